@@ -1,4 +1,4 @@
-import { keptUrl } from '~/core/visit-url'
+import { urlWithoutPrivateParts } from '~/core/visit-url'
 import { call } from './call'
 import { platform } from './request-headers'
 import { local } from './storage'
@@ -18,8 +18,8 @@ export async function recordOpening(): Promise<void> {
     clickId: local.read('click_id', ''),
     qhclickId: local.read('qhclick_id', ''),
     sourceId: local.read('source_id', ''),
-    openUrl: keptUrl(location.href),
-    extra: { referer: keptUrl(document.referrer) },
+    openUrl: urlWithoutPrivateParts(location.href),
+    extra: { referer: urlWithoutPrivateParts(document.referrer) },
     inviteUserId: local.read('sharer_user_id', ''),
     inviteUserIdUpdateTime: local.read('sharer_user_id_update_time', ''),
   }

@@ -50,8 +50,8 @@ export function partReadBy(handler: object): ReadPart | null {
   return isReadPart(reads) ? reads : null
 }
 
-const isReadPart = (given: unknown): given is ReadPart =>
-  typeof given === 'object' && given !== null && 'schema' in given
+const isReadPart = (value: unknown): value is ReadPart =>
+  typeof value === 'object' && value !== null && 'schema' in value
 
 function reading<Validator extends object>(
   part: ReadPart['part'],

@@ -24,11 +24,11 @@ test('behind another proxy the named header counts, of a list what the nearest p
 })
 
 test('what is no address stands for nobody', () => {
-  const told = (address: string) =>
+  const addressOf = (address: string) =>
     on('cf-connecting-ip', new Headers({ 'cf-connecting-ip': address }))
-  expect(told('2001:DB8::1')).toBe('2001:db8::1')
-  expect(told('a'.repeat(46))).toBe('local')
-  expect(told('unknown')).toBe('local')
+  expect(addressOf('2001:DB8::1')).toBe('2001:db8::1')
+  expect(addressOf('a'.repeat(46))).toBe('local')
+  expect(addressOf('unknown')).toBe('local')
 })
 
 test('a request is this machine’s own only when nothing says that it came from elsewhere', () => {

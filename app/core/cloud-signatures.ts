@@ -49,6 +49,6 @@ export async function tc3(
 export async function hmacSha256(key: string | ArrayBuffer, text: string): Promise<ArrayBuffer> {
   const raw = typeof key === 'string' ? encoder.encode(key) : key
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const made = await crypto.subtle.importKey('raw', raw, algorithm, false, ['sign'])
-  return crypto.subtle.sign('HMAC', made, encoder.encode(text))
+  const cryptoKey = await crypto.subtle.importKey('raw', raw, algorithm, false, ['sign'])
+  return crypto.subtle.sign('HMAC', cryptoKey, encoder.encode(text))
 }

@@ -24,7 +24,7 @@ export function isRefused(error: unknown, rule: string): boolean {
 
 /** Whether a column and a text hold the same JSON value, however either is written down: order of keys, spaces, escapes. */
 export function saysSame(column: SQL, json: string): SQL {
-  const told = (value: SQL) => sql`SELECT fullkey, type, atom FROM json_tree(${value})`
-  const [stored, given] = [told(column), told(sql`${json}`)]
-  return sql`(NOT EXISTS (${stored} EXCEPT ${given}) AND NOT EXISTS (${given} EXCEPT ${stored}))`
+  const treeOf = (value: SQL) => sql`SELECT fullkey, type, atom FROM json_tree(${value})`
+  const [stored, candidate] = [treeOf(column), treeOf(sql`${json}`)]
+  return sql`(NOT EXISTS (${stored} EXCEPT ${candidate}) AND NOT EXISTS (${candidate} EXCEPT ${stored}))`
 }

@@ -30,12 +30,12 @@ export function formatWords(words: number): string {
 export function formatFileSize(bytes: number, decimals = 2): string {
   if (!(bytes > 0)) return '0 B'
   const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1)
-  const told = (bytes / 1024 ** power).toFixed(power === 0 ? 0 : decimals)
+  const amount = (bytes / 1024 ** power).toFixed(power === 0 ? 0 : decimals)
   // Rounded up to the next unit, it is told in that one.
-  const isNext = Number(told) === 1024 && power < SIZE_UNITS.length - 1
+  const isNext = Number(amount) === 1024 && power < SIZE_UNITS.length - 1
   return isNext
     ? `${(1).toFixed(decimals)} ${SIZE_UNITS[power + 1]}`
-    : `${told} ${SIZE_UNITS[power]}`
+    : `${amount} ${SIZE_UNITS[power]}`
 }
 
 /** Thousands separated by commas. */
@@ -50,9 +50,9 @@ export function formatDateTime(date: Date): string {
 
 /** The second form: `Y/M/D H:m:s` without padding. */
 export function formatPlainDateTime(date: Date): string {
-  const at = new Date(date.getTime() + SHANGHAI_OFFSET)
-  const day = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()].join('/')
-  return `${day} ${[at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].join(':')}`
+  const instant = new Date(date.getTime() + SHANGHAI_OFFSET)
+  const day = [instant.getUTCFullYear(), instant.getUTCMonth() + 1, instant.getUTCDate()].join('/')
+  return `${day} ${[instant.getUTCHours(), instant.getUTCMinutes(), instant.getUTCSeconds()].join(':')}`
 }
 
 /** The date part of `YYYY-MM-DD HH:mm:ss` or its `T` form. */
@@ -74,39 +74,39 @@ export function formatDayTime(dateTime: string): string {
 
 /** Reads `YYYY-MM-DD HH:mm:ss` of Asia/Shanghai; null when it is no date. */
 export function parseDateTime(dateTime: string): Date | null {
-  const at = new Date(`${dateTime.trim().replace(' ', 'T')}+08:00`)
-  return Number.isNaN(at.getTime()) ? null : at
+  const instant = new Date(`${dateTime.trim().replace(' ', 'T')}+08:00`)
+  return Number.isNaN(instant.getTime()) ? null : instant
 }
 
 /** Whole Shanghai days from `dateTime` to `now`; null when it is no date. */
 export function daysAgo(dateTime: string, now: Date): number | null {
-  const at = parseDateTime(dateTime)
-  return at === null ? null : dayNumber(now) - dayNumber(at)
+  const instant = parseDateTime(dateTime)
+  return instant === null ? null : dayNumber(now) - dayNumber(instant)
 }
 
 /** 刚刚, 今天 09:02, 昨天, 周四 (within a week), 11月18日, then with its year. */
 export function formatWhen(dateTime: string, now: Date): string {
-  const at = parseDateTime(dateTime)
-  if (at === null) return dateTime
-  if (Math.abs(now.getTime() - at.getTime()) < 60_000) return '刚刚'
+  const instant = parseDateTime(dateTime)
+  if (instant === null) return dateTime
+  if (Math.abs(now.getTime() - instant.getTime()) < 60_000) return '刚刚'
   const short = formatShortWhen(dateTime, now)
-  return dayNumber(now) === dayNumber(at) ? `今天 ${short}` : short
+  return dayNumber(now) === dayNumber(instant) ? `今天 ${short}` : short
 }
 
 /** As `formatWhen`, with the minute also on older days: for ledgers and logs. */
 export function formatMoment(dateTime: string, now: Date): string {
-  const at = parseDateTime(dateTime)
+  const instant = parseDateTime(dateTime)
   const when = formatWhen(dateTime, now)
-  if (at === null || when === '刚刚' || dayNumber(now) === dayNumber(at)) return when
-  return `${when} ${formatDateTime(at).slice(11, 16)}`
+  if (instant === null || when === '刚刚' || dayNumber(now) === dayNumber(instant)) return when
+  return `${when} ${formatDateTime(instant).slice(11, 16)}`
 }
 
 /** As `formatWhen`, but today is the hour alone, for narrow columns. */
 export function formatShortWhen(dateTime: string, now: Date): string {
-  const at = parseDateTime(dateTime)
-  if (at === null) return dateTime
-  const days = dayNumber(now) - dayNumber(at)
-  const local = new Date(at.getTime() + SHANGHAI_OFFSET)
+  const instant = parseDateTime(dateTime)
+  if (instant === null) return dateTime
+  const days = dayNumber(now) - dayNumber(instant)
+  const local = new Date(instant.getTime() + SHANGHAI_OFFSET)
   if (days === 0) return local.toISOString().slice(11, 16)
   if (days === 1) return '昨天'
   if (days > 1 && days < 7) return WEEKDAYS[local.getUTCDay()] ?? ''

@@ -12,6 +12,6 @@ test.each([
   ['1.5倍容量', '1.5 倍容量'],
   ['一、总则', '一、总则'],
   ['第三次座谈会', '第三次座谈会'],
-])('line 18: %s is shown as %s', (heading, shown) => {
-  expect(headingWords(heading)).toBe(shown)
+])('line 18: %s is shown as %s', (heading, label) => {
+  expect(headingWords(heading)).toBe(label)
 })

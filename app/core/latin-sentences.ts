@@ -50,8 +50,8 @@ export function latinSentences(stretch: Sentence): Sentence[] {
   const take = (end: number) => {
     const piece = text.slice(start, end)
     const trimmed = piece.trim()
-    const at = from + start + piece.indexOf(trimmed)
-    if (trimmed !== '') found.push({ text: trimmed, from: at, to: at + trimmed.length })
+    const position = from + start + piece.indexOf(trimmed)
+    if (trimmed !== '') found.push({ text: trimmed, from: position, to: position + trimmed.length })
     start = end
   }
   for (const match of text.matchAll(END)) {

@@ -6,14 +6,14 @@ export function toChineseNumeral(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value > 9999) return String(value)
   if (value === 0) return '零'
   const digits = [...String(value)].map(Number)
-  const said = digits
+  const text = digits
     .map((digit, index) =>
       digit === 0 ? '零' : `${DIGITS[digit]}${UNITS[digits.length - 1 - index] ?? ''}`,
     )
     .join('')
     .replace(/零+/g, '零')
     .replace(/零$/, '')
-  return said.replace(/^一十/, '十')
+  return text.replace(/^一十/, '十')
 }
 
 /** Reads what `toChineseNumeral` writes (also 〇 and 两); null when it is no such numeral. */

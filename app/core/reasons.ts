@@ -5,13 +5,13 @@
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const query: unknown = Reflect.get(error, 'query')
-  const said = typeof query === 'string' ? `Failed query: ${query}` : error.message
+  const text = typeof query === 'string' ? `Failed query: ${query}` : error.message
   const cause = error.cause === undefined ? '' : `\n  because: ${reasonOf(error.cause)}`
-  return `${error.name}: ${said}${placeOf(error)}${cause}`
+  return `${error.name}: ${text}${placeOf(error)}${cause}`
 }
 
 // A stack begins with the message, and the message with the values.
 function placeOf({ stack = '', message }: Error): string {
-  const at = stack.indexOf(message)
-  return at === -1 ? '' : stack.slice(at + message.length)
+  const position = stack.indexOf(message)
+  return position === -1 ? '' : stack.slice(position + message.length)
 }

@@ -243,9 +243,9 @@ export const settingsSchema = z
     for (const name of missingForSms(settings)) {
       issues.addIssue({ code: 'custom', path: [name], message: '发送短信所需，未填写或不可用' })
     }
-    const known = new Set(['offline', ...settings.MODEL_PROVIDERS.map((item) => item.id)])
+    const providerIds = new Set(['offline', ...settings.MODEL_PROVIDERS.map((item) => item.id)])
     for (const [role, id] of Object.entries(settings.MODEL_ROLES)) {
-      if (id && !known.has(id)) {
+      if (id && !providerIds.has(id)) {
         issues.addIssue({
           code: 'custom',
           path: ['MODEL_ROLES'],
@@ -268,8 +268,8 @@ export type Settings = z.infer<typeof settingsSchema>
 /** Reads the environment or fails with a sentence for each variable that is wrong. Values are never quoted. */
 export function readSettings(env: Record<string, unknown>): Settings {
   // An empty variable means the same as an absent one.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = settingsSchema.safeParse(given)
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = settingsSchema.safeParse(filled)
   if (result.success) return result.data
   const lines = result.error.issues.map(
     (issue) => `配置项 ${issue.path.map(String).join('.')} 有误：${issue.message}`,

@@ -9,34 +9,34 @@ export class ShapeError extends Error {
 }
 
 /** The value, or null when it is not of the shape. */
-export function readOrNull<Value>(reader: Reader<Value>, given: unknown): Value | null {
+export function readOrNull<Value>(reader: Reader<Value>, value: unknown): Value | null {
   try {
-    return reader(given)
+    return reader(value)
   } catch (error) {
     if (error instanceof ShapeError) return null
     throw error
   }
 }
 
-export const text: Reader<string> = (given) =>
-  typeof given === 'string' ? given : refuse('no text')
+export const text: Reader<string> = (value) =>
+  typeof value === 'string' ? value : refuse('no text')
 
-export const number: Reader<number> = (given) =>
-  typeof given === 'number' && Number.isFinite(given) ? given : refuse('no number')
+export const number: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : refuse('no number')
 
-export const truth: Reader<boolean> = (given) =>
-  typeof given === 'boolean' ? given : refuse('neither true nor false')
+export const truth: Reader<boolean> = (value) =>
+  typeof value === 'boolean' ? value : refuse('neither true nor false')
 
 /** One of the words that are known. */
 export const oneOf =
   <const Word extends string>(words: readonly Word[]): Reader<Word> =>
-  (given) =>
-    words.find((word) => word === given) ?? refuse('unknown word')
+  (value) =>
+    words.find((word) => word === value) ?? refuse('unknown word')
 
 export const list =
   <Item>(item: Reader<Item>): Reader<Item[]> =>
-  (given) =>
-    Array.isArray(given) ? given.map((one: unknown) => item(one)) : refuse('no list')
+  (value) =>
+    Array.isArray(value) ? value.map((one: unknown) => item(one)) : refuse('no list')
 
 /** Any names, each with a value of one kind. */
 export const record =
@@ -49,8 +49,8 @@ export const record =
 /** The named fields; others are left out. */
 export const object =
   <Fields extends Record<string, Reader<unknown>>>(fields: Fields): Reader<ReadBy<Fields>> =>
-  (given) => {
-    const found = plainObject(given)
+  (value) => {
+    const found = plainObject(value)
     const read = Object.entries(fields).map(([name, reader]) => [name, reader(found[name])])
     // Built from the fields themselves, which the type system cannot see through `fromEntries`.
     return Object.fromEntries(read) as ReadBy<Fields>
@@ -61,29 +61,29 @@ type ReadBy<Fields extends Record<string, Reader<unknown>>> = {
 
 export const optional =
   <Value>(reader: Reader<Value>): Reader<Value | undefined> =>
-  (given) =>
-    given === undefined ? undefined : reader(given)
+  (value) =>
+    value === undefined ? undefined : reader(value)
 
 /** What is absent reads as `fallback`; what is there must be sound. */
 export const orElse =
   <Value, Fallback extends Value>(reader: Reader<Value>, fallback: Fallback): Reader<Value> =>
-  (given) =>
-    given === undefined ? fallback : reader(given)
+  (value) =>
+    value === undefined ? fallback : reader(value)
 
 /** The first shape that fits. */
 export const anyOf =
   <Value>(...readers: Reader<Value>[]): Reader<Value> =>
-  (given) => {
+  (value) => {
     for (const reader of readers) {
-      const found = readOrNull(reader, given)
+      const found = readOrNull(reader, value)
       if (found !== null) return found
     }
     return refuse('none of the shapes')
   }
 
-function plainObject(given: unknown): Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given)
-    ? { ...given }
+function plainObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value }
     : refuse('no object')
 }
 

@@ -21,8 +21,8 @@ const file = object({
 })
 
 test('what fits is read and what is not asked for is left out', () => {
-  const given = { id: '7', kind: 'pdf', extra: 1 }
-  expect(file(given)).toEqual({ id: '7', size: 0, kind: 'pdf', note: undefined })
+  const input = { id: '7', kind: 'pdf', extra: 1 }
+  expect(file(input)).toEqual({ id: '7', size: 0, kind: 'pdf', note: undefined })
   expect(list(text)(['a', 'b'])).toEqual(['a', 'b'])
   expect(record(number)({ a: 1 })).toEqual({ a: 1 })
   expect(anyOf<string | number>(text, number)(3)).toBe(3)
@@ -38,9 +38,9 @@ test('what does not fit is refused, however deep it lies', () => {
     { id: '7', kind: 'pdf', size: '1' },
     { id: '7', kind: 'pdf', size: Number.NaN },
   ]
-  for (const given of broken) {
-    expect(() => file(given)).toThrow(ShapeError)
-    expect(readOrNull(file, given)).toBeNull()
+  for (const input of broken) {
+    expect(() => file(input)).toThrow(ShapeError)
+    expect(readOrNull(file, input)).toBeNull()
   }
   expect(readOrNull(list(text), ['a', 1])).toBeNull()
   expect(readOrNull(anyOf<string | number>(text, number), true)).toBeNull()

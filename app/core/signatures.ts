@@ -20,10 +20,10 @@ export async function isSigned(
   words: string[],
   signature: string,
 ): Promise<boolean> {
-  const given = decode(signature)
+  const decoded = decode(signature)
   return (
-    given !== null &&
-    crypto.subtle.verify('HMAC', await keyOf(secret), given, bytes(purpose, words))
+    decoded !== null &&
+    crypto.subtle.verify('HMAC', await keyOf(secret), decoded, bytes(purpose, words))
   )
 }
 
@@ -32,8 +32,8 @@ const bytes = (purpose: string, words: string[]) =>
   encoder.encode(JSON.stringify([purpose, ...words]))
 
 function keyOf(secret: string): Promise<CryptoKey> {
-  const known = keys.get(secret)
-  if (known) return known
+  const cached = keys.get(secret)
+  if (cached) return cached
   const key = crypto.subtle.importKey(
     'raw',
     encoder.encode(`signed addresses\n${secret}`),

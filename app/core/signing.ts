@@ -27,8 +27,13 @@ export async function isSignedBy(
   request: SignedRequest,
   signature: string,
 ): Promise<boolean> {
-  const given = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0))
-  return crypto.subtle.verify('HMAC', await keyOf(secret), given, encoder.encode(wordsOf(request)))
+  const decoded = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0))
+  return crypto.subtle.verify(
+    'HMAC',
+    await keyOf(secret),
+    decoded,
+    encoder.encode(wordsOf(request)),
+  )
 }
 
 /** The header `i-authorization`. */
@@ -54,8 +59,8 @@ function wordsOf({ method, date, md5, path, query }: SignedRequest): string {
 }
 
 function keyOf(secret: string): Promise<CryptoKey> {
-  const known = keys.get(secret)
-  if (known) return known
+  const cached = keys.get(secret)
+  if (cached) return cached
   const uses: KeyUsage[] = ['sign', 'verify']
   const hash = { name: 'HMAC', hash: 'SHA-1' }
   const key = crypto.subtle.importKey('raw', encoder.encode(secret), hash, false, uses)

@@ -41,21 +41,21 @@ const CUT = '…'
 export function sourceAddress(fileId: string, place: Partial<SourcePlace> = {}): string {
   const search = new URLSearchParams()
   writePlace(search, { ...nowhere, ...place })
-  const said = search.toString()
-  return said === '' ? `/library/${fileId}` : `/library/${fileId}?${said}`
+  const query = search.toString()
+  return query === '' ? `/library/${fileId}` : `/library/${fileId}?${query}`
 }
 
 /** The place in an address, also in one of before: `?passage=12&cite=3&used=40-62_80-95`, `?passage=<file>-12`, `?page=7`. */
 export function readPlace(search: URLSearchParams): SourcePlace | null {
-  const told = (name: string) => search.get(name) ?? ''
-  const { passage, generation } = readPassageId(told('passage')) ?? nowhere
+  const param = (name: string) => search.get(name) ?? ''
+  const { passage, generation } = readPassageId(param('passage')) ?? nowhere
   const place: SourcePlace = {
     passage,
-    generation: numberIn(told('generation')) ?? generation,
-    page: numberIn(told('page')) || null,
-    quote: told('quote').slice(0, MOST_QUOTED * 2),
-    cite: /^\d{1,3}$/.exec(told('cite'))?.[0] ?? '',
-    used: readRanges(told('used')),
+    generation: numberIn(param('generation')) ?? generation,
+    page: numberIn(param('page')) || null,
+    quote: param('quote').slice(0, MOST_QUOTED * 2),
+    cite: /^\d{1,3}$/.exec(param('cite'))?.[0] ?? '',
+    used: readRanges(param('used')),
   }
   return place.passage === null && place.page === null && place.quote === '' ? null : place
 }
@@ -64,7 +64,7 @@ export function readPlace(search: URLSearchParams): SourcePlace | null {
 export function writePlace(search: URLSearchParams, place: SourcePlace): void {
   const { passage, generation, page, quote, cite, used } = place
   const ranges = used.slice(0, MOST_RANGES).map(({ from, to }) => `${from}-${to}`)
-  const said = {
+  const params = {
     passage: passage === null ? '' : String(passage),
     generation: passage === null || generation === null ? '' : String(generation),
     page: page === null ? '' : String(page),
@@ -72,7 +72,7 @@ export function writePlace(search: URLSearchParams, place: SourcePlace): void {
     cite,
     used: passage === null ? '' : ranges.join('_'),
   }
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(params)) {
     if (value === '') search.delete(name)
     else search.set(name, value)
   }
@@ -107,13 +107,13 @@ export function findQuote(text: string, quote: string): Range | null {
 const LEAST_LETTERS = 2
 
 function within({ letters, places }: Folded, quote: string, start: number) {
-  const sought = foldWithPlaces(quote).letters
-  if (sought.length < LEAST_LETTERS) return null
-  const at = letters.indexOf(sought, start)
-  const end = at + sought.length
-  const first = places[at]
+  const folded = foldWithPlaces(quote).letters
+  if (folded.length < LEAST_LETTERS) return null
+  const position = letters.indexOf(folded, start)
+  const end = position + folded.length
+  const first = places[position]
   const last = places[end - 1]
-  return at >= 0 && first && last ? { from: first.from, to: last.to, end } : null
+  return position >= 0 && first && last ? { from: first.from, to: last.to, end } : null
 }
 
 interface Folded {
@@ -125,10 +125,10 @@ interface Folded {
 function foldWithPlaces(text: string): Folded {
   const places: Range[] = []
   let letters = ''
-  let at = 0
+  let position = 0
   for (const sign of text) {
-    const place = { from: at, to: at + sign.length }
-    at = place.to
+    const place = { from: position, to: position + sign.length }
+    position = place.to
     if (IDLE.test(sign)) continue
     const folded = sign.normalize('NFKC').toLowerCase()
     letters += folded

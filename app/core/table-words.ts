@@ -50,9 +50,10 @@ export function readTable(text: string): TableRow[] | null {
   const names = cellsOf(head)
   const rows: TableRow[] = []
   let from = 0
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const to = from + line.length
-    if (at > 1 && line.trim() !== '') rows.push({ words: inWords(names, cellsOf(line)), from, to })
+    if (index > 1 && line.trim() !== '')
+      rows.push({ words: inWords(names, cellsOf(line)), from, to })
     from = to + 1
   }
   return rows.length > 0 ? rows : [{ words: names.join('，'), from: 0, to: head.length }]
@@ -68,8 +69,8 @@ const cellsOf = (line: string) =>
 const labelOf = (name = '') => (/[a-z\d]$/i.test(name) ? `${name} ` : name)
 
 function inWords(names: string[], cells: string[]): string {
-  const told = cells.map((cell, index) => (cell === '' ? '' : `${labelOf(names[index])}${cell}`))
-  const [first = '', ...rest] = told
+  const texts = cells.map((cell, index) => (cell === '' ? '' : `${labelOf(names[index])}${cell}`))
+  const [first = '', ...rest] = texts
   const others = rest.filter((cell) => cell !== '').join('，')
   return first === '' || others === '' ? `${first}${others}` : `${first}：${others}`
 }

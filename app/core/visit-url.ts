@@ -11,7 +11,7 @@ const PRIVATE = [
 ]
 
 /** An address as it may be kept: without fragment, and without numbers, codes and tokens of people. '' for none. */
-export function keptUrl(address: string): string {
+export function urlWithoutPrivateParts(address: string): string {
   if (!URL.canParse(address)) return ''
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return ''

@@ -47,44 +47,48 @@ type Token =
   | { kind: 'close'; name: string }
 
 function* tokensOf(source: string): Generator<Token> {
-  let at = 0
-  while (at < source.length) {
-    if (source[at] !== '<') {
-      const end = source.indexOf('<', at)
-      yield unescaped(source.slice(at, end === -1 ? source.length : end))
-      at = end === -1 ? source.length : end
+  let position = 0
+  while (position < source.length) {
+    if (source[position] !== '<') {
+      const end = source.indexOf('<', position)
+      yield unescaped(source.slice(position, end === -1 ? source.length : end))
+      position = end === -1 ? source.length : end
       continue
     }
-    const skipped = skip(source, at)
+    const skipped = skip(source, position)
     if (skipped === null) return yield null
     if (skipped.text !== undefined) yield skipped.text
-    if (skipped.end > at) {
-      at = skipped.end
+    if (skipped.end > position) {
+      position = skipped.end
       continue
     }
-    const end = tagEnd(source, at)
+    const end = tagEnd(source, position)
     if (end === -1) return yield null
-    yield tagOf(source.slice(at + 1, end))
-    at = end + 1
+    yield tagOf(source.slice(position + 1, end))
+    position = end + 1
   }
 }
 
 /** Past a comment, an instruction or quoted characters; `end` is `at` where a tag stands; null for anything else. */
-function skip(source: string, at: number): { end: number; text?: string } | null {
+function skip(source: string, position: number): { end: number; text?: string } | null {
   const until = (mark: string, from: number) => source.indexOf(mark, from)
-  if (source.startsWith('<![CDATA[', at)) {
-    const end = until(']]>', at)
-    return end === -1 ? null : { end: end + 3, text: source.slice(at + 9, end) }
+  if (source.startsWith('<![CDATA[', position)) {
+    const end = until(']]>', position)
+    return end === -1 ? null : { end: end + 3, text: source.slice(position + 9, end) }
   }
-  const mark = source.startsWith('<!--', at) ? '-->' : source.startsWith('<?', at) ? '?>' : ''
-  if (mark === '') return source.startsWith('<!', at) ? null : { end: at }
-  const end = until(mark, at + 2)
+  const mark = source.startsWith('<!--', position)
+    ? '-->'
+    : source.startsWith('<?', position)
+      ? '?>'
+      : ''
+  if (mark === '') return source.startsWith('<!', position) ? null : { end: position }
+  const end = until(mark, position + 2)
   return end === -1 ? null : { end: end + mark.length }
 }
 
-function tagEnd(source: string, at: number): number {
+function tagEnd(source: string, position: number): number {
   let quote = ''
-  for (let end = at + 1; end < source.length; end += 1) {
+  for (let end = position + 1; end < source.length; end += 1) {
     const sign = source[end] ?? ''
     if (quote !== '') quote = sign === quote ? '' : quote
     else if (sign === '"' || sign === "'") quote = sign

@@ -5,10 +5,10 @@ import { fitLogistic, type Example } from './logistic'
 const examples = Array.from({ length: 200 }, (_, at): Example => {
   const isAbove = at % 2 === 0
   const noise = (at * 37) % 10 < 2
-  const features = { one: 1, first: isAbove !== noise ? 1 : 0, second: isAbove ? 0 : 1 }
+  const features = { intercept: 1, first: isAbove !== noise ? 1 : 0, second: isAbove ? 0 : 1 }
   return { features, isAbove, share: 1 / 200 }
 })
-const start = { one: 0, first: 0, second: 0 }
+const start = { intercept: 0, first: 0, second: 0 }
 
 test('a sum is fitted that tells the examples apart, no weight against its sense', () => {
   const fitted = fitLogistic(examples, { start, sense: () => 1, l2: 0.003 })

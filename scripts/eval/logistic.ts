@@ -33,7 +33,7 @@ export function fitLogistic(examples: Example[], belief: Belief): Record<string,
     const rate = round < ROUNDS * 0.7 ? 0.05 : 0.01
     names.forEach((name, index) => {
       const own = theta[index] ?? 0
-      const here = (slope[index] ?? 0) + (name === 'one' ? 0 : 2 * belief.l2 * own)
+      const here = (slope[index] ?? 0) + (name === 'intercept' ? 0 : 2 * belief.l2 * own)
       mean[index] = 0.9 * (mean[index] ?? 0) + 0.1 * here
       square[index] = 0.999 * (square[index] ?? 0) + 0.001 * here * here
       const first = (mean[index] ?? 0) / (1 - 0.9 ** round)
@@ -47,7 +47,7 @@ export function fitLogistic(examples: Example[], belief: Belief): Record<string,
 }
 
 function within(name: string, value: number, scale: number, { sense, least }: Belief): number {
-  if (name === 'one') return value
+  if (name === 'intercept') return value
   const sign = sense(name)
   return sign * Math.max((least?.[name] ?? 0) * scale, sign * value)
 }

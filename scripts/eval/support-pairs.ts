@@ -18,7 +18,7 @@ export interface Pair {
    * `copied`: a sentence of the passage; `told`: a person's question with its answer in the place of what it asks;
    * `joined`: the same question, its asking words cut out, and the answer behind it, which is seldom a sentence.
    */
-  base: 'copied' | 'told' | 'joined'
+  base: 'copied' | 'paraphrased' | 'joined'
   half: Half
   article: string
   kind: string
@@ -74,7 +74,7 @@ function claimsOf(directory: string, name: string, draw: Draw) {
       claim('copied', copied),
       ...own
         .flatMap(({ question, answer }) => retold(question, answer) ?? [])
-        .map((text) => claim('told', text)),
+        .map((text) => claim('paraphrased', text)),
       ...own.map((query) => claim('joined', joined(query))),
     ]
   })

@@ -135,7 +135,7 @@ test('what a key added carries the key’s name', async () => {
 
 async function actsOn(ctx: SeatedContext, id: string) {
   const rows = await ctx.db
-    .select({ act: auditLog.act })
+    .select({ act: auditLog.action })
     .from(auditLog)
     .where(and(eq(auditLog.teamId, ctx.seat.teamId), eq(auditLog.targetId, id)))
     .orderBy(auditLog.id)

@@ -116,6 +116,6 @@ test('the current version of the protocol is spoken', async () => {
   const rows = await a.ctx.db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.teamId, a.ctx.seat.teamId), eq(auditLog.act, 'mcp.connect')))
+    .where(and(eq(auditLog.teamId, a.ctx.seat.teamId), eq(auditLog.action, 'mcp.connect')))
   expect(rows.some(({ targetName }) => targetName === 'Cherry Studio')).toBe(true)
 })

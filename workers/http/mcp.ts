@@ -1,7 +1,7 @@
 import { Hono, type Context as Answering } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { AppError, requestErrors } from '~/core/errors'
 import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
@@ -91,7 +91,7 @@ async function noteConnection(ctx: SeatedContext, asked: string): Promise<void> 
   if (!/"method"\s*:\s*"initialize"/.test(asked)) return
   const name = /"clientInfo"\s*:\s*\{[^}]*"name"\s*:\s*"([^"\\]{1,60})"/.exec(asked)?.[1] ?? ''
   const target = { kind: 'client', id: '', name }
-  await ctx.db.batch([recordAct(ctx, { act: 'mcp.connect', target })])
+  await ctx.db.batch([recordAuditAction(ctx, { action: 'mcp.connect', target })])
 }
 
 function refuseInRpc(error: Error, c: Answering): Response {

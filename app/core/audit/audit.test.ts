@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createWorld } from '#test/world'
-import { auditLog, recordAct } from '.'
+import { auditLog, recordAuditAction } from '.'
 
 test('an act is written down with who, where and when, and only together with its write', async () => {
   const { ctx, clock } = createWorld({ address: '203.0.113.7' })
   const target = { kind: 'team', id: ctx.seat.teamId, name: '云岫' }
 
-  await ctx.db.batch([recordAct(ctx, { act: 'auth.signIn', target, facts: { method: 'sms' } })])
+  await ctx.db.batch([
+    recordAuditAction(ctx, { action: 'auth.signIn', target, facts: { method: 'sms' } }),
+  ])
 
   const rows = await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))
   expect(rows).toEqual([
@@ -15,7 +17,7 @@ test('an act is written down with who, where and when, and only together with it
       id: expect.any(String),
       teamId: ctx.seat.teamId,
       accountId: ctx.actor.accountId,
-      act: 'auth.signIn',
+      action: 'auth.signIn',
       targetKind: 'team',
       targetId: ctx.seat.teamId,
       targetName: '云岫',
@@ -25,7 +27,7 @@ test('an act is written down with who, where and when, and only together with it
     },
   ])
 
-  const same = recordAct(ctx, { act: 'auth.signOut' })
+  const same = recordAuditAction(ctx, { action: 'auth.signOut' })
   await expect(ctx.db.batch([same, same])).rejects.toThrow()
   expect(
     await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId)),

@@ -1,3 +1,3 @@
-export { acts, type ActName } from './acts'
-export { recordAct, recordActIf, type Act } from './audit'
+export { auditActions, type AuditActionName } from './actions'
+export { recordAuditAction, recordAuditActionIf, type AuditAction } from './audit'
 export { auditLog } from './tables'

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ActName } from './acts'
+import type { AuditActionName } from './actions'
 
 /** Who did what, when, from where. Rows are only ever added. */
 export const auditLog = sqliteTable(
@@ -10,7 +10,7 @@ export const auditLog = sqliteTable(
     teamId: text('team_id').notNull(),
     /** Who acted; '' for the operator's commands and the system itself. */
     accountId: text('account_id').notNull(),
-    act: text().$type<ActName>().notNull(),
+    action: text('act').$type<AuditActionName>().notNull(),
     /** What was acted upon: its kind, id, and its name as it was then. */
     targetKind: text('target_kind').notNull().default(''),
     targetId: text('target_id').notNull().default(''),

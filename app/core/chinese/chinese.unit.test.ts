@@ -18,10 +18,10 @@ test('radical glyphs of PDF fonts fold to the characters they look like', () => 
 test('the supplement’s radicals fold as Unicode equates them, one unit for one', () => {
   const block = Array.from({ length: 0x74 }, (_, index) => String.fromCharCode(0x2e80 + index))
   const folded = block.map((glyph) => unifyRadicals(glyph))
-  const kept = block.filter((glyph, index) => folded[index] === glyph)
+  const unchanged = block.filter((glyph, index) => folded[index] === glyph)
   // Two have no ideograph in Unicode at all, the others one outside the Basic Multilingual Plane.
-  expect(kept.join('')).toBe('⺀⺇⺑⺚⺪⺮⺵⺷⺸⺽⻇⻊⻕⻞⻡')
-  for (const item of folded.filter((glyph) => !kept.includes(glyph))) {
+  expect(unchanged.join('')).toBe('⺀⺇⺑⺚⺪⺮⺵⺷⺸⺽⻇⻊⻕⻞⻡')
+  for (const item of folded.filter((glyph) => !unchanged.includes(glyph))) {
     expect(item).toMatch(/^\p{Unified_Ideograph}$/u)
     expect(item).toHaveLength(1)
   }

@@ -14,10 +14,10 @@ export function marksOf(text: string, pieces: readonly string[]): Span[] {
   const found: Span[] = []
   for (const piece of pieces) {
     if (piece === '') continue
-    let at = folded.indexOf(piece)
-    while (at >= 0 && found.length < MOST * pieces.length) {
-      found.push([from[at] ?? 0, to[at + piece.length - 1] ?? 0])
-      at = folded.indexOf(piece, at + piece.length)
+    let position = folded.indexOf(piece)
+    while (position >= 0 && found.length < MOST * pieces.length) {
+      found.push([from[position] ?? 0, to[position + piece.length - 1] ?? 0])
+      position = folded.indexOf(piece, position + piece.length)
     }
   }
   return joined(found).slice(0, MOST)
@@ -32,27 +32,27 @@ interface Placed {
 
 function placed(text: string): Placed {
   const all: Placed = { folded: '', from: [], to: [] }
-  let at = 0
+  let position = 0
   for (const character of text) {
     const piece = foldOne(character)
     for (let unit = 0; unit < piece.length; unit += 1) {
-      all.from.push(at)
-      all.to.push(at + character.length)
+      all.from.push(position)
+      all.to.push(position + character.length)
     }
     all.folded += piece
-    at += character.length
+    position += character.length
   }
   return asFolded(all)
 }
 
-const known = new Map<string, string>()
+const foldedCharacters = new Map<string, string>()
 
 // A text has few different characters; normalizing each anew would cost more than the search.
 function foldOne(character: string): string {
-  const before = known.get(character)
+  const before = foldedCharacters.get(character)
   if (before !== undefined) return before
   const piece = fold(character)
-  if (known.size < 20_000) known.set(character, piece)
+  if (foldedCharacters.size < 20_000) foldedCharacters.set(character, piece)
   return piece
 }
 
@@ -63,7 +63,7 @@ function asFolded(all: Placed): Placed {
   )
   const commas = new Set([...folded.matchAll(/(?<=\d),(?=\d{3}(?!\d))/g)].map((item) => item.index))
   if (commas.size === 0) return { ...all, folded }
-  const stays = (_: unknown, at: number) => !commas.has(at)
+  const stays = (_: unknown, index: number) => !commas.has(index)
   return {
     folded: folded.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''),
     from: all.from.filter(stays),

@@ -57,9 +57,9 @@ export function questionTerms(question: string): { words: string[]; bigrams: str
   const folded = fold(question)
   const bare = withoutAsking(folded)
   const apart = yearsApart(bare)
-  const telling = words(apart).filter((word) => !stopWords.has(word))
+  const contentTerms = words(apart).filter((word) => !stopWords.has(word))
   return {
-    words: [...new Set(telling.length > 0 ? telling : words(folded))],
+    words: [...new Set(contentTerms.length > 0 ? contentTerms : words(folded))],
     bigrams: [...new Set([...bigrams(apart), ...bigrams(bare)])],
   }
 }

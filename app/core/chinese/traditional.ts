@@ -8,26 +8,26 @@ for (let index = 0; index < traditional.length; index += 1) {
 
 /** Traditional characters as their Simplified ones, one by one. Keeps the length. */
 export function toSimplified(text: string): string {
-  let made = ''
+  let result = ''
   let done = 0
   for (let index = 0; index < text.length; index += 1) {
     const code = table[text.charCodeAt(index)]
     if (!code) continue
-    made += text.slice(done, index) + String.fromCharCode(code)
+    result += text.slice(done, index) + String.fromCharCode(code)
     done = index + 1
   }
-  return done === 0 ? text : made + text.slice(done)
+  return done === 0 ? text : result + text.slice(done)
 }
 
 /** All characters that stand for the same Simplified one, itself first. */
 export function spellingsOf(character: string): string[] {
   const spellings = [character]
   for (
-    let at = simplified.indexOf(character);
-    at >= 0;
-    at = simplified.indexOf(character, at + 1)
+    let position = simplified.indexOf(character);
+    position >= 0;
+    position = simplified.indexOf(character, position + 1)
   ) {
-    spellings.push(traditional.charAt(at))
+    spellings.push(traditional.charAt(position))
   }
   return spellings
 }

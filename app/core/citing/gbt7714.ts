@@ -105,8 +105,8 @@ const isOnline = ({ type, volume, pages, url }: CitedWork) =>
     (['article', 'review'].includes(type) && volume === '' && pages === ''))
 
 /** `2026-11-21`, `2025年7月`; null where no year is told. */
-function dayOf(said: string): WorkDate | null {
-  const found = /(\d{4})(?:\D+(\d{1,2})(?!\d)(?:\D+(\d{1,2})(?!\d))?)?/.exec(said)
+function dayOf(date: string): WorkDate | null {
+  const found = /(\d{4})(?:\D+(\d{1,2})(?!\d)(?:\D+(\d{1,2})(?!\d))?)?/.exec(date)
   if (!found) return null
   const [year = 0, month, day] = found.slice(1).map((item) => (item ? Number(item) : undefined))
   return { year, ...(month !== undefined && { month }), ...(day !== undefined && { day }) }

@@ -18,14 +18,14 @@ export function nameParts(name: string): NameParts {
   const [before = '', after] = whole.split(/,\s*/, 2)
   if (after !== undefined && !SUFFIX.test(after)) return { family: before, given: after }
   const words = before.split(/\s+/).filter((word) => !SUFFIX.test(word))
-  let at = Math.max(0, words.length - 1)
-  while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase())) at -= 1
-  return { family: words.slice(at).join(' '), given: words.slice(0, at).join(' ') }
+  let index = Math.max(0, words.length - 1)
+  while (index > 1 && PARTICLES.has((words[index - 1] ?? '').toLowerCase())) index -= 1
+  return { family: words.slice(index).join(' '), given: words.slice(0, index).join(' ') }
 }
 
 /** First letters of given names: `J P` of Jean-Paul, with `mark` behind each. */
-export const initials = (given: string, mark: string, between: string): string =>
-  given
+export const initials = (name: string, mark: string, between: string): string =>
+  name
     .split(/[\s.-]+/)
     .filter(Boolean)
     .map((word) => `${Array.from(word)[0]?.toUpperCase() ?? ''}${mark}`)

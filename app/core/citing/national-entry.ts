@@ -147,9 +147,11 @@ class Entry {
   }
 
   private edition(): string {
-    const said = (this.work.edition ?? '').trim()
-    const number = /^(?:第\s*)?(\d+)\s*(?:版|st|nd|rd|th)?(?:\s*ed(?:ition|\.)?)?$/i.exec(said)?.[1]
-    if (number === undefined) return said
+    const edition = (this.work.edition ?? '').trim()
+    const number = /^(?:第\s*)?(\d+)\s*(?:版|st|nd|rd|th)?(?:\s*ed(?:ition|\.)?)?$/i.exec(
+      edition,
+    )?.[1]
+    if (number === undefined) return edition
     if (Number(number) <= 1) return ''
     return this.isEast ? `${number}版` : `${ordinal(Number(number))} ed.`
   }
@@ -208,16 +210,16 @@ class Entry {
     return [`${opening}//${listed(this.marks.comma, host.join('. '), imprint)}`]
   }
 
-  private withPages(said: string): string {
+  private withPages(text: string): string {
     const { page = '' } = this.work
-    const paged = [said, page].filter(Boolean).join(this.marks.colon)
+    const paged = [text, page].filter(Boolean).join(this.marks.colon)
     return this.accessed(paged)
   }
 
   /** The edition of 2015 tells of everything online when it was read. */
-  private accessed(said: string): string {
-    if (this.form.edition !== '2015' || !this.isOnline) return said
-    return `${said}[${dateText(this.work.accessed ?? this.form.today, 'day')}]`
+  private accessed(reference: string): string {
+    if (this.form.edition !== '2015' || !this.isOnline) return reference
+    return `${reference}[${dateText(this.work.accessed ?? this.form.today, 'day')}]`
   }
 
   /** Where and when it was put online, and when it was read. */
@@ -226,16 +228,16 @@ class Entry {
     const { issued, accessed, publisher = '' } = this.work
     const isPlaced = this.kind === 'DS' || this.kind === 'PP'
     const house = !isPlaced ? '' : this.work['container-title'] || publisher
-    const isTold = issued && !(this.isByYear && issued.day === undefined)
-    const published = isTold ? `${open}${dateText(issued, 'day')}${close}` : ''
+    const isDated = issued && !(this.isByYear && issued.day === undefined)
+    const published = isDated ? `${open}${dateText(issued, 'day')}${close}` : ''
     return `${house}${published}[${dateText(accessed ?? this.form.today, 'day')}]`
   }
 
   private date(precision: 'year' | 'day'): string {
     const { issued } = this.work
     if (!issued) return ''
-    const said = dateText(issued, issued.era ? 'year' : precision)
-    return issued.era ? `${said}${this.marks.open}${issued.era}${this.marks.close}` : said
+    const date = dateText(issued, issued.era ? 'year' : precision)
+    return issued.era ? `${date}${this.marks.open}${issued.era}${this.marks.close}` : date
   }
 
   private paths(): string[] {
@@ -255,10 +257,10 @@ const endless = (text: string) => text.replace(/[.．。\s]+$/, '')
 
 /** Pieces as sentences, one end each. */
 function sentences(pieces: readonly string[]): string {
-  const said = pieces.map((piece) => piece.trim()).filter(Boolean)
-  return said
+  const texts = pieces.map((piece) => piece.trim()).filter(Boolean)
+  return texts
     .map((piece, index) => {
-      const isLast = index === said.length - 1
+      const isLast = index === texts.length - 1
       if (piece.endsWith('.')) return isLast ? piece : `${piece} `
       return isLast ? `${piece}.` : `${piece}. `
     })

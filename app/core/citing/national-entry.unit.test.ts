@@ -20,12 +20,12 @@ test.each(edition2015)('2015: $entry', (example) => {
   expect(nationalEntry(workOf(example), { ...form, edition: '2015' })).toBe(example.entry)
 })
 
-const told = (type: string, title: string, more = {}) => record(type, title, more)
+const entry = (type: string, title: string, more = {}) => record(type, title, more)
 
 test('the edition of 2025 sets its marks wide, in entries of every language', () => {
   expect(
     nationalEntry(
-      told('book', '银行业的未来与人工智能', {
+      entry('book', '银行业的未来与人工智能', {
         a: '博伯尔',
         tr: '徐超',
         at: '北京',
@@ -38,7 +38,7 @@ test('the edition of 2025 sets its marks wide, in entries of every language', ()
   ).toBe('博伯尔. 银行业的未来与人工智能[M]. 徐超，译. 北京：清华大学出版社，2023：35.')
   expect(
     nationalEntry(
-      told('article-journal', 'Coffee drinking and cancer of the pancreas', {
+      entry('article-journal', 'Coffee drinking and cancer of the pancreas', {
         in: 'Br Med J',
         d: '1981',
         v: '283',
@@ -54,13 +54,13 @@ test('by name and year the year stands behind the names; who is unknown is said 
   const byYear: EntryForm = { ...form, style: 'author-year' }
   expect(
     nationalEntry(
-      told('article-journal', '人物龙凤帛画', { in: '中国书法', d: '2023', n: '3', p: '5' }),
+      entry('article-journal', '人物龙凤帛画', { in: '中国书法', d: '2023', n: '3', p: '5' }),
       byYear,
     ),
   ).toBe('佚名，2023. 人物龙凤帛画[J]. 中国书法（3）：5.')
   expect(
     nationalEntry(
-      told('article-journal', 'Demotivation: affective states and learning outcomes', {
+      entry('article-journal', 'Demotivation: affective states and learning outcomes', {
         a: 'Falout, Joseph; Elwood, James; Hood, Michael',
         in: 'System',
         d: '2009',
@@ -75,7 +75,7 @@ test('by name and year the year stands behind the names; who is unknown is said 
   )
   expect(
     nationalEntry(
-      told('book', 'Invisible college', {
+      entry('book', 'Invisible college', {
         a: 'Crane, Diana',
         at: 'Chicago',
         by: 'Univ. of Chicago Press',
@@ -87,19 +87,19 @@ test('by name and year the year stands behind the names; who is unknown is said 
 })
 
 test('what nobody told is left out', () => {
-  expect(nationalEntry(told('book', '标题'), form)).toBe('标题[M].')
-  expect(nationalEntry(told('unknown', '标题', { d: '2020' }), form)).toBe('标题[Z]. 2020.')
-  expect(nationalEntry(told('article-journal', '标题', { in: '学报' }), form)).toBe(
+  expect(nationalEntry(entry('book', '标题'), form)).toBe('标题[M].')
+  expect(nationalEntry(entry('unknown', '标题', { d: '2020' }), form)).toBe('标题[Z]. 2020.')
+  expect(nationalEntry(entry('article-journal', '标题', { in: '学报' }), form)).toBe(
     '标题[J]. 学报.',
   )
 })
 
 test('the language of the record decides over its letters', () => {
   const many = { a: '赵文;李俊;周禾;陆明远', d: '2020' }
-  expect(nationalEntry({ ...told('book', 'Title', many), language: 'en-US' }, form)).toBe(
+  expect(nationalEntry({ ...entry('book', 'Title', many), language: 'en-US' }, form)).toBe(
     '赵文，李俊，周禾，et al. Title[M]. 2020.',
   )
-  expect(nationalEntry(told('book', '标题', many), form)).toBe(
+  expect(nationalEntry(entry('book', '标题', many), form)).toBe(
     '赵文，李俊，周禾，等. 标题[M]. 2020.',
   )
 })

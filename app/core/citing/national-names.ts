@@ -8,25 +8,25 @@ const HAN = /\p{Script=Han}/u
 
 /** A name as lists of references have it: 张伯伟, 昂温 G, Peebles P Z Jr, and in the edition of 2015 PEEBLES P Z Jr. */
 export function listedName(name: WorkName, edition: NationalEdition): string {
-  const { family, given = '', literal = '' } = name
+  const { family, given: givenName = '', literal = '' } = name
   if (literal !== '') return literal
   if (HAN.test(family)) {
-    const isHan = given === '' || HAN.test(given)
-    return isHan ? `${family}${given}` : `${family} ${initialsOf(given, edition)}`
+    const isHan = givenName === '' || HAN.test(givenName)
+    return isHan ? `${family}${givenName}` : `${family} ${initialsOf(givenName, edition)}`
   }
   return edition === '2015' ? inCapitals(name) : inUsualLetters(name)
 }
 
-function inUsualLetters({ family, given = '', suffix = '' }: WorkName): string {
-  const short = isPinyinName(family, given)
-    ? given.replace(/['’-]/g, '')
-    : initialsOf(given, '2025')
+function inUsualLetters({ family, given: givenName = '', suffix = '' }: WorkName): string {
+  const short = isPinyinName(family, givenName)
+    ? givenName.replace(/['’-]/g, '')
+    : initialsOf(givenName, '2025')
   return [family, short, bare(suffix)].filter(Boolean).join(' ')
 }
 
-function inCapitals({ family, given = '', suffix = '' }: WorkName): string {
-  if (given === '') return bodyOrFamily(family)
-  const short = `${family.toUpperCase()} ${initialsOf(given, '2015')}`
+function inCapitals({ family, given: givenName = '', suffix = '' }: WorkName): string {
+  if (givenName === '') return bodyOrFamily(family)
+  const short = `${family.toUpperCase()} ${initialsOf(givenName, '2015')}`
   return suffix === '' ? short : `${short}, ${suffix}`
 }
 
@@ -36,8 +36,8 @@ const bare = (suffix: string) => suffix.replace(/\.$/, '')
 const bodyOrFamily = (family: string) => (/\s/.test(family) ? family : family.toUpperCase())
 
 /** `J L` of Jean Luc; the edition of 2025 keeps the hyphen of Jean-Luc. Small letters are particles and stay small. */
-function initialsOf(given: string, edition: NationalEdition): string {
-  const words = given.split(/[\s.·]+/).filter(Boolean)
+function initialsOf(givenName: string, edition: NationalEdition): string {
+  const words = givenName.split(/[\s.·]+/).filter(Boolean)
   if (words.length === 1 && /^[A-Z]{2,3}$/.test(words[0] ?? ''))
     return [...(words[0] ?? '')].join(' ')
   const initial = (word: string) => Array.from(word)[0] ?? ''

@@ -6,15 +6,15 @@ const SURNAMES = new Set(
 )
 const SYLLABLE =
   '(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|ai|an|ao|ei|en|er|ia|ie|in|iu|ou|ua|ue|ui|un|uo|üe|ve|[aeiouüv]))'
-const GIVEN = new RegExp(`^${SYLLABLE}(?:['’-]?${SYLLABLE}){0,2}$`, 'i')
+const GIVEN_NAME = new RegExp(`^${SYLLABLE}(?:['’-]?${SYLLABLE}){0,2}$`, 'i')
 // What pinyin could spell, but Westerners are called.
 const WESTERN = new Set(
   'anna dan dean diana gina jane lena liana luna mina nina rena tina wanda'.split(' '),
 )
 
 /** Whether a name is a Chinese one in pinyin, with its given name written out: Wang Shanshan, Yu Yang. */
-export function isPinyinName(family: string, given: string): boolean {
-  const bare = given.trim()
+export function isPinyinName(family: string, givenName: string): boolean {
+  const bare = givenName.trim()
   if (bare.length < 2 || /[\s.]/.test(bare) || WESTERN.has(bare.toLowerCase())) return false
-  return SURNAMES.has(family.trim().toLowerCase()) && GIVEN.test(bare)
+  return SURNAMES.has(family.trim().toLowerCase()) && GIVEN_NAME.test(bare)
 }

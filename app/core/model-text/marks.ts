@@ -90,16 +90,16 @@ export const replaceAllMarks = (text: string, change: (numbers: number[]) => str
   )
 
 /** Where the marks of a text stand. */
-export function marksWithin(text: string): (MarkFound & { at: number })[] {
-  const places: (MarkFound & { at: number })[] = []
-  let at = 0
+export function marksWithin(text: string): (MarkFound & { index: number })[] {
+  const places: (MarkFound & { index: number })[] = []
+  let position = 0
   const noting: ProseRule = {
     mayBegin: beginsMark,
     read(rest) {
       const found = markAt(rest)
       if (!found) return null
-      at = text.length - rest.length
-      places.push({ ...found, at })
+      position = text.length - rest.length
+      places.push({ ...found, index: position })
       return { length: found.length, text: '' }
     },
   }
@@ -121,11 +121,11 @@ export function withoutHalfMark(text: string): string {
   // Code that the end cut off as well.
   if (text.slice(text.lastIndexOf('\n') + 1).split('`').length % 2 === 0) return text
   // Of a half bracket that stands in code or a formula the reader says that it is none.
-  const kept = readProse(text, {
+  const prose = readProse(text, {
     mayBegin: beginsMark,
     read: (rest) => (rest === tail[0] ? { length: rest.length, text: '' } : null),
   })
-  return kept === text ? text : kept.replace(/(?<![ \t])[ \t]+$/, '')
+  return prose === text ? text : prose.replace(/(?<![ \t])[ \t]+$/, '')
 }
 
 function numbersIn(list: string): number[] {

@@ -18,13 +18,13 @@ const draw = (most: number) => {
 
 /** Through the stream in pieces of chance. */
 function inPieces(stream: { push(piece: string): string; end(): string }, text: string): string {
-  let made = ''
+  let result = ''
   for (let index = 0; index < text.length;) {
     const next = Math.min(text.length, index + 1 + draw(6))
-    made += stream.push(text.slice(index, next))
+    result += stream.push(text.slice(index, next))
     index = next
   }
-  return made + stream.end()
+  return result + stream.end()
 }
 
 test.each([
@@ -40,7 +40,9 @@ test.each([
   ['停车位一百个[citation:2][ref_3]^[1]^。', '停车位一百个[2][3][1]。'],
 ])('%s is read as citations', (written, plain) => {
   expect(withPlainMarks(written)).toBe(plain)
-  expect(marksWithin(plain).map(({ at }) => plain[at])).toEqual(marksWithin(plain).map(() => '['))
+  expect(marksWithin(plain).map(({ index }) => plain[index])).toEqual(
+    marksWithin(plain).map(() => '['),
+  )
 })
 
 test.each([

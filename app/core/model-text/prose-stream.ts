@@ -44,31 +44,31 @@ export class ProseStream {
   }
 
   private take(isEnd: boolean): string {
-    let made = ''
-    let at = 0
+    let result = ''
+    let position = 0
     let plainFrom = 0
-    while (at < this.held.length) {
-      const character = this.held[at] ?? ''
-      const found = this.isPlain(character) ? null : this.look(this.held.slice(at), isEnd)
+    while (position < this.held.length) {
+      const character = this.held[position] ?? ''
+      const found = this.isPlain(character) ? null : this.find(this.held.slice(position), isEnd)
       if (found === 'wait') break
       if (found) {
-        made += this.held.slice(plainFrom, at) + found.text
-        this.pass(this.held.slice(at, at + found.length))
-        at += found.length
-        plainFrom = at
+        result += this.held.slice(plainFrom, position) + found.text
+        this.pass(this.held.slice(position, position + found.length))
+        position += found.length
+        plainFrom = position
         if (found.isOver) {
           this.isOver = true
           this.held = ''
-          return made
+          return result
         }
       } else {
         this.pass(character)
-        at += 1
+        position += 1
       }
     }
-    made += this.held.slice(plainFrom, at)
-    this.held = this.held.slice(at)
-    return made
+    result += this.held.slice(plainFrom, position)
+    this.held = this.held.slice(position)
+    return result
   }
 
   // Most characters of a text begin nothing.
@@ -79,7 +79,7 @@ export class ProseStream {
 
   private concerns = (character: string) => SPECIAL.has(character) || this.rule.mayBegin(character)
 
-  private look(rest: string, isEnd: boolean): Found {
+  private find(rest: string, isEnd: boolean): Found {
     if (this.isLineStart) {
       const line = fenceLineAt(rest, this.fence, isEnd)
       if (line === 'wait') return 'wait'

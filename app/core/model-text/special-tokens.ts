@@ -96,8 +96,9 @@ function functionAt(rest: string, isEnd: boolean): Found {
 
 // Without its end it goes on to the end of the answer.
 function untilClosing(rest: string, closing: string, isEnd: boolean): Found {
-  const at = rest.indexOf(closing)
-  if (at >= 0 && at <= LONGEST_BLOCK) return { length: at + closing.length, text: '' }
+  const position = rest.indexOf(closing)
+  if (position >= 0 && position <= LONGEST_BLOCK)
+    return { length: position + closing.length, text: '' }
   if (!isEnd && rest.length <= LONGEST_BLOCK + closing.length) return 'wait'
   return { length: rest.length, text: '', isOver: true }
 }

@@ -41,22 +41,22 @@ export class WholeFence {
   }
 
   private takeLines(isEnd: boolean): string {
-    let made = ''
+    let result = ''
     for (;;) {
       const end = this.held.indexOf('\n')
       if (end < 0) break
-      made += this.readLine(this.held.slice(0, end + 1))
+      result += this.readLine(this.held.slice(0, end + 1))
       this.held = this.held.slice(end + 1)
-      if (this.state === 'free') return made + this.takeAll()
+      if (this.state === 'free') return result + this.takeAll()
     }
     // Half a line that can be no fence need not wait for its end.
     const mayBeFence = /^ {0,3}(?:`*|~*)[\w-]*[ \t]*$/.test(this.held)
-    if (isEnd) return made + this.readLine(this.takeAll())
-    if (mayBeFence || this.held === '') return made
+    if (isEnd) return result + this.readLine(this.takeAll())
+    if (mayBeFence || this.held === '') return result
     const free = this.held
     this.held = ''
     this.isLineOpen = true
-    return made + free
+    return result + free
   }
 
   private readLine(line: string): string {

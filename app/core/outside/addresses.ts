@@ -70,9 +70,9 @@ function readV6(text: string): number[] | null {
 function groupsOf(text: string): number[] | null {
   if (text === '') return []
   const groups: number[] = []
-  for (const [at, part] of text.split(':').entries()) {
+  for (const [index, part] of text.split(':').entries()) {
     const v4 = part.includes('.') ? readV4(part) : null
-    if (v4 !== null && at === text.split(':').length - 1) groups.push(v4 >>> 16, v4 & 0xffff)
+    if (v4 !== null && index === text.split(':').length - 1) groups.push(v4 >>> 16, v4 & 0xffff)
     else if (/^[0-9a-f]{1,4}$/.test(part)) groups.push(Number.parseInt(part, 16))
     else return null
   }

@@ -104,27 +104,27 @@ async function readPage(
   { types, maxBytes }: OutsideOrder,
   signal: AbortSignal,
 ): Promise<OutsidePage> {
-  const told = response.headers.get('content-type') ?? ''
-  const type = (told.toLowerCase().split(';', 1)[0] ?? '').trim()
+  const contentType = response.headers.get('content-type') ?? ''
+  const type = (contentType.toLowerCase().split(';', 1)[0] ?? '').trim()
   const refused = reasonToRefuse(response, types.includes(type), maxBytes)
   if (refused) {
     await response.body?.cancel().catch(() => {})
     throw new OutsideRefusal(refused)
   }
   const bytes = await readBounded(response, maxBytes, signal)
-  const charset = /charset\s*=\s*"?([\w-]{1,40})/i.exec(told)?.[1] ?? ''
+  const charset = /charset\s*=\s*"?([\w-]{1,40})/i.exec(contentType)?.[1] ?? ''
   return { url: url.href, type, charset, bytes }
 }
 
 function reasonToRefuse(
   { status, ok, headers }: Response,
-  isWanted: boolean,
+  isAccepted: boolean,
   maxBytes: number,
 ): OutsideReason | null {
   if (status === 401 || status === 403 || status === 407) return 'locked'
   if (status === 404 || status === 410) return 'gone'
   if (!ok) return 'unreachable'
-  if (!isWanted) return 'type'
+  if (!isAccepted) return 'type'
   return Number(headers.get('content-length') ?? 0) > maxBytes ? 'size' : null
 }
 

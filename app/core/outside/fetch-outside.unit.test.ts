@@ -26,8 +26,8 @@ function open({ pages = {}, names = {}, rules = {} }: Web) {
     resolver: {
       addressesOf: async (host) => {
         const turns = names[host] ?? [[PUBLIC]]
-        const at = (asked[host] = (asked[host] ?? -1) + 1)
-        return turns[Math.min(at, turns.length - 1)] ?? []
+        const attempt = (asked[host] = (asked[host] ?? -1) + 1)
+        return turns[Math.min(attempt, turns.length - 1)] ?? []
       },
     },
     connect: async (request) => {

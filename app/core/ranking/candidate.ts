@@ -104,13 +104,13 @@ export function prepareCandidate<Source extends RankablePassage>(
 }
 
 // To segment is dear, and the parts of a question often have the same best sentence.
-function termsNear(read: ReadPassage, at: number, near: string): NearTerms {
-  const known = read.nearby.get(at) ?? {
+function termsNear(read: ReadPassage, index: number, near: string): NearTerms {
+  const terms = read.nearby.get(index) ?? {
     words: new Set(words(near)),
     bigrams: new Set(bigrams(near)),
   }
-  read.nearby.set(at, known)
-  return known
+  read.nearby.set(index, terms)
+  return terms
 }
 
 function valued(asked: Asked, read: ReadPassage, scan: Scan): CandidateSentence[] {

@@ -22,8 +22,8 @@ export interface TitleWords {
 export function titleWordsOf(asked: Asked, title: string): TitleWords {
   const places = [...asked.words.keys()]
   return {
-    own: places.filter((at) => title.includes(asked.words[at] ?? '')),
-    held: new Set(places.filter((at) => asked.stands(asked.words[at] ?? '', title))),
+    own: places.filter((index) => title.includes(asked.words[index] ?? '')),
+    held: new Set(places.filter((index) => asked.stands(asked.words[index] ?? '', title))),
   }
 }
 
@@ -35,7 +35,7 @@ export function featuresOf(
   const { wordWeights } = asked
   const best = new Set(item.sentences[item.bestAt]?.held)
   const heldIn = (held: ReadonlySet<number>) =>
-    [...asked.words.keys()].filter((at) => held.has(at) || title.held.has(at))
+    [...asked.words.keys()].filter((index) => held.has(index) || title.held.has(index))
   const inBoth = (text: string) => item.body.includes(text) || item.title.includes(text)
   const flag = (is: boolean) => (is ? 1 : 0)
   return {

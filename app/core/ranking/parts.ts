@@ -33,8 +33,8 @@ const BEGINS_ASKING = /^(?:由谁|谁|何|什么|哪|怎|多|几)/
 // It points back, or asks at once and names one thing only: the role of somebody, not of whom.
 function isElliptic(question: string): boolean {
   if (POINTS_BACK.test(question)) return true
-  const telling = words(withoutAsking(question)).filter((word) => !stopWords.has(word))
-  return BEGINS_ASKING.test(question) && telling.length < 2
+  const contentTerms = words(withoutAsking(question)).filter((word) => !stopWords.has(word))
+  return BEGINS_ASKING.test(question) && contentTerms.length < 2
 }
 
 const JOINTS = new Set(['和', '与', '及', '以及'])
@@ -45,10 +45,10 @@ const JOINTS = new Set(['和', '与', '及', '以及'])
  */
 export function splitQuestion(question: string): [string, string] | null {
   const cut = pieces(question)
-  const at = cut.findIndex((piece) => JOINTS.has(piece.text))
-  const before = cut[at - 1]
-  const after = cut[at + 1]
-  if (at < 1 || !before || !after || /分别/.test(after.text)) return null
+  const index = cut.findIndex((piece) => JOINTS.has(piece.text))
+  const before = cut[index - 1]
+  const after = cut[index + 1]
+  if (index < 1 || !before || !after || /分别/.test(after.text)) return null
   const first = question.slice(0, before.to) + question.slice(after.to)
   const second = question.slice(0, before.from) + question.slice(after.from)
   return [first.replace('分别', ''), second.replace('分别', '')]
@@ -58,9 +58,9 @@ function pieces(question: string): { text: string; from: number; to: number }[] 
   const found: { text: string; from: number; to: number }[] = []
   let from = 0
   for (const text of words(yearsApart(question))) {
-    const at = question.indexOf(text, from)
-    found.push({ text, from: at, to: at + text.length })
-    from = at + text.length
+    const position = question.indexOf(text, from)
+    found.push({ text, from: position, to: position + text.length })
+    from = position + text.length
   }
   return found
 }

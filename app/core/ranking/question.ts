@@ -63,12 +63,14 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
   const bare = withoutAsking(folded)
   const terms = questionTerms(question)
   const passages = Math.max(statistics.passages, 1)
-  const known = statistics.documentFrequency
+  const documentFrequency = statistics.documentFrequency
   const idfOf = (frequency: number) =>
     Math.log(1 + (passages - Math.min(frequency, passages) + 0.5) / (frequency + 0.5))
   const alike = new Map(terms.words.map((word) => [word, synonymsOf(word)]))
   const highestIdf = idfOf(0)
-  const weighed = new Map(Object.entries(known).map(([term, count]) => [term, idfOf(count)]))
+  const weighed = new Map(
+    Object.entries(documentFrequency).map(([term, count]) => [term, idfOf(count)]),
+  )
   const idf = (term: string) => weighed.get(term) ?? highestIdf * STRANGER
   // A name that runs into a year is searched as it stands as well; it counts by its halves, which are there too.
   const pairs = terms.bigrams.filter(
@@ -111,7 +113,7 @@ function weightsOf(each: number[]): Weights {
 function shareIn(weights: readonly number[]): (places: readonly number[]) => number {
   const sumOf = (places: Iterable<number>) => {
     let sum = 0
-    for (const at of places) sum += weights[at] ?? 0
+    for (const index of places) sum += weights[index] ?? 0
     return sum
   }
   const all = sumOf(weights.keys())

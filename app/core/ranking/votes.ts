@@ -13,7 +13,7 @@ export interface Votes {
 }
 
 const VOTERS = 15
-const KEPT = 25
+const BEST_COUNT = 25
 const HIGHEST_BIGRAM_IDF = 8
 const NUMERAL = /[\d一二三四五六七八九十百千万亿]/
 // Function characters make bigrams that stand everywhere and mean nothing.
@@ -37,11 +37,11 @@ export function castVotes(asked: Asked, candidates: Candidate[]): Votes {
   }
   const weighBigram = (term: string) =>
     Math.min(HIGHEST_BIGRAM_IDF, asked.idf(term)) * (EMPTY.test(term) ? 0.3 : 1)
-  const kept = keepBest(bigramVotes, weighBigram)
-  const best = [...kept.values()].slice(0, 4).reduce((sum, vote) => sum + vote, 0) / 4
+  const bigrams = keepBest(bigramVotes, weighBigram)
+  const best = [...bigrams.values()].slice(0, 4).reduce((sum, vote) => sum + vote, 0) / 4
   return {
     words: keepBest(wordVotes, (term) => asked.idf(term)),
-    bigrams: kept,
+    bigrams,
     typed: keepBest(typed, () => 1),
     agreement: allFive > 0 ? best / allFive / asked.highestIdf : 0,
   }
@@ -59,14 +59,14 @@ export function fourVotesIn(votes: Map<string, number>, folded: string): number 
   let all = 0
   let here = 0
   let found = 0
-  let at = 0
+  let rank = 0
   for (const [term, vote] of votes) {
-    if (at < 4) all += vote
-    at += 1
+    if (rank < 4) all += vote
+    rank += 1
     if (!folded.includes(term)) continue
     here += vote
     found += 1
-    if (found === 4 && at >= 4) break
+    if (found === 4 && rank >= 4) break
   }
   return all > 0 ? here / all : 0
 }
@@ -74,15 +74,15 @@ export function fourVotesIn(votes: Map<string, number>, folded: string): number 
 function rankVoters(asked: Asked, candidates: Candidate[]) {
   const mean =
     candidates.reduce((sum, item) => sum + item.length, 0) / Math.max(1, candidates.length)
-  const scored = candidates
+  const ranked = candidates
     .map((candidate) => {
       const score = bm25(asked, candidate, mean)
       return { candidate, score: score * (0.3 + candidate.bestValue) }
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, VOTERS)
-  const top = scored[0]?.score ?? 0
-  return scored.map(({ candidate, score }) => ({ candidate, share: top > 0 ? score / top : 0 }))
+  const top = ranked[0]?.score ?? 0
+  return ranked.map(({ candidate, score }) => ({ candidate, share: top > 0 ? score / top : 0 }))
 }
 
 function bm25(asked: Asked, { scan, length }: Candidate, mean: number): number {
@@ -123,5 +123,5 @@ const keepBest = (votes: Map<string, number>, weigh: (term: string) => number) =
     [...votes]
       .map(([term, vote]): [string, number] => [term, vote * weigh(term)])
       .toSorted((a, b) => b[1] - a[1])
-      .slice(0, KEPT),
+      .slice(0, BEST_COUNT),
   )

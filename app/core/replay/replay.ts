@@ -26,7 +26,7 @@ export async function spendOnce(
 
 /** Forgets what is too old to be tried again. */
 export async function sweepSpentTokens(ctx: Context): Promise<void> {
-  const over = ctx.db
+  const expired = ctx.db
     .select({ key: spentTokens.key })
     .from(spentTokens)
     .where(lt(spentTokens.until, ctx.now().getTime()))
@@ -34,7 +34,7 @@ export async function sweepSpentTokens(ctx: Context): Promise<void> {
   await inRounds(SWEPT_AT_ONCE, async () => {
     const gone = await ctx.db
       .delete(spentTokens)
-      .where(inArray(spentTokens.key, over))
+      .where(inArray(spentTokens.key, expired))
       .returning({ key: spentTokens.key })
     return gone.length
   })

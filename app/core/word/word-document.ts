@@ -58,8 +58,8 @@ class Body {
   private isHeadRow = false
 
   read(tokens: Token[]): this {
-    for (const [at, token] of tokens.entries()) {
-      if (token.type === 'table_open') this.xml += tableOf(columnsOf(tokens, at))
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 'table_open') this.xml += tableOf(columnsOf(tokens, index))
       else this.take(token)
     }
     return this
@@ -147,22 +147,22 @@ class Body {
         if (token.type === 'link_open' || token.type === 'link_close')
           isLink = token.type === 'link_open'
         // Word wants them in the order of its schema.
-        const look = order.map((item) => (on.has(item) ? marks[item] : '')).join('')
-        xml += this.run(token, isLink ? look + LINK : look)
+        const style = order.map((item) => (on.has(item) ? marks[item] : '')).join('')
+        xml += this.run(token, isLink ? style + LINK : style)
       }
     }
     return xml
   }
 
-  private run(token: Token, look: string): string {
+  private run(token: Token, style: string): string {
     if (token.type === 'link_open') {
-      const at = this.links.push(String(token.attrGet('href') ?? '')) - 1
-      return `<w:hyperlink r:id="link${at}">`
+      const index = this.links.push(String(token.attrGet('href') ?? '')) - 1
+      return `<w:hyperlink r:id="link${index}">`
     }
     if (token.type === 'link_close') return '</w:hyperlink>'
     if (token.type === 'softbreak' || token.type === 'hardbreak') return '<w:r><w:br/></w:r>'
     if (token.type === 'code_inline') return run(token.content, '<w:rStyle w:val="CodeInline"/>')
-    return token.content === '' ? '' : wordsAndMarks(token.content, look)
+    return token.content === '' ? '' : wordsAndMarks(token.content, style)
   }
 }
 
@@ -181,16 +181,16 @@ const CELL = '<w:tc><w:tcPr/>'
 const LINK = '<w:color w:val="2F5597"/><w:u w:val="single"/>'
 const HIGH = '<w:vertAlign w:val="superscript"/>'
 
-function wordsAndMarks(text: string, look: string): string {
+function wordsAndMarks(text: string, style: string): string {
   return text
     .split(/((?:\[\d{1,3}\])+)/)
     .filter((part) => part !== '')
-    .map((part) => run(part, /^\[\d/.test(part) && text !== part ? look + HIGH : look))
+    .map((part) => run(part, /^\[\d/.test(part) && text !== part ? style + HIGH : style))
     .join('')
 }
 
-function run(text: string, look: string): string {
-  const properties = look === '' ? '' : `<w:rPr>${look}</w:rPr>`
+function run(text: string, style: string): string {
+  const properties = style === '' ? '' : `<w:rPr>${style}</w:rPr>`
   return `<w:r>${properties}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`
 }
 

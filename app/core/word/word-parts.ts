@@ -14,8 +14,8 @@ export const typesOf = (hasFacts: boolean) =>
 export const relationsOf = (hasFacts: boolean) =>
   `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="document" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/>${hasFacts ? `<Relationship Id="core" Type="${CORE_RELATION}" Target="docProps/core.xml"/>` : ''}</Relationships>`
 
-const paragraph = (id: string, name: string, settings: string, look = '') =>
-  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:pPr>${settings}</w:pPr><w:rPr>${look}</w:rPr></w:style>`
+const paragraph = (id: string, name: string, settings: string, style = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:pPr>${settings}</w:pPr><w:rPr>${style}</w:rPr></w:style>`
 const heading = (level: number, halfPoints: number) =>
   paragraph(
     `Heading${level}`,
@@ -27,7 +27,7 @@ const code = '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:eastAsia="等线
 const line = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="95989F"/>`
 
 /** Fonts are those that Word and WPS have; sizes in half points. */
-export const wordStyles = `${HEAD}<w:styles ${MAIN}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="等线"/><w:sz w:val="22"/><w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="360" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${[36, 30, 26, 24].map((size, at) => heading(at + 1, size)).join('')}${paragraph('ListParagraph', 'List Paragraph', '<w:spacing w:after="60"/>')}${paragraph('Quote', 'Quote', '<w:ind w:left="420"/>', '<w:color w:val="444953"/>')}${paragraph('Code', 'Code', '<w:spacing w:after="0" w:line="280" w:lineRule="auto"/>', code)}<w:style w:type="character" w:styleId="CodeInline"><w:name w:val="Code Inline"/><w:rPr>${code}</w:rPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('')}</w:tblBorders></w:tblPr></w:style></w:styles>`
+export const wordStyles = `${HEAD}<w:styles ${MAIN}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="等线"/><w:sz w:val="22"/><w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="360" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${[36, 30, 26, 24].map((size, index) => heading(index + 1, size)).join('')}${paragraph('ListParagraph', 'List Paragraph', '<w:spacing w:after="60"/>')}${paragraph('Quote', 'Quote', '<w:ind w:left="420"/>', '<w:color w:val="444953"/>')}${paragraph('Code', 'Code', '<w:spacing w:after="0" w:line="280" w:lineRule="auto"/>', code)}<w:style w:type="character" w:styleId="CodeInline"><w:name w:val="Code Inline"/><w:rPr>${code}</w:rPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('')}</w:tblBorders></w:tblPr></w:style></w:styles>`
 
 /** One numbering a list, so that each counts from one. */
 export function numbering(lists: readonly ('bullet' | 'decimal')[]): string {

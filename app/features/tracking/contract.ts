@@ -14,7 +14,7 @@ export const errorLogInput = z
   .max(MAX_ENTRIES)
 export type ErrorLogInput = z.infer<typeof errorLogInput>
 
-const told = z.string().max(200).default('')
+const clientField = z.string().max(200).default('')
 const address = z.string().max(2_000).default('')
 
 /** Where a person came from, as their browser tells it. */
@@ -24,15 +24,15 @@ export const openRecordInput = z.object({
     .regex(/^\d{1,16}$/)
     .or(z.literal(''))
     .default(''),
-  platform: told,
-  channel: told,
-  clickId: told,
-  qhclickId: told,
-  sourceId: told,
+  platform: clientField,
+  channel: clientField,
+  clickId: clientField,
+  qhclickId: clientField,
+  sourceId: clientField,
   openUrl: address,
   extra: z.object({ referer: address }).default({ referer: '' }),
-  inviteUserId: told,
-  inviteUserIdUpdateTime: told,
+  inviteUserId: clientField,
+  inviteUserIdUpdateTime: clientField,
 })
 export type OpenRecordInput = z.infer<typeof openRecordInput>
 

@@ -1,5 +1,5 @@
 import { pageTitle } from '~/browser/page-title'
-import { acts } from '~/core/audit'
+import { auditActions } from '~/core/audit'
 import { auditQuery } from '~/features/teams/contract'
 import { auditPeople, listAudit } from '~/features/teams/server'
 import { AuditScreen } from '~/features/teams/ui'
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageNo,
     filter: { accountId, act, start, end },
     people,
-    acts: Object.entries(acts).map(([value, label]) => ({ value, label })),
+    acts: Object.entries(auditActions).map(([value, label]) => ({ value, label })),
     now: place.now().getTime(),
   }
 }

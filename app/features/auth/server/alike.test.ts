@@ -39,7 +39,8 @@ test('S12: known and unknown names are refused in the same words after the same 
   const { ctx } = createWorld({ actor: null, later: (work) => void behind.push(work) })
   const known = await addPerson(ctx)
   const withoutPassword = await addPerson(ctx, { password: '' })
-  const logged = () => ctx.db.select().from(auditLog).where(eq(auditLog.act, 'auth.signInFailed'))
+  const logged = () =>
+    ctx.db.select().from(auditLog).where(eq(auditLog.action, 'auth.signInFailed'))
   const before = (await logged()).length
   const attempt = (account: string) =>
     outcomeOf(ctx, (counted) => signIn(counted, { account, password: 'x', channelId: 0 }, device))

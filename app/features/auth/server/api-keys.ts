@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
@@ -37,7 +37,7 @@ export async function addApiKey(ctx: SeatedContext, input: AddApiKeyInput): Prom
   // Counted at the moment of writing: two admins at once do not pass the limit together.
   const isKept = await commitIf(ctx, hasRoomForKey(ctx.seat.teamId, now), [
     ctx.db.insert(apiKeys).values(row),
-    recordAct(ctx, { act: 'auth.addApiKey', target, facts }),
+    recordAuditAction(ctx, { action: 'auth.addApiKey', target, facts }),
   ])
   if (!isKept) throw authErrors.tooManyKeys({ limit: API_KEYS_AT_MOST })
   const [view] = await listApiKeys(ctx, row.id)
@@ -74,7 +74,7 @@ export async function revokeApiKey(ctx: SeatedContext, id: string): Promise<true
   const target = { kind: 'apiKey', id, name: key.name }
   await ctx.db.batch([
     ctx.db.update(apiKeys).set({ revokedAt: ctx.now().getTime() }).where(ofTeam),
-    recordAct(ctx, { act: 'auth.revokeApiKey', target }),
+    recordAuditAction(ctx, { action: 'auth.revokeApiKey', target }),
   ])
   return true
 }

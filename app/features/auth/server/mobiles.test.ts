@@ -63,7 +63,7 @@ test('a code sent to a bound number signs its person in, once', async () => {
     slug: 'auth.wrongCode',
   })
   const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
-  expect(acts).toMatchObject([{ act: 'auth.signIn', facts: { method: 'sms' } }])
+  expect(acts).toMatchObject([{ action: 'auth.signIn', facts: { method: 'sms' } }])
 })
 
 test('S12: of twenty uses of one code at the same moment one signs in', async () => {

@@ -39,7 +39,7 @@ test('S8: a changed password ends every earlier token and answers a new one', as
   })
   await expect(signIn(ctx, { ...login, password: 'brush-and-7' }, device)).resolves.toBeTruthy()
   const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
-  expect(acts.map(({ act }) => act)).toContain('auth.changePassword')
+  expect(acts.map(({ action: act }) => act)).toContain('auth.changePassword')
 })
 
 test('the old password is asked for, five times a quarter of an hour', async () => {

@@ -59,7 +59,7 @@ test('S8: a sign-in ended elsewhere is refused at its next call, with the reason
   expect(await recogniseToken(world.ctx, here.token)).not.toBeNull()
   expect(await listSignIns(ctx)).toHaveLength(1)
   const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
-  expect(acts.filter(({ act }) => act === 'auth.revokeSignIns')).toHaveLength(2)
+  expect(acts.filter(({ action: act }) => act === 'auth.revokeSignIns')).toHaveLength(2)
 })
 
 test('a sign-in of somebody else cannot be told from none', async () => {

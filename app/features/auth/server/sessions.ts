@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import { recordAct, type ActName } from '~/core/audit'
+import { recordAuditAction, type AuditActionName } from '~/core/audit'
 import type { Actor, Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { requestErrors } from '~/core/errors'
@@ -71,12 +71,12 @@ export function endSignIns(
 export async function actsOf(
   ctx: Context,
   accountId: string,
-  act: ActName,
+  act: AuditActionName,
   facts: Record<string, string | number> = {},
 ) {
   const teamIds = (await ctx.teamTies?.teamIdsOf(ctx, accountId)) ?? []
   return (teamIds.length > 0 ? teamIds : ['']).map((teamId) =>
-    recordAct(ctx, { act, teamId, accountId, facts }),
+    recordAuditAction(ctx, { action: act, teamId, accountId, facts }),
   )
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { teamErrors } from '~/features/teams/errors'
@@ -29,8 +29,8 @@ export async function setThresholds(
   const chosen = [...new Set(input.coins)]
   await ctx.db.batch([
     ctx.db.delete(coinThresholds).where(eq(coinThresholds.teamId, teamId)),
-    recordAct(ctx, {
-      act: 'billing.setThresholds',
+    recordAuditAction(ctx, {
+      action: 'billing.setThresholds',
       facts: { coins: chosen.join('、') || '不提醒' },
     }),
     ...chosen.map((coins) => ctx.db.insert(coinThresholds).values({ teamId, coins })),

@@ -31,9 +31,9 @@ const spend = (ctx: SeatedContext, amountCoins: number, key: string = ctx.newId(
 const capOf = async (ctx: SeatedContext, memberId: string) =>
   (await listCaps(ctx)).find((item) => item.memberId === memberId)
 
-const actsOf = async (ctx: SeatedContext) =>
+const actionsOf = async (ctx: SeatedContext) =>
   (await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))).map(
-    ({ act }) => act,
+    ({ action }) => action,
   )
 
 test('a member with a cap spends that much a month and no more, whatever the team has', async () => {
@@ -87,7 +87,7 @@ test('a member asks for more, an admin approves, and this month has it', async (
   expect(await capOf(owner, memberId)).toMatchObject({ cap: 100, extra: 50, used: 150 })
   world.clock.now += 31 * 86_400_000
   expect(await ownCap(member)).toMatchObject({ cap: 100, extra: 0, used: 0, application: null })
-  expect((await actsOf(owner)).toSorted()).toEqual([
+  expect((await actionsOf(owner)).toSorted()).toEqual([
     'billing.applyForCoins',
     'billing.approveCoins',
     'billing.setCap',
@@ -169,8 +169,8 @@ test('硬币明细 tells each movement, its balance and whose it was; a hold bec
   const { id: paymentId } = await spend(owner, 100)
   await refundCoins(owner, { teamId, paymentId, amountCoins: 30, key: 'r' })
   const page = await listDetails(owner, all)
-  const told = page.records.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])
-  expect(told).toEqual([
+  const rows = page.records.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])
+  expect(rows).toEqual([
     ['refund', 30, 870],
     ['spend', -100, 840],
     ['return', 24, 940],

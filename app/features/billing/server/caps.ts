@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
@@ -81,8 +81,8 @@ export async function setCap(ctx: SeatedContext, input: SetCapInput): Promise<Co
           })
   await ctx.db.batch([
     write,
-    recordAct(ctx, {
-      act: 'billing.setCap',
+    recordAuditAction(ctx, {
+      action: 'billing.setCap',
       target: targetOf(target),
       facts: { coins: coins ?? '不限' },
     }),
@@ -129,8 +129,8 @@ export async function applyForCoins(ctx: SeatedContext, input: ApplyInput): Prom
   const person = await findPerson(ctx, memberId)
   const isWritten = await commitIf(ctx, sql`${hasCap} AND ${isFree}`, [
     ctx.db.insert(coinApplications).values(application),
-    recordAct(ctx, {
-      act: 'billing.applyForCoins',
+    recordAuditAction(ctx, {
+      action: 'billing.applyForCoins',
       target: targetOf(person),
       facts: { coins: input.coins, reason: input.reason },
     }),
@@ -163,8 +163,8 @@ export async function decideApplication(
         decidedBy: ctx.seat.memberId,
       })
       .where(isIt),
-    recordAct(ctx, {
-      act: decision === 'approved' ? 'billing.approveCoins' : 'billing.rejectCoins',
+    recordAuditAction(ctx, {
+      action: decision === 'approved' ? 'billing.approveCoins' : 'billing.rejectCoins',
       target: targetOf(person),
       facts: { coins: application.amountCoins },
     }),

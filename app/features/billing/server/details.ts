@@ -26,7 +26,7 @@ const about = alias(coinTransfers, 'about')
 
 /** What moved the team's balance, newest first. Owner and admins see all of it, members their own. */
 export async function listDetails(ctx: SeatedContext, query: DetailQuery): Promise<CoinDetailPage> {
-  const wanted = isWanted(ctx, query)
+  const filter = detailsFilter(ctx, query)
   // Not a batch: D1 answers one by column names, and these tables share some.
   const [rows, counted, people] = await Promise.all([
     ctx.db
@@ -35,7 +35,7 @@ export async function listDetails(ctx: SeatedContext, query: DetailQuery): Promi
       .innerJoin(coinTransfers, eq(coinTransfers.id, coinEntries.transferId))
       .leftJoin(closing, isClosing)
       .leftJoin(about, eq(about.id, coinTransfers.aboutId))
-      .where(wanted)
+      .where(filter)
       .orderBy(desc(coinEntries.no))
       .limit(query.pageSize)
       .offset((query.pageNo - 1) * query.pageSize),
@@ -44,7 +44,7 @@ export async function listDetails(ctx: SeatedContext, query: DetailQuery): Promi
       .from(coinEntries)
       .innerJoin(coinTransfers, eq(coinTransfers.id, coinEntries.transferId))
       .leftJoin(closing, isClosing)
-      .where(wanted),
+      .where(filter),
     listPeople(ctx, { withGone: true }),
   ])
   const names = new Map(people.map(({ memberId, name }) => [memberId, name]))
@@ -81,7 +81,7 @@ const closedBy = sql<TransferKind | null>`CASE WHEN ${closing.kind} IN ('release
   SELECT 1 FROM coin_transfers part WHERE part.about_id = ${coinTransfers.id} AND part.kind = 'spend')
   THEN 'settle' ELSE ${closing.kind} END`
 
-function isWanted(ctx: SeatedContext, { type, memberId, start, end }: DetailQuery) {
+function detailsFilter(ctx: SeatedContext, { type, memberId, start, end }: DetailQuery) {
   const { seat } = ctx
   const whose = canSeeAllCoins(seat.role) ? memberId : seat.memberId
   const from = start ? parseDateTime(`${start} 00:00:00`) : null

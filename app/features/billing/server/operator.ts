@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import { recordActIf } from '~/core/audit'
+import { recordAuditActionIf } from '~/core/audit'
 import type { Context } from '~/core/context'
 import type { GrantInput } from './ledger/payments'
 import { isWritten, newTransfer, postEntries, writeTransfer } from './ledger/transfers'
@@ -17,7 +17,11 @@ export function operatorGrant(ctx: Context, input: GrantInput) {
     statements: [
       writeTransfer(ctx, item, sql`WHERE EXISTS (SELECT 1 FROM teams WHERE id = ${teamId})`),
       postEntries(ctx, item),
-      recordActIf(ctx, { act: 'billing.grantCoins', teamId, target, facts }, isWritten(item)),
+      recordAuditActionIf(
+        ctx,
+        { action: 'billing.grantCoins', teamId, target, facts },
+        isWritten(item),
+      ),
     ],
   } as const
 }

@@ -31,7 +31,7 @@ test('a code is worth its searches once, whoever of the team enters it and howev
     slug: 'billing.codeUsed',
   })
   const { records } = await listAudit(ctx, { pageNo: 1, pageSize: 10 })
-  expect(records.filter(({ act }) => act === 'billing.redeemCode')).toHaveLength(1)
+  expect(records.filter(({ act: action }) => action === 'billing.redeemCode')).toHaveLength(1)
 })
 
 test('sent twice at once, or again after a lost answer, it counts once and is answered alike; later it is used', async () => {
@@ -81,9 +81,9 @@ test('codes are not guessed: nobody tries for long, and the database does not ho
   clock.now += 11 * 60_000
   expect(await redeemCode(ctx, { teamId, code })).toMatchObject({ count: 50 })
   const rows = await ctx.db.select().from(redeemCodes).where(eq(redeemCodes.remark, '展会'))
-  const kept = JSON.stringify(rows)
-  expect(kept).not.toContain(code)
-  expect(kept).not.toContain(code.replaceAll('-', ''))
+  const stored = JSON.stringify(rows)
+  expect(stored).not.toContain(code)
+  expect(stored).not.toContain(code.replaceAll('-', ''))
 })
 
 test('codes are 80 bits, apart from each other', () => {

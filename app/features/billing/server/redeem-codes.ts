@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { recordActIf } from '~/core/audit'
+import { recordAuditActionIf } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { limitAddress, limitRate, type RateRule } from '~/core/rate'
 import { addScholar, teamInfo } from '~/features/teams/server'
@@ -30,33 +30,37 @@ export async function redeemCode(
   if (ctx.address) await limitAddress(ctx, TRIES_OF_ADDRESS)
   if (readCode(input.code) === '') throw billingErrors.codeUnknown()
   const isMeant = eq(redeemCodes.codeSum, await codeSum(input.code))
-  const [known] = await ctx.db.select().from(redeemCodes).where(isMeant)
-  if (!known) throw billingErrors.codeUnknown()
+  const [code] = await ctx.db.select().from(redeemCodes).where(isMeant)
+  if (!code) throw billingErrors.codeUnknown()
   const now = ctx.now().getTime()
   const { teamId, memberId } = ctx.seat
   const redemptionId = ctx.newId()
   const isMine = sql`EXISTS (SELECT 1 FROM ${redeemCodes}
-    WHERE ${redeemCodes.id} = ${known.id} AND ${redeemCodes.redemptionId} = ${redemptionId})`
+    WHERE ${redeemCodes.id} = ${code.id} AND ${redeemCodes.redemptionId} = ${redemptionId})`
   const [, , , [after]] = await ctx.db.batch([
     ctx.db
       .update(redeemCodes)
       .set({ redeemedAt: now, redemptionId, teamId, memberId })
       .where(
         and(
-          eq(redeemCodes.id, known.id),
+          eq(redeemCodes.id, code.id),
           eq(redeemCodes.redemptionId, ''),
           gt(redeemCodes.expiresAt, now),
         ),
       ),
-    addScholar(ctx, teamId, known.searches, isMine),
-    recordActIf(ctx, { act: 'billing.redeemCode', facts: { count: known.searches } }, isMine),
+    addScholar(ctx, teamId, code.searches, isMine),
+    recordAuditActionIf(
+      ctx,
+      { action: 'billing.redeemCode', facts: { count: code.searches } },
+      isMine,
+    ),
     ctx.db.select().from(redeemCodes).where(isMeant),
   ])
-  const used = after ?? known
+  const used = after ?? code
   if (used.redemptionId === '') throw billingErrors.codeExpired()
   const isSame =
     used.teamId === teamId && used.memberId === memberId && now - used.redeemedAt < SAME_TRY_MS
   if (!isSame) throw billingErrors.codeUsed()
   const { maxScholarSearch, usedScholarSearch } = await teamInfo(ctx)
-  return { count: known.searches, maxScholarSearch, usedScholarSearch }
+  return { count: code.searches, maxScholarSearch, usedScholarSearch }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { recordActIf } from '~/core/audit'
+import { recordAuditActionIf } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { reasonOf } from '~/core/reasons'
@@ -92,9 +92,9 @@ export async function redeemScholar(ctx: SeatedContext, input: RedeemInput): Pro
     { teamId, memberId, amountCoins, key, purpose: 'scholar.redeem', remark },
     (isPaid) => [
       addScholar(ctx, teamId, count, isPaid),
-      recordActIf(
+      recordAuditActionIf(
         ctx,
-        { act: 'billing.redeemScholar', facts: { count, coins: amountCoins } },
+        { action: 'billing.redeemScholar', facts: { count, coins: amountCoins } },
         isPaid,
       ),
     ],
@@ -137,10 +137,10 @@ async function takeOne(ctx: SeatedContext, key: string): Promise<string> {
       .from(scholarSearches)
       .where(and(eq(scholarSearches.teamId, teamId), eq(scholarSearches.key, key))),
   ])
-  const [known] = found
-  if (!known) throw billingErrors.scholarShort()
-  if (known.id === id) return id
-  throw known.state === 'running' ? billingErrors.underWay() : billingErrors.alreadyDone()
+  const [hold] = found
+  if (!hold) throw billingErrors.scholarShort()
+  if (hold.id === id) return id
+  throw hold.state === 'running' ? billingErrors.underWay() : billingErrors.alreadyDone()
 }
 
 // The search's own error is what the caller must hear; what was not given back here is swept.

@@ -9,7 +9,7 @@ import { CoinInput } from './coin-input'
 
 /** 申请额度: more coins for this month, with a reason. */
 export function ApplyDialog({ own, onClose }: { own: OwnCapView; onClose: () => void }) {
-  const { act, isBusy, error } = useTeamAct()
+  const { act: runAction, isBusy, error } = useTeamAct()
   const [coins, setCoins] = useState('')
   const [reason, setReason] = useState('')
   const isReady = Number(coins) > 0 && reason.trim() !== ''
@@ -18,7 +18,7 @@ export function ApplyDialog({ own, onClose }: { own: OwnCapView; onClose: () => 
     event.preventDefault()
     if (
       isReady &&
-      (await act('POST /team/:teamId/coin/application/add', { coins: Number(coins), reason }))
+      (await runAction('POST /team/:teamId/coin/application/add', { coins: Number(coins), reason }))
     )
       onClose()
   }

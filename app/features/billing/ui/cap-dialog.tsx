@@ -8,12 +8,12 @@ import { CoinInput } from './coin-input'
 
 /** What one member may spend a month. Empty takes the limit away. */
 export function CapDialog({ cap, onClose }: { cap: CoinCapView; onClose: () => void }) {
-  const { act, isBusy, error, clearError } = useTeamAct()
+  const { act: runAction, isBusy, error, clearError } = useTeamAct()
   const [coins, setCoins] = useState(cap.cap === null ? '' : String(cap.cap))
   async function save(event: FormEvent) {
     event.preventDefault()
     const input = { memberId: cap.memberId, coins: coins === '' ? null : Number(coins) }
-    if (await act('POST /team/:teamId/coin/cap/set', input)) onClose()
+    if (await runAction('POST /team/:teamId/coin/cap/set', input)) onClose()
   }
   return (
     <Dialog

@@ -48,9 +48,9 @@ interface BudgetProps {
 }
 
 function Budget({ cap, application, onEdit }: BudgetProps) {
-  const { act, isBusy, error } = useTeamAct()
+  const { act: runAction, isBusy, error } = useTeamAct()
   const decide = async (applicationId: string, decision: 'approved' | 'rejected') => {
-    await act('POST /team/:teamId/coin/application/decide', { applicationId, decision })
+    await runAction('POST /team/:teamId/coin/application/decide', { applicationId, decision })
   }
   return (
     <>

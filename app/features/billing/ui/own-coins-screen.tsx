@@ -114,18 +114,18 @@ function Month({ own }: { own: OwnCapView }) {
         还可以用{formatNumber(left)}枚
         {own.extra > 0 && `，其中批准增加${formatNumber(own.extra)}枚`}。
       </p>
-      {own.application && <Application one={own.application} />}
+      {own.application && <Application application={own.application} />}
     </div>
   )
 }
 
-function Application({ one: item }: { one: CoinApplicationView }) {
-  const { tone, words } = states[item.state]
+function Application({ application }: { application: CoinApplicationView }) {
+  const { tone, words } = states[application.state]
   return (
     <p className="flex flex-wrap items-center gap-2 text-small">
       <Status tone={tone}>{words}</Status>
       <span className="text-ink-2 [overflow-wrap:anywhere]">
-        申请{formatNumber(item.coins)}枚，{item.reason}
+        申请{formatNumber(application.coins)}枚，{application.reason}
       </span>
     </p>
   )

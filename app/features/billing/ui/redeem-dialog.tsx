@@ -112,7 +112,7 @@ function ByCoins({ teamId, onDone }: WayProps) {
           {error}
         </p>
       )}
-      <Acts
+      <Actions
         isBusy={isBusy}
         onRedeem={() => void redeem()}
         {...(isShort && { reason: `团队硬币还差${formatNumber(coins - balance)}枚` })}
@@ -164,7 +164,7 @@ function ByCode({ teamId, onDone }: WayProps) {
           }}
         />
       </Field>
-      <Acts
+      <Actions
         isBusy={isBusy}
         onRedeem={() => void redeem()}
         {...(!isTyped && { reason: '先输入兑换码' })}
@@ -173,7 +173,7 @@ function ByCode({ teamId, onDone }: WayProps) {
   )
 }
 
-function Acts(props: { isBusy: boolean; reason?: string; onRedeem: () => void }) {
+function Actions(props: { isBusy: boolean; reason?: string; onRedeem: () => void }) {
   const { isBusy, reason, onRedeem } = props
   return (
     <div className="k-dialog-acts">

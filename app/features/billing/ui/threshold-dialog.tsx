@@ -10,14 +10,14 @@ import { CoinInput } from './coin-input'
 /** At which balances owner and admins are warned. */
 export function ThresholdDialog(props: { thresholds: number[]; onClose: () => void }) {
   const { thresholds, onClose } = props
-  const { act, isBusy, error } = useTeamAct()
+  const { act: runAction, isBusy, error } = useTeamAct()
   const [lines, setLines] = useState(thresholds.length > 0 ? thresholds.map(String) : [''])
-  const change = (at: number, value: string) =>
-    setLines(lines.map((line, index) => (index === at ? value : line)))
+  const change = (changed: number, value: string) =>
+    setLines(lines.map((line, index) => (index === changed ? value : line)))
   async function save(event: FormEvent) {
     event.preventDefault()
     const coins = lines.map(Number).filter((value) => value > 0)
-    if (await act('POST /team/:teamId/coin/threshold/set', { coins })) onClose()
+    if (await runAction('POST /team/:teamId/coin/threshold/set', { coins })) onClose()
   }
   return (
     <Dialog
@@ -39,19 +39,19 @@ export function ThresholdDialog(props: { thresholds: number[]; onClose: () => vo
         className="flex flex-col gap-2 pt-3"
         onSubmit={(event) => void save(event)}
       >
-        {lines.map((line, at) => (
-          <div key={at} className="flex items-center gap-2">
+        {lines.map((line, index) => (
+          <div key={index} className="flex items-center gap-2">
             <span className="flex-none text-small text-ink-2">少于</span>
             <CoinInput
-              label={`第${at + 1}个数额`}
+              label={`第${index + 1}个数额`}
               value={line}
-              onChange={(value) => change(at, value)}
+              onChange={(value) => change(index, value)}
             />
             <IconButton
-              label={`去掉第${at + 1}个数额`}
+              label={`去掉第${index + 1}个数额`}
               size="small"
               icon={<X size={16} />}
-              onClick={() => setLines(lines.filter((_, index) => index !== at))}
+              onClick={() => setLines(lines.filter((_, other) => other !== index))}
             />
           </div>
         ))}

@@ -67,9 +67,9 @@ test('a draft is seen by nobody but its preview; publishing shows it to everyone
   expect(await brandOfHost(ctx, ctx.host)).toMatchObject({ name: '兰亭', color: '#2e7d64' })
   await expect(publishDraft(ctx)).rejects.toMatchObject({ slug: 'brands.nothingToPublish' })
 
-  const [act] = await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))
-  expect(act).toMatchObject({ act: 'brands.publish', accountId: ctx.actor.accountId })
-  expect(String(act?.facts.changed).split('、')).toContain('品牌色')
+  const [entry] = await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))
+  expect(entry).toMatchObject({ action: 'brands.publish', accountId: ctx.actor.accountId })
+  expect(String(entry?.facts.changed).split('、')).toContain('品牌色')
 })
 
 test('changes can be thrown away', async () => {

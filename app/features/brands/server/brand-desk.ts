@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { brandWordsInput, type BrandDeskView, type BrandWords, type LoginMethod } from '../contract'
 import { brandErrors } from '../errors'
@@ -73,8 +73,8 @@ export async function publishDraft(ctx: SeatedContext): Promise<BrandDeskView> {
       ? ctx.db.update(brands).set(changed).where(eq(brands.id, known.id))
       : ctx.db.insert(brands).values({ id: ctx.newId(), teamId, ...changed }),
     ctx.db.delete(brandDrafts).where(eq(brandDrafts.teamId, teamId)),
-    recordAct(ctx, {
-      act: 'brands.publish',
+    recordAuditAction(ctx, {
+      action: 'brands.publish',
       target: { kind: 'brand', id: teamId, name: draft.name },
       facts: {
         changed: changesBetween(known && wordsOf(known), draft)

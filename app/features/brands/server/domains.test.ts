@@ -89,7 +89,7 @@ test('a domain shows the team’s brand once its DNS holds the proof, and not be
   expect(await brandOfHost(ctx, host)).toMatchObject({ teamId: ctx.seat.teamId })
 
   const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))
-  expect(acts.map(({ act, targetName }) => [act, targetName])).toEqual([
+  expect(acts.map(({ action: act, targetName }) => [act, targetName])).toEqual([
     ['brands.claimDomain', host],
     ['brands.bindDomain', host],
   ])

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context, SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
@@ -61,7 +61,10 @@ export async function claimDomain(
       .insert(domainClaims)
       .values({ id, teamId, host, token: randomCode(), state: 'pending', createdBy, createdAt })
       .onConflictDoNothing(),
-    recordAct(ctx, { act: 'brands.claimDomain', target: { kind: 'domain', id, name: host } }),
+    recordAuditAction(ctx, {
+      action: 'brands.claimDomain',
+      target: { kind: 'domain', id, name: host },
+    }),
   ])
   if (!isAsked) throw brandErrors.tooManyDomains({ most: MAX_DOMAINS })
   return claimsOf(ctx)
@@ -98,7 +101,10 @@ export async function releaseDomain(
       .update(domainClaims)
       .set({ state: 'released', releasedAt })
       .where(eq(domainClaims.id, id)),
-    recordAct(ctx, { act: 'brands.releaseDomain', target: { kind: 'domain', id, name: host } }),
+    recordAuditAction(ctx, {
+      action: 'brands.releaseDomain',
+      target: { kind: 'domain', id, name: host },
+    }),
   ])
   forgetBrand(ctx.seat.teamId, host)
   ctx.later(dropHostname(ctx, claim))
@@ -122,8 +128,8 @@ async function prove(ctx: SeatedContext, claim: DomainClaim): Promise<void> {
       .update(domainClaims)
       .set({ state: 'active', problem: '', provedAt: at, checkedAt: at })
       .where(eq(domainClaims.id, claim.id)),
-    recordAct(ctx, {
-      act: 'brands.bindDomain',
+    recordAuditAction(ctx, {
+      action: 'brands.bindDomain',
       target: { kind: 'domain', id: claim.id, name: claim.host },
     }),
   ])

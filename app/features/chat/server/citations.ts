@@ -135,7 +135,7 @@ function keepKnownMarks(answer: string, known: Map<number, unknown>) {
 const NO_MARK = '\uf8f1'
 
 function marksIn(text: string): { at: number; index: number }[] {
-  return marksWithin(text).map(({ at, numbers: [index = 0] }) => ({
+  return marksWithin(text).map(({ index: at, numbers: [index = 0] }) => ({
     at: text[at] === '^' ? at + 1 : at,
     index,
   }))

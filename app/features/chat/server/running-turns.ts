@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
-import { recordActIf } from '~/core/audit'
+import { recordAuditActionIf } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import {
@@ -88,7 +88,7 @@ export async function closeTurn(
 function tellings(ctx: SeatedContext, order: TurnOrder): Statement[] {
   if (!ctx.apiKey) return []
   const target = { kind: 'session', id: order.sessionId, name: '' }
-  return [recordActIf(ctx, { act: 'chat.askByKey', target }, isOpen(order))]
+  return [recordAuditActionIf(ctx, { action: 'chat.askByKey', target }, isOpen(order))]
 }
 
 const beginnings = (ctx: SeatedContext, order: TurnOrder, agent: KeptAgent | null) =>

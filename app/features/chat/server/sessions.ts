@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import { revokeSharesOf } from '~/features/sharing/server'
 import {
   lastOfThread,
@@ -60,7 +60,7 @@ export async function stopAnswer(ctx: SeatedContext, sessionId: string): Promise
 }
 
 export async function renameSession(ctx: SeatedContext, input: RenameSessionInput): Promise<true> {
-  await requireSound(ctx, { kind: 'name', text: input.title })
+  await requireModerationPass(ctx, { kind: 'name', text: input.title })
   await renameRecord(ctx, input.sessionId, input.title)
   return true
 }

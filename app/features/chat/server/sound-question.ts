@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { limitRate } from '~/core/rate'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
 import type { AskableImage } from './images'
@@ -11,7 +11,7 @@ import type { AskableImage } from './images'
  */
 export async function requireSoundQuestion(ctx: SeatedContext, ask: AskInput): Promise<void> {
   await limitChecks(ctx)
-  await requireSound(ctx, { kind: 'question', text: ask.question })
+  await requireModerationPass(ctx, { kind: 'question', text: ask.question })
 }
 
 /** The same of its picture. */
@@ -21,7 +21,7 @@ export async function requireSoundImage(ctx: SeatedContext, image: AskableImage)
   if (settings.MODERATION_PROVIDERS.length === 0) return
   const bytes = await ctx.files.read(image.objectKey)
   if (!bytes) throw chatErrors.imageNotFound()
-  await requireSound(ctx, { kind: 'picture', picture: new Uint8Array(bytes) })
+  await requireModerationPass(ctx, { kind: 'picture', picture: new Uint8Array(bytes) })
 }
 
 // Each check is paid for, and a refused question is counted nowhere else.

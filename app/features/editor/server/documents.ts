@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { faultInWords, settledTree, type DocTree } from '../schema'
 import { editorErrors } from '../errors'
@@ -98,7 +98,7 @@ export async function deleteDocument(ctx: SeatedContext, input: { id: string }):
       .update(documents)
       .set({ deletedAt: ctx.now().getTime() })
       .where(eq(documents.id, row.id)),
-    recordAct(ctx, { act: 'editor.deleteDocument', target }),
+    recordAuditAction(ctx, { action: 'editor.deleteDocument', target }),
   ])
   await ctx.documentDeleted?.(ctx, row)
   return true

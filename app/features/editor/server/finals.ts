@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
@@ -43,7 +43,7 @@ export async function finalize(
     await discardVersion(ctx, documentId, version.id)
     throw editorErrors.movedMeanwhile()
   }
-  await recordAct(ctx, { act: 'editor.finalize', target: targetOf(row) })
+  await recordAuditAction(ctx, { action: 'editor.finalize', target: targetOf(row) })
   return version
 }
 
@@ -90,7 +90,7 @@ export async function unlock(ctx: SeatedContext, documentId: string): Promise<tr
   const row = await findOwn(ctx, documentId)
   if (row.finalVersionId === null) return true
   await setFinal(ctx, documentId, null)
-  await recordAct(ctx, { act: 'editor.unlock', target: targetOf(row) })
+  await recordAuditAction(ctx, { action: 'editor.unlock', target: targetOf(row) })
   return true
 }
 

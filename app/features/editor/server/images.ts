@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { limitRate, type RateRule } from '~/core/rate'
 import { ownRegisteredUpload, withheldAmong } from '~/features/library/server'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import type { AddedImage } from '../contract'
 import { editorErrors } from '../errors'
 import type { SectionBody } from '../schema'
@@ -69,7 +69,7 @@ export async function takeImage(
   if (width * height > MOST_PIXELS) throw editorErrors.pictureTooLarge()
   // Lists of words say nothing of pictures.
   if (ctx.settings.MODERATION_PROVIDERS.length > 0) {
-    await requireSound(ctx, { kind: 'picture', picture: new Uint8Array(bytes) })
+    await requireModerationPass(ctx, { kind: 'picture', picture: new Uint8Array(bytes) })
   }
   const key = await keepImage(ctx, documentId, { bytes, type, fileId })
   return { key, type, pixels: { width, height } }

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import { linesOfBlock, plainText, type Block, type SectionBody } from '../schema'
 
 /**
@@ -14,7 +14,7 @@ export async function requireSoundText(
   const known = new Set(before?.content.flatMap(wordsOf))
   const fresh = body.content.flatMap(wordsOf).filter((words) => !known.has(words))
   const text = fresh.join('\n')
-  if (text.trim() !== '') await requireSound(ctx, { kind: 'file', text })
+  if (text.trim() !== '') await requireModerationPass(ctx, { kind: 'file', text })
 }
 
 /** Everything of a block that somebody reads: lines, captions, sources of drawings. */

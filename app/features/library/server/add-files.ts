@@ -5,7 +5,7 @@ import { limitRate } from '~/core/rate'
 import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import type { AddedFileView, AddFilesInput } from '../contract'
 import { libraryErrors } from '../errors'
 import { addedByKey } from './added-by-key'
@@ -41,7 +41,7 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
   const missing = new Map([...asked].filter(([id]) => !known.some((row) => row.uploadId === id)))
   const fresh = await freshRows(ctx, input, missing)
   const names = fresh.map(({ title }) => title).join('\n')
-  if (fresh.length > 0) await requireSound(ctx, { kind: 'name', text: names })
+  if (fresh.length > 0) await requireModerationPass(ctx, { kind: 'name', text: names })
   // The same call at the same time was first: now these files are known.
   if (fresh.length > 0 && !(await keep(ctx, fresh))) return addFiles(ctx, input)
   await tryAnew(ctx, known)

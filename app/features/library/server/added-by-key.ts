@@ -1,4 +1,4 @@
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { FileRow } from './present'
@@ -10,8 +10,8 @@ export const addedByKey = (
 ): Statement[] =>
   ctx.apiKey
     ? rows.map(({ id, title }) =>
-        recordAct(ctx, {
-          act: 'library.addByKey',
+        recordAuditAction(ctx, {
+          action: 'library.addByKey',
           target: { kind: 'file', id, name: title },
         }),
       )

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate } from '~/core/rate'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import type { FileDetailView, FileProgressView, FileView } from '../contract'
 import { libraryErrors } from '../errors'
 import { describeFiles } from './describe-files'
@@ -59,7 +59,7 @@ export async function renameFile(
 ): Promise<true> {
   const row = await changeableFile(ctx, input.id)
   const title = cleanTitle(input.title, row.extension)
-  await requireSound(ctx, { kind: 'name', text: title })
+  await requireModerationPass(ctx, { kind: 'name', text: title })
   const renaming = ctx.db
     .update(files)
     .set({ title, titleKey: titleKey(title), updatedAt: ctx.now().getTime() })

@@ -1,2 +1,2 @@
 export { serveMcp } from './serve'
-export type { Desk } from './desk'
+export type { ToolContext } from './tool-context'

@@ -1,7 +1,7 @@
 import type { Resource } from '@modelcontextprotocol/sdk/types.js'
 import { requestErrors } from '~/core/errors'
 import { getFile, listFiles, readPassages } from '~/features/library/server'
-import { linkTo, type Desk } from './desk'
+import { linkTo, type ToolContext } from './tool-context'
 
 const PAGE = 50
 const PASSAGES_AT_ONCE = 12
@@ -17,15 +17,15 @@ export const FILE_TEMPLATE = {
   mimeType: 'text/plain',
 }
 
-const canRead = ({ scopes }: Desk) => scopes.includes('library.read')
+const canRead = ({ scopes }: ToolContext) => scopes.includes('library.read')
 
 /** The learned files of the library, the newest first; none for a key that may not read it. */
 export async function listResources(
-  desk: Desk,
+  context: ToolContext,
   cursor: string | undefined,
 ): Promise<{ resources: Resource[]; nextCursor?: string }> {
-  if (!canRead(desk)) return { resources: [] }
-  const page = await listFiles(desk.ctx, {
+  if (!canRead(context)) return { resources: [] }
+  const page = await listFiles(context.ctx, {
     folderId: '',
     deep: '1',
     status: 'DONE',
@@ -36,7 +36,7 @@ export async function listResources(
     uri: `library://file/${id}`,
     name: title,
     title,
-    description: `${wordCount}字，${linkTo(desk, id)}`,
+    description: `${wordCount}字，${linkTo(context, id)}`,
     mimeType: 'text/plain',
     // Bytes of the original, as clients show it.
     size: fileSize,
@@ -48,14 +48,18 @@ export async function listResources(
  * The words of a file, bounded; where they go on is said at their end. Errors: `requestErrors.notFound` for another
  * address, `library.fileNotFound`.
  */
-export async function readResource(desk: Desk, uri: string): Promise<string> {
+export async function readResource(context: ToolContext, uri: string): Promise<string> {
   const [, fileId, from = '0'] = URI.exec(uri) ?? []
-  if (!fileId || !canRead(desk)) throw requestErrors.notFound()
-  const { title } = await getFile(desk.ctx, { id: fileId })
+  if (!fileId || !canRead(context)) throw requestErrors.notFound()
+  const { title } = await getFile(context.ctx, { id: fileId })
   const texts: string[] = []
   let length = 0
   for (let index = Number(from); ;) {
-    const some = await readPassages(desk.ctx, {}, { fileId, from: index, count: PASSAGES_AT_ONCE })
+    const some = await readPassages(
+      context.ctx,
+      {},
+      { fileId, from: index, count: PASSAGES_AT_ONCE },
+    )
     texts.push(...some.map(({ text }) => text))
     length += some.reduce((sum, { text }) => sum + text.length, 0)
     index = (some.at(-1)?.no ?? index) + 1

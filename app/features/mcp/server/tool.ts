@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiScope } from '~/features/auth/terms'
-import type { Desk } from './desk'
+import type { ToolContext } from './tool-context'
 
 export interface ToolAnswer {
   text: string
@@ -17,7 +17,7 @@ export interface Tool {
   /** False for what takes from the team's quota. */
   isReadOnly: boolean
   /** Refuses arguments of another shape with a `ZodError`. */
-  run(desk: Desk, args: unknown): Promise<ToolAnswer>
+  run(context: ToolContext, args: unknown): Promise<ToolAnswer>
 }
 
 /** A tool whose arguments are read by its schema, which is also what clients are told. */
@@ -28,13 +28,13 @@ export function defineTool<Schema extends z.ZodType>(tool: {
   scope: ApiScope
   schema: Schema
   isReadOnly?: false
-  run(desk: Desk, args: z.output<Schema>): Promise<ToolAnswer>
+  run(context: ToolContext, args: z.output<Schema>): Promise<ToolAnswer>
 }): Tool {
-  const { schema, isReadOnly = true, run, ...told } = tool
+  const { schema, isReadOnly = true, run, ...definition } = tool
   return {
-    ...told,
+    ...definition,
     isReadOnly,
     inputSchema: z.toJSONSchema(schema, { io: 'input' }),
-    run: (desk, args) => run(desk, schema.parse(args ?? {})),
+    run: (context, args) => run(context, schema.parse(args ?? {})),
   }
 }

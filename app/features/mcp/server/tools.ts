@@ -4,17 +4,20 @@ import { askToEnd } from '~/features/chat/server'
 import type { Reference } from '~/features/chat/terms'
 import { findPassages, getFile, listFiles, readPassages } from '~/features/library/server'
 import { fileStatuses, MAX_LIST_PAGE } from '~/features/library/contract'
-import { linkTo, type Desk } from './desk'
-import { tell, written } from './telling'
+import { linkTo, type ToolContext } from './tool-context'
+import { formatPassage, written } from './passage-result'
 import { defineTool, type Tool } from './tool'
 
 const ASKS = { name: 'mcp.ask', limit: 20, windowMs: 60_000 }
 const MOST_PASSAGES = 12
 const id = z.string().regex(/^\d{1,16}$/)
 
-function linkOf(desk: Desk, { fileId, passageNo, generation, url }: Reference): string | null {
+function linkOf(
+  context: ToolContext,
+  { fileId, passageNo, generation, url }: Reference,
+): string | null {
   if (fileId === undefined) return url ?? null
-  return linkTo(desk, fileId, { passage: passageNo ?? null, generation: generation ?? null })
+  return linkTo(context, fileId, { passage: passageNo ?? null, generation: generation ?? null })
 }
 
 const searchLibrary = defineTool({
@@ -29,10 +32,10 @@ const searchLibrary = defineTool({
     file_ids: z.array(id).min(1).max(20).optional().describe('只在这些文件里找'),
     limit: z.int().min(1).max(20).default(8).describe('最多返回几段'),
   }),
-  async run(desk, { query, folder_id: folder, file_ids: fileIds, limit }) {
+  async run(context, { query, folder_id: folder, file_ids: fileIds, limit }) {
     const scope = { ...(fileIds && { fileIds }), ...(folder && { folderIds: [folder] }) }
-    const { hits } = await findPassages(desk.ctx, query, scope)
-    const passages = hits.slice(0, limit).map((hit) => tell(desk, hit))
+    const { hits } = await findPassages(context.ctx, query, scope)
+    const passages = hits.slice(0, limit).map((hit) => formatPassage(context, hit))
     return { text: written(passages), structured: { passages } }
   },
 })
@@ -47,11 +50,11 @@ const readFilePassages = defineTool({
     from: z.int().min(0).max(1_000_000).default(0).describe('从第几段开始，0为开头'),
     count: z.int().min(1).max(MOST_PASSAGES).default(6).describe('读几段'),
   }),
-  async run(desk, { file_id: fileId, from, count }) {
-    const found = await readPassages(desk.ctx, {}, { fileId, from, count })
+  async run(context, { file_id: fileId, from, count }) {
+    const found = await readPassages(context.ctx, {}, { fileId, from, count })
     // A file of others, a closed one and one that was never there answer alike.
-    if (found.length === 0) await getFile(desk.ctx, { id: fileId })
-    const passages = found.map((hit) => tell(desk, hit))
+    if (found.length === 0) await getFile(context.ctx, { id: fileId })
+    const passages = found.map((hit) => formatPassage(context, hit))
     const last = found.at(-1)
     const next = last && found.length === count ? last.no + 1 : null
     return { text: written(passages), structured: { passages, next } }
@@ -76,11 +79,11 @@ const listLibraryFiles = defineTool({
     limit: z.int().min(1).max(MAX_LIST_PAGE).default(20).describe('最多返回几份'),
     after: z.string().max(500).optional().describe('上一页给出的 next'),
   }),
-  async run(desk, { folder_id: folder = '', limit: pageSize, ...filter }) {
-    const given = Object.fromEntries(
+  async run(context, { folder_id: folder = '', limit: pageSize, ...filter }) {
+    const filled = Object.fromEntries(
       Object.entries(filter).filter(([, value]) => value !== undefined),
     )
-    const page = await listFiles(desk.ctx, { folderId: folder, deep: '1', pageSize, ...given })
+    const page = await listFiles(context.ctx, { folderId: folder, deep: '1', pageSize, ...filled })
     const files = page.records.map((file) => ({
       id: file.id,
       title: file.title,
@@ -90,7 +93,7 @@ const listLibraryFiles = defineTool({
       addedAt: file.createTime,
       folderId: file.folderId,
       tags: file.tags,
-      link: linkTo(desk, file.id),
+      link: linkTo(context, file.id),
     }))
     const lines = files.map((file) => `- ${file.title}（${file.id}，${file.status}）${file.link}`)
     const text = files.length === 0 ? '没有这样的资料。' : lines.join('\n')
@@ -110,8 +113,8 @@ const askLibrary = defineTool({
     folder_id: id.optional().describe('只依据这个文件夹（含下级）'),
     session_id: id.optional().describe('接着上一次的回答继续问'),
   }),
-  async run(desk, { question, folder_id: folder, session_id: session }) {
-    const { ctx, signal } = desk
+  async run(context, { question, folder_id: folder, session_id: session }) {
+    const { ctx, signal } = context
     await limitRate(ctx, ASKS, ctx.actor.accountId)
     const asked = await askToEnd(ctx, { question, folder, session }, signal)
     const citations = asked.refs.map((ref) => ({
@@ -119,7 +122,7 @@ const askLibrary = defineTool({
       fileId: ref.fileId ?? null,
       file: ref.title,
       quote: ref.content,
-      link: linkOf(desk, ref),
+      link: linkOf(context, ref),
     }))
     const sources = citations.map(({ index, file, link }) => `[${index}] 《${file}》 ${link ?? ''}`)
     return {
@@ -132,5 +135,5 @@ const askLibrary = defineTool({
 const tools: readonly Tool[] = [searchLibrary, readFilePassages, listLibraryFiles, askLibrary]
 
 /** The tools that this key may use; others are not there. */
-export const toolsOf = ({ scopes }: Desk): Tool[] =>
+export const toolsOf = ({ scopes }: ToolContext): Tool[] =>
   tools.filter(({ scope }) => scopes.includes(scope))

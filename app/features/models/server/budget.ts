@@ -63,58 +63,59 @@ function weightOf(message: ModelMessage): number {
 }
 
 function shortened(messages: readonly ModelMessage[], room: number): ModelMessage[] {
-  let kept = withoutEarlier(messages, room)
-  const isOver = () => tokensOfAll(kept) > room
-  for (const [at, message] of kept.entries()) {
+  let messagesLeft = withoutEarlier(messages, room)
+  const isOver = () => tokensOfAll(messagesLeft) > room
+  for (const [index, message] of messagesLeft.entries()) {
     if (!isOver()) break
     if (message.role !== 'tool' || message.content.length <= SHORT_RESULT) continue
-    kept[at] = { ...message, content: `${message.content.slice(0, SHORT_RESULT)}${CUT}` }
+    messagesLeft[index] = { ...message, content: `${message.content.slice(0, SHORT_RESULT)}${CUT}` }
   }
-  for (const [at, message] of kept.entries()) {
+  for (const [index, message] of messagesLeft.entries()) {
     if (!isOver()) break
     if (message.role !== 'user') continue
-    const over = tokensOfAll(kept) - room
-    kept[at] = { ...message, content: withoutLastPassages(message.content, over) }
+    const excess = tokensOfAll(messagesLeft) - room
+    messagesLeft[index] = { ...message, content: withoutLastPassages(message.content, excess) }
   }
-  for (let tries = 0; tries < 4 && isOver(); tries += 1) kept = cutLongest(kept, room)
-  return kept
+  for (let tries = 0; tries < 4 && isOver(); tries += 1)
+    messagesLeft = cutLongest(messagesLeft, room)
+  return messagesLeft
 }
 
 // Turns of before stand between the rules and the last question of the asker.
 function withoutEarlier(messages: readonly ModelMessage[], room: number): ModelMessage[] {
-  const kept = [...messages]
-  while (tokensOfAll(kept) > room) {
-    const first = kept.findIndex(({ role }) => role !== 'system')
-    const last = kept.findLastIndex(({ role }) => role === 'user')
+  const messagesLeft = [...messages]
+  while (tokensOfAll(messagesLeft) > room) {
+    const first = messagesLeft.findIndex(({ role }) => role !== 'system')
+    const last = messagesLeft.findLastIndex(({ role }) => role === 'user')
     if (first < 0 || first >= last) break
-    kept.splice(first, 1)
+    messagesLeft.splice(first, 1)
   }
-  return kept
+  return messagesLeft
 }
 
 // Sources as every part of the product gives them: the best first, so the last is missed least. Half a one misleads.
 const PASSAGE = /\n?<(资料|片段) 编号="[^>]*>\n[\s\S]*?\n<\/\1>/g
 
-function withoutLastPassages(content: string, over: number): string {
+function withoutLastPassages(content: string, excess: number): string {
   const [, ...others] = content.matchAll(PASSAGE)
-  let left = over
-  let kept = content
+  let left = excess
+  let text = content
   for (const { index, 0: passage } of others.toReversed()) {
     if (left <= 0) break
     left -= tokensOf(passage)
-    kept = kept.slice(0, index) + kept.slice(index + passage.length)
+    text = text.slice(0, index) + text.slice(index + passage.length)
   }
-  return kept
+  return text
 }
 
 // The rules stand at the beginning of a message and the question at its end.
 function cutLongest(messages: ModelMessage[], room: number): ModelMessage[] {
-  const over = tokensOfAll(messages) - room
+  const excess = tokensOfAll(messages) - room
   const longest = messages.reduce((best, item) =>
     item.role !== 'system' && item.content.length > best.content.length ? item : best,
   )
   const { content } = longest
-  const share = Math.min(0.95, (over + tokensOf(CUT)) / Math.max(1, tokensOf(content)))
+  const share = Math.min(0.95, (excess + tokensOf(CUT)) / Math.max(1, tokensOf(content)))
   const most = Math.floor(content.length * (1 - share))
   const head = content.slice(0, Math.ceil(most * 0.6)).toWellFormed()
   const tail = most < 2 ? '' : content.slice(-Math.floor(most * 0.4)).toWellFormed()

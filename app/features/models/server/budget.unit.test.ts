@@ -47,10 +47,10 @@ test('sources go whole, the last before the first, and never half of one', () =>
     const all = Array.from({ length: 12 }, (_, index) => source(index + 1, mark)).join('\n')
     const messages = [rules, asked(`写一节。\n\n资料：\n${all}\n问题：多少？`)]
     const [, { content } = rules] = fitted({ messages }, limits(4_096)).messages
-    const kept = content.match(/编号="\d+"/g)?.length ?? 0
-    expect(kept).toBeGreaterThan(3)
+    const count = content.match(/编号="\d+"/g)?.length ?? 0
+    expect(count).toBeGreaterThan(3)
     expect(content).toBe(
-      `写一节。\n\n资料：\n${Array.from({ length: kept }, (_, index) => source(index + 1, mark)).join('\n')}\n问题：多少？`,
+      `写一节。\n\n资料：\n${Array.from({ length: count }, (_, index) => source(index + 1, mark)).join('\n')}\n问题：多少？`,
     )
   }
 })

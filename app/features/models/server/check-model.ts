@@ -43,10 +43,10 @@ export async function checkModel(checked: Checked, signal: AbortSignal): Promise
   }
   const known = knownModel(provider, model)
   if (provider.kind === 'openai-compatible') {
-    const told = await askLimits(provider, model)
-    known.window = told.window ?? known.window
-    known.output = told.output ?? known.output
-    known.slots = told.slots
+    const limits = await askLimits(provider, model)
+    known.window = limits.window ?? known.window
+    known.output = limits.output ?? known.output
+    known.slots = limits.slots
     known.askedAt = Date.now()
   }
   const limits = limitsOf(provider, model, role)

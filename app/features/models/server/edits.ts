@@ -27,11 +27,13 @@ export function editsBetween(a: string[], b: string[]): Edits {
 function commonPairs(a: string[], b: string[]): [number, number][] {
   const width = b.length + 1
   const longest = new Uint16Array((a.length + 1) * width)
-  const at = (i: number, j: number) => longest[i * width + j] ?? 0
+  const lengthAt = (i: number, j: number) => longest[i * width + j] ?? 0
   for (let i = a.length - 1; i >= 0; i -= 1) {
     for (let j = b.length - 1; j >= 0; j -= 1) {
       longest[i * width + j] =
-        a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+        a[i] === b[j]
+          ? lengthAt(i + 1, j + 1) + 1
+          : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
     }
   }
   const pairs: [number, number][] = []
@@ -39,7 +41,7 @@ function commonPairs(a: string[], b: string[]): [number, number][] {
   let j = 0
   while (i < a.length && j < b.length) {
     if (a[i] === b[j]) pairs.push([i++, j++])
-    else if (at(i + 1, j) >= at(i, j + 1)) i += 1
+    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i += 1
     else j += 1
   }
   return pairs

@@ -113,9 +113,9 @@ test('a provider that is silent or breaks off is given up in time, and none of i
   const cut = open('fake?fault=cut').models.embed('question', ['一问'], never())
   await expect(cut).rejects.toMatchObject({ slug: 'models.unavailable' })
   const refused = open('fake?status=401').models.embed('question', ['一问'], never())
-  const said: unknown = await refused.catch((reason: unknown) => reason)
-  expect(said).toMatchObject({ slug: 'models.keyRefused' })
-  expect(JSON.stringify(said)).not.toContain('sk-')
+  const thrown: unknown = await refused.catch((reason: unknown) => reason)
+  expect(thrown).toMatchObject({ slug: 'models.keyRefused' })
+  expect(JSON.stringify(thrown)).not.toContain('sk-')
 })
 
 test('documents get a score each, in their order', async () => {

@@ -23,21 +23,21 @@ const QUESTION_MS = { embedding: 2_000, rerank: 3_000 } as const
 const REST_MS = 20_000
 const LEARNING_RETRIES = 2
 
-const known = new WeakMap<object, Failures>()
+const failuresBySettings = new WeakMap<object, Failures>()
 
 /** What is remembered as long as the settings live: a gateway is opened for every request. */
 export function failuresOf(settings: object): Failures {
-  const failures = known.get(settings) ?? new Map<FindingRole, number>()
-  known.set(settings, failures)
+  const failures = failuresBySettings.get(settings) ?? new Map<FindingRole, number>()
+  failuresBySettings.set(settings, failures)
   return failures
 }
 
-type Tell = (level: 'warn', event: string, facts: Record<string, unknown>) => void
+type ReportNotice = (level: 'warn', event: string, facts: Record<string, unknown>) => void
 
 /** The roles that help to find passages. No offline engine stands in for them: words find without. */
 export function openFinders(
   finders: Finders,
-  notice: Tell,
+  notice: ReportNotice,
 ): Pick<ModelGateway, 'whoFinds' | 'embed' | 'rerank'> {
   return {
     whoFinds(role) {
@@ -61,7 +61,7 @@ type Ask<Result> = (upstream: Upstream, patienceMs: number) => Promise<Result>
 
 async function briefly<Result>(
   finders: Finders,
-  notice: Tell,
+  notice: ReportNotice,
   { role, ask, signal }: { role: FindingRole; ask: Ask<Result>; signal: AbortSignal },
 ): Promise<Result> {
   const upstream = chosen(finders, role)
@@ -78,7 +78,12 @@ async function briefly<Result>(
   }
 }
 
-function embedQuestion(finders: Finders, notice: Tell, texts: string[], signal: AbortSignal) {
+function embedQuestion(
+  finders: Finders,
+  notice: ReportNotice,
+  texts: string[],
+  signal: AbortSignal,
+) {
   const ask: Ask<Float32Array[]> = ({ provider, model }, patienceMs) =>
     embedUpstream(
       { provider, model, patienceMs, retries: 0 },

@@ -24,9 +24,9 @@ export type Notice = (
   facts: Record<string, unknown>,
 ) => void
 
-type GivenSettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'> &
+type BaseSettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'> &
   Partial<Pick<Settings, 'MODEL_FIRST_WORD_MS'>>
-type GatewaySettings = GivenSettings & {
+type GatewaySettings = BaseSettings & {
   ai: WorkersAi | undefined
 }
 
@@ -39,21 +39,21 @@ export interface Surroundings {
 
 /** The gateway over the configured providers; `offline` serves what is not configured. `ai`: the platform's own models. */
 export function openModels(
-  given: GivenSettings,
+  base: BaseSettings,
   notice: Notice = () => {},
   ai?: WorkersAi,
   around: Surroundings = {},
 ): ModelGateway {
-  const settings: GatewaySettings = { ...given, ai }
+  const settings: GatewaySettings = { ...base, ai }
   const finders = openFinders(
     {
       patienceMs: settings.MODEL_STALL_MS,
       upstreamOf: (role) => upstreamOf(settings, role),
-      failures: failuresOf(given),
+      failures: failuresOf(base),
     },
     notice,
   )
-  const world = speakingWorld(given, notice, around)
+  const world = speakingWorld(base, notice, around)
   const gateway: ModelGateway = {
     whoServes: (role) => upstreamOf(settings, role)?.identity ?? offlineIdentity,
     callsTools: (role) => {
@@ -74,8 +74,8 @@ export function openModels(
     check: (role, signal) =>
       checkServed(world, { role, served: upstreamOf(settings, role) }, signal),
     answerers: () =>
-      knownAnswerers(given, gateway.whoServes('chat').provider).map((provider): Answerer => {
-        const opened = openModels(answeredBy(given, provider), notice, ai, around)
+      knownAnswerers(base, gateway.whoServes('chat').provider).map((provider): Answerer => {
+        const opened = openModels(answeredBy(base, provider), notice, ai, around)
         const models = { ...opened, ...finders }
         return { by: models.whoServes('chat'), models }
       }),
@@ -85,7 +85,7 @@ export function openModels(
 }
 
 const speakingWorld = (
-  { MODEL_STALL_MS: stallMs, MODEL_FIRST_WORD_MS: firstMs = stallMs }: GivenSettings,
+  { MODEL_STALL_MS: stallMs, MODEL_FIRST_WORD_MS: firstMs = stallMs }: BaseSettings,
   notice: Notice,
   { observe = () => {}, gates = null }: Surroundings,
 ): SpeakingWorld => ({ stallMs, firstMs, notice, observe, gates })
@@ -98,25 +98,25 @@ async function checkServed(
   if (!served) throw modelErrors.notConfigured()
   const { provider, model, identity } = served
   const patience = { firstMs: provider.firstWordMs ?? firstMs, stallMs }
-  const told = await checkModel({ provider, model, role, patience }, signal)
-  const { failure: slug, status, firstWordMs } = told
+  const check = await checkModel({ provider, model, role, patience }, signal)
+  const { failure: slug, status, firstWordMs } = check
   observe({ provider: provider.id, label: identity.label, model, role, slug, status, firstWordMs })
-  return told
+  return check
 }
 
 /** Providers of all who could answer a question, first who does it now. */
-function knownAnswerers({ MODEL_PROVIDERS }: GivenSettings, now: string): string[] {
+function knownAnswerers({ MODEL_PROVIDERS }: BaseSettings, now: string): string[] {
   return [...MODEL_PROVIDERS.filter(({ models }) => models.chat), offlineIdentity]
     .map((item) => ('provider' in item ? item.provider : item.id))
     .toSorted((item, other) => Number(other === now) - Number(item === now))
 }
 
 /** The settings with this provider, or the embedded engine, as the one who answers questions. */
-function answeredBy(given: GivenSettings, id: string): GivenSettings {
-  const { chat: _chat, reasoning: _reasoning, ...roles } = given.MODEL_ROLES
-  if (id === offlineIdentity.provider) return { ...given, MODEL_ROLES: roles }
+function answeredBy(settings: BaseSettings, id: string): BaseSettings {
+  const { chat: _chat, reasoning: _reasoning, ...roles } = settings.MODEL_ROLES
+  if (id === offlineIdentity.provider) return { ...settings, MODEL_ROLES: roles }
   // Who has no model of its own for reasoning answers such a question, too.
-  const MODEL_PROVIDERS = given.MODEL_PROVIDERS.map((item) =>
+  const MODEL_PROVIDERS = settings.MODEL_PROVIDERS.map((item) =>
     item.id === id && item.models.chat
       ? {
           ...item,
@@ -124,7 +124,7 @@ function answeredBy(given: GivenSettings, id: string): GivenSettings {
         }
       : item,
   )
-  return { ...given, MODEL_PROVIDERS, MODEL_ROLES: { ...roles, chat: id, reasoning: id } }
+  return { ...settings, MODEL_PROVIDERS, MODEL_ROLES: { ...roles, chat: id, reasoning: id } }
 }
 
 // An embedding or an image asked of chat completions would come back as words, and be paid for.

@@ -36,17 +36,17 @@ export async function recordOutcome(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { provider, model, role, slug, status, firstWordMs = null }: Outcome,
 ): Promise<void> {
-  const at = now().getTime()
-  const told =
+  const instant = now().getTime()
+  const outcome =
     slug === null
-      ? { lastOkAt: at, ...(firstWordMs !== null && { firstWordMs }) }
-      : { lastFailedAt: at, failure: slug, status }
+      ? { lastOkAt: instant, ...(firstWordMs !== null && { firstWordMs }) }
+      : { lastFailedAt: instant, failure: slug, status }
   await db
     .insert(modelHealth)
-    .values({ provider, model, role, ...told })
+    .values({ provider, model, role, ...outcome })
     .onConflictDoUpdate({
       target: [modelHealth.provider, modelHealth.model],
-      set: { role, ...told },
+      set: { role, ...outcome },
     })
 }
 

@@ -8,7 +8,7 @@ export { Slots, type SlotGate, type SlotGates } from './slots'
 export { tryModel } from './trial'
 export type { WorkersAi } from './workers-ai/send'
 export { offlineIdentity } from './offline'
-export { tellsConflict } from './offline/conflict'
+export { namesBothValues } from './offline/conflict'
 export { findContradiction } from './offline/contradiction'
 export { presentContradiction } from './offline/wording'
 export type {

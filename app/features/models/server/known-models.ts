@@ -18,11 +18,11 @@ export interface KnownModel {
   unopenedThoughts: number
 }
 
-const known = new Map<string, KnownModel>()
+const models = new Map<string, KnownModel>()
 
 export function knownModel({ baseUrl }: { baseUrl: string }, model: string): KnownModel {
   const key = `${baseUrl} ${model}`
-  const item = known.get(key) ?? {
+  const item = models.get(key) ?? {
     window: null,
     output: null,
     slots: null,
@@ -31,7 +31,7 @@ export function knownModel({ baseUrl }: { baseUrl: string }, model: string): Kno
     thinks: false,
     unopenedThoughts: 0,
   }
-  known.set(key, item)
+  models.set(key, item)
   return item
 }
 

@@ -22,8 +22,8 @@ export async function listServing(ctx: SeatedContext): Promise<ServingModel[]> {
 async function servingOf(ctx: SeatedContext, role: ConversationRole): Promise<ServingModel> {
   const { provider, label, model } = ctx.models.whoServes(role)
   const isOffline = provider === 'offline'
-  const known = isOffline ? null : await healthOf(ctx, provider, model)
-  const { lastOkAt, lastFailedAt, failure, status, firstWordMs } = known ?? UNKNOWN
+  const health = isOffline ? null : await healthOf(ctx, provider, model)
+  const { lastOkAt, lastFailedAt, failure, status, firstWordMs } = health ?? UNKNOWN
   return {
     role,
     label,
@@ -47,7 +47,8 @@ const UNKNOWN: ModelHealth = {
   firstWordMs: null,
 }
 
-const momentOf = (at: number | null) => (at === null ? '' : formatDateTime(new Date(at)))
+const momentOf = (timestamp: number | null) =>
+  timestamp === null ? '' : formatDateTime(new Date(timestamp))
 
 /** Asks who serves the role for something short. Errors: `tooMany`, `notConfigured`. */
 export async function checkServing(

@@ -26,8 +26,8 @@ export class Slots {
   enter(id: string, isPerson: boolean, slots: number, now: number): boolean {
     this.forget(now)
     if (this.seated.some((item) => item.id === id)) return true
-    const known = this.waiting.find((item) => item.id === id)
-    if (known) known.until = now + WAIT_HOLDS_MS
+    const ticket = this.waiting.find((item) => item.id === id)
+    if (ticket) ticket.until = now + WAIT_HOLDS_MS
     else this.waiting.push({ id, isPerson, until: now + WAIT_HOLDS_MS })
     const order = this.waiting.toSorted((a, b) => Number(b.isPerson) - Number(a.isPerson))
     const place = order.findIndex((item) => item.id === id)

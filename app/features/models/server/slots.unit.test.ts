@@ -64,12 +64,12 @@ test('the own work of the product makes room for a person who comes', async () =
     yield { type: 'text', text: '答' }
   }
   const person = inTurn({ ...place, isBackground: false }, never, answer)
-  const [left, said] = await Promise.all([
+  const [left, result] = await Promise.all([
     work.next().catch((error: unknown) => error),
     person.next(),
   ])
   expect(left).toMatchObject({ slug: 'models.busy' })
-  expect(said.value).toEqual({ type: 'text', text: '答' })
+  expect(result.value).toEqual({ type: 'text', text: '答' })
   await person.next()
   expect(slots.enter('next', true, 1, Date.now())).toBe(true)
 })

@@ -59,7 +59,7 @@ export async function* speak(
       return
     } catch (thrown) {
       if (!(thrown instanceof AppError) || signal.aborted) throw thrown
-      tell(world, speaker, thrown)
+      reportFailure(world, speaker, thrown)
       if (hasStarted) throw thrown
       if (tries === 0 && isShorterNext(speaker, request, thrown)) continue
       if (!maySomebodyElse(request, thrown)) throw thrown
@@ -71,7 +71,7 @@ export async function* speak(
   }
 }
 
-function tell(
+function reportFailure(
   world: SpeakingWorld,
   { provider, model, identity, role }: Speaker,
   { slug, details }: AppError,
@@ -165,8 +165,8 @@ async function* withWords(events: AsyncIterable<ModelEvent>): AsyncGenerator<Mod
   }
 }
 
-function learnManner(known: ReturnType<typeof knownModel>, event: ModelEvent): void {
-  if (event.type === 'reasoning' || event.type === 'recast') known.thinks = true
+function learnManner(model: ReturnType<typeof knownModel>, event: ModelEvent): void {
+  if (event.type === 'reasoning' || event.type === 'recast') model.thinks = true
 }
 
 const UNOPENED_IN_A_ROW = 2

@@ -19,12 +19,12 @@ export interface ModelRowProps {
 
 /** A role: who serves it, how asking it went last, and a test of the connection. */
 export function ModelRow({ model, setting, isBare, now }: ModelRowProps) {
-  const { act, isBusy, error } = useTeamAct()
+  const { act: action, isBusy, error } = useTeamAct()
   const [check, setCheck] = useState<ModelCheck | null>(null)
   const { role, isOffline } = model
   const test = async () => {
     setCheck(null)
-    setCheck((await act('POST /team/:teamId/model/check', { role })) ?? null)
+    setCheck((await action('POST /team/:teamId/model/check', { role })) ?? null)
   }
   return (
     <li className="m-row">

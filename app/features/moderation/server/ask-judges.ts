@@ -63,10 +63,10 @@ async function judgeWhole(
   let worst: Judgement = { decision: 'pass', label: '' }
   for (let index = 0; index < parts.length; index += AT_ONCE) {
     const asked = parts.slice(index, index + AT_ONCE)
-    const said = await Promise.all(
+    const judgements = await Promise.all(
       asked.map((text) => judge.judge(ctx, { ...piece, text }, signal)),
     )
-    for (const item of said) if (rank[item.decision] > rank[worst.decision]) worst = item
+    for (const item of judgements) if (rank[item.decision] > rank[worst.decision]) worst = item
     if (worst.decision === 'block') break
   }
   return worst

@@ -1,5 +1,5 @@
 export { moderationApi } from './api'
-export { requireSound, requireSoundAt } from './look-at'
+export { requireModerationPass, requireModerationPassAt } from './check-piece'
 export { openOutputWatch, type OutputWatch } from './output-watch'
 export { findPlace, isModerated, type Place } from './place'
 export { listCheckRecords } from './records'

@@ -1,8 +1,8 @@
 import type { AppError } from '~/core/errors'
 import type { SeatedContext } from '~/core/context'
-import { errorOf, foundWord, judged, note, type Finding } from './look-at'
+import { errorOf, foundWord, judged, note, type Finding } from './check-piece'
 import { placeOf } from './place'
-import { booksFor, type OwnedBook } from './words/books'
+import { wordListsFor, type OwnedWordList } from './words/word-lists'
 import { findWord, WordWatch } from './words/word-watch'
 
 // Judged are whole sentences where that is possible, at the latest this many characters or milliseconds later.
@@ -22,7 +22,7 @@ const unforeseen: Finding = { outcome: 'unchecked', provider: '', label: '', exc
  * Services judge it window by window while it is read; what they refuse is withdrawn just after it was shown.
  */
 export async function openOutputWatch(ctx: SeatedContext): Promise<OutputWatch> {
-  return new OutputWatch(ctx, await booksFor(ctx, placeOf(ctx)))
+  return new OutputWatch(ctx, await wordListsFor(ctx, placeOf(ctx)))
 }
 
 export class OutputWatch {
@@ -30,8 +30,8 @@ export class OutputWatch {
   readonly refusal: Promise<AppError>
   /** The same for whoever does not wait. */
   error: AppError | null = null
-  private tell: (error: AppError) => void = () => {}
-  private readonly watches: { owner: OwnedBook['owner']; watch: WordWatch }[]
+  private resolveRefusal: (error: AppError) => void = () => {}
+  private readonly watches: { owner: OwnedWordList['owner']; watch: WordWatch }[]
   private text = ''
   private released = 0
   private judgedTo = 0
@@ -41,12 +41,12 @@ export class OutputWatch {
 
   constructor(
     private readonly ctx: SeatedContext,
-    private readonly books: OwnedBook[],
+    private readonly lists: OwnedWordList[],
   ) {
-    this.watches = books.map(({ owner, book }) => ({ owner, watch: new WordWatch(book) }))
+    this.watches = lists.map(({ owner, list }) => ({ owner, watch: new WordWatch(list) }))
     this.windowSince = ctx.now().getTime()
     this.refusal = new Promise((resolve) => {
-      this.tell = resolve
+      this.resolveRefusal = resolve
     })
   }
 
@@ -74,10 +74,10 @@ export class OutputWatch {
   /** Looks through the whole text once more, as it will be kept: what was taken out of it may have parted a word. */
   async reread(text: string): Promise<void> {
     const hit = findWord(
-      this.books.map(({ book }) => book),
+      this.lists.map(({ list }) => list),
       text,
     )
-    if (hit) await this.refuse(foundWord(this.books[hit.no]?.owner ?? 'house', hit, text), text)
+    if (hit) await this.refuse(foundWord(this.lists[hit.no]?.owner ?? 'house', hit, text), text)
   }
 
   /** Waits until all of it is judged. */
@@ -130,7 +130,7 @@ export class OutputWatch {
   private async refuse(finding: Finding, text = this.text): Promise<''> {
     if (this.error) return ''
     this.error = errorOf(this.ctx, finding)
-    if (this.error) this.tell(this.error)
+    if (this.error) this.resolveRefusal(this.error)
     await this.write(finding, text)
     return ''
   }

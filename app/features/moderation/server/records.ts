@@ -6,7 +6,7 @@ import type { CheckRecordPage, CheckRecordsQuery } from '../contract'
 import { judgeLabels } from './providers'
 import { moderationRecords } from './tables'
 
-const HASH_SHOWN = 12
+const HASH_LENGTH = 12
 
 const providerLabels: Record<string, string> = {
   ...judgeLabels,
@@ -20,7 +20,7 @@ export async function listCheckRecords(
   query: CheckRecordsQuery,
 ): Promise<CheckRecordPage> {
   const { teamId } = ctx.seat
-  const wanted = and(
+  const filter = and(
     eq(moderationRecords.teamId, teamId),
     query.kind && eq(moderationRecords.kind, query.kind),
     query.outcome && eq(moderationRecords.outcome, query.outcome),
@@ -29,11 +29,11 @@ export async function listCheckRecords(
     ctx.db
       .select()
       .from(moderationRecords)
-      .where(wanted)
+      .where(filter)
       .orderBy(desc(moderationRecords.createdAt), desc(moderationRecords.id))
       .limit(query.pageSize)
       .offset((query.pageNo - 1) * query.pageSize),
-    ctx.db.select({ total: count() }).from(moderationRecords).where(wanted),
+    ctx.db.select({ total: count() }).from(moderationRecords).where(filter),
   ])
   const total = counted[0]?.total ?? 0
   const names = await memberNames(
@@ -51,7 +51,7 @@ export async function listCheckRecords(
     provider: providerLabels[provider] ?? provider,
     label: row.label,
     excerpt: row.excerpt,
-    hash: row.hash.slice(0, HASH_SHOWN),
+    hash: row.hash.slice(0, HASH_LENGTH),
   }))
   return { records, pages: Math.ceil(total / query.pageSize), total }
 }

@@ -10,7 +10,7 @@ import { addedWords } from './added-words'
 
 /** Several words at once. */
 export function AddWordsDialog({ onClose }: { onClose: () => void }) {
-  const { act, isBusy, error } = useTeamAct()
+  const { act: runAction, isBusy, error } = useTeamAct()
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const isEmpty = text.trim() === ''
@@ -19,7 +19,7 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setTried(true)
     if (isEmpty) return
-    const added = await act('POST /team/:teamId/moderation/word/add', { text })
+    const added = await runAction('POST /team/:teamId/moderation/word/add', { text })
     if (!added) return
     showToast({ title: addedWords(added) })
     onClose()

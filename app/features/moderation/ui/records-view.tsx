@@ -88,8 +88,8 @@ const columnsAt = (now: Date): Column<CheckRecordView>[] => [
     head: '命中',
     width: '24%',
     cell: ({ provider, label }) => {
-      const said = [provider, label].filter(Boolean).join('：') || '服务没有回应'
-      return <span title={said}>{said}</span>
+      const verdict = [provider, label].filter(Boolean).join('：') || '服务没有回应'
+      return <span title={verdict}>{verdict}</span>
     },
   },
   {

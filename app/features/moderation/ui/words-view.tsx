@@ -26,11 +26,11 @@ export interface WordsViewProps {
 /** The team's own list. */
 export function WordsView({ moderation, page, pageNo, keyword, now }: WordsViewProps) {
   const change = useQueryChange()
-  const { act, isBusy, error } = useTeamAct()
+  const { act: runAction, isBusy, error } = useTeamAct()
   const [isAdding, setAdding] = useState(false)
   const [isEmptying, setEmptying] = useState(false)
   const remove = async (words?: string[]) => {
-    await act('POST /team/:teamId/moderation/word/remove', words ? { words } : {})
+    await runAction('POST /team/:teamId/moderation/word/remove', words ? { words } : {})
     setEmptying(false)
   }
   const add = (
@@ -45,7 +45,9 @@ export function WordsView({ moderation, page, pageNo, keyword, now }: WordsViewP
         <Switch
           checked={moderation.isOn}
           disabled={isBusy}
-          onCheckedChange={(isOn) => void act('POST /team/:teamId/moderation/switch', { isOn })}
+          onCheckedChange={(isOn) =>
+            void runAction('POST /team/:teamId/moderation/switch', { isOn })
+          }
         >
           启用
         </Switch>
@@ -104,10 +106,10 @@ export function WordsView({ moderation, page, pageNo, keyword, now }: WordsViewP
 
 function Search({ keyword }: { keyword: string }) {
   const change = useQueryChange()
-  const [sought, setSought] = useState(keyword)
+  const [query, setQuery] = useState(keyword)
   const find = (event: FormEvent) => {
     event.preventDefault()
-    change({ keyword: sought.trim(), pageNo: '' })
+    change({ keyword: query.trim(), pageNo: '' })
   }
   return (
     <form className="contents" onSubmit={find}>
@@ -117,9 +119,9 @@ function Search({ keyword }: { keyword: string }) {
         label="查找词"
         placeholder="查找词，按回车"
         maxLength={50}
-        value={sought}
+        value={query}
         onChange={(text) => {
-          setSought(text)
+          setQuery(text)
           if (text === '' && keyword !== '') change({ keyword: '', pageNo: '' })
         }}
       />
@@ -129,7 +131,7 @@ function Search({ keyword }: { keyword: string }) {
 
 /** Takes the words of a text file. */
 function ImportFile() {
-  const { act, isBusy } = useTeamAct()
+  const { act: runAction, isBusy } = useTeamAct()
   const input = useRef<HTMLInputElement>(null)
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
@@ -140,7 +142,7 @@ function ImportFile() {
       showToast({ title: '请选择UTF-8编码、20万字以内的文本文件', icon: 'danger' })
       return
     }
-    const added = await act('POST /team/:teamId/moderation/word/add', { text })
+    const added = await runAction('POST /team/:teamId/moderation/word/add', { text })
     if (added) showToast({ title: addedWords(added) })
     else showToast({ title: '没有导入，请检查文件里的词', icon: 'danger' })
   }

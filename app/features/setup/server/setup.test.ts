@@ -17,7 +17,7 @@ const PLAN = {
   password: 'yunxiu2026ab',
 }
 
-interface Told {
+interface ErrorBody {
   status: number
   success: boolean
   code: string | number
@@ -26,13 +26,13 @@ interface Told {
   cookie: string
 }
 
-async function post(path: string, body: unknown, host = HOST): Promise<Told> {
+async function post(path: string, body: unknown, host = HOST): Promise<ErrorBody> {
   const response = await SELF.fetch(`http://${host}/ai${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const answer = await response.json<Omit<Told, 'status' | 'cookie'>>()
+  const answer = await response.json<Omit<ErrorBody, 'status' | 'cookie'>>()
   return { ...answer, status: response.status, cookie: response.headers.get('set-cookie') ?? '' }
 }
 

@@ -23,13 +23,13 @@ export function CodeForm({ onOpen }: CodeFormProps) {
     setError(answer.message)
   }
 
-  const openGiven = useRef(open)
+  const openFromLink = useRef(open)
   useEffect(() => {
     function take() {
-      const given = decodeURIComponent(location.hash.slice(1))
-      if (given === '') return
+      const code = decodeURIComponent(location.hash.slice(1))
+      if (code === '') return
       history.replaceState(history.state, '', location.pathname)
-      void openGiven.current(given)
+      void openFromLink.current(code)
     }
     take()
     // The whole address pasted where /setup already stands loads nothing anew.

@@ -19,7 +19,8 @@ export interface TeamFormProps {
 /** Team, owner, plan and, if one likes, a model. */
 export function TeamForm(props: TeamFormProps) {
   const { code, host } = props
-  const { fields, shown, isBusy, error, form, set, submit, setSettings } = useTeamForm(props)
+  const { fields, visibleProblems, isBusy, error, form, set, submit, setSettings } =
+    useTeamForm(props)
   return (
     <form
       ref={form}
@@ -31,14 +32,14 @@ export function TeamForm(props: TeamFormProps) {
       <Field
         label="团队名称"
         hint="显示在首页、分享页和导出文件里，之后可改"
-        error={shown.name ?? ''}
+        error={visibleProblems.name ?? ''}
       >
         <TextInput size="large" className="s-serif" maxLength={NAME_AT_MOST} {...set('name')} />
       </Field>
       <Field
         label="网址"
         hint="成员从这里进入；别的域名可以之后在「品牌与域名」里绑定"
-        error={shown.host ?? ''}
+        error={visibleProblems.host ?? ''}
       >
         <TextInput
           size="large"
@@ -49,12 +50,12 @@ export function TeamForm(props: TeamFormProps) {
           {...set('host')}
         />
       </Field>
-      <OwnerFields password={fields.password} shown={shown} set={set} />
+      <OwnerFields password={fields.password} visibleProblems={visibleProblems} set={set} />
       <div className="s-two">
-        <Field label="席位" hint="最多有多少位成员，之后可改" error={shown.seats ?? ''}>
+        <Field label="席位" hint="最多有多少位成员，之后可改" error={visibleProblems.seats ?? ''}>
           <TextInput size="large" inputMode="numeric" {...set('seats')} />
         </Field>
-        <Field label="到期日" hint="可以不填，之后可改" error={shown.expiryDate ?? ''}>
+        <Field label="到期日" hint="可以不填，之后可改" error={visibleProblems.expiryDate ?? ''}>
           <DayInput
             size="large"
             emptyWords="长期有效"
@@ -118,8 +119,8 @@ function useTeamForm({ code, host, onDone }: TeamFormProps) {
     setBusy(false)
     setError(answer.message)
   }
-  const shown = isTouched ? problems : {}
-  return { fields, shown, isBusy, error, form, set, submit, setSettings }
+  const visibleProblems = isTouched ? problems : {}
+  return { fields, visibleProblems, isBusy, error, form, set, submit, setSettings }
 }
 
 type SetField = (name: keyof TeamFields) => {
@@ -130,19 +131,19 @@ type SetField = (name: keyof TeamFields) => {
 
 interface OwnerFieldsProps {
   password: string
-  shown: Partial<TeamFields>
+  visibleProblems: Partial<TeamFields>
   set: SetField
 }
 
-function OwnerFields({ password, shown, set }: OwnerFieldsProps) {
+function OwnerFields({ password, visibleProblems, set }: OwnerFieldsProps) {
   const strength = strengthOf(password)
   return (
     <>
       <div className="s-two">
-        <Field label="创建者姓名" error={shown.ownerName ?? ''}>
+        <Field label="创建者姓名" error={visibleProblems.ownerName ?? ''}>
           <TextInput size="large" autoComplete="name" maxLength={20} {...set('ownerName')} />
         </Field>
-        <Field label="手机号或账号" error={shown.account ?? ''}>
+        <Field label="手机号或账号" error={visibleProblems.account ?? ''}>
           <TextInput
             size="large"
             autoComplete="username"
@@ -156,7 +157,7 @@ function OwnerFields({ password, shown, set }: OwnerFieldsProps) {
         <Field
           label="密码"
           hint={strength ? <span className="s-good">{strength}</span> : '8–20位，含字母和数字'}
-          error={shown.password ?? ''}
+          error={visibleProblems.password ?? ''}
         >
           <PasswordInput
             size="large"
@@ -165,7 +166,7 @@ function OwnerFields({ password, shown, set }: OwnerFieldsProps) {
             {...set('password')}
           />
         </Field>
-        <Field label="再输一次" error={shown.again ?? ''}>
+        <Field label="再输一次" error={visibleProblems.again ?? ''}>
           <PasswordInput
             size="large"
             autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -70,7 +70,7 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
   const facts = { 期限: days === 0 ? '无期限' : `${days}天`, 图片: pictures.length }
   await ctx.db.batch([
     ctx.db.update(shares).set({ revokedAt: null }).where(eq(shares.id, row.id)),
-    recordAct(ctx, { act: 'sharing.create', target: targetOf(row), facts }),
+    recordAuditAction(ctx, { action: 'sharing.create', target: targetOf(row), facts }),
   ])
   // Deleting and closing look for links when it is done: one that came to life later than that is ended here.
   if (!(await makerOf(ctx, kind).isThere(ctx, sourceId))) {

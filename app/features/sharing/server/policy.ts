@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { sharingErrors } from '../errors'
 import { sharingPolicies, shares } from './tables'
@@ -25,7 +25,7 @@ export async function setSharingPolicy(ctx: SeatedContext, isAllowed: boolean): 
       .insert(sharingPolicies)
       .values(row)
       .onConflictDoUpdate({ target: sharingPolicies.teamId, set: row }),
-    recordAct(ctx, { act: 'sharing.setPolicy', facts: { 允许: isAllowed } }),
+    recordAuditAction(ctx, { action: 'sharing.setPolicy', facts: { 允许: isAllowed } }),
   ])
   return true
 }

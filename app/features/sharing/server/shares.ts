@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { teamErrors } from '~/features/teams/errors'
@@ -86,7 +86,9 @@ export async function endShares(
       .update(shares)
       .set({ revokedAt, snapshot: '' })
       .where(and(live, inArray(shares.id, ids))),
-    ...rows.map((row) => recordAct(ctx, { act: 'sharing.revoke', teamId, target: targetOf(row) })),
+    ...rows.map((row) =>
+      recordAuditAction(ctx, { action: 'sharing.revoke', teamId, target: targetOf(row) }),
+    ),
   ])
   for (const row of rows) await removeKept(ctx, row)
   if (rows.length === 50) return rows.length + (await endShares(ctx, teamId, which))

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, like, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { createDocument, deleteDocument, readTree } from '~/features/editor/server'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import { revokeSharesOf } from '~/features/sharing/server'
 import type {
   ChangeCreationInput,
@@ -143,7 +143,7 @@ export async function renameCreation(
   ctx: SeatedContext,
   { id, title }: RenameCreationInput,
 ): Promise<true> {
-  await requireSound(ctx, { kind: 'name', text: title })
+  await requireModerationPass(ctx, { kind: 'name', text: title })
   const renamed = await ctx.db
     .update(creations)
     .set({ title, updatedAt: ctx.now().getTime() })
@@ -169,7 +169,7 @@ export async function deleteCreation(ctx: SeatedContext, { id }: { id: string })
       ctx.db.delete(creations).where(eq(creations.id, id)),
       ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
       ctx.db.delete(creationStarts).where(eq(creationStarts.creationId, id)),
-      recordAct(ctx, { act: 'studio.deleteCreation', target }),
+      recordAuditAction(ctx, { action: 'studio.deleteCreation', target }),
     ],
   )
   if (!isStillIdle) throw studioErrors.notNow()

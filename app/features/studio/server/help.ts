@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
@@ -27,7 +27,7 @@ export async function setHelpRule(ctx: SeatedContext, { helpers }: HelpRuleInput
       .insert(creationHelpRules)
       .values({ teamId, helpers })
       .onConflictDoUpdate({ target: creationHelpRules.teamId, set: { helpers } }),
-    recordAct(ctx, { act: 'studio.setHelp', facts: { helpers } }),
+    recordAuditAction(ctx, { action: 'studio.setHelp', facts: { helpers } }),
   ])
   return true
 }

@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { nodesOf, type DocTree } from '~/features/editor/schema'
 import { deleteDocument } from '~/features/editor/server'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import type { CreateCreationInput, CreationForm } from '../contract'
 import { helpStatuses, targetOf, type CreationAttachment } from '../terms'
 import { ownCreations } from './creation-rows'
@@ -18,7 +18,7 @@ export async function requireSoundForm(
 ): Promise<void> {
   const headings = outline ? nodesOf(outline).map(({ title, note }) => `${title} ${note}`) : []
   const text = [topic, requirement, style, audience, ...headings].join('\n')
-  await requireSound(ctx, { kind: 'question', text })
+  await requireModerationPass(ctx, { kind: 'question', text })
 }
 
 /** The row of a new order: ready to be paid when it has an outline. */

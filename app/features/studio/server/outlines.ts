@@ -7,7 +7,7 @@ import {
   settledTree,
   treeOfOutline,
 } from '~/features/editor/schema'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import type { GenerateOutlineInput, ParseOutlineInput } from '../contract'
 import { studioErrors } from '../errors'
 import { OUTLINE_LEVELS_WRONG, type OutlineView } from '../terms'
@@ -86,7 +86,10 @@ export async function parseOutline(
     source.kind === 'text'
       ? { headings: headingsOfText(source.text), by: 'levels' }
       : await headingsOfFile(ctx, source.fileId)
-  await requireSound(ctx, { kind: 'question', text: headings.map(({ text }) => text).join('\n') })
+  await requireModerationPass(ctx, {
+    kind: 'question',
+    text: headings.map(({ text }) => text).join('\n'),
+  })
   const { outline, refused } = readHeadings(headings)
   const kind = source.kind === 'text' ? 'custom' : 'document'
   const tree = treeOfOutline(outline, { id: ctx.newId(), title, source: kind, newId: ctx.newId })

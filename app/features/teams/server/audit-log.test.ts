@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMember, createTeamWorld } from '#test/teams'
-import { auditLog, recordAct } from '~/core/audit'
+import { auditLog, recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { auditQuery } from '../contract'
 import { auditPeople, exportAudit, listAudit } from './audit-log'
@@ -35,17 +35,17 @@ test('the log tells in words how much, what for and by which proof', async () =>
   const { ctx } = await createTeamWorld()
   const zhou = { kind: 'member', id: '1', name: '周禾' }
   await ctx.db.batch([
-    recordAct(ctx, { act: 'billing.setCap', target: zhou, facts: { coins: 800 } }),
-    recordAct(ctx, { act: 'billing.setCap', target: zhou, facts: { coins: '不限' } }),
-    recordAct(ctx, {
-      act: 'billing.applyForCoins',
+    recordAuditAction(ctx, { action: 'billing.setCap', target: zhou, facts: { coins: 800 } }),
+    recordAuditAction(ctx, { action: 'billing.setCap', target: zhou, facts: { coins: '不限' } }),
+    recordAuditAction(ctx, {
+      action: 'billing.applyForCoins',
       target: zhou,
       facts: { coins: 1200, reason: '图书第五章配图' },
     }),
-    recordAct(ctx, { act: 'billing.redeemScholar', facts: { count: 10, coins: 100 } }),
-    recordAct(ctx, { act: 'billing.setThresholds', facts: { coins: '100、500' } }),
-    recordAct(ctx, { act: 'billing.setThresholds', facts: { coins: '不提醒' } }),
-    recordAct(ctx, { act: 'auth.signIn', facts: { method: 'sms' } }),
+    recordAuditAction(ctx, { action: 'billing.redeemScholar', facts: { count: 10, coins: 100 } }),
+    recordAuditAction(ctx, { action: 'billing.setThresholds', facts: { coins: '100、500' } }),
+    recordAuditAction(ctx, { action: 'billing.setThresholds', facts: { coins: '不提醒' } }),
+    recordAuditAction(ctx, { action: 'auth.signIn', facts: { method: 'sms' } }),
   ])
   const objects = (await list(ctx)).records.map(({ object }) => object)
   expect(objects.toSorted()).toEqual(
@@ -65,7 +65,7 @@ test('the log is filtered by person, act and day', async () => {
   const world = await createTeamWorld()
   const admin = await addMember(world, 'admin')
   const write = (ctx: SeatedContext, act: 'teams.update' | 'teams.join') =>
-    ctx.db.batch([recordAct(ctx, { act })])
+    ctx.db.batch([recordAuditAction(ctx, { action: act })])
   await write(world.ctx, 'teams.update')
   await write(admin, 'teams.update')
   await write(admin, 'teams.join')
@@ -85,7 +85,7 @@ test('the log is filtered by person, act and day', async () => {
 test('the export is a spreadsheet that runs nothing, and is itself an act', async () => {
   const { ctx } = await createTeamWorld()
   const target = { kind: 'member', id: '1', name: '=HYPERLINK("https://evil.test")' }
-  await ctx.db.batch([recordAct(ctx, { act: 'teams.removeMember', target })])
+  await ctx.db.batch([recordAuditAction(ctx, { action: 'teams.removeMember', target })])
 
   const bytes = await exported(ctx)
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
@@ -105,7 +105,7 @@ test('an export of many rows is whole and in order', async () => {
     id: ctx.newId(),
     teamId: ctx.seat.teamId,
     accountId: ctx.actor.accountId,
-    act: 'teams.update' as const,
+    action: 'teams.update' as const,
     targetName: `第${no}次`,
     facts: {},
     address: '',

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import { acts, auditLog, recordAct, type ActName } from '~/core/audit'
+import { auditActions, auditLog, recordAuditAction, type AuditActionName } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
 import { keysOfTeam } from '~/features/auth/server'
@@ -78,7 +78,7 @@ export async function exportAudit(
 ): Promise<ReadableStream<Uint8Array>> {
   if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
   await limitRate(ctx, EXPORTS, ctx.seat.teamId)
-  await ctx.db.batch([recordAct(ctx, { act: 'teams.exportAudit' })])
+  await ctx.db.batch([recordAuditAction(ctx, { action: 'teams.exportAudit' })])
   const encoder = new TextEncoder()
   let last: AuditRow | undefined
   let written = 0
@@ -128,7 +128,7 @@ function isWanted(ctx: SeatedContext, { accountId, act, start, end }: Filter): S
   return and(
     eq(auditLog.teamId, ctx.seat.teamId),
     accountId === undefined ? undefined : eq(auditLog.accountId, accountId),
-    act === undefined || act === '' ? undefined : sql`${auditLog.act} = ${act}`,
+    act === undefined || act === '' ? undefined : sql`${auditLog.action} = ${act}`,
     from ? gte(auditLog.createdAt, from.getTime()) : undefined,
     to ? lte(auditLog.createdAt, to.getTime() + 999) : undefined,
   )
@@ -142,15 +142,15 @@ async function present(ctx: SeatedContext, rows: AuditRow[]): Promise<AuditView[
     createTime: formatDateTime(new Date(row.createdAt)),
     accountId: row.accountId,
     name: names.get(row.accountId) ?? '',
-    act: row.act,
-    actLabel: acts[row.act] ?? row.act,
+    act: row.action,
+    actLabel: auditActions[row.action] ?? row.action,
     object: objectOf(row),
     address: row.address === 'local' ? '本机' : row.address,
-    isSensitive: sensitive.has(row.act),
+    isSensitive: sensitive.has(row.action),
   }))
 }
 
-const sensitive: ReadonlySet<string> = new Set<ActName>([
+const sensitive: ReadonlySet<string> = new Set<AuditActionName>([
   'teams.setRole',
   'teams.resetPassword',
   'teams.removeMember',

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { limitRate } from '~/core/rate'
@@ -39,7 +39,7 @@ export async function resendInvitation(ctx: SeatedContext, id: string): Promise<
   const mayInvite = sql`${stillIs(ctx, ctx.seat)} AND ${isServing(ctx.seat.memberId)}`
   const isDone = await commitIf(ctx, sql`${isAsRead} AND ${mayInvite}`, [
     ctx.db.update(invitations).set(anew).where(eq(invitations.id, row.id)),
-    recordAct(ctx, { act: 'teams.resendInvitation', target: targetOf(row) }),
+    recordAuditAction(ctx, { action: 'teams.resendInvitation', target: targetOf(row) }),
   ])
   if (!isDone) throw teamErrors.changedMeanwhile()
   return presentInvited(ctx, { row: { ...row, ...anew }, tic })
@@ -54,7 +54,7 @@ export async function revokeInvitation(ctx: SeatedContext, id: string): Promise<
       .update(invitations)
       .set({ revokedAt: ctx.now().getTime() })
       .where(and(eq(invitations.id, row.id), isWaiting(ctx))),
-    recordAct(ctx, { act: 'teams.revokeInvitation', target: targetOf(row) }),
+    recordAuditAction(ctx, { action: 'teams.revokeInvitation', target: targetOf(row) }),
   ])
   return true
 }
@@ -71,7 +71,7 @@ export async function revokeAllInvitations(ctx: SeatedContext): Promise<{ revoke
   const revoked = rows.length
   if (revoked > 0) {
     const target = { kind: 'team', id: ctx.seat.teamId, name: `${revoked}份` }
-    await ctx.db.batch([recordAct(ctx, { act: 'teams.revokeInvitations', target })])
+    await ctx.db.batch([recordAuditAction(ctx, { action: 'teams.revokeInvitations', target })])
   }
   return { revoked }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
@@ -56,7 +56,11 @@ export async function inviteMember(ctx: SeatedContext, input: InviteInput): Prom
   await requireOpenSeats(ctx, { people: 1, letters: 1 })
   await limitRate(ctx, LETTERS, ctx.seat.teamId)
   const letter = await draftLetter(ctx, { role, name, mobile })
-  const act = recordAct(ctx, { act: 'teams.invite', target: targetOf(letter.row), facts: { role } })
+  const act = recordAuditAction(ctx, {
+    action: 'teams.invite',
+    target: targetOf(letter.row),
+    facts: { role },
+  })
   await writeLetters(ctx, [letter], act)
   return presentInvited(ctx, letter)
 }
@@ -91,7 +95,7 @@ export async function inviteMembers(
   await writeLetters(
     ctx,
     letters,
-    recordAct(ctx, { act: 'teams.inviteMany', target, facts: { role } }),
+    recordAuditAction(ctx, { action: 'teams.inviteMany', target, facts: { role } }),
   )
   return { invited: letters.map((one) => presentInvited(ctx, one)), skipped }
 }
@@ -109,7 +113,7 @@ export async function openInviteLink(
   await writeLetters(
     ctx,
     [letter],
-    recordAct(ctx, { act: 'teams.inviteLink', target, facts: { days } }),
+    recordAuditAction(ctx, { action: 'teams.inviteLink', target, facts: { days } }),
   )
   return presentInvited(ctx, letter)
 }

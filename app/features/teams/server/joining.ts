@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import { isRefused, type Statement } from '~/core/database'
@@ -227,8 +227,8 @@ async function takeOfferedSeat(
         usedBy: accountId,
       })
       .where(eq(invitations.id, row.id)),
-    recordAct(ctx, {
-      act: 'teams.join',
+    recordAuditAction(ctx, {
+      action: 'teams.join',
       teamId: team.id,
       accountId,
       target,

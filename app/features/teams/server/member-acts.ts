@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { recordAct, type ActName } from '~/core/audit'
+import { recordAuditAction, type AuditActionName } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
@@ -225,9 +225,14 @@ async function sitsElsewhere(ctx: SeatedContext, target: MemberRow): Promise<boo
   return row?.found === 1
 }
 
-function told(ctx: SeatedContext, act: ActName, row: MemberRow, facts?: Record<string, string>) {
+function told(
+  ctx: SeatedContext,
+  act: AuditActionName,
+  row: MemberRow,
+  facts?: Record<string, string>,
+) {
   const target = { kind: 'member', id: row.member.id, name: shownName(row) }
-  return recordAct(ctx, { act, target, ...(facts && { facts }) })
+  return recordAuditAction(ctx, { action: act, target, ...(facts && { facts }) })
 }
 
 const rungOf = ({ member }: MemberRow): Rung => ({ memberId: member.id, role: member.role })

@@ -23,7 +23,9 @@ const roleOf = async (ctx: SeatedContext, memberId: string) =>
   )[0]?.role
 
 const actsOf = async ({ db, seat }: SeatedContext) =>
-  (await db.select().from(auditLog).where(eq(auditLog.teamId, seat.teamId))).map((row) => row.act)
+  (await db.select().from(auditLog).where(eq(auditLog.teamId, seat.teamId))).map(
+    (row) => row.action,
+  )
 
 const idOf = (ctx: SeatedContext) => ctx.seat.memberId
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { questionsOfPlan } from './plan-changes'
@@ -31,8 +31,8 @@ export function openTeam(ctx: Context, team: OpenedTeam): Statement[] {
     ctx.db
       .insert(members)
       .values({ id: ctx.newId(), teamId: id, accountId: ownerId, role: 'owner', joinedAt: now }),
-    recordAct(ctx, {
-      act: 'teams.create',
+    recordAuditAction(ctx, {
+      action: 'teams.create',
       teamId: id,
       accountId: ownerId,
       target: { kind: 'team', id, name: team.name },

@@ -41,7 +41,7 @@ test('owner and admins change name, contact and logo; members do not; nobody cha
     .select()
     .from(auditLog)
     .where(eq(auditLog.teamId, world.ctx.seat.teamId))
-  expect(log.map(({ act, facts }) => [act, facts.changed])).toEqual([
+  expect(log.map(({ action: act, facts }) => [act, facts.changed])).toEqual([
     ['teams.update', '名称、联系方式'],
   ])
 })

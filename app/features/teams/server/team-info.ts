@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import type { TeamInfoView, UpdateTeamInput } from '../contract'
@@ -67,7 +67,7 @@ export async function updateTeam(
   const facts = { changed: changed.map((one) => changedLabels[one] ?? one).join('、') }
   await ctx.db.batch([
     ctx.db.update(teams).set(set).where(eq(teams.id, ctx.seat.teamId)),
-    recordAct(ctx, { act: 'teams.update', target, facts }),
+    recordAuditAction(ctx, { action: 'teams.update', target, facts }),
   ])
   if (logoKey !== undefined) await dropLogo(ctx, before.logo)
   return teamInfo(ctx)

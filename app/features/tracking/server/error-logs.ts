@@ -3,7 +3,7 @@ import type { Context } from '~/core/context'
 import type { ErrorLogInput } from '../contract'
 import { errorLogs } from './tables'
 
-const KEPT = 5_000
+const MOST_KEPT = 5_000
 
 /** Keeps the newest reports; a flood pushes out older floods, nothing else. */
 export async function recordErrors(ctx: Context, entries: ErrorLogInput): Promise<void> {
@@ -14,14 +14,14 @@ export async function recordErrors(ctx: Context, entries: ErrorLogInput): Promis
     createdAt: ctx.now().getTime(),
   }))
   if (rows.length === 0) return
-  const oldestKept = ctx.db
+  const oldestRetained = ctx.db
     .select({ createdAt: errorLogs.createdAt })
     .from(errorLogs)
     .orderBy(desc(errorLogs.createdAt))
     .limit(1)
-    .offset(KEPT)
+    .offset(MOST_KEPT)
   await ctx.db.batch([
     ctx.db.insert(errorLogs).values(rows),
-    ctx.db.delete(errorLogs).where(lt(errorLogs.createdAt, oldestKept)),
+    ctx.db.delete(errorLogs).where(lt(errorLogs.createdAt, oldestRetained)),
   ])
 }

@@ -5,7 +5,7 @@ import { openRecordInput } from '../contract'
 import { addOpenRecord } from './open-records'
 import { openRecords } from './tables'
 
-const told = openRecordInput.parse({
+const record = openRecordInput.parse({
   platform: 'web',
   channel: 'x',
   clickId: 'bd',
@@ -17,7 +17,7 @@ const told = openRecordInput.parse({
 
 test('where a person came from is kept, without their number', async () => {
   const { ctx } = createWorld()
-  const { id } = await addOpenRecord(ctx, told)
+  const { id } = await addOpenRecord(ctx, record)
   const [row] = await ctx.db.select().from(openRecords).where(eq(openRecords.id, id))
   expect(row).toMatchObject({
     accountId: ctx.actor.accountId,
@@ -30,17 +30,17 @@ test('where a person came from is kept, without their number', async () => {
 
 test('S48: nobody invites themselves, and a flood of records ends', async () => {
   const { ctx } = createWorld()
-  const { id } = await addOpenRecord(ctx, { ...told, inviteUserId: ctx.actor.accountId })
+  const { id } = await addOpenRecord(ctx, { ...record, inviteUserId: ctx.actor.accountId })
   const [row] = await ctx.db.select().from(openRecords).where(eq(openRecords.id, id))
   expect(row).toMatchObject({ inviteUserId: '', inviteUserIdUpdateTime: '' })
 
-  for (let no = 1; no < 30; no += 1) await addOpenRecord(ctx, told)
-  await expect(addOpenRecord(ctx, told)).rejects.toMatchObject({ slug: 'request.tooMany' })
+  for (let no = 1; no < 30; no += 1) await addOpenRecord(ctx, record)
+  await expect(addOpenRecord(ctx, record)).rejects.toMatchObject({ slug: 'request.tooMany' })
 })
 
 test('a visitor leaves no record', async () => {
   const { ctx } = createWorld()
-  await expect(addOpenRecord({ ...ctx, actor: null }, told)).rejects.toMatchObject({
+  await expect(addOpenRecord({ ...ctx, actor: null }, record)).rejects.toMatchObject({
     slug: 'request.signInFirst',
   })
 })

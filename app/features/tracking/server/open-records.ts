@@ -1,7 +1,7 @@
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { limitRate, type RateRule } from '~/core/rate'
-import { keptUrl } from '~/core/visit-url'
+import { urlWithoutPrivateParts } from '~/core/visit-url'
 import type { OpenRecordInput, OpenRecordView } from '../contract'
 import { openRecords } from './tables'
 
@@ -13,17 +13,17 @@ export async function addOpenRecord(ctx: Context, input: OpenRecordInput): Promi
   const { accountId } = ctx.actor
   await limitRate(ctx, RECORDS, accountId)
   // The team is the host's, whatever the call names.
-  const { extra, teamId: _, inviteUserId, inviteUserIdUpdateTime, ...told } = input
+  const { extra, teamId: _, inviteUserId, inviteUserIdUpdateTime, ...record } = input
   // Nobody invites themselves.
   const isInvited = inviteUserId !== '' && inviteUserId !== accountId
   const id = ctx.newId()
   await ctx.db.insert(openRecords).values({
-    ...told,
+    ...record,
     id,
     accountId,
     host: ctx.host,
-    openUrl: keptUrl(told.openUrl),
-    referer: keptUrl(extra.referer),
+    openUrl: urlWithoutPrivateParts(record.openUrl),
+    referer: urlWithoutPrivateParts(extra.referer),
     inviteUserId: isInvited ? inviteUserId : '',
     inviteUserIdUpdateTime: isInvited ? inviteUserIdUpdateTime : '',
     createdAt: ctx.now().getTime(),

@@ -46,9 +46,9 @@ export async function holdCoins(ctx: Context, input: HoldInput): Promise<Hold> {
     openHold(ctx, item),
     transferUnder(ctx, item),
   ])
-  const known = requireSame(item, found[0])
-  if (!known) throw await refusalOf(ctx, input)
-  const { id, amountCoins, closing } = known
+  const transfer = requireSame(item, found[0])
+  if (!transfer) throw await refusalOf(ctx, input)
+  const { id, amountCoins, closing } = transfer
   return { id, amountCoins, isNew: id === item.id, state: closing ? closedAs[closing] : 'open' }
 }
 
@@ -117,16 +117,16 @@ export interface ClosingInput extends HoldName {
 }
 
 /** The transfer that stands under the key, if it is what was asked for. Errors: keyReused. */
-export function requireSame(item: NewTransfer, known: KnownTransfer | undefined) {
-  if (!known) return null
+export function requireSame(item: NewTransfer, existing: KnownTransfer | undefined) {
+  if (!existing) return null
   const isSame =
-    known.memberId === item.memberId &&
-    known.amountCoins === item.amountCoins &&
-    known.purpose === item.purpose &&
-    known.fingerprint === item.fingerprint &&
-    known.aboutId === item.aboutId
+    existing.memberId === item.memberId &&
+    existing.amountCoins === item.amountCoins &&
+    existing.purpose === item.purpose &&
+    existing.fingerprint === item.fingerprint &&
+    existing.aboutId === item.aboutId
   if (!isSame) throw billingErrors.keyReused()
-  return known
+  return existing
 }
 
 const closedAs = { settle: 'settled', release: 'released', expire: 'expired' } as const

@@ -45,11 +45,11 @@ export async function settlePart(ctx: Context, input: PartInput): Promise<Paymen
     crossThresholds(ctx, last),
     partUnder(ctx, input),
   ])
-  const [known] = results[10]
-  if (!known) throw await refusalOf(ctx, input, back.createdAt)
-  if (known.amountCoins !== amountCoins || known.aboutId !== input.holdId)
+  const [transfer] = results[10]
+  if (!transfer) throw await refusalOf(ctx, input, back.createdAt)
+  if (transfer.amountCoins !== amountCoins || transfer.aboutId !== input.holdId)
     throw billingErrors.keyReused()
-  return { id: known.id, isNew: known.id === spent.id || known.id === last.id }
+  return { id: transfer.id, isNew: transfer.id === spent.id || transfer.id === last.id }
 }
 
 /**

@@ -25,18 +25,18 @@ export type GrantInput = Pick<PaymentInput, 'teamId' | 'amountCoins' | 'key' | '
 
 /** Puts coins into the team's wallet. Errors: keyReused. */
 export async function grantCoins(ctx: Context, input: GrantInput): Promise<Payment> {
-  const { one: item, statements } = grantStatements(ctx, input)
+  const { transfer: item, statements } = grantStatements(ctx, input)
   const results = await ctx.db.batch([...statements, transferUnder(ctx, item)])
-  const known = requireSame(item, results[2][0])
-  if (!known) throw new Error('a grant that was neither written nor known')
-  return { id: known.id, isNew: known.id === item.id }
+  const transfer = requireSame(item, results[2][0])
+  if (!transfer) throw new Error('a grant that was neither written nor known')
+  return { id: transfer.id, isNew: transfer.id === item.id }
 }
 
 /** What a grant writes, for whoever carries the statements to the database. */
 export function grantStatements(ctx: Context, input: GrantInput) {
   const item = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose: 'team.grant' })
   const statements = [writeTransfer(ctx, item, sql`WHERE true`), postEntries(ctx, item)] as const
-  return { one: item, statements }
+  return { transfer: item, statements }
 }
 
 /**
@@ -56,9 +56,9 @@ export async function spendCoins(
     transferUnder(ctx, item),
     ...effects(isWritten(item)),
   ])
-  const known = requireSame(item, results[3][0])
-  if (!known) throw await refusalOf(ctx, input)
-  return { id: known.id, isNew: known.id === item.id }
+  const transfer = requireSame(item, results[3][0])
+  if (!transfer) throw await refusalOf(ctx, input)
+  return { id: transfer.id, isNew: transfer.id === item.id }
 }
 
 export interface RefundInput {
@@ -91,9 +91,9 @@ export async function refundCoins(ctx: Context, input: RefundInput): Promise<Pay
     postEntries(ctx, item),
     transferUnder(ctx, item),
   ])
-  const [known] = found
-  if (!known) throw billingErrors.refundTooLarge()
-  if (known.aboutId !== paymentId || known.amountCoins !== amountCoins)
+  const [transfer] = found
+  if (!transfer) throw billingErrors.refundTooLarge()
+  if (transfer.aboutId !== paymentId || transfer.amountCoins !== amountCoins)
     throw billingErrors.keyReused()
-  return { id: known.id, isNew: known.id === item.id }
+  return { id: transfer.id, isNew: transfer.id === item.id }
 }

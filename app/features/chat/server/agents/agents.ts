@@ -2,7 +2,7 @@ import { and, count, desc, eq, or } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { documentsAmong, type Documents } from '~/features/library/server'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
 import type { SaveAgentInput } from '../../agents-contract'
 import { MOST_AGENTS, type AgentView } from '../../agents-terms'
@@ -50,7 +50,7 @@ export async function saveAgent(ctx: SeatedContext, input: SaveAgentInput): Prom
   if (before && !mayChange(ctx, before)) throw chatErrors.agentNotYours()
   // What the whole team uses is written by somebody who can be asked about it.
   if (ctx.apiKey && input.isShared) throw chatErrors.agentByKey()
-  await requireSound(ctx, { kind: 'name', text: told(input) })
+  await requireModerationPass(ctx, { kind: 'name', text: told(input) })
   if (!before || input.isShared !== before.isShared) await expectRoom(ctx, input.isShared, before)
   const updatedAt = ctx.now().getTime()
   const { accountId } = ctx.actor

@@ -3,7 +3,7 @@ import { sentences } from '~/core/chinese/sentences'
 import type { SeatedContext } from '~/core/context'
 import { plainLine } from '~/core/text-rules'
 import { figureQuestions, readJson } from '~/features/library/server'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import type { FollowUps, MessageView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { ownRecord } from '../records'
@@ -54,7 +54,7 @@ async function make(ctx: SeatedContext, message: MessageView): Promise<FollowUps
   if (ctx.models.whoServes('chat').provider === 'offline') return fromSources(message)
   try {
     const made = sound(asked.parse(readJson(await hear(ctx, message))), message)
-    await requireSound(ctx, {
+    await requireModerationPass(ctx, {
       kind: 'answer',
       text: [made.understanding, ...made.questions].join('\n'),
     })

@@ -1,5 +1,5 @@
 import type { ModelIdentity } from '~/features/models/contract'
-import { findContradiction, presentContradiction, tellsConflict } from '~/features/models/server'
+import { findContradiction, presentContradiction, namesBothValues } from '~/features/models/server'
 import type { ChatEvent } from '../../contract'
 import { addText } from '../draft'
 import { isRefusal } from '../prompt'
@@ -16,7 +16,7 @@ export function* contradictionsIn({ bench, draft }: Desk, by: ModelIdentity): Ge
   const { first, second } = found
   // Of sources that the answer did without, nobody need hear.
   const isUsed = [first, second].some(({ alias }) => cites(draft, alias))
-  if (isUsed && !tellsConflict(text, found))
+  if (isUsed && !namesBothValues(text, found))
     yield* addText(draft, by, `\n\n${presentContradiction(found)}`)
 }
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, or } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import { teamErrors } from '~/features/teams/errors'
 import { memberNames } from '~/features/teams/server'
 import { MOST_PROMPTS, type PromptView, type SavePromptInput } from '../../contract'
@@ -31,7 +31,7 @@ export async function savePrompt(ctx: SeatedContext, input: SavePromptInput): Pr
   const before = id === undefined ? null : await findPrompt(ctx, id)
   if ((isShared || before?.isShared) && !isAdmin(ctx)) throw teamErrors.notAdmin()
   if (!before || isShared !== before.isShared) await expectRoom(ctx, isShared)
-  await requireSound(ctx, { kind: 'name', text: `${title}\n${content}` })
+  await requireModerationPass(ctx, { kind: 'name', text: `${title}\n${content}` })
   const row: PromptRow = before
     ? { ...before, ...words }
     : {

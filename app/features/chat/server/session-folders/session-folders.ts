@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import {
   MOST_SESSION_FOLDERS,
   NO_SESSION_FOLDER,
@@ -43,7 +43,7 @@ export async function saveSessionFolder(
   const nameKey = keyOf(name)
   const isTaken = folders.some((folder) => folder.id !== id && keyOf(folder.name) === nameKey)
   if (isTaken) throw chatErrors.folderNameTaken()
-  await requireSound(ctx, { kind: 'name', text: name })
+  await requireModerationPass(ctx, { kind: 'name', text: name })
   if (before) {
     await ctx.db
       .update(sessionFolders)

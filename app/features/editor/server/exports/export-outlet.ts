@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
@@ -49,8 +49,8 @@ export const exportOutlet = {
       ctx.db.delete(documentExportCodes).where(sql`${documentExportCodes.exportId} IN ${found}`),
       ctx.db.delete(documentExports).where(sql`${documentExports.id} IN ${found}`),
       ...rows.map(({ documentId, fileName }) =>
-        recordAct(ctx, {
-          act: 'editor.revokeExport',
+        recordAuditAction(ctx, {
+          action: 'editor.revokeExport',
           target: { kind: 'document', id: documentId, name: fileName },
         }),
       ),

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { randomCode } from '~/core/ids'
@@ -63,7 +63,7 @@ export async function startExport(
     ctx,
     [
       ctx.db.insert(documentExports).values(row),
-      recordAct(ctx, { act: 'editor.export', target, facts: { format } }),
+      recordAuditAction(ctx, { action: 'editor.export', target, facts: { format } }),
     ],
     [ticket(ctx, writeExport, { exportId: row.id })],
   )

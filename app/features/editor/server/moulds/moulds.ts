@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { handle, type JobHandler } from '~/core/jobs'
@@ -62,7 +62,10 @@ export async function saveMould(
   const target = { kind: 'mould', id: row.id, name: row.name }
   await commit(
     ctx,
-    [ctx.db.insert(moulds).values(row), recordAct(ctx, { act: 'editor.saveMould', target })],
+    [
+      ctx.db.insert(moulds).values(row),
+      recordAuditAction(ctx, { action: 'editor.saveMould', target }),
+    ],
     [ticket(ctx, readMould, { mouldId: row.id })],
   )
   return present(ctx, row)
@@ -95,7 +98,7 @@ export async function mapMould(
       .update(moulds)
       .set({ chosen, updatedAt: ctx.now().getTime() })
       .where(and(eq(moulds.id, row.id), eq(moulds.teamId, ctx.seat.teamId))),
-    recordAct(ctx, { act: 'editor.mapMould', target }),
+    recordAuditAction(ctx, { action: 'editor.mapMould', target }),
   ])
   return present(ctx, { ...row, chosen })
 }
@@ -110,7 +113,7 @@ export async function deleteMould(
   const target = { kind: 'mould', id: row.id, name: row.name }
   await ctx.db.batch([
     ctx.db.delete(moulds).where(and(eq(moulds.id, row.id), eq(moulds.teamId, ctx.seat.teamId))),
-    recordAct(ctx, { act: 'editor.deleteMould', target }),
+    recordAuditAction(ctx, { action: 'editor.deleteMould', target }),
   ])
   await ctx.files.remove([keyOf(row)])
   return true

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { requireOwnFiles } from '../files'
@@ -27,8 +27,8 @@ export async function deleteFiles(ctx: SeatedContext, input: { ids: string[] }):
     .set({ deletedAt: now, updatedAt: now, binId: sql`id` })
     .where(and(seenFilesWhere(ctx), among))
   const [first] = rows
-  const act = recordAct(ctx, {
-    act: 'library.deleteFiles',
+  const act = recordAuditAction(ctx, {
+    action: 'library.deleteFiles',
     target: { kind: 'file', id: first?.id ?? '', name: first ? shownTitle(first) : '' },
     facts: { files: ids.length },
   })

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
@@ -65,7 +65,10 @@ function binning(ctx: SeatedContext, { id, name, parentId }: TreeFolder['row']):
         coalesce(sum(size), 0), ${ctx.actor.accountId}, ${now} FROM files WHERE ${living}`),
     giveSpaceBack(ctx, inside),
     ctx.db.update(files).set({ deletedAt: now, updatedAt: now, binId: id }).where(living),
-    recordAct(ctx, { act: 'library.deleteFolder', target: { kind: 'folder', id, name } }),
+    recordAuditAction(ctx, {
+      action: 'library.deleteFolder',
+      target: { kind: 'folder', id, name },
+    }),
     ctx.db
       .update(folders)
       .set({ deletedAt: now, updatedAt: now, binId: id })

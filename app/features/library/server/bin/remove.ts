@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
@@ -21,8 +21,8 @@ export async function removeItems(ctx: SeatedContext, input: { ids: string[] }):
   const items = await requireBinItems(ctx, input.ids)
   const chosen = sql`SELECT value AS id FROM json_each(${JSON.stringify(items.map(({ id }) => id))})`
   const acts = items.map((item) =>
-    recordAct(ctx, {
-      act: 'library.removeForever',
+    recordAuditAction(ctx, {
+      action: 'library.removeForever',
       target: { kind: item.kind, id: item.targetId, name: item.name },
     }),
   )
@@ -52,7 +52,7 @@ export async function emptyBin(ctx: SeatedContext): Promise<true> {
     WHERE ${seenInBin(ctx)} AND id NOT IN (${heldByOthers(ctx)})`
   await commit(
     ctx,
-    [...removing(ctx, seen), recordAct(ctx, { act: 'library.emptyBin' })],
+    [...removing(ctx, seen), recordAuditAction(ctx, { action: 'library.emptyBin' })],
     [ticket(ctx, purgeBin, { spaceId: ctx.seat.spaceId })],
   )
   return true

@@ -1,5 +1,5 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
@@ -33,8 +33,8 @@ export async function restoreFiles(ctx: SeatedContext, items: BinRow[]): Promise
     ),
     ctx.db.delete(binItems).where(sql`id IN (${chosen})`),
     ...items.map((item) =>
-      recordAct(ctx, {
-        act: 'library.restore',
+      recordAuditAction(ctx, {
+        action: 'library.restore',
         target: { kind: item.kind, id: item.targetId, name: item.name },
       }),
     ),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { isRefused, type Statement } from '~/core/database'
@@ -85,8 +85,8 @@ async function restore(ctx: SeatedContext, item: BinRow): Promise<void> {
       learning.map(({ id }) => id),
     ),
     ctx.db.delete(binItems).where(eq(binItems.id, item.id)),
-    recordAct(ctx, {
-      act: 'library.restore',
+    recordAuditAction(ctx, {
+      action: 'library.restore',
       target: { kind: item.kind, id: item.targetId, name: item.name },
     }),
   ]

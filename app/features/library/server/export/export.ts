@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { randomCode } from '~/core/ids'
@@ -42,7 +42,7 @@ export async function startExport(ctx: SeatedContext, input: ExportInput): Promi
   const facts = { files: fileIds.length, isWhole }
   await ctx.db.batch([
     ctx.db.insert(exportLinks).values(link),
-    recordAct(ctx, { act: 'library.export', target, facts }),
+    recordAuditAction(ctx, { action: 'library.export', target, facts }),
   ])
   return { url: `/files/export/${code}`, fileName: fileNameOf(ctx, folder?.name) }
 }

@@ -94,7 +94,7 @@ test('the maker of a folder chooses its people and stays among them; only admins
     see: 'admins',
   })
   const acts = await owner.db
-    .select({ act: auditLog.act, facts: auditLog.facts })
+    .select({ act: auditLog.action, facts: auditLog.facts })
     .from(auditLog)
     .where(eq(auditLog.teamId, owner.seat.teamId))
   expect(acts.filter(({ act }) => act === 'library.setFolderAccess')).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { listPeople } from '~/features/teams/server'
@@ -63,8 +63,8 @@ export async function setAccess(
     ctx.db.delete(folderMembers).where(eq(folderMembers.folderId, row.id)),
     ctx.db.insert(folderMembers).select(sql`
       SELECT ${row.id}, value ->> 'accountId', value ->> 'mayChange' FROM json_each(${among})`),
-    recordAct(ctx, {
-      act: 'library.setFolderAccess',
+    recordAuditAction(ctx, {
+      action: 'library.setFolderAccess',
       target: { kind: 'folder', id: row.id, name: row.name },
       facts: { see, change, members: members.length, seeBefore: row.see, changeBefore: row.change },
     }),

@@ -3,7 +3,7 @@ import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { plainLine } from '~/core/text-rules'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import {
   MAX_TAGS_OF_FILE,
   MAX_TAGS_OF_SPACE,
@@ -37,7 +37,7 @@ export async function setTags(ctx: SeatedContext, input: SetTagsInput): Promise<
   const asRows = (values: string[]) => sql`json_each(${JSON.stringify(values)})`
   const add = input.add.map(cleanTag)
   const remove = input.remove.map(cleanTag)
-  if (add.length > 0) await requireSound(ctx, { kind: 'name', text: add.join('\n') })
+  if (add.length > 0) await requireModerationPass(ctx, { kind: 'name', text: add.join('\n') })
   try {
     await ctx.db.batch([
       ctx.db

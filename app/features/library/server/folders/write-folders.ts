@@ -11,7 +11,7 @@ import {
   type FolderDetailView,
   type RenameFolderInput,
 } from '../../contract'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import { libraryErrors } from '../../errors'
 import { folders } from '../tables'
 import { getFolder, livingFolders, requireOwnFolder, requirePlace } from './folders'
@@ -25,7 +25,7 @@ export async function addFolder(
 ): Promise<FolderDetailView> {
   const { parentId } = input
   await requirePlace(ctx, parentId)
-  await requireSound(ctx, { kind: 'name', text: input.name })
+  await requireModerationPass(ctx, { kind: 'name', text: input.name })
   const now = ctx.now().getTime()
   const id = ctx.newId()
   const row = {
@@ -47,7 +47,7 @@ export async function addFolder(
 /** Errors: `folderNotFound`, `folderClosed`, `folderNotYours`, `folderNameTaken`. */
 export async function renameFolder(ctx: SeatedContext, input: RenameFolderInput): Promise<true> {
   const { id } = await requireOwnFolder(ctx, input.folderId)
-  await requireSound(ctx, { kind: 'name', text: input.name })
+  await requireModerationPass(ctx, { kind: 'name', text: input.name })
   const renaming = ctx.db
     .update(folders)
     .set({ ...named(input.name), updatedAt: ctx.now().getTime() })

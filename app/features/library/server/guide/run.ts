@@ -3,7 +3,7 @@ import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import type { ModelIdentity } from '~/features/models/contract'
 import { offlineIdentity } from '~/features/models/server'
-import { findPlace, requireSoundAt } from '~/features/moderation/server'
+import { findPlace, requireModerationPassAt } from '~/features/moderation/server'
 import { makingErrors } from '../../errors'
 import { files, makings } from '../tables'
 import { saysNothing } from './extract'
@@ -121,7 +121,7 @@ async function requireSoundStep(ctx: Context, row: MakingRow, step: Step): Promi
   const { spaceId: teamId, createdBy: accountId } = row
   const place = await findPlace(ctx, { teamId, accountId })
   const text = wordsIn(step.result).join('\n')
-  if (place) await requireSoundAt(ctx, place, { kind: 'answer', text })
+  if (place) await requireModerationPassAt(ctx, place, { kind: 'answer', text })
 }
 
 /** All that a result says, without the places of the file that it names. */

@@ -1,6 +1,6 @@
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
-import { findPlace, requireSoundAt, type Place } from '~/features/moderation/server'
+import { findPlace, requireModerationPassAt, type Place } from '~/features/moderation/server'
 import { learningErrors } from '../../errors'
 import type { Block } from '../parsers'
 import type { FileRow } from './learning-row'
@@ -43,13 +43,13 @@ async function check(
 ): Promise<void> {
   const words = blocks.map(({ text }) => text)
   words.unshift(window === 0 ? file.title : tail)
-  await inOurWords(requireSoundAt(ctx, place, { kind: 'file', text: words.join('\n') }))
+  await inOurWords(requireModerationPassAt(ctx, place, { kind: 'file', text: words.join('\n') }))
   if (window > 0 || !PICTURES.has(file.extension)) return
   if (ctx.settings.MODERATION_PROVIDERS.length === 0) return
   const bytes = await ctx.files.read(file.objectKey)
   if (!bytes) throw learningErrors.missing()
   const picture = new Uint8Array(bytes)
-  await inOurWords(requireSoundAt(ctx, place, { kind: 'picture', picture }))
+  await inOurWords(requireModerationPassAt(ctx, place, { kind: 'picture', picture }))
 }
 
 async function inOurWords(check: Promise<void>): Promise<void> {

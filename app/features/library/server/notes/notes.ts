@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
 import { MAX_NOTES_OF_FILE, type NoteView, type SaveNoteInput } from '../../contract'
 import { noteErrors } from '../../errors'
@@ -41,7 +41,7 @@ export async function listNotes(
  */
 export async function saveNote(ctx: SeatedContext, input: SaveNoteInput): Promise<NoteView> {
   const file = await findFile(ctx, input.fileId)
-  await requireSound(ctx, { kind: 'name', text: `${input.content}\n${input.quote}` })
+  await requireModerationPass(ctx, { kind: 'name', text: `${input.content}\n${input.quote}` })
   const row =
     input.id === undefined
       ? await addNote(ctx, file, input)

@@ -3,7 +3,7 @@ import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
 import type {
   ChangePassageInput,
@@ -55,7 +55,8 @@ export async function changePassage(
 }
 
 async function requireSoundWords(ctx: SeatedContext, before: State, after: State): Promise<void> {
-  if (after.text !== before.text) await requireSound(ctx, { kind: 'file', text: after.text })
+  if (after.text !== before.text)
+    await requireModerationPass(ctx, { kind: 'file', text: after.text })
 }
 
 async function lineAt(ctx: SeatedContext, file: FileRow, no: number): Promise<PassageLine> {

@@ -6,7 +6,7 @@ import { commit, ticket } from '~/core/outbox'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { BlockView } from '../../contract'
 import { moderationErrors } from '~/features/moderation/errors'
-import { findPlace, requireSoundAt } from '~/features/moderation/server'
+import { findPlace, requireModerationPassAt } from '~/features/moderation/server'
 import { translateErrors } from '../../errors'
 import { shownTitle } from '../names'
 import type { FileRow } from '../present'
@@ -165,7 +165,7 @@ async function soundRows(
   const place = done.length > 0 ? await findPlace(ctx, { teamId, accountId }) : null
   if (!place) return rows
   const isSound = (some: BlockResult[]) =>
-    requireSoundAt(ctx, place, {
+    requireModerationPassAt(ctx, place, {
       kind: 'answer',
       text: some.map(({ text }) => text).join('\n'),
     }).then(

@@ -18,13 +18,13 @@ export interface Choice {
   unanswered?: number[]
 }
 
-const SHOWN = 3
+const MOST_EXTRACTS = 3
 // One more where the question asks about two things: each has its best and one of them a second.
-const SHOWN_OF_PARTS = 4
+const MOST_EXTRACTS_OF_PARTS = 4
 const WITHIN = 1
 // A question that is answered counts before one that is nearly, and that before one with passages on its matter.
 const STRENGTH: readonly Verdict[] = ['answer', 'hedge', 'related']
-const WITHIN_TELLING = 2
+const WITHIN_CONTENT_WORDS = 2
 
 /**
  * Decides what of the passages answers the question; answers of before count where nothing else answers. Pure: the same
@@ -75,16 +75,18 @@ function chooseForOne(
   if (judged === 'refuse') return nothingFound(whole, parts)
   const home = ranked.find(({ passage }) => passage.alias === all[0]?.alias)
   const verdict = judged === 'answer' && lacksThing(asked, home) ? 'hedge' : judged
-  const told = statistics.passages < SMALL_CORPUS ? tellingFirst(asked, all) : all
-  const extracts = withBestOf(parts, near(told))
+  const candidates = statistics.passages < SMALL_CORPUS ? byContentWords(asked, all) : all
+  const extracts = withBestOf(parts, near(candidates))
   const conflict = verdict === 'answer' ? findConflict(asked, all) : null
   return { verdict, extracts, conflict }
 }
 
 // One of two things may be told where no passage tells of both. Else what speaks of the matter is shown, if anything does.
 function nothingFound({ asked, ranked, extracts }: Reading, parts: Reading[]): Choice {
-  const told = asked.passages < SMALL_CORPUS ? [] : parts.filter((part) => judge(part) !== 'refuse')
-  if (told.length > 0) return { verdict: 'hedge', extracts: withBestOf(told, []), conflict: null }
+  const answeredParts =
+    asked.passages < SMALL_CORPUS ? [] : parts.filter((part) => judge(part) !== 'refuse')
+  if (answeredParts.length > 0)
+    return { verdict: 'hedge', extracts: withBestOf(answeredParts, []), conflict: null }
   const related = relatedTo(asked, ranked, extracts)
   return { verdict: related.length > 0 ? 'related' : 'refuse', extracts: related, conflict: null }
 }
@@ -99,38 +101,38 @@ function chooseForEach(
   const choices = questions.map((item) => chooseForOne(item, passages, statistics))
   const verdict = STRENGTH.find((item) => choices.some((choice) => choice.verdict === item))
   if (!verdict) return { verdict: 'refuse', extracts: [], conflict: null }
-  const shown = choices.filter((item) => item.verdict === verdict)
+  const extracts = choices.filter((item) => item.verdict === verdict)
   const texts = new Set<string>()
   return {
     verdict,
-    extracts: shown
+    extracts: extracts
       .flatMap((item) => item.extracts.slice(0, verdict === 'related' ? 2 : 1))
       .filter(({ text }) => !texts.has(text) && texts.add(text)),
-    conflict: shown.find((item) => item.conflict)?.conflict ?? null,
+    conflict: extracts.find((item) => item.conflict)?.conflict ?? null,
     // Where none is answered there is no other that is.
     unanswered:
       verdict === 'related'
         ? []
-        : choices.flatMap((item, index) => (shown.includes(item) ? [] : [index + 1])),
+        : choices.flatMap((item, index) => (extracts.includes(item) ? [] : [index + 1])),
   }
 }
 
 // Where few sources agree with each other, a sentence without any number must not stand for an asked number.
-function tellingFirst(asked: Asked, all: Extract[]): Extract[] {
+function byContentWords(asked: Asked, all: Extract[]): Extract[] {
   if (asked.type !== 'number' && asked.type !== 'year' && asked.type !== 'date') return all
   const [best] = all
   if (!best || holdsType(asked.type, best.folded, asked.numbers)) return all
-  const telling = all.filter(
+  const byContent = all.filter(
     (item) =>
-      item.score >= best.score - WITHIN_TELLING &&
+      item.score >= best.score - WITHIN_CONTENT_WORDS &&
       holdsType(asked.type, item.folded, asked.numbers),
   )
-  return telling.length > 0 ? telling : all
+  return byContent.length > 0 ? byContent : all
 }
 
 function near(all: Extract[]): Extract[] {
   const best = all[0]?.score ?? 0
-  return all.slice(0, SHOWN).filter((item) => item.score >= best - WITHIN)
+  return all.slice(0, MOST_EXTRACTS).filter((item) => item.score >= best - WITHIN)
 }
 
 function read(question: string, passages: GroundingPassage[], statistics: Statistics): Reading {
@@ -146,5 +148,5 @@ function withBestOf(parts: Reading[], chosen: Extract[]): Extract[] {
   const texts = new Set<string>()
   return [...best, ...chosen]
     .filter(({ text }) => !texts.has(text) && texts.add(text))
-    .slice(0, SHOWN_OF_PARTS)
+    .slice(0, MOST_EXTRACTS_OF_PARTS)
 }

@@ -23,8 +23,8 @@ const MOST_EDITS = 3
 /** Looks for a pair of sentences of different passages that differ in one value only. */
 export function findConflict(asked: Asked, extracts: Extract[]): Conflict | null {
   const heads = extracts.slice(0, SENTENCES).filter((item) => item.covered >= COVERED)
-  for (const [at, first] of heads.entries()) {
-    for (const second of heads.slice(at + 1)) {
+  for (const [index, first] of heads.entries()) {
+    for (const second of heads.slice(index + 1)) {
       if (first.alias === second.alias) continue
       const found = differingValues(asked, tokens(first.folded), tokens(second.folded))
       if (found) return { first: sideOf(first, found[0]), second: sideOf(second, found[1]) }
@@ -34,7 +34,7 @@ export function findConflict(asked: Asked, extracts: Extract[]): Conflict | null
 }
 
 /** Whether an answer says both values itself. */
-export const tellsConflict = (answer: string, { first, second }: Conflict): boolean =>
+export const namesBothValues = (answer: string, { first, second }: Conflict): boolean =>
   [first, second].every(({ value }) => namesValue(answer, value))
 
 function sideOf({ alias, text }: Extract, { value, before }: FoundValue): ConflictSide {
@@ -56,9 +56,9 @@ function differingValues(asked: Asked, a: string[], b: string[]): [FoundValue, F
   const edits = editsBetween(a, b)
   const similar = (2 * edits.common) / (a.length + b.length)
   if (similar < 0.85 || similar >= 0.995 || edits.runs.length > MOST_EDITS) return null
-  const at = edits.runs.findIndex(([x, y]) => isValuePair(asked, x, y))
-  const [[x, y], [i, j]] = [edits.runs[at] ?? ['', ''], edits.places[at] ?? [0, 0]]
-  if (at < 0) return null
+  const runIndex = edits.runs.findIndex(([x, y]) => isValuePair(asked, x, y))
+  const [[x, y], [i, j]] = [edits.runs[runIndex] ?? ['', ''], edits.places[runIndex] ?? [0, 0]]
+  if (runIndex < 0) return null
   return [
     { value: x, before: a.slice(0, i).join('').length },
     { value: y, before: b.slice(0, j).join('').length },

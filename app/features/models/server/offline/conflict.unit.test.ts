@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionTerms } from '~/core/chinese/terms'
 import { findContradiction } from './contradiction'
-import { tellsConflict } from './conflict'
+import { namesBothValues } from './conflict'
 import { presentContradiction } from './wording'
 
 function found(question: string, ...texts: string[]) {
@@ -23,7 +23,7 @@ function found(question: string, ...texts: string[]) {
 }
 
 const of = (value: string) => `由镇政府核定，云岭古镇核心保护区的日承载量为${value}，不得超过。`
-const told = (...values: [string, string]) =>
+const answerOf = (...values: [string, string]) =>
   presentContradiction(found('核心保护区的日承载量是多少？', ...values.map(of)))
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['35%', '45%', '日承载量为35%', '45%'],
   ['80㎡', '90㎡', '日承载量为80㎡', '90㎡'],
 ])('values that differ are told with their unit and what they are of: %s', (a, b, name, amount) => {
-  expect(told(a, b)).toBe(
+  expect(answerOf(a, b)).toBe(
     `来源不一致：“云岭古镇核心保护区的${name}”[1]，“${amount}”[2]，请核对原文。`,
   )
 })
@@ -68,7 +68,7 @@ test.each([
   ['一说80%[1]，一说120人次[2]。', false],
   ['日承载量是120人次[80]。', false],
   ['日承载量是80人次[1]。', false],
-])('an answer tells both values only where both stand whole: %s', (answer, isTold) => {
+])('an answer tells both values only where both stand whole: %s', (answer, isComplete) => {
   const conflict = found('核心保护区的日承载量是多少？', of('80人次'), of('120人次'))
-  expect(tellsConflict(answer, conflict)).toBe(isTold)
+  expect(namesBothValues(answer, conflict)).toBe(isComplete)
 })

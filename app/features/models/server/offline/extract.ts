@@ -31,14 +31,14 @@ export function extractSentences(asked: Asked, ranked: RankedSource[], votes: Vo
   const found = top.flatMap((item) =>
     item.sentences.map((_, index) => scoreSentence(asked, item, index, votes, best)),
   )
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   return found
     .filter((item) => item.folded.length >= SHORTEST)
     .toSorted((a, b) => b.score - a.score)
     .filter((item) => {
       const bare = item.folded.replace(/[\s\p{P}]/gu, '')
-      if (seen.has(bare)) return false
-      seen.add(bare)
+      if (visited.has(bare)) return false
+      visited.add(bare)
       return true
     })
 }
@@ -46,14 +46,14 @@ export function extractSentences(asked: Asked, ranked: RankedSource[], votes: Vo
 function scoreSentence(
   asked: Asked,
   item: RankedSource,
-  at: number,
+  index: number,
   votes: Votes,
   best: number,
 ): Extract {
-  const sentence = item.sentences[at]
+  const sentence = item.sentences[index]
   const folded = sentence?.folded ?? ''
   const text = sentence?.text ?? ''
-  const covered = coverageOf(asked, item, at)
+  const covered = coverageOf(asked, item, index)
   const typed = typedCandidates(asked.type, folded, asked.folded).length > 0
   const score =
     1.64 * (sentence?.bigramShare ?? 0) +
@@ -67,7 +67,7 @@ function scoreSentence(
     0.55 * flag(isYearWrong(asked, folded)) -
     WRONG_ORDINAL * flag(isOrdinalWrong(asked, folded)) -
     (0.13 * Math.log(1 + folded.length)) / 5 -
-    0.39 * (at / Math.max(1, item.sentences.length)) -
+    0.39 * (index / Math.max(1, item.sentences.length)) -
     0.51 * flag(/[?？]$/.test(text)) -
     0.64 * flag(/…|\.\.\./.test(text)) +
     0.89 * flag(/[。！；]["”’」』）)]*$/.test(text)) +
@@ -77,9 +77,9 @@ function scoreSentence(
 
 const flag = (is: boolean) => (is ? 1 : 0)
 
-function coverageOf(asked: Asked, item: RankedSource, at: number): number {
-  const here = item.sentences[at]?.folded ?? ''
-  const before = item.sentences[at - 1]?.folded ?? ''
+function coverageOf(asked: Asked, item: RankedSource, index: number): number {
+  const here = item.sentences[index]?.folded ?? ''
+  const before = item.sentences[index - 1]?.folded ?? ''
   // The verdict on a small library was fitted on the words themselves.
   const isIn = (text: string, word: string) =>
     asked.passages < SMALL_CORPUS ? text.includes(word) : asked.stands(word, text)

@@ -30,8 +30,8 @@ function groundingOf(question: string, ...texts: string[]) {
 }
 
 function choose(question: string, ...texts: string[]) {
-  const { passages: given, statistics } = groundingOf(question, ...texts)
-  return chooseAnswer(question, given, statistics)
+  const { passages, statistics } = groundingOf(question, ...texts)
+  return chooseAnswer(question, passages, statistics)
 }
 
 async function say(question: string, ...texts: string[]) {
@@ -76,14 +76,14 @@ test('an answer of before is quoted only where nothing else answers', async () =
   const [first, second] = asked.passages
   if (!first || !second) throw new Error('no passages')
   const marked = [{ ...first, isAnswer: true as const }, second]
-  const told = chooseAnswer(question, marked, asked.statistics)
-  expect(told.extracts.map(({ alias }) => alias)).toEqual([2])
-  expect(told.conflict).toBeNull()
+  const choice = chooseAnswer(question, marked, asked.statistics)
+  expect(choice.extracts.map(({ alias }) => alias)).toEqual([2])
+  expect(choice.conflict).toBeNull()
   const alone = groundingOf(question, before, other)
-  const lone = alone.passages.map((item, index) =>
+  const singles = alone.passages.map((item, index) =>
     index === 0 ? { ...item, isAnswer: true as const } : item,
   )
-  expect(chooseAnswer(question, lone, alone.statistics).extracts[0]?.alias).toBe(1)
+  expect(chooseAnswer(question, singles, alone.statistics).extracts[0]?.alias).toBe(1)
 })
 
 test('no passages at all are a refusal', () => {
@@ -94,8 +94,8 @@ test('without documents it says what it can do and who helps, naming no variable
   const events: ModelEvent[] = []
   const request = { messages: [{ role: 'user' as const, content: '写首诗' }] }
   for await (const event of answerOffline(request, new AbortController().signal)) events.push(event)
-  const said = events.map((event) => (event.type === 'text' ? event.text : '')).join('')
-  expect(said).toContain('请联系管理员')
+  const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('')
+  expect(text).toContain('请联系管理员')
   expect(events.at(-1)).toMatchObject({ refused: true })
 })
 
@@ -121,8 +121,8 @@ test('asked in other words, passages on the matter are shown as perhaps related,
 test('a thing that is named and stands nowhere is not answered by what is said of its neighbour', () => {
   const home = '甲方吴江仓库收货，卸货由甲方承担，仓库由甲方联系。'
   expect(choose('甲方吴江仓库的联系电话', home, COSTS, LEAVE).verdict).not.toBe('answer')
-  const told = `${home}联系电话0512-6300。`
-  expect(choose('甲方吴江仓库的联系电话', told, COSTS, LEAVE).verdict).toBe('answer')
+  const sentence = `${home}联系电话0512-6300。`
+  expect(choose('甲方吴江仓库的联系电话', sentence, COSTS, LEAVE).verdict).toBe('answer')
 })
 
 const NEWS = [
@@ -132,23 +132,28 @@ const NEWS = [
 ]
 
 test('who writes a name and its year in one finds what is told of them apart', () => {
-  const told = '第三十五届CVPR于2022年6月在新奥尔良召开。'
-  const { verdict, extracts } = choose('CVPR2022在哪举办？', ...NEWS, told)
+  const sentence = '第三十五届CVPR于2022年6月在新奥尔良召开。'
+  const { verdict, extracts } = choose('CVPR2022在哪举办？', ...NEWS, sentence)
   expect(verdict).toBe('answer')
-  expect(extracts[0]?.text).toBe(told)
+  expect(extracts[0]?.text).toBe(sentence)
 })
 
 test('a sentence in a word of the same meaning covers what was asked', () => {
-  const told = '新产品售价300元。'
-  const [first] = choose('新产品的价格是多少？', ...NEWS, '新产品的价格另行通知。', told).extracts
-  expect(first?.text).toBe(told)
+  const sentence = '新产品售价300元。'
+  const [first] = choose(
+    '新产品的价格是多少？',
+    ...NEWS,
+    '新产品的价格另行通知。',
+    sentence,
+  ).extracts
+  expect(first?.text).toBe(sentence)
 })
 
 test('of two things that are asked about, the one that is told is shown, and said to be no direct answer', () => {
-  const told = '食堂由王建国负责。'
-  const { verdict, extracts } = choose('食堂与锅炉房由谁负责？', ...NEWS, told)
+  const sentence = '食堂由王建国负责。'
+  const { verdict, extracts } = choose('食堂与锅炉房由谁负责？', ...NEWS, sentence)
   expect(verdict).toBe('hedge')
-  expect(extracts.map(({ text }) => text)).toEqual([told])
+  expect(extracts.map(({ text }) => text)).toEqual([sentence])
 })
 
 test('marks and markup of a document have no effect in the answer', () => {

@@ -27,7 +27,7 @@ export const verdictWeights = {
   numbersMissing: -1.72,
   yearWrong: -0.61,
   latinMissing: -0.28,
-  one: -8.24,
+  intercept: -8.24,
 } as const
 
 /** A question, or a part of one, held against the passages of the turn. */
@@ -85,6 +85,6 @@ export function verdictFeatures({
       asked.latin,
       (word) => !home.body.includes(word) && !home.title.includes(word),
     ),
-    one: 1,
+    intercept: 1,
   }
 }

@@ -4,7 +4,7 @@ import { likesOf } from '../support/meaning'
 import type { Extract, RankedSource } from './extract'
 import { isBlank } from './small-corpus'
 
-const SHOWN = 3
+const MOST_RELATED = 3
 // Share of the weight of the question's telling words. With it a third of the questions that are far from all of a small
 // library are shown something (`npm run eval -- small --half dev`), and nine of ten that it holds an answer to.
 const RELATED_FROM = 0.25
@@ -15,13 +15,13 @@ const RELATED_FROM = 0.25
  * what stands nowhere in the library sees nothing.
  */
 export function relatedTo(asked: Asked, ranked: RankedSource[], extracts: Extract[]): Extract[] {
-  const telling = asked.words.filter((word) => !isBlank(word))
-  const found = ranked.slice(0, SHOWN).flatMap(({ passage, title }) => {
+  const contentWords = asked.words.filter((word) => !isBlank(word))
+  const found = ranked.slice(0, MOST_RELATED).flatMap(({ passage, title }) => {
     const best = extracts.find(({ alias }) => alias === passage.alias)
     if (!best) return []
     const text = `${best.folded}\n${title}`
     const isHeld = (word: string) => meaning(asked, word).some((item) => text.includes(item))
-    return { best, share: shareOf(asked, telling, isHeld) }
+    return { best, share: shareOf(asked, contentWords, isHeld) }
   })
   return found.some(({ share }) => share >= RELATED_FROM) ? found.map(({ best }) => best) : []
 }

@@ -20,7 +20,7 @@ export const smallWeights = {
   foreign: -1.23,
   numbersMissing: -1.77,
   lacksFigure: -0.87,
-  one: -6.15,
+  intercept: -6.15,
 } as const
 
 /**
@@ -55,7 +55,7 @@ export function smallFeatures({
     foreign,
     numbersMissing: home.features.numbersMissing,
     lacksFigure: lacksFigure(asked, best) ? 1 : 0,
-    one: 1,
+    intercept: 1,
   }
 }
 
@@ -68,14 +68,14 @@ export const isBlank = (word: string) => BLANK.test(word)
 // Shares of the weight of the question's telling words: what no passage knows, and what the best sentence has itself
 // or, for less, from round it.
 function coverage(asked: Asked, ranked: RankedSource[], home: RankedSource, best: Extract) {
-  const telling = asked.words.filter((word) => !isBlank(word))
+  const contentWords = asked.words.filter((word) => !isBlank(word))
   const foreign = shareOf(
     asked,
-    telling,
+    contentWords,
     (word) => !ranked.some((item) => holds(item.body, word) || holds(item.title, word)),
   )
   const heldBy = (...texts: string[]) =>
-    shareOf(asked, telling, (word) => texts.some((text) => holds(text, word)))
+    shareOf(asked, contentWords, (word) => texts.some((text) => holds(text, word)))
   const { folded } = best
   const covered =
     0.3 * heldBy(folded) +

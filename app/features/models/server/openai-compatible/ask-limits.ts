@@ -32,29 +32,29 @@ const studio = z.object({
     z.object({ id: z.string(), max_context_length: count, loaded_context_length: count }),
   ),
 })
-const shown = z.object({ parameters: z.string().optional() })
+const showAnswer = z.object({ parameters: z.string().optional() })
 
 /** Ollama and LM Studio take so much where nobody has said otherwise; Ollama cuts the beginning of what is longer, silently. */
 const USUAL_WINDOW = 4_096
 const WAITS_MS = 5_000
 
-export interface ToldLimits extends ModelLimits {
+export interface StatedLimits extends ModelLimits {
   /** Requests that it answers at a time. */
   slots: number | null
 }
 
-const nothing: ToldLimits = { window: null, output: null, slots: null }
+const nothing: StatedLimits = { window: null, output: null, slots: null }
 
 /** What a server tells of a model's limits; null where it tells nothing. Never throws. */
-export async function askLimits(provider: CalledProvider, model: string): Promise<ToldLimits> {
+export async function askLimits(provider: CalledProvider, model: string): Promise<StatedLimits> {
   const base = provider.baseUrl.replace(/\/+$/, '')
-  const told = list.safeParse(await get(provider, `${base}/models`))
-  const item = told.success ? named(told.data.data, model) : undefined
+  const models = list.safeParse(await get(provider, `${base}/models`))
+  const item = models.success ? named(models.data.data, model) : undefined
   if (!item) return nothing
   const output = item.max_completion_tokens ?? item.top_provider?.max_completion_tokens ?? null
   if (item.owned_by === 'llamacpp')
     return { ...nothing, ...(await propsOf(provider, base, item)), output }
-  const window = await windowOf(provider, { base, model, one: item })
+  const window = await windowOf(provider, { base, model, item })
   return { ...nothing, window, output }
 }
 
@@ -79,18 +79,18 @@ async function propsOf(provider: CalledProvider, base: string, { meta }: Listed)
 
 async function windowOf(
   provider: CalledProvider,
-  { base, model, one: item }: { base: string; model: string; one: Listed },
+  { base, model, item }: { base: string; model: string; item: Listed },
 ): Promise<number | null> {
   const root = rootOf(base)
   if (item.owned_by === 'library') return ollamaWindow(provider, root, model)
   if (item.owned_by === 'organization_owner') return studioWindow(provider, root, model)
-  const said = [
+  const statements = [
     item.max_model_len,
     item.loaded_context_length,
     item.context_length,
     item.context_window,
   ]
-  return said.find((count) => count !== undefined) ?? null
+  return statements.find((count) => count !== undefined) ?? null
 }
 
 const rootOf = (base: string) => base.replace(/\/v1$/, '')
@@ -100,8 +100,8 @@ async function studioWindow(
   root: string,
   model: string,
 ): Promise<number | null> {
-  const told = studio.safeParse(await get(provider, `${root}/api/v0/models`))
-  const item = told.data?.data.find(({ id }) => id === model)
+  const models = studio.safeParse(await get(provider, `${root}/api/v0/models`))
+  const item = models.data?.data.find(({ id }) => id === model)
   if (!item) return null
   // What is not loaded yet will be, by the first question and as is usual.
   return item.loaded_context_length ?? Math.min(USUAL_WINDOW, item.max_context_length ?? Infinity)
@@ -115,7 +115,7 @@ async function ollamaWindow(
   const now = running.safeParse(await get(provider, `${root}/api/ps`))
   const loaded = now.data?.models.find((item) => [item.name, item.model].includes(model))
   if (loaded?.context_length) return loaded.context_length
-  const about = shown.safeParse(await get(provider, `${root}/api/show`, { model }))
+  const about = showAnswer.safeParse(await get(provider, `${root}/api/show`, { model }))
   const set = /^num_ctx\s+(\d+)/m.exec(about.data?.parameters ?? '')?.[1]
   return set === undefined ? USUAL_WINDOW : Number(set)
 }

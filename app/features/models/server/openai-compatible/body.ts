@@ -19,10 +19,10 @@ export function bodyOf(
     }),
     model,
     messages: messages.map((message, index) => {
-      const isKept =
+      const keepsReasoning =
         provider.replayReasoning === 'all' ||
         (provider.replayReasoning === 'toolTurns' && inToolTurn[index])
-      return write(message, isKept === true)
+      return write(message, keepsReasoning === true)
     }),
     stream: true,
   }

@@ -50,18 +50,18 @@ async function embedSome(
     ...(dimensions !== undefined && { dimensions }),
   }
   const order = { provider, path: '/embeddings', body, patienceMs, retries } as const
-  const said = answer.safeParse(await askJson({ ...order, mostBytes: MOST_BYTES }, signal))
-  if (!said.success || said.data.data.length !== texts.length) throw modelErrors.malformed()
+  const reply = answer.safeParse(await askJson({ ...order, mostBytes: MOST_BYTES }, signal))
+  if (!reply.success || reply.data.data.length !== texts.length) throw modelErrors.malformed()
   const vectors: (Float32Array | undefined)[] = texts.map(() => undefined)
-  said.data.data.forEach(({ index, embedding }, at) => {
+  reply.data.data.forEach(({ index, embedding }, position) => {
     const fits = dimensions === undefined || embedding.length === dimensions
-    if (fits) vectors[index ?? at] ??= ofLengthOne(embedding)
+    if (fits) vectors[index ?? position] ??= ofLengthOne(embedding)
   })
-  const known = vectors.filter((vector) => vector !== undefined)
-  if (known.length !== texts.length || vectors.length !== texts.length) {
+  const complete = vectors.filter((vector) => vector !== undefined)
+  if (complete.length !== texts.length || vectors.length !== texts.length) {
     throw modelErrors.malformed()
   }
-  return known
+  return complete
 }
 
 function ofLengthOne(values: number[]): Float32Array {

@@ -4,7 +4,7 @@ import { modelErrors } from '../../errors'
 
 const word = z.union([z.string(), z.number()]).nullish().catch(null)
 const sentence = z.string().nullish().catch(null)
-const toldSchema = z
+const errorSchema = z
   .object({ code: word, type: word, message: sentence, n_ctx: z.number().nullish().catch(null) })
   .catch({ code: null, type: null, message: null, n_ctx: null })
 const answer = z.object({
@@ -25,7 +25,7 @@ const TOOLS =
 const LENGTH =
   /context_?length|context_size|context (?:length|window|size)|maximum context|n_ctx|too many (?:input )?tokens|prompt is too long|input is too long|exceeds? .{0,40}(?:context|max_?(?:model_?len|tokens))|string_above_max|longer than the (?:model|maximum)/i
 /** How much a server says that it takes in, the plainer words first, e.g. “maximum context length is 4096 tokens”. */
-const TOLD_WINDOWS = [
+const STATED_WINDOWS = [
   /(?:n_ctx|max_model_len)\W{1,4}(\d{3,7})/i,
   /(?:maximum context length (?:is|of)|context (?:length|window|size)(?: is| of)?)\D{0,12}(\d{3,7})/i,
 ]
@@ -35,14 +35,17 @@ const TOLD_WINDOWS = [
  * takes in: its message may quote keys, addresses or the prompt.
  */
 export function failureOf(status: number, body: unknown): AppError {
-  const told = toldIn(body)
-  return kinds.find(({ isIt }) => isIt(status, told))?.error(status, told) ?? unknownOf(status)
+  const upstreamError = upstreamErrorIn(body)
+  return (
+    kinds.find(({ isIt }) => isIt(status, upstreamError))?.error(status, upstreamError) ??
+    unknownOf(status)
+  )
 }
 
 const unknownOf = (status: number) =>
   status === 429 ? modelErrors.busy({ status }) : modelErrors.unavailable({ status })
 
-interface Told {
+interface UpstreamError {
   words: string[]
   message: string
   /** Tokens that it takes in, where it says so. */
@@ -50,16 +53,16 @@ interface Told {
 }
 
 interface Kind {
-  isIt(status: number, told: Told): boolean
-  error(status: number, told: Told): AppError
+  isIt(status: number, told: UpstreamError): boolean
+  error(status: number, told: UpstreamError): AppError
 }
 
-const says = ({ words: said }: Told, pattern: RegExp) => said.some((item) => pattern.test(item))
+const says = ({ words }: UpstreamError, pattern: RegExp) => words.some((item) => pattern.test(item))
 
 // In this order: a server names the more special thing more plainly.
 const kinds: readonly Kind[] = [
   {
-    isIt: (_, told) => says(told, CONTENT),
+    isIt: (_, error) => says(error, CONTENT),
     error: (status) => modelErrors.refused({ status }),
   },
   {
@@ -67,22 +70,22 @@ const kinds: readonly Kind[] = [
     error: (status) => modelErrors.noTools({ status }),
   },
   {
-    isIt: (status, told) =>
-      status !== 401 && (says(told, LENGTH) || (status < 500 && LENGTH.test(told.message))),
+    isIt: (status, error) =>
+      status !== 401 && (says(error, LENGTH) || (status < 500 && LENGTH.test(error.message))),
     error: (status, { window }) =>
       modelErrors.tooLong({ status, ...(window !== null && window >= 256 && { window }) }),
   },
   {
-    isIt: (status, told) => status === 402 || says(told, BALANCE),
+    isIt: (status, error) => status === 402 || says(error, BALANCE),
     error: (status) => modelErrors.noBalance({ status }),
   },
   {
-    isIt: (status, told) => [401, 403].includes(status) || says(told, KEY),
+    isIt: (status, error) => [401, 403].includes(status) || says(error, KEY),
     error: (status) => modelErrors.keyRefused({ status }),
   },
   {
-    isIt: (status, told) =>
-      status === 404 || says(told, MODEL) || (status === 400 && MODEL.test(told.message)),
+    isIt: (status, error) =>
+      status === 404 || says(error, MODEL) || (status === 400 && MODEL.test(error.message)),
     error: (status) => modelErrors.noModel({ status }),
   },
 ]
@@ -95,20 +98,20 @@ export function retryAfterOf(header: string | null, now: number): number | null 
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
-function toldIn(body: unknown): Told {
+function upstreamErrorIn(body: unknown): UpstreamError {
   const outer = answer.safeParse(body)
   if (!outer.success) return { words: [], message: '', window: null }
-  const inner = toldSchema.parse(outer.data.error)
+  const inner = errorSchema.parse(outer.data.error)
   const words = [outer.data.code, outer.data.type, inner.code, inner.type].flatMap((item) =>
     item === null || item === undefined ? [] : [String(item)],
   )
   const bare = typeof outer.data.error === 'string' ? outer.data.error : ''
   const message = [inner.message, outer.data.message, bare].filter(Boolean).join('\n')
-  const told = message.slice(0, 2_000)
-  return { words, message: told, window: inner.n_ctx ?? windowIn(told) }
+  const excerpt = message.slice(0, 2_000)
+  return { words, message: excerpt, window: inner.n_ctx ?? windowIn(excerpt) }
 }
 
 function windowIn(message: string): number | null {
-  const [count] = TOLD_WINDOWS.flatMap((words) => words.exec(message)?.[1] ?? [])
+  const [count] = STATED_WINDOWS.flatMap((words) => words.exec(message)?.[1] ?? [])
   return count === undefined ? null : Number(count)
 }

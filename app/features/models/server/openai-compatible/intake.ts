@@ -14,10 +14,10 @@ export class Intake {
   private bytes = 0
   private onPiece = () => {}
   private onRoom = () => {}
-  private readonly over: Promise<void>
+  private readonly ended: Promise<void>
 
   constructor(reader: Reader) {
-    this.over = this.readAll(reader)
+    this.ended = this.readAll(reader)
   }
 
   /** Resolves when there is a piece, or the end. */
@@ -28,7 +28,7 @@ export class Intake {
 
   /** Resolves at the end of the body. */
   end(): Promise<void> {
-    return this.over
+    return this.ended
   }
 
   /** All that has come since the last time. */

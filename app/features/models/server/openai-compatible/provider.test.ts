@@ -127,8 +127,8 @@ test.each([
   const { error, notices } = await collect(model)
   expect(error?.slug).toBe(slug)
   expect((await stat()).byModel[model]).toBe(1)
-  const told = JSON.stringify([error, (error as Error | null)?.stack, notices])
-  expect(told).not.toMatch(/canary|very-secret|10\.0\.0|127\.0\.0/)
+  const report = JSON.stringify([error, (error as Error | null)?.stack, notices])
+  expect(report).not.toMatch(/canary|very-secret|10\.0\.0|127\.0\.0/)
 })
 
 test('an error inside the stream keeps the words before it and is not tried again', async () => {

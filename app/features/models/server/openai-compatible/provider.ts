@@ -126,7 +126,7 @@ async function* readStream(
       if (bytes > STREAM_BYTES || frames.waiting > LINE_CHARACTERS) {
         throw modelErrors.flooded({ bytes })
       }
-      if (reply.progress > before) watch.heard()
+      if (reply.progress > before) watch.onProgress()
       yield* reply.take()
       if (reply.isDone) return
     }

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 const framesIn = (model: string) => [...framesOf(readScript(model))].map(({ bytes }) => bytes)
 const joined = (parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
 
-interface Heard {
+interface Received {
   text: string
   reasoning: string
   calls: string
@@ -32,10 +32,10 @@ beforeEach(() => {
 })
 
 /** Asks through the whole adapter; the wire brings these pieces, each time it is asked. */
-async function hear(pieces: Uint8Array[], breaks = false): Promise<Heard> {
+async function receive(pieces: Uint8Array[], breaks = false): Promise<Received> {
   const model = String(wires.size)
   wires.set(model, () => bodyOf(pieces, breaks))
-  const heard: Heard = { text: '', reasoning: '', calls: '', end: 'nothing' }
+  const received: Received = { text: '', reasoning: '', calls: '', end: 'nothing' }
   const provider = {
     id: 'p',
     kind: 'openai-compatible' as const,
@@ -50,27 +50,27 @@ async function hear(pieces: Uint8Array[], breaks = false): Promise<Heard> {
   const asked = { messages: [{ role: 'user' as const, content: '问' }] }
   try {
     for await (const event of askUpstream(options, asked, new AbortController().signal)) {
-      if (event.type === 'text') heard.text += event.text
-      if (event.type === 'reasoning') heard.reasoning += event.text
-      if (event.type === 'tool-call') heard.calls += JSON.stringify(event.call)
-      if (event.type === 'finished') heard.end = 'finished'
+      if (event.type === 'text') received.text += event.text
+      if (event.type === 'reasoning') received.reasoning += event.text
+      if (event.type === 'tool-call') received.calls += JSON.stringify(event.call)
+      if (event.type === 'finished') received.end = 'finished'
     }
   } catch (error) {
     // Anything but a named error is a failure of the adapter.
     if (!(error instanceof AppError)) throw error
-    heard.end = error.slug
+    received.end = error.slug
   }
-  return heard
+  return received
 }
 
 /** All at once: each waits a few milliseconds for more to come. */
-const hearAll = async (cuts: Uint8Array[][], breaks = false) => {
-  const heard: Heard[] = []
+const receiveAll = async (cuts: Uint8Array[][], breaks = false) => {
+  const all: Received[] = []
   for (let from = 0; from < cuts.length; from += 200) {
-    const some = cuts.slice(from, from + 200).map((pieces) => hear(pieces, breaks))
-    heard.push(...(await Promise.all(some)))
+    const some = cuts.slice(from, from + 200).map((pieces) => receive(pieces, breaks))
+    all.push(...(await Promise.all(some)))
   }
-  return heard
+  return all
 }
 
 const RECORDED = [
@@ -83,7 +83,7 @@ test.each(
   RECORDED.flatMap((model) => ['lf', 'crlf', 'cr'].map((eol) => [`${model}&eol=${eol}`] as const)),
 )('cut at every byte, byte by byte and at random, %s says the same', async (model) => {
   const bytes = joined(framesIn(model))
-  const whole = await hear([bytes])
+  const whole = await receive([bytes])
   expect(whole.end).toBe('finished')
   const chance = new Chance(7)
   const atRandom = Array.from({ length: 60 }, () =>
@@ -92,29 +92,29 @@ test.each(
       Array.from({ length: 5 }, () => chance.below(bytes.length)),
     ),
   )
-  const inTwo = places(bytes).map((at) => cutAt(bytes, [at]))
-  for (const heard of await hearAll([...inTwo, ...atRandom, cutAt(bytes, places(bytes))]))
-    expect(heard).toEqual(whole)
+  const inTwo = places(bytes).map((position) => cutAt(bytes, [position]))
+  for (const received of await receiveAll([...inTwo, ...atRandom, cutAt(bytes, places(bytes))]))
+    expect(received).toEqual(whole)
 })
 
 test('F1: a stream that ends or breaks at any byte leaves a beginning of the text and a named error', async () => {
   const bytes = joined(framesIn('fake?tokens=6&reasoning=2'))
-  const whole = await hear([bytes])
+  const whole = await receive([bytes])
   const begun = places(bytes)
     .slice(1)
-    .map((at) => [bytes.subarray(0, at)])
+    .map((position) => [bytes.subarray(0, position)])
   for (const breaks of [false, true]) {
-    const known = new Set([
+    const endings = new Set([
       'finished',
       'models.truncated',
       'models.malformed',
       'models.unavailable',
     ])
-    for (const heard of await hearAll(begun, breaks)) {
-      expect(whole.text.startsWith(heard.text)).toBe(true)
-      expect(whole.reasoning.startsWith(heard.reasoning)).toBe(true)
-      expect(known).toContain(heard.end)
-      if (heard.end === 'finished') expect(heard.text).toBe(whole.text)
+    for (const received of await receiveAll(begun, breaks)) {
+      expect(whole.text.startsWith(received.text)).toBe(true)
+      expect(whole.reasoning.startsWith(received.reasoning)).toBe(true)
+      expect(endings).toContain(received.end)
+      if (received.end === 'finished') expect(received.text).toBe(whole.text)
     }
   }
 }, 60_000)
@@ -131,12 +131,12 @@ test.each(Object.entries(NOISE))(
   'F4: %s between any two frames changes nothing',
   async (_, noise) => {
     const frames = framesIn('fake?tokens=6&reasoning=2')
-    const whole = await hear([joined(frames)])
+    const whole = await receive([joined(frames)])
     const bytes = new TextEncoder().encode(noise)
     const noisy = frames
       .slice(0, -1)
       .map((__, index) => [...frames.slice(0, index + 1), bytes, ...frames.slice(index + 1)])
-    for (const heard of await hearAll(noisy)) expect(heard).toEqual(whole)
+    for (const received of await receiveAll(noisy)) expect(received).toEqual(whole)
   },
 )
 
@@ -144,6 +144,7 @@ test('F4: a bit turned over at any byte never makes more than a named error', as
   const bytes = joined(framesIn('fake?tokens=4'))
   const turned = places(bytes)
     .slice(200, -1)
-    .map((at) => [bytes.map((byte, no) => (no === at ? byte ^ 0x08 : byte))])
-  for (const heard of await hearAll(turned)) expect(heard.end).toMatch(/^(finished|models\..+)$/)
+    .map((position) => [bytes.map((byte, no) => (no === position ? byte ^ 0x08 : byte))])
+  for (const received of await receiveAll(turned))
+    expect(received.end).toMatch(/^(finished|models\..+)$/)
 })

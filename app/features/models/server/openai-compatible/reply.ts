@@ -79,9 +79,9 @@ export class Reply {
 
   /** What was said since the last call: neighbouring deltas of one kind as one event. */
   take(): ModelEvent[] {
-    const said = this.waiting
+    const events = this.waiting
     this.waiting = []
-    return said
+    return events
   }
 
   /** The closing events once the stream is over; throws `truncated` when it broke off. */
@@ -121,18 +121,18 @@ export class Reply {
   }
 
   private readChoice(choice: NonNullable<Chunk['choices']>[number]) {
-    const said = choice.delta ?? choice.message
-    if (said) this.hear(said)
+    const delta = choice.delta ?? choice.message
+    if (delta) this.receive(delta)
     this.usage = choice.usage ?? this.usage
     this.finish = choice.finish_reason || this.finish
   }
 
-  private hear(said: Delta) {
-    this.sayThought(this.count(said.reasoning_content || said.reasoning) ?? '')
-    const { reasoning, text } = this.splitter.push(this.count(said.content) ?? '')
+  private receive(delta: Delta) {
+    this.sayThought(this.count(delta.reasoning_content || delta.reasoning) ?? '')
+    const { reasoning, text } = this.splitter.push(this.count(delta.content) ?? '')
     this.sayThought(reasoning)
     if (text !== '') this.sayText(this.tokens.push(text))
-    for (const piece of said.tool_calls ?? []) {
+    for (const piece of delta.tool_calls ?? []) {
       this.count(piece.function?.arguments)
       this.calls.add(piece)
       this.progress += 1
@@ -190,12 +190,12 @@ const writtenCall = z.object({
   parameters: z.unknown().optional(),
 })
 
-function readCall(written: string, at: number): ModelToolCall | null {
+function readCall(written: string, index: number): ModelToolCall | null {
   try {
-    const { name, arguments: given, parameters } = writtenCall.parse(JSON.parse(written))
-    const told = given ?? parameters ?? {}
-    const json = typeof told === 'string' ? told : JSON.stringify(told)
-    return { id: `written_${at}`, name, arguments: json }
+    const { name, arguments: argumentsText, parameters } = writtenCall.parse(JSON.parse(written))
+    const input = argumentsText ?? parameters ?? {}
+    const json = typeof input === 'string' ? input : JSON.stringify(input)
+    return { id: `written_${index}`, name, arguments: json }
   } catch {
     return null
   }
@@ -213,9 +213,9 @@ function parse(data: string): Chunk | null {
 function failureIn(frame: Frame, chunk: Chunk | null): AppError | null {
   if (frame.event === 'error') return failureOf(200, chunk ?? {})
   if (!chunk) return null
-  if (isTold(chunk.error)) return failureOf(200, chunk)
-  const isBareError = !chunk.choices && isTold(chunk.code) && isTold(chunk.message)
+  if (isPresent(chunk.error)) return failureOf(200, chunk)
+  const isBareError = !chunk.choices && isPresent(chunk.code) && isPresent(chunk.message)
   return isBareError ? failureOf(200, chunk) : null
 }
 
-const isTold = (word: unknown) => word !== undefined && word !== null
+const isPresent = (word: unknown) => word !== undefined && word !== null

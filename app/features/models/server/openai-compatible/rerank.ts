@@ -33,11 +33,11 @@ export async function rerankUpstream(
     return_documents: false,
   }
   const order = { provider, path: '/rerank', body, patienceMs, retries: 0 } as const
-  const said = answer.safeParse(await askJson({ ...order, mostBytes: MOST_BYTES }, signal))
-  if (!said.success) throw modelErrors.malformed()
-  const scores = new Map(said.data.results.map((item) => [item.index, item.relevance_score]))
+  const reply = answer.safeParse(await askJson({ ...order, mostBytes: MOST_BYTES }, signal))
+  if (!reply.success) throw modelErrors.malformed()
+  const scores = new Map(reply.data.results.map((item) => [item.index, item.relevance_score]))
   const isWhole =
-    said.data.results.length === documents.length &&
+    reply.data.results.length === documents.length &&
     documents.every((_, index) => scores.has(index))
   if (!isWhole) throw modelErrors.malformed()
   return documents.map((_, index) => scores.get(index) ?? 0)

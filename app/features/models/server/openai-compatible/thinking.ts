@@ -57,11 +57,11 @@ export class ThinkingSplitter {
   }
 
   private takeReasoning(): string {
-    const at = this.held.indexOf(CLOSE)
-    const until = at >= 0 ? at : this.held.length - partialTag(this.held)
+    const position = this.held.indexOf(CLOSE)
+    const until = position >= 0 ? position : this.held.length - partialTag(this.held)
     const reasoning = this.held.slice(0, until)
-    this.held = this.held.slice(at >= 0 ? at + CLOSE.length : until)
-    if (at >= 0) this.state = 'closed'
+    this.held = this.held.slice(position >= 0 ? position + CLOSE.length : until)
+    if (position >= 0) this.state = 'closed'
     if (this.isUnopened) this.unopened += reasoning
     return reasoning
   }

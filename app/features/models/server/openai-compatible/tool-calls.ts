@@ -16,8 +16,8 @@ export class ToolCalls {
   }
 
   all(): ModelToolCall[] {
-    return this.calls.map(({ id, name, arguments: text }, at) => ({
-      id: id || `call_${at}`,
+    return this.calls.map(({ id, name, arguments: text }, index) => ({
+      id: id || `call_${index}`,
       name,
       arguments: text,
     }))

@@ -4,7 +4,7 @@ import { modelErrors } from '../../errors'
 export interface Watch {
   signal: AbortSignal
   /** The upstream said something: the silence starts anew. */
-  heard(): void
+  onProgress(): void
   /** Settles as the work does, but rejects at once with the reason when the signal aborts. */
   guard<Result>(work: Promise<Result>): Promise<Result>
   /** Ends the watch; what still runs on its signal is aborted. */
@@ -24,14 +24,14 @@ export interface Patience {
 export function watchOver(outer: AbortSignal, { firstMs, stallMs }: Patience): Watch {
   const controller = new AbortController()
   const { signal } = controller
-  let heardAt = Date.now()
+  let progressAt = Date.now()
   let patienceMs = firstMs
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const arm = (wait: number) => {
     const dueAt = Date.now() + wait
     timer = setTimeout(() => {
-      const left = heardAt + patienceMs - Date.now()
+      const left = progressAt + patienceMs - Date.now()
       const late = Date.now() - dueAt
       if (left > 0) arm(left)
       // It was this side that stood still: what the upstream said meanwhile lies unread.
@@ -47,8 +47,8 @@ export function watchOver(outer: AbortSignal, { firstMs, stallMs }: Patience): W
   return {
     signal,
     // One timer is armed again when it fires, instead of one timer a token.
-    heard: () => {
-      heardAt = Date.now()
+    onProgress: () => {
+      progressAt = Date.now()
       if (patienceMs === stallMs) return
       patienceMs = stallMs
       clearTimeout(timer)

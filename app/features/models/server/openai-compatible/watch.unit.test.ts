@@ -23,11 +23,11 @@ test('an upstream that says nothing is given up when its time is over, and not b
 })
 
 test('what was said while this side stood still is read before the upstream is given up', () => {
-  const { signal, heard } = watchOver(new AbortController().signal, PATIENCE)
+  const { signal, onProgress } = watchOver(new AbortController().signal, PATIENCE)
   standStill(45_000)
   vi.advanceTimersByTime(STALL_MS)
   expect(signal.aborted).toBe(false)
-  heard()
+  onProgress()
   vi.advanceTimersByTime(STALL_MS - 1)
   expect(signal.aborted).toBe(false)
 })
@@ -41,10 +41,10 @@ test('an upstream that was silent before and after this side stood still is give
 
 test('the first word may take longer than the next one', () => {
   const patience = { firstMs: 90_000, stallMs: STALL_MS }
-  const { signal, heard } = watchOver(new AbortController().signal, patience)
+  const { signal, onProgress } = watchOver(new AbortController().signal, patience)
   vi.advanceTimersByTime(89_000)
   expect(signal.aborted).toBe(false)
-  heard()
+  onProgress()
   vi.advanceTimersByTime(STALL_MS - 1)
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)

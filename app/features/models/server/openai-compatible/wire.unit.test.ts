@@ -19,7 +19,7 @@ function readPieces(pieces: Uint8Array[]): Frame[] {
   return [...frames, ...reader.push(decoder.decode()), ...reader.end()]
 }
 
-function said(frames: Frame[]) {
+function eventsOf(frames: Frame[]) {
   const reply = new Reply()
   frames.forEach((frame) => reply.read(frame))
   const events = reply.close()
@@ -28,14 +28,14 @@ function said(frames: Frame[]) {
   return { text: join('text'), reasoning: join('reasoning'), last: events.at(-1), events, reply }
 }
 
-const sayOf = (model: string) => said(readPieces([bytesOf(model)]))
+const sayOf = (model: string) => eventsOf(readPieces([bytesOf(model)]))
 const clean = wordsOf({ text: 'chinese', tokens: 20 }).join('')
 
 test('a cut at any byte changes nothing, for LF, CRLF and CR', () => {
   for (const eol of ['lf', 'crlf', 'cr']) {
     const bytes = bytesOf(`fake?tokens=4&eol=${eol}&bom=1&comments=1&multiline=1`)
     const whole = readPieces([bytes])
-    expect(said(whole).text).toBe('根据资料，项目')
+    expect(eventsOf(whole).text).toBe('根据资料，项目')
     for (let index = 0; index <= bytes.length; index += 1) {
       expect(readPieces([bytes.subarray(0, index), bytes.subarray(index)])).toEqual(whole)
     }
@@ -114,8 +114,8 @@ test('thinking tags are found however they are cut', () => {
 })
 
 test('a thought is shown without the machinery of its model, wherever it stands', () => {
-  const delta = (given: object) => {
-    const choices = [{ index: 0, delta: given, finish_reason: null }]
+  const delta = (fields: object) => {
+    const choices = [{ index: 0, delta: fields, finish_reason: null }]
     return { event: '', data: JSON.stringify({ id: 'x', model: 'm', choices }) }
   }
   const pieces = ['先看第一段<|im', '_end|>\n<|im_start|>user\n再问']
@@ -128,7 +128,7 @@ test('a thought is shown without the machinery of its model, wherever it stands'
     ),
   }
   for (const [way, frames] of Object.entries(ways)) {
-    const { text, reasoning } = said([...frames, { event: '', data: '[DONE]' }])
+    const { text, reasoning } = eventsOf([...frames, { event: '', data: '[DONE]' }])
     expect({ way, text, reasoning }).toEqual({ way, text: '答案。', reasoning: '先看第一段' })
   }
 })
@@ -152,8 +152,8 @@ test.each([
   ['length', 'length'],
   ['function_call', 'tool-calls'],
   ['stop', 'stop'],
-])('the finish reason %s means %s', (told, reason) => {
-  expect(sayOf(`fake?finish=${told}`).last).toMatchObject({ type: 'finished', reason })
+])('the finish reason %s means %s', (finishReason, reason) => {
+  expect(sayOf(`fake?finish=${finishReason}`).last).toMatchObject({ type: 'finished', reason })
 })
 
 test.each([
@@ -216,17 +216,17 @@ test('llama.cpp tells of what is too long, and of tools, as of faults of its own
     slug: 'models.tooLong',
     details: { window: 4096 },
   })
-  for (const said of ['tools param requires --jinja flag', 'Unsupported param: tools']) {
-    expect(failureOf(500, { error: { code: 500, message: said } }).slug).toBe('models.noTools')
+  for (const message of ['tools param requires --jinja flag', 'Unsupported param: tools']) {
+    expect(failureOf(500, { error: { code: 500, message } }).slug).toBe('models.noTools')
   }
 })
 
 test('a model that is not there, and one without tools, are told apart', () => {
-  const said = (status: number, message: string) => failureOf(status, { error: { message } }).slug
-  expect(said(404, 'model "qwen9" not found, try pulling it first')).toBe('models.noModel')
-  expect(said(400, 'llama3 does not support tools')).toBe('models.noTools')
-  expect(said(429, 'slow down')).toBe('models.busy')
-  expect(said(401, 'maximum context length')).toBe('models.keyRefused')
+  const slugOf = (status: number, message: string) => failureOf(status, { error: { message } }).slug
+  expect(slugOf(404, 'model "qwen9" not found, try pulling it first')).toBe('models.noModel')
+  expect(slugOf(400, 'llama3 does not support tools')).toBe('models.noTools')
+  expect(slugOf(429, 'slow down')).toBe('models.busy')
+  expect(slugOf(401, 'maximum context length')).toBe('models.keyRefused')
 })
 
 test('Retry-After is seconds or a date', () => {

@@ -2,7 +2,7 @@ import { words } from '~/core/chinese/terms'
 
 /** A stretch of a clause that its window does not have there, in whole words. */
 export interface Run {
-  said: string
+  claimText: string
   /** What the window has in its place; '' when nothing of like length stands there. */
   meant: string
   /** The window's words that stand there, whole. */
@@ -33,12 +33,12 @@ const LONGER = 6
 export function align(clause: string, window: string): Alignment {
   const own = tokens(clause, LONGEST_CLAUSE)
   const theirs = tokens(window.replace(STOPS, STOP), LONGEST_WINDOW)
-  const at = matches(own, theirs)
-  const jumps = keepTogether(at)
-  const matched = own.filter((_, no) => (at[no] ?? -1) >= 0).join('').length
+  const positions = matches(own, theirs)
+  const jumps = keepTogether(positions)
+  const matched = own.filter((_, no) => (positions[no] ?? -1) >= 0).join('').length
   const theirWords = spansOf(theirs)
-  const runs = unmatched(own, at).map(([from, to]) =>
-    runBetween(from, to, own, { theirs, theirWords, at }),
+  const runs = unmatched(own, positions).map(([from, to]) =>
+    runBetween(from, to, own, { theirs, theirWords, positions }),
   )
   return { runs, length: own.join('').length, matched, jumps }
 }
@@ -69,10 +69,10 @@ function matches(a: string[], b: string[]): number[] {
 }
 
 // A clause is held against one place: what is found far from where most of it stands is not matched. Counts such places.
-function keepTogether(at: number[]): number {
+function keepTogether(positions: number[]): number {
   const blocks: number[][] = []
   let last = -1
-  for (const [no, place] of at.entries()) {
+  for (const [no, place] of positions.entries()) {
     if (place < 0) continue
     if (last >= 0 && place - last <= TOGETHER) blocks.at(-1)?.push(no)
     else blocks.push([no])
@@ -80,7 +80,7 @@ function keepTogether(at: number[]): number {
   }
   const [main] = blocks.toSorted((a, b) => b.length - a.length)
   for (const block of blocks) {
-    if (block !== main) for (const no of block) at[no] = -1
+    if (block !== main) for (const no of block) positions[no] = -1
   }
   return Math.max(0, blocks.length - 1)
 }
@@ -88,11 +88,11 @@ function keepTogether(at: number[]): number {
 type Range = [from: number, to: number]
 
 // Neighbouring words of which any part is not matched, as one range of tokens.
-function unmatched(own: string[], at: number[]): Range[] {
+function unmatched(own: string[], positions: number[]): Range[] {
   const found: Range[] = []
   let isOpen = false
   for (const [from, to] of spansOf(own)) {
-    const isFine = at.slice(from, to).every((place) => place >= 0)
+    const isFine = positions.slice(from, to).every((place) => place >= 0)
     const last = found.at(-1)
     if (!isFine && isOpen && last) last[1] = to
     else if (!isFine) found.push([from, to])
@@ -120,19 +120,19 @@ function spansOf(list: string[]): Range[] {
 interface Held {
   theirs: string[]
   theirWords: Range[]
-  at: number[]
+  positions: number[]
 }
 
 function runBetween(
   from: number,
   to: number,
   own: string[],
-  { theirs, theirWords, at }: Held,
+  { theirs, theirWords, positions }: Held,
 ): Run {
-  const said = own.slice(from, to).join('')
-  const before = at[from - 1] ?? -1
-  const after = at[to] ?? -1
-  const nothing = { said, meant: '', words: [], isHeld: false }
+  const claimText = own.slice(from, to).join('')
+  const before = positions[from - 1] ?? -1
+  const after = positions[to] ?? -1
+  const nothing = { claimText, meant: '', words: [], isHeld: false }
   if (before < 0 && after < 0) return nothing
   // At an end of the clause, up to where the window's own clause ends.
   const start = before >= 0 ? before + 1 : theirs.lastIndexOf(STOP, after - 1) + 1
@@ -140,24 +140,27 @@ function runBetween(
   const end = after >= 0 ? after : stop < 0 ? theirs.length : stop
   const meant = textOf(theirs, start, end)
   if (meant.length > to - from + LONGER) return nothing
-  const over = theirWords.filter(([first, last]) => first < end && last > start)
+  const overlapping = theirWords.filter(([first, last]) => first < end && last > start)
   return {
-    said,
+    claimText,
     meant,
-    words: over.map(([first, last]) => textOf(theirs, first, last)),
-    isHeld: isLed(from, at) && isFollowed(to, at),
+    words: overlapping.map(([first, last]) => textOf(theirs, first, last)),
+    isHeld: isLed(from, positions) && isFollowed(to, positions),
   }
 }
 
 // Two tokens on either side, or the end of the clause.
-function isLed(from: number, at: number[]): boolean {
-  const before = at[from - 1] ?? -1
-  return from === 0 || (before >= 0 && (from === 1 || at[from - 2] === before - 1))
+function isLed(from: number, positions: number[]): boolean {
+  const before = positions[from - 1] ?? -1
+  return from === 0 || (before >= 0 && (from === 1 || positions[from - 2] === before - 1))
 }
 
-function isFollowed(to: number, at: number[]): boolean {
-  const after = at[to] ?? -1
-  return to === at.length || (after >= 0 && (to + 1 >= at.length || at[to + 1] === after + 1))
+function isFollowed(to: number, positions: number[]): boolean {
+  const after = positions[to] ?? -1
+  return (
+    to === positions.length ||
+    (after >= 0 && (to + 1 >= positions.length || positions[to + 1] === after + 1))
+  )
 }
 
 const textOf = (list: string[], from: number, to: number) =>

@@ -106,7 +106,7 @@ function featuresOfClaim(claim: string, source: FoldedPassage): Record<SupportFe
   const window = bestWindow(claim, source)
   const uncovered = uncoveredBy(claim, source)
   return {
-    one: 1,
+    intercept: 1,
     ...hardFaults(claim, source),
     uncovered: uncovered.share,
     uncoveredRun: Math.min(1, uncovered.longest / 6),

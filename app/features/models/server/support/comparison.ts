@@ -4,7 +4,7 @@ import { deniedIn } from './contrast'
 import { shareIn, type FoldedPassage } from './coverage'
 import { likesOf, oppositesOf } from './meaning'
 import { inDigits, quantitiesOf, unitsElsewhere } from './numbers'
-import { isTelling } from './telling'
+import { isContentWord } from './content-words'
 
 /** How a claim's words stand to the passage's, clause by clause. Shares are of the claim's characters, counts at most 2. */
 export interface Comparison {
@@ -62,7 +62,7 @@ export function compare(claim: string, source: FoldedPassage): Comparison {
   const whole = bigrams(claim)
   const shares = source.windows.map((window) => shareIn(whole, window.bigrams))
   const main = new Set(bigrams(inDigits(windowOf(claim, source, shares))))
-  const known = new Set(quantitiesOf(source.whole).map(({ value }) => value))
+  const values = new Set(quantitiesOf(source.whole).map(({ value }) => value))
   const sums = nothing()
   let length = 0
   let longest = 0
@@ -73,11 +73,11 @@ export function compare(claim: string, source: FoldedPassage): Comparison {
     sums.common += found.matched
     sums.jumps += found.jumps
     for (const run of found.runs) {
-      const kind = kindOf(run, window, source.whole, known)
+      const kind = kindOf(run, window, source.whole, values)
       count(sums, kind, run)
       countHeld(sums, kind, run)
       if (kind.name === 'foreign') countForeign(sums, kind, run, clause)
-      longest = Math.max(longest, run.said.length)
+      longest = Math.max(longest, run.claimText.length)
     }
     countDenials(sums, clause, window, found.runs)
     sums.turned += turnedIn(clause, window)
@@ -147,9 +147,9 @@ function windowOf(clause: string, source: FoldedPassage, shares: number[]): stri
   const own = bigrams(clause)
   const singles = (source.windows.length + 1) / 2
   let best = { score: -1, text: '' }
-  for (const [at, { text, bigrams: known }] of source.windows.entries()) {
-    const cost = LENGTH_COST * text.length + (at >= singles ? PAIR_COST : 0)
-    const score = shareIn(own, known) + 0.5 * (shares[at] ?? 0) - cost
+  for (const [index, { text, bigrams: windowBigrams }] of source.windows.entries()) {
+    const cost = LENGTH_COST * text.length + (index >= singles ? PAIR_COST : 0)
+    const score = shareIn(own, windowBigrams) + 0.5 * (shares[index] ?? 0) - cost
     if (score > best.score) best = { score, text }
   }
   return best.text
@@ -165,13 +165,13 @@ interface Kind {
 
 const LEADS = /[是为由于在被叫称名自至到即]$/
 
-function countForeign(sums: Comparison, kind: Kind, { said }: Run, clause: string): void {
+function countForeign(sums: Comparison, kind: Kind, { claimText }: Run, clause: string): void {
   const unknown = kind.words.filter((word) => word.length === 1 || likesOf(word).length === 0)
   sums.foreignNames += lengthOf(unknown)
   sums.foreignNameRun = Math.max(sums.foreignNameRun, lengthOf(unknown))
   const [first = ''] = kind.words
-  const at = clause.indexOf(first, Math.max(0, clause.indexOf(said)))
-  const isLed = first !== '' && LEADS.test(clause.slice(0, Math.max(0, at)))
+  const position = clause.indexOf(first, Math.max(0, clause.indexOf(claimText)))
+  const isLed = first !== '' && LEADS.test(clause.slice(0, Math.max(0, position)))
   if (isLed) sums.foreignFocus = Math.max(sums.foreignFocus, kind.size)
 }
 
@@ -184,10 +184,10 @@ function turnedIn(clause: string, window: string): number {
   ).length
 }
 
-function countHeld(sums: Comparison, { name }: Kind, { said, meant, isHeld }: Run): void {
+function countHeld(sums: Comparison, { name }: Kind, { claimText, meant, isHeld }: Run): void {
   const isPut = name === 'foreign' || name === 'elsewhere' || name === 'moved'
   if (!isPut || !isHeld || meant === '') return
-  if ([...said].some((item) => meant.includes(item))) sums.heldNear += 1
+  if ([...claimText].some((item) => meant.includes(item))) sums.heldNear += 1
   else sums.heldApart += 1
 }
 
@@ -212,10 +212,10 @@ function count(sums: Comparison, { name, size }: Kind, { meant, isHeld }: Run): 
   }
 }
 
-function kindOf(run: Run, window: string, whole: string, known: ReadonlySet<number>): Kind {
-  const said = withoutNumbers(run.said, known)
+function kindOf(run: Run, window: string, whole: string, values: ReadonlySet<number>): Kind {
+  const said = withoutNumbers(run.claimText, values)
   const isDenied = deniedIn(run.meant).length > 0
-  const own = words(said).filter((word) => isTelling(word) && !(isDenied && isDenying(word)))
+  const own = words(said).filter((word) => isContentWord(word) && !(isDenied && isDenying(word)))
   if (own.length === 0) return { name: 'none', size: 0, words: [] }
   if (isOpposite(said, own, run)) return { name: 'opposite', size: said.length, words: [] }
   const rest = own.filter((word) => !isLike(word, run, window))
@@ -235,12 +235,12 @@ const isDenying = (word: string) => deniedIn(word).length > 0
 const lengthOf = (list: string[]) => list.reduce((sum, item) => sum + item.length, 0)
 
 // Numbers are held against numbers.
-function withoutNumbers(said: string, known: ReadonlySet<number>): string {
-  let made = said
-  for (const { value, from, to } of quantitiesOf(said).toReversed()) {
-    if (known.has(value)) made = made.slice(0, from) + made.slice(to)
+function withoutNumbers(claimText: string, values: ReadonlySet<number>): string {
+  let text = claimText
+  for (const { value, from, to } of quantitiesOf(claimText).toReversed()) {
+    if (values.has(value)) text = text.slice(0, from) + text.slice(to)
   }
-  return made
+  return text
 }
 
 // 禁用 holds the 用 that 使用 means; a character that both words share says nothing.
@@ -255,9 +255,9 @@ function isLike(word: string, { words: there, meant }: Run, window: string): boo
   )
 }
 
-function isOpposite(said: string, own: string[], { meant, words: there }: Run): boolean {
-  if (meant === '' || meant.length >= MEANT_AT_MOST || meant.includes(said)) return false
-  const [mine, its] = cores(said, meant)
+function isOpposite(claimText: string, own: string[], { meant, words: there }: Run): boolean {
+  if (meant === '' || meant.length >= MEANT_AT_MOST || meant.includes(claimText)) return false
+  const [mine, its] = cores(claimText, meant)
   const theirs = new Set([...there, ...words(meant), its])
   return [...own, mine].some((word) =>
     [...oppositesOf(word)].some(
@@ -267,13 +267,13 @@ function isOpposite(said: string, own: string[], { meant, words: there }: Run): 
 }
 
 /** What two words differ in: of 小学 and 大学, 小 and 大. */
-function cores(said: string, meant: string): [string, string] {
-  const shorter = Math.min(said.length, meant.length)
+function cores(claimText: string, meant: string): [string, string] {
+  const shorter = Math.min(claimText.length, meant.length)
   let from = 0
-  while (from < shorter && said[from] === meant[from]) from += 1
+  while (from < shorter && claimText[from] === meant[from]) from += 1
   let back = 0
-  while (back < shorter - from && said.at(-1 - back) === meant.at(-1 - back)) back += 1
-  return [said.slice(from, said.length - back), meant.slice(from, meant.length - back)]
+  while (back < shorter - from && claimText.at(-1 - back) === meant.at(-1 - back)) back += 1
+  return [claimText.slice(from, claimText.length - back), meant.slice(from, meant.length - back)]
 }
 
 function countDenials(sums: Comparison, clause: string, window: string, runs: Run[]): void {
@@ -281,13 +281,13 @@ function countDenials(sums: Comparison, clause: string, window: string, runs: Ru
   const isNew = (word: string) =>
     !window.includes(word) && !likesOf(word).some((like) => window.includes(like))
   const more = runs.filter(
-    ({ said, meant }) => deniedIn(said).some(isNew) && deniedIn(meant).length === 0,
+    ({ claimText, meant }) => deniedIn(claimText).some(isNew) && deniedIn(meant).length === 0,
   )
   // Where nothing stands in its place, another denial of the window may be meant.
   const isSure = theirs.length === 0 || more.some(({ meant }) => meant !== '')
   if (more.length > 0) sums.deniesMore += isSure ? 1 : 0.3
-  const isLess = runs.some(({ said, meant, isHeld }) => {
-    return isHeld && deniedIn(said).length === 0 && deniedIn(meant).length > 0
+  const isLess = runs.some(({ claimText, meant, isHeld }) => {
+    return isHeld && deniedIn(claimText).length === 0 && deniedIn(meant).length > 0
   })
   if (isLess && deniedIn(clause).length === 0) sums.deniesLess += 1
 }

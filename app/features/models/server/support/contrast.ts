@@ -35,9 +35,9 @@ export function hasOpposite(sentence: string, passage: string): boolean {
   )
 }
 
-const isTurned = (clause: string, source: string, said: string, meant: string) =>
-  clause.includes(said) &&
-  !source.includes(said) &&
+const isTurned = (clause: string, source: string, claimText: string, meant: string) =>
+  clause.includes(claimText) &&
+  !source.includes(claimText) &&
   source.includes(meant) &&
   !clause.includes(meant)
 

@@ -3,7 +3,7 @@ import { sentences } from '~/core/chinese/sentences'
 import { fold } from '~/core/chinese/fold'
 import { SURNAMES } from '~/core/ranking/answer-types'
 import { quantitiesOf } from './numbers'
-import { TIES } from './ties'
+import { FUNCTION_CHARACTERS } from './function-characters'
 
 const LENGTH_COST = 0.0004
 const HAN_RUN = /[\u3400-\u9fff\uf900-\ufaff〇々]+/g
@@ -67,8 +67,8 @@ export function bestWindow(claim: string, passage: FoldedPassage): Window & { sh
 }
 
 /** Share of the terms that a set holds; 1 for no terms. */
-export function shareIn(terms: string[], known: ReadonlySet<string>): number {
-  return terms.length === 0 ? 1 : terms.filter((term) => known.has(term)).length / terms.length
+export function shareIn(terms: string[], vocabulary: ReadonlySet<string>): number {
+  return terms.length === 0 ? 1 : terms.filter((term) => vocabulary.has(term)).length / terms.length
 }
 
 export interface Uncovered {
@@ -86,21 +86,22 @@ export function uncoveredBy(claim: string, passage: FoldedPassage): Uncovered {
   let total = 0
   const runs: string[] = []
   // Numbers are held against numbers, whichever way they are written.
-  const known = new Set(quantitiesOf(passage.whole).map(({ value }) => value))
-  const numbers = quantitiesOf(claim).filter(({ value }) => known.has(value))
+  const values = new Set(quantitiesOf(passage.whole).map(({ value }) => value))
+  const numbers = quantitiesOf(claim).filter(({ value }) => values.has(value))
   for (const { 0: han, index } of claim.matchAll(HAN_RUN)) {
-    const isNumber = (at: number) =>
-      numbers.some(({ from, to }) => index + at >= from && index + at < to)
+    const isNumber = (offset: number) =>
+      numbers.some(({ from, to }) => index + offset >= from && index + offset < to)
     const marks = Array.from(
       han,
       (character, index) => isNumber(index) || isCovered(han, index, character, passage),
     )
     total += marks.length
-    for (const [at, isFine] of marks.entries()) {
+    for (const [index, isFine] of marks.entries()) {
       if (isFine) continue
-      missing += passage.whole.includes(han.charAt(at)) ? 0.6 : 1
-      if (at > 0 && marks[at - 1] === false) runs.push(`${runs.pop() ?? ''}${han.charAt(at)}`)
-      else runs.push(han.charAt(at))
+      missing += passage.whole.includes(han.charAt(index)) ? 0.6 : 1
+      if (index > 0 && marks[index - 1] === false)
+        runs.push(`${runs.pop() ?? ''}${han.charAt(index)}`)
+      else runs.push(han.charAt(index))
     }
   }
   const longest = Math.max(0, ...runs.map((run) => run.length))
@@ -116,9 +117,9 @@ function isNameLike(run: string): boolean {
   return found.filter((item) => item.length === 1).length >= 0.6 * found.length
 }
 
-function isCovered(han: string, at: number, character: string, passage: FoldedPassage): boolean {
-  if (TIES.has(character)) return true
-  const before = at > 0 && passage.bigrams.has(han.slice(at - 1, at + 1))
-  const after = at + 1 < han.length && passage.bigrams.has(han.slice(at, at + 2))
+function isCovered(han: string, index: number, character: string, passage: FoldedPassage): boolean {
+  if (FUNCTION_CHARACTERS.has(character)) return true
+  const before = index > 0 && passage.bigrams.has(han.slice(index - 1, index + 1))
+  const after = index + 1 < han.length && passage.bigrams.has(han.slice(index, index + 2))
   return before || after || (han.length === 1 && passage.whole.includes(han))
 }

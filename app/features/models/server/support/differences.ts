@@ -2,7 +2,7 @@ import { bestWindow, shareIn, type FoldedPassage } from './coverage'
 import { bigrams } from '~/core/chinese/terms'
 import { editsBetween } from '../edits'
 import { quantitiesOf, statedIn, type Quantity } from './numbers'
-import { TIES } from './ties'
+import { FUNCTION_CHARACTERS } from './function-characters'
 
 /** How a claim differs from the sentence or two of the passage that it comes nearest to. */
 export interface Differences {
@@ -36,7 +36,7 @@ export function differencesOf(
   const own = tokens(claim, LONGEST_CLAIM)
   const { runs, common } = editsBetween(own, tokens(window.text, LONGEST_WINDOW))
   const near = common >= NEAR_FROM * own.length ? 1 : 0
-  const swaps = runs.filter(([said, meant]) => said !== '' && meant !== '')
+  const swaps = runs.filter(([claimText, meant]) => claimText !== '' && meant !== '')
   const isCopied = shareIn(bigrams(claim), source.bigrams) >= COPIED_FROM ? 1 : 0
   const swapped = Math.min(1, swaps.length / 3)
   return {
@@ -53,7 +53,7 @@ export function differencesOf(
 const tokens = (folded: string, longest: number) =>
   (folded.replace(/\s*\|\s*/g, '').match(/[a-z0-9.%]+|[\u3400-\u9fff]/g) ?? []).slice(0, longest)
 
-const bare = (text: string) => [...text].filter((item) => !TIES.has(item)).join('')
+const bare = (text: string) => [...text].filter((item) => !FUNCTION_CHARACTERS.has(item)).join('')
 
 // A year for a year; that a day stands where the claim names its year is no other year.
 function isOfNumbers([x, y]: [string, string]): boolean {
@@ -67,7 +67,7 @@ function isOfNumbers([x, y]: [string, string]): boolean {
 
 /** Of 甲胜乙 and 乙胜甲 either both names are substituted for each other, or a part is cut and put back in another order. */
 function isCrossed(runs: [string, string][], claim: string): boolean {
-  const said = runs.map(([item]) => item).filter((item) => bare(item).length >= 2)
+  const claimTexts = runs.map(([item]) => item).filter((item) => bare(item).length >= 2)
   const meant = runs.map(([, item]) => item).filter((item) => bare(item).length >= 2)
   const isExchanged = runs.some(
     ([x, y], index) =>
@@ -79,7 +79,7 @@ function isCrossed(runs: [string, string][], claim: string): boolean {
   const sorted = (text: string) => [...text].toSorted().join('')
   return (
     isExchanged ||
-    said.some((x) =>
+    claimTexts.some((x) =>
       meant.some(
         (y) => x !== y && !isTurnedAbout(x, y) && x.length >= 3 && sorted(x) === sorted(y),
       ),
@@ -109,7 +109,7 @@ const isTurnedAbout = (x: string, y: string) =>
 
 // Clause by clause: each may have been told by another sentence.
 function numbersElsewhere(claim: string, source: FoldedPassage): number {
-  const known = valuesOf(quantitiesOf(source.whole))
+  const values = valuesOf(quantitiesOf(source.whole))
   const clauses = claim
     .split(/[,，;；。]/)
     .filter((item) => /\d|[一二三四五六七八九十百千]/.test(item))
@@ -117,7 +117,8 @@ function numbersElsewhere(claim: string, source: FoldedPassage): number {
     const here = valuesOf(quantitiesOf(bestWindow(clause, source).text))
     return (
       sum +
-      [...valuesOf(statedIn(clause))].filter((value) => known.has(value) && !here.has(value)).length
+      [...valuesOf(statedIn(clause))].filter((value) => values.has(value) && !here.has(value))
+        .length
     )
   }, 0)
 }

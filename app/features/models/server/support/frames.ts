@@ -8,13 +8,13 @@ const POINTING =
  * What a passage names stays.
  */
 export function withoutPointing(claim: string, whole: string): string {
-  let made = claim
+  let text = claim
   for (const { 0: pointing, index } of [...claim.matchAll(POINTING)].toReversed()) {
     if (index === 0 || /[,，。;；]/.test(claim.charAt(index - 1))) continue
-    const behind = made.slice(index + pointing.length)
+    const behind = text.slice(index + pointing.length)
     const [kind = ''] = words(behind)
     const isKind = behind.startsWith(kind) && kind.length <= 3 && !whole.includes(kind)
-    made = made.slice(0, index) + (isKind ? behind.slice(kind.length) : behind)
+    text = text.slice(0, index) + (isKind ? behind.slice(kind.length) : behind)
   }
-  return made
+  return text
 }

@@ -7,8 +7,8 @@ interface Meanings {
   denials: ReadonlySet<string>
 }
 
-let known: Meanings | null = null
-const meanings = () => (known ??= readMeanings())
+let cached: Meanings | null = null
+const meanings = () => (cached ??= readMeanings())
 
 function readMeanings(): Meanings {
   const groups = new Map<string, string[]>()

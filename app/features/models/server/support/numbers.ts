@@ -1,6 +1,6 @@
 import { stopWords, words } from '~/core/chinese/terms'
 import { fromChineseNumeral } from '~/core/numerals'
-import { TIES } from './ties'
+import { FUNCTION_CHARACTERS } from './function-characters'
 import { likesOf } from './meaning'
 
 /** A number of a folded text: its value with 万, 亿, 百分之 and 成 worked in, and the unit right behind it. */
@@ -92,13 +92,13 @@ function unitOf(next: string): string {
 
 /** Folded text with its numerals as digits: 第一名 and 第1名 are one. */
 export function inDigits(folded: string): string {
-  let made = folded
+  let text = folded
   for (const { value, from, to } of quantitiesOf(folded).toReversed()) {
     if (!/[\d%]/.test(folded.slice(from, to))) {
-      made = `${made.slice(0, from)}${value}${made.slice(to)}`
+      text = `${text.slice(0, from)}${value}${text.slice(to)}`
     }
   }
-  return made
+  return text
 }
 
 /** Numbers of a claim that the passage has only with another word behind them: 50公里 and 50英里. Words that are no units count less. */
@@ -127,7 +127,8 @@ const isOneKind = (item: Quantity, other: Quantity) =>
 function unitIn(there: string): string {
   if (/^个[月年]/.test(there)) return there.slice(0, 2)
   const [unit = ''] = words(there)
-  const isTied = TIES.has(unit.charAt(0)) || (stopWords.has(unit) && !/[年月日]/.test(unit))
+  const isTied =
+    FUNCTION_CHARACTERS.has(unit.charAt(0)) || (stopWords.has(unit) && !/[年月日]/.test(unit))
   return isTied ? '' : unit
 }
 
@@ -135,7 +136,8 @@ const behind = (text: string, { to }: Quantity) =>
   /^[\u4e00-\u9fff]{1,3}/.exec(text.slice(to))?.[0] ?? ''
 
 function isOtherUnit(unit: string, there: string): boolean {
-  if (there === '' || TIES.has(there.charAt(0)) || there.startsWith(unit)) return false
+  if (there === '' || FUNCTION_CHARACTERS.has(there.charAt(0)) || there.startsWith(unit))
+    return false
   const [first = ''] = words(there)
   return !unit.startsWith(first) && !likesOf(unit).some((like) => there.startsWith(like))
 }

@@ -1,7 +1,7 @@
 import { bigrams, stopWords, words } from '~/core/chinese/terms'
 import type { FoldedPassage } from './coverage'
 import { quantitiesOf, statedIn, type Quantity } from './numbers'
-import { TIES } from './ties'
+import { FUNCTION_CHARACTERS } from './function-characters'
 
 /** Whether what a claim names stands in the passage where the rest of the claim is told; shares, 0–1. */
 export interface Places {
@@ -10,7 +10,7 @@ export interface Places {
   /** The same, mean of the words. */
   displacedMean: number
   /** How much more of the claim is told about another number of the kind than about its own. */
-  rivalNumber: number
+  otherNumber: number
 }
 
 const NEAR = 40
@@ -25,7 +25,7 @@ const LONGEST_CLAIM = 300
 interface Term {
   from: number
   to: number
-  at: number[]
+  positions: number[]
 }
 
 /** Holds the first 300 characters of a claim against the first 2,000 of a passage; both folded. */
@@ -33,32 +33,32 @@ export function placesOf(whole: string, { whole: passage }: FoldedPassage): Plac
   const claim = whole.slice(0, LONGEST_CLAIM)
   const text = passage.slice(0, LONGEST)
   const terms = termsOf(claim, text)
-  const told = tellingWords(claim).filter(({ word }) => text.includes(word))
-  const gaps = gapsOf(told, terms, text)
+  const content = contentWordsIn(claim).filter(({ word }) => text.includes(word))
+  const gaps = gapsOf(content, terms, text)
   return {
     displaced: Math.max(0, ...gaps),
     displacedMean: gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length),
-    rivalNumber: rivalOf(claim, text, terms),
+    otherNumber: otherNumberOf(claim, text, terms),
   }
 }
 
-interface Told {
+interface PlacedWord {
   word: string
   from: number
   to: number
 }
 
 // By word what the best place has of the other terms, less what the word's own best place has of them.
-function gapsOf(told: Told[], terms: Term[], text: string): number[] {
+function gapsOf(content: PlacedWord[], terms: Term[], text: string): number[] {
   const count = Math.ceil(text.length / STEP)
-  const rows = terms.map(({ at }) => rowOf(at, count))
+  const rows = terms.map(({ positions }) => rowOf(positions, count))
   const sums = new Float32Array(count)
   for (const row of rows) {
     for (let no = 0; no < count; no += 1) sums[no] = (sums[no] ?? 0) + (row[no] ?? 0)
   }
-  return told.map(({ word, from, to }) => {
+  return content.map(({ word, from, to }) => {
     const isOwn = (term: Term) => term.to > from && term.from < to
-    const own = rows.filter((_, no) => isOwn(terms[no] ?? { from: 0, to: 0, at: [] }))
+    const own = rows.filter((_, no) => isOwn(terms[no] ?? { from: 0, to: 0, positions: [] }))
     const rest = terms.filter((term) => !isOwn(term))
     const all = weightOf(rest)
     if (all === 0) return 0
@@ -73,32 +73,32 @@ function gapsOf(told: Told[], terms: Term[], text: string): number[] {
 }
 
 // How near a term stands to every third character: of most of a passage nothing.
-function rowOf(at: number[], count: number): Float32Array {
+function rowOf(positions: number[], count: number): Float32Array {
   const row = new Float32Array(count)
-  for (const place of at) {
+  for (const place of positions) {
     const last = Math.min(count - 1, Math.floor((place + NEAR) / STEP))
     for (let no = Math.max(0, Math.ceil((place - NEAR) / STEP)); no <= last; no += 1) {
-      const held = (1 - Math.abs(place - no * STEP) / NEAR) / at.length
+      const held = (1 - Math.abs(place - no * STEP) / NEAR) / positions.length
       row[no] = Math.max(row[no] ?? 0, held)
     }
   }
   return row
 }
 
-function rivalOf(claim: string, text: string, terms: Term[]): number {
+function otherNumberOf(claim: string, text: string, terms: Term[]): number {
   const own = statedIn(claim)
   const theirs = quantitiesOf(text)
   const gaps = own.map((item) => {
     const rest = terms.filter(({ from, to }) => to <= item.from || from >= item.to)
-    const at = theirs.filter(({ value }) => value === item.value).map(({ from }) => from)
-    if (at.length === 0) return 0
-    const others = theirs.filter((other) => isRival(other, item, own)).map(({ from }) => from)
-    return nearest(rest, others, NEAR_NUMBER) - nearest(rest, at, NEAR_NUMBER)
+    const positions = theirs.filter(({ value }) => value === item.value).map(({ from }) => from)
+    if (positions.length === 0) return 0
+    const others = theirs.filter((other) => isOtherNumber(other, item, own)).map(({ from }) => from)
+    return nearest(rest, others, NEAR_NUMBER) - nearest(rest, positions, NEAR_NUMBER)
   })
   return Math.max(0, ...gaps)
 }
 
-const isRival = (other: Quantity, item: Quantity, own: Quantity[]) =>
+const isOtherNumber = (other: Quantity, item: Quantity, own: Quantity[]) =>
   own.every(({ value }) => value !== other.value) &&
   (other.unit === item.unit || other.unit === '' || item.unit === '')
 
@@ -109,20 +109,21 @@ function termsOf(claim: string, text: string): Term[] {
     const from = claim.indexOf(term, Math.max(0, read - 1))
     if (from < 0) continue
     read = from + term.length
-    if ([...term].some((item) => TIES.has(item))) continue
-    const at = placesIn(text, term)
-    if (at.length > 0 && at.length <= MOST_PLACES) found.push({ from, to: read, at })
+    if ([...term].some((item) => FUNCTION_CHARACTERS.has(item))) continue
+    const positions = placesIn(text, term)
+    if (positions.length > 0 && positions.length <= MOST_PLACES)
+      found.push({ from, to: read, positions })
   }
   return found
 }
 
-function tellingWords(claim: string): Told[] {
+function contentWordsIn(claim: string): PlacedWord[] {
   let read = 0
   return words(claim).flatMap((word) => {
     const from = claim.indexOf(word, read)
     read = from + word.length
-    const isTelling = word.length > 1 && !stopWords.has(word) && !/\d/.test(word)
-    return isTelling ? [{ word, from, to: read }] : []
+    const isContent = word.length > 1 && !stopWords.has(word) && !/\d/.test(word)
+    return isContent ? [{ word, from, to: read }] : []
   })
 }
 
@@ -134,17 +135,19 @@ function placesIn(text: string, term: string): number[] {
 }
 
 // How near a term stands to a place; one of many places counts little.
-function heldBy(at: number[], place: number, reach: number): number {
+function heldBy(positions: number[], place: number, reach: number): number {
   let distance = reach
-  for (const item of at) distance = Math.min(distance, Math.abs(item - place))
-  return (1 - distance / reach) / at.length
+  for (const item of positions) distance = Math.min(distance, Math.abs(item - place))
+  return (1 - distance / reach) / positions.length
 }
 
-const weightOf = (terms: Term[]) => terms.reduce((sum, { at }) => sum + 1 / at.length, 0)
+const weightOf = (terms: Term[]) =>
+  terms.reduce((sum, { positions }) => sum + 1 / positions.length, 0)
 
 /** Share of the terms that stand about the best of some places. */
 function nearest(terms: Term[], places: number[], reach: number): number {
   const all = weightOf(terms)
-  const held = (place: number) => terms.reduce((sum, { at }) => sum + heldBy(at, place, reach), 0)
+  const held = (place: number) =>
+    terms.reduce((sum, { positions }) => sum + heldBy(positions, place, reach), 0)
   return all === 0 ? 0 : Math.max(0, ...places.map(held)) / all
 }

@@ -15,8 +15,8 @@ test('a word that stands far from where the rest is told is displaced, its own i
 })
 
 test('a number has a rival when more of the claim is told about another one of its kind', () => {
-  expect(placesOf('城西小学于1944年创办', passage).rivalNumber).toBe(0)
-  expect(placesOf('城西小学于1962年创办', passage).rivalNumber).toBeGreaterThan(0.3)
+  expect(placesOf('城西小学于1944年创办', passage).otherNumber).toBe(0)
+  expect(placesOf('城西小学于1962年创办', passage).otherNumber).toBeGreaterThan(0.3)
 })
 
 test('a passage without end, and a claim without end, are read as far as sentences are long', () => {

@@ -179,8 +179,8 @@ test('words that only say what kind of thing is told doubt nothing', () => {
 test('a word with 不 that the passage has in the next clause denies nothing', () => {
   const passage =
     '许知夏在2009年提出的证据显示，全球不平等和国家内部的不平等都通过限制总需求来阻止增长。'
-  const said = '许知夏在2009年提出了证据这一关于全球不平等的问题'
-  expect(checkSupport(said, passage)).toBe('supported')
+  const claim = '许知夏在2009年提出了证据这一关于全球不平等的问题'
+  expect(checkSupport(claim, passage)).toBe('supported')
   expect(checkSupport('许知夏在2009年没有提出证据', passage)).toBe('contradicted')
 })
 

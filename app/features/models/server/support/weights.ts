@@ -1,12 +1,12 @@
 /**
  * Of the sum by which a claim is doubted, above 0. `copied`: nearly all of the claim stands in a sentence or two of the
- * passage; `near`: it would, its longest changed stretch left aside; `told`: in words of its own. Fitted on the `dev` half
+ * passage; `near`: it would, its longest changed stretch left aside; `paraphrased`: in words of its own. Fitted on the `dev` half
  * of open sets of Chinese questions, no weight against its sense, figures and our own opposites never under a least
  * weight (`npm run eval -- fit --support`, docs/decisions/0032).
  */
 export const weights = {
-  told: {
-    one: -8.28,
+  paraphrased: {
+    intercept: -8.28,
     numMiss: 3.5,
     numCtx: 0,
     negDiff: 0.95,
@@ -51,10 +51,10 @@ export const weights = {
     turned: 0.53,
     displaced: 0,
     displacedMean: 0.71,
-    rivalNumber: 2.5,
+    otherNumber: 2.5,
   },
   near: {
-    one: -8.58,
+    intercept: -8.58,
     numMiss: 5,
     numCtx: 1.18,
     negDiff: 0.72,
@@ -99,10 +99,10 @@ export const weights = {
     turned: 1.22,
     displaced: 0.37,
     displacedMean: 1.56,
-    rivalNumber: 2.5,
+    otherNumber: 2.5,
   },
   copied: {
-    one: -0.3,
+    intercept: -0.3,
     numMiss: 7,
     numCtx: 2,
     negDiff: 3.16,
@@ -147,11 +147,11 @@ export const weights = {
     turned: 1.87,
     displaced: 2.16,
     displacedMean: 0,
-    rivalNumber: 3,
+    otherNumber: 3,
   },
 } as const
 
-export type SupportFeature = keyof typeof weights.told
+export type SupportFeature = keyof typeof weights.paraphrased
 export type ClaimKind = keyof typeof weights
 
 const COPIED_FROM = 0.85
@@ -160,5 +160,5 @@ const NEAR_FROM = 0.9
 /** How a claim is told, by what of it the passage has together, and what it would have but for one changed stretch. */
 export function kindOfClaim({ common, rest }: { common: number; rest: number }): ClaimKind {
   if (common >= COPIED_FROM) return 'copied'
-  return rest >= NEAR_FROM ? 'near' : 'told'
+  return rest >= NEAR_FROM ? 'near' : 'paraphrased'
 }

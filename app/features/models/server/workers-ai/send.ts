@@ -76,9 +76,9 @@ const embeddingForm = z
 /** A successful answer in the form that is expected; REST wraps what the binding gives bare. */
 async function inForm(response: Response, form: z.ZodType): Promise<Response> {
   if (response.status !== 200) return response
-  const told: unknown = await response.json().catch(() => null)
-  const wrapped = z.object({ result: z.unknown() }).safeParse(told)
-  const bare = wrapped.success && wrapped.data.result !== undefined ? wrapped.data.result : told
+  const body: unknown = await response.json().catch(() => null)
+  const wrapped = z.object({ result: z.unknown() }).safeParse(body)
+  const bare = wrapped.success && wrapped.data.result !== undefined ? wrapped.data.result : body
   const read = form.safeParse(bare)
   // What cannot be read is refused by whoever asked, as any other odd answer.
   return Response.json(read.success ? read.data : {})

@@ -45,7 +45,7 @@ function open(provider: object, ai?: WorkersAi) {
   return openModels(settings, () => {}, ai)
 }
 
-async function said(gateway: ReturnType<typeof open>, request: Partial<ModelRequest> = {}) {
+async function replyOf(gateway: ReturnType<typeof open>, request: Partial<ModelRequest> = {}) {
   const events: ModelEvent[] = []
   for await (const event of gateway.stream('chat', { messages, ...request }, never())) {
     events.push(event)
@@ -57,7 +57,7 @@ async function said(gateway: ReturnType<typeof open>, request: Partial<ModelRequ
 test('the binding is asked where there is one, and its own chunks are understood, numbers too', async () => {
   const { ai, options } = fakeBinding()
   const gateway = open({ kind: 'workers-ai', gatewayId: 'team' }, ai)
-  const { text, events } = await said(gateway, { maxTokens: 99 })
+  const { text, events } = await replyOf(gateway, { maxTokens: 99 })
   expect(text).toBe('超额报销由部门经理3日内审批。')
   expect(events.at(-1)).toMatchObject({ reason: 'stop', usage: { outputTokens: 5 } })
   expect(options).toEqual([{ gateway: { id: 'team' } }])
@@ -69,7 +69,7 @@ test('the binding is asked where there is one, and its own chunks are understood
 test('a call of a tool in its own form is one like any other', async () => {
   const { ai } = fakeBinding()
   const gateway = open({ kind: 'workers-ai', models: { ...models, chat: '@cf/calls' } }, ai)
-  const { events } = await said(gateway)
+  const { events } = await replyOf(gateway)
   expect(events).toContainEqual({
     type: 'tool-call',
     call: { id: 'call_0', name: 'web_search', arguments: '{"query":"报销"}' },
@@ -108,7 +108,7 @@ test('without a binding its REST address is made of the account and asked in the
     apiKey: 'cf-key',
     models: { ...models, chat },
   })
-  expect((await said(gateway)).text).toBe('0 1 2 ')
+  expect((await replyOf(gateway)).text).toBe('0 1 2 ')
   expect(await lastOf(chat)).toMatchObject({
     authorization: 'Bearer cf-key',
     body: { model: chat },
@@ -116,7 +116,7 @@ test('without a binding its REST address is made of the account and asked in the
 })
 
 test('an account that is nowhere named is a setting to fill in, never a request', async () => {
-  await expect(said(open({ kind: 'workers-ai' }))).rejects.toMatchObject({
+  await expect(replyOf(open({ kind: 'workers-ai' }))).rejects.toMatchObject({
     slug: 'models.notConfigured',
   })
 })
@@ -124,7 +124,7 @@ test('an account that is nowhere named is a setting to fill in, never a request'
 test('a model that is busy is tried again, then down', async () => {
   const { ai, options } = fakeBinding()
   const gateway = open({ kind: 'workers-ai', models: { ...models, chat: '@cf/busy' } }, ai)
-  await expect(said(gateway)).rejects.toMatchObject({ slug: 'models.busy' })
+  await expect(replyOf(gateway)).rejects.toMatchObject({ slug: 'models.busy' })
   expect(options).toHaveLength(3)
 })
 
@@ -137,7 +137,7 @@ test('an AI Gateway is an address with a token of its own beside the provider’
     gatewayToken: 'cf-token',
     models: { ...models, chat },
   })
-  expect((await said(gateway)).text).toBe('0 1 ')
+  expect((await replyOf(gateway)).text).toBe('0 1 ')
   expect(await lastOf(chat)).toMatchObject({
     authorization: 'Bearer sk-own',
     gateway: 'Bearer cf-token',

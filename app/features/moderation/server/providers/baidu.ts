@@ -71,9 +71,9 @@ function kindOf(code: number): FailureKind {
 }
 
 async function tokenOf(ctx: Context, settings: Settings, signal: AbortSignal): Promise<string> {
-  const known = tokens.get(keyOf(settings))
+  const cached = tokens.get(keyOf(settings))
   const now = ctx.now().getTime()
-  if (known && known.until > now) return known.token
+  if (cached && cached.until > now) return cached.token
   const query = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: settings.apiKey,

@@ -1,13 +1,13 @@
 import type { FailureKind } from './judge'
 
-interface Standing {
+interface BreakerState {
   failures: number
   /** Milliseconds since 1970. */
   shutUntil: number
 }
 
 // Of this isolate only: another one learns by itself, and a new deployment with a mended key begins anew.
-const standings = new Map<string, Standing>()
+const standings = new Map<string, BreakerState>()
 
 const FAILURES_ALLOWED = 3
 const SHUT_MS = 30_000

@@ -53,7 +53,7 @@ export async function post(
   signal: AbortSignal,
 ): Promise<unknown> {
   const response = await sent(url, init, signal)
-  const text = await heard(response, signal)
+  const text = await readBody(response, signal)
   if (response.status === 429) throw new JudgeFailure('rate')
   try {
     // Vendors tell their own refusals in JSON with any status.
@@ -74,7 +74,7 @@ async function sent(url: string, init: RequestInit, signal: AbortSignal): Promis
   }
 }
 
-async function heard(response: Response, signal: AbortSignal): Promise<string> {
+async function readBody(response: Response, signal: AbortSignal): Promise<string> {
   try {
     const text = await response.text()
     if (text.length > ANSWER_AT_MOST) throw new JudgeFailure('malformed', 'too long')

@@ -10,20 +10,20 @@ const LETTER = /^[a-z0-9\u00df-\u024f\u0400-\u04ff]$/
 /** What stands for a character: '' for unseen ones, null for what is strewn between others. */
 export type Spelled = string | null
 
-const known = new Map<number, Spelled>()
+const cache = new Map<number, Spelled>()
 
 /** A character in the one spelling in which words are looked for: width, letter case, Traditional. */
 export function spell(code: number): Spelled {
-  const found = known.get(code)
+  const found = cache.get(code)
   if (found !== undefined) return found
   const character = String.fromCodePoint(code)
-  const spelled = UNSEEN.test(character) ? '' : spellSeen(character)
-  known.set(code, spelled)
+  const spelled = UNSEEN.test(character) ? '' : spellVisible(character)
+  cache.set(code, spelled)
   return spelled
 }
 
 // Wide and small forms of what is strewn are strewn as well. A letter with a mark is the letter: the mark may come apart.
-function spellSeen(character: string): Spelled {
+function spellVisible(character: string): Spelled {
   const folded = fold(character)
   if (STREWN.test(folded)) return null
   return folded
@@ -45,8 +45,8 @@ export class Speller {
   /** First half of a character whose other half comes with the next text. */
   private half = '';
 
-  *units(given: string, start: number): Generator<{ unit: string; from: number; to: number }> {
-    const whole = this.half + given
+  *units(added: string, start: number): Generator<{ unit: string; from: number; to: number }> {
+    const whole = this.half + added
     const from = start - this.half.length
     this.half = HIGH_HALF.exec(whole)?.[0] ?? ''
     const text = whole.slice(0, whole.length - this.half.length)

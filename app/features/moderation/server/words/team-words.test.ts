@@ -7,7 +7,7 @@ import type { SeatedContext } from '~/core/context'
 import { findWordList } from '~/features/teams/server'
 import { TEAM_WORDS_AT_MOST } from '../../terms'
 import { listCheckRecords } from '../records'
-import { requireSound } from '../look-at'
+import { requireModerationPass } from '../check-piece'
 import { isModerated } from '../place'
 import { addWords, listWords, removeWords, switchWords, viewModeration } from './team-words'
 
@@ -21,7 +21,7 @@ async function next(ctx: SeatedContext): Promise<SeatedContext> {
 }
 
 const say = async (ctx: SeatedContext, text: string) =>
-  requireSound(await next(ctx), { kind: 'question', text })
+  requireModerationPass(await next(ctx), { kind: 'question', text })
 
 test('where nothing is configured nobody is asked anything', async () => {
   const { ctx } = createWorld()
@@ -35,7 +35,7 @@ test('where nothing is configured nobody is asked anything', async () => {
   ) as SeatedContext['db']
   const bare = { ...ctx, db: untouched, rateGate: () => untouched as never }
   expect(isModerated(bare)).toBe(false)
-  await requireSound(bare, { kind: 'question', text: '什么都行' })
+  await requireModerationPass(bare, { kind: 'question', text: '什么都行' })
 })
 
 test('a word of the team is refused in any spelling, and written down without the text', async () => {
@@ -82,11 +82,11 @@ test('the list can be switched off and on, and every change is in force at once'
   await expect(say(ctx, '私服')).rejects.toMatchObject({ slug: 'moderation.refused' })
   expect(await removeWords(ctx, {})).toBe(0)
   expect((await next(ctx)).seat.wordList).toBe(undefined)
-  const acts = await ctx.db
-    .select({ act: auditLog.act })
+  const actions = await ctx.db
+    .select({ action: auditLog.action })
     .from(auditLog)
     .where(eq(auditLog.teamId, ctx.seat.teamId))
-  expect(acts.length).toBe(6)
+  expect(actions.length).toBe(6)
 })
 
 test('what is in the list already is not added again; the list is found by part of a word', async () => {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames, setWordList } from '~/features/teams/server'
@@ -37,7 +37,7 @@ export async function viewModeration(ctx: SeatedContext): Promise<ModerationView
 export async function listWords(ctx: SeatedContext, query: WordsQuery): Promise<WordPage> {
   const { teamId } = ctx.seat
   const key = keyOf(query.keyword)
-  const wanted = and(
+  const filter = and(
     ofTeam(teamId),
     key === '' ? undefined : sql`instr(${moderationWords.key}, ${key}) > 0`,
   )
@@ -45,11 +45,11 @@ export async function listWords(ctx: SeatedContext, query: WordsQuery): Promise<
     ctx.db
       .select()
       .from(moderationWords)
-      .where(wanted)
+      .where(filter)
       .orderBy(desc(moderationWords.createdAt), moderationWords.key)
       .limit(query.pageSize)
       .offset((query.pageNo - 1) * query.pageSize),
-    ctx.db.select({ total: count() }).from(moderationWords).where(wanted),
+    ctx.db.select({ total: count() }).from(moderationWords).where(filter),
   ])
   const total = counted[0]?.total ?? 0
   const names = await memberNames(
@@ -78,18 +78,18 @@ export async function addWords(ctx: SeatedContext, text: string): Promise<AddedW
   if (before + fresh.length > TEAM_WORDS_AT_MOST) {
     throw moderationErrors.tooManyWords({ limit: TEAM_WORDS_AT_MOST })
   }
-  const given = JSON.stringify(fresh.map((word) => ({ key: keyOf(word), word })))
+  const json = JSON.stringify(fresh.map((word) => ({ key: keyOf(word), word })))
   const now = ctx.now().getTime()
   await ctx.db.batch([
     ctx.db
       .insert(moderationWords)
       .select(
         sql`SELECT ${teamId}, value ->> 'key', value ->> 'word', ${ctx.actor.accountId}, ${now}
-          FROM json_each(${given}) WHERE true`,
+          FROM json_each(${json}) WHERE true`,
       )
       .onConflictDoNothing(),
     renewVersion(ctx),
-    recordAct(ctx, { act: 'moderation.addWords', facts: { count: fresh.length } }),
+    recordAuditAction(ctx, { action: 'moderation.addWords', facts: { count: fresh.length } }),
   ])
   return { added: fresh.length, known: words.length - fresh.length, unfit }
 }
@@ -105,8 +105,8 @@ export async function removeWords(ctx: SeatedContext, input: RemoveWordsInput): 
       .delete(moderationWords)
       .where(and(ofTeam(teamId), among && inArray(moderationWords.key, among))),
     renewVersion(ctx),
-    recordAct(ctx, {
-      act: 'moderation.removeWords',
+    recordAuditAction(ctx, {
+      action: 'moderation.removeWords',
       facts: { count: keys ? keys.length : before },
     }),
   ])
@@ -124,7 +124,7 @@ export async function switchWords(ctx: SeatedContext, isOn: boolean): Promise<Mo
   await ctx.db.batch([
     write,
     renewVersion(ctx),
-    recordAct(ctx, { act: 'moderation.switchWords', facts }),
+    recordAuditAction(ctx, { action: 'moderation.switchWords', facts }),
   ])
   return viewModeration(ctx)
 }
@@ -141,7 +141,7 @@ async function countOf(ctx: SeatedContext): Promise<number> {
 
 async function notYet(ctx: SeatedContext, words: string[]): Promise<string[]> {
   const keys = JSON.stringify(words.map(keyOf))
-  const known = await ctx.db
+  const existing = await ctx.db
     .select({ key: moderationWords.key })
     .from(moderationWords)
     .where(
@@ -150,7 +150,7 @@ async function notYet(ctx: SeatedContext, words: string[]): Promise<string[]> {
         inArray(moderationWords.key, sql`(SELECT value FROM json_each(${keys}))`),
       ),
     )
-  const have = new Set(known.map(({ key }) => key))
+  const have = new Set(existing.map(({ key }) => key))
   return words.filter((word) => !have.has(keyOf(word)))
 }
 

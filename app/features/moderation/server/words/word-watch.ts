@@ -1,5 +1,5 @@
 import { isLetter, Speller } from './spelling'
-import type { WordBook } from './word-book'
+import type { WordList } from './word-list'
 
 /** A word that was found, and where it stands in the text, UTF-16. */
 export interface Hit {
@@ -9,7 +9,7 @@ export interface Hit {
 }
 
 /**
- * Looks for a book's words in a text that comes bit by bit. A word of letters is one only between other signs. `heldFrom`
+ * Looks for a list's words in a text that comes bit by bit. A word of letters is one only between other signs. `heldFrom`
  * says from where on the text may still turn out to be a word.
  */
 export class WordWatch {
@@ -22,10 +22,10 @@ export class WordWatch {
   /** A word of letters that is one if no letter follows. */
   private waiting: Hit | null = null
 
-  constructor(private readonly book: WordBook) {}
+  constructor(private readonly list: WordList) {}
 
   get heldFrom(): number {
-    const depth = this.book.depth(this.state)
+    const depth = this.list.depth(this.state)
     const open = depth === 0 ? this.length : (this.places.at(-depth)?.from ?? this.length)
     return Math.min(open, this.waiting?.from ?? this.length)
   }
@@ -54,8 +54,8 @@ export class WordWatch {
     this.places.push({ from, before: this.last })
     if (this.places.length > 200) this.places = this.places.slice(-100)
     this.last = unit
-    this.state = this.book.next(this.state, unit)
-    for (const { word, key } of this.book.endingAt(this.state)) {
+    this.state = this.list.next(this.state, unit)
+    for (const { word, key } of this.list.endingAt(this.state)) {
       const begin = this.places.at(-key.length)
       if (!begin || (isLetter(key.charAt(0)) && isLetter(begin.before))) continue
       const hit = { word, from: begin.from, to }
@@ -66,10 +66,10 @@ export class WordWatch {
   }
 }
 
-/** The first word of the books that stands in a whole text. */
-export function findWord(books: readonly WordBook[], text: string): (Hit & { no: number }) | null {
-  for (const [no, book] of books.entries()) {
-    const watch = new WordWatch(book)
+/** The first word of the lists that stands in a whole text. */
+export function findWord(lists: readonly WordList[], text: string): (Hit & { no: number }) | null {
+  for (const [no, list] of lists.entries()) {
+    const watch = new WordWatch(list)
     const hit = watch.push(text) ?? watch.end()
     if (hit) return { ...hit, no }
   }

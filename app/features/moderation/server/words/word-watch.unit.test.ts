@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { keyOf } from './spelling'
-import { WordBook } from './word-book'
+import { WordList } from './word-list'
 import { findWord, WordWatch } from './word-watch'
 
-const found = (words: string[], text: string) => findWord([new WordBook(words)], text)?.word ?? null
+const found = (words: string[], text: string) => findWord([new WordList(words)], text)?.word ?? null
 
 test('a word is found whatever its width, letter case, spelling and what is strewn into it', () => {
   for (const text of [
@@ -112,7 +112,7 @@ test('what the automaton finds is what a plain search finds', () => {
 })
 
 test('a text that comes bit by bit holds back what may become a word, and no more', () => {
-  const watch = new WordWatch(new WordBook(['发票代开', 'spam']))
+  const watch = new WordWatch(new WordList(['发票代开', 'spam']))
   expect([watch.push('明天带发'), watch.heldFrom]).toEqual([null, 3])
   expect([watch.push('票代'), watch.heldFrom]).toEqual([null, 3])
   expect([watch.push('表'), watch.heldFrom]).toEqual([null, 7])
@@ -123,7 +123,7 @@ test('a text that comes bit by bit holds back what may become a word, and no mor
 })
 
 test('a word that goes on after a pause is found', () => {
-  const watch = new WordWatch(new WordBook(['发票代开', 'spam']))
+  const watch = new WordWatch(new WordList(['发票代开', 'spam']))
   expect([watch.push('说发票'), watch.end()]).toEqual([null, null])
   expect(watch.push('\n\n代开')).toEqual({ word: '发票代开', from: 1, to: 7 })
   expect([watch.push(' sp'), watch.end(), watch.push('\n\nam'), watch.end()]).toEqual([
@@ -136,9 +136,9 @@ test('a word that goes on after a pause is found', () => {
 
 test('wherever a text is cut, the same word is found at the same place', () => {
   const text = '前文，發 票\u200b代*开，后文'
-  const book = new WordBook(['发票代开'])
+  const list = new WordList(['发票代开'])
   for (let index = 0; index <= text.length; index += 1) {
-    const watch = new WordWatch(book)
+    const watch = new WordWatch(list)
     const hit = watch.push(text.slice(0, index)) ?? watch.push(text.slice(index)) ?? watch.end()
     expect(hit).toEqual({ word: '发票代开', from: 3, to: 10 })
   }
@@ -148,7 +148,7 @@ test('a character that is cut in two is read whole', () => {
   const text = '看𝐬𝐩𝐚𝐦与𠮷祥'
   for (const word of ['spam', '𠮷祥']) {
     for (let index = 0; index <= text.length; index += 1) {
-      const watch = new WordWatch(new WordBook([word]))
+      const watch = new WordWatch(new WordList([word]))
       const hit = watch.push(text.slice(0, index)) ?? watch.push(text.slice(index)) ?? watch.end()
       expect(hit?.word, `${word} ${index}`).toBe(word)
       expect(text.slice(hit?.from, hit?.to).normalize('NFKC'), `${word} ${index}`).toBe(word)

@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
 import { keepFile } from '~/features/library/server'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import type {
   AddTableInput,
   ChangeTableInput,
@@ -223,7 +223,7 @@ const ownTables = (ctx: SeatedContext) =>
 
 // Questions go to a model, and the title becomes a file's name.
 const requireSoundWords = (ctx: SeatedContext, title = '', questions: readonly string[]) =>
-  requireSound(ctx, { kind: 'question', text: [title, ...questions].join('\n') })
+  requireModerationPass(ctx, { kind: 'question', text: [title, ...questions].join('\n') })
 
 async function refuseHoard(ctx: SeatedContext): Promise<void> {
   const [kept] = await ctx.db.select({ tables: count() }).from(paperTables).where(ownTables(ctx))

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
-import { isModerated, requireSound } from '~/features/moderation/server'
+import { isModerated, requireModerationPass } from '~/features/moderation/server'
 import { failed, type Filled, type FilledCell } from './fill-cells'
 
 /**
@@ -15,7 +15,7 @@ export async function soundCells(ctx: SeatedContext, filled: Filled): Promise<Fi
 async function soundCell(ctx: SeatedContext, cell: FilledCell): Promise<FilledCell> {
   const { answer, quote, questionId } = cell
   try {
-    await requireSound(ctx, { kind: 'answer', text: `${answer}\n${quote?.text ?? ''}` })
+    await requireModerationPass(ctx, { kind: 'answer', text: `${answer}\n${quote?.text ?? ''}` })
     return cell
   } catch (error) {
     const isRefusal = error instanceof AppError && error.slug === 'moderation.refused'

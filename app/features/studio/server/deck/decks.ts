@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { findDocument, snapshot } from '~/features/editor/server'
-import { requireSound } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import type { ChangeDeckInput, DeckPictureQuery, MakeDeckInput } from '../../deck-contract'
 import type { DeckView } from '../../deck-terms'
 import { applyToDeck, type DeckCommand, type DeckRefusal } from '../../deck/commands'
@@ -65,7 +65,7 @@ export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Pr
   )
   if (isHeld) throw studioErrors.slideNotFound()
   const words = input.commands.flatMap(wordsOf).join('\n')
-  if (words !== '') await requireSound(ctx, { kind: 'file', text: words })
+  if (words !== '') await requireModerationPass(ctx, { kind: 'file', text: words })
   for (const command of input.commands) {
     if (command.type === 'set-template' && command.masterId) await findMaster(ctx, command.masterId)
   }

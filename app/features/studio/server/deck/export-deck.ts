@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -37,7 +37,7 @@ export async function exportDeck(
   const target = { kind: 'document', id: row.documentId, name: deck.title }
   await ctx.db.batch([
     ctx.db.insert(deckCodes).values(given),
-    recordAct(ctx, { act: 'editor.export', target }),
+    recordAuditAction(ctx, { action: 'editor.export', target }),
   ])
   return { code, fileName: fileNameOf(deck) }
 }

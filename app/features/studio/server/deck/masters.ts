@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { recordAct } from '~/core/audit'
+import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -69,7 +69,7 @@ export async function saveMaster(
   const target = { kind: 'master', id, name }
   await ctx.db.batch([
     ctx.db.insert(deckMasters).values(row),
-    recordAct(ctx, { act: 'studio.saveMaster', target }),
+    recordAuditAction(ctx, { action: 'studio.saveMaster', target }),
   ])
   return present(ctx, row)
 }
@@ -105,7 +105,7 @@ export async function deleteMaster(
     ctx.db
       .delete(deckMasters)
       .where(and(eq(deckMasters.id, row.id), eq(deckMasters.teamId, ctx.seat.teamId))),
-    recordAct(ctx, { act: 'studio.deleteMaster', target }),
+    recordAuditAction(ctx, { action: 'studio.deleteMaster', target }),
   ])
   await ctx.files.remove(await ctx.files.list(folderOf(row)))
   return true

@@ -6,7 +6,7 @@ const UNITS = 0x1_00_00
  * Many words in one automaton (Aho and Corasick): a text is read once, however many words there are. All edges are in
  * one map, since a map a node would weigh ten times as much.
  */
-export class WordBook {
+export class WordList {
   private readonly edges = new Map<number, number>()
   private readonly fails: number[] = [0]
   private readonly depths: number[] = [0]

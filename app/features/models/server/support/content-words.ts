@@ -1,5 +1,5 @@
 import { stopWords } from '~/core/chinese/terms'
-import { TIES } from './ties'
+import { FUNCTION_CHARACTERS } from './function-characters'
 
 // Besides those that tie words together: they may come and go without another meaning.
 const LIGHT = new Set('是为叫做称又亦并很更最可能会要已曾还只仅约共便此您们着过起来去')
@@ -13,7 +13,7 @@ const FRAMES = new Set(
 )
 
 /** Whether a word of a claim says something by itself. */
-export const isTelling = (word: string) =>
+export const isContentWord = (word: string) =>
   !stopWords.has(word) &&
   !FRAMES.has(word) &&
-  [...word].some((item) => !TIES.has(item) && !LIGHT.has(item))
+  [...word].some((item) => !FUNCTION_CHARACTERS.has(item) && !LIGHT.has(item))

@@ -7,7 +7,7 @@ import { askJudges } from './ask-judges'
 import { isModerated, placeOf, type Place } from './place'
 import type { Piece } from './providers'
 import { moderationRecords } from './tables'
-import { booksFor, type OwnedBook } from './words/books'
+import { wordListsFor, type OwnedWordList } from './words/word-lists'
 import { findWord, type Hit } from './words/word-watch'
 
 /** What came of a look; `passed` leaves no trace. */
@@ -31,45 +31,53 @@ const LABEL_AT_MOST = 100
  * Refuses what may not be said here: by the lists of words, then by whom the house has judge it. Where nothing is
  * configured it returns at once. Errors: `moderation.refused`, `moderation.unavailable`.
  */
-export async function requireSound(ctx: SeatedContext, piece: Piece): Promise<void> {
-  if (isModerated(ctx)) await requireSoundAt(ctx, placeOf(ctx), piece)
+export async function requireModerationPass(ctx: SeatedContext, piece: Piece): Promise<void> {
+  if (isModerated(ctx)) await requireModerationPassAt(ctx, placeOf(ctx), piece)
 }
 
 /** The same for a place that was found before, e.g. by a job. */
-export async function requireSoundAt(ctx: Context, place: Place, piece: Piece): Promise<void> {
+export async function requireModerationPassAt(
+  ctx: Context,
+  place: Place,
+  piece: Piece,
+): Promise<void> {
   if (piece.text?.trim() === '') return
-  const finding = await lookAt(ctx, await booksFor(ctx, place), piece)
+  const finding = await checkPiece(ctx, await wordListsFor(ctx, place), piece)
   await note(ctx, place, piece, finding)
   const error = errorOf(ctx, finding)
   if (error) throw error
 }
 
 /** What the lists and services say of a piece. */
-export async function lookAt(ctx: Context, books: OwnedBook[], piece: Piece): Promise<Finding> {
+export async function checkPiece(
+  ctx: Context,
+  lists: OwnedWordList[],
+  piece: Piece,
+): Promise<Finding> {
   const text = piece.text ?? ''
   const hit = findWord(
-    books.map(({ book }) => book),
+    lists.map(({ list }) => list),
     text,
   )
-  if (hit) return foundWord(books[hit.no]?.owner ?? 'house', hit, text)
+  if (hit) return foundWord(lists[hit.no]?.owner ?? 'house', hit, text)
   return judged(ctx, piece)
 }
 
 /** What the services alone say. */
 export async function judged(ctx: Context, piece: Piece): Promise<Finding> {
   const excerpt = piece.text ? lineOf(piece.text.slice(0, EXCERPT_BEGINNING)) : ''
-  const said = await askJudges(ctx, piece, PATIENCE_MS[piece.kind])
-  if (!said) return { outcome: 'unchecked', provider: '', label: '', excerpt }
-  const { decision, provider } = said
+  const judgement = await askJudges(ctx, piece, PATIENCE_MS[piece.kind])
+  if (!judgement) return { outcome: 'unchecked', provider: '', label: '', excerpt }
+  const { decision, provider } = judgement
   if (decision === 'pass') return { outcome: 'passed' }
   const isRefused = decision === 'block' || ctx.settings.MODERATION_REVIEW === 'block'
-  const label = lineOf(said.label).slice(0, LABEL_AT_MOST)
+  const label = lineOf(judgement.label).slice(0, LABEL_AT_MOST)
   return { outcome: isRefused ? 'refused' : 'doubtful', provider, label, excerpt }
 }
 
 /** A word of a list, with a few characters on both sides of it. */
 export function foundWord(
-  owner: OwnedBook['owner'],
+  owner: OwnedWordList['owner'],
   { word, from, to }: Hit,
   text: string,
 ): Finding {

@@ -3,7 +3,7 @@ import { sourceAddress, type SourcePlace } from '~/core/source-place'
 import type { ApiScope } from '~/features/auth/terms'
 
 /** What a request of a key works with. */
-export interface Desk {
+export interface ToolContext {
   ctx: SeatedContext
   scopes: readonly ApiScope[]
   /** Where links lead, e.g. `https://team.example.com`. */
@@ -15,7 +15,7 @@ export interface Desk {
 
 /** The address under which people open a passage of a file. */
 export const linkTo = (
-  { origin }: Desk,
+  { origin }: ToolContext,
   fileId: string,
   place: Partial<SourcePlace> = {},
 ): string => `${origin}${sourceAddress(fileId, place)}`

@@ -1,8 +1,8 @@
 import { fencedPassage, type FoundPassage } from '~/features/library/server'
-import { linkTo, type Desk } from './desk'
+import { linkTo, type ToolContext } from './tool-context'
 
 /** A passage as another assistant cites it. */
-export interface ToldPassage {
+export interface PassageResult {
   fileId: string
   file: string
   passageNo: number
@@ -15,19 +15,19 @@ export interface ToldPassage {
   isAnswer?: true
 }
 
-export const tell = (desk: Desk, hit: FoundPassage): ToldPassage => ({
+export const formatPassage = (context: ToolContext, hit: FoundPassage): PassageResult => ({
   fileId: hit.fileId,
   file: hit.title,
   passageNo: hit.no,
   place: placeOf(hit.anchor),
   headings: hit.headings,
   quote: hit.text,
-  link: linkTo(desk, hit.fileId, { passage: hit.no, generation: hit.generation ?? null }),
+  link: linkTo(context, hit.fileId, { passage: hit.no, generation: hit.generation ?? null }),
   ...(hit.isAnswer && { isAnswer: true }),
 })
 
 /** The same as text, for clients that read no structured results. What a file says is material, not an order. */
-export function written(passages: readonly ToldPassage[]): string {
+export function written(passages: readonly PassageResult[]): string {
   if (passages.length === 0) return '没有找到。'
   const blocks = passages.map(({ file, place, headings, quote, link, isAnswer }, index) => {
     const mark = isAnswer ? 'AI 回答，不是原始资料' : ''

@@ -4,61 +4,61 @@ import { moderationErrors } from '../../errors'
 import type { Place } from '../place'
 import { moderationWords } from '../tables'
 import { wordsIn } from './words-in'
-import { WordBook } from './word-book'
+import { WordList } from './word-list'
 
 /** Whose list a word stands in. */
 export type Owner = 'house' | 'team'
 
-export interface OwnedBook {
+export interface OwnedWordList {
   owner: Owner
-  book: WordBook
+  list: WordList
 }
 
 const READ_ANEW_MS = 5 * 60_000
 const TEAMS_AT_MOST = 50
 
-interface Shelf {
+interface CachedList {
   version: number
-  book: Promise<WordBook>
+  list: Promise<WordList>
 }
 
 // Of this isolate. A version names its words, so that nothing here is ever stale.
-const ofTeams = new Map<string, Shelf>()
-const ofHouse = new Map<string, Shelf>()
+const ofTeams = new Map<string, CachedList>()
+const ofHouse = new Map<string, CachedList>()
 
 /** The lists that are in force in a place, built once an isolate. */
-export async function booksFor(ctx: Context, place: Place): Promise<OwnedBook[]> {
-  const [house, team] = await Promise.all([houseBook(ctx), teamBook(ctx, place)])
+export async function wordListsFor(ctx: Context, place: Place): Promise<OwnedWordList[]> {
+  const [house, team] = await Promise.all([houseList(ctx), teamList(ctx, place)])
   return [
-    ...(house ? [{ owner: 'house' as const, book: house }] : []),
-    ...(team ? [{ owner: 'team' as const, book: team }] : []),
+    ...(house ? [{ owner: 'house' as const, list: house }] : []),
+    ...(team ? [{ owner: 'team' as const, list: team }] : []),
   ]
 }
 
-async function teamBook(ctx: Context, { teamId, wordList }: Place): Promise<WordBook | null> {
+async function teamList(ctx: Context, { teamId, wordList }: Place): Promise<WordList | null> {
   if (wordList === undefined) return null
-  const known = ofTeams.get(teamId)
-  if (known?.version === wordList) return known.book
-  const book = ctx.db
+  const cached = ofTeams.get(teamId)
+  if (cached?.version === wordList) return cached.list
+  const list = ctx.db
     .select({ word: moderationWords.word })
     .from(moderationWords)
     .where(eq(moderationWords.teamId, teamId))
-    .then((rows) => new WordBook(rows.map(({ word }) => word)))
-  return keep(ofTeams, teamId, { version: wordList, book })
+    .then((rows) => new WordList(rows.map(({ word }) => word)))
+  return keep(ofTeams, teamId, { version: wordList, list })
 }
 
-async function houseBook(ctx: Context): Promise<WordBook | null> {
+async function houseList(ctx: Context): Promise<WordList | null> {
   const { MODERATION_WORDS: words, MODERATION_WORDS_FILE: file } = ctx.settings
   if (words === '' && file === '') return null
   // One of few: a key would say no more than the settings themselves.
   const name = `${file}\n${words}`
   const now = ctx.now().getTime()
-  const known = ofHouse.get(name)
-  if (known && (file === '' || now - known.version < READ_ANEW_MS)) return known.book
-  const book = readHouseFile(ctx, file).then(
-    (more) => new WordBook(wordsIn(`${words}\n${more}`).words),
+  const cached = ofHouse.get(name)
+  if (cached && (file === '' || now - cached.version < READ_ANEW_MS)) return cached.list
+  const list = readHouseFile(ctx, file).then(
+    (more) => new WordList(wordsIn(`${words}\n${more}`).words),
   )
-  return keep(ofHouse, name, { version: now, book })
+  return keep(ofHouse, name, { version: now, list })
 }
 
 async function readHouseFile(ctx: Context, key: string): Promise<string> {
@@ -70,7 +70,11 @@ async function readHouseFile(ctx: Context, key: string): Promise<string> {
   return ''
 }
 
-async function keep(shelves: Map<string, Shelf>, name: string, shelf: Shelf): Promise<WordBook> {
+async function keep(
+  shelves: Map<string, CachedList>,
+  name: string,
+  shelf: CachedList,
+): Promise<WordList> {
   const before = shelves.get(name)
   // The one asked for longest ago goes first.
   shelves.delete(name)
@@ -80,7 +84,7 @@ async function keep(shelves: Map<string, Shelf>, name: string, shelf: Shelf): Pr
   }
   shelves.set(name, shelf)
   try {
-    return await shelf.book
+    return await shelf.list
   } catch (error) {
     // What could not be read once is read again.
     if (shelves.get(name) === shelf) shelves.delete(name)

@@ -2,7 +2,7 @@
  * What the audit log can tell, each act with the words a person reads. A line here is a promise:
  * the act's own write and its record are one transaction.
  */
-export const acts = {
+export const auditActions = {
   'auth.signIn': '登录',
   'auth.signOut': '退出登录',
   'auth.signInFailed': '登录失败',
@@ -74,4 +74,4 @@ export const acts = {
   'sharing.setPolicy': '设置对外分享',
 } satisfies Record<`${string}.${string}`, string>
 
-export type ActName = keyof typeof acts
+export type AuditActionName = keyof typeof auditActions
