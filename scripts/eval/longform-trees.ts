@@ -9,7 +9,7 @@ import {
 import { writeWord } from '~/features/editor/server/export/word'
 import { ofDocx } from '~/features/editor/server/import'
 import { OfficePackage } from '~/features/library/server'
-import { treeOf } from '~/features/studio/server/makers/outline/shape'
+import { treeOf } from '~/features/studio/server/generators/outline/shape'
 import { chanceOf } from '../../test/support/longform/chance'
 import { bytesOf } from '../../test/support/word/package'
 import type { Row } from './longform'

@@ -5,8 +5,14 @@ import { balancesOf, grantCoins } from '~/features/billing/server'
 import { leavesOf, treeOfOutline, type DocTree } from '~/features/editor/schema'
 import { creationForm, type CreationForm } from '~/features/studio/contract'
 import { createCreation } from '~/features/studio/server/creations'
-import type { Maker, Step, StepResult, Tools, Work } from '~/features/studio/server/makers/maker'
-import { makers } from '~/features/studio/server/makers/registry'
+import type {
+  Maker,
+  Step,
+  StepResult,
+  Tools,
+  Work,
+} from '~/features/studio/server/generators/maker'
+import { makers } from '~/features/studio/server/generators/registry'
 import { priceOf, type CreationView } from '~/features/studio/terms'
 import { TaskRunner as TaskRunnerClass } from '../../workers/objects/task-runner'
 import { createTeamWorld } from './teams'

@@ -1,6 +1,6 @@
 /**
  * Templates that a book can be made by, as a form offers them: how many chapters every such book has, and whether there is
- * an appendix behind them. What they are: server/makers/book/templates.
+ * an appendix behind them. What they are: server/generators/book/templates.
  */
 export const bookTemplates = [
   {
@@ -48,4 +48,4 @@ export const fewestChapters = ({ id, fixed }: (typeof bookTemplates)[number]): n
 
 /** Null where the id names none. */
 export const bookTemplateOf = (id: string): (typeof bookTemplates)[number] | null =>
-  bookTemplates.find((one) => one.id === id) ?? null
+  bookTemplates.find((item) => item.id === id) ?? null

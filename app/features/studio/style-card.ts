@@ -42,7 +42,7 @@ export function styleInWords(
     ...own,
     ...known,
   ]
-    .filter((one) => one !== '' && one !== false)
+    .filter((item) => item !== '' && item !== false)
     .join('；')
     .slice(0, LONGEST)
 }
@@ -53,7 +53,7 @@ const persons: Record<Exclude<Person, ''>, string> = {
   我们: '自称“我们”，不用“笔者”“本人”',
 }
 
-const quoted = (all: readonly string[]) => all.map((one) => `“${one}”`).join('')
+const quoted = (all: readonly string[]) => all.map((item) => `“${item}”`).join('')
 
 /** 承载量=容量、容纳量 a line; what cannot be read is left out. */
 export const termsOfText = (text: string): StyleCard['terms'] =>
@@ -72,7 +72,7 @@ export const wordsOfText = (text: string): string[] => [
   ...new Set(
     text
       .split(/[、，,；;\s]+/)
-      .map((one) => one.trim().slice(0, 20))
-      .filter((one) => one !== ''),
+      .map((item) => item.trim().slice(0, 20))
+      .filter((item) => item !== ''),
   ),
 ]

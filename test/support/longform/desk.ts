@@ -12,7 +12,7 @@ import type {
   Tools,
   Work,
   WorkDocument,
-} from '~/features/studio/server/makers/maker'
+} from '~/features/studio/server/generators/maker'
 import type { SeatedContext } from '~/core/context'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import { openNodeSql } from '../node-sql'

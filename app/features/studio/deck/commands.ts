@@ -98,10 +98,10 @@ function addSlide(
   rev: number,
 ): DeckChange {
   const inverse = { type: 'remove-slide', slideId: slide.id } as const
-  if (deck.slides.some((one) => one.id === slide.id)) return done(deck, inverse)
+  if (deck.slides.some((item) => item.id === slide.id)) return done(deck, inverse)
   if (deck.slides.length >= SLIDES_LIMIT) return refused('full')
   const known = withKnownParts(deck, slide)
-  const bin = deck.bin.filter((one) => one.id !== slide.id)
+  const bin = deck.bin.filter((item) => item.id !== slide.id)
   return done({ ...deck, bin, slides: deck.slides.toSpliced(at, 0, { ...known, rev }) }, inverse)
 }
 
@@ -109,7 +109,7 @@ function moveSlide(
   deck: Deck,
   { slideId, at }: Extract<DeckCommand, { type: 'move-slide' }>,
 ): DeckChange {
-  const from = deck.slides.findIndex((one) => one.id === slideId)
+  const from = deck.slides.findIndex((item) => item.id === slideId)
   const slide = deck.slides[from]
   if (!slide) return refused('missing')
   const slides = deck.slides.toSpliced(from, 1).toSpliced(at, 0, slide)
@@ -121,7 +121,7 @@ function removeSlide(
   { slideId }: Extract<DeckCommand, { type: 'remove-slide' }>,
   base: number,
 ): DeckChange {
-  const at = deck.slides.findIndex((one) => one.id === slideId)
+  const at = deck.slides.findIndex((item) => item.id === slideId)
   const slide = deck.slides[at]
   if (!slide) return refused('missing')
   if (deck.slides.length === 1) return refused('last')
@@ -139,7 +139,7 @@ function withKnownParts(deck: Deck, slide: Slide): Slide {
   const isKnown =
     figure?.kind !== 'image' ||
     [...deck.slides, ...deck.bin].some(
-      (one) => one.figure?.kind === 'image' && one.figure.key === figure.key,
+      (item) => item.figure?.kind === 'image' && item.figure.key === figure.key,
     )
   return {
     ...slide,
@@ -167,7 +167,7 @@ const knownOrigin = (deck: Deck, from: BulletOrigin | null): BulletOrigin | null
 type SlideChange = { slide: Slide; inverse: DeckCommand } | DeckRefusal
 
 function onSlide(deck: Deck, command: SlideCommand, base: number, rev: number): DeckChange {
-  const at = deck.slides.findIndex((one) => one.id === command.slideId)
+  const at = deck.slides.findIndex((item) => item.id === command.slideId)
   const slide = deck.slides[at]
   if (!slide) return refused('missing')
   if (slide.rev > base) return refused('changed')
@@ -209,12 +209,12 @@ function changeBullets(slide: Slide, command: BulletCommand): SlideChange {
   if (command.type === 'add-bullet') {
     const { bullet, at } = command
     const inverse = { type: 'remove-bullet', slideId, bulletId: bullet.id } as const
-    if (slide.bullets.some((one) => one.id === bullet.id)) return { slide, inverse }
+    if (slide.bullets.some((item) => item.id === bullet.id)) return { slide, inverse }
     if (!carriesBullets(slide)) return 'layout'
     if (slide.bullets.length >= BULLETS_LIMIT) return 'full'
     return { slide: { ...slide, bullets: slide.bullets.toSpliced(at, 0, bullet) }, inverse }
   }
-  const from = slide.bullets.findIndex((one) => one.id === command.bulletId)
+  const from = slide.bullets.findIndex((item) => item.id === command.bulletId)
   const bullet = slide.bullets[from]
   if (!bullet) return 'missing'
   const without = slide.bullets.toSpliced(from, 1)

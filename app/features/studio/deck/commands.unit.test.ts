@@ -24,10 +24,10 @@ test('a thousand commands are taken back one by one, to the very deck', () => {
 
 test('an edit of a slide that somebody changed meanwhile is refused, one of another slide passes', () => {
   const deck = deckOf(random(3), 6)
-  const [one, two] = deck.slides
-  const change = applyToDeck(deck, titleOf(one?.id ?? '', '先改'), 4, 5)
+  const [item, two] = deck.slides
+  const change = applyToDeck(deck, titleOf(item?.id ?? '', '先改'), 4, 5)
   if (!change.ok) throw new Error(change.why)
-  expect(applyToDeck(change.deck, titleOf(one?.id ?? '', '后改'), 4, 6)).toEqual({
+  expect(applyToDeck(change.deck, titleOf(item?.id ?? '', '后改'), 4, 6)).toEqual({
     ok: false,
     why: 'changed',
   })

@@ -47,10 +47,10 @@ function withNew(
   )
   const slides = [...kept]
   for (const [at, slide] of made.slides.entries()) {
-    if (removed.has(slide.id) || slides.some((one) => one.id === slide.id)) continue
+    if (removed.has(slide.id) || slides.some((item) => item.id === slide.id)) continue
     const before = made.slides
       .slice(0, at)
-      .findLast((one) => slides.some(({ id }) => id === one.id))
+      .findLast((item) => slides.some(({ id }) => id === item.id))
     const place = before ? slides.findIndex(({ id }) => id === before.id) + 1 : 0
     slides.splice(place, 0, { ...slide, rev })
   }

@@ -48,7 +48,10 @@ test('a deck from before scripts takes the notes of a slide that a person change
 
 test('a slide with a script is made anew like others, and its script stays', () => {
   const laid = withScripts(first, SCRIPT, 2)
-  const other = { ...made, slides: made.slides.map((one) => ({ ...one, title: `${one.title}新` })) }
+  const other = {
+    ...made,
+    slides: made.slides.map((item) => ({ ...item, title: `${item.title}新` })),
+  }
   const merged = mergeDeck(laid, other, 3, null)
   expect(s1(merged)?.title).toMatch(/新$/)
   expect(s1(merged)?.notes).toBe('说给听众听的话[@e1]。')

@@ -60,7 +60,7 @@ export function guardFindings(
     levelsOf: levelsIn(snapshot, check),
     isDeck,
   }
-  return checks.flatMap((one) => one(reading))
+  return checks.flatMap((item) => item(reading))
 }
 
 const isFront = ({ kind }: DocNode) => kind === 'front'
@@ -69,13 +69,14 @@ const idsUnder = (node: DocNode): string[] => [node.id, ...node.children.flatMap
 /** As it was found when it was written; anew where nothing is known that says it is carried, or is not. */
 function levelsIn({ citations, evidence }: DocSnapshot, check?: SupportCheck): Reading['levelsOf'] {
   const known = new Map<string, SupportLevel[]>()
-  for (const one of citations) known.set(keyOf(one), [...(known.get(keyOf(one)) ?? []), one.level])
+  for (const item of citations)
+    known.set(keyOf(item), [...(known.get(keyOf(item)) ?? []), item.level])
   const quoteOf = (id: string) => evidence.get(id)?.quote ?? ''
-  return (one) => {
-    const own = known.get(keyOf(one)) ?? []
-    const quoted = one.evidenceIds.filter((id) => quoteOf(id) !== '')
+  return (item) => {
+    const own = known.get(keyOf(item)) ?? []
+    const quoted = item.evidenceIds.filter((id) => quoteOf(id) !== '')
     if (!check || quoted.length === 0 || own.some(isSettled)) return own
-    return judgeSentence({ text: one.text, evidenceIds: quoted }, quoteOf, check).map(
+    return judgeSentence({ text: item.text, evidenceIds: quoted }, quoteOf, check).map(
       ({ level }) => level,
     )
   }
@@ -101,7 +102,7 @@ const finding = (
 const gaps: Check = ({ sentences }) =>
   sentences
     .filter(({ text }) => isGapText(text))
-    .map((one) => finding('empty', 'hint', one, '这一节缺少资料，还没有写成'))
+    .map((item) => finding('empty', 'hint', item, '这一节缺少资料，还没有写成'))
 
 const wants: Record<SourceNeed, string> = {
   number: '有数字',
@@ -112,27 +113,29 @@ const wants: Record<SourceNeed, string> = {
 
 /** Sentences that say otherwise than what they cite. */
 const contradicted: Check = ({ sentences, snapshot: { evidence }, levelsOf }) =>
-  sentences.flatMap((one): CheckFinding[] => {
+  sentences.flatMap((item): CheckFinding[] => {
     // What leans on a source that is gone or was replaced is told as that.
-    const isThere = one.evidenceIds.some((id) => (evidence.get(id)?.state ?? 'ok') === 'ok')
-    const levels = isThere ? levelsOf(one) : []
+    const isThere = item.evidenceIds.some((id) => (evidence.get(id)?.state ?? 'ok') === 'ok')
+    const levels = isThere ? levelsOf(item) : []
     if (!levels.includes('contradicted') || levels.includes('supported')) return []
-    return [finding('contradicted', 'block', one, `与所引的原文不符：${shown(one.text)}`)]
+    return [finding('contradicted', 'block', item, `与所引的原文不符：${shown(item.text)}`)]
   })
 
 /** Sentences that ask for a source and have none, or one that carries only a part of them. */
 const sources: Check = ({ sentences, titles, abstracts, levelsOf }) => {
   const own = new Set(titles.values())
-  return sentences.flatMap((one): CheckFinding[] => {
-    if (isGapText(one.text) || abstracts.has(one.nodeId)) return []
-    if (one.evidenceIds.length === 0) {
-      const need = needOf(withoutTitles(one.text, own))
-      const why = need && `${wants[need]}而没有出处：${shown(one.text)}`
-      return why ? [finding('unsupported', 'hint', one, why)] : []
+  return sentences.flatMap((item): CheckFinding[] => {
+    if (isGapText(item.text) || abstracts.has(item.nodeId)) return []
+    if (item.evidenceIds.length === 0) {
+      const need = needOf(withoutTitles(item.text, own))
+      const why = need && `${wants[need]}而没有出处：${shown(item.text)}`
+      return why ? [finding('unsupported', 'hint', item, why)] : []
     }
-    const levels = levelsOf(one)
+    const levels = levelsOf(item)
     if (levels.length === 0 || levels.some(isSettled)) return []
-    return [finding('unsupported', 'hint', one, `引文只支持其中一部分，请核对：${shown(one.text)}`)]
+    return [
+      finding('unsupported', 'hint', item, `引文只支持其中一部分，请核对：${shown(item.text)}`),
+    ]
   })
 }
 
@@ -167,16 +170,16 @@ const sourcesApart: Check = ({ snapshot }) => {
 }
 
 const placesOf = ({ citations }: DocSnapshot) =>
-  new Map(citations.toReversed().map((one) => [one.evidenceId, one]))
+  new Map(citations.toReversed().map((item) => [item.evidenceId, item]))
 
 function conflictsOf(snapshot: DocSnapshot): SourceConflict[] {
   const { evidence } = snapshot
   const places = placesOf(snapshot)
-  const said = [...evidence.values()].flatMap((one): SourceSentence[] => {
-    if (one.quote === '' || one.state === 'revoked' || !places.has(one.id)) return []
-    const title = snapshot.references.get(one.referenceId)?.title ?? '资料'
-    const source = one.fileId ?? one.url
-    return [{ id: one.id, source, title, label: one.place.label, text: one.quote }]
+  const said = [...evidence.values()].flatMap((item): SourceSentence[] => {
+    if (item.quote === '' || item.state === 'revoked' || !places.has(item.id)) return []
+    const title = snapshot.references.get(item.referenceId)?.title ?? '资料'
+    const source = item.fileId ?? item.url
+    return [{ id: item.id, source, title, label: item.place.label, text: item.quote }]
   })
   return sourceConflicts(said)
 }
@@ -184,7 +187,7 @@ function conflictsOf(snapshot: DocSnapshot): SourceConflict[] {
 /** Whether two sentences differ because their sources do: each is carried by one of its own. */
 function isOfSources(
   { citations, evidence }: DocSnapshot,
-  one: PlacedSentence,
+  item: PlacedSentence,
   other: PlacedSentence,
 ) {
   const carriersOf = ({ nodeId, blockId, sentence }: PlacedSentence) =>
@@ -197,7 +200,7 @@ function isOfSources(
           cite.sentence === sentence,
       )
       .map(({ evidenceId }) => evidence.get(evidenceId)?.fileId ?? evidence.get(evidenceId)?.url)
-  const [mine, its] = [carriersOf(one), carriersOf(other)]
+  const [mine, its] = [carriersOf(item), carriersOf(other)]
   return mine.length > 0 && its.length > 0 && !mine.some((source) => its.includes(source))
 }
 
@@ -217,7 +220,7 @@ const figures: Check = ({ sentences, titles, paths, snapshot }) => {
   const isKnown = ({ first, second }: FactConflict) =>
     isOfSources(snapshot, first.said, second.said) &&
     known.some((all) => all.includes(first.measure.written) && all.includes(second.measure.written))
-  const found = conflictsAmong(facts, ownWords).filter((one) => !isKnown(one))
+  const found = conflictsAmong(facts, ownWords).filter((item) => !isKnown(item))
   return found.map(({ first, second, isSure }: FactConflict) => {
     const where =
       first.said.nodeId === second.said.nodeId ? '本节' : `“${titles.get(first.said.nodeId) ?? ''}”`
@@ -235,12 +238,12 @@ const kinds: Record<NameConflict['kind'], (one: NameConflict) => string> = {
 }
 
 const names: Check = ({ sentences }) =>
-  [...abbreviationConflicts(sentences), ...nameConflicts(sentences)].map((one) =>
+  [...abbreviationConflicts(sentences), ...nameConflicts(sentences)].map((item) =>
     finding(
-      one.kind === 'name' ? 'term' : 'wording',
+      item.kind === 'name' ? 'term' : 'wording',
       'hint',
-      one.kind === 'early' ? one.first.said : one.second.said,
-      kinds[one.kind](one),
+      item.kind === 'early' ? item.first.said : item.second.said,
+      kinds[item.kind](item),
     ),
   )
 

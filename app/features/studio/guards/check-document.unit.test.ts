@@ -39,12 +39,17 @@ const documentOf = (
     children: parts.map(({ title, kind = 'chapter' }, at) => node(`n${at}`, title, { kind })),
   },
   bodies: new Map(
-    parts.map(({ text, level }, at) => [`n${at}`, body(`n${at}`, text, level !== undefined)]),
+    parts.map(({ text, level }, index) => [
+      `n${index}`,
+      body(`n${index}`, text, level !== undefined),
+    ]),
   ),
   evidence: new Map(),
   references: new Map(),
-  citations: parts.flatMap(({ level }, at) =>
-    level ? [{ nodeId: `n${at}`, blockId: `bn${at}`, sentence: 0, evidenceId: 'e1', level }] : [],
+  citations: parts.flatMap(({ level }, index) =>
+    level
+      ? [{ nodeId: `n${index}`, blockId: `bn${index}`, sentence: 0, evidenceId: 'e1', level }]
+      : [],
   ),
 })
 const quoted = {

@@ -67,7 +67,7 @@ export function closeSet(markdown: string, allowed: Allowed): Closed {
 /** Ids of the evidence that a closed text names, in order, repeats kept. */
 export const idsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\[((?:@[\w-]+;?)+)\]/g)].flatMap(([, inside = '']) =>
-    inside.split(';').map((one) => one.replace('@', '')),
+    inside.split(';').map((item) => item.replace('@', '')),
   )
 
 function outsideCode(text: string, change: (plain: string) => string): string {

@@ -17,7 +17,7 @@ const said = (text: string, at = 0): PlacedSentence => ({
 const own = () => new Set(['古镇', '承载量', '游客'])
 const conflicts = (...texts: string[]) =>
   conflictsAmong(
-    texts.flatMap((text, at) => factsOf(said(text, at))),
+    texts.flatMap((text, index) => factsOf(said(text, index))),
     own,
   )
 
@@ -96,7 +96,7 @@ test('names that differ by one character are found, pairs that mean two things a
     '组长许志夏表示同意。',
     '许志夏签字。',
   ]
-  expect(nameConflicts(texts.map((text, at) => said(text, at)))).toMatchObject([
+  expect(nameConflicts(texts.map((text, index) => said(text, index)))).toMatchObject([
     { kind: 'name', first: { word: '许志夏' }, second: { word: '许知夏' } },
   ])
 })
@@ -109,7 +109,7 @@ test('notices of different names are only for names', () => {
     '伤者，已送往医院。同伴，已送往医院。家属，送往医院。其余，送往医院。',
     '周禾，任湖州银行行长。沈砚，任湖州银行董事。湖州银行年报如期。湖州银行另有说明。',
   ]
-  expect(nameConflicts(texts.map((text, at) => said(text, at)))).toEqual([])
+  expect(nameConflicts(texts.map((text, index) => said(text, index)))).toEqual([])
 })
 
 test('figures, dates, quotations and superlatives ask for a source, plain prose does not', () => {

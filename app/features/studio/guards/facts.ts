@@ -35,7 +35,7 @@ const DIRECTIONS: Record<string, string> = Object.fromEntries(
   [
     '增长 增加 上升 提高 上涨 增幅 上浮 扩大 提升 超过 高于',
     '下降 减少 降低 下跌 降幅 下调 缩小 回落 低于',
-  ].flatMap((line, at) => line.split(' ').map((word) => [word, at === 0 ? '+' : '-'])),
+  ].flatMap((line, index) => line.split(' ').map((word) => [word, index === 0 ? '+' : '-'])),
 )
 // Words of every sentence with a figure; they tell no subject.
 const PALE = new Set(
@@ -60,9 +60,9 @@ export function factsOf(said: PlacedSentence): Fact[] {
     return [{ key, about, quantity: words.at(-1) ?? '', ...told, measure, said }]
   })
   return found.filter(
-    (one) =>
+    (item) =>
       !found.some(
-        (other) => other !== one && other.key === one.key && !agree(one.measure, other.measure),
+        (other) => other !== item && other.key === item.key && !agree(item.measure, other.measure),
       ),
   )
 }
@@ -87,8 +87,8 @@ export function conflictsAmong(
   const found: FactConflict[] = []
   for (const second of facts) {
     const held = known.get(second.key) ?? []
-    const first = held.find((one) => !agree(one.measure, second.measure))
-    const isNew = held.every((one) => !agree(one.measure, second.measure))
+    const first = held.find((item) => !agree(item.measure, second.measure))
+    const isNew = held.every((item) => !agree(item.measure, second.measure))
     if (isNew) known.set(second.key, [...held, second])
     if (!first || !isNew) continue
     const own = [ownWords(first.said.nodeId), ownWords(second.said.nodeId)]

@@ -32,7 +32,8 @@ export function fingerprintsOf(text: string): number[] {
 /** Distinct runs of `size` characters. */
 export function gramsOf(text: string, size: number): Set<string> {
   const found = new Set<string>()
-  for (let at = 0; at + size <= text.length; at += 1) found.add(text.slice(at, at + size))
+  for (let index = 0; index + size <= text.length; index += 1)
+    found.add(text.slice(index, index + size))
   return found
 }
 
@@ -41,10 +42,10 @@ export function copiedShare(text: string, other: string): number {
   const known = gramsOf(other, GRAM)
   let covered = 0
   let until = 0
-  for (let at = 0; at + GRAM <= text.length; at += 1) {
-    if (!known.has(text.slice(at, at + GRAM))) continue
-    covered += at + GRAM - Math.max(at, until)
-    until = at + GRAM
+  for (let index = 0; index + GRAM <= text.length; index += 1) {
+    if (!known.has(text.slice(index, index + GRAM))) continue
+    covered += index + GRAM - Math.max(index, until)
+    until = index + GRAM
   }
   return text.length === 0 ? 0 : covered / text.length
 }
@@ -65,8 +66,8 @@ function winnowed(text: string): number[] {
   for (let from = 0; from === 0 || from + WINDOW <= hashes.length; from += 1) {
     let least = from
     const to = Math.min(hashes.length, from + WINDOW)
-    for (let at = from; at < to; at += 1) {
-      if ((hashes[at] ?? 0) <= (hashes[least] ?? 0)) least = at
+    for (let index = from; index < to; index += 1) {
+      if ((hashes[index] ?? 0) <= (hashes[least] ?? 0)) least = index
     }
     if (least === last) continue
     last = least
@@ -82,14 +83,14 @@ const sampled = (text: string) =>
 function hashesOf(text: string, size: number): Uint32Array {
   const count = Math.max(0, text.length - size + 1)
   const hashes = new Uint32Array(count)
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     let hash = 0x811c9dc5 ^ size
-    for (let unit = at; unit < at + size; unit += 1) {
+    for (let unit = index; unit < index + size; unit += 1) {
       hash = Math.imul(hash ^ text.charCodeAt(unit), 0x01000193)
     }
     hash ^= hash >>> 15
     hash = Math.imul(hash, 0x2c1b3c6d)
-    hashes[at] = (hash ^ (hash >>> 12)) >>> 0
+    hashes[index] = (hash ^ (hash >>> 12)) >>> 0
   }
   return hashes
 }

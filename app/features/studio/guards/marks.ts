@@ -10,11 +10,11 @@ export const marksOf = (nodeId: string, body: SectionBody) =>
 
 /** The same of sentences that were told apart before. */
 export function marksOfSentences(sentences: readonly PlacedSentence[]) {
-  const fingerprints = sentences.flatMap((one, sentence) =>
-    canRepeat(one) ? fingerprintsOf(bare(one.text)).map((hash) => ({ hash, sentence })) : [],
+  const fingerprints = sentences.flatMap((item, sentence) =>
+    canRepeat(item) ? fingerprintsOf(bare(item.text)).map((hash) => ({ hash, sentence })) : [],
   )
-  const facts = sentences.flatMap((one, sentence) =>
-    factsOf(one).map(({ key, measure }) => ({
+  const facts = sentences.flatMap((item, sentence) =>
+    factsOf(item).map(({ key, measure }) => ({
       key,
       value: measure.value,
       unit: measure.base,

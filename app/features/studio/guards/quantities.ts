@@ -81,8 +81,8 @@ const PART_OF_NAME = /[A-Za-z_\-–/.:：第]$/
 export function measuresIn(text: string): Measure[] {
   const found: Measure[] = []
   for (const match of text.matchAll(MEASURE)) {
-    const one = measureOf(match, text)
-    if (one) found.push(one)
+    const item = measureOf(match, text)
+    if (item) found.push(item)
   }
   return found
 }
@@ -111,11 +111,11 @@ const plainValue = (digits: string) =>
   /^\d/.test(digits) ? Number(digits.replaceAll(',', '')) : fromChineseNumeral(digits)
 
 /** Whether two figures can be the same one, the shorter rounded from the longer. */
-export function agree(one: Measure, other: Measure): boolean {
-  const apart = Math.abs(one.value - other.value)
-  if (apart <= 1e-6 * Math.max(Math.abs(one.value), Math.abs(other.value))) return true
-  const isShorter = one.slack > other.slack
-  return apart <= (isShorter ? one.slack : other.slack) * (1 + 1e-9)
+export function agree(item: Measure, other: Measure): boolean {
+  const apart = Math.abs(item.value - other.value)
+  if (apart <= 1e-6 * Math.max(Math.abs(item.value), Math.abs(other.value))) return true
+  const isShorter = item.slack > other.slack
+  return apart <= (isShorter ? item.slack : other.slack) * (1 + 1e-9)
 }
 
 const rounded = (value: number) => Number(value.toPrecision(12))

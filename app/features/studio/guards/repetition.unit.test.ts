@@ -10,7 +10,7 @@ const LINES = [
 
 const remembered = () => {
   const before = new SaidBefore<number>()
-  LINES.forEach((line, at) => expect(before.add(at, line)).toBeNull())
+  LINES.forEach((line, index) => expect(before.add(index, line)).toBeNull())
   return before
 }
 
@@ -33,8 +33,8 @@ test('another sentence of the same subject is no repetition', () => {
 
 test('two texts with a common run of twenty share a fingerprint', () => {
   const run = '沿河立面一律采用青砖木板与白灰不得使用反光'
-  const [one, other] = [`甲乙丙丁戊${run}己庚辛`, `子丑寅卯${run}辰巳午未申酉`].map(bare)
-  const marks = new Set(fingerprintsOf(one ?? ''))
+  const [item, other] = [`甲乙丙丁戊${run}己庚辛`, `子丑寅卯${run}辰巳午未申酉`].map(bare)
+  const marks = new Set(fingerprintsOf(item ?? ''))
   expect(fingerprintsOf(other ?? '').some((mark) => marks.has(mark))).toBe(true)
   for (const mark of marks) expect(Number.isInteger(mark) && mark >= 0 && mark < 2 ** 32).toBe(true)
 })

@@ -53,18 +53,18 @@ interface Readable {
 function ofBlock(nodeId: string, block: Block): PlacedSentence[] {
   const { text, marks } = readable(block)
   const found = wholeSentences(text)
-  return found.map((one, no) => {
+  return found.map((item, no) => {
     const next = found[no + 1]?.from ?? Infinity
     // A mark behind the full stop belongs to the sentence before it.
-    const own = marks.filter(({ at }) => at > one.from && at <= Math.max(one.to, next - 1))
+    const own = marks.filter(({ at }) => at > item.from && at <= Math.max(item.to, next - 1))
     return {
       nodeId,
       blockId: block.attrs.blockId,
       sentence: no,
-      text: one.text,
+      text: item.text,
       evidenceIds: [...new Set(own.flatMap(({ evidenceIds }) => evidenceIds))],
       links: own.flatMap(({ link }) => link ?? []),
-      isQuotation: block.type === 'blockquote' || isQuoted(one.text),
+      isQuotation: block.type === 'blockquote' || isQuoted(item.text),
     }
   })
 }
@@ -72,15 +72,19 @@ function ofBlock(nodeId: string, block: Block): PlacedSentence[] {
 // A sentence ends with its full stop: what a semicolon parts is cited and said as one.
 function wholeSentences(text: string): Sentence[] {
   const found: Sentence[] = []
-  for (const one of sentences(text)) {
+  for (const item of sentences(text)) {
     const last = found.at(-1)
     const isOpen =
       last !== undefined &&
       /[；;]$/.test(last.text) &&
-      !text.slice(last.to, one.from).includes('\n')
-    if (!last || !isOpen) found.push(one)
+      !text.slice(last.to, item.from).includes('\n')
+    if (!last || !isOpen) found.push(item)
     else
-      found[found.length - 1] = { from: last.from, to: one.to, text: text.slice(last.from, one.to) }
+      found[found.length - 1] = {
+        from: last.from,
+        to: item.to,
+        text: text.slice(last.from, item.to),
+      }
   }
   return found
 }
@@ -124,12 +128,12 @@ function addLine(made: Readable, content: readonly Inline[] | undefined): void {
 }
 
 function addInlines(made: Readable, content: readonly Inline[] = []): void {
-  for (const one of content) {
+  for (const item of content) {
     const at = made.text.length
-    if (one.type === 'text' && !isStruck(one.marks)) made.text += one.text
-    if (one.type === 'hardBreak') made.text += '\n'
-    if (one.type === 'cite') made.marks.push({ at, evidenceIds: one.attrs.ids, link: null })
-    if (one.type === 'xref') made.marks.push({ at, evidenceIds: [], link: one.attrs.to })
+    if (item.type === 'text' && !isStruck(item.marks)) made.text += item.text
+    if (item.type === 'hardBreak') made.text += '\n'
+    if (item.type === 'cite') made.marks.push({ at, evidenceIds: item.attrs.ids, link: null })
+    if (item.type === 'xref') made.marks.push({ at, evidenceIds: [], link: item.attrs.to })
   }
 }
 

@@ -84,24 +84,24 @@ const offices = (text: string): SourceClaim[] =>
 const ALIKE = 0.6
 
 /** Whether two claims say different things of the same: same subject, same quantity, another figure, day or name. */
-export function disagree(one: SourceClaim, other: SourceClaim): boolean {
+export function disagree(item: SourceClaim, other: SourceClaim): boolean {
   const isSame =
-    one.quantity === other.quantity && one.base === other.base && one.told === other.told
-  if (!isSame || isEqual(one, other)) return false
+    item.quantity === other.quantity && item.base === other.base && item.told === other.told
+  if (!isSame || isEqual(item, other)) return false
   const [small, large] =
-    one.subject.size < other.subject.size
-      ? [one.subject, other.subject]
-      : [other.subject, one.subject]
+    item.subject.size < other.subject.size
+      ? [item.subject, other.subject]
+      : [other.subject, item.subject]
   // Of nothing but a quantity nobody can tell whose it is.
   if (small.size === 0) return false
   const shared = [...small].filter((word) => large.has(word)).length
   return shared >= ALIKE * small.size && 2 * shared >= ALIKE * large.size
 }
 
-function isEqual(one: SourceClaim, other: SourceClaim): boolean {
-  if (one.measure && other.measure) return agree(one.measure, other.measure)
+function isEqual(item: SourceClaim, other: SourceClaim): boolean {
+  if (item.measure && other.measure) return agree(item.measure, other.measure)
   // 3月1日 is no other day than 2025年3月1日.
-  return one.written.endsWith(other.written) || other.written.endsWith(one.written)
+  return item.written.endsWith(other.written) || other.written.endsWith(item.written)
 }
 
 const sentence = (text: string): PlacedSentence => ({

@@ -45,7 +45,9 @@ export function sourceConflicts(sentences: readonly SourceSentence[]): SourceCon
     for (const [at, first] of some.entries()) {
       const others = some
         .slice(at + 1)
-        .filter((one) => one.said.source !== first.said.source && disagree(first.claim, one.claim))
+        .filter(
+          (item) => item.said.source !== first.said.source && disagree(first.claim, item.claim),
+        )
       if (others.length === 0) continue
       const conflict = conflictOf([first, ...others])
       const known = found.get(conflict.key)
@@ -64,12 +66,12 @@ function conflictOf(
   const [{ claim }] = all
   // What all of them name; one may tell more of it than another.
   const common = [...claim.subject].filter((word) =>
-    all.every((one) => one.claim.subject.has(word)),
+    all.every((item) => item.claim.subject.has(word)),
   )
   const sources = new Set<string>()
   const sides = all
     .filter(({ said }) => !sources.has(said.source) && sources.add(said.source))
-    .map((one) => ({ said: one.said, written: one.claim.written }))
+    .map((item) => ({ said: item.said, written: item.claim.written }))
   const kind = claim.base === '日期' ? 'date' : claim.base === '人名' ? 'name' : 'number'
   const key = [claim.base, claim.quantity, claim.told, common.toSorted().join('·')].join('|')
   return { key, about: aboutOf(all[0]) || [...common, claim.quantity].join(''), kind, sides }

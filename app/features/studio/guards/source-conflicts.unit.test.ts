@@ -9,8 +9,8 @@ const from = (source: string, text: string): SourceSentence => ({
   label: '第3页',
   text,
 })
-const conflicts = (one: string, other: string) =>
-  sourceConflicts([from('导则', one), from('报告', other)])
+const conflicts = (item: string, other: string) =>
+  sourceConflicts([from('导则', item), from('报告', other)])
 
 test('two heights of two places are no conflict', () => {
   const pairs = [
@@ -21,11 +21,11 @@ test('two heights of two places are no conflict', () => {
     ['沿河建筑限高9米。', '沿河建筑檐口高度12米。'],
     ['核心保护区建筑限高9米。', '建设控制区建筑限高12米。'],
   ] as const
-  for (const [one, other] of pairs) {
-    expect(conflicts(one, other), `${one}${other}`).toEqual([])
-    const facts = [one, other].flatMap((text, at) =>
+  for (const [item, other] of pairs) {
+    expect(conflicts(item, other), `${item}${other}`).toEqual([])
+    const facts = [item, other].flatMap((text, index) =>
       factsOf({
-        nodeId: String(at),
+        nodeId: String(index),
         blockId: '',
         sentence: 0,
         text,
@@ -35,7 +35,7 @@ test('two heights of two places are no conflict', () => {
       }),
     )
     const own = () => new Set(['建筑', '沿河', '高度', '限高'])
-    expect(conflictsAmong(facts, own), `${one}${other}`).toEqual([])
+    expect(conflictsAmong(facts, own), `${item}${other}`).toEqual([])
   }
 })
 
@@ -77,6 +77,6 @@ test('days and names that disagree are told as well', () => {
 })
 
 test('a conflict has the same key whichever source comes first', () => {
-  const [one, other] = ['沿河第一界面建筑限高9米。', '经核定，沿河第一界面建筑限高12米。'] as const
-  expect(conflicts(one, other)[0]?.key).toBe(conflicts(other, one)[0]?.key)
+  const [item, other] = ['沿河第一界面建筑限高9米。', '经核定，沿河第一界面建筑限高12米。'] as const
+  expect(conflicts(item, other)[0]?.key).toBe(conflicts(other, item)[0]?.key)
 })

@@ -41,7 +41,7 @@ export function styleFaults(text: string, { card, glossary }: StyleRules): strin
     ),
   ]
   found.push(personFault(own, person), ...numberFaults(own, numbers))
-  return found.filter((one) => one !== false)
+  return found.filter((item) => item !== false)
 }
 
 function personFault(own: string, person: string): string | false {

@@ -53,7 +53,7 @@ test('a card is told to a writer in at most 400 characters, what it says before 
   )
   expect(styleInWords(undefined, '平实', [])).toBe('平实')
   const long = styleCard.parse({
-    forbidden: Array.from({ length: 40 }, (_, at) => `很长的禁用词语第${at}个`),
+    forbidden: Array.from({ length: 40 }, (_, index) => `很长的禁用词语第${index}个`),
   })
   expect(styleInWords(long, '', [])).toHaveLength(400)
 })

@@ -33,7 +33,7 @@ export function judgeSentence(
   if (each.some(({ level }) => level === 'supported')) return carriedTogether(each)
   if (each.length < 2) return each
   const together = levelOf[check(claim, evidenceIds.map(quoteOf).join('\n'))]
-  return together === 'supported' ? each.map((one) => ({ ...one, level: together })) : each
+  return together === 'supported' ? each.map((item) => ({ ...item, level: together })) : each
 }
 
 const LED_IN =
@@ -45,7 +45,7 @@ export const claimOf = (text: string): string => text.replace(LED_IN, '').replac
 
 // Beside one that carries the whole sentence, another one may carry a part of it.
 const carriedTogether = (each: JudgedEvidence[]) =>
-  each.map((one) => (one.level === 'contradicted' ? { ...one, level: 'weak' as const } : one))
+  each.map((item) => (item.level === 'contradicted' ? { ...item, level: 'weak' as const } : item))
 
 /** Why a sentence without a source should have one. */
 export type SourceNeed = 'number' | 'date' | 'quotation' | 'superlative'

@@ -54,7 +54,7 @@ const VERBS = new Set(
   ),
 )
 
-const endAlike = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
+const endAlike = (item: string, other: string) => item.endsWith(other) || other.endsWith(item)
 
 function differing(
   groups: Map<string, Introduction[]>,
@@ -63,9 +63,9 @@ function differing(
   isSame: (one: string, other: string) => boolean,
 ): NameConflict[] {
   return [...groups.values()].flatMap(([first, ...others]) => {
-    const second = first && others.find((one) => !isSame(wordOf(first), wordOf(one)))
+    const second = first && others.find((item) => !isSame(wordOf(first), wordOf(item)))
     if (!first || !second) return []
-    const told = (one: Introduction) => ({ word: wordOf(one), said: one.said })
+    const told = (item: Introduction) => ({ word: wordOf(item), said: item.said })
     return [{ kind, first: told(first), second: told(second) }]
   })
 }
@@ -77,7 +77,7 @@ function usedEarly(
   const found: NameConflict[] = []
   for (const [short, [introduction]] of byShort) {
     const pattern = new RegExp(`(?<![A-Za-z0-9-])${short}(?![A-Za-z0-9-])`)
-    const early = sentences.find((one) => pattern.test(one.text))
+    const early = sentences.find((item) => pattern.test(item.text))
     if (!introduction || !early || early === introduction.said) continue
     found.push({
       kind: 'early',
@@ -105,8 +105,8 @@ export function nameConflicts(sentences: readonly PlacedSentence[]): NameConflic
   const persons = new Set(sentences.flatMap(({ text }) => officed(text)))
   for (const said of sentences) {
     for (const name of namesIn(said.text, persons)) {
-      const one = names.get(name) ?? { times: 0, said }
-      names.set(name, { ...one, times: one.times + 1 })
+      const item = names.get(name) ?? { times: 0, said }
+      names.set(name, { ...item, times: item.times + 1 })
     }
   }
   const often = [...names].filter(
@@ -132,15 +132,15 @@ function candidatesFor(word: string, names: Map<string, { times: number; said: P
 }
 
 /** Whether two words differ in one character that does not tell two things apart. */
-export function isOneApart(one: string, other: string): boolean {
+export function isOneApart(item: string, other: string): boolean {
   // Where a name begins is not certain: 任湖州银行 is 湖州银行.
-  if (endAlike(one, other) || Math.abs(one.length - other.length) > 1) return false
+  if (endAlike(item, other) || Math.abs(item.length - other.length) > 1) return false
   let from = 0
-  while (from < one.length && one[from] === other[from]) from += 1
+  while (from < item.length && item[from] === other[from]) from += 1
   let back = 0
-  const most = Math.min(one.length, other.length) - from
-  while (back < most && one.at(-1 - back) === other.at(-1 - back)) back += 1
-  const [mine, its] = [one, other].map((word) => word.slice(from, word.length - back))
+  const most = Math.min(item.length, other.length) - from
+  while (back < most && item.at(-1 - back) === other.at(-1 - back)) back += 1
+  const [mine, its] = [item, other].map((word) => word.slice(from, word.length - back))
   if (mine === undefined || its === undefined || mine.length > 1 || its.length > 1) return false
   return ![mine, its].some(
     (character) => TELLING_APART.has(character) || /[\dA-Za-z]/.test(character),
@@ -153,7 +153,7 @@ function namesIn(text: string, persons: ReadonlySet<string>): string[] {
   return [
     ...titled,
     ...offices.filter((name) => name.length >= 4),
-    ...surnamed(text).filter((one) => persons.has(one)),
+    ...surnamed(text).filter((item) => persons.has(item)),
   ]
 }
 
@@ -173,9 +173,9 @@ function officed(text: string): string[] {
 // A surname with two characters that the dictionary does not tie together.
 function surnamed(text: string): string[] {
   const all = words(text)
-  return all.flatMap((word, at) => {
+  return all.flatMap((word, index) => {
     if (word.length === 3 && SURNAMES.includes(word.charAt(0))) return [word]
-    const [next = '', third = ''] = all.slice(at + 1)
+    const [next = '', third = ''] = all.slice(index + 1)
     const isCut = word.length === 1 && SURNAMES.includes(word)
     if (isCut && next.length === 2) return [word + next]
     return isCut && next.length === 1 && third.length === 1 ? [word + next + third] : []

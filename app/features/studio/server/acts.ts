@@ -9,7 +9,7 @@ import { priceOf, type CreationView } from '../terms'
 import { isRound, ownCreation } from './creation-rows'
 import { getCreation, isAtWork } from './creations'
 import { requireMaterial } from './material'
-import { makerOf } from './makers/registry'
+import { makerOf } from './generators/registry'
 import { sharesOf } from './money'
 import { requireSoundForm } from './orders'
 import { isOnlyQuoted, openUnits, quoteOf } from './quotes'
@@ -181,7 +181,7 @@ async function findUnit(
   const { tree } = await readTree(ctx, row.documentId)
   const units = makerOf(row.form).units({ form: row.form, only: null }, tree)
   const price = isOnlyQuoted(ctx, row.form) ? 0 : priceOf(row.form, units.length)
-  const unit = sharesOf(units, price).find((one) => one.nodeId === nodeId)
+  const unit = sharesOf(units, price).find((item) => item.nodeId === nodeId)
   if (!unit) throw studioErrors.nodeNotFound()
   if (nodesOf(tree).find(({ id }) => id === nodeId)?.locked) throw studioErrors.nodeLocked()
   return { tree, unit }

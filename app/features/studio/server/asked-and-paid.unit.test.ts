@@ -4,12 +4,12 @@ import { randomTree } from '#test/random-trees'
 import type { DocTree } from '~/features/editor/schema'
 import { creationForm } from '../contract'
 import { lengthSizes, priceOf } from '../terms'
-import { bookMaker } from './makers/book'
-import type { Maker, Step } from './makers/maker'
-import { lectureMaker } from './makers/lecture'
-import { paperMaker } from './makers/paper'
-import { writingOf, writingSteps } from './makers/paper/plan'
-import { pptMaker, slideNodes } from './makers/ppt'
+import { bookMaker } from './generators/book'
+import type { Maker, Step } from './generators/maker'
+import { lectureMaker } from './generators/lecture'
+import { paperMaker } from './generators/paper'
+import { writingOf, writingSteps } from './generators/paper/plan'
+import { pptMaker, slideNodes } from './generators/ppt'
 import { sharesOf } from './money'
 
 const fail = () => {
@@ -46,8 +46,8 @@ test('over random outlines no maker asks a model for more steps than coins pay f
   for (let seed = 1; seed <= 400; seed += 1) {
     const chance = new Chance(seed)
     const tree = randomTree(chance, 40)
-    wholes.forEach((maker, at) => {
-      const form = { ...(forms[at] ?? fail()), lengthSize: chance.pick([...lengthSizes]) }
+    wholes.forEach((maker, index) => {
+      const form = { ...(forms[index] ?? fail()), lengthSize: chance.pick([...lengthSizes]) }
       const units = maker.units({ form, only: null }, tree)
       const coins = priceOf(form, units.length)
       const steps = asking(maker, tree, form)
@@ -55,8 +55,8 @@ test('over random outlines no maker asks a model for more steps than coins pay f
         STEPS_A_COIN * coins + BESIDE,
       )
       const shares = sharesOf(units, coins)
-      for (const one of shares) expect(one.coins).toBeGreaterThanOrEqual(1)
-      if (units.length > 0) expect(shares.reduce((sum, one) => sum + one.coins, 0)).toBe(coins)
+      for (const item of shares) expect(item.coins).toBeGreaterThanOrEqual(1)
+      if (units.length > 0) expect(shares.reduce((sum, item) => sum + item.coins, 0)).toBe(coins)
     })
   }
 })

@@ -87,7 +87,7 @@ test('what a chapter holds is not looked through for the whole', async () => {
   const { ctx, id, fileIds, chapter } = await orderedWith(['甲.md'])
   const attachments = await attachFiles(ctx, { id, nodeId: chapter, fileIds })
   expect(materialScope({ form: formOf({ material: '无' }), attachments })).toBeNull()
-  const whole = attachments.map((one) => ({ ...one, nodeId: null }))
+  const whole = attachments.map((item) => ({ ...item, nodeId: null }))
   expect(materialScope({ form: formOf({ material: '无' }), attachments: whole })).toEqual({
     fileIds,
   })
@@ -112,7 +112,7 @@ test('a sentence that the library holds becomes evidence of a heading, once, and
   const { ctx, id, fileIds, chapter } = await orderedWith(['甲.md'])
   const [found] = await findQuotes(ctx, { id, keyword: '日承载量' })
   expect(found).toMatchObject({ fileId: fileIds[0], title: '甲.md', extension: 'md' })
-  const quote = found?.quotes.find((one) => one.includes('7720')) ?? ''
+  const quote = found?.quotes.find((item) => item.includes('7720')) ?? ''
   expect(SOURCE).toContain(quote)
   const asked = { id, nodeId: chapter, fileId: fileIds[0] ?? '', no: found?.no ?? 0, quote }
   const { evidenceId } = await addEvidence(ctx, asked)

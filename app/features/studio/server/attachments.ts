@@ -44,7 +44,7 @@ export async function attachFiles(
   const { documentId } = await ownCreation(ctx, id)
   if (documentId === null) throw studioErrors.notNow()
   const before = await attachmentsOf(ctx, id)
-  const held = before.filter((one) => one.nodeId === nodeId).map(({ fileId }) => fileId)
+  const held = before.filter((item) => item.nodeId === nodeId).map(({ fileId }) => fileId)
   const uploads = await named(ctx, nodeId, [...new Set(asked)], held)
   const { tree } = await readTree(ctx, documentId)
   if (!nodesOf(tree).some((node) => node.id === nodeId)) throw studioErrors.nodeNotFound()

@@ -15,11 +15,11 @@ test('a heading that is far from its part of the ordered words is told, whether 
   await workOff(made.id)
   const document = await snapshot(ctx, made.id)
   const told = (await checkWritten(document, ctx)).filter(({ kind }) => kind === 'budget')
-  const [one, other] = leavesOf(document.tree).map(({ id }) => id)
-  const words = countBodyWords(document.bodies.get(one ?? '') ?? { type: 'doc', content: [] })
+  const [item, other] = leavesOf(document.tree).map(({ id }) => id)
+  const words = countBodyWords(document.bodies.get(item ?? '') ?? { type: 'doc', content: [] })
   expect(words).toBe(7)
   expect(told).toEqual(
-    [one, other].map((nodeId) =>
+    [item, other].map((nodeId) =>
       expect.objectContaining({ nodeId, message: '计划8字，现有7字，少1字' }),
     ),
   )
@@ -27,7 +27,7 @@ test('a heading that is far from its part of the ordered words is told, whether 
   // A number of one's own is held against by the document itself.
   await applyCommands(ctx, made.id, {
     baseRev: null,
-    commands: [{ type: 'plan', nodeId: one ?? '', plan: { budget: 20 } }],
+    commands: [{ type: 'plan', nodeId: item ?? '', plan: { budget: 20 } }],
   })
   const { tree } = await readTree(ctx, made.id)
   const left = await checkWritten({ ...document, tree }, ctx)

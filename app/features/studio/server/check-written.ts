@@ -7,7 +7,7 @@ import { glossaryOf, glossaryTermsIn } from '~/features/library/server'
 import { checkSupport } from '~/features/models/server'
 import type { CreationForm } from '../contract'
 import { guardFindings, plainText, styleFindings } from '../guards'
-import { makerOf } from './makers/registry'
+import { makerOf } from './generators/registry'
 import { creations } from './tables'
 
 /**

@@ -25,7 +25,7 @@ import {
 import { isRound, ownCreation, ownCreations } from './creation-rows'
 import { helpersNeeded } from './help'
 import { requireMaterial } from './material'
-import { makerForOrder, makerOf } from './makers/registry'
+import { makerForOrder, makerOf } from './generators/registry'
 import { insertAttachments, keepOrder, orderedBefore, requireSoundForm, rowOf } from './orders'
 import type { TaskView } from './ports'
 import { quoteOf } from './quotes'

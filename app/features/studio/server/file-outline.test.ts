@@ -81,7 +81,7 @@ test('what no creation would take is told when it is read, not when it is ordere
   const { teamId } = ctx.seat
   const typed = (text: string) =>
     parseOutline(ctx, { teamId, title: '题目', source: { kind: 'text', text } })
-  const chapters = Array.from({ length: 501 }, (_, at) => `# 第${at + 1}部分`).join('\n')
+  const chapters = Array.from({ length: 501 }, (_, index) => `# 第${index + 1}部分`).join('\n')
   expect(await typed(chapters)).toMatchObject({ tree: { children: [] }, problem: '大纲最多500章' })
   expect(await typed(`# 缘起\n# ${'长'.repeat(201)}`)).toMatchObject({
     tree: { children: [] },

@@ -23,9 +23,9 @@ export async function headingsOfFile(ctx: SeatedContext, fileId: string): Promis
   for (let from = 0; ; from += AT_ONCE) {
     const passages = await index.passagesOf(fileId, from, AT_ONCE)
     for (const passage of passages) {
-      const same = passage.headings.findIndex((text, at) => text !== path[at])
+      const same = passage.headings.findIndex((text, index) => text !== path[index])
       const fresh = same < 0 ? [] : passage.headings.slice(same)
-      fresh.forEach((text, at) => headings.push({ level: same + at + 1, text }))
+      fresh.forEach((text, index) => headings.push({ level: same + index + 1, text }))
       path = passage.headings
     }
     if (passages.length < AT_ONCE) return { headings, by: 'levels' }

@@ -15,6 +15,6 @@ export async function followCreation(
   const { teamId, memberId, role } = ctx.seat
   const { accountId, signInId } = ctx.actor
   const reader = { accountId, signInId, teamId, memberId, role }
-  const nodes = node.split(',').filter((one) => one !== '')
+  const nodes = node.split(',').filter((item) => item !== '')
   return ctx.taskRunner(id).follow({ after, nodes, reader }, signal)
 }

@@ -7,8 +7,8 @@ import { studioErrors } from '../errors'
 import type { AddEvidenceInput, QuotesQuery } from '../material-contract'
 import { QUOTE_LIMIT, type PassageQuotes } from '../terms'
 import { ownCreation } from './creation-rows'
-import { evidenceOf, passageOfFile } from './makers/paper/material'
-import { quotesIn } from './makers/paper/quotes'
+import { evidenceOf, passageOfFile } from './generators/paper/material'
+import { quotesIn } from './generators/paper/quotes'
 
 const PASSAGES_AT_MOST = 12
 
@@ -47,7 +47,7 @@ export async function addEvidence(
   const { documentId } = await ownCreation(ctx, id)
   if (documentId === null) throw studioErrors.notNow()
   const passages = await readPassages(ctx, {}, { fileId, from: no, count: 1 })
-  const hit = passages.find((one) => one.no === no)
+  const hit = passages.find((item) => item.no === no)
   if (!hit || !hit.text.includes(quote)) throw studioErrors.quoteNotFound()
   const { tree } = await readTree(ctx, documentId)
   if (!nodesOf(tree).some((node) => node.id === nodeId)) throw studioErrors.nodeNotFound()

@@ -20,7 +20,7 @@ async function ordered() {
   const { id } = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 2, ctx.newId) })
   const [first, second] = leavesOf((await readTree(ctx, id)).tree)
   const save = (nodeId: string, baseRev: number, ...texts: string[]) => {
-    const content = texts.map((text, at) => paragraph(`p${at + 1}`, text))
+    const content = texts.map((text, index) => paragraph(`p${index + 1}`, text))
     return saveSection(ctx, id, { nodeId, baseRev, body: bodyOf(...content) })
   }
   const repeatsOf = async (nodeId: string, text: string) => {

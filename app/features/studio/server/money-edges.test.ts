@@ -144,7 +144,7 @@ test('a heading that is added to a finished document is priced, held and written
     commands: [{ type: 'add', parentId: chapter.id, at: 2, node }],
   })
   const hashesOf = async () =>
-    (await readTree(ctx, made.id)).sections.filter((one) => one.nodeId !== nodeId)
+    (await readTree(ctx, made.id)).sections.filter((item) => item.nodeId !== nodeId)
   const before = await hashesOf()
   const { coins: price, words } = await quoteNode(ctx, { id: made.id, nodeId })
   expect({ price, words }).toEqual({ price: 8, words: 8 })

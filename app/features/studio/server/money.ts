@@ -21,20 +21,20 @@ export function sharesOf(
       coins,
     ),
   )
-  return units.map((unit, at) => ({ ...unit, coins: shares[at] ?? 0 }))
+  return units.map((unit, index) => ({ ...unit, coins: shares[index] ?? 0 }))
 }
 
 // A heading for nothing would be written for nothing, and the dear ones taken out of the outline meanwhile.
 function atLeastOne(shares: readonly number[]): number[] {
-  const poor = shares.flatMap((share, at) => (share === 0 ? [at] : []))
+  const poor = shares.flatMap((share, index) => (share === 0 ? [index] : []))
   const rich = shares.reduce((sum, share) => sum + Math.max(0, share - 1), 0)
   if (poor.length > rich) return [...shares]
   const made = shares.map((share) => Math.max(1, share))
   const byShare = [...shares.keys()].toSorted((a, b) => (made[b] ?? 0) - (made[a] ?? 0))
   let due = poor.length
   // From the dearest, never down to less than what it costs at least.
-  for (let at = 0; due > 0; at = (at + 1) % byShare.length) {
-    const from = byShare[at] ?? 0
+  for (let index = 0; due > 0; index = (index + 1) % byShare.length) {
+    const from = byShare[index] ?? 0
     if ((made[from] ?? 0) <= 1) continue
     made[from] = (made[from] ?? 0) - 1
     due -= 1

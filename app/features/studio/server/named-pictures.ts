@@ -2,7 +2,7 @@ import type { DocNode } from '~/features/editor/schema'
 import { captionsIn, type FoundPassage } from '~/features/library/server'
 import { pictureFormats } from '~/features/library/terms'
 import type { NamedPicture } from '../terms'
-import type { Quote } from './makers/paper/quotes'
+import type { Quote } from './generators/paper/quotes'
 
 const MOST_PICTURES = 30
 

@@ -5,7 +5,7 @@ import { snapshot } from '~/features/editor/server'
 import { countBodyWords, nodesOf } from '~/features/editor/schema'
 import { payCreation } from './acts'
 import { createCreation, getCreation } from './creations'
-import { paperMaker } from './makers/paper'
+import { paperMaker } from './generators/paper'
 
 const SOURCE = `# 临溪古镇保护导则
 ## 第一章 总则

@@ -7,10 +7,10 @@ import { modelErrors } from '~/features/models/errors'
 import type { CreationForm } from '../contract'
 import { pauseCreation, payCreation, resumeCreation, retryCreation } from './acts'
 import { createCreation, getCreation } from './creations'
-import { bookMaker } from './makers/book'
-import type { Maker } from './makers/maker'
-import { paperMaker } from './makers/paper'
-import { pptMaker } from './makers/ppt'
+import { bookMaker } from './generators/book'
+import type { Maker } from './generators/maker'
+import { paperMaker } from './generators/paper'
+import { pptMaker } from './generators/ppt'
 
 const SOURCE = `# 临溪古镇保护导则
 ## 第一章 核心保护区

@@ -12,7 +12,7 @@ import { studioErrors } from '../errors'
 import type { PictureQuery, PicturesQuery, TakePictureInput } from '../material-contract'
 import { QUOTE_LIMIT, type TakenPicture } from '../terms'
 import { ownCreation } from './creation-rows'
-import { evidenceOf, passageOfFile } from './makers/paper/material'
+import { evidenceOf, passageOfFile } from './generators/paper/material'
 
 type Of<Asked> = Omit<Asked, 'teamId'> & { id: string }
 
@@ -55,7 +55,7 @@ export async function takePicture(
   const { documentId } = await ownCreation(ctx, id)
   if (documentId === null) throw studioErrors.notNow()
   const { pictures } = await listFilePictures(ctx, { fileId, window })
-  const picture = pictures.find((one) => one.name === name)
+  const picture = pictures.find((item) => item.name === name)
   const bytes = picture ? await readFilePicture(ctx, { fileId, name }) : null
   if (!picture || !bytes) throw studioErrors.pictureGone()
   const image = await takeImage(ctx, documentId, bytes.slice().buffer, fileId)

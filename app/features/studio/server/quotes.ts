@@ -2,7 +2,7 @@ import type { Context } from '~/core/context'
 import { nodesOf, type DocTree } from '~/features/editor/schema'
 import type { CreationForm } from '../contract'
 import { helpStatuses, priceOf, type QuoteView } from '../terms'
-import { makerOf } from './makers/registry'
+import { makerOf } from './generators/registry'
 import type { CreationRow } from './tables'
 
 /**

@@ -70,7 +70,7 @@ test('a heading that is stopped before it has said a word costs nothing, and is 
     state: 'error',
     reason: '撰写已停止',
   })
-  expect(tried.filter((one) => one === first)).toHaveLength(1)
+  expect(tried.filter((item) => item === first)).toHaveLength(1)
   expect(paidCoins).toBe(20)
   expect(await coins()).toEqual({ wallet: 980, held: 0 })
 })

@@ -9,7 +9,7 @@ import { createCreation } from './creations'
 import { checkWritten } from './check-written'
 import { ownCreation } from './creation-rows'
 import { addEvidence } from './hand-evidence'
-import { paperMaker } from './makers/paper'
+import { paperMaker } from './generators/paper'
 import { settleConflict, studyCreation } from './study'
 
 const GUIDE = `# 临溪古镇保护导则

@@ -24,14 +24,14 @@ import {
   type StudyView,
 } from '../terms'
 import { attachmentsOf, ownCreation } from './creation-rows'
-import { chaptersOf } from './makers/book/from-library'
-import type { Work } from './makers/maker'
-import { sizeOf } from './makers/outline/shape'
-import { conflictsIn, sourceOf } from './makers/paper/conflicts'
-import { passageOfFile, type SourcePassage } from './makers/paper/material'
-import { writingOf, type Writing } from './makers/paper/plan'
-import { assignTo, keyOf, queriesFor } from './makers/paper/quote-step'
-import { distinct, quotesIn, readable, type Quote } from './makers/paper/quotes'
+import { chaptersOf } from './generators/book/from-library'
+import type { Work } from './generators/maker'
+import { sizeOf } from './generators/outline/shape'
+import { conflictsIn, sourceOf } from './generators/paper/conflicts'
+import { passageOfFile, type SourcePassage } from './generators/paper/material'
+import { writingOf, type Writing } from './generators/paper/plan'
+import { assignTo, keyOf, queriesFor } from './generators/paper/quote-step'
+import { distinct, quotesIn, readable, type Quote } from './generators/paper/quotes'
 import { filesTiedTo, materialScope } from './material'
 import { givingPictures, picturesNamed } from './named-pictures'
 import { creations, type CreationRow } from './tables'
@@ -75,15 +75,17 @@ export async function studyCreation(
   const byHand = await chosenByHand(ctx, row.documentId, nodes)
   const studied: Studied[] = []
   const giving = new Set<string>()
-  for (let at = 0; at < nodes.length; at += AT_ONCE) {
-    studied.push(...(await Promise.all(nodes.slice(at, at + AT_ONCE).map((node) => look(node)))))
+  for (let index = 0; index < nodes.length; index += AT_ONCE) {
+    studied.push(
+      ...(await Promise.all(nodes.slice(index, index + AT_ONCE).map((node) => look(node)))),
+    )
   }
   const { words } = distributeBudget(tree, targetOf(row.form))
   const { quotes, own } = quotesFor(studied, { tree, words })
   const used = new Set([...own.values()].flat().flatMap((at) => quotes[at]?.passage.fileId ?? []))
   return {
     hasMaterial:
-      scope !== null || studied.some((one) => one.tied.length > 0 || one.byHand.length > 0),
+      scope !== null || studied.some((item) => item.tied.length > 0 || item.byHand.length > 0),
     headings: studied.map(({ node, byHand: chosen }) => {
       const found = (own.get(node.id) ?? []).flatMap((at) => quotes[at]?.text ?? [])
       return coverageOf(node, new Set([...chosen, ...found]).size, words)
@@ -116,8 +118,10 @@ function quotesFor(
 ) {
   const nodes = studied.map(({ node }) => node)
   const near = new Map(studied.map(({ node, passages }) => [node.id, new Set(passages.map(keyOf))]))
-  const tied = new Map(studied.map((one) => [one.node.id, new Set(one.tied)]))
-  const found = new Map(studied.flatMap(({ passages }) => passages).map((one) => [keyOf(one), one]))
+  const tied = new Map(studied.map((item) => [item.node.id, new Set(item.tied)]))
+  const found = new Map(
+    studied.flatMap(({ passages }) => passages).map((item) => [keyOf(item), item]),
+  )
   const quotes = distinct([...found.values()].flatMap(quotesIn))
   return { quotes, own: assignTo(nodes, quotes, { near, tied }, writing, false).own }
 }
@@ -246,7 +250,7 @@ async function leftOutOf(
   const survey = await surveyFiles(ctx, scope)
   const signal = AbortSignal.timeout(WAITS_MS)
   const made = isLibrary ? (await chaptersOf(survey, sizeOf(work.form), signal)).leftOut : []
-  const told = new Set(made.filter(({ heading }) => heading === '').map((one) => one.documentId))
+  const told = new Set(made.filter(({ heading }) => heading === '').map((item) => item.documentId))
   const unused = survey.files
     .filter(({ id }) => !used.has(id) && !told.has(id))
     .map(({ title, isAskable, hasFailed }): LeftOutView => ({
@@ -271,7 +275,7 @@ export async function settleConflict(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const { form, taskStatus } = await ownCreation(ctx, id)
     if (taskStatus !== 'need_pay') throw studioErrors.notNow()
-    const others = (form.settled ?? []).filter((one) => one.key !== key)
+    const others = (form.settled ?? []).filter((item) => item.key !== key)
     const settled = source === '' ? others : [...others, { key, source }].slice(-SETTLED_AT_MOST)
     const isUnchanged = sql`form = ${JSON.stringify(form)}`
     const written = await ctx.db

@@ -32,7 +32,7 @@ function atSize(table: Cells, rect: Rect, columns: number[], size: number): Tabl
   if (heights.some((height) => headHeight + height > rect.height)) return null
   return pagesOf(heights, rect.height - headHeight).map(([from, to]) => {
     const rowHeights = heights.slice(from, to)
-    const height = rowHeights.reduce((sum, one) => sum + one, headHeight)
+    const height = rowHeights.reduce((sum, item) => sum + item, headHeight)
     return {
       kind: 'table',
       rect: { ...rect, height },
@@ -54,8 +54,8 @@ function rowHeight(
   line: number,
   isBold: boolean,
 ): number {
-  const lines = row.map((cell, at) =>
-    countLines(cell, ((columns[at] ?? 0) - CELL_PADDING.across) / size, isBold),
+  const lines = row.map((cell, index) =>
+    countLines(cell, ((columns[index] ?? 0) - CELL_PADDING.across) / size, isBold),
   )
   return Math.max(1, ...lines) * line + CELL_PADDING.down
 }
@@ -78,9 +78,9 @@ function pagesOf(heights: readonly number[], room: number): [number, number][] {
 
 // Half of the width is given evenly, half by what stands in a column: no column starves beside a long one.
 function columnWidths({ head, rows }: Cells, width: number): number[] {
-  const weights = head.map((name, at) =>
+  const weights = head.map((name, index) =>
     Math.sqrt(
-      Math.max(1, ...[name, ...rows.map((row) => row[at] ?? '')].map((cell) => widthOf(cell))),
+      Math.max(1, ...[name, ...rows.map((row) => row[index] ?? '')].map((cell) => widthOf(cell))),
     ),
   )
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -28,7 +28,7 @@ export function heightOfAll(
   slot: TextSlot,
   size: number,
 ): number {
-  const heights = paragraphs.map((one) => heightOf(one, slot, size))
+  const heights = paragraphs.map((item) => heightOf(item, slot, size))
   return heights.reduce((sum, height) => sum + height, 0) + gaps(paragraphs.length, slot)
 }
 

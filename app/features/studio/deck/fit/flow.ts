@@ -24,7 +24,7 @@ export function flow(
   if (!first || paragraphs.length === 0) return { size: first?.size ?? 0, pages: [[]], moved: [] }
   const sizes = sizesOf(first)
   const size =
-    sizes.find((one) => eachHasRoom(paragraphs, slotsOf, one)) ?? sizes.at(-1) ?? first.size
+    sizes.find((item) => eachHasRoom(paragraphs, slotsOf, item)) ?? sizes.at(-1) ?? first.size
   const kept = [...paragraphs]
   const moved: Paragraph[] = []
   let pages = fill(kept, slotsOf, size, 1)

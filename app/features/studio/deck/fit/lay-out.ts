@@ -37,15 +37,15 @@ interface Part {
 
 function pagesOf(deck: Deck, slide: Slide, template: Template): Drawn[] {
   const { parts, moved } = partsOf(deck, slide, template)
-  return parts.map((part, at) => ({
+  return parts.map((part, index) => ({
     slideId: slide.id,
-    part: at + 1,
+    part: index + 1,
     parts: parts.length,
     layout: part.layout,
     ground: template.colors[part.slots.ground],
-    notes: at === 0 ? slide.notes : '',
-    moved: at === 0 ? moved : [],
-    draw: (number) => draw(deck, slide, template, part, at, number),
+    notes: index === 0 ? slide.notes : '',
+    moved: index === 0 ? moved : [],
+    draw: (number) => draw(deck, slide, template, part, index, number),
   }))
 }
 
@@ -193,7 +193,7 @@ function draw(
   const caption = figure
     ? { ...plain(slide.figure?.caption ?? ''), marks: marksOf(deck, origin) }
     : null
-  const marks = [...part.columns.flat().flatMap((one) => one.marks), ...(caption?.marks ?? [])]
+  const marks = [...part.columns.flat().flatMap((item) => item.marks), ...(caption?.marks ?? [])]
   return [
     ...ornamentBoxes(slots, template),
     ...text('title', slots.title, titleOf(deck, slide, at)),
@@ -218,7 +218,7 @@ function captionSlot(slot: TextSlot | undefined, figure: PageBox | null): TextSl
 
 function titleOf(deck: Deck, slide: Slide, at: number): Paragraph {
   if (slide.role === 'transition' && slide.isChapter) {
-    const chapters = deck.slides.filter((one) => one.isChapter)
+    const chapters = deck.slides.filter((item) => item.isChapter)
     const titles = chapters.map(({ title }) => title)
     return plain(slide.title, numeralOf(titles, chapters.indexOf(slide)))
   }

@@ -26,12 +26,12 @@ test('a place that several marks name stands in the line of sources once', () =>
   const same = { ...source, title: '导则', place: '第2页' }
   const slides = deck.slides.map((slide) => ({
     ...slide,
-    bullets: slide.bullets.map((one) => ({
-      ...one,
+    bullets: slide.bullets.map((item) => ({
+      ...item,
       from: { nodeId: 'n', evidenceIds: ['e1', 'e2'] },
     })),
   }))
-  const sources = deck.sources.map((one) => ({ ...same, id: one.id }))
+  const sources = deck.sources.map((item) => ({ ...same, id: item.id }))
   const lines = layOut({ ...deck, slides, sources }).flatMap(({ boxes }) =>
     boxes.flatMap((box) => (box.kind === 'text' && box.name === 'sources' ? box.paragraphs : [])),
   )
@@ -50,9 +50,11 @@ test('boxes stay on the slide and apart from each other', () => {
   for (const page of trialPages) {
     const rects = page.boxes.map(rectOf).filter((rect) => rect !== null)
     const isOff = rects.some(
-      (one) => one.x < 0 || one.y < 0 || right(one) > 960.01 || below(one) > 540.01,
+      (item) => item.x < 0 || item.y < 0 || right(item) > 960.01 || below(item) > 540.01,
     )
-    const isOver = rects.some((one, at) => rects.slice(at + 1).some((other) => overlap(one, other)))
+    const isOver = rects.some((item, index) =>
+      rects.slice(index + 1).some((other) => overlap(item, other)),
+    )
     if (isOff || isOver) expect.unreachable(told(page))
   }
 })
@@ -81,7 +83,7 @@ test('a slide is split before anything is taken off it, and the rest goes into t
     role: 'content' as const,
     layout: 'text' as const,
     figure: null,
-    bullets: Array.from({ length: 12 }, (_, at) => bullet(at)),
+    bullets: Array.from({ length: 12 }, (_, index) => bullet(index)),
   }
   const pages = layOut({ ...deck, template: 'sujian', slides: [slide] })
   expect(pages.map((page) => [page.part, page.parts])).toEqual([
@@ -103,7 +105,7 @@ test('a page of few words is set larger than a full one', () => {
       role: 'content' as const,
       layout: 'text' as const,
       figure: null,
-      bullets: Array.from({ length: count }, (_, at) => bullet(at)),
+      bullets: Array.from({ length: count }, (_, index) => bullet(index)),
     }
     const [page] = layOut({ ...deck, template: 'sujian', slides: [slide] })
     const body = page?.boxes.find((box) => box.kind === 'text' && box.name === 'body')
@@ -138,9 +140,9 @@ test('titles that begin with their own numbers get no second ones, in the list o
   const leadsOf = (titles: readonly string[]) => {
     const bare = { ...first!, figure: null, bullets: [], isChapter: false }
     const contents = { ...bare, id: 'toc', role: 'contents' as const, layout: 'contents' as const }
-    const chapters = titles.map((title, at) => ({
+    const chapters = titles.map((title, index) => ({
       ...bare,
-      id: `c${at}`,
+      id: `c${index}`,
       role: 'transition' as const,
       layout: 'transition' as const,
       isChapter: true,
@@ -180,8 +182,8 @@ function rectOf(box: PageBox) {
   return box.kind === 'text' || box.kind === 'footer' ? box.slot : box.rect
 }
 
-const right = (one: Place) => one.x + one.width
-const below = (one: Place) => one.y + one.height
+const right = (item: Place) => item.x + item.width
+const below = (item: Place) => item.y + item.height
 type Place = { x: number; y: number; width: number; height: number }
 const overlap = (a: Place, b: Place) =>
   a.x < b.x + b.width - 0.01 &&
@@ -194,7 +196,7 @@ function words(deck: Deck): string[] {
   return layOut(deck)
     .flatMap((page) => [
       page.notes,
-      ...page.moved.map((one) => one.text),
+      ...page.moved.map((item) => item.text),
       ...page.boxes.flatMap((box) => wordsOf(page, box)),
     ])
     .filter((word) => word !== '')
@@ -204,13 +206,13 @@ function words(deck: Deck): string[] {
 function wordsOf(page: Page, box: PageBox): string[] {
   if (box.kind === 'chart')
     return page.part === 1
-      ? [...box.chart.categories, ...box.chart.series.map((one) => one.name)]
+      ? [...box.chart.categories, ...box.chart.series.map((item) => item.name)]
       : []
   // Head and caption of a table stand on each of its pages.
   if (box.kind === 'table') return box.rows.flat()
   if (box.kind !== 'text' || box.name === 'sources' || box.name === 'caption') return []
   if (box.name === 'title' && page.part > 1) return []
-  return box.paragraphs.map((one) => one.text)
+  return box.paragraphs.map((item) => item.text)
 }
 
 const told = (page: Page, box?: PageBox) =>

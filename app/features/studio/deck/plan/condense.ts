@@ -16,7 +16,7 @@ const SIGNS_AT_START = new RegExp(
     '(?:abstract|summary|note|tip|important|warning|caution)[:：]?\\s*(?=\\p{Script=Han})',
     '\\d{1,2}(?=[A-Z][a-z]|\\\\|(?![年月日时点分秒个位名人次条项款章节页种类家台辆座处所间件份届期岁周天万亿千百十元倍度米公里平方组批层栋栏行列步季世号卷张只副套代级楼室厅片块根支门]|\\p{Script=Han}{2}(?:以[上下内]|之[内间]))[\\u3400-\\u9fff])',
   ]
-    .map((one) => `^(?:${one})`)
+    .map((item) => `^(?:${item})`)
     .join('|'),
   'iu',
 )
@@ -43,7 +43,7 @@ export function condense(sentence: string, most = LONG): string {
     .replace(/[。．；;]+[”’」』）)]*$/, '')
   if (isLatin(bare)) return wholeSentence(bare)
   const withoutAsides = bare.replace(/（[^（）]{4,}）/g, '')
-  const whole = [bare, withoutAsides].find((one) => [...one].length <= most)
+  const whole = [bare, withoutAsides].find((item) => [...item].length <= most)
   if (whole !== undefined) return isWholeClause(whole, false) ? whole : ''
   return firstClauses(withoutAsides, most)
 }
@@ -53,7 +53,7 @@ function wholeSentence(text: string): string {
   const parts = text.split(
     /(?<=[a-z)\]"”][.!?])(?<!\b(?:vs|al|[Ff]ig|[Ss]ec|[DM]r|Mrs|No|[Ee]q)\.)\s+(?=["“(]?[A-Z])/,
   )
-  const fits = (one: string) => one.length <= LONGEST_LATIN && isWholeClause(one, false)
+  const fits = (item: string) => item.length <= LONGEST_LATIN && isWholeClause(item, false)
   return [text, ...parts, ...parts.map(withoutCitations)].find(fits) ?? ''
 }
 
@@ -65,8 +65,8 @@ const withoutCitations = (text: string) =>
 function firstClauses(text: string, most: number): string {
   const clauses = clausesOf(text)
   const whole = clauses
-    .map((_, at) => bareEnd(clauses.slice(0, at + 1).join('')))
-    .filter((head, at) => isWholeClause(head, at + 1 < clauses.length))
+    .map((_, index) => bareEnd(clauses.slice(0, index + 1).join('')))
+    .filter((head, index) => isWholeClause(head, index + 1 < clauses.length))
   const fits = (room: number) => (head: string) =>
     [...head].length >= SHORT && [...head].length <= room
   return whole.findLast(fits(most)) ?? whole.find(fits(LONGEST)) ?? ''
@@ -78,19 +78,19 @@ const bareEnd = (text: string) => text.replace(/[，；。,;、]+$/, '').trim()
 export function keySentences(said: readonly Said[], most: number): Said[] {
   const terms = said.map(({ text }) => new Set(termsOf(text)))
   const frequency = new Map<string, number>()
-  for (const term of terms.flatMap((one) => [...one]))
+  for (const term of terms.flatMap((item) => [...item]))
     frequency.set(term, (frequency.get(term) ?? 0) + 1)
-  const scored = said.map((one, at) => ({
-    one,
-    at,
-    score: centrality(terms[at] ?? new Set(), frequency) + standing(one, at),
+  const scored = said.map((item, index) => ({
+    one: item,
+    at: index,
+    score: centrality(terms[index] ?? new Set(), frequency) + standing(item, index),
   }))
   return scored
-    .filter(({ one }) => [...one.text].length >= SHORT && !/[？?]$/.test(one.text))
+    .filter(({ one: item }) => [...item.text].length >= SHORT && !/[？?]$/.test(item.text))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .toSorted((a, b) => a.at - b.at)
-    .map(({ one }) => one)
+    .map(({ one: item }) => item)
 }
 
 function centrality(terms: ReadonlySet<string>, frequency: ReadonlyMap<string, number>): number {

@@ -68,10 +68,10 @@ test('an English sentence is shown whole or not at all', () => {
 
 test('questions and sentences that point back are not what says most', () => {
   const said = ['本镇日承载量为7,100人次。', '这是为什么呢？', '这与上年相同。'].map(
-    (text, at) => ({
+    (text, index) => ({
       text,
       nodeId: 'n',
-      blockId: `b${at}`,
+      blockId: `b${index}`,
       evidenceIds: [],
     }),
   )
@@ -81,7 +81,7 @@ test('questions and sentences that point back are not what says most', () => {
 test('years make a line, shares a pie, words no chart', () => {
   const years = {
     head: ['年份', '人次'],
-    rows: ['2024', '2025', '2026'].map((one) => [one, '7,100']),
+    rows: ['2024', '2025', '2026'].map((item) => [item, '7,100']),
   }
   expect(chartOfTable(years)?.kind).toBe('line')
   const shares = {
@@ -112,8 +112,8 @@ test('years make a line, shares a pie, words no chart', () => {
 })
 
 test('notes stop at two hundred words', () => {
-  const said = Array.from({ length: 40 }, (_, at) => ({
-    text: `${'第几句话说的是这一件事情的某一面'}${at}。`,
+  const said = Array.from({ length: 40 }, (_, index) => ({
+    text: `${'第几句话说的是这一件事情的某一面'}${index}。`,
     nodeId: 'n',
     blockId: 'b',
     evidenceIds: [],

@@ -99,7 +99,7 @@ export function slidesOf(snapshot: DocSnapshot, section: DocNode): Slide[] {
   const under = family.map(({ id }) => saidUnder(id, snapshot.bodies.get(id)))
   const figures = family.flatMap(({ id }) => figuresOf(id, snapshot.bodies.get(id)))
   const chosen = bulletsOf(section, snapshot)
-  const said = under.flatMap((one) => one.sentences)
+  const said = under.flatMap((item) => item.sentences)
   const [first, ...others] = figures
   const isBeside = first !== undefined && chosen.bullets.length > 0
   const slide: Slide = {
@@ -114,7 +114,7 @@ export function slidesOf(snapshot: DocSnapshot, section: DocNode): Slide[] {
     notes: notesOf(said, chosen.behind),
   }
   const quote = under
-    .flatMap((one) => one.quotes)
+    .flatMap((item) => item.quotes)
     .find(({ text }) => [...text].length <= QUOTE_AT_MOST)
   return [slide, ...figureSlides(section, others), ...(quote ? [quoteSlide(section, quote)] : [])]
 }
@@ -138,14 +138,14 @@ function bulletsOf(section: DocNode, snapshot: DocSnapshot): Chosen {
   const told: Said[] = [...own.items]
   if (told.length === 0) {
     const most = section.children.length > 0 ? 2 : KEY_SENTENCES
-    told.push(...keySentences(own.sentences, most).map((one) => asBullet(one, behind)))
+    told.push(...keySentences(own.sentences, most).map((item) => asBullet(item, behind)))
   }
   // The section's own list stands for its headings where somebody wrote one.
   if (own.items.length === 0)
     told.push(...section.children.map((node) => bulletOfNode(node, snapshot, behind)))
   const bullets = told
-    .map((one) =>
-      [...one.text].length > BULLET_LIMIT ? { ...one, text: condense(one.text) } : one,
+    .map((item) =>
+      [...item.text].length > BULLET_LIMIT ? { ...item, text: condense(item.text) } : item,
     )
     // What is no whole clause is said, and not shown.
     .filter(({ text }) => text !== '')
@@ -180,9 +180,9 @@ function asBullet(said: Said, behind: Set<Said>): Said {
 }
 
 const figureSlides = (node: DocNode, figures: readonly DeckFigure[]): Slide[] =>
-  figures.map((figure, at) => ({
+  figures.map((figure, index) => ({
     ...empty,
-    id: `${node.id}-f${at + 1}`,
+    id: `${node.id}-f${index + 1}`,
     role: figure.kind === 'chart' ? 'chart' : 'content',
     layout: 'figure-full',
     title: within(figure.caption || node.title, SLIDE_TITLE_LIMIT),

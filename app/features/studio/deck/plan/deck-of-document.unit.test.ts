@@ -4,7 +4,7 @@ import { deckOfDocument } from './deck-of-document'
 
 const frame = { title: '承载量研究汇报', byline: '规划院 2026年11月', template: 'sujian' } as const
 const deck = deckOfDocument(trialDocument(), frame)
-const slide = (id: string) => deck.slides.find((one) => one.id === id)
+const slide = (id: string) => deck.slides.find((item) => item.id === id)
 
 test('chapters are transitions, sections slides, in the order of the document', () => {
   expect(deck.slides.map(({ id, role }) => [id, role])).toEqual([

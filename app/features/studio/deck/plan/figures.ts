@@ -65,7 +65,9 @@ function cellsOf({ columns, rows }: TableSpec): Cells {
     rows: rows
       .slice(0, TABLE_ROWS_LIMIT)
       .map((row) =>
-        head.slice(0, TABLE_COLUMNS_LIMIT).map((_, at) => bounded(spoken(row[at]?.content).text)),
+        head
+          .slice(0, TABLE_COLUMNS_LIMIT)
+          .map((_, index) => bounded(spoken(row[index]?.content).text)),
       ),
   }
 }
@@ -87,15 +89,15 @@ export function chartOfTable({ head, rows }: Cells): ChartSpec | null {
   if (categories.some((name) => name === '') || new Set(categories).size < rows.length) return null
   if (categories.every((name) => readFigure(name) !== null) && !categories.every(isTime))
     return null
-  const series = head.slice(1).map((name, at) =>
+  const series = head.slice(1).map((name, index) =>
     seriesOf(
       name,
-      rows.map((row) => row[at + 1] ?? ''),
+      rows.map((row) => row[index + 1] ?? ''),
     ),
   )
   if (series.length > SERIES_AT_MOST) return null
-  const read = series.filter((one) => one !== null)
-  if (read.length < series.length || new Set(read.map((one) => one.unit)).size > 1) return null
+  const read = series.filter((item) => item !== null)
+  if (read.length < series.length || new Set(read.map((item) => item.unit)).size > 1) return null
   return { kind: kindOf(categories, read), categories, series: read }
 }
 
@@ -103,9 +105,9 @@ type Series = ChartSpec['series'][number]
 
 function seriesOf(name: string, cells: readonly string[]): Series | null {
   const figures = cells.map(readFigure)
-  const values = figures.map((one) => one?.value ?? Number.NaN)
+  const values = figures.map((item) => item?.value ?? Number.NaN)
   if (values.some((value) => !Number.isFinite(value))) return null
-  const units = new Set(figures.map((one) => one?.unit ?? ''))
+  const units = new Set(figures.map((item) => item?.unit ?? ''))
   if (units.size > 1) return null
   const told = /[（(]([^（）()]{1,8})[）)]$/.exec(name)
   const unit = [...units][0] || told?.[1] || ''
@@ -144,5 +146,5 @@ export const isDrawable = ({ categories, series }: ChartSpec): boolean =>
   series.length > 0 &&
   series.every(
     ({ values }) =>
-      values.length === categories.length && values.every((one) => Number.isFinite(one)),
+      values.length === categories.length && values.every((item) => Number.isFinite(item)),
   )

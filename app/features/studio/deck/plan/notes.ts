@@ -17,21 +17,21 @@ const length = (text: string) => [...text.replace(/\[@[^\]]*\]/g, '').replace(/\
  */
 export function notesOf(said: readonly Said[], behind: ReadonlySet<Said>): string {
   const order = [
-    ...said.filter((one) => behind.has(one)),
-    ...said.filter((one) => !behind.has(one)),
+    ...said.filter((item) => behind.has(item)),
+    ...said.filter((item) => !behind.has(item)),
   ]
   const chosen = new Set<Said>()
   let words = 0
-  for (const one of order) {
-    const more = length(one.text)
+  for (const item of order) {
+    const more = length(item.text)
     if (words + more > NOTE_WORDS.most) continue
-    if (words >= NOTE_WORDS.least && !behind.has(one)) break
-    chosen.add(one)
+    if (words >= NOTE_WORDS.least && !behind.has(item)) break
+    chosen.add(item)
     words += more
   }
   return withinLimit(
     said
-      .filter((one) => chosen.has(one))
+      .filter((item) => chosen.has(item))
       .map(withSources)
       .join(''),
   )

@@ -64,12 +64,12 @@ export function hasPredicate(clause: string): boolean {
   )
     return true
   const words = wordsOf(plain)
-  const kinds = words.map((word, at) => kindOf(word, words[at - 1] ?? ''))
+  const kinds = words.map((word, index) => kindOf(word, words[index - 1] ?? ''))
   const lastOf = words.lastIndexOf('的')
-  const saying = kinds.flatMap((kind, at) =>
-    kind === 'none' || isModifier(words, kinds, at) || isDoingByName(words, kind, at)
+  const saying = kinds.flatMap((kind, index) =>
+    kind === 'none' || isModifier(words, kinds, index) || isDoingByName(words, kind, index)
       ? []
-      : [{ at, kind }],
+      : [{ at: index, kind }],
   )
   // What follows the last 的 is the thing itself: the doings in it are its name.
   return saying.some(({ at, kind }) => at < lastOf || lastOf < 0 || kind === 'verb')

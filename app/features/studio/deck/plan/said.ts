@@ -46,23 +46,23 @@ const isNotesHead = (block: Block | undefined) =>
 function takeNotes(under: SaidUnder, nodeId: string, { attrs, content }: Quote): void {
   const place = { nodeId, blockId: attrs.blockId }
   for (const line of content)
-    under.sentences.push(...toldIn(line.content).map((one) => ({ ...place, ...one })))
+    under.sentences.push(...toldIn(line.content).map((item) => ({ ...place, ...item })))
 }
 
 function take(under: SaidUnder, nodeId: string, block: Block): void {
   const place = { nodeId, blockId: block.attrs.blockId }
   switch (block.type) {
     case 'paragraph':
-      under.sentences.push(...toldIn(block.content).map((one) => ({ ...place, ...one })))
+      under.sentences.push(...toldIn(block.content).map((item) => ({ ...place, ...item })))
       return
     case 'bulletList':
     case 'orderedList':
-      under.items.push(...block.content.flatMap(itemsOf).map((one) => ({ ...place, ...one })))
+      under.items.push(...block.content.flatMap(itemsOf).map((item) => ({ ...place, ...item })))
       return
     case 'blockquote': {
-      const all = block.content.map((one) => spoken(one.content))
-      const text = all.map((one) => one.text).join('')
-      const evidenceIds = unique(all.flatMap((one) => one.cites.flatMap((cite) => cite.ids)))
+      const all = block.content.map((item) => spoken(item.content))
+      const text = all.map((item) => item.text).join('')
+      const evidenceIds = unique(all.flatMap((item) => item.cites.flatMap((cite) => cite.ids)))
       if (text !== '') under.quotes.push({ ...place, text, evidenceIds })
       return
     }

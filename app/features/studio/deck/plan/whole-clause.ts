@@ -9,7 +9,7 @@ export function isWholeClause(text: string, isCut: boolean): boolean {
   const plain = toSimplified(text)
   if (isBroken(plain) || !isClosed(plain)) return false
   if (isLatin(plain)) return isEnglishSentence(plain)
-  const clauses = clausesOf(plain).map((one) => one.replace(/[，；。,;、]+$/, '').trim())
+  const clauses = clausesOf(plain).map((item) => item.replace(/[，；。,;、]+$/, '').trim())
   // What only leads to a clause that is left out.
   if (isCut && isLead(clauses.at(-1) ?? '')) return false
   const saying = isCut || clauses.length > 1 ? withoutLeads(clauses, isCut) : clauses
@@ -21,13 +21,13 @@ export function clausesOf(text: string): string[] {
   const clauses: string[] = []
   let depth = 0
   let from = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at)
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charAt(index)
     if (OPENING.includes(sign)) depth += 1
     else if (CLOSING.includes(sign)) depth = Math.max(0, depth - 1)
-    else if (depth === 0 && MARKS.includes(sign) && !isWithinList(text, at)) {
-      clauses.push(text.slice(from, at + 1))
-      from = at + 1
+    else if (depth === 0 && MARKS.includes(sign) && !isWithinList(text, index)) {
+      clauses.push(text.slice(from, index + 1))
+      from = index + 1
     }
   }
   return from < text.length ? [...clauses, text.slice(from)] : clauses
@@ -61,7 +61,7 @@ const BROKEN = new RegExp(
 const isBroken = (text: string) =>
   BROKEN.test(text) ||
   LISTING.test(text) ||
-  HALVES.some(([one, other]) => one.test(text) && !other.test(text))
+  HALVES.some(([item, other]) => item.test(text) && !other.test(text))
 
 /** Commands and what they print. */
 const LISTING = /^[$#>\\]|^[A-Z]: |\s--\s|\.{3}(?!\.*$)|\\(?:begin|end)\b|[{}<>]{2}|\s[=|]\s/

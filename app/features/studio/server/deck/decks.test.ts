@@ -22,7 +22,7 @@ test('a document becomes a deck, and asked for again it is the same one', async 
   const id = await writtenDocument(ctx)
   const made = await makeDeck(ctx, { id, template: 'sujian' })
   expect(made.rev).toBe(1)
-  expect(made.deck.slides.map(({ id: one }) => one)).toContain('s1')
+  expect(made.deck.slides.map(({ id: item }) => item)).toContain('s1')
   expect((await makeDeck(ctx, { id, template: 'pufang' })).deck.template).toBe('sujian')
   expect(await getDeck(ctx, { id })).toEqual(made)
 })
@@ -58,7 +58,7 @@ test('of four who change it at once, all are kept', async () => {
   const { deck, rev } = await getDeck(ctx, { id })
   expect(rev).toBe(5)
   expect(deck.slides.slice(0, 4).map(({ title }) => title)).toEqual(
-    slides.map((one) => `改${one.id}`),
+    slides.map((item) => `改${item.id}`),
   )
   expect(await ctx.files.list(`deck/${id}/`)).toHaveLength(1)
 })
@@ -70,7 +70,7 @@ test('what a person changed stays when the deck is made anew', async () => {
   const commands = [{ type: 'set-slide-title' as const, slideId: 's1', title: '人改的' }]
   await changeDeck(ctx, { id, baseRev: 1, commands })
   const again = await layDown(ctx, id)
-  expect(again.deck.slides.find((one) => one.id === 's1')?.title).toBe('人改的')
+  expect(again.deck.slides.find((item) => item.id === 's1')?.title).toBe('人改的')
 })
 
 test('others find no deck: not of another person, not of another team', async () => {
@@ -153,8 +153,8 @@ test('long captions, many rows of figures and much evidence lose no deck', async
   const id = await writtenDocument(ctx)
   const { sections } = await readTree(ctx, id)
   const values = [1, 2, 3]
-  const series = Array.from({ length: 20 }, (_, at) => ({
-    name: `第${at}列${'名'.repeat(180)}`,
+  const series = Array.from({ length: 20 }, (_, index) => ({
+    name: `第${index}列${'名'.repeat(180)}`,
     values,
   }))
   const categories = values.map((at) => `${at}${'类'.repeat(190)}`)

@@ -108,7 +108,7 @@ function wordsOf(command: DeckCommand): string[] {
         command.slide.title,
         command.slide.notes,
         command.slide.otherNotes?.text ?? '',
-        ...command.slide.bullets.map((one) => one.text),
+        ...command.slide.bullets.map((item) => item.text),
         ...figureWords(command.slide.figure),
       ]
     default:

@@ -190,5 +190,5 @@ const present = (ctx: SeatedContext, row: MasterRow): MasterView => ({
 
 function refusalOf(slug: string) {
   const known = Object.values(masterErrors).map((make) => make({ limit: MASTERS_LIMIT }))
-  return known.find((one) => one.slug === slug) ?? masterErrors.masterDamaged()
+  return known.find((item) => item.slug === slug) ?? masterErrors.masterDamaged()
 }

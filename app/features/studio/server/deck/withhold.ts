@@ -14,7 +14,7 @@ export async function readableDeck(
 ): Promise<{ deck: Deck; withheld: string[] }> {
   const ids = deck.sources.map(({ id }) => id)
   const evidence = ids.length === 0 ? [] : await readEvidence(ctx, documentId, ids)
-  const seen = new Map(evidence.map((one) => [one.id, one]))
+  const seen = new Map(evidence.map((item) => [item.id, item]))
   const closed = new Set(ids.filter((id) => seen.get(id)?.reason === 'closed'))
   const headings = await withheldHeadings(ctx, documentId)
   const files = await withheldAmong(ctx, [...deck.slides, ...deck.bin].flatMap(pictureSource))

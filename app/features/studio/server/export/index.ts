@@ -22,8 +22,8 @@ export async function writeDeck(
 }
 
 const mapTexts = <Value>(value: Value, change: (text: string) => string): Value =>
-  JSON.parse(JSON.stringify(value), (_, one: unknown) =>
-    typeof one === 'string' ? change(one) : one,
+  JSON.parse(JSON.stringify(value), (_, item: unknown) =>
+    typeof item === 'string' ? change(item) : item,
   )
 
 /** What decks need of a team's presentation; errors are answered by name, as nothing else travels between Workers. */
@@ -39,8 +39,8 @@ export async function readMaster(
     const file = openMaster(bytes)
     const { look, pictures } = lookOf(file, named)
     const found = [...pictures].flatMap(([name, path]): [string, Uint8Array][] => {
-      const one = file.parts.get(path)
-      return one ? [[name, one]] : []
+      const item = file.parts.get(path)
+      return item ? [[name, item]] : []
     })
     return { look, pictures: new Map(found) }
   } catch (error) {

@@ -30,7 +30,7 @@ export const creationShares: ShareMaker = {
     if (documentId === null) return { ...nothing, title }
     if (isDeck) {
       const { deck, leftOut, ...rest } = await readShareableDeck(ctx, documentId)
-      const cited = rest.sources.flatMap((one) => one ?? [])
+      const cited = rest.sources.flatMap((item) => item ?? [])
       return previewOf(
         { title, unit: 'page', parts: deck.slides.length, leftOut },
         { ...rest, cited },
@@ -73,7 +73,7 @@ async function makeShare(
 }
 
 const filesOf = (cited: readonly (EvidenceView | null)[]) =>
-  cited.flatMap((one) => one?.fileId ?? [])
+  cited.flatMap((item) => item?.fileId ?? [])
 
 /** A creation of the caller's whose document stands. Errors: `creationNotFound`, `documentNotFound`. */
 async function standing(ctx: SeatedContext, creationId: string) {
@@ -105,7 +105,7 @@ function previewOf(
   return {
     ...head,
     pictures: Math.min(MOST_PICTURES, pictures.length),
-    privateSources: [...new Set(closed.map((one) => one.title).filter(Boolean))],
+    privateSources: [...new Set(closed.map((item) => item.title).filter(Boolean))],
   }
 }
 

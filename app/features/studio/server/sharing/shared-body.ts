@@ -30,7 +30,7 @@ export interface Retelling {
 /** A section's text as strangers read it: tracked changes accepted, comments gone, nothing that leads into the team. */
 export const sharedBody = (body: SectionBody, by: Retelling): SectionBody => ({
   type: 'doc',
-  content: body.content.map((block, at) => sharedBlock(block, `b${at + 1}`, by)),
+  content: body.content.map((block, index) => sharedBlock(block, `b${index + 1}`, by)),
 })
 
 function sharedBlock(block: Block, blockId: string, by: Retelling): Block {
@@ -53,10 +53,12 @@ function sharedBlock(block: Block, blockId: string, by: Retelling): Block {
       return {
         type: 'blockquote',
         attrs,
-        content: block.content.map((one, at) => sharedParagraph(one, `${blockId}-${at}`, by)),
+        content: block.content.map((item, index) =>
+          sharedParagraph(item, `${blockId}-${index}`, by),
+        ),
       }
     case 'codeBlock': {
-      const text = (block.content ?? []).map((one) => one.text).join('')
+      const text = (block.content ?? []).map((item) => item.text).join('')
       return {
         type: 'codeBlock',
         attrs,
@@ -126,7 +128,7 @@ function sharedSpec(spec: FigureSpec, by: Retelling): FigureSpec | null {
       return {
         kind: 'table',
         table: {
-          columns: columns.map((one) => ({ ...one, name: by.tell(one.name) })),
+          columns: columns.map((item) => ({ ...item, name: by.tell(item.name) })),
           rows: rows.map((row) =>
             row.map((cell) => ({ ...cell, content: sharedLine(cell.content, by) })),
           ),
@@ -140,7 +142,7 @@ function sharedSpec(spec: FigureSpec, by: Retelling): FigureSpec | null {
         chart: {
           kind,
           categories: categories.map(by.tell),
-          series: series.map((one) => ({ ...one, name: by.tell(one.name) })),
+          series: series.map((item) => ({ ...item, name: by.tell(item.name) })),
         },
       }
     }

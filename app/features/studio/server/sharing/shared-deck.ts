@@ -49,9 +49,9 @@ export async function readShareableDeck(
   const shown = { ...deck, slides, bin: [] }
   // What is only said to a page does not go along, and neither do its sources.
   const ids = new Set(slides.flatMap((slide) => evidenceOf({ ...slide, notes: '' })))
-  const wanted = deck.sources.flatMap((one) => (ids.has(one.id) ? one.id : []))
+  const wanted = deck.sources.flatMap((item) => (ids.has(item.id) ? item.id : []))
   const evidence = wanted.length === 0 ? [] : await readEvidence(ctx, documentId, wanted)
-  const known = new Map(evidence.map((one) => [one.id, one]))
+  const known = new Map(evidence.map((item) => [item.id, item]))
   return {
     documentId,
     deck: shown,
@@ -79,7 +79,7 @@ export async function shareDeck(
     ids: [
       documentId,
       ...deck.slides.flatMap(({ nodeId }) => nodeId ?? []),
-      ...sources.flatMap((one) => one?.fileId ?? []),
+      ...sources.flatMap((item) => item?.fileId ?? []),
     ],
     keptBack: about.withPrivate ? new Set() : restricted,
   })
@@ -88,10 +88,10 @@ export async function shareDeck(
   const behind = master ? backdropsOf(ctx, master) : []
   const pictures = about.withPictures ? [...behind, ...shown].slice(0, MOST_PICTURES) : []
   // Numbered anew, so that no number tells of a source that is not there.
-  const told = sources.flatMap((one) => one ?? [])
+  const told = sources.flatMap((item) => item ?? [])
   const marks = (ids: readonly string[]) =>
     ids.flatMap((id) => {
-      const at = markOf(deck, id) === null ? -1 : told.findIndex((one) => one.id === id)
+      const at = markOf(deck, id) === null ? -1 : told.findIndex((item) => item.id === id)
       return at < 0 ? [] : [at + 1]
     })
   const share = (slide: Slide): SharedSlide => ({
@@ -113,7 +113,9 @@ export async function shareDeck(
       template: deck.template,
       look: master ? lookOf(ctx, master, pictures) : undefined,
       slides: deck.slides.map(share),
-      sources: told.map((one, at) => sharedEvidence(one, rules, { index: at + 1, isWeak: false })),
+      sources: told.map((item, index) =>
+        sharedEvidence(item, rules, { index: index + 1, isWeak: false }),
+      ),
     },
     pictures,
   }
@@ -127,14 +129,14 @@ function lookOf(
 ): SharedLook | undefined {
   const numberOf = (name: string) => {
     const objectKey = masterPictureKey(ctx, id, name)
-    const no = pictures.findIndex((one) => one.objectKey === objectKey)
+    const no = pictures.findIndex((item) => item.objectKey === objectKey)
     return no < 0 ? null : no
   }
   const slots = mapValues(look.slots, ({ drawings, ...rest }) => ({
     ...rest,
     ...(drawings && {
-      drawings: drawings.map(({ picture, ...one }) => ({
-        ...one,
+      drawings: drawings.map(({ picture, ...item }) => ({
+        ...item,
         no: picture === null ? null : numberOf(picture),
       })),
     }),
@@ -166,7 +168,7 @@ function backdropsOf(ctx: SeatedContext, { id, look }: DeckMaster): PictureToSha
 
 /** Keys of pictures that were taken from a source which stays behind, as for texts. */
 function heldPictures({ deck, sources }: ShareableDeck, rules: ShareRules): Set<string> {
-  const back = new Set(sources.flatMap((one) => (one && isKeptBack(one, rules) ? one.id : [])))
+  const back = new Set(sources.flatMap((item) => (item && isKeptBack(item, rules) ? item.id : [])))
   return new Set(
     deck.slides.flatMap(({ figure }) => {
       if (figure?.kind !== 'image') return []
@@ -197,7 +199,7 @@ function sharedFigure(
       const chart = {
         kind,
         categories: categories.map(tell),
-        series: series.map((one) => ({ ...one, name: tell(one.name) })),
+        series: series.map((item) => ({ ...item, name: tell(item.name) })),
       }
       return { kind: 'chart', chart, ...around }
     }

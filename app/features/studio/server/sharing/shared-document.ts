@@ -51,7 +51,7 @@ export async function readShareable(ctx: SeatedContext, documentId: string): Pro
   const bodies = nodes.flatMap(({ id }) => document.bodies.get(id) ?? [])
   const ids = [...new Set(bodies.flatMap(citedEvidence))]
   const evidence = ids.length === 0 ? [] : await readEvidence(ctx, documentId, ids)
-  const known = new Map(evidence.map((one) => [one.id, one]))
+  const known = new Map(evidence.map((item) => [item.id, item]))
   const isMissing = ({ id, children }: (typeof nodes)[number]) =>
     !document.bodies.has(id) && (children.length === 0 || whole.bodies.has(id))
   return {
@@ -110,10 +110,10 @@ export async function shareText(
       body: body ? sharedBody(body, retelling) : null,
     }
   })
-  const sources = cited.map((one) =>
-    sharedEvidence(one, rules, {
-      index: works.numberOf(one.referenceId),
-      isWeak: isWeak(document, one.id),
+  const sources = cited.map((item) =>
+    sharedEvidence(item, rules, {
+      index: works.numberOf(item.referenceId),
+      isWeak: isWeak(document, item.id),
     }),
   )
   const title = rules.tell(about.title)
@@ -129,7 +129,7 @@ function heldPictures(
   cited: readonly EvidenceView[],
   rules: ShareRules,
 ): Set<string> {
-  const back = new Set(cited.flatMap((one) => (isKeptBack(one, rules) ? one.id : [])))
+  const back = new Set(cited.flatMap((item) => (isKeptBack(item, rules) ? item.id : [])))
   const figures = [...bodies.values()].flatMap(figuresOf)
   return new Set(
     figures.flatMap(({ attrs: { spec, evidenceIds } }) =>
@@ -152,9 +152,9 @@ function retellingOf(of: {
   const { document, cited, rules, pictures, numbering } = of
   const headings = number(document.tree, numbering)
   const objects = numberObjects(document.tree, document.bodies, numbering)
-  const figures = new Map([...objects.keys()].map((id, at) => [id, `f${at + 1}`]))
+  const figures = new Map([...objects.keys()].map((id, index) => [id, `f${index + 1}`]))
   const figureId = (id: string) => figures.get(id) ?? 'f0'
-  const marks = new Map(cited.map(({ id }, at) => [id, `e${at + 1}`]))
+  const marks = new Map(cited.map(({ id }, index) => [id, `e${index + 1}`]))
   const retelling: Retelling = {
     tell: rules.tell,
     host: rules.host,
@@ -162,7 +162,7 @@ function retellingOf(of: {
     labelOf: (id) => objects.get(id)?.label ?? headings.get(id)?.label ?? null,
     figureId,
     pictureOf: (key) => {
-      const no = pictures.findIndex((one) => one.objectKey === key)
+      const no = pictures.findIndex((item) => item.objectKey === key)
       return no < 0 ? null : no
     },
   }
@@ -181,9 +181,11 @@ function sharedWorks(
   rules: ShareRules,
 ) {
   const hidden = new Set(
-    cited.filter((one) => isKeptBack(one, rules)).map(({ referenceId }) => referenceId),
+    cited.filter((item) => isKeptBack(item, rules)).map(({ referenceId }) => referenceId),
   )
-  const told = new Map([...references].map(([id, one]) => [id, hidden.has(id) ? blank(one) : one]))
+  const told = new Map(
+    [...references].map(([id, item]) => [id, hidden.has(id) ? blank(item) : item]),
+  )
   const day = new Date(ctx.now().getTime() + 8 * 3_600_000)
   const list = citeReferences(
     told,

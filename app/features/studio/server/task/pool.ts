@@ -3,7 +3,7 @@ import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
 import { withheldAmong } from '~/features/library/server'
 import { studioErrors } from '../../errors'
-import type { Maker, Step, StepResult, Tools, Work } from '../makers/maker'
+import type { Maker, Step, StepResult, Tools, Work } from '../generators/maker'
 import type { TaskOrder } from '../ports'
 import { keptOf } from './kept'
 import {

@@ -16,7 +16,7 @@ import {
   whoSearches,
 } from '~/features/research/server'
 import { studioErrors } from '../../errors'
-import type { Step, Tools, Work } from '../makers/maker'
+import type { Step, Tools, Work } from '../generators/maker'
 import { materialScope } from '../material'
 import { openWorkDocument, type KnownHeadings } from './work-document'
 

@@ -1,5 +1,5 @@
 import type { TaskEvent } from '../../events'
-import type { ToldEvent } from '../makers/maker'
+import type { ToldEvent } from '../generators/maker'
 import type { EventRows } from './event-rows'
 import type { StoredStep } from './step-rows'
 

@@ -106,7 +106,7 @@ function FolderField({ draft, onChange }: DraftFieldProps) {
         <Select
           value={draft.folder?.id ?? ''}
           options={[{ value: '', label: '整个知识库' }, ...folders.map(asOption)]}
-          onChange={(id) => onChange({ folder: folders.find((one) => one.id === id) ?? null })}
+          onChange={(id) => onChange({ folder: folders.find((item) => item.id === id) ?? null })}
         />
       </Field>
     </div>

@@ -181,7 +181,7 @@ function cardOf({ card }: Draft): Pick<CreationForm, 'card'> {
     forbidden: wordsOfText(card.forbidden).slice(0, 40),
     terms: termsOfText(card.terms),
   }
-  return Object.values(told).some((one) => one.length > 0) ? { card: told } : {}
+  return Object.values(told).some((item) => item.length > 0) ? { card: told } : {}
 }
 
 const sources = { 无: null, AI智能: 'search', 手动上传: 'upload' } as const

@@ -32,7 +32,7 @@ export function keepOutline(outline: KeptOutline): KeptOutline[] {
 export function dropOutline(id: string): KeptOutline[] {
   local.write(
     KEY,
-    keptOutlines().filter((one) => one.id !== id),
+    keptOutlines().filter((item) => item.id !== id),
   )
   return keptOutlines()
 }

@@ -15,7 +15,7 @@ export function StyleCardField({ draft, onChange }: DraftFieldProps) {
             value={card.person}
             options={personChoices.map((value) => ({ value, label: value || '不限' }))}
             onChange={(picked) => {
-              const person = personChoices.find((one) => one === picked)
+              const person = personChoices.find((item) => item === picked)
               if (person !== undefined) change({ person })
             }}
           />
@@ -25,7 +25,7 @@ export function StyleCardField({ draft, onChange }: DraftFieldProps) {
             value={card.numbers}
             options={numberChoices.map((value) => ({ value, label: value || '不限' }))}
             onChange={(picked) => {
-              const numbers = numberChoices.find((one) => one === picked)
+              const numbers = numberChoices.find((item) => item === picked)
               if (numbers !== undefined) change({ numbers })
             }}
           />

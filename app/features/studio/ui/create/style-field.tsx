@@ -79,13 +79,13 @@ function StyleField({ draft, onChange }: DraftFieldProps) {
     <section className="pt-1 pb-3">
       <h3 className="create-label">风格</h3>
       <div className="create-chips" role="group" aria-label="风格">
-        {styles[kind].map((one) => (
+        {styles[kind].map((item) => (
           <ModeChip
-            key={one}
-            on={style === one}
-            onClick={() => onChange({ style: style === one ? '' : one })}
+            key={item}
+            on={style === item}
+            onClick={() => onChange({ style: style === item ? '' : item })}
           >
-            {one}
+            {item}
           </ModeChip>
         ))}
       </div>

@@ -55,7 +55,7 @@ export function withFileNews(
   { files, outlineFile }: Pick<Draft, 'files' | 'outlineFile'>,
   news: readonly FileNews[],
 ): Pick<Draft, 'files' | 'outlineFile'> {
-  const byId = new Map(news.map((one) => [one.id, one]))
+  const byId = new Map(news.map((item) => [item.id, item]))
   const told = (file: ChosenFile): ChosenFile => ({ ...file, ...byId.get(file.id) })
   return { files: files.map(told), outlineFile: outlineFile && told(outlineFile) }
 }

@@ -184,8 +184,8 @@ function Outcome({ work, nameOf }: { work: ExportWork; nameOf: (nodeId: string) 
         <section className="text-small" aria-label="导出后要看的地方">
           <p className="text-warning">文件里有{work.flaws.length}处没能照原样写出：</p>
           <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-ink-2">
-            {work.flaws.map(({ nodeId, text }, at) => (
-              <li key={at}>{nodeId && nameOf(nodeId) ? `${nameOf(nodeId)}：${text}` : text}</li>
+            {work.flaws.map(({ nodeId, text }, index) => (
+              <li key={index}>{nodeId && nameOf(nodeId) ? `${nameOf(nodeId)}：${text}` : text}</li>
             ))}
           </ul>
         </section>

@@ -41,7 +41,7 @@ export function LookField({ look, moulds, isUploading, onPick, onUpload }: LookF
               ...own,
             ]}
             onChange={(picked) => {
-              const preset = exportPresets.find((one) => one === picked)
+              const preset = exportPresets.find((item) => item === picked)
               if (preset) onPick({ preset, mouldId: '' })
               else onPick({ ...look, mouldId: picked.slice(MOULD.length) })
             }}

@@ -94,9 +94,9 @@ function Styles({ mould: { report }, isBusy, onMap }: StylesProps) {
                   ...known,
                 ]}
                 onChange={(value) => {
-                  const others = chosen.filter((one) => one.role !== role)
+                  const others = chosen.filter((item) => item.role !== role)
                   const own = value === FOUND ? [] : [{ role, style: value.slice(1) }]
-                  onMap([...others.map((one) => ({ role: one.role, style: one.style })), ...own])
+                  onMap([...others.map((item) => ({ role: item.role, style: item.style })), ...own])
                 }}
               />
             </td>

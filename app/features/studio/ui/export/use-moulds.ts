@@ -53,7 +53,7 @@ export function useMoulds(teamId: string, spaceId: string) {
     const answer = await call('POST /document/mould/map', { body: { teamId, mouldId, roles } })
     setBusy(null)
     if (!answer.ok) return
-    setMoulds((before) => before.map((one) => (one.id === mouldId ? answer.data : one)))
+    setMoulds((before) => before.map((item) => (item.id === mouldId ? answer.data : item)))
   }
 
   return { moulds, busy, upload, remove, map }

@@ -24,16 +24,16 @@ test('no two headings of a map overlap, and every one but the root hangs on a br
   const { nodes, branches, width, height } = layOutMap(tree, nothing)
   expect(nodes).toHaveLength(8)
   expect(branches).toHaveLength(7)
-  for (const one of nodes) {
-    expect(one.x + one.width).toBeLessThanOrEqual(width)
-    expect(one.y + one.height).toBeLessThanOrEqual(height)
+  for (const item of nodes) {
+    expect(item.x + item.width).toBeLessThanOrEqual(width)
+    expect(item.y + item.height).toBeLessThanOrEqual(height)
     for (const other of nodes) {
-      if (one === other) continue
+      if (item === other) continue
       const apart =
-        one.x + one.width <= other.x ||
-        other.x + other.width <= one.x ||
-        one.y + one.height <= other.y ||
-        other.y + other.height <= one.y
+        item.x + item.width <= other.x ||
+        other.x + other.width <= item.x ||
+        item.y + item.height <= other.y ||
+        other.y + other.height <= item.y
       expect(apart).toBe(true)
     }
   }

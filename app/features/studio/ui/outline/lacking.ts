@@ -28,7 +28,7 @@ function quotesUnder(node: DocNode, coverage: Coverage): number | null {
   const own = coverage?.get(node.id)
   const below = node.children.flatMap((child) => quotesUnder(child, coverage) ?? [])
   if (own === undefined && below.length === 0) return null
-  return below.reduce((sum, one) => sum + one, own ?? 0)
+  return below.reduce((sum, item) => sum + item, own ?? 0)
 }
 
 /** Without introductions and conclusions where nothing was found: they tell of other chapters and want no source. */
@@ -56,7 +56,7 @@ export function adviceFor({ title, intent }: DocNode, leftOut: readonly LeftOutV
 /** Two signs in a row are a word that both speak of. */
 function shares(title: string, other: string): boolean {
   const signs = [...title.replace(/[\s\p{P}\p{S}]/gu, '')]
-  return signs.slice(1).some((sign, at) => other.includes(`${signs[at]}${sign}`))
+  return signs.slice(1).some((sign, index) => other.includes(`${signs[index]}${sign}`))
 }
 
 /** Which sources an outline names for a heading, and what it is about. */

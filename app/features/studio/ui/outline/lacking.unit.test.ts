@@ -32,7 +32,7 @@ test('a heading lacks evidence where none was found for it; a reckoning is one w
     title: '题',
     children: [heading('引言'), heading('数据来源'), reckoned, area],
   }
-  expect(tree.children.map((one) => leaningOf(one, coverage))).toEqual([3, 'none', 'reckoned', 2])
+  expect(tree.children.map((item) => leaningOf(item, coverage))).toEqual([3, 'none', 'reckoned', 2])
   expect(leaningOf(heading('数据来源'), null)).toBeNull()
   expect(lackingIn(tree, coverage).map(({ id }) => id)).toEqual(['数据来源'])
 })

@@ -25,7 +25,7 @@ export function useNodeEvidence(teamId: string, id: string, tree: DocTree): Evid
   const [evidence, setEvidence] = useState<EvidenceSource>(new Map())
   const missing = nodesOf(tree)
     .flatMap(({ evidenceIds }) => evidenceIds)
-    .filter((one) => !evidence.has(one))
+    .filter((item) => !evidence.has(item))
     .slice(0, AT_ONCE)
     .join(',')
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useNodeEvidence(teamId: string, id: string, tree: DocTree): Evid
     const query = { teamId, id, ids: missing }
     void call('GET /document/evidence', { query }, { silent: true }).then((answer) => {
       if (!answer.ok) return
-      const found = answer.data.map((one) => [one.id, one] as const)
+      const found = answer.data.map((item) => [item.id, item] as const)
       setEvidence((now) => new Map([...now, ...found]))
     })
   }, [teamId, id, missing])
@@ -81,8 +81,8 @@ export function NodeEvidence(props: NodeEvidenceProps) {
         <p className="drawer-none">撰写时由资料里找；也可以自己挑原句。</p>
       )}
       {evidenceIds.map((id) => {
-        const one = source.get(id)
-        return one && <Held key={id} one={one} {...(mayEdit && { onRemove: () => remove(id) })} />
+        const item = source.get(id)
+        return item && <Held key={id} one={item} {...(mayEdit && { onRemove: () => remove(id) })} />
       })}
       {isSearching && (
         <Suspense>
@@ -99,30 +99,30 @@ export function NodeEvidence(props: NodeEvidenceProps) {
   )
 }
 
-function Held({ one, onRemove }: { one: EvidenceView; onRemove?: () => void }) {
-  const to = readerOf(one)
+function Held({ one: item, onRemove }: { one: EvidenceView; onRemove?: () => void }) {
+  const to = readerOf(item)
   return (
     <div className="drawer-quote">
       <div className="drawer-source">
-        <FileMark extension={extensionOf(one.title)} small />
-        <span className="min-w-0 flex-1 truncate" title={one.title}>
-          {one.title || '资料已不可见'}
+        <FileMark extension={extensionOf(item.title)} small />
+        <span className="min-w-0 flex-1 truncate" title={item.title}>
+          {item.title || '资料已不可见'}
         </span>
-        {to.startsWith('/') && one.place.label && (
+        {to.startsWith('/') && item.place.label && (
           <Link className="page-seal" to={to}>
-            {one.place.label}
+            {item.place.label}
           </Link>
         )}
         {onRemove && (
           <IconButton
-            label={`移除依据 ${one.title}`}
+            label={`移除依据 ${item.title}`}
             size="tiny"
             icon={<X size={14} />}
             onClick={onRemove}
           />
         )}
       </div>
-      {one.quote && <blockquote>{inPlainWords(one.quote)}</blockquote>}
+      {item.quote && <blockquote>{inPlainWords(item.quote)}</blockquote>}
     </div>
   )
 }

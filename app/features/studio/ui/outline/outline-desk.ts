@@ -119,8 +119,8 @@ export class OutlineDesk {
       return null
     }
     this.tree = applied.tree
-    for (let at = 0; at < commands.length; at += COMMANDS_A_CALL) {
-      this.waiting.push(commands.slice(at, at + COMMANDS_A_CALL))
+    for (let index = 0; index < commands.length; index += COMMANDS_A_CALL) {
+      this.waiting.push(commands.slice(index, index + COMMANDS_A_CALL))
     }
     this.send()
     return applied.inverse

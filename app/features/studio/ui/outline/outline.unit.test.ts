@@ -235,7 +235,7 @@ test('where no edits lead to a version nothing is asked of the server', async ()
 test('more edits than one call takes go in several', async () => {
   const { desk, calls, kept } = server()
   const change = vi.spyOn(calls, 'change')
-  const names = Array.from({ length: COMMANDS_A_CALL * 2 + 1 }, (_, at) => `名${at}`)
+  const names = Array.from({ length: COMMANDS_A_CALL * 2 + 1 }, (_, index) => `名${index}`)
   desk.act(names.map((name) => rename('a', name)))
   expect(await desk.flush()).toBe(true)
   expect(kept()).toContain('名1000')

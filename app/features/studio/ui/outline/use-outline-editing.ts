@@ -224,7 +224,7 @@ function foldsOf(tree: DocTree): ReadonlySet<string> {
 const newId = () => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  new Set([...ids].filter((one) => one !== id))
+  new Set([...ids].filter((item) => item !== id))
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? without(ids, id) : new Set([...ids, id])

@@ -58,7 +58,7 @@ export function EvidenceCards(props: {
   return (
     <>
       <EvidenceCard evidence={first} level={props.levels.get(first.id) ?? null} />
-      {others.flatMap((one) => (one.quote ? [<OtherQuote key={one.id} evidence={one} />] : []))}
+      {others.flatMap((item) => (item.quote ? [<OtherQuote key={item.id} evidence={item} />] : []))}
     </>
   )
 }

@@ -19,9 +19,9 @@ const quoted = (id: string, quote: string): EvidenceView => ({
 
 test('line 19: one seal tells the quotes of every sentence it stands for, each once', () => {
   const evidence = new Map(
-    [quoted('e1', '限高9米'), quoted('e2', '檐口不高于6米'), quoted('e3', '别处')].map((one) => [
-      one.id,
-      one,
+    [quoted('e1', '限高9米'), quoted('e2', '檐口不高于6米'), quoted('e3', '别处')].map((item) => [
+      item.id,
+      item,
     ]),
   )
   const all = citedBy('e1 e2', evidence)

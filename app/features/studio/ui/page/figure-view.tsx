@@ -23,8 +23,8 @@ export function FigureView({ figure }: { figure: Figure }) {
       {evidenceIds.length > 0 && (
         <span className="sheet-from">
           资料来源：
-          {evidenceIds.map((one) => (
-            <CiteMark key={one} evidenceId={one} />
+          {evidenceIds.map((item) => (
+            <CiteMark key={item} evidenceId={item} />
           ))}
         </span>
       )}
@@ -77,8 +77,8 @@ function RuledTable({ table }: { table: TableSpec }) {
       <table className="sheet-table">
         <thead>
           <tr>
-            {table.columns.map(({ name, unit }, at) => (
-              <th key={at} style={{ textAlign: sides[at] }}>
+            {table.columns.map(({ name, unit }, index) => (
+              <th key={index} style={{ textAlign: sides[index] }}>
                 {name}
                 {unit && `（${unit}）`}
               </th>
@@ -86,8 +86,8 @@ function RuledTable({ table }: { table: TableSpec }) {
           </tr>
         </thead>
         <tbody>
-          {gridOf(table).map((row, at) => (
-            <tr key={at}>
+          {gridOf(table).map((row, index) => (
+            <tr key={index}>
               {row.map((place) =>
                 place.kind === 'below' ? null : (
                   <td
@@ -114,15 +114,15 @@ function ChartView({ chart, label }: { chart: ChartSpec; label: string }) {
   const most = Math.max(1, ...chart.series.flatMap(({ values }) => values.map(Math.abs)))
   return (
     <div className="sheet-chart" role="img" aria-label={label}>
-      {chart.categories.map((category, at) => (
+      {chart.categories.map((category, index) => (
         <div key={category} className="sheet-bars">
           <span>{category}</span>
           <div>
             {chart.series.map(({ name, unit, values }) => (
               <div key={name} className="sheet-bar">
-                <i style={{ width: `${(Math.abs(values[at] ?? 0) / most) * 100}%` }} />
+                <i style={{ width: `${(Math.abs(values[index] ?? 0) / most) * 100}%` }} />
                 <b>
-                  {values[at]}
+                  {values[index]}
                   {unit}
                 </b>
                 {chart.series.length > 1 && <em>{name}</em>}

@@ -8,11 +8,11 @@ import { PointersContext } from './pointers'
 
 /** A line of text with its marks. */
 export function Inlines({ line = [] }: { line?: readonly Inline[] | undefined }) {
-  return boundPieces(line).map((piece, at) => {
+  return boundPieces(line).map((piece, index) => {
     const inlines = piece.map((inline, no) => <InlineView key={no} inline={inline} />)
-    if (piece.length === 1) return <Fragment key={at}>{inlines}</Fragment>
+    if (piece.length === 1) return <Fragment key={index}>{inlines}</Fragment>
     return (
-      <span key={at} className="sheet-bound">
+      <span key={index} className="sheet-bound">
         {inlines}
       </span>
     )

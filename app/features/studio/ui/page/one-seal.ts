@@ -21,10 +21,10 @@ export function withOneSeal(line: readonly Inline[], source: SealSource): Inline
     drawn.add(number)
     return [groups.get(number)?.join(' ') ?? id]
   }
-  const made = line.toReversed().flatMap((one): Inline[] => {
-    if (one.type !== 'cite') return [one]
-    const ids = one.attrs.ids.flatMap(drawnOf)
-    return ids.length > 0 ? [{ ...one, attrs: { ...one.attrs, ids } }] : []
+  const made = line.toReversed().flatMap((item): Inline[] => {
+    if (item.type !== 'cite') return [item]
+    const ids = item.attrs.ids.flatMap(drawnOf)
+    return ids.length > 0 ? [{ ...item, attrs: { ...item.attrs, ids } }] : []
   })
   return made.toReversed()
 }
@@ -35,7 +35,7 @@ const ownSource = (id: string, { numberOf, isWeak }: SealSource): number | null 
 
 function quotesBySource(line: readonly Inline[], source: SealSource): Map<number, string[]> {
   const groups = new Map<number, string[]>()
-  for (const id of line.flatMap((one) => (one.type === 'cite' ? one.attrs.ids : []))) {
+  for (const id of line.flatMap((item) => (item.type === 'cite' ? item.attrs.ids : []))) {
     const number = ownSource(id, source)
     if (number === null) continue
     groups.set(number, [...new Set([...(groups.get(number) ?? []), id])])

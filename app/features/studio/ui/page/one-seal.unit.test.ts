@@ -7,7 +7,7 @@ const cite = (...ids: string[]): Inline => ({ type: 'cite', attrs: { ids, form: 
 // e1 and e2 are quotes of the first work, e3 of the second.
 const numberOf = (id: string) => ({ e1: 1, e2: 1, e3: 2 })[id] ?? null
 const marks = (line: readonly Inline[]) =>
-  line.map((one) => (one.type === 'cite' ? one.attrs.ids.join('|') : one.type))
+  line.map((item) => (item.type === 'cite' ? item.attrs.ids.join('|') : item.type))
 
 test('a paragraph whose sentences share a source has one seal, at its end, that stands for all their quotes', () => {
   const line = [text('甲'), cite('e1'), text('乙'), cite('e2'), text('丙'), cite('e1')]

@@ -60,8 +60,8 @@ function Sealed({ line = [] }: { line?: readonly Inline[] | undefined }) {
 }
 
 function ListView({ list }: { list: BulletList | OrderedList }): ReactNode {
-  const items = list.content.map((item, at) => (
-    <li key={at}>
+  const items = list.content.map((item, index) => (
+    <li key={index}>
       {item.content.map((part) =>
         part.type === 'paragraph' ? (
           <Inlines key={part.attrs.blockId} line={part.content} />

@@ -35,8 +35,8 @@ export function StudyLines({ teamId, creation, target, isExcerpt }: StudyLinesPr
     const body = { teamId, key, source }
     const answer = await call('POST /creation/:id/settle', { params: { id }, body })
     if (!answer.ok) return
-    const decided = (one: SourceConflictView) =>
-      one.key === key ? { ...one, chosen: source } : one
+    const decided = (item: SourceConflictView) =>
+      item.key === key ? { ...item, chosen: source } : item
     setStudy((now) => now && { ...now, conflicts: now.conflicts.map(decided) })
   }
   return (
@@ -93,10 +93,10 @@ function Lines({ study, target, isExcerpt, onChoose }: LinesProps) {
       ) : (
         <Line isGood={false} summary={counts.filter(Boolean).join('，')}>
           <ul>
-            {poor.map((one) => (
-              <li key={one.nodeId}>
-                {one.title}
-                <span className="text-ink-3">{wordsOf(one)}</span>
+            {poor.map((item) => (
+              <li key={item.nodeId}>
+                {item.title}
+                <span className="text-ink-3">{wordsOf(item)}</span>
               </li>
             ))}
           </ul>
@@ -104,16 +104,16 @@ function Lines({ study, target, isExcerpt, onChoose }: LinesProps) {
       )}
       {conflicts.length > 0 && (
         <Line isGood={false} summary={`资料不一致${conflicts.length}处`}>
-          {conflicts.map((one) => (
-            <Conflict key={one.key} conflict={one} onChoose={onChoose} />
+          {conflicts.map((item) => (
+            <Conflict key={item.key} conflict={item} onChoose={onChoose} />
           ))}
         </Line>
       )}
       {leftOut.length > 0 && (
         <Line isGood={false} summary={`没有写进大纲的资料${leftOut.length}项`}>
           <ul>
-            {leftOut.map(({ document, heading, reason }, at) => (
-              <li key={at}>
+            {leftOut.map(({ document, heading, reason }, index) => (
+              <li key={index}>
                 {heading && heading !== document ? `${document} / ${heading}` : document}
                 <span className="text-ink-3">{reason}</span>
               </li>
@@ -124,8 +124,10 @@ function Lines({ study, target, isExcerpt, onChoose }: LinesProps) {
       {pictures.length > 0 && (
         <Line isGood summary={`资料里有${pictures.length}幅图可作插图`}>
           <ul>
-            {pictures.map(({ nodeId, title, document, caption }, at) => (
-              <li key={`${nodeId}-${at}`}>{`${caption}（《${document}》），可用于「${title}」`}</li>
+            {pictures.map(({ nodeId, title, document, caption }, index) => (
+              <li
+                key={`${nodeId}-${index}`}
+              >{`${caption}（《${document}》），可用于「${title}」`}</li>
             ))}
           </ul>
           <p className="text-micro text-ink-3">写成之后编辑那一节，点「资料里的图」放进去。</p>

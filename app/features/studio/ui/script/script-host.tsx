@@ -3,7 +3,7 @@ import { useEvent } from '~/browser/event-bus'
 import type { ChosenDeck } from './script-events'
 
 const ScriptDialog = lazy(() =>
-  import('./script-dialog').then((one) => ({ default: one.ScriptDialog })),
+  import('./script-dialog').then((item) => ({ default: item.ScriptDialog })),
 )
 
 /** Wherever a deck can be chosen: asks how its script shall be, and what it costs. */

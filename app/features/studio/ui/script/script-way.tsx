@@ -6,7 +6,7 @@ import { ScriptHost } from './script-host'
 import './script.css'
 
 const DeckChooser = lazy(() =>
-  import('./deck-chooser').then((one) => ({ default: one.DeckChooser })),
+  import('./deck-chooser').then((item) => ({ default: item.DeckChooser })),
 )
 
 /** From /create to the script of a deck that is there already. */

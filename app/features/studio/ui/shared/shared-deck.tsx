@@ -39,9 +39,9 @@ export function SharedDeck(props: {
   const pages = useMemo(() => layOut(deck, template), [deck, template])
   return (
     <ol className="shared-deck" aria-label={snapshot.title}>
-      {pages.map((page, at) => (
+      {pages.map((page, index) => (
         <li key={`${page.slideId} ${page.part}`}>
-          <section aria-label={`第${at + 1}页`}>
+          <section aria-label={`第${index + 1}页`}>
             <SlideView
               page={page}
               template={template}
@@ -49,7 +49,7 @@ export function SharedDeck(props: {
               mark={(number) => <SourceMark number={number} source={deck.sources[number - 1]} />}
             />
           </section>
-          <span aria-hidden="true">{at + 1}</span>
+          <span aria-hidden="true">{index + 1}</span>
         </li>
       ))}
     </ol>
@@ -62,8 +62,8 @@ function templateOf(look: SharedLook, pictureUrl: (no: number) => string): Templ
     const own = look.slots[layout]
     if (!own) return [layout, templates.sujian.slots[layout]]
     const { drawings = [], ...slots } = own
-    const behind = drawings.map(({ no, ...one }) => ({
-      ...one,
+    const behind = drawings.map(({ no, ...item }) => ({
+      ...item,
       picture: no === null ? null : pictureUrl(no),
     }))
     return [layout, { ...slots, drawings: behind }]
@@ -85,7 +85,7 @@ function deckOf({ title, byline, template, slides, sources }: DeckSnapshot): Dec
   return {
     title,
     byline,
-    template: templateIds.find((one) => one === template) ?? 'sujian',
+    template: templateIds.find((item) => item === template) ?? 'sujian',
     slides: slides.map(slideOf),
     sources: sources.map(sourceOf),
     madeRev: 0,
@@ -97,8 +97,8 @@ const slideOf = ({ role, layout, title, isChapter, bullets, figure }: SharedSlid
   ({
     id: slideId(at),
     rev: 0,
-    role: slideRoles.find((one) => one === role) ?? 'content',
-    layout: slideLayouts.find((one) => one === layout) ?? 'text',
+    role: slideRoles.find((item) => item === role) ?? 'content',
+    layout: slideLayouts.find((item) => item === layout) ?? 'text',
     title,
     isChapter,
     nodeId: null,

@@ -19,15 +19,15 @@ export function SharedText(props: {
   return (
     <Marks snapshot={snapshot} pictureUrl={pictureUrl}>
       <article className="sheet shared-sheet" aria-label={snapshot.title}>
-        {snapshot.sections.map((section, at) => (
-          <Section key={at} section={section} />
+        {snapshot.sections.map((section, index) => (
+          <Section key={index} section={section} />
         ))}
         {snapshot.works.length > 0 && (
           <section className="sheet-section">
             <h2>参考文献</h2>
             <ol className="shared-works">
-              {snapshot.works.map((entry, at) => (
-                <li key={at}>{entry}</li>
+              {snapshot.works.map((entry, index) => (
+                <li key={index}>{entry}</li>
               ))}
             </ol>
           </section>
@@ -59,7 +59,8 @@ function Marks(props: {
   const { snapshot, pictureUrl, children } = props
   const [opened, setOpened] = useState('')
   const evidence = useMemo(
-    () => new Map(snapshot.sources.map((source, at) => [idOf(at), evidenceOf(source, at)])),
+    () =>
+      new Map(snapshot.sources.map((source, index) => [idOf(index), evidenceOf(source, index)])),
     [snapshot],
   )
   const pointers = useMemo(

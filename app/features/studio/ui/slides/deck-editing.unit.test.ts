@@ -16,7 +16,7 @@ test('what is done shows at once, is taken back and done again', () => {
   const done = act(opened, titled('一'))
   const undone = done && act(done, done.undo.at(-1)!, 'undo')
   const again = undone && act(undone, undone.redo.at(-1)!, 'redo')
-  expect([done, undone, again].map((one) => one && titleOf(one))).toEqual([
+  expect([done, undone, again].map((item) => item && titleOf(item))).toEqual([
     '一',
     deck.slides[0]?.title,
     '一',

@@ -11,13 +11,13 @@ export { SlidesMissing } from './slides-missing'
 
 /** Of no weight for the list of routes that every page carries. */
 export const SlidesPage = lazy(() =>
-  import('./slides-page').then((one) => ({ default: one.SlidesPage })),
+  import('./slides-page').then((item) => ({ default: item.SlidesPage })),
 )
 
 /** The same for whoever opens a link to a deck or to a text. */
 export const SharedDeck = lazy(() =>
-  import('../shared/shared-deck').then((one) => ({ default: one.SharedDeck })),
+  import('../shared/shared-deck').then((item) => ({ default: item.SharedDeck })),
 )
 export const SharedText = lazy(() =>
-  import('../shared/shared-text').then((one) => ({ default: one.SharedText })),
+  import('../shared/shared-text').then((item) => ({ default: item.SharedText })),
 )

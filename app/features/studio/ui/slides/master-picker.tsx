@@ -140,13 +140,13 @@ function MasterSketch({ look }: { look: Template }) {
             opacity=".55"
           />
         ))}
-      {(colors.series ?? []).slice(0, 3).map((color, at) => (
+      {(colors.series ?? []).slice(0, 3).map((color, index) => (
         <rect
-          key={at}
-          x={width * (0.62 + at * 0.1)}
-          y={[300, 230, 270][at]}
+          key={index}
+          x={width * (0.62 + index * 0.1)}
+          y={[300, 230, 270][index]}
           width={width * 0.07}
-          height={[120, 190, 150][at]}
+          height={[120, 190, 150][index]}
           fill={`#${color}`}
         />
       ))}

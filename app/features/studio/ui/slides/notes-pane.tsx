@@ -60,7 +60,7 @@ function NotesDraft({ desk, page, slide, script }: NotesPaneProps) {
       </div>
       {page.moved.length > 0 && (
         <p className="slides-moved">
-          放不下、只在讲稿里说的：{page.moved.map((one) => one.text).join('；')}
+          放不下、只在讲稿里说的：{page.moved.map((item) => item.text).join('；')}
         </p>
       )}
       {!isHeld && <OtherNotes desk={desk} slide={slide} />}
@@ -121,11 +121,11 @@ const MARK = /\[\d+\]/
 
 /** As it is read, the numbers of its sources as seals. */
 export const spoken = (text: string) =>
-  text.split(/\[(\d+)\]/).map((part, at) =>
-    at % 2 === 0 ? (
+  text.split(/\[(\d+)\]/).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
-      <span key={at} className="slide-note-mark">
+      <span key={index} className="slide-note-mark">
         {part}
       </span>
     ),

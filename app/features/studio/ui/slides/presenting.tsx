@@ -138,8 +138,8 @@ function useSwipe(go: (step: number) => void) {
 function Speaker({ deck, pages, template, pictureUrl, at }: PresentingProps & { at: number }) {
   const page = pages[at]
   const next = pages[at + 1]
-  const slide = deck.slides.find((one) => one.id === page?.slideId)
-  const moved = page?.moved.map((one) => one.text) ?? []
+  const slide = deck.slides.find((item) => item.id === page?.slideId)
+  const moved = page?.moved.map((item) => item.text) ?? []
   return (
     <aside className="slides-speaker" aria-label="讲稿与下一页">
       <Timer />

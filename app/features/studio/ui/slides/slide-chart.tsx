@@ -14,8 +14,8 @@ export function SlideChart({ box, template }: SlideChartProps) {
   const { rect, chart } = box
   const point = (value: number) => `calc(var(--point) * ${value})`
   const Kind = { bar: Bars, line: Lines, pie: Pie }[chart.kind]
-  const told = chart.categories.map((name, at) =>
-    [name, ...chart.series.map(({ values, unit = '' }) => `${format(values[at])}${unit}`)].join(
+  const told = chart.categories.map((name, index) =>
+    [name, ...chart.series.map(({ values, unit = '' }) => `${format(values[index])}${unit}`)].join(
       ' ',
     ),
   )
@@ -49,7 +49,7 @@ const colorOf = ({ colors }: Template, at: number) => {
 
 /** Where a value stands, from the top; columns begin at zero. */
 function scaleOf({ rect, chart }: ChartBox, fromZero: boolean) {
-  const values = chart.series.flatMap((one) => one.values)
+  const values = chart.series.flatMap((item) => item.values)
   const high = Math.max(...values, 0)
   const low = fromZero ? Math.min(...values, 0) : Math.min(...values)
   const room = rect.height - FOOT - HEAD - legendHeight(chart)
@@ -69,11 +69,11 @@ function Bars({ box, template }: SlideChartProps) {
   return (
     <>
       {chart.series.map(({ values }, no) =>
-        values.map((value, at) => {
-          const x = step * at + step * 0.19 + wide * no
+        values.map((value, index) => {
+          const x = step * index + step * 0.19 + wide * no
           const y = Math.min(yOf(value), zero)
           return (
-            <g key={`${no}-${at}`}>
+            <g key={`${no}-${index}`}>
               <rect
                 x={x}
                 y={y}
@@ -107,16 +107,16 @@ function Lines({ box, template }: SlideChartProps) {
       {chart.series.map(({ values }, no) => (
         <g key={no}>
           <polyline
-            points={values.map((value, at) => `${xOf(at)},${yOf(value)}`).join(' ')}
+            points={values.map((value, index) => `${xOf(index)},${yOf(value)}`).join(' ')}
             fill="none"
             stroke={colorOf(template, no)}
             strokeWidth={2.5}
           />
-          {values.map((value, at) => (
-            <g key={at}>
-              <circle cx={xOf(at)} cy={yOf(value)} r={4} fill={colorOf(template, no)} />
+          {values.map((value, index) => (
+            <g key={index}>
+              <circle cx={xOf(index)} cy={yOf(value)} r={4} fill={colorOf(template, no)} />
               {chart.series.length === 1 && values.length <= 12 && (
-                <text x={xOf(at)} y={yOf(value) - 10} textAnchor="middle">
+                <text x={xOf(index)} y={yOf(value) - 10} textAnchor="middle">
                   {format(value)}
                 </text>
               )}
@@ -139,11 +139,11 @@ function Names({ box }: { box: ChartBox }) {
   const most = Math.max(2, Math.floor((step * every) / 14))
   return (
     <>
-      {chart.categories.map((name, at) =>
-        at % every === 0 ? (
+      {chart.categories.map((name, index) =>
+        index % every === 0 ? (
           <text
-            key={at}
-            x={step * (at + 0.5)}
+            key={index}
+            x={step * (index + 0.5)}
             y={rect.height - 8 - legendHeight(chart)}
             textAnchor="middle"
           >
@@ -161,9 +161,9 @@ function Legend({ box, template }: SlideChartProps) {
   const step = box.rect.width / series.length
   return (
     <>
-      {series.map(({ name, unit }, at) => (
-        <g key={at} transform={`translate(${step * at + 8} ${box.rect.height - 16})`}>
-          <rect width={12} height={12} fill={colorOf(template, at)} />
+      {series.map(({ name, unit }, index) => (
+        <g key={index} transform={`translate(${step * index + 8} ${box.rect.height - 16})`}>
+          <rect width={12} height={12} fill={colorOf(template, index)} />
           <text x={18} y={11} fontSize={13}>
             {unit ? `${name}（${unit}）` : name}
           </text>
@@ -178,24 +178,24 @@ function Pie({ box, template }: SlideChartProps) {
   const values = chart.series[0]?.values ?? []
   const sum = values.reduce((total, value) => total + Math.max(0, value), 0) || 1
   const radius = Math.min(rect.width, rect.height) / 2 - 44
-  const ends = values.map((_, at) =>
-    values.slice(0, at + 1).reduce((a, b) => a + Math.max(0, b), 0),
+  const ends = values.map((_, index) =>
+    values.slice(0, index + 1).reduce((a, b) => a + Math.max(0, b), 0),
   )
   return (
     <g transform={`translate(${rect.width / 2} ${rect.height / 2})`}>
-      {values.map((value, at) => {
-        const from = (ends[at - 1] ?? 0) / sum
-        const to = (ends[at] ?? 0) / sum
+      {values.map((value, index) => {
+        const from = (ends[index - 1] ?? 0) / sum
+        const to = (ends[index] ?? 0) / sum
         const middle = pointAt((from + to) / 2, radius + 20)
         return (
-          <g key={at}>
+          <g key={index}>
             <path
               d={slice(from, to, radius)}
-              fill={colorOf(template, at)}
+              fill={colorOf(template, index)}
               stroke={`#${template.colors.paper}`}
             />
             <text x={middle.x} y={middle.y + 5} textAnchor={middle.x < 0 ? 'end' : 'start'}>
-              {`${chart.categories[at] ?? ''} ${format(value)}${chart.series[0]?.unit ?? ''}`}
+              {`${chart.categories[index] ?? ''} ${format(value)}${chart.series[0]?.unit ?? ''}`}
             </text>
           </g>
         )

@@ -63,7 +63,7 @@ const marksOn = (page: Page): number[] =>
   [
     ...new Set(
       page.boxes.flatMap((box) =>
-        box.kind === 'text' ? box.paragraphs.flatMap((one) => one.marks) : [],
+        box.kind === 'text' ? box.paragraphs.flatMap((item) => item.marks) : [],
       ),
     ),
   ].toSorted((a, b) => a - b)
@@ -94,8 +94,8 @@ function TemplateSketch({ template }: { template: Template }) {
   return (
     <svg viewBox="0 0 960 540" aria-hidden="true">
       <rect width="960" height="540" fill={`#${colors.paper}`} />
-      {ornaments.map((one, at) => (
-        <rect key={at} {...at0(one)} fill={`#${tones[one.tone]}`} />
+      {ornaments.map((item, index) => (
+        <rect key={index} {...at0(item)} fill={`#${tones[item.tone]}`} />
       ))}
       <rect x="80" y="60" width="420" height="40" fill={`#${colors.ink}`} />
       {[200, 270, 340].map((y) => (
@@ -183,9 +183,9 @@ export function SplitPages({
           <TriangleAlert size={15} aria-hidden="true" />
           <span>
             第
-            {split.map((page, at) => (
+            {split.map((page, index) => (
               <Fragment key={page.slideId}>
-                {at > 0 && '、'}
+                {index > 0 && '、'}
                 <PageButton page={page} onGo={onGo} />
               </Fragment>
             ))}

@@ -22,8 +22,8 @@ export function SlideView(props: SlideViewProps) {
   return (
     <div className={clsx('slide', className)} style={shapeOf(template)} lang="zh-CN">
       <div className="slide-sheet" style={{ background: `#${page.ground}` }}>
-        {page.boxes.map((box, at) => (
-          <BoxView key={at} {...props} box={box} />
+        {page.boxes.map((box, index) => (
+          <BoxView key={index} {...props} box={box} />
         ))}
       </div>
     </div>
@@ -107,9 +107,9 @@ function TextView({ box, template, words, mark }: SlideViewProps & { box: TextBo
   }
   return (
     <div className="slide-box slide-text" style={style} data-name={box.name}>
-      {box.paragraphs.map((paragraph, at) => (
+      {box.paragraphs.map((paragraph, index) => (
         <p
-          key={paragraph.bulletId ?? at}
+          key={paragraph.bulletId ?? index}
           style={{ paddingLeft: slot.indent > 0 ? length(slot.indent) : 0 }}
           data-bullet={slot.indent > 0 && paragraph.lead === '' ? template.bullet : undefined}
         >
@@ -137,14 +137,14 @@ function TableView({ box, template }: { box: TableBox; template: Template }) {
   return (
     <table className="slide-box slide-table" style={style}>
       <colgroup>
-        {box.columns.map((width, at) => (
-          <col key={at} style={{ width: length(width) }} />
+        {box.columns.map((width, index) => (
+          <col key={index} style={{ width: length(width) }} />
         ))}
       </colgroup>
       <thead>
         <tr style={{ height: length(box.headHeight) }}>
-          {box.head.map((name, at) => (
-            <th key={at} scope="col">
+          {box.head.map((name, index) => (
+            <th key={index} scope="col">
               {name}
             </th>
           ))}
@@ -153,8 +153,8 @@ function TableView({ box, template }: { box: TableBox; template: Template }) {
       <tbody>
         {box.rows.map((row, no) => (
           <tr key={no} style={{ height: length(box.rowHeights[no] ?? 0) }}>
-            {row.map((cell, at) => (
-              <td key={at} data-figure={FIGURE.test(cell) || undefined}>
+            {row.map((cell, index) => (
+              <td key={index} data-figure={FIGURE.test(cell) || undefined}>
                 {cell}
               </td>
             ))}

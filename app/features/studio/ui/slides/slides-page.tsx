@@ -20,7 +20,7 @@ export interface SlidesPageProps {
   opened: OpenedDeck
 }
 
-const Presenting = lazy(() => import('./presenting').then((one) => ({ default: one.Presenting })))
+const Presenting = lazy(() => import('./presenting').then((item) => ({ default: item.Presenting })))
 
 /** /in-slides/:id: a deck is looked at, edited and presented. Phones read and present only. */
 export function SlidesPage({ teamId, opened }: SlidesPageProps) {
@@ -39,7 +39,7 @@ export function SlidesPage({ teamId, opened }: SlidesPageProps) {
   )
   const present = useCallback((from: number) => setPresentFrom(from), [])
   useSlideKeys({ desk, at, go, present, isPresenting: presentFrom !== null })
-  const slide = deck.slides.find((one) => one.id === page?.slideId)
+  const slide = deck.slides.find((item) => item.id === page?.slideId)
   if (!page || !slide) return null
   // A deck of a document that was brought along or belongs to a colleague has no page of its own making.
   const backTo = creationId ? `/create/${creationId}` : '/create/history'
@@ -105,11 +105,11 @@ export function SlidesPage({ teamId, opened }: SlidesPageProps) {
 function usePlace(pages: readonly Page[]) {
   const [current, setCurrent] = useState({ slideId: pages[0]?.slideId ?? '', part: 1 })
   const found = pages.findIndex(
-    (one) => one.slideId === current.slideId && one.part === current.part,
+    (item) => item.slideId === current.slideId && item.part === current.part,
   )
   const at = Math.max(
     0,
-    found >= 0 ? found : pages.findIndex((one) => one.slideId === current.slideId),
+    found >= 0 ? found : pages.findIndex((item) => item.slideId === current.slideId),
   )
   const page = pages[at]
   const go = useCallback(

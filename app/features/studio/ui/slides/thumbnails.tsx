@@ -88,7 +88,7 @@ export function Thumbnails(props: ThumbnailsProps) {
 /** The chapter's name over its first page. */
 function Group({ deck, pages, no }: { deck: Deck; pages: readonly Page[]; no: number }) {
   const page = pages[no]
-  const slide = deck.slides.find((one) => one.id === page?.slideId)
+  const slide = deck.slides.find((item) => item.id === page?.slideId)
   if (no === 0) return <span className="slides-group">开篇</span>
   if (!slide?.isChapter || page?.part !== 1) return null
   return <span className="slides-group">{slide.title}</span>
@@ -102,7 +102,7 @@ type ThumbnailProps = ThumbnailsProps & { page: Page; no: number } & Pick<
 function Thumbnail(props: ThumbnailProps) {
   const { deck, page, no, at, onGo, onPresent, template, pictureUrl } = props
   const { onKeyDown, onDragStart, onDragEnd, onDragOver, onDrop } = props
-  const slide = deck.slides.find((one) => one.id === page.slideId)
+  const slide = deck.slides.find((item) => item.id === page.slideId)
   const part = page.parts > 1 ? `，第${page.part}部分` : ''
   return (
     <button

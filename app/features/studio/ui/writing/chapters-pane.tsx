@@ -90,7 +90,7 @@ function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLo
         )}
       </button>
       {isCurrent || !(isLong || below.length > LONG_CHAPTER)
-        ? below.map((one) => <SectionLine key={one.node.id} {...props} section={one} />)
+        ? below.map((item) => <SectionLine key={item.node.id} {...props} section={item} />)
         : null}
     </section>
   )
@@ -166,7 +166,7 @@ function chapterWords(chapter: NumberedChapter, nodes: ReadonlyMap<string, Creat
   if (failed > 0) return `${failed}节未成`
   const going = states.find(({ state }) => state === 'ing')
   if (going) return going.stage ? stageWords[going.stage] : '撰写中'
-  const words = states.reduce((sum, one) => sum + one.words, 0)
+  const words = states.reduce((sum, item) => sum + item.words, 0)
   if (words > 0) return `${formatNumber(words)}字`
   if (states.every(isGap)) return '待补'
   return waitingWords(states.find(({ stage }) => stage === null) ?? states[0] ?? { stage: null })

@@ -19,11 +19,11 @@ const node = (id: string, title: string, children: DocNode[] = []): DocNode => (
 })
 
 function drawn(chapters: number, sections: number): string {
-  const children = Array.from({ length: chapters }, (_, at) =>
+  const children = Array.from({ length: chapters }, (_, index) =>
     node(
-      `c${at}`,
-      `章${at}`,
-      Array.from({ length: sections }, (__, no) => node(`c${at}s${no}`, `节${at}-${no}`)),
+      `c${index}`,
+      `章${index}`,
+      Array.from({ length: sections }, (__, no) => node(`c${index}s${no}`, `节${index}-${no}`)),
     ),
   )
   return renderToStaticMarkup(
@@ -156,7 +156,7 @@ test('of a section that is written anew the words that come are told, not those 
       marked={new Set()}
       {...{ chapters, words: 0, target: 1, minutesLeft: null, isGoing: true, paidCoins: 0 }}
       {...{ current: 'c', openNode: 'c', onRetry: null }}
-      nodes={new Map([going('s'), going('t')].map((one) => [one.nodeId, one]))}
+      nodes={new Map([going('s'), going('t')].map((item) => [item.nodeId, item]))}
       live={new Map([['s', '面积法得到上限。']])}
       onOpen={() => {}}
     />,

@@ -39,7 +39,7 @@ export function chaptersOf(
 /** The chapter that a heading stands in; the first where it is gone. */
 export const chapterWith = (chapters: readonly NumberedChapter[], nodeId: string) =>
   chapters.find(
-    ({ node, below }) => node.id === nodeId || below.some((one) => one.node.id === nodeId),
+    ({ node, below }) => node.id === nodeId || below.some((item) => item.node.id === nodeId),
   ) ?? chapters[0]
 
 /** Ids of a chapter and of all beneath it. */
@@ -62,7 +62,9 @@ export function chapterWrittenFirst(
   { taskStatus, nodes }: Pick<CreationView, 'taskStatus' | 'nodes'>,
 ): string {
   if (!GOING.has(taskStatus)) return ''
-  const waiting = new Set(nodes.flatMap((one) => (one.stage === 'completing' ? [one.nodeId] : [])))
+  const waiting = new Set(
+    nodes.flatMap((item) => (item.stage === 'completing' ? [item.nodeId] : [])),
+  )
   const isWatched = (chapter: NumberedChapter) =>
     nodesOfChapter(chapter).every((id) => !waiting.has(id))
   const isOpen = new Set(

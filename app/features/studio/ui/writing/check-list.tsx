@@ -64,7 +64,7 @@ function Folded({ summary, ...rest }: FindingsProps & { summary: string }) {
 }
 
 const Findings = ({ findings, acts }: FindingsProps) =>
-  findings.map((finding, at) => <Finding key={finding.key || at} {...{ finding, acts }} />)
+  findings.map((finding, index) => <Finding key={finding.key || index} {...{ finding, acts }} />)
 
 // Their words quote nothing of the text: without its name one cannot tell which section is meant.
 const NAMELESS = new Set<CheckView['kind']>(['budget', 'empty'])

@@ -40,7 +40,7 @@ test('what is said of a whole section names it, what quotes the text does not', 
   )
   const acts = { nameOf: () => '2.1 编制目的', onFinding: () => {}, onAnswer: null }
   const said = (name: string) => {
-    const group = groups.find((one) => one.name === name)
+    const group = groups.find((item) => item.name === name)
     return group
       ? renderToStaticMarkup(<CheckSection {...{ group, acts }} />).replace(/<[^>]*>/g, '')
       : ''

@@ -51,7 +51,8 @@ export function checkGroups(all: readonly CheckView[], awaited: ReadonlySet<stri
     }
   })
   return groups.filter(
-    ({ findings, answered }, at) => at < always.length || findings.length + answered.length > 0,
+    ({ findings, answered }, index) =>
+      index < always.length || findings.length + answered.length > 0,
   )
 }
 

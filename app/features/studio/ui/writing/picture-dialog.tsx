@@ -52,17 +52,17 @@ export function PictureDialog(props: PictureDialogProps) {
       {files && file && (
         <div className="pictures">
           <div role="group" className="pictures-files" aria-label="资料">
-            {files.map((one) => (
+            {files.map((item) => (
               <button
-                key={one.id}
+                key={item.id}
                 type="button"
                 className="pictures-file"
-                aria-pressed={one.id === file.id}
-                onClick={() => setChosen(one.id)}
+                aria-pressed={item.id === file.id}
+                onClick={() => setChosen(item.id)}
               >
-                <FileMark extension={one.extension} small />
-                <span className="truncate" title={one.title}>
-                  {one.title}
+                <FileMark extension={item.extension} small />
+                <span className="truncate" title={item.title}>
+                  {item.title}
                 </span>
               </button>
             ))}

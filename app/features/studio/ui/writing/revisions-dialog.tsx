@@ -141,9 +141,9 @@ function Difference({ before, after }: { before: SectionBody; after: SectionBody
   const paragraphs = useMemo(() => diffTexts(before, after), [before, after])
   return paragraphs.map((pieces, no) => (
     <p key={no}>
-      {pieces.map(({ kind, text }, at) => {
-        if (kind === 'gone') return <del key={at}>{text}</del>
-        return kind === 'new' ? <ins key={at}>{text}</ins> : <span key={at}>{text}</span>
+      {pieces.map(({ kind, text }, index) => {
+        if (kind === 'gone') return <del key={index}>{text}</del>
+        return kind === 'new' ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>
       })}
     </p>
   ))

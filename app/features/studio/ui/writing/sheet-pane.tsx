@@ -242,10 +242,10 @@ function Awaited({ state }: { state: CreationNodeView }) {
 /** Text as it comes: not yet checked, so its citations are not numbers yet. */
 function LiveText({ text, isStill = false }: { text: string; isStill?: boolean }) {
   const paragraphs = plain(text).split(/\n{2,}/)
-  return paragraphs.map((paragraph, at) => (
-    <p key={at}>
+  return paragraphs.map((paragraph, index) => (
+    <p key={index}>
       {paragraph}
-      {!isStill && at === paragraphs.length - 1 && (
+      {!isStill && index === paragraphs.length - 1 && (
         <span className="sheet-caret" aria-hidden="true" />
       )}
     </p>

@@ -21,7 +21,7 @@ export function SidePane(props: SidePaneProps) {
   const { creation, isGoing, checks, isLooking, failure, acts } = props
   const found = checks?.filter(({ findings }) => findings.length > 0) ?? []
   const sum = found.reduce((all, { findings }) => all + findings.length, 0)
-  const clean = (checks ?? []).filter((one) => !found.includes(one))
+  const clean = (checks ?? []).filter((item) => !found.includes(item))
   const state = isLooking ? '正在检查' : isGoing ? '随写随查' : ''
   return (
     <>
@@ -58,7 +58,7 @@ function Clean({
   isAll: boolean
   acts: FindingActs
 }) {
-  const answered = groups.filter((one) => one.answered.length > 0)
+  const answered = groups.filter((item) => item.answered.length > 0)
   return (
     <>
       <p className="flex items-center gap-2 py-3 text-small text-ink-2">

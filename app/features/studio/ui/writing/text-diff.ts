@@ -14,8 +14,8 @@ export function diffTexts(before: SectionBody, after: SectionBody): DiffPiece[][
   let gone: string[] = []
   let fresh: string[] = []
   const settle = () => {
-    for (let at = 0; at < Math.max(gone.length, fresh.length); at += 1)
-      paragraphs.push(diffWords(gone[at] ?? '', fresh[at] ?? ''))
+    for (let index = 0; index < Math.max(gone.length, fresh.length); index += 1)
+      paragraphs.push(diffWords(gone[index] ?? '', fresh[index] ?? ''))
     gone = []
     fresh = []
   }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { bodyOf, paragraph } from '#test/rooms'
 import { diffTexts } from './text-diff'
 
-const body = (...texts: string[]) => bodyOf(...texts.map((text, at) => paragraph(`p${at}`, text)))
+const body = (...texts: string[]) =>
+  bodyOf(...texts.map((text, index) => paragraph(`p${index}`, text)))
 const told = (...asked: Parameters<typeof diffTexts>) =>
   diffTexts(...asked).map((pieces) =>
     pieces.map(({ kind, text }) => ({ same: '', gone: '-', new: '+' })[kind] + text).join('|'),
@@ -30,7 +31,7 @@ test('from the pieces both texts can be put together again', () => {
   const pieces = diffTexts(before, after)
   const side = (kind: 'gone' | 'new') =>
     pieces
-      .map((one) => one.filter((piece) => piece.kind !== kind).map(({ text }) => text))
+      .map((item) => item.filter((piece) => piece.kind !== kind).map(({ text }) => text))
       .flat()
       .join('')
   expect(side('new')).toBe('古镇核心区以步行为主。日承载量为7700人次。')

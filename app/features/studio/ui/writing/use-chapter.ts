@@ -77,7 +77,7 @@ function withTexts(
   const next = new Map(sections)
   for (const id of nodeIds) next.delete(id)
   for (const section of found) next.set(section.nodeId, section)
-  const known = sources.map((one) => [one.id, one] as const)
+  const known = sources.map((item) => [item.id, item] as const)
   return {
     sections: next,
     evidence: new Map([...evidence, ...known]),
@@ -92,8 +92,8 @@ async function readSections(
   nodeIds: readonly string[],
 ): Promise<SectionView[] | null> {
   const found: SectionView[] = []
-  for (let at = 0; at < nodeIds.length; at += AT_ONCE) {
-    const query = { teamId, id, nodeIds: nodeIds.slice(at, at + AT_ONCE).join(',') }
+  for (let index = 0; index < nodeIds.length; index += AT_ONCE) {
+    const query = { teamId, id, nodeIds: nodeIds.slice(index, index + AT_ONCE).join(',') }
     const answer = await call('GET /document/sections', { query })
     if (!answer.ok) return null
     found.push(...answer.data)
@@ -107,11 +107,11 @@ async function readEvidence(
   sections: readonly SectionView[],
 ): Promise<EvidenceView[]> {
   // Texts that wait beside a section are read with it, and so is what they lean on.
-  const bodies = sections.flatMap(({ body, texts }) => [body, ...texts.map((one) => one.body)])
+  const bodies = sections.flatMap(({ body, texts }) => [body, ...texts.map((item) => item.body)])
   const ids = [...new Set(bodies.flatMap(citedEvidence))]
   const found: EvidenceView[] = []
-  for (let at = 0; at < ids.length; at += EVIDENCE_AT_ONCE) {
-    const query = { teamId, id, ids: ids.slice(at, at + EVIDENCE_AT_ONCE).join(',') }
+  for (let index = 0; index < ids.length; index += EVIDENCE_AT_ONCE) {
+    const query = { teamId, id, ids: ids.slice(index, index + EVIDENCE_AT_ONCE).join(',') }
     const answer = await call('GET /document/evidence', { query }, { silent: true })
     if (answer.ok) found.push(...answer.data)
   }

@@ -35,7 +35,7 @@ export function useChecks(teamId: string, id: string, round: string) {
       body: { teamId, id, key, isAnswered },
     })
     if (!said.ok) return
-    const told = (one: CheckView) => (one.key === key ? { ...one, answer: said.data } : one)
+    const told = (item: CheckView) => (item.key === key ? { ...item, answer: said.data } : item)
     setFindings((now) => now && now.map(told))
     setAnswers((count) => count + 1)
   }

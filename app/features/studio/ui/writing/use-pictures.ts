@@ -28,7 +28,7 @@ export function usePictures(teamId: string, id: string, { id: fileId, page }: Pi
       if (isOver) return
       if (answer.ok) {
         const { pictures, next } = answer.data
-        const found = pictures.map((one) => ({ ...one, window }))
+        const found = pictures.map((item) => ({ ...item, window }))
         setRead((now) =>
           isBefore
             ? { ...now, pictures: [...found, ...now.pictures], first: window }

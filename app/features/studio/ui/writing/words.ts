@@ -30,7 +30,7 @@ export function stageAt({
   // What was given up or failed is text that is not there.
   if (taskStatus === 'done') return failed > 0 ? 1 : stageLine.length
   if (stage === null) return -1
-  return stageLine.findIndex(({ stages }) => stages.some((one) => one === stage))
+  return stageLine.findIndex(({ stages }) => stages.some((item) => item === stage))
 }
 
 /** 已写完，2,768字: what stands over a finished text; '' before anything is written. */

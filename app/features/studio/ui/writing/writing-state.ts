@@ -34,7 +34,7 @@ export function foldEvent(state: WritingState, event: TaskEvent): WritingState {
     }
     case 'outline.node': {
       const { nodeId, title, level } = event
-      const others = state.planned.filter((one) => one.nodeId !== nodeId)
+      const others = state.planned.filter((item) => item.nodeId !== nodeId)
       return { ...state, planned: [...others, { nodeId, title, level }] }
     }
     case 'outline.done':

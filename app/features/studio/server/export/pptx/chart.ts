@@ -21,8 +21,8 @@ export function addChart(slide: PptxGenJS.Slide, box: ChartBox, template: Templa
   const isPie = chart.kind === 'pie'
   slide.addChart(
     KINDS[chart.kind],
-    chart.series.map(({ values }, at) => ({
-      name: names[at] ?? '',
+    chart.series.map(({ values }, index) => ({
+      name: names[index] ?? '',
       labels: [...chart.categories],
       values: [...values],
     })),
@@ -63,7 +63,7 @@ export function addChart(slide: PptxGenJS.Slide, box: ChartBox, template: Templa
 function colorsOf(chart: ChartBox['chart'], template: Template): string[] {
   const count = chart.kind === 'pie' ? chart.categories.length : chart.series.length
   const colors = chartColors(template)
-  return Array.from({ length: count }, (_, at) => colors[at % colors.length] ?? '')
+  return Array.from({ length: count }, (_, index) => colors[index % colors.length] ?? '')
 }
 
 /** As many decimals as the data has, thousands apart. */
@@ -72,7 +72,9 @@ function formatOf(series: ChartBox['chart']['series']): string {
     3,
     Math.max(
       0,
-      ...series.flatMap(({ values }) => values.map((one) => (`${one}`.split('.')[1] ?? '').length)),
+      ...series.flatMap(({ values }) =>
+        values.map((item) => (`${item}`.split('.')[1] ?? '').length),
+      ),
     ),
   )
   return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`

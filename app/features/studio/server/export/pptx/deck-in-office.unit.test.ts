@@ -32,7 +32,7 @@ test('the words of a file are the same in every template: those of slides and th
     const [first, ...others] = await Promise.all(
       templateIds.map(async (template) => wordsIn({ ...deck, template })),
     )
-    for (const one of others) expect(one).toEqual(first)
+    for (const item of others) expect(item).toEqual(first)
   }
 }, 120_000)
 

@@ -16,7 +16,9 @@ export function mendParts(bytes: Uint8Array): Uint8Array {
 const PROPERTIES = /<a:pPr\b[^>]*?(?:\/>|>.*?<\/a:pPr>)/gs
 
 const onceAndFirst = (xml: string): string =>
-  xml.replace(PROPERTIES, (found, at: number) => (xml.slice(0, at).endsWith('<a:p>') ? found : ''))
+  xml.replace(PROPERTIES, (found, index: number) =>
+    xml.slice(0, index).endsWith('<a:p>') ? found : '',
+  )
 
 function notesMasterFirst(xml: string): string {
   const [list = ''] = /<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s.exec(xml) ?? []

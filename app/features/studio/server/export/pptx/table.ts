@@ -45,7 +45,7 @@ export function addTable(slide: PptxGenJS.Slide, box: TableBox, template: Templa
   slide.addTable(
     [
       row(box.head, 1.5, 0.75, true),
-      ...box.rows.map((cells, at) => row(cells, 0, at === last ? 1.5 : 0, false)),
+      ...box.rows.map((cells, index) => row(cells, 0, index === last ? 1.5 : 0, false)),
     ],
     {
       ...rectIn(box.rect),

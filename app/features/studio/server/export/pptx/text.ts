@@ -55,12 +55,12 @@ export function runsOf(
     lineSpacing: box.line,
     paraSpaceAfter: slot.after,
   }
-  return paragraphs.flatMap(({ lead, text, marks }, at) => {
+  return paragraphs.flatMap(({ lead, text, marks }, index) => {
     const bullet =
       slot.indent > 0 && lead === ''
         ? { bullet: { characterCode: BULLETS[template.bullet], indent: slot.indent } }
         : {}
-    const isLast = at === paragraphs.length - 1
+    const isLast = index === paragraphs.length - 1
     const words = {
       text: lead === '' ? text : `${lead}　${text}`,
       options: { ...shared, ...frame, ...bullet, breakLine: marks.length === 0 && !isLast },

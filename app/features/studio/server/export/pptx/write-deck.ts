@@ -97,7 +97,7 @@ export function notesOf(deck: Deck, page: Page): string {
   )
   for (const box of page.boxes) {
     if (box.kind === 'text')
-      for (const one of box.paragraphs) for (const mark of one.marks) named.add(mark)
+      for (const item of box.paragraphs) for (const mark of item.marks) named.add(mark)
   }
   const sources = [...named]
     .toSorted((a, b) => a - b)

@@ -30,7 +30,7 @@ test('a file has a slide for every page, and every word of the pages', async () 
   for (const page of layOut(trial)) {
     const words = textsIn(parts.read(`ppt/slides/slide${page.number}.xml`)).join('')
     for (const box of page.boxes) {
-      if (box.kind === 'text') for (const one of box.paragraphs) expect(words).toContain(one.text)
+      if (box.kind === 'text') for (const item of box.paragraphs) expect(words).toContain(item.text)
       if (box.kind === 'table') for (const cell of box.rows.flat()) expect(words).toContain(cell)
     }
   }
@@ -45,14 +45,14 @@ test('a sign that XML does not know costs its place, not the file', async () => 
     title: odd(deck.title),
     slides: [
       { ...first, title: odd(first.title), notes: odd('要说的话') },
-      { ...second, bullets: second.bullets.map((one) => ({ ...one, text: odd(one.text) })) },
+      { ...second, bullets: second.bullets.map((item) => ({ ...item, text: odd(item.text) })) },
     ],
-    sources: deck.sources.map((one) => ({ ...one, title: odd(one.title) })),
+    sources: deck.sources.map((item) => ({ ...item, title: odd(item.title) })),
   }
   const parts = partsIn(await writeChecked(given, new Map()))
   const xml = parts.names(/\.xml$/).map((name) => parts.read(name))
   expect(xml.join('')).toContain('要说的话')
-  for (const one of xml) expect(one).not.toMatch(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u)
+  for (const item of xml) expect(item).not.toMatch(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u)
 })
 
 test('charts are native, with the very numbers in their caches and a workbook beside each', async () => {
@@ -94,7 +94,7 @@ test('each mark leads to its own source on the site, and one without a file to i
   if (!first) throw new Error('no sources')
   const sources = [
     { ...first, ...place },
-    ...others.map((one) => ({ ...one, fileId: null, url: '' })),
+    ...others.map((item) => ({ ...item, fileId: null, url: '' })),
   ]
   const given = { ...deck, sources }
   for (const master of [null, slideMasterOf()]) {
@@ -115,7 +115,7 @@ test('each mark leads to its own source on the site, and one without a file to i
       ),
     )
     const outside = relations.match(/Target="https?:[^"]*"/g) ?? []
-    expect(outside.every((one) => one.includes('/library/7?'))).toBe(true)
+    expect(outside.every((item) => item.includes('/library/7?'))).toBe(true)
   }
 })
 
@@ -141,10 +141,10 @@ test('the properties of a paragraph stand once and first, as the schema demands'
   const parts = await partsOf(deckOf(random(5), 20))
   for (const name of parts.names(/^ppt\/slides\/slide\d+\.xml$/)) {
     const paragraphs = parts.read(name).split('<a:p>').slice(1)
-    expect(paragraphs.filter((one) => one.lastIndexOf('<a:pPr') > 0)).toEqual([])
+    expect(paragraphs.filter((item) => item.lastIndexOf('<a:pPr') > 0)).toEqual([])
   }
   const order = [...parts.read('ppt/presentation.xml').matchAll(/<p:(\w+IdLst)>/g)].map(
-    ([, one]) => one,
+    ([, item]) => item,
   )
   expect(order).toEqual(['sldMasterIdLst', 'notesMasterIdLst', 'sldIdLst'])
 })

@@ -51,9 +51,9 @@ export function chooseLayouts(layouts: readonly Layout[]): Choice {
 /** One place under a title, else only a title, else the one whose title leaves the most room. */
 const textLayout = (titled: readonly Titled[], single: readonly Titled[]): Titled | undefined =>
   single.find(({ layout }) => layout.type === 'obj' || layout.type === 'tx') ??
-  single.toSorted((one, other) => areaOf(other) - areaOf(one))[0] ??
+  single.toSorted((item, other) => areaOf(other) - areaOf(item))[0] ??
   titled.find(({ layout }) => layout.type === 'titleOnly') ??
-  titled.toSorted((one, other) => endOf(one) - endOf(other))[0]
+  titled.toSorted((item, other) => endOf(item) - endOf(other))[0]
 
 const endOf = ({ title: { rect } }: Titled) => rect.y + rect.height
 
@@ -63,17 +63,17 @@ const areaOf = ({ contents: [holder] }: Titled) =>
 function titledOf(layout: Layout): Titled | null {
   const title = layout.holders.find(isTitle)
   if (!title || !holds(title, 'title')) return null
-  const others = layout.holders.filter((one) => ['', 'body', 'subTitle'].includes(one.type))
+  const others = layout.holders.filter((item) => ['', 'body', 'subTitle'].includes(item.type))
   const isClear = ({ rect }: Holder) => !overlap(rect, title.rect)
   const clear = others.filter(isClear)
   // A small place beside a large one is for a heading or a remark: such a layout is for something else.
-  const roomy = clear.filter((one) => one.type !== 'subTitle' && holds(one, 'body'))
+  const roomy = clear.filter((item) => item.type !== 'subTitle' && holds(item, 'body'))
   const isPlain = roomy.length === others.length && layout.type !== 'secHead'
   return {
     layout,
     title,
     contents: isPlain ? roomy.toSorted((a, b) => a.rect.x - b.rect.x) : [],
-    subtitle: clear.find((one) => holds(one, 'byline')) ?? null,
+    subtitle: clear.find((item) => holds(item, 'byline')) ?? null,
   }
 }
 
@@ -98,10 +98,10 @@ function isSideBySide({ contents }: Titled): boolean {
   return left.rect.x + left.rect.width <= right.rect.x + 1 && !isFarApart(left.rect, right.rect)
 }
 
-const isFarApart = (one: Rect, other: Rect) => Math.abs(one.y - other.y) > 40
+const isFarApart = (item: Rect, other: Rect) => Math.abs(item.y - other.y) > 40
 
-export const overlap = (one: Rect, other: Rect): boolean =>
-  one.x < other.x + other.width - 0.5 &&
-  other.x < one.x + one.width - 0.5 &&
-  one.y < other.y + other.height - 0.5 &&
-  other.y < one.y + one.height - 0.5
+export const overlap = (item: Rect, other: Rect): boolean =>
+  item.x < other.x + other.width - 0.5 &&
+  other.x < item.x + item.width - 0.5 &&
+  item.y < other.y + other.height - 0.5 &&
+  other.y < item.y + item.height - 0.5

@@ -71,7 +71,7 @@ function keptOf(master: MasterFile): Parts {
     const relations = relationsPath(path)
     const lines = master.parts.get(relations)
     if (lines) kept.set(relations, strToU8(strFromU8(lines).replace(OWN_SLIDE, '$1slide1.xml')))
-    waiting.push(...[...relationsOf(master, path).values()].map((one) => one.path))
+    waiting.push(...[...relationsOf(master, path).values()].map((item) => item.path))
   }
   return kept
 }
@@ -175,7 +175,7 @@ function addMain(
   const related = [...relationsOf(master, MAIN)].filter(([, { type }]) => KEPT.includes(type))
   const line = (id: string, type: string, path: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="/${path}"/>`
-  const slides = Array.from({ length: count }, (_, at) => at + 1)
+  const slides = Array.from({ length: count }, (_, index) => index + 1)
   const lines = [
     ...related.map(([id, { type, path }]) => line(id, type, path)),
     ...slides.map((number) => line(`rYm${number}`, 'slide', `ppt/slides/slide${number}.xml`)),

@@ -47,11 +47,11 @@ export function holderOf(shape: XmlElement, sheets: Sheets): Holder | null {
   const parent = parentOf(type, sheets.master)
   const chain = [shape, ...(parent ? [parent] : [])]
   const rect = chain
-    .map((one) => rectOf(childOf(childOf(one, 'p:spPr'), 'a:xfrm'), scale))
-    .find((one) => one !== null)
-  const bodies = chain.map((one) => childOf(childOf(one, 'p:txBody'), 'a:bodyPr'))
+    .map((item) => rectOf(childOf(childOf(item, 'p:spPr'), 'a:xfrm'), scale))
+    .find((item) => item !== null)
+  const bodies = chain.map((item) => childOf(childOf(item, 'p:txBody'), 'a:bodyPr'))
   const body = (name: string) =>
-    bodies.map((one) => one?.attributes[name]).find((one) => one !== undefined)
+    bodies.map((item) => item?.attributes[name]).find((item) => item !== undefined)
   if (!rect || (body('vert') ?? 'horz') !== 'horz') return null
   const inset = (name: string, usual: number) => (Number(body(name) ?? usual) / EMU) * scale
   return {
@@ -73,7 +73,7 @@ export function holderOf(shape: XmlElement, sheets: Sheets): Holder | null {
 function parentOf(type: string, master: XmlElement): XmlElement | undefined {
   const wanted = TITLES.includes(type) ? 'title' : FEET.includes(type) ? type : 'body'
   const tree = childOf(childOf(master, 'p:cSld'), 'p:spTree')
-  return tree && elementsOf(tree).find((one) => placeOf(one)?.attributes.type === wanted)
+  return tree && elementsOf(tree).find((item) => placeOf(item)?.attributes.type === wanted)
 }
 
 /** Properties of the first level of paragraphs, nearest first. */
@@ -88,7 +88,7 @@ function levelsOf(
       ? 'p:otherStyle'
       : 'p:bodyStyle'
   return [
-    ...chain.map((one) => childOf(childOf(one, 'p:txBody'), 'a:lstStyle')),
+    ...chain.map((item) => childOf(childOf(item, 'p:txBody'), 'a:lstStyle')),
     childOf(childOf(master, 'p:txStyles'), style),
   ].map((list) => childOf(list, 'a:lvl1pPr'))
 }
@@ -96,8 +96,8 @@ function levelsOf(
 function wordsOf(levels: readonly (XmlElement | undefined)[], scale: number, palette: Palette) {
   const runs = levels.map((level) => childOf(level, 'a:defRPr'))
   const first = (from: readonly (XmlElement | undefined)[], name: string) =>
-    from.map((one) => one?.attributes[name]).find((one) => one !== undefined)
-  const color = runs.map((one) => colorIn(one, palette)).find((one) => one !== null)
+    from.map((item) => item?.attributes[name]).find((item) => item !== undefined)
+  const color = runs.map((item) => colorIn(item, palette)).find((item) => item !== null)
   const bullet = bulletOf(levels)
   const margin = (Number(first(levels, 'marL') ?? 0) / EMU) * scale
   return {

@@ -133,9 +133,9 @@ const SHOWN = /\.(png|jpe?g|gif)$/i
 function named(file: MasterFile, pictures: Map<string, string>, path: string): string | null {
   const ending = SHOWN.exec(path)?.[1]?.toLowerCase()
   if (!ending) return null
-  const known = [...pictures].find(([, one]) => one === path)?.[0]
+  const known = [...pictures].find(([, item]) => item === path)?.[0]
   if (known) return known
-  const sizes = [...pictures.values(), path].map((one) => file.parts.get(one)?.byteLength ?? 0)
+  const sizes = [...pictures.values(), path].map((item) => file.parts.get(item)?.byteLength ?? 0)
   const isTooMuch = sizes.reduce((sum, size) => sum + size, 0) > MOST_SHOWN_BYTES
   if (isTooMuch || sizes.at(-1) === 0) return null
   const name = `${pictures.size + 1}.${ending}`

@@ -25,7 +25,7 @@ export function lookOf(
   const ink = held?.color ?? color('tx1', '222222')
   const paper = color('bg1', 'FFFFFF')
   const accent = color('accent1', '29518A')
-  const series = SERIES.map((one) => color(one, accent))
+  const series = SERIES.map((item) => color(item, accent))
   const look = {
     id,
     name,
@@ -131,7 +131,7 @@ function framed(page: Titled, { width }: MasterRead): Framed {
   const areas = page.contents.map(insideOf)
   const title = areas.length > 0 ? titleSlot(page.title) : highTitle(page.title, width)
   const area = areas.length > 0 ? around(areas) : freeArea(title, width)
-  const feet = feetOf(page, width).filter((one) => !overlap(one, title))
+  const feet = feetOf(page, width).filter((item) => !overlap(item, title))
   const footTop = Math.min(528, ...feet.map(({ y }) => y))
   const bottom = Math.min(area.y + area.height, footTop - 2)
   const hasGap = footTop - bottom >= SOURCES.height + SOURCES.gap
@@ -153,9 +153,12 @@ function framed(page: Titled, { width }: MasterRead): Framed {
 }
 
 function around(rects: readonly Rect[]): Rect {
-  const [x, y] = [Math.min(...rects.map((one) => one.x)), Math.max(...rects.map((one) => one.y))]
-  const right = Math.max(...rects.map((one) => one.x + one.width))
-  const bottom = Math.min(...rects.map((one) => one.y + one.height))
+  const [x, y] = [
+    Math.min(...rects.map((item) => item.x)),
+    Math.max(...rects.map((item) => item.y)),
+  ]
+  const right = Math.max(...rects.map((item) => item.x + item.width))
+  const bottom = Math.min(...rects.map((item) => item.y + item.height))
   return { x, y, width: right - x, height: bottom - y }
 }
 
@@ -187,7 +190,7 @@ function footOf(feet: readonly FootPlace[], color: string): Pick<LayoutSlots, 'f
   const name = feet.find(({ type }) => type === 'ftr')
   if (!name) return {}
   const beside = feet.filter(({ x, y }) => x >= name.x && Math.abs(y - name.y) < name.height)
-  const right = Math.max(...beside.map((one) => one.x + one.width))
+  const right = Math.max(...beside.map((item) => item.x + item.width))
   const { x, y, height } = name
   return { footer: ownSlot({ x, y, width: right - x, height }, { size: 12, color }) }
 }

@@ -53,11 +53,13 @@ test('in no master does a box hold more than it has room for, stand over another
         const rects = page.boxes.flatMap((box) => rectOf(box) ?? [])
         expect(page.boxes.filter(tooTall), told).toEqual([])
         expect(page.boxes.filter(tooSmall), told).toEqual([])
-        const isOver = rects.some((one, at) => rects.slice(at + 1).some((two) => overlap(one, two)))
+        const isOver = rects.some((item, index) =>
+          rects.slice(index + 1).some((two) => overlap(item, two)),
+        )
         expect(isOver, told).toBe(false)
         const bounds = { x: 0, y: 0, width: look.width ?? 960, height: 540 }
         expect(
-          rects.filter((one) => !within(one, bounds)),
+          rects.filter((item) => !within(item, bounds)),
           told,
         ).toEqual([])
       }
@@ -87,7 +89,7 @@ test('words stand in the placeholders of the layouts, figures too, and none is l
     const xml = parts.read(`ppt/slides/slide${page.number}.xml`)
     const shapes = xml.split('<p:sp>').slice(1)
     expect(xml).toMatch(/<p:ph type="(title|ctrTitle)"\/>/)
-    expect(shapes.filter((one) => one.includes('<p:ph') && !one.includes('<a:t>'))).toEqual([])
+    expect(shapes.filter((item) => item.includes('<p:ph') && !item.includes('<a:t>'))).toEqual([])
     const number = Object.entries(layouts).find(([layout]) => layout === page.layout)?.[1]
     if (number === undefined) continue
     const relations = parts.read(`ppt/slides/_rels/slide${page.number}.xml.rels`)
@@ -165,7 +167,9 @@ test('hostile files are refused, each with its reason', () => {
   expect(why({ relations: outside('hyperlink', 'https://example.com/') })).toBe(null)
   const bomb = strToU8(' '.repeat(12 * 1024 * 1024))
   expect(why({ parts: { 'ppt/media/a.png': bomb } })).toMatchObject(refused('masterTooLarge'))
-  const many = Object.fromEntries(Array.from({ length: 2_100 }, (_, at) => [`a/${at}.txt`, '']))
+  const many = Object.fromEntries(
+    Array.from({ length: 2_100 }, (_, index) => [`a/${index}.txt`, '']),
+  )
   expect(why({ parts: many })).toMatchObject(refused('masterTooLarge'))
   const entity = '<!DOCTYPE a [<!ENTITY b "c">]><a/>'
   expect(why({ parts: { 'ppt/theme/theme9.xml': entity } })).toMatchObject(refused('masterDamaged'))
@@ -236,8 +240,8 @@ const overlap = (a: Place, b: Place) =>
   b.x < a.x + a.width - 0.01 &&
   a.y < b.y + b.height - 0.01 &&
   b.y < a.y + a.height - 0.01
-const within = (one: Place, { width, height }: Place) =>
-  one.x >= -0.01 &&
-  one.y >= -0.01 &&
-  one.x + one.width <= width + 0.01 &&
-  one.y + one.height <= height + 0.01
+const within = (item: Place, { width, height }: Place) =>
+  item.x >= -0.01 &&
+  item.y >= -0.01 &&
+  item.x + item.width <= width + 0.01 &&
+  item.y + item.height <= height + 0.01

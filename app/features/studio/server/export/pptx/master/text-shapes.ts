@@ -17,10 +17,10 @@ export function textShapes(
   const footer = page.boxes.find((box) => box.kind === 'footer')
   const feet = look.slots[page.layout].feet ?? []
   return [
-    ...texts.map((box, at) => textShape(box, { id: FIRST_ID + at, scale, linkOf })),
-    ...feet.map((foot, at) =>
+    ...texts.map((box, index) => textShape(box, { id: FIRST_ID + index, scale, linkOf })),
+    ...feet.map((foot, index) =>
       footShape(foot, {
-        id: FIRST_ID + texts.length + at,
+        id: FIRST_ID + texts.length + index,
         number: page.number,
         text: footer?.text ?? '',
       }),

@@ -85,9 +85,9 @@ function atScale(box: PageBox, scale: number): PageBox {
   return {
     ...box,
     rect,
-    columns: box.columns.map((one) => one / scale),
+    columns: box.columns.map((item) => item / scale),
     headHeight: box.headHeight / scale,
-    rowHeights: box.rowHeights.map((one) => one / scale),
+    rowHeights: box.rowHeights.map((item) => item / scale),
     size: box.size / scale,
     line: box.line / scale,
   }

@@ -1,0 +1,56 @@
+import type { Survey, SurveyedFile } from '~/features/library/server'
+import { passageOfFile } from '../paper/material'
+import type { LeftOut, ReadDocument } from './clusters'
+
+/** Documents that are read at the same time. */
+const AT_ONCE = 6
+
+const titleOf = ({ title }: SurveyedFile) => title.replace(/\.[A-Za-z]{2,5}$/, '')
+
+/** All documents of a survey that say something, each once, and those that are left out with the reason. */
+export async function readLibrary(
+  survey: Survey,
+  signal: AbortSignal,
+): Promise<{ documents: ReadDocument[]; leftOut: LeftOut[] }> {
+  const leftOut: LeftOut[] = []
+  const leave = (file: SurveyedFile, reason: string) =>
+    leftOut.push({ heading: '', documentId: file.id, document: titleOf(file), reason })
+  const bySum = new Map<string, SurveyedFile>()
+  const open: SurveyedFile[] = []
+  for (const file of survey.files) {
+    const twin = file.sum === '' ? undefined : bySum.get(file.sum)
+    if (file.hasFailed) leave(file, '没有读出文字')
+    else if (!file.isAskable) leave(file, '还在学习')
+    else if (twin) leave(file, `与《${titleOf(twin)}》是同一份文件`)
+    else {
+      open.push(file)
+      bySum.set(file.sum, file)
+    }
+  }
+  const documents: ReadDocument[] = []
+  for (let index = 0; index < open.length; index += AT_ONCE) {
+    signal.throwIfAborted()
+    documents.push(
+      ...(await Promise.all(open.slice(index, index + AT_ONCE).map((item) => read(item)))),
+    )
+  }
+  for (const file of open) {
+    const known = documents.find(({ id }) => id === file.id)
+    if (known?.passages.length === 0) leave(file, '没有读出文字')
+  }
+  const more = survey.total - survey.files.length
+  if (more > 0) {
+    const reason = `一本书最多看${survey.files.length}份资料`
+    leftOut.push({ heading: '', documentId: '', document: `另有${more}份资料`, reason })
+  }
+  return { documents: documents.filter(({ passages }) => passages.length > 0), leftOut }
+
+  async function read(file: SurveyedFile): Promise<ReadDocument> {
+    const { id, title, extension } = file
+    const passages = await survey.read(id)
+    const found = passages.map((item) =>
+      passageOfFile({ ...item, fileId: id, title, extension, score: 1 }),
+    )
+    return { id, title: titleOf(file), passages: found }
+  }
+}

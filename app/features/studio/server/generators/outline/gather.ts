@@ -1,0 +1,88 @@
+import { bigrams } from '~/core/chinese/terms'
+import { fold } from '~/core/chinese/fold'
+import { bookTypes } from '../../../terms'
+import type { Tools, Work } from '../maker'
+import { passageOfFile, passageOfWork, passagesOfPage, type SourcePassage } from '../paper/material'
+
+const MOST_QUERIES = 20
+const PASSAGES_A_QUERY = 24
+const ALIKE = 0.7
+// Below so many passages of one's own, what lies outside is asked as well.
+const ENOUGH = 8
+const PAGES_A_QUERY = 3
+const WORKS_A_QUERY = 5
+
+/** Whether there is anything to look in. */
+export const hasMaterial = ({ form, attachments }: Work): boolean =>
+  form.material !== '无' ||
+  form.bookType === bookTypes.bookDataBase ||
+  attachments.some(({ role }) => role === 'material')
+
+/** Queries without those that ask nearly the same as an earlier one, at most 20. */
+export function distinctQueries(queries: readonly string[]): string[] {
+  const kept: { text: string; pairs: Set<string> }[] = []
+  for (const text of queries.map((item) => item.replace(/\s+/g, ' ').trim().slice(0, 120))) {
+    const pairs = new Set(bigrams(fold(text)))
+    if (pairs.size === 0 || kept.some((item) => jaccard(item.pairs, pairs) >= ALIKE)) continue
+    kept.push({ text, pairs })
+  }
+  return kept.slice(0, MOST_QUERIES).map(({ text }) => text)
+}
+
+function jaccard(item: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...item].filter((pair) => other.has(pair)).length
+  return shared / Math.max(1, item.size + other.size - shared)
+}
+
+/**
+ * Passages for queries, best first, each once: of the files that belong to the heading, of the creation's material, and,
+ * where AI shall look for itself and finds little there, of the web and of papers.
+ */
+export async function gather(
+  work: Work,
+  tools: Tools,
+  now: Date,
+  { queries, fileIds = [] }: { queries: readonly string[]; fileIds?: readonly string[] },
+): Promise<SourcePassage[]> {
+  if (!hasMaterial(work) && fileIds.length === 0) return []
+  const found = new Map<string, SourcePassage>()
+  const keep = (passage: SourcePassage) => {
+    const key = `${passage.fileId ?? passage.url}-${passage.no}`
+    if (!found.has(key)) found.set(key, passage)
+  }
+  for (const query of queries) {
+    const near = fileIds.length > 0 ? await tools.find(query, { fileIds: [...fileIds] }) : []
+    const all = hasMaterial(work) ? await tools.find(query) : []
+    for (const hit of [...near, ...all.slice(0, PASSAGES_A_QUERY)]) keep(passageOfFile(hit))
+    tools.signal.throwIfAborted()
+  }
+  if (work.form.material === 'AI智能' && found.size < ENOUGH) {
+    for (const query of queries.slice(0, 2)) {
+      for (const passage of await outside(query, tools, now)) keep(passage)
+    }
+  }
+  return [...found.values()]
+}
+
+// What lies outside may be away; then the rest goes on without it.
+async function outside(query: string, tools: Tools, now: Date): Promise<SourcePassage[]> {
+  const { searchWeb, readPage, searchScholar } = tools
+  const pages = searchWeb && readPage ? await quietly(searchWeb(query)) : []
+  const read = await Promise.all(
+    pages.slice(0, PAGES_A_QUERY).map(({ url }) => quietly(readOne(readPage, url))),
+  )
+  const works = searchScholar ? await quietly(searchScholar(query)) : []
+  return [
+    ...read.flat().flatMap((page) => passagesOfPage(page, now)),
+    ...works
+      .slice(0, WORKS_A_QUERY)
+      .filter(({ abstract }) => abstract !== '')
+      .map(passageOfWork),
+  ]
+}
+
+const readOne = async (readPage: Tools['readPage'], url: string) =>
+  readPage ? [await readPage(url)] : []
+
+const quietly = <Item>(asked: Promise<readonly Item[]>): Promise<readonly Item[]> =>
+  asked.catch(() => [])
