@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from './lib/miniflare.mjs'
 import { expect, test } from 'vitest'
 import { publicNetwork } from './lib/workers.mjs'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare'
+import { convertV4MiniflareOptions, Miniflare, Response } from '../lib/miniflare.mjs'
 import { build } from 'vite'
 import { watchHeap } from './heap.mjs'
 import { makeReport } from './ingest/report.mjs'

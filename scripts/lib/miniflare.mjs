@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { createRequire, registerHooks } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 // Its message to workerd grows by what is asked for and copies itself each time: with some hundred modules of a Worker,
 // gigabytes are moved before the first start. Doubling makes that linear; where its source has changed, it stays as it is.
@@ -15,6 +15,12 @@ const hooks = registerHooks({
   },
 })
 
-/** The emulator, quick to start. */
-export const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = await import('miniflare')
+// The one that wrangler runs, whatever its version: two beside each other would be two runtimes.
+const ofWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'))
+/** Where it lies. */
+export const miniflarePath = ofWrangler.resolve('miniflare')
+const emulator = await import(pathToFileURL(miniflarePath).href)
 hooks.deregister()
+
+/** The emulator, quick to start. */
+export const { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } = emulator

@@ -1,4 +1,5 @@
-import { select, zoomIdentity, zoomTransform } from 'd3'
+import { select } from 'd3-selection'
+import { zoomIdentity, zoomTransform } from 'd3-zoom'
 import type { INode, IPureNode } from 'markmap-common'
 import { Markmap } from 'markmap-view'
 import type { MapNode } from '../../terms'
