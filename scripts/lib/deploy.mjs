@@ -2,7 +2,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from './build.mjs'
+import { parse } from 'smol-toml'
+import { build, ensureBuilt } from './build.mjs'
 import { runTool } from './checks.mjs'
 import { root, stop } from './install.mjs'
 
@@ -11,25 +12,47 @@ const FRONT_DOOR_LIMIT = 3 * 1024 * 1024
 const INGEST_LIMIT = 5 * 1024 * 1024
 const PLACEHOLDER_ID = /^0{8}-/
 
-/** Refuses a local build, a foreign one and one whose ids were never filled in. */
+/**
+ * Refuses a local build, a foreign one and one whose ids were never filled in. A dry run with `--built` packs the local build
+ * under the environment's configuration: their code is the same.
+ */
 export async function deploy(args) {
   const isDry = args.includes('--dry-run')
+  const isBuilt = isDry && args.includes('--built')
   const environment = args.find((item) => !item.startsWith('--'))
   if (!environment || environment === 'local') {
     stop('请写明要部署的环境，例如：npm run deploy -- production。本地构建不能部署。')
   }
-  await build({ CLOUDFLARE_ENV: environment })
-  // The next npm start must not take this for a local build.
-  rmSync(join(root, 'build/.stamp'), { force: true })
-  const workers = ['ingest', 'server'].map((name) => readConfig(name))
+  if (isBuilt) {
+    await ensureBuilt()
+    for (const name of ['ingest', 'server']) configureBuilt(name, environment)
+  } else {
+    await build({ CLOUDFLARE_ENV: environment })
+    // The next npm start must not take this for a local build.
+    rmSync(join(root, 'build/.stamp'), { force: true })
+  }
+  const file = isBuilt ? `wrangler.${environment}.json` : 'wrangler.json'
+  const workers = ['ingest', 'server'].map((name) => readConfig(name, file))
   for (const { name, config } of workers) requireEnvironment(name, config, environment, isDry)
   const [ingest, server] = workers
   if (args.includes('--first')) {
     await uploadPlaceholder(ingest.config, isDry)
-    await upload(server.name, isDry)
+    await upload(server, isDry)
   }
-  await upload(ingest.name, isDry)
-  if (!args.includes('--first')) await upload(server.name, isDry)
+  await upload(ingest, isDry)
+  if (!args.includes('--first')) await upload(server, isDry)
+}
+
+const SOURCES = { server: 'wrangler.toml', ingest: 'wrangler.ingest.toml' }
+
+/** Writes the environment's configuration of a Worker beside the one it was built with. */
+function configureBuilt(name, environment) {
+  const { config } = readConfig(name, 'wrangler.json')
+  const { env = {} } = parse(readFileSync(join(root, SOURCES[name]), 'utf8'))
+  const own = env[environment]
+  if (!own) stop(`${SOURCES[name]} 里没有 [env.${environment}]。`)
+  const file = join(root, 'build', name, `wrangler.${environment}.json`)
+  writeFileSync(file, JSON.stringify({ ...config, ...own, targetEnvironment: environment }))
 }
 
 /**
@@ -53,9 +76,9 @@ export default { fetch: () => new Response(null, { status: 404 }) }
   if (code !== 0) stop(`${name} 的空壳没有部署成功。`)
 }
 
-function readConfig(name) {
-  const config = JSON.parse(readFileSync(join(root, 'build', name, 'wrangler.json'), 'utf8'))
-  return { name, config }
+function readConfig(name, file) {
+  const config = JSON.parse(readFileSync(join(root, 'build', name, file), 'utf8'))
+  return { name, file, config }
 }
 
 function requireEnvironment(name, config, environment, isDry) {
@@ -69,9 +92,9 @@ function requireEnvironment(name, config, environment, isDry) {
   }
 }
 
-async function upload(name, isDry) {
+async function upload({ name, file }, isDry) {
   const outdir = mkdtempSync(join(tmpdir(), 'yanmo-deploy-'))
-  const command = ['wrangler', 'deploy', '-c', `build/${name}/wrangler.json`]
+  const command = ['wrangler', 'deploy', '-c', `build/${name}/${file}`]
   const code = await runTool(isDry ? [...command, '--dry-run', '--outdir', outdir] : command, {
     isQuiet: isDry,
   })
