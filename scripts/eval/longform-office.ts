@@ -63,7 +63,7 @@ async function written(document: DocSnapshot) {
       preset: 'thesis',
       edition: '2025',
       style: 'numeric',
-      at: Date.UTC(2026, 10, 22),
+      exportedAt: Date.UTC(2026, 10, 22),
       author: '测评',
       bytesOf: async () => null,
       report: (told) => (report = told),

@@ -74,7 +74,7 @@ async function headingsInWord(tree: DocTree): Promise<string[]> {
       preset: 'paper',
       edition: '2025',
       style: 'numeric',
-      at: Date.UTC(2026, 10, 22),
+      exportedAt: Date.UTC(2026, 10, 22),
       author: '',
       bytesOf: async () => null,
     }),

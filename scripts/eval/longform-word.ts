@@ -22,7 +22,7 @@ export async function thesisFaults(): Promise<number> {
   const thesis = thesisOf(wholeThesis)
   const objects = [...thesis.bodies.values()].reduce((sum, body) => sum + figuresIn(body), 0)
   const alone = await written(thesis, { preset: 'thesis' })
-  const inMould = await written(thesis, { preset: 'thesis', mould: mouldOf() })
+  const inMould = await written(thesis, { preset: 'thesis', template: mouldOf() })
   return (
     [alone, inMould].reduce((sum, { parts, report }) => {
       const text = textPart(parts, 'word/document.xml')
@@ -48,13 +48,13 @@ function strangeLooks(parts: Parts): number {
   return count(text, styles) + count(textPart(parts, 'word/footnotes.xml'), styles) + pages.length
 }
 
-async function written(snapshot: DocSnapshot, how: Pick<WordOptions, 'preset' | 'mould'>) {
+async function written(snapshot: DocSnapshot, how: Pick<WordOptions, 'preset' | 'template'>) {
   let report: WordReport | undefined
   const parts = await partsOf(
     writeWord(snapshot, {
       edition: '2025',
       style: 'numeric',
-      at: Date.UTC(2026, 10, 22),
+      exportedAt: Date.UTC(2026, 10, 22),
       author: '测评',
       bytesOf: async () => null,
       report: (told) => (report = told),

@@ -5,11 +5,11 @@ import { createDocument } from '~/features/editor/server/documents'
 import { putEvidence } from '~/features/editor/server/evidence'
 import { keyOf, startExport } from '~/features/editor/server/exports/exports'
 import { keepImage } from '~/features/editor/server/images'
-import { saveMould } from '~/features/editor/server/moulds/moulds'
+import { saveDocxTemplate } from '~/features/editor/server/docx-templates/docx-templates'
 import { saveMaster } from '~/features/studio/server/deck/masters'
 import { commitSection, saveSection } from '~/features/editor/server/sections'
-import { mouldReport } from '~/features/editor/server/export/word'
-import { documentExports, moulds } from '~/features/editor/server/tables'
+import { docxTemplateReport } from '~/features/editor/server/export/word'
+import { documentExports, docxTemplates } from '~/features/editor/server/tables'
 import { applyCommands } from '~/features/editor/server/trees'
 import { saveVersion } from '~/features/editor/server/versions'
 import { pngOf } from './pictures'
@@ -106,10 +106,10 @@ async function addMaster(ctx: SeatedContext) {
 async function addMould(ctx: SeatedContext) {
   const bytes = Uint8Array.from(mouldOf()).buffer
   const { id: mouldUploadId } = await upload(ctx, '金丝雀模板.docx', bytes, 'ef'.repeat(32))
-  const { id: mouldId } = await saveMould(ctx, { uploadId: mouldUploadId })
+  const { id: mouldId } = await saveDocxTemplate(ctx, { uploadId: mouldUploadId })
   await ctx.db
-    .update(moulds)
-    .set({ state: 'ready', report: mouldReport(mouldOf()) })
-    .where(eq(moulds.id, mouldId))
+    .update(docxTemplates)
+    .set({ state: 'ready', report: docxTemplateReport(mouldOf()) })
+    .where(eq(docxTemplates.id, mouldId))
   return { mouldUploadId, mouldId }
 }

@@ -91,8 +91,8 @@ export const material = (document: DocSnapshot): ExportMaterial => ({
   options: exportOptions.parse({}),
   origin: '',
   author: '沈砚',
-  at: Date.UTC(2026, 10, 22),
-  hear: () => {},
+  exportedAt: Date.UTC(2026, 10, 22),
+  reportFlaws: () => {},
   readFont,
   bytesOf: async (key) => (key === 'k/a.png' ? PNG : null),
 })

@@ -23,8 +23,8 @@ export class DocumentRoom extends DurableObject implements DocumentRoomPort {
     return this.room.outline()
   }
 
-  async look(asked: Parameters<DocumentRoomPort['look']>[0]) {
-    return this.room.look(asked)
+  async headingsSince(asked: Parameters<DocumentRoomPort['headingsSince']>[0]) {
+    return this.room.headingsSince(asked)
   }
 
   async treeAt(rev: number) {

@@ -60,7 +60,7 @@ export function reachDocumentRoom(
   return {
     open: async (tree) => stub.open(tree),
     outline: async () => stub.outline(),
-    look: async (asked) => stub.look(asked),
+    headingsSince: async (asked) => stub.headingsSince(asked),
     treeAt: async (rev) => stub.treeAt(rev),
     changeTree: async (...change) => stub.changeTree(...change),
     undo: async (change) => stub.undo(change),

@@ -9,18 +9,18 @@ const figureOf = (spec: object) =>
 const drawn = (svg: string) => sectionBody.safeParse(figureOf({ kind: 'svg', svg })).success
 
 test('signs that no file can hold become blanks, and nothing of the text vanishes', () => {
-  const said = 'a\u000bb\ud800c\ufffe'
+  const dirtyText = 'a\u000bb\ud800c\ufffe'
   const text = sectionBody.parse(
-    bodyOf({ type: 'paragraph', attrs, content: [{ type: 'text', text: `${said}👩‍👧\t终` }] }),
+    bodyOf({ type: 'paragraph', attrs, content: [{ type: 'text', text: `${dirtyText}👩‍👧\t终` }] }),
   )
   expect([...linesOf(text)].map(plainText)).toEqual(['a b c 👩‍👧\t终'])
   const specs: FigureSpec[] = [
-    { kind: 'svg', svg: `<svg><text>${said}</text></svg>` },
+    { kind: 'svg', svg: `<svg><text>${dirtyText}</text></svg>` },
     {
       kind: 'chart',
-      chart: { kind: 'bar', categories: [said], series: [{ name: said, values: [1] }] },
+      chart: { kind: 'bar', categories: [dirtyText], series: [{ name: dirtyText, values: [1] }] },
     },
-    { kind: 'schematic', mermaid: said },
+    { kind: 'schematic', mermaid: dirtyText },
   ]
   for (const spec of specs) {
     const [figure] = figuresOf(sectionBody.parse(figureOf(spec)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
 import * as contract from './contract'
-import { mouldCalls } from './moulds-calls'
+import { docxTemplateCalls } from './docx-templates-calls'
 import * as views from './views'
 
 const done = z.literal(true)
@@ -192,5 +192,5 @@ export const editorCalls = {
   ...headingCalls,
   ...textCalls,
   ...keepingCalls,
-  ...mouldCalls,
+  ...docxTemplateCalls,
 }

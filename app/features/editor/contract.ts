@@ -31,7 +31,7 @@ const listOf = (item: z.ZodString, most: number) =>
   z
     .string()
     .max(most * 40)
-    .transform((text) => text.split(',').filter((one) => one !== ''))
+    .transform((text) => text.split(',').filter((item) => item !== ''))
     .pipe(z.array(item).max(most))
 
 const inDocument = z.object({ teamId: id, id })
@@ -104,7 +104,7 @@ export const exportOptions = z.object({
   quotes: z.boolean().default(true),
   /** The team's own .docx or .pptx to pour it into; '' for none. */
   mouldId: id.or(z.literal('')).default(''),
-  /** What the cover and the places `{{…}}` of a mould are filled with. */
+  /** What the cover and the places `{{…}}` of a template are filled with. */
   fields: z
     .array(z.object({ name: z.enum(coverFields), value: z.string().trim().min(1).max(80) }))
     .max(coverFields.length)

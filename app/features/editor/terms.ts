@@ -19,7 +19,7 @@ export type ExportState = (typeof exportStates)[number]
 export const exportPresets = ['paper', 'thesis', 'report', 'book', 'gongwen'] as const
 export type ExportPreset = (typeof exportPresets)[number]
 
-/** What a cover says beside title and date; without an author it is who exports; moulds name them `{{导师}}`. */
+/** What a cover says beside title and date; without an author it is who exports; templates name them `{{导师}}`. */
 export const coverFields = ['作者', '单位', '学校', '院系', '专业', '学号', '导师'] as const
 export type CoverField = (typeof coverFields)[number]
 

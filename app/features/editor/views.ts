@@ -67,10 +67,10 @@ export const section: z.ZodType<contract.SectionView> = z
   })
   .meta({ id: 'Section' })
 
-const kept = z.object({ outcome: z.enum(['kept', 'merged']), rev: z.number(), head })
+const writtenOutcome = z.object({ outcome: z.enum(['kept', 'merged']), rev: z.number(), head })
 const laid = z.object({ outcome: z.literal('waiting'), rev: z.number(), waitingId: z.string() })
-export const saved = z.union([kept, laid])
-export const settled = z.union([kept, laid, z.object({ outcome: z.literal('dropped') })])
+export const saved = z.union([writtenOutcome, laid])
+export const settled = z.union([writtenOutcome, laid, z.object({ outcome: z.literal('dropped') })])
 
 export const evidence: z.ZodType<contract.EvidenceView> = z
   .object({

@@ -48,7 +48,7 @@ export async function written(
         preset: 'paper',
         edition: '2025',
         style: 'numeric',
-        at: Date.UTC(2026, 0, 2),
+        exportedAt: Date.UTC(2026, 0, 2),
         author: '',
         bytesOf: async () => null,
         report: (it) => (report = it),

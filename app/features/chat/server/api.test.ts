@@ -38,7 +38,7 @@ test('a reader resumes by header or by query, the header first', async () => {
   const numbersOf = async (answer: Response) =>
     (await readEvents(answer.body ?? new ReadableStream())).map(({ no }) => no)
   const byQuery = await chatDoor(world.ctx).request(`${path}&lastEventId=${first?.no}`)
-  expect(await numbersOf(byQuery)).toEqual([second, ...rest].map((one) => one?.no))
+  expect(await numbersOf(byQuery)).toEqual([second, ...rest].map((item) => item?.no))
   const headers = { 'last-event-id': String(second?.no) }
   const byHeader = await chatDoor(world.ctx).request(`${path}&lastEventId=${first?.no}`, {
     headers,

@@ -64,7 +64,7 @@ test('the last question can be taken once only, and a refused one leaves no sess
   const world = await createChatWorld({ maxChat: 1 })
   const both = await Promise.allSettled([askAndRead(world.ctx), askAndRead(world.ctx)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(both.find((one) => one.status === 'rejected')).toMatchObject({
+  expect(both.find((item) => item.status === 'rejected')).toMatchObject({
     reason: { slug: 'chat.noQuestionsLeft' },
   })
   expect(await usedOf(world)).toBe(1)
@@ -116,9 +116,9 @@ test('the list and what is found tell which conversations are being answered, to
   const question = '久的一问'
   const busy = sessionOf(await readEvents(await ask(world.ctx, { question }), 1))
   const told = async () =>
-    Object.fromEntries((await records(world)).records.map((one) => [one.id, one.isAnswering]))
+    Object.fromEntries((await records(world)).records.map((item) => [item.id, item.isAnswering]))
   expect(await told()).toEqual({ [quiet]: false, [busy]: true })
-  expect((await findQuestions(world.ctx, '一问')).map((one) => one.record)).toMatchObject([
+  expect((await findQuestions(world.ctx, '一问')).map((item) => item.record)).toMatchObject([
     { id: busy, isAnswering: true },
     { id: quiet, isAnswering: false },
   ])
@@ -196,7 +196,7 @@ test('S42: of 50 questions at once with 7 left in the month, exactly 7 are answe
   const results = await Promise.allSettled(
     Array.from({ length: 50 }, () => askAndRead(world.ctx).then(textOf)),
   )
-  const refused = results.filter((one) => one.status === 'rejected')
+  const refused = results.filter((item) => item.status === 'rejected')
   expect(refused).toHaveLength(43)
   expect(refused.every(({ reason }) => reason.slug === 'chat.noQuestionsLeft')).toBe(true)
   expect(await usedOf(world)).toBe(7)

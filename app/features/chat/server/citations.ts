@@ -64,7 +64,7 @@ function preferOriginals(text: string, known: Map<number, Checkable[]>): string 
   }
   return renumbered(
     text,
-    numbers.map((number, at) => (isTwice(at) ? null : number)),
+    numbers.map((number, index) => (isTwice(index) ? null : number)),
   )
 }
 
@@ -90,7 +90,7 @@ function checkablesOf(sources: Source[]): Map<number, Checkable[]> {
     known.set(key, made)
     return made
   }
-  return new Map(sources.map((one) => [one.alias, passagesOf(one).map(checkable)]))
+  return new Map(sources.map((item) => [item.alias, passagesOf(item).map(checkable)]))
 }
 
 /** Which of a source's passages carries a claim and by what; the best found one where none does. */
@@ -166,7 +166,7 @@ export function claimBefore(text: string, at: number): string {
   // The mark may stand behind the full stop as well.
   const body = before.replace(ENDING, '')
   const starts = [...body.matchAll(SENTENCE_END), ...body.matchAll(MARK)]
-  const from = Math.max(0, ...starts.map((one) => one.index + one[0].length))
+  const from = Math.max(0, ...starts.map((item) => item.index + item[0].length))
   const claim = plain(body.slice(from)).replace(new RegExp(`^[\\s，,、：:${CLOSERS}]+`), '')
   return QUOTATION.exec(claim)?.[1] ?? claim
 }

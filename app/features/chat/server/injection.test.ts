@@ -24,7 +24,7 @@ async function poisoned(id: string, order: string) {
   const closedId = await addFile(world, '密档.md', closed, { folderId })
   const besideId = await addFile(world, '旁边.md', beside)
   const fileId = await addFile(world, '公告.md', `# 公告\n\n${BODY}\n\n${order}`)
-  await learnAll(world, ...[closedId, besideId, fileId].map((one) => ticketFor(one)))
+  await learnAll(world, ...[closedId, besideId, fileId].map((item) => ticketFor(item)))
   const heard: ModelMessage[] = []
   const gateway = modelsOf(`fake?text=obedient&id=${id}`)
   const models: ModelGateway = {
@@ -104,8 +104,8 @@ test('S27: a model that tells all it has heard knows no key, no address and no n
   const { JWT_SECRET } = world.ctx.settings
   const { teamId, memberId } = member.seat
   const ours = [JWT_SECRET, 'sk-test', inject('fakeModels'), teamId, memberId]
-  for (const one of [...ours, member.actor.accountId, fileId])
-    expect(answer + JSON.stringify(heard), one).not.toContain(one)
+  for (const item of [...ours, member.actor.accountId, fileId])
+    expect(answer + JSON.stringify(heard), item).not.toContain(item)
 })
 
 test('S29: what one member put into the library is shown as its source, and is gone with the file', async () => {

@@ -34,7 +34,7 @@ test('a question about the library itself is answered by its rows, each of them 
   const refs = received.find(({ event }) => event.type === 'final.refs')?.event
   if (refs?.type !== 'final.refs') throw new Error('no refs')
   expect(refs.refs).toHaveLength(2)
-  expect(refs.refs.find((one) => one.fileId === undated)).toMatchObject({ support: 'supported' })
+  expect(refs.refs.find((item) => item.fileId === undated)).toMatchObject({ support: 'supported' })
   expect(refs.checks.every((check) => check.support === 'supported')).toBe(true)
 })
 
@@ -75,7 +75,7 @@ test('a greeting is not looked up in the library by the engine that quotes; a mo
 
 test('R-REC-08: the records of one file are those of what was asked about it', async () => {
   const { ctx } = await createChatWorld()
-  const [one, other] = [
+  const [item, other] = [
     await learn(ctx, '春.docx', ['春天的内容是播种。']),
     await learn(ctx, '秋.docx', ['秋天的内容是收获。']),
   ]
@@ -86,16 +86,16 @@ test('R-REC-08: the records of one file are those of what was asked about it', a
         files: [{ fileId: id, repositoryFileId: id }],
       }),
     )
-  const about = [await askAbout(one), await askAbout(other)]
+  const about = [await askAbout(item), await askAbout(other)]
   const recordsOf = async (more: object) => {
     const query = recordsQuery.parse({ teamId: ctx.seat.teamId, ...more })
     return (await listRecords(ctx, query)).records.map(({ sessionId }) => sessionId)
   }
   const sessionFrom = 'KnowledgeSingleFile'
-  expect(await recordsOf({ sessionFrom, fileIds: one })).toEqual([about[0]])
+  expect(await recordsOf({ sessionFrom, fileIds: item })).toEqual([about[0]])
   expect(await recordsOf({ sessionFrom, fileIds: other })).toEqual([about[1]])
   expect(await recordsOf({ sessionFrom })).toHaveLength(2)
-  expect(await recordsOf({ sessionFrom: 'KnowledgeFolder', folderIds: one })).toEqual([])
+  expect(await recordsOf({ sessionFrom: 'KnowledgeFolder', folderIds: item })).toEqual([])
 })
 
 test('a question that its file does not answer is asked over the whole library in the same thread, and counted once more', async () => {
@@ -129,7 +129,7 @@ test('a question that its file does not answer is asked over the whole library i
   ])
   const about = { sessionFrom: 'KnowledgeSingleFile', fileIds: spring }
   const query = recordsQuery.parse({ teamId: ctx.seat.teamId, ...about })
-  expect((await listRecords(ctx, query)).records.map((one) => one.sessionId)).toEqual([sessionId])
+  expect((await listRecords(ctx, query)).records.map((item) => item.sessionId)).toEqual([sessionId])
 })
 
 test('a question about a folder that is none is refused, and never asks the whole library instead', async () => {

@@ -53,7 +53,7 @@ async function ask(world: ChatWorld, changes: object = {}): Promise<Answered> {
   ).json()
   const message = stored.result.messages.at(-1)
   if (!message) throw new Error('nothing was kept')
-  const streamed = events.map((one) => (one.type === 'text.delta' ? one.delta : '')).join('')
+  const streamed = events.map((item) => (item.type === 'text.delta' ? item.delta : '')).join('')
   return { events, streamed, message, sessionId: started.sessionId }
 }
 

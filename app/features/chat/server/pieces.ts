@@ -61,7 +61,8 @@ function cut(line: string): string[] {
     if (last !== undefined && last.length + text.length <= PIECE) {
       parts[parts.length - 1] = last + text
     } else {
-      for (let at = 0; at < text.length; at += LONGEST) parts.push(text.slice(at, at + LONGEST))
+      for (let index = 0; index < text.length; index += LONGEST)
+        parts.push(text.slice(index, index + LONGEST))
     }
   }
   return parts

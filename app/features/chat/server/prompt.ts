@@ -87,7 +87,7 @@ export function composeMessages(given: PromptInput): ModelMessage[] {
   // What was said before gets a quarter at most: sources and question are what the answer is made of.
   const history = room === null ? HISTORY_CHARACTERS : Math.min(HISTORY_CHARACTERS, room / 4)
   const turns = recentTurns(asked.earlier, history, asked.continues === true)
-  const taken = [rules, asked.question, ...turns.map((one) => one.question + one.answer)]
+  const taken = [rules, asked.question, ...turns.map((item) => item.question + item.answer)]
   const left = room === null ? Infinity : room - tokensOf(taken.join('\n'))
   const input = { ...asked, passages: within(asked.passages, left) }
   return [
@@ -130,9 +130,9 @@ const framed = (text: string) => withoutFrames(text).replace(/<(\/?)\s*助手要
 function within(passages: ReadableSource[], room: number): ReadableSource[] {
   if (room === Infinity) return passages
   let left = room
-  return passages.filter((passage, at) => {
+  return passages.filter((passage, index) => {
     left -= tokensOf(passage.text) + FRAME_TOKENS
-    return left >= 0 || at === 0
+    return left >= 0 || index === 0
   })
 }
 

@@ -154,7 +154,7 @@ test('records are listed newest first, searched by title as typed, filtered and 
   expect(page).toMatchObject({ pages: 2, total: 4, records: [{ title: '春天 50% 折扣' }] })
   const titled = async (title: string) =>
     (await listRecords(world.ctx, { pageNo: 1, pageSize: 10, title })).records.map(
-      (one) => one.title,
+      (item) => item.title,
     )
   expect(await titled('abc')).toEqual(['秋天ABC'])
   expect(await titled('50%')).toEqual(['春天 50% 折扣'])
@@ -226,11 +226,11 @@ test('a session deleted in mid-answer ends at once and frees its place', async (
 test('S57: hundreds of folders beside fifty files are looked through like few', async () => {
   const world = await createChatWorld()
   const id = await learn(world.ctx, '春.txt', ['春天的内容是新生。'])
-  const others = Array.from({ length: 49 }, (_, at) => String(at + 1))
+  const others = Array.from({ length: 49 }, (_, index) => String(index + 1))
   const received = await askAndRead(world.ctx, {
     sessionFrom: 'KnowledgeFolder',
-    folderIds: Array.from({ length: 200 }, (_, at) => String(at + 100)).join(','),
-    files: [id, ...others].map((one) => ({ fileId: one, repositoryFileId: one })),
+    folderIds: Array.from({ length: 200 }, (_, index) => String(index + 100)).join(','),
+    files: [id, ...others].map((item) => ({ fileId: item, repositoryFileId: item })),
   })
   expect(textOf(received)).toContain('新生')
 })

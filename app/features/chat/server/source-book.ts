@@ -47,9 +47,9 @@ export class SourceBook {
     this.wereAsked = true
     const first = this.items.length + 1
     const fresh = pieces.filter((piece) => !this.find(keyOf(piece)))
-    fresh.forEach((piece, at) => {
-      const place = at === 0 ? { stretch: fresh } : { readWith: first }
-      this.items.push({ ...piece, alias: first + at, ...(fresh.length > 1 && place) })
+    fresh.forEach((piece, index) => {
+      const place = index === 0 ? { stretch: fresh } : { readWith: first }
+      this.items.push({ ...piece, alias: first + index, ...(fresh.length > 1 && place) })
     })
     return this.standingFor(pieces.map(keyOf))
   }
@@ -64,21 +64,21 @@ export class SourceBook {
 
   /** Passage by passage, as the offline engine's sums were fitted and measured (docs/decisions/0020). */
   grounding(question: string): { passages: GroundingPassage[]; statistics: Statistics } {
-    const scores = this.items.flatMap((one) => (isOutside(one) ? [] : [one.score]))
+    const scores = this.items.flatMap((item) => (isOutside(item) ? [] : [item.score]))
     // What no index has ranked counts from 0 to 1; beside what one has, it is brought to its scale.
     const scale = scores.length > 0 ? Math.max(...scores) : 1
-    const passages = this.items.map((one) => {
-      const { alias, title, headings, text, score } = one
+    const passages = this.items.map((item) => {
+      const { alias, title, headings, text, score } = item
       const passage = { alias, title, headings, text }
-      if (isOutside(one)) return { ...passage, score: score * scale }
-      return { ...passage, score, ...(one.isAnswer && { isAnswer: true as const }) }
+      if (isOutside(item)) return { ...passage, score: score * scale }
+      return { ...passage, score, ...(item.isAnswer && { isAnswer: true as const }) }
     })
     const statistics = merged(this.ofLibrary, countTerms(question, this.items.filter(isOutside)))
     return { passages, statistics }
   }
 
   private find(key: string): Source | undefined {
-    return this.items.find((one) => keyOf(one) === key)
+    return this.items.find((item) => keyOf(item) === key)
   }
 
   private standingFor(keys: string[]): Source[] {
@@ -106,17 +106,17 @@ function countTerms(
   const folded = pieces.map(({ title, text }) => fold(`${title}\n${text}`))
   const counted = [...new Set([...words, ...pairs])].map((term): [string, number] => [
     term,
-    folded.filter((one) => one.includes(term)).length,
+    folded.filter((item) => item.includes(term)).length,
   ])
   return { passages: pieces.length, documentFrequency: Object.fromEntries(counted) }
 }
 
-function merged(one: Statistics, other: Statistics): Statistics {
-  if (one.passages === 0) return other
-  if (other.passages === 0) return one
-  const documentFrequency = { ...one.documentFrequency }
+function merged(item: Statistics, other: Statistics): Statistics {
+  if (item.passages === 0) return other
+  if (other.passages === 0) return item
+  const documentFrequency = { ...item.documentFrequency }
   for (const [term, count] of Object.entries(other.documentFrequency)) {
     documentFrequency[term] = (documentFrequency[term] ?? 0) + count
   }
-  return { passages: one.passages + other.passages, documentFrequency }
+  return { passages: item.passages + other.passages, documentFrequency }
 }

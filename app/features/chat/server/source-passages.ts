@@ -45,7 +45,7 @@ export const isOutside = <Passage extends SourcePassage>(
 /** The passages that a source's alias may stand for, its own first. */
 export const passagesOf = (source: Source): SourcePassage[] => [
   source,
-  ...(source.stretch ?? []).filter((one) => keyOf(one) !== keyOf(source)),
+  ...(source.stretch ?? []).filter((item) => keyOf(item) !== keyOf(source)),
 ]
 
 /** What a model reads: each source once, what belongs together as one. */
@@ -64,16 +64,16 @@ export const keyOf = (passage: SourcePassage): string =>
 /** Hits, best first, as sources numbered from `first`. */
 export function numbered(hits: FoundPassage[], first = 1): LibrarySource[] {
   const stretches = joinNeighbours(hits)
-  return hits.map((hit, at) => {
-    const stretch = stretches.find((one) => one.includes(hit)) ?? [hit]
-    const best = Math.min(...stretch.map((one) => hits.indexOf(one)))
-    if (stretch.length === 1) return { ...hit, alias: first + at }
-    const place = best === at ? { stretch } : { readWith: first + best }
-    return { ...hit, alias: first + at, ...place }
+  return hits.map((hit, index) => {
+    const stretch = stretches.find((item) => item.includes(hit)) ?? [hit]
+    const best = Math.min(...stretch.map((item) => hits.indexOf(item)))
+    if (stretch.length === 1) return { ...hit, alias: first + index }
+    const place = best === index ? { stretch } : { readWith: first + best }
+    return { ...hit, alias: first + index, ...place }
   })
 }
 
 /** Ids of the library's files among the sources. */
 export const filesAmong = (sources: readonly Source[]): string[] => [
-  ...new Set(sources.flatMap((one) => (isOutside(one) ? [] : [one.fileId]))),
+  ...new Set(sources.flatMap((item) => (isOutside(item) ? [] : [item.fileId]))),
 ]

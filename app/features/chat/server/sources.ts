@@ -41,8 +41,8 @@ export async function findSources(
 
 function withinBudget(hits: FoundPassage[]): FoundPassage[] {
   let left = CHARACTERS_AT_MOST
-  return hits.filter((hit, at) => {
+  return hits.filter((hit, index) => {
     left -= hit.text.length
-    return at === 0 || left >= 0
+    return index === 0 || left >= 0
   })
 }

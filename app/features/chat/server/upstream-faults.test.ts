@@ -27,7 +27,8 @@ interface Answered {
   told: string
 }
 
-const sequence = (count: number) => Array.from({ length: count }, (_, at) => `${at} `).join('')
+const sequence = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${index} `).join('')
 
 /** Sessions of the world speak to the fake service over real HTTP; `model` says how it misbehaves. */
 function connect(world: ChatWorld, model: string, stallMs = 5000): unknown[] {

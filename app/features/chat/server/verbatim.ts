@@ -19,15 +19,15 @@ export function foldInPlace(text: string): FoldedText {
   const characters: string[] = []
   const spans: Span[] = []
   let at = 0
-  for (const one of text) {
-    const span = { from: at, to: at + one.length }
+  for (const item of text) {
+    const span = { from: at, to: at + item.length }
     at = span.to
-    for (const character of foldCharacter(one)) {
+    for (const character of foldCharacter(item)) {
       characters.push(character)
       spans.push(span)
     }
   }
-  const idle = characters.map((one, n) => isIdle(one, characters[n - 1], characters[n + 1]))
+  const idle = characters.map((item, n) => isIdle(item, characters[n - 1], characters[n + 1]))
   return {
     characters: characters.filter((_, n) => !idle[n]),
     spans: spans.filter((_, n) => !idle[n]),
@@ -42,10 +42,11 @@ export function findVerbatim(claim: FoldedText, passage: FoldedText): Span | nul
   const sought = claim.characters.join('')
   if ((sought.match(/[\p{L}\p{N}]/gu) ?? []).length < SHORTEST) return null
   const text = passage.characters.join('')
-  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
-    const end = at + sought.length
-    const isPart = BROKEN_START.test(text.slice(0, at + 1)) || BROKEN_END.test(text.slice(end - 1))
-    const first = passage.spans[at]
+  for (let index = text.indexOf(sought); index >= 0; index = text.indexOf(sought, index + 1)) {
+    const end = index + sought.length
+    const isPart =
+      BROKEN_START.test(text.slice(0, index + 1)) || BROKEN_END.test(text.slice(end - 1))
+    const first = passage.spans[index]
     const last = passage.spans[end - 1]
     if (!isPart && first && last) return { from: first.from, to: last.to }
   }

@@ -11,7 +11,7 @@ export function mergeAttachments<Upload extends { fileId: string }>(
   uploads: readonly Upload[],
   attachments: readonly Attachment[],
 ): MergedUpload<Upload>[] {
-  const byId = new Map(attachments.map((one) => [one.id, one]))
+  const byId = new Map(attachments.map((item) => [item.id, item]))
   return uploads.map((upload) => ({
     ...upload,
     key: upload.fileId,

@@ -51,7 +51,9 @@ export const plainText = (line: readonly Inline[]): string =>
 /** Ids of the evidence that a body cites, each once, in order of first citation; what figures were taken from is among it. */
 export function citedEvidence(body: SectionBody): string[] {
   const ids = body.content.flatMap((block) => [
-    ...[...linesOfBlock(block)].flat().flatMap((one) => (one.type === 'cite' ? one.attrs.ids : [])),
+    ...[...linesOfBlock(block)]
+      .flat()
+      .flatMap((item) => (item.type === 'cite' ? item.attrs.ids : [])),
     ...(block.type === 'figure' ? block.attrs.evidenceIds : []),
   ])
   return [...new Set(ids)]

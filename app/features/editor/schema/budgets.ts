@@ -31,8 +31,8 @@ const SMALLEST_LEAF = 150
 export function distributeBudget(tree: DocTree, target: number, facts: BudgetFacts = {}): Budgets {
   const words = new Map<string, number>()
   for (const node of nodesOf(tree)) {
-    const kept = keptBy(node, facts)
-    if (kept !== null) words.set(node.id, kept)
+    const planned = plannedWords(node, facts)
+    if (planned !== null) words.set(node.id, planned)
   }
   const free = freeLeaves(tree, words)
   const left = Math.max(0, Math.round(target) - sum(words.values()))
@@ -40,7 +40,7 @@ export function distributeBudget(tree: DocTree, target: number, facts: BudgetFac
   return { words, total: sum(words.values()) }
 }
 
-function keptBy(
+function plannedWords(
   { id, budget, locked, children }: DocNode,
   { written }: BudgetFacts,
 ): number | null {
@@ -49,11 +49,11 @@ function keptBy(
   return written?.get(id) ?? (children.length === 0 ? 0 : null)
 }
 
-const freeLeaves = (tree: DocTree, kept: ReadonlyMap<string, number>): DocNode[] =>
+const freeLeaves = (tree: DocTree, fixedWords: ReadonlyMap<string, number>): DocNode[] =>
   tree.children
     .filter(({ kind }) => kind !== 'front' && kind !== 'back')
     .flatMap((root) => leavesOf({ children: [root] }))
-    .filter(({ id }) => !kept.has(id))
+    .filter(({ id }) => !fixedWords.has(id))
 
 function sharesOf(
   tree: DocTree,
@@ -66,7 +66,7 @@ function sharesOf(
   const weights = new Map(ids.map((id) => [id, weightOf(id, facts)]))
   if (target >= FRAMED_FROM) setFrame(tree, weights, target, left)
   const shares = withSmallest(ids, weights, left)
-  return ids.map((id, at): [string, number] => [id, shares[at] ?? 0])
+  return ids.map((id, index): [string, number] => [id, shares[index] ?? 0])
 }
 
 const weightOf = (id: string, { weights, evidence }: BudgetFacts) =>
@@ -152,13 +152,13 @@ export function largestRemainder(weights: readonly number[], whole: number): num
       weights.map(() => 1),
       whole,
     )
-  const exact = weights.map((one) => (one / weight) * whole)
+  const exact = weights.map((item) => (item / weight) * whole)
   const shares = exact.map(Math.floor)
   const order = exact
-    .map((value, at) => ({ at, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.at - b.at)
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index)
   const missing = whole - sum(shares)
-  for (const { at } of order.slice(0, missing)) shares[at] = (shares[at] ?? 0) + 1
+  for (const { index } of order.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
   return shares
 }
 

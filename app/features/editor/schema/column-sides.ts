@@ -8,10 +8,10 @@ export type ColumnSide = 'left' | 'center' | 'right'
  * stand below one another. The first column of several names the rows, whatever it holds.
  */
 export function columnSides({ columns, rows }: TableSpec): ColumnSide[] {
-  return columns.map(({ align }, at) => {
+  return columns.map(({ align }, index) => {
     if (align) return align
-    const isName = at === 0 && columns.length > 1
-    const cells = rows.flatMap((row) => (row.length === columns.length ? (row[at] ?? []) : []))
+    const isName = index === 0 && columns.length > 1
+    const cells = rows.flatMap((row) => (row.length === columns.length ? (row[index] ?? []) : []))
     return !isName && areNumbers(cells) ? 'right' : 'left'
   })
 }

@@ -1,4 +1,4 @@
-import { nodeMaker, type OutlineChapter, type TreeMaking } from './outline'
+import { nodeMaker, type OutlineChapter, type TreeOptions } from './outline'
 import { TREE_DEPTH, type DocNode, type DocTree } from './tree'
 import { settledTree } from './tree-walk'
 
@@ -22,13 +22,13 @@ const branchOf = ({ id, title, children }: DocNode): MindMap => ({
 })
 
 /** What stands deeper than a tree goes is left out. Ids that it brings are kept, once each. */
-export function treeOfMindMap(map: MindMap, making: Omit<TreeMaking, 'title'>): DocTree {
-  const nodeOf = nodeMaker({ ...making, title: map.name })
+export function treeOfMindMap(map: MindMap, options: Omit<TreeOptions, 'title'>): DocTree {
+  const nodeOf = nodeMaker({ ...options, title: map.name })
   const nodesUnder = ({ children = [] }: MindMap, level: number): DocNode[] =>
     level > TREE_DEPTH
       ? []
       : children.map((child) => nodeOf(child.data?.uid, child.name, nodesUnder(child, level + 1)))
-  return settledTree({ id: making.id, title: map.name, children: nodesUnder(map, 1) })
+  return settledTree({ id: options.id, title: map.name, children: nodesUnder(map, 1) })
 }
 
 /** The outline of a tree of names; ids come along where it has them. */

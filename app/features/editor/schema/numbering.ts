@@ -3,7 +3,7 @@ import type { FigureKind, SectionBody } from './body'
 import { figuresOf } from './body-walk'
 import type { DocNode, DocTree, NodeKind } from './tree'
 import { placesOf } from './tree-walk'
-import { carriesNumber } from './typed-headings'
+import { hasTypedNumber } from './typed-headings'
 
 /** How one level is numbered. `text` is Word's own way of saying it: `%2` is the number of the second level. */
 export interface LevelForm {
@@ -89,18 +89,18 @@ export function numberingOf(tree: DocTree, preset: NumberingPreset): NumberingPr
   const counted = [...placesOf(tree)].flatMap(({ node }) =>
     node.kind === 'front' || node.kind === 'back' ? [] : [node.title],
   )
-  const own = counted.filter(carriesNumber).length
+  const own = counted.filter(hasTypedNumber).length
   return own * 2 > counted.length ? numberingPresets.plain : preset
 }
 
 /** The number of every heading, by node id. Numbers are never stored. */
-export function number(tree: DocTree, wanted: NumberingPreset): Map<string, HeadingNumber> {
-  const preset = numberingOf(tree, wanted)
+export function number(tree: DocTree, requested: NumberingPreset): Map<string, HeadingNumber> {
+  const preset = numberingOf(tree, requested)
   const found = new Map<string, HeadingNumber>()
   const counts = { part: 0, chapter: 0 }
   const numbersOf = new Map<string, readonly number[]>()
-  for (const { node, parent, at } of placesOf(tree)) {
-    const numbers = countedAt(node, parent && (numbersOf.get(parent.id) ?? []), at, counts)
+  for (const { node, parent, index } of placesOf(tree)) {
+    const numbers = countedAt(node, parent && (numbersOf.get(parent.id) ?? []), index, counts)
     numbersOf.set(node.id, node.kind === 'part' ? [] : numbers)
     found.set(node.id, headingNumber(node, numbers, preset))
   }
@@ -110,13 +110,13 @@ export function number(tree: DocTree, wanted: NumberingPreset): Map<string, Head
 function countedAt(
   { kind }: DocNode,
   above: readonly number[] | null,
-  at: number,
+  index: number,
   counts: { part: number; chapter: number },
 ): readonly number[] {
   if (kind === 'part') return [(counts.part += 1)]
   if (kind === 'chapter') return [(counts.chapter += 1)]
   // Under front and back nothing is counted.
-  return above && above.length > 0 ? [...above, at + 1] : []
+  return above && above.length > 0 ? [...above, index + 1] : []
 }
 
 function headingNumber(
@@ -162,9 +162,9 @@ export interface ListedObject {
 export const numberObjects = (
   tree: DocTree,
   bodies: ReadonlyMap<string, SectionBody>,
-  wanted: NumberingPreset,
+  preset: NumberingPreset,
 ): Map<string, ObjectNumber> =>
-  numberListed(tree, (nodeId) => objectsOf(bodies.get(nodeId) ?? EMPTY), wanted)
+  numberListed(tree, (nodeId) => objectsOf(bodies.get(nodeId) ?? EMPTY), preset)
 
 /** What is captioned in a text, in its order. */
 export const objectsOf = (body: SectionBody): ListedObject[] =>
@@ -174,9 +174,9 @@ export const objectsOf = (body: SectionBody): ListedObject[] =>
 export function numberListed(
   tree: DocTree,
   listOf: (nodeId: string) => readonly ListedObject[],
-  wanted: NumberingPreset,
+  requested: NumberingPreset,
 ): Map<string, ObjectNumber> {
-  const preset = numberingOf(tree, wanted)
+  const preset = numberingOf(tree, requested)
   const headings = number(tree, preset)
   const found = new Map<string, ObjectNumber>()
   const counts = new Map<string, number>()
@@ -199,6 +199,6 @@ export function numberListed(
 const EMPTY: SectionBody = { type: 'doc', content: [] }
 
 function captionLabel(family: CaptionFamily, chapter: number | null, no: number): string {
-  const said = chapter === null ? String(no) : `${chapter}-${no}`
-  return `${captionWords[family]} ${family === 'equation' ? `(${said})` : said}`
+  const label = chapter === null ? String(no) : `${chapter}-${no}`
+  return `${captionWords[family]} ${family === 'equation' ? `(${label})` : label}`
 }

@@ -26,7 +26,7 @@ export interface Heading {
 /** `refused` is the heading, and its place in the list, that stands too deep; the outline is empty then. */
 export interface HeadingsRead {
   outline: OutlineChapter[]
-  refused: { at: number; heading: Heading } | null
+  refused: { index: number; heading: Heading } | null
 }
 
 /** Headings of levels 1 to 3 as an outline; deeper ones are no part of it. */
@@ -35,7 +35,7 @@ export function readHeadings(headings: readonly Heading[]): HeadingsRead {
     chapter_title: string
     sections: { section_title: string; nodes: OutlineNode[] }[]
   }[] = []
-  for (const [at, heading] of headings.entries()) {
+  for (const [index, heading] of headings.entries()) {
     const chapter = outline.at(-1)
     const section = chapter?.sections.at(-1)
     if (heading.level === 1) outline.push({ chapter_title: heading.text, sections: [] })
@@ -43,7 +43,7 @@ export function readHeadings(headings: readonly Heading[]): HeadingsRead {
       chapter.sections.push({ section_title: heading.text, nodes: [] })
     else if (heading.level === 3 && section) section.nodes.push({ node_title: heading.text })
     else if (heading.level === 2 || heading.level === 3)
-      return { outline: [], refused: { at, heading } }
+      return { outline: [], refused: { index, heading } }
   }
   return { outline, refused: null }
 }
@@ -75,7 +75,7 @@ export const headingsOf = (tree: Pick<DocTree, 'children'>): Heading[] =>
   ])
 
 /** How a new tree is made of an outline. */
-export interface TreeMaking {
+export interface TreeOptions {
   id: string
   title: string
   source: NodeSource
@@ -85,8 +85,8 @@ export interface TreeMaking {
 }
 
 /** An outline as a tree. Ids that it brings are kept, once each. */
-export function treeOfOutline(outline: readonly OutlineChapter[], making: TreeMaking): DocTree {
-  const nodeOf = nodeMaker(making)
+export function treeOfOutline(outline: readonly OutlineChapter[], options: TreeOptions): DocTree {
+  const nodeOf = nodeMaker(options)
   const children = outline.map((chapter) =>
     nodeOf(
       chapter.id,
@@ -100,7 +100,7 @@ export function treeOfOutline(outline: readonly OutlineChapter[], making: TreeMa
       ),
     ),
   )
-  return settledTree({ id: making.id, title: making.title, children })
+  return settledTree({ id: options.id, title: options.title, children })
 }
 
 export const emptyNode: Omit<DocNode, 'id' | 'title' | 'source'> = {
@@ -114,13 +114,20 @@ export const emptyNode: Omit<DocNode, 'id' | 'title' | 'source'> = {
 }
 
 /** Makes nodes of a tree, each id once; a known one brings its plan along. */
-export function nodeMaker({ id: treeId, source, newId, previous }: TreeMaking) {
-  const known = new Map((previous ? nodesOf(previous) : []).map((node) => [node.id, node]))
+export function nodeMaker({ id: treeId, source, newId, previous }: TreeOptions) {
+  const previousNodes = new Map((previous ? nodesOf(previous) : []).map((node) => [node.id, node]))
   const used = new Set([treeId])
-  return (wanted: string | undefined, title: string, children: readonly DocNode[]): DocNode => {
-    const id = wanted === undefined || wanted === '' || used.has(wanted) ? newId() : wanted
+  return (
+    requestedId: string | undefined,
+    title: string,
+    children: readonly DocNode[],
+  ): DocNode => {
+    const id =
+      requestedId === undefined || requestedId === '' || used.has(requestedId)
+        ? newId()
+        : requestedId
     used.add(id)
-    const before = known.get(id)
+    const before = previousNodes.get(id)
     if (!before) return { ...emptyNode, id, title, source, children }
     return { ...before, title, source: before.title === title ? before.source : source, children }
   }

@@ -28,14 +28,14 @@ test('tree, mind map, outline and headings tell the same, on 1,000 random trees'
   for (let seed = 1; seed <= 1000; seed += 1) {
     const tree = randomTree(new Chance(seed))
     const { id, title } = tree
-    const making = { id, title, source: 'custom' as const, newId: counted(), previous: tree }
+    const options = { id, title, source: 'custom' as const, newId: counted(), previous: tree }
     const outline = outlineOf(tree)
-    expect(treeOfOutline(outline, making)).toEqual(tree)
-    expect(treeOfMindMap(mindMapOf(tree), making)).toEqual(tree)
+    expect(treeOfOutline(outline, options)).toEqual(tree)
+    expect(treeOfMindMap(mindMapOf(tree), options)).toEqual(tree)
     expect(outlineOfMindMap(mindMapOf(tree))).toEqual(outline)
     expect(outlineOfMindMap(mindMapOfOutline(title, outline))).toEqual(outline)
     const bare = outlineOfHeadings(headingsOf(tree))
-    expect(headingsOf(treeOfOutline(bare, { ...making, previous: undefined }))).toEqual(
+    expect(headingsOf(treeOfOutline(bare, { ...options, previous: undefined }))).toEqual(
       headingsOf(tree),
     )
     expect(outlineOfMindMap(mindMapOfOutline(title, bare))).toEqual(bare)
@@ -58,9 +58,9 @@ test.each([
   [headings([1, '一'], [2, '节'], [1, '二'], [3, '太深']), 3],
   [headings([2, '没有章']), 0],
   [headings([3, '没有章']), 0],
-])('a level that is skipped leaves no outline: %j', (all, at) => {
+])('a level that is skipped leaves no outline: %j', (all, index) => {
   expect(outlineOfHeadings(all)).toEqual([])
-  expect(readHeadings(all)).toEqual({ outline: [], refused: { at, heading: all[at] } })
+  expect(readHeadings(all)).toEqual({ outline: [], refused: { index, heading: all[index] } })
 })
 
 test('a tree of names may leave out its children, and what lies too deep in it is left out', () => {
@@ -107,15 +107,15 @@ test('an id that comes twice is given once; a title that changed is the new one�
 })
 
 test('a diff tells what was added, dropped, renamed, moved and planned, and nothing else', () => {
-  const making = { id: 't', title: '题', source: 'ai' as const, newId: counted() }
+  const options = { id: 't', title: '题', source: 'ai' as const, newId: counted() }
   const chapter = (id: string, ...sections: string[]) => ({
     id,
     chapter_title: id.toUpperCase(),
-    sections: sections.map((one) => ({ id: one, section_title: one.toUpperCase(), nodes: [] })),
+    sections: sections.map((item) => ({ id: item, section_title: item.toUpperCase(), nodes: [] })),
   })
   const before = treeOfOutline(
     [chapter('a', 'a1', 'a2', 'a3'), chapter('b', 'b1'), chapter('c')],
-    making,
+    options,
   )
   const after = applyCommands(before, [
     { type: 'rename', nodeId: 'a', title: '甲' },

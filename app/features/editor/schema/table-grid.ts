@@ -2,8 +2,8 @@ import type { TableCell, TableSpec } from './body'
 
 /** A place in a row: a cell with its spans, or the continuation of one that began above. */
 export type GridCell =
-  | { kind: 'cell'; cell: TableCell; at: number; span: number; height: number; isTall: boolean }
-  | { kind: 'below'; at: number; span: number }
+  | { kind: 'cell'; cell: TableCell; column: number; span: number; height: number; isTall: boolean }
+  | { kind: 'below'; column: number; span: number }
 
 /**
  * Rows as they are drawn: every column of every row is taken once. A row as long as the columns has places for what its
@@ -17,22 +17,22 @@ export function gridOf({ columns, rows }: TableSpec): GridCell[][] {
     const line: GridCell[] = []
     const isPositional = row.length === width
     let next = 0
-    for (let at = 0; at < width;) {
-      const covered = tall.get(at)
+    for (let column = 0; column < width;) {
+      const covered = tall.get(column)
       if (covered) {
-        line.push({ kind: 'below', at, span: covered.span })
+        line.push({ kind: 'below', column, span: covered.span })
         covered.rows -= 1
-        if (covered.rows === 0) tall.delete(at)
-        at += covered.span
+        if (covered.rows === 0) tall.delete(column)
+        column += covered.span
         continue
       }
-      const cell = row[isPositional ? at : next] ?? { content: [] }
+      const cell = row[isPositional ? column : next] ?? { content: [] }
       next += 1
-      const span = spanOf(cell.colspan, at, width, tall)
+      const span = spanOf(cell.colspan, column, width, tall)
       const height = Math.min(cell.rowspan ?? 1, rows.length - index)
-      if (height > 1) tall.set(at, { rows: height - 1, span })
-      line.push({ kind: 'cell', cell, at, span, height, isTall: height > 1 })
-      at += span
+      if (height > 1) tall.set(column, { rows: height - 1, span })
+      line.push({ kind: 'cell', cell, column, span, height, isTall: height > 1 })
+      column += span
     }
     return line
   })
@@ -42,18 +42,18 @@ export function gridOf({ columns, rows }: TableSpec): GridCell[][] {
 export function blankedRows(table: TableSpec): TableCell[][] {
   return gridOf(table).map((row) => {
     const cells = table.columns.map((): TableCell => ({ content: [] }))
-    for (const place of row) if (place.kind === 'cell') cells[place.at] = place.cell
+    for (const place of row) if (place.kind === 'cell') cells[place.column] = place.cell
     return cells
   })
 }
 
 function spanOf(
-  wanted: number | undefined,
-  at: number,
+  requested: number | undefined,
+  column: number,
   width: number,
   tall: ReadonlyMap<number, unknown>,
 ) {
   let span = 1
-  while (span < (wanted ?? 1) && at + span < width && !tall.has(at + span)) span += 1
+  while (span < (requested ?? 1) && column + span < width && !tall.has(column + span)) span += 1
   return span
 }

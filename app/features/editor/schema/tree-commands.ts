@@ -44,15 +44,15 @@ export function applyCommands(
   tree: DocTree,
   commands: readonly TreeCommand[],
 ): { ok: true; tree: DocTree; inverse: TreeCommand[] } | { ok: false; refusal: TreeRefusal } {
-  let at = tree
+  let node = tree
   const inverse: TreeCommand[] = []
   for (const command of commands) {
-    const applied = applyCommand(at, command)
+    const applied = applyCommand(node, command)
     if (!applied.ok) return applied
-    at = applied.tree
+    node = applied.tree
     inverse.unshift(applied.inverse)
   }
-  return { ok: true, tree: at, inverse }
+  return { ok: true, tree: node, inverse }
 }
 
 /** Whether a step may rename, move or drop this heading: only what a step made and nobody locked. */
@@ -107,7 +107,7 @@ function move(tree: DocTree, { nodeId, parentId, at, kind }: Of<'move'>): Applie
     type: 'move',
     nodeId,
     parentId: place.parent?.id ?? null,
-    at: place.at,
+    at: place.index,
     kind: node.kind,
   })
 }
@@ -115,21 +115,21 @@ function move(tree: DocTree, { nodeId, parentId, at, kind }: Of<'move'>): Applie
 function remove(tree: DocTree, { nodeId }: Of<'remove'>): Applied {
   const place = placeOf(tree, nodeId)
   if (!place) return refused('nodeMissing', nodeId)
-  const { node, parent, at } = place
-  const inverse: TreeCommand = { type: 'add', parentId: parent?.id ?? null, at, node }
+  const { node, parent, index } = place
+  const inverse: TreeCommand = { type: 'add', parentId: parent?.id ?? null, at: index, node }
   return { ok: true, tree: withoutChild(tree, place), inverse }
 }
 
-function plan(tree: DocTree, { nodeId, plan: wanted }: Of<'plan'>): Applied {
+function plan(tree: DocTree, { nodeId, plan: newPlan }: Of<'plan'>): Applied {
   const place = placeOf(tree, nodeId)
   if (!place) return refused('nodeMissing', nodeId)
   const { node, parent } = place
-  const planned = settled({ ...node, ...wanted }, parent)
+  const planned = settled({ ...node, ...newPlan }, parent)
   const fault = nodeFault(planned)
   if (fault) return refused(fault, nodeId)
   const { kind, intent, budget, locked, note, evidenceIds } = node
   const before: NodePlan = { kind, intent, budget, locked, note, evidenceIds }
-  const changed = Object.entries(before).filter(([name]) => name in wanted)
+  const changed = Object.entries(before).filter(([name]) => name in newPlan)
   const inverse: TreeCommand = { type: 'plan', nodeId, plan: Object.fromEntries(changed) }
   return weighed(withNode(tree, planned), inverse)
 }
@@ -142,26 +142,26 @@ function parentOf(tree: DocTree, parentId: string | null): DocNode | null | unde
 const isWithin = (node: DocNode, id: string): boolean =>
   node.id === id || node.children.some((child) => isWithin(child, id))
 
-function withChild(tree: DocTree, parent: DocNode | null, at: number, node: DocNode): DocTree {
-  const insert = (children: readonly DocNode[]) => children.toSpliced(Math.max(0, at), 0, node)
+function withChild(tree: DocTree, parent: DocNode | null, index: number, node: DocNode): DocTree {
+  const insert = (children: readonly DocNode[]) => children.toSpliced(Math.max(0, index), 0, node)
   return parent
     ? withNode(tree, { ...parent, children: insert(parent.children) })
     : { ...tree, children: insert(tree.children) }
 }
 
-function withoutChild(tree: DocTree, { parent, at }: Place): DocTree {
+function withoutChild(tree: DocTree, { parent, index }: Place): DocTree {
   return parent
-    ? withNode(tree, { ...parent, children: parent.children.toSpliced(at, 1) })
-    : { ...tree, children: tree.children.toSpliced(at, 1) }
+    ? withNode(tree, { ...parent, children: parent.children.toSpliced(index, 1) })
+    : { ...tree, children: tree.children.toSpliced(index, 1) }
 }
 
 /** The tree with this node in place of the one of its id; everything off its path is the very same. */
 function withNode(tree: DocTree, node: DocNode): DocTree {
   const replaced = (children: readonly DocNode[]): readonly DocNode[] => {
-    for (const [at, child] of children.entries()) {
-      if (child.id === node.id) return children.with(at, node)
+    for (const [index, child] of children.entries()) {
+      if (child.id === node.id) return children.with(index, node)
       const below = replaced(child.children)
-      if (below !== child.children) return children.with(at, { ...child, children: below })
+      if (below !== child.children) return children.with(index, { ...child, children: below })
     }
     return children
   }

@@ -46,7 +46,9 @@ const done = (applied: Applied) => {
   return applied
 }
 const shape = ({ children }: Pick<DocTree, 'children'>): string =>
-  children.map((one) => `${one.id}${one.children.length > 0 ? `(${shape(one)})` : ''}`).join(' ')
+  children
+    .map((item) => `${item.id}${item.children.length > 0 ? `(${shape(item)})` : ''}`)
+    .join(' ')
 
 test('a title that is drawn as nothing is no title', () => {
   for (const title of ['', ' ', '\u200b', '\u2060\u200d \ufe0f', '\u202e'])
@@ -72,18 +74,18 @@ test('each edit is undone exactly by its inverse, on 300 random trees with 12 ed
   for (let seed = 1; seed <= 300; seed += 1) {
     const chance = new Chance(seed)
     const first = randomTree(chance)
-    let at = first
+    let index = first
     const inverse: TreeCommand[] = []
     for (let edit = 0; edit < 12; edit += 1) {
-      const result = applyCommand(at, randomCommand(chance, at))
+      const result = applyCommand(index, randomCommand(chance, index))
       if (!result.ok) continue
       applied += 1
       expect(treeFault(result.tree)).toBeNull()
-      expect(applyCommand(result.tree, result.inverse)).toMatchObject({ ok: true, tree: at })
-      at = result.tree
+      expect(applyCommand(result.tree, result.inverse)).toMatchObject({ ok: true, tree: index })
+      index = result.tree
       inverse.unshift(result.inverse)
     }
-    expect(applyCommands(at, inverse)).toMatchObject({ ok: true, tree: first })
+    expect(applyCommands(index, inverse)).toMatchObject({ ok: true, tree: first })
   }
   expect(applied).toBeGreaterThan(1_500)
 })
@@ -99,8 +101,8 @@ test('a moved node takes its children along and is named by its new place', () =
 })
 
 test('among its own siblings a place counts without the node itself', () => {
-  const move = (at: number) =>
-    shape(done(applyCommand(tree, { type: 'move', nodeId: '1', parentId: null, at })).tree)
+  const move = (index: number) =>
+    shape(done(applyCommand(tree, { type: 'move', nodeId: '1', parentId: null, at: index })).tree)
   expect(move(0)).toBe(shape(tree))
   expect(move(1)).toBe('2(21) 1(11(111 112) 12) 9')
   expect(move(99)).toBe('2(21) 9 1(11(111 112) 12)')
@@ -164,11 +166,11 @@ test('of several edits one refused leaves all undone', () => {
 test('500 chapters and 5,000 headings are the most', () => {
   const chapters = (count: number, sections: number): DocTree => ({
     ...tree,
-    children: Array.from({ length: count }, (_, at) =>
+    children: Array.from({ length: count }, (_, index) =>
       node(
-        `c${at}`,
+        `c${index}`,
         Array.from({ length: sections }, (_unused, no) =>
-          node(`c${at}s${no}`, [], { kind: 'section' }),
+          node(`c${index}s${no}`, [], { kind: 'section' }),
         ),
       ),
     ),
@@ -186,8 +188,8 @@ test('500 chapters and 5,000 headings are the most', () => {
 
 test('at the border a fourth level, a doubled id and a command of another kind do not pass', () => {
   const deep = { ...tree, children: [node('1', [node('2', [node('3', [node('4')])])])] }
-  const refusalOf = (given: unknown) =>
-    docTree.safeParse(given).error?.issues.map(({ message }) => message)
+  const refusalOf = (input: unknown) =>
+    docTree.safeParse(input).error?.issues.map(({ message }) => message)
   expect(refusalOf(deep)).toEqual(['大纲最多3级：标题4'])
   expect(refusalOf({ ...tree, children: [node('1'), node('1')] })).toEqual([
     '大纲里有重复的标识：标题1',

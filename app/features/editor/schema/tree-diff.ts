@@ -72,19 +72,19 @@ function shuffledIds(
   old: ReadonlyMap<string, Place>,
   now: ReadonlyMap<string, Place>,
 ): Set<string> {
-  const families = new Map<string, { id: string; at: number }[]>()
+  const families = new Map<string, { id: string; index: number }[]>()
   for (const { node, parent } of now.values()) {
     const was = old.get(node.id)
     if (!was || was.parent?.id !== parent?.id) continue
     const key = parent?.id ?? ''
     const family = families.get(key) ?? []
-    family.push({ id: node.id, at: was.at })
+    family.push({ id: node.id, index: was.index })
     families.set(key, family)
   }
   const shuffled = new Set<string>()
   for (const family of families.values()) {
-    const kept = longestRise(family.map(({ at }) => at))
-    for (const [index, { id }] of family.entries()) if (!kept.has(index)) shuffled.add(id)
+    const unmoved = longestRise(family.map(({ index }) => index))
+    for (const [index, { id }] of family.entries()) if (!unmoved.has(index)) shuffled.add(id)
   }
   return shuffled
 }
@@ -103,7 +103,7 @@ function longestRise(values: readonly number[]): Set<number> {
     before[index] = low > 0 ? (ends[low - 1] ?? -1) : -1
     ends[low] = index
   }
-  const kept = new Set<number>()
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) kept.add(at)
-  return kept
+  const unmoved = new Set<number>()
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) unmoved.add(index)
+  return unmoved
 }

@@ -81,9 +81,9 @@ export function faultInWords(tree: DocTree): string {
   const { fault, nodeId } = refusal
   const nodes = nodesOf(tree)
   // One of the same id before it is not meant.
-  const at = nodes.findLastIndex(({ id }) => id === nodeId)
-  const unseen = at < 0 ? '' : `第${at + 1}个标题`
-  return namingHeading(treeFaults[fault], fault === 'titleEmpty' ? unseen : nodes[at]?.title)
+  const index = nodes.findLastIndex(({ id }) => id === nodeId)
+  const unseen = index < 0 ? '' : `第${index + 1}个标题`
+  return namingHeading(treeFaults[fault], fault === 'titleEmpty' ? unseen : nodes[index]?.title)
 }
 
 export const namingHeading = (fault: string, title = ''): string =>

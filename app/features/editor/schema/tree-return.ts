@@ -6,16 +6,17 @@ import { nodesOf, placeOf, placesOf } from './tree-walk'
  * The edits that make one tree stand as another did; headings that are in both keep their ids and with them their texts.
  * Null when the two have no edits between them that a tree may hold on the way.
  */
-export function commandsBetween(now: DocTree, wanted: DocTree): TreeCommand[] | null {
+export function commandsBetween(now: DocTree, target: DocTree): TreeCommand[] | null {
   const way = new Way(now)
-  const parents = new Map([...placesOf(wanted)].map(({ node, parent }) => [node.id, parent?.id]))
+  const parents = new Map([...placesOf(target)].map(({ node, parent }) => [node.id, parent?.id]))
   // Lifted out first, so that nothing goes with a heading that leaves and nothing hangs too deep on the way.
   for (const { node, parent } of [...placesOf(now)].toReversed()) {
     if (parent && parents.has(node.id) && parents.get(node.id) !== parent.id) way.lift(node.id)
   }
   for (const { id } of nodesOf(now)) if (!parents.has(id)) way.remove(id)
-  if (now.title !== wanted.title) way.make({ type: 'rename', nodeId: now.id, title: wanted.title })
-  for (const { node, parent, at } of placesOf(wanted)) way.settle(node, parent?.id ?? null, at)
+  if (now.title !== target.title) way.make({ type: 'rename', nodeId: now.id, title: target.title })
+  for (const { node, parent, index } of placesOf(target))
+    way.settle(node, parent?.id ?? null, index)
   return way.isOpen ? way.commands : null
 }
 
@@ -43,12 +44,12 @@ class Way {
     if (placeOf(this.tree, nodeId)) this.make({ type: 'remove', nodeId })
   }
 
-  settle(node: DocNode, parentId: string | null, at: number): void {
+  settle(node: DocNode, parentId: string | null, index: number): void {
     const place = placeOf(this.tree, node.id)
-    if (!place) return this.make({ type: 'add', parentId, at, node: this.absent(node) })
+    if (!place) return this.make({ type: 'add', parentId, at: index, node: this.absent(node) })
     const is = place.node
-    const isThere = place.at === at && (place.parent?.id ?? null) === parentId
-    if (!isThere) this.make({ type: 'move', nodeId: node.id, parentId, at, kind: node.kind })
+    const isThere = place.index === index && (place.parent?.id ?? null) === parentId
+    if (!isThere) this.make({ type: 'move', nodeId: node.id, parentId, at: index, kind: node.kind })
     if (is.title !== node.title || is.source !== node.source)
       this.make({ type: 'rename', nodeId: node.id, title: node.title, source: node.source })
     const plan = planBetween(isThere ? is : { ...is, kind: node.kind }, node)
@@ -62,8 +63,8 @@ class Way {
   }
 }
 
-function planBetween(is: DocNode, wanted: DocNode): NodePlan | null {
-  const { kind, intent, budget, locked, note, evidenceIds } = wanted
+function planBetween(is: DocNode, target: DocNode): NodePlan | null {
+  const { kind, intent, budget, locked, note, evidenceIds } = target
   const plan: NodePlan = { kind, intent, budget, locked, note, evidenceIds }
   const isSame = (name: string, value: unknown) =>
     JSON.stringify(value) === JSON.stringify(is[name as keyof NodePlan])

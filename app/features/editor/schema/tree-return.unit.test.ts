@@ -4,12 +4,12 @@ import { randomCommand, randomTree } from '#test/random-trees'
 import { applyCommand, applyCommands, commandsBetween, type DocTree } from './index'
 
 function edited(tree: DocTree, chance: Chance, edits: number): DocTree {
-  let at = tree
+  let current = tree
   for (let edit = 0; edit < edits; edit += 1) {
-    const applied = applyCommand(at, randomCommand(chance, at))
-    if (applied.ok) at = applied.tree
+    const applied = applyCommand(current, randomCommand(chance, current))
+    if (applied.ok) current = applied.tree
   }
-  return at
+  return current
 }
 
 test('an outline goes back to how it stood after any edits, and forth again by undoing, on 200 random trees', () => {

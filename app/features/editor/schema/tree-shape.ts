@@ -62,13 +62,13 @@ export const docTree = z
   })
 
 const parentId = nodeId.nullable()
-const at = z.number().int().min(0).max(NODES_LIMIT)
+const index = z.number().int().min(0).max(NODES_LIMIT)
 
 /** One edit of a tree; whether it may be is the tree's to say. */
 export const treeCommand = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('add'), parentId, at, node: docNode }),
+  z.object({ type: z.literal('add'), parentId, at: index, node: docNode }),
   z.object({ type: z.literal('rename'), nodeId, title }),
-  z.object({ type: z.literal('move'), nodeId, parentId, at, kind: kind.optional() }),
+  z.object({ type: z.literal('move'), nodeId, parentId, at: index, kind: kind.optional() }),
   z.object({ type: z.literal('remove'), nodeId }),
   z.object({
     type: z.literal('plan'),

@@ -4,7 +4,7 @@ import type { DocNode, DocTree, NodeKind } from './tree'
 export interface Place {
   node: DocNode
   parent: DocNode | null
-  at: number
+  index: number
   level: number
 }
 
@@ -18,8 +18,8 @@ function* placesIn(
   parent: DocNode | null,
   level: number,
 ): Generator<Place> {
-  for (const [at, node] of children.entries()) {
-    yield { node, parent, at, level }
+  for (const [index, node] of children.entries()) {
+    yield { node, parent, index, level }
     yield* placesIn(node.children, node, level + 1)
   }
 }
@@ -66,16 +66,17 @@ const kindBelow: Record<NodeKind, NodeKind> = {
 const rootKinds: readonly NodeKind[] = ['front', 'part', 'chapter', 'back']
 
 /** What a node is where it stands: only roots have a choice. */
-export function kindUnder(parent: Pick<DocNode, 'kind'> | null, wanted: NodeKind): NodeKind {
+export function kindUnder(parent: Pick<DocNode, 'kind'> | null, requested: NodeKind): NodeKind {
   if (parent) return kindBelow[parent.kind]
-  return rootKinds.includes(wanted) ? wanted : 'chapter'
+  return rootKinds.includes(requested) ? requested : 'chapter'
 }
 
 /** The node with the kinds that it and its children have under `parent`; the very same one when they have them already. */
 export function settled(node: DocNode, parent: Pick<DocNode, 'kind'> | null): DocNode {
   const kind = kindUnder(parent, node.kind)
   const children = node.children.map((child) => settled(child, { kind }))
-  const isSame = kind === node.kind && children.every((child, at) => child === node.children[at])
+  const isSame =
+    kind === node.kind && children.every((child, index) => child === node.children[index])
   return isSame ? node : { ...node, kind, children }
 }
 

@@ -18,7 +18,7 @@ export const numberedHeadings = (lines: readonly string[]): Heading[] =>
   settle(lines.filter(isShort).flatMap(numberedHeading))
 
 /** Whether a title carries a number of its own: 第一章, 一、, （一）, 1.1. */
-export const carriesNumber = (title: string): boolean => numberedHeading(title).length > 0
+export const hasTypedNumber = (title: string): boolean => numberedHeading(title).length > 0
 
 const LONGEST_HEADING = 60
 const isShort = (line: string) =>
@@ -26,29 +26,29 @@ const isShort = (line: string) =>
 
 /** What stands in fences of code is none of the text. */
 function outsideFences(lines: readonly string[]): string[] {
-  const kept: string[] = []
+  const untyped: string[] = []
   let fence = ''
   for (const line of lines) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
-    if (fence === '' && mark === '') kept.push(line)
+    if (fence === '' && mark === '') untyped.push(line)
     else if (fence === '') fence = mark
     else if (mark.startsWith(fence)) fence = ''
   }
-  return kept
+  return untyped
 }
 
 function markdownHeadings(lines: readonly string[]): Heading[] {
-  return lines.flatMap((line, at): Heading[] => {
+  return lines.flatMap((line, index): Heading[] => {
     const [, marks = '', text = ''] = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#*)?$/.exec(line) ?? []
     if (marks !== '' && text !== '') return [{ level: marks.length, text }]
-    const under = /^ {0,3}(=+|-{2,})[ \t]*$/.exec(lines[at + 1] ?? '')?.[1]
-    const isTitle = under !== undefined && /^ {0,3}[^\s#>|*+-]/.test(line) && isAlone(lines, at)
+    const under = /^ {0,3}(=+|-{2,})[ \t]*$/.exec(lines[index + 1] ?? '')?.[1]
+    const isTitle = under !== undefined && /^ {0,3}[^\s#>|*+-]/.test(line) && isAlone(lines, index)
     return isTitle ? [{ level: under.startsWith('=') ? 1 : 2, text: line.trim() }] : []
   })
 }
 
 // Underlined is one line: of a paragraph the line would be the rule below it.
-const isAlone = (lines: readonly string[], at: number) => (lines[at - 1] ?? '').trim() === ''
+const isAlone = (lines: readonly string[], index: number) => (lines[index - 1] ?? '').trim() === ''
 
 const CHINESE = '[〇零一二三四五六七八九十百]+'
 /** From the outermost: what stands first in a text is its level 1. */
@@ -76,14 +76,14 @@ interface Numbered {
 
 function numberedHeading(line: string): Numbered[] {
   const text = line.trim()
-  const form = FORMS.findIndex((one) => one.test(text))
+  const form = FORMS.findIndex((item) => item.test(text))
   return form < 0 ? [] : [{ form, text }]
 }
 
 function settle(numbered: readonly Numbered[]): Heading[] {
   const forms = [...new Set(numbered.map(({ form }) => form))]
   const isDotted = forms.every((form) => DOTTED.has(form))
-  const order = forms.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const order = forms.toSorted((item, other) => rankOf(item) - rankOf(other))
   return numbered.map(({ form, text }) => ({
     level: isDotted ? (DOTTED.get(form) ?? 1) : order.indexOf(form) + 1,
     text,
@@ -94,7 +94,7 @@ function settle(numbered: readonly Numbered[]): Heading[] {
 const rankOf = (form: number) => (form === 6 ? 3.5 : form === 5 ? 4.5 : form === 4 ? 5.5 : form)
 
 function indented(lines: readonly string[]): Heading[] {
-  const widths = [...new Set(lines.map(widthOf))].toSorted((one, other) => one - other)
+  const widths = [...new Set(lines.map(widthOf))].toSorted((item, other) => item - other)
   return lines.map((line) => ({
     level: widths.indexOf(widthOf(line)) + 1,
     text: line.trim().replace(/^[-*+•·]\s+/, ''),

@@ -36,9 +36,9 @@ test.each([
 
 const attrs = { blockId: 'aaaaaaaa', by: 'human' as const }
 const paragraph = (...content: Inline[]): Block => ({ type: 'paragraph', attrs, content })
-const text = (said: string, ...marks: ('bold' | 'italic')[]): Inline => ({
+const text = (content: string, ...marks: ('bold' | 'italic')[]): Inline => ({
   type: 'text',
-  text: said,
+  text: content,
   marks: marks.map((type) => ({ type })),
 })
 const figure = (id: string, spec: Figure['attrs']['spec']): Figure => ({
@@ -74,7 +74,7 @@ test('a body counts its prose and its cells, not its formulas, citations, notes,
   expect(countBodyWords(body)).toBe(3 + 3)
 })
 
-const sum = (values: Iterable<number>) => [...values].reduce((total, one) => total + one, 0)
+const sum = (values: Iterable<number>) => [...values].reduce((total, item) => total + item, 0)
 
 test('budgets add up to the target exactly, and numbers that stand are kept, on 1,000 random trees', () => {
   for (let seed = 1; seed <= 1000; seed += 1) {
@@ -86,22 +86,22 @@ test('budgets add up to the target exactly, and numbers that stand are kept, on 
     const weights = new Map(nodes.map(({ id }) => [id, 1 + chance.below(5)]))
     const written = new Map(nodes.map(({ id }) => [id, chance.below(300)]))
     const { words, total } = distributeBudget(tree, target, { evidence, weights, written })
-    const kept = nodes.filter(
+    const movable = nodes.filter(
       ({ budget, locked, id }) => budget !== null || (locked && words.has(id)),
     )
-    for (const { id, budget } of kept) expect(words.get(id)).toBe(budget ?? written.get(id))
+    for (const { id, budget } of movable) expect(words.get(id)).toBe(budget ?? written.get(id))
     expect(total).toBe(sum(words.values()))
     const isFree = leavesOf({
       children: tree.children.filter(({ kind }) => kind !== 'front' && kind !== 'back'),
     }).some(({ budget, locked }) => budget === null && !locked)
-    const fixed = sum(kept.map(({ id }) => words.get(id) ?? 0))
+    const fixed = sum(movable.map(({ id }) => words.get(id) ?? 0))
     expect(total).toBe(isFree ? Math.max(target, fixed) : fixed)
   }
 })
 
 const thesis = (titles: string[]): DocTree =>
   treeOfOutline(
-    titles.map((title, at) => ({ id: `c${at}`, chapter_title: title, sections: [] })),
+    titles.map((title, index) => ({ id: `c${index}`, chapter_title: title, sections: [] })),
     { id: 't', title: '题', source: 'ai', newId: () => 'x' },
   )
 
@@ -157,35 +157,35 @@ test('headings are numbered by preset, front and back are not', () => {
     ],
   )
   if (!tree.ok) throw new Error('refused')
-  const said = (preset: keyof typeof numberingPresets) =>
+  const labelsIn = (preset: keyof typeof numberingPresets) =>
     [...number(tree.tree, numberingPresets[preset]).values()]
       .map(({ heading }) => heading)
       .join('/')
-  expect(said('thesis')).toBe(
+  expect(labelsIn('thesis')).toBe(
     '摘要/关键词/第一章 绪论/1.1 背景/1.1.1 现状/第一部分 上篇/第二章 方法/2.1 样本/致谢',
   )
-  expect(said('paper')).toBe(
+  expect(labelsIn('paper')).toBe(
     '摘要/关键词/第一章 绪论/1.1 背景/1.1.1 现状/第一部分 上篇/第二章 方法/2.1 样本/致谢',
   )
-  expect(said('official')).toBe(
+  expect(labelsIn('official')).toBe(
     '摘要/关键词/一、绪论/（一）背景/1.现状/第一部分 上篇/二、方法/（一）样本/致谢',
   )
-  expect(said('book')).toBe(
+  expect(labelsIn('book')).toBe(
     '摘要/关键词/第一章 绪论/第一节 背景/一、现状/第一编 上篇/第二章 方法/第一节 样本/致谢',
   )
-  expect(said('plain')).toBe('摘要/关键词/绪论/背景/现状/上篇/方法/样本/致谢')
+  expect(labelsIn('plain')).toBe('摘要/关键词/绪论/背景/现状/上篇/方法/样本/致谢')
 })
 
 test('titles that carry numbers of their own get no second one, and captions run through the text', () => {
-  const said = (...titles: string[]) =>
+  const labelsIn = (...titles: string[]) =>
     [...number(thesis(titles), numberingPresets.thesis).values()].map(({ heading }) => heading)
-  expect(said('一、绪 论（1998—2026）', '二、结语！')).toEqual([
+  expect(labelsIn('一、绪 论（1998—2026）', '二、结语！')).toEqual([
     '一、绪 论（1998—2026）',
     '二、结语！',
   ])
-  expect(said('第1章 缘起', '第2章 方法', '致谢')).toEqual(['第1章 缘起', '第2章 方法', '致谢'])
+  expect(labelsIn('第1章 缘起', '第2章 方法', '致谢')).toEqual(['第1章 缘起', '第2章 方法', '致谢'])
   // One such title among others is a title like them.
-  expect(said('绪论', '1.5度目标', '结语')).toEqual([
+  expect(labelsIn('绪论', '1.5度目标', '结语')).toEqual([
     '第一章 绪论',
     '第二章 1.5度目标',
     '第三章 结语',

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { body, params, query, type ApiEnv, type TeamApiEnv } from '~/core/api'
 import * as contract from '../contract'
 import { checkDocument } from './checks'
-import { dropReference, getDocument, nameRevisions, viewReferences } from './desk'
+import { dropReference, getDocument, nameRevisions, viewReferences } from './document-view'
 import { deleteDocument, setAudience } from './documents'
 import { readEvidence } from './evidence'
 import { getExportCode, listExports, serveExport, startExport } from './exports/exports'
@@ -18,7 +18,7 @@ import {
   settleWaiting,
 } from './sections'
 import { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
-import { mouldsApi } from './moulds/api'
+import { docxTemplatesApi } from './docx-templates/api'
 import { restoreVersion } from './version-return'
 import { deleteVersion, diffVersions, listVersions, saveVersion } from './versions'
 
@@ -44,8 +44,8 @@ const reading = new Hono<TeamApiEnv>()
     c.json(await checkDocument(c.var.ctx, c.req.valid('query').id)),
   )
   .post('/checks/answer', body(contract.answerFindingInput), async (c) => {
-    const { id, ...said } = c.req.valid('json')
-    return c.json(await answerFinding(c.var.ctx, id, said))
+    const { id, ...fields } = c.req.valid('json')
+    return c.json(await answerFinding(c.var.ctx, id, fields))
   })
   .post('/audience', body(contract.audienceInput), async (c) =>
     c.json(await setAudience(c.var.ctx, c.req.valid('json'))),
@@ -111,8 +111,8 @@ const versions = new Hono<TeamApiEnv>()
     c.json(await unlock(c.var.ctx, c.req.valid('json').id)),
   )
   .post('/version/restore', body(contract.restoreVersionInput), async (c) => {
-    const { id, ...wanted } = c.req.valid('json')
-    return c.json(await restoreVersion(c.var.ctx, id, wanted))
+    const { id, ...changes } = c.req.valid('json')
+    return c.json(await restoreVersion(c.var.ctx, id, changes))
   })
   .get('/version/diff', query(contract.versionDiffQuery), async (c) => {
     const { id, ...asked } = c.req.valid('query')
@@ -131,8 +131,8 @@ const references = new Hono<TeamApiEnv>()
     c.json(await viewReferences(c.var.ctx, c.req.valid('query').id)),
   )
   .post('/reference/add', body(contract.addReferencesInput), async (c) => {
-    const { id, ...given } = c.req.valid('json')
-    return c.json(await addReferences(c.var.ctx, id, given))
+    const { id, ...fields } = c.req.valid('json')
+    return c.json(await addReferences(c.var.ctx, id, fields))
   })
   .delete('/reference/delete', query(contract.referenceQuery), async (c) => {
     const { id, referenceId } = c.req.valid('query')
@@ -141,9 +141,9 @@ const references = new Hono<TeamApiEnv>()
 
 const exports = new Hono<TeamApiEnv>()
   .post('/export', body(contract.startExportInput), async (c) => {
-    const { id, ...wanted } = c.req.valid('json')
+    const { id, ...fields } = c.req.valid('json')
     return c.json(
-      await startExport(c.var.ctx, id, { ...wanted, origin: new URL(c.req.url).origin }),
+      await startExport(c.var.ctx, id, { ...fields, origin: new URL(c.req.url).origin }),
     )
   })
   .get('/export/list', query(contract.documentQuery), async (c) =>
@@ -158,7 +158,7 @@ export const editorApi = new Hono<TeamApiEnv>()
   .route('/document', versions)
   .route('/document', references)
   .route('/document', exports)
-  .route('/document', mouldsApi)
+  .route('/document', docxTemplatesApi)
   .post(
     '/space/:spaceId/file/getExportCode',
     params(contract.spacePath),

@@ -35,8 +35,8 @@ export async function checkDocument(ctx: SeatedContext, documentId: string): Pro
   const found = await findingsOf(ctx, documentId)
   if (found.length <= MOST_FINDINGS) return found
   const room = Math.max(0, MOST_FINDINGS - found.filter(isBlocking).length)
-  const hints = new Set(found.filter((one) => !isBlocking(one)).slice(0, room))
-  return found.filter((one) => isBlocking(one) || hints.has(one)).slice(0, MOST_FINDINGS)
+  const hints = new Set(found.filter((item) => !isBlocking(item)).slice(0, room))
+  return found.filter((item) => isBlocking(item) || hints.has(item)).slice(0, MOST_FINDINGS)
 }
 
 /** All of it, with what people have said to it. */
@@ -48,14 +48,14 @@ export async function findingsOf(ctx: SeatedContext, documentId: string): Promis
   const heads = new Map(outline.sections.map((head) => [head.nodeId, head]))
   const found = checks.flatMap((check) => check(document, heads))
   found.push(...((await ctx.checkDocument?.(document, ctx)) ?? []))
-  const places = new Map(nodesOf(document.tree).map(({ id }, at) => [id, at]))
+  const places = new Map(nodesOf(document.tree).map(({ id }, index) => [id, index]))
   const placeOf = ({ nodeId }: CheckFinding) => places.get(nodeId) ?? -1
-  const sorted = withoutEmptySizes(found).toSorted((one, other) => placeOf(one) - placeOf(other))
-  const keys = await Promise.all(sorted.map((one) => keyOf(document, one)))
+  const sorted = withoutEmptySizes(found).toSorted((item, other) => placeOf(item) - placeOf(other))
+  const keys = await Promise.all(sorted.map((item) => keyOf(document, item)))
   const answers = await answersOf(ctx, documentId)
-  return sorted.map((one, at) => {
-    const key = keys[at] ?? ''
-    return { ...one, key, answer: answers.get(key) ?? null }
+  return sorted.map((item, index) => {
+    const key = keys[index] ?? ''
+    return { ...item, key, answer: answers.get(key) ?? null }
   })
 }
 
@@ -121,12 +121,12 @@ const wayward = {
 
 /** Cross-references to what is not there. */
 const dangling: Check = ({ tree, bodies }) => {
-  const known = new Set(nodesOf(tree).map(({ id }) => id))
-  for (const body of bodies.values()) for (const { attrs } of figuresOf(body)) known.add(attrs.id)
+  const nodeIds = new Set(nodesOf(tree).map(({ id }) => id))
+  for (const body of bodies.values()) for (const { attrs } of figuresOf(body)) nodeIds.add(attrs.id)
   return [...bodies].flatMap(([nodeId, body]) =>
     body.content.flatMap((block) =>
       namesIn(block)
-        .filter((to) => !known.has(to))
+        .filter((to) => !nodeIds.has(to))
         .map((to) =>
           finding('dangling', 'block', nodeId, `交叉引用“${to}”没有对应`, block.attrs.blockId),
         ),
@@ -136,11 +136,11 @@ const dangling: Check = ({ tree, bodies }) => {
 
 /** Works that are cited and would stand in the list with gaps. */
 const records: Check = ({ bodies, evidence, references }) => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return citedBlocks(bodies).flatMap(({ nodeId, blockId, id }) => {
     const reference = references.get(evidence.get(id)?.referenceId ?? '')
-    if (!reference || told.has(reference.id)) return []
-    told.add(reference.id)
+    if (!reference || reported.has(reference.id)) return []
+    reported.add(reference.id)
     const lacks = lacksOf(reference)
     return lacks.length === 0
       ? []
@@ -171,6 +171,6 @@ function citedBlocks(bodies: DocSnapshot['bodies']) {
 }
 
 const namesIn = (block: Block): string[] =>
-  [...inlinesOf(only(block))].flatMap((one) => (one.type === 'xref' ? [one.attrs.to] : []))
+  [...inlinesOf(only(block))].flatMap((item) => (item.type === 'xref' ? [item.attrs.to] : []))
 
 const only = (block: Block): SectionBody => ({ type: 'doc', content: [block] })

@@ -168,8 +168,8 @@ test('a named version stays as it was, and tells what became of it', async () =>
       { type: 'add', parentId: null, at: 2, node: node('c', '丁') },
     ],
   })
-  const kept = await readVersion(ctx, id, version.id)
-  expect(textOf(kept.bodies.get('a'))).toBe('初稿。')
+  const savedVersion = await readVersion(ctx, id, version.id)
+  expect(textOf(savedVersion.bodies.get('a'))).toBe('初稿。')
   expect(await diffVersions(ctx, id, { versionId: version.id, against: '' })).toMatchObject({
     texts: ['a'],
     headings: [
@@ -179,7 +179,7 @@ test('a named version stays as it was, and tells what became of it', async () =>
     tree: { children: [{ title: '甲' }, { title: '乙' }] },
   })
   expect(await listVersions(ctx, id)).toMatchObject([{ name: '初稿', author: '沈砚', words: 3 }])
-  expect((await snapshot(ctx, id, kept.rev)).tree.children).toHaveLength(2)
+  expect((await snapshot(ctx, id, savedVersion.rev)).tree.children).toHaveLength(2)
 })
 
 test('a deleted document is out of sight at once and gone with all its bytes a month later', async () => {

@@ -4,7 +4,7 @@ import { editorErrors } from '../errors'
 import type { Evidence, Reference } from '../schema'
 import type { EvidenceView } from '../terms'
 import { findDocument } from './documents'
-import type { KeptEvidence } from './ports'
+import type { StoredEvidence } from './ports'
 import { keepReferences, referencesOf } from './references'
 
 const EVIDENCE_LIMIT = 20_000
@@ -37,14 +37,14 @@ export async function putEvidence(
     documentId,
     found.map(({ reference }) => reference),
   )
-  const kept = await room.putEvidence(
-    found.map(({ evidence }, at) => ({
+  const stored = await room.putEvidence(
+    found.map(({ evidence }, index) => ({
       ...evidence,
-      referenceId: references[at]?.id ?? '',
+      referenceId: references[index]?.id ?? '',
       sourceSum: evidence.fileId === null ? '' : (states.get(evidence.fileId)?.sum ?? ''),
     })),
   )
-  return kept.map(plain)
+  return stored.map(plain)
 }
 
 /** Says which headings own which quotes; null sets one free. */
@@ -64,30 +64,30 @@ export async function readEvidence(
   ids: readonly string[] | null = null,
 ): Promise<EvidenceView[]> {
   await findDocument(ctx, documentId)
-  const seen = await seenEvidence(ctx, await ctx.documentRoom(documentId).evidence(ids))
-  if (seen.every(({ fileId }) => fileId !== null)) return seen
+  const views = await viewEvidence(ctx, await ctx.documentRoom(documentId).evidence(ids))
+  if (views.every(({ fileId }) => fileId !== null)) return views
   // A page of the web goes by the title of its record.
   const works = await referencesOf(ctx, documentId)
   const titles = new Map(works.map(({ id, title }) => [id, title]))
-  return seen.map((one) =>
-    one.fileId === null ? { ...one, title: titles.get(one.referenceId) ?? '' } : one,
+  return views.map((item) =>
+    item.fileId === null ? { ...item, title: titles.get(item.referenceId) ?? '' } : item,
   )
 }
 
 /** The same of what an object has told already. Quotes of files that are gone or closed are not told. */
-export async function seenEvidence(
+export async function viewEvidence(
   ctx: SeatedContext,
-  kept: readonly KeptEvidence[],
+  stored: readonly StoredEvidence[],
 ): Promise<EvidenceView[]> {
   const states = await sourceStates(
     ctx,
-    kept.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])),
+    stored.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])),
   )
-  return kept.map((one) => viewOf(one, one.fileId === null ? null : states.get(one.fileId)))
+  return stored.map((item) => viewOf(item, item.fileId === null ? null : states.get(item.fileId)))
 }
 
-function viewOf(one: KeptEvidence, source: SourceState | null | undefined): EvidenceView {
-  const evidence = plain(one)
+function viewOf(item: StoredEvidence, source: SourceState | null | undefined): EvidenceView {
+  const evidence = plain(item)
   if (!source) return { ...evidence, title: '', reason: '' }
   if (source.state !== 'open') {
     const place = { page: null, passageId: null, label: '' }
@@ -101,7 +101,7 @@ function viewOf(one: KeptEvidence, source: SourceState | null | undefined): Evid
       reason: isDeleted ? 'deleted' : 'closed',
     }
   }
-  const isChanged = one.sourceSum !== '' && one.sourceSum !== source.sum
+  const isChanged = item.sourceSum !== '' && item.sourceSum !== source.sum
   return {
     ...evidence,
     state: isChanged ? 'stale' : evidence.state,
@@ -110,4 +110,4 @@ function viewOf(one: KeptEvidence, source: SourceState | null | undefined): Evid
   }
 }
 
-const plain = ({ sourceSum: _sourceSum, ...evidence }: KeptEvidence): Evidence => evidence
+const plain = ({ sourceSum: _sourceSum, ...evidence }: StoredEvidence): Evidence => evidence

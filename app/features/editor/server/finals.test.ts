@@ -20,7 +20,7 @@ import {
   settleWaiting,
   undoCommands,
 } from '.'
-import { dropReference } from './desk'
+import { dropReference } from './document-view'
 import { answerFinding, finalize, finalOf, unlock } from './finals'
 import { addReferences, listReferences } from './references'
 import { deleteVersion, listVersions, readVersion } from './versions'
@@ -49,13 +49,13 @@ test('works are neither added to what is final nor taken out of it', async () =>
   const id = await written(ctx)
   const bib = { format: 'bib' as const, text: '@book{a, title={古镇保护}, year={2020}}' }
   await addReferences(ctx, id, bib)
-  const [kept] = await listReferences(ctx, id)
+  const [reference] = await listReferences(ctx, id)
   await finalize(ctx, id, { isSure: true })
   const other = { ...bib, text: '@book{b, title={后来的书}, year={2021}}' }
   await expect(addReferences(ctx, id, other)).rejects.toMatchObject(isFinal)
-  await expect(dropReference(ctx, id, kept?.id ?? '')).rejects.toMatchObject(isFinal)
+  await expect(dropReference(ctx, id, reference?.id ?? '')).rejects.toMatchObject(isFinal)
   await unlock(ctx, id)
-  await dropReference(ctx, id, kept?.id ?? '')
+  await dropReference(ctx, id, reference?.id ?? '')
   expect(await listReferences(ctx, id)).toEqual([])
 })
 
@@ -163,9 +163,9 @@ test('or until a person says that it stands, which holds for these words alone',
   const { world, ctx, id, edit, contradicted } = await citing('核心保护区日承载量为7100人次。')
   const member = await addMember(world, 'member')
   const key = (await contradicted())[0]?.key ?? ''
-  const said = { author: expect.any(String), createTime: expect.any(String) }
-  expect(await answerFinding(member, id, { key, isAnswered: true })).toEqual(said)
-  expect(await contradicted()).toMatchObject([{ key, answer: said }])
+  const metadata = { author: expect.any(String), createTime: expect.any(String) }
+  expect(await answerFinding(member, id, { key, isAnswered: true })).toEqual(metadata)
+  expect(await contradicted()).toMatchObject([{ key, answer: metadata }])
   await edit('核心保护区日承载量为7200人次。')
   expect(await contradicted()).toMatchObject([{ answer: null }])
   const late = answerFinding(ctx, id, { key, isAnswered: true })
@@ -241,13 +241,13 @@ test('checks find what is unsupported, disagrees, is said twice, dangles, is too
   const fileId = await addFile(world, '年报.txt', '核心保护区日承载量为7700人次。')
   const [evidence] = await putEvidence(ctx, id, [quoteOf(fileId, '核心保护区日承载量为7700人次。')])
   const cited = evidence?.id ?? ''
-  const said = '古镇核心保护区的步行街巷宽度普遍不足三米，节假日排队会占去大半净宽。'
+  const sentence = '古镇核心保护区的步行街巷宽度普遍不足三米，节假日排队会占去大半净宽。'
   await write(
     ctx,
     id,
     'a',
     paragraph('p1', '核心保护区日承载量为7700人次。', cited),
-    paragraph('p2', said),
+    paragraph('p2', sentence),
     paragraph('p3', '地理信息系统（GIS）用于面积扣除。'),
   )
   await write(
@@ -255,7 +255,7 @@ test('checks find what is unsupported, disagrees, is said twice, dangles, is too
     id,
     'b',
     paragraph('p4', '核心保护区日承载量为7100人次。', cited),
-    paragraph('p5', said),
+    paragraph('p5', sentence),
     paragraph('p6', '地理信息系统（GEO）另作说明。'),
     {
       type: 'paragraph',
@@ -270,7 +270,7 @@ test('checks find what is unsupported, disagrees, is said twice, dangles, is too
   await ctx.db.update(fileRows).set({ contentSha256: 'other' }).where(eq(fileRows.id, fileId))
   const found = await checkDocument(ctx, id)
   const of = (kind: CheckFinding['kind']) =>
-    found.filter((one) => one.kind === kind).map(({ nodeId, blockId }) => [nodeId, blockId])
+    found.filter((item) => item.kind === kind).map(({ nodeId, blockId }) => [nodeId, blockId])
   expect(of('unsupported')).toContainEqual(['b', 'p8'])
   expect(of('fact')).toContainEqual(['b', 'p4'])
   expect(of('wording').length).toBeGreaterThan(0)

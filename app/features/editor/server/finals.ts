@@ -74,7 +74,7 @@ export async function answerFinding(
     return null
   }
   const found = await findingsOf(ctx, documentId)
-  if (!found.some((one) => one.key === key)) throw editorErrors.findingNotFound()
+  if (!found.some((item) => item.key === key)) throw editorErrors.findingNotFound()
   const { accountId } = ctx.actor
   const { teamId } = ctx.seat
   const createdAt = ctx.now().getTime()

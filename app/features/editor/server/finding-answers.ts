@@ -21,8 +21,8 @@ export async function keyOf(
   const block = bodies.get(nodeId)?.content.find(({ attrs }) => attrs.blockId === blockId)
   const words = block ? [...linesOfBlock(block)].map(plainText) : []
   const cited = block ? citedEvidence({ type: 'doc', content: [block] }) : []
-  const said = JSON.stringify([kind, nodeId, message, words, cited])
-  return (await sha256Hex(said)).slice(0, KEY_LENGTH)
+  const identity = JSON.stringify([kind, nodeId, message, words, cited])
+  return (await sha256Hex(identity)).slice(0, KEY_LENGTH)
 }
 
 /** What people have said of a document's findings, by key. */

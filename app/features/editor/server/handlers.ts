@@ -1,6 +1,6 @@
 import type { JobHandler } from '~/core/jobs'
 import { deadExportHandlers } from './exports/exports'
-import { deadMouldHandlers } from './moulds/moulds'
+import { deadDocxTemplateHandlers } from './docx-templates/docx-templates'
 
 /** What the front door does with the ingest Worker's dead tickets. */
-export const editorHandlers: JobHandler[] = [...deadExportHandlers, ...deadMouldHandlers]
+export const editorHandlers: JobHandler[] = [...deadExportHandlers, ...deadDocxTemplateHandlers]

@@ -39,8 +39,12 @@ test('a picture that came up is taken into a document, stands in a text and is s
   })
   expect(saved.outcome).toBe('kept')
   const member = await addMember(world, 'member')
-  const shown = await serveImage(member, { id: documentId, key }, new Request('http://yanmo.test/'))
-  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(new Uint8Array(pngOf(40, 30)))
+  const served = await serveImage(
+    member,
+    { id: documentId, key },
+    new Request('http://yanmo.test/'),
+  )
+  expect(new Uint8Array(await served.arrayBuffer())).toEqual(new Uint8Array(pngOf(40, 30)))
 })
 
 test('a picture is what its bytes say: pages, drawings with scripts and bombs of pixels are refused', async () => {

@@ -11,7 +11,7 @@ export { listReferences, putReferences } from './references'
 export {
   commitSection,
   listRevisions,
-  lookAt,
+  headingsSince,
   readLedger,
   readRevision,
   readSection,
@@ -22,10 +22,10 @@ export {
   settleWaiting,
   type Commit,
 } from './sections'
-export { withheldHeadings } from './raw'
+export { redactedHeadings } from './raw'
 export { snapshot } from './snapshots'
 export { sweepEditor } from './sweep'
 export { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
 export { readVersion } from './versions'
-export { isWithheldBody } from './withheld'
+export { isRedactedBody } from './redaction'
 export type { DocumentRoomPort } from './ports'

@@ -22,18 +22,18 @@ const NO_FRAMES = [0xc4, 0xc8, 0xcc]
 
 function jpegFacts(view: DataView): PictureFacts | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null
-  for (let at = 2; at + 9 <= view.byteLength;) {
-    if (view.getUint8(at) !== 0xff) return null
-    const marker = view.getUint8(at + 1)
+  for (let index = 2; index + 9 <= view.byteLength;) {
+    if (view.getUint8(index) !== 0xff) return null
+    const marker = view.getUint8(index + 1)
     // Fill bytes may stand before a marker.
     if (marker === 0xff) {
-      at += 1
+      index += 1
       continue
     }
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker)) {
-      return { type: 'jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+      return { type: 'jpeg', width: view.getUint16(index + 7), height: view.getUint16(index + 5) }
     }
-    at += 2 + view.getUint16(at + 2)
+    index += 2 + view.getUint16(index + 2)
   }
   return null
 }

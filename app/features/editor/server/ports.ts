@@ -44,7 +44,7 @@ export interface EvidenceSource {
   sourceSum: string
 }
 export type NewEvidence = Omit<Evidence, 'id' | 'state'> & EvidenceSource
-export type KeptEvidence = Evidence & EvidenceSource
+export type StoredEvidence = Evidence & EvidenceSource
 
 export interface TreeChange {
   author: string
@@ -58,7 +58,7 @@ export type TreeOutcome =
   | { refused: 'moved' | 'nothing' | 'cannot' }
   | { refused: 'invalid'; reason: string }
 
-export interface HeadingsSeen {
+export interface HeadingsSince {
   /** Null where they are those of `since`. */
   tree: DocTree | null
   treeRev: number
@@ -89,7 +89,7 @@ export interface DocumentRoomPort {
   open(tree: DocTree): Promise<void>
   outline(): Promise<DocumentOutline | null>
   /** What a writer of one section has to know: the headings unless `since` is their revision, and the section's own one. */
-  look(asked: { since: number; nodeId: string }): Promise<HeadingsSeen | null>
+  headingsSince(asked: { since: number; nodeId: string }): Promise<HeadingsSince | null>
   /** The headings as they were at a revision. */
   treeAt(rev: number): Promise<DocTree | null>
   /** Edits of the headings, all or none; what is removed goes to the bin. */
@@ -112,9 +112,9 @@ export interface DocumentRoomPort {
   revisions(nodeId: string, before: number): Promise<RevisionLine[]>
   revision(nodeId: string, rev: number): Promise<SectionBody | null>
   /** Answers with ids, in their order; the same quote of the same source is the same evidence. */
-  putEvidence(evidence: readonly NewEvidence[]): Promise<KeptEvidence[]>
+  putEvidence(evidence: readonly NewEvidence[]): Promise<StoredEvidence[]>
   /** Of all ids when none are named. */
-  evidence(ids: readonly string[] | null): Promise<KeptEvidence[]>
+  evidence(ids: readonly string[] | null): Promise<StoredEvidence[]>
   ownEvidence(owners: readonly { id: string; owner: string | null }[]): Promise<void>
   /** What sections other than this one hold of these. */
   ledger(asked: {
@@ -139,9 +139,9 @@ export interface ExportMaterial {
   /** Name of whoever asked. */
   author: string
   /** Milliseconds. */
-  at: number
+  exportedAt: number
   /** Takes what could not be written as it was meant. */
-  hear(flaws: readonly ExportFlaw[]): void
+  reportFlaws(flaws: readonly ExportFlaw[]): void
   /** Bytes of a picture of the document; null when they are gone. */
   bytesOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   readFont: ReadFont

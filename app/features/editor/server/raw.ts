@@ -3,10 +3,10 @@ import { withheldAmong } from '~/features/library/server'
 import { editorErrors } from '../errors'
 import type { Citation, DocSnapshot, DocTree, Reference, SectionBody } from '../schema'
 import { findDocument } from './documents'
-import { seenEvidence } from './evidence'
-import type { DocumentRoomPort, KeptEvidence, SectionsPage } from './ports'
-import { referencesOf, seenReferences } from './references'
-import { withheldBody, withholding } from './withheld'
+import { viewEvidence } from './evidence'
+import type { DocumentRoomPort, StoredEvidence, SectionsPage } from './ports'
+import { referencesOf, redactedReferences } from './references'
+import { redactedBody, withholding } from './redaction'
 
 /** A document at a revision with all that it holds, before anybody asked who reads it. */
 export interface RawSnapshot {
@@ -14,7 +14,7 @@ export interface RawSnapshot {
   rev: number
   tree: DocTree
   sections: SectionsPage['sections']
-  evidence: KeptEvidence[]
+  evidence: StoredEvidence[]
   references: Reference[]
 }
 
@@ -27,21 +27,24 @@ export async function readRaw(
   const room = ctx.documentRoom(documentId)
   const outline = await room.outline()
   if (!outline) throw editorErrors.documentNotFound()
-  const at = Math.min(rev ?? outline.rev, outline.rev)
-  const tree = at === outline.rev ? outline.tree : await room.treeAt(at)
+  const revision = Math.min(rev ?? outline.rev, outline.rev)
+  const tree = revision === outline.rev ? outline.tree : await room.treeAt(revision)
   if (!tree) throw editorErrors.versionNotFound()
-  const sections = await sectionsOf(room, at)
+  const sections = await sectionsOf(room, revision)
   const [evidence, references] = await Promise.all([
     room.evidence(null),
     referencesOf(ctx, documentId),
   ])
-  return { documentId, rev: at, tree, sections, evidence, references }
+  return { documentId, rev: revision, tree, sections, evidence, references }
 }
 
-async function sectionsOf(room: DocumentRoomPort, at: number): Promise<SectionsPage['sections']> {
+async function sectionsOf(
+  room: DocumentRoomPort,
+  revision: number,
+): Promise<SectionsPage['sections']> {
   const sections: SectionsPage['sections'] = []
   for (let from: number | null = 0; from !== null;) {
-    const page: SectionsPage = await room.sectionsAt(at, from)
+    const page: SectionsPage = await room.sectionsAt(revision, from)
     sections.push(...page.sections)
     from = page.next
   }
@@ -49,7 +52,7 @@ async function sectionsOf(room: DocumentRoomPort, at: number): Promise<SectionsP
 }
 
 /** Headings whose texts lean on sources that are closed to the caller. Errors: `documentNotFound`. */
-export async function withheldHeadings(
+export async function redactedHeadings(
   ctx: SeatedContext,
   documentId: string,
 ): Promise<ReadonlySet<string>> {
@@ -65,27 +68,29 @@ export async function withheldHeadings(
 }
 
 /** The same as the caller may read it: what leans on sources that are closed to them says no more than that. */
-export async function seenSnapshot(ctx: SeatedContext, raw: RawSnapshot): Promise<DocSnapshot> {
+export async function redactedSnapshot(ctx: SeatedContext, raw: RawSnapshot): Promise<DocSnapshot> {
   const { documentId, rev, tree } = raw
   const isHeld = await withholding(ctx, raw.evidence, raw.sections)
   const bodies = new Map<string, SectionBody>()
   const citations: Citation[] = []
   for (const section of raw.sections) {
-    const isWithheld = isHeld(section)
-    bodies.set(section.nodeId, isWithheld ? withheldBody() : section.body)
-    if (!isWithheld) citations.push(...section.citations)
+    const isRedacted = isHeld(section)
+    bodies.set(section.nodeId, isRedacted ? redactedBody() : section.body)
+    if (!isRedacted) citations.push(...section.citations)
   }
   const [evidence, references] = await Promise.all([
-    seenEvidence(ctx, raw.evidence),
-    seenReferences(ctx, raw.references),
+    viewEvidence(ctx, raw.evidence),
+    redactedReferences(ctx, raw.references),
   ])
   return {
     documentId,
     rev,
     tree,
     bodies,
-    evidence: new Map(evidence.map(({ title: _title, reason: _reason, ...one }) => [one.id, one])),
+    evidence: new Map(
+      evidence.map(({ title: _title, reason: _reason, ...item }) => [item.id, item]),
+    ),
     citations,
-    references: new Map(references.map((one) => [one.id, one])),
+    references: new Map(references.map((item) => [item.id, item])),
   }
 }

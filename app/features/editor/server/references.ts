@@ -15,10 +15,10 @@ const ROWS_AT_ONCE = 10
 export async function putReferences(
   ctx: SeatedContext,
   documentId: string,
-  given: readonly NewReference[],
+  records: readonly NewReference[],
 ): Promise<Reference[]> {
   await findDocument(ctx, documentId)
-  return keepReferences(ctx, documentId, given)
+  return keepReferences(ctx, documentId, records)
 }
 
 /**
@@ -49,24 +49,25 @@ export async function addReferences(
 export async function keepReferences(
   ctx: SeatedContext,
   documentId: string,
-  given: readonly NewReference[],
+  records: readonly NewReference[],
 ): Promise<Reference[]> {
-  if (given.length === 0) return []
-  const keys = given.map(keyOf)
-  const known = await byKey(ctx, documentId, keys)
+  if (records.length === 0) return []
+  const keys = records.map(keyOf)
+  const existing = await byKey(ctx, documentId, keys)
   const fresh = new Map<string, NewReference>()
-  for (const [at, key] of keys.entries()) {
-    const record = given[at]
-    if (record && !known.has(key) && !fresh.has(key)) fresh.set(key, record)
+  for (const [index, key] of keys.entries()) {
+    const record = records[index]
+    if (record && !existing.has(key) && !fresh.has(key)) fresh.set(key, record)
   }
   if (fresh.size > 0) {
     await insertAll(ctx, documentId, fresh)
-    for (const [key, one] of await byKey(ctx, documentId, [...fresh.keys()])) known.set(key, one)
+    for (const [key, item] of await byKey(ctx, documentId, [...fresh.keys()]))
+      existing.set(key, item)
   }
   return keys.map((key) => {
-    const one = known.get(key)
-    if (!one) throw new Error('a reference was not kept')
-    return one
+    const item = existing.get(key)
+    if (!item) throw new Error('a reference was not kept')
+    return item
   })
 }
 
@@ -86,7 +87,7 @@ export async function referencesOf(ctx: SeatedContext, documentId: string): Prom
 }
 
 /** The same for the caller: records of files that are closed to them tell nothing but that they are there. */
-export async function seenReferences(
+export async function redactedReferences(
   ctx: SeatedContext,
   references: readonly Reference[],
 ): Promise<Reference[]> {
@@ -94,16 +95,16 @@ export async function seenReferences(
     ctx,
     references.flatMap(({ fileId }) => fileId ?? []),
   )
-  return references.map((one) => {
-    const isClosed = one.fileId !== undefined && states.get(one.fileId)?.state === 'closed'
-    const { id, type, origin } = one
-    return isClosed ? { id, type, title: CLOSED, author: [], issued: null, origin } : one
+  return references.map((item) => {
+    const isClosed = item.fileId !== undefined && states.get(item.fileId)?.state === 'closed'
+    const { id, type, origin } = item
+    return isClosed ? { id, type, title: CLOSED, author: [], issued: null, origin } : item
   })
 }
 
 export async function listReferences(ctx: SeatedContext, documentId: string): Promise<Reference[]> {
   await findDocument(ctx, documentId)
-  return seenReferences(ctx, await referencesOf(ctx, documentId))
+  return redactedReferences(ctx, await referencesOf(ctx, documentId))
 }
 
 /** What stands for a work whose file is not open to its reader. */
@@ -168,9 +169,9 @@ async function insertAll(
     createdAt: ctx.now().getTime(),
   }))
   // D1 binds at most 100 values a statement.
-  for (let at = 0; at < values.length; at += ROWS_AT_ONCE)
+  for (let index = 0; index < values.length; index += ROWS_AT_ONCE)
     await ctx.db
       .insert(documentReferences)
-      .values(values.slice(at, at + ROWS_AT_ONCE))
+      .values(values.slice(index, index + ROWS_AT_ONCE))
       .onConflictDoNothing()
 }

@@ -14,9 +14,9 @@ import type {
 } from '../terms'
 import { findDocument, findDraft, noteChange } from './documents'
 import { hasOwnImages } from './images'
-import type { HeadingsSeen, SectionDraft } from './ports'
-import { requireSoundText } from './sound-text'
-import { readableSections, withheldBody, withholding, evidenceOf } from './withheld'
+import type { HeadingsSince, SectionDraft } from './ports'
+import { requireModerationPassOfText } from './moderation-text'
+import { readableSections, redactedBody, withholding, evidenceOf } from './redaction'
 
 /** A text that a step wrote for a heading. */
 export interface Commit {
@@ -53,15 +53,15 @@ export async function listObjects(
 }
 
 /** The headings unless `since` is their revision, and the revision of one section. Errors: `documentNotFound`. */
-export async function lookAt(
+export async function headingsSince(
   ctx: SeatedContext,
   documentId: string,
   asked: { since: number; nodeId: string },
-): Promise<HeadingsSeen> {
+): Promise<HeadingsSince> {
   await findDocument(ctx, documentId)
-  const seen = await ctx.documentRoom(documentId).look(asked)
-  if (!seen) throw editorErrors.documentNotFound()
-  return seen
+  const headings = await ctx.documentRoom(documentId).headingsSince(asked)
+  if (!headings) throw editorErrors.documentNotFound()
+  return headings
 }
 
 /** One section as the caller may read it; null while it has no text. Errors: `documentNotFound`. */
@@ -159,7 +159,7 @@ async function handIn(
   // Who does not get a text cannot write over it.
   if (stands?.isWithheld) throw editorErrors.notYours()
   // What stood there once was looked at then.
-  if (kind === 'human') await requireSoundText(ctx, stands?.body ?? null, save.body)
+  if (kind === 'human') await requireModerationPassOfText(ctx, stands?.body ?? null, save.body)
   const draft: SectionDraft = {
     ...save,
     by: 'human',
@@ -223,7 +223,7 @@ export async function readRevision(
   if (!body) throw editorErrors.revisionNotFound()
   const text = { body, shown: section?.shown ?? [] }
   const isHeld = await withholding(ctx, await room.evidence(evidenceOf(text)), [text])
-  return isHeld(text) ? withheldBody() : body
+  return isHeld(text) ? redactedBody() : body
 }
 
 /** What other sections have said of the same: for guards before a commit. */

@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocSnapshot } from '../schema'
 import { findDocument } from './documents'
-import { readRaw, seenSnapshot } from './raw'
+import { readRaw, redactedSnapshot } from './raw'
 
 /**
  * A whole document at one revision, the present one when none is named, as the caller may read it: sections and quotes of
@@ -13,5 +13,5 @@ export async function snapshot(
   rev?: number,
 ): Promise<DocSnapshot> {
   await findDocument(ctx, documentId)
-  return seenSnapshot(ctx, await readRaw(ctx, documentId, rev))
+  return redactedSnapshot(ctx, await readRaw(ctx, documentId, rev))
 }

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ExportFlaw, ExportOptions } from '../contract'
-import { mouldStates, type MouldReport } from '../moulds-contract'
+import { docxTemplateStates, type DocxTemplateReport } from '../docx-templates-contract'
 import type { Reference } from '../schema'
 import { documentAudiences, exportFormats, exportStates } from '../terms'
 
@@ -103,7 +103,7 @@ export const findingAnswers = sqliteTable(
 )
 
 /** Documents of the team that texts are put into. */
-export const moulds = sqliteTable(
+export const docxTemplates = sqliteTable(
   'moulds',
   {
     id: text().primaryKey(),
@@ -111,8 +111,8 @@ export const moulds = sqliteTable(
     name: text().notNull(),
     size: integer().notNull(),
     createdBy: text('created_by').notNull(),
-    state: text({ enum: mouldStates }).notNull().default('wait'),
-    report: text({ mode: 'json' }).$type<MouldReport>(),
+    state: text({ enum: docxTemplateStates }).notNull().default('wait'),
+    report: text({ mode: 'json' }).$type<DocxTemplateReport>(),
     chosen: text({ mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
     errorCode: text('error_code').notNull().default(''),
     createdAt: integer('created_at').notNull(),

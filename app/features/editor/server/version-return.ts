@@ -65,7 +65,7 @@ async function bringTexts(
       author: ctx.actor.accountId,
       stepKey: '',
       kind: 'restore',
-      citations: citations.map(({ nodeId: _own, ...one }) => one),
+      citations: citations.map(({ nodeId: _own, ...item }) => item),
       shown,
       fingerprints: [],
       facts: [],

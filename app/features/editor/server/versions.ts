@@ -6,7 +6,7 @@ import type { VersionDiff, VersionView } from '../contract'
 import { editorErrors } from '../errors'
 import { countBodyWords, diffTrees, nodesOf, type DocSnapshot } from '../schema'
 import { findDocument, findOwn } from './documents'
-import { readRaw, seenSnapshot, type RawSnapshot } from './raw'
+import { readRaw, redactedSnapshot, type RawSnapshot } from './raw'
 import { documentVersions } from './tables'
 
 const VERSIONS_LIMIT = 100
@@ -26,11 +26,11 @@ export async function saveVersion(
 
 /** Errors: `tooManyVersions`. */
 export async function requireVersionPlace(ctx: SeatedContext, documentId: string): Promise<void> {
-  const [kept] = await ctx.db
+  const [saved] = await ctx.db
     .select({ count: count() })
     .from(documentVersions)
     .where(ofDocument(ctx, documentId))
-  if ((kept?.count ?? 0) >= VERSIONS_LIMIT)
+  if ((saved?.count ?? 0) >= VERSIONS_LIMIT)
     throw editorErrors.tooManyVersions({ limit: VERSIONS_LIMIT })
 }
 
@@ -75,7 +75,7 @@ export async function readVersion(
   versionId: string,
 ): Promise<DocSnapshot> {
   await findDocument(ctx, documentId)
-  return seenSnapshot(ctx, await openVersion(ctx, documentId, versionId))
+  return redactedSnapshot(ctx, await openVersion(ctx, documentId, versionId))
 }
 
 /** What became of headings and texts since a version, until another one or what stands now. Errors: `versionNotFound`. */

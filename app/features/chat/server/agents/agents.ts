@@ -32,7 +32,7 @@ export async function listAgents(ctx: SeatedContext): Promise<AgentView[]> {
 
 /** Errors: `agentNotFound`, also for another person's own. */
 export async function viewAgent(ctx: SeatedContext, id: string): Promise<AgentView> {
-  const preset = presets.find((one) => one.id === id)
+  const preset = presets.find((item) => item.id === id)
   if (preset) return presentPreset(preset)
   const [view] = await presentAll(ctx, [await findAgent(ctx, id)])
   if (!view) throw chatErrors.agentNotFound()
@@ -111,7 +111,7 @@ async function boundBy(
 const NOTHING = { fileIds: [], folderIds: [] }
 
 const unseen = (ids: readonly string[] = [], known: readonly { id: string }[]) =>
-  ids.filter((id) => known.every((one) => one.id !== id))
+  ids.filter((id) => known.every((item) => item.id !== id))
 
 async function expectRoom(
   ctx: SeatedContext,

@@ -18,7 +18,7 @@ export interface KeptAgent extends AgentFace {
 
 /** The assistant as it is now, for a conversation that begins with it. Errors: `agentNotFound`. */
 export async function agentToKeep(ctx: SeatedContext, agentId: string): Promise<KeptAgent> {
-  const preset = presets.find((one) => one.id === agentId)
+  const preset = presets.find((item) => item.id === agentId)
   const { id, title, icon, tone, modes, onlyDocuments, instructions, fileIds, folderIds } = preset
     ? { ...preset, fileIds: [], folderIds: [] }
     : await findAgent(ctx, agentId)

@@ -91,21 +91,21 @@ const disarmed = (text: string) => text.replace(/<(?=\s*\/?\s*[问答]>)/g, '‹
 function fromSources({ question, refs }: MessageView): FollowUps {
   const unused = refs.flatMap(({ content, used }) =>
     sentences(content).filter(
-      ({ from, to }) => !used.some((one) => one.from < to && from < one.to),
+      ({ from, to }) => !used.some((item) => item.from < to && from < item.to),
     ),
   )
   // 不足多少米的区段: the rest of a phrase that a reader would not ask by itself.
   const whole = figureQuestions(unused, QUESTIONS * 3).filter(
-    (one) => !/多少[^？]*的[^？]+？$/.test(one),
+    (item) => !/多少[^？]*的[^？]+？$/.test(item),
   )
   return sound({ understanding: '', questions: whole }, { question })
 }
 
 /** On one line each, short, no two alike and none that was just asked. */
 function sound(made: FollowUps, { question }: Pick<MessageView, 'question'>): FollowUps {
-  const lines = made.questions.map((one) => plainLine(one.replace(/\[\d{1,3}\]/g, '')))
+  const lines = made.questions.map((item) => plainLine(item.replace(/\[\d{1,3}\]/g, '')))
   const questions = [...new Set(lines)]
-    .filter((one) => one !== '' && one !== question.trim() && one.length <= QUESTION_CHARACTERS)
+    .filter((item) => item !== '' && item !== question.trim() && item.length <= QUESTION_CHARACTERS)
     .slice(0, QUESTIONS)
   return { understanding: plainLine(made.understanding).slice(0, QUESTION_CHARACTERS), questions }
 }

@@ -55,7 +55,7 @@ export async function* converse(
     )
     messages.push(
       { role: 'assistant', content: text, reasoning, toolCalls: calls },
-      ...calls.map(({ id }, at) => resultMessage(id, results[at] ?? '', runner.isSpent)),
+      ...calls.map(({ id }, index) => resultMessage(id, results[index] ?? '', runner.isSpent)),
     )
   }
 }

@@ -41,7 +41,7 @@ export function openDesk(ctx: SeatedContext, turn: Turn, research: Research): De
     book: draft.book,
     addresses: new Addresses(
       question,
-      earlier.map((one) => one.question),
+      earlier.map((item) => item.question),
     ),
     files: new FileNames(),
     heard: draft.heard,

@@ -86,7 +86,7 @@ function outsideCalls({ plan, bench }: Desk): AskedCall[] {
 
 // A search tells little of a page: the likeliest ones are read.
 async function* readBest({ bench, runner }: Desk): AsyncGenerator<ChatEvent> {
-  const pages = bench.book.items.filter((one) => isOutside(one) && one.type === 'web')
+  const pages = bench.book.items.filter((item) => isOutside(item) && item.type === 'web')
   const calls = pages
     .filter(({ readWith }) => readWith === undefined)
     .slice(0, PAGES_READ)

@@ -32,7 +32,7 @@ export async function* readPapers(desk: Desk): AsyncGenerator<ChatEvent> {
     }),
   )
   // Others are awaited in turn; one that fails first must not go unheard.
-  for (const one of reading) one.catch(() => {})
+  for (const item of reading) item.catch(() => {})
   const most = Math.max(CHARACTERS_EACH, Math.floor(CHARACTERS_AT_MOST / works.length))
   for (const [at, work] of works.entries()) {
     const read = (await reading[at]) ?? null

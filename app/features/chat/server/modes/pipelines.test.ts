@@ -177,12 +177,12 @@ test('reasoning of a round with calls goes back to the provider, and its time ad
   const ask = { question, useSearch: true, useR1: true }
   const events = await turnOf(world.ctx, ask, { model, research, earlier })
   const [, second] = model.asked
-  expect(second?.messages.find((one) => one.role === 'assistant')).toMatchObject({
+  expect(second?.messages.find((item) => item.role === 'assistant')).toMatchObject({
     reasoning: '前思',
   })
   expect(second?.messages.at(-2)).toMatchObject({ role: 'assistant', reasoning: '先查' })
   expect(events.filter(({ type }) => type === 'think.done')).toHaveLength(2)
-  const thought = events.map((one) => (one.type === 'think.delta' ? one.delta : '')).join('')
+  const thought = events.map((item) => (item.type === 'think.delta' ? item.delta : '')).join('')
   expect(thought).toBe('先查\n\n够了')
 })
 

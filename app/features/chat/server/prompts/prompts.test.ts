@@ -66,8 +66,8 @@ test('a shelf that is full takes no more, and says so', async () => {
     createdAt: 0,
     updatedAt: 0,
   }))
-  for (let at = 0; at < full.length; at += 10)
-    await ctx.db.insert(prompts).values(full.slice(at, at + 10))
+  for (let index = 0; index < full.length; index += 10)
+    await ctx.db.insert(prompts).values(full.slice(index, index + 10))
   await expect(savePrompt(ctx, words)).rejects.toMatchObject({
     text: expect.stringContaining('300'),
   })

@@ -42,7 +42,7 @@ export async function findQuestions(ctx: SeatedContext, keyword: string): Promis
     found.set(record.id, { record: presentRecord(record), ...place })
   }
   return [...found.values()]
-    .toSorted((one, other) => other.record.updateTime.localeCompare(one.record.updateTime))
+    .toSorted((item, other) => other.record.updateTime.localeCompare(item.record.updateTime))
     .slice(0, CONVERSATIONS_AT_MOST)
 }
 

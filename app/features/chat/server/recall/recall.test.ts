@@ -26,21 +26,21 @@ const found = (world: ChatWorld, word: string) =>
 
 test('a conversation is found by two characters of its title, a question or an answer', async () => {
   const world = await createChatWorld()
-  const one = await asked(world, '承载量怎么算', '按**日均**[1]客流推算，石桥不计入。')
-  await asked(world, '还有别的算法吗', '也可以按面积推算。', one)
+  const item = await asked(world, '承载量怎么算', '按**日均**[1]客流推算，石桥不计入。')
+  await asked(world, '还有别的算法吗', '也可以按面积推算。', item)
   const other = await asked(world, '石桥有几座', '三座。')
-  await found(world, '日均').toEqual([[one, 'answer']])
-  await found(world, '别的').toEqual([[one, 'question']])
+  await found(world, '日均').toEqual([[item, 'answer']])
+  await found(world, '别的').toEqual([[item, 'question']])
   await found(world, '石桥').toEqual([
     [other, 'title'],
-    [one, 'answer'],
+    [item, 'answer'],
   ])
   await found(world, '没有').toEqual([])
   const [hit] = await findQuestions(world.ctx, '日均')
   expect(hit?.text).toBe('按日均客流推算，石桥不计入。')
   expect(hit?.text.slice(hit.mark?.from, hit.mark?.to)).toBe('日均')
-  await renameSession(world.ctx, { teamId: '1', sessionId: one, title: '客流测算' })
-  await found(world, '测算').toEqual([[one, 'title']])
+  await renameSession(world.ctx, { teamId: '1', sessionId: item, title: '客流测算' })
+  await found(world, '测算').toEqual([[item, 'title']])
 })
 
 test('letters are found in either case, and a snippet says that it is one', async () => {
@@ -103,7 +103,9 @@ test('a pinned conversation stays on top of the list until it is let go', async 
   world.clock.now += 60_000
   const fresh = await asked(world, '新', '答')
   const order = async () =>
-    (await listRecords(world.ctx, { pageNo: 1, pageSize: 10 })).records.map((one) => one.sessionId)
+    (await listRecords(world.ctx, { pageNo: 1, pageSize: 10 })).records.map(
+      (item) => item.sessionId,
+    )
   expect(await order()).toEqual([fresh, old])
   await pinRecord(world.ctx, old, true)
   expect(await order()).toEqual([old, fresh])

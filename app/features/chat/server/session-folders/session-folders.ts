@@ -28,7 +28,7 @@ export async function listSessionFolders(ctx: SeatedContext): Promise<SessionFol
   ])
   const counts = new Map(held.map(({ folderId, sessions }) => [folderId, sessions]))
   return folders
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'zh-CN', { numeric: true }))
+    .toSorted((item, other) => item.name.localeCompare(other.name, 'zh-CN', { numeric: true }))
     .map((folder) => ({ ...folder, sessions: counts.get(folder.id) ?? 0 }))
 }
 

@@ -13,7 +13,7 @@ export function shownPath(places: readonly Place[]): string[] {
   const path: string[] = []
   let versions = children.get('')
   while (versions) {
-    const shown = versions.reduce((best, one) => (one.picked >= best.picked ? one : best))
+    const shown = versions.reduce((best, item) => (item.picked >= best.picked ? item : best))
     path.push(shown.id)
     versions = children.get(shown.id)
   }
@@ -38,7 +38,7 @@ export function versionsOf(places: readonly Place[], id: string): string[] {
 export function branchOf(places: readonly Place[], id: string): string[] {
   const children = byParent(places)
   const branch = [id]
-  for (const one of branch) branch.push(...(children.get(one) ?? []).map((place) => place.id))
+  for (const item of branch) branch.push(...(children.get(item) ?? []).map((place) => place.id))
   return branch
 }
 

@@ -24,7 +24,7 @@ function virtualPace() {
   const waitUntil = async (time: number) => {
     await settle()
     for (;;) {
-      const next = due.filter((one) => one.at <= time).toSorted((a, b) => a.at - b.at)[0]
+      const next = due.filter((item) => item.at <= time).toSorted((a, b) => a.at - b.at)[0]
       if (!next) break
       due.splice(due.indexOf(next), 1)
       now = next.at

@@ -198,7 +198,7 @@ export class Conversation {
         .after(no, FRAMES_AT_ONCE, of)
         .map((entry) => ({ no: entry.no, text: frame(entry.no, entry.event) }))
     const last = ready.at(-1)
-    return last ? { text: ready.map((one) => one.text).join(''), last: last.no } : null
+    return last ? { text: ready.map((item) => item.text).join(''), last: last.no } : null
   }
 
   // Whoever was removed asks no more of the team either: their running answer ends with their stream.

@@ -191,7 +191,7 @@ export class EventLog {
       'SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?))',
       JSON.stringify(ids),
     )
-    const known = new Map(found.map((one) => [one.id, one]))
+    const known = new Map(found.map((item) => [item.id, item]))
     return ids.flatMap((id) => known.get(id) ?? [])
   }
 

@@ -113,7 +113,7 @@ test('F5: a reader who leaves at any event and comes back misses nothing and get
   const half = gate()
   const text = [...ANSWER]
   // Slow enough for nearly every token to be an event of its own: many boundaries.
-  const paced = text.flatMap((one) => [{ type: 'text' as const, text: one }, { wait: 20 }])
+  const paced = text.flatMap((item) => [{ type: 'text' as const, text: item }, { wait: 20 }])
   world.model.script = [...paced, { until: half.passed }, { type: 'finished', reason: 'stop' }]
   const first = await readEvents(await ask(world.ctx), 1)
   const sessionId = sessionOf(first)
@@ -128,7 +128,7 @@ test('F5: a reader who leaves at any event and comes back misses nothing and get
   pieced.push(...(await readEvents(await follow(world, sessionId, pieced.at(-1)?.no ?? 0))))
   const whole = await live
   expect(pieced).toEqual(whole)
-  expect(whole.map(({ no }) => no)).toEqual(whole.map((_, at) => at + (whole[0]?.no ?? 0)))
+  expect(whole.map(({ no }) => no)).toEqual(whole.map((_, index) => index + (whole[0]?.no ?? 0)))
   expect(textOf(whole)).toBe(ANSWER)
   // When it is over: the same from storage, at every boundary.
   for (let seen = 1; seen <= whole.length; seen += 1) {
@@ -187,7 +187,7 @@ test('a reader who leaves is let go by the object', async () => {
   await readEvents(stream, 2)
   leaving.abort()
   const readers = () =>
-    runInDurableObject(world.session(sessionId), (one) => one.conversation.readers.size)
+    runInDurableObject(world.session(sessionId), (item) => item.conversation.readers.size)
   await eventually(async () => expect(await readers()).toBe(0))
   half.open()
 })
@@ -222,10 +222,10 @@ test('F7: two asks at once make one answer; the other is told that one is being 
     ask(world.ctx, { sessionId, question: '乙？' }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const refused = both.find((one) => one.status === 'rejected')
+  const refused = both.find((item) => item.status === 'rejected')
   expect(refused).toMatchObject({ reason: { slug: 'chat.stillAnswering', kind: { code: 20001 } } })
   half.open()
-  const accepted = both.find((one) => one.status === 'fulfilled')
+  const accepted = both.find((item) => item.status === 'fulfilled')
   if (accepted?.status !== 'fulfilled') throw new Error('none was accepted')
   expect(textOf(await readEvents(accepted.value))).toBe('一个')
   expect(world.model.asked).toHaveLength(2)

@@ -66,13 +66,13 @@ test('the first question can be asked anew as well', async () => {
 
 test('a place that does not exist, and a version of another session, look missing', async () => {
   const world = await createChatWorld()
-  const one = await threadOf(world, ['甲'])
+  const item = await threadOf(world, ['甲'])
   const other = await threadOf(world, ['乙'])
   const missing = { slug: 'chat.messageNotFound' }
   await expect(
-    ask(world.ctx, { sessionId: one.sessionId, after: other.ids[0] ?? '' }),
+    ask(world.ctx, { sessionId: item.sessionId, after: other.ids[0] ?? '' }),
   ).rejects.toMatchObject(missing)
-  await expect(chooseMessage(world.ctx, one.sessionId, other.ids[0] ?? '')).rejects.toMatchObject(
+  await expect(chooseMessage(world.ctx, item.sessionId, other.ids[0] ?? '')).rejects.toMatchObject(
     missing,
   )
   // What was refused is not counted.

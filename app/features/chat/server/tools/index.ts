@@ -35,7 +35,7 @@ export const toolsFor = (bench: Bench) =>
 
 /** The tool of this name, if this answer may use it. */
 export function toolNamed(bench: Bench, name: string): Tool | null {
-  const tool = Object.values(tools).find((one) => one.name === name)
+  const tool = Object.values(tools).find((item) => item.name === name)
   return tool?.isOffered(bench) ? tool : null
 }
 

@@ -108,7 +108,7 @@ test('S26: a page cannot burn the quota of papers: two searches an answer, count
   await learn(trap.ctx, '陷阱.docx', [`日承载量说明。${burn.slice(0, 8).join('')}`])
   const research = fakeResearch({ works: [{ abstract: burn.join('') }], pages: {} })
   const events = await turnOf(trap.ctx, modes, { model: obedientCaller(), research })
-  const visitsTo = (what: string) => research.visits.filter((one) => one.startsWith(what))
+  const visitsTo = (what: string) => research.visits.filter((item) => item.startsWith(what))
   expect(visitsTo('scholar')).toHaveLength(2)
   expect(visitsTo('spend')).toHaveLength(1)
   expect(rowsOf(events).filter(([, , trouble]) => trouble === 'stopped')).not.toEqual([])

@@ -47,8 +47,8 @@ export class CallRunner {
   /** All at once; their ends are told in order. Answers what each has to say to a model. Throws only when it is stopped. */
   async *run(asked: readonly AskedCall[]): AsyncGenerator<ChatEvent, string[]> {
     // What one message asks for beyond all bounds has no rows, or it would fill the page with them.
-    const begun = asked.map((call, at) =>
-      this.begin(at < CALLS_AT_MOST ? this.decide(call) : this.flooded()),
+    const begun = asked.map((call, index) =>
+      this.begin(index < CALLS_AT_MOST ? this.decide(call) : this.flooded()),
     )
     for (const { start } of begun) if (start) yield start
     const texts: string[] = []
@@ -127,7 +127,7 @@ export class CallRunner {
   private decide({ name, args }: AskedCall): Decided {
     const { bench } = this
     const tool = toolNamed(bench, name)
-    const row = toolNames.find((one) => one === name) ?? null
+    const row = toolNames.find((item) => item === name) ?? null
     if (!tool) {
       this.countRepeat()
       return { row, shown: {}, outcome: failed('这次回答没有这个工具') }

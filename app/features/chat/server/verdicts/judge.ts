@@ -52,7 +52,7 @@ function questionsOf({ text, refs, checks }: Citations): Question[] {
     return isSaid ? [] : [{ check, claim, source }]
   })
   const isSure = ({ check }: Question) => Number(check.support === 'supported')
-  return open.toSorted((one, other) => isSure(one) - isSure(other)).slice(0, MARKS_AT_MOST)
+  return open.toSorted((item, other) => isSure(item) - isSure(other)).slice(0, MARKS_AT_MOST)
 }
 
 const RULES = [
@@ -74,9 +74,9 @@ async function ask(
   questions: Question[],
   signal: AbortSignal,
 ): Promise<Map<CitationCheck, Judgement>> {
-  const items = questions.map(({ claim, check, source }, at) => {
-    const place = fencedPassage(at + 1, '', excerpt(source, check))
-    return `条目${at + 1}\n说法：${claim.replace(/\s+/g, ' ')}\n${place}`
+  const items = questions.map(({ claim, check, source }, index) => {
+    const place = fencedPassage(index + 1, '', excerpt(source, check))
+    return `条目${index + 1}\n说法：${claim.replace(/\s+/g, ' ')}\n${place}`
   })
   const messages = [
     { role: 'system' as const, content: RULES },
@@ -95,8 +95,8 @@ async function ask(
   }
   const { verdicts } = answered.parse(readJson(text))
   return new Map(
-    questions.flatMap((question, at) => {
-      const said = verdicts.find(({ n }) => n === at + 1)
+    questions.flatMap((question, index) => {
+      const said = verdicts.find(({ n }) => n === index + 1)
       return said ? [[question.check, held(question, said.v)] as const] : []
     }),
   )
@@ -142,7 +142,7 @@ const order = ['none', 'part', 'full'] as const satisfies readonly SupportVerdic
 /** A source is as good as the weakest of its marks. */
 function withOwn(reference: Reference, checks: CitationCheck[]): Reference {
   const own = checks.filter(({ index }) => index === reference.index)
-  const verdict = order.find((one) => own.some((check) => check.verdict === one))
+  const verdict = order.find((item) => own.some((check) => check.verdict === item))
   return {
     ...reference,
     used: merged(own.flatMap(({ used = [] }) => used)),

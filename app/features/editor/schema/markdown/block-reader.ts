@@ -20,7 +20,7 @@ import { textOfHtml } from './text-of-html'
 
 /** Walks the blocks of a text and makes a body of them. Each block that is made asks for attributes of its own. */
 export class BlockReader {
-  private at = 0
+  private position = 0
 
   constructor(
     private readonly tokens: readonly Token[],
@@ -42,8 +42,8 @@ export class BlockReader {
   }
 
   private next(): Token | undefined {
-    this.at += 1
-    return this.tokens[this.at - 1]
+    this.position += 1
+    return this.tokens[this.position - 1]
   }
 
   private blocksOf(token: Token): Block[] {
@@ -78,8 +78,8 @@ export class BlockReader {
   private paragraphs(source: string): Paragraph[] {
     return textOfHtml(source, this.dropped)
       .flatMap((piece) => piece.split(INDENTED))
-      .flatMap((said) => {
-        const content = readInline(said, this.dropped)
+      .flatMap((text) => {
+        const content = readInline(text, this.dropped)
         return content.length === 0 ? [] : [this.paragraph(content)]
       })
   }
@@ -105,8 +105,10 @@ export class BlockReader {
     const attrs = this.attrs()
     const blocks = this.readUntil('blockquote_close')
     const content = blocks.flatMap((block) => this.flattened(block))
-    const kept = blocks.filter(standsAlone)
-    return content.length === 0 ? kept : [{ type: 'blockquote', attrs, content }, ...kept]
+    const standalone = blocks.filter(standsAlone)
+    return content.length === 0
+      ? standalone
+      : [{ type: 'blockquote', attrs, content }, ...standalone]
   }
 
   /** A list, and behind it what cannot stand in one. */
@@ -114,22 +116,22 @@ export class BlockReader {
     const attrs = this.attrs()
     const isOrdered = token.type === 'ordered_list_open'
     const items: ListItem[] = []
-    const kept: Block[] = []
+    const standalone: Block[] = []
     const end = token.type.replace('open', 'close')
     for (let item = this.next(); item && item.type !== end; item = this.next()) {
       const content = this.readUntil('list_item_close').flatMap((block): ListItem['content'] => {
-        if (standsAlone(block)) kept.push(block)
+        if (standsAlone(block)) standalone.push(block)
         if (block.type === 'bulletList' || block.type === 'orderedList') return [block]
         return this.flattened(block)
       })
       if (content.length > 0) items.push({ type: 'listItem', content })
     }
-    if (items.length === 0) return kept
+    if (items.length === 0) return standalone
     const start = Number(token.attrGet('start') ?? 1)
     const list: BulletList | OrderedList = isOrdered
       ? { type: 'orderedList', attrs: { ...attrs, ...(start !== 1 && { start }) }, content: items }
       : { type: 'bulletList', attrs, content: items }
-    return [list, ...kept]
+    return [list, ...standalone]
   }
 
   /** A block where only paragraphs may stand; nothing of one that stands alone. */

@@ -41,14 +41,14 @@ function figureRule(state: StateBlock, start: number, end: number, silent: boole
 
 /** The line of at least these colons and nothing else; looked for once from every place that has none. */
 function closingLine(state: StateBlock, start: number, end: number, colons: string): number | null {
-  const known = openFrom(state)
-  const before = known.get(colons.length)
+  const openers = openFrom(state)
+  const before = openers.get(colons.length)
   if (before !== undefined && start >= before) return null
   for (let line = start + 1; line < end && isInside(state, line); line += 1) {
-    const said = lineAt(state, line).trimEnd()
-    if (said.startsWith(colons) && /^:+$/.test(said)) return line
+    const content = lineAt(state, line).trimEnd()
+    if (content.startsWith(colons) && /^:+$/.test(content)) return line
   }
-  if (end === state.lineMax && state.blkIndent === 0) known.set(colons.length, start)
+  if (end === state.lineMax && state.blkIndent === 0) openers.set(colons.length, start)
   return null
 }
 
@@ -57,9 +57,9 @@ const unclosed = new WeakMap<object, Map<number, number>>()
 
 function openFrom({ env }: StateBlock): Map<number, number> {
   const key: object = env
-  const known = unclosed.get(key) ?? new Map<number, number>()
-  unclosed.set(key, known)
-  return known
+  const lines = unclosed.get(key) ?? new Map<number, number>()
+  unclosed.set(key, lines)
+  return lines
 }
 
 const closers = [
@@ -72,18 +72,18 @@ function formulaRule(state: StateBlock, start: number, end: number, silent: bool
   const first = lineAt(state, start)
   const [open, close] = closers.find(([mark]) => first.startsWith(mark)) ?? []
   if (open === undefined || close === undefined) return false
-  const said: string[] = []
+  const lines: string[] = []
   for (let line = start; line < Math.min(end, start + MOST_LINES); line += 1) {
     if (!isInside(state, line)) return false
     const text = (line === start ? first.slice(open.length) : lineAt(state, line)).trimEnd()
-    said.push(text)
-    const at = text.indexOf(close)
-    if (at === -1) continue
+    lines.push(text)
+    const closeIndex = text.indexOf(close)
+    if (closeIndex === -1) continue
     // Words behind it: it stands inside a line.
-    if (at !== text.length - close.length) return false
+    if (closeIndex !== text.length - close.length) return false
     if (silent) return true
     const token = state.push('formula', '', 0)
-    token.content = said.join('\n').slice(0, -close.length)
+    token.content = lines.join('\n').slice(0, -close.length)
     token.map = [start, line + 1]
     state.line = line + 1
     return true

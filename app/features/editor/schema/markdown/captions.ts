@@ -6,15 +6,15 @@ const CAPTION =
 
 /** Tables that models set below a line of their own (表 1 各省GDP) take it for their caption; numbers are never theirs. */
 export function withCaptions(blocks: readonly Block[]): Block[] {
-  const kept: Block[] = []
+  const merged: Block[] = []
   for (const block of blocks) {
-    const before = kept.at(-1)
+    const before = merged.at(-1)
     const caption = block.type === 'figure' && before ? captionIn(before) : null
     if (block.type === 'figure' && caption !== null && isBare(block.attrs)) {
-      kept[kept.length - 1] = { ...block, attrs: { ...block.attrs, caption } }
-    } else kept.push(block)
+      merged[merged.length - 1] = { ...block, attrs: { ...block.attrs, caption } }
+    } else merged.push(block)
   }
-  return kept
+  return merged
 }
 
 const isBare = ({ caption, spec }: { caption: string; spec: { kind: string } }) =>

@@ -43,14 +43,14 @@ function unwrapped(source: string, dropped: Dropped): string {
 function withoutOpenFence(source: string, dropped: Dropped): string {
   if (!/^ {0,3}(?:`{3}|~{3})/m.test(source)) return source
   const lines = source.split('\n')
-  let open: { at: number; mark: string } | null = null
-  for (const [at, line] of lines.entries()) {
+  let open: { line: number; mark: string } | null = null
+  for (const [index, line] of lines.entries()) {
     const mark = FENCE.exec(line)?.[1]
     if (mark === undefined) continue
-    if (!open) open = { at, mark }
+    if (!open) open = { line: index, mark }
     else if (mark.startsWith(open.mark) && line.trim() === mark) open = null
   }
   if (!open) return source
   dropped.fences += 1
-  return lines.toSpliced(open.at, 1).join('\n')
+  return lines.toSpliced(open.line, 1).join('\n')
 }

@@ -28,26 +28,26 @@ export function readFigureContent(
   kind: Exclude<FigureKind, 'table'>,
   content: string,
 ): FigureSpec | null {
-  const said = content.trim()
-  return said === '' ? null : readers[kind](said)
+  const source = content.trim()
+  return source === '' ? null : readers[kind](source)
 }
 
 const readers: Record<Exclude<FigureKind, 'table'>, (said: string) => FigureSpec | null> = {
-  equation(said) {
-    const latex = cleanLatex(said.replace(/^\$\$([\s\S]*)\$\$$/, '$1'))
+  equation(source) {
+    const latex = cleanLatex(source.replace(/^\$\$([\s\S]*)\$\$$/, '$1'))
     return latex === '' ? null : { kind: 'equation', latex }
   },
-  svg: (said) => (said.length > LONGEST_SVG ? null : { kind: 'svg', svg: said }),
-  schematic(said) {
-    const mermaid = said.replace(/^```(?:mermaid)?\n([\s\S]*?)\n?```$/, '$1')
+  svg: (source) => (source.length > LONGEST_SVG ? null : { kind: 'svg', svg: source }),
+  schematic(source) {
+    const mermaid = source.replace(/^```(?:mermaid)?\n([\s\S]*?)\n?```$/, '$1')
     return mermaid.length > LONGEST_DIAGRAM ? null : { kind: 'schematic', mermaid }
   },
-  chart(said) {
-    const spec = readOrNull(chart, jsonOf(said))
+  chart(source) {
+    const spec = readOrNull(chart, jsonOf(source))
     return spec && isPlottable(spec) ? { kind: 'chart', chart: withoutBlankUnits(spec) } : null
   },
-  image(said) {
-    const spec = readOrNull(image, jsonOf(said))
+  image(source) {
+    const spec = readOrNull(image, jsonOf(source))
     return spec && { kind: 'image', ...spec }
   },
 }
@@ -82,9 +82,9 @@ const withoutBlankUnits = (spec: ChartSpec): ChartSpec => ({
   series: spec.series.map(({ name, unit, values }) => ({ name, ...(unit && { unit }), values })),
 })
 
-function jsonOf(said: string): unknown {
+function jsonOf(source: string): unknown {
   try {
-    return JSON.parse(said.replace(/^```(?:json)?\n([\s\S]*?)\n?```$/, '$1'))
+    return JSON.parse(source.replace(/^```(?:json)?\n([\s\S]*?)\n?```$/, '$1'))
   } catch {
     return null
   }

@@ -18,7 +18,7 @@ const HEAD = /^(:{3,})[ \t]*([a-z]{3,12})[ \t]*(?:\{([^{}\n]{0,4000})\})?[ \t]*(
 /** Reads the line; null when it opens no figure. `fence` is how many colons stand at its head. */
 export function readFigureHead(line: string): (FigureHead & { fence: number }) | null {
   const [, colons = '', name = '', inside = '', caption = ''] = HEAD.exec(line.trim()) ?? []
-  const kind = figureKinds.find((one) => one === name)
+  const kind = figureKinds.find((item) => item === name)
   if (!kind) return null
   const id = /(?:^|\s)#([^\s"]+)/.exec(inside)?.[1] ?? ''
   return {
@@ -26,26 +26,26 @@ export function readFigureHead(line: string): (FigureHead & { fence: number }) |
     kind,
     id: TARGET_NAME.test(id) ? id : '',
     caption: caption.trim(),
-    ...looksOf(attributesOf(inside)),
+    ...imageAttributesOf(attributesOf(inside)),
   }
 }
 
-function looksOf(said: ReadonlyMap<string, string>) {
-  const width = Number(said.get('width'))
-  const alt = said.get('alt') ?? ''
+function imageAttributesOf(fields: ReadonlyMap<string, string>) {
+  const width = Number(fields.get('width'))
+  const alt = fields.get('alt') ?? ''
   return {
-    evidenceIds: namesIn(said.get('source') ?? ''),
+    evidenceIds: namesIn(fields.get('source') ?? ''),
     ...(alt !== '' && { alt }),
     ...(width > 0 && width <= 1 && { width }),
   }
 }
 
-const namesIn = (said: string) => [
+const namesIn = (text: string) => [
   ...new Set(
-    said
+    text
       .split(/[;；,，\s]+/)
-      .map((one) => one.replace(/^@/, ''))
-      .filter((one) => EVIDENCE_NAME.test(one)),
+      .map((item) => item.replace(/^@/, ''))
+      .filter((item) => EVIDENCE_NAME.test(item)),
   ),
 ]
 
@@ -79,11 +79,11 @@ export function writeFigureHead(
   return { open: `${close}${head.kind}{${parts.join(' ')}}${caption && ` ${caption}`}`, close }
 }
 
-const inQuotes = (said: string) =>
-  oneLine(said).replace(/["\\{}]/g, (sign) => quoted[sign] ?? `\\${sign}`)
+const inQuotes = (text: string) =>
+  oneLine(text).replace(/["\\{}]/g, (sign) => quoted[sign] ?? `\\${sign}`)
 
 /** A caption or its like as its line holds it. */
-export const oneLine = (said: string): string => said.replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 function fenceFor(content: string): number {
   const longest = [...content.matchAll(/^[ \t]*(:{3,})/gm)].map(([, colons = '']) => colons.length)

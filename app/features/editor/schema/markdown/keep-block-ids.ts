@@ -10,8 +10,8 @@ export function keepBlockIds(before: SectionBody, after: SectionBody): SectionBo
   const now = after.content.map(contentOf)
   const content = [...after.content]
   for (const [was, is] of commonRow(old, now)) {
-    const kept = before.content[was]
-    if (kept) content[is] = kept
+    const previous = before.content[was]
+    if (previous) content[is] = previous
   }
   return { type: 'doc', content }
 }
@@ -22,18 +22,20 @@ export function keepBlockIds(before: SectionBody, after: SectionBody): SectionBo
  */
 export function keepEditedIds(before: SectionBody, after: SectionBody): SectionBody {
   const { content } = keepBlockIds(before, after)
-  const kept = new Set(content.map(({ attrs }) => attrs.blockId))
+  const keptIds = new Set(content.map(({ attrs }) => attrs.blockId))
   let from = 0
   const named = content.map((block) => {
     const same = before.content.findIndex(({ attrs }) => attrs.blockId === block.attrs.blockId)
     if (same >= 0) from = same + 1
     if (same >= 0 || before.content.length > MOST_ALIKE) return block
     const rest = before.content.slice(from)
-    const end = rest.findIndex(({ attrs }) => kept.has(attrs.blockId))
-    const at = rest.slice(0, end < 0 ? undefined : end).findIndex((one) => areAlike(one, block))
-    const was = rest[at]
+    const end = rest.findIndex(({ attrs }) => keptIds.has(attrs.blockId))
+    const offset = rest
+      .slice(0, end < 0 ? undefined : end)
+      .findIndex((item) => areAlike(item, block))
+    const was = rest[offset]
     if (!was) return block
-    from += at + 1
+    from += offset + 1
     return { ...block, attrs: { ...block.attrs, blockId: was.attrs.blockId } } as Block
   })
   return { type: 'doc', content: named }
@@ -43,9 +45,9 @@ export function keepEditedIds(before: SectionBody, after: SectionBody): SectionB
 const MOST_ALIKE = 400
 
 /** Whether one is the other with some words changed: more than half of their pairs of signs are the same. */
-function areAlike(one: Block, other: Block): boolean {
-  if (one.type !== other.type) return false
-  const [pairs, others] = [pairsOf(one), pairsOf(other)]
+function areAlike(item: Block, other: Block): boolean {
+  if (item.type !== other.type) return false
+  const [pairs, others] = [pairsOf(item), pairsOf(other)]
   let common = 0
   for (const pair of pairs) if (others.has(pair)) common += 1
   return common * 2 > Math.max(pairs.size, others.size)
@@ -54,7 +56,7 @@ function areAlike(one: Block, other: Block): boolean {
 function pairsOf(block: Block): ReadonlySet<string> {
   const text = [...linesOfBlock(block)].map(plainText).join('')
   return new Set(
-    Array.from(text, (_, at) => text.slice(at, at + 2)).filter((two) => two.length > 1),
+    Array.from(text, (_, index) => text.slice(index, index + 2)).filter((two) => two.length > 1),
   )
 }
 
@@ -76,23 +78,24 @@ function commonRow(old: readonly string[], now: readonly string[]): [was: number
     oldEnd -= 1
     nowEnd -= 1
   }
-  const pairs: [number, number][] = Array.from({ length: start }, (_, at) => [at, at])
+  const pairs: [number, number][] = Array.from({ length: start }, (_, index) => [index, index])
   if (oldEnd - start <= MOST_COMPARED && nowEnd - start <= MOST_COMPARED)
     pairs.push(...between(old.slice(start, oldEnd), now.slice(start, nowEnd), start))
-  for (let at = 0; oldEnd + at < old.length; at += 1) pairs.push([oldEnd + at, nowEnd + at])
+  for (let index = 0; oldEnd + index < old.length; index += 1)
+    pairs.push([oldEnd + index, nowEnd + index])
   return pairs
 }
 
 function between(old: readonly string[], now: readonly string[], from: number): [number, number][] {
   const width = now.length + 1
   const best = new Uint16Array((old.length + 1) * width)
-  const at = (row: number, column: number) => best[row * width + column] ?? 0
+  const lengthAt = (row: number, column: number) => best[row * width + column] ?? 0
   for (let row = old.length - 1; row >= 0; row -= 1) {
     for (let column = now.length - 1; column >= 0; column -= 1) {
       best[row * width + column] =
         old[row] === now[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1))
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
     }
   }
   const pairs: [number, number][] = []
@@ -101,7 +104,7 @@ function between(old: readonly string[], now: readonly string[], from: number): 
       pairs.push([from + row, from + column])
       row += 1
       column += 1
-    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1
+    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row += 1
     else column += 1
   }
   return pairs

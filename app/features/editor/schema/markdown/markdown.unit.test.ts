@@ -26,12 +26,12 @@ const INLINE = ['text', 'cite', 'xref', 'math', 'note', 'hardBreak']
 /** A body whose lines are as they are kept: marks in order, neighbours alike joined. */
 const tidy = (value: unknown): unknown => {
   if (Array.isArray(value)) {
-    const isLine = value.length > 0 && value.every((one) => INLINE.includes(one?.type))
+    const isLine = value.length > 0 && value.every((item) => INLINE.includes(item?.type))
     return isLine ? tidied(value.map(inOrdered)) : value.map(tidy)
   }
   if (typeof value !== 'object' || value === null) return value
   if ('type' in value && value.type === 'codeBlock') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, tidy(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, tidy(item)]))
 }
 const inOrdered = (inline: Inline): Inline =>
   inline.type === 'text' && inline.marks ? { ...inline, marks: inOrder(inline.marks) } : inline
@@ -180,13 +180,13 @@ test.each<[why: string, said: string, text: string, lost: Record<string, number>
   ['code in a line is text', '用`a*b`', '用a\\*b', {}],
   ['what XML cannot hold goes', '甲\u0000乙\ud800丙\ufffe', '甲乙丙', { characters: 3 }],
   ['nothing is nothing', ' \n\n', '', {}],
-])('%s', (_, said, text, gone) => {
-  expect(cleaned(said)).toEqual({ text, lost: gone })
+])('%s', (_, source, text, gone) => {
+  expect(cleaned(source)).toEqual({ text, lost: gone })
 })
 
 test('what a person wrote is not taken for a model’s habits', () => {
-  const said = '```markdown\n甲\n```'
-  expect(cleaned(said, 'human')).toEqual({ text: said, lost: {} })
+  const source = '```markdown\n甲\n```'
+  expect(cleaned(source, 'human')).toEqual({ text: source, lost: {} })
 })
 
 test('code and figures in a list stand behind it', () => {
@@ -256,8 +256,8 @@ test('an edited text keeps the ids and authors of the blocks that stayed', () =>
     by: 'human',
     newId: () => 'fresh',
   }).body
-  const kept = keepBlockIds(before, after).content
-  expect(kept.map(({ attrs: { blockId, by } }) => [blockId, by])).toEqual([
+  const result = keepBlockIds(before, after).content
+  expect(result.map(({ attrs: { blockId, by } }) => [blockId, by])).toEqual([
     ['fresh', 'human'],
     [before.content[0]?.attrs.blockId, 'ai'],
     [before.content[2]?.attrs.blockId, 'ai'],

@@ -52,7 +52,7 @@ export const isSameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>
   (a?.type !== 'link' || (b?.type === 'link' && a.attrs.href === b.attrs.href))
 
 export const areSameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
-  a.length === b.length && a.every((mark, at) => isSameMark(mark, b[at]))
+  a.length === b.length && a.every((mark, index) => isSameMark(mark, b[index]))
 
 /** Names of evidence: `e12`. */
 export const EVIDENCE_NAME = /^[\w-]{1,32}$/
@@ -61,8 +61,8 @@ export const TARGET_NAME = /^[\w-]{1,64}$/
 export const LONGEST_LATEX = 2_000
 
 /** An address as links keep it; null for one that is none of the web's. */
-export function webAddress(said: string): string | null {
-  const bare = said.replace(/^<|>$/g, '').trim()
+export function webAddress(text: string): string | null {
+  const bare = text.replace(/^<|>$/g, '').trim()
   if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(bare) || bare.length > 2_000) return null
   return bare.replace(/[()<>"\\|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -17,7 +17,7 @@ type Paired =
 interface Opener {
   kind: string
   /** Where it stands among the pieces that are done. */
-  at: number
+  position: number
   raw: string
 }
 
@@ -30,7 +30,7 @@ function paired(pieces: readonly Piece[], dropped: Dropped): Paired[] {
     else if (piece.type === 'close') pairing.end(piece)
     else pairing.done.push(piece)
   }
-  dropped.html += pairing.loneTags
+  dropped.html += pairing.unpairedTags
   return pairing.done
 }
 
@@ -45,13 +45,13 @@ class Pairing {
   private ids = 0
 
   /** Tags of marks that have no partner. */
-  get loneTags(): number {
+  get unpairedTags(): number {
     return this.tags - this.closedTags
   }
 
   open(kind: string, raw: string): void {
     if (kind.startsWith('<')) this.tags += 1
-    this.openers.push({ kind, at: this.done.length, raw })
+    this.openers.push({ kind, position: this.done.length, raw })
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1)
     this.done.push({ type: 'text', text: raw })
   }
@@ -96,7 +96,7 @@ class Pairing {
       if (opener.kind !== kind) continue
       if (kind.startsWith('<')) this.closedTags += 2
       this.ids += 1
-      this.done[opener.at] = { type: 'begin', mark, id: this.ids }
+      this.done[opener.position] = { type: 'begin', mark, id: this.ids }
       this.done.push({ type: 'end', id: this.ids })
       return true
     }
@@ -116,7 +116,7 @@ const plain = (kind: string): Mark | null => {
     'superscript',
     'subscript',
   ] as const
-  const type = types.find((one) => kind === `<${one}`)
+  const type = types.find((item) => kind === `<${item}`)
   return type ? { type } : null
 }
 
@@ -156,13 +156,14 @@ const WIDE =
 
 /** A line end between Chinese signs is nothing, elsewhere a space. */
 function withoutLineEnds(line: readonly Inline[]): Inline[] {
-  return line.map((inline, at) => {
+  return line.map((inline, index) => {
     if (inline.type !== 'text' || !inline.text.includes('\n')) return inline
     const text = inline.text.replace(/[ \t]*\n[ \t]*/g, (found, from: number) => {
       const before =
-        lastSign(inline.text.slice(Math.max(0, from - 2), from)) || edgeOf(line[at - 1], -1)
+        lastSign(inline.text.slice(Math.max(0, from - 2), from)) || edgeOf(line[index - 1], -1)
       const behind = from + found.length
-      const after = Array.from(inline.text.slice(behind, behind + 2))[0] ?? edgeOf(line[at + 1], 0)
+      const after =
+        Array.from(inline.text.slice(behind, behind + 2))[0] ?? edgeOf(line[index + 1], 0)
       return WIDE.test(before) && WIDE.test(after) ? '' : ' '
     })
     return { ...inline, text }
@@ -170,18 +171,19 @@ function withoutLineEnds(line: readonly Inline[]): Inline[] {
 }
 
 const lastSign = (text: string) => Array.from(text).at(-1) ?? ''
-const edgeOf = (inline: Inline | undefined, at: 0 | -1): string =>
-  inline?.type === 'text' ? (Array.from(inline.text).at(at) ?? '') : ''
+const edgeOf = (inline: Inline | undefined, index: 0 | -1): string =>
+  inline?.type === 'text' ? (Array.from(inline.text).at(index) ?? '') : ''
 
 function trimmed(line: readonly Inline[]): Inline[] {
-  const kept = [...line]
-  while (isBlank(kept[0])) kept.shift()
-  while (isBlank(kept.at(-1))) kept.pop()
-  return kept.flatMap((inline, at): Inline[] => {
+  const inlines = [...line]
+  while (isBlank(inlines[0])) inlines.shift()
+  while (isBlank(inlines.at(-1))) inlines.pop()
+  return inlines.flatMap((inline, index): Inline[] => {
     if (inline.type !== 'text') return [inline]
     let { text } = inline
-    if (at === 0 || kept[at - 1]?.type === 'hardBreak') text = text.trimStart()
-    if (at === kept.length - 1 || kept[at + 1]?.type === 'hardBreak') text = text.trimEnd()
+    if (index === 0 || inlines[index - 1]?.type === 'hardBreak') text = text.trimStart()
+    if (index === inlines.length - 1 || inlines[index + 1]?.type === 'hardBreak')
+      text = text.trimEnd()
     return text === '' ? [] : [{ ...inline, text }]
   })
 }

@@ -31,14 +31,16 @@ export function readTable(tokens: readonly Token[], dropped: Dropped): TableSpec
     return null
   }
   return {
-    columns: head.map((cell, at) => ({ ...columnOf(cell, dropped), ...aligned(aligns[at]) })),
-    rows: body.map((row) => head.map((_, at) => cellOf(row[at] ?? '', dropped))),
+    columns: head.map((cell, index) => ({ ...columnOf(cell, dropped), ...aligned(aligns[index]) })),
+    rows: body.map((row) => head.map((_, index) => cellOf(row[index] ?? '', dropped))),
   }
 }
 
 function alignOf(token: Token): 'left' | 'center' | 'right' | undefined {
-  const said = /text-align:(left|center|right)/.exec(String(token.attrGet('style')))?.[1]
-  return said === 'left' || said === 'center' || said === 'right' ? said : undefined
+  const alignment = /text-align:(left|center|right)/.exec(String(token.attrGet('style')))?.[1]
+  return alignment === 'left' || alignment === 'center' || alignment === 'right'
+    ? alignment
+    : undefined
 }
 const aligned = (align: 'left' | 'center' | 'right' | undefined) => (align ? { align } : {})
 

@@ -16,30 +16,30 @@ type Taker = (scan: Scan) => Piece[] | null
 /** Where in the line the reading stands. */
 interface Scan {
   text: string
-  at: number
+  position: number
   dropped: Dropped
   /** What is known to have no partner further on: runs of backticks by length, comments. */
-  lone: Set<number | 'comment'>
+  unpaired: Set<number | 'comment'>
 }
 
 const SPECIAL = /[\\`*_[\]^$<&!~\n]/g
 
 /** Cuts a line into pieces, in time proportional to its length. */
 export function scanInline(text: string, dropped: Dropped): Piece[] {
-  const scan: Scan = { text, at: 0, dropped, lone: new Set() }
+  const scan: Scan = { text, position: 0, dropped, unpaired: new Set() }
   const pieces: Piece[] = []
-  while (scan.at < text.length) {
-    SPECIAL.lastIndex = scan.at
+  while (scan.position < text.length) {
+    SPECIAL.lastIndex = scan.position
     const next = SPECIAL.exec(text)?.index ?? text.length
-    if (next > scan.at) pieces.push({ type: 'text', text: text.slice(scan.at, next) })
-    scan.at = next
+    if (next > scan.position) pieces.push({ type: 'text', text: text.slice(scan.position, next) })
+    scan.position = next
     if (next === text.length) break
     const sign = text[next] ?? ''
     const taken = takers[sign]?.(scan)
     if (taken) pieces.push(...taken)
     else {
       pieces.push({ type: 'text', text: sign })
-      scan.at += 1
+      scan.position += 1
     }
   }
   return pieces
@@ -61,16 +61,16 @@ const takers: Readonly<Record<string, Taker | undefined>> = {
   '\n': takeLineEnd,
 }
 
-const text = (said: string): Piece[] => [{ type: 'text', text: said }]
-const node = (one: Cite | CrossReference | Footnote | InlineMath): Piece[] => [
-  { type: 'node', node: one },
+const text = (source: string): Piece[] => [{ type: 'text', text: source }]
+const node = (item: Cite | CrossReference | Footnote | InlineMath): Piece[] => [
+  { type: 'node', node: item },
 ]
 
 /** The match of a sticky pattern here; the reading goes on behind it. */
 function match(scan: Scan, pattern: RegExp): RegExpExecArray | null {
-  pattern.lastIndex = scan.at
+  pattern.lastIndex = scan.position
   const found = pattern.exec(scan.text)
-  if (found) scan.at += found[0].length
+  if (found) scan.position += found[0].length
   return found
 }
 
@@ -80,12 +80,12 @@ const BREAK = /\\\n[ \t]*/y
 
 function takeEscape(scan: Scan): Piece[] | null {
   if (match(scan, BREAK)) return [{ type: 'node', node: { type: 'hardBreak' } }]
-  const from = scan.at
+  const from = scan.position
   const formula = scan.text[from + 1] === '(' ? match(scan, FORMULA_IN_PARENTHESES) : null
   if (formula) {
     const latex = cleanLatex(formula[1] ?? '')
     if (latex !== '') return node({ type: 'math', attrs: { latex } })
-    scan.at = from
+    scan.position = from
   }
   const escaped = match(scan, ESCAPE)
   return escaped ? text(escaped[1] ?? '') : null
@@ -95,15 +95,15 @@ const BACKTICKS = /`+/y
 
 /** What stands in backticks is text like other text: a body knows no code inside lines. */
 function takeCode(scan: Scan): Piece[] | null {
-  const start = scan.at
+  const start = scan.position
   const length = match(scan, BACKTICKS)?.[0].length ?? 1
   const from = start + length
-  const end = scan.lone.has(length) ? -1 : runAt(scan.text, from, length)
+  const end = scan.unpaired.has(length) ? -1 : runAt(scan.text, from, length)
   if (end === -1) {
-    scan.lone.add(length)
+    scan.unpaired.add(length)
     return text('`'.repeat(length))
   }
-  scan.at = end + length
+  scan.position = end + length
   return text(scan.text.slice(from, end).replace(/\n/g, ' ').trim())
 }
 
@@ -117,19 +117,20 @@ function runAt(whole: string, from: number, length: number): number {
 }
 
 function takeStars(scan: Scan): Piece[] | null {
-  const sign = scan.text[scan.at] ?? ''
-  const start = scan.at
-  while (scan.text[scan.at] === sign) scan.at += 1
-  const [before, after] = [charBefore(scan.text, start), charAt(scan.text, scan.at)]
-  const isWord = (one: string) => /[\p{L}\p{N}_]/u.test(one)
+  const sign = scan.text[scan.position] ?? ''
+  const start = scan.position
+  while (scan.text[scan.position] === sign) scan.position += 1
+  const [before, after] = [charBefore(scan.text, start), charAt(scan.text, scan.position)]
+  const isWord = (item: string) => /[\p{L}\p{N}_]/u.test(item)
   const opens = /\S/.test(after) && (sign === '*' || !isWord(before))
   const closes = /\S/.test(before) && (sign === '*' || !isWord(after))
-  return [{ type: 'stars', sign, count: scan.at - start, opens, closes }]
+  return [{ type: 'stars', sign, count: scan.position - start, opens, closes }]
 }
 
-const charAt = (whole: string, at: number) => String.fromCodePoint(whole.codePointAt(at) ?? 0x20)
-const charBefore = (whole: string, at: number) =>
-  Array.from(whole.slice(Math.max(0, at - 2), at)).at(-1) ?? ' '
+const charAt = (whole: string, index: number) =>
+  String.fromCodePoint(whole.codePointAt(index) ?? 0x20)
+const charBefore = (whole: string, index: number) =>
+  Array.from(whole.slice(Math.max(0, index - 2), index)).at(-1) ?? ' '
 
 const CITE = /\[([~^]?)@([^[\]\n]{1,600})\]/y
 const REFERENCE = /\[#([\w-]{1,64})(?::(title|page))?\]/y
@@ -147,7 +148,7 @@ function takeBracket(scan: Scan): Piece[] | null {
     const attrs = { to, form: form === 'title' || form === 'page' ? form : 'number' } as const
     return TARGET_NAME.test(to) ? node({ type: 'xref', attrs }) : null
   }
-  scan.at += 1
+  scan.position += 1
   return [{ type: 'open', mark: 'link', raw: '[' }]
 }
 
@@ -155,9 +156,9 @@ function takeBracket(scan: Scan): Piece[] | null {
 function takeCite(scan: Scan, form: Cite['attrs']['form'], inside: string): Piece[] {
   const comma = inside.search(/[,，]/)
   const named = (comma === -1 ? inside : inside.slice(0, comma)).split(/[;；]/)
-  const names = named.map((one) => one.trim().replace(/^@/, ''))
-  const ids = [...new Set(names.filter((one) => EVIDENCE_NAME.test(one)))]
-  scan.dropped.names += names.filter((one) => !EVIDENCE_NAME.test(one)).length
+  const names = named.map((item) => item.trim().replace(/^@/, ''))
+  const ids = [...new Set(names.filter((item) => EVIDENCE_NAME.test(item)))]
+  scan.dropped.names += names.filter((item) => !EVIDENCE_NAME.test(item)).length
   if (ids.length === 0) return []
   const locator = comma === -1 ? '' : inside.slice(comma + 1).trim()
   return node({ type: 'cite', attrs: { ids, ...(locator && { locator }), form } })
@@ -188,29 +189,29 @@ const NOTE = /\^\[((?:[^[\]\\]|\\[\s\S]|\[(?:[^[\]\\]|\\[\s\S]){0,500}\]){0,2000
 function takeNote(scan: Scan): Piece[] | null {
   const note = match(scan, NOTE)
   if (!note) return null
-  const said = (note[1] ?? '')
+  const source = (note[1] ?? '')
     .replace(/\\([[\]\\])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  return said === '' ? [] : node({ type: 'note', attrs: { text: said } })
+  return source === '' ? [] : node({ type: 'note', attrs: { text: source } })
 }
 
 const FORMULA = /\$(?![\s$])((?:[^$\\]|\\[\s\S]){1,2000}?)(?<!\s)\$(?!\d)/y
 const DISPLAYED = /\$\$((?:[^$\\]|\\[\s\S]){1,2000}?)\$\$/y
 
 function takeMath(scan: Scan): Piece[] | null {
-  const from = scan.at
+  const from = scan.position
   const formula = match(scan, DISPLAYED) ?? match(scan, FORMULA)
   if (!formula) return null
   const latex = cleanLatex(formula[1] ?? '')
   if (latex !== '') return node({ type: 'math', attrs: { latex } })
-  scan.at = from
+  scan.position = from
   return null
 }
 
 /** A formula as bodies keep it: in one line, with nothing that would end it early; '' when it is none. */
-export function cleanLatex(said: string): string {
-  const latex = said.replace(/\s+/g, ' ').trim()
+export function cleanLatex(source: string): string {
+  const latex = source.replace(/\s+/g, ' ').trim()
   return latex.length > LONGEST_LATEX ? '' : latex.replace(/(?<!\\)((?:\\\\)*)\\$/, '$1').trim()
 }
 
@@ -233,23 +234,23 @@ function takeTag(scan: Scan): Piece[] | null {
 }
 
 function skipComment(scan: Scan): boolean {
-  if (!scan.text.startsWith('<!--', scan.at) || scan.lone.has('comment')) return false
-  const end = scan.text.indexOf('-->', scan.at + 4)
+  if (!scan.text.startsWith('<!--', scan.position) || scan.unpaired.has('comment')) return false
+  const end = scan.text.indexOf('-->', scan.position + 4)
   if (end === -1) {
-    scan.lone.add('comment')
+    scan.unpaired.add('comment')
     return false
   }
   scan.dropped.html += 1
-  scan.at = end + 3
+  scan.position = end + 3
   return true
 }
 
-function linked(said: string): Piece[] {
-  const href = webAddress(said)
-  if (href === null) return text(said)
+function linked(source: string): Piece[] {
+  const href = webAddress(source)
+  if (href === null) return text(source)
   return [
     { type: 'open', mark: 'link', raw: '' },
-    { type: 'text', text: said },
+    { type: 'text', text: source },
     { type: 'close', mark: 'link', raw: '', href },
   ]
 }
@@ -283,15 +284,15 @@ function takeEntity(scan: Scan): Piece[] | null {
 }
 
 function takeStrike(scan: Scan): Piece[] | null {
-  if (!scan.text.startsWith('~~', scan.at)) return null
-  scan.at += 2
+  if (!scan.text.startsWith('~~', scan.position)) return null
+  scan.position += 2
   return [{ type: 'stars', sign: '~', count: 2, opens: true, closes: true }]
 }
 
 const LINE_END = /\n[ \t]*/y
 
 function takeLineEnd(scan: Scan): Piece[] | null {
-  const isHard = scan.text[scan.at - 1] === ' ' && scan.text[scan.at - 2] === ' '
+  const isHard = scan.text[scan.position - 1] === ' ' && scan.text[scan.position - 2] === ' '
   match(scan, LINE_END)
   if (isHard) return [{ type: 'node', node: { type: 'hardBreak' } }]
   return [{ type: 'text', text: '\n' }]

@@ -19,8 +19,8 @@ export function textOfHtml(source: string, dropped: Dropped): string[] {
     .replace(SILENT, gone)
     .replace(CELL, gone)
     .split(BLOCK)
-    .filter((piece, at) => {
-      if (at > 0) dropped.html += 1
+    .filter((piece, index) => {
+      if (index > 0) dropped.html += 1
       return piece.trim() !== ''
     })
 }

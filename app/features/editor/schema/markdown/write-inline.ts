@@ -31,11 +31,11 @@ class LineWriter {
   ) {}
 
   write(): string {
-    for (const [at, inline] of this.line.entries()) {
+    for (const [index, inline] of this.line.entries()) {
       const marks = inline.type === 'text' ? inOrder(inline.marks ?? []) : []
       this.closeTo(marks)
-      for (const mark of marks.slice(this.open.length)) this.begin(mark, at)
-      this.say(inline.type === 'text' ? this.text(inline, at) : this.node(inline, at))
+      for (const mark of marks.slice(this.open.length)) this.begin(mark, index)
+      this.say(inline.type === 'text' ? this.text(inline, index) : this.node(inline, index))
     }
     this.closeTo([])
     return this.pieces.join('')
@@ -49,54 +49,54 @@ class LineWriter {
 
   /** Closes what is open beyond the marks that go on. */
   private closeTo(marks: readonly SpokenMark[]): void {
-    const common = this.open.findIndex(({ mark }, at) => !isSameMark(mark, marks[at]))
+    const common = this.open.findIndex(({ mark }, index) => !isSameMark(mark, marks[index]))
     const keep = common === -1 ? this.open.length : common
     while (this.open.length > keep) this.say(this.open.pop()?.close ?? '')
   }
 
-  private begin(mark: SpokenMark, at: number): void {
+  private begin(mark: SpokenMark, index: number): void {
     const depth = this.open.length
-    const [open, close] = this.signs(mark, at, depth)
+    const [open, close] = this.signs(mark, index, depth)
     this.say(open)
     this.open.push({ mark, close })
   }
 
-  private signs(mark: SpokenMark, at: number, depth: number): [open: string, close: string] {
+  private signs(mark: SpokenMark, index: number, depth: number): [open: string, close: string] {
     if (mark.type === 'link') return ['[', `](${mark.attrs.href})`]
     const stars = mark.type === 'bold' ? '**' : mark.type === 'italic' ? '*' : ''
-    if (stars !== '' && !this.endsWith('*') && this.isTight(at, depth)) return [stars, stars]
+    if (stars !== '' && !this.endsWith('*') && this.isTight(index, depth)) return [stars, stars]
     const tag = tagOfMark[mark.type]
     return [`<${tag}>`, `</${tag}>`]
   }
 
   /** Whether the run of texts under the mark neither begins nor ends with white space: stars would not be read as marks. */
-  private isTight(at: number, depth: number): boolean {
-    const marks = this.marksAt(at).slice(0, depth + 1)
-    let end = at
+  private isTight(index: number, depth: number): boolean {
+    const marks = this.marksAt(index).slice(0, depth + 1)
+    let end = index
     while (areSameMarks(this.marksAt(end + 1).slice(0, depth + 1), marks)) end += 1
-    return !/^\s/.test(this.textAt(at)) && !/\s$/.test(this.textAt(end))
+    return !/^\s/.test(this.textAt(index)) && !/\s$/.test(this.textAt(end))
   }
 
-  private marksAt(at: number): SpokenMark[] {
-    const inline = this.line[at]
+  private marksAt(index: number): SpokenMark[] {
+    const inline = this.line[index]
     return inline?.type === 'text' ? inOrder(inline.marks ?? []) : []
   }
 
-  private textAt(at: number): string {
-    const inline = this.line[at]
+  private textAt(index: number): string {
+    const inline = this.line[index]
     return inline?.type === 'text' ? inline.text : ''
   }
 
-  private text({ text }: Text, at: number): string {
+  private text({ text }: Text, index: number): string {
     const isLinked = this.open.some(({ mark }) => mark.type === 'link')
-    const escaped = escapeText(text, { isLinked, isLast: at === this.line.length - 1 })
+    const escaped = escapeText(text, { isLinked, isLast: index === this.line.length - 1 })
     // What a link begins with must not make a citation of its bracket.
     if (this.endsWith('[') && /^[@#~^]/.test(escaped)) return `\\${escaped}`
-    const startsLine = this.pieces.length === 0 || this.line[at - 1]?.type === 'hardBreak'
+    const startsLine = this.pieces.length === 0 || this.line[index - 1]?.type === 'hardBreak'
     return startsLine && this.place === 'line' ? escapeStart(escaped) : escaped
   }
 
-  private node(inline: Exclude<Inline, Text>, at: number): string {
+  private node(inline: Exclude<Inline, Text>, index: number): string {
     switch (inline.type) {
       case 'hardBreak':
         return this.place === 'cell' ? '<br>' : '\\\n'
@@ -104,7 +104,7 @@ class LineWriter {
         const latex = inline.attrs.latex.replace(/\\[\s\S]|\$/g, (found) =>
           found === '$' ? '\\$' : found,
         )
-        return /^\d/.test(this.textAt(at + 1)) ? `\\(${latex}\\)` : `$${latex}$`
+        return /^\d/.test(this.textAt(index + 1)) ? `\\(${latex}\\)` : `$${latex}$`
       }
       case 'note':
         return `^[${inline.attrs.text.replace(/[[\]\\]/g, (sign) => `\\${sign}`)}]`
@@ -127,10 +127,10 @@ export function escapeText(
   { isLinked, isLast }: { isLinked: boolean; isLast: boolean },
 ): string {
   const last = text.length - 1
-  return text.replace(/[\\`*$_[\]!^&~<]/g, (sign, at: number) => {
-    const [before = '', after = ''] = [text[at - 1], text[at + 1]]
+  return text.replace(/[\\`*$_[\]!^&~<]/g, (sign, index: number) => {
+    const [before = '', after = ''] = [text[index - 1], text[index + 1]]
     // Behind the text something may stand that makes a mark of its last sign.
-    const isOpen = at === last && !isLast
+    const isOpen = index === last && !isLast
     return isOpen || isSpecial(sign, before, after, isLinked) ? `\\${sign}` : sign
   })
 }
@@ -168,10 +168,10 @@ const STARTS: readonly [pattern: RegExp, at: (length: number) => number][] = [
 
 /** What would begin another block at the start of a line. */
 export function escapeStart(text: string): string {
-  for (const [pattern, at] of STARTS) {
+  for (const [pattern, index] of STARTS) {
     const found = pattern.exec(text)
     if (!found) continue
-    const place = at(found[0].length)
+    const place = index(found[0].length)
     return `${text.slice(0, place)}\\${text.slice(place)}`
   }
   return text

@@ -23,11 +23,11 @@ export function writeMarkdown({ content }: SectionBody): string {
   const blocks: string[] = []
   let before = ''
   for (const { block, isOther } of alternating(content)) {
-    const said = writeBlock(block, isOther)
-    if (said === '') continue
+    const text = writeBlock(block, isOther)
+    if (text === '') continue
     // Two quotes in a row would be one.
     if (block.type === 'blockquote' && before === 'blockquote') blocks.push('<!-- -->')
-    blocks.push(said)
+    blocks.push(text)
     before = block.type
   }
   return blocks.join('\n\n')
@@ -38,8 +38,8 @@ function* alternating<Part extends { type: string }>(
   parts: readonly Part[],
 ): Generator<{ block: Part; isOther: boolean }> {
   let isOther = false
-  for (const [at, block] of parts.entries()) {
-    isOther = parts[at - 1]?.type === block.type && !isOther
+  for (const [index, block] of parts.entries()) {
+    isOther = parts[index - 1]?.type === block.type && !isOther
     yield { block, isOther }
   }
 }
@@ -74,7 +74,7 @@ const writeQuote = ({ content }: Quote): string =>
   content
     .map((paragraph) => writeInline(paragraph.content ?? []))
     .filter(Boolean)
-    .map((said) => indented(said, '> ', '> '))
+    .map((text) => indented(text, '> ', '> '))
     .join('\n>\n')
 
 function writeFigure({ attrs: { spec, ...attrs } }: Figure): string {
@@ -86,34 +86,34 @@ function writeFigure({ attrs: { spec, ...attrs } }: Figure): string {
 function writeList(list: BulletList | OrderedList, isOther: boolean): string {
   const start = list.type === 'orderedList' ? (list.attrs.start ?? 1) : 1
   return list.content
-    .map((item, at) => {
+    .map((item, index) => {
       const bullet = isOther ? '*' : '-'
-      const sign = list.type === 'bulletList' ? bullet : `${start + at}${isOther ? ')' : '.'}`
-      const said = writeItem(item)
-      return said && indented(said, `${sign} `, ' '.repeat(sign.length + 1))
+      const sign = list.type === 'bulletList' ? bullet : `${start + index}${isOther ? ')' : '.'}`
+      const text = writeItem(item)
+      return text && indented(text, `${sign} `, ' '.repeat(sign.length + 1))
     })
     .filter(Boolean)
     .join('\n')
 }
 
 function writeItem({ content }: ListItem): string {
-  let said = ''
+  let markdown = ''
   let before = ''
   for (const { block: part, isOther } of alternating(content)) {
     const text =
       part.type === 'paragraph' ? writeInline(part.content ?? []) : writeList(part, isOther)
     if (text === '') continue
     const isTight = part.type !== 'paragraph' && before === 'paragraph'
-    said += `${said === '' ? '' : isTight ? '\n' : '\n\n'}${text}`
+    markdown += `${markdown === '' ? '' : isTight ? '\n' : '\n\n'}${text}`
     before = part.type
   }
-  return said
+  return markdown
 }
 
-const indented = (said: string, first: string, rest: string): string =>
-  said
+const indented = (text: string, first: string, rest: string): string =>
+  text
     .split('\n')
-    .map((line, at) => (at === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line))
+    .map((line, index) => (index === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line))
     .join('\n')
 
 function writeCode({ content = [], attrs: { language = '' } }: Code): string {
@@ -142,9 +142,9 @@ export function writeTable(table: TableSpec): string {
         const spans = [colspan > 1 && `cols=${colspan}`, rowspan > 1 && `rows=${rowspan}`].filter(
           Boolean,
         )
-        const said = inCell(writeInline(content, 'cell'))
-        if (spans.length > 0) return `{${spans.join(' ')}} ${said}`.trim()
-        return said.startsWith('{') ? `\\${said}` : said
+        const text = inCell(writeInline(content, 'cell'))
+        if (spans.length > 0) return `{${spans.join(' ')}} ${text}`.trim()
+        return text.startsWith('{') ? `\\${text}` : text
       },
     ),
   )
@@ -158,4 +158,4 @@ const nameText = (name: string) =>
   )
 
 // The table undoes this before the cell is read.
-const inCell = (said: string) => said.replace(/\|/g, '\\|')
+const inCell = (text: string) => text.replace(/\|/g, '\\|')

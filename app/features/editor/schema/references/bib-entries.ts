@@ -14,20 +14,20 @@ export function bibEntries(text: string): { entries: BibEntry[]; skipped: number
   const entries: BibEntry[] = []
   let skipped = 0
   for (
-    let at = reader.nextEntry();
-    at !== null && entries.length < MOST_ENTRIES;
-    at = reader.nextEntry()
+    let entryStart = reader.nextEntry();
+    entryStart !== null && entries.length < MOST_ENTRIES;
+    entryStart = reader.nextEntry()
   ) {
-    if (/^(?:comment|preamble)$/.test(at)) continue
-    const entry = at === 'string' ? reader.macro() : reader.entry(at)
+    if (/^(?:comment|preamble)$/.test(entryStart)) continue
+    const entry = entryStart === 'string' ? reader.macro() : reader.entry(entryStart)
     if (entry) entries.push(entry)
-    else if (at !== 'string') skipped += 1
+    else if (entryStart !== 'string') skipped += 1
   }
   return { entries, skipped }
 }
 
 class BibReader {
-  private at = 0
+  private position = 0
   private readonly macros = new Map<string, string>()
 
   constructor(private readonly text: string) {}
@@ -35,10 +35,10 @@ class BibReader {
   /** The kind of the next entry; the reading stands behind its brace. */
   nextEntry(): string | null {
     const start = /@\s*([a-z]+)\s*[{(]/gi
-    start.lastIndex = this.at
+    start.lastIndex = this.position
     const found = start.exec(this.text)
     if (!found) return null
-    this.at = start.lastIndex
+    this.position = start.lastIndex
     return (found[1] ?? '').toLowerCase()
   }
 
@@ -70,7 +70,7 @@ class BibReader {
   }
 
   private value(): string | null {
-    const sign = this.text[this.at]
+    const sign = this.text[this.position]
     if (sign === '{') return this.within('}', '{')
     if (sign === '"') return this.within('"', '')
     const word = this.match(/([^\s,{}#"]+)/y)
@@ -80,13 +80,17 @@ class BibReader {
   /** Up to the sign that closes, braces inside paired. */
   private within(close: string, open: string): string | null {
     let depth = 0
-    for (let at = this.at + 1; at < this.text.length && at - this.at < LONGEST_VALUE; at += 1) {
-      const sign = this.text[at]
-      if (sign === '\\') at += 1
+    for (
+      let index = this.position + 1;
+      index < this.text.length && index - this.position < LONGEST_VALUE;
+      index += 1
+    ) {
+      const sign = this.text[index]
+      if (sign === '\\') index += 1
       else if (sign === close && depth === 0) {
-        const said = this.text.slice(this.at + 1, at)
-        this.at = at + 1
-        return said
+        const text = this.text.slice(this.position + 1, index)
+        this.position = index + 1
+        return text
       } else if (sign === '{' || sign === open) depth += 1
       else if (sign === '}') depth -= 1
     }
@@ -94,10 +98,10 @@ class BibReader {
   }
 
   private match(pattern: RegExp): string | null {
-    pattern.lastIndex = this.at
+    pattern.lastIndex = this.position
     const found = pattern.exec(this.text)
     if (!found) return null
-    this.at = pattern.lastIndex
+    this.position = pattern.lastIndex
     return found[1] ?? ''
   }
 }

@@ -41,18 +41,20 @@ function citedWorks(references: ReadonlyMap<string, Reference>, cited: Iterable<
     const work = references.get(id)
     if (!work) continue
     const key = dedupeKey(work)
-    const known = found.get(key)
-    if (known) known.ids.push(id)
+    const existing = found.get(key)
+    if (existing) existing.ids.push(id)
     else found.set(key, { work, ids: [id] })
   }
   return [...found.values()]
 }
 
 function byNumber(works: readonly Cited[], { edition, today }: ListStyle): CitedList {
-  const numbers = new Map(works.flatMap(({ ids }, at) => ids.map((id) => [id, at + 1] as const)))
-  const entries = works.map(({ work, ids }, at) => ({
+  const numbers = new Map(
+    works.flatMap(({ ids }, index) => ids.map((id) => [id, index + 1] as const)),
+  )
+  const entries = works.map(({ work, ids }, index) => ({
     referenceIds: ids,
-    no: at + 1,
+    no: index + 1,
     text: nationalEntry(work, { edition, style: 'numeric', today }),
   }))
   return {
@@ -83,12 +85,13 @@ function byYear(works: readonly Cited[], { edition, today }: ListStyle): CitedLi
     .toSorted(compareWorks)
   const families = Map.groupBy(sorted, ({ work, name }) => `${name} ${work.issued?.year ?? ''}`)
   for (const family of families.values()) {
-    if (family.length > 1) for (const [at, one] of family.entries()) one.letter = letterAt(at)
+    if (family.length > 1)
+      for (const [index, item] of family.entries()) item.letter = letterAt(index)
   }
   const marks = new Map(
     sorted.flatMap(({ ids, work, name, letter }) => {
-      const said = [name, work.issued ? `${work.issued.year}${letter}` : ''].filter(Boolean)
-      return ids.map((id) => [id, said.join(edition === '2025' ? '，' : ', ')] as const)
+      const parts = [name, work.issued ? `${work.issued.year}${letter}` : ''].filter(Boolean)
+      return ids.map((id) => [id, parts.join(edition === '2025' ? '，' : ', ')] as const)
     }),
   )
   const entries = sorted.map(({ work, ids, letter }) => ({
@@ -99,19 +102,19 @@ function byYear(works: readonly Cited[], { edition, today }: ListStyle): CitedLi
   return {
     entries,
     mark(referenceIds, locator = '') {
-      const said = [...new Set(referenceIds.flatMap((id) => marks.get(id) ?? []))]
-      if (said.length === 0) return ''
+      const labels = [...new Set(referenceIds.flatMap((id) => marks.get(id) ?? []))]
+      if (labels.length === 0) return ''
       return edition === '2025'
-        ? `（${said.join('；')}）${locator}`
-        : `(${said.join('; ')})${locator}`
+        ? `（${labels.join('；')}）${locator}`
+        : `(${labels.join('; ')})${locator}`
     },
   }
 }
 
-const letterAt = (at: number): string =>
-  at < 26
-    ? String.fromCharCode(97 + at)
-    : `${letterAt(Math.floor(at / 26) - 1)}${letterAt(at % 26)}`
+const letterAt = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(97 + index)
+    : `${letterAt(Math.floor(index / 26) - 1)}${letterAt(index % 26)}`
 
 /** Who is named in the text: a Westerner by family name, of several the first. */
 function nameInText(work: Reference, edition: NationalEdition): string {
@@ -127,15 +130,15 @@ function nameInText(work: Reference, edition: NationalEdition): string {
 
 /** Chinese works first, by pinyin; then others by letter; works of a name by year, then by title. */
 function compareWorks(
-  one: { work: Reference; name: string },
+  item: { work: Reference; name: string },
   other: { work: Reference; name: string },
 ): number {
-  const groups = groupOf(one.name) - groupOf(other.name)
+  const groups = groupOf(item.name) - groupOf(other.name)
   if (groups !== 0) return groups
-  const names = pinyin.compare(one.name, other.name)
+  const names = pinyin.compare(item.name, other.name)
   if (names !== 0) return names
-  const years = (one.work.issued?.year ?? 0) - (other.work.issued?.year ?? 0)
-  return years || pinyin.compare(one.work.title, other.work.title)
+  const years = (item.work.issued?.year ?? 0) - (other.work.issued?.year ?? 0)
+  return years || pinyin.compare(item.work.title, other.work.title)
 }
 
 const pinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin', { numeric: true })

@@ -4,8 +4,8 @@ import type { WorkName } from '~/core/citing/citable-work'
 const HAN = /\p{Script=Han}/u
 
 /** A name as files of references spell it: `Berg, Maria van den`, `赵, 文`, `{World Health Organization}`. */
-export function nameIn(said: string): WorkName {
-  const whole = said.trim()
+export function nameIn(text: string): WorkName {
+  const whole = text.trim()
   const [family = '', ...rest] = whole.split(/\s*[,，]\s*/)
   if (rest.length > 0) {
     const [suffix, given] =
@@ -26,10 +26,10 @@ const hanName = (whole: string): WorkName =>
     : { family: '', literal: whole }
 
 /** The same where family names always come first: words without a comma are a body's name. */
-export const familyFirst = (said: string): WorkName =>
-  /[,，]|\p{Script=Han}/u.test(said) || !/\s/.test(said.trim())
-    ? nameIn(said)
-    : { family: '', literal: said.trim() }
+export const familyFirst = (text: string): WorkName =>
+  /[,，]|\p{Script=Han}/u.test(text) || !/\s/.test(text.trim())
+    ? nameIn(text)
+    : { family: '', literal: text.trim() }
 
 /** The same back, the family name first. */
 export function nameOut({ family, given = '', literal = '', suffix = '' }: WorkName): string {

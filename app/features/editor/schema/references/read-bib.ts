@@ -11,7 +11,7 @@ export function readBib(text: string): { works: CitableWork[]; skipped: number }
 }
 
 function workOf({ kind, fields }: BibEntry): CitableWork {
-  const said = (...names: string[]): string => {
+  const firstOf = (...names: string[]): string => {
     for (const name of names) {
       const value = plainLatex(fields.get(name) ?? '')
       if (value !== '') return value
@@ -23,10 +23,10 @@ function workOf({ kind, fields }: BibEntry): CitableWork {
   const editors = namesOf(fields.get('editor'))
   return withoutBlanks({
     type,
-    title: titleOf(said('title'), said('subtitle')),
+    title: titleOf(firstOf('title'), firstOf('subtitle')),
     author: namesOf(fields.get('author')),
-    issued: dateOf(said('date'), said('year'), said('month')),
-    'container-title': said(
+    issued: dateOf(firstOf('date'), firstOf('year'), firstOf('month')),
+    'container-title': firstOf(
       'journal',
       'journaltitle',
       'booktitle',
@@ -35,20 +35,22 @@ function workOf({ kind, fields }: BibEntry): CitableWork {
     ),
     ...(isPart && editors.length > 0 ? { 'container-author': editors } : { editor: editors }),
     translator: namesOf(fields.get('translator')),
-    'event-title': said('eventtitle'),
-    publisher: said('publisher', 'school', 'institution', 'organization'),
-    'publisher-place': said('address', 'location'),
-    volume: said('volume'),
+    'event-title': firstOf('eventtitle'),
+    publisher: firstOf('publisher', 'school', 'institution', 'organization'),
+    'publisher-place': firstOf('address', 'location'),
+    volume: firstOf('volume'),
     issue:
-      type === 'report' || type === 'patent' || type === 'standard' ? '' : said('number', 'issue'),
-    number: type === 'report' || type === 'patent' || type === 'standard' ? said('number') : '',
-    page: said('pages').replace(/\s*(?:--+|–|—)\s*/g, '-'),
-    edition: said('edition'),
-    version: said('version'),
-    DOI: said('doi').replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, ''),
-    URL: urlOf(said('url', 'howpublished')),
-    accessed: dateOf(said('urldate'), '', '') ?? undefined,
-    language: languageOf(said('language', 'langid')),
+      type === 'report' || type === 'patent' || type === 'standard'
+        ? ''
+        : firstOf('number', 'issue'),
+    number: type === 'report' || type === 'patent' || type === 'standard' ? firstOf('number') : '',
+    page: firstOf('pages').replace(/\s*(?:--+|–|—)\s*/g, '-'),
+    edition: firstOf('edition'),
+    version: firstOf('version'),
+    DOI: firstOf('doi').replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, ''),
+    URL: urlOf(firstOf('url', 'howpublished')),
+    accessed: dateOf(firstOf('urldate'), '', '') ?? undefined,
+    language: languageOf(firstOf('language', 'langid')),
   })
 }
 
@@ -68,42 +70,42 @@ function typeOf(kind: string, fields: ReadonlyMap<string, string>): string {
 }
 
 /** Names between ` and `; what stands in braces as a whole is written whole. */
-function namesOf(said = ''): WorkName[] {
-  if (said.trim() === '') return []
-  return splitNames(said)
-    .filter((one) => one !== '' && one !== 'others')
-    .map((one) => {
-      const isWhole = isBraced(one) && /\s/.test(one)
-      const plain = plainLatex(one)
+function namesOf(text = ''): WorkName[] {
+  if (text.trim() === '') return []
+  return splitNames(text)
+    .filter((item) => item !== '' && item !== 'others')
+    .map((item) => {
+      const isWhole = isBraced(item) && /\s/.test(item)
+      const plain = plainLatex(item)
       return isWhole ? { family: '', literal: plain } : nameIn(plain)
     })
 }
 
 /** Whether one pair of braces holds all of it. */
-function isBraced(said: string): boolean {
+function isBraced(text: string): boolean {
   let depth = 0
-  for (const [at, sign] of [...said].entries()) {
+  for (const [index, sign] of [...text].entries()) {
     if (sign === '{') depth += 1
     if (sign === '}') depth -= 1
-    if (depth === 0 && at < said.length - 1) return false
+    if (depth === 0 && index < text.length - 1) return false
   }
-  return said.startsWith('{') && said.endsWith('}')
+  return text.startsWith('{') && text.endsWith('}')
 }
 
 // Some exports part Chinese names by semicolons.
-function splitNames(said: string): string[] {
+function splitNames(text: string): string[] {
   const names: string[] = []
   let [depth, from] = [0, 0]
   const separator = /\{|\}|\s+and\s+|[;；]/gi
-  for (const found of said.matchAll(separator)) {
+  for (const found of text.matchAll(separator)) {
     if (found[0] === '{') depth += 1
     else if (found[0] === '}') depth -= 1
     else if (depth === 0) {
-      names.push(said.slice(from, found.index).trim())
+      names.push(text.slice(from, found.index).trim())
       from = found.index + found[0].length
     }
   }
-  return [...names, said.slice(from).trim()]
+  return [...names, text.slice(from).trim()]
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -112,27 +114,27 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 function dateOf(date: string, year: string, month: string): WorkDate | null {
   const [, y = year, m = month, d = ''] =
     /^(\d{4})(?:[-/.](\d{1,2}))?(?:[-/.](\d{1,2}))?/.exec(date) ?? []
-  const known = /\d{4}/.exec(y)?.[0]
-  if (known === undefined) return null
+  const digits = /\d{4}/.exec(y)?.[0]
+  if (digits === undefined) return null
   const number = Number(m) || MONTHS.indexOf(m.slice(0, 3).toLowerCase()) + 1
-  return { year: Number(known), ...within('month', number, 12), ...within('day', Number(d), 31) }
+  return { year: Number(digits), ...within('month', number, 12), ...within('day', Number(d), 31) }
 }
 
 const within = (part: 'month' | 'day', value: number, most: number) =>
   value >= 1 && value <= most ? { [part]: value } : {}
 
-const urlOf = (said: string) => /https?:\/\/\S+/.exec(said)?.[0]?.replace(/[}.,]+$/, '') ?? ''
+const urlOf = (text: string) => /https?:\/\/\S+/.exec(text)?.[0]?.replace(/[}.,]+$/, '') ?? ''
 
-const languageOf = (said: string) => {
-  if (/^(?:zh|chinese|pinyin|中文)/i.test(said)) return 'zh-CN'
-  return /^(?:en|english|american|british|usenglish)/i.test(said) ? 'en-US' : said
+const languageOf = (text: string) => {
+  if (/^(?:zh|chinese|pinyin|中文)/i.test(text)) return 'zh-CN'
+  return /^(?:en|english|american|british|usenglish)/i.test(text) ? 'en-US' : text
 }
 
 /** Without what was not told. */
 export function withoutBlanks({ type, title, author, issued, ...rest }: CitableWork): CitableWork {
-  const told = Object.entries(rest).filter(
+  const extraFields = Object.entries(rest).filter(
     ([, value]) =>
       value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0),
   )
-  return { type, title, author, issued, ...Object.fromEntries(told) }
+  return { type, title, author, issued, ...Object.fromEntries(extraFields) }
 }

@@ -19,11 +19,11 @@ import {
 const numeric: ListStyle = { edition: '2025', style: 'numeric', today: { year: 2026 } }
 const byYear: ListStyle = { ...numeric, style: 'author-year' }
 
-const shelf = (...told: (readonly [type: string, title: string, told: Told])[]) =>
+const shelf = (...fields: (readonly [type: string, title: string, fields: Told])[]) =>
   new Map<string, Reference>(
-    told.map(([type, title, more], at) => {
+    fields.map(([type, title, more], index) => {
       const { accessed: _, ...work } = record(type, title, more)
-      return [`r${at + 1}`, { ...work, id: `r${at + 1}`, origin: 'bib' }]
+      return [`r${index + 1}`, { ...work, id: `r${index + 1}`, origin: 'bib' }]
     }),
   )
 
@@ -79,7 +79,7 @@ test('by name and year: Chinese works first, by pinyin; letters part works of on
 })
 
 test('records of one work have one key, whatever their spelling', () => {
-  const work = (title: string, told: Told) => dedupeKey(record('book', title, told))
+  const work = (title: string, fields: Told) => dedupeKey(record('book', title, fields))
   expect(work('A', { doi: '10.1/Ab' })).toBe(work('B', { doi: 'https://doi.org/10.1/ab' }))
   expect(work('城市 更新：综述', { a: '赵文', d: '2020' })).toBe(
     work('城市更新综述', { a: '赵文;李', d: '2020' }),
@@ -177,11 +177,11 @@ const spoken = ({ scale: _s, dimensions: _d, CSTR: _c, version: _v, ...work }: C
   issued: work.issued?.era ? null : work.issued,
 })
 // A body of one word cannot be told from a person of one name; both are written alike.
-const told = (work: CitableWork): unknown =>
+const cite = (work: CitableWork): unknown =>
   JSON.parse(
     JSON.stringify(work, (name, value: unknown) =>
       name === 'author' && Array.isArray(value)
-        ? value.map((one) => Object.values(one).join(''))
+        ? value.map((item) => Object.values(item).join(''))
         : value,
     ),
   )
@@ -196,7 +196,7 @@ test.each([
     const back = trip(work)
     const bare = { ...work, translator: work.translator?.length ? work.translator : undefined }
     if (work.issued === null) continue
-    expect(told(back ?? work), example.entry).toEqual(told(bare))
+    expect(cite(back ?? work), example.entry).toEqual(cite(bare))
   }
 })
 

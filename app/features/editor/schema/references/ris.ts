@@ -33,9 +33,9 @@ export function readRis(text: string): { works: CitableWork[]; skipped: number }
 function workOf(tags: readonly (readonly [tag: string, value: string])[]): CitableWork | null {
   const all = (...names: string[]) =>
     tags.flatMap(([tag, value]) => (names.includes(tag) && value !== '' ? [value] : []))
-  const said = (...names: string[]) => names.flatMap((name) => all(name))[0] ?? ''
-  const title = said('TI', 'T1', 'CT', 'BT')
-  const kind = said('TY')
+  const firstOf = (...names: string[]) => names.flatMap((name) => all(name))[0] ?? ''
+  const title = firstOf('TI', 'T1', 'CT', 'BT')
+  const kind = firstOf('TY')
   if (title === '' || kind === '') return null
   const type = cslOf(risKinds, kind) ?? 'document'
   const isNumbered = ['report', 'patent', 'standard'].includes(type)
@@ -45,22 +45,22 @@ function workOf(tags: readonly (readonly [tag: string, value: string])[]): Citab
     type,
     title,
     author: all('AU', 'A1').map(familyFirst),
-    issued: dateOf(said('DA', 'Y1', 'PY'), said('PY', 'Y1')),
+    issued: dateOf(firstOf('DA', 'Y1', 'PY'), firstOf('PY', 'Y1')),
     'container-title':
-      type === 'book' || type === 'thesis' ? '' : said('T2', 'JF', 'JO', 'JA', 'J2', 'BT'),
+      type === 'book' || type === 'thesis' ? '' : firstOf('T2', 'JF', 'JO', 'JA', 'J2', 'BT'),
     ...(isPart ? { 'container-author': editors } : { editor: editors }),
     translator: all('A4').map(familyFirst),
-    publisher: said('PB'),
-    'publisher-place': said('CY', 'PP'),
-    volume: said('VL'),
-    issue: isNumbered ? '' : said('IS'),
-    number: isNumbered ? said('IS', 'M1', 'SN', 'VL') : '',
-    page: pagesOf(said('SP'), said('EP')),
-    edition: said('ET'),
-    DOI: said('DO').replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, ''),
-    URL: said('UR', 'L1', 'L2'),
-    accessed: dateOf(said('Y2'), '') ?? undefined,
-    language: said('LA'),
+    publisher: firstOf('PB'),
+    'publisher-place': firstOf('CY', 'PP'),
+    volume: firstOf('VL'),
+    issue: isNumbered ? '' : firstOf('IS'),
+    number: isNumbered ? firstOf('IS', 'M1', 'SN', 'VL') : '',
+    page: pagesOf(firstOf('SP'), firstOf('EP')),
+    edition: firstOf('ET'),
+    DOI: firstOf('DO').replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, ''),
+    URL: firstOf('UR', 'L1', 'L2'),
+    accessed: dateOf(firstOf('Y2'), '') ?? undefined,
+    language: firstOf('LA'),
   })
 }
 
@@ -68,9 +68,9 @@ const pagesOf = (start: string, end: string) =>
   start !== '' && end !== '' && start !== end && !start.includes('-') ? `${start}-${end}` : start
 
 /** `2024/05/09/`, `2024-05-09`, `2024`. */
-function dateOf(said: string, fallback: string): WorkDate | null {
+function dateOf(text: string, fallback: string): WorkDate | null {
   const [, year, month = '', day = ''] =
-    /(\d{4})(?:[-/.](\d{1,2}))?(?:[-/.](\d{1,2}))?/.exec(said) ?? /(\d{4})/.exec(fallback) ?? []
+    /(\d{4})(?:[-/.](\d{1,2}))?(?:[-/.](\d{1,2}))?/.exec(text) ?? /(\d{4})/.exec(fallback) ?? []
   if (year === undefined) return null
   return {
     year: Number(year),

@@ -59,8 +59,8 @@ const escaped = (text: string | undefined) =>
 const namesOf = (names: CitableWork['author'] = []) =>
   names
     .map((name) => {
-      const said = escaped(nameOut(name)) ?? ''
-      return name.literal && /\s/.test(said) ? `{${said}}` : said
+      const escapedName = escaped(nameOut(name)) ?? ''
+      return name.literal && /\s/.test(escapedName) ? `{${escapedName}}` : escapedName
     })
     .join(' and ')
 
@@ -72,7 +72,7 @@ const dateText = ({ year, month, day }: WorkDate) =>
 
 /** `boobier2020future`; letters and figures only, a figure behind the second of two alike. */
 function keyOf({ author, issued, title }: CitableWork, taken: Set<string>): string {
-  const word = title.split(/\s+/).find((one) => plain(one).length > 3) ?? title
+  const word = title.split(/\s+/).find((item) => plain(item).length > 3) ?? title
   const name = author[0]?.literal ?? author[0]?.family ?? ''
   const base = [name, String(issued?.year ?? ''), word].map(plain).join('') || 'work'
   let key = base

@@ -63,7 +63,7 @@ test('an export is written in the background and fetched once by its code, withi
     serveExport(anybody(ctx), { code }),
     serveExport(anybody(ctx), { code }),
   ])
-  const [served] = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const [served] = answers.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const parts = unzipSync(new Uint8Array((await served?.arrayBuffer()) ?? new ArrayBuffer()))
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
@@ -71,12 +71,12 @@ test('an export is written in the background and fetched once by its code, withi
   expect(xml).toContain('尚未完成的部分')
 
   // Two windows of one person: neither ends what the other was given.
-  const [one, other] = [
+  const [item, other] = [
     await getExportCode(ctx, { exportId }),
     await getExportCode(ctx, { exportId }),
   ]
-  for (const given of [one, other]) {
-    expect((await serveExport(anybody(ctx), given)).status).toBe(200)
+  for (const input of [item, other]) {
+    expect((await serveExport(anybody(ctx), input)).status).toBe(200)
   }
   const late = await getExportCode(ctx, { exportId })
   clock.now += 5 * 60_000 + 1

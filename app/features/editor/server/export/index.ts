@@ -2,7 +2,7 @@ import { handle, type JobHandler } from '~/core/jobs'
 import type { ExportFormat } from '../../terms'
 import { writeExport } from '../exports/jobs'
 import type { Exporter } from '../ports'
-import { readMouldHandler } from './read-mould'
+import { inspectDocxTemplateHandler } from './inspect-docx-template'
 import { runExport } from './run-export'
 
 /** Loaded when the first document is written in it: an isolate that learns files needs none of them. */
@@ -19,5 +19,5 @@ const formats: Formats = {
 /** Exports are written where the heavy libraries are: in the ingest Worker. */
 export const exportHandlers = (others: Formats): JobHandler[] => [
   handle(writeExport, (ctx, { exportId }) => runExport(ctx, exportId, { ...formats, ...others })),
-  readMouldHandler,
+  inspectDocxTemplateHandler,
 ]

@@ -10,12 +10,12 @@ import { editorErrors } from '../../errors'
 import { imageSources, type DocSnapshot } from '../../schema'
 import { findDocument } from '../documents'
 import { failExport, keyOf, sourcesKeyOf, type ExportRow } from '../exports/exports'
-import { openKeptSections } from '../exports/kept-sections'
+import { openSectionCache } from '../exports/section-cache'
 import { imageReader } from '../images'
 import type { Exporter } from '../ports'
 import { snapshot } from '../snapshots'
 import { documentExports } from '../tables'
-import { numberings } from './plain/tell'
+import { numberings } from './plain/plain-document'
 import { withUnfinished } from './unfinished'
 
 /** What no reader of the format opens any more, and one isolate can hold. */
@@ -68,15 +68,15 @@ async function writeDown(
   await ctx.giveWay?.()
   const { documentId, options } = row
   const { finalVersionId } = await findDocument(ctx, documentId)
-  const standing = finalVersionId === null ? '草稿' : '定稿'
+  const status = finalVersionId === null ? '草稿' : '定稿'
   const whole = await snapshot(ctx, documentId)
   const document = options.namesUnfinished
     ? withUnfinished(whole, numberings[options.preset])
     : whole
-  await tell(ctx, row, { progress: 40, rev: whole.rev })
+  await report(ctx, row, { progress: 40, rev: whole.rev })
   const names = await memberNames(ctx, ctx.seat.teamId, [row.accountId])
   const readImage = imageReader(ctx, documentId)
-  const sections = exporter.keepsSections ? await openKeptSections(ctx, row) : null
+  const sections = exporter.keepsSections ? await openSectionCache(ctx, row) : null
   let flaws: readonly ExportFlaw[] = []
   const written = await exporter.write({
     ctx,
@@ -84,9 +84,9 @@ async function writeDown(
     options,
     origin: row.origin,
     author: names.get(row.accountId) ?? '',
-    at: row.createdAt,
-    hear: (heard) =>
-      (flaws = heard.slice(0, MOST_FLAWS).map(({ nodeId, text }) => ({ nodeId, text }))),
+    exportedAt: row.createdAt,
+    reportFlaws: (reported) =>
+      (flaws = reported.slice(0, MOST_FLAWS).map(({ nodeId, text }) => ({ nodeId, text }))),
     readFont: ctx.readFont,
     bytesOf: async (key) => {
       const bytes = await readImage(key)
@@ -95,12 +95,12 @@ async function writeDown(
     ...(sections && { sections }),
   })
   const bytes = await collect(ctx, written)
-  await tell(ctx, row, { progress: 90 })
+  await report(ctx, row, { progress: 90 })
   await ctx.files.write(keyOf(row), bytes.buffer, exporter.contentType)
   await sections?.save()
   await ctx.files.write(sourcesKeyOf(row), JSON.stringify(sourcesOf(whole)), 'application/json')
-  const fileName = `${nameOf(document.tree.title)}（${standing}）.${exporter.extension}`
-  await tell(ctx, row, {
+  const fileName = `${nameOf(document.tree.title)}（${status}）.${exporter.extension}`
+  await report(ctx, row, {
     state: 'done',
     progress: 100,
     size: bytes.byteLength,
@@ -117,7 +117,7 @@ function sourcesOf({ evidence, bodies }: DocSnapshot): string[] {
   return [...new Set([...quoted, ...[...bodies.values()].flatMap(imageSources)])]
 }
 
-async function tell(
+async function report(
   ctx: Context,
   { id }: ExportRow,
   facts: Partial<typeof documentExports.$inferInsert>,

@@ -5,7 +5,7 @@ import { withUnfinished } from './unfinished'
 
 const section = (id: string, title: string): DocNode => ({ ...node(id, title), kind: 'section' })
 const gap = paragraph('g1', '【待补】资料中没有找到与“术语”有关的内容，补充资料后可重写这一节。')
-const said = paragraph('p1', '本手册适用于古镇。')
+const block = paragraph('p1', '本手册适用于古镇。')
 
 const documentOf = (bodies: DocSnapshot['bodies']): DocSnapshot => ({
   documentId: '1',
@@ -26,27 +26,27 @@ function namedIn(document: DocSnapshot): string[] {
     withUnfinished(document, numberingPresets.book).bodies.get('unfinished')?.content ?? []
   if (list?.type !== 'bulletList') return []
   return list.content.map(({ content }) =>
-    content.map((one) => (one.type === 'paragraph' ? textOf(bodyOf(one)) : '')).join(''),
+    content.map((item) => (item.type === 'paragraph' ? textOf(bodyOf(item)) : '')).join(''),
   )
 }
 
 test('headings whose text says that it is wanting are named as well as those without any, by the numbers of the file', () => {
   const written = documentOf(
     new Map([
-      ['a1', bodyOf(said)],
+      ['a1', bodyOf(block)],
       ['a2', bodyOf(gap)],
     ]),
   )
   expect(namedIn(written)).toEqual(['第二节 术语（缺少资料）', '附录'])
   const filled = new Map([
-    ['a1', bodyOf(said, gap)],
-    ['a2', bodyOf(said)],
-    ['b', bodyOf(said)],
+    ['a1', bodyOf(block, gap)],
+    ['a2', bodyOf(block)],
+    ['b', bodyOf(block)],
   ])
   expect(namedIn(documentOf(filled))).toEqual(['第一节 适用范围（缺少资料）'])
 })
 
 test('where all is written, nothing is added', () => {
-  const all = documentOf(new Map(['a1', 'a2', 'b'].map((id) => [id, bodyOf(said)])))
+  const all = documentOf(new Map(['a1', 'a2', 'b'].map((id) => [id, bodyOf(block)])))
   expect(withUnfinished(all, numberingPresets.book)).toBe(all)
 })

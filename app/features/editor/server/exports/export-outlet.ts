@@ -14,7 +14,7 @@ export const exportOutlet = {
   kind: 'export' as const,
 
   async list(ctx: SeatedContext, files: readonly { id: string }[]) {
-    const wanted = new Set(files.map(({ id }) => id))
+    const fileIds = new Set(files.map(({ id }) => id))
     const rows = await ctx.db
       .select()
       .from(documentExports)
@@ -22,7 +22,7 @@ export const exportOutlet = {
       .orderBy(desc(documentExports.createdAt), desc(documentExports.id))
       .limit(MOST_LISTED)
     const sources = await Promise.all(rows.map((row) => sourcesOfExport(ctx, row)))
-    const held = rows.filter((_, at) => sources[at]?.some((id) => wanted.has(id)))
+    const held = rows.filter((_, index) => sources[index]?.some((id) => fileIds.has(id)))
     const people = [...new Set(held.map((row) => row.accountId))]
     const names = await memberNames(ctx, ctx.seat.teamId, people)
     return held.map(({ id, fileName, accountId, createdAt }) => ({

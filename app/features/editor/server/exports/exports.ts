@@ -17,7 +17,7 @@ import {
   type ExportView,
 } from '../../contract'
 import { editorErrors } from '../../errors'
-import { mouldErrors } from '../../moulds-errors'
+import { docxTemplateErrors } from '../../docx-templates-errors'
 import type { ExportFormat } from '../../terms'
 import { findDocument } from '../documents'
 import { documentExportCodes, documentExports } from '../tables'
@@ -203,8 +203,8 @@ async function mayHave(ctx: SeatedContext, row: ExportRow): Promise<boolean> {
 
 /** Files of the library whose words an export holds. */
 export async function sourcesOfExport(ctx: Context, row: ExportRow): Promise<string[]> {
-  const kept = await ctx.files.read(sourcesKeyOf(row))
-  return kept ? exportSources.parse(JSON.parse(new TextDecoder().decode(kept))) : []
+  const bytes = await ctx.files.read(sourcesKeyOf(row))
+  return bytes ? exportSources.parse(JSON.parse(new TextDecoder().decode(bytes))) : []
 }
 
 const codeOf = () => String(editorErrors.exportFailed().kind.code)
@@ -239,10 +239,10 @@ const present = (row: ExportRow): ExportView => ({
 
 function reasonOf(errorCode: string): string {
   if (errorCode === '') return ''
-  const makers = [...Object.values(editorErrors), ...Object.values(mouldErrors)]
+  const makers = [...Object.values(editorErrors), ...Object.values(docxTemplateErrors)]
   const errors = makers.map((make) => make())
-  const known = errors.find(({ kind }) => String(kind.code) === errorCode)
-  return (known ?? editorErrors.exportFailed()).text
+  const error = errors.find(({ kind }) => String(kind.code) === errorCode)
+  return (error ?? editorErrors.exportFailed()).text
 }
 
 /** RFC 6266: an ASCII name for old readers, the true one beside it. */

@@ -89,7 +89,7 @@ class HeadingListener implements XmlListener {
   private isText = false
   private isSettings = false
   private level: Level | null = null
-  private said = ''
+  private collected = ''
 
   constructor(private readonly levels: ReadonlyMap<string, Level>) {}
 
@@ -115,12 +115,12 @@ class HeadingListener implements XmlListener {
   }
 
   text(text: string): void {
-    if (this.isText && this.skipped === 0) this.said += text
+    if (this.isText && this.skipped === 0) this.collected += text
   }
 
   private begin(): void {
     this.level = null
-    this.said = ''
+    this.collected = ''
   }
 
   private set(name: string, value: string): void {
@@ -130,16 +130,16 @@ class HeadingListener implements XmlListener {
 
   private run(name: string): void {
     this.isText = name === 'w:t' || name === 'm:t'
-    if (name === 'w:tab' || name === 'w:br' || name === 'w:cr') this.said += ' '
-    else if (name === 'w:noBreakHyphen') this.said += '-'
+    if (name === 'w:tab' || name === 'w:br' || name === 'w:cr') this.collected += ' '
+    else if (name === 'w:noBreakHyphen') this.collected += '-'
   }
 
   private end(): void {
-    const { said, level, outline } = this
+    const { collected: text, level, outline } = this
     this.begin()
-    if (said.trim() === '') return
-    if (level === 'title') outline.title ||= said.trim()
-    else if (level !== null) outline.headings.push({ level, text: said })
-    else if (said.trim().length <= LONGEST_LINE) outline.lines.push(said)
+    if (text.trim() === '') return
+    if (level === 'title') outline.title ||= text.trim()
+    else if (level !== null) outline.headings.push({ level, text })
+    else if (text.trim().length <= LONGEST_LINE) outline.lines.push(text)
   }
 }

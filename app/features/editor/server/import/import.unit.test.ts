@@ -13,7 +13,7 @@ const open = (bytes: Uint8Array<ArrayBuffer>) =>
   })
 const docx = async (body: string, styles = '') =>
   ofDocx(await open(makeDocx(body, { 'word/styles.xml': `<w:styles>${styles}</w:styles>` })))
-const said = ({ headings }: { headings: readonly { level: number; text: string }[] }) =>
+const outlineOf = ({ headings }: { headings: readonly { level: number; text: string }[] }) =>
   headings.map(({ level, text }) => `${level}${text}`)
 
 // Word's own Chinese files call their styles 1, 2, a3; only the names tell.
@@ -43,7 +43,7 @@ test('levels of a Word file come from the paragraph, its style, or what that is 
     STYLES,
   )
   expect(found).toMatchObject({ title: '论文题目', by: 'levels' })
-  expect(said(found)).toEqual(['1第一章　绪论  概述', '21.1 背景', '3现状', '2自带级别'])
+  expect(outlineOf(found)).toEqual(['1第一章　绪论  概述', '21.1 背景', '3现状', '2自带级别'])
 })
 
 test('deleted words, tables and text boxes hold no headings; breaks and tabs are spaces', async () => {
@@ -58,7 +58,7 @@ test('deleted words, tables and text boxes hold no headings; breaks and tabs are
     ].join(''),
     STYLES,
   )
-  expect(said(found)).toEqual(['1甲 乙新'])
+  expect(outlineOf(found)).toEqual(['1甲 乙新'])
 })
 
 test('a Word file without levels is read by the numbers of its lines, and says so', async () => {
@@ -75,7 +75,7 @@ test('a Word file without levels is read by the numbers of its lines, and says s
       .join(''),
   )
   expect(found.by).toBe('numbers')
-  expect(said(found)).toEqual(['1第一章 绪论', '2一、背景', '3（一）现状', '1第二章 方法'])
+  expect(outlineOf(found)).toEqual(['1第一章 绪论', '2一、背景', '3（一）现状', '1第二章 方法'])
 })
 
 test('a level that is skipped leaves no outline, and the heading is named', async () => {
@@ -100,7 +100,7 @@ test('a deck without sections is one chapter, its slides are sections, their poi
     ),
   )
   expect(found.title).toBe('年度汇报')
-  expect(said(found)).toEqual(['1年度汇报', '2游客增长', '3桥上人多', '3水边人少', '2展望'])
+  expect(outlineOf(found)).toEqual(['1年度汇报', '2游客增长', '3桥上人多', '3水边人少', '2展望'])
 })
 
 test('an archive that is none is refused by name', async () => {

@@ -16,7 +16,7 @@ export async function readPptxOutline(
   const deck = new DeckListener()
   await source.read(main, deck)
   const relations = await source.relationsOf(main)
-  const slides: Shown[] = []
+  const slides: SlideShape[] = []
   for (const { id, relation } of deck.slides.slice(0, MOST_SLIDES)) {
     const slide = new SlideListener()
     await source.read(relations.get(relation)?.target ?? '', slide)
@@ -26,12 +26,12 @@ export async function readPptxOutline(
   return { title, headings: headingsOf(slides, title) }
 }
 
-interface Shown {
+interface SlideShape {
   slide: SlideListener
   section: string | null
 }
 
-function headingsOf(slides: readonly Shown[], title: string): Heading[] {
+function headingsOf(slides: readonly SlideShape[], title: string): Heading[] {
   const headings: Heading[] = []
   let chapter: string | null = null
   for (const { slide, section } of slides) {
@@ -76,7 +76,7 @@ class SlideListener implements XmlListener {
   private skipped = 0
   private kind = ''
   private level = 0
-  private said = ''
+  private collected = ''
   private isText = false
 
   open(name: string, attributes: Record<string, string>): void {
@@ -89,7 +89,7 @@ class SlideListener implements XmlListener {
     else if (name === 'p:ph') this.kind = attributes.type ?? 'body'
     else if (name === 'a:p') this.level = 0
     else if (name === 'a:pPr') this.level = Number(attributes.lvl ?? 0)
-    else if (name === 'a:br' || name === 'a:tab') this.said += ' '
+    else if (name === 'a:br' || name === 'a:tab') this.collected += ' '
   }
 
   close(name: string): void {
@@ -103,17 +103,17 @@ class SlideListener implements XmlListener {
   }
 
   text(text: string): void {
-    if (this.isText && this.skipped === 0) this.said += text
+    if (this.isText && this.skipped === 0) this.collected += text
   }
 
   private end(): void {
-    const { kind, level, said } = this
-    this.said = ''
-    if (said.trim() === '') return
+    const { kind, level, collected: text } = this
+    this.collected = ''
+    if (text.trim() === '') return
     if (kind === 'title' || kind === 'ctrTitle') {
       this.isOpening ||= kind === 'ctrTitle'
-      this.title = this.title === '' ? said : `${this.title} ${said}`
-    } else if (kind === 'body' && level === 0 && said.length <= LONGEST_POINT)
-      this.points.push(said)
+      this.title = this.title === '' ? text : `${this.title} ${text}`
+    } else if (kind === 'body' && level === 0 && text.length <= LONGEST_POINT)
+      this.points.push(text)
   }
 }

@@ -11,10 +11,10 @@ export const isTouched = ({ content }: SectionBody) =>
 
 /** Whether every block that a person wrote stands in the new text too, word for word and in its order. */
 export function keepsHuman(stands: SectionBody, next: SectionBody): boolean {
-  const wanted = stands.content.filter(({ attrs }) => attrs.by === 'human').map(contentOf)
+  const humanBlocks = stands.content.filter(({ attrs }) => attrs.by === 'human').map(contentOf)
   let found = 0
-  for (const block of next.content) if (contentOf(block) === wanted[found]) found += 1
-  return found === wanted.length
+  for (const block of next.content) if (contentOf(block) === humanBlocks[found]) found += 1
+  return found === humanBlocks.length
 }
 
 /**
@@ -26,11 +26,11 @@ export function withAuthors(
   next: SectionBody,
   writer: { by: 'human' | 'ai' | 'source'; step: string },
 ): SectionBody {
-  const known = new Map(stands?.content.map((block) => [contentOf(block), block.attrs]))
+  const attrsByContent = new Map(stands?.content.map((block) => [contentOf(block), block.attrs]))
   const written = (block: Block): Block => {
     const { step: _step, ...attrs } = block.attrs
     const step = writer.by === 'human' || writer.step === '' ? {} : { step: writer.step }
-    const { by, step: before } = known.get(contentOf(block)) ?? { by: writer.by, ...step }
+    const { by, step: before } = attrsByContent.get(contentOf(block)) ?? { by: writer.by, ...step }
     return { ...block, attrs: { ...attrs, by, ...(before && { step: before }) } } as Block
   }
   return withOwnIds({ ...next, content: next.content.map(written) })
@@ -60,7 +60,7 @@ function newBlockId(taken: ReadonlySet<string>): string {
 export type BlockPatch = readonly (number | Block)[]
 
 export function patchBetween(before: readonly Block[], after: readonly Block[]): BlockPatch {
-  const places = new Map(before.map((block, at) => [JSON.stringify(block), at]))
+  const places = new Map(before.map((block, index) => [JSON.stringify(block), index]))
   return after.map((block) => places.get(JSON.stringify(block)) ?? block)
 }
 
@@ -77,9 +77,9 @@ export function halfway({ content }: SectionBody): string {
   const sizes = content.map((block) => JSON.stringify(block).length)
   const half = sizes.reduce((sum, size) => sum + size, 0) / 2
   let passed = 0
-  for (const [at, block] of content.entries()) {
-    if (at > 0 && passed + (sizes[at] ?? 0) / 2 >= half) return block.attrs.blockId
-    passed += sizes[at] ?? 0
+  for (const [index, block] of content.entries()) {
+    if (index > 0 && passed + (sizes[index] ?? 0) / 2 >= half) return block.attrs.blockId
+    passed += sizes[index] ?? 0
   }
   return content.at(-1)?.attrs.blockId ?? ''
 }

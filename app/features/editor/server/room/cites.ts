@@ -11,14 +11,14 @@ export function citationsOf(
   body: SectionBody,
   before: { body: SectionBody; citations: readonly BlockCitation[] } | null,
 ): BlockCitation[] {
-  const known = new Map(
+  const blockIds = new Map(
     before?.body.content.map((block) => [contentOf(block), block.attrs.blockId]),
   )
   return body.content.flatMap((block) => {
-    const was = known.get(contentOf(block))
-    const kept = before?.citations.filter(({ blockId }) => blockId === was) ?? []
+    const was = blockIds.get(contentOf(block))
+    const savedCitations = before?.citations.filter(({ blockId }) => blockId === was) ?? []
     const { blockId } = block.attrs
-    if (kept.length > 0) return kept.map((one) => ({ ...one, blockId }))
+    if (savedCitations.length > 0) return savedCitations.map((item) => ({ ...item, blockId }))
     return citedIn(block).map(({ id, sentence }) => ({
       blockId,
       sentence,
@@ -45,9 +45,9 @@ function citedIn(block: Block): { id: string; sentence: number }[] {
   const found: { id: string; sentence: number }[] = []
   let before = 0
   for (const line of linesOfBlock(block)) {
-    for (const [at, inline] of line.entries()) {
+    for (const [index, inline] of line.entries()) {
       if (inline.type !== 'cite') continue
-      const text = plainText(line.slice(0, at)).trimEnd()
+      const text = plainText(line.slice(0, index)).trimEnd()
       const ends = [...text.matchAll(ENDS)]
       const isBehind = ends.length > 0 && ends.at(-1)?.index === text.length - 1
       const sentence = before + ends.length - (isBehind ? 1 : 0)

@@ -8,7 +8,7 @@ import {
 import type { SectionDraft } from '../ports'
 import { halfway, keepsHuman, withAuthors, withOwnIds } from './blocks'
 import { citationsOf } from './cites'
-import { keepSaid } from './ledger'
+import { saveStatements } from './ledger'
 import { mergeBodies } from './merge'
 import { keepRevision, revisionAt } from './revisions'
 import { hashOf, keepCites, readSections, writeSection } from './sections'
@@ -68,7 +68,7 @@ function weigh(sql: Sql, node: DocNode, draft: SectionDraft): SectionOutcome {
   const isFree = !stands || (stands.rev === draft.baseRev && keepsHuman(stands.body, draft.body))
   return isFree
     ? write(sql, stands ?? null, draft, authored(stands, draft))
-    : lay(sql, stands, draft)
+    : saveWaiting(sql, stands, draft)
 }
 
 function weighHuman(sql: Sql, stands: SectionText | null, draft: SectionDraft): SectionOutcome {
@@ -79,7 +79,7 @@ function weighHuman(sql: Sql, stands: SectionText | null, draft: SectionDraft): 
   }
   const base = revisionAt(sql, draft.nodeId, draft.baseRev)
   const merged = base && !isRestored ? mergeBodies(base, draft.body, stands.body) : null
-  if (!merged || !fits(merged)) return lay(sql, stands, draft)
+  if (!merged || !fits(merged)) return saveWaiting(sql, stands, draft)
   const outcome = write(sql, stands, draft, authored(stands, { ...draft, body: merged }))
   return outcome.outcome === 'kept' ? { ...outcome, outcome: 'merged' } : outcome
 }
@@ -105,15 +105,15 @@ function write(
   const { words, hash } = head
   const revision = { nodeId, rev, kind, author, baseRev, stepKey, words, hash, at }
   keepRevision(sql, revision, stands?.body ?? null, body)
-  const known = stands && { body: stands.body, citations: stands.citations }
-  const given = draft.citations && { body, citations: draft.citations }
-  keepCites(sql, nodeId, citationsOf(body, given ?? known))
+  const previousText = stands && { body: stands.body, citations: stands.citations }
+  const checked = draft.citations && { body, citations: draft.citations }
+  keepCites(sql, nodeId, citationsOf(body, checked ?? previousText))
   // A person's words are read for numbers and repetitions when they stand: what others saved meanwhile is among them.
-  if (draft.by !== 'human') keepSaid(sql, nodeId, draft)
+  if (draft.by !== 'human') saveStatements(sql, nodeId, draft)
   return { outcome: 'kept', rev, head }
 }
 
-function lay(sql: Sql, stands: SectionText, draft: SectionDraft): SectionOutcome {
+function saveWaiting(sql: Sql, stands: SectionText, draft: SectionDraft): SectionOutcome {
   const { nodeId } = draft
   // One step's second thought takes the place of its first; people's words make room for each other last.
   if (draft.by !== 'human')

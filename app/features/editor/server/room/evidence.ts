@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Evidence } from '../../schema'
-import type { KeptEvidence, NewEvidence } from '../ports'
+import type { StoredEvidence, NewEvidence } from '../ports'
 import { idList, type Sql } from './sql'
 
 interface EvidenceRow {
@@ -16,17 +16,17 @@ interface EvidenceRow {
 }
 
 /** Keeps quotes; what is kept already, of the same source in the same words, is answered as it stands. */
-export function putEvidence(sql: Sql, given: readonly NewEvidence[]): KeptEvidence[] {
+export function putEvidence(sql: Sql, evidence: readonly NewEvidence[]): StoredEvidence[] {
   return sql.atomically(() => {
     sumUpOlder(sql)
-    return given.map((one) => {
-      const sum = sumOf(one)
-      return find(sql, sum) ?? insert(sql, one, sum)
+    return evidence.map((item) => {
+      const sum = sumOf(item)
+      return find(sql, sum) ?? insert(sql, item, sum)
     })
   })
 }
 
-export function readEvidence(sql: Sql, ids: readonly string[] | null): KeptEvidence[] {
+export function readEvidence(sql: Sql, ids: readonly string[] | null): StoredEvidence[] {
   const rows =
     ids === null
       ? sql.all<EvidenceRow>('SELECT * FROM evidence ORDER BY no')
@@ -56,9 +56,9 @@ const numberOf = (id: string): number[] => {
 
 const plain = (quote: string) => quote.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
-const sumOf = (one: Pick<NewEvidence, 'referenceId' | 'fileId' | 'url' | 'quote'>): string =>
+const sumOf = (item: Pick<NewEvidence, 'referenceId' | 'fileId' | 'url' | 'quote'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([one.referenceId, one.fileId, one.url, plain(one.quote)]))
+    .update(JSON.stringify([item.referenceId, item.fileId, item.url, plain(item.quote)]))
     .digest('base64')
 
 // Of rooms that kept evidence before there were sums.
@@ -76,7 +76,7 @@ function sumUpOlder(sql: Sql): void {
 const keepSum = (sql: Sql, sum: string, no: number) =>
   sql.all('INSERT INTO evidence_sums (sum, no) VALUES (?, ?)', sum, no)
 
-function find(sql: Sql, sum: string): KeptEvidence | null {
+function find(sql: Sql, sum: string): StoredEvidence | null {
   const [row] = sql.all<EvidenceRow>(
     'SELECT * FROM evidence WHERE no = (SELECT min(no) FROM evidence_sums WHERE sum = ?)',
     sum,
@@ -84,24 +84,24 @@ function find(sql: Sql, sum: string): KeptEvidence | null {
   return row ? present(row) : null
 }
 
-function insert(sql: Sql, one: NewEvidence, sum: string): KeptEvidence {
+function insert(sql: Sql, item: NewEvidence, sum: string): StoredEvidence {
   const [row] = sql.all<EvidenceRow>(
     `INSERT INTO evidence (reference_id, file_id, url, place, quote, owner, state, source_sum)
      VALUES (?, ?, ?, ?, ?, ?, 'ok', ?) RETURNING *`,
-    one.referenceId,
-    one.fileId,
-    one.url,
-    JSON.stringify(one.place),
-    one.quote,
-    one.owner,
-    one.sourceSum,
+    item.referenceId,
+    item.fileId,
+    item.url,
+    JSON.stringify(item.place),
+    item.quote,
+    item.owner,
+    item.sourceSum,
   )
   if (!row) throw new Error('evidence was not kept')
   keepSum(sql, sum, row.no)
   return present(row)
 }
 
-const present = (row: EvidenceRow): KeptEvidence => ({
+const present = (row: EvidenceRow): StoredEvidence => ({
   id: `e${row.no}`,
   referenceId: row.reference_id,
   fileId: row.file_id,

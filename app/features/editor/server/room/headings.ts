@@ -75,9 +75,9 @@ export function nodesById({ children }: Pick<DocTree, 'children'>): Map<string, 
 }
 
 /** Ids of the one tree that are not in the other. */
-export function missingIn(one: DocTree, other: DocTree): string[] {
+export function missingIn(item: DocTree, other: DocTree): string[] {
   const there = nodesById(other)
-  return [...nodesById(one).keys()].filter((id) => !there.has(id))
+  return [...nodesById(item).keys()].filter((id) => !there.has(id))
 }
 
 const idsOf = (nodes: readonly DocNode[]) => JSON.stringify(nodes.map(({ id }) => id))
@@ -85,9 +85,9 @@ const idsOf = (nodes: readonly DocNode[]) => JSON.stringify(nodes.map(({ id }) =
 const planOf = ({ children: _children, ...plan }: DocNode) => JSON.stringify(plan)
 
 function writeNodes(sql: Sql, before: readonly DocNode[], after: readonly DocNode[]): void {
-  const known = nodesById({ children: before })
+  const nodesBefore = nodesById({ children: before })
   const write = (node: DocNode): void => {
-    const was = known.get(node.id)
+    const was = nodesBefore.get(node.id)
     if (was === node) return
     const plan = planOf(node)
     const children = idsOf(node.children)

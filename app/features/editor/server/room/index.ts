@@ -8,18 +8,18 @@ import {
 import type { DocumentOutline, SectionOutcome } from '../../terms'
 import type {
   DocumentRoomPort,
-  HeadingsSeen,
+  HeadingsSince,
   SectionDraft,
   SectionsPage,
   TreeChange,
   TreeOutcome,
 } from '../ports'
-import { change, redo, treeAt, undo } from './acts'
+import { change, redo, treeAt, undo } from './tree-changes'
 import { listBin, placeOfRemoved, sweepBin } from './bin'
 import { dropWaiting, takeDraft, takeWaiting } from './drafts'
 import { ownEvidence, putEvidence, readEvidence } from './evidence'
 import { layDown, nodesById, readHeadings, type Headings } from './headings'
-import { keepSaid, readLedger, type Said } from './ledger'
+import { saveStatements, readLedger, type Statements } from './ledger'
 import { listRevisions, revisionAt } from './revisions'
 import { listHeads, listObjects, readSection, readSections, revOfSection } from './sections'
 import { sectionsAt } from './snapshot'
@@ -30,12 +30,12 @@ export type { Sql, SqlValue } from './sql'
 
 /** One document over a SQLite of its own. The Durable Object adds the door, nothing else. */
 export class Room {
-  private known: Headings | null = null
+  private cachedHeadings: Headings | null = null
 
   /** `read` finds what a text says, for those that people wrote: the guards of writing, where they are loaded. */
   constructor(
     private readonly sql: Sql,
-    private readonly read: ((nodeId: string, body: SectionBody) => Said) | null = null,
+    private readonly read: ((nodeId: string, body: SectionBody) => Statements) | null = null,
   ) {
     prepare(sql)
   }
@@ -45,7 +45,7 @@ export class Room {
     const laid = settledTree(tree)
     if (this.headings() || treeFault(laid)) return
     this.sql.atomically(() => layDown(this.sql, laid))
-    this.known = null
+    this.cachedHeadings = null
   }
 
   outline(): DocumentOutline | null {
@@ -53,12 +53,12 @@ export class Room {
     return headings && { ...headings, rev: this.rev(), sections: listHeads(this.sql) }
   }
 
-  look({ since, nodeId }: { since: number; nodeId: string }): HeadingsSeen | null {
+  headingsSince({ since, nodeId }: { since: number; nodeId: string }): HeadingsSince | null {
     const headings = this.headings()
     if (!headings) return null
     const { tree, treeRev } = headings
-    const known = treeRev === since ? null : tree
-    return { tree: known, treeRev, sectionRev: revOfSection(this.sql, nodeId) }
+    const changedTree = treeRev === since ? null : tree
+    return { tree: changedTree, treeRev, sectionRev: revOfSection(this.sql, nodeId) }
   }
 
   treeAt(rev: number): DocTree | null {
@@ -67,15 +67,15 @@ export class Room {
   }
 
   changeTree(commands: readonly TreeCommand[], by: TreeChange): TreeOutcome {
-    return this.act((known) => change(this.sql, known, commands, by))
+    return this.changeHeadings((headings) => change(this.sql, headings, commands, by))
   }
 
   undo(by: TreeChange): TreeOutcome {
-    return this.act((known) => undo(this.sql, known, by))
+    return this.changeHeadings((headings) => undo(this.sql, headings, by))
   }
 
   redo(by: TreeChange): TreeOutcome {
-    return this.act((known) => redo(this.sql, known, by))
+    return this.changeHeadings((headings) => redo(this.sql, headings, by))
   }
 
   bin() {
@@ -83,10 +83,10 @@ export class Room {
   }
 
   restoreNode(id: string, by: TreeChange): TreeOutcome {
-    return this.act((known) => {
-      const place = placeOfRemoved(this.sql, id, known.tree)
+    return this.changeHeadings((headings) => {
+      const place = placeOfRemoved(this.sql, id, headings.tree)
       if (!place) return { refused: 'nothing' }
-      return change(this.sql, known, [{ type: 'add', ...place }], by)
+      return change(this.sql, headings, [{ type: 'add', ...place }], by)
     })
   }
 
@@ -125,7 +125,7 @@ export class Room {
   /** As the section stands now: its own words and those of others that were saved meanwhile. */
   private readAgain(nodeId: string, outcome: SectionOutcome): void {
     const [stands] = 'head' in outcome ? readSections(this.sql, [nodeId]) : []
-    if (stands && this.read) keepSaid(this.sql, nodeId, this.read(nodeId, stands.body))
+    if (stands && this.read) saveStatements(this.sql, nodeId, this.read(nodeId, stands.body))
   }
 
   revisions(nodeId: string, before: number) {
@@ -136,8 +136,8 @@ export class Room {
     return this.has(nodeId) ? revisionAt(this.sql, nodeId, rev) : null
   }
 
-  putEvidence(...given: Parameters<DocumentRoomPort['putEvidence']>) {
-    return putEvidence(this.sql, ...given)
+  putEvidence(...args: Parameters<DocumentRoomPort['putEvidence']>) {
+    return putEvidence(this.sql, ...args)
   }
 
   evidence(ids: readonly string[] | null) {
@@ -152,25 +152,25 @@ export class Room {
     return readLedger(this.sql, asked)
   }
 
-  sweep(at: number): void {
-    sweepBin(this.sql, at)
+  sweep(instant: number): void {
+    sweepBin(this.sql, instant)
   }
 
-  private act(work: (known: Headings) => TreeOutcome): TreeOutcome {
-    const known = this.headings()
-    if (!known) return { refused: 'nothing' }
-    // Where it breaks, what is known may be ahead of what was kept.
-    this.known = null
-    const outcome = work({ ...known, rev: this.rev() })
-    this.known =
+  private changeHeadings(work: (headings: Headings) => TreeOutcome): TreeOutcome {
+    const headings = this.headings()
+    if (!headings) return { refused: 'nothing' }
+    // Where it breaks, the cached headings may be ahead of what was stored.
+    this.cachedHeadings = null
+    const outcome = work({ ...headings, rev: this.rev() })
+    this.cachedHeadings =
       'done' in outcome
         ? { tree: outcome.done.tree, rev: outcome.done.rev, treeRev: outcome.done.rev }
-        : known
+        : headings
     return outcome
   }
 
   private headings(): Headings | null {
-    return (this.known ??= readHeadings(this.sql))
+    return (this.cachedHeadings ??= readHeadings(this.sql))
   }
 
   // Texts move the revision on as well.

@@ -3,10 +3,10 @@ import type { SectionDraft } from '../ports'
 import { idList, type Sql } from './sql'
 
 /** What a section says by which others know it. */
-export type Said = Pick<SectionDraft, 'fingerprints' | 'facts'>
+export type Statements = Pick<SectionDraft, 'fingerprints' | 'facts'>
 
 /** What a section says from now on, in the place of what it said before. */
-export function keepSaid(sql: Sql, nodeId: string, said: Said): void {
+export function saveStatements(sql: Sql, nodeId: string, statements: Statements): void {
   const [node] = sql.all<{ no: number }>('SELECT no FROM nodes WHERE id = ?', nodeId)
   if (!node) return
   for (const table of ['fingerprints', 'facts'])
@@ -15,14 +15,14 @@ export function keepSaid(sql: Sql, nodeId: string, said: Said): void {
     `INSERT OR IGNORE INTO fingerprints (hash, node_no, sentence)
      SELECT value ->> 0, ?, value ->> 1 FROM json_each(?)`,
     node.no,
-    JSON.stringify(said.fingerprints.map(({ hash, sentence }) => [hash, sentence])),
+    JSON.stringify(statements.fingerprints.map(({ hash, sentence }) => [hash, sentence])),
   )
   sql.all(
     `INSERT INTO facts (key, node_no, value, unit, sentence)
      SELECT value ->> 0, ?, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
     node.no,
     JSON.stringify(
-      said.facts.map(({ key, value, unit, sentence }) => [key, value, unit, sentence]),
+      statements.facts.map(({ key, value, unit, sentence }) => [key, value, unit, sentence]),
     ),
   )
 }

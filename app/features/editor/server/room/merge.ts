@@ -24,9 +24,9 @@ export function mergeBodies(
     .filter(({ attrs }) => !own.removed.has(attrs.blockId))
     .map((block) => own.changed.get(block.attrs.blockId) ?? block)
   for (const { after, block } of own.inserted) {
-    const at = after === '' ? -1 : content.findIndex(({ attrs }) => attrs.blockId === after)
-    if (at < 0 && after !== '') return null
-    content.splice(at + 1, 0, block)
+    const index = after === '' ? -1 : content.findIndex(({ attrs }) => attrs.blockId === after)
+    if (index < 0 && after !== '') return null
+    content.splice(index + 1, 0, block)
   }
   return { ...theirs, content }
 }
@@ -35,14 +35,14 @@ function changesOf(base: readonly Block[], next: readonly Block[]): Changes | nu
   const before = byId(base)
   const now = byId(next)
   if (!before || !now) return null
-  const kept = (blocks: readonly Block[], others: ReadonlyMap<string, Block>) =>
+  const sharedIds = (blocks: readonly Block[], others: ReadonlyMap<string, Block>) =>
     blocks.flatMap(({ attrs }) => (others.has(attrs.blockId) ? [attrs.blockId] : [])).join(' ')
-  if (kept(base, now) !== kept(next, before)) return null
+  if (sharedIds(base, now) !== sharedIds(next, before)) return null
   const changed = new Map<string, Block>()
   const inserted: Changes['inserted'] = []
-  for (const [at, block] of next.entries()) {
+  for (const [index, block] of next.entries()) {
     const was = before.get(block.attrs.blockId)
-    if (!was) inserted.push({ after: next[at - 1]?.attrs.blockId ?? '', block })
+    if (!was) inserted.push({ after: next[index - 1]?.attrs.blockId ?? '', block })
     else if (contentOf(was) !== contentOf(block)) changed.set(block.attrs.blockId, block)
   }
   return { removed: new Set([...before.keys()].filter((id) => !now.has(id))), changed, inserted }

@@ -47,7 +47,7 @@ test('what is captioned is listed in its order without the texts, of headings th
       spec: kind === 'table' ? { kind, table: { columns: [], rows: [] } } : { kind, latex: 'x' },
     },
   })
-  const many = Array.from({ length: 11 }, (_, at) => figure(`t${at}`, 'table'))
+  const many = Array.from({ length: 11 }, (_, index) => figure(`t${index}`, 'table'))
   room.draft(draftOf('a1', bodyOf(...many, paragraph('p', '春。'), figure('e', 'equation')), step))
   room.draft(draftOf('b', bodyOf(figure('gone', 'table')), { ...step, stepKey: 'write:b' }))
   room.changeTree([{ type: 'remove', nodeId: 'b' }], by())
@@ -55,7 +55,7 @@ test('what is captioned is listed in its order without the texts, of headings th
     {
       nodeId: 'a1',
       objects: [
-        ...many.map((_, at) => ({ id: `t${at}`, kind: 'table' })),
+        ...many.map((_, index) => ({ id: `t${index}`, kind: 'table' })),
         { id: 'e', kind: 'equation' },
       ],
     },
@@ -64,10 +64,10 @@ test('what is captioned is listed in its order without the texts, of headings th
 
 test('a step’s text waits where a person has written since, or would lose what a person wrote', () => {
   const { room } = openRoom()
-  const made = room.draft(draftOf('a1', bodyOf(paragraph('p1', '机器写的。')), step))
+  const drafted = room.draft(draftOf('a1', bodyOf(paragraph('p1', '机器写的。')), step))
   const edited = bodyOf(paragraph('p1', '人改过的。'), paragraph('p2', '人加的。'))
-  const saved = room.draft(draftOf('a1', edited, { baseRev: revOf(made) }))
-  const late = { ...step, stepKey: 'write:a:2', baseRev: revOf(made) }
+  const saved = room.draft(draftOf('a1', edited, { baseRev: revOf(drafted) }))
+  const late = { ...step, stepKey: 'write:a:2', baseRev: revOf(drafted) }
   const again = room.draft(draftOf('a1', bodyOf(paragraph('p1', '机器又写。')), late))
   expect(again).toMatchObject({ outcome: 'waiting' })
 
@@ -203,7 +203,7 @@ test('a removed heading comes back with its texts, and is gone for good after th
 
 test('six hundred headings under three chapters are laid down, whatever kind they came as', () => {
   const room = new Room(openRoomSql())
-  const sections = (of: string) => Array.from({ length: 200 }, (_, at) => node(`${of}${at}`))
+  const sections = (of: string) => Array.from({ length: 200 }, (_, index) => node(`${of}${index}`))
   room.open(treeOf(...['a', 'b', 'c'].map((id) => node(id, id, ...sections(id)))))
   expect(titles(room)).toEqual(['a', 'b', 'c'])
 })
@@ -217,20 +217,20 @@ test('a room that is opened anew over the same storage knows everything', () => 
 
 test('the same quote of the same source is the same evidence', () => {
   const { room } = openRoom()
-  const [one, two] = room.putEvidence([quote('增长 5%'), quote('增长  5％')])
-  expect(one?.id).toBe('e1')
-  expect(two).toEqual(one)
+  const [item, two] = room.putEvidence([quote('增长 5%'), quote('增长  5％')])
+  expect(item?.id).toBe('e1')
+  expect(two).toEqual(item)
   expect(room.putEvidence([quote('下降')])).toMatchObject([{ id: 'e2' }])
   expect(room.evidence(['e2', 'x', 'e99'])).toMatchObject([{ id: 'e2', quote: '下降' }])
 })
 
 test('what other sections said is found by its hashes and its facts', () => {
   const { room } = openRoom()
-  const said = {
+  const statements = {
     fingerprints: [{ hash: 2 ** 52 + 1, sentence: 0 }],
     facts: [{ key: 'GDP', value: 5.2, unit: '%', sentence: 0 }],
   }
-  room.draft(draftOf('a1', bodyOf(paragraph('p1', '字。')), { ...step, ...said }))
+  room.draft(draftOf('a1', bodyOf(paragraph('p1', '字。')), { ...step, ...statements }))
   const asked = { hashes: [1, 2 ** 52 + 1], factKeys: ['GDP', 'x'] }
   expect(room.ledger({ nodeId: 'b', ...asked })).toEqual({
     repeats: [{ hash: 2 ** 52 + 1, sentence: 0, nodeId: 'a1' }],

@@ -15,16 +15,20 @@ export function sectionsAt(sql: Sql, tree: DocTree, rev: number, from: number): 
   const ids = [...nodesById(tree).keys()]
   const sections: SectionsPage['sections'] = []
   let characters = 0
-  let at = from
-  while (at < ids.length && at - from < NODES_AT_ONCE && characters < CHARACTERS_AT_ONCE) {
-    const nodeId = ids[at] ?? ''
-    at += 1
+  let position = from
+  while (
+    position < ids.length &&
+    position - from < NODES_AT_ONCE &&
+    characters < CHARACTERS_AT_ONCE
+  ) {
+    const nodeId = ids[position] ?? ''
+    position += 1
     const section = sectionAt(sql, nodeId, rev)
     if (!section) continue
     sections.push(section)
     characters += JSON.stringify(section.body).length
   }
-  return { sections, next: at < ids.length ? at : null }
+  return { sections, next: position < ids.length ? position : null }
 }
 
 function sectionAt(sql: Sql, nodeId: string, rev: number) {
@@ -35,13 +39,13 @@ function sectionAt(sql: Sql, nodeId: string, rev: number) {
   }
   const body = revisionAt(sql, nodeId, rev)
   if (!body) return null
-  const known = section ? { body: section.body, citations: section.citations } : null
-  const citations = citationsOf(body, known).map((one) => ({ ...one, nodeId }))
-  return { nodeId, rev, hash: hashOf(body), body, shown: shownTo(sql, nodeId), citations }
+  const stored = section ? { body: section.body, citations: section.citations } : null
+  const citations = citationsOf(body, stored).map((item) => ({ ...item, nodeId }))
+  return { nodeId, rev, hash: hashOf(body), body, shown: evidenceShownTo(sql, nodeId), citations }
 }
 
 // Also of a section that was removed since.
-function shownTo(sql: Sql, nodeId: string): string[] {
+function evidenceShownTo(sql: Sql, nodeId: string): string[] {
   const [row] = sql.all<{ shown: string }>('SELECT shown FROM sections WHERE node_id = ?', nodeId)
   return row ? (JSON.parse(row.shown) as string[]) : []
 }

@@ -1,5 +1,5 @@
 import { toChineseNumeral } from '~/core/numerals'
-import { carriesNumber } from '~/features/editor/schema'
+import { hasTypedNumber } from '~/features/editor/schema'
 import { carriesBullets, markOf, type Deck, type Slide } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { templates } from '../design/templates'
@@ -163,8 +163,8 @@ const marksOf = (deck: Deck, ids: readonly string[]) =>
 
 /** The numeral before a title of these; '' for one that begins with its own, and for all where most do, as in the text. */
 function numeralOf(titles: readonly string[], at: number): string {
-  const own = titles.filter(carriesNumber).length
-  const hasOwn = own * 2 > titles.length || carriesNumber(titles[at] ?? '')
+  const own = titles.filter(hasTypedNumber).length
+  const hasOwn = own * 2 > titles.length || hasTypedNumber(titles[at] ?? '')
   return hasOwn ? '' : toChineseNumeral(at + 1)
 }
 

@@ -136,8 +136,8 @@ test('a document is exported as its deck was edited', async () => {
     options: exportOptions.parse({}),
     origin: '',
     author: '',
-    at: 0,
-    hear: () => {},
+    exportedAt: 0,
+    reportFlaws: () => {},
     readFont: ctx.readFont,
     bytesOf: async () => null,
   })

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { imageSource } from '~/features/editor/schema'
-import { readEvidence, withheldHeadings } from '~/features/editor/server'
+import { readEvidence, redactedHeadings } from '~/features/editor/server'
 import { withheldAmong } from '~/features/library/server'
 import type { Deck, DeckSource, Slide } from '../../deck/deck'
 
@@ -16,7 +16,7 @@ export async function readableDeck(
   const evidence = ids.length === 0 ? [] : await readEvidence(ctx, documentId, ids)
   const seen = new Map(evidence.map((item) => [item.id, item]))
   const closed = new Set(ids.filter((id) => seen.get(id)?.reason === 'closed'))
-  const headings = await withheldHeadings(ctx, documentId)
+  const headings = await redactedHeadings(ctx, documentId)
   const files = await withheldAmong(ctx, [...deck.slides, ...deck.bin].flatMap(pictureSource))
   const isHeld = (slide: Slide) =>
     evidenceOf(slide).some((id) => closed.has(id)) ||

@@ -12,7 +12,7 @@ import {
   type NumberingPreset,
   type Reference,
 } from '~/features/editor/schema'
-import { isWithheldBody, readEvidence, snapshot } from '~/features/editor/server'
+import { isRedactedBody, readEvidence, snapshot } from '~/features/editor/server'
 import type { EvidenceView } from '~/features/editor/terms'
 import { restrictedAmong } from '~/features/library/server'
 import { MOST_PICTURES, KEPT_BACK, type DocumentSnapshot } from '~/features/sharing/terms'
@@ -44,7 +44,7 @@ export interface Shareable {
 export async function readShareable(ctx: SeatedContext, documentId: string): Promise<Shareable> {
   const whole = await snapshot(ctx, documentId)
   const open = [...whole.bodies].filter(
-    ([, body]) => body.content.length > 0 && !isWithheldBody(body),
+    ([, body]) => body.content.length > 0 && !isRedactedBody(body),
   )
   const document = { ...whole, bodies: new Map(open) }
   const nodes = nodesOf(document.tree)

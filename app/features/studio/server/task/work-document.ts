@@ -3,7 +3,7 @@ import type { DocTree, Evidence } from '~/features/editor/schema'
 import {
   assignEvidence,
   commitSection,
-  lookAt,
+  headingsSince,
   putEvidence,
   readEvidence,
   readLedger,
@@ -72,7 +72,7 @@ export function openWorkDocument(
     commit: async ({ baseRev, ...text }) => {
       if (baseRev === undefined && !seen.has(text.nodeId)) {
         const asked = { since: known.treeRev, nodeId: text.nodeId }
-        seen.set(text.nodeId, (await lookAt(ctx, documentId, asked)).sectionRev)
+        seen.set(text.nodeId, (await headingsSince(ctx, documentId, asked)).sectionRev)
       }
       return commitSection(ctx, documentId, {
         ...text,
@@ -95,7 +95,7 @@ async function lookAround(
 ): Promise<DocTree> {
   const nodeId = step.nodeId ?? ''
   const { tree: before, treeRev: since } = known
-  const found = await lookAt(ctx, documentId, { since, nodeId })
+  const found = await headingsSince(ctx, documentId, { since, nodeId })
   seen.set(nodeId, found.sectionRev)
   const now = found.tree ?? before
   if (!now) throw studioErrors.notNow()

@@ -15,7 +15,7 @@ export type DropSide = 'before' | 'after' | 'inside'
 /** Under the heading before it; null where there is none or the tree would grow too deep. */
 export function indent(tree: DocTree, nodeId: string): TreeCommand | null {
   const place = placeOf(tree, nodeId)
-  const above = place && siblingsOf(tree, place)[place.at - 1]
+  const above = place && siblingsOf(tree, place)[place.index - 1]
   if (!place || !above || place.level + heightOf(place.node) > TREE_DEPTH) return null
   return { type: 'move', nodeId, parentId: above.id, at: above.children.length }
 }
@@ -25,19 +25,19 @@ export function outdent(tree: DocTree, nodeId: string): TreeCommand | null {
   const place = placeOf(tree, nodeId)
   const above = place?.parent && placeOf(tree, place.parent.id)
   if (!above) return null
-  return { type: 'move', nodeId, parentId: above.parent?.id ?? null, at: above.at + 1 }
+  return { type: 'move', nodeId, parentId: above.parent?.id ?? null, at: above.index + 1 }
 }
 
 /** One place up or down; over the edge of its parent into the neighbour's. */
 export function shift(tree: DocTree, nodeId: string, by: -1 | 1): TreeCommand | null {
   const place = placeOf(tree, nodeId)
   if (!place) return null
-  const at = place.at + by
+  const at = place.index + by
   if (at >= 0 && at < siblingsOf(tree, place).length) {
     return { type: 'move', nodeId, parentId: place.parent?.id ?? null, at }
   }
   const parent = place.parent && placeOf(tree, place.parent.id)
-  const next = parent && siblingsOf(tree, parent)[parent.at + by]
+  const next = parent && siblingsOf(tree, parent)[parent.index + by]
   if (!next) return null
   return { type: 'move', nodeId, parentId: next.id, at: by === -1 ? next.children.length : 0 }
 }
@@ -52,7 +52,7 @@ export function placeFor(
   const place = placeOf(tree, nodeId)
   if (!place) return null
   if (how === 'after') {
-    return { parentId: place.parent?.id ?? null, at: place.at + 1, level: place.level }
+    return { parentId: place.parent?.id ?? null, at: place.index + 1, level: place.level }
   }
   if (place.level >= TREE_DEPTH) return null
   return { parentId: nodeId, at: place.node.children.length, level: place.level + 1 }
@@ -91,8 +91,8 @@ export function drop(
 // Its own place does not count among its new siblings.
 function placeBeside(moved: Place, onto: Place, side: 'before' | 'after'): number {
   const isSibling = moved.parent?.id === onto.parent?.id
-  const isBefore = isSibling && moved.at < onto.at
-  return onto.at + (side === 'after' ? 1 : 0) - (isBefore ? 1 : 0)
+  const isBefore = isSibling && moved.index < onto.index
+  return onto.index + (side === 'after' ? 1 : 0) - (isBefore ? 1 : 0)
 }
 
 const siblingsOf = (tree: DocTree, { parent }: Place): readonly DocNode[] =>

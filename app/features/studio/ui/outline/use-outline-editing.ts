@@ -230,7 +230,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? without(ids, id) : new Set([...ids, id])
 
 /** Who is chosen when this one is gone. */
-export function neighbourOf(tree: DocTree, { parent, at }: Place): string | null {
+export function neighbourOf(tree: DocTree, { parent, index: at }: Place): string | null {
   const siblings = parent ? parent.children : tree.children
   return siblings[at + 1]?.id ?? siblings[at - 1]?.id ?? parent?.id ?? null
 }

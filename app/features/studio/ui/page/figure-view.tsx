@@ -91,11 +91,11 @@ function RuledTable({ table }: { table: TableSpec }) {
               {row.map((place) =>
                 place.kind === 'below' ? null : (
                   <td
-                    key={place.at}
+                    key={place.column}
                     colSpan={place.span > 1 ? place.span : undefined}
                     rowSpan={place.height > 1 ? place.height : undefined}
-                    className={sides[place.at] === 'right' ? 'whitespace-nowrap' : undefined}
-                    style={{ textAlign: sides[place.at] }}
+                    className={sides[place.column] === 'right' ? 'whitespace-nowrap' : undefined}
+                    style={{ textAlign: sides[place.column] }}
                   >
                     <Inlines line={place.cell.content} />
                   </td>

@@ -1,5 +1,5 @@
 import type { Exporter } from '../../ports'
-import { openMould } from '../../moulds/moulds'
+import { loadDocxTemplate } from '../../docx-templates/docx-templates'
 import { writeWord, type WordReport } from '../word'
 
 /** Word, with native notes, formulas and charts. */
@@ -7,11 +7,21 @@ export const docx: Exporter = {
   extension: 'docx',
   contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   keepsSections: true,
-  async write({ ctx, document, options, origin, author, at, bytesOf, hear, sections }) {
+  async write({
+    ctx,
+    document,
+    options,
+    origin,
+    author,
+    exportedAt,
+    bytesOf,
+    reportFlaws,
+    sections,
+  }) {
     const { preset, edition, style, quotes, mouldId, fields } = options
-    const opened = mouldId === '' ? null : await openMould(ctx, mouldId)
-    const mould = opened && { mould: opened.bytes, mouldRoles: opened.chosen }
-    const report = ({ flaws }: WordReport) => hear(flaws)
+    const opened = mouldId === '' ? null : await loadDocxTemplate(ctx, mouldId)
+    const template = opened && { template: opened.bytes, templateRoles: opened.chosen }
+    const report = ({ flaws }: WordReport) => reportFlaws(flaws)
     const named = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
     const how = {
       preset,
@@ -21,10 +31,10 @@ export const docx: Exporter = {
       origin,
       fields: named,
       author,
-      at,
+      exportedAt,
       bytesOf,
       report,
-      ...mould,
+      ...template,
       ...(sections && { fragments: sections }),
     }
     return writeWord(document, how)

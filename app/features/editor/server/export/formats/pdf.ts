@@ -2,18 +2,32 @@ import type { ExportFlaw } from '../../../contract'
 import { editorErrors } from '../../../errors'
 import type { Exporter } from '../../ports'
 import { printPlain } from '../plain/pdf/print'
-import { openTelling, tellQuotes, tellSections, tellWorks } from '../plain/tell'
+import {
+  openPlainDocument,
+  piecesOfQuotes,
+  piecesOfSections,
+  piecesOfWorks,
+} from '../plain/plain-document'
 
 /** Plain sheets of A4 with their fonts inside, made without a browser. Errors: `exportTooLong`. */
 export const pdf: Exporter = {
   extension: 'pdf',
   contentType: 'application/pdf',
-  async write({ document, options, origin, author, at, bytesOf, readFont, hear }) {
-    const telling = openTelling(document, options, at)
+  async write({
+    document,
+    options,
+    origin,
+    author,
+    exportedAt: instant,
+    bytesOf,
+    readFont,
+    reportFlaws,
+  }) {
+    const plainDocument = openPlainDocument(document, options, instant)
     const pieces = function* () {
-      for (const section of tellSections(telling)) yield* section
-      yield* tellWorks(telling)
-      if (options.quotes) yield* tellQuotes(telling, origin)
+      for (const section of piecesOfSections(plainDocument)) yield* section
+      yield* piecesOfWorks(plainDocument)
+      if (options.quotes) yield* piecesOfQuotes(plainDocument, origin)
     }
     const { title } = document.tree
     const flaws: ExportFlaw[] = []
@@ -22,13 +36,13 @@ export const pdf: Exporter = {
     const bytes = await printPlain({
       title,
       author,
-      at,
+      exportedAt: instant,
       pieces,
       bytesOf,
       readFont,
       onFault,
     })
-    hear(flaws)
+    reportFlaws(flaws)
     if (!bytes) throw editorErrors.exportTooLong()
     return bytes
   },

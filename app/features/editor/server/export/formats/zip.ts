@@ -4,7 +4,12 @@ import type { Exporter, ExportMaterial } from '../../ports'
 import { ledgerCsv } from '../plain/ledger'
 import { markdownOf } from '../plain/markdown'
 import type { Piece } from '../plain/pieces'
-import { openTelling, tellSections, tellWorks, type Telling } from '../plain/tell'
+import {
+  openPlainDocument,
+  piecesOfSections,
+  piecesOfWorks,
+  type PlainDocument,
+} from '../plain/plain-document'
 
 const LONGEST_NAME = 60
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -14,21 +19,21 @@ export const zip: Exporter = {
   extension: 'zip',
   contentType: 'application/zip',
   async write(material) {
-    const { document, options, at } = material
-    const telling = openTelling(document, options, at)
+    const { document, options, exportedAt: instant } = material
+    const plainDocument = openPlainDocument(document, options, instant)
     const files: Zippable = {}
     const images = await addImages(files, material)
-    for (const [name, text] of chaptersOf(telling, images)) files[name] = encode(text)
-    const works = tellWorks(telling)
+    for (const [name, text] of chaptersOf(plainDocument, images)) files[name] = encode(text)
+    const works = piecesOfWorks(plainDocument)
     if (works.length > 0) files['参考文献.md'] = encode(`${markdownOf(works, () => '')}\n`)
-    const ids = telling.works.entries.flatMap(({ referenceIds }) => referenceIds)
+    const ids = plainDocument.works.entries.flatMap(({ referenceIds }) => referenceIds)
     const cited = ids.flatMap((id) => document.references.get(id) ?? [])
     if (cited.length > 0) {
       files['references.bib'] = encode(writeBib(cited))
       files['references.ris'] = encode(writeRis(cited))
     }
     files['引文.csv'] = encode(ledgerCsv(document, material.origin))
-    return zipSync(files, { level: 6, mtime: new Date(at) })
+    return zipSync(files, { level: 6, mtime: new Date(instant) })
   },
 }
 
@@ -54,10 +59,10 @@ async function addImages(
 }
 
 function* chaptersOf(
-  telling: Telling,
+  plainDocument: PlainDocument,
   images: ReadonlyMap<string, string>,
 ): Generator<[name: string, text: string]> {
-  const roots = telling.document.tree.children
+  const roots = plainDocument.document.tree.children
   const isRoot = new Set(roots.map(({ id }) => id))
   const width = String(roots.length).length
   let pieces: Piece[] = []
@@ -69,7 +74,7 @@ function* chaptersOf(
     const name = `${String(no).padStart(width, '0')}-${nameOf(title)}.md`
     return [name, `${markdownOf(pieces, (key) => images.get(key) ?? '')}\n`]
   }
-  for (const section of tellSections(telling)) {
+  for (const section of piecesOfSections(plainDocument)) {
     const [heading] = section
     if (heading?.kind === 'heading' && isRoot.has(heading.nodeId)) {
       if (pieces.length > 0) yield chapter()

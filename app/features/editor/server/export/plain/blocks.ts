@@ -9,21 +9,21 @@ import {
   type OrderedList,
 } from '../../../schema'
 import type { Piece, Run } from './pieces'
-import type { Telling } from './tell'
+import type { PlainDocument } from './plain-document'
 
-type Numbers = Pick<Telling, 'document' | 'headings' | 'objects' | 'works'>
+type Numbers = Pick<PlainDocument, 'document' | 'headings' | 'objects' | 'works'>
 
 /** A block of a text as pieces. */
 export function piecesOf(block: Block, numbers: Numbers): Piece[] {
   switch (block.type) {
     case 'paragraph':
-      return [{ kind: 'line', look: 'paragraph', runs: runsOf(block.content, numbers) }]
+      return [{ kind: 'line', style: 'paragraph', runs: runsOf(block.content, numbers) }]
     case 'heading':
-      return [{ kind: 'line', look: 'runIn', runs: runsOf(block.content, numbers) }]
+      return [{ kind: 'line', style: 'runIn', runs: runsOf(block.content, numbers) }]
     case 'blockquote':
       return block.content.map(({ content }) => ({
         kind: 'line',
-        look: 'quote',
+        style: 'quote',
         runs: runsOf(content, numbers),
       }))
     case 'bulletList':
@@ -40,10 +40,10 @@ export function piecesOf(block: Block, numbers: Numbers): Piece[] {
 
 function itemsOf(list: BulletList | OrderedList, depth: number, numbers: Numbers): Piece[] {
   const start = list.type === 'orderedList' ? (list.attrs.start ?? 1) : 0
-  return list.content.flatMap((item, at) =>
+  return list.content.flatMap((item, index) =>
     item.content.flatMap((part, nth): Piece[] => {
       if (part.type !== 'paragraph') return itemsOf(part, depth + 1, numbers)
-      const sign = list.type === 'bulletList' ? '•' : `${start + at}.`
+      const sign = list.type === 'bulletList' ? '•' : `${start + index}.`
       const runs = runsOf(part.content, numbers)
       return [{ kind: 'item', depth, sign: nth === 0 ? sign : '', runs }]
     }),
@@ -99,9 +99,9 @@ function drawnOf(attrs: Figure['attrs'], numbers: Numbers): Piece[] {
 const tableOfChart = ({ categories, series }: ChartSpec): Piece => ({
   kind: 'table',
   head: ['', ...series.map(({ name, unit }) => (unit ? `${name}（${unit}）` : name))],
-  rows: categories.map((category, at) => [
+  rows: categories.map((category, index) => [
     [{ text: category }],
-    ...series.map(({ values }) => [{ text: String(values[at] ?? '') }]),
+    ...series.map(({ values }) => [{ text: String(values[index] ?? '') }]),
   ]),
   sides: ['left', ...series.map(() => 'right' as const)],
 })
@@ -168,7 +168,7 @@ function nameOf(
   return form === 'number' && heading.label !== '' ? heading.label : heading.heading
 }
 
-function captionOf({ bodies }: Telling['document'], id: string): string {
+function captionOf({ bodies }: PlainDocument['document'], id: string): string {
   for (const body of bodies.values())
     for (const block of body.content)
       if (block.type === 'figure' && block.attrs.id === id) return block.attrs.caption

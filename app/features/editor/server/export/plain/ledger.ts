@@ -8,12 +8,12 @@ const states = { ok: '有效', stale: '来源已更换', revoked: '来源已删�
 export function ledgerCsv(document: DocSnapshot, origin: string): string {
   const { evidence, references } = document
   const lines = [...citedUnder(document)].flatMap(([id, headings]) => {
-    const one = evidence.get(id)
-    if (!one) return []
-    const title = references.get(one.referenceId)?.title ?? ''
-    const address = evidenceAddress(one)
+    const item = evidence.get(id)
+    if (!item) return []
+    const title = references.get(item.referenceId)?.title ?? ''
+    const address = evidenceAddress(item)
     const way = address === '' || origin === '' ? '' : `${origin}${address}`
-    return [[id, headings.join('；'), title, one.place.label, one.quote, states[one.state], way]]
+    return [[id, headings.join('；'), title, item.place.label, item.quote, states[item.state], way]]
   })
   const head = ['引文', '所在章节', '文献', '位置', '原文', '状态', '打开原文']
   // Spreadsheets take the file for UTF-8 by its mark.
@@ -24,8 +24,8 @@ function citedUnder(document: DocSnapshot): Map<string, string[]> {
   const under = new Map<string, string[]>()
   for (const { id, title } of nodesOf(document.tree)) {
     const body = document.bodies.get(id)
-    for (const one of body ? citedEvidence(body) : [])
-      under.set(one, [...(under.get(one) ?? []), title])
+    for (const item of body ? citedEvidence(body) : [])
+      under.set(item, [...(under.get(item) ?? []), title])
   }
   return under
 }

@@ -2,14 +2,14 @@ import type { Piece, Run } from './pieces'
 
 /** Pieces as Markdown that any reader of GitHub's kind shows. `nameOf` is where a picture lies beside the text. */
 export function markdownOf(pieces: readonly Piece[], nameOf: (key: string) => string): string {
-  let said = ''
+  let markdown = ''
   let before: Piece | null = null
   for (const piece of pieces) {
     const isTight = before?.kind === 'item' && piece.kind === 'item'
-    said += `${said === '' ? '' : isTight ? '\n' : '\n\n'}${write(piece, nameOf)}`
+    markdown += `${markdown === '' ? '' : isTight ? '\n' : '\n\n'}${write(piece, nameOf)}`
     before = piece
   }
-  return said
+  return markdown
 }
 
 type Kind = Piece['kind']
@@ -39,10 +39,10 @@ const writers: { [One in Kind]: (piece: Of<One>, nameOf: NameOf) => string } = {
   entry: ({ runs }) => inline(runs),
 }
 
-function writeLine({ runs, look }: Extract<Piece, { kind: 'line' }>): string {
-  const said = inline(runs)
-  if (look === 'quote') return `> ${said}`
-  return look === 'runIn' ? `**${said.replaceAll('**', '')}**` : said
+function writeLine({ runs, style }: Extract<Piece, { kind: 'line' }>): string {
+  const markdown = inline(runs)
+  if (style === 'quote') return `> ${markdown}`
+  return style === 'runIn' ? `**${markdown.replaceAll('**', '')}**` : markdown
 }
 
 const RULES = { left: '---', center: ':---:', right: '---:' }
@@ -51,19 +51,23 @@ function writeTable({ head, rows, sides }: Extract<Piece, { kind: 'table' }>): s
   const line = (cells: readonly string[]) => `| ${cells.map(inCell).join(' | ')} |`
   return [
     line(head.map(escaped)),
-    line(head.map((_, at) => RULES[sides[at] ?? 'left'])),
+    line(head.map((_, index) => RULES[sides[index] ?? 'left'])),
     ...rows.map((row) => line(row.map(inline))),
   ].join('\n')
 }
 
-const inCell = (said: string) => said.replace(/(?<!\\)\|/g, '\\|').replace(/\s*\n\s*/g, '<br>')
+const inCell = (text: string) => text.replace(/(?<!\\)\|/g, '\\|').replace(/\s*\n\s*/g, '<br>')
 
 const inline = (runs: readonly Run[]): string => runs.map(writeRun).join('')
 
 function writeRun({ text, bold, italic, raised, lowered, href, math }: Run): string {
   if (math) return `$${text}$`
-  const said = escaped(text).replaceAll('\n', '\\\n')
-  const raisedText = raised ? `<sup>${said}</sup>` : lowered ? `<sub>${said}</sub>` : said
+  const markdown = escaped(text).replaceAll('\n', '\\\n')
+  const raisedText = raised
+    ? `<sup>${markdown}</sup>`
+    : lowered
+      ? `<sub>${markdown}</sub>`
+      : markdown
   const strong = bold ? around('**', raisedText) : raisedText
   const slanted = italic ? around('*', strong) : strong
   return href === undefined ? slanted : `[${slanted}](<${href.replace(/[<>\n]/g, '')}>)`

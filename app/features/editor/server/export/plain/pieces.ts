@@ -20,7 +20,7 @@ export interface Run {
 /** What a document says, in order, for formats without fields and styles: everything is numbered and named already. */
 export type Piece =
   | { kind: 'heading'; level: number; text: string; nodeId: string; beginsPage: boolean }
-  | { kind: 'line'; runs: readonly Run[]; look: 'paragraph' | 'runIn' | 'quote' }
+  | { kind: 'line'; runs: readonly Run[]; style: 'paragraph' | 'runIn' | 'quote' }
   | { kind: 'item'; depth: number; sign: string; runs: readonly Run[] }
   | { kind: 'code'; text: string }
   | { kind: 'rule' }

@@ -10,7 +10,7 @@ import type { Block } from '../../../schema'
 import { md } from '../formats/md'
 import { pdf } from '../formats/pdf'
 import { zip } from '../formats/zip'
-import { Typeface } from './pdf/face/typeface'
+import { Typeface } from './pdf/font-subset/typeface'
 import { utf16Hex } from './pdf/file'
 import { linesOf, lineWidth } from './pdf/lines'
 
@@ -60,7 +60,7 @@ test('a PDF has every word, a table of contents with page numbers, and bookmarks
   const [front = '', contents = ''] = text
   expect(front).toContain('文档')
   const page = Number(/第20题\s*\.*\s*(\d+)/.exec(contents)?.[1])
-  const contentsPages = text.findIndex((one) => one.includes('产值增长')) - 1
+  const contentsPages = text.findIndex((item) => item.includes('产值增长')) - 1
   expect(text[contentsPages + page]).toContain('第二十一章 第20题')
   // Lines and feet part what a reader takes for one.
   const words = text.join('').replace(/[\s\d]/g, '')
@@ -94,8 +94,8 @@ test('links of a PDF lead from citations to works, from names to tables, from th
       links.push(url ?? [no, (await document.getPageIndex(dest[0])) + 1])
   }
   const text = (await extractText(document, { mergePages: false })).text
-  const works = text.findLastIndex((one) => one.includes('参考文献')) + 1
-  const tables = text.findLastIndex((one) => one.includes('各省产值')) + 1
+  const works = text.findLastIndex((item) => item.includes('参考文献')) + 1
+  const tables = text.findLastIndex((item) => item.includes('各省产值')) + 1
   expect(works).toBeGreaterThanOrEqual(tables)
   // The dots and the page of the list's entry in the contents, then the citation, then the name of the table.
   expect(links.filter((link) => String(link) === `2,${works}`).length).toBeGreaterThanOrEqual(2)
@@ -105,13 +105,13 @@ test('links of a PDF lead from citations to works, from names to tables, from th
 })
 
 test('a quote leads to its place in the source by the same address from a PDF as from Markdown', async () => {
-  const one = documentOf(1)
+  const item = documentOf(1)
   const place = { page: 3, passageId: '7-2-12', label: '第3页' }
-  const evidence = [...one.evidence].map(
-    ([id, said]) => [id, { ...said, fileId: '7', place, quote: '产值增长5%' }] as const,
+  const evidence = [...item.evidence].map(
+    ([id, evidence]) => [id, { ...evidence, fileId: '7', place, quote: '产值增长5%' }] as const,
   )
   const leaving = {
-    ...material({ ...one, evidence: new Map(evidence) }),
+    ...material({ ...item, evidence: new Map(evidence) }),
     origin: 'https://yanmo.cn',
   }
   const address = `https://yanmo.cn${sourceAddress('7', { passage: 12, generation: 2, page: 3, quote: '产值增长5%' })}`
@@ -125,11 +125,11 @@ test('a quote leads to its place in the source by the same address from a PDF as
 
 test('signs that the font lacks are shown by the name that readers know, and all can be copied', async () => {
   const text = '系数α与β，∑、≤、①、Ⅲ、é、𠮷、胲、😀'
-  const one = documentOf(1, paragraph('p9', text))
-  const bytes = await bytesOf(pdf.write(material(one)))
+  const item = documentOf(1, paragraph('p9', text))
+  const bytes = await bytesOf(pdf.write(material(item)))
   const document = await openPdf(bytes)
-  const said = await extractText(document, { mergePages: true })
-  expect(said.text.replace(/\s/g, '')).toContain(text)
+  const extracted = await extractText(document, { mergePages: true })
+  expect(extracted.text.replace(/\s/g, '')).toContain(text)
   expect(fontsOf(bytes)).toEqual([
     'STSong-Light (not inside)',
     'YMBOLD+NotoSerifSC-Bold',
@@ -140,15 +140,15 @@ test('signs that the font lacks are shown by the name that readers know, and all
 test('no line is wider than its column, begins with a closing sign or ends with an opening one', async () => {
   const text =
     '他说：“江南（含浙江、上海）产值为GDP的12.5%，同比增长……”，而《年鉴》记作13%。'.repeat(20)
-  const face = await Typeface.of(new Set(text), readFont)
+  const typeface = await Typeface.of(new Set(text), readFont)
   for (const width of [8, 13, 21, 36]) {
-    const lines = linesOf(face, [{ text }], width, 2)
-    const said = lines.map((line) => line.map((run) => run.text).join(''))
-    expect(said.join('')).toBe(text)
-    for (const [at, line] of lines.entries())
-      expect(lineWidth(face, line)).toBeLessThanOrEqual(width - (at === 0 ? 2 : 0) + 0.001)
-    expect(said.slice(1).filter((line) => /^[，。、：）》”]/.test(line))).toEqual([])
-    expect(said.slice(0, -1).filter((line) => /[（《“]$/.test(line))).toEqual([])
+    const lines = linesOf(typeface, [{ text }], width, 2)
+    const texts = lines.map((line) => line.map((run) => run.text).join(''))
+    expect(texts.join('')).toBe(text)
+    for (const [index, line] of lines.entries())
+      expect(lineWidth(typeface, line)).toBeLessThanOrEqual(width - (index === 0 ? 2 : 0) + 0.001)
+    expect(texts.slice(1).filter((line) => /^[，。、：）》”]/.test(line))).toEqual([])
+    expect(texts.slice(0, -1).filter((line) => /[（《“]$/.test(line))).toEqual([])
   }
 })
 
@@ -176,9 +176,9 @@ test('formulas of a PDF are drawn; their source is what is heard and copied, and
       { type: 'text', text: '写错了。' },
     ],
   }
-  const heard: string[] = []
-  const one = { ...material(documentOf(1, inLine, equation)), hear: said(heard) }
-  const bytes = await bytesOf(pdf.write(one))
+  const flaws: string[] = []
+  const item = { ...material(documentOf(1, inLine, equation)), reportFlaws: recordFlaws(flaws) }
+  const bytes = await bytesOf(pdf.write(item))
   const drawn = contentsOf(bytes)
   expect(drawn).toContain(`/ActualText<FEFF${utf16Hex(source)}>`)
   // A root is a path, a fraction's line a box.
@@ -191,11 +191,11 @@ test('formulas of a PDF are drawn; their source is what is heard and copied, and
   expect(fontsOf(bytes)).toContain('YMFORM+KaTeX_Math-Italic')
   // What nobody can read stands as it was written, and is told.
   expect(text).toContain(String.raw`\frac{x`)
-  expect(heard).toEqual([String.raw`公式无法解析，按源码写入：\frac{x`])
+  expect(flaws).toEqual([String.raw`公式无法解析，按源码写入：\frac{x`])
 })
 
-const said = (heard: string[]) => (flaws: readonly { text: string }[]) =>
-  heard.push(...flaws.map(({ text }) => text))
+const recordFlaws = (recorded: string[]) => (flaws: readonly { text: string }[]) =>
+  recorded.push(...flaws.map(({ text }) => text))
 
 /** What the sheets of a PDF draw. */
 function contentsOf(bytes: Uint8Array): string {

@@ -16,10 +16,10 @@ export interface CitedWorks extends CitedList {
 export function citedWorks(
   { references }: Pick<DocSnapshot, 'references'>,
   cited: readonly string[],
-  { at, edition, style }: Pick<WordOptions, 'at' | 'edition' | 'style'>,
+  { exportedAt, edition, style }: Pick<WordOptions, 'exportedAt' | 'edition' | 'style'>,
 ): CitedWorks {
   // The day in China, where the standard is.
-  const day = new Date(at + 8 * 3_600_000)
+  const day = new Date(exportedAt + 8 * 3_600_000)
   const today = {
     year: day.getUTCFullYear(),
     month: day.getUTCMonth() + 1,

@@ -1,21 +1,21 @@
 import type { referenceEditions, referenceStyles } from '../../../schema'
 import type { PresetName } from './presets/preset'
 
-/** A mould as it was stored: bytes of a .docx that stands where a preset would. */
-export type MouldBytes = Uint8Array<ArrayBuffer>
+/** A template as it was stored: bytes of a .docx that stands where a preset would. */
+export type TemplateBytes = Uint8Array<ArrayBuffer>
 
 export interface WordOptions {
   preset: PresetName
   /** The team's own document: its styles, page, headers and cover are kept, the text is put into it. */
-  mould?: MouldBytes
+  template?: TemplateBytes
   /** Its styles for our kinds of paragraphs, by name, where a person chose; '' lays ours beside. */
-  mouldRoles?: Readonly<Record<string, string>>
+  templateRoles?: Readonly<Record<string, string>>
   edition: (typeof referenceEditions)[number]
   style: (typeof referenceStyles)[number]
   /** Milliseconds: the day of citing, and what the file says of itself. */
-  at: number
+  exportedAt: number
   author: string
-  /** What the cover and the places `{{…}}` of a mould are filled with, by name: 学校, 专业, 导师, 单位, 日期. */
+  /** What the cover and the places `{{…}}` of a template are filled with, by name: 学校, 专业, 导师, 单位, 日期. */
   fields?: Readonly<Record<string, string>>
   /** Native footnotes with the quote behind each citation; without them marks and list stay. */
   quotes?: boolean

@@ -23,19 +23,19 @@ export function survey({ tree, bodies, evidence }: DocSnapshot): Survey {
   let namesPages = false
   const workOf = (id: string) => evidence.get(id)?.referenceId ?? []
 
-  const hear = (inline: Inline): void => {
+  const collect = (inline: Inline): void => {
     if (inline.type === 'cite') cited.push(...inline.attrs.ids.flatMap(workOf))
     else if (inline.type === 'xref') namesPages ||= inline.attrs.form === 'page'
     else if (inline.type === 'text') for (const id of threadsOf(inline)) threads.add(id)
   }
   const visit = (node: DocNode): void => {
     nodes.set(node.id, node)
-    for (const one of bodies.get(node.id)?.content ?? []) {
-      for (const line of linesOfBlock(one)) line.forEach(hear)
-      if (one.type === 'figure') {
-        captions.set(one.attrs.id, one.attrs.caption)
-        cited.push(...one.attrs.evidenceIds.flatMap(workOf))
-        if (one.attrs.spec.kind === 'chart') charts += 1
+    for (const item of bodies.get(node.id)?.content ?? []) {
+      for (const line of linesOfBlock(item)) line.forEach(collect)
+      if (item.type === 'figure') {
+        captions.set(item.attrs.id, item.attrs.caption)
+        cited.push(...item.attrs.evidenceIds.flatMap(workOf))
+        if (item.attrs.spec.kind === 'chart') charts += 1
       }
     }
     node.children.forEach(visit)

@@ -6,7 +6,7 @@ import { faultsOf } from '#test/word/validate'
 import { writeWord } from './write-word'
 
 // Word itself is not at hand: what stands for it must see what Word would.
-let sound: Parts = {}
+let validParts: Parts = {}
 beforeAll(async () => {
   const small = thesisOf({
     chapters: 1,
@@ -16,12 +16,12 @@ beforeAll(async () => {
     figures: 2,
     references: 2,
   })
-  sound = await partsOf(
+  validParts = await partsOf(
     writeWord(small, {
       preset: 'paper',
       edition: '2025',
       style: 'numeric',
-      at: 0,
+      exportedAt: 0,
       author: '',
       bytesOf: async () => null,
     }),
@@ -29,13 +29,13 @@ beforeAll(async () => {
 })
 
 const broken = (path: string, from: string | RegExp, to: string) => {
-  const text = textPart(sound, path)
+  const text = textPart(validParts, path)
   expect(text.replace(from, to)).not.toBe(text)
-  return faultsOf({ ...sound, [path]: strToU8(text.replace(from, to)) })
+  return faultsOf({ ...validParts, [path]: strToU8(text.replace(from, to)) })
 }
 const TEXT = 'word/document.xml'
 
-test('the file it is tried on is sound', () => expect(faultsOf(sound)).toEqual([]))
+test('the file it is tried on is valid', () => expect(faultsOf(validParts)).toEqual([]))
 
 test('a part that does not close is seen', () => {
   expect(broken(TEXT, '</w:p>', '')[0]).toContain('not well formed')
@@ -47,7 +47,7 @@ test('children in another order are seen, and those that do not belong', () => {
 })
 
 test('marks, ids and names that stand twice or nowhere are seen', () => {
-  const first = /w:id="(\d+)" w:name="([^"]+)"/.exec(textPart(sound, TEXT))
+  const first = /w:id="(\d+)" w:name="([^"]+)"/.exec(textPart(validParts, TEXT))
   expect(broken(TEXT, `w:name="${first?.[2]}"`, 'w:name="9x"').join()).toContain(
     'no name of a bookmark',
   )
@@ -56,8 +56,8 @@ test('marks, ids and names that stand twice or nowhere are seen', () => {
   ).toEqual(['footnote 77 is not there'])
   expect(broken(TEXT, /REF f_tab_0/, 'REF f_tab_99').join()).toContain('f_tab_99')
   expect(broken(TEXT, 'w:val="Ymbody"', 'w:val="Nobody"')).toEqual(['style Nobody is not there'])
-  const [one = '', other = ''] = textPart(sound, TEXT).match(/<wp:docPr id="\d+"/g) ?? []
-  expect(broken(TEXT, other, one)).toEqual([`drawing twice: ${/\d+/.exec(one)?.[0]}`])
+  const [item = '', other = ''] = textPart(validParts, TEXT).match(/<wp:docPr id="\d+"/g) ?? []
+  expect(broken(TEXT, other, item)).toEqual([`drawing twice: ${/\d+/.exec(item)?.[0]}`])
 })
 
 test('relations and types that lead nowhere are seen', () => {

@@ -8,7 +8,7 @@ import { ownStyles, stylesXml } from './base/style-list'
 import { BLANK_PNG } from './blocks/picture'
 import { citedWorks } from './cited-works'
 import { wordTime } from './inline/text'
-import { graft } from './mould/graft'
+import { graft } from './docx-template/graft'
 import type { WordOptions } from './options'
 import {
   appXml,
@@ -27,17 +27,17 @@ import { OFFICE, opened, part } from './xml/write'
 
 /**
  * A document as a .docx, written while it is read: a section is in memory at a time, pictures one by one at the end.
- * Knows no database and no network. The stream fails with MOULD errors where a mould is given that must not be used.
+ * Knows no database and no network. The stream fails with template errors where a template is given that must not be used.
  */
 export function writeWord(snapshot: DocSnapshot, options: WordOptions): ReadableStream<Uint8Array> {
-  const seen = survey(snapshot)
-  const plan = planOf(snapshot, options, seen)
-  return zipStream(options.at, async function* (zip) {
-    const writing = options.mould
-      ? yield* graft(zip, plan, seen, options.mould, writeBelongings)
-      : yield* fromPreset(zip, new Writing(plan), seen)
-    const kept = writing.kept?.file()
-    if (kept) options.fragments?.keep(kept)
+  const findings = survey(snapshot)
+  const plan = planOf(snapshot, options, findings)
+  return zipStream(options.exportedAt, async function* (zip) {
+    const writing = options.template
+      ? yield* graft(zip, plan, findings, options.template, writeBelongings)
+      : yield* fromPreset(zip, new Writing(plan), findings)
+    const cachedFile = writing.fragmentCache?.file()
+    if (cachedFile) options.fragments?.keep(cachedFile)
     options.report?.(writing.report)
   })
 }
@@ -48,11 +48,11 @@ function planOf(
   options: WordOptions,
   { nodes, captions, cited }: Survey,
 ): Plan {
-  const wanted = presets[options.preset]
+  const requested = presets[options.preset]
   // Styles count as they do; captions take no number from headings that have none of theirs.
-  const { captions: counted } = numberingOf(snapshot.tree, wanted.numbering)
-  const numbering = { ...wanted.numbering, captions: counted }
-  const preset = { ...wanted, numbering }
+  const { captions: counted } = numberingOf(snapshot.tree, requested.numbering)
+  const numbering = { ...requested.numbering, captions: counted }
+  const preset = { ...requested, numbering }
   return {
     snapshot,
     options,
@@ -84,7 +84,10 @@ async function* fromPreset(
   const hasComments = [...threads].some((id) => options.comments?.has(id))
   zip.put('[Content_Types].xml', contentTypes(presetOverrides(headers, { charts, hasComments })))
   zip.put('_rels/.rels', rootRelations)
-  zip.put('docProps/core.xml', coreXml(snapshot.tree.title, options.author, wordTime(options.at)))
+  zip.put(
+    'docProps/core.xml',
+    coreXml(snapshot.tree.title, options.author, wordTime(options.exportedAt)),
+  )
   zip.put('docProps/app.xml', appXml)
   yield* writeBody(zip, writing)
   zip.put('word/styles.xml', stylesXml(preset))
@@ -93,12 +96,12 @@ async function* fromPreset(
   zip.put('word/settings.xml', settingsXml(preset, { updatesFields }))
   const notes = zip.open('word/footnotes.xml')
   notes.write(opened('w:footnotes') + noteSeparators)
-  for (const one of writing.notes) notes.write(one)
+  for (const item of writing.notes) notes.write(item)
   notes.write('</w:footnotes>')
   notes.end()
   if (hasComments) zip.put('word/comments.xml', part('w:comments', writing.comments.join('')))
-  for (const one of headers) {
-    zip.put(`word/${one.path}`, headerXml(one, preset, snapshot.tree.title))
+  for (const item of headers) {
+    zip.put(`word/${item.path}`, headerXml(item, preset, snapshot.tree.title))
   }
   const office = (name: string, target = `${name}.xml`) => ({
     id: `rYm${name}`,
@@ -129,10 +132,10 @@ async function* writeBody(zip: ZipWriter, writing: Writing): AsyncGenerator<void
 
 /** Charts, and pictures fetched one after the other; one that is gone leaves a white place and a line of the report. */
 async function* writeBelongings(zip: ZipWriter, writing: Writing): AsyncGenerator<void> {
-  for (const one of writing.belongings) {
-    const path = `word/${one.path}`
-    if (one.kind === 'packed') zip.put(path, one.piece)
-    else zip.put(path, one.kind === 'bytes' ? one.bytes : await pictureBytes(one, writing))
+  for (const item of writing.belongings) {
+    const path = `word/${item.path}`
+    if (item.kind === 'packed') zip.put(path, item.piece)
+    else zip.put(path, item.kind === 'bytes' ? item.bytes : await pictureBytes(item, writing))
     yield
   }
 }

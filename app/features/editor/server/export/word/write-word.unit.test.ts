@@ -15,7 +15,7 @@ const options = (more: Partial<WordOptions> = {}): WordOptions => ({
   preset: 'thesis',
   edition: '2025',
   style: 'numeric',
-  at: Date.UTC(2026, 10, 22),
+  exportedAt: Date.UTC(2026, 10, 22),
   author: '林墨',
   bytesOf: async () => PNG,
   ...more,
@@ -31,7 +31,7 @@ describe('a thesis of 60,000 characters', async () => {
   const body = textPart(parts, 'word/document.xml')
 
   test('is as large as it says', () => {
-    const words = [...thesis.bodies.values()].reduce((sum, one) => sum + countBodyWords(one), 0)
+    const words = [...thesis.bodies.values()].reduce((sum, item) => sum + countBodyWords(item), 0)
     expect(words).toBeGreaterThan(60_000)
     expect(report).toMatchObject({
       headings: 35,
@@ -72,11 +72,11 @@ describe('a thesis of 60,000 characters', async () => {
   test('refers to them by fields that say the same', () => {
     const fields = [...body.matchAll(/REF (f_\w+) \\h <.*?<w:t [^>]*>([^<]*)</g)]
     expect(fields).toHaveLength(50)
-    for (const [, name = '', said = ''] of fields) {
+    for (const [, name = '', value = ''] of fields) {
       const from = body.indexOf(`w:name="${name}"`)
       const words = body.slice(from, body.indexOf('<w:bookmarkEnd', from))
-      const shown = words.replace(/<w:instrText.*?<\/w:instrText>|<[^>]*>/g, '')
-      expect(shown.slice(shown.indexOf('>') + 1)).toBe(said)
+      const visible = words.replace(/<w:instrText.*?<\/w:instrText>|<[^>]*>/g, '')
+      expect(visible.slice(visible.indexOf('>') + 1)).toBe(value)
     }
   })
 
@@ -138,7 +138,7 @@ describe('a thesis of 60,000 characters', async () => {
   })
 })
 
-test('every preset makes a sound file', async () => {
+test('every preset makes a valid file', async () => {
   const small = thesisOf({
     chapters: 3,
     characters: 2_000,

@@ -10,15 +10,15 @@ import { FIRST_LIST, type ListNumber } from './base/numbering-xml'
 import type { StyleIds } from './base/style-list'
 import type { CitedWorks } from './cited-works'
 import type { Trace } from './fragments/fragment'
-import { openKept, type KeptFragments } from './fragments/kept'
-import { heardPlan } from './fragments/questions'
+import { openFragmentCache, type FragmentCache } from './fragments/fragment-cache'
+import { trackedPlan } from './fragments/tracked-reads'
 import type { WordFlaw, WordOptions, WordReport } from './options'
 import { pack, type Packed } from './package/packed'
 import { isPacked } from './package/zip-stream'
 import type { Preset } from './presets/preset'
 import { OFFICE, tag } from './xml/write'
 
-/** What a document is written with: its snapshot, its looks, its numbers. */
+/** What a document is written with: its snapshot, its styles, its numbers. */
 export interface Plan {
   snapshot: DocSnapshot
   options: WordOptions
@@ -37,11 +37,11 @@ export interface Plan {
   /** The same of a page that lies across. */
   acrossWidth: number
   sectionXml(section: Section): string
-  /** Headings carry their numbers themselves: a mould's styles do not count. */
+  /** Headings carry their numbers themselves: a template's styles do not count. */
   numbersHeadings: boolean
-  /** What parts and relations of ours are named with; a mould that is one of our files has others. */
+  /** What parts and relations of ours are named with; a template that is one of our files has others. */
   mark: string
-  /** Ids that a mould has used. */
+  /** Ids that a template has used. */
   taken: Taken
 }
 
@@ -122,13 +122,13 @@ export class Writing {
   trace: Trace | null = null
   readonly plan: Plan
   /** Fragments of an earlier export, and those of this one for the next; null where none are kept. */
-  readonly kept: KeptFragments | null
+  readonly fragmentCache: FragmentCache | null
 
   constructor(plan: Plan) {
-    this.plan = heardPlan(plan, (question) => {
+    this.plan = trackedPlan(plan, (question) => {
       this.trace?.asked.set(question.join('\n'), question)
     })
-    this.kept = openKept(plan)
+    this.fragmentCache = openFragmentCache(plan)
     const { note, bookmark, drawing, comment } = plan.taken
     this.ids = { note, bookmark, drawing, relation: 0, belonging: 0 }
     this.lastComment = comment
@@ -156,12 +156,12 @@ export class Writing {
     return xml
   }
 
-  canTell(flaws: number): boolean {
+  canReport(flaws: number): boolean {
     return this.report.flaws.length + flaws <= MOST_FLAWS
   }
 
   flaw(kind: WordFlaw['kind'], text: string): void {
-    if (this.canTell(1)) {
+    if (this.canReport(1)) {
       this.report.flaws.push({ kind, nodeId: this.nodeId, text })
     } else if (this.trace) this.trace.isLoose = true
   }
@@ -218,7 +218,7 @@ export class Writing {
     this.threads.add(threadId)
     this.comments.push(...written)
     this.lastComment += written.length
-    return written.map((_, at) => first + at)
+    return written.map((_, index) => first + index)
   }
 
   /** A list that counts for itself; its `w:numId`. */
@@ -233,11 +233,11 @@ export class Writing {
   }
 
   picture(key: string, type: 'png' | 'jpeg'): string {
-    const known = this.pictures.get(key)
-    if (known) {
+    const existing = this.pictures.get(key)
+    if (existing) {
       const isOwn = this.trace?.pictures.some(([own]) => own === key)
-      if (!isOwn) this.trace?.shown.push([key, known])
-      return known
+      if (!isOwn) this.trace?.shown.push([key, existing])
+      return existing
     }
     const path = this.path('media', type)
     this.belongings.push({ kind: 'picture', path, key, nodeId: this.nodeId })

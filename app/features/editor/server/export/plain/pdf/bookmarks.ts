@@ -26,10 +26,10 @@ export function addBookmarks(
     path.push(bookmark)
   }
   const put = (bookmarks: readonly Bookmark[]): void => {
-    for (const [at, { no, landmark, parent, children }] of bookmarks.entries()) {
+    for (const [index, { no, landmark, parent, children }] of bookmarks.entries()) {
       const beside = [
-        bookmarks[at - 1] && `/Prev ${bookmarks[at - 1]?.no} 0 R`,
-        bookmarks[at + 1] && `/Next ${bookmarks[at + 1]?.no} 0 R`,
+        bookmarks[index - 1] && `/Prev ${bookmarks[index - 1]?.no} 0 R`,
+        bookmarks[index + 1] && `/Next ${bookmarks[index + 1]?.no} 0 R`,
       ]
       const target = targetOf(landmark, sheets)
       const head = `/Title${textString(landmark.text)}/Parent ${parent} 0 R/Dest${target}`

@@ -49,7 +49,7 @@ export async function compose(
       continue
     }
     if (piece.kind === 'image') await layImage(sheets, piece, pictureOf)
-    else lay(sheets, piece)
+    else place(sheets, piece)
     // What began a new sheet stands at the top of it.
     const here = before.sheet === sheets.no ? before : { sheet: sheets.no, y: TEXT.top }
     if ('id' in piece && piece.id) places.set(piece.id, here)
@@ -59,7 +59,7 @@ export async function compose(
 
 type Quiet = Exclude<Piece, { kind: 'heading' | 'image' }>
 
-function lay(sheets: Sheets, piece: Quiet): void {
+function place(sheets: Sheets, piece: Quiet): void {
   switch (piece.kind) {
     case 'line':
       return layLine(sheets, piece)
@@ -90,27 +90,28 @@ function layHeading(
   sheets: Sheets,
   { text, level, beginsPage }: Extract<Piece, { kind: 'heading' }>,
 ): Landmark {
-  const look = HEADINGS[Math.min(level, 3) - 1] ?? { size: 12, leading: 22, before: 6, after: 2 }
-  const lines = linesOf(sheets.fonts, [{ text: flat(text), bold: true }], TEXT.width / look.size)
+  const style = HEADINGS[Math.min(level, 3) - 1] ?? { size: 12, leading: 22, before: 6, after: 2 }
+  const lines = linesOf(sheets.fonts, [{ text: flat(text), bold: true }], TEXT.width / style.size)
   if (beginsPage) sheets.begin()
   // A heading never stands alone at the foot of a sheet.
-  sheets.need(look.before + lines.length * look.leading + look.after + 2 * BODY.leading)
-  sheets.skip(look.before)
+  sheets.need(style.before + lines.length * style.leading + style.after + 2 * BODY.leading)
+  sheets.skip(style.before)
   const y = sheets.height
-  for (const line of lines) sheets.line(line, { ...look, x: TEXT.left })
-  sheets.skip(look.after)
+  for (const line of lines) sheets.line(line, { ...style, x: TEXT.left })
+  sheets.skip(style.after)
   return { text, level, sheet: sheets.no, y }
 }
 
-function layLine(sheets: Sheets, { runs, look }: Extract<Piece, { kind: 'line' }>): void {
-  const indent = look === 'quote' ? 2 : 0
-  const first = look === 'paragraph' ? 2 : 0
-  const bold = look === 'runIn' ? runs.map((run) => ({ ...run, bold: true as const })) : runs
+function layLine(sheets: Sheets, { runs, style }: Extract<Piece, { kind: 'line' }>): void {
+  const indent = style === 'quote' ? 2 : 0
+  const first = style === 'paragraph' ? 2 : 0
+  const bold = style === 'runIn' ? runs.map((run) => ({ ...run, bold: true as const })) : runs
   const width = TEXT.width / BODY.size - indent
   const lines = linesOf(sheets.fonts, ready(sheets, bold, width), width, first)
-  for (const [at, line] of lines.entries()) {
-    const x = TEXT.left + (indent + (at === 0 ? first : 0)) * BODY.size
-    const to = at < lines.length - 1 && look === 'paragraph' ? TEXT.left + TEXT.width : undefined
+  for (const [index, line] of lines.entries()) {
+    const x = TEXT.left + (indent + (index === 0 ? first : 0)) * BODY.size
+    const to =
+      index < lines.length - 1 && style === 'paragraph' ? TEXT.left + TEXT.width : undefined
     sheets.line(line, { ...BODY, x, to })
   }
   sheets.skip(4)
@@ -120,9 +121,9 @@ function layItem(sheets: Sheets, { depth, sign, runs }: Extract<Piece, { kind: '
   const indent = 2 + depth * 2
   const width = TEXT.width / BODY.size - indent
   const lines = linesOf(sheets.fonts, ready(sheets, runs, width), width)
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const y = sheets.line(line, { ...BODY, x: TEXT.left + indent * BODY.size })
-    if (at > 0 || sign === '') continue
+    if (index > 0 || sign === '') continue
     sheets.write([{ text: sign }], TEXT.left + (indent - 1.6) * BODY.size, y, BODY.size)
   }
 }
@@ -130,8 +131,8 @@ function layItem(sheets: Sheets, { depth, sign, runs }: Extract<Piece, { kind: '
 function layBlock(sheets: Sheets, text: string): void {
   sheets.skip(4)
   for (const line of text.split('\n'))
-    for (const one of linesOf(sheets.fonts, [{ text: flat(line) }], TEXT.width / SMALL.size - 2))
-      sheets.line(one, { ...SMALL, x: TEXT.left + SMALL.size })
+    for (const item of linesOf(sheets.fonts, [{ text: flat(line) }], TEXT.width / SMALL.size - 2))
+      sheets.line(item, { ...SMALL, x: TEXT.left + SMALL.size })
   sheets.skip(6)
 }
 
@@ -160,9 +161,9 @@ function layFormula(sheets: Sheets, { latex, label }: Extract<Piece, { kind: 'fo
     ? rowsOf(parts, width).map((formula): Line => [{ text: '', formula }])
     : linesOf(sheets.fonts, [{ text: flat(latex) }], width)
   const mark: Line = [{ text: label }]
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const y = sheets.line(line, { ...BODY, x: middle(sheets, line, BODY.size) })
-    if (label === '' || at < lines.length - 1) continue
+    if (label === '' || index < lines.length - 1) continue
     const x = TEXT.left + TEXT.width - lineWidth(sheets.fonts, mark) * BODY.size
     sheets.write(mark, x, y, BODY.size)
   }
@@ -187,8 +188,8 @@ function rowsOf(parts: readonly FormulaPart[], width: number): FormulaPart[] {
 function layHanging(sheets: Sheets, runs: readonly Run[]): void {
   const width = TEXT.width / SMALL.size - 2
   const lines = linesOf(sheets.fonts, ready(sheets, runs, width), width, -2)
-  for (const [at, line] of lines.entries())
-    sheets.line(line, { ...SMALL, x: TEXT.left + (at === 0 ? 0 : 2) * SMALL.size })
+  for (const [index, line] of lines.entries())
+    sheets.line(line, { ...SMALL, x: TEXT.left + (index === 0 ? 0 : 2) * SMALL.size })
   sheets.skip(2)
 }
 
@@ -199,7 +200,7 @@ async function layImage(
 ): Promise<void> {
   const picture = await pictureOf(key)
   if (picture) sheets.picture(picture, share)
-  else layLine(sheets, { kind: 'line', look: 'quote', runs: [{ text: `［图片：${alt}］` }] })
+  else layLine(sheets, { kind: 'line', style: 'quote', runs: [{ text: `［图片：${alt}］` }] })
 }
 
 function layTable(sheets: Sheets, { head, rows, sides }: Extract<Piece, { kind: 'table' }>): void {
@@ -257,8 +258,13 @@ function layRow(
     const y = sheets.height + below + (leading - size) / 2
     const spare = (line: Line) => width - size * 0.8 - lineWidth(sheets.fonts, line) * size
     const shift = (line: Line, to: ColumnSide = 'left') => Math.max(0, spare(line) * SHARES[to])
-    for (const [at, line] of side.entries())
-      sheets.write(line, TEXT.left + at * width + size * 0.4 + shift(line, sides[at]), y, size)
+    for (const [index, line] of side.entries())
+      sheets.write(
+        line,
+        TEXT.left + index * width + size * 0.4 + shift(line, sides[index]),
+        y,
+        size,
+      )
   }
   sheets.skip(2)
 }

@@ -39,9 +39,9 @@ export class PdfFile {
       pieces.push(piece)
       length += piece.byteLength
     }
-    const places = this.objects.map((object, at) => {
+    const places = this.objects.map((object, index) => {
       const place = length
-      push(encoder.encode(`${at + 1} 0 obj\n`))
+      push(encoder.encode(`${index + 1} 0 obj\n`))
       for (const piece of object ?? [encoder.encode('null')]) push(piece)
       push(encoder.encode('\nendobj\n'))
       return place
@@ -59,7 +59,7 @@ export const textString = (text: string) => `<FEFF${utf16Hex(text)}>`
 
 export function utf16Hex(text: string): string {
   let hex = ''
-  for (let at = 0; at < text.length; at += 1)
-    hex += text.charCodeAt(at).toString(16).padStart(4, '0')
+  for (let index = 0; index < text.length; index += 1)
+    hex += text.charCodeAt(index).toString(16).padStart(4, '0')
   return hex
 }

@@ -1,7 +1,7 @@
 import { utf16Hex, type PdfFile } from './file'
-import type { Glyph } from './face/slice'
-import { boundsOf, METRICS, trueType } from './face/true-type'
-import type { Typeface, Weight } from './face/typeface'
+import type { Glyph } from './font-subset/slice'
+import { boundsOf, METRICS, trueType } from './font-subset/true-type'
+import type { Typeface, Weight } from './font-subset/typeface'
 import type { GlyphMark } from './formula/marks'
 
 const NAMES = {
@@ -22,7 +22,7 @@ const BOX: Glyph = {
 }
 
 /** Glyphs of one weight that a file shows, in the order in which they were met; 0 is none of them. */
-interface Shown {
+interface UsedGlyphs {
   ids: Map<string, number>
   glyphs: Glyph[]
 }
@@ -33,12 +33,12 @@ interface Shown {
  * (Adobe-GB1). All text can be searched and copied.
  */
 export class Fonts {
-  private readonly shown: Record<Weight, Shown> = {
+  private readonly usedByWeight: Record<Weight, UsedGlyphs> = {
     regular: { ids: new Map(), glyphs: [] },
     bold: { ids: new Map(), glyphs: [] },
   }
-  /** By the names of KaTeX's faces. */
-  private readonly formulas = new Map<string, Shown>()
+  /** By the names of KaTeX's fonts. */
+  private readonly formulas = new Map<string, UsedGlyphs>()
   private hasOthers = false
 
   constructor(private readonly face: Typeface) {}
@@ -50,11 +50,11 @@ export class Fonts {
 
   /** Shows a text where the pen stands: each stretch in the font that has it. */
   show(text: string, size: number, weight: Weight): string {
-    let said = ''
+    let operators = ''
     let [codes, isOurs] = ['', true]
     const flush = () => {
       const font = isOurs ? NAMES[weight].resource : 'H'
-      if (codes !== '') said += `/${font} ${size} Tf<${codes}>Tj `
+      if (codes !== '') operators += `/${font} ${size} Tf<${codes}>Tj `
       codes = ''
     }
     for (const character of text) {
@@ -64,38 +64,38 @@ export class Fonts {
       codes += isOurs ? hex(id) : utf16Hex(character)
     }
     flush()
-    return said
+    return operators
   }
 
   /** Shows a sign of a formula where the pen stands. */
   showSign({ sign, of }: GlyphMark, size: number): string {
     if (!of) return this.show(sign, size, 'regular')
-    const shown = this.formulas.get(of.face) ?? { ids: new Map<string, number>(), glyphs: [] }
-    this.formulas.set(of.face, shown)
-    const id = shown.ids.get(sign) ?? shown.glyphs.push(of.glyph)
-    shown.ids.set(sign, id)
-    const at = [...this.formulas.keys()].indexOf(of.face)
-    return `/F${at} ${size} Tf<${hex(id)}>Tj `
+    const used = this.formulas.get(of.font) ?? { ids: new Map<string, number>(), glyphs: [] }
+    this.formulas.set(of.font, used)
+    const id = used.ids.get(sign) ?? used.glyphs.push(of.glyph)
+    used.ids.set(sign, id)
+    const index = [...this.formulas.keys()].indexOf(of.font)
+    return `/F${index} ${size} Tf<${hex(id)}>Tj `
   }
 
   /** Puts what was shown into the file; the resources that pages name. */
   addTo(file: PdfFile): string {
     const own = (['regular', 'bold'] as const).flatMap((weight) => {
-      const shown = this.shown[weight]
-      if (shown.glyphs.length === 0) return []
-      return `/${NAMES[weight].resource} ${addFace(file, shown, NAMES[weight])} 0 R`
+      const used = this.usedByWeight[weight]
+      if (used.glyphs.length === 0) return []
+      return `/${NAMES[weight].resource} ${addFont(file, used, NAMES[weight])} 0 R`
     })
-    const formulas = [...this.formulas].map(([face, shown], at) => {
-      const name = `YMFORM+KaTeX_${face}`
-      return `/F${at} ${addFace(file, shown, { name, stem: 80 })} 0 R`
+    const formulas = [...this.formulas].map(([font, used], index) => {
+      const name = `YMFORM+KaTeX_${font}`
+      return `/F${index} ${addFont(file, used, { name, stem: 80 })} 0 R`
     })
     return `<<${own.join('')}${formulas.join('')}${this.hasOthers ? `/H ${addNamed(file)} 0 R` : ''}>>`
   }
 
   private idOf(character: string, weight: Weight): number {
-    const { ids, glyphs } = this.shown[weight]
-    const known = ids.get(character)
-    if (known !== undefined) return known
+    const { ids, glyphs } = this.usedByWeight[weight]
+    const existing = ids.get(character)
+    if (existing !== undefined) return existing
     const isBeyond = (character.codePointAt(0) ?? 0) > 0xffff
     const glyph = this.face.glyphOf(character, weight) ?? (isBeyond ? BOX : null)
     if (glyph) glyphs.push(glyph)
@@ -106,9 +106,9 @@ export class Fonts {
   }
 }
 
-function addFace(
+function addFont(
   file: PdfFile,
-  { ids, glyphs }: Shown,
+  { ids, glyphs }: UsedGlyphs,
   { name, stem }: { name: string; stem: number },
 ): number {
   const font = trueType(glyphs)

@@ -46,7 +46,7 @@ function place(filling: Filling, word: Word): void {
     // A blank at the end of a line is no word of the next.
     if (word.isBlank) return
     turn(filling)
-    for (const one of heldBack(line, word)) put(filling, one)
+    for (const item of heldBack(line, word)) put(filling, item)
   }
   for (const piece of broken(word, filling)) {
     if (piece.width > filling.room && lastOf(filling).length > 0) turn(filling)

@@ -35,15 +35,15 @@ async function sheetsOf(preset: ExportPreset): Promise<string[]> {
     options: exportOptions.parse({ preset }),
     origin: '',
     author: '',
-    at: 0,
-    hear: () => {},
+    exportedAt: 0,
+    reportFlaws: () => {},
     readFont,
     bytesOf: async () => null,
   })
   if (!(written instanceof Uint8Array)) throw new Error('a stream')
   const { text } = await extractText(await openPdf(written), { mergePages: false })
   // Title and contents go before.
-  return text.slice(2).map((one) => one.replace(/\s/g, ''))
+  return text.slice(2).map((item) => item.replace(/\s/g, ''))
 }
 
 test('chapters of a book, and what stands behind them, begin a page of a PDF as they do in Word', async () => {

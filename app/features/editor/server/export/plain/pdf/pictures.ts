@@ -25,17 +25,17 @@ const SPACES = ['', '/DeviceGray', '', '/DeviceRGB', '/DeviceCMYK']
 
 function addJpeg(file: PdfFile, bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 2; at + 9 < bytes.byteLength;) {
-    const marker = view.getUint16(at)
+  for (let index = 2; index + 9 < bytes.byteLength;) {
+    const marker = view.getUint16(index)
     const isFrame =
       marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
     if (!isFrame) {
-      at += 2 + view.getUint16(at + 2)
+      index += 2 + view.getUint16(index + 2)
       continue
     }
-    const height = view.getUint16(at + 5)
-    const width = view.getUint16(at + 7)
-    const space = SPACES[view.getUint8(at + 9)]
+    const height = view.getUint16(index + 5)
+    const width = view.getUint16(index + 7)
+    const space = SPACES[view.getUint8(index + 9)]
     if (!space) return null
     // Programs write four colours turned round.
     const turned = space === '/DeviceCMYK' ? '/Decode[1 0 1 0 1 0 1 0]' : ''
@@ -78,17 +78,17 @@ function addWithAlpha(file: PdfFile, { width, height, depth, color, data }: Png)
   const channels = CHANNELS[color] ?? 4
   const pixels = unfiltered(unzlibSync(data), width * channels, height, channels)
   const colors = channels - 1
-  const shown = new Uint8Array(width * height * colors)
+  const opaque = new Uint8Array(width * height * colors)
   const alpha = new Uint8Array(width * height)
-  for (let at = 0; at < width * height; at += 1) {
-    for (let one = 0; one < colors; one += 1)
-      shown[at * colors + one] = pixels[at * channels + one] ?? 0
-    alpha[at] = pixels[at * channels + colors] ?? 255
+  for (let index = 0; index < width * height; index += 1) {
+    for (let item = 0; item < colors; item += 1)
+      opaque[index * colors + item] = pixels[index * channels + item] ?? 0
+    alpha[index] = pixels[index * channels + colors] ?? 255
   }
   const mask = file.addStream(dictionary(width, height, '/DeviceGray', 8), alpha)
   const space = colors === 3 ? '/DeviceRGB' : '/DeviceGray'
   const facts = `${dictionary(width, height, space, 8)}/SMask ${mask} 0 R`
-  return { no: file.addStream(facts, shown), width, height }
+  return { no: file.addStream(facts, opaque), width, height }
 }
 
 const dictionary = (width: number, height: number, space: string, depth: number) =>
@@ -102,13 +102,13 @@ function readPng(bytes: Uint8Array): Png | null {
   if (isInterlaced || !(color in CHANNELS)) return null
   const parts: Uint8Array[] = []
   let palette: Uint8Array | null = null
-  for (let at = 8; at + 8 <= bytes.byteLength;) {
-    const length = view.getUint32(at)
-    const type = view.getUint32(at + 4)
-    const data = bytes.subarray(at + 8, at + 8 + length)
+  for (let index = 8; index + 8 <= bytes.byteLength;) {
+    const length = view.getUint32(index)
+    const type = view.getUint32(index + 4)
+    const data = bytes.subarray(index + 8, index + 8 + length)
     if (type === 0x49444154) parts.push(data)
     if (type === 0x504c5445) palette = data
-    at += 12 + length
+    index += 12 + length
   }
   return { width, height, depth, color, palette, data: joinedBytes(parts) }
 }
@@ -116,15 +116,15 @@ function readPng(bytes: Uint8Array): Png | null {
 /** Lines of a PNG as they were before they were filtered. */
 function unfiltered(lines: Uint8Array, stride: number, height: number, step: number): Uint8Array {
   const pixels = new Uint8Array(stride * height)
-  const at = (row: number, column: number) =>
+  const offsetOf = (row: number, column: number) =>
     row < 0 || column < 0 ? 0 : (pixels[row * stride + column] ?? 0)
   for (let row = 0; row < height; row += 1) {
     const start = row * (stride + 1)
     const guess = guesses[lines[start] ?? 0] ?? guesses[0]
     for (let column = 0; column < stride; column += 1) {
-      const left = at(row, column - step)
-      const corner = at(row - 1, column - step)
-      const guessed = guess?.(left, at(row - 1, column), corner) ?? 0
+      const left = offsetOf(row, column - step)
+      const corner = offsetOf(row - 1, column - step)
+      const guessed = guess?.(left, offsetOf(row - 1, column), corner) ?? 0
       pixels[row * stride + column] = (lines[start + 1 + column] ?? 0) + guessed
     }
   }

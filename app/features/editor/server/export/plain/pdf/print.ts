@@ -2,7 +2,7 @@ import type { ReadFont } from '../../../ports'
 import type { Piece } from '../pieces'
 import { addBookmarks, targetOf } from './bookmarks'
 import { compose, type Landmark } from './compose'
-import { Typeface } from './face/typeface'
+import { Typeface } from './font-subset/typeface'
 import { PdfFile, textString } from './file'
 import { Fonts } from './fonts'
 import { Formulas } from './formula/formulas'
@@ -14,7 +14,7 @@ export interface Print {
   title: string
   author: string
   /** Milliseconds. */
-  at: number
+  exportedAt: number
   /** What the document says; asked for twice. */
   pieces: () => Iterable<Piece>
   bytesOf(key: string): Promise<Uint8Array | null>
@@ -33,21 +33,21 @@ const CONTENTS = '目录'
  */
 export async function printPlain(print: Print): Promise<Uint8Array | null> {
   const file = new PdfFile()
-  const face = await Typeface.of(charactersOf(print), print.readFont)
-  const fonts = new Fonts(face)
+  const typeface = await Typeface.of(charactersOf(print), print.readFont)
+  const fonts = new Fonts(typeface)
   const formulas = hasFormula(print)
-    ? await Formulas.load(face, print.readFont, (latex) =>
+    ? await Formulas.load(typeface, print.readFont, (latex) =>
         print.onFault({ nodeId: text.nodeId, latex }),
       )
     : null
   const text = new Sheets(fonts, formulas)
-  const known = new Map<string, Picture | null>()
+  const pictures = new Map<string, Picture | null>()
   const { landmarks, places } = await compose(text, print.pieces(), async (key) => {
-    if (!known.has(key)) {
+    if (!pictures.has(key)) {
       const bytes = await print.bytesOf(key)
-      known.set(key, bytes && addPicture(file, bytes))
+      pictures.set(key, bytes && addPicture(file, bytes))
     }
-    return known.get(key) ?? null
+    return pictures.get(key) ?? null
   })
   if (text.done.length > MOST_SHEETS) return null
   numberSheets(text)
@@ -63,8 +63,8 @@ export async function printPlain(print: Print): Promise<Uint8Array | null> {
       : places.get(id)
     return place ? targetOf(place, own) : null
   }
-  for (const [at, sheet] of all.entries())
-    putSheet(file, sheet, { no: numbers[at] ?? 0, pages, resources }, lookUp)
+  for (const [index, sheet] of all.entries())
+    putSheet(file, sheet, { no: numbers[index] ?? 0, pages, resources }, lookUp)
   const kids = numbers.map((no) => `${no} 0 R`).join(' ')
   file.put(pages, `<</Type/Pages/Count ${numbers.length}/Kids[${kids}]>>`)
   file.put(resources, fonts.addTo(file))
@@ -74,7 +74,7 @@ export async function printPlain(print: Print): Promise<Uint8Array | null> {
     `<</Type/Catalog/Pages ${pages} 0 R/Lang(zh-CN)/Outlines ${outlines} 0 R/PageMode/UseOutlines${labels}/ViewerPreferences<</DisplayDocTitle true>>>>`,
   )
   const info = file.add(
-    `<</Title${textString(print.title)}/Author${textString(print.author)}/CreationDate(${pdfDate(print.at)})>>`,
+    `<</Title${textString(print.title)}/Author${textString(print.author)}/CreationDate(${pdfDate(print.exportedAt)})>>`,
   )
   return file.finish(root, info)
 }
@@ -85,14 +85,14 @@ function charactersOf({ title, author, pieces }: Print): Set<string> {
   const add = (text: string) => {
     for (const character of text) found.add(character)
   }
-  const said = (value: unknown): void => {
+  const append = (value: unknown): void => {
     if (typeof value === 'string') add(value)
-    else if (Array.isArray(value)) value.forEach(said)
-    else if (value && typeof value === 'object') Object.values(value).forEach(said)
+    else if (Array.isArray(value)) value.forEach(append)
+    else if (value && typeof value === 'object') Object.values(value).forEach(append)
   }
   add(`${title}${author}${CONTENTS}［图片：］•`)
   for (let code = 32; code < 127; code += 1) found.add(String.fromCharCode(code))
-  for (const piece of pieces()) said(piece)
+  for (const piece of pieces()) append(piece)
   return found
 }
 
@@ -111,7 +111,7 @@ function putSheet(
   lookUp: (id: string) => string | null,
 ): void {
   const marks = file.addStream('', new TextEncoder().encode(sheet.marks.join('\n')))
-  const pictures = [...sheet.pictures].map((one) => `/P${one} ${one} 0 R`).join('')
+  const pictures = [...sheet.pictures].map((item) => `/P${item} ${item} 0 R`).join('')
   const links = sheet.links.map((link) => linkOf(link, lookUp)).join('')
   file.put(
     no,
@@ -123,9 +123,9 @@ function putSheet(
 function linkOf({ x, y, width, height, to, href }: Link, lookUp: (id: string) => string | null) {
   const target = to === undefined ? null : lookUp(to)
   if (!target && !href) return ''
-  const box = [x, y - height * 0.2, x + width, y + height].map((one) => one.toFixed(1)).join(' ')
-  const act = target ? `/Dest${target}` : `/A<</S/URI/URI(${addressString(href ?? '')})>>`
-  return `<</Type/Annot/Subtype/Link/Rect[${box}]/Border[0 0 0]${act}>>`
+  const box = [x, y - height * 0.2, x + width, y + height].map((item) => item.toFixed(1)).join(' ')
+  const action = target ? `/Dest${target}` : `/A<</S/URI/URI(${addressString(href ?? '')})>>`
+  return `<</Type/Annot/Subtype/Link/Rect[${box}]/Border[0 0 0]${action}>>`
 }
 
 /** An address in ASCII, as the file holds it; what is percent-encoded already stays as it is. */
@@ -136,9 +136,9 @@ const addressString = (href: string) =>
     .replace(/[\\()]/g, '\\$&')
 
 function numberSheets(text: Sheets): void {
-  for (const [at, sheet] of text.done.entries()) {
+  for (const [index, sheet] of text.done.entries()) {
     const foot = new Sheets(text.fonts)
-    const label = String(at + 1)
+    const label = String(index + 1)
     foot.write([{ text: label }], (SHEET.width - text.fonts.widthOf(label) * 10) / 2, 48, 10)
     sheet.marks.push(...(foot.done[0]?.marks ?? []))
   }
@@ -161,10 +161,10 @@ const HEADING = 'heading:'
 function contentsOf(landmarks: readonly Landmark[], fonts: Fonts): Sheets {
   const sheets = new Sheets(fonts)
   sheets.line([{ text: CONTENTS, bold: true }], { x: TEXT.left, size: 18, leading: 40 })
-  for (const [at, { text, level, sheet }] of landmarks.entries()) {
+  for (const [index, { text, level, sheet }] of landmarks.entries()) {
     const x = TEXT.left + (level - 1) * 18
     const page = String(sheet + 1)
-    const to = `${HEADING}${at}`
+    const to = `${HEADING}${index}`
     const room = (TEXT.left + TEXT.width - x) / 11 - fonts.widthOf(page) - 1
     const lines = linesOf(fonts, [{ text, to }], room)
     const last = lines.at(-1) ?? []
@@ -181,5 +181,5 @@ function contentsOf(landmarks: readonly Landmark[], fonts: Fonts): Sheets {
   return sheets
 }
 
-const pdfDate = (at: number) =>
-  `D:${new Date(at).toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`
+const pdfDate = (instant: number) =>
+  `D:${new Date(instant).toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`

@@ -90,25 +90,25 @@ export class Sheets {
 
   /** Where nothing else moves the pen: cells and feet. */
   write(line: Line, x: number, y: number, size: number, spread = 0): void {
-    let [at, from, said] = [x, x, '']
+    let [startX, from, operators] = [x, x, '']
     const flush = () => {
       const place = `${spread.toFixed(3)} Tc 1 0 0 1 ${from.toFixed(2)} ${y.toFixed(2)} Tm`
-      if (said !== '') this.mark(`BT ${place} ${said}ET`)
-      said = ''
+      if (operators !== '') this.mark(`BT ${place} ${operators}ET`)
+      operators = ''
     }
     for (const run of line) {
       const width = lineWidth(this.fonts, [run]) * size + signsOf(run) * spread
       const rise = run.raised ? size * 0.35 : run.lowered ? -size * 0.15 : 0
-      if (run.to || run.href) this.link(run, { x: at, y: y + rise, width, height: size })
+      if (run.to || run.href) this.link(run, { x: startX, y: y + rise, width, height: size })
       if (run.formula) {
         flush()
-        this.mark(drawFormula(run.formula, { x: at, y, size }, this.fonts))
+        this.mark(drawFormula(run.formula, { x: startX, y, size }, this.fonts))
       } else {
-        if (said === '') from = at
+        if (operators === '') from = startX
         const small = run.raised || run.lowered ? raisedSize(size) : size
-        said += `${rise.toFixed(1)} Ts ${this.fonts.show(run.text, small, weightOf(run))}`
+        operators += `${rise.toFixed(1)} Ts ${this.fonts.show(run.text, small, weightOf(run))}`
       }
-      at += width
+      startX += width
     }
     flush()
   }
@@ -124,8 +124,8 @@ export class Sheets {
     this.need(h + 6)
     this.y -= h + 6
     const x = TEXT.left + (TEXT.width - w) / 2
-    const at = [w, 0, 0, h, x, this.y].map((one) => one.toFixed(2)).join(' ')
-    this.mark(`q ${at} cm /P${no} Do Q`)
+    const matrix = [w, 0, 0, h, x, this.y].map((item) => item.toFixed(2)).join(' ')
+    this.mark(`q ${matrix} cm /P${no} Do Q`)
     this.done.at(-1)?.pictures.add(no)
   }
 
@@ -155,7 +155,8 @@ export function moreFor(
   { size, leading }: { size: number; leading: number },
 ): { above: number; below: number } {
   const parts = lines.flatMap((line) => line.flatMap(({ formula }) => formula ?? []))
-  const most = (reach: 'height' | 'depth') => Math.max(0, ...parts.map((one) => one[reach])) * size
+  const most = (reach: 'height' | 'depth') =>
+    Math.max(0, ...parts.map((item) => item[reach])) * size
   const under = (leading - size) / 2
   const more = (need: number, has: number) => (need === 0 ? 0 : Math.max(0, need + CLEAR - has))
   return { above: more(most('height'), leading - under), below: more(most('depth'), under) }

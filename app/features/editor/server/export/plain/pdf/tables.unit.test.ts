@@ -24,8 +24,8 @@ test('numbers of a PDF’s table end where their column ends', async () => {
     options: exportOptions.parse({}),
     origin: '',
     author: '',
-    at: 0,
-    hear: () => {},
+    exportedAt: 0,
+    reportFlaws: () => {},
     readFont,
     bytesOf: async () => null,
   })
@@ -33,12 +33,12 @@ test('numbers of a PDF’s table end where their column ends', async () => {
   const file = await openPdf(written)
   const sheets = Array.from(
     { length: file.numPages },
-    async (_, at) => (await (await file.getPage(at + 1)).getTextContent()).items,
+    async (_, index) => (await (await file.getPage(index + 1)).getTextContent()).items,
   )
   const items = (await Promise.all(sheets)).flat()
-  const endOf = (said: string) => {
-    const item = items.findLast((one) => 'str' in one && one.str.trimEnd().endsWith(said))
-    if (!item || !('str' in item)) throw new Error(`${said} is not there`)
+  const endOf = (text: string) => {
+    const item = items.findLast((item) => 'str' in item && item.str.trimEnd().endsWith(text))
+    if (!item || !('str' in item)) throw new Error(`${text} is not there`)
     return item.transform[4] + item.width
   }
   expect(endOf('38.5')).toBeCloseTo(endOf('7720'), 0)

@@ -1,6 +1,6 @@
 import type { Preset } from '../presets/preset'
 import { field, run, runs } from '../xml/fields'
-import { paragraphProperties, type ParagraphLook } from '../xml/looks'
+import { paragraphProperties, type ParagraphStyle } from '../xml/styles'
 import { part, tag } from '../xml/write'
 import { ownStyles } from './style-list'
 
@@ -32,10 +32,10 @@ export function headerParts(preset: Preset): HeaderPart[] {
   }
   parts.push({ kind: 'footer', pages: 'default', zones: BOTH })
   if (hasEvenPages(preset)) parts.push({ kind: 'footer', pages: 'even', zones: BOTH })
-  return parts.map((one, at) => ({
-    ...one,
-    id: `rYmHead${at + 1}`,
-    path: `${one.kind}Ym${at + 1}.xml`,
+  return parts.map((item, index) => ({
+    ...item,
+    id: `rYmHead${index + 1}`,
+    path: `${item.kind}Ym${index + 1}.xml`,
   }))
 }
 
@@ -47,16 +47,16 @@ export function headerXml(
 ): string {
   if (kind === 'footer') return part('w:ftr', pageNumber(preset, pages))
   // A field of the chapter's title needs a chapter: the front has none. Who does not know the field reads the title.
-  const tellsChapter =
+  const namesChapter =
     preset.running === 'title-and-chapter' && pages === 'default' && zones.includes('body')
-  const words = tellsChapter ? field('STYLEREF 1', title) : runs(title)
+  const words = namesChapter ? field('STYLEREF 1', title) : runs(title)
   return part('w:hdr', line(words, { style: ownStyles.header }))
 }
 
-function pageNumber({ pageNumbers: { place, dashes, look } }: Preset, pages: string): string {
-  const number = field('PAGE', '1', look)
+function pageNumber({ pageNumbers: { place, dashes, style } }: Preset, pages: string): string {
+  const number = field('PAGE', '1', style)
   const words = dashes
-    ? run('— ', { ...look, isHan: true }) + number + run(' —', { ...look, isHan: true })
+    ? run('— ', { ...style, isHan: true }) + number + run(' —', { ...style, isHan: true })
     : number
   if (place === 'center') return line(words, { style: ownStyles.footer, align: 'center' })
   // One character in from the edge, as official documents have it.
@@ -69,5 +69,5 @@ function pageNumber({ pageNumbers: { place, dashes, look } }: Preset, pages: str
   )
 }
 
-const line = (content: string, look: ParagraphLook) =>
-  tag('w:p', {}, paragraphProperties(look) + content)
+const line = (content: string, style: ParagraphStyle) =>
+  tag('w:p', {}, paragraphProperties(style) + content)

@@ -1,6 +1,6 @@
 import type { Preset } from '../presets/preset'
 import type { LevelForm } from '../../../../schema'
-import { paragraphProperties, runProperties, type ParagraphLook } from '../xml/looks'
+import { paragraphProperties, runProperties, type ParagraphStyle } from '../xml/styles'
 import { part, setting, tag } from '../xml/write'
 import { numberedRoles, numberingIds, type StyleIds } from './style-list'
 
@@ -21,8 +21,8 @@ export function numberingXml(preset: Preset, styles: StyleIds, lists: readonly L
 }
 
 /**
- * Ids of definitions are moved by `shift`, so that they stand beside those of a mould. Null styles tie no level to a
- * style: a mould's styles count by the mould's own levels.
+ * Ids of definitions are moved by `shift`, so that they stand beside those of a template. Null styles tie no level to a
+ * style: a template's styles count by the template's own levels.
  */
 export function abstracts(preset: Preset, styles: StyleIds | null, shift = 0): string[] {
   return [
@@ -60,16 +60,16 @@ const number = (id: number, abstractId: number, from?: Omit<ListNumber, 'id'>) =
         : ''),
   )
 
-function headingLevels({ numbering, looks }: Preset, styles: StyleIds | null): string[] {
+function headingLevels({ numbering, roleStyles }: Preset, styles: StyleIds | null): string[] {
   const { chapter, section, node } = numbering.levels
   return [chapter, section, node].map((form, level) => {
     const name = numberedRoles[level] ?? 'heading3'
-    return headingLevel(form, level, styles?.[name], looks[name].paragraph)
+    return headingLevel(form, level, styles?.[name], roleStyles[name].paragraph)
   })
 }
 
-const partLevels = ({ numbering, looks }: Preset, styles: StyleIds | null) => [
-  headingLevel(numbering.levels.part, 0, styles?.part, looks.part.paragraph),
+const partLevels = ({ numbering, roleStyles }: Preset, styles: StyleIds | null) => [
+  headingLevel(numbering.levels.part, 0, styles?.part, roleStyles.part.paragraph),
 ]
 
 /** `w:pStyle` is tied only where the style counts by the level, and `isLgl` makes 1.1 of 一.1. */
@@ -77,7 +77,7 @@ function headingLevel(
   form: LevelForm | null,
   level: number,
   style: string | undefined,
-  { firstLine, firstLineChars }: ParagraphLook,
+  { firstLine, firstLineChars }: ParagraphStyle,
 ): string {
   return tag(
     'w:lvl',

@@ -43,7 +43,7 @@ export const lineWidth = ({ page }: Preset) =>
 
 function references(preset: Preset, zone: 'front' | 'body'): string {
   return headerParts(preset)
-    .filter((one) => one.zones.includes(zone))
+    .filter((item) => item.zones.includes(zone))
     .map(({ kind, pages, id }) => tag(`w:${kind}Reference`, { 'w:type': pages, 'r:id': id }))
     .join('')
 }

@@ -1,5 +1,5 @@
 import { roles, type Preset, type Role } from '../presets/preset'
-import { paragraphProperties, runProperties } from '../xml/looks'
+import { paragraphProperties, runProperties } from '../xml/styles'
 import { part, setting, tag } from '../xml/write'
 
 /** Word's own name of a role's style: names are the same in every language of Word, ids are not. */
@@ -29,10 +29,10 @@ export const styleNames: Record<Role, string> = {
   coverLine: 'Cover Line',
 }
 
-/** Style ids by role, and of letters and tables; a mould's own where it has them. */
+/** Style ids by role, and of letters and tables; a template's own where it has them. */
 export type StyleIds = Record<Role, string> & { footnoteMark: string; link: string; table: string }
 
-/** Ids of our own styles. `Ym` keeps them apart from those of a mould. */
+/** Ids of our own styles. `Ym` keeps them apart from those of a template. */
 export const ownStyles: StyleIds = {
   ...(Object.fromEntries(roles.map((role) => [role, `Ym${role}`])) as Record<Role, string>),
   footnoteMark: 'YmfootnoteMark',
@@ -62,14 +62,14 @@ export const stylesXml = (preset: Preset): string =>
     ].join(''),
   )
 
-/** One style as an element; also what a mould is given that has none for the role. */
+/** One style as an element; also what a template is given that has none for the role. */
 export function styleXml(
   preset: Preset,
   role: Role,
   ids: StyleIds = ownStyles,
   basedOn: string | null = 'Normal',
 ): string {
-  const { paragraph, run } = preset.looks[role]
+  const { paragraph, run } = preset.roleStyles[role]
   const numbering = numberingOf(preset, role)
   return tag(
     'w:style',
@@ -88,7 +88,7 @@ export function styleXml(
 /** Heading styles count by a level each; parts by a list of their own. */
 function numberingOf({ numbering: { levels } }: Preset, role: Role) {
   if (role === 'part' && levels.part) return { id: numberingIds.parts }
-  const level = numberedRoles.findIndex((one) => one === role)
+  const level = numberedRoles.findIndex((item) => item === role)
   const kind = (['chapter', 'section', 'node'] as const)[level]
   return kind && levels[kind] ? { id: numberingIds.headings, level } : null
 }

@@ -150,17 +150,17 @@ test('merged cells cover what they say, given with places or without', async () 
     ]),
   ])
   const [, first = '', second = ''] = xml.split('<w:tbl>')
-  for (const one of [first, second]) {
-    expect(one).toContain('<w:vMerge w:val="restart"/>')
-    expect(one).toContain('<w:vMerge/>')
-    expect(one).toContain('<w:gridSpan w:val="2"/>')
-    expect(one.replace(/<[^>]*>/g, '')).toContain('1234')
+  for (const item of [first, second]) {
+    expect(item).toContain('<w:vMerge w:val="restart"/>')
+    expect(item).toContain('<w:vMerge/>')
+    expect(item).toContain('<w:gridSpan w:val="2"/>')
+    expect(item.replace(/<[^>]*>/g, '')).toContain('1234')
   }
   expect(first).toContain('b（元）')
 })
 
 test('columns that hold numbers stand right where nobody said otherwise', async () => {
-  const row = (...words: string[]) => words.map((one) => ({ content: [text(one)] }))
+  const row = (...words: string[]) => words.map((item) => ({ content: [text(item)] }))
   const { xml } = await written([
     {
       type: 'figure',

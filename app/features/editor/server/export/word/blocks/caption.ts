@@ -1,11 +1,11 @@
 import { captionWords, type Figure, type ObjectNumber } from '../../../../schema'
 import { figureBookmark, type Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'
-import type { ParagraphLook } from '../xml/looks'
+import type { ParagraphStyle } from '../xml/styles'
 import { paragraph } from './paragraph'
 
 /** 图 2-1 标题: word and number in fields inside a bookmark, which cross-references name. */
-export function caption({ attrs }: Figure, writing: Writing, look: ParagraphLook = {}): string {
+export function caption({ attrs }: Figure, writing: Writing, style: ParagraphStyle = {}): string {
   const object = writing.plan.objects.get(attrs.id)
   const words = object
     ? writing.bookmark(
@@ -14,7 +14,7 @@ export function caption({ attrs }: Figure, writing: Writing, look: ParagraphLook
       )
     : ''
   const title = attrs.caption === '' ? '' : runs(`${words === '' ? '' : '　'}${attrs.caption}`)
-  return paragraph(words + title, { ...look, style: writing.plan.styles.caption })
+  return paragraph(words + title, { ...style, style: writing.plan.styles.caption })
 }
 
 /** 2-1 or 3, in fields that count by themselves. */

@@ -65,7 +65,7 @@ const plots: Record<ChartSpec['kind'], (spec: ChartSpec) => string> = {
         val('grouping', 'clustered') +
         val('varyColors', 0) +
         spec.series
-          .map((_, at) => seriesXml(spec, at, filled(at) + val('invertIfNegative', 0)))
+          .map((_, index) => seriesXml(spec, index, filled(index) + val('invertIfNegative', 0)))
           .join('') +
         val('gapWidth', 80) +
         AXES,
@@ -76,7 +76,9 @@ const plots: Record<ChartSpec['kind'], (spec: ChartSpec) => string> = {
       {},
       val('grouping', 'standard') +
         val('varyColors', 0) +
-        spec.series.map((_, at) => seriesXml(spec, at, drawnLine(at), val('smooth', 0))).join('') +
+        spec.series
+          .map((_, index) => seriesXml(spec, index, drawnLine(index), val('smooth', 0)))
+          .join('') +
         val('marker', 1) +
         AXES,
     ),
@@ -93,18 +95,19 @@ const plots: Record<ChartSpec['kind'], (spec: ChartSpec) => string> = {
     ),
 }
 
-const colour = (at: number) =>
-  tag('a:solidFill', {}, tag('a:srgbClr', { val: COLOURS[at % COLOURS.length] }))
-const filled = (at: number) => tag('c:spPr', {}, colour(at))
-const drawnLine = (at: number) =>
-  tag('c:spPr', {}, tag('a:ln', { w: 22225 }, colour(at))) +
+const colour = (index: number) =>
+  tag('a:solidFill', {}, tag('a:srgbClr', { val: COLOURS[index % COLOURS.length] }))
+const filled = (index: number) => tag('c:spPr', {}, colour(index))
+const drawnLine = (index: number) =>
+  tag('c:spPr', {}, tag('a:ln', { w: 22225 }, colour(index))) +
   tag(
     'c:marker',
     {},
-    val('symbol', ['circle', 'square', 'triangle', 'diamond'][at % 4] ?? 'circle') + val('size', 5),
+    val('symbol', ['circle', 'square', 'triangle', 'diamond'][index % 4] ?? 'circle') +
+      val('size', 5),
   )
-const slice = (_: string, at: number) =>
-  tag('c:dPt', {}, val('idx', at) + val('bubble3D', 0) + filled(at))
+const slice = (_: string, index: number) =>
+  tag('c:dPt', {}, val('idx', index) + val('bubble3D', 0) + filled(index))
 const percents = tag(
   'c:dLbls',
   {},
@@ -118,13 +121,13 @@ const percents = tag(
 
 function seriesXml(
   { categories, series }: ChartSpec,
-  at: number,
-  look: string,
+  index: number,
+  style: string,
   behind = '',
 ): string {
-  const one = series[at]
-  if (!one) return ''
-  const column = letterOf(at + 1)
+  const item = series[index]
+  if (!item) return ''
+  const column = letterOf(index + 1)
   const last = categories.length + 1
   const texts = tag(
     'c:strCache',
@@ -137,7 +140,7 @@ function seriesXml(
     {},
     '<c:formatCode>General</c:formatCode>' +
       val('ptCount', categories.length) +
-      one.values
+      item.values
         .map((value, idx) =>
           Number.isFinite(value) ? tag('c:pt', { idx }, `<c:v>${value}</c:v>`) : '',
         )
@@ -148,16 +151,16 @@ function seriesXml(
   const name = tag(
     'c:strCache',
     {},
-    val('ptCount', 1) + tag('c:pt', { idx: 0 }, `<c:v>${escaped(seriesName(one))}</c:v>`),
+    val('ptCount', 1) + tag('c:pt', { idx: 0 }, `<c:v>${escaped(seriesName(item))}</c:v>`),
   )
   return tag(
     'c:ser',
     {},
     [
-      val('idx', at),
-      val('order', at),
+      val('idx', index),
+      val('order', index),
       tag('c:tx', {}, from(`$${column}$1`, name, 'c:strRef')),
-      look,
+      style,
       tag('c:cat', {}, from(`$A$2:$A$${last}`, texts, 'c:strRef')),
       tag('c:val', {}, from(`$${column}$2:$${column}$${last}`, numbers, 'c:numRef')),
       behind,

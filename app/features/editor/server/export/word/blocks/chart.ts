@@ -11,11 +11,11 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 /** A chart of Word's own, with the sheet behind it, so that its numbers can be changed. */
 export function chart({ attrs }: Figure, spec: ChartSpec, writing: Writing): string {
-  const sound = soundOf(spec)
+  const limited = limitedSpec(spec)
   const name = `${writing.plan.mark}Chart${(writing.charts += 1)}`
   const encode = (text: string) => new TextEncoder().encode(text)
   const sheet = `embeddings/${name}.xlsx`
-  writing.belong(sheet, workbook(rowsOf(sound)))
+  writing.belong(sheet, workbook(rowsOf(limited)))
   writing.belong(
     `charts/_rels/${name}.xml.rels`,
     encode(
@@ -31,7 +31,7 @@ export function chart({ attrs }: Figure, spec: ChartSpec, writing: Writing): str
         ),
     ),
   )
-  const relation = writing.part('chart', `charts/${name}.xml`, encode(chartSpace(sound)))
+  const relation = writing.part('chart', `charts/${name}.xml`, encode(chartSpace(limited)))
   const width = Math.round(writing.plan.width * EMU_A_TWIP * (attrs.width ?? 0.85))
   return inlineDrawing(
     { width, height: Math.round(width * 0.56), alt: attrs.alt ?? attrs.caption },
@@ -44,15 +44,15 @@ export function chart({ attrs }: Figure, spec: ChartSpec, writing: Writing): str
 const MOST_POINTS = 500
 
 /** Without points beyond number and measure. */
-function soundOf({ kind, categories, series }: ChartSpec): ChartSpec {
-  const kept = categories.slice(0, MOST_POINTS)
+function limitedSpec({ kind, categories, series }: ChartSpec): ChartSpec {
+  const points = categories.slice(0, MOST_POINTS)
   return {
     kind,
-    categories: kept,
-    series: series.map(({ values, ...one }) => ({
-      ...one,
-      values: kept.map((_, at) =>
-        Number.isFinite(values[at]) ? (values[at] ?? Number.NaN) : Number.NaN,
+    categories: points,
+    series: series.map(({ values, ...item }) => ({
+      ...item,
+      values: points.map((_, index) =>
+        Number.isFinite(values[index]) ? (values[index] ?? Number.NaN) : Number.NaN,
       ),
     })),
   }
@@ -60,8 +60,8 @@ function soundOf({ kind, categories, series }: ChartSpec): ChartSpec {
 
 const rowsOf = ({ categories, series }: ChartSpec): (string | number)[][] => [
   ['', ...series.map(seriesName)],
-  ...categories.map((category, at) => [
+  ...categories.map((category, index) => [
     category,
-    ...series.map(({ values }) => values[at] ?? Number.NaN),
+    ...series.map(({ values }) => values[index] ?? Number.NaN),
   ]),
 ]

@@ -11,34 +11,34 @@ import { image, svg, schematicPicture } from './picture'
 import { table } from './table'
 
 /** What is numbered: tables under their caption, everything else above it. */
-export async function figure(one: Figure, writing: Writing): Promise<string> {
-  const { spec } = one.attrs
+export async function figure(item: Figure, writing: Writing): Promise<string> {
+  const { spec } = item.attrs
   writing.report.figures += 1
-  if (spec.kind === 'equation') return equation(one, spec.latex, writing)
+  if (spec.kind === 'equation') return equation(item, spec.latex, writing)
   if (spec.kind === 'table') {
     return (
-      table(spec.table, caption(one, writing, { keepNext: true }), writing) + source(one, writing)
+      table(spec.table, caption(item, writing, { keepNext: true }), writing) + source(item, writing)
     )
   }
-  const body = await drawn(one, spec, writing)
-  return body + caption(one, writing) + source(one, writing)
+  const body = await drawn(item, spec, writing)
+  return body + caption(item, writing) + source(item, writing)
 }
 
 type Drawn = Exclude<FigureSpec, { kind: 'equation' | 'table' }>
 
-async function drawn(one: Figure, spec: Drawn, writing: Writing): Promise<string> {
+async function drawn(item: Figure, spec: Drawn, writing: Writing): Promise<string> {
   const centred = (xml: string) => paragraph(xml, { align: 'center', keepNext: true })
   switch (spec.kind) {
     case 'image':
-      return centred(image(one, spec, writing))
+      return centred(image(item, spec, writing))
     case 'chart':
-      return centred(chart(one, spec.chart, writing))
+      return centred(chart(item, spec.chart, writing))
     case 'svg':
-      return centred(await svg(one, spec.svg, writing))
+      return centred(await svg(item, spec.svg, writing))
     case 'schematic': {
-      const picture = await schematicPicture(one, spec.mermaid, writing)
+      const picture = await schematicPicture(item, spec.mermaid, writing)
       if (picture !== null) return centred(picture)
-      writing.flaw('picture', `示意图未能绘制，按源码写入：${one.attrs.caption}`)
+      writing.flaw('picture', `示意图未能绘制，按源码写入：${item.attrs.caption}`)
       return codeLines(spec.mermaid, writing)
     }
   }

@@ -1,6 +1,6 @@
-import { paragraphProperties, type ParagraphLook } from '../xml/looks'
+import { paragraphProperties, type ParagraphStyle } from '../xml/styles'
 import { tag } from '../xml/write'
 
 /** A paragraph; its content are runs. */
-export const paragraph = (content: string, look: ParagraphLook = {}) =>
-  tag('w:p', {}, paragraphProperties(look) + content)
+export const paragraph = (content: string, style: ParagraphStyle = {}) =>
+  tag('w:p', {}, paragraphProperties(style) + content)

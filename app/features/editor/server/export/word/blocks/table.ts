@@ -26,7 +26,7 @@ export function table(spec: TableSpec, caption: string, writing: Writing): strin
   const pieces = isWhole ? [spec] : split(spec)
   const before = paragraph('', { section: writing.endSection({ isAcross: true }) })
   const tables = pieces.map(
-    (one, at) => (at === 0 ? '' : continued) + tableXml(one, acrossWidth, writing),
+    (item, index) => (index === 0 ? '' : continued) + tableXml(item, acrossWidth, writing),
   )
   return [
     before,
@@ -69,7 +69,9 @@ function tableXml(spec: TableSpec, whole: number, writing: Writing): string {
   const head = headRow(spec, widths, writing)
   const grid = gridOf(spec)
   const shape = { rows: spec.rows.length, sides: columnSides(spec) }
-  const body = grid.map((row, at) => bodyRow(row, widths, shape, writing, at === grid.length - 1))
+  const body = grid.map((row, index) =>
+    bodyRow(row, widths, shape, writing, index === grid.length - 1),
+  )
   const properties = [
     setting('w:tblStyle', writing.plan.styles.table),
     tag('w:tblW', { 'w:w': whole, 'w:type': 'dxa' }),
@@ -108,7 +110,7 @@ const borders = {
 const headRule = tag('w:tcBorders', {}, rule('bottom', THIN))
 
 function headRow({ columns }: TableSpec, widths: number[], writing: Writing): string {
-  const cells = columns.map((column, at) =>
+  const cells = columns.map((column, index) =>
     cellXml(
       paragraph(runs(headOf(column), { bold: true }), {
         style: writing.plan.styles.tableText,
@@ -116,7 +118,7 @@ function headRow({ columns }: TableSpec, widths: number[], writing: Writing): st
         align: 'center',
       }),
       [
-        width(widths[at] ?? 0),
+        width(widths[index] ?? 0),
         writing.plan.preset.tables === 'three-line' ? headRule : '',
         setting('w:vAlign', 'center'),
       ],
@@ -138,17 +140,19 @@ function bodyRow(
 ): string {
   const { styles } = writing.plan
   const cells = row.map((place) => {
-    const span = widths.slice(place.at, place.at + place.span).reduce((sum, one) => sum + one, 0)
+    const span = widths
+      .slice(place.column, place.column + place.span)
+      .reduce((sum, item) => sum + item, 0)
     const shape = [width(span), place.span > 1 ? setting('w:gridSpan', place.span) : '']
-    const look = {
+    const style = {
       style: styles.tableText,
-      align: sides[place.at] ?? ('left' as const),
+      align: sides[place.column] ?? ('left' as const),
       // The last row holds on to nothing; those before it keep a short table on one page.
       ...(isLast || rows > 12 ? {} : { keepNext: true }),
     }
-    if (place.kind === 'below') return cellXml(paragraph('', look), [...shape, tag('w:vMerge')])
+    if (place.kind === 'below') return cellXml(paragraph('', style), [...shape, tag('w:vMerge')])
     const merge = place.isTall ? setting('w:vMerge', 'restart') : ''
-    return cellXml(paragraph(inlines(place.cell.content, writing), look), [
+    return cellXml(paragraph(inlines(place.cell.content, writing), style), [
       ...shape,
       merge,
       setting('w:vAlign', 'center'),

@@ -6,52 +6,52 @@ import type { Fragment } from './fragment'
 // What is larger than this is written anew each time.
 const LARGEST = 48 * 1024 * 1024
 
-/** Where bytes lie behind what is told of a fragment. */
+/** Where bytes lie behind the header of a fragment. */
 type Place = readonly [at: number, length: number]
-type Told<Value> = Omit<Value, 'bytes'> & { place: Place }
-type ToldBelonging =
+type Placed<Value> = Omit<Value, 'bytes'> & { place: Place }
+type PlacedBelonging =
   | Extract<Belonging, { kind: 'picture' }>
-  | Told<Extract<Belonging, { kind: 'bytes' }>>
-  | (Omit<Extract<Belonging, { kind: 'packed' }>, 'piece'> & { piece: Told<Packed> })
+  | Placed<Extract<Belonging, { kind: 'bytes' }>>
+  | (Omit<Extract<Belonging, { kind: 'packed' }>, 'piece'> & { piece: Placed<Packed> })
 
-interface ToldFragment extends Omit<Fragment, 'body' | 'notes' | 'belongings'> {
-  body: Told<Packed>
-  notes: Told<Packed> | null
-  belongings: ToldBelonging[]
+interface PlacedFragment extends Omit<Fragment, 'body' | 'notes' | 'belongings'> {
+  body: Placed<Packed>
+  notes: Placed<Packed> | null
+  belongings: PlacedBelonging[]
 }
 
-/** A fragment as it is laid down: lengths of its id, of what is told as JSON and of the bytes behind; then those three. */
+/** A fragment as it is laid down: lengths of its id, of its header as JSON and of the bytes behind; then those three. */
 export type FragmentBytes = Uint8Array<ArrayBuffer>
 
 const HEAD = 12
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Fragments with the looks they were written in. Null when it is too much to keep. */
+/** Fragments with the hash of the styles they were written in. Null when it is too much to keep. */
 export function fileOf(
-  looks: string,
+  stylesHash: string,
   fragments: Iterable<FragmentBytes>,
 ): Uint8Array<ArrayBuffer> | null {
-  const all = [recordOf(looks, '', []), ...fragments]
-  const length = all.reduce((sum, one) => sum + one.byteLength, 0)
+  const all = [recordOf(stylesHash, '', []), ...fragments]
+  const length = all.reduce((sum, item) => sum + item.byteLength, 0)
   return length > LARGEST ? null : joinedBytes(all)
 }
 
-/** By the ids they have; none where the file is of other looks, or none of ours. */
+/** By the ids they have; none where the file is of other styles, or none of ours. */
 export function readFile(
-  looks: string,
+  stylesHash: string,
   file: Uint8Array<ArrayBuffer> | null,
 ): Map<string, FragmentBytes> {
   const found = new Map<string, FragmentBytes>()
   if (!file) return found
   let isOurs = false
-  for (let at = 0; at + HEAD <= file.byteLength;) {
-    const end = at + HEAD + lengthsOf(file.subarray(at)).reduce((sum, one) => sum + one, 0)
-    const record = file.subarray(at, end)
+  for (let index = 0; index + HEAD <= file.byteLength;) {
+    const end = index + HEAD + lengthsOf(file.subarray(index)).reduce((sum, item) => sum + item, 0)
+    const record = file.subarray(index, end)
     const id = idOf(record)
-    if (at > 0 && isOurs && end <= file.byteLength) found.set(id, record)
-    else if (at === 0) isOurs = id === looks
-    at = end
+    if (index > 0 && isOurs && end <= file.byteLength) found.set(id, record)
+    else if (index === 0) isOurs = id === stylesHash
+    index = end
   }
   return isOurs ? found : new Map()
 }
@@ -60,52 +60,52 @@ export function bytesOfFragment(id: string, fragment: Fragment): FragmentBytes {
   const { body, notes, belongings, ...rest } = fragment
   const pieces: Uint8Array[] = []
   let end = 0
-  const lay = <Value extends { bytes: Uint8Array }>({ bytes, ...facts }: Value) => {
+  const append = <Value extends { bytes: Uint8Array }>({ bytes, ...facts }: Value) => {
     const place: Place = [end, bytes.byteLength]
     pieces.push(bytes)
     end += bytes.byteLength
     return { ...facts, place }
   }
-  const told: ToldFragment = {
+  const header: PlacedFragment = {
     ...rest,
-    body: lay(body),
-    notes: notes && lay(notes),
-    belongings: belongings.map((one) => {
-      if (one.kind === 'picture') return one
-      return one.kind === 'bytes' ? lay(one) : { ...one, piece: lay(one.piece) }
+    body: append(body),
+    notes: notes && append(notes),
+    belongings: belongings.map((item) => {
+      if (item.kind === 'picture') return item
+      return item.kind === 'bytes' ? append(item) : { ...item, piece: append(item.piece) }
     }),
   }
-  return recordOf(id, JSON.stringify(told), pieces)
+  return recordOf(id, JSON.stringify(header), pieces)
 }
 
 export function readFragment(record: FragmentBytes): Fragment {
-  const [id, told] = lengthsOf(record)
-  const start = HEAD + id + told
-  // Written by the function above alone; another way of writing has other looks.
-  const read = JSON.parse(decoder.decode(record.subarray(HEAD + id, start))) as ToldFragment
-  const take = <Value extends { place: Place }>({ place: [at, length], ...facts }: Value) => ({
+  const [id, headerLength] = lengthsOf(record)
+  const start = HEAD + id + headerLength
+  // Written by the function above alone; another way of writing has another hash.
+  const read = JSON.parse(decoder.decode(record.subarray(HEAD + id, start))) as PlacedFragment
+  const take = <Value extends { place: Place }>({ place: [offset, length], ...facts }: Value) => ({
     ...facts,
-    bytes: record.subarray(start + at, start + at + length),
+    bytes: record.subarray(start + offset, start + offset + length),
   })
   return {
     ...read,
     body: take(read.body),
     notes: read.notes && take(read.notes),
-    belongings: read.belongings.map((one) => {
-      if (one.kind === 'picture') return one
-      return one.kind === 'bytes' ? take(one) : { ...one, piece: take(one.piece) }
+    belongings: read.belongings.map((item) => {
+      if (item.kind === 'picture') return item
+      return item.kind === 'bytes' ? take(item) : { ...item, piece: take(item.piece) }
     }),
   }
 }
 
-function recordOf(id: string, told: string, pieces: readonly Uint8Array[]): FragmentBytes {
-  const parts = [encoder.encode(id), encoder.encode(told), ...pieces]
-  const [idLength = 0, toldLength = 0] = parts.map(({ byteLength }) => byteLength)
+function recordOf(id: string, header: string, pieces: readonly Uint8Array[]): FragmentBytes {
+  const parts = [encoder.encode(id), encoder.encode(header), ...pieces]
+  const [idLength = 0, headerLength = 0] = parts.map(({ byteLength }) => byteLength)
   const record = joinedBytes([new Uint8Array(HEAD), ...parts])
   const view = new DataView(record.buffer)
   view.setUint32(0, idLength)
-  view.setUint32(4, toldLength)
-  view.setUint32(8, record.byteLength - HEAD - idLength - toldLength)
+  view.setUint32(4, headerLength)
+  view.setUint32(8, record.byteLength - HEAD - idLength - headerLength)
   return record
 }
 

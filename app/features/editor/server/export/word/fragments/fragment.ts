@@ -2,7 +2,7 @@ import type { ListNumber } from '../base/numbering-xml'
 import type { WordFlaw } from '../options'
 import type { Packed } from '../package/packed'
 import type { Belonging, Ids, Relation, Section } from '../writing'
-import type { Question } from './questions'
+import type { Question } from './tracked-reads'
 
 /** What a fragment takes from the export it is written in, and finds there. */
 export interface Trace {

@@ -10,45 +10,45 @@ import type { Block, DocNode, DocSnapshot, SectionBody } from '../../../../schem
 import type { WordOptions, WordReport } from '../options'
 import { presetNames } from '../presets/preset'
 import { writeWord } from '../write-word'
-import { WRITER } from './kept'
+import { WRITER } from './fragment-cache'
 
 const size = { chapters: 4, characters: 6_000, formulas: 8, tables: 9, figures: 8, references: 16 }
 const whole = add(thesisOf(size), 'c1s1', ...everyConstruct)
 // Sections, contents and works.
 const PIECES = 4 + 4 * 3 + 3 + 2
 
-type Kept = Uint8Array<ArrayBuffer> | null
+type CachedFile = Uint8Array<ArrayBuffer> | null
 
-async function written(document: DocSnapshot, before: Kept, more: Partial<WordOptions> = {}) {
+async function written(document: DocSnapshot, before: CachedFile, more: Partial<WordOptions> = {}) {
   let report: WordReport | undefined
-  let kept: Kept = null
+  let cachedFile: CachedFile = null
   const bytes = await bytesOf(
     writeWord(document, {
       preset: 'book',
       edition: '2025',
       style: 'numeric',
-      at: Date.UTC(2026, 10, 22),
+      exportedAt: Date.UTC(2026, 10, 22),
       author: '林墨',
       bytesOf: async () => null,
       report: (it) => (report = it),
-      fragments: { before, keep: (file) => (kept = file) },
+      fragments: { before, keep: (file) => (cachedFile = file) },
       ...more,
     }),
   )
-  return { bytes, report, kept: kept as Kept, parts: unzipSync(bytes) }
+  return { bytes, report, cachedFile: cachedFile as CachedFile, parts: unzipSync(bytes) }
 }
 
 const ways: [string, Partial<WordOptions>][] = [
   ...presetNames.map((preset): [string, Partial<WordOptions>] => [preset, { preset }]),
   ['by name and year', { preset: 'thesis', style: 'author-year' }],
-  ['a mould', { preset: 'thesis', mould: mouldOf() }],
+  ['a mould', { preset: 'thesis', template: mouldOf() }],
 ]
 
 test.each(ways)(
   'written twice as %s it is taken over whole, and the same to the byte',
   async (_, how) => {
     const first = await written(whole, null, how)
-    const again = await written(whole, first.kept, how)
+    const again = await written(whole, first.cachedFile, how)
     const alone = await written(whole, null, { ...how, fragments: undefined })
     expect(first.report?.takenOver).toBe(0)
     // Abstracts that run in are no pieces of their own, and not every form has contents.
@@ -62,43 +62,43 @@ test.each(ways)(
 
 describe('after an edit only what leans on it is written, and the file is the same as one written anew', () => {
   const edits: [string, (document: DocSnapshot) => DocSnapshot, anew: number][] = [
-    ['words', (one) => add(one, 'c0s0', says('新的一句。')), 1],
+    ['words', (item) => add(item, 'c0s0', says('新的一句。')), 1],
     // The other one that marks the same quote counts on from it.
-    ['a citation of a work that is cited before', (one) => add(one, 'c1s0', cites('e1')), 2],
-    ['a footnote', (one) => add(one, 'c0s0', notes('作者自己的注。')), 1],
-    ['a tracked change', (one) => add(one, 'c0s0', changes('改过的字')), 1],
-    ['a picture', (one) => add(one, 'c0s0', pictures('fig-new')), 9],
-    ['an ordered list', (one) => add(one, 'c0s0', lists('甲', '乙')), 2],
-    ['a heading’s name', (one) => retitled(one, 'c2s1', '改过的标题'), 2],
-    ['a quote that nobody may read any more', (one) => revoked(one, 'e2'), 2],
+    ['a citation of a work that is cited before', (item) => add(item, 'c1s0', cites('e1')), 2],
+    ['a footnote', (item) => add(item, 'c0s0', notes('作者自己的注。')), 1],
+    ['a tracked change', (item) => add(item, 'c0s0', changes('改过的字')), 1],
+    ['a picture', (item) => add(item, 'c0s0', pictures('fig-new')), 9],
+    ['an ordered list', (item) => add(item, 'c0s0', lists('甲', '乙')), 2],
+    ['a heading’s name', (item) => retitled(item, 'c2s1', '改过的标题'), 2],
+    ['a quote that nobody may read any more', (item) => revoked(item, 'e2'), 2],
     ['a chapter that goes', without, PIECES],
-    ['nothing', (one) => one, 0],
+    ['nothing', (item) => item, 0],
   ]
   test.each(edits)('%s', async (_, edit, anew) => {
     const first = await written(whole, null)
     const edited = edit(whole)
-    const again = await written(edited, first.kept)
+    const again = await written(edited, first.cachedFile)
     const fresh = await written(edited, null)
     expect(again.bytes).toEqual(fresh.bytes)
     expect(again.report).toEqual({ ...fresh.report, takenOver: again.report?.takenOver })
     expect(faultsOf(again.parts)).toEqual([])
     expect(PIECES - (again.report?.takenOver ?? 0)).toBeLessThanOrEqual(anew)
     // What was kept is as good as what a fresh export keeps.
-    const third = await written(edited, again.kept)
+    const third = await written(edited, again.cachedFile)
     expect(third.bytes).toEqual(fresh.bytes)
   })
 })
 
-test('other looks, another way of citing and what is damaged are written anew', async () => {
+test('other styles, another way of citing and what is damaged are written anew', async () => {
   const first = await written(whole, null)
   const fresh = await written(whole, null, { style: 'author-year' })
-  const cited = await written(whole, first.kept, { style: 'author-year' })
+  const cited = await written(whole, first.cachedFile, { style: 'author-year' })
   expect(cited.bytes).toEqual(fresh.bytes)
   expect(cited.report?.takenOver).toBe(0)
-  expect((await written(whole, first.kept, { preset: 'report' })).report?.takenOver).toBe(0)
+  expect((await written(whole, first.cachedFile, { preset: 'report' })).report?.takenOver).toBe(0)
   const damages = [
-    first.kept?.slice(0, 2_000) ?? null,
-    first.kept?.map((byte, at) => (at > 90 && at < 4_000 ? 0 : byte)) ?? null,
+    first.cachedFile?.slice(0, 2_000) ?? null,
+    first.cachedFile?.map((byte, index) => (index > 90 && index < 4_000 ? 0 : byte)) ?? null,
     new Uint8Array(40),
   ]
   for (const damaged of damages) expect((await written(whole, damaged)).bytes).toEqual(first.bytes)
@@ -169,11 +169,11 @@ function retitled(document: DocSnapshot, nodeId: string, title: string): DocSnap
 }
 
 function revoked(document: DocSnapshot, id: string): DocSnapshot {
-  const known = document.evidence.get(id)
-  if (!known) throw new Error(id)
+  const existing = document.evidence.get(id)
+  if (!existing) throw new Error(id)
   return {
     ...document,
-    evidence: new Map([...document.evidence, [id, { ...known, state: 'revoked' }]]),
+    evidence: new Map([...document.evidence, [id, { ...existing, state: 'revoked' }]]),
   }
 }
 

@@ -1,7 +1,7 @@
 import { pack, type Packed } from '../package/packed'
 import type { Writing } from '../writing'
 import { openTrace, type Fragment, type Trace } from './fragment'
-import { answersTo } from './questions'
+import { answersTo } from './tracked-reads'
 import { takeOver } from './take-over'
 
 /**
@@ -13,20 +13,20 @@ export async function writeFragment(
   { id, from, write }: { id: string; from: string; write(): string | Promise<string> },
 ): Promise<Packed> {
   writing.roundUp()
-  const { kept } = writing
-  const known = kept?.find(id)
-  if (known?.from === from && takeOver(known, writing)) {
-    kept?.keep(id)
-    return known.body
+  const { fragmentCache: cache } = writing
+  const cached = cache?.find(id)
+  if (cached?.from === from && takeOver(cached, writing)) {
+    cache?.keep(id)
+    return cached.body
   }
   const close = open(writing)
   const text = await write()
   const fragment = close(from, text)
-  if (fragment) kept?.add(id, fragment)
+  if (fragment) cache?.add(id, fragment)
   return fragment?.body ?? pack(text)
 }
 
-/** Hears what is written from now on. */
+/** Tracks what is written from now on. */
 function open(writing: Writing): (from: string, text: string) => Fragment | null {
   const { report, relations, belongings, lists, notes, charts } = writing
   const trace = openTrace()
@@ -38,7 +38,7 @@ function open(writing: Writing): (from: string, text: string) => Fragment | null
   return (from, text) => {
     writing.trace = null
     const own = packNotes(notes, notesBefore)
-    if (trace.isLoose || !writing.kept) return null
+    if (trace.isLoose || !writing.fragmentCache) return null
     return {
       from,
       ...factsOf(trace, writing),
@@ -71,7 +71,7 @@ function factsOf({ asked, names, takenNames, pictures, shown, section }: Trace, 
 
 /** Notes of a fragment are one piece, as its text is. */
 function packNotes(notes: (string | Packed)[], from: number): Packed | null {
-  const texts = notes.splice(from).filter((one) => typeof one === 'string')
+  const texts = notes.splice(from).filter((item) => typeof item === 'string')
   if (texts.length === 0) return null
   const packed = pack(texts.join(''))
   notes.push(packed)

@@ -3,7 +3,7 @@ import { evidenceAddress } from '../../../../evidence-address'
 import type { Cite, Evidence } from '../../../../schema'
 import type { Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'
-import type { RunLook } from '../xml/looks'
+import type { RunStyle } from '../xml/styles'
 import { tag } from '../xml/write'
 import { footnote } from './note'
 
@@ -14,26 +14,26 @@ import { footnote } from './note'
 export function cite(
   { attrs }: Cite,
   writing: Writing,
-  look: RunLook,
+  style: RunStyle,
   { isAgain = false } = {},
 ): string {
   // Named twice in one mark it is quoted once.
   const ids = [...new Set(attrs.ids)]
-  const known = ids.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
-  if (known.length < ids.length) {
+  const evidence = ids.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
+  if (evidence.length < ids.length) {
     writing.flaw('evidence', `引用的证据不存在：${attrs.ids.join('、')}`)
   }
-  const mark = attrs.form === 'note' ? '' : markOf(known, attrs, writing, look)
+  const mark = attrs.form === 'note' ? '' : markOf(evidence, attrs, writing, style)
   const wantsNotes = writing.plan.options.quotes !== false || attrs.form === 'note'
-  const noted = isAgain ? known.filter(({ id }) => !writing.noted.has(id)) : known
-  return mark + (wantsNotes ? noted.map((one) => evidenceNote(one, writing)).join('') : '')
+  const noted = isAgain ? evidence.filter(({ id }) => !writing.noted.has(id)) : evidence
+  return mark + (wantsNotes ? noted.map((item) => evidenceNote(item, writing)).join('') : '')
 }
 
 function markOf(
   evidence: readonly Evidence[],
   { form, locator }: Cite['attrs'],
   { plan: { cited } }: Writing,
-  look: RunLook,
+  style: RunStyle,
 ): string {
   const mark = cited.mark(
     evidence.map(({ referenceId }) => referenceId),
@@ -43,14 +43,14 @@ function markOf(
   const place = evidence[0] ? cited.placeOf(evidence[0].referenceId) : -1
   const isRaised = cited.isNumeric && form === 'sup'
   const text = form === 'narrative' && cited.isNumeric ? `文献${mark}` : mark
-  const words = runs(text, isRaised ? { ...look, raised: 'superscript' } : look)
+  const words = runs(text, isRaised ? { ...style, raised: 'superscript' } : style)
   return place < 0
     ? words
     : tag('w:hyperlink', { 'w:anchor': referenceBookmark(place), 'w:history': 1 }, words)
 }
 
 /** Where the entry of a work stands in the list, from 0. */
-export const referenceBookmark = (at: number) => `ref_${at + 1}`
+export const referenceBookmark = (index: number) => `ref_${index + 1}`
 
 /** A quote that its reader may no longer see is not written out. */
 function evidenceNote(evidence: Evidence, writing: Writing): string {

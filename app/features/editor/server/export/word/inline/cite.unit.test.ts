@@ -193,17 +193,17 @@ function citing(rows: [string, string, ('ok' | 'revoked')?][]): Partial<DocSnaps
     owner: null,
     state,
   }))
-  const references = rows.map(([, id], at) => ({
+  const references = rows.map(([, id], index) => ({
     id,
     type: 'book',
-    title: `${'甲乙丙'[at]}书`,
-    author: [{ family: (names[at] ?? '').slice(0, 1), given: (names[at] ?? '').slice(1) }],
+    title: `${'甲乙丙'[index]}书`,
+    author: [{ family: (names[index] ?? '').slice(0, 1), given: (names[index] ?? '').slice(1) }],
     issued: { year: 2020 },
     language: 'zh',
     origin: 'manual' as const,
   }))
   return {
-    evidence: new Map(evidence.map((one) => [one.id, one])),
-    references: new Map(references.map((one) => [one.id, one])),
+    evidence: new Map(evidence.map((item) => [item.id, item])),
+    references: new Map(references.map((item) => [item.id, item])),
   }
 }

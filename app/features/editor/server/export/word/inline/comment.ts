@@ -5,15 +5,15 @@ import { wordTime } from './text'
 
 /** Words that a thread is about. A thread that nobody handed over, or that was met before, leaves the words alone. */
 export function commented(threadId: string, words: string, writing: Writing): string {
-  const said = writing.plan.options.comments?.get(threadId) ?? []
+  const comments = writing.plan.options.comments?.get(threadId) ?? []
   const ids = writing.commentsOf(threadId, (first) =>
-    said.map(({ author, at, text }, index) =>
+    comments.map(({ author, at: writtenAt, text }, index) =>
       tag(
         'w:comment',
         {
           'w:id': first + index,
           'w:author': author,
-          'w:date': wordTime(at),
+          'w:date': wordTime(writtenAt),
           'w:initials': [...author].slice(0, 2).join(''),
         },
         tag('w:p', {}, run(text)),

@@ -1,6 +1,6 @@
 import type { Inline, Mark } from '../../../../schema'
 import type { Writing } from '../writing'
-import type { RunLook } from '../xml/looks'
+import type { RunStyle } from '../xml/styles'
 import { tag } from '../xml/write'
 import { cite } from './cite'
 import { commented } from './comment'
@@ -10,45 +10,49 @@ import { textRuns } from './text'
 import { reference } from './xref'
 
 /** What stands in a line. `look` is laid under the marks of the text. */
-export function inlines(content: readonly Inline[], writing: Writing, look: RunLook = {}): string {
+export function inlines(
+  content: readonly Inline[],
+  writing: Writing,
+  style: RunStyle = {},
+): string {
   let xml = ''
-  for (let at = 0; at < content.length;) {
-    const thread = threadOf(content[at])
-    let end = at + 1
+  for (let index = 0; index < content.length;) {
+    const thread = threadOf(content[index])
+    let end = index + 1
     while (thread !== null && threadOf(content[end]) === thread) end += 1
     const words = content
-      .slice(at, end)
-      .map((one) => inline(one, writing, look))
+      .slice(index, end)
+      .map((item) => inline(item, writing, style))
       .join('')
     xml += thread === null ? words : commented(thread, words, writing)
-    at = end
+    index = end
   }
   return xml
 }
 
-function inline(one: Inline, writing: Writing, look: RunLook): string {
-  switch (one.type) {
+function inline(item: Inline, writing: Writing, style: RunStyle): string {
+  switch (item.type) {
     case 'text':
-      return textRuns(one, writing, look)
+      return textRuns(item, writing, style)
     case 'cite':
-      return cite(one, writing, look)
+      return cite(item, writing, style)
     case 'xref':
-      return reference(one, writing, look)
+      return reference(item, writing, style)
     case 'math':
-      return math(one.attrs.latex, writing)
+      return math(item.attrs.latex, writing)
     case 'note':
-      return authorNote(one.attrs.text, writing)
+      return authorNote(item.attrs.text, writing)
     case 'hardBreak':
       return tag('w:r', {}, tag('w:br'))
   }
 }
 
-function threadOf(one: Inline | undefined): string | null {
-  const mark = one?.type === 'text' && one.marks?.find(isComment)
+function threadOf(item: Inline | undefined): string | null {
+  const mark = item?.type === 'text' && item.marks?.find(isComment)
   return mark ? mark.attrs.threadId : null
 }
 const isComment = (mark: Mark) => mark.type === 'comment'
 
 /** The words of a line alone, for contents and alternative texts. */
 export const wordsOf = (content: readonly Inline[]): string =>
-  content.map((one) => (one.type === 'text' ? one.text : '')).join('')
+  content.map((item) => (item.type === 'text' ? item.text : '')).join('')

@@ -4,10 +4,10 @@ import { run } from '../xml/fields'
 
 /** A formula as Word's own; what KaTeX cannot read stays as its source, in red, and is told in the report. */
 export function math(latex: string, writing: Writing): string {
-  const made = ommlOf(latex)
-  if ('omml' in made) {
+  const result = ommlOf(latex)
+  if ('omml' in result) {
     writing.report.formulas += 1
-    return made.omml
+    return result.omml
   }
   writing.flaw('formula', `公式无法解析，按源码写入：${latex.slice(0, 80)}`)
   return run(latex, { color: 'C00000' })

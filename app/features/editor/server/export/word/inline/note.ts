@@ -1,6 +1,6 @@
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'
-import { paragraphProperties } from '../xml/looks'
+import { paragraphProperties } from '../xml/styles'
 import { tag } from '../xml/write'
 
 /** The author's own footnote. */

@@ -2,15 +2,15 @@ import { legal } from '~/core/text-rules'
 import type { Change, Mark, Text } from '../../../../schema'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'
-import type { RunLook } from '../xml/looks'
+import type { RunStyle } from '../xml/styles'
 import { tag } from '../xml/write'
 
 /** A text with its marks; what was put in or taken out stands as a tracked change. */
-export function textRuns({ text, marks = [] }: Text, writing: Writing, under: RunLook): string {
+export function textRuns({ text, marks = [] }: Text, writing: Writing, under: RunStyle): string {
   if (legal(text) !== text) writing.flaw('signs', '有无法写入 Word 的控制字符，已略去')
   const change = marks.find(isChange)
-  const look = marks.reduce(withMark(writing), under)
-  const words = change ? changed(text, look, change, writing) : runs(text, look)
+  const style = marks.reduce(withMark(writing), under)
+  const words = change ? changed(text, style, change, writing) : runs(text, style)
   const link = marks.find(isLink)
   if (!link || !/^(https?:|mailto:)/i.test(link.attrs.href)) return words
   return tag('w:hyperlink', { 'r:id': writing.link(link.attrs.href), 'w:history': 1 }, words)
@@ -23,9 +23,9 @@ const isLink = (mark: Mark) => mark.type === 'link'
 
 const withMark =
   (writing: Writing) =>
-  (look: RunLook, mark: Mark): RunLook => ({ ...look, ...lookOf(mark, writing) })
+  (style: RunStyle, mark: Mark): RunStyle => ({ ...style, ...styleOf(mark, writing) })
 
-function lookOf(mark: Mark, { plan }: Writing): RunLook {
+function styleOf(mark: Mark, { plan }: Writing): RunStyle {
   switch (mark.type) {
     case 'bold':
       return { bold: true }
@@ -47,11 +47,11 @@ function lookOf(mark: Mark, { plan }: Writing): RunLook {
   }
 }
 
-function changed(text: string, look: RunLook, { type, attrs }: ChangeMark, writing: Writing) {
+function changed(text: string, style: RunStyle, { type, attrs }: ChangeMark, writing: Writing) {
   const who = authorship(attrs, writing)
-  if (type === 'insertion') return tag('w:ins', who, runs(text, look))
-  if (type === 'deletion') return tag('w:del', who, runs(text, look, 'w:delText'))
-  return runs(text, { ...look, change: tag('w:rPrChange', who, tag('w:rPr')) })
+  if (type === 'insertion') return tag('w:ins', who, runs(text, style))
+  if (type === 'deletion') return tag('w:del', who, runs(text, style, 'w:delText'))
+  return runs(text, { ...style, change: tag('w:rPrChange', who, tag('w:rPr')) })
 }
 
 const authorship = ({ author, at }: Change, writing: Writing) => ({
@@ -61,4 +61,4 @@ const authorship = ({ author, at }: Change, writing: Writing) => ({
 })
 
 /** Word's times have no parts of seconds. */
-export const wordTime = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+export const wordTime = (instant: number) => new Date(instant).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -15,26 +15,26 @@ const INVISIBLE = /[\u2061-\u2064\u200b]/g
 export function rowOf(nodes: readonly XmlElement[]): string {
   const flat = nodes.flatMap(unwrapped)
   let xml = ''
-  for (let at = 0; at < flat.length;) {
-    const item = itemAt(flat, at)
+  for (let index = 0; index < flat.length;) {
+    const item = itemAt(flat, index)
     xml += item.xml
-    at = item.next
+    index = item.next
   }
   return xml
 }
 
 /** One of a line: sums and integrals take what follows them, functions their argument, which may be one of these again. */
-function itemAt(flat: readonly XmlElement[], at: number): { xml: string; next: number } {
-  const node = flat[at]
-  if (!node) return { xml: '', next: at + 1 }
+function itemAt(flat: readonly XmlElement[], index: number): { xml: string; next: number } {
+  const node = flat[index]
+  if (!node) return { xml: '', next: index + 1 }
   const sign = narySign(node)
   if (sign !== null) {
-    const next = operandEnd(flat, at + 1)
-    return { xml: nary(node, sign, flat.slice(at + 1, next)), next }
+    const next = operandEnd(flat, index + 1)
+    return { xml: nary(node, sign, flat.slice(index + 1, next)), next }
   }
-  const name = functionName(flat, at)
-  if (!name) return { xml: nodeXml(node), next: at + 1 }
-  const argument = itemAt(flat, at + name.length)
+  const name = functionName(flat, index)
+  if (!name) return { xml: nodeXml(node), next: index + 1 }
+  const argument = itemAt(flat, index + name.length)
   return { xml: box('func', box('fName', name.xml) + box('e', argument.xml)), next: argument.next }
 }
 
@@ -48,9 +48,9 @@ function unwrapped(node: XmlElement): XmlElement[] {
 }
 
 function operandEnd(nodes: readonly XmlElement[], from: number): number {
-  let at = from
-  while (at < nodes.length && (at === from || !endsOperand(nodes[at]))) at += 1
-  return at
+  let index = from
+  while (index < nodes.length && (index === from || !endsOperand(nodes[index]))) index += 1
+  return index
 }
 const endsOperand = (node: XmlElement | undefined) =>
   node?.name === 'mo' && ENDS_OPERAND.test(textOf(node))
@@ -93,12 +93,12 @@ function nary(node: XmlElement, sign: string, operand: readonly XmlElement[]): s
 /** `sin`, `lim` with what stands under it: a name, the sign of application, an argument. */
 function functionName(
   nodes: readonly XmlElement[],
-  at: number,
+  index: number,
 ): { xml: string; length: number } | null {
-  const node = nodes[at]
+  const node = nodes[index]
   if (!node) return null
-  if (isApply(nodes[at + 1]) && nodes[at + 2]) return { xml: nodeXml(node), length: 2 }
-  if (!baseNames.includes(node.name) || !nodes[at + 1]) return null
+  if (isApply(nodes[index + 1]) && nodes[index + 2]) return { xml: nodeXml(node), length: 2 }
+  if (!baseNames.includes(node.name) || !nodes[index + 1]) return null
   const inner = elementsOf(node)[0]
   const base = inner ? unwrapped(inner) : []
   return base.some(isApply) ? { xml: nodeXml(node), length: 1 } : null
@@ -112,7 +112,7 @@ function nodeXml(node: XmlElement): string {
 
 type Construct = (node: XmlElement, children: XmlElement[]) => string
 
-const one = (node: XmlElement | undefined) => (node ? [node] : [])
+const item = (node: XmlElement | undefined) => (node ? [node] : [])
 
 const constructs: Record<string, Construct> = {
   mi: (node) => letters(node, [...textOf(node)].length > 1),
@@ -126,20 +126,20 @@ const constructs: Record<string, Construct> = {
     box(
       'f',
       (node.attributes.linethickness?.startsWith('0') ? box('fPr', val('type', 'noBar')) : '') +
-        arg('num', one(top)) +
-        arg('den', one(bottom)),
+        arg('num', item(top)) +
+        arg('den', item(bottom)),
     ),
   msqrt: (_, children) =>
     box('rad', box('radPr', val('degHide', 1)) + box('deg', '') + arg('e', children)),
-  mroot: (_, [base, degree]) => box('rad', arg('deg', one(degree)) + arg('e', one(base))),
-  msub: (_, [base, sub]) => box('sSub', arg('e', one(base)) + arg('sub', one(sub))),
-  msup: (_, [base, sup]) => box('sSup', arg('e', one(base)) + arg('sup', one(sup))),
+  mroot: (_, [base, degree]) => box('rad', arg('deg', item(degree)) + arg('e', item(base))),
+  msub: (_, [base, sub]) => box('sSub', arg('e', item(base)) + arg('sub', item(sub))),
+  msup: (_, [base, sup]) => box('sSup', arg('e', item(base)) + arg('sup', item(sup))),
   msubsup: (_, [base, sub, sup]) =>
-    box('sSubSup', arg('e', one(base)) + arg('sub', one(sub)) + arg('sup', one(sup))),
+    box('sSubSup', arg('e', item(base)) + arg('sub', item(sub)) + arg('sup', item(sup))),
   munder: (_, [base, under]) => around(base, under, 'bot'),
-  mover: (node, [base, over]) => around(base, over, 'top', node.attributes.accent === 'true'),
-  munderover: (_, [base, under, over]) =>
-    box('limLow', box('e', around(base, over, 'top')) + arg('lim', one(under))),
+  mover: (node, [base, above]) => around(base, above, 'top', node.attributes.accent === 'true'),
+  munderover: (_, [base, under, above]) =>
+    box('limLow', box('e', around(base, above, 'top')) + arg('lim', item(under))),
   mtable: (node, rows) => matrix(node, rows),
   mphantom: (_, children) => box('phant', box('phantPr', val('show', 0)) + arg('e', children)),
   menclose: (_, children) => box('borderBox', arg('e', children)),
@@ -170,16 +170,16 @@ function around(
   side: 'top' | 'bot',
   isAccent = false,
 ): string {
-  const e = arg('e', one(base))
+  const e = arg('e', item(base))
   const sole = soleOf(mark)
   const sign = sole?.name === 'mo' ? textOf(sole) : ''
   const isStretchy = sole?.attributes.stretchy === 'true'
-  const dress = sign === '' ? null : dressOf(sign, side, isStretchy, isAccent)
-  if (dress) return box(dress.name, box(`${dress.name}Pr`, dress.properties) + e)
-  return box(side === 'top' ? 'limUpp' : 'limLow', e + arg('lim', one(mark)))
+  const accent = sign === '' ? null : accentOf(sign, side, isStretchy, isAccent)
+  if (accent) return box(accent.name, box(`${accent.name}Pr`, accent.properties) + e)
+  return box(side === 'top' ? 'limUpp' : 'limLow', e + arg('lim', item(mark)))
 }
 
-function dressOf(sign: string, side: 'top' | 'bot', isStretchy: boolean, isAccent: boolean) {
+function accentOf(sign: string, side: 'top' | 'bot', isStretchy: boolean, isAccent: boolean) {
   if (isStretchy && BARS.includes(sign)) return { name: 'bar', properties: val('pos', side) }
   if (GROUPS.includes(sign)) {
     const away = side === 'top' ? 'bot' : 'top'
@@ -198,18 +198,18 @@ function matrix(node: XmlElement, rows: readonly XmlElement[]): string {
   const cells = rows.map((row) => elementsOf(row))
   const count = Math.max(1, ...cells.map((row) => row.length))
   const aligned = (node.attributes.columnalign ?? '').split(' ')
-  const columns = Array.from({ length: count }, (_, at) =>
+  const columns = Array.from({ length: count }, (_, index) =>
     box(
       'mc',
-      box('mcPr', val('count', 1) + val('mcJc', alignments[aligned[at] ?? ''] ?? 'center')),
+      box('mcPr', val('count', 1) + val('mcJc', alignments[aligned[index] ?? ''] ?? 'center')),
     ),
   )
   const lines = cells.map((row) =>
     box(
       'mr',
-      Array.from({ length: count }, (_, at) => arg('e', row[at] ? elementsOf(row[at]) : [])).join(
-        '',
-      ),
+      Array.from({ length: count }, (_, index) =>
+        arg('e', row[index] ? elementsOf(row[index]) : []),
+      ).join(''),
     ),
   )
   return box('m', box('mPr', box('mcs', columns.join(''))) + lines.join(''))

@@ -5,16 +5,17 @@ import { elementsOf, readXml, textOf, type XmlElement } from '../xml/read'
 import { ommlOf } from './omml'
 
 const omml = (latex: string): string => {
-  const made = ommlOf(latex)
-  return 'omml' in made ? made.omml.replace(/<w:rPr>.*?<\/w:rPr>/g, '') : made.fault
+  const result = ommlOf(latex)
+  return 'omml' in result ? result.omml.replace(/<w:rPr>.*?<\/w:rPr>/g, '') : result.fault
 }
-const r = (text: string, look = '') => `<m:r>${look}<m:t xml:space="preserve">${text}</m:t></m:r>`
+const r = (text: string, properties = '') =>
+  `<m:r>${properties}<m:t xml:space="preserve">${text}</m:t></m:r>`
 const upright = '<m:rPr><m:sty m:val="p"/></m:rPr>'
 
 test('forty formulas become forty, in the order of the schema, with nothing of theirs lost', () => {
   for (const latex of formulas) {
-    const made = ommlOf(latex)
-    const root = 'omml' in made ? readXml(made.omml) : null
+    const result = ommlOf(latex)
+    const root = 'omml' in result ? readXml(result.omml) : null
     expect([latex, root?.name]).toEqual([latex, 'm:oMath'])
     for (const element of root ? every(root) : []) {
       const order = childOrder[element.name]
@@ -64,15 +65,15 @@ test('brackets grow, and cases are open at the end', () => {
 })
 
 test('a function takes its argument, even where that is a function again', () => {
-  const made = omml('\\arg\\max_{\\theta} L')
-  expect(made).toContain('<m:fName>')
-  expect(made).not.toContain('<m:e/>')
+  const result = omml('\\arg\\max_{\\theta} L')
+  expect(result).toContain('<m:fName>')
+  expect(result).not.toContain('<m:e/>')
   expect(textOf(readXml(ommlText('\\lim_{x\\to0} \\frac{\\sin x}{x}')) ?? fail)).toBe('limx→0sinxx')
 })
 const fail: XmlElement = { name: '', attributes: {}, children: ['unreadable'] }
 const ommlText = (latex: string) => {
-  const made = ommlOf(latex)
-  return 'omml' in made ? made.omml : ''
+  const result = ommlOf(latex)
+  return 'omml' in result ? result.omml : ''
 }
 
 test('a number of its own stays out: the caption has it', () => {

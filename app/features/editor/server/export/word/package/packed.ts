@@ -36,10 +36,10 @@ export const sumOfBoth = (first: number, second: Packed): number =>
 const DIVISOR = 0xedb88320
 const ONE = 0x80000000
 
-function times(one: number, other: number): number {
+function times(item: number, other: number): number {
   let product = 0
   for (let bit = ONE, left = other; bit !== 0; bit >>>= 1) {
-    if (one & bit) product ^= left
+    if (item & bit) product ^= left
     left = left & 1 ? (left >>> 1) ^ DIVISOR : left >>> 1
   }
   return product >>> 0
@@ -55,8 +55,8 @@ while (squares.length < 48) {
 /** What a sum is multiplied with when so many bytes come behind it. */
 function powerOf(bytes: number): number {
   let power = ONE
-  for (let left = bytes, at = 3; left > 0; left = Math.floor(left / 2), at += 1) {
-    if (left % 2 === 1) power = times(power, squares[at] ?? ONE)
+  for (let left = bytes, index = 3; left > 0; left = Math.floor(left / 2), index += 1) {
+    if (left % 2 === 1) power = times(power, squares[index] ?? ONE)
   }
   return power
 }

@@ -49,7 +49,10 @@ export const presetOverrides = (
 ]
 
 export const chartOverrides = (charts: number, mark = 'Ym'): [string, string][] =>
-  Array.from({ length: charts }, (_, at) => [`word/charts/${mark}Chart${at + 1}.xml`, CHART_TYPE])
+  Array.from({ length: charts }, (_, index) => [
+    `word/charts/${mark}Chart${index + 1}.xml`,
+    CHART_TYPE,
+  ])
 
 export interface RelationLine {
   id: string

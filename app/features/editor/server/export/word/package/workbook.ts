@@ -9,11 +9,11 @@ const part = (root: string, attributes: Record<string, string>, content: string)
 
 /** A workbook of one sheet, Sheet1: what a chart draws. Numbers that are none are left empty. */
 export function workbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
-  const lines = rows.map((row, at) =>
+  const lines = rows.map((row, index) =>
     tag(
       'row',
-      { r: at + 1 },
-      row.map((value, column) => cell(value, `${letterOf(column)}${at + 1}`)).join(''),
+      { r: index + 1 },
+      row.map((value, column) => cell(value, `${letterOf(column)}${index + 1}`)).join(''),
     ),
   )
   const relation = (id: string, type: string, target: string) =>

@@ -59,10 +59,10 @@ export class ZipWriter {
   private readonly ready: Uint8Array[] = []
   private failure: Error | null = null
   private readonly zip: Zip
-  private readonly at: number
+  private readonly modifiedAt: number
 
-  constructor(at: number) {
-    this.at = Math.max(at, EARLIEST)
+  constructor(modifiedAt: number) {
+    this.modifiedAt = Math.max(modifiedAt, EARLIEST)
     this.zip = new Zip((error, chunk) => {
       if (error) this.failure = error
       else this.ready.push(chunk)
@@ -70,7 +70,7 @@ export class ZipWriter {
   }
 
   open(path: string): PieceWriter {
-    const entry = new Joined(path, this.at)
+    const entry = new Joined(path, this.modifiedAt)
     this.zip.add(entry)
     return new PieceWriter(entry)
   }
@@ -95,7 +95,7 @@ export class ZipWriter {
 
   private putAsIs(path: string, bytes: Uint8Array): void {
     const entry = new ZipPassThrough(path)
-    entry.mtime = this.at
+    entry.mtime = this.modifiedAt
     this.zip.add(entry)
     entry.push(bytes, true)
   }
@@ -103,10 +103,10 @@ export class ZipWriter {
 
 /** An archive as it is written: `write` yields whenever what it wrote may go out. Nothing is written ahead of its reader. */
 export function zipStream(
-  at: number,
+  modifiedAt: number,
   write: (zip: ZipWriter) => AsyncGenerator<void>,
 ): ReadableStream<Uint8Array> {
-  const zip = new ZipWriter(at)
+  const zip = new ZipWriter(modifiedAt)
   const steps = write(zip)
   return new ReadableStream({
     async pull(queue) {

@@ -1,6 +1,6 @@
 import { numberingPresets } from '../../../../schema'
 import type { Preset } from './preset'
-import { heiti, looksOf, onPagesOfTheirOwn, millimetres, songti, times } from './shared'
+import { heiti, stylesOf, onPagesOfTheirOwn, millimetres, songti, times } from './shared'
 
 const page = {
   width: millimetres(170),
@@ -13,7 +13,7 @@ const page = {
   footer: millimetres(12),
   gutter: millimetres(4),
 }
-const looks = looksOf({
+const styles = stylesOf({
   body: songti,
   heading: heiti,
   size: 10.5,
@@ -29,12 +29,12 @@ export const book: Preset = {
   fonts: songti,
   headingFonts: heiti,
   size: 10.5,
-  looks: onPagesOfTheirOwn(
+  roleStyles: onPagesOfTheirOwn(
     {
-      ...looks,
+      ...styles,
       heading1: {
-        ...looks.heading1,
-        paragraph: { ...looks.heading1.paragraph, before: 1200, after: 600, align: 'center' },
+        ...styles.heading1,
+        paragraph: { ...styles.heading1.paragraph, before: 1200, after: 600, align: 'center' },
       },
     },
     ['frontHeading', 'part'],
@@ -46,5 +46,5 @@ export const book: Preset = {
   chapters: 'odd-page',
   abstracts: 'chapters',
   running: 'title-and-chapter',
-  pageNumbers: { front: 'upperRoman', place: 'outer', dashes: false, look: {} },
+  pageNumbers: { front: 'upperRoman', place: 'outer', dashes: false, style: {} },
 }

@@ -1,7 +1,7 @@
 import { numberingPresets } from '../../../../schema'
-import type { Fonts, RunLook } from '../xml/looks'
-import type { Preset, RoleLook } from './preset'
-import { a4, fangsong, heiti, kaiti, looksOf, millimetres } from './shared'
+import type { Fonts, RunStyle } from '../xml/styles'
+import type { Preset, RoleStyle } from './preset'
+import { a4, fangsong, heiti, kaiti, stylesOf, millimetres } from './shared'
 
 const biaosong: Fonts = { han: '方正小标宋简体', latin: 'Times New Roman' }
 const WIDTH = millimetres(156)
@@ -18,18 +18,18 @@ const page = a4({
 })
 const TRACKING = -0.25
 const size = 16
-const line = { at: 579, rule: 'exact' } as const
-const letters = (fonts: Fonts, more: RunLook = {}): RunLook => ({
+const line = { value: 579, rule: 'exact' } as const
+const letters = (fonts: Fonts, more: RunStyle = {}): RunStyle => ({
   fonts,
   size,
   tracking: TRACKING,
   ...more,
 })
-const heading = (fonts: Fonts, outline: number): RoleLook => ({
+const heading = (fonts: Fonts, outline: number): RoleStyle => ({
   paragraph: { keepNext: true, line, firstLineChars: 200, firstLine: 640, outline },
   run: letters(fonts),
 })
-const looks = looksOf({
+const styles = stylesOf({
   body: fangsong,
   heading: heiti,
   size,
@@ -45,20 +45,20 @@ export const gongwen: Preset = {
   fonts: fangsong,
   headingFonts: heiti,
   size,
-  looks: {
-    ...looks,
+  roleStyles: {
+    ...styles,
     title: {
-      paragraph: { before: 0, after: 579, line: { at: 700, rule: 'exact' }, align: 'center' },
+      paragraph: { before: 0, after: 579, line: { value: 700, rule: 'exact' }, align: 'center' },
       run: { fonts: biaosong, size: 22 },
     },
     heading1: heading(heiti, 0),
     heading2: heading(kaiti, 1),
     heading3: heading(fangsong, 2),
     frontHeading: heading(heiti, 0),
-    body: { ...looks.body, run: letters(fangsong) },
-    list: { ...looks.list, run: letters(fangsong) },
-    quote: { ...looks.quote, run: letters(kaiti) },
-    abstract: { ...looks.abstract, run: letters(fangsong) },
+    body: { ...styles.body, run: letters(fangsong) },
+    list: { ...styles.list, run: letters(fangsong) },
+    quote: { ...styles.quote, run: letters(kaiti) },
+    abstract: { ...styles.abstract, run: letters(fangsong) },
   },
   numbering: numberingPresets.official,
   tables: 'grid',
@@ -71,6 +71,6 @@ export const gongwen: Preset = {
     front: 'decimal',
     place: 'outer',
     dashes: true,
-    look: { fonts: { han: '宋体', latin: '宋体' }, size: 14 },
+    style: { fonts: { han: '宋体', latin: '宋体' }, size: 14 },
   },
 }

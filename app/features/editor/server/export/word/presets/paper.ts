@@ -1,6 +1,6 @@
 import { numberingPresets } from '../../../../schema'
 import type { Preset } from './preset'
-import { a4, heiti, looksOf, songti, times } from './shared'
+import { a4, heiti, stylesOf, songti, times } from './shared'
 
 const page = a4({})
 
@@ -11,7 +11,7 @@ export const paper: Preset = {
   fonts: songti,
   headingFonts: heiti,
   size: 10.5,
-  looks: looksOf({
+  roleStyles: stylesOf({
     body: songti,
     heading: heiti,
     size: 10.5,
@@ -26,5 +26,5 @@ export const paper: Preset = {
   chapters: 'anywhere',
   abstracts: 'run-in',
   running: 'none',
-  pageNumbers: { front: 'decimal', place: 'center', dashes: false, look: {} },
+  pageNumbers: { front: 'decimal', place: 'center', dashes: false, style: {} },
 }

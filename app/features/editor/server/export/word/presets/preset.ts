@@ -1,10 +1,10 @@
 import type { NumberingPreset } from '../../../../schema'
-import type { Fonts, ParagraphLook, RunLook } from '../xml/looks'
+import type { Fonts, ParagraphStyle, RunStyle } from '../xml/styles'
 
 export const presetNames = ['paper', 'thesis', 'report', 'book', 'gongwen'] as const
 export type PresetName = (typeof presetNames)[number]
 
-/** What a paragraph is to its document; a mould is searched for a style of each. */
+/** What a paragraph is to its document; a template is searched for a style of each. */
 export const roles = [
   'title',
   'heading1',
@@ -32,9 +32,9 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-export interface RoleLook {
-  paragraph: Omit<ParagraphLook, 'style' | 'section'>
-  run: RunLook
+export interface RoleStyle {
+  paragraph: Omit<ParagraphStyle, 'style' | 'section'>
+  run: RunStyle
 }
 
 export interface Page {
@@ -59,7 +59,7 @@ export interface Preset {
   fonts: Fonts
   headingFonts: Fonts
   size: number
-  looks: Record<Role, RoleLook>
+  roleStyles: Record<Role, RoleStyle>
   numbering: NumberingPreset
   tables: 'three-line' | 'grid'
   /** Parts that stand before the text. */
@@ -76,6 +76,6 @@ export interface Preset {
     place: 'center' | 'outer'
     /** `— 1 —`. */
     dashes: boolean
-    look: RunLook
+    style: RunStyle
   }
 }

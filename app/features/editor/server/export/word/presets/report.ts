@@ -1,6 +1,6 @@
 import { numberingPresets } from '../../../../schema'
 import type { Preset } from './preset'
-import { a4, heiti, looksOf, onPagesOfTheirOwn, songti, times } from './shared'
+import { a4, heiti, stylesOf, onPagesOfTheirOwn, songti, times } from './shared'
 
 const page = a4({})
 
@@ -11,8 +11,8 @@ export const report: Preset = {
   fonts: songti,
   headingFonts: heiti,
   size: 12,
-  looks: onPagesOfTheirOwn(
-    looksOf({
+  roleStyles: onPagesOfTheirOwn(
+    stylesOf({
       body: songti,
       heading: heiti,
       size: 12,
@@ -29,5 +29,5 @@ export const report: Preset = {
   chapters: 'page',
   abstracts: 'chapters',
   running: 'title',
-  pageNumbers: { front: 'upperRoman', place: 'center', dashes: false, look: {} },
+  pageNumbers: { front: 'upperRoman', place: 'center', dashes: false, style: {} },
 }

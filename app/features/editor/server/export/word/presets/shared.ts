@@ -1,5 +1,5 @@
-import type { Fonts } from '../xml/looks'
-import type { Page, Role, RoleLook } from './preset'
+import type { Fonts } from '../xml/styles'
+import type { Page, Role, RoleStyle } from './preset'
 
 export const TWIPS_A_MILLIMETRE = 1440 / 25.4
 export const millimetres = (length: number) => Math.round(length * TWIPS_A_MILLIMETRE)
@@ -23,15 +23,16 @@ export const a4 = (page: Partial<Page>): Page => ({
 })
 
 /** Line pitch in points, or as a multiple of the letters' height. */
-export const exactly = (points: number) => ({ at: Math.round(points * 20), rule: 'exact' }) as const
-export const times = (lines: number) => ({ at: Math.round(lines * 240), rule: 'auto' }) as const
+export const exactly = (points: number) =>
+  ({ value: Math.round(points * 20), rule: 'exact' }) as const
+export const times = (lines: number) => ({ value: Math.round(lines * 240), rule: 'auto' }) as const
 
 export interface Measures {
   body: Fonts
   heading: Fonts
   /** Points. */
   size: number
-  line: RoleLook['paragraph']['line']
+  line: RoleStyle['paragraph']['line']
   /** Sizes of title and headings 1–3. */
   sizes: readonly [number, number, number, number]
   /** Twips of the text's width: right tabs stand there. */
@@ -39,16 +40,16 @@ export interface Measures {
 }
 
 /** What presets have in common; each lays its own over it. */
-export const looksOf = (given: Measures): Record<Role, RoleLook> => ({
-  ...headings(given.heading, given.sizes),
-  ...texts(given),
-  ...figures(given),
-  ...contents(given.body, given.size, given.width),
+export const stylesOf = (measures: Measures): Record<Role, RoleStyle> => ({
+  ...headings(measures.heading, measures.sizes),
+  ...texts(measures),
+  ...figures(measures),
+  ...contents(measures.body, measures.size, measures.width),
 })
 
 function texts({ body, size, line }: Measures) {
   const small = smallerThan(size)
-  const text: RoleLook = {
+  const text: RoleStyle = {
     paragraph: { line, firstLineChars: 200, firstLine: Math.round(size * 40), align: 'both' },
     run: { fonts: body, size },
   }
@@ -66,7 +67,7 @@ function texts({ body, size, line }: Measures) {
       paragraph: { line, left: 480, hanging: 480, align: 'both' },
       run: { fonts: body, size: small },
     },
-  } satisfies Partial<Record<Role, RoleLook>>
+  } satisfies Partial<Record<Role, RoleStyle>>
 }
 
 function figures({ body, size, width }: Measures) {
@@ -95,24 +96,24 @@ function figures({ body, size, width }: Measures) {
     },
     header: { paragraph: { ...apart, lines: ['bottom'] }, run: { fonts: body, size: 9 } },
     footer: { paragraph: apart, run: { fonts: body, size: 9 } },
-  } satisfies Partial<Record<Role, RoleLook>>
+  } satisfies Partial<Record<Role, RoleStyle>>
 }
 
 const smallerThan = (size: number) => Math.max(9, size - 1.5)
 
 /** A formula in the middle, its number at the end of the line. */
 export const equationTabs = (width: number) => [
-  { at: Math.round(width / 2), to: 'center' as const },
-  { at: width, to: 'right' as const },
+  { position: Math.round(width / 2), to: 'center' as const },
+  { position: width, to: 'right' as const },
 ]
 
-const centred = (run: RoleLook['run'], before: number, after: number): RoleLook => ({
+const centred = (run: RoleStyle['run'], before: number, after: number): RoleStyle => ({
   paragraph: { before, after, align: 'center' },
   run,
 })
 
 function headings(fonts: Fonts, [title, ...sizes]: Measures['sizes']) {
-  const heading = (level: number): RoleLook => ({
+  const heading = (level: number): RoleStyle => ({
     paragraph: { keepNext: true, keepLines: true, before: 240, after: 120, outline: level - 1 },
     run: { fonts, size: sizes[level - 1] },
   })
@@ -131,24 +132,24 @@ function headings(fonts: Fonts, [title, ...sizes]: Measures['sizes']) {
 }
 
 function contents(fonts: Fonts, size: number, width: number) {
-  const entry = (level: number): RoleLook => ({
+  const entry = (level: number): RoleStyle => ({
     paragraph: {
       left: (level - 1) * 420,
-      tabs: [{ at: width, to: 'right', dots: true }],
+      tabs: [{ position: width, to: 'right', dots: true }],
     },
     run: { fonts, size },
   })
   return { toc1: entry(1), toc2: entry(2), toc3: entry(3) }
 }
 
-/** The same looks, where some roles begin a page. */
+/** The same styles, where some roles begin a page. */
 export function onPagesOfTheirOwn(
-  looks: Record<Role, RoleLook>,
+  styles: Record<Role, RoleStyle>,
   begin: readonly Role[],
-): Record<Role, RoleLook> {
+): Record<Role, RoleStyle> {
   const changed = begin.map((role) => {
-    const { paragraph, run } = looks[role]
+    const { paragraph, run } = styles[role]
     return [role, { paragraph: { ...paragraph, pageBreakBefore: true }, run }]
   })
-  return { ...looks, ...Object.fromEntries(changed) }
+  return { ...styles, ...Object.fromEntries(changed) }
 }

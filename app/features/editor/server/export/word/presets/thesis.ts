@@ -1,6 +1,6 @@
 import { numberingPresets } from '../../../../schema'
 import type { Preset } from './preset'
-import { a4, exactly, heiti, looksOf, onPagesOfTheirOwn, millimetres, songti } from './shared'
+import { a4, exactly, heiti, stylesOf, onPagesOfTheirOwn, millimetres, songti } from './shared'
 
 const page = a4({
   top: millimetres(30),
@@ -8,7 +8,7 @@ const page = a4({
   left: millimetres(30),
   right: millimetres(25),
 })
-const looks = looksOf({
+const styles = stylesOf({
   body: songti,
   heading: heiti,
   size: 12,
@@ -24,12 +24,12 @@ export const thesis: Preset = {
   fonts: songti,
   headingFonts: heiti,
   size: 12,
-  looks: onPagesOfTheirOwn(
+  roleStyles: onPagesOfTheirOwn(
     {
-      ...looks,
+      ...styles,
       heading1: {
-        ...looks.heading1,
-        paragraph: { ...looks.heading1.paragraph, before: 480, after: 360, align: 'center' },
+        ...styles.heading1,
+        paragraph: { ...styles.heading1.paragraph, before: 480, after: 360, align: 'center' },
       },
     },
     ['heading1', 'frontHeading', 'part'],
@@ -48,5 +48,5 @@ export const thesis: Preset = {
   chapters: 'page',
   abstracts: 'chapters',
   running: 'title',
-  pageNumbers: { front: 'upperRoman', place: 'outer', dashes: false, look: {} },
+  pageNumbers: { front: 'upperRoman', place: 'outer', dashes: false, style: {} },
 }

@@ -14,7 +14,7 @@ import { isReferenceTitle, referenceHeading, referenceList } from './reference-l
 
 type Piece = string | Packed
 
-/** The text of a document, a fragment a node. `isGrafted`: cover, contents and pages are the mould's. */
+/** The text of a document, a fragment a node. `isGrafted`: cover, contents and pages are the template's. */
 export async function* bodyOf(writing: Writing, isGrafted: boolean): AsyncGenerator<Piece> {
   const { snapshot, preset } = writing.plan
   const nodes = snapshot.tree.children
@@ -33,9 +33,9 @@ async function* mainMatter(
   chapters: Preset['chapters'],
 ): AsyncGenerator<Piece> {
   const listAt = listPlace(nodes)
-  for (const [at, node] of nodes.entries()) {
-    if (at === listAt && !isReferenceTitle(node.title)) yield* ownList(writing)
-    const endsPage = at > 0 && chapters === 'odd-page' && startsPage(node)
+  for (const [index, node] of nodes.entries()) {
+    if (index === listAt && !isReferenceTitle(node.title)) yield* ownList(writing)
+    const endsPage = index > 0 && chapters === 'odd-page' && startsPage(node)
     const before = endsPage ? lastLine(writing.endSection({ start: 'odd-page' })) : ''
     yield* nodeXml(node, 1, writing, before)
   }
@@ -43,7 +43,7 @@ async function* mainMatter(
 }
 
 /** A line that ends a section and takes no room of its own. */
-const lastLine = (section: string) => paragraph('', { section, line: { at: 20, rule: 'exact' } })
+const lastLine = (section: string) => paragraph('', { section, line: { value: 20, rule: 'exact' } })
 
 const startsPage = ({ kind }: DocNode) => kind !== 'section' && kind !== 'node'
 
@@ -96,11 +96,11 @@ async function abstract(node: DocNode, writing: Writing): Promise<string> {
   const head = paragraph(name + colon + words, { style: styles.abstract })
   const rest = first && first.type !== 'paragraph' ? [first, ...others] : others
   const lines: string[] = []
-  for (const one of rest) {
+  for (const item of rest) {
     lines.push(
-      one.type === 'paragraph'
-        ? paragraph(inlines(one.content ?? [], writing), { style: styles.abstract })
-        : await block(one, writing),
+      item.type === 'paragraph'
+        ? paragraph(inlines(item.content ?? [], writing), { style: styles.abstract })
+        : await block(item, writing),
     )
   }
   return head + lines.join('')
@@ -123,8 +123,8 @@ async function* nodeXml(
 
 async function nodeText(node: DocNode, depth: number, writing: Writing): Promise<string> {
   const xml = [heading(node, depth, writing)]
-  for (const one of (writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY).content) {
-    xml.push(await block(one, writing))
+  for (const item of (writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY).content) {
+    xml.push(await block(item, writing))
   }
   return xml.join('')
 }

@@ -11,7 +11,7 @@ import { roleOf } from './heading'
 export function contents(writing: Writing): Promise<Packed> {
   const entries = [...entriesOf(writing.plan.snapshot.tree.children, 1, writing)]
   const write = () => {
-    const lines = entries.map((one, at) => entryXml(one, writing, at === 0))
+    const lines = entries.map((item, index) => entryXml(item, writing, index === 0))
     const last = entries.length > 0 ? paragraph(mark('end')) : ''
     const content = tag('w:sdtContent', {}, title(writing) + lines.join('') + last)
     return tag('w:sdt', {}, tag('w:sdtPr', {}, gallery) + content)

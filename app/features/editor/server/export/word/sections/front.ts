@@ -13,11 +13,11 @@ export function cover(writing: Writing): string {
     const who = [author, others.单位].filter(Boolean).join('　')
     return title + (who === '' ? '' : paragraph(runs(who), { style: styles.byline }))
   }
-  const date = others.日期 ?? chineseDate(options.at)
+  const date = others.日期 ?? chineseDate(options.exportedAt)
   const lines = [
     ...Object.entries({ ...others, ...(author !== '' && { 作者: author }) }),
     ['日期', date] as const,
-  ].filter(([name], at, all) => all.findIndex(([other]) => other === name) === at)
+  ].filter(([name], index, all) => all.findIndex(([other]) => other === name) === index)
   return [
     space(2400),
     title,
@@ -33,7 +33,7 @@ const space = (before: number) =>
   tag('w:p', {}, tag('w:pPr', {}, tag('w:spacing', { 'w:before': before, 'w:after': 0 })))
 
 /** 2026年11月21日, in Chinese time. */
-export function chineseDate(at: number): string {
-  const day = new Date(at + 8 * 3_600_000)
+export function chineseDate(instant: number): string {
+  const day = new Date(instant + 8 * 3_600_000)
   return `${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`
 }

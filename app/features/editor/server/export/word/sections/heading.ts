@@ -5,7 +5,7 @@ import { paragraph } from '../blocks/paragraph'
 import type { Role } from '../presets/preset'
 import { nodeBookmark, type Plan, type Writing } from '../writing'
 import { field, runs } from '../xml/fields'
-import type { ParagraphLook } from '../xml/looks'
+import type { ParagraphStyle } from '../xml/styles'
 
 /** A node's heading. Its number is its style's; a bookmark tells cross-references, and us when the file comes back. */
 export function heading(node: DocNode, depth: number, writing: Writing): string {
@@ -28,11 +28,15 @@ function chapterCount(numbers: readonly number[], { hasArabicChapters, preset }:
 }
 
 /** A style that counts is told not to, where a heading carries no number; one that does not is given a list. */
-function countingOf(role: Role, isNumbered: boolean, plan: Plan): Pick<ParagraphLook, 'numbering'> {
+function countingOf(
+  role: Role,
+  isNumbered: boolean,
+  plan: Plan,
+): Pick<ParagraphStyle, 'numbering'> {
   if (!isNumbered) return { numbering: { id: 0 } }
   if (!plan.numbersHeadings) return {}
   if (role === 'part') return { numbering: { id: numberingIds.parts + plan.taken.numbering } }
-  const level = numberedRoles.findIndex((one) => one === role)
+  const level = numberedRoles.findIndex((item) => item === role)
   return level < 0 ? {} : { numbering: { id: numberingIds.headings + plan.taken.numbering, level } }
 }
 

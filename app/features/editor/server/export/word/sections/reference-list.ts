@@ -13,8 +13,8 @@ export function referenceList(writing: Writing): Promise<Packed> {
   const texts = cited.entries.map(({ text }) => text)
   const write = () =>
     texts
-      .map((text, at) =>
-        paragraph(writing.bookmark(referenceBookmark(at), runs(text)), {
+      .map((text, index) =>
+        paragraph(writing.bookmark(referenceBookmark(index), runs(text)), {
           style: styles.reference,
           ...(cited.isNumeric && { numbering: { id: numberingIds.references + taken.numbering } }),
         }),

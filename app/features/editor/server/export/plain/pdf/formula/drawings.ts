@@ -1,5 +1,5 @@
 import { elementsOf, type XmlElement } from '~/core/xml'
-import { lengthOf, styleOf, type Dress } from './dress'
+import { lengthOf, styleOf, type TextStyle } from './text-style'
 import { rounded, type PathMark } from './marks'
 import { pathMarks } from './paths'
 
@@ -12,16 +12,16 @@ export interface Room {
 const LINE = 0.046
 
 /** What KaTeX draws instead of setting it: roots, arrows, braces, tall brackets, strokes. */
-export function drawingOf(svg: XmlElement, room: Room, dress: Dress): PathMark {
-  const own = lengthOf(styleOf(svg).width, dress)
-  const height = lengthOf(svg.attributes.height, dress) || room.height
+export function drawingOf(svg: XmlElement, room: Room, style: TextStyle): PathMark {
+  const own = lengthOf(styleOf(svg).width, style)
+  const height = lengthOf(svg.attributes.height, style) || room.height
   const width = own || room.width
   const marks = elementsOf(svg).map((child) =>
     child.name === 'line'
-      ? strokeMarks(child.attributes, { width, height }, dress)
+      ? strokeMarks(child.attributes, { width, height }, style)
       : shapeMarks(svg.attributes, child.attributes.d ?? '', { width, height }),
   )
-  return { kind: 'path', x: 0, y: 0, color: dress.color, marks: marks.join(' ') }
+  return { kind: 'path', x: 0, y: 0, color: style.color, marks: marks.join(' ') }
 }
 
 /** A shape in its box, as `preserveAspectRatio` says; what is longer than the box is cut off. */
@@ -42,15 +42,19 @@ function shapeMarks(
   const top = fit.includes('YMid') ? height - (height - high * sy) / 2 : height
   const cut = `0 0 ${rounded(width)} ${rounded(height)} re W n`
   // Shapes are drawn in thousandths, from the upper edge down.
-  const place = [sx, 0, 0, -sy, left, top].map((one) => one.toFixed(6)).join(' ')
+  const place = [sx, 0, 0, -sy, left, top].map((item) => item.toFixed(6)).join(' ')
   return `q ${cut} ${place} cm ${pathMarks(path)} f Q`
 }
 
 /** A stroke from one part of the box to another: parts are 0 or 100 %. */
-function strokeMarks(line: Record<string, string>, { width, height }: Room, dress: Dress): string {
-  const part = (said: string | undefined, whole: number) => (said === '100%' ? whole : 0)
-  const at = (x: string | undefined, y: string | undefined) =>
+function strokeMarks(
+  line: Record<string, string>,
+  { width, height }: Room,
+  style: TextStyle,
+): string {
+  const part = (length: string | undefined, whole: number) => (length === '100%' ? whole : 0)
+  const point = (x: string | undefined, y: string | undefined) =>
     `${rounded(part(x, width))} ${rounded(height - part(y, height))}`
   const { x1, y1, x2, y2 } = line
-  return `${rounded(LINE * dress.size)} w ${at(x1, y1)} m ${at(x2, y2)} l S`
+  return `${rounded(LINE * style.size)} w ${point(x1, y1)} m ${point(x2, y2)} l S`
 }

@@ -1,17 +1,17 @@
 import type { ReadFont } from '../../../../ports'
 import { elementsOf, type XmlElement } from '~/core/xml'
 import { readLatex } from '../../../latex'
-import type { Typeface } from '../face/typeface'
+import type { Typeface } from '../font-subset/typeface'
 import type { Run } from '../../pieces'
-import { classesOf, lengthOf, PLAIN, styleOf } from './dress'
-import { FormulaFaces } from './faces'
-import { lay, type Setting } from './lay'
+import { classesOf, lengthOf, PLAIN, styleOf } from './text-style'
+import { FormulaFonts } from './formula-fonts'
+import { layout, type Setting } from './layout'
 import { moved, type Mark } from './marks'
 
 /** A formula, or a part of one that lines may break behind. Widths and heights in units of the text around it. */
 export interface FormulaPart {
   /** What is heard and copied instead of it: the whole source with the first part, nothing with the others. */
-  said: string
+  copiedText: string
   width: number
   /** Above the baseline, and below it. */
   height: number
@@ -21,21 +21,21 @@ export interface FormulaPart {
   scale: number
 }
 
-// Signs of KaTeX's faces are smaller than those of the text at the same size.
+// Signs of KaTeX's fonts are smaller than those of the text at the same size.
 const SCALE = 1.1
 // Not higher than a sheet of text in its usual size.
 const TALLEST = 50
 
-/** Sets formulas as they stand on screens and in Word files: by KaTeX, in its faces. */
+/** Sets formulas as they stand on screens and in Word files: by KaTeX, in its fonts. */
 export class Formulas {
   private readonly set: Setting
 
   private constructor(
-    faces: FormulaFaces,
+    fonts: FormulaFonts,
     text: Typeface,
     private readonly onFault: (latex: string) => void,
   ) {
-    this.set = { faces, text, scale: SCALE }
+    this.set = { fonts, text, scale: SCALE }
   }
 
   static async load(
@@ -43,7 +43,7 @@ export class Formulas {
     readFont: ReadFont,
     onFault: (latex: string) => void,
   ): Promise<Formulas> {
-    return new Formulas(await FormulaFaces.load(readFont), text, onFault)
+    return new Formulas(await FormulaFonts.load(readFont), text, onFault)
   }
 
   /** Runs with their formulas set, none wider than `width`; what KaTeX cannot read stays as its source. */
@@ -62,15 +62,15 @@ export class Formulas {
       this.onFault(latex)
       return null
     }
-    return bases.map((base, at) => this.partOf(base, at === 0 ? latex : '', width))
+    return bases.map((base, index) => this.partOf(base, index === 0 ? latex : '', width))
   }
 
-  private partOf(base: XmlElement, said: string, room: number): FormulaPart {
-    const { width, marks } = lay(base, PLAIN, null, this.set)
+  private partOf(base: XmlElement, copiedText: string, room: number): FormulaPart {
+    const { width, marks } = layout(base, PLAIN, null, this.set)
     const { height, depth } = reachOf(base)
     const scale = Math.min(SCALE, room / width || SCALE, TALLEST / (height + depth) || SCALE)
     return {
-      said,
+      copiedText,
       width: width * scale,
       height: height * scale,
       depth: depth * scale,
@@ -84,7 +84,7 @@ export class Formulas {
 export function joined(parts: readonly FormulaPart[]): FormulaPart {
   const scale = Math.min(...parts.map((part) => part.scale))
   const whole = {
-    said: parts.map(({ said }) => said).join(''),
+    copiedText: parts.map(({ copiedText }) => copiedText).join(''),
     width: 0,
     height: 0,
     depth: 0,
@@ -108,7 +108,7 @@ function basesOf(markup: XmlElement): XmlElement[] {
 
 /** How far a line reaches: its first strut says it. */
 function reachOf(base: XmlElement): { height: number; depth: number } {
-  const strut = elementsOf(base).find((one) => classesOf(one).includes('katex-strut'))
+  const strut = elementsOf(base).find((item) => classesOf(item).includes('katex-strut'))
   const style = strut ? styleOf(strut) : {}
   const depth = -lengthOf(style['vertical-align'], PLAIN)
   return { height: lengthOf(style.height, PLAIN) - depth, depth }

@@ -1,15 +1,15 @@
 import { readFont } from '#test/fonts'
 import { formulas as papers } from '#test/word/formulas'
 import { expect, test } from 'vitest'
-import { Typeface } from '../face/typeface'
+import { Typeface } from '../font-subset/typeface'
 import { Formulas, joined, type FormulaPart } from './formulas'
 import type { GlyphMark, Mark } from './marks'
 
 const WIDE = 30
 const faults: string[] = []
 const all = [...papers, 'x', String.raw`\text{其他}`].join('')
-const face = await Typeface.of(new Set(all), readFont)
-const setter = await Formulas.load(face, readFont, (latex) => faults.push(latex))
+const typeface = await Typeface.of(new Set(all), readFont)
+const setter = await Formulas.load(typeface, readFont, (latex) => faults.push(latex))
 
 const partsOf = (latex: string, width = WIDE) => setter.setFormula(latex, width, true) ?? []
 const set = (latex: string): FormulaPart => joined(partsOf(latex))
@@ -61,14 +61,14 @@ test('a fraction stands above and below its line, both in the middle', () => {
   expect(middle).toBeCloseTo((line?.x ?? 0) + (line?.width ?? 0) / 2, 1)
 })
 
-test('what is raised or lowered is smaller and stands there, in the faces that KaTeX names', () => {
+test('what is raised or lowered is smaller and stands there, in the fonts that KaTeX names', () => {
   const part = set('x_i^2')
-  expect(find(part, 'x').of?.face).toBe('Math-Italic')
-  expect(find(part, '2')).toMatchObject({ size: 0.7, of: { face: 'Main-Regular' } })
+  expect(find(part, 'x').of?.font).toBe('Math-Italic')
+  expect(find(part, '2')).toMatchObject({ size: 0.7, of: { font: 'Main-Regular' } })
   expect(find(part, '2').y).toBeGreaterThan(0.3)
   expect(find(part, 'i').y).toBeLessThan(-0.1)
-  expect(find(set(String.raw`\mathbb{R}`), 'R').of?.face).toBe('AMS-Regular')
-  expect(find(set(String.raw`\sum_{i=1}^n i`), '∑').of?.face).toBe('Size2-Regular')
+  expect(find(set(String.raw`\mathbb{R}`), 'R').of?.font).toBe('AMS-Regular')
+  expect(find(set(String.raw`\sum_{i=1}^n i`), '∑').of?.font).toBe('Size2-Regular')
   expect(find(set(String.raw`\color{#ff0000}x`), 'x').color).toEqual([1, 0, 0])
 })
 
@@ -103,7 +103,7 @@ test('a matrix has its columns side by side and its rows one above the other', (
   expect(a.x + endOf(a)).toBeCloseTo(c.x + endOf(c), 2)
 })
 
-test('Chinese in a formula is set in the face of the text, as large as the text', () => {
+test('Chinese in a formula is set in the font of the text, as large as the text', () => {
   const part = set(String.raw`\text{其他}x`)
   expect(signs(part)).toBe('其他x')
   expect(find(part, '其')).toMatchObject({ of: null })
@@ -119,7 +119,7 @@ test('what is only to take room takes it and is not seen', () => {
 test('a line may break behind relations; what is too wide or too high is made smaller', () => {
   const parts = partsOf('a + b = c')
   expect(parts.map(signs)).toEqual(['a+', 'b=', 'c'])
-  expect(parts.map(({ said }) => said)).toEqual(['a + b = c', '', ''])
+  expect(parts.map(({ copiedText }) => copiedText)).toEqual(['a + b = c', '', ''])
   const [narrow] = partsOf(String.raw`\frac{aaaaaaaaaaaaaaaaaaaaaaaaa}{b}`, 6)
   expect(narrow?.width).toBeCloseTo(6, 5)
   const rows = Array.from({ length: 90 }, () => 'a').join(String.raw`\\`)

@@ -1,4 +1,4 @@
-import type { Glyph } from '../face/slice'
+import type { Glyph } from '../font-subset/slice'
 
 /** What is drawn of a formula, in units of its size, from the beginning of its baseline; heights go up. */
 export type Mark = GlyphMark | BoxMark | PathMark
@@ -15,8 +15,8 @@ export type Color = readonly [number, number, number]
 export interface GlyphMark extends Drawn {
   kind: 'glyph'
   sign: string
-  /** In a face of KaTeX's; null for the text's own. */
-  of: { face: string; glyph: Glyph } | null
+  /** In a font of KaTeX's; null for the text's own. */
+  of: { font: string; glyph: Glyph } | null
   size: number
 }
 
@@ -45,6 +45,6 @@ export interface Laid {
 export const nothing = (width = 0): Laid => ({ width, marks: [], fills: false })
 
 export const moved = (marks: readonly Mark[], x: number, y: number): Mark[] =>
-  x === 0 && y === 0 ? [...marks] : marks.map((one) => ({ ...one, x: one.x + x, y: one.y + y }))
+  x === 0 && y === 0 ? [...marks] : marks.map((item) => ({ ...item, x: item.x + x, y: item.y + y }))
 
 export const rounded = (value: number) => String(Math.round(value * 10_000) / 10_000)

@@ -3,11 +3,11 @@ import { rounded } from './marks'
 type Point = readonly [x: number, y: number]
 
 interface Pen {
-  at: Point
+  point: Point
   start: Point
   /** Where the last curve leaned to: what a smooth one goes on from. */
   lean: Point
-  said: string[]
+  operators: string[]
 }
 
 type Step = (pen: Pen, values: readonly number[], from: Point) => void
@@ -22,8 +22,8 @@ const commands: Record<string, readonly [count: number, step: Step]> = {
     },
   ],
   L: [2, (pen, [x = 0, y = 0], [ox, oy]) => go(pen, 'l', [x + ox, y + oy])],
-  H: [1, (pen, [x = 0], [ox]) => go(pen, 'l', [x + ox, pen.at[1]])],
-  V: [1, (pen, [y = 0], [, oy]) => go(pen, 'l', [pen.at[0], y + oy])],
+  H: [1, (pen, [x = 0], [ox]) => go(pen, 'l', [x + ox, pen.point[1]])],
+  V: [1, (pen, [y = 0], [, oy]) => go(pen, 'l', [pen.point[0], y + oy])],
   C: [
     6,
     (pen, [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0], [ox, oy]) =>
@@ -33,7 +33,7 @@ const commands: Record<string, readonly [count: number, step: Step]> = {
     4,
     (pen, [c = 0, d = 0, x = 0, y = 0], [ox, oy]) => {
       const [lx, ly] = pen.lean
-      curve(pen, [2 * pen.at[0] - lx, 2 * pen.at[1] - ly], [c + ox, d + oy], [x + ox, y + oy])
+      curve(pen, [2 * pen.point[0] - lx, 2 * pen.point[1] - ly], [c + ox, d + oy], [x + ox, y + oy])
     },
   ],
   Q: [
@@ -44,24 +44,24 @@ const commands: Record<string, readonly [count: number, step: Step]> = {
     2,
     (pen, [x = 0, y = 0], [ox, oy]) => {
       const [lx, ly] = pen.lean
-      bow(pen, [2 * pen.at[0] - lx, 2 * pen.at[1] - ly], [x + ox, y + oy])
+      bow(pen, [2 * pen.point[0] - lx, 2 * pen.point[1] - ly], [x + ox, y + oy])
     },
   ],
   Z: [
     0,
     (pen) => {
-      pen.said.push('h')
-      pen.at = pen.start
+      pen.operators.push('h')
+      pen.point = pen.start
     },
   ],
 }
 
 /** A path of SVG in the operators of PDF. Throws for commands that KaTeX does not draw with. */
 export function pathMarks(source: string): string {
-  const pen: Pen = { at: [0, 0], start: [0, 0], lean: [0, 0], said: [] }
+  const pen: Pen = { point: [0, 0], start: [0, 0], lean: [0, 0], operators: [] }
   for (const [, letter = '', rest = ''] of source.matchAll(/([a-z])([^a-z]*)/gi))
     draw(pen, letter, numbersIn(rest))
-  return pen.said.join(' ')
+  return pen.operators.join(' ')
 }
 
 const numbersIn = (text: string) =>
@@ -79,19 +79,19 @@ function draw(pen: Pen, letter: string, values: readonly number[]): void {
 }
 
 const startOf = (pen: Pen, letter: string): Point =>
-  letter === letter.toLowerCase() ? pen.at : [0, 0]
+  letter === letter.toLowerCase() ? pen.point : [0, 0]
 
 const pair = ([x, y]: Point) => `${rounded(x)} ${rounded(y)}`
 
 function go(pen: Pen, operator: 'm' | 'l', to: Point): void {
-  pen.said.push(`${pair(to)} ${operator}`)
-  pen.at = to
+  pen.operators.push(`${pair(to)} ${operator}`)
+  pen.point = to
   pen.lean = to
 }
 
 function curve(pen: Pen, first: Point, second: Point, to: Point): void {
-  pen.said.push(`${pair(first)} ${pair(second)} ${pair(to)} c`)
-  pen.at = to
+  pen.operators.push(`${pair(first)} ${pair(second)} ${pair(to)} c`)
+  pen.point = to
   pen.lean = second
 }
 
@@ -101,8 +101,8 @@ function bow(pen: Pen, lean: Point, to: Point): void {
     x + (2 / 3) * (lean[0] - x),
     y + (2 / 3) * (lean[1] - y),
   ]
-  const [first, second] = [between(pen.at), between(to)]
-  pen.said.push(`${pair(first)} ${pair(second)} ${pair(to)} c`)
-  pen.at = to
+  const [first, second] = [between(pen.point), between(to)]
+  pen.operators.push(`${pair(first)} ${pair(second)} ${pair(to)} c`)
+  pen.point = to
   pen.lean = lean
 }
