@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { settingsSchema } from '../app/core/settings'
 
 const folder = new URL('../docs/decisions/', import.meta.url)
 const decisions = readdirSync(folder)
@@ -56,6 +57,12 @@ test('the changelog is dated releases, newest first, of short lines by area', ()
   expect(body.filter((line) => !/^(- |### )\S/.test(line))).toEqual([])
   expect(body.filter((line) => Array.from(line.replace(/^- /, '')).length > 80)).toEqual([])
   expect(entriesOutsideAreas(lines)).toEqual([])
+})
+
+test('the README names every setting', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const names = Object.keys(settingsSchema.shape)
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
 function numberOf(name: string): number {
