@@ -24,7 +24,7 @@ import { requestContext } from './core/request-context'
 import { framedPage } from './features/brands/server'
 import { readyModes } from './features/chat/server'
 import { loadShell } from './features/teams/server'
-import { brandCss, brandLook } from './kit/brand-color'
+import { brandCss, brandStyle } from './kit/brand-color'
 import { ToastViewport } from './kit/toast-viewport'
 import { TooltipProvider } from './kit/tooltip'
 import { PageError } from './routes/layouts/page-error'
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useShellOrNull()
   const nonce = useContext(Nonce)
   const theme = useTheme(shell?.theme ?? '')
-  const look = brandLook(shell?.brand?.color ?? '')
+  const look = brandStyle(shell?.brand?.color ?? '')
   return (
     <html
       lang="zh-CN"

@@ -99,7 +99,7 @@ export function createContext(
     checkDocument: (document) => guardFindings(document, { check: checkSupport }),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
-    teamTies,
+    membershipPort: teamTies,
     pageReader: reachPageReader(env.READERS),
     deckPress: reachDeckPress(env.PRESSES),
     readFont: openFonts(env.PUBLIC_FILES),

@@ -1,8 +1,8 @@
 import { anyOf, number, object, optional, readOrNull, text, truth, type Reader } from '~/core/shape'
 import type { TeamModal } from './team-modals'
 
-const anything: Reader<unknown> = (given) => given
-const message: Reader<string | undefined> = (given) => optional(text)(given ?? undefined)
+const anything: Reader<unknown> = (value) => value
+const message: Reader<string | undefined> = (value) => optional(text)(value ?? undefined)
 const envelopeShape = object({
   result: anything,
   success: optional(truth),
@@ -35,8 +35,8 @@ export function refusalOf(status: number, envelope: Envelope): Refusal | null {
   }
   if (status === 200 && success && goodCodes.has(code)) return null
   const modal = teamModals[code]
-  const said = { code: code || String(status), message: words(status, envelope), success }
-  return modal ? { kind: 'team', modal, ...said } : { kind: 'refused', ...said }
+  const failure = { code: code || String(status), message: words(status, envelope), success }
+  return modal ? { kind: 'team', modal, ...failure } : { kind: 'refused', ...failure }
 }
 
 const goodCodes = new Set(['SUCCESS', '200', '201', '202'])

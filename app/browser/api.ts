@@ -41,7 +41,7 @@ const TIMEOUT_MS = 600_000
 const CLOSED = '用户已注销'
 const CHANGE_PASSWORD_FIRST = 'PASSWORD_CHANGE_REQUIRED'
 const NOT_SIGNED_IN = '请先登录'
-const SAID_BEFORE = '20001'
+const DUPLICATE_CODE = '20001'
 const MAY_BE_REPEATED = /^\/login\/|\/search(\/v2)?$/
 const LOGIN_AGAIN_AFTER_MS = 1_000
 
@@ -117,7 +117,7 @@ async function ask(
 ): Promise<[response: Response, envelope: Envelope]> {
   const response = await send(request, signal)
   const envelope = await readEnvelope(response)
-  const isCopy = String(envelope.code) === SAID_BEFORE && MAY_BE_REPEATED.test(request.path)
+  const isCopy = String(envelope.code) === DUPLICATE_CODE && MAY_BE_REPEATED.test(request.path)
   if (!isCopy) return [response, envelope]
   const second = await send(request, signal)
   return [second, await readEnvelope(second)]
@@ -155,26 +155,26 @@ function compose(
   body: Fields | null,
   options: CallOptions = {},
 ): OutgoingRequest {
-  const asked = given(query)
-  const kept = body && (options.keepEmpty ? { ...body } : given(body))
-  const timestamp = kept && 'timestamp' in kept ? kept.timestamp : null
-  const wantsPlatform = method === 'GET' || kept !== null
-  const isTold = 'platform' in { ...asked, ...kept }
+  const asked = withoutBlanks(query)
+  const sent = body && (options.keepEmpty ? { ...body } : withoutBlanks(body))
+  const timestamp = sent && 'timestamp' in sent ? sent.timestamp : null
+  const wantsPlatform = method === 'GET' || sent !== null
+  const hasPlatform = 'platform' in { ...asked, ...sent }
   return {
     method,
     path,
-    query: wantsPlatform && !isTold ? { ...asked, platform: platform() } : asked,
-    body: kept ? JSON.stringify(kept) : '',
+    query: wantsPlatform && !hasPlatform ? { ...asked, platform: platform() } : asked,
+    body: sent ? JSON.stringify(sent) : '',
     time: typeof timestamp === 'number' ? timestamp : Date.now(),
   }
 }
 
-function given(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)))
+function withoutBlanks(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => hasValue(value)))
 }
 
 /** 0, false and [] are values; '', blanks, null and undefined are not sent. */
-function isGiven(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined
 }
 
@@ -197,9 +197,9 @@ function fail(
   if (refusal.kind === 'authenticate' && options.isOutdated) return answer
   if (refusal.kind === 'authenticate') expireSession(message)
   else if (code === CHANGE_PASSWORD_FIRST) openChangePassword()
-  else if (refusal.kind === 'team') tellOfTeam(refusal.modal, message)
+  else if (refusal.kind === 'team') showTeamRefusal(refusal.modal, message)
   else if (message === CLOSED && tokenOf()) leaveClosedAccount()
-  else if (!success && !options.silent) tell({ code, message })
+  else if (!success && !options.silent) showRefusal({ code, message })
   return answer
 }
 
@@ -208,12 +208,12 @@ function isAdmin(): boolean {
   return role === 'owner' || role === 'admin'
 }
 
-function tellOfTeam(modal: TeamModal, message: string): void {
+function showTeamRefusal(modal: TeamModal, message: string): void {
   if (modal === 'notInTeam') leaveTeam()
   else showTeamModal(modal, modal === 'stopped' ? message : '')
 }
 
-function tell({ code, message }: Pick<Refusal, 'code' | 'message'>): void {
+function showRefusal({ code, message }: Pick<Refusal, 'code' | 'message'>): void {
   const bindMobile = { label: '去绑定', onPress: () => location.assign('/profile/basic') }
   if (code === '7002') showToast({ title: '请先绑定手机号', icon: 'danger', actions: [bindMobile] })
   else showToast({ title: message, icon: 'danger' })
@@ -226,20 +226,20 @@ function leaveClosedAccount(): void {
 }
 
 /** The server ended what was open here: the person was signed out, or no longer sits in the team. */
-export function leaveStanding(reason: 'signedOut' | 'removed'): void {
-  if (reason === 'signedOut') void lookWhoIsHere()
-  else void lookWhyOutside()
+export function onSessionEnded(reason: 'signedOut' | 'removed'): void {
+  if (reason === 'signedOut') void checkSignedIn()
+  else void checkMembership()
 }
 
 // The sign-in under which something was opened has ended; a newer one may have taken its place, as after a changed
 // password. A refusal of this very question tells why.
-async function lookWhoIsHere(): Promise<void> {
+async function checkSignedIn(): Promise<void> {
   const answer = await api.get('/user/getUserInfo', {}, { silent: true })
   if (answer.ok && answer.data === null) expireSession()
 }
 
 // Removed and stopped end alike here; a refusal of this question tells which, and why.
-async function lookWhyOutside(): Promise<void> {
+async function checkMembership(): Promise<void> {
   const { team } = useSession.getState()
   if (!team) return leaveTeam()
   const answer = await api.get(`/team/${team.id}/info`, {}, { silent: true })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHash } from 'node:crypto'
-import { api, leaveStanding } from './api'
+import { api, onSessionEnded } from './api'
 import { md5Base64 } from './md5'
 import { useSession } from './session-store'
 import { local, session } from './storage'
@@ -233,12 +233,12 @@ test('what is said of a token that a newer one has replaced meanwhile ends nothi
 
 test('a stream that ends for its sign-in asks who is here now before anybody is sent away', async () => {
   local.write('token', 'new')
-  leaveStanding('signedOut')
+  onSessionEnded('signedOut')
   await vi.waitFor(() => expect(last().url).toContain('/user/getUserInfo'))
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(local.read('token', '')).toBe('new')
   answer = () => envelope({ success: false, code: 'AUTHENTICATE', message: '请先登录' }, 401)
-  leaveStanding('signedOut')
+  onSessionEnded('signedOut')
   await vi.waitFor(() => expect(useSession.getState().showLoginModal).toBe(true))
   expect(local.read('token', '')).toBe('')
 })

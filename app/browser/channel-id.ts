@@ -43,7 +43,7 @@ export function channelIdOf(path: string, referrer: string): number {
 /** Keeps the channel of the first visit; a channel that an address names later takes its place. */
 export function keepChannelId(pathname: string, search: string, referrer: string): void {
   const named = new URLSearchParams(search).get('channel')?.trim() ?? ''
-  const known = local.read<{ channelId?: number }>('channel_info', {})
-  if (named === '' && known.channelId !== undefined) return
-  local.write('channel_info', { ...known, channelId: channelIdOf(named || pathname, referrer) })
+  const stored = local.read<{ channelId?: number }>('channel_info', {})
+  if (named === '' && stored.channelId !== undefined) return
+  local.write('channel_info', { ...stored, channelId: channelIdOf(named || pathname, referrer) })
 }

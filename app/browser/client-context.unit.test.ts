@@ -15,10 +15,10 @@ afterEach(() => {
 
 test('R-CLI-02: the client is told once a page load, by its first address', () => {
   recogniseClient('https://a.test/?client=mouse', '', markers)
-  const told = { appCode: 'mouse', isMouse: true, platform: 'mouse', isDesktop: true }
-  expect(useClient.getState().client).toEqual(told)
+  const context = { appCode: 'mouse', isMouse: true, platform: 'mouse', isDesktop: true }
+  expect(useClient.getState().client).toEqual(context)
   recogniseClient('https://a.test/', '', markers)
-  expect(useClient.getState().client).toEqual(told)
+  expect(useClient.getState().client).toEqual(context)
 })
 
 test('R-CLI-06, 07: platform and desktop outlive the address, the plain web leaves no platform', () => {

@@ -1,5 +1,5 @@
 import { showToast } from './toasts'
 
 /** Said wherever a question is pasted that is longer than one may be. */
-export const tellQuestionCut = () =>
+export const showQuestionCut = () =>
   void showToast({ icon: 'warning', title: '已达2000字上限，多出的部分没有贴入' })

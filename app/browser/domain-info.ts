@@ -30,11 +30,11 @@ export function keepDomainInfo(host: string, brand: { shellName: string } | null
 export function keepDomainError(code: string, now: Date): void {
   const error = domainErrors.find((item) => item === code)
   if (!error) return
-  const known = local.read<Partial<DomainInfo>>('domain_info', {})
+  const stored = local.read<Partial<DomainInfo>>('domain_info', {})
   local.write('domain_info', {
     // The page has written it; a call is made on no other.
-    currentDomain: known.currentDomain ?? '',
-    domainInfo: error === 'NETWORK_ERROR' ? (known.domainInfo ?? null) : null,
+    currentDomain: stored.currentDomain ?? '',
+    domainInfo: error === 'NETWORK_ERROR' ? (stored.domainInfo ?? null) : null,
     lastUpdated: now.toISOString(),
     error,
   } satisfies DomainInfo)

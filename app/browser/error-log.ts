@@ -1,5 +1,5 @@
 /** Tells the house what went wrong in this browser. Reporting must never be the next error. */
-export function tellErrorLog(message: string): void {
+export function reportErrorLog(message: string): void {
   // The one type that the specification names.
   const body = JSON.stringify([{ error_type: 'nuxt_error', error_message: message }])
   fetch('/api/error-log', {

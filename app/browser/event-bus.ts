@@ -58,14 +58,14 @@ export function emit<Name extends EventName>(
 
 /** Listens until the returned function is called. */
 export function listen<Name extends EventName>(name: Name, listener: Listener<Name>): () => void {
-  const hear = (event: Event) =>
+  const onEvent = (event: Event) =>
     listener((event as CustomEvent<PayloadOf<Name>>).detail ?? (undefined as PayloadOf<Name>))
-  target.addEventListener(name, hear)
-  return () => target.removeEventListener(name, hear)
+  target.addEventListener(name, onEvent)
+  return () => target.removeEventListener(name, onEvent)
 }
 
 /** Listens as long as the component is on screen. */
 export function useEvent<Name extends EventName>(name: Name, listener: Listener<Name>): void {
-  const hear = useEffectEvent(listener)
-  useEffect(() => listen(name, (payload) => hear(payload)), [name])
+  const onPayload = useEffectEvent(listener)
+  useEffect(() => listen(name, (payload) => onPayload(payload)), [name])
 }

@@ -36,20 +36,22 @@ test('every event whose owner exists is told and heard', () => {
     .filter((path) => !path.includes('.test.'))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
-  const isTold = (name: string) => new RegExp(`\\bemit\\(\\s*'${name}'`).test(sources)
-  const isHeard = (name: string) =>
+  const isEmitted = (name: string) => new RegExp(`\\bemit\\(\\s*'${name}'`).test(sources)
+  const isListenedFor = (name: string) =>
     new RegExp(`\\b(?:listen|useEvent)\\(\\s*'${name}'`).test(sources)
-  expect(eventNames.filter((name) => isTold(name) && !isHeard(name))).toEqual(unheard)
-  expect(eventNames.filter((name) => !isTold(name) && isHeard(name)).sort()).toEqual(untold)
-  expect(eventNames.filter((name) => !isTold(name) && !isHeard(name))).toEqual(ownerless)
+  expect(eventNames.filter((name) => isEmitted(name) && !isListenedFor(name))).toEqual(unheard)
+  expect(eventNames.filter((name) => !isEmitted(name) && isListenedFor(name)).sort()).toEqual(
+    untold,
+  )
+  expect(eventNames.filter((name) => !isEmitted(name) && !isListenedFor(name))).toEqual(ownerless)
 })
 
 test('a listener hears what is told until it stops listening', () => {
-  const heard: PayloadOf<'update_login'>[] = []
-  const stop = listen('update_login', (payload) => heard.push(payload))
+  const received: PayloadOf<'update_login'>[] = []
+  const stop = listen('update_login', (payload) => received.push(payload))
   emit('update_login', { isLoggedIn: true })
   emit('chat_scroll_to_bottom')
   stop()
   emit('update_login', { isLoggedIn: false })
-  expect(heard).toEqual([{ isLoggedIn: true }])
+  expect(received).toEqual([{ isLoggedIn: true }])
 })

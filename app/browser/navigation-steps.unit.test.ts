@@ -57,14 +57,14 @@ test('the rule comes last', async () => {
 })
 
 test('the error page of teams restores nobody, previews of PDF do nothing at all', async () => {
-  for (const [path, wanted] of [
+  for (const [path, target] of [
     ['/team-error', ['open /x']],
     ['/pdf-preview', []],
     ['/pdf-preview/x', []],
   ] as const) {
     const { done, run } = steps({ byCookie: true, rule: '/x' })
     await run(path)
-    expect(done, path).toEqual(wanted)
+    expect(done, path).toEqual(target)
   }
 })
 

@@ -22,8 +22,8 @@ export interface ErrorWords {
 export function errorWords(error: unknown): ErrorWords {
   if (!isAnswer(error)) return { status: 400, message: '内部服务器错误' }
   const { status, data: body, statusText } = error
-  const told = typeof body === 'object' && body && 'message' in body ? body.message : undefined
-  if (typeof told === 'string') return { status, message: told }
+  const reason = typeof body === 'object' && body && 'message' in body ? body.message : undefined
+  if (typeof reason === 'string') return { status, message: reason }
   return { status, message: statusText || 'Error' }
 }
 

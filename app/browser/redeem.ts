@@ -15,7 +15,7 @@ export const noteRedeemed = () =>
 onSignOut(closeRedeem)
 
 /** A search was refused for want of quota: says so and opens the way to more. */
-export function tellScholarShort(): void {
+export function showScholarShort(): void {
   showToast({ icon: 'warning', title: '学术搜索次数不足' })
   openRedeem()
 }

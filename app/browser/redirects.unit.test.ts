@@ -37,5 +37,5 @@ test('S54: everything else leads home', () => {
     '',
     null,
   ]
-  for (const wanted of evil) expect(safeRedirect(wanted, ORIGIN), String(wanted)).toBe('/')
+  for (const target of evil) expect(safeRedirect(target, ORIGIN), String(target)).toBe('/')
 })

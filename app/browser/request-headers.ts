@@ -41,9 +41,9 @@ let clockAheadMs = 0
  * call that failed for its date may be made again.
  */
 export function trustClock(serverDate: string | null): boolean {
-  const at = serverDate === null ? Number.NaN : Date.parse(serverDate)
-  const ahead = Date.now() - at
-  if (Number.isNaN(at) || Math.abs(ahead - clockAheadMs) < FAR_APART_MS) return false
+  const instant = serverDate === null ? Number.NaN : Date.parse(serverDate)
+  const ahead = Date.now() - instant
+  if (Number.isNaN(instant) || Math.abs(ahead - clockAheadMs) < FAR_APART_MS) return false
   clockAheadMs = ahead
   return true
 }
@@ -85,9 +85,9 @@ function remember(signature: string): void {
 function signingKey(): { id: string; secret: string } | null {
   // An address without encryption has no crypto; its calls go unsigned.
   if (typeof document === 'undefined' || !globalThis.crypto?.subtle) return null
-  const told = document.querySelector<HTMLMetaElement>('meta[name="api-signing"]')?.content ?? ''
-  const cut = told.indexOf(':')
-  return cut > 0 ? { id: told.slice(0, cut), secret: told.slice(cut + 1) } : null
+  const signing = document.querySelector<HTMLMetaElement>('meta[name="api-signing"]')?.content ?? ''
+  const cut = signing.indexOf(':')
+  return cut > 0 ? { id: signing.slice(0, cut), secret: signing.slice(cut + 1) } : null
 }
 
 function shellName(): string {

@@ -2,7 +2,7 @@ import type { UserView } from '~/features/auth/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 
 /** What survives a page load: enough to know again who was here, nothing that opens a door. */
-export interface KeptSession {
+export interface SavedSession {
   user: UserView | null
   memberInfo: MemberInfoView | null
   team: TeamView | null
@@ -12,21 +12,21 @@ const names = {
   user: 'userInfo',
   memberInfo: 'knowledgeAssistantInfo',
   team: 'teamInfo',
-} as const satisfies Record<keyof KeptSession, string>
+} as const satisfies Record<keyof SavedSession, string>
 
 const DAYS_30 = 30 * 86_400
 // A browser drops a cookie of more than 4096 bytes without a word.
 const AT_MOST_BYTES = 3_800
 
 /** The lines by which a session is kept as cookies; what is nobody's, or too long, is taken away. */
-export function cookieLines(kept: KeptSession, isSecure: boolean): string[] {
-  return Object.entries(slim(kept)).map(([name, value]) => {
+export function cookieLines(session: SavedSession, isSecure: boolean): string[] {
+  return Object.entries(slim(session)).map(([name, value]) => {
     const text = value ? encodeURIComponent(JSON.stringify(value)) : ''
-    const isKept = text !== '' && text.length <= AT_MOST_BYTES
+    const isSaved = text !== '' && text.length <= AT_MOST_BYTES
     const parts = [
-      `${name}=${isKept ? text : ''}`,
+      `${name}=${isSaved ? text : ''}`,
       'path=/',
-      `max-age=${isKept ? DAYS_30 : 0}`,
+      `max-age=${isSaved ? DAYS_30 : 0}`,
       'samesite=lax',
     ]
     return [...parts, ...(isSecure ? ['secure'] : [])].join('; ')
@@ -34,7 +34,7 @@ export function cookieLines(kept: KeptSession, isSecure: boolean): string[] {
 }
 
 /** The session that cookies tell of. Absent, cut off or tampered ones count as none; the server decides anyway. */
-export function readSessionCookies(cookies: string): KeptSession {
+export function readSessionCookies(cookies: string): SavedSession {
   return {
     user: readOne<UserView>(cookies, names.user),
     memberInfo: readOne<MemberInfoView>(cookies, names.memberInfo),
@@ -43,12 +43,12 @@ export function readSessionCookies(cookies: string): KeptSession {
 }
 
 /** Keeps the session of this page for the next one. */
-export function keepSession(kept: KeptSession): void {
+export function keepSession(session: SavedSession): void {
   const isSecure = location.protocol === 'https:'
-  for (const line of cookieLines(kept, isSecure)) document.cookie = line
+  for (const line of cookieLines(session, isSecure)) document.cookie = line
 }
 
-function slim({ user, memberInfo, team }: KeptSession): Record<string, object | null> {
+function slim({ user, memberInfo, team }: SavedSession): Record<string, object | null> {
   return {
     [names.user]: user && {
       ...user,

@@ -111,12 +111,12 @@ export function clearSession(): void {
 
 /** Calls back when another tab signed in, out, or in as someone else. Answers how to stop. */
 export function watchOtherTabs(onChange: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     const isSignIn = event.key === 'userId' || event.key === null
     if (isSignIn && event.oldValue !== event.newValue) onChange()
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 const personalKeys = [

@@ -65,15 +65,15 @@ test('other stores are emptied with it', () => {
 
 test('signing out tells the server first, and clears only then', async () => {
   keepSignIn('t', user)
-  let told = ''
-  let whenTold = ''
+  let token = ''
+  let tokenHere = ''
   vi.stubGlobal('fetch', async (_url: string, init: { headers: Record<string, string> }) => {
-    told = init.headers.authorization ?? ''
-    whenTold = tokenOf()
+    token = init.headers.authorization ?? ''
+    tokenHere = tokenOf()
     return new Response('{}')
   })
   await signOut()
-  expect([told, whenTold, tokenOf(), isSignOutDue()]).toEqual(['Bearer t', 't', '', false])
+  expect([token, tokenHere, tokenOf(), isSignOutDue()]).toEqual(['Bearer t', 't', '', false])
 })
 
 test('a server that cannot be told is told later, for the same sign-in, and who came since stays', async () => {
@@ -125,17 +125,20 @@ test('another way of signing in may come before the modal', () => {
 
 test('R-AUTH-27: a sign-in or sign-out of another tab is heard, other news are not', () => {
   const listeners = new Set<(event: Partial<StorageEvent>) => void>()
-  vi.stubGlobal('addEventListener', (_: string, hear: () => void) => listeners.add(hear))
-  vi.stubGlobal('removeEventListener', (_: string, hear: () => void) => listeners.delete(hear))
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) =>
+    listeners.delete(listener),
+  )
   const onChange = vi.fn()
   const stop = watchOtherTabs(onChange)
-  const tell = (event: Partial<StorageEvent>) => listeners.forEach((hear) => hear(event))
-  tell({ key: 'userId', oldValue: '{"data":"7"}', newValue: null })
-  tell({ key: 'userId', oldValue: null, newValue: '{"data":"8"}' })
-  tell({ key: null, oldValue: null, newValue: '' })
+  const dispatch = (event: Partial<StorageEvent>) =>
+    listeners.forEach((listener) => listener(event))
+  dispatch({ key: 'userId', oldValue: '{"data":"7"}', newValue: null })
+  dispatch({ key: 'userId', oldValue: null, newValue: '{"data":"8"}' })
+  dispatch({ key: null, oldValue: null, newValue: '' })
   expect(onChange).toHaveBeenCalledTimes(3)
-  tell({ key: 'token', oldValue: 'a', newValue: 'b' })
-  tell({ key: 'userId', oldValue: '{"data":"7"}', newValue: '{"data":"7"}' })
+  dispatch({ key: 'token', oldValue: 'a', newValue: 'b' })
+  dispatch({ key: 'userId', oldValue: '{"data":"7"}', newValue: '{"data":"7"}' })
   expect(onChange).toHaveBeenCalledTimes(3)
   stop()
   expect(listeners.size).toBe(0)

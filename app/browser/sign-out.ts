@@ -19,12 +19,12 @@ export const isSignOutDue = () => local.read(DUE, '') !== ''
  */
 export async function signOut(): Promise<boolean> {
   const token = tokenOf()
-  const isTold = await tellServer(token)
-  if (!isTold) local.write(DUE, token || 'cookie')
+  const isNotified = await notifyServer(token)
+  if (!isNotified) local.write(DUE, token || 'cookie')
   clearSession()
   // Nothing can be loaded as a visitor's yet: what the person saw is covered until then.
-  if (!isTold) useSession.setState({ hasLeft: true })
-  return isTold
+  if (!isNotified) useSession.setState({ hasLeft: true })
+  return isNotified
 }
 
 /** Signs out at the person's own wish: the page is loaded afresh as a visitor's. */
@@ -36,7 +36,7 @@ export async function leave(): Promise<void> {
 export async function settleSignOut(): Promise<boolean> {
   const token = local.read(DUE, '')
   if (token === '') return true
-  if (!(await tellServer(token === 'cookie' ? '' : token))) return false
+  if (!(await notifyServer(token === 'cookie' ? '' : token))) return false
   local.remove(DUE)
   return true
 }
@@ -62,7 +62,7 @@ export function keepSettling(onSettled: () => void): () => void {
 }
 
 // Whatever the server answers, it has heard; only its silence or its own failure is none.
-async function tellServer(token: string): Promise<boolean> {
+async function notifyServer(token: string): Promise<boolean> {
   const asked = { method: 'POST', path: PATH, query: {}, body: '', time: Date.now() } as const
   const headers = {
     ...(await headersFor(asked)),
@@ -72,7 +72,7 @@ async function tellServer(token: string): Promise<boolean> {
   const credentials = tokenOf() !== '' && tokenOf() !== token ? 'omit' : 'same-origin'
   try {
     const signal = AbortSignal.timeout(WAIT_AT_MOST_MS)
-    const told = await fetch(`/ai${PATH}`, {
+    const response = await fetch(`/ai${PATH}`, {
       method: 'POST',
       keepalive: true,
       headers,
@@ -80,8 +80,8 @@ async function tellServer(token: string): Promise<boolean> {
       signal,
     })
     // An answer that nobody reads would keep its connection open.
-    await told.text()
-    return told.status < 500
+    await response.text()
+    return response.status < 500
   } catch {
     return false
   }

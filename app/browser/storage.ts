@@ -27,11 +27,11 @@ export function openItems(find: () => Storage | null): Items {
     },
     write(key, value) {
       const text = JSON.stringify({ data: value })
-      const isKept = attempt(() => {
+      const isSaved = attempt(() => {
         find()?.setItem(key, text)
         return find() !== null
       })
-      if (isKept) memory.delete(key)
+      if (isSaved) memory.delete(key)
       // On the server there is no window and memory would be shared between visitors.
       else if (typeof window !== 'undefined') memory.set(key, text)
     },
@@ -47,9 +47,9 @@ export function openItems(find: () => Storage | null): Items {
     },
     bringForward() {
       for (const [key, older] of Object.entries(olderSpellings)) {
-        const kept = attempt(() => find()?.getItem(older))
-        if (!kept) continue
-        if (!raw(key)) attempt(() => find()?.setItem(key, kept))
+        const previous = attempt(() => find()?.getItem(older))
+        if (!previous) continue
+        if (!raw(key)) attempt(() => find()?.setItem(key, previous))
         attempt(() => find()?.removeItem(older))
       }
     },
@@ -67,9 +67,9 @@ function unwrap<T>(text: string, fallback: T): T {
 }
 
 // Blocked, full or corrupt storage is the visitor's right, not an error.
-function attempt<T>(act: () => T): T | undefined {
+function attempt<T>(work: () => T): T | undefined {
   try {
-    return act()
+    return work()
   } catch {
     return undefined
   }

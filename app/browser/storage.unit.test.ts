@@ -96,8 +96,8 @@ test('R-STO-05–09: every key of the specification is there, spelt as there, ea
   expect([...storageKeys.local].sort()).toEqual(
     [...snake, ...camel.filter((key) => !older.has(key))].sort(),
   )
-  const known: string[] = [...storageKeys.local, ...Object.values(olderSpellings)]
-  expect(camel.filter((key) => !known.includes(key))).toEqual([])
+  const keys: string[] = [...storageKeys.local, ...Object.values(olderSpellings)]
+  expect(camel.filter((key) => !keys.includes(key))).toEqual([])
   for (const key of ['session_channel_data', 'teamInviteCode', 'platform']) {
     expect(storageKeys.session).toContain(key)
   }

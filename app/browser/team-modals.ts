@@ -6,7 +6,7 @@ export type TeamModal =
   'notInTeam' | 'stopped' | 'coinsShort' | 'wordsShort' | 'capReached' | 'planExpired' | 'notAdmin'
 
 const AT_MOST_EVERY_MS = 3_000
-const shownAt = new Map<TeamModal, number>()
+const lastOpened = new Map<TeamModal, number>()
 
 export const useTeamModal = create<{ open: TeamModal | null; text: string }>(() => ({
   open: null,
@@ -18,10 +18,10 @@ export const closeTeamModal = () => useTeamModal.setState({ open: null })
 /** Shows one of the team's notices, each at most once in 3 s; `text` where it names a team. */
 export function showTeamModal(modal: TeamModal, text = ''): void {
   const now = Date.now()
-  if (now - (shownAt.get(modal) ?? -AT_MOST_EVERY_MS) < AT_MOST_EVERY_MS) return
+  if (now - (lastOpened.get(modal) ?? -AT_MOST_EVERY_MS) < AT_MOST_EVERY_MS) return
   const { user, teams } = useSession.getState()
   if ((modal === 'notInTeam' || modal === 'stopped') && !user) return
-  shownAt.set(modal, now)
+  lastOpened.set(modal, now)
   // The person stands outside now: what remains of the session would only fail again.
   const isOutside = modal === 'notInTeam' || modal === 'planExpired'
   // Whoever sits in other teams goes on there.

@@ -30,21 +30,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const shown = () => useTeamModal.getState().open
+const openModal = () => useTeamModal.getState().open
 
 test('each modal of the team opens at most once in three seconds, whatever the others do', () => {
   for (const modal of all) {
     useSession.setState({ user })
     showTeamModal(modal)
-    expect(shown()).toBe(modal)
+    expect(openModal()).toBe(modal)
     closeTeamModal()
     useSession.setState({ user })
     vi.advanceTimersByTime(2_999)
     showTeamModal(modal)
-    expect(shown()).toBeNull()
+    expect(openModal()).toBeNull()
     vi.advanceTimersByTime(1)
     showTeamModal(modal)
-    expect(shown()).toBe(modal)
+    expect(openModal()).toBe(modal)
     closeTeamModal()
   }
 })
@@ -52,7 +52,7 @@ test('each modal of the team opens at most once in three seconds, whatever the o
 test('only a signed-in person is told that they are in no team', () => {
   useSession.setState({ user: null })
   showTeamModal('notInTeam')
-  expect(shown()).toBeNull()
+  expect(openModal()).toBeNull()
 })
 
 test('outside the team, or after its plan, nothing of the session is kept', () => {

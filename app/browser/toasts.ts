@@ -30,9 +30,9 @@ export function showToast(toast: NewToast): string {
   const { toasts } = useToasts.getState()
   const timeout = toast.timeout ?? usualTimeout(toast.icon)
   const id = newId(toasts)
-  const shown = { ...toast, title: toast.title ?? LOADING, id, timeout }
-  const others = toasts.filter((item) => !saysTheSame(item, shown))
-  useToasts.setState({ toasts: [...others, shown].slice(-MAX_TOASTS) })
+  const filled = { ...toast, title: toast.title ?? LOADING, id, timeout }
+  const others = toasts.filter((item) => !saysTheSame(item, filled))
+  useToasts.setState({ toasts: [...others, filled].slice(-MAX_TOASTS) })
   return id
 }
 

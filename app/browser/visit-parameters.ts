@@ -10,9 +10,9 @@ export function keepVisitParameters(
   isOwnPlace: (url: string) => boolean,
 ): void {
   const query = new URLSearchParams(search)
-  const given = (name: string) => query.get(name)?.trim() ?? ''
+  const parameter = (name: string) => query.get(name)?.trim() ?? ''
   const keep = (name: string, write: (value: string) => void) => {
-    if (given(name) !== '') write(given(name))
+    if (parameter(name) !== '') write(parameter(name))
   }
   keep('sharerUserId', (id) => {
     local.write('sharer_user_id', id)
@@ -28,7 +28,7 @@ export function keepVisitParameters(
     if (isOwnPlace(url)) local.write('redirectUrl', url)
   })
   keep('utm_source', (source) => session.write('utm_source', source))
-  keepMobile(given('phone') || given('utm_mobile'))
+  keepMobile(parameter('phone') || parameter('utm_mobile'))
   keep('isDebug', (flag) => session.write('isDebug', flag === '1'))
   // Stays until it is switched off.
   keep('isEnablePro', (flag) => local.write('pro_switch', flag === '1'))

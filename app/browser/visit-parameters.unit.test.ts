@@ -6,7 +6,7 @@ import { isDebug, isPro, keepVisitParameters } from './visit-parameters'
 const now = new Date('2026-11-21T08:00:00Z')
 const isOwnPlace = (url: string) => url.startsWith('/')
 const visit = (search: string) => keepVisitParameters(search, now, isOwnPlace)
-const kept = (key: string) => local.read<unknown>(key, null)
+const stored = (key: string) => local.read<unknown>(key, null)
 
 beforeEach(() => vi.stubGlobal('window', {}))
 afterEach(() => {
@@ -17,21 +17,21 @@ afterEach(() => {
 
 test('who shared is kept with the time', () => {
   visit('?sharerUserId=9')
-  expect(kept('sharer_user_id')).toBe('9')
-  expect(kept('sharer_user_id_update_time')).toBe('2026-11-21T08:00:00.000Z')
+  expect(stored('sharer_user_id')).toBe('9')
+  expect(stored('sharer_user_id_update_time')).toBe('2026-11-21T08:00:00.000Z')
 })
 
 test('click ids, source and channel are kept under their names', () => {
   visit('?bd_vid=a&qhclickid=b&sourceId=c&channel=d')
-  expect(['click_id', 'qhclick_id', 'source_id'].map(kept)).toEqual(['a', 'b', 'c'])
-  expect(kept('channel_info')).toEqual({ channel: 'd' })
+  expect(['click_id', 'qhclick_id', 'source_id'].map(stored)).toEqual(['a', 'b', 'c'])
+  expect(stored('channel_info')).toEqual({ channel: 'd' })
 })
 
 test('the first of several values counts, trimmed; none leaves what was kept', () => {
   visit('?bd_vid=%20x%20&bd_vid=y')
   visit('?bd_vid=')
   visit('')
-  expect(kept('click_id')).toBe('x')
+  expect(stored('click_id')).toBe('x')
 })
 
 test('phone wins over utm_mobile; both and utm_source live as long as the visit', () => {
@@ -44,9 +44,9 @@ test('phone wins over utm_mobile; both and utm_source live as long as the visit'
 
 test('an address to go to is kept only when it is one’s own', () => {
   visit('?redirectUrl=https://evil.test')
-  expect(kept('redirectUrl')).toBeNull()
+  expect(stored('redirectUrl')).toBeNull()
   visit('?redirectUrl=/library')
-  expect(kept('redirectUrl')).toBe('/library')
+  expect(stored('redirectUrl')).toBe('/library')
 })
 
 test('debug and pro are on for 1 only; pro stays until it is switched off', () => {

@@ -3,7 +3,7 @@ import { parseHex, toHex, type Oklch } from './oklch'
 /** The shades a brand wears, by token name without `--`. */
 export type BrandShades = Record<(typeof shadeNames)[number], string>
 
-export interface BrandLook {
+export interface BrandStyle {
   /** The colour as it was given. */
   source: string
   light: BrandShades
@@ -23,7 +23,7 @@ export const shadeNames = [
 ] as const
 
 /** `#rrggbb` → accessible shades as `#rrggbb` literals; null when it is no colour. The recipe is tokens.css §3. */
-export function brandLook(source: string): BrandLook | null {
+export function brandStyle(source: string): BrandStyle | null {
   const color = parseHex(source)
   if (!color) return null
   return {
@@ -35,10 +35,10 @@ export function brandLook(source: string): BrandLook | null {
 }
 
 /** The rules the server writes into `<head>`: for engines without relative colours, and for previews. */
-export function brandCss(look: BrandLook): string {
-  const dark = declare(look.dark)
+export function brandCss(style: BrandStyle): string {
+  const dark = declare(style.dark)
   return (
-    `:root[data-brand]{--brand-source:${look.source};${declare(look.light)}}` +
+    `:root[data-brand]{--brand-source:${style.source};${declare(style.light)}}` +
     `:root[data-brand][data-theme='dark']{${dark}}` +
     `@media (prefers-color-scheme:dark){:root[data-brand]:not([data-theme]){${dark}}}`
   )

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brandCss, brandLook, type BrandShades } from './brand-color'
+import { brandCss, brandStyle, type BrandShades } from './brand-color'
 import { contrast, parseHex, toHex } from './oklch'
 
 test('any colour in gives readable shades out: a sweep over hue, lightness and chroma', () => {
   const worst = { light: 21, dark: 21 }
   for (const source of sweep()) {
-    const look = brandLook(source)
-    if (!look) throw new Error(`${source} is a colour`)
-    worst.light = Math.min(worst.light, ...pairs(look.light, papers.light))
-    worst.dark = Math.min(worst.dark, ...pairs(look.dark, papers.dark))
+    const style = brandStyle(source)
+    if (!style) throw new Error(`${source} is a colour`)
+    worst.light = Math.min(worst.light, ...pairs(style.light, papers.light))
+    worst.dark = Math.min(worst.dark, ...pairs(style.dark, papers.dark))
   }
   expect(worst.light).toBeGreaterThanOrEqual(4.5)
   expect(worst.dark).toBeGreaterThanOrEqual(4.5)
 })
 
 test('a hue near vermilion turns citations indigo, others and greys do not', () => {
-  expect(brandLook('#e8590c')?.hasIndigoSeal).toBe(true)
-  expect(brandLook('#2e9e7b')?.hasIndigoSeal).toBe(false)
-  expect(brandLook('#808080')?.hasIndigoSeal).toBe(false)
+  expect(brandStyle('#e8590c')?.hasIndigoSeal).toBe(true)
+  expect(brandStyle('#2e9e7b')?.hasIndigoSeal).toBe(false)
+  expect(brandStyle('#808080')?.hasIndigoSeal).toBe(false)
 })
 
 test('what is no colour gives no look, so nothing strange reaches a stylesheet', () => {
   for (const text of ['', 'red', '#fff', '#12345g', '#123456;}body{display:none']) {
-    expect(brandLook(text)).toBeNull()
+    expect(brandStyle(text)).toBeNull()
   }
 })
 
@@ -35,11 +35,11 @@ test('a colour survives the way to OKLCH and back', () => {
 })
 
 test('the literals are written for day, chosen night and the night of the system', () => {
-  const look = brandLook('#2E9E7B')
-  if (!look) throw new Error('a colour')
-  const css = brandCss(look)
+  const style = brandStyle('#2E9E7B')
+  if (!style) throw new Error('a colour')
+  const css = brandCss(style)
   expect(css).toContain('--brand-source:#2e9e7b')
-  expect(css.split(`--brand:${look.dark.brand}`)).toHaveLength(3)
+  expect(css.split(`--brand:${style.dark.brand}`)).toHaveLength(3)
 })
 
 /** Hue every 6°, seven lightnesses, five chromas, as screens can show them. */

@@ -15,14 +15,14 @@ import { Tooltip } from './tooltip'
 export type ButtonKind = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-text'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-interface ButtonLook {
+interface ButtonStyle {
   kind?: ButtonKind
   size?: ButtonSize
   /** A lucide icon of 15–16 px, before the label. */
   icon?: ReactNode
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Work is going on: the spinner takes the icon's place, the width stays, clicks do nothing. */
   busy?: boolean
   /** Why it cannot be pressed; shown as a tooltip, so the button stays reachable by keyboard. */
@@ -44,7 +44,7 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  const measured = useKeptWidth(busy, ref)
+  const measured = useSteadyWidth(busy, ref)
   const button = (
     <button
       type="button"
@@ -65,7 +65,7 @@ export function Button({
   return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }
 
-export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {}
+export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonStyle {}
 
 /** A place to go that looks like a button. */
 export function ButtonLink({ kind = 'outline', size = 'medium', icon, ...rest }: ButtonLinkProps) {
@@ -78,7 +78,7 @@ export function ButtonLink({ kind = 'outline', size = 'medium', icon, ...rest }:
 }
 
 /** Remembers the width at rest, so that 保存 → 保存中 does not move its neighbours. */
-function useKeptWidth(busy: boolean, outer: Ref<HTMLButtonElement> | undefined) {
+function useSteadyWidth(busy: boolean, outer: Ref<HTMLButtonElement> | undefined) {
   const button = useRef<HTMLButtonElement>(null)
   const restWidth = useRef(0)
   // Triggers of menus and tooltips hand in a ref of their own.

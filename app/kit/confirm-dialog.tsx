@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   /** What follows, in one sentence. */
   consequence?: ReactNode
   /** Repeats the verb of the question: 删除 82 份 */
-  act: string
+  confirmLabel: string
   /** While the act is under way: 正在删除 */
   actBusy?: string
   isDangerous?: boolean
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               busy={isBusy}
               onClick={props.onConfirm}
             >
-              {isBusy ? (props.actBusy ?? props.act) : props.act}
+              {isBusy ? (props.actBusy ?? props.confirmLabel) : props.confirmLabel}
             </Button>
           </div>
         </Radix.Content>

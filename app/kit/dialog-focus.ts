@@ -22,8 +22,8 @@ export function useDialogFocus(goOn?: () => void, focusBack?: () => HTMLElement 
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const wanted = focusBack?.()
-      if (wanted) wanted.focus()
+      const target = focusBack?.()
+      if (target) target.focus()
       else if (opener.current?.isConnected) opener.current.focus()
       else goOn?.()
     },

@@ -2,9 +2,9 @@ export type FileFamily = 'pdf' | 'doc' | 'xls' | 'ppt' | 'img' | 'txt' | 'code'
 
 /** The leaf's tint and code for a file name's extension; with or without dot, any case. What no table knows is code. */
 export function fileFamily(extension: string): { family: FileFamily; code: string } {
-  const known = extension.replace(/^\./, '').toLowerCase()
-  const family = families.get(known) ?? 'code'
-  return { family, code: labels.get(known) ?? codes[family] }
+  const name = extension.replace(/^\./, '').toLowerCase()
+  const family = families.get(name) ?? 'code'
+  return { family, code: labels.get(name) ?? codes[family] }
 }
 
 const codes: Record<FileFamily, string> = {

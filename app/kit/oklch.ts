@@ -40,8 +40,8 @@ export function contrast(item: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    toLinear(parseInt(hex.slice(at, at + 2), 16) / 255),
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) =>
+    toLinear(parseInt(hex.slice(start, start + 2), 16) / 255),
   )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

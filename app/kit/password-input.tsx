@@ -5,18 +5,18 @@ import { TextInput, type TextInputProps } from './text-input'
 
 /** A password, hidden until one asks to see it. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <TextInput
       maxLength={128}
       {...props}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       after={
         <IconButton
-          label={isShown ? '隐藏密码' : '显示密码'}
+          label={isVisible ? '隐藏密码' : '显示密码'}
           size="small"
-          icon={isShown ? <EyeOff size={18} /> : <Eye size={18} />}
-          onClick={() => setShown(!isShown)}
+          icon={isVisible ? <EyeOff size={18} /> : <Eye size={18} />}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

@@ -42,26 +42,26 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
     of = null
     show(null)
   }
-  const look = (target: EventTarget | null, delay: number) => {
+  const showTipOf = (target: EventTarget | null, delay: number) => {
     const control = target instanceof Element ? target.closest('[data-tip]') : null
     if (control === of) return
     close()
     of = control
     if (control) timer = setTimeout(() => show(tipOf(control)), delay)
   }
-  const over = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') look(event.target, DELAY_MS)
+  const onPointerOver = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') showTipOf(event.target, DELAY_MS)
   }
   const focus = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches(':focus-visible')) look(target, 0)
+    if (target instanceof Element && target.matches(':focus-visible')) showTipOf(target, 0)
   }
   const passive = { capture: true, passive: true }
-  document.addEventListener('pointerover', over, passive)
+  document.addEventListener('pointerover', onPointerOver, passive)
   document.addEventListener('focusin', focus)
   for (const end of ENDS) document.addEventListener(end, close, passive)
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('pointerover', over, passive)
+    document.removeEventListener('pointerover', onPointerOver, passive)
     document.removeEventListener('focusin', focus)
     for (const end of ENDS) document.removeEventListener(end, close, passive)
   }

@@ -54,15 +54,15 @@ export interface TabPanelProps {
   value: string
   className?: string
   /** Stays in the page while another tab is shown; then `isShown` tells whether it is this one's turn. */
-  isKept?: boolean
-  isShown?: boolean
+  keepsMounted?: boolean
+  isActive?: boolean
   children: ReactNode
 }
 
-export function TabPanel({ value, className, isKept, isShown, children }: TabPanelProps) {
-  const kept = isKept ? ({ forceMount: true, hidden: !isShown } as const) : {}
+export function TabPanel({ value, className, keepsMounted, isActive, children }: TabPanelProps) {
+  const mountProps = keepsMounted ? ({ forceMount: true, hidden: !isActive } as const) : {}
   return (
-    <Radix.Content value={value} className={className} {...kept}>
+    <Radix.Content value={value} className={className} {...mountProps}>
       {children}
     </Radix.Content>
   )

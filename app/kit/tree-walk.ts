@@ -42,8 +42,12 @@ export type TreeStep =
   | { type: 'pick'; id: string }
 
 /** What a key does on a line, as WAI-ARIA describes the tree; null when the key is not for the tree. */
-export function stepTree(lines: readonly TreeLine[], at: string, key: string): TreeStep | null {
-  const index = lines.findIndex(({ id }) => id === at)
+export function stepTree(
+  lines: readonly TreeLine[],
+  current: string,
+  key: string,
+): TreeStep | null {
+  const index = lines.findIndex(({ id }) => id === current)
   const line = lines[index]
   if (!line) return null
   switch (key) {
@@ -61,7 +65,7 @@ export function stepTree(lines: readonly TreeLine[], at: string, key: string): T
       return stepOut(line)
     case 'Enter':
     case ' ':
-      return { type: 'pick', id: at }
+      return { type: 'pick', id: current }
     default:
       return null
   }

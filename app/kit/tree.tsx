@@ -24,12 +24,12 @@ export function Tree(props: TreeProps) {
   const root = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const lines = visibleLines(props.nodes, props.openIds)
-  const isShown = (id: string | null) => lines.some((line) => line.id === id)
-  const tabStop = [focused, props.selectedId].find(isShown) ?? lines[0]?.id ?? null
+  const isListed = (id: string | null) => lines.some((line) => line.id === id)
+  const tabStop = [focused, props.selectedId].find(isListed) ?? lines[0]?.id ?? null
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    const at = event.target instanceof HTMLElement ? event.target.dataset.treeId : undefined
-    const step = at === undefined ? null : stepTree(lines, at, event.key)
+    const id = event.target instanceof HTMLElement ? event.target.dataset.treeId : undefined
+    const step = id === undefined ? null : stepTree(lines, id, event.key)
     if (!step) return
     event.preventDefault()
     if (step.type === 'pick') props.onPick(step.id)

@@ -9,7 +9,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement
 export function useEarlyTyping(around: RefObject<HTMLElement | null>, value: unknown) {
   useEffect(() => {
     const box = around.current && boxIn(around.current)
-    if (box && value === '' && box.value !== '') tellAgain(box, box.value)
+    if (box && value === '' && box.value !== '') replayInput(box, box.value)
     // Once, as the page wakes: from then on React hears every letter itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -22,7 +22,7 @@ function boxIn(element: HTMLElement): Box | null {
 }
 
 // React hears of a change only where the box differs from what it last saw; it sees assignments, not the setter below.
-function tellAgain(box: Box, text: string) {
+function replayInput(box: Box, text: string) {
   box.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text)
   box.dispatchEvent(new Event('input', { bubbles: true }))

@@ -4,7 +4,7 @@ import { requestContext } from '~/core/request-context'
 import { QUESTION_LIMIT, sessionId } from '~/features/chat/contract'
 import { viewSession } from '~/features/chat/server'
 import { AnswerScreen } from '~/features/chat/ui'
-import { seatOf } from './desk/seat'
+import { seatOf } from './workspace/seat'
 import type { Route } from './+types/answer'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

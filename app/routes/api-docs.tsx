@@ -19,8 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
-  const [wanted, setWanted] = useState('')
-  const groups = matching(loaderData.groups, wanted.trim().toLowerCase())
+  const [search, setSearch] = useState('')
+  const groups = matching(loaderData.groups, search.trim().toLowerCase())
   const count = loaderData.groups.reduce((sum, { calls }) => sum + calls.length, 0)
   return (
     <main className="mx-auto max-w-[1000px] px-8 pt-10 pb-16 max-tablet:px-4 max-tablet:pt-6">
@@ -39,8 +39,8 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           type="search"
           aria-label="查找调用"
           placeholder="查找调用，如 listFile 或 改名"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </div>
       {groups.map(({ name, calls }) => (
@@ -55,7 +55,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
       ))}
       {groups.length === 0 && (
         <p className="pb-8 text-ink-2">
-          没有符合的调用 <Tag>{wanted}</Tag>
+          没有符合的调用 <Tag>{search}</Tag>
         </p>
       )}
       <CodeLeaf codes={loaderData.codes} />
@@ -63,9 +63,9 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function matching(groups: ApiReference['groups'], wanted: string): ApiReference['groups'] {
+function matching(groups: ApiReference['groups'], search: string): ApiReference['groups'] {
   const fits = ({ method, path, title }: CallView) =>
-    `${method} ${path} ${title}`.toLowerCase().includes(wanted)
+    `${method} ${path} ${title}`.toLowerCase().includes(search)
   return groups
     .map(({ name, calls }) => ({ name, calls: calls.filter(fits) }))
     .filter(({ calls }) => calls.length > 0)

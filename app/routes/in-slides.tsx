@@ -7,7 +7,7 @@ import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
 import { openDeck } from '~/features/studio/server'
 import { SlidesMissing, SlidesPage } from '~/features/studio/ui/slides'
-import { seatOf } from './desk/seat'
+import { seatOf } from './workspace/seat'
 import type { Route } from './+types/in-slides'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

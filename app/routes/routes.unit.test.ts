@@ -54,9 +54,9 @@ function placesIn(source: string): string[] {
 
 function answers(place: string): boolean {
   const bare = place.replace(/[?#].*$/s, '')
-  const path = bare.replace(/\$\{[^}]*\}$/, (given) =>
+  const path = bare.replace(/\$\{[^}]*\}$/, (expression) =>
     // An id, or a query that is made elsewhere: /sign-in/wechat${query}.
-    bare.endsWith(`/${given}`) ? '1' : '',
+    bare.endsWith(`/${expression}`) ? '1' : '',
   )
   return path === '/ai/openapi.json' || [...paths].some((pattern) => matches(pattern, path))
 }

@@ -11,7 +11,7 @@ import { openShare } from '~/features/sharing/server'
 import { SharedPage, ShareLanding } from '~/features/sharing/ui'
 import { SharedDeck, SharedText } from '~/features/studio/ui/slides'
 import type { SharedView } from '~/features/sharing/terms'
-import { ErrorFace } from '~/kit/error-face'
+import { ErrorView } from '~/kit/error-view'
 import { Skeleton } from '~/kit/skeleton'
 import { BrandMark } from './layouts/brand-mark'
 import { PageError } from './layouts/page-error'
@@ -108,7 +108,7 @@ export function ErrorBoundary() {
   const { status, message } = errorWords(error)
   return (
     <main className="h-dvh overflow-y-auto bg-paper">
-      <ErrorFace
+      <ErrorView
         seal="已收"
         isHouse={isHouse}
         title={status === 404 ? '这个分享打不开了' : '暂时打不开'}

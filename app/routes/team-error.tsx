@@ -1,9 +1,9 @@
-import { TeamErrorFace } from './layouts/page-error'
+import { TeamErrorView } from './layouts/page-error'
 
 export function meta() {
   return [{ title: '团队不存在' }]
 }
 
 export default function TeamError() {
-  return <TeamErrorFace isHouse={false} />
+  return <TeamErrorView isHouse={false} />
 }

@@ -27,7 +27,7 @@ const claim: z.ZodType<contract.DomainClaimView> = z.object({
   createdAt: z.number(),
 })
 
-const desk: z.ZodType<contract.BrandDeskView> = z.object({
+const settings: z.ZodType<contract.BrandSettingsView> = z.object({
   published: words.nullable(),
   draft: words.nullable(),
   pictures: z.object({ logoUrl: z.string(), iconUrl: z.string() }),
@@ -44,14 +44,14 @@ const picture: z.ZodType<contract.PictureView> = z.object({
 })
 
 export const brandsCalls = defineCalls({
-  'GET /team/:teamId/brand': { title: '品牌设置', result: desk },
+  'GET /team/:teamId/brand': { title: '品牌设置', result: settings },
   'POST /team/:teamId/brand/draft': {
     title: '保存品牌草稿',
     body: contract.brandWordsInput,
-    result: desk,
+    result: settings,
   },
-  'DELETE /team/:teamId/brand/draft': { title: '放弃品牌草稿', result: desk },
-  'POST /team/:teamId/brand/publish': { title: '发布品牌草稿', result: desk },
+  'DELETE /team/:teamId/brand/draft': { title: '放弃品牌草稿', result: settings },
+  'POST /team/:teamId/brand/publish': { title: '发布品牌草稿', result: settings },
   'POST /team/:teamId/brand/picture': {
     title: '上传标志或图标',
     body: contract.pictureInput,

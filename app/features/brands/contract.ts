@@ -93,7 +93,7 @@ export interface DomainClaimView {
 }
 
 /** All that the brand page shows. */
-export interface BrandDeskView {
+export interface BrandSettingsView {
   /** Null until a brand was first published. */
   published: BrandWords | null
   /** Null when nothing waits to be published. */

@@ -204,7 +204,7 @@ export function OpenDialogs() {
         onOpenChange={openChange}
         question="删除「调研资料」？"
         consequence="文件夹内的 82 份资料会一并删除，引用它们的回答仍保留，但无法再打开原文。"
-        act="删除 82 份"
+        confirmLabel="删除 82 份"
         actBusy="正在删除"
         isBusy={isBusy}
         onConfirm={remove}

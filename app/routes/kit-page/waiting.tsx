@@ -1,7 +1,7 @@
 import { Globe, Upload } from 'lucide-react'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
-import { ErrorFace } from '~/kit/error-face'
+import { ErrorView } from '~/kit/error-view'
 import { Progress } from '~/kit/progress'
 import { SkeletonRows } from '~/kit/skeleton'
 import { Spinner } from '~/kit/spinner'
@@ -71,10 +71,10 @@ export function ErrorCards() {
   return (
     <>
       <section className="col-span-6 overflow-hidden rounded-lg border border-line bg-surface *:min-h-0! *:p-10!">
-        <ErrorFace seal="查无" isHouse title="团队不存在，请确认访问网址是否正确" />
+        <ErrorView seal="查无" isHouse title="团队不存在，请确认访问网址是否正确" />
       </section>
       <section className="col-span-6 overflow-hidden rounded-lg border border-line bg-surface *:min-h-0! *:p-10!">
-        <ErrorFace
+        <ErrorView
           seal="有误"
           isHouse
           title="发生错误"

@@ -18,7 +18,7 @@ const user = {
   channelId: 0,
 }
 const nowhere = { team: null, teams: [], stoppedIn: '', hasTeamTrouble: false }
-const said = () => useToasts.getState().toasts.map(({ title, icon }) => [title, icon])
+const messages = () => useToasts.getState().toasts.map(({ title, icon }) => [title, icon])
 
 beforeEach(() => {
   vi.stubGlobal('window', {})
@@ -31,7 +31,7 @@ test('teams that could not be read are said, and nobody is signed out or forgott
   keepSignIn('t', user)
   local.write('team_info', { id: '1001' })
   followShell({ ...nowhere, user, hasTeamTrouble: true })
-  expect(said()).toEqual([['团队账号获取异常', 'danger']])
+  expect(messages()).toEqual([['团队账号获取异常', 'danger']])
   expect(useTeamModal.getState().open).toBeNull()
   expect(local.read('token', '')).toBe('t')
   expect(local.read('team_info', null)).toEqual({ id: '1001' })
@@ -40,7 +40,7 @@ test('teams that could not be read are said, and nobody is signed out or forgott
 test('a token whose session has ended is dropped, and the person is told', () => {
   keepSignIn('t', user)
   followShell({ ...nowhere, user: null })
-  expect(said()).toEqual([['登录已失效，请重新登录', 'warning']])
+  expect(messages()).toEqual([['登录已失效，请重新登录', 'warning']])
   expect(local.read('token', '')).toBe('')
 })
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { tellErrorLog } from '~/browser/error-log'
+import { reportErrorLog } from '~/browser/error-log'
 import { errorWords, isAnswer } from '~/browser/page-error'
 import { useHydrated } from '~/browser/use-hydrated'
 import { useShellOrNull } from '~/browser/use-shell'
 import { isDebug } from '~/browser/visit-parameters'
-import { ErrorFace } from '~/kit/error-face'
+import { ErrorView } from '~/kit/error-view'
 
 /** The page of anything that could not be shown. What broke is told to /api/error-log. */
 export function PageError({ error }: { error: unknown }) {
@@ -14,10 +14,10 @@ export function PageError({ error }: { error: unknown }) {
     if (!isAnswer(error)) reportError(error)
   }, [error])
   const debugWords = useDebugWords(error)
-  if (status === 500) return <TeamErrorFace isHouse={isHouse} />
+  if (status === 500) return <TeamErrorView isHouse={isHouse} />
   return (
     <main>
-      <ErrorFace
+      <ErrorView
         seal="有误"
         isHouse={isHouse}
         title="发生错误"
@@ -40,14 +40,14 @@ function useDebugWords(error: unknown): string[] {
 }
 
 /** The address belongs to no team: a title, and nothing to press. */
-export function TeamErrorFace({ isHouse }: { isHouse: boolean }) {
+export function TeamErrorView({ isHouse }: { isHouse: boolean }) {
   return (
     <main>
-      <ErrorFace seal="查无" isHouse={isHouse} title="团队不存在，请确认访问网址是否正确" />
+      <ErrorView seal="查无" isHouse={isHouse} title="团队不存在，请确认访问网址是否正确" />
     </main>
   )
 }
 
 function reportError(error: unknown): void {
-  tellErrorLog(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+  reportErrorLog(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 }

@@ -7,12 +7,12 @@ import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
 import { LoginDialog } from './login-dialog'
 import { useEndedPlan } from './use-ended-plan'
-import { useAdminsOnly, useWantedLogin } from './use-wanted-login'
+import { useAdminsOnly, useRequestedLogin } from './use-requested-login'
 
 /** Loaded behind the first page: what opens over it is not needed to see it. */
 export default function SessionModals() {
   useInvitation()
-  useWantedLogin()
+  useRequestedLogin()
   useAdminsOnly()
   const { signIn, user } = useShell()
   usePartnerLogin(signIn.partners, !user)

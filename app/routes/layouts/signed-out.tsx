@@ -1,12 +1,12 @@
 import { useShellOrNull } from '~/browser/use-shell'
-import { ErrorFace } from '~/kit/error-face'
+import { ErrorView } from '~/kit/error-view'
 
 /** What stands after a sign-out of which the server does not know yet: nothing of the person's. */
 export function SignedOut() {
   const isHouse = useShellOrNull()?.brand?.isHouse ?? false
   return (
     <main role="status">
-      <ErrorFace
+      <ErrorView
         seal="已退"
         isHouse={isHouse}
         title="已退出登录"

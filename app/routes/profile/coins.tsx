@@ -2,7 +2,7 @@ import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
 import { listDetails, ownCap } from '~/features/billing/server'
 import { OwnCoinsScreen } from '~/features/billing/ui'
-import { seatOf } from '../desk/seat'
+import { seatOf } from '../workspace/seat'
 import { readCoinQuery } from './coin-query'
 import type { Route } from './+types/coins'
 

@@ -62,7 +62,7 @@ export function SettingRows() {
           align="end"
           trigger={
             <button type="button" className={ROW}>
-              <Face icon={SunMoon} label="外观" hint={themeLabel(chosen)} />
+              <RowContent icon={SunMoon} label="外观" hint={themeLabel(chosen)} />
             </button>
           }
         >
@@ -73,7 +73,7 @@ export function SettingRows() {
       {team && (
         <li>
           <button type="button" className={ROW} onClick={openOwnMembership}>
-            <Face icon={UserRound} label="我的团队" />
+            <RowContent icon={UserRound} label="我的团队" />
           </button>
         </li>
       )}
@@ -89,23 +89,23 @@ function Rows({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-interface FaceProps {
+interface RowContentProps {
   icon: LucideIcon
   label: string
   hint?: string
 }
 
-function RowLink({ to, ...face }: FaceProps & { to: string }) {
+function RowLink({ to, ...content }: RowContentProps & { to: string }) {
   return (
     <li>
       <Link to={to} className={ROW}>
-        <Face {...face} />
+        <RowContent {...content} />
       </Link>
     </li>
   )
 }
 
-function Face({ icon: Icon, label, hint }: FaceProps) {
+function RowContent({ icon: Icon, label, hint }: RowContentProps) {
   return (
     <>
       <Icon size={20} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { recordsQuery } from '~/features/chat/contract'
 import { scopes } from '~/features/chat/terms'
 import { listRecords } from '~/features/chat/server'
 import { QuestionsScreen } from '~/features/chat/ui'
-import { seatOf } from '../desk/seat'
+import { seatOf } from '../workspace/seat'
 import type { Route } from './+types/questions'
 
 const pageQuery = recordsQuery.omit({ teamId: true, pageSize: true })
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // An address typed by hand shows the first page rather than an error.
   const query = pageQuery.catch({ pageNo: 1 }).parse(asked)
   const seated = seatOf(ctx)
-  const scope = scopes.find((all) => all.some((one) => one === query.sessionFrom))
+  const scope = scopes.find((all) => all.some((from) => from === query.sessionFrom))
   const page = seated
     ? await listRecords(seated, { ...query, scope, pageSize: 10 }).catch(() => null)
     : { records: [], pages: 0, total: 0 }

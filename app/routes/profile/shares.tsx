@@ -3,7 +3,7 @@ import { requestContext } from '~/core/request-context'
 import { sharesQuery } from '~/features/sharing/contract'
 import { listShares } from '~/features/sharing/server'
 import { OwnSharesScreen } from '~/features/sharing/ui'
-import { seatOf } from '../desk/seat'
+import { seatOf } from '../workspace/seat'
 import type { Route } from './+types/shares'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { requestContext } from '~/core/request-context'
 import type { BrandView } from '~/features/brands/contract'
 import { brandOfHost } from '~/features/brands/server'
-import { brandLook } from '~/kit/brand-color'
+import { brandStyle } from '~/kit/brand-color'
 import type { Route } from './+types/icon'
 import { iconSvg } from './icon-svg'
 
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function fillOf(brand: BrandView | null): string {
   if (brand?.isHouse) return SEAL
-  return brandLook(brand?.color ?? '')?.light.brand ?? INK
+  return brandStyle(brand?.color ?? '')?.light.brand ?? INK
 }
 
 // `--seal-fill` and `--brand` by day; a picture cannot read tokens.

@@ -1,6 +1,6 @@
 import { requestContext } from '~/core/request-context'
 import { brandOfHost } from '~/features/brands/server'
-import { brandLook } from '~/kit/brand-color'
+import { brandStyle } from '~/kit/brand-color'
 import type { Route } from './+types/manifest'
 
 /** The installable app wears the brand of the host, and no other. */
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     display: 'standalone',
     background_color: PAPER,
-    theme_color: brandLook(brand?.color ?? '')?.light.brand ?? PAPER,
+    theme_color: brandStyle(brand?.color ?? '')?.light.brand ?? PAPER,
     icons: [{ src: brand?.iconUrl || '/icon.svg', sizes: 'any', purpose: 'any' }],
   }
   return new Response(JSON.stringify(manifest), {

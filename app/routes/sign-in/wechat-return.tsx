@@ -10,7 +10,7 @@ import type { Route } from './+types/wechat-return'
 /** Where WeChat sends people back to. What it brings counts once: the page is never loaded again by itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const given = {
+  const query = {
     code: url.searchParams.get('code') ?? '',
     state: url.searchParams.get('state') ?? '',
     browserSecret: browserSecretOf(request),
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   const device = { userAgent: request.headers.get('user-agent') ?? '' }
   try {
-    const back = await returnFromWechat(context.get(requestContext), given, device)
+    const back = await returnFromWechat(context.get(requestContext), query, device)
     if (back.kind === 'signedIn') {
       headers.set('set-cookie', tokenCookie(back.user.token, url.protocol === 'https:'))
     }

@@ -8,19 +8,19 @@ import type { Route } from './+types/audit'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
-  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
-  const query = auditQuery.catch(auditQuery.parse({})).parse(Object.fromEntries(given))
+  const params = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  const query = auditQuery.catch(auditQuery.parse({})).parse(Object.fromEntries(params))
   const [page, people] = await Promise.all([
     listAudit(place, { ...query, pageSize: 20 }),
     auditPeople(place),
   ])
-  const { pageNo, accountId = '', act = '', start = '', end = '' } = query
+  const { pageNo, accountId = '', act: action = '', start = '', end = '' } = query
   return {
     page,
     pageNo,
-    filter: { accountId, act, start, end },
+    filter: { accountId, act: action, start, end },
     people,
-    acts: Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+    actions: Object.entries(auditActions).map(([value, label]) => ({ value, label })),
     now: place.now().getTime(),
   }
 }

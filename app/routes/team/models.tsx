@@ -19,6 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, SERVICES_PAGE_NAME)
 }
 
-export default function Models({ loaderData: { now, ...shown } }: Route.ComponentProps) {
-  return <ModelsScreen {...shown} now={new Date(now)} />
+export default function Models({ loaderData: { now, ...data } }: Route.ComponentProps) {
+  return <ModelsScreen {...data} now={new Date(now)} />
 }

@@ -8,16 +8,16 @@ import type { Route } from './+types/moderation'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
   const search = new URL(request.url).searchParams
-  const given = Object.fromEntries([...search].filter(([, value]) => value !== ''))
+  const params = Object.fromEntries([...search].filter(([, value]) => value !== ''))
   const moderation = await viewModeration(place)
   const shared = { moderation, now: place.now().getTime() }
-  if (given.view === 'records') {
-    const query = checkRecordsQuery.catch(checkRecordsQuery.parse({})).parse(given)
+  if (params.view === 'records') {
+    const query = checkRecordsQuery.catch(checkRecordsQuery.parse({})).parse(params)
     const page = await listCheckRecords(place, { ...query, pageSize: 20 })
     const { pageNo, kind = '', outcome = '' } = query
     return { ...shared, view: 'records' as const, page, pageNo, filter: { kind, outcome } }
   }
-  const query = wordsQuery.catch(wordsQuery.parse({})).parse(given)
+  const query = wordsQuery.catch(wordsQuery.parse({})).parse(params)
   const page = await listWords(place, { ...query, pageSize: 50 })
   const { pageNo, keyword } = query
   return { ...shared, view: 'words' as const, page, pageNo, keyword }

@@ -10,8 +10,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
   const today = formatDateTime(place.now()).slice(0, 10)
   const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const given = usageQuery.catch({}).parse(asked)
-  const { start = `${today.slice(0, 7)}-01`, end = today } = given
+  const params = usageQuery.catch({}).parse(asked)
+  const { start = `${today.slice(0, 7)}-01`, end = today } = params
   return { usage: await listMemberUsage(place, { start, end }), start, end, today }
 }
 

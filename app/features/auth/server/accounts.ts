@@ -9,18 +9,18 @@ export type AccountRow = typeof accounts.$inferSelect
 
 /** Names of people by account id, and of keys that act for a team by the key's. Unknown ids are absent. */
 export async function accountNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
+  const distinctIds = [...new Set(ids)]
+  if (distinctIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: accounts.id, name: accounts.name })
     .from(accounts)
-    .where(inArray(accounts.id, wanted))
+    .where(inArray(accounts.id, distinctIds))
   const names = new Map(rows.map((row) => [row.id, row.name]))
   return new Map([
     ...names,
     ...(await apiKeyNames(
       ctx,
-      wanted.filter((id) => !names.has(id)),
+      distinctIds.filter((id) => !names.has(id)),
     )),
   ])
 }

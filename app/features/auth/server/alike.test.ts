@@ -25,9 +25,9 @@ function counting(ctx: Context): { ctx: Context; asked: () => number } {
   return { ctx: { ...ctx, db }, asked: () => asked }
 }
 
-async function outcomeOf(ctx: Context, act: (ctx: Context) => Promise<unknown>) {
+async function outcomeOf(ctx: Context, action: (ctx: Context) => Promise<unknown>) {
   const counted = counting(ctx)
-  const refusal = await act(counted.ctx).then(
+  const refusal = await action(counted.ctx).then(
     () => null,
     (error: { slug?: string; text?: string }) => `${error.slug} ${error.text}`,
   )
@@ -37,7 +37,7 @@ async function outcomeOf(ctx: Context, act: (ctx: Context) => Promise<unknown>) 
 test('S12: known and unknown names are refused in the same words after the same questions', async () => {
   const behind: Promise<unknown>[] = []
   const { ctx } = createWorld({ actor: null, later: (work) => void behind.push(work) })
-  const known = await addPerson(ctx)
+  const person = await addPerson(ctx)
   const withoutPassword = await addPerson(ctx, { password: '' })
   const logged = () =>
     ctx.db.select().from(auditLog).where(eq(auditLog.action, 'auth.signInFailed'))
@@ -46,12 +46,12 @@ test('S12: known and unknown names are refused in the same words after the same 
     outcomeOf(ctx, (counted) => signIn(counted, { account, password: 'x', channelId: 0 }, device))
   const unknown = await attempt('nobody-at-all')
   expect(unknown.refusal).toContain('账号或密码不正确')
-  expect(await attempt(known.account)).toEqual(unknown)
+  expect(await attempt(person.account)).toEqual(unknown)
   expect(await attempt(withoutPassword.account)).toEqual(unknown)
   // What a known one's teams read of it in their log is written behind the answer.
   await Promise.all(behind)
-  const told = (await logged()).slice(before)
-  expect(told.map(({ accountId }) => accountId)).toEqual([known.id, withoutPassword.id])
+  const lines = (await logged()).slice(before)
+  expect(lines.map(({ accountId }) => accountId)).toEqual([person.id, withoutPassword.id])
 })
 
 test('S12: known and unknown numbers are sent and refused codes alike', async () => {
@@ -80,7 +80,7 @@ test('a password goes with the name or with the bound number, in any spelling, a
   for (const name of [person.account.toUpperCase(), '13100000007', '+86 131 0000 0007']) {
     expect((await enter(name)).id).toBe(person.id)
   }
-  for (const [at, name] of ['13100000007', '008613100000007', '131-0000-0007'].entries()) {
-    await expect(enter(name, 'x')).rejects.toMatchObject({ details: { triesLeft: 4 - at } })
+  for (const [index, name] of ['13100000007', '008613100000007', '131-0000-0007'].entries()) {
+    await expect(enter(name, 'x')).rejects.toMatchObject({ details: { triesLeft: 4 - index } })
   }
 })

@@ -35,11 +35,11 @@ export async function addApiKey(ctx: SeatedContext, input: AddApiKeyInput): Prom
   const facts = { scopes: input.scopes.join(' '), days: input.days }
   const target = { kind: 'apiKey', id: row.id, name: row.name }
   // Counted at the moment of writing: two admins at once do not pass the limit together.
-  const isKept = await commitIf(ctx, hasRoomForKey(ctx.seat.teamId, now), [
+  const isAdded = await commitIf(ctx, hasRoomForKey(ctx.seat.teamId, now), [
     ctx.db.insert(apiKeys).values(row),
     recordAuditAction(ctx, { action: 'auth.addApiKey', target, facts }),
   ])
-  if (!isKept) throw authErrors.tooManyKeys({ limit: API_KEYS_AT_MOST })
+  if (!isAdded) throw authErrors.tooManyKeys({ limit: API_KEYS_AT_MOST })
   const [view] = await listApiKeys(ctx, row.id)
   if (!view) throw authErrors.keyNotFound()
   return { ...view, token }
@@ -167,7 +167,7 @@ async function hashOf(token: string): Promise<string> {
 }
 
 function presentKey(row: KeyRow, createdBy: string, now: Date): ApiKeyView {
-  const time = (at: number) => formatDateTime(new Date(at))
+  const time = (timestamp: number) => formatDateTime(new Date(timestamp))
   const isExpired = row.expiresAt <= now.getTime()
   return {
     id: row.id,

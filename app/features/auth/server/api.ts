@@ -100,9 +100,9 @@ export const authApi = new Hono<ApiEnv>()
 
 // The token goes into a cookie that scripts cannot read, for pages, and into the answer, for calls.
 async function signedIn(c: Answering<ApiEnv>, user: SignedInView) {
-  const known = { names: [user.loginName, user.account], isSecure: isSecure(c) }
+  const identity = { names: [user.loginName, user.account], isSecure: isSecure(c) }
   c.header('set-cookie', tokenCookie(user.token, isSecure(c)))
-  c.header('set-cookie', await markCookie(c.var.ctx, deviceMarkOf(c.req.raw), known), {
+  c.header('set-cookie', await markCookie(c.var.ctx, deviceMarkOf(c.req.raw), identity), {
     append: true,
   })
   return c.json(user)

@@ -84,10 +84,10 @@ export async function requestCode(
  */
 export async function takeCode(
   ctx: Context,
-  given: { mobile: string; verifyCode: string },
+  input: { mobile: string; verifyCode: string },
   purpose: CodePurpose,
 ): Promise<string> {
-  const mobile = requireMobile(given.mobile)
+  const mobile = requireMobile(input.mobile)
   await limitAddress(ctx, CHECKS_OF_ADDRESS)
   const isLiving = and(
     eq(smsCodes.place, placeOf(purpose, mobile)),
@@ -100,8 +100,8 @@ export async function takeCode(
     .set({ tries: sql`${smsCodes.tries} + 1` })
     .where(and(isLiving, lt(smsCodes.tries, TRIES)))
     .returning({ id: smsCodes.id, salt: smsCodes.salt })
-  const wanted = await codeOf(ctx, row?.salt ?? '')
-  if (!row || !isSame(wanted, given.verifyCode)) throw authErrors.wrongCode()
+  const expected = await codeOf(ctx, row?.salt ?? '')
+  if (!row || !isSame(expected, input.verifyCode)) throw authErrors.wrongCode()
   const taken = await ctx.db
     .update(smsCodes)
     .set({ usedAt: ctx.now().getTime() })
@@ -128,5 +128,5 @@ function requireMobile(typed: string): string {
 const placeOf = (purpose: CodePurpose, mobile: string) =>
   purpose.for === 'signIn' ? `signIn:${mobile}` : `bind:${purpose.accountId}`
 
-const isSame = (wanted: string, given: string) =>
-  wanted.length === given.length && timingSafeEqual(Buffer.from(wanted), Buffer.from(given))
+const isSame = (expected: string, input: string) =>
+  expected.length === input.length && timingSafeEqual(Buffer.from(expected), Buffer.from(input))

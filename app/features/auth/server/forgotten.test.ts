@@ -47,8 +47,8 @@ test('a forgotten password is set anew by the code to the number, and every othe
   })
   await expect(signIn(ctx, old, device)).rejects.toMatchObject({ slug: 'auth.wrongPassword' })
   await signIn(ctx, { ...old, password: 'brush-and-7' }, device)
-  const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
-  expect(acts.map(({ action: act }) => act)).toContain('auth.resetByCode')
+  const actions = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
+  expect(actions.map(({ action }) => action)).toContain('auth.resetByCode')
   // The code is used up.
   await expect(resetForgottenPassword(ctx, input, device)).rejects.toMatchObject({
     slug: 'auth.wrongCode',

@@ -7,7 +7,7 @@ import type { SignedInView } from '../views'
 import { accountOfMobile, presentUser } from './accounts'
 import { takeCode } from './codes'
 import { hashPassword } from './passwords'
-import { actsOf, endSignIns, newSignIn, type Device } from './sessions'
+import { auditActionsOf, endSignIns, newSignIn, type Device } from './sessions'
 import { requireMethod } from './sign-ins'
 import { accounts } from './tables'
 import { issueToken } from './tokens'
@@ -37,7 +37,7 @@ export async function resetForgottenPassword(
     ctx.db.update(accounts).set(changed).where(eq(accounts.id, account.id)),
     endSignIns(ctx, account.id, { reason: 'password' }),
     newSignIn(ctx, { id, accountId: account.id }, device),
-    ...(await actsOf(ctx, account.id, 'auth.resetByCode')),
+    ...(await auditActionsOf(ctx, account.id, 'auth.resetByCode')),
   ])
   const token = await issueToken(ctx, account.id, id)
   return { ...presentUser({ ...account, ...changed }), token }

@@ -41,7 +41,7 @@ async function isWorthSending(ctx: Context, { place, mobile }: CodeRow): Promise
   if (place.startsWith('bind:')) return true
   const account = await accountOfMobile(ctx, mobile)
   if (account) return account.closedAt === null
-  return (await ctx.teamTies?.isExpected(ctx, mobile)) ?? false
+  return (await ctx.membershipPort?.isExpected(ctx, mobile)) ?? false
 }
 
 type CodeRow = typeof smsCodes.$inferSelect

@@ -9,7 +9,7 @@ import { smsProvider } from './sms'
 export function offeredMethods(
   ctx: Pick<Context, 'settings'>,
   host: string,
-  wanted: readonly SignInMethod[],
+  allowed: readonly SignInMethod[],
 ): SignInMethod[] {
   const { settings } = ctx
   const isConfigured = {
@@ -17,7 +17,7 @@ export function offeredMethods(
     sms: smsProvider(settings) !== null,
     wechat: settings.WECHAT_APPS.some((app) => app.host === host),
   } satisfies Record<SignInMethod, boolean>
-  const offered = wanted.filter((method) => isConfigured[method])
+  const offered = allowed.filter((method) => isConfigured[method])
   return offered.length > 0 ? offered : ['password']
 }
 

@@ -62,8 +62,8 @@ test('a code sent to a bound number signs its person in, once', async () => {
   await expect(signInByCode(ctx, input(mobile, code), device)).rejects.toMatchObject({
     slug: 'auth.wrongCode',
   })
-  const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
-  expect(acts).toMatchObject([{ action: 'auth.signIn', facts: { method: 'sms' } }])
+  const actions = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
+  expect(actions).toMatchObject([{ action: 'auth.signIn', facts: { method: 'sms' } }])
 })
 
 test('S12: of twenty uses of one code at the same moment one signs in', async () => {
@@ -102,8 +102,8 @@ test('S12: after five wrong tries the right code is dead, and after five minutes
   await addPerson(world.ctx, { mobile: late })
   const code = await askCode(world, guessed)
   const wrong = code === '000000' ? '111111' : '000000'
-  for (const given of [wrong, wrong, wrong, wrong, wrong, code]) {
-    await expect(signInByCode(world.ctx, input(guessed, given), device)).rejects.toMatchObject({
+  for (const typed of [wrong, wrong, wrong, wrong, wrong, code]) {
+    await expect(signInByCode(world.ctx, input(guessed, typed), device)).rejects.toMatchObject({
       slug: 'auth.wrongCode',
     })
   }
@@ -131,10 +131,10 @@ test('a number of nobody is answered alike, sent nothing, and opens no account',
 test('a number that somebody invited is sent a code and signs into the account opened for it', async () => {
   const world = localWorld()
   const mobile = newMobile()
-  const ties = world.ctx.teamTies
-  if (!ties) throw new Error('a world has ties')
-  world.ctx.teamTies = {
-    ...ties,
+  const memberships = world.ctx.membershipPort
+  if (!memberships) throw new Error('a world has ties')
+  world.ctx.membershipPort = {
+    ...memberships,
     isExpected: async (_ctx, asked) => asked === mobile,
     onMobileProved: async (ctx, asked, accountId) =>
       asked === mobile ? (await addPerson(ctx, { mobile, account: mobile })).id : accountId,
@@ -223,13 +223,13 @@ test('no code stands in the database', async () => {
   const mobile = newMobile()
   await addPerson(world.ctx, { mobile })
   await requestSignInCode(world.ctx, mobile)
-  const told = JSON.stringify(world.queued)
+  const text = JSON.stringify(world.queued)
   await deliver(world)
   const [code = 'none'] = await inboxOf(world, mobile)
   const rows = await world.ctx.db.select().from(smsCodes).where(eq(smsCodes.mobile, mobile))
   expect(rows).toMatchObject([{ state: 'sent' }])
   expect(JSON.stringify(rows.map(({ salt, place }) => [salt, place]))).not.toContain(code)
-  expect(told).not.toContain(code)
+  expect(text).not.toContain(code)
 })
 
 test('a host that does not offer codes sends none', async () => {

@@ -8,7 +8,7 @@ import type { SignedInView, UserView } from '../views'
 import { accountOfMobile, ownAccount, presentUser, type AccountRow } from './accounts'
 import { requestCode, takeCode } from './codes'
 import { proveOwnPassword } from './own-password'
-import { actorOf, actsOf, openSession, type Device } from './sessions'
+import { actorOf, auditActionsOf, openSession, type Device } from './sessions'
 import { requireMethod } from './sign-ins'
 import { accounts } from './tables'
 
@@ -29,11 +29,11 @@ export async function signInByCode(
 ): Promise<SignedInView> {
   requireMethod(ctx, 'sms')
   const mobile = await takeCode(ctx, input, { for: 'signIn' })
-  const known = await accountOfMobile(ctx, mobile)
-  if (known && known.closedAt !== null) throw authErrors.closed()
-  const knownId = known?.id ?? null
-  const ties = ctx.teamTies
-  const id = ties ? await ties.onMobileProved(ctx, mobile, knownId) : knownId
+  const existing = await accountOfMobile(ctx, mobile)
+  if (existing && existing.closedAt !== null) throw authErrors.closed()
+  const existingId = existing?.id ?? null
+  const memberships = ctx.membershipPort
+  const id = memberships ? await memberships.onMobileProved(ctx, mobile, existingId) : existingId
   if (id === null) throw authErrors.wrongCode()
   const [account] = await ctx.db
     .update(accounts)
@@ -63,14 +63,16 @@ export async function bindMobile(ctx: Context, input: BindMobileInput): Promise<
     },
   )
   if (await isOfAnother(ctx, account, mobile)) throw authErrors.bindFailed()
-  const acts = await actsOf(ctx, account.id, 'auth.bindMobile', { mobile: maskMobile(mobile) })
+  const records = await auditActionsOf(ctx, account.id, 'auth.bindMobile', {
+    mobile: maskMobile(mobile),
+  })
   const own = ctx.db.update(accounts).set({ mobile }).where(eq(accounts.id, account.id))
   try {
-    await ctx.db.batch([own, ...acts])
+    await ctx.db.batch([own, ...records])
   } catch (error) {
     throw isRefused(error, TAKEN) ? authErrors.bindFailed() : error
   }
-  await ctx.teamTies?.onMobileProved(ctx, mobile, account.id)
+  await ctx.membershipPort?.onMobileProved(ctx, mobile, account.id)
   return presentUser({ ...account, mobile })
 }
 

@@ -18,8 +18,8 @@ async function signedIn(changes: Parameters<typeof addPerson>[1] = {}) {
   if (!row) throw new Error('no person')
   const open = async () => (await openSession(world.ctx, row, device, { proof: 'password' })).token
   const token = await open()
-  const known = await recogniseToken(world.ctx, token)
-  return { ...world, person, token, open, ctx: { ...world.ctx, actor: known?.actor ?? null } }
+  const session = await recogniseToken(world.ctx, token)
+  return { ...world, person, token, open, ctx: { ...world.ctx, actor: session?.actor ?? null } }
 }
 
 test('S8: a changed password ends every earlier token and answers a new one', async () => {
@@ -38,8 +38,8 @@ test('S8: a changed password ends every earlier token and answers a new one', as
     slug: 'auth.wrongPassword',
   })
   await expect(signIn(ctx, { ...login, password: 'brush-and-7' }, device)).resolves.toBeTruthy()
-  const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
-  expect(acts.map(({ action: act }) => act)).toContain('auth.changePassword')
+  const actions = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
+  expect(actions.map(({ action }) => action)).toContain('auth.changePassword')
 })
 
 test('the old password is asked for, five times a quarter of an hour', async () => {
@@ -58,9 +58,9 @@ test('a forced change asks for no old password and ends the force', async () => 
   const changed = await resetPassword(ctx, { newPassword: 'brush-and-7' }, device)
   expect(changed.isNeedChangePassword).toBe(false)
   // From now on the old one is asked for.
-  const known = await recogniseToken(ctx, changed.token)
+  const session = await recogniseToken(ctx, changed.token)
   const again = resetPassword(
-    { ...ctx, actor: known?.actor ?? null },
+    { ...ctx, actor: session?.actor ?? null },
     { newPassword: 'paper-and-8' },
     device,
   )

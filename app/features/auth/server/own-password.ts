@@ -7,7 +7,7 @@ import type { SignedInView } from '../views'
 import { isGoodPassword } from '../password-rules'
 import { ownAccount, presentUser, type AccountRow } from './accounts'
 import { hashPassword, isPasswordRight } from './passwords'
-import { actorOf, actsOf, endSignIns, newSignIn, type Device } from './sessions'
+import { actorOf, auditActionsOf, endSignIns, newSignIn, type Device } from './sessions'
 import { accounts, signIns } from './tables'
 import { issueToken } from './tokens'
 
@@ -25,8 +25,10 @@ export async function resetPassword(
   device: Device,
 ): Promise<SignedInView> {
   if (!isGoodPassword(newPassword)) throw authErrors.weakPassword()
-  const known = await requireAccount(ctx)
-  const account = known.isNeedChangePassword ? known : await proveOwnPassword(ctx, oldPassword)
+  const signedIn = await requireAccount(ctx)
+  const account = signedIn.isNeedChangePassword
+    ? signedIn
+    : await proveOwnPassword(ctx, oldPassword)
   if (await isPasswordRight(newPassword, account.passwordHash)) throw authErrors.samePassword()
   const changed = { passwordHash: await hashPassword(newPassword), isNeedChangePassword: false }
   const id = ctx.newId()
@@ -34,7 +36,7 @@ export async function resetPassword(
     ctx.db.update(accounts).set(changed).where(eq(accounts.id, account.id)),
     endSignIns(ctx, account.id, { reason: 'password' }),
     newSignIn(ctx, { id, accountId: account.id }, device),
-    ...(await actsOf(ctx, account.id, 'auth.changePassword')),
+    ...(await auditActionsOf(ctx, account.id, 'auth.changePassword')),
   ])
   const token = await issueToken(ctx, account.id, id)
   return { ...presentUser({ ...account, ...changed }), token }

@@ -44,13 +44,13 @@ export async function signInByPartner(
   device: Device,
 ): Promise<SignedInView> {
   const { partner, mobile } = await provePartner(ctx, loginPath, input)
-  const known = await accountOfMobile(ctx, mobile)
-  if (known && !(await mayEnter(ctx, partner, known))) throw authErrors.partnerRefused()
-  const account = known ?? newcomer(ctx, partner, mobile, input)
+  const existing = await accountOfMobile(ctx, mobile)
+  if (existing && !(await mayEnter(ctx, partner, existing))) throw authErrors.partnerRefused()
+  const account = existing ?? newcomer(ctx, partner, mobile, input)
   const place = { accountId: account.id, teamId: partner.teamId }
-  const seat = await ctx.teamTies?.seatForPartner(ctx, place)
+  const seat = await ctx.membershipPort?.seatForPartner(ctx, place)
   if (!seat) throw authErrors.partnerRefused()
-  const writes = known ? seat : [ctx.db.insert(accounts).values(account), ...seat]
+  const writes = existing ? seat : [ctx.db.insert(accounts).values(account), ...seat]
   try {
     return await openSession(ctx, account, device, { proof: 'partner', writes })
   } catch (error) {
@@ -113,7 +113,7 @@ async function mayEnter(
   const isTheirs = account.channelId === PARTNER_CHANNEL && account.partner === partner.slug
   if (!isTheirs || account.closedAt !== null) return false
   // Whoever rose to manage a team since signs in by themselves.
-  return !((await ctx.teamTies?.managesTeam(ctx, account.id)) ?? true)
+  return !((await ctx.membershipPort?.managesTeam(ctx, account.id)) ?? true)
 }
 
 function newcomer(

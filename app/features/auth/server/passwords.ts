@@ -16,10 +16,10 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPasswordRight(password: string, stored: string): Promise<boolean> {
   const [form, N, r, p, salt = '', hash = ''] = stored.split('$')
   if (form !== 'scrypt') return pretendToCheck(password)
-  const wanted = Buffer.from(hash, 'base64')
+  const expected = Buffer.from(hash, 'base64')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const given = await derive(password, Buffer.from(salt, 'base64'), cost, wanted.length)
-  return timingSafeEqual(given, wanted)
+  const derived = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length)
+  return timingSafeEqual(derived, expected)
 }
 
 /** Takes as long as a real check: an unknown account answers no sooner than a known one. */

@@ -7,7 +7,7 @@ import type { ApiScope } from '../terms'
  * What teams know of an account. This feature asks no other one: workers/context.ts hands it in. Where it is
  * missing, nobody is expected and everybody counts as someone who manages a team.
  */
-export interface TeamTies {
+export interface MembershipPort {
   /** Teams in which the account has a living seat. */
   teamIdsOf(ctx: Context, accountId: string): Promise<string[]>
   /** Owner or admin of any team. */
@@ -31,6 +31,6 @@ declare module '~/core/context' {
     apiKey?: { id: string; teamId: string; scopes: readonly ApiScope[] }
     /** The ways to sign in that this host's brand offers; absent in jobs and tests. */
     loginMethods?: readonly SignInMethod[]
-    teamTies?: TeamTies
+    membershipPort?: MembershipPort
   }
 }

@@ -22,9 +22,9 @@ async function personOf(world: World) {
 
 /** A context in which the token's person acts. */
 async function as(ctx: Context, token: string): Promise<Context> {
-  const known = await recogniseToken(ctx, token)
-  if (!known) throw new Error('nobody')
-  return { ...ctx, actor: known.actor }
+  const session = await recogniseToken(ctx, token)
+  if (!session) throw new Error('nobody')
+  return { ...ctx, actor: session.actor }
 }
 
 test('sign-ins are listed with device, network and time, the asking one first', async () => {
@@ -58,8 +58,8 @@ test('S8: a sign-in ended elsewhere is refused at its next call, with the reason
   await expect(recogniseToken(world.ctx, third.token)).rejects.toMatchObject(gone)
   expect(await recogniseToken(world.ctx, here.token)).not.toBeNull()
   expect(await listSignIns(ctx)).toHaveLength(1)
-  const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
-  expect(acts.filter(({ action: act }) => act === 'auth.revokeSignIns')).toHaveLength(2)
+  const actions = await ctx.db.select().from(auditLog).where(eq(auditLog.accountId, person.id))
+  expect(actions.filter(({ action }) => action === 'auth.revokeSignIns')).toHaveLength(2)
 })
 
 test('a sign-in of somebody else cannot be told from none', async () => {

@@ -32,7 +32,7 @@ export async function openSession(
   await ctx.db.batch([
     newSignIn(ctx, { id, accountId: account.id }, device),
     ...writes,
-    ...(await actsOf(ctx, account.id, 'auth.signIn', { method: proof })),
+    ...(await auditActionsOf(ctx, account.id, 'auth.signIn', { method: proof })),
   ])
   return { ...presentUser(account), token: await issueToken(ctx, account.id, id) }
 }
@@ -68,15 +68,15 @@ export function endSignIns(
 }
 
 /** Statements that tell an act of a person to each of their teams, or to nobody's log but the operator's. */
-export async function actsOf(
+export async function auditActionsOf(
   ctx: Context,
   accountId: string,
-  act: AuditActionName,
+  action: AuditActionName,
   facts: Record<string, string | number> = {},
 ) {
-  const teamIds = (await ctx.teamTies?.teamIdsOf(ctx, accountId)) ?? []
+  const teamIds = (await ctx.membershipPort?.teamIdsOf(ctx, accountId)) ?? []
   return (teamIds.length > 0 ? teamIds : ['']).map((teamId) =>
-    recordAuditAction(ctx, { action: act, teamId, accountId, facts }),
+    recordAuditAction(ctx, { action, teamId, accountId, facts }),
   )
 }
 
@@ -88,7 +88,7 @@ export async function listSignIns(ctx: Context): Promise<SignInView[]> {
     .from(signIns)
     .where(living(ctx, accountId))
     .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
-    .limit(SHOWN_AT_MOST)
+    .limit(MOST_LISTED)
   return rows
     .map((row) => ({
       id: row.id,
@@ -101,22 +101,22 @@ export async function listSignIns(ctx: Context): Promise<SignInView[]> {
     .sort((item, other) => Number(other.isThis) - Number(item.isThis))
 }
 
-const SHOWN_AT_MOST = 100
+const MOST_LISTED = 100
 
 /** Ends one other sign-in of the person. Errors: `requestErrors.notFound` for any that is not theirs or not living. */
 export async function revokeSignIn(ctx: Context, id: string): Promise<void> {
   const { accountId } = actorOf(ctx)
-  const [known] = await ctx.db
+  const [signIn] = await ctx.db
     .select({ id: signIns.id })
     .from(signIns)
     .where(and(living(ctx, accountId), eq(signIns.id, id)))
-  if (!known) throw requestErrors.notFound()
+  if (!signIn) throw requestErrors.notFound()
   await ctx.db.batch([
     ctx.db
       .update(signIns)
       .set({ revokedAt: ctx.now().getTime(), revokedFor: 'elsewhere' })
       .where(and(living(ctx, accountId), eq(signIns.id, id))),
-    ...(await actsOf(ctx, accountId, 'auth.revokeSignIns')),
+    ...(await auditActionsOf(ctx, accountId, 'auth.revokeSignIns')),
   ])
 }
 
@@ -125,7 +125,7 @@ export async function revokeOtherSignIns(ctx: Context): Promise<void> {
   const { accountId, signInId } = actorOf(ctx)
   await ctx.db.batch([
     endSignIns(ctx, accountId, { reason: 'elsewhere', keep: signInId }),
-    ...(await actsOf(ctx, accountId, 'auth.revokeSignIns')),
+    ...(await auditActionsOf(ctx, accountId, 'auth.revokeSignIns')),
   ])
 }
 

@@ -7,12 +7,12 @@ import type { SignedInView, SignInMethod, UserView } from '../views'
 import { accountOfName, ownAccount, presentUser } from './accounts'
 import type { DeviceMark } from './device-marks'
 import { isPasswordRight, pretendToCheck } from './passwords'
-import { actsOf, openSession, type Device } from './sessions'
+import { auditActionsOf, openSession, type Device } from './sessions'
 import { accounts, signIns } from './tables'
 import { forgiveFailures, spendTry, triesOf } from './throttle'
 import { issueToken, readToken, TOKEN_LIFE_SECONDS } from './tokens'
 
-const SEEN_EVERY_MS = 10 * 60_000
+const TOUCH_EVERY_MS = 10 * 60_000
 
 /** Account and password. Every refusal reads the same, known account or not, and takes the same time. */
 export async function signIn(
@@ -80,14 +80,14 @@ export async function recogniseToken(ctx: Context, token: string): Promise<Recog
     .where(and(eq(signIns.id, signInId), eq(signIns.accountId, accountId)))
   if (!row || !isLiving(ctx, row.signIn)) return null
   if (row.account.closedAt !== null) throw authErrors.closed()
-  const known = { actor: { accountId, signInId }, person: presentUser(row.account) }
-  const isUnseen = ctx.now().getTime() - row.signIn.lastSeenAt > SEEN_EVERY_MS
+  const session = { actor: { accountId, signInId }, person: presentUser(row.account) }
+  const isUnseen = ctx.now().getTime() - row.signIn.lastSeenAt > TOUCH_EVERY_MS
   if (!claims.isDueForRenewal) {
     if (isUnseen) ctx.later(touchSignIn(ctx, signInId))
-    return { ...known, newToken: null }
+    return { ...session, newToken: null }
   }
   await touchSignIn(ctx, signInId)
-  return { ...known, newToken: await issueToken(ctx, accountId, signInId) }
+  return { ...session, newToken: await issueToken(ctx, accountId, signInId) }
 }
 
 function isLiving(ctx: Context, signIn: typeof signIns.$inferSelect): boolean {
@@ -106,7 +106,7 @@ export async function signOut(ctx: Context): Promise<void> {
       .update(signIns)
       .set({ revokedAt: ctx.now().getTime(), revokedFor: 'signedOut' })
       .where(and(eq(signIns.id, signInId), eq(signIns.accountId, accountId))),
-    ...(await actsOf(ctx, accountId, 'auth.signOut')),
+    ...(await auditActionsOf(ctx, accountId, 'auth.signOut')),
   ])
 }
 
@@ -120,7 +120,7 @@ export async function currentUser(ctx: Context): Promise<UserView | null> {
 }
 
 async function recordFailure(ctx: Context, accountId: string): Promise<void> {
-  const [first, ...rest] = await actsOf(ctx, accountId, 'auth.signInFailed')
+  const [first, ...rest] = await auditActionsOf(ctx, accountId, 'auth.signInFailed')
   if (first && accountId !== '') await ctx.db.batch([first, ...rest])
 }
 

@@ -12,7 +12,7 @@ export async function sweepSignIns(ctx: Context): Promise<void> {
   const now = ctx.now().getTime()
   const { db } = ctx
   const expired = db.select({ id: signIns.id }).from(signIns).where(lte(signIns.expiresAt, now))
-  const over = db
+  const oldFailures = db
     .select({ key: signInFailures.key })
     .from(signInFailures)
     .where(lte(signInFailures.firstAt, now - WINDOW_MS))
@@ -29,7 +29,7 @@ export async function sweepSignIns(ctx: Context): Promise<void> {
         .returning({ key: signIns.id }),
       db
         .delete(signInFailures)
-        .where(inArray(signInFailures.key, over.limit(AT_ONCE)))
+        .where(inArray(signInFailures.key, oldFailures.limit(AT_ONCE)))
         .returning({ key: signInFailures.key }),
       db
         .delete(smsCodes)

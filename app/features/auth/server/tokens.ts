@@ -66,16 +66,16 @@ const keys = new Map<string, CryptoKey>()
 
 async function key(ctx: Context): Promise<CryptoKey> {
   const secret = ctx.settings.JWT_SECRET
-  const known = keys.get(secret)
-  if (known) return known
+  const cached = keys.get(secret)
+  if (cached) return cached
   const bytes = new TextEncoder().encode(secret)
-  const made = await crypto.subtle.importKey(
+  const cryptoKey = await crypto.subtle.importKey(
     'raw',
     bytes,
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign', 'verify'],
   )
-  keys.set(secret, made)
-  return made
+  keys.set(secret, cryptoKey)
+  return cryptoKey
 }

@@ -74,12 +74,12 @@ test('a person unknown to WeChat binds an account by its password once, and is k
   expect([await openIdOf(signedIn, 'wx2'), await openIdOf(world.ctx, 'wx1')]).toEqual(['', ''])
 
   const second = await scan(world, browserSecret, '/library')
-  const known = await returnFromWechat(
+  const result = await returnFromWechat(
     world.ctx,
     { code: codeFor('mo'), state: second.state, browserSecret },
     device,
   )
-  expect(known).toMatchObject({
+  expect(result).toMatchObject({
     kind: 'signedIn',
     redirectUrl: '/library',
     user: { id: person.id, token: expect.any(String) },
@@ -109,21 +109,18 @@ test.each([
   ['bad', 1002],
   ['garbled', 10016],
   ['lost', 10016],
-])(
-  'an exchange that ends as %s is refused in words and never tried again',
-  async (code, wanted) => {
-    const world = wechatWorld()
-    const browserSecret = newBrowserSecret()
-    const { state } = await scan(world, browserSecret)
-    await expect(
-      returnFromWechat(world.ctx, { code, state, browserSecret }, device),
-    ).rejects.toMatchObject({ kind: { code: wanted } })
-    const { count } = await (
-      await fetch(`${inject('fakeWechat')}/asked?code=${code}`)
-    ).json<{ count: number }>()
-    expect(count).toBe(1)
-  },
-)
+])('an exchange that ends as %s is refused in words and never tried again', async (code, slug) => {
+  const world = wechatWorld()
+  const browserSecret = newBrowserSecret()
+  const { state } = await scan(world, browserSecret)
+  await expect(
+    returnFromWechat(world.ctx, { code, state, browserSecret }, device),
+  ).rejects.toMatchObject({ kind: { code: slug } })
+  const { count } = await (
+    await fetch(`${inject('fakeWechat')}/asked?code=${code}`)
+  ).json<{ count: number }>()
+  expect(count).toBe(1)
+})
 
 test('a wrong secret of the app is our own fault and said as a failure', async () => {
   const world = wechatWorld({ WECHAT_APPS: [{ ...app, appSecret: 'another' }] })

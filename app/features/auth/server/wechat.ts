@@ -10,7 +10,7 @@ import type { WechatAppSettings } from '~/core/sign-in-settings'
 import { authErrors } from '../errors'
 import type { WechatBindInput } from '../contract'
 import type { SignedInView } from '../views'
-import { actsOf, openSession, type Device } from './sessions'
+import { auditActionsOf, openSession, type Device } from './sessions'
 import { provePassword, requireMethod } from './sign-ins'
 import { sha256Hex } from '~/core/sha256'
 import { accounts, wechatLinks } from './tables'
@@ -38,10 +38,10 @@ export const newBrowserSecret = () => randomCode()
 /** Where to scan. The state is good once, for ten minutes, in this browser. Errors: `methodOff`. */
 export async function wechatAddress(
   ctx: Context,
-  given: { browserSecret: string; redirectUrl: string; origin: string },
+  request: { browserSecret: string; redirectUrl: string; origin: string },
 ): Promise<string> {
   const app = requireApp(ctx)
-  const { browserSecret, redirectUrl, origin } = given
+  const { browserSecret, redirectUrl, origin } = request
   const browser = await sha256Hex(browserSecret)
   const state = await sealStep(ctx, 'wechat state', { browser, redirectUrl })
   const address = new URL('/connect/qrconnect', ctx.settings.WECHAT_PAGE)
@@ -61,24 +61,24 @@ export async function wechatAddress(
  */
 export async function returnFromWechat(
   ctx: Context,
-  given: { code: string; state: string; browserSecret: string },
+  response: { code: string; state: string; browserSecret: string },
   device: Device,
 ): Promise<WechatReturn> {
   const app = requireApp(ctx)
   await limitAddress(ctx, RETURNS)
   const { redirectUrl } = await takeStep(ctx, 'wechat state', stateClaims, {
-    sealed: given.state,
-    browserSecret: given.browserSecret,
+    sealed: response.state,
+    browserSecret: response.browserSecret,
   })
-  if (given.code === '') throw authErrors.wechatRefused()
-  const person = await exchangeCode(ctx, app, given.code)
+  if (response.code === '') throw authErrors.wechatRefused()
+  const person = await exchangeCode(ctx, app, response.code)
   const account = await linkedAccount(ctx, app, person)
   if (account) {
     if (account.closedAt !== null) throw authErrors.closed()
     const user = await openSession(ctx, account, device, { proof: 'wechat' })
     return { kind: 'signedIn', user, redirectUrl }
   }
-  const browser = await sha256Hex(given.browserSecret)
+  const browser = await sha256Hex(response.browserSecret)
   const ticket = await sealStep(ctx, 'wechat bind', { browser, ...person })
   return { kind: 'bind', ticket, redirectUrl }
 }
@@ -100,7 +100,7 @@ export async function bindWechat(
   const link = { appId: app.appId, openId, unionId, accountId: account.id }
   const writes = [
     ctx.db.insert(wechatLinks).values({ ...link, createdAt: ctx.now().getTime() }),
-    ...(await actsOf(ctx, account.id, 'auth.bindWechat')),
+    ...(await auditActionsOf(ctx, account.id, 'auth.bindWechat')),
   ]
   try {
     return await openSession(ctx, account, device, { proof: 'wechat', writes })

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/browser/call'
-import { lookTwice } from '~/browser/look-twice'
+import { delayedRefetch } from '~/browser/delayed-refetch'
 import { closeChangePassword, keepSignIn, useSession } from '~/browser/session-store'
 import { leave } from '~/browser/sign-out'
 import { showToast } from '~/browser/toasts'
@@ -136,7 +136,7 @@ function useChange(done: string) {
     const { token, ...user } = answer.data
     keepSignIn(token, user)
     showToast({ title: done, icon: 'success' })
-    await lookTwice(revalidate)
+    await delayedRefetch(revalidate)
   }
 
   return { change, isBusy, error }

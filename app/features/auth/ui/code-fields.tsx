@@ -35,9 +35,9 @@ export function CodeFields(props: CodeFieldsProps) {
 
   async function ask() {
     if (mobileNumber(mobile) === null) return setRefusal('请输入正确的手机号')
-    const said = await askCode(mobile)
-    setRefusal(said)
-    if (!said) setSent(true)
+    const result = await askCode(mobile)
+    setRefusal(result)
+    if (!result) setSent(true)
   }
 
   return (

@@ -16,19 +16,19 @@ const user = {
 const sent: { url: string; body: Record<string, unknown> }[] = []
 let answer: object = {}
 let toasts: string[] = []
-let shown = ''
+let page = ''
 // Toasts close again: what was ever shown counts.
 useToasts.subscribe(({ toasts: now }) => {
   for (const { title } of now) if (!toasts.includes(title)) toasts.push(title)
 })
 
 function visit(address: string): void {
-  shown = address
+  page = address
   vi.stubGlobal('location', new URL(address))
   vi.stubGlobal('document', { referrer: 'https://office.test/desk', querySelector: () => null })
   vi.stubGlobal('history', {
     state: null,
-    replaceState: (_state: unknown, _title: string, url: URL) => (shown = String(url)),
+    replaceState: (_state: unknown, _title: string, url: URL) => (page = String(url)),
   })
   keepAssertion()
   keepVisitParameters(new URL(address).search, new Date(), () => false)
@@ -79,9 +79,9 @@ test('a partner’s visitor is signed in without the modal, with the sharer and 
 
 test('the signed word leaves the address at once, the rest stays; number and source outlive the page', () => {
   visit(LINK)
-  expect(shown).toBe('https://own.test/?utm_source=office&phone=13800136021&a=1#b=2')
+  expect(page).toBe('https://own.test/?utm_source=office&phone=13800136021&a=1#b=2')
   visit('https://own.test/?verifyCode=other&x=1')
-  expect(shown).toBe('https://own.test/?x=1')
+  expect(page).toBe('https://own.test/?x=1')
   expect(session.read('utm_mobile', '')).toBe('13800136021')
   expect(takeAssertion()).toBe('other')
   expect(takeAssertion()).toBe('')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '~/browser/api'
 import { call } from '~/browser/call'
-import { lookTwice } from '~/browser/look-twice'
+import { delayedRefetch } from '~/browser/delayed-refetch'
 import { recordOpening } from '~/browser/open-record'
 import { keepSignIn } from '~/browser/session-store'
 import { local } from '~/browser/storage'
@@ -52,7 +52,7 @@ export function useArrival(redirectUrl?: string | null) {
     void recordOpening()
     const target = redirectUrl ?? local.read('redirectUrl', '')
     local.remove('redirectUrl')
-    await lookTwice(revalidate)
+    await delayedRefetch(revalidate)
     if (target) await navigate(safeRedirect(target, location.origin), { replace: true })
     return ''
   }

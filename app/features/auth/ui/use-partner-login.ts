@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { lookTwice } from '~/browser/look-twice'
+import { delayedRefetch } from '~/browser/delayed-refetch'
 import { hasAssertion } from '~/browser/partner-visit'
 import { comeBeforeLogin, openLogin } from '~/browser/session-store'
 import type { SignInOptions } from '../contract'
@@ -10,7 +10,7 @@ import { tryPartnerLogin } from './partner-login'
 export function usePartnerLogin(partners: SignInOptions['partners'], isVisitor: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    comeBeforeLogin(() => tryPartnerLogin(partners, () => lookTwice(revalidate)))
+    comeBeforeLogin(() => tryPartnerLogin(partners, () => delayedRefetch(revalidate)))
     // A signed word lives two minutes: it is used when it comes.
     if (isVisitor && partners.length > 0 && hasAssertion()) openLogin()
     return () => comeBeforeLogin(() => false)

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { body, params, type ApiEnv, type TeamApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
 import * as contract from '../contract'
-import { discardDraft, openBrandDesk, publishDraft, saveDraft } from './brand-desk'
+import { discardDraft, readBrandSettings, publishDraft, saveDraft } from './brand-settings'
 import { checkDomain, claimDomain, releaseDomain } from './domains'
 import { keepPicture, showPicture } from './pictures'
 
 /** Behind the team gate; each call asks for owner or admin. */
 export const brandsApi = new Hono<TeamApiEnv>()
   .get('/team/:teamId/brand', params(contract.teamPath), async (c) =>
-    c.json(await openBrandDesk(c.var.ctx)),
+    c.json(await readBrandSettings(c.var.ctx)),
   )
   .post(
     '/team/:teamId/brand/draft',

@@ -20,8 +20,8 @@ let timesForgotten = 0
 export async function brandOfHost(ctx: Context, host: string): Promise<BrandView | null> {
   const name = domainOf(host, ctx.settings)
   const now = ctx.now().getTime()
-  const known = remembered.get(name)
-  if (known && known.until > now) return known.brand
+  const cached = remembered.get(name)
+  if (cached && cached.until > now) return cached.brand
   const timesBefore = timesForgotten
   const brand = await readBrand(ctx, name)
   const isSettled = timesBefore === timesForgotten && (brand !== null || (await hasDomains(ctx)))

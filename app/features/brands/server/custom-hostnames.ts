@@ -46,11 +46,11 @@ export function customHostnames(settings: Settings): CustomHostnames | null {
   return {
     async ensure(host) {
       const found = await readAs(several, await call(`?hostname=${encodeURIComponent(host)}`))
-      const known = found.result.find((row) => row.hostname === host)
-      if (known) return present(known)
+      const existing = found.result.find((row) => row.hostname === host)
+      if (existing) return present(existing)
       const order = { hostname: host, ssl: { method: 'http', type: 'dv', settings: TLS } }
-      const made = await call('', { method: 'POST', body: JSON.stringify(order) })
-      return present((await readAs(item, made)).result)
+      const created = await call('', { method: 'POST', body: JSON.stringify(order) })
+      return present((await readAs(item, created)).result)
     },
     async remove(id) {
       const response = await call(`/${encodeURIComponent(id)}`, { method: 'DELETE' })

@@ -32,7 +32,7 @@ async function team(changes: { role?: 'member' | 'admin'; edge?: true } = {}) {
   return { ctx, clock, host: `ai${hosts}.${crypto.randomUUID().slice(0, 8)}.com` }
 }
 
-const tell = (what: string, facts: Record<string, string>) =>
+const notify = (what: string, facts: Record<string, string>) =>
   fetch(`${edge}/control/${what}?${new URLSearchParams(facts).toString()}`, { method: 'POST' })
 
 async function claimed(ctx: SeatedContext, host: string) {
@@ -66,7 +66,7 @@ function slowlyAnswering(ctx: SeatedContext) {
 
 async function prove(ctx: SeatedContext, host: string) {
   const { id, proof } = await claimed(ctx, host)
-  await tell('txt', { name: proof.name, text: proof.value })
+  await notify('txt', { name: proof.name, text: proof.value })
   return (await checkDomain(ctx, id)).find((item) => item.id === id)
 }
 
@@ -81,15 +81,15 @@ test('a domain shows the team’s brand once its DNS holds the proof, and not be
   expect(early).toMatchObject({ state: 'pending', problem: '还没有查到这条TXT记录' })
   expect(await brandOfHost(ctx, host)).toBe(null)
 
-  await tell('txt', { name: proof.name, text: 'proof=of-somebody-else' })
+  await notify('txt', { name: proof.name, text: 'proof=of-somebody-else' })
   expect((await checkDomain(ctx, id))[0]).toMatchObject({ problem: 'TXT记录的值与要求的不同' })
 
-  await tell('txt', { name: proof.name, text: proof.value })
+  await notify('txt', { name: proof.name, text: proof.value })
   expect((await checkDomain(ctx, id))[0]).toMatchObject({ state: 'active', problem: '' })
   expect(await brandOfHost(ctx, host)).toMatchObject({ teamId: ctx.seat.teamId })
 
-  const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))
-  expect(acts.map(({ action: act, targetName }) => [act, targetName])).toEqual([
+  const actions = await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))
+  expect(actions.map(({ action, targetName }) => [action, targetName])).toEqual([
     ['brands.claimDomain', host],
     ['brands.bindDomain', host],
   ])
@@ -98,7 +98,7 @@ test('a domain shows the team’s brand once its DNS holds the proof, and not be
 test('a resolver that does not answer is said so, and nothing is bound', async () => {
   const { ctx, host } = await team()
   const { id, proof } = await claimed(ctx, host)
-  await tell('down', { name: proof.name })
+  await notify('down', { name: proof.name })
   expect((await checkDomain(ctx, id))[0]).toMatchObject({
     state: 'pending',
     problem: '暂时查不到DNS，请稍后再验证',
@@ -108,11 +108,13 @@ test('a resolver that does not answer is said so, and nothing is bound', async (
 test('S52: a domain that is held cannot be asked for, and of two proofs the first holds', async () => {
   const item = await team()
   const two = await team()
-  const rival = await claimed(two.ctx, item.host)
+  const otherClaim = await claimed(two.ctx, item.host)
   expect(await prove(item.ctx, item.host)).toMatchObject({ state: 'active' })
 
-  await tell('txt', { name: rival.proof.name, text: rival.proof.value })
-  await expect(checkDomain(two.ctx, rival.id)).rejects.toMatchObject({ slug: 'brands.hostTaken' })
+  await notify('txt', { name: otherClaim.proof.name, text: otherClaim.proof.value })
+  await expect(checkDomain(two.ctx, otherClaim.id)).rejects.toMatchObject({
+    slug: 'brands.hostTaken',
+  })
   await expect(claimDomain(two.ctx, { host: item.host })).rejects.toMatchObject({
     slug: 'brands.hostTaken',
   })
@@ -122,15 +124,15 @@ test('S52: a domain that is held cannot be asked for, and of two proofs the firs
 test('S52: a domain given back while its proof is looked for is not bound', async () => {
   const { ctx, host } = await team()
   const { id, proof } = await claimed(ctx, host)
-  await tell('txt', { name: proof.name, text: proof.value })
-  let isGivenBack = false
+  await notify('txt', { name: proof.name, text: proof.value })
+  let isReleased = false
   const db = new Proxy(ctx.db, {
     get(target, name, receiver) {
       const own: unknown = Reflect.get(target, name, receiver)
       if (typeof own !== 'function') return own
-      if (name !== 'batch' || isGivenBack) return own.bind(target)
+      if (name !== 'batch' || isReleased) return own.bind(target)
       return async (...writes: unknown[]) => {
-        isGivenBack = true
+        isReleased = true
         await releaseDomain(ctx, id)
         return own.apply(target, writes)
       }
@@ -139,7 +141,7 @@ test('S52: a domain given back while its proof is looked for is not bound', asyn
   await expect(checkDomain({ ...ctx, db }, id)).rejects.toMatchObject({
     slug: 'brands.claimNotFound',
   })
-  expect(isGivenBack).toBe(true)
+  expect(isReleased).toBe(true)
   expect(await claimsOf(ctx)).toEqual([])
   expect(await brandOfHost(ctx, host)).toBe(null)
 })
@@ -197,8 +199,8 @@ test('members and other teams reach no domain', async () => {
   const { ctx, host } = await team()
   const { id } = await claimed(ctx, host)
   const stranger = await team()
-  for (const act of [checkDomain, releaseDomain]) {
-    await expect(act(stranger.ctx, id)).rejects.toMatchObject({ slug: 'brands.claimNotFound' })
+  for (const action of [checkDomain, releaseDomain]) {
+    await expect(action(stranger.ctx, id)).rejects.toMatchObject({ slug: 'brands.claimNotFound' })
   }
   const member = await team({ role: 'member' })
   await expect(claimDomain(member.ctx, { host })).rejects.toMatchObject({ slug: 'brands.notAdmin' })
@@ -218,13 +220,13 @@ test('the edge provider is asked once for a certificate and told when the domain
   expect(bound).toMatchObject({ state: 'active', certificate: 'pending' })
 
   await checkDomain(ctx, bound?.id ?? '')
-  await tell('hostname', { name: host, status: 'active' })
+  await notify('hostname', { name: host, status: 'active' })
   await sweepDomains(ctx)
   expect((await claimsOf(ctx))[0]).toMatchObject({ certificate: 'active', problem: '' })
 
   await releaseDomain(ctx, bound?.id ?? '')
   await Promise.all(later)
-  expect(await (await tell('hostname', { name: host })).json()).toBe(null)
+  expect(await (await notify('hostname', { name: host })).json()).toBe(null)
 })
 
 test('a domain is bound even while the edge provider refuses, and the next look tries again', async () => {

@@ -117,16 +117,16 @@ async function prove(ctx: SeatedContext, claim: DomainClaim): Promise<void> {
   const problem = await problemWithProof(ctx, claim)
   if (problem !== '') return noteOn(ctx, claim, { problem })
   await requireFree(ctx, claim.host)
-  const at = ctx.now().getTime()
+  const now = ctx.now().getTime()
   // One holder a host, and a claim that was not given back while the DNS was asked: both at the moment of writing.
   const isBound = await commitIf(ctx, mayBind(claim, brand.id), [
     ctx.db
       .insert(domains)
-      .values({ host: claim.host, brandId: brand.id, createdAt: at })
+      .values({ host: claim.host, brandId: brand.id, createdAt: now })
       .onConflictDoNothing(),
     ctx.db
       .update(domainClaims)
-      .set({ state: 'active', problem: '', provedAt: at, checkedAt: at })
+      .set({ state: 'active', problem: '', provedAt: now, checkedAt: now })
       .where(eq(domainClaims.id, claim.id)),
     recordAuditAction(ctx, {
       action: 'brands.bindDomain',

@@ -5,13 +5,13 @@ export { brandOfHost, domainOf, forgetBrand } from './brands'
 export { domainName } from './hosts'
 export { openBrand } from './new-brands'
 export { sweepDomains } from './certificates'
-export { openBrandDesk } from './brand-desk'
+export { readBrandSettings } from './brand-settings'
 export { framedPage, previewedBrand, type FramedPage } from './previews'
 export {
-  faceColumns,
+  identityColumns,
   isPublishedBy,
-  teamFace,
+  teamIdentity,
   type PublishedBrand,
-  type TeamFace,
-} from './team-face'
+  type TeamIdentity,
+} from './team-identity'
 export { brands } from './tables'

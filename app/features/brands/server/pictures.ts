@@ -41,7 +41,7 @@ export async function showPicture(ctx: Context, request: Request): Promise<Respo
   const [, teamId = '', name = ''] =
     /^\/brand-pictures\/(\d+)\/([\w-]{22}\.\w+)$/.exec(url.pathname) ?? []
   const key = `brands/${teamId}/${name}`
-  const isPublic = await isShownHere(ctx, { teamId, key })
+  const isPublic = await isUsedHere(ctx, { teamId, key })
   if (!isPublic && !(await isPreview(ctx, key, url.searchParams))) return null
   const response = await ctx.files.serve(key, request)
   if (!response) return null
@@ -53,7 +53,7 @@ export async function showPicture(ctx: Context, request: Request): Promise<Respo
 }
 
 // Teams without a host of their own, and people of several, meet on the house's: there each team goes by its own logo.
-async function isShownHere(
+async function isUsedHere(
   ctx: Context,
   { teamId, key }: { teamId: string; key: string },
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ async function isShownHere(
 }
 
 /** Removes the team's pictures that neither brand nor draft names any more. */
-export async function dropPicturesBut(ctx: SeatedContext, kept: string[]): Promise<void> {
+export async function dropPicturesBut(ctx: SeatedContext, retained: string[]): Promise<void> {
   const all = await ctx.files.list(`brands/${ctx.seat.teamId}/`)
-  await ctx.files.remove(all.filter((key) => !kept.includes(key)))
+  await ctx.files.remove(all.filter((key) => !retained.includes(key)))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { brandLook, type BrandLook } from '~/kit/brand-color'
+import { brandStyle, type BrandStyle } from '~/kit/brand-color'
 import { contrast } from '~/kit/oklch'
 import { Segmented } from '~/kit/segmented'
 
@@ -14,7 +14,7 @@ type Scheme = 'light' | 'dark'
 /** The product in the brand as it was last saved, by day and by night: the first page and the way in, themselves. */
 export function BrandPreview({ color, frameToken }: BrandPreviewProps) {
   const [scheme, setScheme] = useState<Scheme>('light')
-  const look = brandLook(color)
+  const style = brandStyle(color)
   const query = new URLSearchParams({ 'brand-frame': frameToken, theme: scheme })
   return (
     <aside className="b-preview" aria-label="品牌预览">
@@ -32,8 +32,8 @@ export function BrandPreview({ color, frameToken }: BrandPreviewProps) {
       </div>
       <LivePage title="首页的样子" src={`/?${query}`} />
       <LivePage title="登录页的样子" src={`/login?${query}`} />
-      {look ? (
-        <Shades look={look} scheme={scheme} />
+      {style ? (
+        <Shades style={style} scheme={scheme} />
       ) : (
         <p className="text-small text-ink-3">没有填写品牌色时用墨色</p>
       )}
@@ -45,10 +45,10 @@ export function BrandPreview({ color, frameToken }: BrandPreviewProps) {
 function LivePage({ title, src }: { title: string; src: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(src)
-  const shown = useRef(src)
+  const loadedSrc = useRef(src)
   useEffect(() => {
-    if (shown.current === src) return
-    shown.current = src
+    if (loadedSrc.current === src) return
+    loadedSrc.current = src
     // A new `src` would be a step of the way back; this is none, and the old picture stays until the new one is there.
     frame.current?.contentWindow?.location.replace(src)
   }, [src])
@@ -67,16 +67,16 @@ function LivePage({ title, src }: { title: string; src: string }) {
 }
 
 /** What the colour became, so that it can be read. */
-function Shades({ look, scheme }: { look: BrandLook; scheme: Scheme }) {
-  const shades = look[scheme]
-  const isChanged = shades.brand.toLowerCase() !== look.source
+function Shades({ style, scheme }: { style: BrandStyle; scheme: Scheme }) {
+  const shades = style[scheme]
+  const isChanged = shades.brand.toLowerCase() !== style.source
   return (
     <dl className="b-shades">
       {isChanged && (
         <div>
           <dt>实际用色</dt>
           <dd>
-            {look.source} → {shades.brand}，色相不变
+            {style.source} → {shades.brand}，色相不变
           </dd>
         </div>
       )}
@@ -90,7 +90,7 @@ function Shades({ look, scheme }: { look: BrandLook; scheme: Scheme }) {
       </div>
       <div>
         <dt>引用标记</dt>
-        <dd>{look.hasIndigoSeal ? '改用靛青，免与按钮相混' : '仍用朱砂'}</dd>
+        <dd>{style.hasIndigoSeal ? '改用靛青，免与按钮相混' : '仍用朱砂'}</dd>
       </div>
     </dl>
   )

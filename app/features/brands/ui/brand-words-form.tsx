@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { Button } from '~/kit/button'
 import { Checkbox, Field, TextArea, TextInput } from '~/kit/field'
 import type { LoginMethod } from '../contract'
-import type { BrandDeskState } from './use-brand-desk'
+import type { BrandEditorState } from './use-brand-editor'
 import { lengths } from './word-rules'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
 /** What the brand says and how it looks. */
-export function BrandWordsForm({ brand }: { brand: BrandDeskState }) {
+export function BrandWordsForm({ brand }: { brand: BrandEditorState }) {
   const { words, problems, change, isUntouched } = brand
   return (
     <form className="flex flex-col gap-[18px]" onSubmit={(event) => event.preventDefault()}>
@@ -54,7 +54,7 @@ export function BrandWordsForm({ brand }: { brand: BrandDeskState }) {
 const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
 interface WordFieldProps {
-  brand: BrandDeskState
+  brand: BrandEditorState
   name: 'shellName' | 'title' | 'motto' | 'filingNumber'
   label: string
   hint: string
@@ -72,9 +72,9 @@ function WordField({ brand, name, label, hint }: WordFieldProps) {
   )
 }
 
-function ColorField({ brand }: { brand: BrandDeskState }) {
+function ColorField({ brand }: { brand: BrandEditorState }) {
   const { words, problems, change } = brand
-  const shown = /^#[0-9a-f]{6}$/i.test(words.color) ? words.color : DEFAULT_COLOR
+  const color = /^#[0-9a-f]{6}$/i.test(words.color) ? words.color : DEFAULT_COLOR
   return (
     <Field
       label="品牌色"
@@ -92,7 +92,7 @@ function ColorField({ brand }: { brand: BrandDeskState }) {
             type="color"
             className="b-color"
             aria-label="选取品牌色"
-            value={shown}
+            value={color}
             onChange={(event) => change({ color: event.target.value })}
           />
         }
@@ -104,17 +104,17 @@ function ColorField({ brand }: { brand: BrandDeskState }) {
 // What a colour picker stands on while there is none; the product's own ink.
 const DEFAULT_COLOR = '#252f41'
 
-function MethodsField({ brand }: { brand: BrandDeskState }) {
-  const { words, desk, problems, change } = brand
+function MethodsField({ brand }: { brand: BrandEditorState }) {
+  const { words, settings, problems, change } = brand
   const chosen = words.loginMethods
-  const missing = chosen.filter((method) => !desk.availableMethods.includes(method))
+  const missing = chosen.filter((method) => !settings.availableMethods.includes(method))
   const toggle = (method: LoginMethod, isOn: boolean) =>
     change({ loginMethods: isOn ? [...chosen, method] : chosen.filter((item) => item !== method) })
   return (
     <fieldset className="k-field">
       <legend className="k-label">登录方式</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        {desk.availableMethods.map((method) => (
+        {settings.availableMethods.map((method) => (
           <Checkbox
             key={method}
             checked={chosen.includes(method)}
@@ -144,7 +144,7 @@ function MethodsField({ brand }: { brand: BrandDeskState }) {
 const methodNames = { password: '账号密码', sms: '短信验证码', wechat: '微信' } as const
 
 interface PictureFieldProps {
-  brand: BrandDeskState
+  brand: BrandEditorState
   kind: 'logo' | 'icon'
   label: string
   hint: string

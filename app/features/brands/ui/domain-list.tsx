@@ -8,19 +8,19 @@ import { Field, TextInput } from '~/kit/field'
 import { IconButton } from '~/kit/icon-button'
 import { SectionTitle } from '~/kit/section-title'
 import { Status } from '~/kit/status'
-import type { BrandDeskView, DomainClaimView } from '../contract'
+import type { BrandSettingsView, DomainClaimView } from '../contract'
 
 interface DomainListProps {
   teamId: string
-  desk: BrandDeskView
-  onDesk: (desk: BrandDeskView) => void
+  settings: BrandSettingsView
+  onSettings: (settings: BrandSettingsView) => void
 }
 
 /** Domains of the team: asked for, proved by DNS, bound, given back. */
-export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
+export function DomainList({ teamId, settings, onSettings }: DomainListProps) {
   const [leaving, setLeaving] = useState<DomainClaimView | null>(null)
   const [busyId, setBusyId] = useState('')
-  const keep = (domains: DomainClaimView[]) => onDesk({ ...desk, domains })
+  const keep = (domains: DomainClaimView[]) => onSettings({ ...settings, domains })
 
   async function check({ id }: DomainClaimView) {
     setBusyId(id)
@@ -50,9 +50,9 @@ export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
     <section className="b-domains" aria-label="域名">
       <SectionTitle>域名</SectionTitle>
       <p className="text-small text-ink-2">
-        访客用团队自己的域名打开时，只会看到这里的品牌。最多{desk.maxDomains}个。
+        访客用团队自己的域名打开时，只会看到这里的品牌。最多{settings.maxDomains}个。
       </p>
-      {desk.domains.map((domain) => (
+      {settings.domains.map((domain) => (
         <DomainRow
           key={domain.id}
           domain={domain}
@@ -67,7 +67,7 @@ export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
         onOpenChange={() => setLeaving(null)}
         question={leaving ? `解除绑定「${leaving.host}」？` : ''}
         consequence="一分钟内这个域名不再打开团队的页面；七天内别的团队不能绑定它。"
-        act="解除绑定"
+        confirmLabel="解除绑定"
         actBusy="正在解除"
         isBusy={busyId !== ''}
         onConfirm={() => leaving && void release(leaving)}

@@ -1,1 +1,1 @@
-export { BrandDesk } from './brand-desk'
+export { BrandEditor } from './brand-editor'

@@ -26,13 +26,13 @@ test('the screen and the border agree on what can be kept', () => {
   ]
   for (const change of changes) {
     const next = { ...words, ...change }
-    const isKept = brandWordsInput.safeParse(next).success
-    expect([change, Object.keys(problemsOf(next)).length === 0]).toEqual([change, isKept])
+    const isAccepted = brandWordsInput.safeParse(next).success
+    expect([change, Object.keys(problemsOf(next)).length === 0]).toEqual([change, isAccepted])
   }
   for (const [name, most] of Object.entries(lengths)) {
     const fits = { ...words, [name]: '墨'.repeat(most) }
     expect([name, brandWordsInput.safeParse(fits).success]).toEqual([name, true])
-    const over = { ...words, [name]: '墨'.repeat(most + 1) }
-    expect([name, brandWordsInput.safeParse(over).success]).toEqual([name, false])
+    const tooLong = { ...words, [name]: '墨'.repeat(most + 1) }
+    expect([name, brandWordsInput.safeParse(tooLong).success]).toEqual([name, false])
   }
 })

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { tellQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/browser/cut-question'
 import { Button } from '~/kit/button'
 import { isComposing } from '~/kit/composing'
 import { IconButton } from '~/kit/icon-button'
@@ -67,7 +67,7 @@ function Editor(props: { question: string; onSend(text: string): void; onClose()
         className="block w-full resize-none bg-transparent text-body outline-none"
         takesFocus
         onChange={setText}
-        onCut={tellQuestionCut}
+        onCut={showQuestionCut}
         onSubmit={send}
       />
       <div className="flex items-center justify-end gap-2 pt-2">

@@ -20,7 +20,7 @@ export function DeleteDialog(props: {
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       question={props.question}
       consequence={props.consequence}
-      act="删除"
+      confirmLabel="删除"
       actBusy="正在删除"
       isBusy={isBusy}
       onConfirm={() => void remove()}

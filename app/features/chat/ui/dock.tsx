@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { tellQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/browser/cut-question'
 import { Button } from '~/kit/button'
 import { DISCLAIMER, type QuestionRecordView, type SessionFrom } from '../terms'
 import { useChatShell } from './chat-shell'
@@ -65,7 +65,7 @@ export function Dock(props: DockProps) {
         takesFocus={props.takesFocus ?? false}
         onSend={props.onSend}
         onStop={props.onStop}
-        onCut={tellQuestionCut}
+        onCut={showQuestionCut}
       />
       <p className="mt-[9px] text-center text-micro text-ink-3 max-tablet:px-2 max-tablet:text-left">
         {hint && <span className="mr-2 tablet:hidden">{hint}</span>}

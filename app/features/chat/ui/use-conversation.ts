@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { leaveStanding } from '~/browser/api'
+import { onSessionEnded } from '~/browser/api'
 import { emit } from '~/browser/event-bus'
 import { formatDateTime } from '~/core/format'
 import type { MessageView, SessionFrom, SessionView } from '../terms'
@@ -103,7 +103,7 @@ const hostOf = (
   timestamp: () => formatDateTime(new Date()),
   onNamed: (sessionId, title) => events.current.onNamed?.(sessionId, title),
   onEnded: (message, sessionId) => events.current.onEnded?.(message, sessionId),
-  onClosed: leaveStanding,
+  onClosed: onSessionEnded,
   ...(hasAddress && { keepAsk: (ask) => keepUnnamedAsk(teamId, ask) }),
   onRemoved: (sessionId, messageId) => emit('update_message_delete', { sessionId, messageId }),
 })

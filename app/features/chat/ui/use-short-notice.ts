@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tellScholarShort } from '~/browser/redeem'
+import { showScholarShort } from '~/browser/redeem'
 import type { ConversationView } from './conversation-view'
 
 const SCHOLAR_SHORT = '7004'
@@ -14,6 +14,6 @@ export function useShortNotice({ entries }: ConversationView): void {
   )
   const key = short?.key ?? ''
   useEffect(() => {
-    if (key !== '') tellScholarShort()
+    if (key !== '') showScholarShort()
   }, [key])
 }

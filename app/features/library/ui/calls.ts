@@ -1,4 +1,4 @@
-import { tellErrorLog } from '~/browser/error-log'
+import { reportErrorLog } from '~/browser/error-log'
 import type { EnvelopeCall, InputOf, ResultOf } from '~/browser/call'
 import type { SourcePlace } from '~/core/source-place'
 import type {
@@ -182,7 +182,7 @@ const putFile: UploadCalls['put'] = ({ url, contentType }, file, onPercent, sign
 export class PutRefused extends Error {}
 
 /** The sentence under a failed upload; what the store said goes to the log. */
-export function describeUploadFailure(error: unknown, tellLog = tellErrorLog): string {
+export function describeUploadFailure(error: unknown, tellLog = reportErrorLog): string {
   if (error instanceof PutRefused) tellLog(error.message)
   if (error instanceof PutRefused || !(error instanceof Error) || !error.message) {
     return '文件上传失败，请重试'

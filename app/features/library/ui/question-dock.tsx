@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
-import { tellQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/browser/cut-question'
 import { IconButton } from '~/kit/icon-button'
 import { Tooltip } from '~/kit/tooltip'
 import { WritingBox } from '~/kit/writing-box'
@@ -43,7 +43,7 @@ export function QuestionDock({
           limit={limit}
           value={text}
           onChange={setText}
-          onCut={tellQuestionCut}
+          onCut={showQuestionCut}
           onSubmit={() => !isBlank && open(true)}
         />
         <IconButton

@@ -131,7 +131,7 @@ function DeleteDialog({ files, onClose, onConfirm, onFailed }: DeleteDialogProps
           : `删除选中的 ${files.length} 份资料？`
       }
       consequence={`${BIN_DAYS} 天内可在回收站恢复，其间不能对其提问，已有回答中的引用也无法打开原文`}
-      act={files.length === 1 ? '删除' : `删除 ${files.length} 份`}
+      confirmLabel={files.length === 1 ? '删除' : `删除 ${files.length} 份`}
       actBusy="正在删除"
       isBusy={isBusy}
       onConfirm={() => void confirm()}

@@ -95,7 +95,7 @@ export function WordsView({ moderation, page, pageNo, keyword, now }: WordsViewP
         onOpenChange={setEmptying}
         question={`清空词表里的${moderation.words}个词？`}
         consequence="清空后不能恢复。"
-        act="清空"
+        confirmLabel="清空"
         actBusy="正在清空"
         isBusy={isBusy}
         onConfirm={() => void remove()}

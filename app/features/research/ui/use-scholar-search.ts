@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
-import { tellScholarShort, useRedeem } from '~/browser/redeem'
+import { showScholarShort, useRedeem } from '~/browser/redeem'
 import type { ScholarPageView } from '../terms'
 import { filtersOf, PAGE_SIZE, type ScholarAsk } from './scholar-query'
 
@@ -46,7 +46,7 @@ export function useScholarSearch(teamId: string | null, ask: ScholarAsk): Schola
     void call('POST /scholar/search', { body }, options).then((answer) => {
       if (leaving.signal.aborted) return
       const { code, message, data } = answer
-      if (code === SCHOLAR_SHORT) tellScholarShort()
+      if (code === SCHOLAR_SHORT) showScholarShort()
       const failed = { page: null, failure: message, code }
       setTold({ key: asked, ...(answer.ok ? { page: data, failure: '', code: '' } : failed) })
     })

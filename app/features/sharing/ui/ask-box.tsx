@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/browser/cut-question'
 import { Tooltip } from '~/kit/tooltip'
 import { WritingBox } from '~/kit/writing-box'
 
@@ -28,7 +28,7 @@ export function AskBox({ onAsk }: { onAsk(question: string): void }) {
         placeholder="我也想问"
         className="block min-w-0 flex-1 resize-none self-center bg-transparent py-1 text-body outline-none"
         onChange={setText}
-        onCut={tellQuestionCut}
+        onCut={showQuestionCut}
         onSubmit={ask}
       />
       <Tooltip text={isEmpty ? '先写下问题' : '提问'}>

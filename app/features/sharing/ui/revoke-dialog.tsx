@@ -20,7 +20,7 @@ export function RevokeShareDialog(props: {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       question={`撤销分享「${share.title}」？`}
       consequence="链接立即打不开，之后也不能恢复；可以重新分享，会是另一个链接"
-      act="撤销分享"
+      confirmLabel="撤销分享"
       actBusy="正在撤销"
       isBusy={isBusy}
       onConfirm={() => void confirm()}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMember, addStranger, createTeamWorld } from '#test/teams'
-import { publishDraft, saveDraft } from '~/features/brands/server/brand-desk'
+import { publishDraft, saveDraft } from '~/features/brands/server/brand-settings'
 import type { BrandWords } from '~/features/brands/contract'
 import { infoByDomain } from './domain-info'
 import { faceOfTeam } from './faces'

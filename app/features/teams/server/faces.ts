@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import {
   brands,
-  faceColumns,
+  identityColumns,
   isPublishedBy,
-  teamFace,
+  teamIdentity,
   type PublishedBrand,
-  type TeamFace,
+  type TeamIdentity,
 } from '~/features/brands/server'
 import { logoAddress } from './logos'
 import { teams } from './tables'
@@ -15,12 +15,12 @@ import { teams } from './tables'
 export const faceOf = (
   { name, logoKey }: typeof teams.$inferSelect,
   brand: PublishedBrand | null,
-): TeamFace => teamFace({ name, logo: logoAddress(logoKey) }, brand)
+): TeamIdentity => teamIdentity({ name, logo: logoAddress(logoKey) }, brand)
 
 /** The same, read now; null for a team that is not there. */
-export async function faceOfTeam(ctx: Context, teamId: string): Promise<TeamFace | null> {
+export async function faceOfTeam(ctx: Context, teamId: string): Promise<TeamIdentity | null> {
   const [found] = await ctx.db
-    .select({ team: teams, brand: faceColumns })
+    .select({ team: teams, brand: identityColumns })
     .from(teams)
     .leftJoin(brands, isPublishedBy(teams.id))
     .where(eq(teams.id, teamId))

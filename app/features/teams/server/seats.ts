@@ -3,7 +3,7 @@ import type { Context, Seat, SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { namesOfAccounts } from '~/features/auth/server'
-import { brandOfHost, brands, faceColumns, isPublishedBy } from '~/features/brands/server'
+import { brandOfHost, brands, identityColumns, isPublishedBy } from '~/features/brands/server'
 import type { MemberInfoView, TeamView } from '../contract'
 import { teamErrors } from '../errors'
 import type { SeatRow } from './ports'
@@ -146,7 +146,7 @@ async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> 
   const brand = await brandOfHost(ctx, ctx.host)
   if (!brand) return []
   return ctx.db
-    .select({ member: members, team: teams, brand: faceColumns, used: chatUsage.used })
+    .select({ member: members, team: teams, brand: identityColumns, used: chatUsage.used })
     .from(members)
     .innerJoin(teams, eq(teams.id, members.teamId))
     .leftJoin(brands, isPublishedBy(teams.id))

@@ -1,6 +1,6 @@
 import { createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
-import { saveDraft } from '~/features/brands/server/brand-desk'
+import { saveDraft } from '~/features/brands/server/brand-settings'
 import { loadShell } from './shell'
 
 test('teams that cannot be read are trouble, not no teams: the page comes with the person and says so', async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { brandOfHost, brands, faceColumns, isPublishedBy } from '~/features/brands/server'
+import { brandOfHost, brands, identityColumns, isPublishedBy } from '~/features/brands/server'
 import { faceOf } from './faces'
 import { members, teams } from './tables'
 
@@ -12,7 +12,7 @@ export async function teamThatStopped(ctx: Context, teamId?: string): Promise<st
   const brand = ctx.actor && (await brandOfHost(ctx, ctx.host))
   if (!brand || !ctx.actor) return null
   const [row] = await ctx.db
-    .select({ team: teams, brand: faceColumns })
+    .select({ team: teams, brand: identityColumns })
     .from(members)
     .innerJoin(teams, eq(teams.id, members.teamId))
     .leftJoin(brands, isPublishedBy(teams.id))

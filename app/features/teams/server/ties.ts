@@ -1,12 +1,12 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { mustHold } from '~/core/commit-if'
-import type { TeamTies } from '~/features/auth/server/ports'
+import type { MembershipPort } from '~/features/auth/server/ports'
 import { hasOpenSeats, isWaiting } from './invitation-seats'
 import { onMobileProved } from './joining'
 import { invitations, members } from './tables'
 
 /** What sign-in asks of teams; handed in by workers/context.ts. */
-export const teamTies: TeamTies = {
+export const teamTies: MembershipPort = {
   async teamIdsOf(ctx, accountId) {
     const rows = await ctx.db
       .select({ teamId: members.teamId })

@@ -26,7 +26,7 @@ export interface AuditScreenProps {
   pageNo: number
   filter: AuditFilter
   people: { id: string; name: string }[]
-  acts: { value: string; label: string }[]
+  actions: { value: string; label: string }[]
   now: Date
 }
 
@@ -64,7 +64,7 @@ export function AuditScreen(props: AuditScreenProps) {
                 size="small"
                 aria-label="操作"
                 value={filter.act}
-                options={[{ value: '', label: '全部操作' }, ...props.acts]}
+                options={[{ value: '', label: '全部操作' }, ...props.actions]}
                 onChange={(act) => filterBy({ act })}
               />
               <DayRange start={filter.start} end={filter.end} onChange={filterBy} />

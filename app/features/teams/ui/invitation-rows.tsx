@@ -135,7 +135,7 @@ function RevokeAll({ count }: { count: number }) {
         onOpenChange={setOpen}
         question={`撤销全部${count}份邀请？`}
         consequence="链接随即失效，席位空出来；已经加入的人不受影响。"
-        act="全部撤销"
+        confirmLabel="全部撤销"
         actBusy="正在撤销"
         isBusy={isBusy}
         onConfirm={() => void revoke()}

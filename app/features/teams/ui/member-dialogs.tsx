@@ -25,7 +25,7 @@ export function MemberDialogs(props: MemberDialogsProps) {
         onOpenChange={props.onCancel}
         question={`移出「${name}」？`}
         consequence="立即失去席位，正在进行的回答和新建的接口密钥随即停止；添加的资料和提问仍归团队。"
-        act="移出"
+        confirmLabel="移出"
         actBusy="正在移出"
         isBusy={isBusy}
         onConfirm={props.onRemove}
@@ -35,7 +35,7 @@ export function MemberDialogs(props: MemberDialogsProps) {
         onOpenChange={props.onCancel}
         question={`重置「${name}」的密码？`}
         consequence="原密码作废，所有设备退出登录；新的初始密码只显示一次。"
-        act="重置"
+        confirmLabel="重置"
         actBusy="正在重置"
         isDangerous={false}
         isBusy={isBusy}

@@ -99,7 +99,7 @@ function Own({ team }: { team: TeamView }) {
         onOpenChange={setLeaving}
         question={`退出「${team.name}」？`}
         consequence="立即失去席位；你添加的资料和提问仍归团队，回来须有新的邀请。"
-        act="退出"
+        confirmLabel="退出"
         actBusy="正在退出"
         isBusy={isBusy}
         onConfirm={() => void leave()}

@@ -5,7 +5,7 @@ import { formatDateTime } from '~/core/format'
 import { smsInbox } from '../tables'
 import type { SmsProvider } from './provider'
 
-const SHOWN = 50
+const MOST_LISTED = 50
 
 /** Sends nothing: a local build keeps its messages where its developer reads them. */
 export const inbox: SmsProvider = {
@@ -20,7 +20,11 @@ export const inbox: SmsProvider = {
 export async function readInbox(ctx: Context, headers: Headers) {
   // Codes open accounts: whoever reaches the port from elsewhere must not read them.
   if (ctx.settings.APP_ENV !== 'local' || !isFromThisMachine(ctx, headers)) return null
-  const rows = await ctx.db.select().from(smsInbox).orderBy(desc(smsInbox.createdAt)).limit(SHOWN)
+  const rows = await ctx.db
+    .select()
+    .from(smsInbox)
+    .orderBy(desc(smsInbox.createdAt))
+    .limit(MOST_LISTED)
   return rows.map(({ id, mobile, text, createdAt }) => ({
     id,
     mobile,

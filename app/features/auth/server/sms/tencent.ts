@@ -32,9 +32,9 @@ export const tencent: SmsProvider = {
     const answer = answerShape.safeParse(reply.answer)
     if (!answer.success) return { ok: false, kind: 'unknown', reason: `HTTP ${reply.status}` }
     const { Error: refusal, SendStatusSet: [sent] = [] } = answer.data.Response
-    const said = refusal?.Code ?? sent?.Code ?? 'empty answer'
-    if (said === 'Ok') return { ok: true, receipt: sent?.SerialNo ?? '' }
-    return { ok: false, kind: kindOf(said, kinds), reason: said }
+    const status = refusal?.Code ?? sent?.Code ?? 'empty answer'
+    if (status === 'Ok') return { ok: true, receipt: sent?.SerialNo ?? '' }
+    return { ok: false, kind: kindOf(status, kinds), reason: status }
   },
 }
 

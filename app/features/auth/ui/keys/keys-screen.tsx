@@ -20,10 +20,10 @@ export interface KeysScreenProps {
 
 /** /team/keys: the keys by which a team's own scripts speak with the product. */
 export function KeysScreen({ origin, keys, now }: KeysScreenProps) {
-  const [isMaking, setMaking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [leaving, setLeaving] = useState<ApiKeyView | null>(null)
   const make = (
-    <Button kind="primary" icon={<Plus size={16} />} onClick={() => setMaking(true)}>
+    <Button kind="primary" icon={<Plus size={16} />} onClick={() => setOpen(true)}>
       新建密钥
     </Button>
   )
@@ -58,7 +58,7 @@ export function KeysScreen({ origin, keys, now }: KeysScreenProps) {
         )}
         <McpSection origin={origin} />
       </div>
-      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {isOpen && <NewKeyDialog onClose={() => setOpen(false)} />}
       {leaving && <RevokeDialog apiKey={leaving} onClose={() => setLeaving(null)} />}
     </main>
   )

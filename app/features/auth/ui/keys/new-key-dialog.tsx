@@ -14,8 +14,8 @@ const NAME_AT_MOST = 40
 
 /** Name, scopes, end; then the key itself, this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const making = useMaking()
-  if (making.token) {
+  const creation = useKeyCreation()
+  if (creation.token) {
     return (
       <Dialog
         open
@@ -29,18 +29,18 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <KeyOnce token={making.token} />
+        <KeyOnce token={creation.token} />
       </Dialog>
     )
   }
   return (
     <Dialog open onOpenChange={onClose} title="新建接口密钥">
-      <KeyForm making={making} onClose={onClose} />
+      <KeyForm creation={creation} onClose={onClose} />
     </Dialog>
   )
 }
 
-function KeyForm({ making, onClose }: { making: Making; onClose: () => void }) {
+function KeyForm({ creation, onClose }: { creation: KeyCreation; onClose: () => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ApiScope[]>(['library.read'])
   const [days, setDays] = useState('90')
@@ -49,7 +49,7 @@ function KeyForm({ making, onClose }: { making: Making; onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (name.trim() && scopes.length > 0) void making.make({ name, scopes, days: Number(days) })
+    if (name.trim() && scopes.length > 0) void creation.make({ name, scopes, days: Number(days) })
   }
 
   return (
@@ -90,24 +90,24 @@ function KeyForm({ making, onClose }: { making: Making; onClose: () => void }) {
         onChange={setDays}
         options={API_KEY_DAYS.map((count) => ({ value: String(count), label: `${count}天` }))}
       />
-      {making.error && (
+      {creation.error && (
         <p className="text-small text-danger" role="alert">
-          {making.error}
+          {creation.error}
         </p>
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>取消</Button>
-        <Button type="submit" kind="primary" busy={making.isBusy}>
-          {making.isBusy ? '正在新建' : '新建'}
+        <Button type="submit" kind="primary" busy={creation.isBusy}>
+          {creation.isBusy ? '正在新建' : '新建'}
         </Button>
       </div>
     </form>
   )
 }
 
-type Making = ReturnType<typeof useMaking>
+type KeyCreation = ReturnType<typeof useKeyCreation>
 
-function useMaking() {
+function useKeyCreation() {
   const { team } = useShell()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState({ token: '', error: '', isBusy: false })

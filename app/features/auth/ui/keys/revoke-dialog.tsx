@@ -28,7 +28,7 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose:
       onOpenChange={onClose}
       question={`停用「${apiKey.name}」？`}
       consequence="正在使用它的脚本会立即被拒绝，且不能恢复。"
-      act="停用"
+      confirmLabel="停用"
       actBusy="正在停用"
       isDangerous
       isBusy={isBusy}

@@ -8,19 +8,19 @@ import { Field } from '~/kit/field'
 import type { UserView } from '../../contract'
 import { CodeFields } from '../code-fields'
 import { PasswordInput } from '~/kit/password-input'
-import { hasPhone } from './standing'
+import { hasPhone } from './membership'
 
 /** Binds a phone by the code that comes to it. */
 export function BindMobile({ user }: { user: UserView }) {
   const [isOpen, setOpen] = useState(false)
-  const act = hasPhone(user) ? '更换手机号' : '绑定手机号'
+  const action = hasPhone(user) ? '更换手机号' : '绑定手机号'
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
-      title={act}
+      title={action}
       text="绑定后可以用验证码登录"
-      trigger={<Button size="small">{act}</Button>}
+      trigger={<Button size="small">{action}</Button>}
     >
       <BindForm user={user} onClose={() => setOpen(false)} />
     </Dialog>

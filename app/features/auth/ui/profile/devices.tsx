@@ -31,7 +31,7 @@ export function Devices({ signIns, now }: { signIns: SignInView[] | null; now: D
       ) : (
         <ul className="p-devices">
           {signIns.map((item) => (
-            <Device key={item.id} one={item} now={now} onEnd={() => setAsked(item)} />
+            <Device key={item.id} signIn={item} now={now} onEnd={() => setAsked(item)} />
           ))}
         </ul>
       )}
@@ -44,7 +44,7 @@ export function Devices({ signIns, now }: { signIns: SignInView[] | null; now: D
             ? `${others.length}处登录会在几秒内失效，这台设备不受影响`
             : '那里的登录会在几秒内失效'
         }
-        act="退出"
+        confirmLabel="退出"
         actBusy="正在退出"
         isBusy={isBusy}
         onConfirm={() => asked && void end(asked).then(() => setAsked(null))}
@@ -55,27 +55,27 @@ export function Devices({ signIns, now }: { signIns: SignInView[] | null; now: D
 
 const icons = { computer: Monitor, phone: Smartphone, script: Terminal } as const
 
-function Device({ one: item, now, onEnd }: { one: SignInView; now: Date; onEnd: () => void }) {
-  const Icon = icons[item.kind]
+function Device({ signIn, now, onEnd }: { signIn: SignInView; now: Date; onEnd: () => void }) {
+  const Icon = icons[signIn.kind]
   return (
     <li>
       <Icon size={20} className="flex-none text-ink-2" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
-          <span className="truncate">{item.device}</span>
-          {item.isThis && <Tag tone="brand">这台设备</Tag>}
+          <span className="truncate">{signIn.device}</span>
+          {signIn.isThis && <Tag tone="brand">这台设备</Tag>}
         </div>
         <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-3">
-          {item.address && (
+          {signIn.address && (
             <>
-              {item.address}
+              {signIn.address}
               <Dot />
             </>
           )}
-          {item.isThis ? '正在使用' : `最近使用：${formatWhen(item.lastSeenTime, now)}`}
+          {signIn.isThis ? '正在使用' : `最近使用：${formatWhen(signIn.lastSeenTime, now)}`}
         </div>
       </div>
-      {!item.isThis && (
+      {!signIn.isThis && (
         <Button kind="ghost" size="small" onClick={onEnd}>
           退出
         </Button>

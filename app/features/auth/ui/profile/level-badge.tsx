@@ -1,4 +1,4 @@
-import { levelNumerals } from './standing'
+import { levelNumerals } from './membership'
 
 /** The badge of a level that has one; in words for the others. */
 export function LevelBadge({ level }: { level: number }) {

@@ -11,7 +11,7 @@ import { BindMobile } from './bind-mobile'
 import { Devices } from './devices'
 import { LevelBadge } from './level-badge'
 import { NameField } from './name-field'
-import { hasPhone, isVerified, remainingWords, type Membership } from './standing'
+import { hasPhone, isVerified, remainingWords, type Membership } from './membership'
 import './profile.css'
 
 export interface ProfileBasicProps {
@@ -70,7 +70,7 @@ function Person({
             <NameField user={user} />
           </Row>
           <Row label="登录账号">{user.loginName}</Row>
-          <Row label="手机号" act={canBind && <BindMobile user={user} />}>
+          <Row label="手机号" action={canBind && <BindMobile user={user} />}>
             {hasPhone(user) ? maskMobile(user.account) : <span className="text-ink-3">未绑定</span>}
           </Row>
           <Row label="实名认证">
@@ -80,7 +80,7 @@ function Person({
           </Row>
           <Row
             label="密码"
-            act={
+            action={
               <Button size="small" onClick={openChangePassword}>
                 {user.hasPassword ? '修改密码' : '设置密码'}
               </Button>
@@ -106,12 +106,20 @@ function Person({
   )
 }
 
-function Row({ label, act, children }: { label: string; act?: ReactNode; children: ReactNode }) {
+function Row({
+  label,
+  action,
+  children,
+}: {
+  label: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="p-row">
       <dt>{label}</dt>
       <dd>{children}</dd>
-      {act && <dd className="p-act">{act}</dd>}
+      {action && <dd className="p-act">{action}</dd>}
     </div>
   )
 }

@@ -113,7 +113,7 @@ export default function AgentForm({ agent, isCopy, onSave, onClose }: AgentFormP
         onOpenChange={setLeaving}
         question="放弃没有保存的内容？"
         consequence="助手里写的、选的都不会留下"
-        act="放弃"
+        confirmLabel="放弃"
         cancel="接着写"
         onConfirm={onClose}
       />

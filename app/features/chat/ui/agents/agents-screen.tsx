@@ -202,7 +202,7 @@ function RemoveDialog(props: {
       onOpenChange={onClose}
       question={`删除「${agent.title}」？`}
       consequence={`${others}用它问过的会话还在。`}
-      act="删除助手"
+      confirmLabel="删除助手"
       actBusy="正在删除"
       isBusy={isBusy}
       onConfirm={() => void remove()}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { tellQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/browser/cut-question'
 import { useChatShell } from '../chat-shell'
 import { askedImageOf } from '../draft-image'
 import { leaveHomeQuestion } from '../home-question'
@@ -49,7 +49,7 @@ export function HomeBox({ suggested, takesFocus }: HomeBoxProps) {
         takesFocus={takesFocus}
         onSend={send}
         onStop={() => undefined}
-        onCut={tellQuestionCut}
+        onCut={showQuestionCut}
       />
       {hint && <p className="pt-2 text-right text-micro text-ink-3">{hint}</p>}
       <Suggested questions={questions} onChoose={draft.setText} isHidden={draft.text !== ''} />

@@ -104,7 +104,7 @@ function Listing(props: {
           onOpenChange={() => setRemoved(null)}
           question={`删除「${removed.title}」？`}
           consequence={removed.isShared ? '团队里的所有人都不能再用它。' : '删除后不能恢复。'}
-          act="删除提示词"
+          confirmLabel="删除提示词"
           actBusy="正在删除"
           isBusy={isBusy}
           onConfirm={() => void remove(removed)}

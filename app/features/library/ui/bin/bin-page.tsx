@@ -212,7 +212,7 @@ function Purging({ desk, bin, asked, onClose }: PurgingProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       question={isAll ? '清空回收站？' : `彻底删除${tellItems(asked.items)}？`}
       consequence="原文件、正文和笔记都会清除，不能再恢复"
-      act={isAll ? '清空' : '彻底删除'}
+      confirmLabel={isAll ? '清空' : '彻底删除'}
       actBusy="正在删除"
       isBusy={isBusy}
       onConfirm={() => void purge()}

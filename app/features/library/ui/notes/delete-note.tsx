@@ -31,7 +31,7 @@ export function DeleteNote({ desk, note, onClose, onDeleted }: DeleteNoteProps) 
       consequence={
         note.isShared ? '笔记已共享，团队成员也将看不到它，删除后不能恢复' : '删除后不能恢复'
       }
-      act="删除笔记"
+      confirmLabel="删除笔记"
       actBusy="正在删除"
       isBusy={isBusy}
       onConfirm={() => void remove()}

@@ -54,8 +54,8 @@ export function ReaderSide(props: ReaderSideProps) {
             key={one.type}
             value={one.type}
             className="reader-panel"
-            isKept
-            isShown={one.type === tab}
+            keepsMounted
+            isActive={one.type === tab}
           >
             {opened.has(one.type) && <Opened tab={one} {...parts} />}
           </TabPanel>

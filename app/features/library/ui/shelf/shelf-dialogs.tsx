@@ -202,7 +202,7 @@ function Deleting({ rows, place, onClose }: OneProps & { rows: readonly ShelfRow
       onOpenChange={(isOpen) => !isOpen && onClose()}
       question={`删除${tellRows(rows)}？`}
       consequence={`${within > 0 ? `文件夹内的 ${within} 份资料会一并删除。` : ''}${BIN_DAYS} 天内可在回收站恢复，其间不能对其提问，已有回答中的引用也无法打开原文`}
-      act={count > 1 ? `删除 ${count} 份` : '删除'}
+      confirmLabel={count > 1 ? `删除 ${count} 份` : '删除'}
       actBusy={isLong ? `已删除 ${formatNumber(done ?? 0)} 份` : '正在删除'}
       isBusy={done !== null}
       onStop={isLong ? () => stopping.abort() : undefined}

@@ -178,7 +178,7 @@ function More({
         onOpenChange={() => setAsking(null)}
         question={asking === 'again' ? `重新翻译成${name}？` : `删除${name}译文？`}
         consequence="现有的译文会被清除，团队成员也将看不到它"
-        act={asking === 'again' ? '重新翻译' : '删除译文'}
+        confirmLabel={asking === 'again' ? '重新翻译' : '删除译文'}
         onConfirm={() => {
           if (asking === 'again')
             translating.start({ targetLang: translation.targetLang, again: true })

@@ -61,7 +61,7 @@ function Filling({ table, acts }: PartProps) {
         onOpenChange={setAsking}
         question={`继续填写没有填成的${left}格？`}
         consequence={priceWords(left, table.priceCoins)}
-        act="继续填写"
+        confirmLabel="继续填写"
         isDangerous={false}
         onConfirm={() => {
           setAsking(false)
@@ -87,7 +87,7 @@ function Refilling({ table, acts }: PartProps) {
         onOpenChange={(isOpen) => isOpen || setAsked(null)}
         question={`重填「${asked?.question}」？`}
         consequence={`${asked?.isFilled ? '现在的答案会换掉。' : ''}${priceWords(1, priceCoins)}`}
-        act="重填"
+        confirmLabel="重填"
         isDangerous={false}
         onConfirm={() => {
           setAsked(null)
@@ -179,7 +179,7 @@ function MoreMenu({ table, acts, onChange }: PartProps & { onChange: () => void 
         onOpenChange={setDeleting}
         question={`删除「${table.title}」？`}
         consequence="已填的内容一起删除，不能恢复；已存入知识库的那份不受影响。"
-        act="删除对比表"
+        confirmLabel="删除对比表"
         onConfirm={() =>
           void acts.remove().then((isGone) => (isGone ? navigate('/scholar/tables') : undefined))
         }

@@ -159,7 +159,7 @@ function OwnLook({ mould, moulds }: { mould: Mould; moulds: ReturnType<typeof us
         onOpenChange={setLeaving}
         question={`删除模板「${mould.name}」？`}
         consequence="全团队都不再能用它导出，已导出的文件不受影响。"
-        act="删除模板"
+        confirmLabel="删除模板"
         isBusy={moulds.busy === 'delete'}
         onConfirm={() => void moulds.remove(mould.id).then(() => setLeaving(false))}
       />

@@ -183,7 +183,7 @@ function Row({ line, now, history }: RowProps) {
         onOpenChange={close}
         question={`删除「${line.title}」？`}
         consequence="大纲与正文一起删除；正在撰写的会停下，没写成的部分退回硬币。"
-        act="删除创作"
+        confirmLabel="删除创作"
         onConfirm={() => void history.remove(line).then(close)}
       />
     </li>

@@ -196,7 +196,7 @@ function RemoveDialog({ place, onClose, onRemove, goOn }: RemoveDialogProps) {
       onOpenChange={onClose}
       question={`删除「${place?.node.title ?? ''}」？`}
       consequence="下面的标题、写作要求与依据一起删除，可以撤销。"
-      act="删除标题"
+      confirmLabel="删除标题"
       goOn={goOn}
       onConfirm={() => {
         if (place) onRemove(place)

@@ -57,7 +57,7 @@ export function MasterPicker({ desk, masters, current }: MasterPickerProps) {
         onOpenChange={(open) => !open && setAsked(null)}
         question={`删除母版「${asked?.name ?? ''}」？`}
         consequence="用它的演示文稿改用原来的模板，文字不变。"
-        act="删除母版"
+        confirmLabel="删除母版"
         actBusy="正在删除"
         isBusy={masters.busy === 'delete'}
         onConfirm={() => {

@@ -26,7 +26,7 @@ export function FinalDialog(props: FinalDialogProps) {
         onOpenChange={onClose}
         question={`「${title}」还不能定稿`}
         consequence={`先处理：${blocking}。改好这几处，或看过原文后在检查里点「核对无误」。`}
-        act="去处理"
+        confirmLabel="去处理"
         isDangerous={false}
         onConfirm={props.onMend}
       />
@@ -48,7 +48,7 @@ export function FinalDialog(props: FinalDialogProps) {
           存为一个版本并锁定正文，导出的文件写明是定稿；随时可以解锁接着改。
         </>
       }
-      act={isSure ? '仍要定稿' : '定稿'}
+      confirmLabel={isSure ? '仍要定稿' : '定稿'}
       actBusy="正在定稿"
       isDangerous={false}
       isBusy={isBusy}

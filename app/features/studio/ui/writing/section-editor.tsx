@@ -114,7 +114,7 @@ export function SectionEditor(props: SectionEditorProps) {
         onOpenChange={setLeaving}
         question="放弃这一节的改动？"
         consequence="改过的文字没有保存，放弃后找不回来。"
-        act="放弃改动"
+        confirmLabel="放弃改动"
         cancel="接着改"
         onConfirm={giveUp}
       />

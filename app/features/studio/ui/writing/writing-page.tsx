@@ -220,7 +220,7 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
         onOpenChange={close}
         question={`取消撰写「${creation.title}」？`}
         consequence={`写成的节留着，没写成的停下，退回预扣的${formatNumber(creation.heldCoins)}枚硬币。`}
-        act="取消撰写"
+        confirmLabel="取消撰写"
         cancel="接着写"
         isBusy={acts.busy === 'cancel'}
         onConfirm={() => void acts.cancel().then(close)}

@@ -4,7 +4,7 @@ import { publicUrlOf } from './picture-addresses'
 import { brands } from './tables'
 
 /** The name and logo that a team goes by. */
-export interface TeamFace {
+export interface TeamIdentity {
   name: string
   /** Address of the picture; '' where a seal of the name stands in. */
   logo: string
@@ -15,7 +15,7 @@ export interface TeamFace {
 }
 
 /** What a query of teams selects of a published brand beside each of them. */
-export const faceColumns = {
+export const identityColumns = {
   name: brands.name,
   logoKey: brands.logoKey,
   isHouse: brands.isHouse,
@@ -33,10 +33,10 @@ export const isPublishedBy = (teamId: SQLiteColumn): SQL | undefined =>
   and(eq(brands.teamId, teamId), gt(brands.publishedAt, 0))
 
 /** The one name and the one logo of a team, for every place that shows them: its brand's once that is published. */
-export function teamFace(
+export function teamIdentity(
   team: { name: string; logo: string },
   published: PublishedBrand | null,
-): TeamFace {
+): TeamIdentity {
   if (!published) return { ...team, isHouse: false, isBranded: false }
   const { name, logoKey, isHouse } = published
   return { name, logo: publicUrlOf(logoKey), isHouse, isBranded: true }

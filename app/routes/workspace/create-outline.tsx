@@ -3,7 +3,7 @@ import { pageTitle } from '~/browser/page-title'
 import { useShell } from '~/browser/use-shell'
 import { requestContext } from '~/core/request-context'
 import { CreationMissing, OutlinePage } from '~/features/studio/ui'
-import { openCreation } from './creation-desk'
+import { loadCreation } from './creation-loader'
 import { requireKey } from './valid-id'
 import type { Route } from './+types/create-outline'
 
@@ -11,7 +11,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url)
   if (params.key !== undefined) requireKey(params.key, url)
   const id = params.key ?? url.searchParams.get('id') ?? ''
-  const opened = await openCreation(context.get(requestContext), id)
+  const opened = await loadCreation(context.get(requestContext), id)
   return opened.creation || opened.isStranger ? opened : data(opened, { status: 404 })
 }
 

@@ -80,7 +80,7 @@ async function recentQuestions(ctx: SeatedContext) {
   const answers = await Promise.all(
     (records ?? []).slice(0, 4).map(({ sessionId }) => lastAnswer(ctx, sessionId)),
   )
-  const sourced = answers.filter((one) => one !== null)
+  const sourced = answers.filter((answer) => answer !== null)
   const counts = sourced.map(({ sessionId, message }) => [sessionId, message.refs.length] as const)
   return { records, last: sourced[0] ?? null, evidence: Object.fromEntries(counts) }
 }
@@ -89,8 +89,8 @@ async function recentQuestions(ctx: SeatedContext) {
 async function lastAnswer(ctx: SeatedContext, sessionId: string) {
   const session = await viewSession(ctx, sessionId, { size: 1 }).catch(() => null)
   const message = session?.messages.at(-1)
-  const isShown = message?.status === 'done' && message.refs.length > 0
-  return message && isShown ? { sessionId, message } : null
+  const hasRefs = message?.status === 'done' && message.refs.length > 0
+  return message && hasRefs ? { sessionId, message } : null
 }
 
 const recentCreations = (ctx: SeatedContext) =>

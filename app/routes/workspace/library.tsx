@@ -29,9 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const seated = seatOf(context.get(requestContext))
   if (!seated) return nothing
   const query = readList(new URL(request.url).searchParams)
-  const wanted = { ...listQuery(query), ...(isDeep(query) && { deep: '1' }) }
+  const input = { ...listQuery(query), ...(isDeep(query) && { deep: '1' }) }
   const [first, folders, tags, people] = await Promise.all([
-    listFiles(seated, listFilesInput.parse(wanted)),
+    listFiles(seated, listFilesInput.parse(input)),
     listFolders(seated, { parentId: '', deep: '1' }),
     listTags(seated),
     listPeople(seated, { withGone: true }),
@@ -48,15 +48,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Library({ loaderData }: Route.ComponentProps) {
-  return loaderData.isGone ? <GoneFolder /> : <Shown {...loaderData} />
+  return loaderData.isGone ? <GoneFolder /> : <LoadedLibrary {...loaderData} />
 }
 
-function Shown({ first, folders, tags, owners }: Route.ComponentProps['loaderData']) {
+function LoadedLibrary({ first, folders, tags, owners }: Route.ComponentProps['loaderData']) {
   const [search] = useSearchParams()
   const query = readList(search)
   const { folderId } = query
   // The conversation goes on where it was when it opens again, as long as the page stands on the folder.
-  const [kept, keep] = useState({ folderId, id: '' })
+  const [lastOpen, keep] = useState({ folderId, id: '' })
   const opensQuestions = readOrNull(recordState, useLocation().state) !== null
   useEffect(() => emit('open_knolwedge_base_page'), [])
   return (
@@ -69,14 +69,14 @@ function Shown({ first, folders, tags, owners }: Route.ComponentProps['loaderDat
       owners={owners}
       questionLimit={QUESTION_LIMIT}
       opensQuestions={opensQuestions}
-      questions={(carried) => (
+      questions={(pending) => (
         <Suspense fallback={<SkeletonRows rows={3} />}>
           <LibraryQuestions
             key={folderId}
             folderId={folderId}
-            carried={carried}
+            carried={pending}
             kept={{
-              id: kept.folderId === folderId ? kept.id : '',
+              id: lastOpen.folderId === folderId ? lastOpen.id : '',
               onChange: (id) => keep({ folderId, id }),
             }}
           />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, postInTeam } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
-import type { BrandDeskView, BrandWords } from '../contract'
+import type { BrandSettingsView, BrandWords } from '../contract'
 import { rasterise } from './rasterise'
 import { problemsOf } from './word-rules'
 
@@ -23,11 +23,11 @@ const blank: BrandWords = {
 }
 
 /** The brand under the pen: every change is kept as a draft by itself, a moment after the last key. */
-export function useBrandDesk(teamId: string, initial: BrandDeskView) {
-  const [desk, setDesk] = useState(initial)
+export function useBrandEditor(teamId: string, initial: BrandSettingsView) {
+  const [settings, setSettings] = useState(initial)
   const [words, setWords] = useState(initial.draft ?? initial.published ?? blank)
   const { revalidate } = useRevalidator()
-  const { state, save, saveSoon, wait } = useDraft(teamId, setDesk)
+  const { state, save, saveSoon, wait } = useDraft(teamId, setSettings)
   // A team that has not begun has made no mistake yet.
   const isUntouched = words === blank
   const problems = problemsOf(words)
@@ -46,7 +46,7 @@ export function useBrandDesk(teamId: string, initial: BrandDeskView) {
       ? await postInTeam('POST /team/:teamId/brand/publish', teamId, undefined)
       : null
     if (!answer?.ok) return false
-    setDesk(answer.data)
+    setSettings(answer.data)
     // Everything around this page wears the brand as well.
     void revalidate()
     showToast({ title: '品牌已发布，一分钟内处处可见', icon: 'success' })
@@ -57,18 +57,18 @@ export function useBrandDesk(teamId: string, initial: BrandDeskView) {
     wait()
     const answer = await call('DELETE /team/:teamId/brand/draft', { params: { teamId } })
     if (!answer.ok) return
-    setDesk(answer.data)
+    setSettings(answer.data)
     setWords(answer.data.published ?? blank)
     setPictures(answer.data.pictures)
   }
 
-  const isSound = Object.keys(problems).length === 0
-  const acts = { change, choosePicture, publish, discard, retry: () => save(words), setDesk }
-  return { desk, words, pictures, problems, isSound, isUntouched, state, ...acts }
+  const isValid = Object.keys(problems).length === 0
+  const actions = { change, choosePicture, publish, discard, retry: () => save(words), setSettings }
+  return { settings, words, pictures, problems, isValid, isUntouched, state, ...actions }
 }
 
 // Saves the last words given, a moment after they came to rest.
-function useDraft(teamId: string, onDesk: (desk: BrandDeskView) => void) {
+function useDraft(teamId: string, onSettings: (settings: BrandSettingsView) => void) {
   const [state, setState] = useState<'rest' | 'saving' | 'failed'>('rest')
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wait = () => {
@@ -84,7 +84,7 @@ function useDraft(teamId: string, onDesk: (desk: BrandDeskView) => void) {
       keepEmpty: true,
     })
     setState(answer.ok ? 'rest' : 'failed')
-    if (answer.ok) onDesk(answer.data)
+    if (answer.ok) onSettings(answer.data)
     return answer.ok
   }
 
@@ -98,7 +98,7 @@ function useDraft(teamId: string, onDesk: (desk: BrandDeskView) => void) {
 
 function usePictures(
   teamId: string,
-  initial: BrandDeskView['pictures'],
+  initial: BrandSettingsView['pictures'],
   change: (part: Partial<BrandWords>) => void,
 ) {
   const [pictures, setPictures] = useState(initial)
@@ -128,4 +128,4 @@ const slots = {
   icon: { key: 'iconKey', url: 'iconUrl', box: { width: 256, height: 256 } },
 } as const
 
-export type BrandDeskState = ReturnType<typeof useBrandDesk>
+export type BrandEditorState = ReturnType<typeof useBrandEditor>

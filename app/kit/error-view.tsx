@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Seal } from './seal'
 
-export interface ErrorFaceProps {
+export interface ErrorViewProps {
   /** Two characters of the outlined seal. */
   seal: string
   isHouse: boolean
@@ -11,7 +11,7 @@ export interface ErrorFaceProps {
 }
 
 /** A page that could not be shown: an empty seal, what happened, and one way on. */
-export function ErrorFace({ seal, isHouse, title, detail, action }: ErrorFaceProps) {
+export function ErrorView({ seal, isHouse, title, detail, action }: ErrorViewProps) {
   return (
     <div className="k-error">
       <Seal characters={seal} isHouse={isHouse} outlined decorative />

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { UNLIMITED_FROM_LEVEL } from '~/features/teams/terms'
-import { hasPhone, isVerified, levelNumerals, remainingQuestions, remainingWords } from './standing'
+import {
+  hasPhone,
+  isVerified,
+  levelNumerals,
+  remainingQuestions,
+  remainingWords,
+} from './membership'
 
 const user = {
   id: '7',

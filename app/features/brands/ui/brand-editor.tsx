@@ -2,16 +2,22 @@ import { useState } from 'react'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { SectionTitle } from '~/kit/section-title'
-import type { BrandDeskView } from '../contract'
+import type { BrandSettingsView } from '../contract'
 import { BrandPreview } from './brand-preview'
 import { BrandWordsForm } from './brand-words-form'
 import { DomainList } from './domain-list'
-import { useBrandDesk, type BrandDeskState } from './use-brand-desk'
+import { useBrandEditor, type BrandEditorState } from './use-brand-editor'
 import './brands.css'
 
 /** The team's brand and domains: words, pictures, colour; what they become; where they are seen. */
-export function BrandDesk({ teamId, desk: initial }: { teamId: string; desk: BrandDeskView }) {
-  const brand = useBrandDesk(teamId, initial)
+export function BrandEditor({
+  teamId,
+  settings: initial,
+}: {
+  teamId: string
+  settings: BrandSettingsView
+}) {
+  const brand = useBrandEditor(teamId, initial)
   return (
     <main className="k-main">
       {/* A frame for what is laid out apart from the flow: hidden labels would else stretch the whole shell. */}
@@ -25,20 +31,20 @@ export function BrandDesk({ teamId, desk: initial }: { teamId: string; desk: Bra
             <BrandWordsForm brand={brand} />
             <PublishBar brand={brand} />
           </div>
-          <BrandPreview color={brand.words.color} frameToken={brand.desk.frameToken} />
+          <BrandPreview color={brand.words.color} frameToken={brand.settings.frameToken} />
         </div>
-        <DomainList teamId={teamId} desk={brand.desk} onDesk={brand.setDesk} />
+        <DomainList teamId={teamId} settings={brand.settings} onSettings={brand.setSettings} />
       </div>
     </main>
   )
 }
 
-function PublishBar({ brand }: { brand: BrandDeskState }) {
+function PublishBar({ brand }: { brand: BrandEditorState }) {
   const [asks, setAsks] = useState<'publish' | 'discard' | null>(null)
-  const { desk, isSound, state } = brand
+  const { settings, isValid, state } = brand
   const [isPublishing, setPublishing] = useState(false)
   const close = () => setAsks(null)
-  const hasDraft = desk.draft !== null
+  const hasDraft = settings.draft !== null
   async function publish() {
     setPublishing(true)
     await brand.publish()
@@ -58,11 +64,11 @@ function PublishBar({ brand }: { brand: BrandDeskState }) {
           放弃修改
         </Button>
       )}
-      {desk.previewUrl && (
+      {settings.previewUrl && (
         <a
           className="k-button"
           data-kind="outline"
-          href={desk.previewUrl}
+          href={settings.previewUrl}
           target="_blank"
           rel="noreferrer"
         >
@@ -71,9 +77,9 @@ function PublishBar({ brand }: { brand: BrandDeskState }) {
       )}
       <Button
         kind="primary"
-        disabled={!hasDraft || !isSound}
+        disabled={!hasDraft || !isValid}
         disabledReason={
-          hasDraft ? (isSound ? undefined : '请先改正标出的几处') : '没有待发布的修改'
+          hasDraft ? (isValid ? undefined : '请先改正标出的几处') : '没有待发布的修改'
         }
         onClick={() => setAsks('publish')}
       >
@@ -84,7 +90,7 @@ function PublishBar({ brand }: { brand: BrandDeskState }) {
         onOpenChange={close}
         question={`发布「${brand.words.name}」？`}
         consequence="所有访客一分钟内会看到新的名称、标志和颜色。"
-        act="发布"
+        confirmLabel="发布"
         actBusy="正在发布"
         isDangerous={false}
         isBusy={isPublishing}
@@ -95,17 +101,17 @@ function PublishBar({ brand }: { brand: BrandDeskState }) {
         onOpenChange={close}
         question="放弃未发布的修改？"
         consequence="品牌会回到上次发布的样子。"
-        act="放弃修改"
+        confirmLabel="放弃修改"
         onConfirm={() => void brand.discard().then(close)}
       />
     </div>
   )
 }
 
-function stateOf({ desk, state, isSound, isUntouched }: BrandDeskState): string {
+function stateOf({ settings, state, isValid, isUntouched }: BrandEditorState): string {
   if (isUntouched) return '还没有自己的品牌，填写名称后自动保存'
-  if (!isSound) return '有几处需要改正，改正后自动保存'
+  if (!isValid) return '有几处需要改正，改正后自动保存'
   if (state === 'saving') return '正在保存'
   if (state === 'failed') return '没有保存成功，修改仍在这里'
-  return desk.draft ? '修改已自动保存，尚未发布' : '与已发布的一致'
+  return settings.draft ? '修改已自动保存，尚未发布' : '与已发布的一致'
 }

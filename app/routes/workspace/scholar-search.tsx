@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
 import { readScholar, ScholarSearchPage } from '~/features/research/ui'
-import { scholarDesk } from './scholar-desk'
+import { loadScholar } from './scholar-loader'
 import type { Route } from './+types/scholar-search'
 
-export const loader = ({ context }: Route.LoaderArgs) => scholarDesk(context.get(requestContext))
+export const loader = ({ context }: Route.LoaderArgs) => loadScholar(context.get(requestContext))
 
 // Filters and pages change the address only; what the loader knows comes anew with each answer.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>

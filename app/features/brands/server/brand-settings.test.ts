@@ -4,7 +4,7 @@ import { auditLog } from '~/core/audit'
 import { sitDown } from '#test/seats'
 import { createWorld } from '#test/world'
 import { brandWordsInput, type BrandWords } from '../contract'
-import { discardDraft, openBrandDesk, publishDraft, saveDraft } from './brand-desk'
+import { discardDraft, readBrandSettings, publishDraft, saveDraft } from './brand-settings'
 import { brandOfHost, forgetBrand } from './brands'
 import { publicUrlOf } from './picture-addresses'
 import { keepPicture, showPicture } from './pictures'
@@ -25,7 +25,7 @@ const words: BrandWords = {
 }
 
 let worlds = 0
-async function desk(role: 'owner' | 'admin' | 'member' = 'owner') {
+async function brandWorld(role: 'owner' | 'admin' | 'member' = 'owner') {
   worlds += 1
   const later: Promise<unknown>[] = []
   const { ctx, clock } = createWorld({
@@ -45,7 +45,7 @@ const PNG = Uint8Array.from(
 ).buffer
 
 test('a draft is seen by nobody but its preview; publishing shows it to everyone', async () => {
-  const { ctx, clock } = await desk()
+  const { ctx, clock } = await brandWorld()
   expect((await brandOfHost(ctx, ctx.host))?.name).toBe('墨')
   const drafted = await saveDraft(ctx, words)
   expect(drafted).toMatchObject({ draft: words, published: { name: '墨' } })
@@ -73,7 +73,7 @@ test('a draft is seen by nobody but its preview; publishing shows it to everyone
 })
 
 test('changes can be thrown away', async () => {
-  const { ctx } = await desk('admin')
+  const { ctx } = await brandWorld('admin')
   await saveDraft(ctx, words)
   const back = await discardDraft(ctx)
   expect(back).toMatchObject({ draft: null, published: { name: '墨' } })
@@ -84,46 +84,46 @@ test('changes can be thrown away', async () => {
 })
 
 test('a member neither sees nor changes the desk', async () => {
-  const { ctx } = await desk('member')
-  const acts = [openBrandDesk, discardDraft, publishDraft]
-  for (const act of acts) {
-    await expect(act(ctx)).rejects.toMatchObject({ slug: 'brands.notAdmin' })
+  const { ctx } = await brandWorld('member')
+  const actions = [readBrandSettings, discardDraft, publishDraft]
+  for (const action of actions) {
+    await expect(action(ctx)).rejects.toMatchObject({ slug: 'brands.notAdmin' })
   }
   await expect(saveDraft(ctx, words)).rejects.toMatchObject({ slug: 'brands.notAdmin' })
   await expect(keepPicture(ctx, PNG)).rejects.toMatchObject({ slug: 'brands.notAdmin' })
 })
 
 test('only the first page and the way in are shown in a frame, to whoever holds the desk’s token', async () => {
-  const { ctx, clock } = await desk()
-  const { frameToken: token } = await openBrandDesk(ctx)
-  const at = (path: string, by = token) =>
+  const { ctx, clock } = await brandWorld()
+  const { frameToken: token } = await readBrandSettings(ctx)
+  const fetchAt = (path: string, by = token) =>
     framedPage(ctx, new URL(`https://${ctx.host}${path}?brand-frame=${by}&theme=dark`))
-  expect(await at('/')).toMatchObject({ brand: { name: '墨' }, theme: 'dark' })
+  expect(await fetchAt('/')).toMatchObject({ brand: { name: '墨' }, theme: 'dark' })
   const drafted = await saveDraft(ctx, words)
-  expect(await at('/login', drafted.frameToken)).toMatchObject({ brand: { name: '兰亭' } })
-  expect(await at('/team')).toBe(null)
-  expect(await at('/login', token.replace(ctx.seat.teamId, '1'))).toBe(null)
+  expect(await fetchAt('/login', drafted.frameToken)).toMatchObject({ brand: { name: '兰亭' } })
+  expect(await fetchAt('/team')).toBe(null)
+  expect(await fetchAt('/login', token.replace(ctx.seat.teamId, '1'))).toBe(null)
   // What opens the sign-in page in a tab of its own lets nobody frame it.
   const preview = new URLSearchParams(drafted.previewUrl.split('?')[1]).get('brand-preview') ?? ''
-  expect(await at('/login', preview)).toBe(null)
+  expect(await fetchAt('/login', preview)).toBe(null)
   clock.now += 13 * 60 * 60_000
-  expect(await at('/login')).toBe(null)
+  expect(await fetchAt('/login')).toBe(null)
 })
 
 test('a logo shows on its own brand’s hosts when published, elsewhere and before only by its preview', async () => {
-  const { ctx } = await desk()
+  const { ctx } = await brandWorld()
   const { key, previewUrl } = await keepPicture(ctx, PNG)
   await saveDraft(ctx, { ...words, logoKey: key })
   const published = await publishDraft(ctx)
   expect(published.published?.logoKey).toBe(key)
   const url = (await brandOfHost(ctx, ctx.host))?.logoUrl ?? ''
 
-  const seen = await showPicture(ctx, new Request(`https://${ctx.host}${url}`))
-  expect(seen?.headers.get('content-type')).toBe('image/png')
-  expect(seen?.headers.get('content-security-policy')).toContain('sandbox')
-  await seen?.body?.cancel()
+  const response = await showPicture(ctx, new Request(`https://${ctx.host}${url}`))
+  expect(response?.headers.get('content-type')).toBe('image/png')
+  expect(response?.headers.get('content-security-policy')).toContain('sandbox')
+  await response?.body?.cancel()
 
-  const other = { ...ctx, host: (await desk()).ctx.host }
+  const other = { ...ctx, host: (await brandWorld()).ctx.host }
   expect(await showPicture(other, new Request(`https://${other.host}${url}`))).toBe(null)
   const preview = await showPicture(other, new Request(`https://x.test${previewUrl}`))
   expect(preview?.headers.get('cache-control')).toBe('no-store')
@@ -133,25 +133,25 @@ test('a logo shows on its own brand’s hosts when published, elsewhere and befo
 })
 
 test('line 13: the house’s host shows the logos that teams have published, and no drafts', async () => {
-  const { ctx } = await desk()
+  const { ctx } = await brandWorld()
   const { key } = await keepPicture(ctx, PNG)
-  const house = (await desk()).ctx
+  const house = (await brandWorld()).ctx
   await house.db.update(brands).set({ isHouse: true }).where(eq(brands.teamId, house.seat.teamId))
   forgetBrand(house.seat.teamId, house.host)
-  const at = (item: typeof house, path: string) =>
+  const fetchAs = (item: typeof house, path: string) =>
     showPicture(item, new Request(`https://${item.host}${path}`))
   await saveDraft(ctx, { ...words, logoKey: key })
   const address = publicUrlOf(key)
-  expect(await at(house, address)).toBe(null)
+  expect(await fetchAs(house, address)).toBe(null)
   await publishDraft(ctx)
-  const seen = await at(house, address)
-  expect(seen?.headers.get('content-type')).toBe('image/png')
-  await seen?.body?.cancel()
-  expect(await at((await desk()).ctx, address)).toBe(null)
+  const response = await fetchAs(house, address)
+  expect(response?.headers.get('content-type')).toBe('image/png')
+  await response?.body?.cancel()
+  expect(await fetchAs((await brandWorld()).ctx, address)).toBe(null)
 })
 
 test('a logo that was replaced is removed', async () => {
-  const { ctx, settled } = await desk()
+  const { ctx, settled } = await brandWorld()
   const first = await keepPicture(ctx, PNG)
   const second = await keepPicture(ctx, PNG)
   await saveDraft(ctx, { ...words, logoKey: second.key })
@@ -162,14 +162,14 @@ test('a logo that was replaced is removed', async () => {
 })
 
 test('S18, S53: pictures that are programs, too large or another team’s are refused', async () => {
-  const { ctx } = await desk()
+  const { ctx } = await brandWorld()
   const svg = new TextEncoder().encode(
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   )
   for (const bytes of [svg.buffer, new ArrayBuffer(0), new ArrayBuffer(513 * 1024)]) {
     await expect(keepPicture(ctx, bytes)).rejects.toMatchObject({ slug: 'brands.pictureInvalid' })
   }
-  const other = await desk()
+  const other = await brandWorld()
   const { key } = await keepPicture(other.ctx, PNG)
   await expect(saveDraft(ctx, { ...words, logoKey: key })).rejects.toMatchObject({
     slug: 'brands.pictureNotFound',
@@ -203,7 +203,7 @@ test('S53: words that could break out of a page, a style or a header are refused
 })
 
 test('line 8a: a chosen way to sign in that is not set up keeps nobody from saving and publishing, and is kept', async () => {
-  const { ctx } = await desk()
+  const { ctx } = await brandWorld()
   const stored = { loginMethods: ['password' as const, 'sms' as const, 'wechat' as const] }
   await ctx.db.update(brands).set(stored).where(eq(brands.teamId, ctx.seat.teamId))
   const alone = { ...ctx, availableMethods: ['password' as const] }
@@ -213,9 +213,9 @@ test('line 8a: a chosen way to sign in that is not set up keeps nobody from savi
   expect(await publishDraft(alone)).toMatchObject({ published: { name: '兰亭', ...stored } })
 
   // What nobody chose before cannot be chosen while it is not there.
-  const plain = await desk()
-  const wanted = { ...words, loginMethods: ['password' as const, 'wechat' as const] }
+  const plain = await brandWorld()
+  const input = { ...words, loginMethods: ['password' as const, 'wechat' as const] }
   await expect(
-    saveDraft({ ...plain.ctx, availableMethods: ['password'] }, wanted),
+    saveDraft({ ...plain.ctx, availableMethods: ['password'] }, input),
   ).rejects.toMatchObject({ slug: 'brands.methodNotSetUp' })
 })

@@ -12,8 +12,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const seated = seatOf(ctx)
   const query = readHistory(new URL(request.url).searchParams)
   const { kind, ...rest } = query
-  const wanted = creationListQuery.parse({ ...rest, ...(kind && { kind }) })
-  const page = seated ? await listCreations(seated, wanted) : { records: [], pages: 0, total: 0 }
+  const input = creationListQuery.parse({ ...rest, ...(kind && { kind }) })
+  const page = seated ? await listCreations(seated, input) : { records: [], pages: 0, total: 0 }
   return { query, page, now: ctx.now(), isStranger: seated === null }
 }
 
@@ -23,8 +23,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 /** /create/history, and /profile/creations among a person's own pages. */
 export default function CreateHistory({ loaderData }: Route.ComponentProps) {
-  const at = placeOf(useLocation().pathname)
-  return <HistoryPage key={at} at={at} {...loaderData} />
+  const place = placeOf(useLocation().pathname)
+  return <HistoryPage key={place} at={place} {...loaderData} />
 }
 
 const placeOf = (pathname: string) =>

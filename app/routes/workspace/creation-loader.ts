@@ -5,7 +5,7 @@ import { getCreation } from '~/features/studio/server'
 import { seatOf } from './seat'
 
 /** A creation with the headings of its document, as its pages open; `creation` is null where it is not the caller's. */
-export async function openCreation(ctx: Context, id: string) {
+export async function loadCreation(ctx: Context, id: string) {
   const seated = seatOf(ctx)
   const nothing = { creation: null, outline: null, final: null, isStranger: seated === null }
   if (!seated || !/^\d{1,16}$/.test(id)) return nothing

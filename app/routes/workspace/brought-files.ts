@@ -37,8 +37,8 @@ export async function broughtByAddress(
   }
 }
 
-const idsOf = (given: string | null): string[] =>
-  [...new Set((given ?? '').split(',').filter((id) => /^\d{1,16}$/.test(id)))].slice(
+const idsOf = (value: string | null): string[] =>
+  [...new Set((value ?? '').split(',').filter((id) => /^\d{1,16}$/.test(id)))].slice(
     0,
     MATERIAL_FILES_AT_MOST,
   )

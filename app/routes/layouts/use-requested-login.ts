@@ -6,15 +6,15 @@ import { safeRedirect } from '~/browser/redirects'
 import { showToast } from '~/browser/toasts'
 
 /** A guard that turned a visitor away asks for the login modal by the address; it leads back there afterwards. */
-export function useWantedLogin(): void {
+export function useRequestedLogin(): void {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const wanted = search.get(LOGIN_PARAMETER)
+  const target = search.get(LOGIN_PARAMETER)
   useEffect(() => {
-    if (wanted === null) return
+    if (target === null) return
     void navigate('/', { replace: true })
-    openLogin(safeRedirect(wanted, location.origin))
-  }, [wanted, navigate])
+    openLogin(safeRedirect(target, location.origin))
+  }, [target, navigate])
 }
 
 /** A guard that turned a member away from the screens of a team says why, once. */

@@ -1,10 +1,10 @@
 import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
 import { ScholarHome } from '~/features/research/ui'
-import { scholarDesk } from './scholar-desk'
+import { loadScholar } from './scholar-loader'
 import type { Route } from './+types/scholar'
 
-export const loader = ({ context }: Route.LoaderArgs) => scholarDesk(context.get(requestContext))
+export const loader = ({ context }: Route.LoaderArgs) => loadScholar(context.get(requestContext))
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, '学术搜索')

@@ -3,7 +3,7 @@ import { pageTitle } from '~/browser/page-title'
 import { useShell } from '~/browser/use-shell'
 import { requestContext } from '~/core/request-context'
 import { CreationMissing, HelpPage, isPlanned, placeToGo, WritingPage } from '~/features/studio/ui'
-import { openCreation } from './creation-desk'
+import { loadCreation } from './creation-loader'
 import { requireDigits, requireKey } from './valid-id'
 import type { Route } from './+types/create-id'
 
@@ -14,7 +14,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (params.id !== undefined) requireDigits(params.id, url)
   if (params.key !== undefined) requireKey(params.key, url)
   const id = params.id ?? params.key ?? search.get('id') ?? ''
-  const opened = await openCreation(context.get(requestContext), id)
+  const opened = await loadCreation(context.get(requestContext), id)
   const help = { id, code: (search.get('help') ?? '').slice(0, 32) }
   const { creation } = opened
   if (creation && isPlanned(creation)) throw redirect(placeToGo(creation))

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
-import { brandWordsInput, type BrandDeskView, type BrandWords, type LoginMethod } from '../contract'
+import {
+  brandWordsInput,
+  type BrandSettingsView,
+  type BrandWords,
+  type LoginMethod,
+} from '../contract'
 import { brandErrors } from '../errors'
 import { forgetBrand } from './brands'
 import { claimsOf, MAX_DOMAINS } from './domains'
@@ -13,20 +18,20 @@ import { brandOfTeam } from './team-brand'
 import { brandDrafts, brands } from './tables'
 
 /** What the brand page shows to owner and admins. Errors: `notAdmin`. */
-export async function openBrandDesk(ctx: SeatedContext): Promise<BrandDeskView> {
+export async function readBrandSettings(ctx: SeatedContext): Promise<BrandSettingsView> {
   requireManager(ctx)
   const [published, draft, claims] = await Promise.all([
     brandOfTeam(ctx, ctx.seat.teamId),
     draftOf(ctx),
     claimsOf(ctx),
   ])
-  const shown = draft ?? published
+  const current = draft ?? published
   return {
     published: published && wordsOf(published),
     draft,
     pictures: {
-      logoUrl: await previewUrlOf(ctx, shown?.logoKey ?? ''),
-      iconUrl: await previewUrlOf(ctx, shown?.iconKey ?? ''),
+      logoUrl: await previewUrlOf(ctx, current?.logoKey ?? ''),
+      iconUrl: await previewUrlOf(ctx, current?.iconKey ?? ''),
     },
     previewUrl: draft ? await previewAddress(ctx, ctx.seat.teamId) : '',
     frameToken: await frameToken(ctx, ctx.seat.teamId),
@@ -37,47 +42,47 @@ export async function openBrandDesk(ctx: SeatedContext): Promise<BrandDeskView> 
 }
 
 /** Keeps changes for later; visitors see nothing of them. What equals the published brand is no change. Errors: `notAdmin`, `pictureNotFound`, `methodNotSetUp`. */
-export async function saveDraft(ctx: SeatedContext, words: BrandWords): Promise<BrandDeskView> {
+export async function saveDraft(ctx: SeatedContext, words: BrandWords): Promise<BrandSettingsView> {
   requireManager(ctx)
   await requirePossible(ctx, words)
-  const known = await brandOfTeam(ctx, ctx.seat.teamId)
-  if (known && changesBetween(wordsOf(known), words).length === 0) return discardDraft(ctx)
+  const brand = await brandOfTeam(ctx, ctx.seat.teamId)
+  if (brand && changesBetween(wordsOf(brand), words).length === 0) return discardDraft(ctx)
   const updated = { words, updatedBy: ctx.actor.accountId, updatedAt: ctx.now().getTime() }
   await ctx.db
     .insert(brandDrafts)
     .values({ teamId: ctx.seat.teamId, ...updated })
     .onConflictDoUpdate({ target: brandDrafts.teamId, set: updated })
-  return openBrandDesk(ctx)
+  return readBrandSettings(ctx)
 }
 
 /** Throws the changes away. */
-export async function discardDraft(ctx: SeatedContext): Promise<BrandDeskView> {
+export async function discardDraft(ctx: SeatedContext): Promise<BrandSettingsView> {
   requireManager(ctx)
   await ctx.db.delete(brandDrafts).where(eq(brandDrafts.teamId, ctx.seat.teamId))
-  return openBrandDesk(ctx)
+  return readBrandSettings(ctx)
 }
 
 /** The draft becomes what visitors see, within a minute everywhere. Errors: `nothingToPublish` and those of saving. */
-export async function publishDraft(ctx: SeatedContext): Promise<BrandDeskView> {
+export async function publishDraft(ctx: SeatedContext): Promise<BrandSettingsView> {
   requireManager(ctx)
   const { teamId } = ctx.seat
   const draft = await draftOf(ctx)
   if (!draft) throw brandErrors.nothingToPublish()
   await requirePossible(ctx, draft)
-  const known = await brandOfTeam(ctx, ctx.seat.teamId)
+  const brand = await brandOfTeam(ctx, ctx.seat.teamId)
   const now = ctx.now().getTime()
   const color = draft.color.toLowerCase()
   const changed = { ...draft, color, updatedAt: now, publishedAt: now }
   await ctx.db.batch([
-    known
-      ? ctx.db.update(brands).set(changed).where(eq(brands.id, known.id))
+    brand
+      ? ctx.db.update(brands).set(changed).where(eq(brands.id, brand.id))
       : ctx.db.insert(brands).values({ id: ctx.newId(), teamId, ...changed }),
     ctx.db.delete(brandDrafts).where(eq(brandDrafts.teamId, teamId)),
     recordAuditAction(ctx, {
       action: 'brands.publish',
       target: { kind: 'brand', id: teamId, name: draft.name },
       facts: {
-        changed: changesBetween(known && wordsOf(known), draft)
+        changed: changesBetween(brand && wordsOf(brand), draft)
           .map((name) => labels[name])
           .join('、'),
       },
@@ -85,7 +90,7 @@ export async function publishDraft(ctx: SeatedContext): Promise<BrandDeskView> {
   ])
   forgetBrand(teamId)
   ctx.later(dropPicturesBut(ctx, [draft.logoKey, draft.iconKey]))
-  return openBrandDesk(ctx)
+  return readBrandSettings(ctx)
 }
 
 async function draftOf(ctx: SeatedContext): Promise<BrandWords | null> {

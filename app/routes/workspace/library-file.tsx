@@ -44,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function LibraryFile({ loaderData }: Route.ComponentProps) {
-  const desk = useLibraryDesk()
+  const services = useLibraryDesk()
   const [search, setSearch] = useSearchParams()
   const { file, isStranger, obstacle } = loaderData
   if (!file) return <Nothing isStranger={isStranger} />
@@ -59,7 +59,7 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
   return (
     <ReaderPage
       key={file.id}
-      desk={desk}
+      desk={services}
       file={file}
       place={readPlace(search)}
       tab={readTab(search.get('type'))}
