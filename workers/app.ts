@@ -47,9 +47,9 @@ export default {
     const ctx = createContext(env, (work) => execution.waitUntil(work))
     execution.waitUntil(sweepOutbox(ctx))
     execution.waitUntil(sweepBilling(ctx))
-    const at = ctx.now()
-    const isDaily = at.getUTCHours() === NIGHT_HOUR_UTC
-    if (at.getUTCMinutes() !== 0) return
+    const now = ctx.now()
+    const isDaily = now.getUTCHours() === NIGHT_HOUR_UTC
+    if (now.getUTCMinutes() !== 0) return
     execution.waitUntil(sweepLibrary(ctx, { isDaily }))
     execution.waitUntil(sweepDomains(ctx))
     execution.waitUntil(sweepSignIns(ctx))

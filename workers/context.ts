@@ -11,7 +11,7 @@ import {
   type Outcome,
   type WorkersAi,
 } from '~/features/models/server'
-import { teamTies } from '~/features/teams/server'
+import { membershipPort } from '~/features/teams/server'
 import { guardFindings } from '~/features/studio/guards'
 import { openDatabase } from './platform/database'
 import { openWeb } from './platform/web'
@@ -99,7 +99,7 @@ export function createContext(
     checkDocument: (document) => guardFindings(document, { check: checkSupport }),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
-    membershipPort: teamTies,
+    membershipPort,
     pageReader: reachPageReader(env.READERS),
     deckPress: reachDeckPress(env.PRESSES),
     readFont: openFonts(env.PUBLIC_FILES),
@@ -123,8 +123,8 @@ export function createContext(
 
 /** The settings of this environment, read once an isolate. */
 export function readEnvironment(env: Bindings): Settings {
-  const known = settingsOf.get(env)
-  if (known) return known
+  const cached = settingsOf.get(env)
+  if (cached) return cached
   const settings = readSettings(env as unknown as Record<string, unknown>)
   settingsOf.set(env, settings)
   return settings

@@ -14,13 +14,13 @@ export const CALLS_OF_A_KEY = { name: 'api-key', limit: 300, windowMs: 60_000 }
 
 /** A team's own script: it acts as the team, under the key's id. For calls only; pages know people. */
 export const apiKey = createMiddleware<ApiEnv>(async (c, next) => {
-  const given = tokenOf(c.req.raw)
-  if (given?.from !== 'bearer' || !given.token.startsWith(API_KEY_MARK)) return next()
+  const presented = tokenOf(c.req.raw)
+  if (presented?.from !== 'bearer' || !presented.token.startsWith(API_KEY_MARK)) return next()
   const { ctx } = c.var
-  const known = await recogniseApiKey(ctx, given.token)
-  if (!known) throw authErrors.badApiKey()
-  await limitRate(ctx, CALLS_OF_A_KEY, known.id)
-  c.set('ctx', { ...ctx, apiKey: known, actor: { accountId: known.id, signInId: '' } })
+  const key = await recogniseApiKey(ctx, presented.token)
+  if (!key) throw authErrors.badApiKey()
+  await limitRate(ctx, CALLS_OF_A_KEY, key.id)
+  c.set('ctx', { ...ctx, apiKey: key, actor: { accountId: key.id, signInId: '' } })
   await next()
 })
 

@@ -112,14 +112,14 @@ test('a key of others can be neither seen nor revoked', async () => {
 test('making and revoking are written down with the person who did it', async () => {
   const { ctx, key } = await openTeam()
   await revokeApiKey(ctx, key.id)
-  expect(await actsOn(ctx, key.id)).toEqual(['auth.addApiKey', 'auth.revokeApiKey'])
+  expect(await auditActionsOn(ctx, key.id)).toEqual(['auth.addApiKey', 'auth.revokeApiKey'])
   await expect(revokeApiKey(ctx, key.id)).rejects.toMatchObject({ slug: 'auth.keyNotFound' })
 })
 
 test('a team keeps a bounded number of living keys', async () => {
   const { ctx } = await openTeam()
-  for (let made = 1; made < 20; made += 1) {
-    await addApiKey(ctx, { name: String(made), scopes: ['ask'], days: 1 })
+  for (let count = 1; count < 20; count += 1) {
+    await addApiKey(ctx, { name: String(count), scopes: ['ask'], days: 1 })
   }
   const more = addApiKey(ctx, { name: '再一个', scopes: ['ask'], days: 1 })
   await expect(more).rejects.toMatchObject({ slug: 'auth.tooManyKeys' })
@@ -133,11 +133,11 @@ test('what a key added carries the key’s name', async () => {
   )
 })
 
-async function actsOn(ctx: SeatedContext, id: string) {
+async function auditActionsOn(ctx: SeatedContext, id: string) {
   const rows = await ctx.db
     .select({ act: auditLog.action })
     .from(auditLog)
     .where(and(eq(auditLog.teamId, ctx.seat.teamId), eq(auditLog.targetId, id)))
     .orderBy(auditLog.id)
-  return rows.map(({ act }) => act)
+  return rows.map(({ act: action }) => action)
 }

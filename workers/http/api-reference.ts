@@ -10,14 +10,14 @@ const roles = { member: '团队成员', admin: '所有者与管理员', owner: '
 
 /** What the reference page shows: the same sources as the OpenAPI document, in words. */
 export function apiReference(): ApiReference {
-  made ??= {
+  cached ??= {
     groups: groupsOf(Object.entries<CallSpec>(calls).map(([name, spec]) => viewOf(name, spec))),
     codes: Object.entries(resultCodes).map(([code, meaning]) => ({ code, meaning })),
   }
-  return made
+  return cached
 }
 
-let made: ApiReference | undefined
+let cached: ApiReference | undefined
 
 const groupNames: Record<string, string> = {
   login: '登录',

@@ -32,17 +32,17 @@ export const envelope = createMiddleware<ApiEnv & { Variables: { newToken?: stri
 
 /** Any error becomes an envelope here and nowhere else. What was not foreseen is logged and named 服务器错误. */
 export function refuse(error: Error, c: Answering): Response {
-  const known = recognise(error)
-  if (!known) {
+  const refusal = recognise(error)
+  if (!refusal) {
     ;(c.get('ctx') as Context | undefined)?.log('error', 'http.unforeseen', {
       requestId: c.var.requestId,
       path: c.req.path,
       reason: reasonOf(error),
     })
   }
-  const { code, status } = known?.kind ?? { code: 500, status: 500 as const }
-  const message = known?.text ?? '服务器错误'
-  const result = known && 'issues' in known.details ? { issues: known.details.issues } : null
+  const { code, status } = refusal?.kind ?? { code: 500, status: 500 as const }
+  const message = refusal?.text ?? '服务器错误'
+  const result = refusal && 'issues' in refusal.details ? { issues: refusal.details.issues } : null
   return c.json(
     { result, success: false, code, message, requestId: c.var.requestId },
     status as ContentfulStatusCode,

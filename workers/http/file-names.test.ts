@@ -50,11 +50,11 @@ const names: [given: string, shown: string][] = [
   ['page.html', 'page.html'],
 ]
 
-for (const [given, shown] of names) {
-  test(`S30: ${JSON.stringify(given.slice(0, 40))} is harmless as key, title and header`, async () => {
-    const file = await addByName(given)
+for (const [title, expected] of names) {
+  test(`S30: ${JSON.stringify(title.slice(0, 40))} is harmless as key, title and header`, async () => {
+    const file = await addByName(title)
     if ('refused' in file) throw new Error(JSON.stringify(file))
-    expect(file.title).toBe(shown)
+    expect(file.title).toBe(expected)
     const [row] = await item.ctx.db.select().from(files).where(eq(files.id, file.id))
     expect(row?.objectKey).toMatch(/^originals\/\d+\/\d+$/)
 
@@ -64,7 +64,7 @@ for (const [given, shown] of names) {
       await SELF.fetch(`http://${HOST}${field(link.result, 'url')}`),
       await item.send('GET', { path: `/repositoryFile/content?${query}` }),
     ]
-    for (const { headers } of answers) expectHarmless(headers, shown)
+    for (const { headers } of answers) expectHarmless(headers, expected)
     expect(answers[0]?.headers.get('content-disposition')).toMatch(/^attachment;/)
   })
 }
@@ -73,10 +73,10 @@ for (const [given, shown] of names) {
 const DISPOSITION =
   /^(attachment|inline); filename="[\x20-\x21\x23-\x24\x26-\x5b\x5d-\x7e]*"; filename\*=UTF-8''([\w.!#$&+^`|~%-]*)$/
 
-function expectHarmless(headers: Headers, shown: string): void {
+function expectHarmless(headers: Headers, expected: string): void {
   const [, kind, encoded = ''] = DISPOSITION.exec(headers.get('content-disposition') ?? '') ?? []
-  expect(decodeURIComponent(encoded)).toBe(shown)
-  if (shown.endsWith('.html')) expect(kind).toBe('attachment')
+  expect(decodeURIComponent(encoded)).toBe(expected)
+  if (expected.endsWith('.html')) expect(kind).toBe('attachment')
   expect(headers.get('set-cookie')).toBeNull()
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
@@ -104,7 +104,7 @@ test('S30: another name for a file is cleaned alike and keeps its kind', async (
   const file = await addByName('改名.txt')
   if ('refused' in file) throw new Error('refused')
   const { spaceId } = item.ctx.seat
-  for (const [title, shown] of [
+  for (const [title, expected] of [
     ['../x.html', '.._x.html.txt'],
     ['a\u202e\u0000b', 'ab.txt'],
     ['=cmd.txt', '=cmd.txt'],
@@ -114,6 +114,6 @@ test('S30: another name for a file is cleaned alike and keeps its kind', async (
     const detail = await item.send('GET', {
       path: `/repositoryFile/getDetail?spaceId=${spaceId}&id=${file.id}`,
     })
-    expect(field(detail.result, 'title')).toBe(shown)
+    expect(field(detail.result, 'title')).toBe(expected)
   }
 })

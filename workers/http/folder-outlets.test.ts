@@ -32,7 +32,7 @@ test('line 7: whoever closes a folder is told which links show its words; all en
   const fileId = await addFile(a.world, '履约担保.txt', text, { folderId: inside.id })
   await learnAll(a.world, ticketFor(fileId))
   const session = await askIn('履约担保何时递交？')
-  const [shown, kept] = [await share(session), await share(session)]
+  const [sharedFirst, sharedSecond] = [await share(session), await share(session)]
   const access = (method: 'GET' | 'POST', more: object) =>
     method === 'GET'
       ? a.send('GET', { path: `/space/${spaceId}/folder/access?folderId=${folderId}` })
@@ -43,18 +43,20 @@ test('line 7: whoever closes a folder is told which links show its words; all en
   const outletsOf = async () =>
     ((await access('GET', {})).result as { outlets: { kind: string; id: string }[] }).outlets
   expect((await outletsOf()).map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
-    [`share ${shown.id}`, `share ${kept.id}`].toSorted(),
+    [`share ${sharedFirst.id}`, `share ${sharedSecond.id}`].toSorted(),
   )
   // Made after the list was shown: nobody chose to keep it.
   const late = await share(session)
-  const keep = [{ kind: 'share', id: kept.id }]
+  const keep = [{ kind: 'share', id: sharedSecond.id }]
   expect((await access('POST', {})).success).toBe(true)
   expect(await outletsOf()).toHaveLength(3)
   expect((await access('POST', { keep })).success).toBe(true)
-  expect(await outletsOf()).toMatchObject([{ kind: 'share', id: kept.id, title: kept.title }])
-  for (const { code } of [shown, late])
+  expect(await outletsOf()).toMatchObject([
+    { kind: 'share', id: sharedSecond.id, title: sharedSecond.title },
+  ])
+  for (const { code } of [sharedFirst, late])
     expect(await anyone(code)).toMatchObject({ status: 404, success: false, code: 80001 })
-  expect((await anyone(kept.code)).success).toBe(true)
+  expect((await anyone(sharedSecond.code)).success).toBe(true)
 })
 
 test('line 7: whoever closes a folder is told which written files hold its words, and they go with their codes', async () => {
@@ -69,8 +71,10 @@ test('line 7: whoever closes a folder is told which written files hold its words
     const { teamId, memberId } = ctx.seat
     const { accountId } = ctx.actor
     const own = { id, documentId: ctx.newId(), teamId, memberId, accountId, fileName }
-    const made = { format: 'docx' as const, options: {} as never, state: 'done' as const }
-    await ctx.db.insert(documentExports).values({ ...own, ...made, createdAt: 1, updatedAt: 1 })
+    const exportRow = { format: 'docx' as const, options: {} as never, state: 'done' as const }
+    await ctx.db
+      .insert(documentExports)
+      .values({ ...own, ...exportRow, createdAt: 1, updatedAt: 1 })
     await ctx.db
       .insert(documentExportCodes)
       .values({ codeDigest: id, exportId: id, expiresAt: 9e15 })
@@ -109,10 +113,10 @@ test('line 7: whoever closes a folder ends also links that the list had no room 
   const { id: folderId } = await addFolder(ctx, { name: '问答手册', parentId: '' })
   const fileId = await addFile(a.world, '手册.txt', '来访者先登记，再领取胸牌。', { folderId })
   const own = { teamId, accountId: ctx.actor.accountId, kind: 'conversation' as const }
-  const made = { sourceId: '1', snapshot: '{}', pictures: 0, expiresAt: 0, revokedAt: null }
+  const share = { sourceId: '1', snapshot: '{}', pictures: 0, expiresAt: 0, revokedAt: null }
   for (let no = 1; no <= 130; no += 1) {
     const id = ctx.newId()
-    const row = { ...own, ...made, id, code: `many-${id}`, title: `问 ${no}`, createdAt: no }
+    const row = { ...own, ...share, id, code: `many-${id}`, title: `问 ${no}`, createdAt: no }
     await ctx.db.insert(shares).values(row)
     await ctx.db.insert(shareSources).values({ shareId: id, teamId, fileId })
   }

@@ -78,10 +78,10 @@ for (const call of posts) {
         headers: { 'content-type': 'application/json' },
         body: make(teamId),
       })
-      const said = `${kind}: ${response.status}`
-      expect(response.status, said).toBeLessThan(500)
+      const outcome = `${kind}: ${response.status}`
+      expect(response.status, outcome).toBeLessThan(500)
       const answer = await response.json<{ code: unknown; message: unknown }>()
-      expect(answer, said).toMatchObject({ code: expect.anything(), message: expect.anything() })
+      expect(answer, outcome).toMatchObject({ code: expect.anything(), message: expect.anything() })
     }
   })
 }
@@ -212,19 +212,19 @@ test('S10: only the scheme Bearer carries a token', async () => {
 })
 
 test('S14: a preflight allows our headers to any origin, and never its cookies', async () => {
-  const wanted = 'i-date, i-authorization, i-version, content-md5, shell-name, authorization'
+  const signedHeaders = 'i-date, i-authorization, i-version, content-md5, shell-name, authorization'
   for (const origin of ['https://evil.test', 'null', `http://${HOST}`]) {
     const response = await send('/team/list', {
       method: 'OPTIONS',
       headers: {
         origin,
         'access-control-request-method': 'POST',
-        'access-control-request-headers': wanted,
+        'access-control-request-headers': signedHeaders,
       },
     })
     expect(response.status).toBe(204)
     const allowed = response.headers.get('access-control-allow-headers')?.split(',') ?? []
-    for (const name of wanted.split(', ')) expect(allowed).toContain(name)
+    for (const name of signedHeaders.split(', ')) expect(allowed).toContain(name)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   }

@@ -186,8 +186,8 @@ test('ids of another team under the own team’s name look like ids of nothing',
   })
   const theirs = callsOn('12', foreign.id, foreign.uploadId, foreign.fileUrl)
   const nobodys = callsOn('12', '987654321', '987654321', '/files/put/incoming/12/1')
-  for (const [at, [method, path, body]] of theirs.entries()) {
-    const [, nothing, otherBody] = nobodys[at] ?? []
+  for (const [index, [method, path, body]] of theirs.entries()) {
+    const [, nothing, otherBody] = nobodys[index] ?? []
     const answer = await call(bo ?? '', method, path, body)
     const other = await call(bo ?? '', method, nothing ?? '', otherBody)
     expect([path, strip(answer, foreign.id)]).toEqual([path, strip(other, '987654321')])

@@ -33,7 +33,9 @@ test('of thirty keys asked for at once a team gets as many as it may keep', asyn
 test('of fifteen domains asked for at once a team gets as many as it may hold', async () => {
   const { send, teamId } = await openTeam()
   const path = `/team/${teamId}/brand/domain`
-  const answers = await atOnce(15, (at) => send('POST', { path, body: { host: `n${at}.cn` } }))
+  const answers = await atOnce(15, (index) =>
+    send('POST', { path, body: { host: `n${index}.cn` } }),
+  )
   expect(answers.filter(({ success }) => success)).toHaveLength(10)
 })
 
@@ -125,9 +127,9 @@ test('S56: thirty reports of errors a minute from one network, whichever isolate
 
 test('S56: a hundred and twenty look-ups of domains a minute from one network, likewise', async () => {
   const { host } = await openTeam()
-  const look = (address: string) => from(host, '/ai/team/infoByDomain', address)
+  const lookUpDomain = (address: string) => from(host, '/ai/team/infoByDomain', address)
   await take(DOMAIN_LOOKUPS, '2001:db8:0:1::/64', DOMAIN_LOOKUPS.limit - 1)
-  expect((await look('2001:db8:0:1::7')).status).toBe(200)
-  expect((await look('2001:db8:0:1:a:b:c:d')).status).toBe(429)
-  expect((await look('2001:db8:0:2::7')).status).toBe(200)
+  expect((await lookUpDomain('2001:db8:0:1::7')).status).toBe(200)
+  expect((await lookUpDomain('2001:db8:0:1:a:b:c:d')).status).toBe(429)
+  expect((await lookUpDomain('2001:db8:0:2::7')).status).toBe(200)
 })

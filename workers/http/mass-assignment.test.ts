@@ -20,8 +20,8 @@ beforeAll(async () => {
   own = await furnish(a)
   member = await addMember(a.world, 'member', '小周')
   const { accountId, signInId } = member.actor
-  const at = Date.now()
-  const times = { createdAt: at, lastSeenAt: at, expiresAt: at + 3_600_000 }
+  const now = Date.now()
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + 3_600_000 }
   await a.ctx.db.insert(signIns).values({ id: signInId, accountId, ...times })
   memberToken = await issueToken(a.ctx, accountId, signInId)
 }, 60_000)
@@ -64,7 +64,7 @@ const greedy = () => ({
   __proto__: { role: 'owner' },
 })
 
-const guarded = {
+const protectedFields = {
   teams:
     'id, status, vip_level, max_chat, max_scholar_search, used_scholar_search, seats, expires_at, created_at',
   members: 'id, team_id, account_id, role, removed_at, stopped_at',
@@ -74,7 +74,7 @@ const guarded = {
 }
 
 async function privileges() {
-  const tables = Object.entries(guarded).map(([table, columns]) =>
+  const tables = Object.entries(protectedFields).map(([table, columns]) =>
     env.DB.prepare(`SELECT ${columns} FROM ${table} ORDER BY id`),
   )
   return (await env.DB.batch(tables)).map(({ results }) => results)

@@ -122,25 +122,29 @@ test('a question is answered with its sources, and only by a key that may ask', 
 
 test('S5: words of a closed folder and of another team come out nowhere', async () => {
   const client = await connectAs(a, 'ask', 'library.read')
-  const said: unknown[] = []
+  const messages: unknown[] = []
   for (const query of ['岭云项目的暗号是什么', '暗号', WORD, '机密', '岭云项目的口令', 'ZZ9T4']) {
-    said.push(await callTool(client, 'search_library', { query, limit: 20 }))
-    said.push(await callTool(client, 'list_files', { keyword: query }))
+    messages.push(await callTool(client, 'search_library', { query, limit: 20 }))
+    messages.push(await callTool(client, 'list_files', { keyword: query }))
   }
   for (const file_id of [closed, foreign]) {
-    said.push(await callTool(client, 'read_file_passages', { file_id }))
-    said.push(await callTool(client, 'search_library', { query: '岭云项目', file_ids: [file_id] }))
-    said.push(await client.readResource({ uri: `library://file/${file_id}` }).catch(String))
+    messages.push(await callTool(client, 'read_file_passages', { file_id }))
+    messages.push(
+      await callTool(client, 'search_library', { query: '岭云项目', file_ids: [file_id] }),
+    )
+    messages.push(await client.readResource({ uri: `library://file/${file_id}` }).catch(String))
   }
-  said.push(await callTool(client, 'search_library', { query: '岭云项目', folder_id: folderId }))
-  said.push(await callTool(client, 'list_files', { folder_id: folderId }))
-  said.push(await callTool(client, 'list_files', {}))
-  said.push(await client.listResources())
-  said.push(await callTool(client, 'ask_library', { question: '岭云项目的暗号是什么' }))
-  said.push(
+  messages.push(
+    await callTool(client, 'search_library', { query: '岭云项目', folder_id: folderId }),
+  )
+  messages.push(await callTool(client, 'list_files', { folder_id: folderId }))
+  messages.push(await callTool(client, 'list_files', {}))
+  messages.push(await client.listResources())
+  messages.push(await callTool(client, 'ask_library', { question: '岭云项目的暗号是什么' }))
+  messages.push(
     await callTool(client, 'ask_library', { question: '岭云项目的暗号', folder_id: folderId }),
   )
-  const text = JSON.stringify(said)
+  const text = JSON.stringify(messages)
   expect(text).toContain('周五')
   expect(text).not.toMatch(/暗号是|口令是|机密\.txt|机密夹|隔壁\.txt/)
   // The word was asked for by name; it may only come back as the question that it was.

@@ -7,7 +7,7 @@ import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
 import type { Context, SeatedContext } from '~/core/context'
 import { mcpErrors } from '~/features/mcp/errors'
-import { faceOfTeam, takeKeySeat } from '~/features/teams/server'
+import { identityOfTeam, takeKeySeat } from '~/features/teams/server'
 import { apiKey, CALLS_OF_A_KEY } from './api-key'
 import type { HttpEnv } from './app'
 
@@ -51,9 +51,9 @@ export const mcpRoute = new Hono<HttpEnv>()
     const { origin } = new URL(c.req.url)
     // Loaded by whoever speaks the protocol; every other request goes without it.
     const { serveMcp } = await import('~/features/mcp/server')
-    const teamName = (await faceOfTeam(seated, seated.seat.teamId))?.name ?? ''
-    const desk = { ctx: seated, scopes, origin, signal: c.req.raw.signal, teamName }
-    return serveMcp(desk, c.req.raw)
+    const teamName = (await identityOfTeam(seated, seated.seat.teamId))?.name ?? ''
+    const context = { ctx: seated, scopes, origin, signal: c.req.raw.signal, teamName }
+    return serveMcp(context, c.req.raw)
   })
   .all('/', (c) => {
     c.header('allow', 'POST')
@@ -95,18 +95,18 @@ async function noteConnection(ctx: SeatedContext, asked: string): Promise<void> 
 }
 
 function refuseInRpc(error: Error, c: Answering): Response {
-  const known = error instanceof AppError ? error : null
-  if (!known) {
+  const appError = error instanceof AppError ? error : null
+  if (!appError) {
     ;(c.get('ctx') as Context | undefined)?.log('error', 'http.unforeseen', {
       requestId: c.var.requestId,
       path: c.req.path,
       reason: reasonOf(error),
     })
   }
-  const status = known?.kind.status ?? 500
+  const status = appError?.kind.status ?? 500
   if (status === 401) c.header('www-authenticate', 'Bearer realm="mcp"')
   c.header('cache-control', 'private, no-store')
-  const body = known ? rpcError(REFUSED, known.text) : rpcError(INTERNAL, '服务器错误')
+  const body = appError ? rpcError(REFUSED, appError.text) : rpcError(INTERNAL, '服务器错误')
   // A refusal of the business kind is no answer of the protocol's.
   return c.json(body, (status === 200 ? 403 : status) as ContentfulStatusCode)
 }

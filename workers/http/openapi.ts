@@ -8,11 +8,11 @@ type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of `/ai`, made of the contracts, the lines of access and the catalogue of codes. */
 export function openApiDocument(): Json {
-  made ??= buildDocument()
-  return made
+  cached ??= buildDocument()
+  return cached
 }
 
-let made: Json | undefined
+let cached: Json | undefined
 
 function buildDocument(): Json {
   const paths: Record<string, Json> = {}

@@ -6,7 +6,7 @@ import type { Settings } from '~/core/settings'
 import { framedPage } from '~/features/brands/server'
 
 // Made once an isolate: the environment does not change under it.
-let made: ReturnType<typeof secureHeaders> | undefined
+let cached: ReturnType<typeof secureHeaders> | undefined
 
 /**
  * The same headers on every answer. Scripts run only from our own origin or with this answer's nonce; styles
@@ -14,9 +14,9 @@ let made: ReturnType<typeof secureHeaders> | undefined
  * An answer that brings a policy of its own (bytes of users, sandboxed) keeps it.
  */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
-  made ??= headersFor(c.var.ctx.settings)
+  cached ??= headersFor(c.var.ctx.settings)
   let stricter: string | null = null
-  await made(c, async () => {
+  await cached(c, async () => {
     await next()
     stricter = c.res.headers.get('content-security-policy')
   })

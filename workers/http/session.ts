@@ -6,47 +6,47 @@ import { AppError, requestErrors } from '~/core/errors'
 import { clearedTokenCookie, tokenCookie, tokenOf, type Recognised } from '~/features/auth/server'
 import { takePlace } from '~/features/teams/server'
 import { isAnonymousCall } from './call-of'
-import { anewCookie, asksAnew, forgetStanding, knownPerson, knownSeats } from './standing'
+import { anewCookie, asksAnew, forgetSession, knownPerson, knownSeats } from './session-cache'
 
 type SessionEnv = ApiEnv & { Variables: { newToken?: string | undefined } }
 
 /** Token -> actor. A bad token of an API call is refused; a page simply has a visitor. */
 export const session = createMiddleware<SessionEnv>(async (c, next) => {
-  const given = tokenOf(c.req.raw)
-  if (given?.from !== 'bearer') requireSameOrigin(c.req.raw, given !== null)
-  if (!given) return next()
+  const presented = tokenOf(c.req.raw)
+  if (presented?.from !== 'bearer') requireSameOrigin(c.req.raw, presented !== null)
+  if (!presented) return next()
   const isCall = c.req.path.startsWith('/ai/')
-  const { known, refusal } = await recognise(c.var.ctx, given.token, asksAnew(c.req.raw))
-  if (!known) {
+  const { person, refusal } = await recognise(c.var.ctx, presented.token, asksAnew(c.req.raw))
+  if (!person) {
     // Before the refusal: the browser is rid of its dead cookie either way.
-    if (given.from === 'cookie') c.header('set-cookie', clearedTokenCookie(isSecure(c)))
+    if (presented.from === 'cookie') c.header('set-cookie', clearedTokenCookie(isSecure(c)))
     if (isCall && !isAnonymousCall(c.req.path)) throw refusal
     await next()
-    if (given.from === 'cookie') takeDeadCookie(c, isCall)
+    if (presented.from === 'cookie') takeDeadCookie(c, isCall)
     return
   }
-  await admit(c, known, isCall)
+  await admit(c, person, isCall)
   await next()
   if (mayMove(c)) {
-    forgetStanding(known.actor.accountId)
+    forgetSession(person.actor.accountId)
     c.header('set-cookie', anewCookie(isSecure(c)), { append: true })
   }
-  if (known.newToken && !isAnonymousCall(c.req.path)) handOver(c, known.newToken)
+  if (person.newToken && !isAnonymousCall(c.req.path)) handOver(c, person.newToken)
 })
 
 // A call's seat is the gate's to find, in the team that the call names.
-async function admit(c: Answering<SessionEnv>, known: Recognised, isCall: boolean): Promise<void> {
-  const ctx = { ...c.var.ctx, actor: known.actor, person: known.person }
+async function admit(c: Answering<SessionEnv>, person: Recognised, isCall: boolean): Promise<void> {
+  const ctx = { ...c.var.ctx, actor: person.actor, person: person.person }
   if (isCall) {
     c.set('ctx', ctx)
   } else {
     const seats = await knownSeats(ctx, asksAnew(c.req.raw))
     const place = await takePlace({ ...ctx, seats })
     // Whoever must change their password first has nothing to see in any team until then.
-    const seat = known.person.isNeedChangePassword ? null : place.seat
+    const seat = person.person.isNeedChangePassword ? null : place.seat
     c.set('ctx', { ...ctx, ...place, seat })
   }
-  c.set('newToken', known.newToken ?? undefined)
+  c.set('newToken', person.newToken ?? undefined)
 }
 
 // A page is drawn as an answer of its own, without the headers that were set before it. One that brings a cookie,
@@ -85,9 +85,9 @@ function requireSameOrigin(request: Request, hasCookie: boolean): void {
 // Why a token speaks for nobody is said to calls; pages are a visitor's either way.
 async function recognise(ctx: Context, token: string, isAnew: boolean) {
   try {
-    return { known: await knownPerson(ctx, token, isAnew), refusal: requestErrors.signInFirst() }
+    return { person: await knownPerson(ctx, token, isAnew), refusal: requestErrors.signInFirst() }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { known: null, refusal: error }
+    return { person: null, refusal: error }
   }
 }

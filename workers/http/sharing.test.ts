@@ -54,7 +54,7 @@ const share = (who: Neighbour, id: string, more: object = {}) =>
     path: '/share/create',
     body: { teamId: who.ctx.seat.teamId, kind: 'conversation', id, ...more },
   })
-const made = async (who: Neighbour, id: string, more: object = {}) => {
+const createShareAs = async (who: Neighbour, id: string, more: object = {}) => {
   const answer = await share(who, id, more)
   expect(answer, answer.text).toMatchObject({ success: true })
   return answer.result as ShareView
@@ -64,11 +64,11 @@ const revoke = (who: Neighbour, id: string) =>
   who.send('POST', { path: '/share/revoke', body: { teamId: who.ctx.seat.teamId, id } })
 
 const gone = { status: 404, success: false, code: 80001 }
-const seen = ({ status, success, code }: Answered) => ({ status, success, code })
+const outcomeOf = ({ status, success, code }: Answered) => ({ status, success, code })
 
 test('R-SHARE-05: whoever holds the link reads the conversation, without signing in', async () => {
   const sessionId = await askIn(a, { question: '岭云项目的主管定为几级', useRepository: true })
-  const { code } = await made(a, sessionId, { withPrivate: true })
+  const { code } = await createShareAs(a, sessionId, { withPrivate: true })
   expect(code).toMatch(/^[\w-]{22}$/)
   const answer = await anyone(code)
   const { snapshot, ownId } = answer.result as SharedConversation
@@ -83,7 +83,7 @@ test('R-SHARE-05: whoever holds the link reads the conversation, without signing
 test('R-SHARE-07: a share tells no id of team, people, files or conversation', async () => {
   const question = `岭云项目的主管定为几级？见 https://${HOST}/library/${closedId} 与「薪酬评议」`
   const sessionId = await askIn(a, { question, useRepository: true })
-  const { code } = await made(a, sessionId, { withPrivate: true })
+  const { code } = await createShareAs(a, sessionId, { withPrivate: true })
   const { text } = await anyone(code)
   const { teamId, memberId } = a.ctx.seat
   const ids = [teamId, memberId, a.ctx.actor.accountId, a.ctx.actor.signInId, sessionId, closedId]
@@ -103,7 +103,7 @@ test('what not everybody in the team may see is named beforehand, and stays behi
     isAllowed: true,
   } satisfies Partial<SharePrepared>)
   expect((result as SharePrepared).privateSources).toEqual(['定级.txt'])
-  const { code } = await made(a, sessionId)
+  const { code } = await createShareAs(a, sessionId)
   const { text, result: opened } = await anyone(code)
   expect(text).not.toContain('定级.txt')
   expect((opened as SharedConversation).snapshot.turns[0]?.refs[0]).toMatchObject({
@@ -114,16 +114,16 @@ test('what not everybody in the team may see is named beforehand, and stays behi
 })
 
 test('unknown, revoked and run out look the same, and so does what is no code at all', async () => {
-  const revoked = await made(a, own.sessionId)
+  const revoked = await createShareAs(a, own.sessionId)
   expect(await revoke(a, revoked.id)).toMatchObject({ success: true })
-  const ended = await made(a, own.sessionId, { days: 7 })
+  const ended = await createShareAs(a, own.sessionId, { days: 7 })
   await env.DB.prepare('UPDATE shares SET expires_at = 1 WHERE id = ?').bind(ended.id).run()
-  const unknown = seen(await anyone('z'.repeat(22)))
+  const unknown = outcomeOf(await anyone('z'.repeat(22)))
   expect(unknown).toEqual(gone)
   for (const code of [revoked.code, ended.code, 'list', '%3Cscript%3E', 'x'.repeat(190)]) {
-    expect(seen(await anyone(code)), code).toEqual(unknown)
+    expect(outcomeOf(await anyone(code)), code).toEqual(unknown)
   }
-  expect(seen(await revoke(a, revoked.id))).toEqual(gone)
+  expect(outcomeOf(await revoke(a, revoked.id))).toEqual(gone)
 })
 
 test('a link that is made while its conversation is being deleted opens nothing', async () => {
@@ -132,9 +132,9 @@ test('a link that is made while its conversation is being deleted opens nothing'
   const slow = {
     ...conversationShares,
     make: async (...asked: Parameters<typeof conversationShares.make>) => {
-      const made = await conversationShares.make(...asked)
+      const share = await conversationShares.make(...asked)
       await deleteSession(a.ctx, sessionId)
-      return made
+      return share
     },
   }
   const ctx = { ...a.ctx, shareMakers: { conversation: slow } }
@@ -150,7 +150,7 @@ test('a link that is made while its conversation is being deleted opens nothing'
   expect(results).toHaveLength(1)
   for (const { code, revoked_at } of results) {
     expect(revoked_at).not.toBeNull()
-    expect(seen(await anyone(code))).toEqual(gone)
+    expect(outcomeOf(await anyone(code))).toEqual(gone)
   }
 })
 
@@ -160,25 +160,25 @@ test('a link ends after thirty days, or when its maker said', async () => {
     [7, 7],
     [90, 90],
   ] as const) {
-    const { expiryTime, createTime } = await made(a, own.sessionId, days ? { days } : {})
+    const { expiryTime, createTime } = await createShareAs(a, own.sessionId, days ? { days } : {})
     expect(Date.parse(expiryTime) - Date.parse(createTime)).toBe(lived * DAY_MS)
   }
-  expect((await made(a, own.sessionId, { days: 0 })).expiryTime).toBe('')
+  expect((await createShareAs(a, own.sessionId, { days: 0 })).expiryTime).toBe('')
   expect(await share(a, own.sessionId, { days: 31 })).toMatchObject({ status: 400 })
 })
 
 test('the sharer and the team’s admins revoke; other members and other teams find nothing', async () => {
   const member = await addMember(a.world, 'member')
   const admin = await addMember(a.world, 'admin')
-  const { id, code } = await made(a, own.sessionId)
+  const { id, code } = await createShareAs(a, own.sessionId)
   await expect(revokeShare(member, id)).rejects.toMatchObject({ slug: 'sharing.shareNotFound' })
-  expect(seen(await revoke(b, id))).toEqual(gone)
+  expect(outcomeOf(await revoke(b, id))).toEqual(gone)
   const ask = { of: 'team', pageNo: 1, pageSize: 20 } as const
   await expect(listShares(member, ask)).rejects.toMatchObject({ slug: 'teams.notAdmin' })
   expect((await listShares(member, { ...ask, of: 'own' })).total).toBe(0)
   expect((await listShares(admin, ask)).records.map((item) => item.id)).toContain(id)
   await revokeShare(admin, id)
-  expect(seen(await anyone(code))).toEqual(gone)
+  expect(outcomeOf(await anyone(code))).toEqual(gone)
 })
 
 // As whoever owns the shared things makes them.
@@ -192,8 +192,8 @@ async function makeOf(snapshot: ConversationSnapshot, pictures: PictureToShare[]
     privateSources: [],
   })
   const isThere = async () => true
-  const made = { snapshot, pictures, fileIds: [], isClosedSince: async () => false }
-  const conversation = { make: async () => made, preview, isThere }
+  const share = { snapshot, pictures, fileIds: [], isClosedSince: async () => false }
+  const conversation = { make: async () => share, preview, isThere }
   const wish = { kind: 'conversation', id: own.sessionId, days: 30 } as const
   const choice = { withPictures: true, withPrivate: false }
   return createShare({ ...a.ctx, shareMakers: { conversation } }, { ...wish, ...choice })
@@ -214,7 +214,9 @@ test('pictures are copied into the share, and go with it when it has run out', a
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(picture.headers.get('content-security-policy')).toContain('sandbox')
   await picture.body?.cancel()
-  expect(seen(await sendTo(HOST, '', 'GET', { path: `/share/${code}/picture/1` }))).toEqual(gone)
+  expect(outcomeOf(await sendTo(HOST, '', 'GET', { path: `/share/${code}/picture/1` }))).toEqual(
+    gone,
+  )
   const prefix = `shares/${teamId}/${id}/`
   expect(await a.ctx.files.list(prefix)).toHaveLength(1)
   await env.DB.prepare('UPDATE shares SET expires_at = 1 WHERE id = ?').bind(id).run()
@@ -238,20 +240,20 @@ test('a large snapshot lies with the files and opens like a small one; one beyon
 
 test('deleting the conversation closes its links', async () => {
   const sessionId = await askIn(a, { question: '今天几号' })
-  const { code } = await made(a, sessionId)
+  const { code } = await createShareAs(a, sessionId)
   expect((await anyone(code)).status).toBe(200)
   const path = `/chat/session/delete?teamId=${a.ctx.seat.teamId}&sessionId=${sessionId}`
   expect((await a.send('DELETE', { path })).success).toBe(true)
-  expect(seen(await anyone(code))).toEqual(gone)
+  expect(outcomeOf(await anyone(code))).toEqual(gone)
 })
 
 test('a team that lets nothing be shared makes no links and opens none; let again, they open', async () => {
-  const { code } = await made(b, await askIn(b, { question: '今天几号' }))
+  const { code } = await createShareAs(b, await askIn(b, { question: '今天几号' }))
   const { teamId } = b.ctx.seat
   const set = (isAllowed: boolean) =>
     b.send('POST', { path: '/share/policy/set', body: { teamId, isAllowed } })
   expect((await set(false)).success).toBe(true)
-  expect(seen(await anyone(code))).toEqual(gone)
+  expect(outcomeOf(await anyone(code))).toEqual(gone)
   const other = await askIn(b, { question: '今天几号' })
   expect(await share(b, other)).toMatchObject({ status: 403, code: 80002 })
   expect((await set(true)).success).toBe(true)
@@ -259,14 +261,14 @@ test('a team that lets nothing be shared makes no links and opens none; let agai
 })
 
 test('a brand’s own host shows no share of another team', async () => {
-  const { code } = await made(a, own.sessionId)
+  const { code } = await createShareAs(a, own.sessionId)
   const elsewhere = { ...a.ctx, actor: null, seat: null, host: `next-to-${HOST}` }
   await expect(openShare(elsewhere, code)).rejects.toMatchObject({ slug: 'sharing.shareNotFound' })
   expect((await openShare({ ...elsewhere, host: HOST }, code)).title).not.toBe('')
 })
 
 test('whoever guesses codes is stopped; real links go on opening', async () => {
-  const { code } = await made(a, own.sessionId)
+  const { code } = await createShareAs(a, own.sessionId)
   const guesser = { ...a.ctx, actor: null, seat: null, address: '203.0.113.77' }
   const guess = (no: number) =>
     openShare(guesser, String(no).padStart(22, 'A')).catch((error) => error)
@@ -278,12 +280,12 @@ test('whoever guesses codes is stopped; real links go on opening', async () => {
 })
 
 test('making, ending and the team’s word are in the audit log, and the code is nowhere in it', async () => {
-  const { id, code } = await made(a, own.sessionId)
+  const { id, code } = await createShareAs(a, own.sessionId)
   await revoke(a, id)
   const { results } = await env.DB.prepare('SELECT * FROM audit_log WHERE team_id = ?')
     .bind(a.ctx.seat.teamId)
     .all<{ act: string; target_id: string }>()
-  const told = results.filter((row) => row.target_id === id).map(({ act }) => act)
-  expect(told.sort()).toEqual(['sharing.create', 'sharing.revoke'])
+  const actions = results.filter((row) => row.target_id === id).map(({ act: action }) => action)
+  expect(actions.sort()).toEqual(['sharing.create', 'sharing.revoke'])
   expect(JSON.stringify(results)).not.toContain(code)
 })

@@ -117,12 +117,12 @@ test('a picture is told by its bytes, shown under its own policy, and gone when 
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const { result } = await send(png)
   const { avatar } = result as { avatar: string }
-  const shown = await SELF.fetch(`http://brush.test${avatar}`)
-  expect(shown.status).toBe(200)
-  expect(shown.headers.get('content-type')).toBe('image/png')
-  expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-  await shown.arrayBuffer()
+  const avatarResponse = await SELF.fetch(`http://brush.test${avatar}`)
+  expect(avatarResponse.status).toBe(200)
+  expect(avatarResponse.headers.get('content-type')).toBe('image/png')
+  expect(avatarResponse.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(avatarResponse.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  await avatarResponse.arrayBuffer()
   for (const bad of [
     btoa('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     btoa('<html>'),

@@ -143,9 +143,9 @@ test('S11: no other spelling of a signature or a token makes a copy a new call',
   const call = write('spelling')
   const headers = await signed(call)
   expect((await send(call, headers)).code).not.toBe(20001)
-  const [, given = ''] = /signature="([^"]+)"/.exec(headers['i-authorization']) ?? []
-  for (const other of otherSpellings(given, 26)) {
-    const copy = headers['i-authorization'].replace(given, other)
+  const [, signature = ''] = /signature="([^"]+)"/.exec(headers['i-authorization']) ?? []
+  for (const other of otherSpellings(signature, 26)) {
+    const copy = headers['i-authorization'].replace(signature, other)
     expect(await send(call, { ...headers, 'i-authorization': copy }), other).toMatchObject({
       code: 'SIGN_ERROR',
     })
@@ -190,11 +190,11 @@ test('S11: a copied ask with an id of its own is the same ask; one without is re
     path: '/chat/question/stream',
     body: JSON.stringify({ teamId, spaceId: teamId, isNew: true, question: '墨', ...more }),
   })
-  const known = ask({ askId: 'signed-ask-1' })
-  const headers = await signed(known)
-  const first = await eventsOf(known, headers)
+  const answer = ask({ askId: 'signed-ask-1' })
+  const headers = await signed(answer)
+  const first = await eventsOf(answer, headers)
   expect(first).toContain('event: ')
-  expect(await eventsOf(known, headers)).toContain(sessionIn(first))
+  expect(await eventsOf(answer, headers)).toContain(sessionIn(first))
   expect(await asked()).toBe(1)
 
   const nameless = ask({})
@@ -216,14 +216,14 @@ const asked = async () =>
   )?.n
 
 test('the window is ten minutes of the server clock, and a wrong clock is told the time', async () => {
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toUTCString()
+  const utcDate = (minutes: number) => new Date(Date.now() + minutes * 60_000).toUTCString()
   for (const minutes of [-9, 9]) {
-    expect(await send(read, await signed({ ...read, date: at(minutes) }))).toMatchObject({
+    expect(await send(read, await signed({ ...read, date: utcDate(minutes) }))).toMatchObject({
       status: 200,
     })
   }
   for (const minutes of [-11, 11]) {
-    const answer = await send(read, await signed({ ...read, date: at(minutes) }))
+    const answer = await send(read, await signed({ ...read, date: utcDate(minutes) }))
     expect(answer).toMatchObject({ status: 400, code: 'SIGN_ERROR' })
     expect(Math.abs(Date.parse(answer.headers.get('i-date') ?? '') - Date.now())).toBeLessThan(5000)
   }

@@ -29,14 +29,16 @@ export const signature = createMiddleware<ApiEnv>(async (c, next) => {
 
 async function verify(c: Answering<ApiEnv>, header: string): Promise<void> {
   const { settings } = c.var.ctx
-  const given = readAuthorization(header)
-  const secret = given && new Map(Object.entries(settings.API_SIGN_KEYS)).get(given.keyId)
-  if (!given || !secret) throw requestErrors.badSignature()
+  const authorization = readAuthorization(header)
+  const secret =
+    authorization && new Map(Object.entries(settings.API_SIGN_KEYS)).get(authorization.keyId)
+  if (!authorization || !secret) throw requestErrors.badSignature()
   const request = await signedRequest(c)
-  if (!(await isSignedBy(secret, request, given.signature))) throw requestErrors.badSignature()
+  if (!(await isSignedBy(secret, request, authorization.signature)))
+    throw requestErrors.badSignature()
   const until = deadlineOf(c, request.date)
   if (!isWrite(c) || (await hasOneEffect(c))) return
-  const token = `${given.signature}\n${callerOf(c)}`
+  const token = `${authorization.signature}\n${callerOf(c)}`
   if (!(await spendOnce(c.var.ctx, 'signature', token, until))) throw requestErrors.repeated()
 }
 
@@ -76,18 +78,18 @@ async function digestOf(c: Answering): Promise<string> {
 /** When the signature dies of age, by the server's clock. Tells the caller our time when his is wrong. */
 function deadlineOf(c: Answering<ApiEnv>, date: string): number {
   const now = c.var.ctx.now()
-  const at = UTC_DATE.test(date) ? Date.parse(date) : Number.NaN
-  if (!(Math.abs(now.getTime() - at) <= SKEW_MS)) {
+  const sentAt = UTC_DATE.test(date) ? Date.parse(date) : Number.NaN
+  if (!(Math.abs(now.getTime() - sentAt) <= SKEW_MS)) {
     c.header('i-date', now.toUTCString())
     throw requestErrors.wrongClock()
   }
-  return at + SKEW_MS
+  return sentAt + SKEW_MS
 }
 
 // As the key's own middleware reads it: what only begins like a key is none.
 function isByApiKey(c: Answering): boolean {
-  const given = tokenOf(c.req.raw)
-  return given?.from === 'bearer' && given.token.startsWith(API_KEY_MARK)
+  const presented = tokenOf(c.req.raw)
+  return presented?.from === 'bearer' && presented.token.startsWith(API_KEY_MARK)
 }
 
 // A call that does not exist is answered as such; documents and pictures are asked for by an address alone.

@@ -8,7 +8,7 @@ import { teamErrors } from '~/features/teams/errors'
 import { takeKeySeat, takeSeat, teamThatStopped } from '~/features/teams/server'
 import { teamCases, type AccessCase } from './access-cases'
 import { callOf } from './call-of'
-import { asksAnew, knownSeats } from './standing'
+import { asksAnew, knownSeats } from './session-cache'
 
 const rank = { member: 0, admin: 1, owner: 2 } as const
 

@@ -56,8 +56,8 @@ export class ChatSession extends DurableObject<Bindings> {
     return this.conversation.followUps(messageId)
   }
 
-  keepFollowUps(messageId: string, made: FollowUps) {
-    this.conversation.keepFollowUps(messageId, made)
+  keepFollowUps(messageId: string, followUps: FollowUps) {
+    this.conversation.keepFollowUps(messageId, followUps)
   }
 
   deleteMessage(messageId: string) {

@@ -21,7 +21,7 @@ export class RateGate extends DurableObject implements RateGatePort {
   async take(now: number, windows: RateWindow[]) {
     const keepMs = Math.max(this.log.keepMs, ...windows.map((window) => window.windowMs))
     // No awaiting between reading and writing: two callers never see the same room.
-    const turns = this.log.turns.filter((at) => at > now - keepMs)
+    const turns = this.log.turns.filter((turn) => turn > now - keepMs)
     const waitMs = Math.max(...windows.map((window) => roomIn(turns, now, window)))
     if (waitMs > 0) return waitMs
     this.log = { turns: [...turns, now], keepMs }
@@ -51,7 +51,7 @@ export class RateGate extends DurableObject implements RateGatePort {
 
   // Either somebody came within the time, and it is looked at again later, or nothing is left to remember.
   override async alarm() {
-    const isStillOfInterest = this.log.turns.some((at) => at > Date.now() - this.log.keepMs)
+    const isStillOfInterest = this.log.turns.some((turn) => turn > Date.now() - this.log.keepMs)
     this.isAlarmSet = isStillOfInterest
     if (isStillOfInterest) await this.ctx.storage.setAlarm(Date.now() + this.log.keepMs)
     else await this.clear()
@@ -60,7 +60,7 @@ export class RateGate extends DurableObject implements RateGatePort {
 
 /** Milliseconds until the window has room for one more turn; 0 when it has. `turns` are oldest first. */
 function roomIn(turns: number[], now: number, { limit, windowMs }: RateWindow): number {
-  const inside = turns.filter((at) => at > now - windowMs)
+  const inside = turns.filter((turn) => turn > now - windowMs)
   const oldestThatMustGo = inside[inside.length - limit]
   return inside.length < limit ? 0 : (oldestThatMustGo ?? now) + windowMs - now
 }

@@ -109,8 +109,8 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
     return this.index.textOf(fileId, generation)
   }
 
-  async linesOf(fileId: string, wanted: LinesWanted) {
-    return this.index.linesOf(fileId, wanted)
+  async linesOf(fileId: string, params: LinesWanted) {
+    return this.index.linesOf(fileId, params)
   }
 
   async setEdits(fileId: string, generation: number, revision: number, edits: PassageEdit[]) {

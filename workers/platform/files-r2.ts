@@ -82,24 +82,24 @@ async function list(bucket: R2Bucket, prefix: string): Promise<string[]> {
 
 // Ranges are read here, not by R2: it would not say which part it gave, and fails on one beyond the end.
 async function serve(bucket: R2Bucket, key: string, request: Request): Promise<Response | null> {
-  const known = await bucket.head(key)
-  if (!known) return null
-  const headers = new Headers({ etag: known.httpEtag, 'accept-ranges': 'bytes' })
-  known.writeHttpMetadata(headers)
-  if (request.headers.get('if-none-match') === known.httpEtag) {
+  const head = await bucket.head(key)
+  if (!head) return null
+  const headers = new Headers({ etag: head.httpEtag, 'accept-ranges': 'bytes' })
+  head.writeHttpMetadata(headers)
+  if (request.headers.get('if-none-match') === head.httpEtag) {
     return new Response(null, { status: 304, headers })
   }
-  const range = rangeOf(request.headers, known)
+  const range = rangeOf(request.headers, head)
   if (range === 'beyond') {
-    headers.set('content-range', `bytes */${known.size}`)
+    headers.set('content-range', `bytes */${head.size}`)
     return new Response(null, { status: 416, headers })
   }
   const object = await bucket.get(key, range ? { range } : {})
   if (!object) return null
-  headers.set('content-length', String(range?.length ?? known.size))
+  headers.set('content-length', String(range?.length ?? head.size))
   if (!range) return new Response(object.body, { headers })
   const last = range.offset + range.length - 1
-  headers.set('content-range', `bytes ${range.offset}-${last}/${known.size}`)
+  headers.set('content-range', `bytes ${range.offset}-${last}/${head.size}`)
   return new Response(object.body, { status: 206, headers })
 }
 

@@ -13,7 +13,7 @@ const settings = readSettings({
   R2_SECRET_ACCESS_KEY: SECRET,
 })
 const place = { key: 'incoming/1001/42', contentType: 'application/pdf', size: 9 }
-const at = new Date('2026-11-21T04:05:06.789Z')
+const instant = new Date('2026-11-21T04:05:06.789Z')
 
 /** Signature Version 4 of a presigned PUT, from Amazon's description and not from the library under test. */
 function signatureOf(url: URL, headers: Record<string, string>): string {
@@ -50,7 +50,7 @@ function signatureOf(url: URL, headers: Record<string, string>): string {
 }
 
 test('an S3 address is signed as Amazon says, for ten minutes, key and type bound', async () => {
-  const url = new URL(await putAddresses(settings).presignPut(place, at, 600))
+  const url = new URL(await putAddresses(settings).presignPut(place, instant, 600))
   expect(`${url.origin}${url.pathname}`).toBe(
     'https://account.r2.example/yanmo-files/incoming/1001/42',
   )
@@ -58,11 +58,11 @@ test('an S3 address is signed as Amazon says, for ten minutes, key and type boun
   expect(url.searchParams.get('X-Amz-Expires')).toBe('600')
   expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host')
   const headers = { host: 'account.r2.example', 'content-type': 'application/pdf' }
-  const given = url.searchParams.get('X-Amz-Signature')
-  expect(given).toBe(signatureOf(url, headers))
-  expect(given).not.toBe(signatureOf(url, { ...headers, 'content-type': 'text/html' }))
+  const signature = url.searchParams.get('X-Amz-Signature')
+  expect(signature).toBe(signatureOf(url, headers))
+  expect(signature).not.toBe(signatureOf(url, { ...headers, 'content-type': 'text/html' }))
   const other = new URL(url.href.replace('/42?', '/43?'))
-  expect(given).not.toBe(signatureOf(other, headers))
+  expect(signature).not.toBe(signatureOf(other, headers))
 })
 
 test('only addresses of this store lead back to a key', () => {
@@ -75,7 +75,7 @@ test('only addresses of this store lead back to a key', () => {
 
 test('without S3 keys the address is the product’s own', async () => {
   const own = putAddresses({ ...settings, R2_ACCESS_KEY_ID: '' })
-  expect(await own.presignPut(place, at, 600)).toMatch(
+  expect(await own.presignPut(place, instant, 600)).toMatch(
     /^\/files\/put\/incoming\/1001\/42\?type=application%2Fpdf&size=9&expires=\d+&signature=[\w-]{43}$/,
   )
 })

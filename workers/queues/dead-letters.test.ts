@@ -39,8 +39,8 @@ test('F11: a ticket that fails every time comes to its last try and a reason; th
     async () => expect(await rowOf(world.ctx, good)).toMatchObject({ status: 'DONE' }),
     within,
   )
-  const given = { status: 'ERROR', errorCode: 'FILE_GAVE_UP' }
-  await vi.waitFor(async () => expect(await rowOf(world.ctx, bad)).toMatchObject(given), within)
+  const failure = { status: 'ERROR', errorCode: 'FILE_GAVE_UP' }
+  await vi.waitFor(async () => expect(await rowOf(world.ctx, bad)).toMatchObject(failure), within)
   const [dead] = await world.ctx.db.select().from(outbox).where(eq(outbox.id, poison))
   expect(dead?.deadAt).toBeGreaterThan(0)
 

@@ -10,7 +10,7 @@ interface QueueLimits {
   /** Pieces of one team at a time, in the whole queue. */
   perTeam: number
   /** How soon a place that is free looks for what came meanwhile, while another one is at work. */
-  lookAgainMs: number
+  pollMs: number
   /** Of all teams those that are more than a moment, and of one team. */
   heavy: number
   heavyPerTeam: number
@@ -29,10 +29,10 @@ export function limitsOf(settings: Settings): Record<Queue, QueueLimits> {
       perTeam: Math.max(1, INGEST_PLACES - 1),
       heavy,
       heavyPerTeam,
-      lookAgainMs: 20,
+      pollMs: 20,
     },
-    pages: { atOnce: PAGES_AT_ONCE, lastsMs, perTeam: 6, ...unbounded, lookAgainMs: 40 },
-    exports: { atOnce: 1, lastsMs, perTeam: 2, ...unbounded, lookAgainMs: 40 },
+    pages: { atOnce: PAGES_AT_ONCE, lastsMs, perTeam: 6, ...unbounded, pollMs: 40 },
+    exports: { atOnce: 1, lastsMs, perTeam: 2, ...unbounded, pollMs: 40 },
     // Mostly it waits for models, minutes at times: one place is kept for what takes a moment, a code on its way for one.
     jobs: {
       atOnce: JOBS_AT_ONCE,
@@ -40,7 +40,7 @@ export function limitsOf(settings: Settings): Record<Queue, QueueLimits> {
       perTeam: 8,
       heavy: JOBS_PLACES,
       heavyPerTeam: JOBS_PER_TEAM,
-      lookAgainMs: 250,
+      pollMs: 250,
     },
   }
 }

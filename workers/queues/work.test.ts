@@ -27,7 +27,7 @@ const SETTINGS = { INGEST_PLACES: '4', INGEST_AT_ONCE: '4', HEAVY_PER_ISOLATE: '
 let world: ReturnType<typeof createWorld>
 let begun: string[]
 let ends: Map<string, () => void>
-let givenUp: string[]
+let abandoned: string[]
 
 beforeEach(async () => {
   world = createWorld({ now: () => new Date() })
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await world.ctx.db.delete(queueTurns)
   begun = []
   ends = new Map()
-  givenUp = []
+  abandoned = []
 })
 
 /** Each goes on until the test ends it; `stuck` ones fail each time. */
@@ -47,7 +47,7 @@ async function run(ctx: Context, { name }: { name: string }): Promise<void> {
 }
 
 const handlers = queueNames.map((queue) =>
-  handle(job(queue), run, async (_ctx, { name }) => void givenUp.push(name)),
+  handle(job(queue), run, async (_ctx, { name }) => void abandoned.push(name)),
 )
 
 async function put(queue: Queue, names: string[], weight: Weight = 2): Promise<void> {
@@ -161,7 +161,7 @@ test('what fails is put back and ends with a reason after its last try; a messag
     expect(row).toMatchObject({ attempts: tries })
     await world.ctx.db.update(outbox).set({ notBefore: 0 })
   }
-  expect(givenUp).toEqual(['甲/a/fails'])
+  expect(abandoned).toEqual(['甲/a/fails'])
   const [dead] = await world.ctx.db.select().from(outbox)
   expect(dead?.deadAt).toBeGreaterThan(0)
 

@@ -68,7 +68,7 @@ async function drain(
   messageId: string,
   perform: Perform,
 ): Promise<void> {
-  const { atOnce, lastsMs, lookAgainMs } = limitsOf(ctx.settings)[queue]
+  const { atOnce, lastsMs, pollMs } = limitsOf(ctx.settings)[queue]
   const running = new Map<Promise<void>, Weight>()
   const endsAt = Date.now() + lastsMs
   let done = 0
@@ -88,7 +88,7 @@ async function drain(
         void piece.finally(() => running.delete(piece)).catch(() => {})
       }
       if (running.size === 0) break
-      await Promise.race([...running.keys(), ...(isOpen ? [moment(lookAgainMs)] : [])])
+      await Promise.race([...running.keys(), ...(isOpen ? [moment(pollMs)] : [])])
     }
   } finally {
     await Promise.allSettled(running.keys())

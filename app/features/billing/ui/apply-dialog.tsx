@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { formatNumber } from '~/core/format'
-import { useTeamAct } from '~/features/teams/ui'
+import { useTeamAction } from '~/features/teams/ui'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { Field, TextArea } from '~/kit/field'
@@ -9,7 +9,7 @@ import { CoinInput } from './coin-input'
 
 /** 申请额度: more coins for this month, with a reason. */
 export function ApplyDialog({ own, onClose }: { own: OwnCapView; onClose: () => void }) {
-  const { act: runAction, isBusy, error } = useTeamAct()
+  const { runAction, isBusy, error } = useTeamAction()
   const [coins, setCoins] = useState('')
   const [reason, setReason] = useState('')
   const isReady = Number(coins) > 0 && reason.trim() !== ''

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useTeamAct } from '~/features/teams/ui'
+import { useTeamAction } from '~/features/teams/ui'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { Field } from '~/kit/field'
@@ -8,7 +8,7 @@ import { CoinInput } from './coin-input'
 
 /** What one member may spend a month. Empty takes the limit away. */
 export function CapDialog({ cap, onClose }: { cap: CoinCapView; onClose: () => void }) {
-  const { act: runAction, isBusy, error, clearError } = useTeamAct()
+  const { runAction, isBusy, error, clearError } = useTeamAction()
   const [coins, setCoins] = useState(cap.cap === null ? '' : String(cap.cap))
   async function save(event: FormEvent) {
     event.preventDefault()

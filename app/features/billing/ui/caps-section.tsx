@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '~/core/format'
-import { useTeamAct } from '~/features/teams/ui'
+import { useTeamAction } from '~/features/teams/ui'
 import { Avatar } from '~/kit/avatar'
 import { Button } from '~/kit/button'
 import { Progress } from '~/kit/progress'
@@ -48,7 +48,7 @@ interface BudgetProps {
 }
 
 function Budget({ cap, application, onEdit }: BudgetProps) {
-  const { act: runAction, isBusy, error } = useTeamAct()
+  const { runAction, isBusy, error } = useTeamAction()
   const decide = async (applicationId: string, decision: 'approved' | 'rejected') => {
     await runAction('POST /team/:teamId/coin/application/decide', { applicationId, decision })
   }

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useTeamAct } from '~/features/teams/ui'
+import { useTeamAction } from '~/features/teams/ui'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { IconButton } from '~/kit/icon-button'
@@ -10,7 +10,7 @@ import { CoinInput } from './coin-input'
 /** At which balances owner and admins are warned. */
 export function ThresholdDialog(props: { thresholds: number[]; onClose: () => void }) {
   const { thresholds, onClose } = props
-  const { act: runAction, isBusy, error } = useTeamAct()
+  const { runAction, isBusy, error } = useTeamAction()
   const [lines, setLines] = useState(thresholds.length > 0 ? thresholds.map(String) : [''])
   const change = (changed: number, value: string) =>
     setLines(lines.map((line, index) => (index === changed ? value : line)))

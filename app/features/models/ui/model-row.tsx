@@ -1,7 +1,7 @@
 import { PlugZap } from 'lucide-react'
 import { useState } from 'react'
 import { formatWhen } from '~/core/format'
-import { useTeamAct } from '~/features/teams/ui'
+import { useTeamAction } from '~/features/teams/ui'
 import { Button } from '~/kit/button'
 import { Tag } from '~/kit/tag'
 import { roleLabels, rolePurposes, type ModelCheck, type ServingModel } from '../terms'
@@ -19,12 +19,12 @@ export interface ModelRowProps {
 
 /** A role: who serves it, how asking it went last, and a test of the connection. */
 export function ModelRow({ model, setting, isBare, now }: ModelRowProps) {
-  const { act: action, isBusy, error } = useTeamAct()
+  const { runAction, isBusy, error } = useTeamAction()
   const [check, setCheck] = useState<ModelCheck | null>(null)
   const { role, isOffline } = model
   const test = async () => {
     setCheck(null)
-    setCheck((await action('POST /team/:teamId/model/check', { role })) ?? null)
+    setCheck((await runAction('POST /team/:teamId/model/check', { role })) ?? null)
   }
   return (
     <li className="m-row">

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { showToast } from '~/browser/toasts'
-import { useTeamAct } from '~/features/teams/ui'
+import { useTeamAction } from '~/features/teams/ui'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { Field } from '~/kit/field'
@@ -10,7 +10,7 @@ import { addedWords } from './added-words'
 
 /** Several words at once. */
 export function AddWordsDialog({ onClose }: { onClose: () => void }) {
-  const { act: runAction, isBusy, error } = useTeamAct()
+  const { runAction, isBusy, error } = useTeamAction()
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const isEmpty = text.trim() === ''

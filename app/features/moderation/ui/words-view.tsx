@@ -2,7 +2,7 @@ import { FileUp, Plus, X } from 'lucide-react'
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { showToast } from '~/browser/toasts'
 import { formatWhen } from '~/core/format'
-import { useQueryChange, useTeamAct } from '~/features/teams/ui'
+import { useQueryChange, useTeamAction } from '~/features/teams/ui'
 import { Button } from '~/kit/button'
 import { Switch } from '~/kit/choice'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
@@ -26,7 +26,7 @@ export interface WordsViewProps {
 /** The team's own list. */
 export function WordsView({ moderation, page, pageNo, keyword, now }: WordsViewProps) {
   const change = useQueryChange()
-  const { act: runAction, isBusy, error } = useTeamAct()
+  const { runAction, isBusy, error } = useTeamAction()
   const [isAdding, setAdding] = useState(false)
   const [isEmptying, setEmptying] = useState(false)
   const remove = async (words?: string[]) => {
@@ -131,7 +131,7 @@ function Search({ keyword }: { keyword: string }) {
 
 /** Takes the words of a text file. */
 function ImportFile() {
-  const { act: runAction, isBusy } = useTeamAct()
+  const { runAction, isBusy } = useTeamAction()
   const input = useRef<HTMLInputElement>(null)
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []

@@ -4,7 +4,7 @@ import { auditLog, recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { auditQuery } from '../contract'
 import { auditPeople, exportAudit, listAudit } from './audit-log'
-import { removeMember, updateByAdmin } from './member-acts'
+import { removeMember, updateByAdmin } from './member-actions'
 
 const list = (ctx: SeatedContext, query: object = {}) => listAudit(ctx, auditQuery.parse(query))
 const exported = async (ctx: SeatedContext, query: object = {}) =>
@@ -64,8 +64,8 @@ test('the log tells in words how much, what for and by which proof', async () =>
 test('the log is filtered by person, act and day', async () => {
   const world = await createTeamWorld()
   const admin = await addMember(world, 'admin')
-  const write = (ctx: SeatedContext, act: 'teams.update' | 'teams.join') =>
-    ctx.db.batch([recordAuditAction(ctx, { action: act })])
+  const write = (ctx: SeatedContext, action: 'teams.update' | 'teams.join') =>
+    ctx.db.batch([recordAuditAction(ctx, { action })])
   await write(world.ctx, 'teams.update')
   await write(admin, 'teams.update')
   await write(admin, 'teams.join')
@@ -112,8 +112,8 @@ test('an export of many rows is whole and in order', async () => {
     // Many of one moment: the order then is the ids'.
     createdAt: world.clock.now - 10_000 + Math.floor(no / 100),
   }))
-  for (let at = 0; at < rows.length; at += 8) {
-    await ctx.db.insert(auditLog).values(rows.slice(at, at + 8))
+  for (let index = 0; index < rows.length; index += 8) {
+    await ctx.db.insert(auditLog).values(rows.slice(index, index + 8))
   }
   const text = new TextDecoder().decode(await exported(ctx))
   const found = [...text.matchAll(/第(\d+)次/g)].map(([, no]) => Number(no))

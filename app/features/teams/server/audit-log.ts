@@ -29,16 +29,16 @@ const HEAD = ['时间', '成员', '操作', '对象', '来源', '标记']
 /** Who did what in the team, newest first. Errors: `notAdmin`. */
 export async function listAudit(ctx: SeatedContext, query: AuditQuery): Promise<AuditPage> {
   if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
-  const wanted = and(isWanted(ctx, query))
+  const filter = and(auditFilter(ctx, query))
   const [rows, counted] = await ctx.db.batch([
     ctx.db
       .select()
       .from(auditLog)
-      .where(wanted)
+      .where(filter)
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
       .limit(query.pageSize)
       .offset((query.pageNo - 1) * query.pageSize),
-    ctx.db.select({ total: count() }).from(auditLog).where(wanted),
+    ctx.db.select({ total: count() }).from(auditLog).where(filter),
   ])
   const total = counted[0]?.total ?? 0
   return { records: await present(ctx, rows), pages: Math.ceil(total / query.pageSize), total }
@@ -95,14 +95,14 @@ export async function exportAudit(
   })
 }
 
-const lineOf = (one: AuditView) =>
+const lineOf = (record: AuditView) =>
   csvLine([
-    one.createTime,
-    one.name || SYSTEM,
-    one.actLabel,
-    one.object,
-    one.address,
-    one.isSensitive ? '敏感' : '',
+    record.createTime,
+    record.name || SYSTEM,
+    record.actLabel,
+    record.object,
+    record.address,
+    record.isSensitive ? '敏感' : '',
   ])
 
 const SYSTEM = '系统'
@@ -117,18 +117,21 @@ function rowsAfter(ctx: SeatedContext, filter: Filter, last: AuditRow | undefine
   return ctx.db
     .select()
     .from(auditLog)
-    .where(and(isWanted(ctx, filter), isAfter))
+    .where(and(auditFilter(ctx, filter), isAfter))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(ROWS_AT_ONCE)
 }
 
-function isWanted(ctx: SeatedContext, { accountId, act, start, end }: Filter): SQL | undefined {
+function auditFilter(
+  ctx: SeatedContext,
+  { accountId, act: action, start, end }: Filter,
+): SQL | undefined {
   const from = start && parseDateTime(`${start} 00:00:00`)
   const to = end && parseDateTime(`${end} 23:59:59`)
   return and(
     eq(auditLog.teamId, ctx.seat.teamId),
     accountId === undefined ? undefined : eq(auditLog.accountId, accountId),
-    act === undefined || act === '' ? undefined : sql`${auditLog.action} = ${act}`,
+    action === undefined || action === '' ? undefined : sql`${auditLog.action} = ${action}`,
     from ? gte(auditLog.createdAt, from.getTime()) : undefined,
     to ? lte(auditLog.createdAt, to.getTime() + 999) : undefined,
   )

@@ -4,15 +4,15 @@ import { addMember, addStranger, createTeamWorld, setSeats } from '#test/teams'
 import type { World } from '#test/world'
 import { accounts } from '~/features/auth/server/tables'
 import { inviteInput, inviteLinkInput, inviteManyInput, membersQuery } from '../contract'
-import { resendInvitation, revokeAllInvitations } from './invitation-acts'
+import { resendInvitation, revokeAllInvitations } from './invitation-actions'
 import { inviteMember, inviteMembers, listInvitations, openInviteLink } from './invitations'
 import { joinTeam, onMobileProved, readInvitation, registerByInvitation } from './joining'
-import { removeMember } from './member-acts'
+import { removeMember } from './member-actions'
 import { listMembers } from './members'
 import { findSeat } from './seats'
 import { members } from './tables'
 import { teamInfo } from './team-info'
-import { teamTies } from './ties'
+import { membershipPort } from './membership-port'
 
 const BAD = { slug: 'teams.badInvitation' }
 const letter = inviteInput.parse({})
@@ -57,7 +57,10 @@ test('a seat promised to an invitation is not given to a person whom a partner s
   const { actor } = await addStranger(world)
   const seat = async () =>
     world.ctx.db.batch(
-      (await teamTies.seatForPartner(world.ctx, { accountId: actor.accountId, teamId })) as never,
+      (await membershipPort.seatForPartner(world.ctx, {
+        accountId: actor.accountId,
+        teamId,
+      })) as never,
     )
   await inviteMember(world.ctx, letter)
   await expect(seat()).rejects.toThrow()
@@ -103,10 +106,11 @@ test('a link for several brings in as many as it says and no more, also at the s
   const { tic } = await openInviteLink(world.ctx, link(3))
   const people = await Promise.all(Array.from({ length: 6 }, () => addStranger(world)))
   const outcomes = await Promise.allSettled(
-    people.map((one, no) => joinTeam({ ...one, address: `198.51.100.${no}` }, tic)),
+    people.map((person, no) => joinTeam({ ...person, address: `198.51.100.${no}` }, tic)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject(BAD)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(BAD)
   expect(await seatsTaken(world)).toBe(4)
   expect(await listInvitations(world.ctx)).toEqual([])
 })
@@ -120,9 +124,9 @@ test('a link for several opens accounts, ends with its days, and shows how many 
   expect(await registerByInvitation(visitor, person)).toEqual({ account })
   expect(await listInvitations(world.ctx)).toMatchObject([{ id, uses: 1, maxUses: 3 }])
   // Whoever came in by it opens it again: not an error, and no second seat.
-  const known = await addStranger(world)
-  await joinTeam(known, tic)
-  await joinTeam(known, tic)
+  const stranger = await addStranger(world)
+  await joinTeam(stranger, tic)
+  await joinTeam(stranger, tic)
   expect(await teamInfo(world.ctx)).toMatchObject({ usedSeats: 3, invitedSeats: 1 })
   world.clock.now += 86_400_001
   await expect(readInvitation(visitor, tic)).rejects.toMatchObject(BAD)
@@ -167,13 +171,13 @@ test('an admin does not send again what the owner wrote for an admin', async () 
 test('all invitations are revoked at once, of this team alone', async () => {
   const world = await createTeamWorld()
   const other = await createTeamWorld()
-  const kept = await inviteMember(other.ctx, letter)
+  const invited = await inviteMember(other.ctx, letter)
   const { tic } = await openInviteLink(world.ctx, link(4))
   await inviteMember(world.ctx, letter)
   expect(await revokeAllInvitations(world.ctx)).toEqual({ revoked: 2 })
   expect(await revokeAllInvitations(world.ctx)).toEqual({ revoked: 0 })
   await expect(joinTeam(await addStranger(world), tic)).rejects.toMatchObject(BAD)
-  expect(await listInvitations(other.ctx)).toMatchObject([{ id: kept.id }])
+  expect(await listInvitations(other.ctx)).toMatchObject([{ id: invited.id }])
   expect(await teamInfo(world.ctx)).toMatchObject({ invitedSeats: 0 })
 })
 

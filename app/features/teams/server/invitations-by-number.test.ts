@@ -4,7 +4,7 @@ import { addStranger, createTeamWorld } from '#test/teams'
 import { accounts } from '~/features/auth/server/tables'
 import { inviteMember } from './invitations'
 import { joinTeam, onMobileProved, registerByInvitation } from './joining'
-import { removeMember } from './member-acts'
+import { removeMember } from './member-actions'
 import { findSeat } from './seats'
 
 const BAD = { slug: 'teams.badInvitation', text: '邀请码无效或已过期' }

@@ -9,10 +9,10 @@ import { accounts } from '~/features/auth/server/tables'
 import { isPasswordRight } from '~/features/auth/server/passwords'
 import { brands } from '~/features/brands/server/tables'
 import { registerInput } from '../contract'
-import { revokeInvitation } from './invitation-acts'
+import { revokeInvitation } from './invitation-actions'
 import { inviteMember, LETTERS, listInvitations } from './invitations'
 import { joinTeam, onMobileProved, readInvitation, registerByInvitation } from './joining'
-import { removeMember } from './member-acts'
+import { removeMember } from './member-actions'
 import { findSeat, listTeams } from './seats'
 import { invitations, members, teams } from './tables'
 
@@ -91,13 +91,13 @@ test('S44: the code is random and is nowhere kept', async () => {
   const codes = new Set<string>()
   for (let i = 0; i < 20; i += 1) codes.add((await inviteMember(world.ctx, letter())).tic)
   expect(codes.size).toBe(20)
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await world.ctx.db.select().from(invitations),
     await world.ctx.db.select().from(auditLog),
   ])
   for (const code of codes) {
     expect(code).toMatch(/^[\w-]{22}$/)
-    expect(kept).not.toContain(code)
+    expect(stored).not.toContain(code)
   }
 })
 
@@ -111,8 +111,9 @@ test('S45: of ten people with letters at the same moment exactly as many come in
     people.map((person, i) => joinTeam(elsewhere(person), codes[i] ?? '')),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  for (const one of outcomes) {
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ slug: 'teams.seatsFull' })
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({ slug: 'teams.seatsFull' })
   }
   expect(await seatsTaken(world)).toBe(4)
   // Nobody's letter was used up by being turned away.
@@ -124,7 +125,9 @@ test('of ten people with the same letter one comes in', async () => {
   const world = await createTeamWorld()
   const { tic } = await inviteMember(world.ctx, letter())
   const people = await Promise.all(Array.from({ length: 10 }, () => addStranger(world)))
-  const outcomes = await Promise.allSettled(people.map((one) => joinTeam(elsewhere(one), tic)))
+  const outcomes = await Promise.allSettled(
+    people.map((person) => joinTeam(elsewhere(person), tic)),
+  )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await seatsTaken(world)).toBe(2)
 })
@@ -177,7 +180,9 @@ test('S45: guesses are stopped by address, by person and by code', async () => {
   const guesses = await Promise.allSettled(
     Array.from({ length: 60 }, () => readInvitation(visitor, randomCode())),
   )
-  const reasons = guesses.map((one) => (one.status === 'rejected' ? one.reason.slug : 'in'))
+  const reasons = guesses.map((outcome) =>
+    outcome.status === 'rejected' ? outcome.reason.slug : 'in',
+  )
   expect(reasons.filter((slug) => slug === BAD.slug)).toHaveLength(30)
   expect(reasons.filter((slug) => slug === stopped.slug)).toHaveLength(30)
   await expect(readInvitation(visitor, tic)).rejects.toMatchObject(stopped)

@@ -56,12 +56,12 @@ export async function inviteMember(ctx: SeatedContext, input: InviteInput): Prom
   await requireOpenSeats(ctx, { people: 1, letters: 1 })
   await limitRate(ctx, LETTERS, ctx.seat.teamId)
   const letter = await draftLetter(ctx, { role, name, mobile })
-  const act = recordAuditAction(ctx, {
+  const entry = recordAuditAction(ctx, {
     action: 'teams.invite',
     target: targetOf(letter.row),
     facts: { role },
   })
-  await writeLetters(ctx, [letter], act)
+  await writeLetters(ctx, [letter], entry)
   return presentInvited(ctx, letter)
 }
 
@@ -75,29 +75,31 @@ export async function inviteMembers(
 ): Promise<InvitedManyView> {
   const role = invitableRole(ctx, input.role)
   requireCodes(ctx)
-  const people = [...new Map(input.people.map((one) => [one.mobile, one])).values()]
-  const known = await knownNumbers(
+  const people = [...new Map(input.people.map((person) => [person.mobile, person])).values()]
+  const existing = await knownNumbers(
     ctx,
     people.map(({ mobile }) => mobile),
   )
   const skipped = people.flatMap(({ name, mobile }) => {
-    const reason = known.members.has(mobile) ? 'member' : known.invited.has(mobile) && 'invited'
+    const reason = existing.members.has(mobile)
+      ? 'member'
+      : existing.invited.has(mobile) && 'invited'
     return reason ? [{ name, mobile: maskMobile(mobile), reason } as const] : []
   })
   const fresh = people.filter(
-    ({ mobile }) => !known.members.has(mobile) && !known.invited.has(mobile),
+    ({ mobile }) => !existing.members.has(mobile) && !existing.invited.has(mobile),
   )
   if (fresh.length === 0) return { invited: [], skipped }
   await requireOpenSeats(ctx, { people: fresh.length, letters: fresh.length })
   await limitRate(ctx, BATCHES, ctx.seat.teamId)
-  const letters = await Promise.all(fresh.map((one) => draftLetter(ctx, { role, ...one })))
+  const letters = await Promise.all(fresh.map((person) => draftLetter(ctx, { role, ...person })))
   const target = { kind: 'team', id: ctx.seat.teamId, name: `${letters.length}人` }
   await writeLetters(
     ctx,
     letters,
     recordAuditAction(ctx, { action: 'teams.inviteMany', target, facts: { role } }),
   )
-  return { invited: letters.map((one) => presentInvited(ctx, one)), skipped }
+  return { invited: letters.map((letter) => presentInvited(ctx, letter)), skipped }
 }
 
 /** Writes a link by which several people may become members. Errors: as `inviteMember`. */
@@ -194,13 +196,17 @@ async function draftLetter(ctx: SeatedContext, draft: Draft): Promise<Letter> {
 }
 
 // All letters at once: of two who invite at the same moment neither promises a seat twice.
-async function writeLetters(ctx: SeatedContext, letters: Letter[], act: Statement): Promise<void> {
+async function writeLetters(
+  ctx: SeatedContext,
+  letters: Letter[],
+  auditEntry: Statement,
+): Promise<void> {
   const people = letters.reduce((sum, { row }) => sum + row.maxUses, 0)
   const mayInvite = sql`${stillIs(ctx, ctx.seat)} AND ${isServing(ctx.seat.memberId)}`
   const hasRoom = sql`${hasOpenSeats(ctx, ctx.seat.teamId, people)} AND ${mayWait(ctx, letters.length)}`
   const isDone = await commitIf(ctx, sql`${mayInvite} AND ${hasRoom}`, [
     ...letters.map(({ row }) => ctx.db.insert(invitations).values(row)),
-    act,
+    auditEntry,
   ])
   if (isDone) return
   // Others have written the last letters at the same moment.

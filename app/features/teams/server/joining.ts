@@ -12,7 +12,7 @@ import { brandOfHost } from '~/features/brands/server'
 import type { InvitationLetter, RegisterInput, TeamView } from '../contract'
 import { teamErrors } from '../errors'
 import { hashCode } from './codes'
-import { faceOfTeam } from './faces'
+import { identityOfTeam } from './identities'
 import { hasFreeSeat, isWaiting } from './invitation-seats'
 import { findSeat, isExpired, switchTeam } from './seats'
 import { invitations, members, teams } from './tables'
@@ -30,7 +30,7 @@ interface Letter {
 export async function readInvitation(ctx: Context, tic: string): Promise<InvitationLetter> {
   const { row, team } = await openLetter(ctx, tic)
   return {
-    teamName: (await faceOfTeam(ctx, team.id))?.name ?? team.name,
+    teamName: (await identityOfTeam(ctx, team.id))?.name ?? team.name,
     role: row.role,
     name: row.name,
     mobile: maskMobile(row.mobile),
@@ -93,24 +93,24 @@ export async function onMobileProved(
   mobile: string,
   accountId: string | null,
 ): Promise<string | null> {
-  let known = accountId
+  let existingId = accountId
   for (const letter of await lettersTo(ctx, mobile)) {
-    const id = known ?? ctx.newId()
-    if (known && (await isMemberOf(ctx, letter.team.id, known))) continue
+    const id = existingId ?? ctx.newId()
+    if (existingId && (await isMemberOf(ctx, letter.team.id, existingId))) continue
     try {
       // A team that anybody may name a number to does not become the one where its person works.
       await takeOfferedSeat(
         ctx,
         letter,
         id,
-        known ? { lastUsedAt: 0 } : { first: await newcomer(ctx, id, mobile, letter) },
+        existingId ? { lastUsedAt: 0 } : { first: await newcomer(ctx, id, mobile, letter) },
       )
-      known = id
+      existingId = id
     } catch {
       // A full team or a letter just used keeps nobody from signing in.
     }
   }
-  return known
+  return existingId
 }
 
 // The number is the name to sign in by; there is no password until the person chooses one, which they do at once.

@@ -6,7 +6,7 @@ import type { SeatedContext } from '~/core/context'
 import { accounts, signIns } from '~/features/auth/server/tables'
 import { membersQuery, updateByAdminInput } from '../contract'
 import { inviteMember, listInvitations } from './invitations'
-import { leaveTeam, removeMember, transferTeam, updateByAdmin, updateOwn } from './member-acts'
+import { leaveTeam, removeMember, transferTeam, updateByAdmin, updateOwn } from './member-actions'
 import { listMembers } from './members'
 import type { Role } from './policies'
 import { findSeat } from './seats'
@@ -22,7 +22,7 @@ const roleOf = async (ctx: SeatedContext, memberId: string) =>
       .where(and(eq(members.id, memberId), isNull(members.removedAt)))
   )[0]?.role
 
-const actsOf = async ({ db, seat }: SeatedContext) =>
+const auditActionsOf = async ({ db, seat }: SeatedContext) =>
   (await db.select().from(auditLog).where(eq(auditLog.teamId, seat.teamId))).map(
     (row) => row.action,
   )
@@ -33,7 +33,7 @@ test('S7: a member is refused every act of admins', async () => {
   const world = await createTeamWorld()
   const member = await addMember(world, 'member')
   const memberId = idOf(await addMember(world, 'member', '许知夏'))
-  const acts = [
+  const actions = [
     () => listMembers(member, membersQuery.parse({})),
     () => inviteMember(member, { role: 'member', name: '', mobile: '' }),
     () => listInvitations(member),
@@ -41,7 +41,8 @@ test('S7: a member is refused every act of admins', async () => {
     () => removeMember(member, memberId),
     () => transferTeam(member, { memberId, password: TEAM_PASSWORD }),
   ]
-  for (const act of acts) await expect(act()).rejects.toMatchObject({ slug: 'teams.notAdmin' })
+  for (const action of actions)
+    await expect(action()).rejects.toMatchObject({ slug: 'teams.notAdmin' })
 })
 
 test('S7: the ladder holds for every pair: who may remove, stop, rename, promote whom', async () => {
@@ -119,7 +120,7 @@ test('S7: ownership passes whole, once, and only with the password', async () =>
 test('S7: a team is not handed to somebody who is stopped at that moment', async () => {
   const world = await createTeamWorld()
   const [heir, admin] = [await addMember(world, 'member'), await addMember(world, 'admin')]
-  const given = { memberId: idOf(heir), password: TEAM_PASSWORD }
+  const input = { memberId: idOf(heir), password: TEAM_PASSWORD }
   // The heir was judged fit; while the password is checked, the admin stops them.
   const rateGate: SeatedContext['rateGate'] = (name) => ({
     ...world.ctx.rateGate(name),
@@ -129,7 +130,7 @@ test('S7: a team is not handed to somebody who is stopped at that moment', async
     },
     clear: async () => {},
   })
-  await expect(transferTeam({ ...world.ctx, rateGate }, given)).rejects.toMatchObject({
+  await expect(transferTeam({ ...world.ctx, rateGate }, input)).rejects.toMatchObject({
     slug: 'teams.changedMeanwhile',
   })
   expect(await roleOf(world.ctx, idOf(world.ctx))).toBe('owner')
@@ -170,7 +171,7 @@ test('S7: an admin demoted meanwhile removes nobody', async () => {
     slug: 'teams.changedMeanwhile',
   })
   expect(await roleOf(world.ctx, memberId)).toBe('member')
-  expect(await actsOf(world.ctx)).toEqual(['teams.setRole'])
+  expect(await auditActionsOf(world.ctx)).toEqual(['teams.setRole'])
 })
 
 test('S8: a removed and a stopped member have no seat from the next question on; a stopped one comes back', async () => {
@@ -231,12 +232,12 @@ test('no team resets the password of an account that sits in another team as wel
 test('people of another team are missing, not forbidden', async () => {
   const world = await createTeamWorld()
   const other = await createTeamWorld()
-  for (const act of [
+  for (const action of [
     () => removeMember(world.ctx, idOf(other.ctx)),
     () => updateByAdmin(world.ctx, { memberId: idOf(other.ctx), name: '甲' }),
     () => transferTeam(world.ctx, { memberId: idOf(other.ctx), password: TEAM_PASSWORD }),
   ]) {
-    await expect(act()).rejects.toMatchObject({ slug: 'teams.memberNotFound' })
+    await expect(action()).rejects.toMatchObject({ slug: 'teams.memberNotFound' })
   }
 })
 
@@ -245,14 +246,14 @@ test('fields that nobody may set are not read', async () => {
   const member = await addMember(world, 'member')
   const memberId = idOf(member)
   const before = await world.ctx.db.select().from(members).where(eq(members.id, memberId))
-  const given = {
+  const input = {
     memberId,
     teamId: world.ctx.seat.teamId,
     joinedAt: 1,
     accountId: '1',
     removedAt: 1,
   }
-  await updateByAdmin(world.ctx, updateByAdminInput.parse(given))
+  await updateByAdmin(world.ctx, updateByAdminInput.parse(input))
   await updateOwn(member, Object.assign({}, { role: 'owner', joinedAt: 1, name: '' }))
   expect(await world.ctx.db.select().from(members).where(eq(members.id, memberId))).toEqual(before)
   const [team] = await world.ctx.db.select().from(teams).where(eq(teams.id, world.ctx.seat.teamId))
@@ -293,5 +294,5 @@ test('a member gives the seat back, and every act stands in the log', async () =
   await updateOwn(member, { name: '小禾' })
   await leaveTeam(member)
   expect(await roleOf(world.ctx, idOf(member))).toBeUndefined()
-  expect(await actsOf(world.ctx)).toEqual(['teams.renameMember', 'teams.leave'])
+  expect(await auditActionsOf(world.ctx)).toEqual(['teams.renameMember', 'teams.leave'])
 })

@@ -22,14 +22,14 @@ const columns = {
 /** The team's people by rank and time, a page at a time; `keyword` is looked for in names and accounts. */
 export async function listMembers(ctx: SeatedContext, query: MembersQuery): Promise<MemberPage> {
   requireAdmin(ctx)
-  const wanted = and(isMember(ctx), matches(query.keyword))
+  const filter = and(isMember(ctx), matches(query.keyword))
   // Not a batch: D1 answers one by column names, and both tables have a name.
   const [rows, counted] = await Promise.all([
     ctx.db
       .select(columns)
       .from(members)
       .innerJoin(accounts, eq(accounts.id, members.accountId))
-      .where(wanted)
+      .where(filter)
       .orderBy(byRank, asc(members.joinedAt), asc(members.id))
       .limit(query.pageSize)
       .offset((query.pageNo - 1) * query.pageSize),
@@ -37,7 +37,7 @@ export async function listMembers(ctx: SeatedContext, query: MembersQuery): Prom
       .select({ total: count() })
       .from(members)
       .innerJoin(accounts, eq(accounts.id, members.accountId))
-      .where(wanted),
+      .where(filter),
   ])
   const total = counted[0]?.total ?? 0
   return { records: rows.map(presentMember), pages: Math.ceil(total / query.pageSize), total }
@@ -84,14 +84,14 @@ export const isServing = (memberId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId} AND stopped_at IS NULL)`
 
 /** What the team calls the person. */
-export const shownName = ({ member, person }: MemberRow) => member.name || person.name
+export const displayName = ({ member, person }: MemberRow) => member.name || person.name
 
 export function presentMember(row: MemberRow): MemberView {
   const { member, person } = row
   return {
     id: member.id,
     userId: member.accountId,
-    name: shownName(row),
+    name: displayName(row),
     account: /^1\d{10}$/.test(person.account) ? maskMobile(person.account) : person.account,
     mobile: maskMobile(person.mobile),
     role: member.role,

@@ -41,15 +41,15 @@ test('nobody manages, demotes or hands the team to themselves', () => {
   for (const role of roles) {
     expect(canManage(actor(role), actor(role))).toBe(false)
     expect(canTransferTo(actor(role), actor(role))).toBe(false)
-    for (const wanted of roles) expect(canSetRole(actor(role), actor(role), wanted)).toBe(false)
+    for (const target of roles) expect(canSetRole(actor(role), actor(role), target)).toBe(false)
   }
 })
 
 test('only the owner makes and unmakes admins, and nobody makes an owner', () => {
-  for (const wanted of roles) {
+  for (const target of roles) {
     expectPairs(
-      (own, others) => canSetRole(actor(own), other(others), wanted),
-      wanted === 'owner' ? [] : ['owner>member', 'owner>admin'],
+      (own, others) => canSetRole(actor(own), other(others), target),
+      target === 'owner' ? [] : ['owner>member', 'owner>admin'],
     )
   }
 })

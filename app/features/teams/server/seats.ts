@@ -8,7 +8,7 @@ import type { MemberInfoView, TeamView } from '../contract'
 import { teamErrors } from '../errors'
 import type { SeatRow } from './ports'
 import { isPlanExempt } from './plan'
-import { faceOf } from './faces'
+import { identityOf } from './identities'
 import { isTeamAdmin } from './policies'
 import { monthOf } from './questions'
 import { chatUsage, members, teams } from './tables'
@@ -196,7 +196,7 @@ export const wordListOf = ({ wordList }: { wordList: number }): Pick<Seat, 'word
   wordList <= 0 ? {} : { wordList }
 
 function presentTeam({ member, team, brand }: SeatRow, now: Date): TeamView {
-  const { name, logo, isHouse } = faceOf(team, brand)
+  const { name, logo, isHouse } = identityOf(team, brand)
   return {
     id: team.id,
     name,

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { expiryDateOf, isExpired } from './seats'
 
 const NOW = new Date('2026-11-21T04:00:00Z')
-const at = (ms: number) => NOW.getTime() + ms
+const msFromNow = (ms: number) => NOW.getTime() + ms
 
 test('a plan is over by its word, by its date, or by a status nobody knows', () => {
   const table: [status: string, expiresAt: number, isOver: boolean][] = [
-    ['active', at(1), false],
-    ['trial', at(1), false],
-    ['active', at(0), false],
-    ['active', at(-1), true],
-    ['trial', at(-1), true],
-    ['expired', at(1), true],
-    ['expired', at(-1), true],
-    ['', at(1), true],
-    ['ACTIVE', at(1), true],
+    ['active', msFromNow(1), false],
+    ['trial', msFromNow(1), false],
+    ['active', msFromNow(0), false],
+    ['active', msFromNow(-1), true],
+    ['trial', msFromNow(-1), true],
+    ['expired', msFromNow(1), true],
+    ['expired', msFromNow(-1), true],
+    ['', msFromNow(1), true],
+    ['ACTIVE', msFromNow(1), true],
     ['active', 0, false],
     ['trial', 0, false],
     ['expired', 0, true],

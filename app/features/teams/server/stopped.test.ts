@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMember, addStranger, createTeamWorld } from '#test/teams'
-import { removeMember, updateByAdmin } from './member-acts'
+import { removeMember, updateByAdmin } from './member-actions'
 import { loadShell } from './shell'
 import { teamThatStopped } from './stopped'
 

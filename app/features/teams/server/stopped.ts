@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { brandOfHost, brands, identityColumns, isPublishedBy } from '~/features/brands/server'
-import { faceOf } from './faces'
+import { identityOf } from './identities'
 import { members, teams } from './tables'
 
 /**
@@ -27,5 +27,5 @@ export async function teamThatStopped(ctx: Context, teamId?: string): Promise<st
     )
     .orderBy(desc(members.stoppedAt))
     .limit(1)
-  return row ? faceOf(row.team, row.brand).name : null
+  return row ? identityOf(row.team, row.brand).name : null
 }

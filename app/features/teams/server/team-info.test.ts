@@ -4,7 +4,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { auditLog } from '~/core/audit'
 import { updateTeamInput } from '../contract'
 import { serveLogo } from './logos'
-import { removeMember } from './member-acts'
+import { removeMember } from './member-actions'
 import { teams } from './tables'
 import { teamInfo, updateTeam } from './team-info'
 import { countUsage, listMemberUsage } from './usage'
@@ -41,7 +41,7 @@ test('owner and admins change name, contact and logo; members do not; nobody cha
     .select()
     .from(auditLog)
     .where(eq(auditLog.teamId, world.ctx.seat.teamId))
-  expect(log.map(({ action: act, facts }) => [act, facts.changed])).toEqual([
+  expect(log.map(({ action, facts }) => [action, facts.changed])).toEqual([
     ['teams.update', '名称、联系方式'],
   ])
 })

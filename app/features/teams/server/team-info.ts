@@ -3,7 +3,7 @@ import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import type { TeamInfoView, UpdateTeamInput } from '../contract'
-import { faceOfTeam } from './faces'
+import { identityOfTeam } from './identities'
 import { dropLogo, keepLogo } from './logos'
 import { teamErrors } from '../errors'
 import { requireAdmin } from './members'
@@ -15,7 +15,7 @@ import { members, teams } from './tables'
 /** The team for its members: plan, seats, whom to turn to. */
 export async function teamInfo(ctx: SeatedContext): Promise<TeamInfoView> {
   const { teamId } = ctx.seat
-  const face = faceOfTeam(ctx, teamId)
+  const identity = identityOfTeam(ctx, teamId)
   const [[team], [seats]] = await ctx.db.batch([
     ctx.db.select().from(teams).where(eq(teams.id, teamId)),
     ctx.db
@@ -23,9 +23,9 @@ export async function teamInfo(ctx: SeatedContext): Promise<TeamInfoView> {
       .from(members)
       .where(and(eq(members.teamId, teamId), isNull(members.removedAt))),
   ])
-  const known = await face
-  if (!team || !known) throw requestErrors.notFound()
-  const { name, logo, isBranded } = known
+  const current = await identity
+  if (!team || !current) throw requestErrors.notFound()
+  const { name, logo, isBranded } = current
   return {
     id: team.id,
     name,
@@ -64,7 +64,7 @@ export async function updateTeam(
   const changed = Object.keys(set)
   if (changed.length === 0) return before
   const target = { kind: 'team', id: before.id, name: name ?? before.name }
-  const facts = { changed: changed.map((one) => changedLabels[one] ?? one).join('、') }
+  const facts = { changed: changed.map((field) => changedLabels[field] ?? field).join('、') }
   await ctx.db.batch([
     ctx.db.update(teams).set(set).where(eq(teams.id, ctx.seat.teamId)),
     recordAuditAction(ctx, { action: 'teams.update', target, facts }),
@@ -74,8 +74,11 @@ export async function updateTeam(
 }
 
 // A published brand names the team: it is renamed there.
-function requireOwnName({ isBranded, name: known }: TeamInfoView, { name, logo }: UpdateTeamInput) {
-  const isRenamed = name !== undefined && name !== known
+function requireOwnName(
+  { isBranded, name: current }: TeamInfoView,
+  { name, logo }: UpdateTeamInput,
+) {
+  const isRenamed = name !== undefined && name !== current
   if (isBranded && (isRenamed || logo !== undefined)) throw teamErrors.brandedName()
 }
 

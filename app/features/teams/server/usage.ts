@@ -15,13 +15,13 @@ export interface Used {
 }
 
 /** Statement: adds to the caller's day of `at`, if `onlyIf` holds. Negative figures take back. */
-export function countUsage(ctx: SeatedContext, at: Date, used: Used, onlyIf: SQL): Statement {
+export function countUsage(ctx: SeatedContext, now: Date, used: Used, onlyIf: SQL): Statement {
   const { questions = 0, words = 0, scholar = 0 } = used
   const { memberId, teamId } = ctx.seat
   return ctx.db
     .insert(usageDays)
     .select(
-      sql`SELECT ${memberId}, ${dayOf(at)}, ${teamId}, max(0, ${questions}), max(0, ${words}), max(0, ${scholar})
+      sql`SELECT ${memberId}, ${dayOf(now)}, ${teamId}, max(0, ${questions}), max(0, ${words}), max(0, ${scholar})
         WHERE ${onlyIf}`,
     )
     .onConflictDoUpdate({

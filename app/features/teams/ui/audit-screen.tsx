@@ -65,7 +65,7 @@ export function AuditScreen(props: AuditScreenProps) {
                 aria-label="操作"
                 value={filter.act}
                 options={[{ value: '', label: '全部操作' }, ...props.actions]}
-                onChange={(act) => filterBy({ act })}
+                onChange={(action) => filterBy({ act: action })}
               />
               <DayRange start={filter.start} end={filter.end} onChange={filterBy} />
             </>
@@ -83,8 +83,8 @@ function Export({ filter, isEmpty }: { filter: AuditFilter; isEmpty: boolean }) 
     if (!team) return
     setBusy(true)
     try {
-      const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-      const answer = await api.stream(`/team/${team.id}/audit/export`, null, { query: given })
+      const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+      const answer = await api.stream(`/team/${team.id}/audit/export`, null, { query: filled })
       if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/csv')) {
         throw new Error('no table came')
       }

@@ -8,7 +8,7 @@ import type { InvitationView, InvitedView } from '../terms'
 import { Letter } from './invited'
 import { Person } from './person-cell'
 import { RoleTag } from './role-tag'
-import { useTeamAct } from './use-team-act'
+import { useTeamAction } from './use-team-action'
 
 /** Those who are asked: each letter is sent again or revoked, or all of them at once. */
 export function InvitationRows(props: { invitations: readonly InvitationView[]; now: Date }) {
@@ -35,7 +35,7 @@ export function InvitationRows(props: { invitations: readonly InvitationView[]; 
 }
 
 function InvitationRow({ invitation, now }: { invitation: InvitationView; now: Date }) {
-  const { act, isBusy } = useTeamAct()
+  const { runAction, isBusy } = useTeamAction()
   const { id, maxUses, uses } = invitation
   const name = nameOf(invitation)
   return (
@@ -61,7 +61,7 @@ function InvitationRow({ invitation, now }: { invitation: InvitationView; now: D
             busy={isBusy}
             aria-label={`撤销给${name}的邀请`}
             onClick={() =>
-              void act('POST /team/:teamId/member/invitation/revoke', { invitationId: id })
+              void runAction('POST /team/:teamId/member/invitation/revoke', { invitationId: id })
             }
           >
             撤销
@@ -82,10 +82,10 @@ function hintOf({ expireTime }: InvitationView, now: Date): string {
 
 /** Another link in place of the one that was lost. */
 function Resend({ invitationId, name }: { invitationId: string; name: string }) {
-  const { act, isBusy, error, clearError } = useTeamAct()
+  const { runAction, isBusy, error, clearError } = useTeamAction()
   const [again, setAgain] = useState<InvitedView | null>(null)
   const send = async () =>
-    setAgain(await act('POST /team/:teamId/member/invitation/resend', { invitationId }))
+    setAgain(await runAction('POST /team/:teamId/member/invitation/resend', { invitationId }))
   const close = () => {
     setAgain(null)
     clearError()
@@ -121,9 +121,9 @@ function Resend({ invitationId, name }: { invitationId: string; name: string }) 
 
 function RevokeAll({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false)
-  const { act, isBusy } = useTeamAct()
+  const { runAction, isBusy } = useTeamAction()
   const revoke = async () => {
-    if (await act('POST /team/:teamId/member/invitation/revokeAll', undefined)) setOpen(false)
+    if (await runAction('POST /team/:teamId/member/invitation/revokeAll', undefined)) setOpen(false)
   }
   return (
     <>

@@ -15,8 +15,8 @@ export function InviteLink({ team, seatsLeft, onInvited, onReady }: InviteFormPr
   async function invite(event: FormEvent) {
     event.preventDefault()
     if (error) return
-    const one = await team.act('POST /team/:teamId/member/inviteLink', { people, days })
-    if (one) onInvited({ way: 'link', one })
+    const invited = await team.runAction('POST /team/:teamId/member/inviteLink', { people, days })
+    if (invited) onInvited({ way: 'link', invitation: invited })
   }
 
   return (
@@ -42,8 +42,8 @@ export function InviteLink({ team, seatsLeft, onInvited, onReady }: InviteFormPr
         <Segmented
           label="期限"
           value={String(days)}
-          options={LINK_DAYS.map((one) => ({ value: String(one), label: `${one}天` }))}
-          onChange={(next) => setDays(LINK_DAYS.find((one) => String(one) === next) ?? 7)}
+          options={LINK_DAYS.map((count) => ({ value: String(count), label: `${count}天` }))}
+          onChange={(next) => setDays(LINK_DAYS.find((count) => String(count) === next) ?? 7)}
         />
       </div>
     </form>

@@ -22,7 +22,7 @@ export function InviteMany({ team, isOwner, onInvited, onReady }: InviteFormProp
   async function invite(event: FormEvent) {
     event.preventDefault()
     if (error || people.length === 0) return
-    const all = await team.act('POST /team/:teamId/member/inviteMany', { people, role })
+    const all = await team.runAction('POST /team/:teamId/member/inviteMany', { people, role })
     if (all) onInvited({ way: 'many', all })
   }
 

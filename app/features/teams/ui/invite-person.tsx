@@ -30,8 +30,12 @@ export function InvitePerson({ team, isOwner, onInvited, onReady }: InviteFormPr
     event.preventDefault()
     if (isOdd(mobile) || isMisplaced) return
     const { name, mobile: number } = putRight()
-    const one = await team.act('POST /team/:teamId/member/invite', { name, mobile: number, role })
-    if (one) onInvited({ way: 'person', one })
+    const invited = await team.runAction('POST /team/:teamId/member/invite', {
+      name,
+      mobile: number,
+      role,
+    })
+    if (invited) onInvited({ way: 'person', invitation: invited })
   }
 
   return (

@@ -8,11 +8,11 @@ import { InviteLink } from './invite-link'
 import { InviteMany } from './invite-many'
 import { InvitePerson } from './invite-person'
 import { InvitedPeople, Letter } from './invited'
-import { useTeamAct } from './use-team-act'
+import { useTeamAction } from './use-team-action'
 
 /** What a form of this sheet needs. Its own `form` has the id `invite`: the button stands in the sheet's foot. */
 export interface InviteFormProps {
-  team: ReturnType<typeof useTeamAct>
+  team: ReturnType<typeof useTeamAction>
   isOwner: boolean
   /** Seats neither taken nor promised. */
   seatsLeft: number
@@ -22,7 +22,7 @@ export interface InviteFormProps {
 }
 
 export type Invited =
-  { way: 'person' | 'link'; one: InvitedView } | { way: 'many'; all: InvitedManyView }
+  { way: 'person' | 'link'; invitation: InvitedView } | { way: 'many'; all: InvitedManyView }
 
 export interface Ready {
   people: number
@@ -33,13 +33,13 @@ type Way = 'person' | 'many' | 'link'
 
 /** 添加成员: letters for one or several people, or a link for many, sent along by whoever wrote them. */
 export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose: () => void }) {
-  const act = useTeamAct()
+  const teamAction = useTeamAction()
   const { team } = useShell()
   const [way, setWay] = useState<Way>('person')
   const [invited, setInvited] = useState<Invited | null>(null)
   const [ready, setReady] = useState<Ready>({ people: 1, isOdd: false })
   const form: InviteFormProps = {
-    team: act,
+    team: teamAction,
     isOwner: team?.member.role === 'owner',
     seatsLeft,
     onInvited: setInvited,
@@ -59,7 +59,7 @@ export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose
             way={way}
             seatsLeft={seatsLeft}
             ready={ready}
-            isBusy={act.isBusy}
+            isBusy={teamAction.isBusy}
             onClose={onClose}
           />
         )
@@ -69,7 +69,7 @@ export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose
         (invited.way === 'many' ? (
           <InvitedPeople all={invited.all} />
         ) : (
-          <Letter invited={invited.one} />
+          <Letter invited={invited.invitation} />
         ))}
       {!invited && (
         <div className="t-sheet">
@@ -78,14 +78,14 @@ export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose
             value={way}
             options={ways}
             onChange={(next) => {
-              act.clearError()
+              teamAction.clearError()
               setReady({ people: next === 'many' ? 0 : 1, isOdd: false })
               setWay(next)
             }}
           />
-          {act.error && (
+          {teamAction.error && (
             <p className="text-small text-danger" role="alert">
-              {act.error}
+              {teamAction.error}
             </p>
           )}
           <Form key={way} {...form} />

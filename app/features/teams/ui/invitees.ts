@@ -38,15 +38,15 @@ export function numberInName(name: string): Invitee | null {
 function readLine(line: string): Invitees {
   const plain = line.normalize('NFKC')
   const found = [...plain.matchAll(NUMBER)]
-  const ends = found.map((one) => one.index + one[0].length)
+  const ends = found.map((match) => match.index + match[0].length)
   // What stands before the first number, between two, and after the last one.
-  const texts = [0, ...ends].map((from, at) => plain.slice(from, found[at]?.index))
-  const odd = texts.flatMap((text) => text.match(DIGITS) ?? []).map((one) => one.trim())
+  const texts = [0, ...ends].map((from, index) => plain.slice(from, found[index]?.index))
+  const odd = texts.flatMap((text) => text.match(DIGITS) ?? []).map((piece) => piece.trim())
   const names = texts.map((text) => text.replace(DIGITS, ' ').replace(BETWEEN, ' ').trim())
-  const people = found.flatMap(([number], at) => {
+  const people = found.flatMap(([number], index) => {
     const mobile = mobileNumber(number)
     const name =
-      found.length === 1 ? names.join(' ') : (names[at + (names[0] === '' ? 1 : 0)] ?? '')
+      found.length === 1 ? names.join(' ') : (names[index + (names[0] === '' ? 1 : 0)] ?? '')
     return mobile === null ? [] : { name: name.trim().slice(0, 40), mobile }
   })
   return { people, odd }

@@ -103,7 +103,7 @@ function NewAccount({
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState({ account: '', other: '' })
   const problems = problemsOf({ name, account, password })
-  const shown = isTouched ? problems : {}
+  const visible = isTouched ? problems : {}
 
   async function open() {
     setTouched(true)
@@ -129,7 +129,7 @@ function NewAccount({
         void open()
       }}
     >
-      <Field label="姓名" {...(shown.name && { error: shown.name })}>
+      <Field label="姓名" {...(visible.name && { error: visible.name })}>
         <TextInput
           size="large"
           autoComplete="name"
@@ -141,7 +141,7 @@ function NewAccount({
       <Field
         label="账号"
         hint="用来登录：4–32位小写字母、数字"
-        error={shown.account || error.account}
+        error={visible.account || error.account}
       >
         <TextInput
           size="large"
@@ -154,7 +154,7 @@ function NewAccount({
           onChange={(event) => setAccount(event.target.value.trim().toLowerCase())}
         />
       </Field>
-      <Field label="密码" hint="8–20位，含字母和数字" error={shown.password || error.other}>
+      <Field label="密码" hint="8–20位，含字母和数字" error={visible.password || error.other}>
         <PasswordInput
           size="large"
           name="password"
@@ -172,8 +172,8 @@ function NewAccount({
 }
 
 /** What the server would refuse, in words. */
-export function problemsOf(given: { name: string; account: string; password: string }) {
-  const { name, account, password } = given
+export function problemsOf(fields: { name: string; account: string; password: string }) {
+  const { name, account, password } = fields
   const isAccount = /^(?=.*[a-z])[a-z0-9][a-z0-9._-]{3,31}$/.test(account)
   const isPassword = /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/s.test(password)
   return {

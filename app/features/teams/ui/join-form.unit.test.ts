@@ -18,10 +18,10 @@ test('the form says beforehand what the server would refuse, and nothing else', 
     { password: 'a1'.repeat(11) },
     { password: '墨墨墨墨墨墨a1' },
   ]
-  for (const one of changes) {
-    const given = { ...good, ...one }
-    const isFine = Object.keys(problemsOf(given)).length === 0
-    const isTaken = registerInput.safeParse({ tic: 'x', ...given }).success
-    expect(isFine, JSON.stringify(one)).toBe(isTaken)
+  for (const change of changes) {
+    const fields = { ...good, ...change }
+    const isFine = Object.keys(problemsOf(fields)).length === 0
+    const isTaken = registerInput.safeParse({ tic: 'x', ...fields }).success
+    expect(isFine, JSON.stringify(change)).toBe(isTaken)
   }
 })

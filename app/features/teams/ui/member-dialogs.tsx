@@ -12,7 +12,7 @@ export interface MemberDialogsProps {
   onCancel: () => void
   onRemove: () => void
   onReset: () => void
-  onSeen: () => void
+  onPasswordClosed: () => void
 }
 
 /** What is asked before the grave acts on a member, and the password that is shown once. */
@@ -43,10 +43,10 @@ export function MemberDialogs(props: MemberDialogsProps) {
       />
       <Dialog
         open={password !== ''}
-        onOpenChange={props.onSeen}
+        onOpenChange={props.onPasswordClosed}
         title={`「${name}」的初始密码`}
         text="只显示这一次，请交给本人；首次登录时须改成自己的密码。"
-        actions={<Button onClick={props.onSeen}>完成</Button>}
+        actions={<Button onClick={props.onPasswordClosed}>完成</Button>}
       >
         <div className="mt-4">
           <SecretLine label="初始密码" text={password} />

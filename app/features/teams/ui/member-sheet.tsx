@@ -64,7 +64,7 @@ export function MemberSheet({ member, used, onClose }: MemberSheetProps) {
           onChange={fields.setRole}
         />
         {may.manage && (
-          <Standing
+          <ActiveState
             isActive={fields.isActive}
             onActive={fields.setActive}
             onReset={() => edit.ask('reset')}
@@ -77,13 +77,13 @@ export function MemberSheet({ member, used, onClose }: MemberSheetProps) {
   )
 }
 
-interface StandingProps {
+interface ActiveStateProps {
   isActive: boolean
   onActive: (isActive: boolean) => void
   onReset: () => void
 }
 
-function Standing({ isActive, onActive, onReset }: StandingProps) {
+function ActiveState({ isActive, onActive, onReset }: ActiveStateProps) {
   return (
     <div>
       <div className="t-line">

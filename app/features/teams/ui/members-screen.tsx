@@ -29,7 +29,7 @@ export function MembersScreen(props: MembersScreenProps) {
   const { page, pageNo, keyword, info, usage } = props
   const change = useQueryChange()
   const total = (of: 'questions' | 'coins') =>
-    formatNumber(usage.reduce((sum, one) => sum + one[of], 0))
+    formatNumber(usage.reduce((sum, row) => sum + row[of], 0))
   const scholarLeft = Math.max(0, info.maxScholarSearch - info.usedScholarSearch)
   return (
     <main className="k-main">

@@ -18,7 +18,7 @@ export interface MembersTableProps {
 /** People first, then those who are asked. On a phone a row is its name and one line. */
 export function MembersTable({ members, invitations, usage, now }: MembersTableProps) {
   const { team } = useShell()
-  const usageOf = new Map(usage.map((one) => [one.memberId, one]))
+  const usageOf = new Map(usage.map((row) => [row.memberId, row]))
   return (
     <div className="t-table">
       <table className="k-table t-members">

@@ -15,7 +15,7 @@ import {
   type TeamInfoView,
   type TeamView,
 } from '../terms'
-import { useTeamAct } from './use-team-act'
+import { useTeamAction } from './use-team-action'
 
 /** 我的团队: what the team calls one, and the way out of it. */
 export function OwnMembership() {
@@ -25,7 +25,7 @@ export function OwnMembership() {
 }
 
 function Own({ team }: { team: TeamView }) {
-  const { act, isBusy, error } = useTeamAct()
+  const { runAction, isBusy, error } = useTeamAction()
   const [name, setName] = useState<string | null>(null)
   const [contact, setContact] = useState('')
   const [isLeaving, setLeaving] = useState(false)
@@ -40,14 +40,14 @@ function Own({ team }: { team: TeamView }) {
   }, [team.id])
 
   async function save() {
-    if (!(await act('POST /team/:teamId/member/update', { name: name ?? '' }))) return
+    if (!(await runAction('POST /team/:teamId/member/update', { name: name ?? '' }))) return
     showToast({ title: '已保存', icon: 'success' })
     closeTeamDialog()
   }
   async function leave() {
     // Read again here, the page would find the team gone and say so while it is being left.
     const goHome = () => location.assign('/')
-    if (!(await act('POST /team/:teamId/member/leave', undefined, goHome))) setLeaving(false)
+    if (!(await runAction('POST /team/:teamId/member/leave', undefined, goHome))) setLeaving(false)
   }
 
   return (

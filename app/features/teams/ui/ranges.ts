@@ -8,7 +8,7 @@ export function rangeOf(name: RangeName, today: string): { start: string; end: s
 }
 
 function daysBefore(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() - days)
-  return at.toISOString().slice(0, 10)
+  const start = new Date(`${day}T00:00:00Z`)
+  start.setUTCDate(start.getUTCDate() - days)
+  return start.toISOString().slice(0, 10)
 }

@@ -10,7 +10,7 @@ export function TeamModals() {
   const { team } = useShell()
   const navigate = useNavigate()
   if (!open) return null
-  const { text, act = '确定', isCancelable, isLeaving } = notices[open]
+  const { text, confirmLabel: action = '确定', isCancelable, isLeaving } = notices[open]
   const next = nextOf(open, team?.member.role === 'owner' || team?.member.role === 'admin')
   const confirm = () => {
     closeTeamModal()
@@ -30,7 +30,7 @@ export function TeamModals() {
         <>
           {isCancelable && <Button onClick={closeTeamModal}>取消</Button>}
           <Button kind="primary" onClick={confirm}>
-            {act}
+            {action}
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ function nextOf(modal: TeamModal, isAdmin: boolean): string | null {
 interface Notice {
   text: string
   /** What the confirming button says. */
-  act?: string
+  confirmLabel?: string
   isCancelable?: true
   isLeaving?: true
 }
@@ -59,7 +59,7 @@ const notices: Record<TeamModal, Notice> = {
   wordsShort: { text: '可用字数不足，请充值或缩短篇幅', isCancelable: true },
   capReached: {
     text: '本月硬币额度不足，可向管理员申请',
-    act: '申请额度',
+    confirmLabel: '申请额度',
     isCancelable: true,
   },
   planExpired: { text: '网站已到期，请联系团队管理员', isLeaving: true },

@@ -9,7 +9,7 @@ import { planLabels, type MemberView, type TeamInfoView } from '../terms'
 import { Figures } from './figures'
 import { BrandLogo, LogoField } from './logo-field'
 import { TransferDialog } from './transfer-dialog'
-import { useTeamAct } from './use-team-act'
+import { useTeamAction } from './use-team-action'
 
 export interface TeamScreenProps {
   info: TeamInfoView
@@ -47,7 +47,7 @@ export function TeamScreen({ info, balance, heirs }: TeamScreenProps) {
 
 function TeamForm({ info }: { info: TeamInfoView }) {
   const { team } = useShell()
-  const { act, isBusy, error } = useTeamAct()
+  const { runAction, isBusy, error } = useTeamAction()
   const [name, setName] = useState(info.name)
   const [contact, setContact] = useState(info.contact)
   const [logo, setLogo] = useState<string | null>(null)
@@ -56,7 +56,7 @@ function TeamForm({ info }: { info: TeamInfoView }) {
 
   async function save() {
     const fields = { name, contact, ...(logo !== null && { logo }) }
-    if (!(await act('POST /team/:teamId/update', fields))) return
+    if (!(await runAction('POST /team/:teamId/update', fields))) return
     setLogo(null)
     showToast({ title: '已保存', icon: 'success' })
   }

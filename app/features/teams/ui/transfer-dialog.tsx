@@ -5,18 +5,19 @@ import { Dialog } from '~/kit/dialog'
 import { Field, Select } from '~/kit/field'
 import { PasswordInput } from '~/kit/password-input'
 import { roleLabels, type MemberView } from '../terms'
-import { useTeamAct } from './use-team-act'
+import { useTeamAction } from './use-team-action'
 
 /** Who is to own the team, and the owner's password once more. */
 export function TransferDialog({ heirs, onClose }: { heirs: MemberView[]; onClose: () => void }) {
-  const { act, isBusy, error } = useTeamAct()
+  const { runAction, isBusy, error } = useTeamAction()
   const [memberId, setMemberId] = useState('')
   const [password, setPassword] = useState('')
   const heir = heirs.find(({ id }) => id === memberId)
 
   async function transfer() {
     if (!heir || password === '') return
-    if (!(await act('POST /team/:teamId/transfer', { memberId, password }))) return setPassword('')
+    if (!(await runAction('POST /team/:teamId/transfer', { memberId, password })))
+      return setPassword('')
     showToast({ title: `团队已转让给${heir.name}`, icon: 'success' })
     onClose()
   }

@@ -19,8 +19,8 @@ export interface UsageScreenProps {
 export function UsageScreen({ usage, start, end, today }: UsageScreenProps) {
   const change = useQueryChange()
   const total = (of: 'questions' | 'coins' | 'scholar' | 'words') =>
-    formatNumber(usage.reduce((sum, one) => sum + one[of], 0))
-  const known = rangeNames.find((name) => {
+    formatNumber(usage.reduce((sum, row) => sum + row[of], 0))
+  const selected = rangeNames.find((name) => {
     const range = rangeOf(name, today)
     return range.start === start && range.end === end
   })
@@ -31,10 +31,10 @@ export function UsageScreen({ usage, start, end, today }: UsageScreenProps) {
           <h1>成员用量</h1>
           <Segmented
             label="时间"
-            value={known ?? 'own'}
+            value={selected ?? 'own'}
             options={[
               ...rangeNames.map((name) => ({ value: name, label: labels[name] })),
-              ...(known ? [] : [{ value: 'own' as const, label: '自选' }]),
+              ...(selected ? [] : [{ value: 'own' as const, label: '自选' }]),
             ]}
             onChange={(name) => name !== 'own' && change(rangeOf(name, today))}
           />
@@ -78,8 +78,8 @@ const labels = { month: '本月', week: '近7天', thirty: '近30天' } as const
 
 const columns: Column<MemberUsage>[] = [
   { key: 'name', head: '成员', width: '28%', cell: ({ name }) => name },
-  { key: 'questions', head: '提问', isNumber: true, cell: (one) => formatNumber(one.questions) },
-  { key: 'coins', head: '硬币', isNumber: true, cell: (one) => formatNumber(one.coins) },
-  { key: 'scholar', head: '学术搜索', isNumber: true, cell: (one) => formatNumber(one.scholar) },
-  { key: 'words', head: '回答字数', isNumber: true, cell: (one) => formatNumber(one.words) },
+  { key: 'questions', head: '提问', isNumber: true, cell: (row) => formatNumber(row.questions) },
+  { key: 'coins', head: '硬币', isNumber: true, cell: (row) => formatNumber(row.coins) },
+  { key: 'scholar', head: '学术搜索', isNumber: true, cell: (row) => formatNumber(row.scholar) },
+  { key: 'words', head: '回答字数', isNumber: true, cell: (row) => formatNumber(row.words) },
 ]

@@ -18,8 +18,8 @@ export function useInvitation(): void {
     if (!isKnown) return
     const rest = keepInvitation(new URL(pathname + search + hash, location.origin))
     const isWaiting = pendingInvitation() !== ''
-    const isWanted = isWaiting && !isSignedIn && rest !== null && pathname !== '/join'
-    if (isWanted) return void navigate('/join', { replace: true })
+    const mayAsk = isWaiting && !isSignedIn && rest !== null && pathname !== '/join'
+    if (mayAsk) return void navigate('/join', { replace: true })
     const isThere = rest === null || navigate(rest, { replace: true })
     if (!isSignedIn || !isWaiting || isUnderWay) return
     isUnderWay = true

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import type { MemberView, RoleName } from '../terms'
-import { useTeamAct } from './use-team-act'
+import { useTeamAction } from './use-team-action'
 
 /** The sheet 编辑成员: what is written in it, and what its buttons do. */
 export function useMemberEdit(member: MemberView, onClose: () => void | Promise<void>) {
   const may = useMay(member)
-  const { act, revalidate, isBusy, error } = useTeamAct()
+  const { runAction, revalidate, isBusy, error } = useTeamAction()
   const [name, setName] = useState(member.name)
   const [role, setRole] = useState<RoleName>(member.role)
   const [isActive, setActive] = useState(member.status === 'active')
@@ -18,8 +18,8 @@ export function useMemberEdit(member: MemberView, onClose: () => void | Promise<
     const status = isActive ? ('active' as const) : ('stopped' as const)
     const fields = { memberId: member.id, name, role, status }
     const saved = may.manage
-      ? await act('POST /team/:teamId/member/updateByAdmin', fields)
-      : await act('POST /team/:teamId/member/update', { name })
+      ? await runAction('POST /team/:teamId/member/updateByAdmin', fields)
+      : await runAction('POST /team/:teamId/member/update', { name })
     if (!saved) return
     showToast({ title: '已保存', icon: 'success' })
     void onClose()
@@ -27,7 +27,7 @@ export function useMemberEdit(member: MemberView, onClose: () => void | Promise<
 
   async function reset() {
     const fields = { memberId: member.id, resetPassword: true }
-    const saved = await act('POST /team/:teamId/member/updateByAdmin', fields)
+    const saved = await runAction('POST /team/:teamId/member/updateByAdmin', fields)
     setAsked(null)
     setPassword(saved?.initialPassword ?? '')
   }
@@ -41,7 +41,7 @@ export function useMemberEdit(member: MemberView, onClose: () => void | Promise<
 
   async function remove() {
     const fields = { memberId: member.id }
-    const isDone = await act('POST /team/:teamId/member/remove', fields, closeFirst)
+    const isDone = await runAction('POST /team/:teamId/member/remove', fields, closeFirst)
     if (!isDone) setAsked(null)
   }
 

@@ -1,7 +1,7 @@
 import { reasonOf } from '~/core/reasons'
 import { modelErrors } from '~/features/models/errors'
 import { isModerated } from '~/features/moderation/server'
-import { standingOf } from '~/features/teams/server'
+import { sessionValidityOf } from '~/features/teams/server'
 import type { ChatEvent, ClosingEvent, FollowUps, MessageView, ThreadPage } from '../../contract'
 import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
@@ -205,7 +205,7 @@ export class Conversation {
   private async reasonToClose(reader: TurnOrder['owner']): Promise<ClosingEvent | null> {
     const ctx = this.room.openContext(reader)
     try {
-      const standing = await standingOf(ctx)
+      const standing = await sessionValidityOf(ctx)
       if (standing === 'seated') return null
       if (standing === 'removed') this.room.keep(this.stop())
       return { type: 'conversation.closed', reason: standing }

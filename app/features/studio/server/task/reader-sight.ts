@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { withheldAmong } from '~/features/library/server'
-import { standingOf } from '~/features/teams/server'
+import { sessionValidityOf } from '~/features/teams/server'
 import type { EventRows } from './event-rows'
 
 /** What a reader of a task's events may see, as it was asked last. */
@@ -21,7 +21,7 @@ export class ReaderSight {
     // Until it is known, none of them is open.
     if (!this.hasLooked) this.closed = files
     try {
-      const standing = await standingOf(this.ctx)
+      const standing = await sessionValidityOf(this.ctx)
       if (standing !== 'seated') return standing
       this.closed = [...(await withheldAmong(this.ctx, files))]
       this.hasLooked = true

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { addMember, createTeamWorld } from '#test/teams'
 import { signIns } from '~/features/auth/server/tables'
-import { standingOf } from './standing'
+import { sessionValidityOf } from './session-validity'
 import { members } from './tables'
 
 async function createSignedIn() {
@@ -18,7 +18,7 @@ test('three hundred streams of one person ask the database once, in one trip', a
   const member = await createSignedIn()
   const trips = vi.spyOn(member.db, 'batch')
   for (let stream = 0; stream < 300; stream += 1) {
-    expect(await standingOf(member)).toBe('seated')
+    expect(await sessionValidityOf(member)).toBe('seated')
   }
   expect(trips).toHaveBeenCalledTimes(1)
   trips.mockRestore()
@@ -27,14 +27,14 @@ test('three hundred streams of one person ask the database once, in one trip', a
 test('who signed out on one device keeps their place on the other', async () => {
   const member = await createSignedIn()
   const other = { ...member, actor: { ...member.actor, signInId: member.newId() } }
-  expect(await standingOf(member)).toBe('seated')
-  expect(await standingOf(other)).toBe('signedOut')
+  expect(await sessionValidityOf(member)).toBe('seated')
+  expect(await sessionValidityOf(other)).toBe('signedOut')
 })
 
 test('a removed member is told as removed soon, and stays so', async () => {
   const member = await createSignedIn()
-  expect(await standingOf(member)).toBe('seated')
+  expect(await sessionValidityOf(member)).toBe('seated')
   await member.db.update(members).set({ removedAt: 1 }).where(eq(members.id, member.seat.memberId))
-  await expect.poll(() => standingOf(member), { timeout: 10_000 }).toBe('removed')
-  expect(await standingOf(member)).toBe('removed')
+  await expect.poll(() => sessionValidityOf(member), { timeout: 10_000 }).toBe('removed')
+  expect(await sessionValidityOf(member)).toBe('removed')
 })

@@ -6,7 +6,7 @@ import { onMobileProved } from './joining'
 import { invitations, members } from './tables'
 
 /** What sign-in asks of teams; handed in by workers/context.ts. */
-export const teamTies: MembershipPort = {
+export const membershipPort: MembershipPort = {
   async teamIdsOf(ctx, accountId) {
     const rows = await ctx.db
       .select({ teamId: members.teamId })
@@ -33,13 +33,13 @@ export const teamTies: MembershipPort = {
   },
   onMobileProved,
   async seatForPartner(ctx, { accountId, teamId }) {
-    const [known] = await ctx.db
+    const [account] = await ctx.db
       .select({ id: members.id })
       .from(members)
       .where(and(eq(members.accountId, accountId), eq(members.teamId, teamId)))
       .limit(1)
     // Whoever the team removed stays out of it.
-    if (known) return []
+    if (account) return []
     const seat = { id: ctx.newId(), teamId, accountId, role: 'member' as const }
     return [
       // Seats that are promised to invitations stay theirs.

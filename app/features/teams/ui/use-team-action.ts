@@ -4,7 +4,7 @@ import { postInTeam, type InputOf, type ResultOf, type TeamPost } from '~/browse
 import { useShell } from '~/browser/use-shell'
 
 /** One act of the current team at a time; afterwards the page is read again. */
-export function useTeamAct() {
+export function useTeamAction() {
   const { team } = useShell()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
@@ -14,7 +14,7 @@ export function useTeamAct() {
    * The answer, or null when it was refused: `error` then says why. What follows is that the page is read again, save
    * where the act takes away what the page shows: then one goes elsewhere first.
    */
-  async function act<Name extends TeamPost>(
+  async function runAction<Name extends TeamPost>(
     name: Name,
     body: InputOf<Name>['body'],
     follow: () => void | Promise<void> = revalidate,
@@ -33,5 +33,5 @@ export function useTeamAct() {
     return answer.data
   }
 
-  return { act, revalidate, isBusy, error, clearError: () => setError('') }
+  return { runAction, revalidate, isBusy, error, clearError: () => setError('') }
 }

@@ -5,7 +5,7 @@ import { hashPassword } from '~/features/auth/server/passwords'
 import type { Context } from '~/core/context'
 import { loadShell } from '~/features/teams/server'
 import { buildApp } from './app'
-import { REMEMBER_MS } from './standing'
+import { REMEMBER_MS } from './session-cache'
 
 const PASSWORD = 'ink-and-paper-9'
 let people = 0
@@ -37,9 +37,9 @@ async function createDoor() {
     ),
   ])
   const { d1, trips } = countingTrips(env.DB)
-  const seen: Context[] = []
+  const contexts: Context[] = []
   const app = buildApp(async (_request, ctx) => {
-    seen.push(ctx)
+    contexts.push(ctx)
     return new Response('page')
   })
   const ask = async (path: string, method = 'GET', body?: unknown, cookie = '') => {
@@ -59,7 +59,7 @@ async function createDoor() {
   let token = ''
   const signedIn = await ask('/ai/login/loginAccount', 'POST', { account, password: PASSWORD })
   token = (await signedIn.answer.json<{ result: { token: string } }>()).result.token
-  return { id, other, ask, seen, cookie: `token=${token}` }
+  return { id, other, ask, seen: contexts, cookie: `token=${token}` }
 }
 
 test('who is asking is read once in five seconds: a call then makes its own trip and no other', async () => {
@@ -76,14 +76,14 @@ test('who is asking is read once in five seconds: a call then makes its own trip
 })
 
 test('S8: a member who was removed is out after five seconds, on calls and on pages', async () => {
-  const { ask, other, seen } = await createDoor()
+  const { ask, other, seen: contexts } = await createDoor()
   const listing = `/ai/space/${other}/folder/listFile?pageSize=1`
   expect(await ask(listing)).toMatchObject({ status: 200 })
   await env.DB.prepare('UPDATE members SET removed_at = 1 WHERE id = ?').bind(other).run()
   vi.setSystemTime(Date.now() + REMEMBER_MS)
   expect(await ask(listing)).toMatchObject({ status: 404 })
   await ask('/library')
-  expect(seen.at(-1)?.seats?.map(({ team }) => team.id)).not.toContain(other)
+  expect(contexts.at(-1)?.seats?.map(({ team }) => team.id)).not.toContain(other)
 })
 
 test('S8: a closed account and a sign-in that ended elsewhere are refused after five seconds', async () => {
@@ -102,24 +102,24 @@ test('signing out takes effect at once', async () => {
 })
 
 test('the page after switching shows the new team, also where another isolate renders it', async () => {
-  const { ask, id, other, cookie, seen } = await createDoor()
+  const { ask, id, other, cookie, seen: contexts } = await createDoor()
   await ask('/', 'GET', undefined, cookie)
-  expect(seen.at(-1)?.seat?.teamId).toBe(id)
+  expect(contexts.at(-1)?.seat?.teamId).toBe(id)
   const { answer } = await ask('/ai/team/switch', 'POST', { teamId: other }, cookie)
   expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^anew=1; .*HttpOnly/))
   await ask('/', 'GET', undefined, cookie)
-  expect(seen.at(-1)?.seat?.teamId).toBe(other)
+  expect(contexts.at(-1)?.seat?.teamId).toBe(other)
   // What this isolate remembers is stale now; the browser asks it to look.
   await env.DB.prepare('UPDATE members SET last_used_at = 9e15 WHERE id = ?').bind(id).run()
   await ask('/', 'GET', undefined, `${cookie}; anew=1`)
-  expect(seen.at(-1)?.seat?.teamId).toBe(id)
+  expect(contexts.at(-1)?.seat?.teamId).toBe(id)
 })
 
 test('QBOX-21: a page tells what is left to ask and to search as it is now, however lately the seat was read', async () => {
-  const { ask, id, seen } = await createDoor()
+  const { ask, id, seen: contexts } = await createDoor()
   const left = async () => {
     await ask('/')
-    const ctx = seen.at(-1)
+    const ctx = contexts.at(-1)
     const { memberInfo, team } = await loadShell(ctx as Context, '')
     return [memberInfo?.usedChat, team?.usedScholarSearch]
   }

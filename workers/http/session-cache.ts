@@ -11,22 +11,22 @@ const REMEMBER_AT_MOST = 2_000
 
 /** One value a key, forgotten by itself. A flood of keys must not fill the isolate. */
 class ShortMemory<Value extends { accountId: string }> {
-  private readonly known = new Map<string, { value: Value; until: number }>()
+  private readonly entries = new Map<string, { value: Value; until: number }>()
 
   async recall(key: string, now: number, read: () => Promise<Value | null>): Promise<Value | null> {
-    const found = this.known.get(key)
+    const found = this.entries.get(key)
     if (found && found.until > now) return found.value
     const value = await read()
-    if (this.known.size >= REMEMBER_AT_MOST) this.known.clear()
+    if (this.entries.size >= REMEMBER_AT_MOST) this.entries.clear()
     // Counted from before the reading, so that a slow database makes nothing last longer.
-    if (value) this.known.set(key, { value, until: now + REMEMBER_MS })
-    else this.known.delete(key)
+    if (value) this.entries.set(key, { value, until: now + REMEMBER_MS })
+    else this.entries.delete(key)
     return value
   }
 
   forget(accountId: string): void {
-    for (const [key, { value }] of this.known) {
-      if (value.accountId === accountId) this.known.delete(key)
+    for (const [key, { value }] of this.entries) {
+      if (value.accountId === accountId) this.entries.delete(key)
     }
   }
 }
@@ -41,16 +41,16 @@ export async function knownPerson(
   isAnew: boolean,
 ): Promise<Recognised | null> {
   const read = async () => {
-    const known = await recogniseToken(ctx, token)
-    return known && { ...known, accountId: known.actor.accountId }
+    const person = await recogniseToken(ctx, token)
+    return person && { ...person, accountId: person.actor.accountId }
   }
   if (isAnew) return read()
   // A token speaks on its own brand's hosts only.
   const key = `${ctx.brandId} ${token}`
-  const known = await persons.recall(key, ctx.now().getTime(), read)
+  const person = await persons.recall(key, ctx.now().getTime(), read)
   // One that brought a new token must not bring it to every request of the next seconds.
-  if (known?.newToken) persons.forget(known.accountId)
-  return known
+  if (person?.newToken) persons.forget(person.accountId)
+  return person
 }
 
 /** The actor's seats on this host, read at most every five seconds. `isAnew` reads now. */
@@ -59,12 +59,12 @@ export async function knownSeats(ctx: Context, isAnew: boolean): Promise<SeatRow
   if (accountId === undefined) return []
   const read = async () => ({ accountId, seats: (await takePlace(ctx)).seats ?? [] })
   const key = `${ctx.brandId} ${accountId}`
-  const known = isAnew ? await read() : await places.recall(key, ctx.now().getTime(), read)
-  return known?.seats ?? []
+  const place = isAnew ? await read() : await places.recall(key, ctx.now().getTime(), read)
+  return place?.seats ?? []
 }
 
 /** After a write of the person's own: this isolate reads anew at once, `anewCookie` brings it about elsewhere. */
-export function forgetStanding(accountId: string): void {
+export function forgetSession(accountId: string): void {
   persons.forget(accountId)
   places.forget(accountId)
 }

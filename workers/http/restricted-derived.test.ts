@@ -33,7 +33,7 @@ const OPEN = `# 公告\n\n${'承载量以公告为准，每季修正一次。周
 /** Words, names and tags of the closed folder. */
 const CLOSED = new RegExp(`${WORD}|交接\\.md|密档清单|密签|机要夹|成员旧稿|改名后`)
 
-interface Kept extends Made {
+interface Fixture extends Made {
   uploadId: string
   binnedId: string
   guideId: string
@@ -43,7 +43,7 @@ interface Kept extends Made {
 let owner: Neighbour
 let member: SeatedContext
 let send: Neighbour['send']
-let kept: Kept
+let fixture: Fixture
 const sessions: string[] = []
 const links: string[] = []
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await member.db.insert(signIns).values({ ...row, expiresAt: now + 3_600_000 })
   const token = await issueToken(member, accountId, signInId)
   send = (method, item) => sendTo(HOST, token, method, item)
-  kept = await fill()
+  fixture = await fill()
 }, 60_000)
 
 const teamId = () => owner.ctx.seat.teamId
@@ -68,9 +68,9 @@ const ask = (question: string, more: object = { useRepository: true }) =>
     body: { teamId: teamId(), spaceId: teamId(), question, ...more },
   })
 const close = (see: 'team' | 'admins') =>
-  setAccess(owner.ctx, { folderId: kept.folderId, see, change: see, members: [] })
+  setAccess(owner.ctx, { folderId: fixture.folderId, see, change: see, members: [] })
 
-async function fill(): Promise<Kept> {
+async function fill(): Promise<Fixture> {
   const { world, ctx } = owner
   const { id: folderId } = await addFolder(ctx, { name: '机要夹', parentId: '' })
   const secretId = await addFile(world, '交接.md', SECRET, { folderId })
@@ -134,10 +134,10 @@ async function translate(fileId: string): Promise<string> {
   return id
 }
 
-const ways = () => waysTo(teamId(), kept, sessions)
+const ways = () => waysTo(teamId(), fixture, sessions)
 
 const writes = (): [string, object][] => {
-  const { secretId, ownId, guideId, ideasId, noteId, translationId, binnedId, uploadId } = kept
+  const { secretId, ownId, guideId, ideasId, noteId, translationId, binnedId, uploadId } = fixture
   const space = `/space/${teamId()}`
   const [spaceId, note] = [teamId(), { fileId: secretId, content: '再记', revision: 1 }]
   const mine = { spaceId, teamId: spaceId, files: [{ fileId: uploadId, fileName: '成员稿.txt' }] }
@@ -164,7 +164,7 @@ const writes = (): [string, object][] => {
 }
 
 test('while the folder is open a member sees all that was made of its files', async () => {
-  const { secretId, openId, folderId } = kept
+  const { secretId, openId, folderId } = fixture
   await startMaking(owner.ctx, { fileId: openId, kind: 'inspiration', again: false })
   const beside = await ofSpace(`file/inspiration?fileId=${openId}`)
   expect(beside.text).toContain('交接.md')
@@ -173,8 +173,8 @@ test('while the folder is open a member sees all that was made of its files', as
     expect(text, question).toMatch(CLOSED)
     sessions.push(/"sessionId":"(\d+)"/.exec(text)?.[1] ?? '')
   }
-  for (const wanted of [{ folderId }, { fileIds: [secretId] }]) {
-    const { text } = await send('POST', { path: `/space/${teamId()}/folder/export`, body: wanted })
+  for (const scope of [{ folderId }, { fileIds: [secretId] }]) {
+    const { text } = await send('POST', { path: `/space/${teamId()}/folder/export`, body: scope })
     links.push(/"url":"([^"]+)"/.exec(text)?.[1] ?? '')
   }
   for (const path of ways().filter((way) => !/content|DownloadLink/.test(way))) {
@@ -189,7 +189,7 @@ test(
   'once it is closed, nothing made, kept or asked while it was open says a word of it',
   { timeout: 60_000 },
   async () => {
-    await renameFile(owner.ctx, { id: kept.ownId, title: '改名后.txt' })
+    await renameFile(owner.ctx, { id: fixture.ownId, title: '改名后.txt' })
     await close('admins')
     for (const path of ways()) {
       const { status, text } = await get(path)
@@ -202,8 +202,8 @@ test(
       expect(status, path).toBeLessThan(500)
     }
     for (const path of [
-      `/file/note/delete?spaceId=${teamId()}&id=${kept.noteId}`,
-      `/space/${teamId()}/file/translate/delete?id=${kept.translationId}`,
+      `/file/note/delete?spaceId=${teamId()}&id=${fixture.noteId}`,
+      `/space/${teamId()}/file/translate/delete?id=${fixture.translationId}`,
     ]) {
       expect((await send('DELETE', { path })).status, path).toBe(404)
     }
@@ -236,12 +236,12 @@ test('the same bytes come up anew as another file, in a place that is open', asy
 test('work that a member began before goes on for those who may see it, and for them alone', async () => {
   await close('team')
   owner.world.queued.length = 0
-  await relearnFile(member, { id: kept.ownId })
+  await relearnFile(member, { id: fixture.ownId })
   const begun = owner.world.queued.splice(0)
   await close('admins')
   for (const ticket of begun) await runTicket(member, ticket)
-  await tellPlaces(member, { fileIds: [kept.ownId] })
-  const [row] = await member.db.select().from(files).where(eq(files.id, kept.ownId))
+  await tellPlaces(member, { fileIds: [fixture.ownId] })
+  const [row] = await member.db.select().from(files).where(eq(files.id, fixture.ownId))
   expect([row?.generation, row?.status]).toEqual([2, 'DONE'])
   expect((await ask('岭云项目的暗号是什么')).text).not.toMatch(CLOSED)
   const body = { keyword: '岭云' }
@@ -251,7 +251,7 @@ test('work that a member began before goes on for those who may see it, and for 
 })
 
 test('a file that is moved into the closed folder takes along what was made of it', async () => {
-  const { openId, folderId } = kept
+  const { openId, folderId } = fixture
   expect((await ofSpace(`file/inspiration?fileId=${openId}`)).status).toBe(200)
   const answer = await ask('承载量以什么为准')
   expect(answer.text).toContain('每季修正一次')
@@ -265,9 +265,9 @@ test('a file that is moved into the closed folder takes along what was made of i
 
 test('what is opened again is all there again', async () => {
   await close('team')
-  const guide = await get(`/file/guide?spaceId=${teamId()}&fileId=${kept.secretId}`)
+  const guide = await get(`/file/guide?spaceId=${teamId()}&fileId=${fixture.secretId}`)
   expect(guide.text).toContain(WORD)
-  const notes = await get(`/file/note/list?spaceId=${teamId()}&fileId=${kept.secretId}`)
+  const notes = await get(`/file/note/list?spaceId=${teamId()}&fileId=${fixture.secretId}`)
   expect(notes.text).toContain(`记下${WORD}`)
   for (const id of sessions) {
     expect((await get(`/chat/session/${id}?teamId=${teamId()}`)).text).toMatch(CLOSED)

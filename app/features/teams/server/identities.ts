@@ -12,17 +12,17 @@ import { logoAddress } from './logos'
 import { teams } from './tables'
 
 /** By what name and logo the team of a row goes. */
-export const faceOf = (
+export const identityOf = (
   { name, logoKey }: typeof teams.$inferSelect,
   brand: PublishedBrand | null,
 ): TeamIdentity => teamIdentity({ name, logo: logoAddress(logoKey) }, brand)
 
 /** The same, read now; null for a team that is not there. */
-export async function faceOfTeam(ctx: Context, teamId: string): Promise<TeamIdentity | null> {
+export async function identityOfTeam(ctx: Context, teamId: string): Promise<TeamIdentity | null> {
   const [found] = await ctx.db
     .select({ team: teams, brand: identityColumns })
     .from(teams)
     .leftJoin(brands, isPublishedBy(teams.id))
     .where(eq(teams.id, teamId))
-  return found ? faceOf(found.team, found.brand) : null
+  return found ? identityOf(found.team, found.brand) : null
 }

@@ -20,7 +20,7 @@ import {
   ownMember,
   presentMember,
   requireAdmin,
-  shownName,
+  displayName,
   stillIs,
   type MemberRow,
 } from './members'
@@ -42,7 +42,7 @@ export async function updateByAdmin(
     if (await sitsElsewhere(ctx, target)) throw teamErrors.sharedAccount()
     change.writes.push(
       ...(await giveInitialPassword(ctx, target.member.accountId, password)),
-      told(ctx, 'teams.resetPassword', target),
+      auditMember(ctx, 'teams.resetPassword', target),
     )
   }
   if (change.writes.length > 0) {
@@ -61,7 +61,10 @@ export async function updateOwn(ctx: SeatedContext, input: UpdateOwnInput): Prom
     await limitRate(ctx, OWN_NAMES, own.member.id)
     await ctx.db.batch([
       ctx.db.update(members).set({ name }).where(eq(members.id, own.member.id)),
-      told(ctx, 'teams.renameMember', own, { from: shownName(own), to: name || own.person.name }),
+      auditMember(ctx, 'teams.renameMember', own, {
+        from: displayName(own),
+        to: name || own.person.name,
+      }),
     ])
   }
   return ownMember(ctx)
@@ -70,7 +73,10 @@ export async function updateOwn(ctx: SeatedContext, input: UpdateOwnInput): Prom
 /** Takes the seat away; what the person made stays with the team. Effective with the next request. */
 export async function removeMember(ctx: SeatedContext, memberId: string): Promise<true> {
   const target = await managed(ctx, memberId)
-  await write(ctx, target, [...goneFrom(ctx, target), told(ctx, 'teams.removeMember', target)])
+  await write(ctx, target, [
+    ...goneFrom(ctx, target),
+    auditMember(ctx, 'teams.removeMember', target),
+  ])
   return true
 }
 
@@ -78,7 +84,7 @@ export async function removeMember(ctx: SeatedContext, memberId: string): Promis
 export async function leaveTeam(ctx: SeatedContext): Promise<true> {
   const own = await findMember(ctx, ctx.seat.memberId)
   if (!canLeave(own.member.role)) throw teamErrors.ownerStays()
-  await write(ctx, own, [...goneFrom(ctx, own), told(ctx, 'teams.leave', own)])
+  await write(ctx, own, [...goneFrom(ctx, own), auditMember(ctx, 'teams.leave', own)])
   return true
 }
 
@@ -103,7 +109,12 @@ export async function transferTeam(ctx: SeatedContext, input: TransferInput): Pr
       ),
     )
   // A stopped owner could be let in again by nobody.
-  await write(ctx, target, [swap, told(ctx, 'teams.transfer', target)], isServing(target.member.id))
+  await write(
+    ctx,
+    target,
+    [swap, auditMember(ctx, 'teams.transfer', target)],
+    isServing(target.member.id),
+  )
   return true
 }
 
@@ -122,11 +133,11 @@ function changesOf(ctx: SeatedContext, input: UpdateByAdminInput, target: Member
     renaming(ctx, input, target),
     rankChange(ctx, input, target),
     stopping(ctx, input, target),
-  ].filter((one) => one !== null)
-  const set: Changes = Object.assign({}, ...changes.map((one) => one.set))
+  ].filter((change) => change !== null)
+  const set: Changes = Object.assign({}, ...changes.map((change) => change.set))
   const { id } = target.member
   const isLowered = set.role === 'member' || typeof set.stoppedAt === 'number'
-  const writes: Statement[] = changes.map((one) => one.record)
+  const writes: Statement[] = changes.map((change) => change.record)
   if (writes.length > 0) writes.push(ctx.db.update(members).set(set).where(eq(members.id, id)))
   // What only owner and admins may hand out does not outlast the rank.
   if (isLowered) {
@@ -141,10 +152,10 @@ function renaming(
   { name }: UpdateByAdminInput,
   target: MemberRow,
 ): Change | null {
-  const now = shownName(target)
+  const now = displayName(target)
   if (name === undefined || name === target.member.name || name === now) return null
   const facts = { from: now, to: name || target.person.name }
-  return { set: { name }, record: told(ctx, 'teams.renameMember', target, facts) }
+  return { set: { name }, record: auditMember(ctx, 'teams.renameMember', target, facts) }
 }
 
 function rankChange(
@@ -155,7 +166,10 @@ function rankChange(
   const { role: now } = target.member
   if (role === undefined || role === now) return null
   if (!canSetRole(ctx.seat, rungOf(target), role)) throw teamErrors.notAllowed()
-  return { set: { role }, record: told(ctx, 'teams.setRole', target, { from: now, to: role }) }
+  return {
+    set: { role },
+    record: auditMember(ctx, 'teams.setRole', target, { from: now, to: role }),
+  }
 }
 
 function stopping(
@@ -166,10 +180,10 @@ function stopping(
   const isStopped = target.member.stoppedAt !== null
   if (status === undefined || (status === 'stopped') === isStopped) return null
   return isStopped
-    ? { set: { stoppedAt: null }, record: told(ctx, 'teams.resumeMember', target) }
+    ? { set: { stoppedAt: null }, record: auditMember(ctx, 'teams.resumeMember', target) }
     : {
         set: { stoppedAt: ctx.now().getTime() },
-        record: told(ctx, 'teams.stopMember', target),
+        record: auditMember(ctx, 'teams.stopMember', target),
       }
 }
 
@@ -225,14 +239,14 @@ async function sitsElsewhere(ctx: SeatedContext, target: MemberRow): Promise<boo
   return row?.found === 1
 }
 
-function told(
+function auditMember(
   ctx: SeatedContext,
-  act: AuditActionName,
+  action: AuditActionName,
   row: MemberRow,
   facts?: Record<string, string>,
 ) {
-  const target = { kind: 'member', id: row.member.id, name: shownName(row) }
-  return recordAuditAction(ctx, { action: act, target, ...(facts && { facts }) })
+  const target = { kind: 'member', id: row.member.id, name: displayName(row) }
+  return recordAuditAction(ctx, { action, target, ...(facts && { facts }) })
 }
 
 const rungOf = ({ member }: MemberRow): Rung => ({ memberId: member.id, role: member.role })

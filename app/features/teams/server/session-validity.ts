@@ -4,7 +4,7 @@ import { goodSignIn, isKeyAlive } from '~/features/auth/server'
 import { members } from './tables'
 
 /** Whether what was let in may stay: asked again and again by streams that live longer than a request. */
-export type Standing = 'seated' | 'signedOut' | 'removed'
+export type SessionValidity = 'seated' | 'signedOut' | 'removed'
 
 // Hundreds of open streams of a few people ask for them once a second, not every stream for itself: three hundred kept
 // the database so busy that nothing else was done. Under 200 bytes each.
@@ -16,17 +16,17 @@ const seatedUntil = new Map<string, number>()
  * Reads sign-in, account and seat of the context; for a team's key, whether the key still counts. That somebody is
  * seated may be a second old.
  */
-export async function standingOf(ctx: SeatedContext): Promise<Standing> {
+export async function sessionValidityOf(ctx: SeatedContext): Promise<SessionValidity> {
   const { memberId, teamId } = ctx.seat
   const key = `${ctx.actor.signInId} ${memberId} ${teamId}`
   if ((seatedUntil.get(key) ?? 0) > Date.now()) return 'seated'
   seatedUntil.delete(key)
-  const standing = await readStanding(ctx)
-  if (standing === 'seated') remember(key)
-  return standing
+  const validity = await readSessionValidity(ctx)
+  if (validity === 'seated') remember(key)
+  return validity
 }
 
-async function readStanding(ctx: SeatedContext): Promise<Standing> {
+async function readSessionValidity(ctx: SeatedContext): Promise<SessionValidity> {
   const { memberId, teamId } = ctx.seat
   const { accountId } = ctx.actor
   // A key sits on its own id.

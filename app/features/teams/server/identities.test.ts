@@ -3,10 +3,10 @@ import { addMember, addStranger, createTeamWorld } from '#test/teams'
 import { publishDraft, saveDraft } from '~/features/brands/server/brand-settings'
 import type { BrandWords } from '~/features/brands/contract'
 import { infoByDomain } from './domain-info'
-import { faceOfTeam } from './faces'
+import { identityOfTeam } from './identities'
 import { inviteMember } from './invitations'
 import { readInvitation } from './joining'
-import { updateByAdmin } from './member-acts'
+import { updateByAdmin } from './member-actions'
 import { listTeams } from './seats'
 import { loadShell } from './shell'
 import { teamThatStopped } from './stopped'
@@ -28,13 +28,13 @@ const words: BrandWords = {
 test('line 13: until a brand is published a team goes by its own name, afterwards by the brand’s', async () => {
   const { ctx } = await createTeamWorld()
   const { teamId } = ctx.seat
-  expect(await faceOfTeam(ctx, teamId)).toMatchObject({ name: '墨队', isBranded: false })
+  expect(await identityOfTeam(ctx, teamId)).toMatchObject({ name: '墨队', isBranded: false })
   await saveDraft(ctx, words)
   expect(await listTeams(ctx)).toMatchObject([{ name: '墨队', isHouse: false }])
 
   await publishDraft(ctx)
-  expect(await faceOfTeam(ctx, teamId)).toMatchObject({ name: '兰亭编校', isBranded: true })
-  expect(await faceOfTeam(ctx, '404')).toBeNull()
+  expect(await identityOfTeam(ctx, teamId)).toMatchObject({ name: '兰亭编校', isBranded: true })
+  expect(await identityOfTeam(ctx, '404')).toBeNull()
 })
 
 test('line 13: a published brand names the team to its members, in letters, to the stopped and to outsiders', async () => {
