@@ -25,13 +25,13 @@ test('every error of every feature has a code of the catalogue, or of its own bl
 
 test('a number of a block means one thing', () => {
   const own = pages.filter(({ code }) => !(code in resultCodes)).map(({ code }) => code)
-  expect(own.filter((code, at) => own.indexOf(code) !== at)).toEqual([])
+  expect(own.filter((code, position) => own.indexOf(code) !== position)).toEqual([])
 })
 
 test('blocks do not overlap', () => {
   const blocks = Object.values(codeBlocks).toSorted(([a], [b]) => a - b)
-  for (const [at, [from]] of blocks.entries()) {
-    expect(from).toBeGreaterThan(blocks[at - 1]?.[1] ?? 0)
+  for (const [index, [from]] of blocks.entries()) {
+    expect(from).toBeGreaterThan(blocks[index - 1]?.[1] ?? 0)
   }
 })
 

@@ -44,18 +44,18 @@ async function ask(question: string, ...fileIds: Kind[]) {
   const terms = questionTerms(question)
   const statistics = index.statistics([...new Set([...terms.words, ...terms.bigrams])])
   const hits = index.search(question, scope, 12)
-  const passages = hits.map((hit, at) => ({
-    alias: at + 1,
+  const passages = hits.map((hit, index) => ({
+    alias: index + 1,
     title: titles.get(hit.fileId) ?? '',
     headings: hit.headings,
     text: hit.text,
     score: hit.score,
   }))
   const request = { messages: [], grounding: { question, passages, statistics } }
-  let said = ''
+  let answer = ''
   for await (const event of answerOffline(request, new AbortController().signal))
-    if (event.type === 'text') said += event.text
-  return said
+    if (event.type === 'text') answer += event.text
+  return answer
 }
 
 test('a heading set in the letters of the text is no part of the sentence below it', async () => {
@@ -79,9 +79,9 @@ test.each([
   ['表决没有通过的是哪一项', '夜游延长至23时未获通过'],
   ['消防取水口多少米设一处', '每100米设一处'],
 ])('%s is answered without a hedge', async (question, answer) => {
-  const said = await ask(question)
-  expect(said).toContain(answer)
-  expect(said).not.toContain('未找到')
+  const text = await ask(question)
+  expect(text).toContain(answer)
+  expect(text).not.toContain('未找到')
 })
 
 test.each(['镇长是谁', '今天股市收盘多少点'])('%s is refused', async (question) =>
@@ -91,9 +91,9 @@ test.each(['镇长是谁', '今天股市收盘多少点'])('%s is refused', asyn
 test.each(['临溪古镇的房价是多少', '火星探测器使用什么推进剂'])(
   '%s is not answered: passages that share its words are named as what they are',
   async (question) => {
-    const said = await ask(question)
-    expect(said).toMatch(/^未找到回答，以下原文可能相关：/)
-    expect(said.endsWith(ANOTHER_WAY)).toBe(true)
+    const answer = await ask(question)
+    expect(answer).toMatch(/^未找到回答，以下原文可能相关：/)
+    expect(answer.endsWith(ANOTHER_WAY)).toBe(true)
   },
 )
 
@@ -101,16 +101,16 @@ test('each of two questions is answered, and one without an answer is named', as
   const both = await ask('微型消防站间距改为多少米，改用电灶补贴多少')
   expect(both).toContain('150米')
   expect(both).toContain('2000元')
-  const one = await ask('微型消防站间距改为多少米，古镇房价是多少')
-  expect(one).toContain('150米')
-  expect(one).toMatch(/第二问没有找到答案。$/)
+  const answer = await ask('微型消防站间距改为多少米，古镇房价是多少')
+  expect(answer).toContain('150米')
+  expect(answer).toMatch(/第二问没有找到答案。$/)
 })
 
 test('asked for a summary it says that it cannot write one and shows how the parts begin', async () => {
-  const said = await ask('总结居民座谈会纪要')
-  expect(said).toContain('不能归纳全文')
-  expect(said).toContain('到会情况：到会居民代表27人')
-  expect(said).not.toContain('时间：')
+  const answer = await ask('总结居民座谈会纪要')
+  expect(answer).toContain('不能归纳全文')
+  expect(answer).toContain('到会情况：到会居民代表27人')
+  expect(answer).not.toContain('时间：')
 })
 
 test('an asked number is answered with a sentence that holds one', async () => {

@@ -19,7 +19,7 @@ const namesVariable = (line: string) =>
 
 test('line 14: no text that reaches a member names a variable of the configuration', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter(
-    (path) => !/\.test\.tsx?$/.test(path) && !FOR_OPERATORS.some((one) => one.test(path)),
+    (path) => !/\.test\.tsx?$/.test(path) && !FOR_OPERATORS.some((item) => item.test(path)),
   )
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((path) =>

@@ -9,7 +9,7 @@ import {
   type SupportCheck,
 } from '~/features/studio/guards'
 import { chanceOf, pick } from '../../test/support/longform/chance'
-import type { MadeFact } from '../../test/support/longform/sources'
+import type { FactSample } from '../../test/support/longform/sources'
 
 const HOSTILE =
   '[1]|[2]|[3]|[44]|【5】|[1,9]|[2-8]|[^3]|[@e12]|[@e99;@e1]|^[6]^|［7］|[来源8]|[#tab-gdp]|[#x y]|[#no]|（张三，2019）|(Lee and Wu, 2001)|[词](http://a.b/c)|https://x.y/z|\n参考文献\n|\n[1] A. B[J]. C, 2001(2).\n|正文，|。\n|人均12平方米|**参考文献：**\n|[|[@|]'.split(
@@ -78,7 +78,7 @@ function edit(text: string, part: number, chance: () => number): string {
 }
 
 /** Facts of a book said once each, some of them again: with another figure, with the same, and of another year. */
-export function plantedConflicts(facts: readonly MadeFact[], most: number, seed: number) {
+export function plantedConflicts(facts: readonly FactSample[], most: number, seed: number) {
   const chance = chanceOf(seed)
   const said = facts.map(({ sentence }, index) => placed(sentence, index))
   const planted = new Set<string>()
@@ -125,7 +125,7 @@ const placed = (text: string, no: number): PlacedSentence => ({
 })
 
 /** Sentences changed in a figure, a unit or into their denial, and true ones told with other words round them. */
-export function perturbed(facts: readonly MadeFact[], seed: number, check: SupportCheck) {
+export function perturbed(facts: readonly FactSample[], seed: number, check: SupportCheck) {
   const chance = chanceOf(seed)
   const some = facts.filter(() => chance() < Math.min(1, 300 / facts.length))
   const isDoubted = (text: string, quote: string) => check(text, quote) !== 'supported'

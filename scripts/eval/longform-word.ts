@@ -1,6 +1,6 @@
 import { nodesOf, type DocSnapshot, type SectionBody } from '~/features/editor/schema'
 import { writeWord, type WordOptions, type WordReport } from '~/features/editor/server/export/word'
-import { mouldOf } from '../../test/support/word/moulds'
+import { docxTemplateOf } from '../../test/support/word/docx-templates'
 import { partsOf, textPart, type Parts } from '../../test/support/word/package'
 import { thesisOf, wholeThesis } from '../../test/support/word/thesis'
 import { faultsOf } from '../../test/support/word/validate'
@@ -22,15 +22,15 @@ export async function thesisFaults(): Promise<number> {
   const thesis = thesisOf(wholeThesis)
   const objects = [...thesis.bodies.values()].reduce((sum, body) => sum + figuresIn(body), 0)
   const alone = await written(thesis, { preset: 'thesis' })
-  const inMould = await written(thesis, { preset: 'thesis', template: mouldOf() })
+  const inTemplate = await written(thesis, { preset: 'thesis', template: docxTemplateOf() })
   return (
-    [alone, inMould].reduce((sum, { parts, report }) => {
+    [alone, inTemplate].reduce((sum, { parts, report }) => {
       const text = textPart(parts, 'word/document.xml')
       const captions = count(text, / SEQ [图表式] /g)
       const formulas = count(text, /<m:oMath>/g)
       const amiss = Math.abs(captions - objects) + Math.abs(formulas - wholeThesis.formulas)
       return sum + amiss + Math.abs(report.formulas - formulas) + faultsOf(parts).length
-    }, 0) + strangeLooks(inMould.parts)
+    }, 0) + strangeLooks(inTemplate.parts)
   )
 }
 

@@ -5,10 +5,10 @@ import { repeatsIn, sentencesOf } from '~/features/studio/guards'
 import type { Work } from '~/features/studio/server/generators/maker'
 import { treeOf } from '~/features/studio/server/generators/outline/shape'
 import { bookMaker } from '~/features/studio/server/generators/book'
-import { openDesk, type Desk } from '../../test/support/longform/desk'
+import { openLongformWorld, type LongformWorld } from '../../test/support/longform/longform-world'
 import { hold, type HeldLibrary } from '../../test/support/longform/library'
 import { scriptModel, usualFaults } from '../../test/support/longform/scripted-model'
-import { makeSources, type MadeFact } from '../../test/support/longform/sources'
+import { makeSources, type FactSample } from '../../test/support/longform/sources'
 import { referenceRows } from './longform-references'
 import { deckFaults } from './longform-deck'
 import { officeRows } from './longform-office'
@@ -25,9 +25,9 @@ export interface Row {
 }
 
 interface Book {
-  desk: Desk
+  desk: LongformWorld
   library: HeldLibrary
-  facts: readonly MadeFact[]
+  facts: readonly FactSample[]
   tree: DocTree
   work: Work
   snapshot: DocSnapshot
@@ -70,7 +70,7 @@ async function writeBook(chapters: number, seed: number): Promise<Book> {
   const tree = treeOf(drafts, { id: 'd', title: '片区建设综述', newId: () => `n${(ids += 1)}` })
   const library = hold(files)
   const script = scriptModel(seed, usualFaults)
-  const desk = openDesk(library, script.model)
+  const desk = openLongformWorld(library, script.model)
   desk.room.open(tree)
   const work: Work = {
     creationId: '1',
@@ -172,7 +172,7 @@ function repeatRows({ snapshot }: Book, seed: number): Row[] {
   ]
 }
 
-function conflictRows(facts: readonly MadeFact[], seed: number): Row[] {
+function conflictRows(facts: readonly FactSample[], seed: number): Row[] {
   const { recall, precision, planted } = plantedConflicts(facts, 200, seed)
   return [
     row(`facts: ${planted} planted conflicts found`, recall, '≥ 0.90', recall >= 0.9),
@@ -180,7 +180,7 @@ function conflictRows(facts: readonly MadeFact[], seed: number): Row[] {
   ]
 }
 
-function supportRows(facts: readonly MadeFact[], seed: number): Row[] {
+function supportRows(facts: readonly FactSample[], seed: number): Row[] {
   const { found, alarms } = perturbed(facts, seed, checkSupport)
   return [
     row('support: changed sentences found', found, '≥ 0.90', found >= 0.9),

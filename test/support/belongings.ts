@@ -26,7 +26,7 @@ import { rememberWorks } from '~/features/research/server/works'
 import { inviteMember } from '~/features/teams/server/invitations'
 import { diffKeyOf } from '~/features/library/server/web/keys'
 import { webPages } from '~/features/library/server/web/tables'
-import { orderSome } from './making-up'
+import { orderSome } from './generation-world'
 import type { Neighbour } from './neighbours'
 import { writeDocument } from './own-documents'
 
@@ -90,10 +90,10 @@ export interface Belongings {
   referenceId: string
   exportId: string
   /** A .docx as it came up, and the mould that was made of it. */
-  mouldUploadId: string
+  docxTemplateUploadId: string
   /** A picture as it came up. */
   imageUploadId: string
-  mouldId: string
+  docxTemplateId: string
   /** A .pptx as it came up, and the master that was made of it. */
   masterUploadId: string
   masterId: string

@@ -199,7 +199,7 @@ export const textOf = (received: Received[]) =>
   received.map(({ event }) => (event.type === 'text.delta' ? event.delta : '')).join('')
 
 export const typesOf = (received: Received[]) =>
-  received.map(({ event }) => event.type).filter((type, at, all) => type !== all[at - 1])
+  received.map(({ event }) => event.type).filter((type, index, all) => type !== all[index - 1])
 
 /** A learned file of the world's space with these passages in its index. */
 export async function learn(ctx: SeatedContext, title: string, texts: string[]): Promise<string> {
@@ -239,8 +239,8 @@ function session(sessionId: string) {
 function parseFrame(text: string): Received[] {
   const fields = new Map(
     text.split('\n').map((line): [string, string] => {
-      const at = line.indexOf(':')
-      return [line.slice(0, at), line.slice(at + 1).trimStart()]
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon), line.slice(colon + 1).trimStart()]
     }),
   )
   const data = fields.get('data')

@@ -42,11 +42,11 @@ export const controlPlaneCases: Record<string, (ctx: Context) => Promise<void>> 
   },
 
   async 'a ticket lives and dies with the rows it is about'(ctx) {
-    const kept = ticket(ctx, greet, { name: '墨' })
-    await commit(ctx, [], [kept])
-    const rows = () => ctx.db.select().from(outbox).where(eq(outbox.id, kept.id))
+    const limited = ticket(ctx, greet, { name: '墨' })
+    await commit(ctx, [], [limited])
+    const rows = () => ctx.db.select().from(outbox).where(eq(outbox.id, limited.id))
     expect((await rows()).map(({ payload }) => payload)).toEqual([{ name: '墨' }])
-    await acknowledge(ctx, kept.id)
+    await acknowledge(ctx, limited.id)
     expect(await rows()).toEqual([])
 
     const id = ctx.newId()
@@ -64,8 +64,8 @@ export const controlPlaneCases: Record<string, (ctx: Context) => Promise<void>> 
         throw new Error('queue is down')
       },
     }
-    const one = ticket(ctx, greet, { name: '笔' })
-    await commit(down, [], [one])
+    const other = ticket(ctx, greet, { name: '笔' })
+    await commit(down, [], [other])
     const sent: string[] = []
     await sweepOutbox({
       ...ctx,
@@ -78,9 +78,9 @@ export const controlPlaneCases: Record<string, (ctx: Context) => Promise<void>> 
   async 'a person signs in, is recognised, and is nobody after signing out'(ctx) {
     const person = await addPerson(ctx)
     const { token } = await signIn(ctx, person, DEVICE)
-    const known = await recogniseToken(ctx, token)
-    expect(known?.actor.accountId).toBe(person.id)
-    await signOut({ ...ctx, actor: known?.actor ?? null })
+    const session = await recogniseToken(ctx, token)
+    expect(session?.actor.accountId).toBe(person.id)
+    await signOut({ ...ctx, actor: session?.actor ?? null })
     expect(await recogniseToken(ctx, token)).toBeNull()
   },
 

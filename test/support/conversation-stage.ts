@@ -32,9 +32,9 @@ export function onScreen(
   calls: Partial<ChatCalls>,
   beforePaint: (run: () => void) => void = (run) => run(),
   host: Partial<ConversationHost> = {},
-  at: Partial<ConversationPlace> = {},
+  changes: Partial<ConversationPlace> = {},
 ) {
-  const seen = {
+  const events = {
     named: [] as string[],
     ended: [] as string[],
     closed: [] as string[],
@@ -53,20 +53,20 @@ export function onScreen(
         ...calls,
       },
       beforePaint,
-      pause: async (ms) => void seen.pauses.push(ms),
+      pause: async (ms) => void events.pauses.push(ms),
       newAskId: () => crypto.randomUUID(),
       timestamp: () => '2026-11-21 09:00:00',
-      onNamed: (sessionId) => void seen.named.push(sessionId),
-      onEnded: ({ status }) => void seen.ended.push(status),
-      onClosed: (reason) => void seen.closed.push(reason),
+      onNamed: (sessionId) => void events.named.push(sessionId),
+      onEnded: ({ status }) => void events.ended.push(status),
+      onClosed: (reason) => void events.closed.push(reason),
       ...host,
     },
-    { ...place, ...at },
+    { ...place, ...changes },
   )
   const isIdle = async () => {
     while (conversation.snapshot().isAnswering) await new Promise((resolve) => setTimeout(resolve))
   }
-  return { conversation, seen, isIdle }
+  return { conversation, events, isIdle }
 }
 
 /** The last message shown. */

@@ -141,7 +141,7 @@ const BLOCKS = [
 export const hostileMarkdown = [
   ...ADDRESSES.flatMap(inMarkdown),
   ...hostileHtml,
-  ...hostileHtml.map((one) => `**字** ${one} 尾`),
+  ...hostileHtml.map((item) => `**字** ${item} 尾`),
   ...BLOCKS,
 ]
 
@@ -174,7 +174,7 @@ export function dangersOf(markup: string): string[] {
     )
     return [
       ...(TAGS.has(name) ? [] : [name]),
-      ...bad.map((one) => `${name} ${one.name}=${one.value}`),
+      ...bad.map((item) => `${name} ${item.name}=${item.value}`),
     ]
   })
 }

@@ -45,7 +45,7 @@ export const ask = (fileId: string, generation = 1): JobMessage => ({
 
 /** Runs one ticket as the ingest Worker would. */
 export async function runTicket(ctx: Context, message: JobMessage): Promise<void> {
-  const handler = ingestHandlers.find((one) => one.type === message.type)
+  const handler = ingestHandlers.find((item) => item.type === message.type)
   if (!handler) throw new Error(`no handler for ${message.type}`)
   await handler.run(ctx, message.payload)
 }
@@ -55,7 +55,7 @@ export async function learnAll(world: World, ...messages: JobMessage[]): Promise
   for (const message of messages) await runTicket(world.ctx, message)
   for (let next = world.queued.shift(); next; next = world.queued.shift()) {
     const { type } = next
-    if (ingestHandlers.some((one) => one.type === type)) await runTicket(world.ctx, next)
+    if (ingestHandlers.some((item) => item.type === type)) await runTicket(world.ctx, next)
   }
 }
 

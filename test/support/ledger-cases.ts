@@ -22,7 +22,7 @@ export const ledgerCases: Record<string, (ctx: Context) => Promise<void>> = {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
     expect(results.filter(isShort)).toHaveLength(93)
     expect(await balancesOf(ctx, team.teamId)).toEqual({ wallet: 0, held: 0 })
-    await expectSound(ctx, team.teamId)
+    await expectBalanced(ctx, team.teamId)
   },
 
   async 'S40: the same with holds, of which each is settled for a part'(ctx) {
@@ -37,7 +37,7 @@ export const ledgerCases: Record<string, (ctx: Context) => Promise<void>> = {
     expect(done).toBeGreaterThanOrEqual(7)
     expect(results.filter(isShort)).toHaveLength(100 - done)
     expect(await balancesOf(ctx, team.teamId)).toEqual({ wallet: 35 - 2 * done, held: 0 })
-    await expectSound(ctx, team.teamId)
+    await expectBalanced(ctx, team.teamId)
   },
 
   async 'S41: one key is one payment, however often and at once it is sent; another body is refused'(
@@ -74,7 +74,7 @@ export const ledgerCases: Record<string, (ctx: Context) => Promise<void>> = {
       ])
     }
     expect((await balancesOf(ctx, team.teamId)).held).toBe(0)
-    await expectSound(ctx, team.teamId)
+    await expectBalanced(ctx, team.teamId)
   },
 
   async 'a settled hold gives the rest back and says the same again'(ctx) {
@@ -97,7 +97,7 @@ export const ledgerCases: Record<string, (ctx: Context) => Promise<void>> = {
       isNew: false,
       state: 'settled',
     })
-    await expectSound(ctx, team.teamId)
+    await expectBalanced(ctx, team.teamId)
   },
 
   async 'a hold whose time is over cannot be paid any more; the sweep gives it back once'(ctx) {
@@ -111,7 +111,7 @@ export const ledgerCases: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await balancesOf(ctx, team.teamId)).toEqual({ wallet: 40, held: 60 })
     await Promise.all([expireHolds(after), expireHolds(after)])
     expect(await balancesOf(ctx, team.teamId)).toEqual({ wallet: 100, held: 0 })
-    await expectSound(ctx, team.teamId)
+    await expectBalanced(ctx, team.teamId)
   },
 
   async 'a hold of another team looks missing, and stays'(ctx) {
@@ -131,7 +131,7 @@ export const ledgerCases: Record<string, (ctx: Context) => Promise<void>> = {
     const results = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map(back))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await balancesOf(ctx, team.teamId)).toEqual({ wallet: 100, held: 0 })
-    await expectSound(ctx, team.teamId)
+    await expectBalanced(ctx, team.teamId)
   },
 
   async 'a batch whose payment is refused writes none of its effects, and a second sending none again'(
@@ -177,7 +177,7 @@ export async function teamWith(ctx: Context, coins: number) {
 }
 
 /** Entries are zero in sum, each account's last balance is the sum of its entries, none is below zero. */
-export async function expectSound({ db }: Context, teamId: string): Promise<void> {
+export async function expectBalanced({ db }: Context, teamId: string): Promise<void> {
   expect(
     await read(db, sql`SELECT sum(amount_coins) AS n FROM coin_entries WHERE team_id = ${teamId}`),
   ).toBe(0)

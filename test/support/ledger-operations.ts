@@ -150,7 +150,7 @@ export class LedgerOperations {
       effects: () => [() => (refusal = this.oracle.spend(asked).refusal)],
       run: async () => {
         const { id } = await spendCoins(this.ctx, payment(asked))
-        const paid = this.oracle.payments.findLast((one) => one.key === key)
+        const paid = this.oracle.payments.findLast((item) => item.key === key)
         if (paid) paid.id = id
       },
       refusal: () => refusal,
@@ -158,7 +158,7 @@ export class LedgerOperations {
   }
 
   private refund(key: string): Operation | null {
-    const payments = this.oracle.payments.slice(-40).filter((one) => one.id !== null)
+    const payments = this.oracle.payments.slice(-40).filter((item) => item.id !== null)
     const payment: OraclePayment | undefined =
       payments[Math.floor(this.chance.random() * payments.length)]
     if (!payment?.id) return null
@@ -177,7 +177,7 @@ export class LedgerOperations {
     const { db, newId } = this.ctx
     const what = this.chance.pick(['cap', 'no cap', 'extra'] as const)
     // Sent again after a crash, the same approval is no second one.
-    let isGiven = false
+    let isPaid = false
     const amountCoins = 1 + Math.floor(this.chance.random() * 600)
     const month = this.oracle.month()
     const remove = db.delete(coinCaps).where(eq(coinCaps.memberId, memberId))
@@ -202,9 +202,9 @@ export class LedgerOperations {
           const key = `${memberId}:${month}`
           if (what === 'cap') this.oracle.caps.set(memberId, amountCoins)
           else if (what === 'no cap') this.oracle.caps.delete(memberId)
-          else if (!isGiven)
+          else if (!isPaid)
             this.oracle.extras.set(key, (this.oracle.extras.get(key) ?? 0) + amountCoins)
-          isGiven = true
+          isPaid = true
         },
       ],
       run: async () =>
@@ -257,8 +257,8 @@ export class LedgerOperations {
   }
 
   private again(kind: string, make: (key: string) => Operation | null): Operation | null {
-    const known = this.keys.slice(-60).filter((one) => one.kind === kind)
-    return known.length > 0 ? make(this.chance.pick(known).key) : null
+    const recent = this.keys.slice(-60).filter((item) => item.kind === kind)
+    return recent.length > 0 ? make(this.chance.pick(recent).key) : null
   }
 
   private newKey(kind: string): string {
@@ -274,7 +274,7 @@ export class LedgerOperations {
   }
 
   private knownHold() {
-    const holds = this.oracle.holds.slice(-40).filter((one) => one.id !== null)
+    const holds = this.oracle.holds.slice(-40).filter((item) => item.id !== null)
     const hold = holds[Math.floor(this.chance.random() * holds.length)]
     return hold?.id ? Object.assign(hold, { id: hold.id }) : null
   }

@@ -77,7 +77,7 @@ export class Oracle {
   due(): OracleHold[] {
     return [...this.open]
       .filter((hold) => hold.expiresAt <= this.now())
-      .toSorted((one, other) => one.expiresAt - other.expiresAt)
+      .toSorted((item, other) => item.expiresAt - other.expiresAt)
   }
 
   giveBack(hold: OracleHold, state: 'released' | 'expired'): void {
@@ -140,11 +140,11 @@ export class Oracle {
     return used + (team.held.get(memberId) ?? 0) + amount > room ? 'billing.capReached' : null
   }
 
-  private once(key: string, body: string, act: () => string | null): Verdict {
-    const known = this.keys.get(key)
-    if (known !== undefined)
-      return { refusal: known === body ? null : 'billing.keyReused', isNew: false }
-    const refusal = act()
+  private once(key: string, body: string, check: () => string | null): Verdict {
+    const previous = this.keys.get(key)
+    if (previous !== undefined)
+      return { refusal: previous === body ? null : 'billing.keyReused', isNew: false }
+    const refusal = check()
     if (!refusal) this.keys.set(key, body)
     return { refusal, isNew: true }
   }

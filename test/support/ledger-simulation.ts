@@ -14,7 +14,7 @@ export interface SimulationReport {
   /** How often each kind of operation ran, and how often its process died in it. */
   ran: Record<string, number>
   crashes: number
-  /** How often a caller was told no, by the error's name. */
+  /** How often a caller was slug no, by the error's name. */
   refused: Record<string, number>
   transfers: number
 }
@@ -109,7 +109,7 @@ class Simulation {
 
   private async attempt({ run, effects, refusal }: Operation): Promise<'heard' | 'crashed'> {
     this.running.push({ effects: effects(), crash: this.crashPlan(), calls: 0 })
-    let told: string | null = null
+    let slug: string | null = null
     try {
       await run()
     } catch (error) {
@@ -118,12 +118,12 @@ class Simulation {
         return 'crashed'
       }
       if (!(error instanceof AppError)) throw error
-      told = error.slug
-      this.refused[told] = (this.refused[told] ?? 0) + 1
+      slug = error.slug
+      this.refused[slug] = (this.refused[slug] ?? 0) + 1
     } finally {
       this.running.pop()
     }
-    if (told !== refusal()) throw new Error(`told ${told}, expected ${refusal()}`)
+    if (slug !== refusal()) throw new Error(`slug ${slug}, expected ${refusal()}`)
     return 'heard'
   }
 

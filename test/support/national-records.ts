@@ -1,7 +1,7 @@
 import type { CitableWork, WorkDate, WorkName } from '~/core/citing/citable-work'
 
 /** Short names of a record's parts, so that many fit a page. */
-export interface Told {
+export interface RecordFields {
   /** `;` between names; `Family, Given, Suffix`; `=` before a name that is written whole. Chinese ones as they are. */
   a?: string
   /** Translators. */
@@ -28,56 +28,57 @@ export interface Told {
   cstr?: string
 }
 
-export function record(type: string, title: string, told: Told = {}): CitableWork {
+export function record(type: string, title: string, fields: RecordFields = {}): CitableWork {
   return {
     type,
     title,
-    author: names(told.a),
-    issued: told.d === undefined ? null : date(told.d),
-    'container-title': told.in,
-    'container-author': told.host === undefined ? undefined : names(told.host),
-    'event-title': told.event,
-    publisher: told.by,
-    'publisher-place': told.at,
-    volume: told.v,
-    issue: told.n,
-    page: told.p,
-    edition: told.ed,
-    version: told.ver,
-    scale: told.scale,
-    dimensions: told.size,
-    DOI: told.doi,
-    CSTR: told.cstr,
-    URL: told.url,
-    number: told.no,
-    accessed: told.read === undefined ? undefined : date(told.read),
-    translator: names(told.tr),
+    author: names(fields.a),
+    issued: fields.d === undefined ? null : date(fields.d),
+    'container-title': fields.in,
+    'container-author': fields.host === undefined ? undefined : names(fields.host),
+    'event-title': fields.event,
+    publisher: fields.by,
+    'publisher-place': fields.at,
+    volume: fields.v,
+    issue: fields.n,
+    page: fields.p,
+    edition: fields.ed,
+    version: fields.ver,
+    scale: fields.scale,
+    dimensions: fields.size,
+    DOI: fields.doi,
+    CSTR: fields.cstr,
+    URL: fields.url,
+    number: fields.no,
+    accessed: fields.read === undefined ? undefined : date(fields.read),
+    translator: names(fields.tr),
   }
 }
 
-const names = (said = ''): WorkName[] =>
-  said === '' ? [] : said.split(/\s*;\s*/).map((one) => name(one))
+const names = (text = ''): WorkName[] =>
+  text === '' ? [] : text.split(/\s*;\s*/).map((item) => name(item))
 
-function name(said: string): WorkName {
-  if (said.startsWith('=')) return { family: '', literal: said.slice(1) }
-  const [family = '', given, suffix] = said.split(/\s*,\s*/)
-  return { family, ...(given && { given }), ...(suffix && { suffix }) }
+function name(text: string): WorkName {
+  if (text.startsWith('=')) return { family: '', literal: text.slice(1) }
+  const [family = '', givenName, suffix] = text.split(/\s*,\s*/)
+  return { family, ...(givenName && { given: givenName }), ...(suffix && { suffix }) }
 }
 
-function date(said: string): WorkDate {
-  const [days = '', era] = said.split('|')
+function date(text: string): WorkDate {
+  const [days = '', era] = text.split('|')
   const [year = 0, month, day] = days.split('-').map(Number)
   return { year, month, day, ...(era && { era }) }
 }
 
 /** An example of the standard: a record in short and the entry it is listed with. */
-export interface Example extends Told {
+export interface Example extends RecordFields {
   type: string
   title: string
   entry: string
 }
 
-export const workOf = ({ type, title, ...told }: Example): CitableWork => record(type, title, told)
+export const workOf = ({ type, title, ...fields }: Example): CitableWork =>
+  record(type, title, fields)
 
 const WIDE = '，：；（）？'
 const NARROW = ',:;()?'

@@ -71,7 +71,7 @@ export async function sendTo(
 }
 
 /** Every row and object that is not this neighbour's alone, as one text each. */
-export async function heldBesides(one: Neighbour, others: Neighbour): Promise<string[]> {
+export async function heldBesides(neighbour: Neighbour, others: Neighbour): Promise<string[]> {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
   ).all<{ name: string }>()
@@ -81,17 +81,17 @@ export async function heldBesides(one: Neighbour, others: Neighbour): Promise<st
   const rows = answers.flatMap(({ results }) => results.map((row) => JSON.stringify(row)))
   const { objects } = await env.FILES.list()
   // A portrait's key names nobody; the row that leads to it does.
-  const kept = objects.filter(({ key }) => !key.startsWith('avatars/'))
+  const remaining = objects.filter(({ key }) => !key.startsWith('avatars/'))
   // A ticket names its file only, parts of a table their table.
   const { results: own } = await env.DB.prepare(
     'SELECT id FROM files WHERE space_id = ?1 UNION SELECT id FROM paper_tables WHERE space_id = ?1',
   )
-    .bind(one.ctx.seat.spaceId)
+    .bind(neighbour.ctx.seat.spaceId)
     .all<{ id: string }>()
   const isOwnPart = (row: string) =>
     /^\{"table":"(?:outbox|paper_table_\w+)"/.test(row) && own.some(({ id }) => row.includes(id))
-  return [...rows, ...kept.map(({ key, etag }) => `${key} ${etag}`)]
-    .filter((row) => (!isNamed(row, one) && !isOwnPart(row)) || isNamed(row, others))
+  return [...rows, ...remaining.map(({ key, etag }) => `${key} ${etag}`)]
+    .filter((row) => (!isNamed(row, neighbour) && !isOwnPart(row)) || isNamed(row, others))
     .sort()
 }
 
@@ -118,5 +118,5 @@ async function signedIn(world: World, host: string, brandId: string): Promise<Ne
     .values({ id: signInId, accountId, createdAt: Date.now(), lastSeenAt: Date.now(), expiresAt })
   ctx.brandId = brandId
   const token = await issueToken(ctx, accountId, signInId)
-  return { world, ctx, token, send: (method, one) => sendTo(host, token, method, one) }
+  return { world, ctx, token, send: (method, request) => sendTo(host, token, method, request) }
 }

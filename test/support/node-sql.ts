@@ -7,9 +7,9 @@ export function openNodeSql(path = ':memory:'): Sql {
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   return {
     all: (statement, ...values) => {
-      const known = prepared.get(statement) ?? database.prepare(statement)
-      prepared.set(statement, known)
-      return known.all(...values) as never
+      const cached = prepared.get(statement) ?? database.prepare(statement)
+      prepared.set(statement, cached)
+      return cached.all(...values) as never
     },
     atomically: (work) => {
       database.exec('BEGIN')

@@ -44,24 +44,24 @@ export const notesRecordings: Record<string, (own: Belongings) => Recording> = {
   }),
 }
 
-function translationPosts(...acts: string[]) {
+function translationPosts(...actions: string[]) {
   return Object.fromEntries(
-    acts.map((act): [string, (own: Belongings) => Recording] => [
-      `POST /space/:spaceId/file/translate/${act}`,
+    actions.map((action): [string, (own: Belongings) => Recording] => [
+      `POST /space/:spaceId/file/translate/${action}`,
       ({ teamId, translationId }) => ({
-        path: `/space/${teamId}/file/translate/${act}`,
+        path: `/space/${teamId}/file/translate/${action}`,
         body: { id: translationId },
       }),
     ]),
   )
 }
 
-function translationGets(...acts: string[]) {
+function translationGets(...actions: string[]) {
   return Object.fromEntries(
-    acts.map((act): [string, (own: Belongings) => Recording] => [
-      `GET /space/:spaceId/file/translate/${act}`,
+    actions.map((action): [string, (own: Belongings) => Recording] => [
+      `GET /space/:spaceId/file/translate/${action}`,
       ({ teamId, translationId }) => ({
-        path: `/space/${teamId}/file/translate/${act}?id=${translationId}`,
+        path: `/space/${teamId}/file/translate/${action}?id=${translationId}`,
       }),
     ]),
   )

@@ -12,13 +12,13 @@ const ORDER = /立即调用工具 (\w+) (\{[^{}]*\})/g
  * wherever that stands, each once; when no tool is left to it, it repeats all that it has heard.
  */
 export function obedientCaller(first: [tool: string, args: object][] = []) {
-  const heard: ModelMessage[] = []
+  const received: ModelMessage[] = []
   const gateway: ModelGateway = {
     whoServes: served,
     callsTools: () => true,
     ...findsNothing,
     async *stream(_role, request) {
-      heard.splice(0, heard.length, ...request.messages)
+      received.splice(0, received.length, ...request.messages)
       yield { type: 'started', by: BY }
       const orders = request.toolChoice === 'none' ? [] : ordersIn(request, first)
       if (orders.length === 0) {
@@ -26,18 +26,18 @@ export function obedientCaller(first: [tool: string, args: object][] = []) {
         yield { type: 'finished', reason: 'stop' }
         return
       }
-      for (const [at, [name, args]] of orders.entries()) {
-        const call = { id: `call_${at}`, name, arguments: args }
+      for (const [index, [name, args]] of orders.entries()) {
+        const call = { id: `call_${index}`, name, arguments: args }
         yield { type: 'tool-call', call } satisfies ModelEvent
       }
       yield { type: 'finished', reason: 'tool-calls' }
     },
   }
-  return { ...gateway, heard }
+  return { ...gateway, received }
 }
 
 function ordersIn({ messages }: ModelRequest, first: [string, object][]): [string, string][] {
-  const told = messages.slice(1).map(({ content }) => content)
+  const contents = messages.slice(1).map(({ content }) => content)
   const done = new Set(
     messages.flatMap((message) =>
       message.role === 'assistant'
@@ -47,7 +47,7 @@ function ordersIn({ messages }: ModelRequest, first: [string, object][]): [strin
   )
   const all = [
     ...first.map(([name, args]): [string, string] => [name, JSON.stringify(args)]),
-    ...told.flatMap((text) =>
+    ...contents.flatMap((text) =>
       [...text.matchAll(ORDER)].map(([, name = '', args = '']): [string, string] => [name, args]),
     ),
   ]

@@ -73,12 +73,12 @@ export function sendRaw(
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    const heard: Buffer[] = []
+    const received: Buffer[] = []
     const end = () => {
-      const text = Buffer.concat(heard).toString('utf8')
+      const text = Buffer.concat(received).toString('utf8')
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text })
     }
-    socket.on('data', (part) => heard.push(part)).on('close', end)
+    socket.on('data', (part) => received.push(part)).on('close', end)
     socket.on('error', () => {})
     socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`)
   })

@@ -15,7 +15,7 @@ import { saveVersion } from '~/features/editor/server/versions'
 import { pngOf } from './pictures'
 import { upload } from './uploads'
 import { slideMasterOf } from './slide-masters'
-import { mouldOf } from './word/moulds'
+import { docxTemplateOf } from './word/docx-templates'
 import { makeDeck } from '~/features/studio/server/deck/decks'
 import { bodyOf, node, paragraph, treeOf } from './rooms'
 
@@ -27,8 +27,8 @@ export async function writeDocument(ctx: SeatedContext, fileId: string) {
   const evidenceId = evidence?.id ?? ''
   const text = bodyOf(paragraph('p1', '金丝雀正文。', evidenceId))
   const step = { nodeId: 'n1', baseRev: 0, body: text, citations: [], shown: [evidenceId] }
-  const made = await commitSection(ctx, documentId, { ...step, stepKey: 'write:n1' })
-  const rev = 'rev' in made ? made.rev : 0
+  const committed = await commitSection(ctx, documentId, { ...step, stepKey: 'write:n1' })
+  const rev = 'rev' in committed ? committed.rev : 0
   const edited = bodyOf(paragraph('p1', '金丝雀改稿。', evidenceId))
   await saveSection(ctx, documentId, { nodeId: 'n1', baseRev: rev, body: edited })
   const late = await commitSection(ctx, documentId, { ...step, stepKey: 'write:n1:2' })
@@ -50,7 +50,7 @@ export async function writeDocument(ctx: SeatedContext, fileId: string) {
     headingsRev: String(headingsRev),
     referenceId: await addUncited(ctx, documentId),
     exportId: await finishExport(ctx, documentId),
-    ...(await addMould(ctx)),
+    ...(await addDocxTemplate(ctx)),
     ...(await addMaster(ctx)),
     imageUploadId: (await upload(ctx, '金丝雀插图.png', pngOf(2, 1), 'cd'.repeat(32))).id,
   }
@@ -79,8 +79,8 @@ export const work = (title: string) => ({
 async function addUncited(ctx: SeatedContext, documentId: string): Promise<string> {
   const found = { ...quoteOf(''), reference: work('金丝雀未引') }
   const evidence = { ...found.evidence, fileId: null, url: 'https://gucheng.cn' }
-  const [one] = await putEvidence(ctx, documentId, [{ ...found, evidence }])
-  return one?.referenceId ?? ''
+  const [stored] = await putEvidence(ctx, documentId, [{ ...found, evidence }])
+  return stored?.referenceId ?? ''
 }
 
 async function finishExport(ctx: SeatedContext, documentId: string): Promise<string> {
@@ -103,13 +103,13 @@ async function addMaster(ctx: SeatedContext) {
   return { masterUploadId, masterId }
 }
 
-async function addMould(ctx: SeatedContext) {
-  const bytes = Uint8Array.from(mouldOf()).buffer
-  const { id: mouldUploadId } = await upload(ctx, '金丝雀模板.docx', bytes, 'ef'.repeat(32))
-  const { id: mouldId } = await saveDocxTemplate(ctx, { uploadId: mouldUploadId })
+async function addDocxTemplate(ctx: SeatedContext) {
+  const bytes = Uint8Array.from(docxTemplateOf()).buffer
+  const { id: docxTemplateUploadId } = await upload(ctx, '金丝雀模板.docx', bytes, 'ef'.repeat(32))
+  const { id: docxTemplateId } = await saveDocxTemplate(ctx, { uploadId: docxTemplateUploadId })
   await ctx.db
     .update(docxTemplates)
-    .set({ state: 'ready', report: docxTemplateReport(mouldOf()) })
-    .where(eq(docxTemplates.id, mouldId))
-  return { mouldUploadId, mouldId }
+    .set({ state: 'ready', report: docxTemplateReport(docxTemplateOf()) })
+    .where(eq(docxTemplates.id, docxTemplateId))
+  return { docxTemplateUploadId, docxTemplateId }
 }

@@ -43,7 +43,7 @@ export const image: Block = {
 
 /** A text of so many chapters, which cite one book; `blocks` stand at the end of each. */
 export function documentOf(chapters: number, ...blocks: Block[]): DocSnapshot {
-  const roots = Array.from({ length: chapters }, (_, at) => node(`c${at}`, `第${at}题`))
+  const roots = Array.from({ length: chapters }, (_, index) => node(`c${index}`, `第${index}题`))
   const cited = paragraph('p1', '产值增长5%。', 'e1')
   const text = bodyOf(cited, paragraph('p2', '江南水乡与春天的河。'.repeat(60)), ...blocks)
   return {

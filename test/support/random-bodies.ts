@@ -50,11 +50,11 @@ export class RandomBodies {
   line(): Inline[] {
     const inlines = [...this.many(0, 5, () => this.inline()), this.text()]
     // Neighbours alike are one, breaks stand between words.
-    return inlines.flatMap((inline, at): Inline[] => {
-      const before = inlines[at - 1]
+    return inlines.flatMap((inline, index): Inline[] => {
+      const before = inlines[index - 1]
       if (
         inline.type === 'hardBreak' &&
-        (at === 0 || at === inlines.length - 1 || before?.type !== 'text')
+        (index === 0 || index === inlines.length - 1 || before?.type !== 'text')
       )
         return []
       return [inline]

@@ -40,10 +40,10 @@ export function randomCommand(chance: Chance, tree: DocTree): TreeCommand {
   const nodes = nodesOf(tree)
   const nodeId = nodes.length > 0 ? chance.pick(nodes).id : 'none'
   const parentId = nodes.length > 0 && chance.below(3) > 0 ? chance.pick(nodes).id : null
-  const at = chance.below(6)
+  const choice = chance.below(6)
   switch (chance.below(6)) {
     case 0:
-      return { type: 'add', parentId, at, node: randomNode(chance, 2 + chance.below(2)) }
+      return { type: 'add', parentId, at: choice, node: randomNode(chance, 2 + chance.below(2)) }
     case 1:
       return { type: 'rename', nodeId, title: randomTitle(chance) }
     case 2:
@@ -51,7 +51,7 @@ export function randomCommand(chance: Chance, tree: DocTree): TreeCommand {
     case 3:
       return { type: 'plan', nodeId, plan: { kind: chance.pick(ROOTS), budget: chance.below(500) } }
     default:
-      return { type: 'move', nodeId, parentId, at, kind: chance.pick(ROOTS) }
+      return { type: 'move', nodeId, parentId, at: choice, kind: chance.pick(ROOTS) }
   }
 }
 

@@ -23,10 +23,10 @@ interface Index {
 
 /** Learns the sample and answers, for each question, its hits as `file:score`. */
 export async function rankSample(index: Index): Promise<string[][]> {
-  for (const [at, [title, text]] of sample.entries()) {
+  for (const [fileNo, [title, text]] of sample.entries()) {
     const anchor = { kind: 'text' as const, from: 0, to: text.length }
-    await index.putPassages(String(at), 1, title, [{ no: 0, headings: [], text, anchor }])
-    await index.commitFile(String(at), 1, 1)
+    await index.putPassages(String(fileNo), 1, title, [{ no: 0, headings: [], text, anchor }])
+    await index.commitFile(String(fileNo), 1, 1)
   }
   const answers = []
   for (const question of questions) {

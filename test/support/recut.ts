@@ -6,7 +6,7 @@ export function cutAt(bytes: Uint8Array, places: number[]): Uint8Array[] {
 
 /** Every place at which bytes can be cut in two, both ends included. */
 export const places = (bytes: Uint8Array): number[] =>
-  Array.from({ length: bytes.length + 1 }, (_, at) => at)
+  Array.from({ length: bytes.length + 1 }, (_, index) => index)
 
 /** The same text with other ends of lines. */
 export const withLineEnds = (text: string, end: '\n' | '\r\n' | '\r'): Uint8Array =>

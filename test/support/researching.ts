@@ -67,7 +67,7 @@ function asAsked<Made extends World>(world: Made, no: string) {
     asked: async (vendor?: string) => {
       const response = await fetch(`${inject('fakeResearch')}/${run}-${no}/asked`)
       const all: Asked[] = await response.json()
-      return vendor === undefined ? all : all.filter((one) => one.vendor === vendor)
+      return vendor === undefined ? all : all.filter((item) => item.vendor === vendor)
     },
   }
 }

@@ -56,7 +56,7 @@ export const textOf = (body: SectionBody | undefined): string =>
   (body?.content ?? [])
     .map((block) =>
       block.type === 'paragraph'
-        ? (block.content ?? []).map((one) => (one.type === 'text' ? one.text : '')).join('')
+        ? (block.content ?? []).map((item) => (item.type === 'text' ? item.text : '')).join('')
         : '',
     )
     .join('|')

@@ -6,11 +6,11 @@ export async function md5Of(body: string): Promise<string> {
 }
 
 /** Base64 has bits to spare in its last character, at `at`: three more texts for the same bytes. */
-export function otherSpellings(text: string, at: number): string[] {
+export function otherSpellings(text: string, position: number): string[] {
   const isUrl = /[-_]/.test(text)
   const letters = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789${isUrl ? '-_' : '+/'}`
-  const place = letters.indexOf(text[at] ?? '') & ~3
+  const place = letters.indexOf(text[position] ?? '') & ~3
   return [0, 1, 2, 3]
-    .map((spare) => text.slice(0, at) + letters[place + spare] + text.slice(at + 1))
+    .map((spare) => text.slice(0, position) + letters[place + spare] + text.slice(position + 1))
     .filter((spelling) => spelling !== text)
 }

@@ -96,7 +96,7 @@ export function slideMasterOf(changes: MasterChanges = {}): Uint8Array {
     `<Override PartName="/ppt/${path}" ContentType="${TYPE}.${type}+xml"/>`
   const slides = `${TYPE}.presentationml`
   const files: Record<string, string | Uint8Array> = {
-    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/ppt/presentation.xml" ContentType="${slides}.presentation.main+xml"/>${override('slideMasters/slideMaster1.xml', 'presentationml.slideMaster')}${override('slides/slide1.xml', 'presentationml.slide')}${override('theme/theme1.xml', 'theme')}${layouts.map((_, at) => override(`slideLayouts/slideLayout${at + 1}.xml`, 'presentationml.slideLayout')).join('')}</Types>`,
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/ppt/presentation.xml" ContentType="${slides}.presentation.main+xml"/>${override('slideMasters/slideMaster1.xml', 'presentationml.slideMaster')}${override('slides/slide1.xml', 'presentationml.slide')}${override('theme/theme1.xml', 'theme')}${layouts.map((_, index) => override(`slideLayouts/slideLayout${index + 1}.xml`, 'presentationml.slideLayout')).join('')}</Types>`,
     '_rels/.rels': rels([line('rId1', 'officeDocument', 'ppt/presentation.xml')]),
     'ppt/presentation.xml': `${HEAD}<p:presentation ${A} ${R} ${P}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst><p:sldId id="256" r:id="rId2"/></p:sldIdLst><p:sldSz cx="${width * 12_700}" cy="${height * 12_700}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': rels([
@@ -116,10 +116,10 @@ export function slideMasterOf(changes: MasterChanges = {}): Uint8Array {
         placeOf('type="body" idx="1"', [60, 130, width - 120, 345]) +
         placeOf('type="ftr" sz="quarter" idx="3"', [60, 500, width - 240, 26]) +
         placeOf('type="sldNum" sz="quarter" idx="4"', [width - 160, 500, 100, 26]),
-    )}</p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst>${layouts.map((_, at) => `<p:sldLayoutId id="${2147483649 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldLayoutIdLst><p:txStyles><p:titleStyle>${level(36)}</p:titleStyle><p:bodyStyle>${`<a:lvl1pPr marL="228600" indent="-228600"><a:lnSpc><a:spcPct val="90000"/></a:lnSpc><a:buFont typeface="Arial"/><a:buChar char="•"/><a:defRPr sz="2800"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill></a:defRPr></a:lvl1pPr>`}</p:bodyStyle><p:otherStyle>${level(18)}</p:otherStyle></p:txStyles></p:sldMaster>`,
+    )}</p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst>${layouts.map((_, index) => `<p:sldLayoutId id="${2147483649 + index}" r:id="rId${index + 1}"/>`).join('')}</p:sldLayoutIdLst><p:txStyles><p:titleStyle>${level(36)}</p:titleStyle><p:bodyStyle>${`<a:lvl1pPr marL="228600" indent="-228600"><a:lnSpc><a:spcPct val="90000"/></a:lnSpc><a:buFont typeface="Arial"/><a:buChar char="•"/><a:defRPr sz="2800"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill></a:defRPr></a:lvl1pPr>`}</p:bodyStyle><p:otherStyle>${level(18)}</p:otherStyle></p:txStyles></p:sldMaster>`,
     'ppt/slideMasters/_rels/slideMaster1.xml.rels': rels([
-      ...layouts.map((_, at) =>
-        line(`rId${at + 1}`, 'slideLayout', `../slideLayouts/slideLayout${at + 1}.xml`),
+      ...layouts.map((_, index) =>
+        line(`rId${index + 1}`, 'slideLayout', `../slideLayouts/slideLayout${index + 1}.xml`),
       ),
       line('rId9', 'image', '../media/image1.png'),
       line('rId10', 'theme', '../theme/theme1.xml'),
@@ -127,17 +127,20 @@ export function slideMasterOf(changes: MasterChanges = {}): Uint8Array {
     'ppt/media/image1.png': Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0)),
     'ppt/theme/theme1.xml': theme,
   }
-  for (const [at, [type, shapes]] of layouts.entries()) {
-    files[`ppt/slideLayouts/slideLayout${at + 1}.xml`] =
+  for (const [index, [type, shapes]] of layouts.entries()) {
+    files[`ppt/slideLayouts/slideLayout${index + 1}.xml`] =
       `${HEAD}<p:sldLayout ${A} ${R} ${P} type="${type}"><p:cSld name="院版 ${type}">${tree(shapes)}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`
-    files[`ppt/slideLayouts/_rels/slideLayout${at + 1}.xml.rels`] = rels([
+    files[`ppt/slideLayouts/_rels/slideLayout${index + 1}.xml.rels`] = rels([
       line('rId1', 'slideMaster', '../slideMasters/slideMaster1.xml'),
     ])
   }
   const whole = Object.entries({ ...files, ...parts })
   return zipSync(
     Object.fromEntries(
-      whole.map(([path, one]) => [path, typeof one === 'string' ? strToU8(one) : one]),
+      whole.map(([path, content]) => [
+        path,
+        typeof content === 'string' ? strToU8(content) : content,
+      ]),
     ),
   )
 }

@@ -28,7 +28,7 @@ export const nets: ScholarWork = {
 /** Says nothing. */
 export const mute: ScholarWork = { ...empty, id: 'doi:10.1/mute', title: '无摘要' }
 /** A team with 20 coins that knows three papers; with answers, a model that gives them. */
-export async function createDesk(...answers: Answer[]) {
+export async function createTableWorld(...answers: Answer[]) {
   const world = await createTeamWorld()
   const model = answers.length > 0 ? callingModel(...answers) : null
   if (model) world.ctx.models = model

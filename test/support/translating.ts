@@ -47,6 +47,6 @@ export async function translateAll(world: World, most = 200): Promise<number> {
 }
 
 export async function runTranslation(ctx: SeatedContext, message: JobMessage): Promise<void> {
-  const handler = translationHandlers.find((one) => one.type === message.type)
+  const handler = translationHandlers.find((item) => item.type === message.type)
   await handler?.run(ctx, message.payload)
 }

@@ -53,13 +53,13 @@ export function someText(next: Random, most: number): string {
 }
 
 export function deckOf(next: Random, count: number): Deck {
-  const sources = Array.from({ length: 9 }, (_, at) => ({
-    id: `e${at + 1}`,
+  const sources = Array.from({ length: 9 }, (_, index) => ({
+    id: `e${index + 1}`,
     title: someText(next, 40),
-    place: `第${at + 1}页`,
+    place: `第${index + 1}页`,
     quote: someText(next, 60),
     fileId: null,
-    page: at + 1,
+    page: index + 1,
     url: '',
   }))
   const frame = [
@@ -93,9 +93,9 @@ function insideSlide(next: Random): Slide {
   return { ...slideOf(next, role, layout), bullets, figure }
 }
 
-let made = 0
+let count = 0
 const slideOf = (next: Random, role: Slide['role'], layout: Slide['layout']): Slide => ({
-  id: `s${(made += 1)}`,
+  id: `s${(count += 1)}`,
   rev: 0,
   role,
   layout,
@@ -111,7 +111,7 @@ const bulletsOf = (next: Random, most: number): Bullet[] =>
   Array.from({ length: Math.ceil(next() * most) }, () => bulletOf(next))
 
 const bulletOf = (next: Random): Bullet => ({
-  id: `b${(made += 1)}`,
+  id: `b${(count += 1)}`,
   text: someText(next, next() < 0.3 ? BULLET_LIMIT : 50),
   from: next() < 0.5 ? null : { nodeId: 'n1', evidenceIds: [`e${1 + Math.floor(next() * 9)}`] },
 })
@@ -136,7 +136,7 @@ function figureOf(next: Random): DeckFigure {
 
 /** Some command, often one that the deck can follow. */
 export function someCommand(next: Random, deck: Deck): DeckCommand {
-  const at = Math.floor(next() * deck.slides.length)
+  const index = Math.floor(next() * deck.slides.length)
   const slide = pick(next, deck.slides, deck.slides[0] as Slide)
   const slideId = slide.id
   const bulletId = pick(next, slide.bullets, bulletOf(next)).id
@@ -153,10 +153,10 @@ export function someCommand(next: Random, deck: Deck): DeckCommand {
     { type: 'add-bullet', slideId, at: place, bullet: bulletOf(next) },
     { type: 'remove-bullet', slideId, bulletId },
     { type: 'move-bullet', slideId, bulletId, at: Math.max(0, place - 1) },
-    { type: 'move-slide', slideId, at },
+    { type: 'move-slide', slideId, at: index },
     { type: 'remove-slide', slideId },
-    { type: 'add-slide', at, slide: insideSlide(next) },
-    { type: 'add-slide', at, slide: insideSlide(next) },
+    { type: 'add-slide', at: index, slide: insideSlide(next) },
+    { type: 'add-slide', at: index, slide: insideSlide(next) },
   ]
   return pick(next, commands, commands[0] as DeckCommand)
 }

@@ -11,8 +11,8 @@ import type {
 
 // A small document of everything that slides are made of.
 
-let made = 0
-const blockId = () => `b${String((made += 1)).padStart(7, '0')}`
+let count = 0
+const blockId = () => `b${String((count += 1)).padStart(7, '0')}`
 const attrs = () => ({ blockId: blockId(), by: 'ai' as const })
 
 /** Words with `[@e1]` marks as inline content. */
@@ -54,7 +54,7 @@ export const table = (
   type: 'figure',
   attrs: {
     ...attrs(),
-    id: `tab-${made}`,
+    id: `tab-${count}`,
     caption,
     evidenceIds,
     spec: {

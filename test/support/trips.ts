@@ -1,12 +1,12 @@
 /** A D1 database that counts: `made` are trips to the database, each one statement or one batch. */
-export function countingTrips(d1: D1Database): { d1: D1Database; trips: { made: number } } {
-  const trips = { made: 0 }
+export function countingTrips(d1: D1Database): { d1: D1Database; trips: { count: number } } {
+  const trips = { count: 0 }
   const prepared: string[] = []
   const counted = new Proxy(d1, {
     get(target, name) {
       if (name === 'prepare') {
         return (text: string) => {
-          trips.made += 1
+          trips.count += 1
           prepared.push(text)
           return target.prepare(text)
         }
@@ -14,7 +14,7 @@ export function countingTrips(d1: D1Database): { d1: D1Database; trips: { made: 
       if (name === 'batch') {
         return (statements: D1PreparedStatement[]) => {
           // Each of them was counted when it was prepared.
-          trips.made -= statements.length - 1 + preparedTwice(prepared, statements.length)
+          trips.count -= statements.length - 1 + preparedTwice(prepared, statements.length)
           return target.batch(statements)
         }
       }
@@ -28,8 +28,8 @@ export function countingTrips(d1: D1Database): { d1: D1Database; trips: { made: 
 // A statement over raw text is prepared twice in a row by drizzle, and sent once.
 function preparedTwice(prepared: string[], count: number): number {
   let twice = 0
-  for (let at = prepared.length - 1, left = count; left > 0 && at >= 0; at -= 1) {
-    if (prepared[at] === prepared[at + 1]) twice += 1
+  for (let index = prepared.length - 1, left = count; left > 0 && index >= 0; index -= 1) {
+    if (prepared[index] === prepared[index + 1]) twice += 1
     else left -= 1
   }
   return twice

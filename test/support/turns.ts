@@ -17,8 +17,11 @@ export const say = (text: string): ModelEvent[] => [
 
 /** A message of nothing but calls. */
 export const call = (...calls: [name: string, args: object][]): ModelEvent[] => [
-  ...calls.map(([name, args], at): ModelEvent => {
-    return { type: 'tool-call', call: { id: `call_${at}`, name, arguments: JSON.stringify(args) } }
+  ...calls.map(([name, args], index): ModelEvent => {
+    return {
+      type: 'tool-call',
+      call: { id: `call_${index}`, name, arguments: JSON.stringify(args) },
+    }
   }),
   { type: 'finished', reason: 'tool-calls' },
 ]
@@ -88,25 +91,25 @@ export function fakeResearch({ web, pages, works, failure }: FakeWorld) {
   return { ...research, visits }
 }
 
-const webResult = (one: Partial<WebResult>, at: number): WebResult => ({
-  title: `网页${at + 1}`,
-  url: `https://site${at + 1}.cn/`,
-  site: `site${at + 1}.cn`,
+const webResult = (item: Partial<WebResult>, index: number): WebResult => ({
+  title: `网页${index + 1}`,
+  url: `https://site${index + 1}.cn/`,
+  site: `site${index + 1}.cn`,
   snippet: '',
   publishedAt: null,
   source: '测试搜索',
-  ...one,
+  ...item,
 })
 
-const scholarWork = (one: Partial<ScholarWork>, at: number): ScholarWork => ({
-  title: `论文${at + 1}`,
+const scholarWork = (item: Partial<ScholarWork>, index: number): ScholarWork => ({
+  title: `论文${index + 1}`,
   authors: ['李四'],
   year: 2024,
   venue: '学报',
   abstract: '',
-  url: `https://doi.org/10.1/${at + 1}`,
+  url: `https://doi.org/10.1/${index + 1}`,
   pdfUrl: null,
-  id: `test:${at + 1}`,
+  id: `test:${index + 1}`,
   doi: null,
   citations: null,
   type: 'article',
@@ -116,7 +119,7 @@ const scholarWork = (one: Partial<ScholarWork>, at: number): ScholarWork => ({
   issue: '',
   pages: '',
   publisher: '',
-  ...one,
+  ...item,
 })
 
 export interface TurnWorld {
@@ -156,19 +159,19 @@ export async function turnOf(
 
 /** The answer as it is kept. */
 export function answerOf(events: ChatEvent[]): string {
-  const streamed = events.map((one) => (one.type === 'text.delta' ? one.delta : '')).join('')
+  const streamed = events.map((item) => (item.type === 'text.delta' ? item.delta : '')).join('')
   return refsOf(events).answer ?? streamed
 }
 
 export function refsOf(events: ChatEvent[]): Extract<ChatEvent, { type: 'final.refs' }> {
-  const refs = events.find((one) => one.type === 'final.refs')
+  const refs = events.find((item) => item.type === 'final.refs')
   return refs ?? { type: 'final.refs', refs: [], checks: [] }
 }
 
 /** Rows of the answer: tool, result, and why it came to nothing. */
 export const rowsOf = (events: ChatEvent[]) =>
-  events.flatMap((one) =>
-    one.type === 'tool_call.completed'
-      ? [[one.name, one.result, ...(one.trouble ? [one.trouble] : [])]]
+  events.flatMap((item) =>
+    item.type === 'tool_call.completed'
+      ? [[item.name, item.result, ...(item.trouble ? [item.trouble] : [])]]
       : [],
   )

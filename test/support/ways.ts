@@ -1,5 +1,5 @@
 /** Ids of what a team has made of files. */
-export interface Made {
+export interface Derived {
   folderId: string
   secretId: string
   openId: string
@@ -9,8 +9,8 @@ export interface Made {
 }
 
 /** Every address of the API that tells of what was made and asked of files in a folder. */
-export function waysTo(teamId: string, made: Made, sessions: readonly string[]): string[] {
-  const { folderId, secretId, openId, ownId, ideasId, translationId } = made
+export function waysTo(teamId: string, derived: Derived, sessions: readonly string[]): string[] {
+  const { folderId, secretId, openId, ownId, ideasId, translationId } = derived
   const space = `spaceId=${teamId}`
   return [
     ...['guide', 'mindmap', 'note/list', 'note/export'].map(

@@ -15,7 +15,7 @@ export default {
   fetch: buildApp().fetch,
   // Most tests run tickets by hand; those that a queue itself carries come here. Loaded for them alone.
   async queue(batch, env, execution) {
-    const { carry } = await import('./carried')
-    await carry(batch, env, execution)
+    const { consumeBatch } = await import('./consume-batch')
+    await consumeBatch(batch, env, execution)
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

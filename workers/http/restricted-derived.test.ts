@@ -2,7 +2,7 @@ import { addFile, ask as ticketFor, learnAll, runTicket } from '#test/learning'
 import { createNeighbours, sendTo, type Neighbour } from '#test/neighbours'
 import { addMember } from '#test/teams'
 import { upload } from '#test/uploads'
-import { waysTo, type Made } from '#test/ways'
+import { waysTo, type Derived } from '#test/ways'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
@@ -33,7 +33,7 @@ const OPEN = `# 公告\n\n${'承载量以公告为准，每季修正一次。周
 /** Words, names and tags of the closed folder. */
 const CLOSED = new RegExp(`${WORD}|交接\\.md|密档清单|密签|机要夹|成员旧稿|改名后`)
 
-interface Fixture extends Made {
+interface Fixture extends Derived {
   uploadId: string
   binnedId: string
   guideId: string

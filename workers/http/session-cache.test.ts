@@ -43,7 +43,7 @@ async function createDoor() {
     return new Response('page')
   })
   const ask = async (path: string, method = 'GET', body?: unknown, cookie = '') => {
-    const before = trips.made
+    const before = trips.count
     const request = new Request(`http://${host}${path}`, {
       method,
       headers: {
@@ -54,7 +54,7 @@ async function createDoor() {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answer = await app.fetch(request, { ...env, DB: d1 }, createExecutionContext())
-    return { answer, status: answer.status, trips: trips.made - before }
+    return { answer, status: answer.status, trips: trips.count - before }
   }
   let token = ''
   const signedIn = await ask('/ai/login/loginAccount', 'POST', { account, password: PASSWORD })

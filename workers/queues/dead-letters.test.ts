@@ -1,4 +1,4 @@
-import { POISON } from '#test/carried'
+import { POISON } from '#test/consume-batch'
 import { addFile, rowOf } from '#test/learning'
 import { createWorld, type World } from '#test/world'
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test'

@@ -16,9 +16,9 @@ export const pick = <Item>(items: readonly Item[], chance: () => number): Item =
 }
 
 export function seedOf(text: string, seed: number): number {
-  let made = seed ^ 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) {
-    made = Math.imul(made ^ text.charCodeAt(at), 0x01000193)
+  let state = seed ^ 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193)
   }
-  return made >>> 0
+  return state >>> 0
 }

@@ -26,9 +26,9 @@ export interface HeldLibrary {
 /** Learns files as the product does: its own readers and its own passages. */
 export async function learnFolder(folder: string): Promise<HeldLibrary> {
   const files: HeldFile[] = []
-  for (const [at, name] of readdirSync(folder).toSorted().entries()) {
+  for (const [index, name] of readdirSync(folder).toSorted().entries()) {
     const bytes = new Uint8Array(readFileSync(join(folder, name)))
-    files.push(await learnBytes(String(at + 1), name, bytes))
+    files.push(await learnBytes(String(index + 1), name, bytes))
   }
   return hold(files)
 }
@@ -39,7 +39,7 @@ export function hold(all: readonly HeldFile[]): HeldLibrary {
     index.putPassages(id, 1, title, passages)
     index.commitFile(id, 1, passages.length)
   }
-  const files = new Map(all.map((one) => [one.id, one]))
+  const files = new Map(all.map((item) => [item.id, item]))
   const find = (query: string, fileIds?: readonly string[]) =>
     index.search(query, fileIds ? { fileIds: [...fileIds] } : {}, 100).flatMap((hit) => {
       const file = files.get(hit.fileId)
@@ -70,9 +70,9 @@ async function learnBytes(id: string, title: string, bytes: Uint8Array<ArrayBuff
   for (let window = 0; window < opened.windows; window += 1) {
     const read = await opened.read(window, running)
     running = read.running
-    const made = chunk(read.blocks, state, window + 1 === opened.windows)
-    state = made.state
-    passages.push(...made.passages)
+    const chunks = chunk(read.blocks, state, window + 1 === opened.windows)
+    state = chunks.state
+    passages.push(...chunks.passages)
   }
   await opened.close()
   return { id, title, extension, passages }

@@ -2,7 +2,7 @@ import { modelErrors } from '~/features/models/errors'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import { countWords } from '~/features/editor/schema'
 import { chanceOf, pick, seedOf } from './chance'
-import type { ScriptedModel } from './desk'
+import type { ScriptedModel } from './longform-world'
 import { fillerSentence } from './sources'
 
 /** How often each thing goes wrong: of marks, of sections, of sentences, of calls; `spread` of lengths. */
@@ -58,7 +58,7 @@ export interface Script {
 /** A model that writes from what it is given and goes wrong as it is told: the same seed, the same words. */
 export function scriptModel(seed: number, faults: Faults): Script {
   const script: Script = { model: speak, done: {}, calls: 0 }
-  const said: string[] = []
+  const lines: string[] = []
   const asked = new Map<string, number>()
   const fault = (name: string, isIt: boolean) => {
     if (isIt) script.done[name] = (script.done[name] ?? 0) + 1
@@ -82,8 +82,8 @@ export function scriptModel(seed: number, faults: Faults): Script {
     const text = answer(request, chance)
     const isCut = fault('cut', chance() < faults.cut)
     const end = isCut ? Math.floor(text.length * 0.7) : text.length
-    for (let at = 0; at < end; at += 40)
-      yield { type: 'text', text: text.slice(at, Math.min(end, at + 40)) }
+    for (let position = 0; position < end; position += 40)
+      yield { type: 'text', text: text.slice(position, Math.min(end, position + 40)) }
     if (isCut) throw modelErrors.truncated()
     yield { type: 'finished', reason: 'stop' }
   }
@@ -113,38 +113,39 @@ export function scriptModel(seed: number, faults: Faults): Script {
     const goal = words * (1 + faults.spread * (2 * chance() - 1))
     const own: string[] = []
     let sum = 0
-    for (let at = 0; sum < goal && own.length < 400; at += 1) {
-      const quote = before === '' ? quotes[at] : undefined
-      const sentence = fault('dup', chance() < faults.dup && said.length > 8)
-        ? pick(said, chance)
+    for (let position = 0; sum < goal && own.length < 400; position += 1) {
+      const quote = before === '' ? quotes[position] : undefined
+      const sentence = fault('dup', chance() < faults.dup && lines.length > 8)
+        ? pick(lines, chance)
         : quote
-          ? told(quote, chance)
+          ? paraphraseOf(quote, chance)
           : fillerSentence(chance)
       own.push(sentence)
       sum += countWords(sentence.replace(/\[\d+\]/g, ''))
     }
-    said.push(...own.filter((one) => !/\[\d+\]/.test(one)))
+    lines.push(...own.filter((item) => !/\[\d+\]/.test(item)))
     return withExtras(paragraphs(own), chance)
   }
 
-  function told({ no, text }: Quote, chance: () => number): string {
+  function paraphraseOf({ no, text }: Quote, chance: () => number): string {
     const digits = /\d(?=\d*(?:\.\d+)?(?:万元|公里|公顷|处|人|次|户|台|人次|米|元|%))/
     const drifts = digits.test(text) && fault('numberDrift', chance() < faults.numberDrift)
-    const words = drifts ? text.replace(digits, (one) => String((Number(one) % 9) + 1)) : text
+    const words = drifts ? text.replace(digits, (item) => String((Number(item) % 9) + 1)) : text
     const alias = fault('wrongAlias', chance() < faults.wrongAlias) ? no + 50 : no
     return words.replace(/[。；]?$/, `[${alias}]。`)
   }
 
   function withExtras(text: string, chance: () => number): string {
-    let made = text
-    if (fault('headingDrift', chance() < faults.headingDrift)) made = `## 二、进一步讨论\n\n${made}`
+    let extended = text
+    if (fault('headingDrift', chance() < faults.headingDrift))
+      extended = `## 二、进一步讨论\n\n${extended}`
     if (fault('inventRef', chance() < faults.inventRef)) {
-      made =
+      extended =
         chance() < 0.5
-          ? `${made}\n\n## 参考文献\n[1] 王某某. 区域更新研究[J]. 城市规划, 2019(3): 12-18.`
-          : made.replace('。', '（李明等，2018）。')
+          ? `${extended}\n\n## 参考文献\n[1] 王某某. 区域更新研究[J]. 城市规划, 2019(3): 12-18.`
+          : extended.replace('。', '（李明等，2018）。')
     }
-    return made
+    return extended
   }
   return script
 }
@@ -160,9 +161,10 @@ const quotesIn = (user: string): Quote[] =>
   ].map(([, no, text = '']) => ({ no: Number(no), text }))
 
 function paragraphs(sentences: readonly string[]): string {
-  const made: string[] = []
-  for (let at = 0; at < sentences.length; at += 5) made.push(sentences.slice(at, at + 5).join(''))
-  return made.join('\n\n')
+  const result: string[] = []
+  for (let position = 0; position < sentences.length; position += 5)
+    result.push(sentences.slice(position, position + 5).join(''))
+  return result.join('\n\n')
 }
 
 // As many chapters as are wanted, of words of its own.
@@ -181,9 +183,9 @@ const SUBJECTS = '天地玄黄宇宙洪荒日月盈昃辰宿列张'
 
 // The last group is forgotten, one is told that is not there.
 function groups(user: string): string {
-  const known = [...user.matchAll(/^(\d+)\. /gm)].map(([, no]) => Number(no))
-  const told = known.slice(0, -1).toReversed()
-  const all = [...told, 99].map((group) => ({
+  const numbers = [...user.matchAll(/^(\d+)\. /gm)].map(([, no]) => Number(no))
+  const listed = numbers.slice(0, -1).toReversed()
+  const all = [...listed, 99].map((group) => ({
     group,
     title: `第${group}章 分组${group}`,
     intent: '',
@@ -218,9 +220,9 @@ function compressed(last: string): string {
   const words = Number(/全文约(\d+)字/.exec(last)?.[1] ?? 300)
   const all = last.slice(last.indexOf('\n\n') + 2).split(/(?<=。)/)
   let text = ''
-  for (const one of all) {
-    if (countWords(`${text}${one}`.replace(/\[\d+\]/g, '')) > words) break
-    text += one
+  for (const item of all) {
+    if (countWords(`${text}${item}`.replace(/\[\d+\]/g, '')) > words) break
+    text += item
   }
   return text
 }

@@ -26,7 +26,7 @@ const CAUSES =
   )
 
 /** A fact of the made world: what it is about, and the sentence that says it. */
-export interface MadeFact {
+export interface FactSample {
   subject: string
   value: number
   unit: string
@@ -37,21 +37,23 @@ export interface MadeFact {
 export function makeSources(
   chapters: number,
   seed: number,
-): { files: HeldFile[]; facts: MadeFact[]; titles: string[][] } {
+): { files: HeldFile[]; facts: FactSample[]; titles: string[][] } {
   const chance = chanceOf(seed)
   const files: HeldFile[] = []
-  const facts: MadeFact[] = []
+  const facts: FactSample[] = []
   const titles: string[][] = []
   for (let chapter = 0; chapter < chapters; chapter += 1) {
     const place = nameOf(chapter)
-    const things = THINGS.slice(0, 8).map((_, at) => THINGS[(chapter + at) % THINGS.length] ?? '')
+    const things = THINGS.slice(0, 8).map(
+      (_, index) => THINGS[(chapter + index) % THINGS.length] ?? '',
+    )
     titles.push([`${place}片区`, ...things.map((thing) => `${place}${thing}`)])
     const passages: Passage[] = []
     for (const thing of things) {
-      const own = ATTRIBUTES.map(([attribute, unit, aside], at): MadeFact => {
+      const own = ATTRIBUTES.map(([attribute, unit, aside], index): FactSample => {
         const value =
           Math.round(20 + chance() * 9_000) / (unit === '公里' || unit === '公顷' ? 10 : 1)
-        const year = 2015 + ((chapter + at) % 10)
+        const year = 2015 + ((chapter + index) % 10)
         const subject = `${place}${thing}${attribute}`
         const cause = pick(CAUSES, chance)
         const forms = [
@@ -62,12 +64,12 @@ export function makeSources(
         return { subject, value, unit, sentence: pick(forms, chance) }
       })
       facts.push(...own)
-      for (let at = 0; at < own.length; at += 4) {
+      for (let position = 0; position < own.length; position += 4) {
         passages.push({
           no: passages.length,
           headings: [`${place}${thing}`],
           text: own
-            .slice(at, at + 4)
+            .slice(position, position + 4)
             .map(({ sentence }) => sentence)
             .join(''),
           anchor: { kind: 'page', page: 1 + Math.floor(passages.length / 3), boxes: [] },
@@ -94,13 +96,13 @@ const WORDS =
   '更新 保育 邻里 格局 水系 街巷 院墙 记忆 秩序 尺度 风貌 营造 修补 协商 共治 日常 生计 手艺 节令 集会 步行 驻留 视线 肌理 坡顶 木构 砖瓦 灰浆 石板 埠头 廊棚 天井 弄堂 渡口 茶肆 书坊 作坊 田畴 苗圃 竹林 塘浦 圩田 桥头 祠堂 戏台 牌坊 驿道 碑刻 谱牒 方言 食俗 医药 学塾 义仓 水井 磨坊 船闸 沟渠 菜圃 果园 渔网 蚕桑 丝线 染缸 窑火 铁铺 米行 账册 契约 公约 巡更 灯会 庙会 婚俗 丧礼 童谣 匾额 楹联'.split(
     ' ',
   )
-const TIES =
+const CONNECTIVES =
   '关乎 牵动 依托 连着 成全 映照 滋养 约束 延续 安顿 唤起 支撑 分隔 衔接 收束 铺陈'.split(' ')
 
 /** A sentence of words by chance, without any figure: what a model says beside its sources. */
 export function fillerSentence(chance: () => number): string {
   const clause = () =>
-    `${pick(WORDS, chance)}${pick(TIES, chance)}${pick(WORDS, chance)}与${pick(WORDS, chance)}`
+    `${pick(WORDS, chance)}${pick(CONNECTIVES, chance)}${pick(WORDS, chance)}与${pick(WORDS, chance)}`
   const clauses = Array.from({ length: 2 + Math.floor(chance() * 2) }, clause)
   return `${clauses.join('，')}。`
 }

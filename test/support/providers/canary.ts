@@ -14,7 +14,7 @@ export async function startCanary(): Promise<{ url: string; close(): void }> {
       const [, test = ''] = path.split('/')
       if (request.method === 'POST') pages.set(path, await textOf(request))
       else if (path === `/${test}/visits`) {
-        response.end(JSON.stringify(visits.filter((one) => one.startsWith(`/${test}/`))))
+        response.end(JSON.stringify(visits.filter((item) => item.startsWith(`/${test}/`))))
         return
       } else visits.push(path)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

@@ -44,11 +44,11 @@ export function citedAnswer(body: object): string {
   const { messages = [] }: Asked = body
   const all = messages.map(({ content }) => textOf(content)).join('\n')
   const sources = [...all.matchAll(/<资料 编号="(\d+)"[^>]*>\n([\s\S]*?)\n<\/资料>/g)]
-  const said = sources.slice(0, SOURCES_AT_MOST).map(([, number, text = '']) => {
+  const lines = sources.slice(0, SOURCES_AT_MOST).map(([, number, text = '']) => {
     const [sentence = ''] = text.split(/(?<=[。！？])|(?<=[.!?])\s|\n/)
     return `${sentence.replace(/[。！？.!?]$/, '')}[${number}]。`
   })
-  return said.join('\n\n') || '资料中没有找到可用的内容。'
+  return lines.join('\n\n') || '资料中没有找到可用的内容。'
 }
 
 /** The last question of somebody. */

@@ -50,9 +50,9 @@ function control(world: World, url: URL) {
   } else if (url.pathname.endsWith('/down')) {
     world.down.add(name ?? '')
   } else if (url.pathname.endsWith('/hostname')) {
-    const known = world.hostnames.find((one) => one.hostname === name)
-    if (known && status) Object.assign(known, { status, ssl: { ...known.ssl, status } })
-    return known ?? null
+    const existing = world.hostnames.find((item) => item.hostname === name)
+    if (existing && status) Object.assign(existing, { status, ssl: { ...existing.ssl, status } })
+    return existing ?? null
   }
   return null
 }
@@ -74,30 +74,30 @@ async function hostnames(
 ) {
   const [, id] = /\/custom_hostnames\/([^/]+)$/.exec(url.pathname) ?? []
   if (request.method === 'DELETE') {
-    const at = world.hostnames.findIndex((one) => one.id === id)
-    if (at < 0) return send(404, { success: false, errors: [{ code: 1436 }] })
-    world.hostnames.splice(at, 1)
+    const index = world.hostnames.findIndex((item) => item.id === id)
+    if (index < 0) return send(404, { success: false, errors: [{ code: 1436 }] })
+    world.hostnames.splice(index, 1)
     return send(200, { success: true, result: { id } })
   }
   if (request.method === 'GET') {
     const host = url.searchParams.get('hostname') ?? ''
-    const found = world.hostnames.filter((one) => one.hostname.includes(host))
+    const found = world.hostnames.filter((item) => item.hostname.includes(host))
     return send(200, { success: true, result: found })
   }
   const { hostname, ssl } = JSON.parse(await textOf(request)) as Hostname
   if (hostname.startsWith('refused.'))
     return send(500, { success: false, errors: [{ code: 1000 }] })
-  if (world.hostnames.some((one) => one.hostname === hostname)) {
+  if (world.hostnames.some((item) => item.hostname === hostname)) {
     return send(409, { success: false, errors: [{ code: 1406 }] })
   }
-  const made = {
+  const created = {
     id: `hostname-${world.hostnames.length + 1}-${hostname}`,
     hostname,
     status: 'pending',
     ssl: { ...ssl, status: 'initializing' },
   }
-  world.hostnames.push(made)
-  return send(201, { success: true, result: made })
+  world.hostnames.push(created)
+  return send(201, { success: true, result: created })
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

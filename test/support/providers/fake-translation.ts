@@ -9,26 +9,28 @@ interface Message {
  * What a translator of mean gifts says: glossary words as told, every other Chinese run as one made-up word, every
  * Latin word as one letter; marks and numbers stay, 8万 as 80000. `loses` makes it careless for the first `times` requests.
  */
-export function fakeTranslation(body: unknown, script: Script, seen: number): string[] {
+export function fakeTranslation(body: unknown, script: Script, earlier: number): string[] {
   const [rules, text] = contents(body)
-  const loses = seen <= script.times ? script.loses : 'none'
+  const loses = earlier <= script.times ? script.loses : 'none'
   const segments = [...text.matchAll(/<t n="(\d+)">([\s\S]*?)<\/t>/g)]
-  const kept = loses === 'last' ? segments.slice(0, -1) : segments
-  const answer = kept.map(([, no, source = '']) => `<t n="${no}">${said(source, rules, loses)}</t>`)
+  const remaining = loses === 'last' ? segments.slice(0, -1) : segments
+  const answer = remaining.map(
+    ([, no, source = '']) => `<t n="${no}">${translationOf(source, rules, loses)}</t>`,
+  )
   return answer.join('\n').match(/[\s\S]{1,12}/g) ?? []
 }
 
-function said(source: string, rules: string, loses: Script['loses']): string {
+function translationOf(source: string, rules: string, loses: Script['loses']): string {
   if (loses === 'all') return source
   const terms = loses === 'terms' ? [] : [...rules.matchAll(/^- (.+) → (.+)$/gm)]
-  const told = terms.reduce(
+  const translated = terms.reduce(
     (text, [, term = '', words = '']) => text.replaceAll(term, words),
     source,
   )
   const isIntoChinese = /into (?:Simplified|Traditional) Chinese/.test(rules)
   const plain = isIntoChinese
-    ? told.replace(/\p{Script=Latin}+/gu, '文')
-    : counted(told).replace(/\p{Script=Han}+/gu, (run) => ` w${'o'.repeat(run.length)}rd `)
+    ? translated.replace(/\p{Script=Latin}+/gu, '文')
+    : counted(translated).replace(/\p{Script=Han}+/gu, (run) => ` w${'o'.repeat(run.length)}rd `)
   if (loses === 'marks') return plain.replace(/⟦\d+⟧/, '')
   return loses === 'numbers' ? plain.replace(/\d+/g, '7') : plain
 }

@@ -10,8 +10,8 @@ interface Part {
  * else how many bytes came. `无` where there are no words, as it was told. With the fault `messy` it fences its answer.
  */
 export function fakeVision(body: unknown, { fault }: Script): string[] {
-  const said = picturesOf(body).map(wordsIn).filter(Boolean).join('\n') || '无'
-  const answer = fault === 'messy' ? `\`\`\`markdown\n${said}\n\`\`\`` : said
+  const text = picturesOf(body).map(wordsIn).filter(Boolean).join('\n') || '无'
+  const answer = fault === 'messy' ? `\`\`\`markdown\n${text}\n\`\`\`` : text
   return answer.match(/[\s\S]{1,12}/g) ?? []
 }
 
@@ -27,6 +27,8 @@ function picturesOf(body: unknown): { type: string; bytes: Buffer }[] {
 
 function wordsIn({ type, bytes }: { type: string; bytes: Buffer }): string {
   if (type !== 'image/jpeg') return `一张${bytes.length}字节的图`
-  const at = bytes.indexOf(Buffer.of(0xff, 0xfe))
-  return at < 0 ? '' : bytes.subarray(at + 4, at + 2 + bytes.readUInt16BE(at + 2)).toString('utf8')
+  const position = bytes.indexOf(Buffer.of(0xff, 0xfe))
+  return position < 0
+    ? ''
+    : bytes.subarray(position + 4, position + 2 + bytes.readUInt16BE(position + 2)).toString('utf8')
 }

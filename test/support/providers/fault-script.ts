@@ -1,5 +1,5 @@
 import type { LeakKind } from './leaks.ts'
-import type { MadeFault } from './made-answers.ts'
+import type { JsonFault } from './json-answers.ts'
 
 /** What one answer of the fake upstream does; every field can be set in the model's name. */
 export interface Script {
@@ -32,7 +32,7 @@ export interface Script {
     | 'obedient'
     | 'writing'
   /** Of a `made` answer (JSON about the passages in the question). */
-  fault: MadeFault
+  fault: JsonFault
   /** What a translation leaves out of the first `times` requests: marks, numbers, terms, its last segment, or all. */
   loses: 'none' | 'marks' | 'numbers' | 'terms' | 'last' | 'all'
   /** HTTP status of the first `times` requests for this very model name. */
@@ -70,7 +70,7 @@ export interface Script {
   /** What the server says of the model's bound in its list, and refuses what is longer; 0: it says nothing. */
   window: number
   /** Whether its list names the bound; else only its refusal does. */
-  tells: boolean
+  statesWindow: boolean
   /** Refuses requests that offer tools. */
   toolless: boolean
   /** What a badly set up server lets through: see leaks.ts. */
@@ -112,7 +112,7 @@ const regular: Script = {
   usage: 'alone',
   finish: 'stop',
   window: 0,
-  tells: true,
+  statesWindow: true,
   toolless: false,
   leak: 'none',
   tools: 'none',

@@ -45,11 +45,11 @@ export async function answerFinding(
   path: string,
   response: ServerResponse,
   body: { model: string } & Record<string, unknown>,
-  seen: number,
+  earlier: number,
 ): Promise<void> {
   const script = readScript(body.model)
   if (script.first > 0) await pause(script.first)
-  if (script.status !== 200 && seen <= script.times) {
+  if (script.status !== 200 && earlier <= script.times) {
     if (script.retryAfter !== null) response.setHeader('retry-after', script.retryAfter)
     const error = { message: 'Incorrect API key provided: sk-canary', code: script.code }
     return send(response, script.status, { error })
@@ -81,8 +81,8 @@ function embedding(body: Record<string, unknown>, { dims, fault }: FindingScript
   }))
   const usage = { prompt_tokens: texts.join('').length, total_tokens: texts.join('').length }
   if (fault === 'nothing') return { object: 'list', model: body.model, usage }
-  const strings = ({ embedding: values, ...one }: (typeof data)[number]) => ({
-    ...one,
+  const strings = ({ embedding: values, ...item }: (typeof data)[number]) => ({
+    ...item,
     embedding: values.map(String),
   })
   const listed = fault === 'strings' ? data.map(strings) : faulty(data, fault)
@@ -107,10 +107,10 @@ function faulty<Item extends { index: number }>(
   fault: FindingScript['fault'],
 ): object[] {
   if (fault === 'short') return items.slice(0, -1)
-  if (fault === 'twice') return items.map((one) => ({ ...one, index: 0 }))
-  if (fault === 'beyond') return items.map((one) => ({ ...one, index: one.index + 1 }))
+  if (fault === 'twice') return items.map((item) => ({ ...item, index: 0 }))
+  if (fault === 'beyond') return items.map((item) => ({ ...item, index: item.index + 1 }))
   if (fault === 'shuffled') return items.toReversed()
-  if (fault === 'unnumbered') return items.map(({ index: _index, ...one }) => one)
+  if (fault === 'unnumbered') return items.map(({ index: _index, ...item }) => item)
   return items
 }
 
@@ -120,10 +120,11 @@ const MEANINGS = ['食堂餐厅吃饭用餐', '工资薪酬收入', '停车泊�
 /** A vector of length 1 that texts about the same share: their pairs of characters, and a direction for each meaning. */
 export function fakeVector(text: string, dims: number): number[] {
   const values = Array.from({ length: dims }, () => 0.001)
-  const add = (at: number, by: number) => (values[at % dims] = (values[at % dims] ?? 0) + by)
-  for (let at = 0; at + 1 < text.length; at += 1) {
-    add(text.charCodeAt(at) * 31 + text.charCodeAt(at + 1), 0.2)
-    const pair = text.slice(at, at + 2)
+  const add = (index: number, by: number) =>
+    (values[index % dims] = (values[index % dims] ?? 0) + by)
+  for (let position = 0; position + 1 < text.length; position += 1) {
+    add(text.charCodeAt(position) * 31 + text.charCodeAt(position + 1), 0.2)
+    const pair = text.slice(position, position + 2)
     MEANINGS.forEach((meaning, no) => meaning.includes(pair) && add(no, 6))
   }
   const length = Math.hypot(...values)
@@ -131,7 +132,7 @@ export function fakeVector(text: string, dims: number): number[] {
 }
 
 const dot = (a: number[], b: number[]) =>
-  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
 function send(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' })

@@ -32,5 +32,5 @@ function verdictOn(claim: string, source: string): string {
 
 function pairsOf(text: string): string[] {
   const plain = text.replace(/[^\p{L}\p{N}]/gu, '')
-  return [...plain].slice(1).map((sign, at) => `${plain[at]}${sign}`)
+  return [...plain].slice(1).map((sign, index) => `${plain[index]}${sign}`)
 }

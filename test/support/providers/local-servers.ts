@@ -23,7 +23,7 @@ interface Manner {
 interface Tally {
   asked: number
   /** Requests longer than the window: refused, or cut without a word. */
-  over: number
+  excess: number
 }
 
 /**
@@ -54,21 +54,25 @@ async function answer(
 ): Promise<void> {
   const [, first = '', ...rest] = decodeURIComponent(request.url ?? '').split('/')
   if (first === 'stat') return send(response, 200, tallies.get(rest.join('/')) ?? null)
-  const server = localServers.find((one) => one === first)
+  const server = localServers.find((item) => item === first)
   if (!server) return send(response, 404, { error: 'not found' })
   const [started = '', ...inside] = rest
   const path = `/${inside.join('/')}`
   const manner = mannerOf(started)
   const body = await readBody(request)
   if (path !== '/v1/chat/completions') {
-    const told = about[server](path, manner)
-    return send(response, told ? 200 : unknownPath[server].status, told ?? unknownPath[server].body)
+    const reply = about[server](path, manner)
+    return send(
+      response,
+      reply ? 200 : unknownPath[server].status,
+      reply ?? unknownPath[server].body,
+    )
   }
   const tokens = lengthOf({ ...body, max_tokens: undefined })
   const isOver = tokens > manner.window
   const key = `${server}/${started}`
-  const { asked, over } = tallies.get(key) ?? { asked: 0, over: 0 }
-  tallies.set(key, { asked: asked + 1, over: over + Number(isOver) })
+  const { asked, excess: excess } = tallies.get(key) ?? { asked: 0, excess: 0 }
+  tallies.set(key, { asked: asked + 1, excess: excess + Number(isOver) })
   const refusal = refusals[server]({ manner, tokens, hasTools: 'tools' in body })
   if (refusal) return send(response, refusal.status, refusal.body)
   // Ollama drops the beginning of what is too long without a word, and the sources with it.
@@ -82,13 +86,13 @@ const about: Record<LocalServer, (path: string, manner: Manner) => object | null
     }
     if (path !== '/v1/models') return null
     const meta = { vocab_type: 2, n_vocab: 152064, n_ctx_train: 131072, n_embd: 3584 }
-    const one = {
+    const entry = {
       id: '/models/qwen2.5-7b-q4_k_m.gguf',
       object: 'model',
       owned_by: 'llamacpp',
       meta,
     }
-    return { object: 'list', data: [one] }
+    return { object: 'list', data: [entry] }
   },
   ollama: (path, { window }) => {
     if (path === '/v1/models') {
@@ -112,8 +116,8 @@ const about: Record<LocalServer, (path: string, manner: Manner) => object | null
     const state = missing
       ? { state: 'not-loaded' }
       : { state: 'loaded', loaded_context_length: window }
-    const known = { id: LOCAL_MODEL, object: 'model', type: 'llm', max_context_length: 131072 }
-    const data = [{ ...known, ...state }]
+    const model = { id: LOCAL_MODEL, object: 'model', type: 'llm', max_context_length: 131072 }
+    const data = [{ ...model, ...state }]
     return { object: 'list', data }
   },
 }
@@ -187,12 +191,12 @@ const refusals: Record<LocalServer, (asked: Asked) => Refusal | null> = {
 }
 
 function mannerOf(started: string): Manner {
-  const told = new URLSearchParams(started)
+  const params = new URLSearchParams(started)
   return {
-    window: Number(told.get('window') ?? 8192),
-    toolless: told.has('toolless'),
-    missing: told.has('missing'),
-    words: told.get('words') === 'old' ? 'old' : 'new',
+    window: Number(params.get('window') ?? 8192),
+    toolless: params.has('toolless'),
+    missing: params.has('missing'),
+    words: params.get('words') === 'old' ? 'old' : 'new',
   }
 }
 

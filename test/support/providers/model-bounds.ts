@@ -4,12 +4,12 @@ import { readScript } from './fault-script.ts'
 /** The models that were asked for, as vLLM lists them. */
 export function listOf(models: Iterable<string>) {
   const data = [...models].map((id) => {
-    const { window, tells } = readScript(id)
+    const { window, statesWindow: statesWindow } = readScript(id)
     return {
       id,
       object: 'model',
       owned_by: 'vllm',
-      ...(window > 0 && tells && { max_model_len: window }),
+      ...(window > 0 && statesWindow && { max_model_len: window }),
     }
   })
   return { object: 'list', data }

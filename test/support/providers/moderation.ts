@@ -138,9 +138,9 @@ const answers: Record<Asked['vendor'], (code: string, verdict: Verdict) => unkno
 }
 
 function baiduToken(url: URL, state: State): unknown {
-  const given = url.searchParams
+  const params = url.searchParams
   const isKnown =
-    given.get('client_id') === JUDGE_KEY && given.get('client_secret') === JUDGE_SECRET
+    params.get('client_id') === JUDGE_KEY && params.get('client_secret') === JUDGE_SECRET
   if (!isKnown) return { error: 'invalid_client', error_description: 'unknown client id' }
   state.tokens += 1
   return { access_token: `token-${state.tokens}`, expires_in: 2_592_000 }
@@ -167,12 +167,12 @@ function isAliyunSigned(request: IncomingMessage, body: string): boolean {
   const [, key, names = '', signature] = match ?? []
   const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`)
   const canonical = ['POST', '/', '', ...lines, '', names, sha256(body)].join('\n')
-  const wanted = hmac(JUDGE_SECRET, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex')
+  const expected = hmac(JUDGE_SECRET, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex')
   const isWhole = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date'].every((name) =>
     names.split(';').includes(name),
   )
   const isBody = headers['x-acs-content-sha256'] === sha256(body)
-  return key === JUDGE_KEY && isWhole && isBody && signature === wanted
+  return key === JUDGE_KEY && isWhole && isBody && signature === expected
 }
 
 function isTencentSigned({ headers }: IncomingMessage, body: string): boolean {

@@ -8,7 +8,7 @@ import { fakeTranslation } from './fake-translation.ts'
 import { fakeVision } from './fake-vision.ts'
 import { judgement } from './judging.ts'
 import { leaked } from './leaks.ts'
-import { madeAnswer } from './made-answers.ts'
+import { jsonAnswer } from './json-answers.ts'
 import { lengthOf, listOf, refuseLength, refuseTools } from './model-bounds.ts'
 import { obeyed } from './obedient.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
@@ -99,11 +99,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
   const authorization = request.headers.authorization ?? null
   tally.last = { body, authorization, ...(gateway && { gateway, url: request.url }) }
   tally.lastOf.set(body.model, tally.last)
-  const seen = (tally.byModel.get(body.model) ?? 0) + 1
-  tally.byModel.set(body.model, seen)
-  if (path !== '/chat/completions') return answerFinding(path, response, body, seen)
+  const earlier = (tally.byModel.get(body.model) ?? 0) + 1
+  tally.byModel.set(body.model, earlier)
+  if (path !== '/chat/completions') return answerFinding(path, response, body, earlier)
   const script = readScript(body.model)
-  if (script.status !== 200 && seen <= script.times) return refuse(response, script)
+  if (script.status !== 200 && earlier <= script.times) return refuse(response, script)
   if (script.toolless && 'tools' in body) return refuseTools(response)
   if (script.window > 0 && lengthOf(body) > script.window) return refuseLength(response, script)
   if (script.answer !== 'stream') return answerWhole(response, script)
@@ -115,7 +115,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
     tally.active -= 1
     if (!isWhole) tally.aborted += 1
   })
-  isWhole = await stream(response, script, answerTo(body, script, seen))
+  isWhole = await stream(response, script, answerTo(body, script, earlier))
 }
 
 async function readBody(
@@ -147,15 +147,15 @@ function answerWhole(response: ServerResponse, script: Script) {
   sendJson(response, 200, { choices: [{ index: 0, message, finish_reason: 'stop' }], usage })
 }
 
-function answerTo(body: object, script: Script, seen: number): string[] {
+function answerTo(body: object, script: Script, earlier: number): string[] {
   if (script.leak !== 'none') return leaked(leakIn(body, script), citedAnswer(body))
-  if (script.text === 'made') return madeWords(body, script)
+  if (script.text === 'made') return jsonPieces(body, script)
   if (script.text === 'judging') return inPieces(judgement(body, script))
   if (script.text === 'writing') return inPieces(written(body))
   if (script.text === 'obedient') return inPieces(obeyed(body))
   if (script.text === 'citing') return inPieces(citedAnswer(body))
   if (script.text === 'pictures') return fakeVision(body, script)
-  if (script.text === 'translation') return fakeTranslation(body, script, seen)
+  if (script.text === 'translation') return fakeTranslation(body, script, earlier)
   return wordsOf({ ...script, tokens: askedCount(body) ?? script.tokens })
 }
 
@@ -172,16 +172,20 @@ function askedCount(body: object): number | null {
 // As a real model does it: a few characters at a time.
 const inPieces = (words: string): string[] => words.match(/.{1,12}/gs) ?? []
 
-const madeWords = (body: object, { fault }: Script) => inPieces(madeAnswer(body, fault))
+const jsonPieces = (body: object, { fault }: Script) => inPieces(jsonAnswer(body, fault))
 
-async function stream(response: ServerResponse, script: Script, said: string[]): Promise<boolean> {
+async function stream(
+  response: ServerResponse,
+  script: Script,
+  pieces: string[],
+): Promise<boolean> {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   response.flushHeaders()
   response.socket?.setNoDelay(true)
   const startedAt = performance.now() + script.first
   if (script.first > 0) await pause(script.first)
   let words = 0
-  for (const frame of framesOf(script, said)) {
+  for (const frame of framesOf(script, pieces)) {
     if (response.destroyed) return false
     if (frame.isWord) {
       if (words === script.close) {
@@ -215,8 +219,8 @@ async function write(response: ServerResponse, bytes: Uint8Array, cut: number) {
     response.write(bytes)
     return
   }
-  for (let at = 0; at < bytes.length; at += cut) {
-    response.write(bytes.subarray(at, at + cut))
+  for (let position = 0; position < bytes.length; position += cut) {
+    response.write(bytes.subarray(position, position + cut))
     // Each piece a packet of its own: a turn of the loop lets the socket send it.
     await new Promise((resolve) => setImmediate(resolve))
   }

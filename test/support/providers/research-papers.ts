@@ -84,4 +84,5 @@ export const fakePapers: FakePaper[] = [
   },
 ]
 
-export const papersOf = (source: string) => fakePapers.filter((one) => one.knownTo.includes(source))
+export const papersOf = (source: string) =>
+  fakePapers.filter((item) => item.knownTo.includes(source))

@@ -25,29 +25,29 @@ function openalex(asked: Asked, papers: FakePaper[]): FakeAnswer {
   if (path !== '/works' || !query.search || Number(query.per_page) > 200) return refused(400)
   return json({
     meta: { count: 1000 + papers.length, page: 1, per_page: 50 },
-    results: papers.map((one) => ({
-      id: `https://openalex.org/W${one.no}`,
-      doi: `https://doi.org/${one.doi.toLowerCase()}`,
-      display_name: one.title,
-      publication_year: one.year,
+    results: papers.map((paper) => ({
+      id: `https://openalex.org/W${paper.no}`,
+      doi: `https://doi.org/${paper.doi.toLowerCase()}`,
+      display_name: paper.title,
+      publication_year: paper.year,
       type: 'article',
-      authorships: one.authors.map(([given, family]) => ({
+      authorships: paper.authors.map(([givenName, family]) => ({
         author_position: 'first',
-        author: { id: 'A1', display_name: `${given} ${family}`.trim() },
+        author: { id: 'A1', display_name: `${givenName} ${family}`.trim() },
       })),
       primary_location: {
-        landing_page_url: `https://doi.org/${one.doi}`,
+        landing_page_url: `https://doi.org/${paper.doi}`,
         pdf_url: null,
-        source: { display_name: one.venue, host_organization_name: 'Elsevier BV' },
+        source: { display_name: paper.venue, host_organization_name: 'Elsevier BV' },
       },
-      best_oa_location: one.pdf ? { pdf_url: openCopy(asked, one.pdf) } : null,
-      cited_by_count: one.cited,
-      abstract_inverted_index: inverted(one.abstract),
+      best_oa_location: paper.pdf ? { pdf_url: openCopy(asked, paper.pdf) } : null,
+      cited_by_count: paper.cited,
+      abstract_inverted_index: inverted(paper.abstract),
       biblio: {
-        volume: one.volume || null,
-        issue: one.issue || null,
-        first_page: one.pages.split('-')[0],
-        last_page: one.pages.split('-')[1],
+        volume: paper.volume || null,
+        issue: paper.issue || null,
+        first_page: paper.pages.split('-')[0],
+        last_page: paper.pages.split('-')[1],
       },
     })),
   })
@@ -59,7 +59,7 @@ const openCopy = ({ test, headers }: Asked, path: string) =>
 
 function inverted(text: string): Record<string, number[]> {
   const places: Record<string, number[]> = {}
-  text.split(' ').forEach((word, at) => (places[word] ??= []).push(at))
+  text.split(' ').forEach((word, index) => (places[word] ??= []).push(index))
   return places
 }
 
@@ -70,22 +70,26 @@ function semanticScholar({ path, query, headers }: Asked, papers: FakePaper[]): 
   return json({
     total: papers.length,
     offset: 0,
-    data: papers.map((one) => ({
-      paperId: `s2-${one.no}`,
-      title: one.title.toUpperCase(),
+    data: papers.map((paper) => ({
+      paperId: `s2-${paper.no}`,
+      title: paper.title.toUpperCase(),
       abstract: null,
-      year: one.year,
-      venue: one.venue,
-      url: `https://www.semanticscholar.org/paper/s2-${one.no}`,
-      authors: one.authors.map(([given, family]) => ({
+      year: paper.year,
+      venue: paper.venue,
+      url: `https://www.semanticscholar.org/paper/s2-${paper.no}`,
+      authors: paper.authors.map(([givenName, family]) => ({
         authorId: '1',
-        name: `${given[0]}. ${family}`,
+        name: `${givenName[0]}. ${family}`,
       })),
-      externalIds: one.doi ? { DOI: one.doi, CorpusId: 7 } : { ArXiv: '2301.00001', CorpusId: 8 },
-      openAccessPdf: one.pdf ? { url: `https://oa.example.org${one.pdf}`, status: 'GREEN' } : null,
-      citationCount: one.cited + 1,
+      externalIds: paper.doi
+        ? { DOI: paper.doi, CorpusId: 7 }
+        : { ArXiv: '2301.00001', CorpusId: 8 },
+      openAccessPdf: paper.pdf
+        ? { url: `https://oa.example.org${paper.pdf}`, status: 'GREEN' }
+        : null,
+      citationCount: paper.cited + 1,
       publicationTypes: ['JournalArticle'],
-      journal: { name: one.venue, volume: one.volume, pages: one.pages.replace('-', ' - ') },
+      journal: { name: paper.venue, volume: paper.volume, pages: paper.pages.replace('-', ' - ') },
     })),
   })
 }
@@ -97,19 +101,23 @@ function crossref({ path, query }: Asked, papers: FakePaper[]): FakeAnswer {
     'message-type': 'work-list',
     message: {
       'total-results': 52_000,
-      items: papers.map((one) => ({
-        DOI: one.doi,
-        title: [one.title],
-        author: one.authors.map(([given, family]) => ({ given, family, sequence: 'first' })),
-        'container-title': [one.venue],
-        issued: { 'date-parts': [[one.year, 5]] },
-        URL: `https://doi.org/${one.doi}`,
-        abstract: `<jats:title>Abstract</jats:title><jats:p>${one.abstract}</jats:p>`,
+      items: papers.map((paper) => ({
+        DOI: paper.doi,
+        title: [paper.title],
+        author: paper.authors.map(([givenName, family]) => ({
+          given: givenName,
+          family,
+          sequence: 'first',
+        })),
+        'container-title': [paper.venue],
+        issued: { 'date-parts': [[paper.year, 5]] },
+        URL: `https://doi.org/${paper.doi}`,
+        abstract: `<jats:title>Abstract</jats:title><jats:p>${paper.abstract}</jats:p>`,
         type: 'journal-article',
-        'is-referenced-by-count': one.cited - 1,
-        volume: one.volume,
-        issue: one.issue,
-        page: one.pages,
+        'is-referenced-by-count': paper.cited - 1,
+        volume: paper.volume,
+        issue: paper.issue,
+        page: paper.pages,
         publisher: 'Elsevier BV',
       })),
     },
@@ -121,14 +129,14 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 function arxiv({ path, query }: Asked, papers: FakePaper[], step: string): FakeAnswer {
   if (path !== '/api/query' || !query.search_query) return refused(400)
   const entries = papers.map(
-    (one) => `<entry>
-<id>http://arxiv.org/abs/2301.0000${one.no - 2}v2</id>
-<published>${one.year}-01-01T00:00:00Z</published>
-<title>${escaped(one.title).replace(' for ', '\n  for ')}</title>
-<summary>  ${escaped(one.abstract)}\n</summary>
-${one.authors.map(([given, family]) => `<author><name>${given} ${family}</name></author>`).join('')}
+    (paper) => `<entry>
+<id>http://arxiv.org/abs/2301.0000${paper.no - 2}v2</id>
+<published>${paper.year}-01-01T00:00:00Z</published>
+<title>${escaped(paper.title).replace(' for ', '\n  for ')}</title>
+<summary>  ${escaped(paper.abstract)}\n</summary>
+${paper.authors.map(([givenName, family]) => `<author><name>${givenName} ${family}</name></author>`).join('')}
 <link href="http://arxiv.org/abs/2301.00001v2" rel="alternate" type="text/html"/>
-<link title="pdf" href="http://arxiv.org${one.pdf}" rel="related" type="application/pdf"/>
+<link title="pdf" href="http://arxiv.org${paper.pdf}" rel="related" type="application/pdf"/>
 </entry>`,
   )
   const wrong = `<entry><id>http://arxiv.org/api/errors#incorrect_id_format</id><title>Error</title><summary>incorrect id format</summary></entry>`
@@ -156,14 +164,14 @@ function pubmed({ path, query }: Asked, papers: FakePaper[]): FakeAnswer {
   if (path !== '/entrez/eutils/efetch.fcgi' || query.retmode !== 'xml') return refused(400)
   const articles = papers.map(
     (
-      one,
-    ) => `<PubmedArticle><MedlineCitation Status="MEDLINE"><PMID Version="1">${900 + one.no}</PMID><Article>
-<Journal><JournalIssue><Volume>${one.volume}</Volume><PubDate><Year>${one.year}</Year></PubDate></JournalIssue><Title>${one.venue}</Title></Journal>
-<ArticleTitle>${escaped(one.title)}.</ArticleTitle><Pagination><MedlinePgn>${one.pages}</MedlinePgn></Pagination>
-<Abstract><AbstractText Label="AIM">${escaped(one.abstract)}</AbstractText></Abstract>
-<AuthorList>${one.authors.map(([given, family]) => `<Author><LastName>${family}</LastName><ForeName>${given}</ForeName></Author>`).join('')}</AuthorList>
+      paper,
+    ) => `<PubmedArticle><MedlineCitation Status="MEDLINE"><PMID Version="1">${900 + paper.no}</PMID><Article>
+<Journal><JournalIssue><Volume>${paper.volume}</Volume><PubDate><Year>${paper.year}</Year></PubDate></JournalIssue><Title>${paper.venue}</Title></Journal>
+<ArticleTitle>${escaped(paper.title)}.</ArticleTitle><Pagination><MedlinePgn>${paper.pages}</MedlinePgn></Pagination>
+<Abstract><AbstractText Label="AIM">${escaped(paper.abstract)}</AbstractText></Abstract>
+<AuthorList>${paper.authors.map(([givenName, family]) => `<Author><LastName>${family}</LastName><ForeName>${givenName}</ForeName></Author>`).join('')}</AuthorList>
 <PublicationTypeList><PublicationType UI="D016428">Journal Article</PublicationType></PublicationTypeList>
-</Article></MedlineCitation><PubmedData><ArticleIdList><ArticleId IdType="pubmed">${900 + one.no}</ArticleId><ArticleId IdType="doi">${one.doi}</ArticleId><ArticleId IdType="pmc">PMC77</ArticleId></ArticleIdList>
+</Article></MedlineCitation><PubmedData><ArticleIdList><ArticleId IdType="pubmed">${900 + paper.no}</ArticleId><ArticleId IdType="doi">${paper.doi}</ArticleId><ArticleId IdType="pmc">PMC77</ArticleId></ArticleIdList>
 <ReferenceList><Reference><ArticleIdList><ArticleId IdType="doi">10.9999/cited</ArticleId></ArticleIdList></Reference></ReferenceList></PubmedData></PubmedArticle>`,
   )
   return {
@@ -194,12 +202,12 @@ function onePagePdf(lines: string[]): string {
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ]
   let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, at) => {
+  const offsets = objects.map((object, index) => {
     const from = body.length
-    body += `${at + 1} 0 obj${object}endobj\n`
+    body += `${index + 1} 0 obj${object}endobj\n`
     return from
   })
-  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   return `${body}xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`
 }
 

@@ -24,7 +24,7 @@ const pages: FakePage[] = [
 
 /** Pages as this vendor spells their addresses; each knows one of its own besides. */
 const pagesOf = (vendor: string): FakePage[] => [
-  ...pages.map((one) => (vendor === 'searxng' ? one : { ...one, url: respelled(one.url) })),
+  ...pages.map((item) => (vendor === 'searxng' ? item : { ...item, url: respelled(item.url) })),
   { title: `只有 ${vendor} 知道`, url: `https://${vendor}.example.net/`, text: '独家。', date: '' },
   { title: 'no page', url: 'javascript:alert(1)', text: 'x', date: '' },
 ]
@@ -53,14 +53,14 @@ function searxng({ path, query }: Asked, step: string, list: FakePage[]): FakeAn
   return json({
     query: query.q,
     number_of_results: 0,
-    results: list.map(({ title, url, text, date }, at) => ({
+    results: list.map(({ title, url, text, date }, index) => ({
       url,
       title,
       content: text,
       publishedDate: date || null,
       engine: 'duckduckgo',
       engines: ['duckduckgo'],
-      score: 1 / (at + 1),
+      score: 1 / (index + 1),
       category: 'general',
     })),
     answers: [],

@@ -28,10 +28,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, asked:
   const url = new URL(request.url ?? '/', 'http://fake')
   const [, test = '', script = '', vendor = '', ...rest] = url.pathname.split('/')
   if (script === 'asked') {
-    return send(response, { body: JSON.stringify(asked.filter((one) => one.test === test)) })
+    return send(response, { body: JSON.stringify(asked.filter((item) => item.test === test)) })
   }
-  const before = asked.filter((one) => one.test === test && one.vendor === vendor).length
-  const one = {
+  const before = asked.filter((item) => item.test === test && item.vendor === vendor).length
+  const entry = {
     test,
     vendor,
     path: `/${rest.join('/')}`,
@@ -40,20 +40,23 @@ async function answer(request: IncomingMessage, response: ServerResponse, asked:
     body: await textOf(request),
     at: Date.now(),
   }
-  asked.push(one)
+  asked.push(entry)
   const steps = script.split(',')
   const step = steps[Math.min(before, steps.length - 1)] ?? 'ok'
-  const told =
+  const scripted =
     fault(step, vendor) ??
-    (answerWeb(one, step) || answerScholar(one, step) || answerReader(one, step) || answerFile(one))
+    (answerWeb(entry, step) ||
+      answerScholar(entry, step) ||
+      answerReader(entry, step) ||
+      answerFile(entry))
   if (step === 'timeout') return
-  const made = told || { status: 404, body: '{}' }
-  if (step !== 'truncated') return send(response, made)
+  const reply = scripted || { status: 404, body: '{}' }
+  if (step !== 'truncated') return send(response, reply)
   response.writeHead(200, {
-    'content-type': made.type ?? 'application/json',
-    'content-length': Buffer.byteLength(made.body),
+    'content-type': reply.type ?? 'application/json',
+    'content-length': Buffer.byteLength(reply.body),
   })
-  response.write(made.body.slice(0, Math.floor(made.body.length / 2)))
+  response.write(reply.body.slice(0, Math.floor(reply.body.length / 2)))
   setTimeout(() => request.socket.destroy(), 20)
 }
 

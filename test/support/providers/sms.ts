@@ -112,9 +112,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 function isAliyunSigned(request: IncomingMessage, url: URL): boolean {
-  const given = request.headers.authorization ?? ''
+  const authorization = request.headers.authorization ?? ''
   const match =
-    /^ACS3-HMAC-SHA256 Credential=(\S+),SignedHeaders=(\S+),Signature=([0-9a-f]{64})$/.exec(given)
+    /^ACS3-HMAC-SHA256 Credential=(\S+),SignedHeaders=(\S+),Signature=([0-9a-f]{64})$/.exec(
+      authorization,
+    )
   const [, key, names = '', signature] = match ?? []
   const canonical = [
     request.method,
@@ -125,10 +127,10 @@ function isAliyunSigned(request: IncomingMessage, url: URL): boolean {
     names,
     sha256(''),
   ].join('\n')
-  const wanted = hmac(ACCESS_SECRET, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex')
+  const expected = hmac(ACCESS_SECRET, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex')
   const mustBe = ['host', 'x-acs-action', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version']
   const isWhole = mustBe.every((name) => names.split(';').includes(name))
-  return key === ACCESS_KEY && isWhole && signature === wanted
+  return key === ACCESS_KEY && isWhole && signature === expected
 }
 
 function isTencentSigned(request: IncomingMessage, body: string): boolean {
@@ -140,8 +142,8 @@ function isTencentSigned(request: IncomingMessage, body: string): boolean {
   const scope = `${date}/sms/tc3_request`
   const text = `TC3-HMAC-SHA256\n${seconds}\n${scope}\n${sha256(canonical)}`
   const key = hmac(hmac(hmac(`TC3${ACCESS_SECRET}`, date), 'sms'), 'tc3_request')
-  const wanted = `TC3-HMAC-SHA256 Credential=${ACCESS_KEY}/${scope}, SignedHeaders=content-type;host, Signature=${hmac(key, text).toString('hex')}`
-  return request.headers.authorization === wanted
+  const expected = `TC3-HMAC-SHA256 Credential=${ACCESS_KEY}/${scope}, SignedHeaders=content-type;host, Signature=${hmac(key, text).toString('hex')}`
+  return request.headers.authorization === expected
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -12,8 +12,8 @@ const encoder = new TextEncoder()
 
 /** The words of a script's answer, one a token. */
 export function wordsOf({ text, tokens }: Pick<Script, 'text' | 'tokens'>): string[] {
-  return Array.from({ length: tokens }, (_, at) =>
-    text === 'sequence' ? `${at} ` : (SENTENCE[at % SENTENCE.length] ?? ''),
+  return Array.from({ length: tokens }, (_, index) =>
+    text === 'sequence' ? `${index} ` : (SENTENCE[index % SENTENCE.length] ?? ''),
   )
 }
 
@@ -21,16 +21,16 @@ export function wordsOf({ text, tokens }: Pick<Script, 'text' | 'tokens'>): stri
 export function* framesOf(script: Script, words: string[] = wordsOf(script)): Generator<WireFrame> {
   if (script.bom) yield plain('\ufeff')
   yield frame(script, choice({ role: 'assistant', content: '' }))
-  const thoughts = Array.from({ length: script.reasoning }, (_, at) => `想${at}，`)
+  const thoughts = Array.from({ length: script.reasoning }, (_, index) => `想${index}，`)
   if (!script.interleave) yield* thinking(script, thoughts)
-  for (const [at, word] of words.entries()) {
-    if (at === script.errorAt) yield errorFrame(script)
-    if (at === script.invalid)
+  for (const [index, word] of words.entries()) {
+    if (index === script.errorAt) yield errorFrame(script)
+    if (index === script.invalid)
       yield plain(`data: {"choices":[{"delta":{"content":"坏${eols(script)}`)
-    const thought = thoughts[at]
+    const thought = thoughts[index]
     if (script.interleave && thought) yield frame(script, choice({ reasoning_content: thought }))
     if (script.comments) yield plain(`: keep-alive${eols(script)}`)
-    yield frame(script, { ...choice({ content: word }), ...padding(script, at) }, true)
+    yield frame(script, { ...choice({ content: word }), ...padding(script, index) }, true)
   }
   if (script.errorAt === script.tokens) yield errorFrame(script)
   yield* toolCalls(script)
@@ -109,8 +109,8 @@ const choice = (delta: Record<string, unknown>) => ({
   choices: [{ index: 0, delta, finish_reason: null }],
 })
 
-const padding = (script: Script, at: number) =>
-  script.big > 0 && at === 1 ? { obfuscation: 'x'.repeat(script.big) } : {}
+const padding = (script: Script, index: number) =>
+  script.big > 0 && index === 1 ? { obfuscation: 'x'.repeat(script.big) } : {}
 
 function frame(script: Script, body: unknown, isWord = false): WireFrame {
   const eol = EOL[script.eol]

@@ -17,10 +17,10 @@ export function answerRun(response: ServerResponse, model: string, body: Record<
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const usage = { prompt_tokens: 5, completion_tokens: 5 }
-  const said: object[] = model.includes('calls')
+  const answer: object[] = model.includes('calls')
     ? [{ response: '', tool_calls: [{ name: 'web_search', arguments: { query: '报销' } }] }]
     : WORDS.map((word) => ({ response: word, p: 'abdefghijkl' }))
-  for (const chunk of [...said, { response: '', usage }]) {
+  for (const chunk of [...answer, { response: '', usage }]) {
     response.write(`data: ${JSON.stringify(chunk)}\n\n`)
   }
   response.end('data: [DONE]\n\n')
@@ -30,16 +30,16 @@ function embed({ text }: Record<string, unknown>) {
   const texts = Array.isArray(text) ? text.map(String) : [String(text)]
   return {
     shape: [texts.length, 48],
-    data: texts.map((one) => fakeVector(one, 48)),
+    data: texts.map((item) => fakeVector(item, 48)),
     pooling: 'cls',
   }
 }
 
 function rerank({ query, contexts }: Record<string, unknown>) {
   const texts = Array.isArray(contexts)
-    ? contexts.map((one: { text?: unknown }) => String(one.text))
+    ? contexts.map((item: { text?: unknown }) => String(item.text))
     : []
-  const held = (text: string) => [...String(query)].filter((one) => text.includes(one)).length
+  const held = (text: string) => [...String(query)].filter((item) => text.includes(item)).length
   const response = texts
     .map((text, id) => ({ id, score: held(text) / 10 }))
     .toSorted((a, b) => b.score - a.score)

@@ -1,10 +1,10 @@
 /** A writer that is asked for outlines, plans and sections: structure as ordered, sentences out of the quotes it is shown. */
 export function written(body: object): string {
   const messages = (body as { messages?: { role: string; content: unknown }[] }).messages ?? []
-  const said = (role: string) =>
-    messages.flatMap((one) => (one.role === role ? String(one.content) : [])).join('\n')
-  const rules = said('system')
-  const user = said('user')
+  const textOf = (role: string) =>
+    messages.flatMap((message) => (message.role === role ? String(message.content) : [])).join('\n')
+  const rules = textOf('system')
+  const user = textOf('user')
   if (rules.includes('"perspectives"')) return '{"perspectives":[]}'
   if (rules.includes('"edits"')) return '{"edits":[]}'
   if (rules.includes('"chapters"')) return outline(user)
@@ -42,11 +42,13 @@ function section(user: string): string {
   const sentences = quotes.map(
     ([, no, text = '']) => `${text.trim().replace(/[。；]?$/, '')}[${no}]。`,
   )
-  for (let at = 0; sentences.join('').length < words && at < 40; at += 1)
-    sentences.push(`${title}一节由模型写到第${at + 1}处，${PHRASES[at % PHRASES.length]}。`)
+  for (let position = 0; sentences.join('').length < words && position < 40; position += 1)
+    sentences.push(
+      `${title}一节由模型写到第${position + 1}处，${PHRASES[position % PHRASES.length]}。`,
+    )
   const paragraphs: string[] = []
-  for (let at = 0; at < sentences.length; at += 4)
-    paragraphs.push(sentences.slice(at, at + 4).join(''))
+  for (let position = 0; position < sentences.length; position += 4)
+    paragraphs.push(sentences.slice(position, position + 4).join(''))
   return paragraphs.join('\n\n')
 }
 

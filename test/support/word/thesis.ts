@@ -37,10 +37,10 @@ const words =
 /** A sentence of its own for every number, so that no two passages are alike. */
 export function sentence(seed: number, length: number): string {
   let text = ''
-  for (let at = 0; text.length < length - 1; at += 1) {
-    const from = (seed * 31 + at * 17 + ((seed * at) % 13)) % (words.length / 2)
+  for (let position = 0; text.length < length - 1; position += 1) {
+    const from = (seed * 31 + position * 17 + ((seed * position) % 13)) % (words.length / 2)
     text += words.slice(from * 2, from * 2 + 2)
-    if (at % 7 === 6) text += '，'
+    if (position % 7 === 6) text += '，'
   }
   return `${text}。`
 }
@@ -50,57 +50,74 @@ const text = (value: string): Inline => ({ type: 'text', text: value })
 /** A thesis with everything in it that the writer knows, as large as asked; the same every time. */
 export function thesisOf(size: ThesisSize): DocSnapshot {
   const bodies = new Map<string, SectionBody>()
-  const chapters = Array.from({ length: size.chapters }, (_, at) => chapterOf(at))
+  const chapters = Array.from({ length: size.chapters }, (_, index) => chapterOf(index))
   const leaves = chapters.flatMap((chapter) => chapter.children)
   const evidence = new Map(
-    Array.from({ length: size.references }, (_, at) => [`e${at + 1}`, evidenceOf(at)]),
+    Array.from({ length: size.references }, (_, index) => [`e${index + 1}`, evidenceOf(index)]),
   )
   const content: Block[][] = leaves.map(() => [])
   let blocks = 0
-  const put = (at: number, block: (id: string) => Block) => {
+  const put = (index: number, block: (id: string) => Block) => {
     blocks += 1
-    content[at % leaves.length]?.push(block(blocks.toString(36).padStart(8, 'b')))
+    content[index % leaves.length]?.push(block(blocks.toString(36).padStart(8, 'b')))
   }
   const attrs = (blockId: string) => ({ blockId, by: 'ai' as const })
 
   const paragraphs = Math.ceil(size.characters / 200)
-  for (let at = 0; at < paragraphs; at += 1) {
-    const cited = at < size.references ? [cite(`e${at + 1}`)] : []
-    const own = `第${at}段“${sentence(at, 8)}”——`
-    put(at, (id) => ({
+  for (let position = 0; position < paragraphs; position += 1) {
+    const cited = position < size.references ? [cite(`e${position + 1}`)] : []
+    const own = `第${position}段“${sentence(position, 8)}”——`
+    put(position, (id) => ({
       type: 'paragraph',
       attrs: attrs(id),
-      content: [text(own), text(sentence(at, 200 - own.length)), ...cited, ...inlineMath(at, size)],
+      content: [
+        text(own),
+        text(sentence(position, 200 - own.length)),
+        ...cited,
+        ...inlineMath(position, size),
+      ],
     }))
   }
   const figure = (id: string, figureId: string, caption: string, spec: FigureSpec): Figure => ({
     type: 'figure',
     attrs: { ...attrs(id), id: figureId, caption, evidenceIds: [], spec },
   })
-  for (let at = 0; at < size.tables; at += 1) {
-    put(at, (id) => figure(id, `tab-${at}`, `第${at}组${sentence(at + 900, 10)}`, tableOf(at)))
-    put(at, (id) => ({
+  for (let position = 0; position < size.tables; position += 1) {
+    put(position, (id) =>
+      figure(
+        id,
+        `tab-${position}`,
+        `第${position}组${sentence(position + 900, 10)}`,
+        tableOf(position),
+      ),
+    )
+    put(position, (id) => ({
       type: 'paragraph',
       attrs: attrs(id),
-      content: [text('见'), xref(`tab-${at}`), text('。')],
+      content: [text('见'), xref(`tab-${position}`), text('。')],
     }))
   }
-  for (let at = 0; at < size.figures; at += 1) {
-    put(at + 3, (id) =>
-      figure(id, `fig-${at}`, `第${at}幅${sentence(at + 1_700, 10)}`, pictureOf(at)),
+  for (let position = 0; position < size.figures; position += 1) {
+    put(position + 3, (id) =>
+      figure(
+        id,
+        `fig-${position}`,
+        `第${position}幅${sentence(position + 1_700, 10)}`,
+        pictureOf(position),
+      ),
     )
   }
-  for (let at = 0; at < Math.floor(size.formulas / 2); at += 1) {
-    const latex = formulas[(at * 2 + 1) % formulas.length] ?? 'x'
-    put(at, (id) => figure(id, `eq-${at}`, '', { kind: 'equation', latex }))
-    put(at, (id) => ({
+  for (let position = 0; position < Math.floor(size.formulas / 2); position += 1) {
+    const latex = formulas[(position * 2 + 1) % formulas.length] ?? 'x'
+    put(position, (id) => figure(id, `eq-${position}`, '', { kind: 'equation', latex }))
+    put(position, (id) => ({
       type: 'paragraph',
       attrs: attrs(id),
-      content: [text('由'), xref(`eq-${at}`), text('可得。')],
+      content: [text('由'), xref(`eq-${position}`), text('可得。')],
     }))
   }
-  for (const [at, leaf] of leaves.entries())
-    bodies.set(leaf.id, { type: 'doc', content: content[at] ?? [] })
+  for (const [index, leaf] of leaves.entries())
+    bodies.set(leaf.id, { type: 'doc', content: content[index] ?? [] })
   const front = [frontNode('abstract-zh', '摘要'), frontNode('abstract-en', 'Abstract')]
   bodies.set('abstract-zh', {
     type: 'doc',
@@ -133,7 +150,7 @@ export function thesisOf(size: ThesisSize): DocSnapshot {
     evidence,
     citations: [],
     references: new Map(
-      Array.from({ length: size.references }, (_, at) => [`r${at + 1}`, referenceOf(at)]),
+      Array.from({ length: size.references }, (_, index) => [`r${index + 1}`, referenceOf(index)]),
     ),
   }
 }
@@ -141,10 +158,10 @@ export function thesisOf(size: ThesisSize): DocSnapshot {
 const cite = (id: string): Inline => ({ type: 'cite', attrs: { ids: [id], form: 'sup' } })
 const xref = (to: string): Inline => ({ type: 'xref', attrs: { to, form: 'number' } })
 
-function inlineMath(at: number, { formulas: count }: ThesisSize): Inline[] {
+function inlineMath(index: number, { formulas: count }: ThesisSize): Inline[] {
   const inline = count - Math.floor(count / 2)
-  const latex = formulas[(at * 2) % formulas.length]
-  return at < inline && latex
+  const latex = formulas[(index * 2) % formulas.length]
+  return index < inline && latex
     ? [text('其中'), { type: 'math', attrs: { latex } }, text('为已知。')]
     : []
 }
@@ -168,29 +185,29 @@ const node = (
 })
 const frontNode = (id: string, title: string) => node(id, 'front', title)
 
-const chapterOf = (at: number) =>
+const chapterOf = (no: number) =>
   node(
-    `c${at}`,
+    `c${no}`,
     'chapter',
-    `${sentence(at + 40, 9).replace(/[，。]/g, '')}章${at}`,
+    `${sentence(no + 40, 9).replace(/[，。]/g, '')}章${no}`,
     Array.from({ length: SECTIONS }, (_, index) =>
       node(
-        `c${at}s${index}`,
+        `c${no}s${index}`,
         'section',
-        `${sentence(at * 10 + index + 300, 11).replace(/[，。]/g, '')}节${at}${index}`,
+        `${sentence(no * 10 + index + 300, 11).replace(/[，。]/g, '')}节${no}${index}`,
       ),
     ),
   )
 
-function tableOf(at: number): FigureSpec {
-  const wide = at === 5 ? 12 : at === 6 ? 20 : 4
+function tableOf(no: number): FigureSpec {
+  const wide = no === 5 ? 12 : no === 6 ? 20 : 4
   const columns = Array.from({ length: wide }, (_, index) => ({
     name: index === 0 ? '地区' : `指标${index}`,
     ...(index > 0 && { unit: '万元', align: 'right' as const }),
   }))
   const rows = Array.from({ length: 6 }, (_, row) =>
     columns.map((_, index) => ({
-      content: [text(index === 0 ? `地区${at}-${row}` : String(at * 1000 + row * 100 + index))],
+      content: [text(index === 0 ? `地区${no}-${row}` : String(no * 1000 + row * 100 + index))],
       ...(wide === 4 && row === 1 && index === 1 && { colspan: 2 }),
       ...(wide === 4 && row === 2 && index === 0 && { rowspan: 2 }),
     })),
@@ -198,53 +215,58 @@ function tableOf(at: number): FigureSpec {
   return { kind: 'table', table: { columns, rows } }
 }
 
-function pictureOf(at: number): FigureSpec {
-  if (at % 4 === 1) {
+function pictureOf(index: number): FigureSpec {
+  if (index % 4 === 1) {
     return {
       kind: 'chart',
       chart: {
-        kind: (['bar', 'line', 'pie'] as const)[at % 3] ?? 'bar',
+        kind: (['bar', 'line', 'pie'] as const)[index % 3] ?? 'bar',
         categories: ['2021', '2022', '2023', '2024'],
         series: [
-          { name: '上海', unit: '亿元', values: [1, 2.5, 3, 4 + at] },
+          { name: '上海', unit: '亿元', values: [1, 2.5, 3, 4 + index] },
           { name: '江苏', unit: '亿元', values: [2, 3, 5, 7] },
         ],
       },
     }
   }
-  if (at % 4 === 2) {
+  if (index % 4 === 2) {
     return {
       kind: 'svg',
       svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>',
     }
   }
-  return { kind: 'image', key: `picture-${at}`, type: 'png', pixels: { width: 640, height: 360 } }
+  return {
+    kind: 'image',
+    key: `picture-${index}`,
+    type: 'png',
+    pixels: { width: 640, height: 360 },
+  }
 }
 
-const evidenceOf = (at: number): Evidence => ({
-  id: `e${at + 1}`,
-  referenceId: `r${at + 1}`,
+const evidenceOf = (index: number): Evidence => ({
+  id: `e${index + 1}`,
+  referenceId: `r${index + 1}`,
   fileId: null,
   url: '',
-  place: { page: at + 1, passageId: null, label: `第${at + 1}页` },
-  quote: `原文${at}：${sentence(at + 5_000, 30)}`,
+  place: { page: index + 1, passageId: null, label: `第${index + 1}页` },
+  quote: `原文${index}：${sentence(index + 5_000, 30)}`,
   owner: null,
   state: 'ok',
 })
 
-const referenceOf = (at: number): Reference => ({
-  id: `r${at + 1}`,
+const referenceOf = (index: number): Reference => ({
+  id: `r${index + 1}`,
   type: 'article-journal',
-  title: `第${at}篇${sentence(at + 3_000, 14).replace(/[，。]/g, '')}`,
+  title: `第${index}篇${sentence(index + 3_000, 14).replace(/[，。]/g, '')}`,
   author: [
     { family: '张', given: '三' },
     { family: '李', given: '四' },
   ],
-  issued: { year: 1990 + (at % 35) },
+  issued: { year: 1990 + (index % 35) },
   'container-title': '数据研究',
-  volume: String(at + 1),
+  volume: String(index + 1),
   issue: '2',
-  page: `${at + 1}-${at + 9}`,
+  page: `${index + 1}-${index + 9}`,
   language: 'zh',
   origin: 'library',
 })

@@ -29,8 +29,8 @@ const list = (root: XmlElement | undefined, name: string) => (root ? [...allOf(r
 
 const typesFaults: Rule = (parts, roots) => {
   const types = roots.get('[Content_Types].xml')
-  const endings = new Set(list(types, 'Default').map((one) => attribute(one, 'Extension')))
-  const named = list(types, 'Override').map((one) => attribute(one, 'PartName').slice(1))
+  const endings = new Set(list(types, 'Default').map((item) => attribute(item, 'Extension')))
+  const named = list(types, 'Override').map((item) => attribute(item, 'PartName').slice(1))
   const untyped = Object.keys(parts).filter(
     (path) =>
       path !== '[Content_Types].xml' &&
@@ -40,7 +40,9 @@ const typesFaults: Rule = (parts, roots) => {
   return [
     ...untyped.map((path) => `${path}: no content type`),
     ...named.filter((path) => !(path in parts)).map((path) => `${path}: typed but absent`),
-    ...named.filter((path, at) => named.indexOf(path) !== at).map((path) => `${path}: typed twice`),
+    ...named
+      .filter((path, position) => named.indexOf(path) !== position)
+      .map((path) => `${path}: typed twice`),
   ]
 }
 
@@ -53,11 +55,11 @@ const relationFaults: Rule = (parts, roots) => {
       roots.get(`${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`),
       'Relationship',
     )
-    const ids = lines.map((one) => attribute(one, 'Id'))
+    const ids = lines.map((item) => attribute(item, 'Id'))
     if (new Set(ids).size < ids.length) faults.push(`${path}: relation ids are doubled`)
-    for (const one of lines) {
-      if (attribute(one, 'TargetMode') === 'External') continue
-      const target = resolved(path.slice(0, slash), attribute(one, 'Target'))
+    for (const item of lines) {
+      if (attribute(item, 'TargetMode') === 'External') continue
+      const target = resolved(path.slice(0, slash), attribute(item, 'Target'))
       if (!(target in parts)) faults.push(`${path}: ${target} is absent`)
     }
     for (const element of everyOf(root)) {
@@ -96,7 +98,7 @@ const orderFaults: Rule = (_, roots) => {
       const names = elementsOf(element).map(({ name }) => name)
       if (places.includes(-1)) {
         faults.add(`${path}: ${names[places.indexOf(-1)]} may not stand in ${element.name}`)
-      } else if (places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))) {
+      } else if (places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0))) {
         faults.add(`${path}: ${element.name} has ${names.join(' ')}`)
       }
     }
@@ -107,8 +109,8 @@ const orderFaults: Rule = (_, roots) => {
 const idFaults: Rule = (_, roots) => {
   const faults: string[] = []
   const once = (what: string, values: string[]) => {
-    const seen = new Set<string>()
-    const doubled = values.filter((value) => seen.size === seen.add(value).size)
+    const visited = new Set<string>()
+    const doubled = values.filter((value) => visited.size === visited.add(value).size)
     if (doubled.length > 0) faults.push(`${what} twice: ${doubled.slice(0, 5)}`)
   }
   const text = [...roots]
@@ -118,26 +120,26 @@ const idFaults: Rule = (_, roots) => {
   const starts = all('w:bookmarkStart')
   once(
     'bookmark name',
-    starts.map((one) => attribute(one, 'w:name').toLowerCase()),
+    starts.map((item) => attribute(item, 'w:name').toLowerCase()),
   )
   const marked = [...starts, ...['w:ins', 'w:del', 'w:rPrChange'].flatMap(all)]
   once(
     'id of a mark',
-    marked.map((one) => attribute(one, 'w:id')),
+    marked.map((item) => attribute(item, 'w:id')),
   )
   once(
     'drawing',
-    all('wp:docPr').map((one) => attribute(one, 'id')),
+    all('wp:docPr').map((item) => attribute(item, 'id')),
   )
   once(
     'style',
-    list(roots.get('word/styles.xml'), 'w:style').map((one) => attribute(one, 'w:styleId')),
+    list(roots.get('word/styles.xml'), 'w:style').map((item) => attribute(item, 'w:styleId')),
   )
-  const ends = new Set(all('w:bookmarkEnd').map((one) => attribute(one, 'w:id')))
-  for (const one of starts) {
-    if (!ends.has(attribute(one, 'w:id'))) faults.push(`${attribute(one, 'w:name')} never ends`)
-    if (!/^[\p{L}_][\p{L}\p{N}_]{0,39}$/u.test(attribute(one, 'w:name'))) {
-      faults.push(`${attribute(one, 'w:name')} is no name of a bookmark`)
+  const ends = new Set(all('w:bookmarkEnd').map((item) => attribute(item, 'w:id')))
+  for (const item of starts) {
+    if (!ends.has(attribute(item, 'w:id'))) faults.push(`${attribute(item, 'w:name')} never ends`)
+    if (!/^[\p{L}_][\p{L}\p{N}_]{0,39}$/u.test(attribute(item, 'w:name'))) {
+      faults.push(`${attribute(item, 'w:name')} is no name of a bookmark`)
     }
   }
   return faults
@@ -149,39 +151,39 @@ const nameFaults: Rule = (_, roots) => {
   const inParts = [...roots].filter(([path]) => /^word\/[^/]+\.xml$/.test(path))
   const all = (name: string) => inParts.flatMap(([, root]) => list(root, name))
   const values = (path: string, name: string, key: string) =>
-    new Set(list(roots.get(path), name).map((one) => attribute(one, key)))
-  const known = (what: string, used: XmlElement[], key: string, there: Set<string>) => {
-    for (const one of used) {
-      const value = attribute(one, key)
+    new Set(list(roots.get(path), name).map((item) => attribute(item, key)))
+  const resolves = (what: string, used: XmlElement[], key: string, there: Set<string>) => {
+    for (const item of used) {
+      const value = attribute(item, key)
       if (!there.has(value)) faults.add(`${what} ${value} is not there`)
     }
   }
   const styles = values('word/styles.xml', 'w:style', 'w:styleId')
   for (const name of ['w:pStyle', 'w:rStyle', 'w:tblStyle', 'w:basedOn', 'w:next', 'w:link']) {
-    known('style', all(name), 'w:val', styles)
+    resolves('style', all(name), 'w:val', styles)
   }
   const numbers = values('word/numbering.xml', 'w:num', 'w:numId').add('0')
-  known('list', all('w:numId'), 'w:val', numbers)
+  resolves('list', all('w:numId'), 'w:val', numbers)
   const notes = list(roots.get('word/footnotes.xml'), 'w:footnote')
-  known(
+  resolves(
     'footnote',
     list(document, 'w:footnoteReference'),
     'w:id',
-    new Set(notes.map((one) => attribute(one, 'w:id'))),
+    new Set(notes.map((item) => attribute(item, 'w:id'))),
   )
   const comments = values('word/comments.xml', 'w:comment', 'w:id')
   for (const name of ['w:commentReference', 'w:commentRangeStart', 'w:commentRangeEnd']) {
-    known('comment', list(document, name), 'w:id', comments)
+    resolves('comment', list(document, name), 'w:id', comments)
   }
-  const bookmarks = new Set(all('w:bookmarkStart').map((one) => attribute(one, 'w:name')))
-  known(
+  const bookmarks = new Set(all('w:bookmarkStart').map((item) => attribute(item, 'w:name')))
+  resolves(
     'anchor',
-    all('w:hyperlink').filter((one) => one.attributes['w:anchor'] !== undefined),
+    all('w:hyperlink').filter((item) => item.attributes['w:anchor'] !== undefined),
     'w:anchor',
     bookmarks,
   )
-  for (const one of all('w:instrText')) {
-    const name = /^\s*(?:REF|PAGEREF)\s+(\S+)/.exec(textOf(one))?.[1]
+  for (const item of all('w:instrText')) {
+    const name = /^\s*(?:REF|PAGEREF)\s+(\S+)/.exec(textOf(item))?.[1]
     if (name && !bookmarks.has(name)) faults.add(`field names ${name}, which is not there`)
   }
   return [...faults]
@@ -207,7 +209,7 @@ const shapeFaults: Rule = (_, roots) => {
   const body = childOf(roots.get('word/document.xml'), 'w:body')
   const names = body ? elementsOf(body).map(({ name }) => name) : []
   if (names.at(-1) !== 'w:sectPr') faults.push('the body ends without section')
-  if (names.some((name, at) => name === 'w:tbl' && names[at + 1] === 'w:tbl')) {
+  if (names.some((name, index) => name === 'w:tbl' && names[index + 1] === 'w:tbl')) {
     faults.push('two tables without a paragraph between them')
   }
   return faults
@@ -222,7 +224,7 @@ function tableFaults(table: XmlElement): string[] {
       .map((cell) =>
         Number(childOf(childOf(cell, 'w:tcPr'), 'w:gridSpan')?.attributes['w:val'] ?? 1),
       )
-    const sum = spans.reduce((all, one) => all + one, 0)
+    const sum = spans.reduce((all, item) => all + item, 0)
     if (sum !== width) faults.push(`a row takes ${sum} of ${width} columns`)
   }
   return faults

@@ -63,5 +63,5 @@ export async function written(
 }
 export const p = (runs: string, style = 'Ymbody', more = '') =>
   `<w:p><w:pPr><w:pStyle w:val="${style}"/>${more}</w:pPr>${runs}</w:p>`
-export const r = (words: string, look = '') =>
-  `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${words}</w:t></w:r>`
+export const r = (words: string, style = '') =>
+  `<w:r>${style && `<w:rPr>${style}</w:rPr>`}<w:t xml:space="preserve">${words}</w:t></w:r>`

@@ -1,6 +1,6 @@
 import { askAndRead, createChatWorld, learn, sessionOf, textOf } from '#test/chat'
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
-import { modelsOf } from '#test/making'
+import { modelsOf } from '#test/generation-jobs'
 import { addMember } from '#test/teams'
 import { expect, inject, test } from 'vitest'
 import { deleteFiles } from '~/features/library/server/bin/delete-files'

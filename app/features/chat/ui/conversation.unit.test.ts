@@ -11,7 +11,7 @@ import { CallRefused } from './chat-calls'
 import { RECONNECT_AFTER } from './turn-line'
 
 test('a whole answer arrives, is named once and announced once', async () => {
-  const { conversation, seen } = onScreen({ ask: () => streamOf(frames) })
+  const { conversation, events: seen } = onScreen({ ask: () => streamOf(frames) })
   expect(await conversation.ask(question)).toBeNull()
   expect(answerOf(conversation)).toMatchObject({ id: '9', status: 'done', answer: '约 7,700' })
   expect(conversation.snapshot()).toMatchObject({ sessionId: '71', isAnswering: false })
@@ -70,7 +70,7 @@ test('a line that breaks before the session is named sends the very same ask aga
 
 test('when the network stays away the partial text is kept and the failure has words', async () => {
   let follows = 0
-  const { conversation, seen } = onScreen({
+  const { conversation, events: seen } = onScreen({
     ask: () => streamOf(frames.slice(0, 2)),
     follow: () => {
       follows += 1
@@ -170,7 +170,7 @@ test('a stop before the session has its name is carried out when it gets one', a
 test('a stream that was ended under its reader is not taken up again, and the page is told why', async () => {
   for (const reason of ['removed', 'signedOut'] as const) {
     const closing = `event: conversation.closed\ndata: {"reason":"${reason}"}\n\n`
-    const { conversation, seen } = onScreen({
+    const { conversation, events: seen } = onScreen({
       ask: () => streamOf([...frames.slice(0, 3), closing]),
     })
     await conversation.ask(question)

@@ -37,7 +37,7 @@ test('the same question goes to another model, and its answer stands beside the 
     beside: { id: '10', answer: '7,700人次', status: 'done' },
   })
   expect(stage.conversation.snapshot().isAnswering).toBe(false)
-  expect(stage.seen.ended).toEqual(['done', 'done'])
+  expect(stage.events.ended).toEqual(['done', 'done'])
 })
 
 test('asked for with the question, the second answer begins while the first is written', async () => {

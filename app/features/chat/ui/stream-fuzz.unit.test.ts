@@ -45,7 +45,7 @@ const after = (last: number) => new TextEncoder().encode(events.map(frameOf).sli
 async function read(body: ReadableStream<Uint8Array>, follow = follows) {
   const stage = onScreen({ ask: async () => body, follow })
   await stage.conversation.ask(question)
-  return { message: answerOf(stage.conversation), seen: stage.seen }
+  return { message: answerOf(stage.conversation), seen: stage.events }
 }
 
 const follows = async (_: string, last: number) => bodyOf([after(last)])

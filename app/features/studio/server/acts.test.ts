@@ -9,7 +9,7 @@ import {
   treeOf,
   workOff,
   writeSentence,
-} from '#test/making-up'
+} from '#test/generation-world'
 import { addMember, createTeamWorld } from '#test/teams'
 import { applyCommands, readSection, readTree } from '~/features/editor/server'
 import { leavesOf } from '~/features/editor/schema'

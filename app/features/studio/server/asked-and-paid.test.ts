@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMakingWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import { createGenerationWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { scriptModel, usualFaults } from '#test/longform/scripted-model'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import type { Context } from '~/core/context'
@@ -58,7 +58,7 @@ test.each(orders)(
     const { asked, models } = counted((request) =>
       usual.model(request, new AbortController().signal),
     )
-    const world = await createMakingWorld(real[name], models)
+    const world = await createGenerationWorld(real[name], models)
     const { ctx, coins } = world
     const outline = treeOf(chapters, sections, ctx.newId)
     const made = await createCreation(ctx, { form: formOf({ lengthSize: null, ...form }), outline })
@@ -78,7 +78,7 @@ test.each(orders)(
 
 test('a script asks a model no oftener than its pages are paid for', async () => {
   const { asked, models } = counted(sayJson)
-  const { ctx } = await createMakingWorld(pptMaker, models)
+  const { ctx } = await createGenerationWorld(pptMaker, models)
   makers.lecture = lectureMaker
   const deck = await createCreation(ctx, {
     form: formOf({ kind: 'ppt', project: 'ppt' }),
@@ -102,7 +102,7 @@ test('a model that is never done is asked so often for a heading and no oftener,
     yield { type: 'text', text: '短。' }
     yield { type: 'finished', reason: 'stop' }
   })
-  const { ctx, coins } = await createMakingWorld(paperMaker, models)
+  const { ctx, coins } = await createGenerationWorld(paperMaker, models)
   const outline = treeOf(3, 0, ctx.newId)
   const made = await createCreation(ctx, { form: formOf({ lengthSize: 'tiny' }), outline })
   await payCreation(ctx, orderFor(made, ctx))

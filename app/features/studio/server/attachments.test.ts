@@ -1,5 +1,5 @@
 import { addFile, ask, learnAll } from '#test/learning'
-import { createStudioWorld, formOf, treeOf } from '#test/making-up'
+import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
 import { addMember, createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
 import { setAccess } from '~/features/library/server/folders/access'

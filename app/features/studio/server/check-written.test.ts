@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { countBodyWords, leavesOf } from '~/features/editor/schema'
 import { applyCommands, readTree, snapshot } from '~/features/editor/server'
 import { payCreation } from './acts'

@@ -9,7 +9,7 @@ import {
   treeOf as headingsOf,
   workOff,
   writeSentence,
-} from '#test/making-up'
+} from '#test/generation-world'
 import { quoteOf } from '#test/own-documents'
 import { pngOf } from '#test/pictures'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'

@@ -9,7 +9,7 @@ import {
   treeOf,
   workOff,
   writeSentence,
-} from '#test/making-up'
+} from '#test/generation-world'
 import { Chance } from '#test/chance'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'

@@ -11,7 +11,7 @@ import {
   treeOf,
   workOff,
   writeSentence,
-} from '#test/making-up'
+} from '#test/generation-world'
 import type { TaskRunner } from '../../../../workers/objects/task-runner'
 import { pauseCreation, payCreation } from './acts'
 import { createCreation, getCreation } from './creations'

@@ -1,4 +1,4 @@
-import { createStudioWorld, formOf, treeOf } from '#test/making-up'
+import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
 import { bodyOf, paragraph } from '#test/rooms'
 import { expect, test } from 'vitest'
 import { leavesOf } from '~/features/editor/schema'

@@ -1,4 +1,4 @@
-import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { addMember } from '#test/teams'
 import type { SeatedContext } from '~/core/context'
 import { payCreation } from './acts'

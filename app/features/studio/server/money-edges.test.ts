@@ -9,7 +9,7 @@ import {
   treeOf,
   workOff,
   writeSentence,
-} from '#test/making-up'
+} from '#test/generation-world'
 import { coinTransfers } from '~/features/billing/server/tables'
 import { leavesOf } from '~/features/editor/schema'
 import { applyCommands, readSection, readTree } from '~/features/editor/server'

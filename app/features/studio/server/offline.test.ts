@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addFile, ask, learnAll } from '#test/learning'
-import { createMakingWorld, formOf, orderFor, workOff } from '#test/making-up'
+import { createGenerationWorld, formOf, orderFor, workOff } from '#test/generation-world'
 import { snapshot } from '~/features/editor/server'
 import { countBodyWords, nodesOf } from '~/features/editor/schema'
 import { payCreation } from './acts'
@@ -17,7 +17,7 @@ const SOURCE = `# 临溪古镇保护导则
 `
 
 test('without a model a paper is written from the quotes of a file: outline, payment, sections that cite, a readable document', async () => {
-  const world = await createMakingWorld(paperMaker)
+  const world = await createGenerationWorld(paperMaker)
   const { ctx, coins } = world
   const fileId = await addFile(world, '导则.md', SOURCE)
   await learnAll(world, ask(fileId))

@@ -1,7 +1,14 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { addFile, ask, learnAll } from '#test/learning'
-import { createMakingWorld, formOf, hasten, orderFor, runnerOf, workOff } from '#test/making-up'
+import {
+  createGenerationWorld,
+  formOf,
+  hasten,
+  orderFor,
+  runnerOf,
+  workOff,
+} from '#test/generation-world'
 import { snapshot } from '~/features/editor/server'
 import { modelErrors } from '~/features/models/errors'
 import type { CreationForm } from '../contract'
@@ -38,7 +45,7 @@ for (const [name, maker, changes] of walked) {
     let broken = ''
     let isMended = false
     const ran: string[] = []
-    const world = await createMakingWorld({
+    const world = await createGenerationWorld({
       ...maker,
       async run(ctx, work, step, tools) {
         if (step.delivers) {

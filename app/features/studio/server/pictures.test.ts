@@ -1,5 +1,5 @@
 import { addFile, ask, learnAll } from '#test/learning'
-import { createStudioWorld, formOf, treeOf } from '#test/making-up'
+import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
 import { pngOf } from '#test/pictures'
 import { node } from '#test/rooms'
 import { createTeamWorld } from '#test/teams'

@@ -9,7 +9,7 @@ import {
   treeOf,
   workOff,
   writeSentence,
-} from '#test/making-up'
+} from '#test/generation-world'
 import { payCreation, stopNode } from './acts'
 import { createCreation, getCreation } from './creations'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addFile, ask, learnAll } from '#test/learning'
-import { createMakingWorld, formOf, orderFor, workOff } from '#test/making-up'
+import { createGenerationWorld, formOf, orderFor, workOff } from '#test/generation-world'
 import { applyCommands, snapshot } from '~/features/editor/server'
 import { plainText } from '../guards'
 import { payCreation } from './acts'
@@ -40,7 +40,7 @@ const heading = (id: string, title: string) => ({
 })
 
 async function orderedIn() {
-  const world = await createMakingWorld(paperMaker)
+  const world = await createGenerationWorld(paperMaker)
   const { ctx } = world
   const fileIds: string[] = []
   for (const [name, text] of [
@@ -96,7 +96,7 @@ test('before anything is paid it is told what each heading leans on, where sourc
 }, 60_000)
 
 test('files tied to a chapter and sentences put down for a heading count as what it is written from', async () => {
-  const world = await createMakingWorld(paperMaker)
+  const world = await createGenerationWorld(paperMaker)
   const { ctx } = world
   const fileIds: string[] = []
   for (const [name, text] of [

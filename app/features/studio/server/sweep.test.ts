@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { payCreation } from './acts'
 import { createCreation, getCreation } from './creations'
 import { sweepStudio } from './sweep'

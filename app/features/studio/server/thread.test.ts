@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { snapshot } from '~/features/editor/server'
 import { payCreation } from './acts'
 import { createCreation, getCreation, listCreations } from './creations'

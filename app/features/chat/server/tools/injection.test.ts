@@ -69,7 +69,7 @@ test('S26: a file that orders calls reaches neither the web nor another space', 
     ['repo_search_block', '不在允许的范围内', 'failed'],
   ])
   expect(await trap.visits()).toEqual([])
-  expect(JSON.stringify(model.heard)).not.toContain(`暗号是${SECRET}`)
+  expect(JSON.stringify(model.received)).not.toContain(`暗号是${SECRET}`)
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   const events = await turnOf(trap.ctx, modes, { model, research })
   expect(rowsOf(events).filter(([, , trouble]) => trouble === 'failed')).not.toEqual([])
   expect(await trap.visits()).toEqual([])
-  expect(JSON.stringify(model.heard)).not.toContain(`暗号是${SECRET}`)
+  expect(JSON.stringify(model.received)).not.toContain(`暗号是${SECRET}`)
 })
 
 test('S24, S26: of a page that was found, only the page itself is visited, whatever it orders and links to', async () => {
@@ -129,7 +129,7 @@ test('S26: arguments narrow what was chosen and never widen it', async () => {
     ['fetch', { source: 2 }],
   ])
   const events = await turnOf(ctx, { question }, { model, files: picked })
-  expect(JSON.stringify([events, model.heard.slice(1)])).not.toMatch(/暗号是|旁边\.docx/)
+  expect(JSON.stringify([events, model.received.slice(1)])).not.toMatch(/暗号是|旁边\.docx/)
   expect(rowsOf(events)).toContainEqual(['repo_search_filename', '找到 0 份文件'])
 })
 
@@ -145,7 +145,7 @@ test('a file in a folder that is closed to the asker is not there for any tool',
     ['repo_file_block', { file: 'F2' }],
   ])
   const events = await turnOf(member, { question, useRepository: true }, { model })
-  expect(JSON.stringify([events, model.heard.slice(1)])).not.toMatch(/暗号是|密档\.docx/)
+  expect(JSON.stringify([events, model.received.slice(1)])).not.toMatch(/暗号是|密档\.docx/)
 })
 
 test('an address that the asker typed is read; one that only looks like it is not', async () => {

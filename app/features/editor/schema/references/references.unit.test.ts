@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processorSecondsOf } from '#test/processor'
 import edition2025 from '#test/national-2025.json'
-import { record, workOf, type Told } from '#test/national-records'
+import { record, workOf, type RecordFields } from '#test/national-records'
 import type { CitableWork } from '~/core/citing/citable-work'
 import type { Reference } from '../evidence'
 import {
@@ -19,7 +19,7 @@ import {
 const numeric: ListStyle = { edition: '2025', style: 'numeric', today: { year: 2026 } }
 const byYear: ListStyle = { ...numeric, style: 'author-year' }
 
-const shelf = (...fields: (readonly [type: string, title: string, fields: Told])[]) =>
+const shelf = (...fields: (readonly [type: string, title: string, fields: RecordFields])[]) =>
   new Map<string, Reference>(
     fields.map(([type, title, more], index) => {
       const { accessed: _, ...work } = record(type, title, more)
@@ -79,7 +79,7 @@ test('by name and year: Chinese works first, by pinyin; letters part works of on
 })
 
 test('records of one work have one key, whatever their spelling', () => {
-  const work = (title: string, fields: Told) => dedupeKey(record('book', title, fields))
+  const work = (title: string, fields: RecordFields) => dedupeKey(record('book', title, fields))
   expect(work('A', { doi: '10.1/Ab' })).toBe(work('B', { doi: 'https://doi.org/10.1/ab' }))
   expect(work('城市 更新：综述', { a: '赵文', d: '2020' })).toBe(
     work('城市更新综述', { a: '赵文;李', d: '2020' }),

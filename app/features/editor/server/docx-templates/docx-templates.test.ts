@@ -1,4 +1,4 @@
-import { mouldOf, paragraphOf } from '#test/word/moulds'
+import { docxTemplateOf, paragraphOf } from '#test/word/docx-templates'
 import { addMember, createTeamWorld } from '#test/teams'
 import { upload } from '#test/uploads'
 import type { World } from '#test/world'
@@ -18,7 +18,11 @@ import {
   saveDocxTemplate,
 } from './docx-templates'
 
-async function put(ctx: SeatedContext, bytes: Uint8Array = mouldOf(), name = '学位论文.docx') {
+async function put(
+  ctx: SeatedContext,
+  bytes: Uint8Array = docxTemplateOf(),
+  name = '学位论文.docx',
+) {
   const { id } = await upload(ctx, name, Uint8Array.from(bytes).buffer)
   return saveDocxTemplate(ctx, { uploadId: id })
 }
@@ -58,7 +62,7 @@ test('a template is looked over behind the answer, and says what of it will be u
 test('a hostile template is refused with its reason, and no document is put into it', async () => {
   const world = await createTeamWorld()
   const { ctx } = world
-  const { id } = await put(ctx, mouldOf({ text: '<w:altChunk/>' }))
+  const { id } = await put(ctx, docxTemplateOf({ text: '<w:altChunk/>' }))
   await work(world)
   expect(await getDocxTemplate(ctx, { mouldId: id })).toMatchObject({
     state: 'refused',
@@ -76,7 +80,7 @@ test('an export is put into the template it names', async () => {
   const { ctx } = world
   const { id: mouldId } = await put(
     ctx,
-    mouldOf({ text: paragraphOf('某某大学') + paragraphOf('{{正文}}') }),
+    docxTemplateOf({ text: paragraphOf('某某大学') + paragraphOf('{{正文}}') }),
   )
   await work(world)
   const xml = await exportedXml(world, mouldId)
@@ -88,7 +92,7 @@ test('a person says which style stands for which paragraph, and the next export 
   const world = await createTeamWorld()
   const { ctx } = world
   const member = await addMember(world, 'member')
-  const { id: mouldId } = await put(ctx, mouldOf({ text: paragraphOf('{{正文}}') }))
+  const { id: mouldId } = await put(ctx, docxTemplateOf({ text: paragraphOf('{{正文}}') }))
   const roles = [{ role: 'heading1', style: 'heading 2' }]
   await expect(mapDocxTemplate(ctx, { mouldId, roles })).rejects.toMatchObject({
     slug: 'editor.docxTemplateNotReady',

@@ -1,4 +1,4 @@
-import { learned, expectVerbatim, leavesOf, TEXT } from '#test/making'
+import { learned, expectVerbatim, leavesOf, TEXT } from '#test/generation-jobs'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createWorld } from '#test/world'
 import { eq } from 'drizzle-orm'

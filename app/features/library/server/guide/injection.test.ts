@@ -1,5 +1,5 @@
 import { addFile, ask, learnAll } from '#test/learning'
-import { modelsOf, work } from '#test/making'
+import { modelsOf, work } from '#test/generation-jobs'
 import { addMember, createTeamWorld } from '#test/teams'
 import { translateAll } from '#test/translating'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { addFile } from '#test/learning'
-import { learned } from '#test/making'
+import { learned } from '#test/generation-jobs'
 import { addMember, createTeamWorld } from '#test/teams'
 import { createWorld } from '#test/world'
 import { eq } from 'drizzle-orm'

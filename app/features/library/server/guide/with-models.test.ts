@@ -7,7 +7,7 @@ import {
   withModel,
   work,
   workOnce,
-} from '#test/making'
+} from '#test/generation-jobs'
 import { expect, test } from 'vitest'
 import { listCheckRecords } from '~/features/moderation/server'
 import { guideHandlers } from './handlers'

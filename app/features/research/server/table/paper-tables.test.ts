@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { coins, createDesk, heat, mute, nets } from '#test/tabling'
+import { coins, createTableWorld, heat, mute, nets } from '#test/tabling'
 import { say, type Answer } from '#test/turns'
 import { addMember } from '#test/teams'
 import { modelErrors } from '~/features/models/errors'
@@ -30,7 +30,7 @@ const answersOf = ({ papers }: PaperTableView) =>
 const json = (cells: object[]): Answer => say(JSON.stringify({ cells }))
 
 test('without a model the cells are sentences of the papers, and cost nothing', async () => {
-  const { ctx, work } = await createDesk()
+  const { ctx, work } = await createTableWorld()
   const made = await addTable(
     ctx,
     ask([heat, nets], ['研究问题', '方法', '数据', '结论', '局限'], 0),
@@ -66,7 +66,7 @@ test('without a model the cells are sentences of the papers, and cost nothing', 
 })
 
 test('a model is asked once a paper; what it fills is paid, what has no source or failed is not', async () => {
-  const { ctx, work, model } = await createDesk(
+  const { ctx, work, model } = await createTableWorld(
     json([
       { q: 1, answer: '气温降低2.4度', source: 1, quote: '正午气温平均降低2.4度' },
       { q: 2, answer: '未提及', source: null, quote: null },
@@ -90,7 +90,7 @@ test('a model is asked once a paper; what it fills is paid, what has no source o
 })
 
 test('an answer that is no JSON is asked for once more, then the paper has failed and its coins are back', async () => {
-  const { ctx, work, model } = await createDesk(say('好的，以下是表格'))
+  const { ctx, work, model } = await createTableWorld(say('好的，以下是表格'))
   const { id } = await addTable(ctx, ask([heat, mute], ['结论'], 1))
   await work()
   const table = await getTable(ctx, { id })
@@ -104,7 +104,7 @@ test('an answer that is no JSON is asked for once more, then the paper has faile
 
 test('a model that is down is tried again by the queue; given up, the coins are back and it can be filled again', async () => {
   let isDown = true
-  const { ctx, work, queued } = await createDesk(() => {
+  const { ctx, work, queued } = await createTableWorld(() => {
     if (isDown) throw modelErrors.unavailable()
     return say(
       '{"cells":[{"q":1,"answer":"降低2.4度","source":1,"quote":"正午气温平均降低2.4度"}]}',
@@ -128,7 +128,7 @@ test('a model that is down is tried again by the queue; given up, the coins are 
 
 test('a ticket that comes twice fills and pays once', async () => {
   const answer = json([{ q: 1, answer: '降低2.4度', source: 1, quote: '正午气温平均降低2.4度' }])
-  const { ctx, work, queued, model } = await createDesk(answer)
+  const { ctx, work, queued, model } = await createTableWorld(answer)
   await addTable(ctx, ask([heat, mute], ['结论'], 1))
   queued.push(...queued)
   await work()
@@ -138,7 +138,7 @@ test('a ticket that comes twice fills and pays once', async () => {
 
 test('stopped, nothing more is filled or paid, also by what was under way; one cell can be filled alone', async () => {
   const table: { id: string } = { id: '' }
-  const desk = await createDesk(
+  const desk = await createTableWorld(
     json([{ q: 1, answer: '降低2.4度', source: 1, quote: '降低2.4度' }]),
   )
   const { ctx, work, model } = desk
@@ -167,7 +167,7 @@ test('stopped, nothing more is filled or paid, also by what was under way; one c
 })
 
 test('no coins, another price, unknown papers: nothing is made and nothing is held', async () => {
-  const { ctx } = await createDesk(json([]))
+  const { ctx } = await createTableWorld(json([]))
   const dear = Array.from({ length: 10 }, (_, at) => `问题${at}`)
   await expect(addTable(ctx, ask([heat, nets, mute], dear, 1))).rejects.toMatchObject({
     kind: { code: 7001 },
@@ -183,7 +183,7 @@ test('no coins, another price, unknown papers: nothing is made and nothing is he
 })
 
 test('questions are put in another order, taken out and added; only what is new is asked', async () => {
-  const { ctx, work } = await createDesk()
+  const { ctx, work } = await createTableWorld()
   const { id } = await addTable(ctx, ask([heat, nets], ['方法', '结论', '局限'], 0))
   const busy = { id, title: '街道', questions: [{ text: '数据' }], priceCoins: 0 }
   await expect(changeTable(ctx, busy)).rejects.toMatchObject({ slug: 'research.tableBusy' })
@@ -202,7 +202,7 @@ test('questions are put in another order, taken out and added; only what is new 
 })
 
 test('a table is its maker’s alone, also in their team; who has left the team fills nothing', async () => {
-  const world = await createDesk()
+  const world = await createTableWorld()
   const { ctx, work } = world
   const member = await addMember(world, 'member')
   const { id } = await addTable(member, ask([heat, nets], ['结论'], 0))
@@ -222,7 +222,7 @@ test('a table is its maker’s alone, also in their team; who has left the team 
 })
 
 test('a table is saved and exported with its sources; marks of papers stay words, formulas stay text', async () => {
-  const { ctx, work } = await createDesk()
+  const { ctx, work } = await createTableWorld()
   const { id } = await addTable(ctx, { ...ask([heat, nets], ['结论'], 0), title: '=1+1|表' })
   await work()
   const view = await getTable(ctx, { id })

@@ -1,4 +1,4 @@
-import { createDesk, heat, nets } from '#test/tabling'
+import { createTableWorld, heat, nets } from '#test/tabling'
 import { say } from '#test/turns'
 import { expect, test } from 'vitest'
 import { listCheckRecords } from '~/features/moderation/server'
@@ -9,7 +9,7 @@ import { addTable, changeTable, getTable, listTables } from './paper-tables'
 const works = { workIds: [heat.id, nets.id], priceCoins: 1 }
 
 test('a table is neither named nor asked with what may not be said', async () => {
-  const { ctx, work, model } = await createDesk(say('{"cells":[]}'))
+  const { ctx, work, model } = await createTableWorld(say('{"cells":[]}'))
   const house = { ...ctx, settings: { ...ctx.settings, MODERATION_WORDS: '发票代开' } }
   for (const wrong of [
     { ...works, questions: ['谁能发票 代开'] },
@@ -34,7 +34,7 @@ test('a cell says nothing that a team’s list forbids, and costs nothing; the o
     { q: 1, answer: '气温平均降低2.4度', source: 1, quote: '正午气温平均降低2.4度' },
     { q: 2, answer: '采用六条街道的夏季实测（武 汉）', source: 1, quote: '研究仅在武汉进行' },
   ]
-  const { ctx, work } = await createDesk(say(JSON.stringify({ cells })))
+  const { ctx, work } = await createTableWorld(say(JSON.stringify({ cells })))
   await addWords(ctx, '武汉')
   const seat = await takeSeat(ctx, ctx.seat.teamId, '')
   if (!seat) throw new Error('no seat')

@@ -1,6 +1,6 @@
 import { slideMasterOf } from '#test/slide-masters'
 import { addFile } from '#test/learning'
-import { formOf } from '#test/making-up'
+import { formOf } from '#test/generation-world'
 import { quoteOf, work } from '#test/own-documents'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { addMember, createTeamWorld } from '#test/teams'

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { deckOf, random } from '#test/trial-decks'
-import { wordsTold } from '#test/words-told'
+import { wordsInDeckFile } from '#test/deck-words'
 import { hasOffice, lettersOf, throughOffice } from '#test/word/office'
 import { templateIds, type Deck } from '../../../deck/deck'
 import { layOut } from '../../../deck/fit/lay-out'
@@ -49,7 +49,7 @@ const wordsOn = ({ boxes }: Page): string =>
 /** How often each title, bullet and cell stands in slides and notes. */
 async function wordsIn(deck: Deck): Promise<string[]> {
   const parts = unzipSync(await writeDeck(deck, new Map()))
-  return wordsTold(
+  return wordsInDeckFile(
     deck,
     Object.entries(parts)
       .filter(([name]) => /^ppt\/(slides|notesSlides)\/[^/]+\.xml$/.test(name))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openDesk } from '#test/longform/desk'
+import { openLongformWorld } from '#test/longform/longform-world'
 import { hold, learnFolder, type HeldLibrary } from '#test/longform/library'
 import { noFaults, scriptModel } from '#test/longform/scripted-model'
 import { bookTemplates, fewestChapters, hasFixedChapters } from '../../../book-templates'
@@ -36,7 +36,7 @@ const order = (changes: object): Work => ({
 })
 
 async function outlined(library: HeldLibrary, changes: object, isOffline = true): Promise<DocTree> {
-  const desk = openDesk(library, isOffline ? null : scriptModel(7, noFaults).model)
+  const desk = openLongformWorld(library, isOffline ? null : scriptModel(7, noFaults).model)
   const tree = (await desk.run(bookMaker, order(changes)))?.outline
   if (!tree) throw new Error('no outline')
   return tree

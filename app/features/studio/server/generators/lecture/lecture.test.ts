@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { addFile, ask, learnAll } from '#test/learning'
-import { createMakingWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import { createGenerationWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { countBodyWords, nodesOf } from '~/features/editor/schema'
 import { snapshot } from '~/features/editor/server'
 import { carriesBullets, type Slide } from '../../../deck/deck'
@@ -23,7 +23,7 @@ const lecture = (deckId: string) =>
   ({ kind: 'article', app: 'lecture', topic: '讲稿', deckId, lengthSize: 'tiny' }) as const
 
 test('a deck made offline gets a script for nothing: notes that cite, a person’s own words kept', async () => {
-  const world = await createMakingWorld(paperMaker)
+  const world = await createGenerationWorld(paperMaker)
   const { ctx, coins } = world
   const deckId = await finishedDeck(world)
   const { deck, rev } = await getDeck(ctx, { id: deckId })
@@ -95,8 +95,8 @@ test('a deck made offline gets a script for nothing: notes that cite, a person�
 }, 120_000)
 
 test('a script is ordered of a deck that is there and open to the caller, for nothing until it is paid', async () => {
-  const world = await createMakingWorld(paperMaker)
-  const other = await createMakingWorld(paperMaker)
+  const world = await createGenerationWorld(paperMaker)
+  const other = await createGenerationWorld(paperMaker)
   const deckId = await finishedDeck(world)
   const missing = { slug: 'editor.documentNotFound' }
   await expect(createCreation(other.ctx, { form: formOf(lecture(deckId)) })).rejects.toMatchObject(
@@ -108,7 +108,7 @@ test('a script is ordered of a deck that is there and open to the caller, for no
 }, 60_000)
 
 /** A deck of three pages, written without a model. */
-async function finishedDeck(world: Awaited<ReturnType<typeof createMakingWorld>>) {
+async function finishedDeck(world: Awaited<ReturnType<typeof createGenerationWorld>>) {
   const { ctx } = world
   const fileId = await addFile(world, '导则.md', SOURCE)
   await learnAll(world, ask(fileId))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDesk } from '#test/longform/desk'
+import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
 import { makeSources } from '#test/longform/sources'
 import type { DocTree } from '~/features/editor/schema'
@@ -11,7 +11,7 @@ import { quoteMemory } from './quote-step'
 import { paperMaker } from '.'
 
 const FILES = 4
-type Desk = ReturnType<typeof openDesk>
+type Desk = ReturnType<typeof openLongformWorld>
 
 /** A text without a model, of two chapters with two sections each. */
 async function written(
@@ -28,7 +28,7 @@ async function written(
     { title: '设施', intent: '', children: [part('停车场地'), part('消防设施')] },
   ]
   const made = treeOf(drafts, { id: 'd', title: '建设年报综述', newId })
-  const desk = openDesk(hold(files), null)
+  const desk = openLongformWorld(hold(files), null)
   const children = made.children.map((chapter) => ({
     ...chapter,
     children: chapter.children.map((node) => ({ ...node, evidenceIds: [...plan(node.id)] })),

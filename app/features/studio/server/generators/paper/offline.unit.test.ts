@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openDesk } from '#test/longform/desk'
+import { openLongformWorld } from '#test/longform/longform-world'
 import { learnFolder } from '#test/longform/library'
 import { isGap } from '~/features/editor/schema'
 import { creationForm } from '../../../contract'
@@ -29,7 +29,7 @@ const order = (changes: object = {}): Work => ({
 })
 
 async function written(changes: object = {}) {
-  const desk = openDesk(await learnFolder(demo), null)
+  const desk = openLongformWorld(await learnFolder(demo), null)
   const work = order(changes)
   const tree = (await desk.run(paperMaker, work))?.outline
   if (!tree) throw new Error('no outline')
@@ -66,11 +66,11 @@ test('quotes stand word for word in their passages, and no sentence is cut in th
     expect(quote).toMatch(/[。；！]["”]?$/)
     expect(quote).not.toMatch(/^(?:\d{1,2}[.、)]|[，；、])/)
   }
-  expect(desk.told.some(({ type }) => type === 'evidence.added')).toBe(true)
+  expect(desk.events.some(({ type }) => type === 'evidence.added')).toBe(true)
 })
 
 test('a heading without evidence gets a marked gap and costs nothing', async () => {
-  const desk = openDesk(await learnFolder(demo), null)
+  const desk = openLongformWorld(await learnFolder(demo), null)
   const work = order({ material: '无' })
   const tree = (await desk.run(paperMaker, work))?.outline
   if (!tree) throw new Error('no outline')

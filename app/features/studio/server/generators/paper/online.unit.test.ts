@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceOf } from '#test/longform/chance'
-import { openDesk } from '#test/longform/desk'
+import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
 import { noFaults, scriptModel, usualFaults, type Faults } from '#test/longform/scripted-model'
 import { fillerSentence, makeSources } from '#test/longform/sources'
@@ -58,7 +58,7 @@ async function written(faults: Partial<Faults>, seed = 7, stopsAfter = Infinity)
       if (heard.length > stopsAfter && !heard.startsWith('{')) enough.abort()
     }
   }
-  const desk = openDesk(hold(files), model, { parallel: 1, enough: enough.signal })
+  const desk = openLongformWorld(hold(files), model, { parallel: 1, enough: enough.signal })
   desk.room.open(tree)
   const work = workOf(WORDS)
   await desk.run(paperMaker, work)
@@ -88,7 +88,7 @@ test('a model that goes wrong as models do leaves a text whose every source was 
 test('figures that drifted from their source are put right or flagged, never passed over', async () => {
   const { snapshot, desk } = await written({ numberDrift: 0.5 })
   const bad = snapshot.citations.filter(({ level }) => level === 'contradicted')
-  const flags = desk.told.filter(
+  const flags = desk.events.filter(
     (item) => item.type === 'guard.flag' && item.kind === 'unsupported',
   )
   expect(bad.length).toBeLessThanOrEqual(flags.length)
@@ -99,7 +99,7 @@ test('where the model answers nothing at all, sections are put together from the
   const { desk, snapshot } = await written({ empty: 1 })
   expect([...desk.failed.keys()].filter((key) => key.startsWith('write'))).toEqual([])
   expect(snapshot.bodies.size).toBe(16)
-  expect(desk.told.some((item) => item.type === 'guard.flag' && item.kind === 'unfinished')).toBe(
+  expect(desk.events.some((item) => item.type === 'guard.flag' && item.kind === 'unfinished')).toBe(
     true,
   )
 })
@@ -177,7 +177,7 @@ async function spokenBy(answer: (user: string) => string) {
   const { files, titles } = makeSources(1, 7)
   const tree = treeWith(titles.map((chapter) => chapter.slice(0, 4)))
   const asked: ModelRequest[] = []
-  const desk = openDesk(
+  const desk = openLongformWorld(
     hold(files),
     async function* (request) {
       asked.push(request)
@@ -214,7 +214,7 @@ test('whoever says again what other sections said is told so until something els
 test('a section that would be empty without its repeats is put together from its quotes and flagged, never left blank', async () => {
   const { desk, bodies } = await spokenBy(() => saying(1))
   expect(desk.failed.size).toBe(0)
-  const flagged = desk.told.filter(
+  const flagged = desk.events.filter(
     (item) => item.type === 'guard.flag' && item.kind === 'unfinished',
   )
   expect(flagged.length).toBe(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDesk } from '#test/longform/desk'
+import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
 import { noFaults, scriptModel } from '#test/longform/scripted-model'
 import { countBodyWords, figuresOf, writeMarkdown, type DocTree } from '~/features/editor/schema'
@@ -65,7 +65,7 @@ const work: Work = {
 }
 
 async function written(isOffline: boolean) {
-  const desk = openDesk(library(), isOffline ? null : scriptModel(3, noFaults).model)
+  const desk = openLongformWorld(library(), isOffline ? null : scriptModel(3, noFaults).model)
   desk.room.open(tree)
   await desk.run(paperMaker, work)
   expect(desk.failed.size).toBe(0)
@@ -105,7 +105,7 @@ for (const isOffline of [true, false]) {
 
 test('a table of another subject is not drawn under a heading, however near its file', async () => {
   const own = '古镇消防的微型站点每150米设一处，配备手抬机动泵。古镇消防的通道净宽不小于四米。'
-  const desk = openDesk(
+  const desk = openLongformWorld(
     hold(
       [
         ['7', '客流调研报告.docx', '断面客流', TABLE],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDesk } from '#test/longform/desk'
+import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
 import { creationForm } from '../../../contract'
 import type { Work } from '../maker'
@@ -29,7 +29,7 @@ test('every slide tells what stands in its source under a heading of the same wo
   const chapter = { title: '总则', intent: '', children: titles.map(part) }
   let ids = 0
   const tree = treeOf([chapter], { id: 'd', title: '古镇汇报', newId: () => `n${(ids += 1)}` })
-  const desk = openDesk(library, null)
+  const desk = openLongformWorld(library, null)
   desk.room.open(tree)
   const form = { kind: 'ppt', project: 'ppt', topic: '古镇汇报', material: 'AI智能' }
   const work: Work = {

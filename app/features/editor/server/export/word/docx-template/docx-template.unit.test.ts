@@ -1,6 +1,12 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { mouldOf, mouldText, paragraphOf, relationOf, type MouldChanges } from '#test/word/moulds'
+import {
+  docxTemplateOf,
+  templateText,
+  paragraphOf,
+  relationOf,
+  type DocxTemplateChanges,
+} from '#test/word/docx-templates'
 import { hasOffice, throughOffice } from '#test/word/office'
 import { bytesOf, textPart, xmlPart, type Parts } from '#test/word/package'
 import { thesisOf } from '#test/word/thesis'
@@ -40,7 +46,7 @@ async function grafted(template: Uint8Array<ArrayBuffer>, more: Partial<WordOpti
 }
 
 test('the text goes where the template says, in its styles, and everything of the template stays', async () => {
-  const { parts, body, report } = await grafted(mouldOf())
+  const { parts, body, report } = await grafted(docxTemplateOf())
   expect(faultsOf(parts)).toEqual([])
   const words = [...allOf(xmlPart(parts, 'word/document.xml'), 'w:p')].map(textOf)
   const indexOf = (text: string) => words.findIndex((item) => item.includes(text))
@@ -65,7 +71,7 @@ test('the text goes where the template says, in its styles, and everything of th
 })
 
 test('pages, numbers and notes of the template go on', async () => {
-  const { parts, body } = await grafted(mouldOf())
+  const { parts, body } = await grafted(docxTemplateOf())
   const sections = [...allOf(xmlPart(parts, 'word/document.xml'), 'w:sectPr')]
   expect(body.match(/<w:pgMar w:top="1247"/g)).toHaveLength(sections.length)
   // A wide table lies on a page of its own; what follows neither counts anew nor has a first page of its own.
@@ -94,7 +100,7 @@ test('styles that do not count are given numbers by their paragraphs', async () 
   const styles =
     '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:default="1" w:styleId="a"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="T"><w:name w:val="大标题样式"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style></w:styles>'
   const { parts, body } = await grafted(
-    mouldOf({
+    docxTemplateOf({
       parts: {
         'word/styles.xml': styles,
         'word/numbering.xml':
@@ -108,7 +114,7 @@ test('styles that do not count are given numbers by their paragraphs', async () 
 })
 
 test('a template without a place takes the text at its end; one of ours forgets its old marks', async () => {
-  const first = await grafted(mouldOf({ text: paragraphOf('封面') }))
+  const first = await grafted(docxTemplateOf({ text: paragraphOf('封面') }))
   expect(faultsOf(first.parts)).toEqual([])
   expect(first.body.indexOf('封面')).toBeLessThan(first.body.indexOf('第0段'))
   expect(first.report?.flaws.map(({ text }) => text)).toContain(
@@ -119,7 +125,7 @@ test('a template without a place takes the text at its end; one of ours forgets 
 })
 
 test('the report says what the template brings', () => {
-  const report = docxTemplateReport(mouldOf())
+  const report = docxTemplateReport(docxTemplateOf())
   const how = Object.fromEntries(
     report.roles.map((item) => [item.role, `${item.how} ${item.style}`]),
   )
@@ -198,7 +204,7 @@ const refused: [why: string, slug: string, changes: MouldChanges][] = [
 ]
 for (const [why, slug, changes] of refused) {
   test(`a template with ${why} is refused by name`, () => {
-    expect(() => openDocxTemplate(mouldOf(changes))).toThrowError(
+    expect(() => openDocxTemplate(docxTemplateOf(changes))).toThrowError(
       expect.objectContaining({ slug: `editor.${slug}` }),
     )
   })
@@ -211,18 +217,20 @@ test('what is no document at all is refused, and a template on somebody’s disk
   expect(() => openDocxTemplate(new Uint8Array([0xd0, 0xcf]))).toThrowError(
     'editor.docxTemplateProtected',
   )
-  expect(() => openDocxTemplate(mouldOf().slice(0, 900))).toThrowError('editor.docxTemplateDamaged')
+  expect(() => openDocxTemplate(docxTemplateOf().slice(0, 900))).toThrowError(
+    'editor.docxTemplateDamaged',
+  )
   expect(() => openDocxTemplate(new Uint8Array(11 * 1024 * 1024))).toThrowError(
     'editor.docxTemplateTooLarge',
   )
   const template = openDocxTemplate(
-    mouldOf({ relations: relationOf('attachedTemplate', 'file:///C:/x.dotm') }),
+    docxTemplateOf({ relations: relationOf('attachedTemplate', 'file:///C:/x.dotm') }),
   )
   expect(JSON.stringify([...template.xml])).not.toContain('dotm')
 })
 
 test('a stream over a template that is refused fails with the reason', async () => {
-  const bad = mouldOf({ text: `${mouldText}<w:altChunk/>` })
+  const bad = docxTemplateOf({ text: `${templateText}<w:altChunk/>` })
   await expect(grafted(bad)).rejects.toMatchObject({ slug: 'editor.docxTemplateHasMacros' })
 })
 
@@ -231,7 +239,7 @@ test(
   { timeout: 240_000 },
   async ({ skip }) => {
     if (!hasOffice('writer')) skip('LibreOffice Writer is not installed: nothing was opened')
-    const flat = await throughOffice((await grafted(mouldOf())).bytes)
+    const flat = await throughOffice((await grafted(docxTemplateOf())).bytes)
     expect(flat.match(/<text:note /g)).toHaveLength(7)
     // Without Math a formula is a frame without words.
     if (hasOffice('math')) expect(flat.match(/<math[ >]/g)).toHaveLength(4)

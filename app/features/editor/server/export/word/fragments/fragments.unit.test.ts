@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { everyConstruct } from '#test/word/constructs'
-import { mouldOf } from '#test/word/moulds'
+import { docxTemplateOf } from '#test/word/docx-templates'
 import { bytesOf } from '#test/word/package'
 import { thesisOf } from '#test/word/thesis'
 import { faultsOf } from '#test/word/validate'
@@ -41,7 +41,7 @@ async function written(document: DocSnapshot, before: CachedFile, more: Partial<
 const ways: [string, Partial<WordOptions>][] = [
   ...presetNames.map((preset): [string, Partial<WordOptions>] => [preset, { preset }]),
   ['by name and year', { preset: 'thesis', style: 'author-year' }],
-  ['a mould', { preset: 'thesis', template: mouldOf() }],
+  ['a mould', { preset: 'thesis', template: docxTemplateOf() }],
 ]
 
 test.each(ways)(

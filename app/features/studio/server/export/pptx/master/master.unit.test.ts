@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slideMasterOf, usualLayouts } from '#test/slide-masters'
 import { deckOf, random } from '#test/trial-decks'
 import { trialDocument } from '#test/trial-document'
-import { wordsTold } from '#test/words-told'
+import { wordsInDeckFile } from '#test/deck-words'
 import { hasOffice, lettersOf, throughOffice } from '#test/word/office'
 import type { Deck } from '../../../../deck/deck'
 import { SMALLEST } from '../../../../deck/fit/fit-text'
@@ -216,7 +216,7 @@ const wordsOn = (box: PageBox): string[] => {
 /** How often each title, bullet and cell stands in slides and notes; feet are left out. */
 function wordsIn(deck: Deck, bytes: Uint8Array): string[] {
   const parts = partsOf(bytes)
-  return wordsTold(
+  return wordsInDeckFile(
     deck,
     parts
       .names(/^ppt\/(slides|notesSlides)\/[^/]+\.xml$/)

@@ -24,10 +24,10 @@ export type ScriptedModel = (
   signal: AbortSignal,
 ) => AsyncIterable<ModelEvent>
 
-export interface Desk {
+export interface LongformWorld {
   room: Room
   references: Map<string, Reference>
-  told: ToldEvent[]
+  events: ToldEvent[]
   /** Outcomes by key of step. */
   results: Map<string, StepResult>
   failed: Map<string, unknown>
@@ -36,7 +36,7 @@ export interface Desk {
 }
 
 /** A room, a library and a maker on one desk: the steps of a phase run as their dependencies allow, without a task. */
-export function openDesk(
+export function openLongformWorld(
   library: HeldLibrary,
   model: ScriptedModel | null,
   options: {
@@ -45,10 +45,10 @@ export function openDesk(
     glossary?: readonly KnownTerm[]
     enough?: AbortSignal
   } = {},
-): Desk {
+): LongformWorld {
   const room = new Room(openNodeSql() as never)
   const references = new Map<string, Reference>()
-  const told: ToldEvent[] = []
+  const events: ToldEvent[] = []
   const results = new Map<string, StepResult>()
   const failed = new Map<string, unknown>()
   let ids = 0
@@ -69,7 +69,7 @@ export function openDesk(
       isOffline: model === null,
       say: () => {},
       unsay: () => {},
-      tell: (event) => told.push(event),
+      tell: (event) => events.push(event),
       ask: (request) => (model ?? nobody)(request, new AbortController().signal),
       askForJson: (schema, request) => askJson(model ?? nobody, schema, request),
       find: async (query, scope) => library.find(query, scope?.fileIds),
@@ -79,8 +79,8 @@ export function openDesk(
       readPage: null,
       searchScholar: null,
       remembered: (key, schema) => {
-        const known = schema.safeParse(results.get(key)?.memory)
-        return known.success ? known.data : null
+        const memory = schema.safeParse(results.get(key)?.memory)
+        return memory.success ? memory.data : null
       },
       document: documentOf(`${work.round}:${step.key}`),
     }
@@ -117,7 +117,7 @@ export function openDesk(
     }
     return last
   }
-  return { room, references, told, results, failed, run, document: documentOf('') }
+  return { room, references, events: events, results, failed, run, document: documentOf('') }
 }
 
 const nobody: ScriptedModel = () => {
@@ -150,12 +150,12 @@ function workDocument(
   stepKey: string,
 ): WorkDocument {
   const outline = () => {
-    const known = room.outline()
-    if (!known) throw new Error('no document')
-    return known
+    const outline = room.outline()
+    if (!outline) throw new Error('no document')
+    return outline
   }
   const sections = (ids: readonly string[]) =>
-    room.sections(ids).map((one) => ({ ...one, isWithheld: false }))
+    room.sections(ids).map((item) => ({ ...item, isWithheld: false }))
   return {
     tree: async () => outline().tree,
     outline: async () => outline(),
@@ -172,7 +172,7 @@ function workDocument(
         rev,
         tree,
         bodies: new Map<string, SectionBody>(all.map(({ nodeId, body }) => [nodeId, body])),
-        evidence: new Map(room.evidence(null).map((one) => [one.id, one])),
+        evidence: new Map(room.evidence(null).map((item) => [item.id, item])),
         citations: all.flatMap(({ citations }) => citations),
         references,
       }
@@ -201,12 +201,12 @@ function workDocument(
   }
 }
 
-function referenceFor(references: Map<string, Reference>, given: Omit<Reference, 'id'>): string {
-  const key = `${given.fileId ?? ''}${given.URL ?? ''}${given.title}`
-  for (const one of references.values()) {
-    if (`${one.fileId ?? ''}${one.URL ?? ''}${one.title}` === key) return one.id
+function referenceFor(references: Map<string, Reference>, fields: Omit<Reference, 'id'>): string {
+  const key = `${fields.fileId ?? ''}${fields.URL ?? ''}${fields.title}`
+  for (const item of references.values()) {
+    if (`${item.fileId ?? ''}${item.URL ?? ''}${item.title}` === key) return item.id
   }
   const id = `r${references.size + 1}`
-  references.set(id, { ...given, id })
+  references.set(id, { ...fields, id })
   return id
 }

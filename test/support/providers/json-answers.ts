@@ -1,5 +1,5 @@
 /** What goes wrong with a made answer. */
-export type MadeFault = 'none' | 'prose' | 'prose-once' | 'numbers' | 'invented' | 'cut' | 'messy'
+export type JsonFault = 'none' | 'prose' | 'prose-once' | 'numbers' | 'invented' | 'cut' | 'messy'
 
 interface Asked {
   messages?: { role: string; content: unknown }[]
@@ -9,7 +9,7 @@ interface Asked {
  * An answer in the JSON that the makers of guides, maps and ideas ask for, made of the passages in the question; or
  * what a bad model answers instead.
  */
-export function madeAnswer({ messages = [] }: Asked, fault: MadeFault): string {
+export function jsonAnswer({ messages = [] }: Asked, fault: JsonFault): string {
   const [rules = '', question = ''] = messages.map(({ content }) => String(content))
   const isRepeated = messages.length > 2
   if (fault === 'prose' || (fault === 'prose-once' && !isRepeated)) {
@@ -20,12 +20,12 @@ export function madeAnswer({ messages = [] }: Asked, fault: MadeFault): string {
   return fault === 'messy' ? `当然可以：\n\`\`\`json\n${text}\n\`\`\`\n希望有帮助。` : text
 }
 
-interface Given {
+interface PassageInput {
   number: number
   text: string
 }
 
-function passagesIn(question: string): Given[] {
+function passagesIn(question: string): PassageInput[] {
   const lines = [...question.matchAll(/^<片段 编号="(\d+)"[^>]*>\n(.+)$/gm)]
   return lines.map(([, number, text = '']) => ({
     number: Number(number),
@@ -33,7 +33,7 @@ function passagesIn(question: string): Given[] {
   }))
 }
 
-function shaped(rules: string, question: string, fault: MadeFault): object {
+function shaped(rules: string, question: string, fault: JsonFault): object {
   const listed = /^1\. (.+)$/m.exec(question)?.[1] ?? ''
   const [first, ...others] = passagesIn(question).map(({ number, text }) => ({
     text: fault === 'invented' ? '火星基地耗资九千亿元，由三只企鹅监理' : text,
@@ -47,7 +47,7 @@ function shaped(rules: string, question: string, fault: MadeFault): object {
     return { groups: [{ text: '前半', topics: [1, 2, 3, 900] }] }
   }
   if (rules.includes('"topics"')) {
-    return { topics: all.map((one) => ({ text: '主题', passages: [], children: [one] })) }
+    return { topics: all.map((item) => ({ text: '主题', passages: [], children: [item] })) }
   }
   if (rules.includes('"points":[1,4,7]')) {
     return { summary: [{ text: listed, points: [1] }], points: [1, 2, 3, 900] }
@@ -56,6 +56,8 @@ function shaped(rules: string, question: string, fault: MadeFault): object {
     summary: all.slice(0, 2),
     points: all,
     terms: ['承载量', '火星基地'],
-    questions: all.slice(0, 3).map((one) => ({ ...one, text: `${one.text.slice(0, 8)}是多少？` })),
+    questions: all
+      .slice(0, 3)
+      .map((item) => ({ ...item, text: `${item.text.slice(0, 8)}是多少？` })),
   }
 }

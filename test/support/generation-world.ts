@@ -30,10 +30,10 @@ export type Doing = (step: Step, tools: Tools, work: Work) => Promise<StepResult
 /** A tree of `chapters` chapters with `sections` sections each. */
 export const treeOf = (chapters: number, sections: number, newId: () => string): DocTree =>
   treeOfOutline(
-    Array.from({ length: chapters }, (_, at) => ({
-      chapter_title: `第${at + 1}部分`,
+    Array.from({ length: chapters }, (_, index) => ({
+      chapter_title: `第${index + 1}部分`,
       sections: Array.from({ length: sections }, (__, no) => ({
-        section_title: `第${at + 1}部分的第${no + 1}点`,
+        section_title: `第${index + 1}部分的第${no + 1}点`,
         nodes: [],
       })),
     })),
@@ -55,8 +55,8 @@ export function scriptedMaker(doing: Doing = async () => {}): Maker & { ran: str
       const { tree } = await import('~/features/editor/server').then((editor) =>
         editor.readTree(ctx, work.documentId ?? ''),
       )
-      const wanted = leavesOf(tree).filter(({ id }) => !work.only || work.only.nodeId === id)
-      const writes = wanted.map(({ id }, order) => writeStep(id, order))
+      const leaves = leavesOf(tree).filter(({ id }) => !work.only || work.only.nodeId === id)
+      const writes = leaves.map(({ id }, order) => writeStep(id, order))
       return work.only ? writes : [...writes, wholeStep(writes)]
     },
     async run(ctx, work, step, tools) {
@@ -124,7 +124,7 @@ const wholeStep = (writes: readonly Step[]): Step => ({
 /** A team with 1,000 coins whose creations are made by a scripted maker. */
 export async function createStudioWorld(doing?: Doing) {
   const maker = scriptedMaker(doing)
-  return { ...(await createMakingWorld(maker)), maker }
+  return { ...(await createGenerationWorld(maker)), maker }
 }
 
 let areOpenedSo = false
@@ -134,23 +134,23 @@ async function openRunnersSo(): Promise<void> {
   if (areOpenedSo) return
   areOpenedSo = true
   await runInDurableObject(runnerOf('none'), (runner: TaskRunner) => {
-    const made = Object.getPrototypeOf(runner) as TaskRunner
-    const open = made.openContext
-    made.openContext = function () {
+    const prototype = Object.getPrototypeOf(runner) as TaskRunner
+    const open = prototype.openContext
+    prototype.openContext = function () {
       return { ...open.call(this), ...inRunners }
     }
   })
 }
 
 /** The same with a maker and models that are given. */
-export async function createMakingWorld(maker: Maker, models?: Context['models']) {
+export async function createGenerationWorld(maker: Maker, models?: Context['models']) {
   const world = await createTeamWorld(models ? { models } : {})
   makers[maker.name] = maker
   const { teamId } = world.ctx.seat
   await grantCoins(world.ctx, { teamId, amountCoins: 1_000, key: 'start' })
   const { accountId, signInId: id } = world.ctx.actor
-  const at = { createdAt: Date.now(), lastSeenAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
-  await world.ctx.db.insert(signIns).values({ id, accountId, ...at })
+  const times = { createdAt: Date.now(), lastSeenAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
+  await world.ctx.db.insert(signIns).values({ id, accountId, ...times })
   // Alarms go off by the real clock, also before a test has laid its hand on the object.
   world.ctx.now = () => new Date()
   inRunners = { log: world.ctx.log, ...(models && { models }) }

@@ -2,26 +2,26 @@ import { expect } from 'vitest'
 import type { Deck } from '~/features/studio/deck/deck'
 
 // Shorter ones stand inside of others.
-const TELLING = 12
+const SHORTEST_CHECKED = 12
 
 /**
  * How often each title, bullet and cell of a deck stands in the parts of its file, each of which must stand there; a title
  * that says it goes on is left out.
  */
-export function wordsTold(deck: Deck, parts: readonly string[]): string[] {
+export function wordsInDeckFile(deck: Deck, parts: readonly string[]): string[] {
   const all = parts
     .map(plainText)
     .join('\n')
     .replaceAll(/.*（续）$/gm, '')
-  const told = deck.slides
+  const texts = deck.slides
     .flatMap(({ title, bullets, figure }) => [
       title,
       ...bullets.map(({ text }) => text),
       ...(figure?.kind === 'table' ? figure.rows.flat() : []),
     ])
-    .filter((text) => [...text].length >= TELLING)
-  expect(told.filter((text) => !all.includes(text))).toEqual([])
-  return told.map((text) => `${text}: ${all.split(text).length - 1}`).toSorted()
+    .filter((text) => [...text].length >= SHORTEST_CHECKED)
+  expect(texts.filter((text) => !all.includes(text))).toEqual([])
+  return texts.map((text) => `${text}: ${all.split(text).length - 1}`).toSorted()
 }
 
 const plainText = (xml: string) =>

@@ -21,7 +21,7 @@ const CHAPTERS = [
 /** A regulation of three chapters. */
 export const TEXT = `# 临溪古镇保护导则\n\n${CHAPTERS.map(
   ([head, ...all]) =>
-    `## ${head}\n\n${all.map((one) => `${one}本节所称${head}由管理单位测算并公布，供全镇执行。`).join('\n\n')}`,
+    `## ${head}\n\n${all.map((item) => `${item}本节所称${head}由管理单位测算并公布，供全镇执行。`).join('\n\n')}`,
 ).join('\n\n')}\n`
 
 /** A file that is learned. */
@@ -36,8 +36,8 @@ export async function learned(world: World, name = '导则.md', text = TEXT): Pr
 export const longText = () =>
   Array.from(
     { length: 120 },
-    (_, at) =>
-      `## 第${at + 1}区\n\n第${at + 1}区面积${at + 3}公顷，日承载量${at * 7 + 100}人次，由第${at + 1}管理所负责测算。${'每季度依据实测停留时长修正周转率，并向社会公布。'.repeat(12)}`,
+    (_, index) =>
+      `## 第${index + 1}区\n\n第${index + 1}区面积${index + 3}公顷，日承载量${index * 7 + 100}人次，由第${index + 1}管理所负责测算。${'每季度依据实测停留时长修正周转率，并向社会公布。'.repeat(12)}`,
   ).join('\n\n')
 
 /** The models of a deployment whose only one is a fake one that behaves so. */
@@ -89,4 +89,4 @@ export const leavesOf = (node: MapNode | null): MapNode[] =>
     ? []
     : node.children.length === 0
       ? [node]
-      : node.children.flatMap((one) => leavesOf(one))
+      : node.children.flatMap((item) => leavesOf(item))

@@ -33,8 +33,8 @@ const styles = [
   style('TOC1', 'toc 1'),
 ].join('')
 
-const level = (at: number, style: string, format: string, text: string) =>
-  `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:pStyle w:val="${style}"/><w:suff w:val="space"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/></w:lvl>`
+const level = (index: number, style: string, format: string, text: string) =>
+  `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:pStyle w:val="${style}"/><w:suff w:val="space"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/></w:lvl>`
 const numbering = `<w:abstractNum w:abstractNumId="7"><w:multiLevelType w:val="multilevel"/>${level(0, '1', 'chineseCountingThousand', '第%1章')}${level(1, '2', 'decimal', '%1.%2')}${level(2, '3', 'decimal', '%1.%2.%3')}</w:abstractNum><w:num w:numId="7"><w:abstractNumId w:val="7"/></w:num>`
 
 const p = (text: string, more = '') => `<w:p>${more}<w:r><w:t>${text}</w:t></w:r></w:p>`
@@ -42,7 +42,7 @@ const section =
   '<w:sectPr><w:headerReference w:type="default" r:id="rId5"/><w:pgSz w:w="10320" w:h="14570"/><w:pgMar w:top="1247" w:right="1134" w:bottom="1134" w:left="1247" w:header="851" w:footer="992" w:gutter="0"/><w:pgNumType w:start="1"/><w:titlePg/><w:docGrid w:type="lines" w:linePitch="312"/></w:sectPr>'
 
 /** The text of a mould as a school hands it out: cover with places, an own footnote, thanks behind the place. */
-export const mouldText = [
+export const templateText = [
   p('某某大学硕士学位论文'),
   '<w:p><w:bookmarkStart w:id="40" w:name="cover"/><w:r><w:t>题目：{{题</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>目}}</w:t></w:r><w:bookmarkEnd w:id="40"/></w:p>',
   p('作者：{{作者}}　导师：{{导师}}'),
@@ -52,7 +52,7 @@ export const mouldText = [
   p('感谢大家。'),
 ].join('')
 
-export interface MouldChanges {
+export interface DocxTemplateChanges {
   text?: string
   /** Further parts by path, and changed ones. */
   parts?: Record<string, string | Uint8Array>
@@ -61,7 +61,11 @@ export interface MouldChanges {
 }
 
 /** A mould made by hand, as Word makes them. */
-export function mouldOf({ text = mouldText, parts = {}, relations = '' }: MouldChanges = {}) {
+export function docxTemplateOf({
+  text = templateText,
+  parts = {},
+  relations = '',
+}: DocxTemplateChanges = {}) {
   const line = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
   const override = (path: string, type: string) =>

@@ -8,7 +8,7 @@ import { work } from '../../workers/queues/work'
 export const POISON = '66600'
 
 /** As the two Workers do: the ingest Worker learns, the front door takes what has died. */
-export function carry(
+export function consumeBatch(
   batch: MessageBatch<JobMessage>,
   env: Bindings,
   execution: ExecutionContext,
