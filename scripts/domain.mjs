@@ -14,10 +14,10 @@ const USAGE = `用法：
   npm run domain -- remove 域名
   加上 --env production 即在线上操作（先用 wrangler login 登录）；不加则是本机的数据。`
 
-const { act, host: typed, team, environment } = readArguments()
-const host = act === 'list' ? '' : await readHost(typed)
-const acts = { list, add, remove }
-await acts[act]()
+const { action, host: typed, team, environment } = readArguments()
+const host = action === 'list' ? '' : await readHost(typed)
+const actions = { list, add, remove }
+await actions[action]()
 
 async function list() {
   const only = team ? ` WHERE b.team_id = ${literal(team)}` : ''
@@ -62,11 +62,11 @@ function readArguments() {
     allowPositionals: true,
     options: { team: { type: 'string', default: '' }, env: { type: 'string', default: 'local' } },
   })
-  const [act = '', host = ''] = positionals
-  if (!['list', 'add', 'remove'].includes(act) || (act !== 'list' && host === '')) stop(USAGE)
+  const [action = '', host = ''] = positionals
+  if (!['list', 'add', 'remove'].includes(action) || (action !== 'list' && host === '')) stop(USAGE)
   if (values.team !== '' && !/^\d{1,16}$/.test(values.team)) stop('团队编号是一串数字。')
   if (!/^[a-z][a-z0-9-]*$/.test(values.env)) stop('--env 是 wrangler.toml 里的环境名称。')
-  return { act, host, team: values.team, environment: values.env }
+  return { action, host, team: values.team, environment: values.env }
 }
 
 // As the product reads domains; names under localhost are for this machine.

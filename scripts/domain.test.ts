@@ -12,7 +12,7 @@ function domain(...args: string[]) {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir },
   })
-  return { code: done.status, said: done.stdout + done.stderr }
+  return { code: done.status, output: done.stdout + done.stderr }
 }
 
 const BRANDS =
@@ -25,15 +25,17 @@ test(
     await openLocalDatabase(dataDir, (database) => database.prepare(BRANDS).run())
 
     expect(domain('add', 'https://AI.example.org/', '--team', '11')).toMatchObject({ code: 0 })
-    expect(domain('list').said).toContain('ai.example.org')
+    expect(domain('list').output).toContain('ai.example.org')
     const second = domain('add', 'ai.example.org', '--team', '12')
     expect(second.code).not.toBe(0)
-    expect(second.said).toContain('已绑定团队 11')
-    expect(domain('add', 'b.example.org', '--team', '13').said).toContain('还没有品牌')
-    expect(domain('add', "x'; DROP TABLE brands", '--team', '11').said).toContain('不是完整的域名')
+    expect(second.output).toContain('已绑定团队 11')
+    expect(domain('add', 'b.example.org', '--team', '13').output).toContain('还没有品牌')
+    expect(domain('add', "x'; DROP TABLE brands", '--team', '11').output).toContain(
+      '不是完整的域名',
+    )
 
     expect(domain('remove', 'ai.example.org').code).toBe(0)
-    expect(domain('list').said).not.toContain('ai.example.org')
+    expect(domain('list').output).not.toContain('ai.example.org')
     rmSync(dataDir, { recursive: true, force: true })
   },
 )

@@ -32,9 +32,9 @@ function readGlosses(entries) {
   const remark =
     /^(?:surname|variant|old variant|see |abbr|used in|CL:|classifier|also written|same as|erhua|Taiwan pr|lit\.|fig\.|idiom)/i
   const found = new Map()
-  for (const [, word, reading, told] of entries) {
+  for (const [, word, reading, definition] of entries) {
     if (!/^[\u4e00-\u9fff]{1,4}$/.test(word) || /^[A-Z]/.test(reading)) continue
-    for (const item of [told].flat().join('; ').split(/[;/]/)) {
+    for (const item of [definition].flat().join('; ').split(/[;/]/)) {
       const gloss = item
         .replace(/\([^)]*\)/g, ' ')
         .replace(/\s+/g, ' ')
@@ -137,8 +137,8 @@ function areLike(a, b) {
 function isDenial(word) {
   const denies =
     /^(?:not|no|never|none|neither|nor|without|lack|lacks|lacking|lack of|absent|fail|failed|refuse|deny|avoid|prevent|prohibit|forbid|un[a-z]+able|unable|impossible|absence|shortage|short of|be short of)(?: |$)|n't(?: |$)/
-  const told = glosses.get(word).map(({ text }) => denies.test(text))
-  return told[0] || told.filter(Boolean).length >= 0.5 * told.length
+  const denials = glosses.get(word).map(({ text }) => denies.test(text))
+  return denials[0] || denials.filter(Boolean).length >= 0.5 * denials.length
 }
 
 function addTo(map, key, value) {

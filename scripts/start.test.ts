@@ -15,7 +15,7 @@ function start(env: Record<string, string>, args: string[] = []) {
     encoding: 'utf8',
     timeout: 20_000,
   })
-  return { code: run.status, said: run.stdout + run.stderr }
+  return { code: run.status, output: run.stdout + run.stderr }
 }
 
 function environmentFile(text: string): string {
@@ -31,48 +31,48 @@ test('a taken port is named, with the command that takes another one', async () 
   const port = typeof address === 'object' && address ? address.port : 0
 
   // Blocking this thread is fine: the kernel keeps the port.
-  const { code, said } = start({ PORT: String(port) })
+  const { code, output } = start({ PORT: String(port) })
   holder.close()
 
   expect(code).toBe(1)
-  expect(said).toContain(`端口 ${port} 已被占用`)
-  expect(said).toContain(`PORT=${port + 1} npm start`)
-  expect(said).not.toContain('    at ')
+  expect(output).toContain(`端口 ${port} 已被占用`)
+  expect(output).toContain(`PORT=${port + 1} npm start`)
+  expect(output).not.toContain('    at ')
 })
 
 test('a line of .env that is no assignment is named by its number', () => {
-  const { code, said } = start({
+  const { code, output } = start({
     ENV_FILE: environmentFile('APP_ENV=local\nthis is not a setting\n'),
   })
   expect(code).toBe(1)
-  expect(said).toContain('.env 第 2 行')
+  expect(output).toContain('.env 第 2 行')
 })
 
 test('a wrong variable stops the start and is named without its value', () => {
-  const { code, said } = start({ ENV_FILE: environmentFile('JWT_SECRET=short-and-secret\n') })
+  const { code, output } = start({ ENV_FILE: environmentFile('JWT_SECRET=short-and-secret\n') })
   expect(code).toBe(1)
-  expect(said).toContain('JWT_SECRET')
-  expect(said).not.toContain('short-and-secret')
+  expect(output).toContain('JWT_SECRET')
+  expect(output).not.toContain('short-and-secret')
 })
 
 test('a port that is no number is refused in words', () => {
-  expect(start({ PORT: 'abc' }).said).toContain('PORT 应是 1–65535 之间的整数')
+  expect(start({ PORT: 'abc' }).output).toContain('PORT 应是 1–65535 之间的整数')
 })
 
 test('a data directory that cannot be written is named', () => {
   const file = environmentFile('not a directory')
-  const { code, said } = start({ DATA_DIR: join(file, 'data') })
+  const { code, output } = start({ DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
-  expect(said).toContain('不能写入')
+  expect(output).toContain('不能写入')
 })
 
 test('a data directory on a disk that is not there stops the start in a sentence', () => {
   const dataDir = join(newDirectory(), 'data')
   symlinkSync('/nowhere/at/all', dataDir)
-  const { code, said } = start({ DATA_DIR: dataDir })
+  const { code, output } = start({ DATA_DIR: dataDir })
   expect(code).toBe(1)
-  expect(said).toContain(`数据目录 ${dataDir} 不见了`)
-  expect(said).not.toContain('    at ')
+  expect(output).toContain(`数据目录 ${dataDir} 不见了`)
+  expect(output).not.toContain('    at ')
 })
 
 test('what fails on the way is told as the disk’s fault when it is', () => {
@@ -86,9 +86,9 @@ test('what fails on the way is told as the disk’s fault when it is', () => {
 })
 
 test('a reset without a person to ask changes nothing', () => {
-  const { code, said } = start({}, ['--reset'])
+  const { code, output } = start({}, ['--reset'])
   expect(code).toBe(1)
-  expect(said).toContain('--yes')
+  expect(output).toContain('--yes')
 })
 
 test('a deployment must name its environment, and never a local one', () => {

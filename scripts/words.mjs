@@ -15,7 +15,7 @@ const USAGE = `用法：
 
 const MOST_WORDS = 1_000_000_000
 
-const { act, team, words, environment } = readArguments()
+const { action, team, words, environment } = readArguments()
 const changes = {
   set: () =>
     `INSERT INTO writing_allowances (team_id, words) SELECT id, ${literal(words)} FROM teams WHERE id = ${literal(team)} ON CONFLICT (team_id) DO UPDATE SET words = excluded.words`,
@@ -23,7 +23,7 @@ const changes = {
   show: () => 'SELECT 1',
 }
 const [, [found]] = await operate(environment, [
-  changes[act](),
+  changes[action](),
   // Months are those of Shanghai.
   `SELECT t.name, a.words, (SELECT coalesce(sum(w.words), 0) FROM writing_words w WHERE w.team_id = t.id AND w.month = strftime('%Y-%m', 'now', '+8 hours')) AS used
    FROM teams t LEFT JOIN writing_allowances a ON a.team_id = t.id WHERE t.id = ${literal(team)}`,
@@ -40,11 +40,11 @@ function readArguments() {
       options: { team: text, words: text, env: text },
     })
     const [named] = positionals
-    const wanted = Number(values.words)
-    const isSound = Number.isInteger(wanted) && wanted >= 0 && wanted <= MOST_WORDS
-    const isKnown = named === 'clear' || named === 'show' || (named === 'set' && isSound)
+    const count = Number(values.words)
+    const isValid = Number.isInteger(count) && count >= 0 && count <= MOST_WORDS
+    const isKnown = named === 'clear' || named === 'show' || (named === 'set' && isValid)
     if (!isKnown || !/^\d{1,16}$/.test(values.team ?? '')) return stop(USAGE)
-    return { act: named, team: values.team, words: wanted, environment: values.env ?? 'local' }
+    return { action: named, team: values.team, words: count, environment: values.env ?? 'local' }
   } catch {
     return stop(USAGE)
   }

@@ -76,9 +76,9 @@ async function measureSize({ url, inspectorUrl }, size) {
 
 async function interleave({ url }) {
   let wrong = 0
-  const answers = await inParallel(INTERLEAVED, async (at) => {
+  const answers = await inParallel(INTERLEAVED, async (index) => {
     const no = Math.floor(Math.random() * INTERLEAVED_HOSTS)
-    const isPage = at % PAGE_EVERY === 0
+    const isPage = index % PAGE_EVERY === 0
     const answer = await ask(url, hostOf(no), isPage ? '/login' : CALL)
     if (!(isPage ? isPageOf(answer.text, no) : isCallOf(answer.text, no))) wrong += 1
     return answer

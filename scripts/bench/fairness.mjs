@@ -8,7 +8,7 @@ import { addTeam, addUploads, inWorld } from './library/world.mjs'
 
 const TEAM = '7002'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
-const LOOK_EVERY_MS = 10
+const POLL_MS = 10
 const GOAL = 2
 
 /**
@@ -78,7 +78,7 @@ async function rounds(world, small, around = nothing) {
   const times = small.map(() => [])
   for (let round = 0; round < ROUNDS; round += 1) {
     const took = await learnedIn(world, small, around)
-    for (const [at, ms] of took.entries()) times[at].push(ms)
+    for (const [index, ms] of took.entries()) times[index].push(ms)
   }
   return times
 }
@@ -109,7 +109,7 @@ async function untilLearned({ database }, id) {
       .first()
     if (row.status === 'DONE') return
     if (row.status === 'ERROR') throw new Error(`not learned: ${row.error_code}`)
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_MS)
   }
 }
 

@@ -51,12 +51,12 @@ async function learn(world) {
     ...(await load('/app/core/chinese/fold.ts')),
   }))
   const rows = []
-  let known = 0
+  let total = 0
   for (const size of LEARNED) {
-    const row = await learnUpTo(world, teamId, { from: known, size })
+    const row = await learnUpTo(world, teamId, { from: total, size })
     const beside = await indexAlone(world, row.passages, (text) => bigrams(fold(text)).join(' '))
     rows.push({ ...row, ...beside, ofBare: ratio(row.passagesPerSecond, beside.bareFileByFile) })
-    known = size
+    total = size
   }
   return rows
 }
@@ -65,26 +65,26 @@ async function learn(world) {
 async function learnUpTo(world, teamId, { from, size }) {
   const contents = Array.from({ length: size - from }, (_, index) => markdownOf(from + index))
   const files = await addUploads(world, teamId, { from, contents })
-  const seen = []
-  const look = async () => {
+  const samples = []
+  const sample = async () => {
     const sums = await world.database
       .prepare(
         "SELECT count(*) AS files, coalesce(sum(passage_count), 0) AS passages FROM files WHERE space_id = ? AND status = 'DONE'",
       )
       .bind(teamId)
       .first()
-    seen.push({ ...sums, at: performance.now() })
+    samples.push({ ...sums, at: performance.now() })
     return sums.files
   }
-  await look()
+  await sample()
   for (let index = 0; index < files.length; index += FILES_A_CALL) {
     const some = files.slice(index, index + FILES_A_CALL)
     await world.call('POST', '/repositoryFile/addFiles', { spaceId: teamId, teamId, files: some })
   }
-  while ((await look()) < size) await new Promise((resolve) => setTimeout(resolve, 50))
-  const first = seen[0]
-  const last = seen.at(-1)
-  const tenth = seen.findLast((item) => item.files <= size - (size - from) / 10) ?? first
+  while ((await sample()) < size) await new Promise((resolve) => setTimeout(resolve, 50))
+  const first = samples[0]
+  const last = samples.at(-1)
+  const tenth = samples.findLast((item) => item.files <= size - (size - from) / 10) ?? first
   return {
     name: `学习至 ${size} 份 4 KB 的 Markdown`,
     passages: last.passages,
@@ -185,14 +185,14 @@ async function listed({ call }, teams) {
   const firsts = teams.map(() => [])
   const later = teams.map(() => [])
   for (let round = -20; round < ASKED; round += 1) {
-    for (const [at, { teamId }] of teams.entries()) {
+    for (const [index, { teamId }] of teams.entries()) {
       const path = `/space/${teamId}/folder/listFile?pageSize=${PAGE}`
       const page = await call('GET', path)
-      const middle = await call('GET', `${path}${middles[at]}`)
+      const middle = await call('GET', `${path}${middles[index]}`)
       // The first rounds only warm up.
       if (round < 0) continue
-      firsts[at].push(page.ms)
-      later[at].push(middle.ms)
+      firsts[index].push(page.ms)
+      later[index].push(middle.ms)
     }
   }
   return teams.map((_, index) => {

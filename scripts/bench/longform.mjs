@@ -1,6 +1,6 @@
 import { withProductCode } from '../lib/typescript.mjs'
 import { benchBook } from './longform/book.mjs'
-import { benchDesk } from './longform/desk.mjs'
+import { benchDesk } from './longform/editing.mjs'
 import { benchKills } from './longform/kills.mjs'
 
 const CHARACTERS = 2_000_000
@@ -32,8 +32,8 @@ async function guard(load) {
   }
   const before = new SaidBefore()
   const start = performance.now()
-  for (const [at, text] of sentences.entries()) {
-    before.add(at, text)
+  for (const [index, text] of sentences.entries()) {
+    before.add(index, text)
     factsOf({ text })
   }
   const each = (performance.now() - start) / sentences.length

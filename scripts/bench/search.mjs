@@ -68,8 +68,8 @@ function ask(index, size) {
 function each(items, work) {
   work(items[0])
   const times = items.map((item) => timed(() => work(item))).sort((a, b) => a - b)
-  const at = (share) => Math.round(times[Math.floor(times.length * share)] * 10) / 10
-  return { p50: at(0.5), p95: at(0.95) }
+  const percentile = (share) => Math.round(times[Math.floor(times.length * share)] * 10) / 10
+  return { p50: percentile(0.5), p95: percentile(0.95) }
 }
 
 // Others use the machine as well, so processor time is what holds still.
@@ -94,11 +94,11 @@ function fill(index, size) {
   }
 }
 
-const proseOf = (at) => pageOfProse(at, 330).paragraphs.join('\n')
+const proseOf = (pageNo) => pageOfProse(pageNo, 330).paragraphs.join('\n')
 
-const questionOf = (at, size) => {
-  const [first = '', second = ''] = proseOf((at * 7919) % size)
+const questionOf = (pageNo, size) => {
+  const [first = '', second = ''] = proseOf((pageNo * 7919) % size)
     .split('。')
-    .slice(at % 3)
+    .slice(pageNo % 3)
   return `${(first.length > 8 ? first : second).slice(0, 24)}是多少？`
 }

@@ -138,9 +138,9 @@ async function bytesOf(url, headers) {
 }
 
 /** How much filler a row of the bare table needs to weigh as much as the product's page. */
-async function fillerFor(url, wanted) {
+async function fillerFor(url, target) {
   const empty = await bytesOf(`${url}?filler=0`)
-  return Math.max(0, Math.round((wanted - empty) / ROWS))
+  return Math.max(0, Math.round((target - empty) / ROWS))
 }
 
 async function measure(pid, name, url, headers = {}) {

@@ -112,10 +112,10 @@ async function turnUp() {
   let last = performance.now()
   const startedAt = last
   while (performance.now() - startedAt < 240_000) {
-    const seen = [...pane.querySelectorAll('article')].find(
+    const article = [...pane.querySelectorAll('article')].find(
       (item) => item.getBoundingClientRect().bottom > pane.getBoundingClientRect().top + 5,
     )
-    const before = seen?.getBoundingClientRect().top ?? 0
+    const before = article?.getBoundingClientRect().top ?? 0
     const from = pane.scrollTop
     pane.scrollTop = from - 240
     const step = from - pane.scrollTop
@@ -123,8 +123,8 @@ async function turnUp() {
     const now = performance.now()
     frames.push(now - last)
     last = now
-    if (seen?.isConnected) {
-      const jump = Math.abs(seen.getBoundingClientRect().top - before - step)
+    if (article?.isConnected) {
+      const jump = Math.abs(article.getBoundingClientRect().top - before - step)
       moved = Math.max(moved, jump)
     }
     if (pane.scrollTop === 0) {
@@ -135,13 +135,14 @@ async function turnUp() {
     }
   }
   const sorted = frames.toSorted((a, b) => a - b)
-  const at = (share) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] * 10) / 10
+  const percentile = (share) =>
+    Math.round(sorted[Math.floor((sorted.length - 1) * share)] * 10) / 10
   return {
     seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     frames: frames.length,
-    frameP50Ms: at(0.5),
-    frameP95Ms: at(0.95),
-    frameMaxMs: at(1),
+    frameP50Ms: percentile(0.5),
+    frameP95Ms: percentile(0.95),
+    frameMaxMs: percentile(1),
     over50Ms: frames.filter((ms) => ms > 50).length,
     movedPx: Math.round(moved * 10) / 10,
   }
@@ -188,8 +189,13 @@ async function answering(page) {
   await page.getByRole('button', { name: '发送问题' }).waitFor()
   const frames = await page.evaluate(() => window.frameTimes)
   const sorted = frames.toSorted((a, b) => a - b)
-  const at = (share) => round(sorted[Math.floor((sorted.length - 1) * share)])
-  return { frames: frames.length, frameP50Ms: at(0.5), frameP95Ms: at(0.95), frameMaxMs: at(1) }
+  const percentile = (share) => round(sorted[Math.floor((sorted.length - 1) * share)])
+  return {
+    frames: frames.length,
+    frameP50Ms: percentile(0.5),
+    frameP95Ms: percentile(0.95),
+    frameMaxMs: percentile(1),
+  }
 }
 
 async function weight(page) {

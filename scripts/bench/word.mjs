@@ -24,22 +24,22 @@ export async function benchWord() {
     const { writeWord } = await load('/app/features/editor/server/export/word/index.ts')
     const rows = []
     for (const chapters of SIZES) {
-      const book = bookOf(thesisOf, chapters)
-      const full = await fastest(() => written(writeWord, book, null))
-      const kept = (await written(writeWord, book, null)).kept
+      const snapshot = bookOf(thesisOf, chapters)
+      const full = await fastest(() => written(writeWord, snapshot, null))
+      const cache = (await written(writeWord, snapshot, null)).cache
       const sentence = { type: 'text', text: '新添的一句话。' }
       const note = { type: 'note', attrs: { text: '新添的注。' } }
-      const edited = withInline(book, `c${Math.floor(chapters / 2)}s1`, sentence)
-      const noted = withInline(book, 'c0s0', note)
+      const edited = withInline(snapshot, `c${Math.floor(chapters / 2)}s1`, sentence)
+      const noted = withInline(snapshot, 'c0s0', note)
       rows.push({
         chapters,
         msEach: full.ms / chapters,
         kB: full.bytes / 1024,
-        keptKb: (kept?.byteLength ?? 0) / 1024,
-        again: (await fastest(() => written(writeWord, edited, kept))).ms / full.ms,
-        afterNote: (await fastest(() => written(writeWord, noted, kept))).ms / full.ms,
-        heldMb: await held(() => writeWord(book, options), collect),
-        heldAgainMb: await held(() => writeWord(edited, optionsWith(kept)), collect),
+        keptKb: (cache?.byteLength ?? 0) / 1024,
+        again: (await fastest(() => written(writeWord, edited, cache))).ms / full.ms,
+        afterNote: (await fastest(() => written(writeWord, noted, cache))).ms / full.ms,
+        heldMb: await held(() => writeWord(snapshot, options), collect),
+        heldAgainMb: await held(() => writeWord(edited, optionsWith(cache)), collect),
       })
     }
     return rows.map((row) => ({
@@ -84,13 +84,13 @@ const options = {
 
 const optionsWith = (before, keep = () => {}) => ({ ...options, fragments: { before, keep } })
 
-async function written(writeWord, book, before) {
+async function written(writeWord, snapshot, before) {
   const start = process.cpuUsage()
-  let [bytes, kept] = [0, null]
-  const how = optionsWith(before, (file) => (kept = file))
-  for await (const piece of writeWord(book, how)) bytes += piece.byteLength
+  let [bytes, cache] = [0, null]
+  const how = optionsWith(before, (file) => (cache = file))
+  for await (const piece of writeWord(snapshot, how)) bytes += piece.byteLength
   const { user, system } = process.cpuUsage(start)
-  return { ms: (user + system) / 1_000, bytes, kept }
+  return { ms: (user + system) / 1_000, bytes, cache }
 }
 
 async function fastest(run) {
@@ -100,11 +100,11 @@ async function fastest(run) {
 }
 
 /** The book with something more at the end of a section. */
-function withInline(book, nodeId, inline) {
-  const body = book.bodies.get(nodeId)
+function withInline(snapshot, nodeId, inline) {
+  const body = snapshot.bodies.get(nodeId)
   const attrs = { blockId: 'newblock', by: 'human' }
   const content = [...body.content, { type: 'paragraph', attrs, content: [inline] }]
-  return { ...book, bodies: new Map([...book.bodies, [nodeId, { ...body, content }]]) }
+  return { ...snapshot, bodies: new Map([...snapshot.bodies, [nodeId, { ...body, content }]]) }
 }
 
 async function held(write, collect) {

@@ -119,10 +119,10 @@ export function count(kinds: Record<string, Tally>, kind: string, query: Query, 
 /** Every part of the answer must be there; a part may be written in several ways. */
 export function holdsGold(answer: Query['answer'], text: string): boolean {
   const bare = (item: string) => fold(item).replace(/\s/g, '')
-  const shown = bare(text)
+  const bareText = bare(text)
   const parts = Array.isArray(answer) ? answer : [answer]
   return parts.every((part) =>
-    (Array.isArray(part) ? part : [part]).some((item) => shown.includes(bare(item))),
+    (Array.isArray(part) ? part : [part]).some((item) => bareText.includes(bare(item))),
   )
 }
 

@@ -64,8 +64,8 @@ export async function evaluateByModel(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const told = Object.entries(kinds).map(([kind, tally]) => [kind, percentages(tally)])
-  return { by, kinds: Object.fromEntries(told) as Record<string, object> }
+  const rows = Object.entries(kinds).map(([kind, tally]) => [kind, percentages(tally)])
+  return { by, kinds: Object.fromEntries(rows) as Record<string, object> }
 }
 
 function questionsOf(documents: Document[], queries: Query[], perKind: number): Asked[] {
@@ -75,10 +75,10 @@ function questionsOf(documents: Document[], queries: Query[], perKind: number): 
     return among.length > 0 ? [{ kind: 'refusal', query, among }] : []
   })
   const all = [...queries.map((query): Asked => ({ kind: query.kind ?? '', query })), ...refusals]
-  const seen = new Map<string, number>()
+  const visited = new Map<string, number>()
   return all.filter(({ kind }) => {
-    const no = (seen.get(kind) ?? 0) + 1
-    seen.set(kind, no)
+    const no = (visited.get(kind) ?? 0) + 1
+    visited.set(kind, no)
     return no <= perKind
   })
 }

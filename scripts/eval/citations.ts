@@ -26,8 +26,8 @@ export function evaluateCitations(directory: string) {
     const mixed = [...positives.slice(0, 2), ...negatives.slice(0, 6)]
     count(kinds, 'two-of-eight', query, askAmong(query.question, mixed))
   }
-  const told = Object.entries(kinds).map(([kind, tally]) => [kind, percentages(tally)])
-  return { kinds: Object.fromEntries(told) as Record<string, object>, msPerQuestion }
+  const rows = Object.entries(kinds).map(([kind, tally]) => [kind, percentages(tally)])
+  return { kinds: Object.fromEntries(rows) as Record<string, object>, msPerQuestion }
 }
 
 const pick = (byId: Map<string, Document>, ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])

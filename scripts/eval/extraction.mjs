@@ -120,59 +120,59 @@ const bare = (text) => text.normalize('NFKC').replace(/\s+/g, '')
 
 /** Looks a string up in the whole text, and in the text of the place where it should stand. */
 function places(blocks, strings) {
-  const known = Object.fromEntries(strings.map(({ where, text }) => [where, bare(text)]))
+  const texts = Object.fromEntries(strings.map(({ where, text }) => [where, bare(text)]))
   // Table text holds Markdown bars and rules that no document has.
   const textOf = (block) => bare(ownText(block))
   const whole = blocks.map(textOf).join('')
   return (where, text) => {
-    const wanted = bare(text)
-    const isFound = whole.includes(wanted)
+    const target = bare(text)
+    const isFound = whole.includes(target)
     return {
       isFound,
-      isPlaced: isFound && standsAt({ blocks, textOf, whole, known }, where, wanted),
+      isPlaced: isFound && standsAt({ blocks, textOf, whole, texts }, where, target),
     }
   }
 }
 
-function standsAt({ blocks, textOf, whole, known }, where, wanted) {
+function standsAt({ blocks, textOf, whole, texts }, where, target) {
   const page = /^p(\d+)$/.exec(where)
   if (page) {
     const of = blocks.filter((block) => block.anchor.page === Number(page[1]))
-    return of.map(textOf).join('').includes(wanted)
+    return of.map(textOf).join('').includes(target)
   }
   const slide = /^(slide|notes)(\d+)$/.exec(where)
   if (slide) {
     const isThere = ({ anchor }) =>
       anchor.slide === Number(slide[2]) && (anchor.notes ?? false) === (slide[1] === 'notes')
-    return blocks.filter(isThere).map(textOf).join('').includes(wanted)
+    return blocks.filter(isThere).map(textOf).join('').includes(target)
   }
   const sheet = /^sheet\[([^\]]*)\]$/.exec(where)
   if (sheet) {
     const cells = blocks.filter(({ anchor }) => anchor.sheet === sheet[1])
-    return cells.map(textOf).join('').includes(wanted)
+    return cells.map(textOf).join('').includes(target)
   }
   const paragraph = /^para(\d+)$/.exec(where)
-  if (paragraph) return paragraphText(blocks, textOf, Number(paragraph[1])).includes(wanted)
-  return standsInOrder(whole, where, wanted, known)
+  if (paragraph) return paragraphText(blocks, textOf, Number(paragraph[1])).includes(target)
+  return standsInOrder(whole, where, target, texts)
 }
 
 /**
  * `start`, `middle`, `end` are rough: the manifest counts lines of the source, not characters of the text. Right is:
  * start in the first half, end in the second, and middle after the file's start and before its end.
  */
-function standsInOrder(whole, where, wanted, known) {
-  const at = occurrences(whole, wanted)
-  if (where === 'start') return at[0] < whole.length / 2
-  if (where === 'end') return at.at(-1) > whole.length / 2
-  const from = occurrences(whole, known.start ?? '')[0] ?? whole.length * 0.1
-  const to = occurrences(whole, known.end ?? '').at(-1) ?? whole.length * 0.9
-  return at.some((item) => from < item && item < to)
+function standsInOrder(whole, where, target, texts) {
+  const index = occurrences(whole, target)
+  if (where === 'start') return index[0] < whole.length / 2
+  if (where === 'end') return index.at(-1) > whole.length / 2
+  const from = occurrences(whole, texts.start ?? '')[0] ?? whole.length * 0.1
+  const to = occurrences(whole, texts.end ?? '').at(-1) ?? whole.length * 0.9
+  return index.some((item) => from < item && item < to)
 }
 
-function occurrences(whole, wanted) {
+function occurrences(whole, target) {
   const found = []
-  if (wanted === '') return found
-  for (let index = whole.indexOf(wanted); index !== -1; index = whole.indexOf(wanted, index + 1))
+  if (target === '') return found
+  for (let index = whole.indexOf(target); index !== -1; index = whole.indexOf(target, index + 1))
     found.push(index)
   return found
 }

@@ -52,8 +52,8 @@ export function fitSums(all: Read[]) {
   const shifts = bestShifts(all, apart)
   const fitted = Object.fromEntries(
     KINDS.map((kind) => {
-      const made = fitKind(kind, all)
-      return [kind, { ...made, intercept: round2((made.intercept ?? 0) + shifts[kind]) }]
+      const weights = fitKind(kind, all)
+      return [kind, { ...weights, intercept: round2((weights.intercept ?? 0) + shifts[kind]) }]
     }),
   )
   return { weights: fitted, leftOut: sharesOf(all, apart, shifts) }
@@ -62,7 +62,7 @@ export function fitSums(all: Read[]) {
 function readAll(directory: string): Read[] {
   const own = pairsOf(directory).filter(({ half, base }) => half === 'dev' && base !== 'joined')
   return own.map((pair) => {
-    const features = readClaim(pair.said, preparePassage(pair.passage))
+    const features = readClaim(pair.claim, preparePassage(pair.passage))
     const isAlways = features !== null && isForeign(features)
     const isWeighed = features !== null && !isAlways
     const kind = isWeighed ? kindOfClaim(features) : null
@@ -88,17 +88,17 @@ function sumsApart(all: Read[]): number[] {
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const rest = all.filter((item) => item.fold !== fold)
     for (const kind of KINDS) {
-      const made = fitKind(kind, rest)
+      const weights = fitKind(kind, rest)
       for (const [no, item] of all.entries()) {
-        if (item.kind === kind && item.fold === fold) sums[no] = sumOf(made, item.features)
+        if (item.kind === kind && item.fold === fold) sums[no] = sumOf(weights, item.features)
       }
     }
   }
   return sums
 }
 
-const sumOf = (made: Record<string, number>, features: Record<string, number>) =>
-  Object.entries(made).reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), 0)
+const sumOf = (weights: Record<string, number>, features: Record<string, number>) =>
+  Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), 0)
 
 type Shifts = Record<ClaimKind, number>
 
@@ -107,12 +107,12 @@ function bestShifts(all: Read[], sums: number[]): Shifts {
   const countIf = (isOf: (one: Read, no: number) => boolean) => {
     const own = all.filter(isOf)
     const ofTrue = own.filter(({ pair }) => pair.isTrue)
-    const told = ofTrue.filter(({ pair }) => pair.base === 'paraphrased').length
-    return { found: own.length - ofTrue.length, doubted: ofTrue.length, told }
+    const paraphrased = ofTrue.filter(({ pair }) => pair.base === 'paraphrased').length
+    return { found: own.length - ofTrue.length, doubted: ofTrue.length, paraphrased }
   }
   const always = countIf((item) => item.isAlways)
   const trueOnes = countIf(({ pair }) => pair.isTrue)
-  const [copied = [], near = [], told = []] = KINDS.map((kind) =>
+  const [copied = [], near = [], paraphrased = []] = KINDS.map((kind) =>
     SHIFTS.map((shift) => ({
       shift,
       ...countIf((item, no) => item.kind === kind && (sums[no] ?? 0) + shift >= 0),
@@ -121,13 +121,14 @@ function bestShifts(all: Read[], sums: number[]): Shifts {
   let best = { found: -1, shifts: { copied: 0, near: 0, paraphrased: 0 } }
   for (const a of copied) {
     for (const b of near) {
-      for (const c of told) {
+      for (const c of paraphrased) {
         const found = a.found + b.found + c.found
         const doubted = always.doubted + a.doubted + b.doubted + c.doubted
-        const doubtedTold = always.told + a.told + b.told + c.told
+        const doubtedParaphrased =
+          always.paraphrased + a.paraphrased + b.paraphrased + c.paraphrased
         const isAllowed =
           doubted <= DOUBTED.all * trueOnes.doubted &&
-          doubtedTold <= DOUBTED.paraphrased * trueOnes.told
+          doubtedParaphrased <= DOUBTED.paraphrased * trueOnes.paraphrased
         if (!isAllowed || found <= best.found) continue
         best = { found, shifts: { copied: a.shift, near: b.shift, paraphrased: c.shift } }
       }
@@ -149,7 +150,7 @@ function sharesOf(all: Read[], sums: number[], shifts: Shifts) {
   })
   return {
     copied: row(({ pair }) => pair.base === 'copied'),
-    told: row(({ pair }) => pair.base === 'paraphrased'),
+    paraphrased: row(({ pair }) => pair.base === 'paraphrased'),
     all: row(() => true),
   }
 }

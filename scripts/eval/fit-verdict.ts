@@ -87,7 +87,7 @@ function exampleOf(
   return features ? [{ set, isAnswerable, features }] : []
 }
 
-function fit(examples: Example[], known: Readonly<Record<string, number>>) {
+function fit(examples: Example[], initial: Readonly<Record<string, number>>) {
   const shares = sharesOf(examples)
   const weights = fitLogistic(
     examples.map(({ features, isAnswerable }, no) => ({
@@ -95,7 +95,7 @@ function fit(examples: Example[], known: Readonly<Record<string, number>>) {
       isAbove: isAnswerable,
       share: shares[no] ?? 0,
     })),
-    { start: known, sense: (name) => ((known[name] ?? 0) < 0 ? -1 : 1), l2: L2 },
+    { start: initial, sense: (name) => ((initial[name] ?? 0) < 0 ? -1 : 1), l2: L2 },
   )
   return { weights, ...thresholdsOf(examples, weights) }
 }

@@ -66,8 +66,8 @@ function examplesOf(
     .filter((_, index) => index % step === 0)
     .map(({ question, positives }) => {
       const terms = questionTerms(question)
-      const known = index.statistics([...new Set([...terms.words, ...terms.bigrams])])
-      const { ranked } = rerank(readQuestion(question, known), index.matching(question, {}))
+      const statistics = index.statistics([...new Set([...terms.words, ...terms.bigrams])])
+      const { ranked } = rerank(readQuestion(question, statistics), index.matching(question, {}))
       const heads = ranked.slice(0, CANDIDATES)
       return {
         isRight: heads.map((item) => positives.includes(item.passage.fileId)),
@@ -91,15 +91,15 @@ function cutUp({ documents, queries }: { documents: Document[]; queries: Query[]
 
 function piecesOf({ id, title, text }: Document): Document[] {
   const pieces: Document[] = []
-  let made = ''
+  let piece = ''
   for (const sentence of sentences(text)) {
-    if (made !== '' && made.length + sentence.text.length > CUT) {
-      pieces.push({ id: `${id}#${pieces.length}`, title, text: made })
-      made = ''
+    if (piece !== '' && piece.length + sentence.text.length > CUT) {
+      pieces.push({ id: `${id}#${pieces.length}`, title, text: piece })
+      piece = ''
     }
-    made += sentence.text
+    piece += sentence.text
   }
-  return made === '' ? pieces : [...pieces, { id: `${id}#${pieces.length}`, title, text: made }]
+  return piece === '' ? pieces : [...pieces, { id: `${id}#${pieces.length}`, title, text: piece }]
 }
 
 function deviations(sets: FitSet[]): number[] {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fitLogistic, type Example } from './logistic'
 
 // What is above has the first feature, and seldom the second.
-const examples = Array.from({ length: 200 }, (_, at): Example => {
-  const isAbove = at % 2 === 0
-  const noise = (at * 37) % 10 < 2
+const examples = Array.from({ length: 200 }, (_, index): Example => {
+  const isAbove = index % 2 === 0
+  const noise = (index * 37) % 10 < 2
   const features = { intercept: 1, first: isAbove !== noise ? 1 : 0, second: isAbove ? 0 : 1 }
   return { features, isAbove, share: 1 / 200 }
 })

@@ -16,16 +16,16 @@ export async function deckFaults(snapshot: DocSnapshot) {
   const words = new Set<string>()
   for (const deck of decks) {
     const pages = layOut(deck)
-    const said: string[] = []
+    const texts: string[] = []
     for (const page of pages) {
       for (const box of page.boxes) {
         if (box.kind !== 'text') continue
         if (box.height > box.slot.height + 0.01) overflows += 1
-        if (box.name === 'body') said.push(...box.paragraphs.map(({ text }) => text))
+        if (box.name === 'body') texts.push(...box.paragraphs.map(({ text }) => text))
       }
-      said.push(...page.moved.map(({ text }) => text))
+      texts.push(...page.moved.map(({ text }) => text))
     }
-    words.add(said.toSorted().join('\n'))
+    words.add(texts.toSorted().join('\n'))
   }
   const [deck] = decks
   const lost = deck ? await lostWords(deck) : 1
@@ -39,10 +39,10 @@ async function lostWords(deck: ReturnType<typeof deckOfDocument>): Promise<numbe
     const texts = new Set(
       [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text = '']) => plain(text)),
     )
-    const wanted = boxes.flatMap((box) =>
+    const paragraphs = boxes.flatMap((box) =>
       box.kind === 'text' && box.name === 'body' ? box.paragraphs : [],
     )
-    return wanted.some(({ lead, text }) => !texts.has(lead === '' ? text : `${lead}　${text}`))
+    return paragraphs.some(({ lead, text }) => !texts.has(lead === '' ? text : `${lead}　${text}`))
   }).length
 }
 

@@ -17,8 +17,8 @@ import type { Row } from './longform'
 const GOAL = 'pages > 0, all else equal'
 
 /** The book, and a thesis with formulas and figures, opened by LibreOffice. Not run where that is not installed. */
-export async function officeRows(book: DocSnapshot): Promise<Row[]> {
-  const papers = { book, 'thesis of 60,000 characters': thesisOf(wholeThesis) }
+export async function officeRows(snapshot: DocSnapshot): Promise<Row[]> {
+  const papers = { book: snapshot, 'thesis of 60,000 characters': thesisOf(wholeThesis) }
   const rows: Row[] = []
   for (const [name, paper] of Object.entries(papers)) rows.push(await officeRow(name, paper))
   return rows
@@ -53,7 +53,7 @@ async function officeRow(name: string, document: DocSnapshot): Promise<Row> {
 /** Places at which one list says something else than the other. */
 const differences = (item: readonly string[], other: readonly string[]) =>
   Array.from({ length: Math.max(item.length, other.length) }, (_, index) => index).filter(
-    (at) => item[at] !== other[at],
+    (index) => item[index] !== other[index],
   ).length
 
 async function written(document: DocSnapshot) {
@@ -66,7 +66,7 @@ async function written(document: DocSnapshot) {
       exportedAt: Date.UTC(2026, 10, 22),
       author: '测评',
       bytesOf: async () => null,
-      report: (told) => (report = told),
+      report: (result) => (report = result),
     }),
   )
   if (!report) throw new Error('nothing was told of the file')

@@ -28,9 +28,9 @@ export function fuzzedSources(runs: number, seed: number) {
   for (let run = 0; run < runs; run += 1) {
     const count = 2 + Math.floor(chance() * 24)
     const text = Array.from({ length: count }, () => pick(HOSTILE, chance)).join('')
-    const made = closeSet(text, { aliases, links: new Set(['tab-gdp']), works: [] }).text
-    invented += idsIn(made).filter((id) => id !== 'e12' && id !== 'e15').length
-    const rest = made.replace(/\[@e1[25](?:;@e1[25])*\]|\[#tab-gdp\]/g, ' ')
+    const closed = closeSet(text, { aliases, links: new Set(['tab-gdp']), works: [] }).text
+    invented += idsIn(closed).filter((id) => id !== 'e12' && id !== 'e15').length
+    const rest = closed.replace(/\[@e1[25](?:;@e1[25])*\]|\[#tab-gdp\]/g, ' ')
     invented += (
       rest.match(/[[【［]\s*\d[\d，,;\s-]*[\]】］]|\[[@^]|https?:|张三|\[J\]|Lee/g) ?? []
     ).length
@@ -80,10 +80,10 @@ function edit(text: string, part: number, chance: () => number): string {
 /** Facts of a book said once each, some of them again: with another figure, with the same, and of another year. */
 export function plantedConflicts(facts: readonly FactSample[], most: number, seed: number) {
   const chance = chanceOf(seed)
-  const said = facts.map(({ sentence }, index) => placed(sentence, index))
+  const sentences = facts.map(({ sentence }, index) => placed(sentence, index))
   const planted = new Set<string>()
   const again: PlacedSentence[] = []
-  for (const [at, fact] of facts.entries()) {
+  for (const [index, fact] of facts.entries()) {
     if (again.length >= 3 * most || chance() > 0.7) continue
     const no = facts.length + again.length
     const kind = again.length % 3
@@ -97,11 +97,11 @@ export function plantedConflicts(facts: readonly FactSample[], most: number, see
           : fact.sentence
               .replace(written, other)
               .replace(/20(\d\d)年/, (_, year: string) => `20${(Number(year) + 9) % 100}年`)
-    if (kind === 0) planted.add(`${at}-${no}`)
+    if (kind === 0) planted.add(`${index}-${no}`)
     again.push(placed(text, no))
   }
   const own = new Set(facts.flatMap(({ subject }) => tellingWords(subject)))
-  const found = conflictsAmong([...said, ...again].flatMap(factsOf), () => own).filter(
+  const found = conflictsAmong([...sentences, ...again].flatMap(factsOf), () => own).filter(
     ({ isSure }) => isSure,
   )
   const right = found.filter(({ first, second }) =>
@@ -137,11 +137,11 @@ export function perturbed(facts: readonly FactSample[], seed: number, check: Sup
     ] as const,
     [sentence.replace(/为|达到/, (item) => `未${item}`), sentence] as const,
   ])
-  const told = some.flatMap(({ sentence }) => [
+  const sentences = some.flatMap(({ sentence }) => [
     [`此外，${sentence}`, sentence] as const,
     [sentence.split('，').slice(0, 2).join('，').replace(/。?$/, '。'), sentence] as const,
   ])
   const hits = spoiled.filter(([text, quote]) => isDoubted(text, quote)).length
-  const alarms = told.filter(([text, quote]) => isDoubted(text, quote)).length
-  return { found: hits / spoiled.length, alarms: alarms / told.length }
+  const alarms = sentences.filter(([text, quote]) => isDoubted(text, quote)).length
+  return { found: hits / spoiled.length, alarms: alarms / sentences.length }
 }

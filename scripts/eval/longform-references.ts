@@ -9,14 +9,14 @@ const GOAL = 0.97
 /** The standards' own examples, and what `.bib` and `.ris` keep of them. */
 export function referenceRows(): { what: string; value: string; goal: string; ok: boolean }[] {
   const new2025 = edition2025.map((item) => {
-    const said = nationalEntry(workOf(item), { ...form, edition: '2025' })
-    return folded(said) === folded(item.entry)
+    const entry = nationalEntry(workOf(item), { ...form, edition: '2025' })
+    return folded(entry) === folded(item.entry)
   })
   const old2015 = edition2015.map(
     (item) => nationalEntry(workOf(item), { ...form, edition: '2015' }) === item.entry,
   )
   // What both files have a place for: the entry of what comes back is the entry of what went in.
-  const kept = edition2025
+  const retained = edition2025
     .filter(({ type }) => ['book', 'article-journal', 'thesis', 'patent'].includes(type))
     .flatMap((item) => {
       const work = workOf(item)
@@ -29,7 +29,7 @@ export function referenceRows(): { what: string; value: string; goal: string; ok
   return [
     rowOf(`gbt7714: entries of 2025 exact (${new2025.length})`, new2025, GOAL),
     rowOf(`gbt7714: entries of 2015 exact (${old2015.length})`, old2015, GOAL),
-    rowOf(`references: back out of .bib and .ris alike (${kept.length})`, kept, GOAL),
+    rowOf(`references: back out of .bib and .ris alike (${retained.length})`, retained, GOAL),
   ]
 }
 

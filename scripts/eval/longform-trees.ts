@@ -21,7 +21,7 @@ export async function treeRows(seed: number): Promise<Row[]> {
   const chance = chanceOf(seed)
   let [mapped, written] = [0, 0]
   for (let run = 0; run < TREES; run += 1) {
-    const { tree, newId } = madeTree(chance)
+    const { tree, newId } = randomTree(chance)
     const outline = outlineOfMindMap(mindMapOf(tree))
     const form = { id: 'd', title: '树', source: 'ai', newId, previous: tree } as const
     const back = treeOfOutline(outline, form)
@@ -38,7 +38,7 @@ export async function treeRows(seed: number): Promise<Row[]> {
   return [row('tree → mind map → outline → tree', mapped), row('tree → docx → headings', written)]
 }
 
-function madeTree(chance: () => number) {
+function randomTree(chance: () => number) {
   let ids = 0
   const newId = () => `t${(ids += 1)}`
   const draft = (depth: number): { title: string; intent: string; children: never[] } => ({

@@ -39,7 +39,7 @@ const figuresIn = ({ content }: SectionBody) =>
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** Headings, captions and notes in other styles than the mould's, pages of another size. */
-function strangeLooks(parts: Parts): number {
+function strangeRuns(parts: Parts): number {
   const text = textPart(parts, 'word/document.xml')
   const styles = /<w:pStyle w:val="(Ymheading[123]|Ymcaption|Ymfootnote)"\/>/g
   const pages = [...text.matchAll(/<w:pgSz w:w="(\d+)" w:h="(\d+)"/g)].filter(
@@ -57,7 +57,7 @@ async function written(snapshot: DocSnapshot, how: Pick<WordOptions, 'preset' | 
       exportedAt: Date.UTC(2026, 10, 22),
       author: '测评',
       bytesOf: async () => null,
-      report: (told) => (report = told),
+      report: (result) => (report = result),
       ...how,
     }),
   )

@@ -25,7 +25,7 @@ export interface Row {
 }
 
 interface Book {
-  desk: LongformWorld
+  world: LongformWorld
   library: HeldLibrary
   facts: readonly FactSample[]
   tree: DocTree
@@ -38,24 +38,24 @@ const WORDS_A_NODE = 400
 
 /** A book by the scripted model, and what was planted beside it. Every row is measured in this run. */
 export async function evaluateLongform(chapters: number, seed: number) {
-  const book = await writeBook(chapters, seed)
+  const document = await writeBook(chapters, seed)
   const rows = [
-    outlineRow(book),
-    ...budgetRows(book),
-    ...closedRows(book, seed),
-    evidenceRow(book),
-    ...repeatRows(book, seed),
-    ...conflictRows(book.facts, seed),
-    ...supportRows(book.facts, seed),
-    ...(await lockRows(book)),
+    outlineRow(document),
+    ...budgetRows(document),
+    ...closedRows(document, seed),
+    evidenceRow(document),
+    ...repeatRows(document, seed),
+    ...conflictRows(document.facts, seed),
+    ...supportRows(document.facts, seed),
+    ...(await lockRows(document)),
     ...(await treeRows(seed)),
-    await wordRow(book),
+    await wordRow(document),
     await thesisRow(),
-    ...(await officeRows(book.snapshot)),
-    await deckRow(book),
+    ...(await officeRows(document.snapshot)),
+    await deckRow(document),
     ...referenceRows(),
   ]
-  return { rows, nodes: leavesOf(book.tree).length, faults: book.faults }
+  return { rows, nodes: leavesOf(document.tree).length, faults: document.faults }
 }
 
 async function writeBook(chapters: number, seed: number): Promise<Book> {
@@ -70,8 +70,8 @@ async function writeBook(chapters: number, seed: number): Promise<Book> {
   const tree = treeOf(drafts, { id: 'd', title: '片区建设综述', newId: () => `n${(ids += 1)}` })
   const library = hold(files)
   const script = scriptModel(seed, usualFaults)
-  const desk = openLongformWorld(library, script.model)
-  desk.room.open(tree)
+  const world = openLongformWorld(library, script.model)
+  world.room.open(tree)
   const work: Work = {
     creationId: '1',
     title: '片区建设综述',
@@ -89,9 +89,9 @@ async function writeBook(chapters: number, seed: number): Promise<Book> {
     documentId: 'd',
     only: null,
   }
-  await desk.run(bookMaker, work)
-  const snapshot = await desk.document.read()
-  return { desk, library, facts, tree, work, snapshot, faults: script.done }
+  await world.run(bookMaker, work)
+  const snapshot = await world.document.read()
+  return { world, library, facts, tree, work, snapshot, faults: script.done }
 }
 
 const share = (part: number, all: number) => (all === 0 ? 1 : part / all)
@@ -110,15 +110,15 @@ function outlineRow({ tree, snapshot }: Book): Row {
   return row('outline: headings kept byte for byte', value, '1.000', value === 1)
 }
 
-function budgetRows({ desk, work, tree }: Book): Row[] {
+function budgetRows({ world, work, tree }: Book): Row[] {
   const units = bookMaker.units(work, tree)
   const written = units.map(({ nodeId, words }) => {
-    return { words, got: desk.room.section(nodeId)?.words ?? 0 }
+    return { words, got: world.room.section(nodeId)?.words ?? 0 }
   })
   const within = written.filter(({ words, got }) => Math.abs(got - words) <= 0.1 * words).length
   const total = (all: number[]) => all.reduce((sum, item) => sum + item, 0)
-  const wanted = total(written.map(({ words }) => words))
-  const error = Math.abs(total(written.map(({ got }) => got)) - wanted) / wanted
+  const words = total(written.map(({ words }) => words))
+  const error = Math.abs(total(written.map(({ got }) => got)) - words) / words
   const value = share(within, units.length)
   return [
     row('budget: nodes within 10 %', value, '≥ 0.95', value >= 0.95),
@@ -189,17 +189,17 @@ function supportRows(facts: readonly FactSample[], seed: number): Row[] {
 }
 
 /** One heading is written anew; another has a person's words in it and is written anew too. */
-async function lockRows({ desk, work, snapshot }: Book): Promise<Row[]> {
+async function lockRows({ world, work, snapshot }: Book): Promise<Row[]> {
   const [nodeId = '', touchedId = ''] = snapshot.bodies.keys()
   const hashes = () =>
-    new Map(desk.room.outline()?.sections.map((item) => [item.nodeId, item.hash]) ?? [])
+    new Map(world.room.outline()?.sections.map((item) => [item.nodeId, item.hash]) ?? [])
   const before = hashes()
-  await desk.run(bookMaker, { ...work, round: 2, only: { nodeId, remark: '' } })
+  await world.run(bookMaker, { ...work, round: 2, only: { nodeId, remark: '' } })
   const after = hashes()
   const changed = [...before].filter(([id, hash]) => id !== nodeId && after.get(id) !== hash).length
 
   const words = '这一段是作者亲手写的，任何步骤都不得改动它。'
-  const stands = desk.room.section(touchedId)
+  const stands = world.room.section(touchedId)
   const body = stands?.body ?? { type: 'doc' as const, content: [] }
   const attrs = { blockId: 'byperson', by: 'human' as const }
   const own = {
@@ -207,7 +207,7 @@ async function lockRows({ desk, work, snapshot }: Book): Promise<Row[]> {
     attrs,
     content: [{ type: 'text' as const, text: words }],
   }
-  desk.room.draft({
+  world.room.draft({
     nodeId: touchedId,
     baseRev: stands?.rev ?? 0,
     body: { type: 'doc', content: [own, ...body.content.slice(1)] },
@@ -221,11 +221,11 @@ async function lockRows({ desk, work, snapshot }: Book): Promise<Row[]> {
     facts: [],
     at: 1,
   })
-  await desk.run(bookMaker, { ...work, round: 3, only: { nodeId: touchedId, remark: '' } })
-  const kept = JSON.stringify(desk.room.section(touchedId)?.body ?? {}).includes(words)
+  await world.run(bookMaker, { ...work, round: 3, only: { nodeId: touchedId, remark: '' } })
+  const isRetained = JSON.stringify(world.room.section(touchedId)?.body ?? {}).includes(words)
   return [
     row('locks: siblings changed by a regeneration', changed, '0', changed === 0, 0),
-    row('locks: blocks of people overwritten', kept ? 0 : 1, '0', kept, 0),
+    row('locks: blocks of people overwritten', isRetained ? 0 : 1, '0', isRetained, 0),
   ]
 }
 

@@ -66,7 +66,10 @@ async function embedAll(index: ReturnType<typeof learn>, options: MeaningOptions
     )
     index.keepVectors(
       options.model,
-      passages.map(({ text: _text, ...place }, at) => ({ ...place, values: vectors[at] ?? null })),
+      passages.map(({ text: _text, ...place }, index) => ({
+        ...place,
+        values: vectors[index] ?? null,
+      })),
     )
   }
 }
@@ -79,8 +82,8 @@ const ask = ({ provider, model }: MeaningOptions, texts: string[]) =>
   )
 
 const rankIn = (query: Query, hits: { fileId: string }[]) => {
-  const at = hits.findIndex((hit) => query.positives.includes(hit.fileId))
-  return at === -1 ? Infinity : at + 1
+  const rank = hits.findIndex((hit) => query.positives.includes(hit.fileId))
+  return rank === -1 ? Infinity : rank + 1
 }
 
 function figuresOf(ranks: number[]) {

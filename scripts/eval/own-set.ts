@@ -62,8 +62,8 @@ export function readOwn(folder: string) {
   const questions: Question[] = []
   for (const name of names) {
     const document = name.replace(/^\d+-|\.txt$/g, '')
-    const [told = '', asked = ''] = readFileSync(join(folder, name), 'utf8').split('---\n')
-    const lines = told.trim().split('\n')
+    const [questionsText = '', asked = ''] = readFileSync(join(folder, name), 'utf8').split('---\n')
+    const lines = questionsText.trim().split('\n')
     paragraphs.push(...lines.map((text, index) => ({ document, no: index + 1, text })))
     questions.push(...asked.trim().split('\n').map(questionOf(document)))
   }
@@ -76,10 +76,10 @@ export function readOwn(folder: string) {
 
 const questionOf = (document: string) => (line: string) => {
   const [kind, text = '', answer = '', places = ''] = line.split('|')
-  const known = classes.find((item) => item === kind)
-  if (!known) throw new Error(`${document}: ${line}`)
+  const kindClass = classes.find((item) => item === kind)
+  if (!kindClass) throw new Error(`${document}: ${line}`)
   const gold = places.split(',').filter(Boolean)
-  return { class: known, text, answer, gold: gold.map((no) => `${document} ${no}`) }
+  return { class: kindClass, text, answer, gold: gold.map((no) => `${document} ${no}`) }
 }
 
 function learnOwn(paragraphs: readonly Paragraph[]): Index {
@@ -143,17 +143,17 @@ function answersTo(index: Index, questions: readonly Question[]) {
   const rows: Record<string, Record<string, number>> = {}
   for (const item of classes.filter((kind) => kind !== 'two')) {
     const asked = questions.filter((question) => question.class === item)
-    const told = asked.map((question) => ({ question, ...answerOf(index, question.text) }))
-    const answering = told.filter(({ verdict }) => verdict !== 'related')
+    const answers = asked.map((question) => ({ question, ...answerOf(index, question.text) }))
+    const answering = answers.filter(({ verdict }) => verdict !== 'related')
     const cited = answering.flatMap(({ question, places }) =>
       places.map((place) => question.gold.includes(place)),
     )
     const right = cited.filter(Boolean).length
-    const refused = told.filter(({ verdict }) => verdict === 'refuse').length
-    const hedged = told.filter(({ verdict }) => verdict === 'hedge').length
-    const holding = (some: typeof told) =>
+    const refused = answers.filter(({ verdict }) => verdict === 'refuse').length
+    const hedged = answers.filter(({ verdict }) => verdict === 'hedge').length
+    const holding = (some: typeof answers) =>
       some.filter(({ question, text }) => holdsGold(question.answer, text)).length
-    const related = told.filter(({ verdict }) => verdict === 'related')
+    const related = answers.filter(({ verdict }) => verdict === 'related')
     rows[item] = {
       n: asked.length,
       refused: percent(refused, asked.length),

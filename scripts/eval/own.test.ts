@@ -14,12 +14,12 @@ test('three hundred questions in five classes, each class of a size that says so
 test('what is wanted stands in the documents, and holds the answer', () => {
   for (const { class: kind, text, answer, gold } of questions) {
     expect(gold.length > 0, text).toBe(kind !== 'none')
-    const wanted = gold.map((place) => textOf.get(place) ?? '').join('\n')
+    const expected = gold.map((place) => textOf.get(place) ?? '').join('\n')
     expect(
       gold.every((place) => textOf.has(place)),
       `${text}: ${gold.join(', ')}`,
     ).toBe(true)
-    if (kind !== 'none') expect(wanted, text).toContain(answer)
+    if (kind !== 'none') expect(expected, text).toContain(answer)
   }
 })
 

@@ -7,18 +7,20 @@ import { fold } from '~/core/chinese/fold'
 export function retold(question: string, answer: string): string | null {
   // Between Latin words blanks stay.
   const asked = fold(question).replace(/[?？。]+|(?<![a-z])\s+|\s+(?![a-z])/g, '')
-  const said = fold(answer)
+  const answerText = fold(answer)
   for (const [pattern, by] of PLACES) {
     const found = [...asked.matchAll(pattern)]
     if (found.length > 1) return null
     const [match] = found
     if (!match) continue
-    const put = by(said, match)
+    const put = by(answerText, match)
     const rest = behind(put, asked.slice(match.index + match[0].length))
     const text = `${asked.slice(0, match.index)}${put}${rest}`
     return ASKS.test(text) ? null : text
   }
-  return ASKS.test(asked) ? null : `${asked}${/[是为叫指在于有即]$/.test(asked) ? '' : '是'}${said}`
+  return ASKS.test(asked)
+    ? null
+    : `${asked}${/[是为叫指在于有即]$/.test(asked) ? '' : '是'}${answerText}`
 }
 
 // 多少公里 answered by 80公里 says its unit once.
@@ -42,22 +44,22 @@ const NOUN =
 const PLACES: Place[] = [
   [
     /什么时候|什么时间|什么地方|何时|何地|何处|何年|何人|哪里|哪儿|哪一?年|哪一?天|哪一?位(?=[^\u4e00-\u9fff]|$)|谁/g,
-    (said) => said,
+    (text) => text,
   ],
   [
     new RegExp(`哪一?([个位些种部座条所支本家项国届场次名款首艘架])(${NOUN})`, 'g'),
-    (said, [, counter = '', noun = '']) =>
-      counter === '国' || noun !== '' ? said : `${said}这${counter}`,
+    (text, [, counter = '', noun = '']) =>
+      counter === '国' || noun !== '' ? text : `${text}这${counter}`,
   ],
-  [/第几/g, (said) => (said.startsWith('第') ? said : `第${said}`)],
+  [/第几/g, (text) => (text.startsWith('第') ? text : `第${text}`)],
   [
     /(?:多少|几)([^，,。、的]?)/g,
-    (said, [, next = '']) =>
-      next !== '' && !said.endsWith(next) ? `${said}${/^\d+$/.test(said) ? next : ''}` : said,
+    (text, [, next = '']) =>
+      next !== '' && !text.endsWith(next) ? `${text}${/^\d+$/.test(text) ? next : ''}` : text,
   ],
-  [/什么(?=[是的，,、]|$)|何(?=$)/g, (said) => said],
+  [/什么(?=[是的，,、]|$)|何(?=$)/g, (text) => text],
   [
     new RegExp(`什么样?的?(${NOUN})`, 'g'),
-    (said, [, noun = '']) => (noun !== '' ? said : `${said}这一`),
+    (text, [, noun = '']) => (noun !== '' ? text : `${text}这一`),
   ],
 ]

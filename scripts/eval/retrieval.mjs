@@ -62,8 +62,8 @@ async function measure(load, folder, field) {
   const learned = performance.now()
   const ranks = queries.map((query) => {
     const hits = index.search(query[field], {})
-    const at = hits.findIndex((hit) => query.positives.includes(corpus[Number(hit.fileId)].id))
-    return at === -1 ? Infinity : at + 1
+    const rank = hits.findIndex((hit) => query.positives.includes(corpus[Number(hit.fileId)].id))
+    return rank === -1 ? Infinity : rank + 1
   })
   const share = (depth) => percent(ranks.filter((rank) => rank <= depth).length / ranks.length)
   const reciprocal = ranks.reduce((sum, rank) => sum + (rank <= 10 ? 1 / rank : 0), 0)
@@ -81,11 +81,11 @@ async function measure(load, folder, field) {
 
 // A file a row, since a title belongs to a file.
 function learn(index, corpus) {
-  for (const [at, row] of corpus.entries()) {
+  for (const [fileNo, row] of corpus.entries()) {
     const anchor = { kind: 'text', from: 0, to: row.text.length }
     const passage = { no: 0, headings: [], text: row.text, anchor }
-    index.putPassages(String(at), 1, row.title ?? '', [passage])
-    index.commitFile(String(at), 1, 1)
+    index.putPassages(String(fileNo), 1, row.title ?? '', [passage])
+    index.commitFile(String(fileNo), 1, 1)
   }
 }
 

@@ -25,10 +25,10 @@ export function evaluateSmall(directory: string, half: Half) {
       count(kinds, `${world.set} ${kind}`, query, ask(index, query.question, { titles }))
     }
   }
-  const told = Object.entries(kinds)
+  const rows = Object.entries(kinds)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([kind, tally]) => [kind, percentages(tally)])
-  return { kinds: Object.fromEntries(told) as Record<string, object> }
+  return { kinds: Object.fromEntries(rows) as Record<string, object> }
 }
 
 export function smallWorlds(directory: string, half: Half): World[] {
@@ -47,14 +47,19 @@ export function smallWorlds(directory: string, half: Half): World[] {
   })
 }
 
-interface Given {
+interface PassageInput {
   documents: Document[]
   queries: Query[]
 }
 type Drawn = Omit<World, 'set'>
 
 // Whole articles, of some of them one paragraph left out: what was asked of it is near, and has no answer any more.
-function worldOfArticles({ documents, queries }: Given, half: Half, size: number, draw: Draw) {
+function worldOfArticles(
+  { documents, queries }: PassageInput,
+  half: Half,
+  size: number,
+  draw: Draw,
+) {
   const articles = Map.groupBy(documents, articleOf)
   const names = shuffled([...articles.keys()].filter(isOf(half)), draw)
   const held: Document[] = []
@@ -90,7 +95,12 @@ function worldOfArticles({ documents, queries }: Given, half: Half, size: number
 }
 
 // News about several questions; every other one got only what is on its topic and does not answer it.
-function worldOfQuestions({ documents, queries }: Given, half: Half, size: number, draw: Draw) {
+function worldOfQuestions(
+  { documents, queries }: PassageInput,
+  half: Half,
+  size: number,
+  draw: Draw,
+) {
   const byId = new Map(documents.map((item) => [item.id, item]))
   const own = shuffled(
     queries.filter((query) => isOf(half)(query.id) && (query.negatives ?? []).length > 0),

@@ -47,11 +47,11 @@ const clausesOf = (text: string) => text.split(/，|(?<!\d),|,(?!\d)/)
 /** They make a claim false, or leave half of it without ground. No list of the checker's is used. */
 export const harmful: Record<string, Edit> = {
   'a digit': ({ text, passage }, draw) => {
-    const said = replaced(text, /\d+/, (digits) =>
+    const edited = replaced(text, /\d+/, (digits) =>
       String(Number(digits) + 1 + Math.floor(draw() * 9)),
     )
-    const [changed] = said?.match(/\d+/) ?? []
-    return changed && passage.includes(changed) ? null : said
+    const [changed] = edited?.match(/\d+/) ?? []
+    return changed && passage.includes(changed) ? null : edited
   },
   'another number of the passage': ({ text, passage }) => {
     const [own] = text.match(/\d+/) ?? []
@@ -97,17 +97,17 @@ const isApart = (item: string, other: string) =>
 
 function swapped(text: string, item: string, other: string): string {
   const [first, second] = text.indexOf(item) < text.indexOf(other) ? [item, other] : [other, item]
-  const at = text.indexOf(first)
-  const to = text.indexOf(second, at + first.length)
+  const position = text.indexOf(first)
+  const to = text.indexOf(second, position + first.length)
   if (to < 0) return text
-  return `${text.slice(0, at)}${second}${text.slice(at + first.length, to)}${first}${text.slice(to + second.length)}`
+  return `${text.slice(0, position)}${second}${text.slice(position + first.length, to)}${first}${text.slice(to + second.length)}`
 }
 
 function replaced(text: string, pattern: RegExp, by: (found: string) => string): string | null {
   const [found] = pattern.exec(text) ?? []
   if (found === undefined) return null
-  const said = text.replace(pattern, by(found))
-  return said === text ? null : said
+  const edited = text.replace(pattern, by(found))
+  return edited === text ? null : edited
 }
 
 // Who does it, and to whom: two to four characters on either side of a verb that is not said of both alike.

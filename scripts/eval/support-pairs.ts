@@ -23,7 +23,7 @@ export interface Pair {
   article: string
   kind: string
   isTrue: boolean
-  said: string
+  claim: string
   passage: string
 }
 
@@ -39,9 +39,9 @@ export function pairsOf(directory: string): Pair[] {
       const spoiled = Object.entries(harmful).map(([kind, edit]) => ({ kind, edit, isTrue: false }))
       return [...good.map(([kind, edit]) => ({ kind, edit, isTrue: true })), ...spoiled].flatMap(
         ({ kind, edit, isTrue }): Pair[] => {
-          const said = edit(claim, draw)
-          const isSaid = said === null || fold(passage).includes(fold(said))
-          return isSaid ? [] : [{ ...own, kind, isTrue, said }]
+          const edited = edit(claim, draw)
+          const isStated = edited === null || fold(passage).includes(fold(edited))
+          return isStated ? [] : [{ ...own, kind, isTrue, claim: edited }]
         },
       )
     })

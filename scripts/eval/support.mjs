@@ -17,12 +17,12 @@ export async function evalSupport(options) {
   }
   return withProductCode(async (load) => {
     const { evaluateSupport } = await load('/scripts/eval/support.ts')
-    const { kinds, known, cost } = evaluateSupport(values.data, values.half)
+    const { kinds, meanings, cost } = evaluateSupport(values.data, values.half)
     console.table(kinds)
     console.log('题目所用词对中，核对器的词表碰巧认得的：')
-    console.table(known)
+    console.table(meanings)
     console.log('每条断言的处理器时间（毫秒）：备好原文、核对、其中看位置：')
     console.table(cost)
-    return { kinds, known, cost }
+    return { kinds, meanings, cost }
   })
 }

@@ -28,8 +28,8 @@ export function evaluateSupport(directory: string, half: Half) {
   }
   const pairs = pairsOf(directory).filter((pair) => pair.half === half)
   for (const pair of pairs) {
-    const { set, base, kind, isTrue, said, passage } = pair
-    const isFlagged = checkSupport(said, preparePassage(passage)) !== 'supported'
+    const { set, base, kind, isTrue, claim, passage } = pair
+    const isFlagged = checkSupport(claim, preparePassage(passage)) !== 'supported'
     const group = isTrue ? 'TRUE' : 'FALSE'
     count(`${isTrue ? 'true' : 'false'}, ${base}: ${kind}`, isFlagged)
     count(`${group}, all ${base}`, isFlagged)
@@ -37,15 +37,15 @@ export function evaluateSupport(directory: string, half: Half) {
     count(`${group}, copied and told`, isFlagged)
     count(`${group}, copied and told, ${set}`, isFlagged)
   }
-  const told = [...tallies].toSorted(([a], [b]) => a.localeCompare(b))
+  const rows = [...tallies].toSorted(([a], [b]) => a.localeCompare(b))
   return {
     kinds: Object.fromEntries(
-      told.map(([name, { n, flagged }]) => [
+      rows.map(([name, { n, flagged }]) => [
         name,
         { n, flagged: Math.round((1000 * flagged) / n) / 10 },
       ]),
     ) as Record<string, object>,
-    known: knownByChance(),
+    meanings: knownByChance(),
     cost: costOf(pairs),
   }
 }
@@ -63,8 +63,8 @@ function costOf(all: Pair[]) {
   const prepared = (no: number) => passages[no] ?? preparePassage('')
   return {
     preparing: each(({ passage }) => preparePassage(passage)),
-    check: each(({ said }, no) => checkSupport(said, prepared(no))),
-    places: each(({ said }, no) => placesOf(foldClose(said), prepared(no))),
+    check: each(({ claim }, no) => checkSupport(claim, prepared(no))),
+    places: each(({ claim }, no) => placesOf(foldClose(claim), prepared(no))),
   }
 }
 

@@ -28,10 +28,10 @@ export async function ensureBuilt({ signal } = {}) {
 
 /** One full build; `env` may name the Cloudflare environment. Ends the program when it fails or a page is too heavy. */
 export async function build(env, signal) {
-  const { code, said } = await runBuild(env, signal)
+  const { code, output } = await runBuild(env, signal)
   signal?.throwIfAborted()
   if (code !== 0) {
-    console.error(said)
+    console.error(output)
     stop('构建失败，原因见上文。')
   }
   const tooHeavy = tooHeavyPages()
@@ -46,10 +46,10 @@ function runBuild(env, signal) {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text))
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(text))
   return new Promise((resolve) => {
-    const end = (code) => resolve({ code, said: Buffer.concat(said).toString() })
+    const end = (code) => resolve({ code, output: Buffer.concat(output).toString() })
     child.on('error', (error) => end(error.code))
     child.on('close', end)
   })

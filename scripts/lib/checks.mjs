@@ -74,12 +74,12 @@ export function runTool(command, { isQuiet = false, env = {} } = {}) {
       env: withTools({ ...process.env, WRANGLER_SEND_METRICS: 'false', ...env }),
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
-    const said = []
-    child.stdout?.on('data', (text) => said.push(text))
-    child.stderr?.on('data', (text) => said.push(text))
+    const output = []
+    child.stdout?.on('data', (text) => output.push(text))
+    child.stderr?.on('data', (text) => output.push(text))
     child.on('error', () => resolve(1))
     child.on('close', (code) => {
-      if (isQuiet && code !== 0) console.error(Buffer.concat(said).toString())
+      if (isQuiet && code !== 0) console.error(Buffer.concat(output).toString())
       resolve(code ?? 1)
     })
   })

@@ -13,9 +13,9 @@ export async function codes(args) {
   if (positionals[0] === 'list') return list(environment)
   if (positionals[0] !== 'make') stop(USAGE)
   const order = readOrder(values)
-  const made = await makeCodes(order)
-  await operate(environment, made.statements)
-  console.log(made.codes.join('\n'))
+  const created = await makeCodes(order)
+  await operate(environment, created.statements)
+  console.log(created.codes.join('\n'))
   console.error(
     `${order.count}个兑换码，每个${order.searches}次，${order.days}天内有效。数据库里只存摘要，请现在保存。`,
   )
@@ -28,13 +28,13 @@ export function makeCodes(order) {
     const { idMaker } = await load('/app/core/ids.ts')
     const now = Date.now()
     const ctx = { now: () => new Date(now), newId: idMaker(() => now) }
-    const { codes: made, rows } = await operatorCodes(ctx, order)
+    const { codes: created, rows } = await operatorCodes(ctx, order)
     const statements = rows.map(
       ({ id, codeSum, searches, remark, expiresAt, createdAt }) =>
         `INSERT INTO redeem_codes (id, code_sum, searches, remark, expires_at, created_at)
         VALUES (${[id, codeSum, searches, remark, expiresAt, createdAt].map(literal).join(', ')})`,
     )
-    return { codes: made, statements }
+    return { codes: created, statements }
   })
 }
 
@@ -63,9 +63,9 @@ async function list(environment) {
       FROM redeem_codes GROUP BY created_at, remark, searches, expires_at ORDER BY created_at DESC LIMIT 100`,
   ])
   if (batches.length === 0) return console.log('还没有兑换码。')
-  for (const { day, until, remark, searches, made, redeemed } of batches) {
+  for (const { day, until, remark, searches, made: created, redeemed } of batches) {
     console.log(
-      `${day}  ${made}个，每个${searches}次，已用${redeemed}个，有效至${until}  ${remark}`,
+      `${day}  ${created}个，每个${searches}次，已用${redeemed}个，有效至${until}  ${remark}`,
     )
   }
 }

@@ -19,8 +19,10 @@ export async function coins(args) {
   if (answer.amountCoins !== order.amountCoins) {
     stop(`单号 ${order.key} 已发放过 ${answer.amountCoins} 枚，没有再发放。请换一个单号。`)
   }
-  const said = answer.isNew ? '已发放' : '这个单号已发放过，没有重复发放：'
-  console.log(`${said}${order.amountCoins}枚（单号 ${order.key}）。团队余额${answer.balance}枚。`)
+  const message = answer.isNew ? '已发放' : '这个单号已发放过，没有重复发放：'
+  console.log(
+    `${message}${order.amountCoins}枚（单号 ${order.key}）。团队余额${answer.balance}枚。`,
+  )
 }
 
 function readOrder(args) {

@@ -10,15 +10,15 @@ const people = {
 
 /** Coins and a history of the demo team, through the product's own ledger; once: its last step tells that it was done whole. */
 export async function seedDemoCoins(database) {
-  const known = await database
+  const account = await database
     .prepare(
       "SELECT (SELECT count(*) FROM coin_applications) + (SELECT count(*) = 0 FROM members WHERE id = '3003') AS n",
     )
     .first()
-  if (known.n > 0) return
+  if (account.n > 0) return
   await withLedger(database, async ({ billing, clock, ctx }) => {
     const now = clock.now
-    const at = (daysAgo) => (clock.now = now - daysAgo * DAY_MS)
+    const instant = (daysAgo) => (clock.now = now - daysAgo * DAY_MS)
     const as = (who) => {
       const { accountId, ...seat } = people[who]
       return { ...ctx, actor: { accountId, signInId: '0' }, seat: { ...TEAM, ...seat } }
@@ -26,22 +26,22 @@ export async function seedDemoCoins(database) {
     const grant = (teamId, amountCoins, key, remark) =>
       billing.grantCoins(ctx, { teamId, amountCoins, key, remark })
 
-    at(40)
+    instant(40)
     await grant('1001', 2000, 'demo-start', '开通赠送')
     await grant('1002', 500, 'demo-start', '开通赠送')
-    at(33)
+    instant(33)
     await billing.redeemScholar(as('owner'), { count: 40, key: 'demo-redeem-1' })
-    at(12)
+    instant(12)
     await billing.setThresholds(as('owner'), { coins: [1000] })
     await billing.setCap(as('owner'), { memberId: '3003', coins: 500 })
     await billing.setCap(as('owner'), { memberId: '3002', coins: 800 })
-    at(9)
+    instant(9)
     await grant('1001', 1000, 'demo-month', '每月赠送')
-    at(4)
+    instant(4)
     await billing.redeemScholar(as('admin'), { count: 20, key: 'demo-redeem-2' })
-    at(1)
+    instant(1)
     await billing.redeemScholar(as('owner'), { count: 10, key: 'demo-redeem-3' })
-    at(0)
+    instant(0)
     await billing.applyForCoins(as('member'), { coins: 200, reason: '图书第五章配图，周五前交稿' })
   })
 }

@@ -57,8 +57,8 @@ const brands = [
 ]
 
 async function hasAccounts(database) {
-  const known = await database.prepare('SELECT count(*) AS n FROM accounts').first()
-  return known.n > 0
+  const accounts = await database.prepare('SELECT count(*) AS n FROM accounts').first()
+  return accounts.n > 0
 }
 
 /** Puts the named world into an empty database. Answers whether it did. */

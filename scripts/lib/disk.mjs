@@ -19,8 +19,8 @@ export function prepareDisk(dataDir) {
 /** The sentence that tells why the start failed when its data directory is the reason; null when it is not. */
 export function diskSentence(dataDir, error) {
   if (!existsSync(dataDir)) return goneSentence(dataDir)
-  const isSaid = /disk is full|SQLITE_FULL|ENOSPC|EDQUOT|No space left/i.test(wordsOf(error))
-  if (isSaid || isFull(dataDir)) return fullSentence(dataDir)
+  const isReported = /disk is full|SQLITE_FULL|ENOSPC|EDQUOT|No space left/i.test(wordsOf(error))
+  if (isReported || isFull(dataDir)) return fullSentence(dataDir)
   try {
     requireWritable(dataDir)
     return null

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 
 /**
  * Calls `end` once, with the signal that asks for it: when this program is told to stop, when the terminal is closed, or
@@ -29,7 +29,7 @@ function watchParents(isGone) {
     if (process.ppid === parent && above.every(isRunning)) return
     clearInterval(timer)
     isGone()
-  }, LOOK_EVERY_MS)
+  }, POLL_MS)
   timer.unref()
 }
 
@@ -48,8 +48,10 @@ function starters(parent) {
 
 function processOf(pid) {
   try {
-    const told = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
-    const [, parent, name] = /^\s*(\d+)\s+(.*)$/m.exec(told) ?? []
+    const processes = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], {
+      encoding: 'utf8',
+    })
+    const [, parent, name] = /^\s*(\d+)\s+(.*)$/m.exec(processes) ?? []
     return { parent: Number(parent ?? 0), name: name ?? '' }
   } catch {
     return { parent: 0, name: '' }

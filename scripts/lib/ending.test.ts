@@ -28,11 +28,11 @@ async function start(command: string, args: string[], isUnderNpm: boolean) {
     env: { ...env, ...(isUnderNpm && { npm_lifecycle_event: 'start' }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
-  await vi.waitFor(() => expect(said.join('')).toContain('pid '), { timeout: 20_000 })
-  const pid = Number(/pid (\d+)/.exec(said.join(''))?.[1])
-  return { child, pid, said: () => said.join('') }
+  const output: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  await vi.waitFor(() => expect(output.join('')).toContain('pid '), { timeout: 20_000 })
+  const pid = Number(/pid (\d+)/.exec(output.join(''))?.[1])
+  return { child, pid, output: () => output.join('') }
 }
 
 const isRunning = (pid: number) => {
@@ -49,11 +49,11 @@ const untilGone = (pid: number) =>
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s ends a program in order',
   async (signal) => {
-    const { child, said } = await start(process.execPath, [programFile()], false)
+    const { child, output } = await start(process.execPath, [programFile()], false)
     const closed = once(child as ChildProcess, 'close')
     child.kill(signal)
     expect((await closed)[0]).toBe(0)
-    expect(said()).toContain(`ended by ${signal}`)
+    expect(output()).toContain(`ended by ${signal}`)
   },
 )
 

@@ -10,7 +10,7 @@ export async function readWorld(database) {
     `SELECT d.host, t.name AS team, b.name AS brand FROM domains d JOIN brands b ON b.id = d.brand_id
       JOIN teams t ON t.id = b.team_id ORDER BY d.created_at, d.host LIMIT ${MOST_SITES}`,
   )
-  const known = new Set(
+  const knownNames = new Set(
     (await rows('SELECT account FROM accounts WHERE id BETWEEN 2001 AND 2099')).map(
       ({ account }) => account,
     ),
@@ -18,7 +18,7 @@ export async function readWorld(database) {
   const [{ n }] = await rows('SELECT count(*) AS n FROM teams')
   return {
     sites,
-    logins: demoLogins.filter(({ account }) => known.has(account)),
+    logins: demoLogins.filter(({ account }) => knownNames.has(account)),
     setupCode: n === 0 ? await issueCode(database) : '',
   }
 }

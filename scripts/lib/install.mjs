@@ -67,9 +67,9 @@ export function withTools(env) {
 
 function isInstalled() {
   const installed = readLock(join(root, 'node_modules/.package-lock.json'))
-  const wanted = readLock(join(root, 'package-lock.json'))
-  if (!installed || !wanted) return false
-  return Object.entries(wanted).every(
+  const lock = readLock(join(root, 'package-lock.json'))
+  if (!installed || !lock) return false
+  return Object.entries(lock).every(
     ([path, entry]) =>
       path === '' || entry.optional || entry.peer || installed[path]?.version === entry.version,
   )

@@ -144,8 +144,8 @@ test('words of an answer arrive as they are written, and who leaves is heard of'
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   for (const words of ['data: 1\n\n', 'data: 2\n\n']) {
     write(words)
-    const [heard] = (await once(answer, 'data')) as [Buffer]
-    expect(heard.toString()).toBe(words)
+    const [data] = (await once(answer, 'data')) as [Buffer]
+    expect(data.toString()).toBe(words)
   }
   expect(left).not.toHaveBeenCalled()
   asking.destroy()

@@ -96,6 +96,8 @@ function namedByConnection(rawHeaders) {
   const lines = pairs(rawHeaders).filter(([name]) => name.toLowerCase() === 'connection')
   const names = lines.flatMap(([, value]) => value.split(','))
   // These say what the message is: nobody may have them dropped.
-  const kept = new Set(['host', 'content-length', 'transfer-encoding'])
-  return new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => !kept.has(name)))
+  const passedOn = new Set(['host', 'content-length', 'transfer-encoding'])
+  return new Set(
+    names.map((name) => name.trim().toLowerCase()).filter((name) => !passedOn.has(name)),
+  )
 }

@@ -56,10 +56,11 @@ function readManifest() {
 }
 
 function weigher() {
-  const known = new Map()
+  const weights = new Map()
   return (path) => {
-    const bytes = known.get(path) ?? gzipSync(readFileSync(join(FILES, path)), { level: 9 }).length
-    known.set(path, bytes)
+    const bytes =
+      weights.get(path) ?? gzipSync(readFileSync(join(FILES, path)), { level: 9 }).length
+    weights.set(path, bytes)
     return bytes
   }
 }

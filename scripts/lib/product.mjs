@@ -13,9 +13,9 @@ import { signatureOf } from './signature.mjs'
  * `copyOf` is a data folder to begin with a copy of.
  */
 export async function startProduct(options = {}) {
-  const { env = {}, demo = true, dataDir: kept, port: wanted, copyOf } = options
-  const port = wanted ?? (await freePort())
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'yanmo-data-'))
+  const { env = {}, demo = true, dataDir: dataFolder, port: requestedPort, copyOf } = options
+  const port = requestedPort ?? (await freePort())
+  const dataDir = dataFolder ?? mkdtempSync(join(tmpdir(), 'yanmo-data-'))
   if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
   const child = spawn('node', ['scripts/start.mjs'], {
     cwd: root,
@@ -34,10 +34,10 @@ export async function startProduct(options = {}) {
   const endWithRunner = () => isAlive(child) && process.kill(-child.pid, 'SIGKILL')
   process.once('exit', endWithRunner)
   child.once('exit', () => process.off('exit', endWithRunner))
-  const said = []
-  child.stdout.on('data', (text) => said.push(String(text)))
-  child.stderr.on('data', (text) => said.push(String(text)))
-  const output = () => said.join('')
+  const chunks = []
+  child.stdout.on('data', (text) => chunks.push(String(text)))
+  child.stderr.on('data', (text) => chunks.push(String(text)))
+  const output = () => chunks.join('')
   await untilUp(child, port, output)
   return {
     port,
@@ -49,7 +49,7 @@ export async function startProduct(options = {}) {
     kill: () => end(child, 'SIGKILL'),
     async stop({ keepData = false } = {}) {
       await end(child, 'SIGTERM')
-      if (!keepData && !kept) rmSync(dataDir, { recursive: true, force: true })
+      if (!keepData && !dataFolder) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -68,7 +68,7 @@ export function freePort() {
 
 // Signatures are dated to the second: the same words of two clients within one are taken for a copy.
 const REPEATED = 20001
-const afterASecond = (act) => new Promise((resolve) => setTimeout(resolve, 1_100)).then(act)
+const afterASecond = (work) => new Promise((resolve) => setTimeout(resolve, 1_100)).then(work)
 
 /** Calls the product's own API as a client would. Answers `result`; throws the message of a refusal. */
 export function apiClient(origin) {

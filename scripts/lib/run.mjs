@@ -131,10 +131,10 @@ async function makeReady(database, isDemo) {
 }
 
 // One that is still leaving holds the files a moment longer than the port.
-async function afterTheLast(act) {
+async function afterTheLast(work) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await act()
+      return await work()
     } catch (error) {
       if (tries === 20 || !String(error?.message ?? error).includes('SQLITE_BUSY')) throw error
       await setTimeout(500)

@@ -23,8 +23,8 @@ function troubledOnce(trouble: () => Error) {
   }
   const database = {
     prepare: () => statement,
-    batch: async (given: never[]) => {
-      expect(given).toEqual([statement])
+    batch: async (statements: never[]) => {
+      expect(statements).toEqual([statement])
       return answer('batch')
     },
     exec: () => answer('exec'),

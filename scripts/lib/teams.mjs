@@ -16,17 +16,17 @@ const USAGE = `用法：
   npm run teams -- expire --team 团队编号
   加上 --env production 即在线上操作（先用 wrangler login 登录）；不加则是本机的数据。`
 
-const acts = { code, create, list, 'set-plan': setPlan, expire }
+const actions = { code, create, list, 'set-plan': setPlan, expire }
 
 /** What operators do to teams. */
 export async function teams(args) {
   const { values, positionals } = parse(args)
-  const act = acts[positionals[0]]
-  if (!act || positionals.length > 1) stop(USAGE)
+  const action = actions[positionals[0]]
+  if (!action || positionals.length > 1) stop(USAGE)
   const environment = values.env ?? 'local'
   if (!/^[a-z][a-z0-9-]*$/.test(environment)) stop('--env 是 wrangler.toml 里的环境名称。')
   if (environment === 'local') await ensureDatabase()
-  await act(values, environment)
+  await action(values, environment)
 }
 
 // Before the first `npm start` there is none; afterwards it may be in use, and is as new as its program.
@@ -45,7 +45,7 @@ async function code(values, environment) {
 }
 
 async function create(values, environment) {
-  const made = await withOperator(async ({ operator, ctx }) => {
+  const created = await withOperator(async ({ operator, ctx }) => {
     const typed = readTeam(values, operator)
     const isHouse = await requireFree(environment, typed)
     // On this machine the first team is asked at localhost.
@@ -53,9 +53,9 @@ async function create(values, environment) {
     const order = { ...typed, host: typed.host || usualHost, isHouse }
     return { order, ...(await operator.teamSql(ctx, order)) }
   })
-  const { order, teamId, password } = made
+  const { order, teamId, password } = created
   if (order.isHouse && !order.host) stop('第一个团队要有网址：--domain 域名')
-  await operate(environment, made.sql)
+  await operate(environment, created.sql)
   console.log(`已建立团队「${order.name}」，编号 ${teamId}，${order.seats} 个席位。`)
   if (order.host) console.log(`网址：${order.host}，一分钟内处处生效。`)
   console.log(`创建者：${order.ownerName}，用 ${order.account} 登录`)
@@ -85,17 +85,17 @@ async function setPlan(values, environment) {
     if (Object.keys(change).length === 0) stop(USAGE)
     return operator.planSql(ctx, teamId, change)
   })
-  await tell(environment, teamId, sql)
+  await notifyTeam(environment, teamId, sql)
 }
 
 async function expire(values, environment) {
   const teamId = readTeamId(values)
   const sql = await withOperator(({ operator, ctx }) => operator.expirySql(ctx, teamId))
-  await tell(environment, teamId, sql)
+  await notifyTeam(environment, teamId, sql)
 }
 
 // The change, and how the team stands after it.
-async function tell(environment, teamId, sql) {
+async function notifyTeam(environment, teamId, sql) {
   const answers = await operate(environment, [
     ...sql,
     `SELECT id, name, status, expires_at AS expires, seats, vip_level AS level, max_chat AS questions FROM teams WHERE id = ${literal(teamId)}`,
@@ -128,13 +128,13 @@ async function hasTeams(environment) {
 
 // Answers whether the installation has no team yet.
 async function requireFree(environment, { account, host }) {
-  const [[{ people, hosts, teams: known }]] = await operate(environment, [
+  const [[{ people, hosts, teams: existing }]] = await operate(environment, [
     `SELECT (SELECT count(*) FROM accounts WHERE account = ${literal(account)} OR mobile = ${literal(account)}) AS people,
       (SELECT count(*) FROM domains WHERE host = ${literal(host)}) AS hosts, (SELECT count(*) FROM teams) AS teams`,
   ])
   if (people > 0) stop(`账号 ${account} 已被使用，请换一个。`)
   if (hosts > 0) stop(`域名 ${host} 已被使用，请换一个。`)
-  return known === 0
+  return existing === 0
 }
 
 function readTeam(values, operator) {
@@ -174,9 +174,9 @@ const readQuestions = (text) =>
 
 function readEnd(text, operator) {
   if (text === 'never') return 0
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? operator.endOfDay(text) : Number.NaN
-  return at > Date.now()
-    ? at
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? operator.endOfDay(text) : Number.NaN
+  return instant > Date.now()
+    ? instant
     : stop('--expires 是今天之后的日期，如 2027-12-31；长期有效写 never。')
 }
 

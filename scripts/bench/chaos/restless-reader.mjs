@@ -12,7 +12,7 @@ export async function askRestlessly({ url, token, team, question, chance }) {
   const body = { teamId: team, spaceId: team, isNew: true, question, askId: randomUUID() }
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const temper = temperOf(chance)
-  const heard = { sessionId: '', last: 0, text: '', terminal: '', repeated: 0, gaps: 0, leaves: 0 }
+  const state = { sessionId: '', last: 0, text: '', terminal: '', repeated: 0, gaps: 0, leaves: 0 }
   const ask = (signal) =>
     freshFetch(`${url}/ai/chat/question/stream`, {
       method: 'POST',
@@ -21,25 +21,25 @@ export async function askRestlessly({ url, token, team, question, chance }) {
       signal,
     })
   const follow = (signal) =>
-    freshFetch(`${url}/ai/chat/question/follow?teamId=${team}&sessionId=${heard.sessionId}`, {
-      headers: { ...headers, 'last-event-id': String(heard.last) },
+    freshFetch(`${url}/ai/chat/question/follow?teamId=${team}&sessionId=${state.sessionId}`, {
+      headers: { ...headers, 'last-event-id': String(state.last) },
       signal,
     })
   const stop = () =>
     freshFetch(`${url}/ai/chat/question/stop`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ teamId: team, sessionId: heard.sessionId }),
+      body: JSON.stringify({ teamId: team, sessionId: state.sessionId }),
     })
   if (temper.isDoubled)
     void ask(AbortSignal.timeout(3000))
       .then((item) => item.text())
       .catch(() => {})
   const deadline = Date.now() + PATIENCE_MS
-  while (heard.terminal === '' && Date.now() < deadline) {
+  while (state.terminal === '' && Date.now() < deadline) {
     const cut = new AbortController()
     const leaveAfter = temper.leaves.shift() ?? Infinity
-    await listen(heard, heard.sessionId === '' ? ask(cut.signal) : follow(cut.signal), {
+    await listen(state, state.sessionId === '' ? ask(cut.signal) : follow(cut.signal), {
       isEnough: (events) => events >= leaveAfter,
       onEvents: (events) => {
         if (!temper.stopsAfter || events < temper.stopsAfter) return
@@ -48,12 +48,12 @@ export async function askRestlessly({ url, token, team, question, chance }) {
       },
     })
     cut.abort()
-    if (heard.terminal !== '') break
-    heard.leaves += 1
-    if (temper.isGone && heard.sessionId !== '') break
+    if (state.terminal !== '') break
+    state.leaves += 1
+    if (temper.isGone && state.sessionId !== '') break
     await pause(Math.floor(chance() * 300))
   }
-  return { ...heard, wasStopped: temper.stopsAfter === 0, isGone: temper.isGone }
+  return { ...state, wasStopped: temper.stopsAfter === 0, isGone: temper.isGone }
 }
 
 function temperOf(chance) {
@@ -67,12 +67,12 @@ function temperOf(chance) {
   }
 }
 
-async function listen(heard, answering, { isEnough, onEvents }) {
+async function listen(state, answering, { isEnough, onEvents }) {
   let events = 0
   try {
     const response = await answering
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      heard.refusal = (await response.text()).slice(0, 200)
+      state.refusal = (await response.text()).slice(0, 200)
       await pause(300)
       return
     }
@@ -84,7 +84,7 @@ async function listen(heard, answering, { isEnough, onEvents }) {
       for (const frame of frames) {
         if (!frame.includes('id: ')) continue
         events += 1
-        take(heard, frame)
+        take(state, frame)
         onEvents(events)
         if (isEnough(events)) return
       }
@@ -94,16 +94,16 @@ async function listen(heard, answering, { isEnough, onEvents }) {
   }
 }
 
-function take(heard, frame) {
+function take(state, frame) {
   const [, id] = /^id: (\d+)$/m.exec(frame)
   const [, event] = /^event: (.+)$/m.exec(frame)
   const data = JSON.parse(/^data: (.+)$/m.exec(frame)[1])
   const no = Number(id)
-  if (no <= heard.last) return void (heard.repeated += 1)
-  if (heard.last > 0 && no !== heard.last + 1) heard.gaps += 1
-  heard.last = no
-  if (event === 'conversation.started') heard.sessionId = data.sessionId
-  if (event === 'text.delta') heard.text += data.delta
+  if (no <= state.last) return void (state.repeated += 1)
+  if (state.last > 0 && no !== state.last + 1) state.gaps += 1
+  state.last = no
+  if (event === 'conversation.started') state.sessionId = data.sessionId
+  if (event === 'text.delta') state.text += data.delta
   if (event === 'conversation.completed' || event === 'conversation.error')
-    heard.terminal = event === 'conversation.error' ? `error ${data.code}` : data.status
+    state.terminal = event === 'conversation.error' ? `error ${data.code}` : data.status
 }

@@ -30,8 +30,8 @@ export async function startChaosUpstream({ tokens, gapMs, chanceOf }) {
     const fault = drawn(chance)
     tally.requests += 1
     tally[fault] = (tally[fault] ?? 0) + 1
-    const at = Math.floor(chance() * tokens)
-    await speak(response, { fault, at, tokens, gapMs }).catch(() => response.destroy())
+    const faultIndex = Math.floor(chance() * tokens)
+    await speak(response, { fault, faultIndex, tokens, gapMs }).catch(() => response.destroy())
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -53,18 +53,19 @@ function drawn(chance) {
   return 'whole'
 }
 
-async function speak(response, { fault, at, tokens, gapMs }) {
+async function speak(response, { fault, faultIndex, tokens, gapMs }) {
   if (fault === 'refused') {
-    response.writeHead(at % 2 ? 500 : 429, { 'content-type': 'application/json' })
+    response.writeHead(faultIndex % 2 ? 500 : 429, { 'content-type': 'application/json' })
     return void response.end('{"error":{"message":"busy"}}')
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   if (fault === 'closedBefore') return void response.destroy()
   for (let no = 0; no < tokens; no += 1) {
-    if (no === at && fault === 'closedAfter') return void response.destroy()
-    if (no === at && fault === 'stalled') return void (await pause(60_000, null, { ref: false }))
-    if (no === at && fault === 'badLine') response.write('data: {"choices":[{"delta"\n\n')
-    if (no === at && fault === 'errorInside')
+    if (no === faultIndex && fault === 'closedAfter') return void response.destroy()
+    if (no === faultIndex && fault === 'stalled')
+      return void (await pause(60_000, null, { ref: false }))
+    if (no === faultIndex && fault === 'badLine') response.write('data: {"choices":[{"delta"\n\n')
+    if (no === faultIndex && fault === 'errorInside')
       return void response.end('data: {"error":{"message":"overloaded","code":"overloaded"}}\n\n')
     response.write(chunk({ content: String.fromCodePoint(0x4e00 + no) }, null))
     await pause(gapMs)

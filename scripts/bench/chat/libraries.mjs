@@ -42,9 +42,9 @@ async function measure(world, upstream) {
   const outcomes = paths.map(() => [])
   // The first rounds only warm up.
   for (let round = -3; round < ROUNDS; round += 1) {
-    for (const [at, path] of paths.entries()) {
+    for (const [index, path] of paths.entries()) {
       const [item] = await Promise.allSettled([path.ask(round + 3)])
-      if (round >= 0) outcomes[at].push(item)
+      if (round >= 0) outcomes[index].push(item)
     }
   }
   const rows = rowsOf(paths, outcomes)

@@ -19,12 +19,12 @@ process.on('disconnect', () => process.exit(0))
 // Paced by the clock, not by the timer's own length: a late tick is followed by what it owes.
 function speak(response) {
   const startedAt = performance.now()
-  let said = 0
+  let sent = 0
   const tick = () => {
     const due = Math.min(TOKENS, 1 + Math.floor((performance.now() - startedAt) / GAP_MS))
-    for (; said < due; said += 1) response.write(chunk({ content: token(said) }, null))
-    const wait = Math.max(0, startedAt + said * GAP_MS - performance.now())
-    if (said < TOKENS) return void setTimeout(tick, wait)
+    for (; sent < due; sent += 1) response.write(chunk({ content: token(sent) }, null))
+    const wait = Math.max(0, startedAt + sent * GAP_MS - performance.now())
+    if (sent < TOKENS) return void setTimeout(tick, wait)
     response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
   }
   tick()

@@ -31,9 +31,9 @@ export async function inParallel(count, work) {
   let next = 0
   const run = async () => {
     while (next < count) {
-      const at = next
+      const index = next
       next += 1
-      answers[at] = await work(at)
+      answers[index] = await work(index)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, run))

@@ -3,20 +3,20 @@ import type { SpaceIndexPort } from '~/features/library/server/ports'
 
 /** Files that lie in another process, so that their memory is not the consumer's. */
 export function outsideFiles(files: FileStore, store: Fetcher): FileStore {
-  const at = (key: string) => `https://store/${key}`
+  const urlOf = (key: string) => `https://store/${key}`
   const read = async (key: string) => {
-    const response = await store.fetch(at(key))
+    const response = await store.fetch(urlOf(key))
     return response.ok ? await response.arrayBuffer() : null
   }
   return {
     ...files,
     read,
     head: async (key) => {
-      const response = await store.fetch(at(key), { method: 'HEAD' })
+      const response = await store.fetch(urlOf(key), { method: 'HEAD' })
       const size = Number(response.headers.get('x-size'))
       return response.ok ? { size, contentType: '', etag: '' } : null
     },
-    write: async (key, body) => void (await store.fetch(at(key), { method: 'PUT', body })),
+    write: async (key, body) => void (await store.fetch(urlOf(key), { method: 'PUT', body })),
   }
 }
 
@@ -24,8 +24,8 @@ export function outsideFiles(files: FileStore, store: Fetcher): FileStore {
 export function outsideIndex(index: SpaceIndexPort, store: Fetcher): SpaceIndexPort {
   return {
     ...index,
-    putPassages: async (...given) => {
-      await store.fetch('https://store/passages', { method: 'PUT', body: JSON.stringify(given) })
+    putPassages: async (...params) => {
+      await store.fetch('https://store/passages', { method: 'PUT', body: JSON.stringify(params) })
       return true
     },
     completeFiles: async (files) => {

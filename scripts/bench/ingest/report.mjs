@@ -65,13 +65,13 @@ function show({ text, x, y, size, font }, fonts) {
   let left = x
   for (const [run] of text.matchAll(/[\x20-\x7e]+|[^\x20-\x7e]+/g)) {
     const name = /^[\x20-\x7e]/.test(run) ? 'F3' : font
-    const shown = Array.from(
+    const rows = Array.from(
       run,
       (letter, index) => `<${fonts[name].code(letter)}>${(index % 5) - 2}`,
     )
     // Marks of structure, a clip and a colour round each run, as Word writes them.
     parts.push(
-      `/P <</MCID ${mark++}>> BDC q 0 0 595.32 841.92 re W* n BT /${name} ${size} Tf 1 0 0 1 ${left.toFixed(2)} ${y} Tm 0 g 0 G [${shown.join('')}] TJ ET Q EMC`,
+      `/P <</MCID ${mark++}>> BDC q 0 0 595.32 841.92 re W* n BT /${name} ${size} Tf 1 0 0 1 ${left.toFixed(2)} ${y} Tm 0 g 0 G [${rows.join('')}] TJ ET Q EMC`,
     )
     left += (run.length * size * fonts[name].width) / 1000
   }

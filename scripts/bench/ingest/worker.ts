@@ -143,8 +143,12 @@ async function index(env: Bindings, pages: number): Promise<number> {
 async function storage(env: Bindings, pages: number): Promise<number> {
   const ctx = createContext(env, () => {})
   const { windows } = await contentOf(env, pages)
-  for (const [at, blocks] of windows.entries()) {
-    await ctx.files.write(`bench/${pages}/${at}.json`, JSON.stringify(blocks), 'application/json')
+  for (const [index, blocks] of windows.entries()) {
+    await ctx.files.write(
+      `bench/${pages}/${index}.json`,
+      JSON.stringify(blocks),
+      'application/json',
+    )
   }
   return windows.length
 }
@@ -154,11 +158,11 @@ interface Content {
   windows: Block[][]
 }
 
-let known: Content | null = null
+let cached: Content | null = null
 
 /** What is read of the file; read once, by the round that only warms up. */
 async function contentOf(env: Bindings, pages: number): Promise<Content> {
-  if (known) return known
+  if (cached) return cached
   const content: Content = { passages: [], windows: [] }
   const bytes = await (await env.FILES.get(keyOf(pages)))?.arrayBuffer()
   const document = await parsers.pdf.open(new Uint8Array(bytes ?? new ArrayBuffer()))
@@ -173,7 +177,7 @@ async function contentOf(env: Bindings, pages: number): Promise<Content> {
     state = cut.state
   }
   await document.close()
-  return (known = content)
+  return (cached = content)
 }
 
 const works: Record<string, (env: BenchBindings, pages: number) => Promise<number>> = {

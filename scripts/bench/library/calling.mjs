@@ -53,6 +53,7 @@ async function call(origin, method, path, body, token) {
 /** Milliseconds that half and 95 of 100 did not exceed. */
 export function spread(times) {
   const sorted = times.toSorted((item, other) => item - other)
-  const at = (share) => Number((sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1))
-  return { p50Ms: at(0.5), p95Ms: at(0.95) }
+  const percentile = (share) =>
+    Number((sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1))
+  return { p50Ms: percentile(0.5), p95Ms: percentile(0.95) }
 }

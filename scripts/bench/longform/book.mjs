@@ -15,7 +15,7 @@ const AT_ONCE = 8
 const TEAM = '7001'
 const GOAL_RATIO = 1.1
 const GOAL_GROWTH = 1.25
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 
 /**
  * `book`: a book of so many chapters with two sections of 300 words each, written by the product's own Workers from a
@@ -47,16 +47,16 @@ async function measure(world, { tree, files, words, upstream }) {
   const form = { material: 'AI智能', targetWords: words }
   const { id, quote } = await pay(call, TEAM, { form, tree })
   const startedAt = performance.now()
-  const { seen, heap } = await watch(world, call, id, quote.nodes)
+  const { readings, heap } = await watch(world, call, id, quote.nodes)
   const wallSeconds = (performance.now() - startedAt) / 1000
   const idealSeconds = upstream.tally.tokens / RATE / AT_ONCE
-  const audit = await auditOf(world.database, seen, quote)
+  const audit = await auditOf(world.database, readings, quote)
   const ratio = wallSeconds / idealSeconds
   const [first = Number.NaN, last = Number.NaN] = heap
   return [
     {
       what: `book, ${CHAPTERS} chapters, ${quote.nodes} headings at ${RATE} tokens/s`,
-      words: seen.words,
+      words: readings.words,
       tokens: upstream.tally.tokens,
       requests: upstream.tally.requests,
       atOnce: upstream.tally.mostAtOnce,
@@ -91,13 +91,15 @@ async function watch({ miniflare, origin }, call, id, nodes) {
   const heap = []
   let since = 0
   for (;;) {
-    await pause(LOOK_EVERY_MS)
-    const seen = await call('GET', `/creation/${id}?teamId=${TEAM}&since=${since}`)
-    since = seen.lastEventId
-    if (process.env.BENCH_VERBOSE) console.error(new Date().toISOString(), seen.done, seen.failed)
+    await pause(POLL_MS)
+    const reading = await call('GET', `/creation/${id}?teamId=${TEAM}&since=${since}`)
+    since = reading.lastEventId
+    if (process.env.BENCH_VERBOSE)
+      console.error(new Date().toISOString(), reading.done, reading.failed)
     const mark = [0.1, 0.9][heap.length]
-    if (mark !== undefined && seen.done >= nodes * mark)
+    if (mark !== undefined && reading.done >= nodes * mark)
       heap.push((await heldBy(inspector, 'yanmo', wake)) / 1024 / 1024)
-    if (seen.taskStatus === 'done' || seen.taskStatus === 'error') return { seen, heap }
+    if (reading.taskStatus === 'done' || reading.taskStatus === 'error')
+      return { readings: reading, heap }
   }
 }

@@ -16,7 +16,7 @@ import { startScriptedUpstream } from './scripted-upstream.mjs'
 /** The goal's size. */
 export const wholeKills = { chapters: 500, kills: 50, rate: 2_000 }
 const TEAM = '1001'
-const LOOK_EVERY_MS = 200
+const POLL_MS = 200
 // Longer than the watchdog of a task that died: a life that delivers nothing for so long is stuck.
 const STUCK_AFTER_MS = 180_000
 
@@ -46,13 +46,22 @@ export async function measureKills({ chapters, kills, rate }) {
       const startedAt = performance.now()
       const run = await writeUnderKills({ dataDir, variables }, order, kills)
       const seconds = round1((performance.now() - startedAt) / 1_000)
-      const { seen, quote, cuts, audit, document } = run
+      const { readings, quote, cuts, audit, document } = run
       const what = `book killed, ${chapters} chapters, ${quote.nodes} headings`
       const found = faultsOf(document, order.tree)
       const chargedTwice = audit.charges - quote.nodes
       const isRight = Object.values(found).every((count) => count === 0)
       const ok = audit.isWhole && chargedTwice === 0 && isRight && cuts >= kills
-      return { what, kills: cuts, seconds, words: seen.words, ...audit, ...found, chargedTwice, ok }
+      return {
+        what,
+        kills: cuts,
+        seconds,
+        words: readings.words,
+        ...audit,
+        ...found,
+        chargedTwice,
+        ok,
+      }
     } finally {
       upstream.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -73,11 +82,15 @@ async function writeUnderKills(world, { tree, words }, kills) {
       const caller = signedIn(origin, token)
       const call = async (...asked) => (await caller(...asked)).result
       order ??= await pay(call, TEAM, { form: { targetWords: words }, tree })
-      const seen = await untilOverOrCut(call, order, { cuts, kills })
-      if (seen) {
-        const document = await call('GET', `/document/info?teamId=${TEAM}&id=${seen.documentId}`)
-        const audit = await auditOf(await miniflare.getD1Database('DB', 'yanmo'), seen, order.quote)
-        return { seen, quote: order.quote, cuts, document, audit }
+      const reading = await untilOverOrCut(call, order, { cuts, kills })
+      if (reading) {
+        const document = await call('GET', `/document/info?teamId=${TEAM}&id=${reading.documentId}`)
+        const audit = await auditOf(
+          await miniflare.getD1Database('DB', 'yanmo'),
+          reading,
+          order.quote,
+        )
+        return { readings: reading, quote: order.quote, cuts, document, audit }
       }
       cuts += 1
     } finally {
@@ -99,29 +112,29 @@ async function untilOverOrCut(call, { id, quote }, { cuts, kills }) {
   const path = `/creation/${id}?teamId=${TEAM}&since=${Number.MAX_SAFE_INTEGER}`
   let last = { done: -1, at: Date.now() }
   for (;;) {
-    const seen = await call('GET', path).catch(() => null)
-    if (seen?.taskStatus === 'done' || seen?.taskStatus === 'error') return seen
-    if (seen && seen.done >= due) {
-      await pause(Math.random() * LOOK_EVERY_MS)
+    const reading = await call('GET', path).catch(() => null)
+    if (reading?.taskStatus === 'done' || reading?.taskStatus === 'error') return reading
+    if (reading && reading.done >= due) {
+      await pause(Math.random() * POLL_MS)
       return null
     }
-    if (seen && seen.done !== last.done) last = { done: seen.done, at: Date.now() }
+    if (reading && reading.done !== last.done) last = { done: reading.done, at: Date.now() }
     if (Date.now() - last.at > STUCK_AFTER_MS)
-      throw new Error(`nothing delivered for ${STUCK_AFTER_MS} ms: ${JSON.stringify(seen)}`)
-    await pause(LOOK_EVERY_MS)
+      throw new Error(`nothing delivered for ${STUCK_AFTER_MS} ms: ${JSON.stringify(reading)}`)
+    await pause(POLL_MS)
   }
 }
 
 /** Headings of the order whose text is not there, texts that are there twice, headings that stand elsewhere than ordered. */
 function faultsOf({ tree, sections }, ordered) {
   const leaves = leavesOf(tree)
-  const wanted = leavesOf(ordered)
+  const expected = leavesOf(ordered)
   const texts = new Map(sections.map((item) => [item.nodeId, item]))
   const written = leaves.flatMap(({ id }) => texts.get(id) ?? []).filter(({ words }) => words > 0)
   return {
-    unwritten: wanted.length - written.length,
+    unwritten: expected.length - written.length,
     doubled: written.length - new Set(written.map(({ hash }) => hash)).size,
-    outOfOrder: wanted.filter(({ title }, index) => leaves[index]?.title !== title).length,
+    outOfOrder: expected.filter(({ title }, index) => leaves[index]?.title !== title).length,
   }
 }
 

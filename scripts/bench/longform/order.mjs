@@ -56,8 +56,8 @@ export async function pay(call, teamId, { form, tree }) {
 }
 
 /** What became of every heading, and of every coin of a creation that is over. */
-export async function auditOf(database, seen, quote) {
-  const part = `task:write:%:${seen.id}:%`
+export async function auditOf(database, reading, quote) {
+  const part = `task:write:%:${reading.id}:%`
   const paid = await database
     .prepare(
       `SELECT count(*) AS parts, count(DISTINCT key) AS keys, coalesce(sum(amount_coins), 0) AS coins FROM coin_transfers
@@ -66,14 +66,14 @@ export async function auditOf(database, seen, quote) {
     .bind(part)
     .first()
   const isWhole =
-    seen.taskStatus === 'done' &&
-    seen.done === quote.nodes &&
-    seen.failed === 0 &&
+    reading.taskStatus === 'done' &&
+    reading.done === quote.nodes &&
+    reading.failed === 0 &&
     paid.keys === paid.parts &&
-    paid.coins === seen.paidCoins &&
-    seen.heldCoins === 0
+    paid.coins === reading.paidCoins &&
+    reading.heldCoins === 0
   return {
-    lost: quote.nodes - seen.done,
+    lost: quote.nodes - reading.done,
     charges: paid.parts,
     paidCoins: paid.coins,
     quotedCoins: quote.coins,

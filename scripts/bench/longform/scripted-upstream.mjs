@@ -50,18 +50,18 @@ async function wordsOf(model, { messages }) {
 function speak(response, text, { rate, tally }) {
   const gapMs = 1000 / rate
   const startedAt = performance.now()
-  let said = 0
+  let sent = 0
   const tick = () => {
     // Whoever has heard enough hangs up: what was not said took no time.
     if (response.destroyed) return
     const due = Math.min(text.length, Math.floor((performance.now() - startedAt) / gapMs))
-    if (due > said) {
-      response.write(chunk({ content: text.slice(said, due) }, null))
-      tally.tokens += due - said
-      said = due
+    if (due > sent) {
+      response.write(chunk({ content: text.slice(sent, due) }, null))
+      tally.tokens += due - sent
+      sent = due
     }
-    if (said === text.length) return void response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
-    const next = Math.min(text.length, said + CHARACTERS_A_PIECE)
+    if (sent === text.length) return void response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+    const next = Math.min(text.length, sent + CHARACTERS_A_PIECE)
     setTimeout(tick, Math.max(0, startedAt + next * gapMs - performance.now()))
   }
   tick()

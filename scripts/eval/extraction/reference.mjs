@@ -44,8 +44,10 @@ const entities = (text) =>
   )
 
 function sheetText(bytes) {
-  const book = read(bytes, { type: 'array' })
-  return book.SheetNames.map((name) => utils.sheet_to_csv(book.Sheets[name], { FS: '\t' })).join('')
+  const workbook = read(bytes, { type: 'array' })
+  return workbook.SheetNames.map((name) =>
+    utils.sheet_to_csv(workbook.Sheets[name], { FS: '\t' }),
+  ).join('')
 }
 
 function decoded(bytes) {

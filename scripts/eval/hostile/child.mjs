@@ -37,10 +37,14 @@ async function read(child, path, patience) {
   const answer = await ask(child, { path }, patience)
   const seconds = (performance.now() - started) / 1000
   clearInterval(watch)
-  const told = { ...answer, seconds: Number(seconds.toFixed(2)), peakMB: Math.round(peak - before) }
+  const report = {
+    ...answer,
+    seconds: Number(seconds.toFixed(2)),
+    peakMB: Math.round(peak - before),
+  }
   const isDead = answer.outcome === 'crashed' || answer.outcome === 'stuck'
   const next = isDead ? { outcome: 'crashed' } : await ask(child, { honest: true }, patience)
-  return { ...told, alive: next.outcome === 'learned' }
+  return { ...report, alive: next.outcome === 'learned' }
 }
 
 function ask(child, message, patience) {

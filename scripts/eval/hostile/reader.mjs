@@ -77,7 +77,7 @@ await withProductCode(async (load) => {
       return { outcome: 'failed', reason: String(error).slice(0, 200) }
     }
   }
-  process.on('message', (message) => void answer(message).then((told) => process.send(told)))
+  process.on('message', (message) => void answer(message).then((report) => process.send(report)))
   process.send({ outcome: 'ready' })
   await new Promise(() => {})
 })

@@ -14,10 +14,10 @@ export const largeFiles = [
   { name: '文字多.docx', make: (path) => writeArchive(path, document(23 * MB), 0) },
   { name: '过长.docx', make: (path) => writeArchive(path, document(120 * MB), 0) },
   { name: '图片多.pptx', make: (path) => writeArchive(path, deck(400), LIMIT - 4 * MB) },
-  { name: '图片多.xlsx', make: (path) => writeArchive(path, book(50_000), LIMIT - 4 * MB) },
-  { name: '行数多.xlsx', make: (path) => writeArchive(path, book(560_000), 0) },
-  { name: '过多.xlsx', make: (path) => writeArchive(path, book(1_900_000), 0) },
-  { name: '过大.xlsx', make: (path) => writeArchive(path, book(10_000_000), 0) },
+  { name: '图片多.xlsx', make: (path) => writeArchive(path, workbookOf(50_000), LIMIT - 4 * MB) },
+  { name: '行数多.xlsx', make: (path) => writeArchive(path, workbookOf(560_000), 0) },
+  { name: '过多.xlsx', make: (path) => writeArchive(path, workbookOf(1_900_000), 0) },
+  { name: '过大.xlsx', make: (path) => writeArchive(path, workbookOf(10_000_000), 0) },
   { name: '中文.txt', make: (path) => writeText(path, 15 * MB, han) },
   { name: '西文.txt', make: (path) => writeText(path, 15 * MB, latin) },
   { name: '一百兆.txt', make: (path) => writeText(path, LIMIT, han) },
@@ -93,7 +93,7 @@ function deck(slides) {
   return parts
 }
 
-function book(cells) {
+function workbookOf(cells) {
   const rows = []
   for (let no = 1; no <= cells / 20; no += 1) {
     const values = Array.from({ length: 20 }, () => `<c><v>${next(1_000_000) / 100}</v></c>`)

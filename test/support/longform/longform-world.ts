@@ -117,7 +117,7 @@ export function openLongformWorld(
     }
     return last
   }
-  return { room, references, events: events, results, failed, run, document: documentOf('') }
+  return { room, references, events, results, failed, run, document: documentOf('') }
 }
 
 const nobody: ScriptedModel = () => {

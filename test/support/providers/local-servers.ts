@@ -71,7 +71,7 @@ async function answer(
   const tokens = lengthOf({ ...body, max_tokens: undefined })
   const isOver = tokens > manner.window
   const key = `${server}/${started}`
-  const { asked, excess: excess } = tallies.get(key) ?? { asked: 0, excess: 0 }
+  const { asked, excess } = tallies.get(key) ?? { asked: 0, excess: 0 }
   tallies.set(key, { asked: asked + 1, excess: excess + Number(isOver) })
   const refusal = refusals[server]({ manner, tokens, hasTools: 'tools' in body })
   if (refusal) return send(response, refusal.status, refusal.body)

@@ -4,7 +4,7 @@ import { readScript } from './fault-script.ts'
 /** The models that were asked for, as vLLM lists them. */
 export function listOf(models: Iterable<string>) {
   const data = [...models].map((id) => {
-    const { window, statesWindow: statesWindow } = readScript(id)
+    const { window, statesWindow } = readScript(id)
     return {
       id,
       object: 'model',

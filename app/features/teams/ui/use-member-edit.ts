@@ -49,7 +49,7 @@ export function useMemberEdit(member: MemberView, onClose: () => void | Promise<
     onCancel: () => setAsked(null),
     onRemove: () => void remove(),
     onReset: () => void reset(),
-    onSeen: () => setPassword(''),
+    onPasswordClosed: () => setPassword(''),
   }
   return {
     may,

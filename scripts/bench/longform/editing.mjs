@@ -15,7 +15,7 @@ const TEAM = '1001'
 /** Of a chapter some 3,000 characters, as a book of 1.5 million in 500 has. */
 const SECTION =
   '沿河界面的建筑限高按资料所列的数值执行，间口率与退线另行核定，不得以平均值代替。'.repeat(38)
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 /**
  * `desk`: a written book of so many chapters, two sections of 1,500 characters each, as people work on it. `open`: from the
@@ -24,13 +24,13 @@ const LOOK_EVERY_MS = 500
  * a chapter. Sizes are asked in turn. Goals (G12): open ≤ 2 × of ten chapters; keys p95 ≤ 32 ms and ≤ 1.3 × of one
  * chapter; sent ≤ 1.2 × the section; export ≤ 1.2 × a chapter.
  */
-export async function benchDesk() {
+export async function benchEditing() {
   await ensureBuilt()
   return withProductCode((load) =>
     inWorld(async (world) => {
       await world.database.prepare('UPDATE teams SET vip_level = 3 WHERE id = ?').bind(TEAM).run()
-      const desks = []
-      for (const chapters of SIZES) desks.push(await makeDesk(world, load, chapters))
+      const documents = []
+      for (const chapters of SIZES) documents.push(await createDocument(world, load, chapters))
       const browser = await chromium.launch({
         executablePath: findChromium(),
         args: ['--no-sandbox', '--disable-gpu'],
@@ -38,12 +38,12 @@ export async function benchDesk() {
       try {
         const page = await enter(browser, world.origin)
         for (let round = 0; round < ROUNDS; round += 1)
-          for (const desk of desks) await open(page, desk)
-        for (const desk of desks) desk.keys = await type(page, desk)
+          for (const document of documents) await open(page, document)
+        for (const document of documents) document.keys = await type(page, document)
         for (let round = 0; round < ROUNDS; round += 1)
-          for (const desk of desks) await save(world, desk)
-        for (const desk of desks) desk.exportMs = await writeWord(world, desk)
-        return desks.map((desk) => rowOf(desk, desks))
+          for (const document of documents) await save(world, document)
+        for (const document of documents) document.exportMs = await writeWord(world, document)
+        return documents.map((document) => rowOf(document, documents))
       } finally {
         await browser.close()
       }
@@ -52,7 +52,7 @@ export async function benchDesk() {
 }
 
 /** A book that is written, section by section as people save them; nothing is paid for it. */
-async function makeDesk({ call, database, origin }, load, chapters) {
+async function createDocument({ call, database, origin }, load, chapters) {
   const { tree } = await bookOrder(load, chapters)
   const form = {
     kind: 'conetnt',
@@ -68,36 +68,36 @@ async function makeDesk({ call, database, origin }, load, chapters) {
   const { documentId } = (await call('GET', `/creation/${id}?teamId=${TEAM}`)).result
   const info = (await call('GET', `/document/info?teamId=${TEAM}&id=${documentId}`)).result
   const sections = leavesOf(info.tree)
-  const desk = {
+  const document = {
     chapters,
     documentId,
     address: `${origin}/book/content/${id}`,
     opens: [],
     saves: [],
   }
-  for (const nodeId of sections.toReversed()) await keep(call, desk, nodeId, 0)
-  desk.saves.length = 0
+  for (const nodeId of sections.toReversed()) await keep(call, document, nodeId, 0)
+  document.saves.length = 0
   await database
     .prepare(
       "UPDATE creations SET task_status = 'done', make_status = 'done', quote = NULL WHERE id = ?",
     )
     .bind(id)
     .run()
-  return { ...desk, nodeId: sections[0] }
+  return { ...document, nodeId: sections[0] }
 }
 
 /** Saves the section once more, another text each time; notes how long it took and what was sent for it. */
-async function keep(call, desk, nodeId, baseRev) {
-  const body = bodyOf(nodeId, desk.saves.length)
-  const sent = { teamId: TEAM, id: desk.documentId, nodeId, baseRev, body }
+async function keep(call, document, nodeId, baseRev) {
+  const body = bodyOf(nodeId, document.saves.length)
+  const sent = { teamId: TEAM, id: document.documentId, nodeId, baseRev, body }
   const { result, ms } = await call('POST', '/document/section/save', sent)
   if (result.outcome !== 'kept') throw new Error(`一节没有保存：${result.outcome}`)
-  desk.rev = result.head.rev
-  desk.sentShare = JSON.stringify(sent).length / JSON.stringify(body).length
-  desk.saves.push(ms)
+  document.rev = result.head.rev
+  document.sentShare = JSON.stringify(sent).length / JSON.stringify(body).length
+  document.saves.push(ms)
 }
 
-const save = ({ call }, desk) => keep(call, desk, desk.nodeId, desk.rev)
+const save = ({ call }, document) => keep(call, document, document.nodeId, document.rev)
 
 const leavesOf = ({ id, children }) => (children.length > 0 ? children.flatMap(leavesOf) : [id])
 
@@ -127,17 +127,17 @@ async function enter(browser, origin) {
 
 const sectionOn = (page) => page.locator('.sheet-section').filter({ hasText: '沿河界面' }).first()
 
-async function open(page, desk) {
+async function open(page, document) {
   const startedAt = performance.now()
-  const response = await page.goto(desk.address)
+  const response = await page.goto(document.address)
   await sectionOn(page).waitFor()
-  desk.opens.push(performance.now() - startedAt)
-  desk.pageKB = (await response.body()).byteLength / 1024
+  document.opens.push(performance.now() - startedAt)
+  document.pageKB = (await response.body()).byteLength / 1024
 }
 
 /** Types into the open section; milliseconds from each key to the next frame. */
-async function type(page, desk) {
-  await page.goto(desk.address)
+async function type(page, document) {
+  await page.goto(document.address)
   await sectionOn(page).hover()
   await sectionOn(page).getByRole('button', { name: /^编辑/ }).click()
   const text = page.getByRole('textbox', { name: '本节正文' })
@@ -147,10 +147,10 @@ async function type(page, desk) {
     addEventListener(
       'keydown',
       () => {
-        const at = performance.now()
+        const typedAt = performance.now()
         requestAnimationFrame(() => {
           const channel = new MessageChannel()
-          channel.port1.onmessage = () => window.times.push(performance.now() - at)
+          channel.port1.onmessage = () => window.times.push(performance.now() - typedAt)
           channel.port2.postMessage(0)
         })
       },
@@ -166,32 +166,34 @@ async function writeWord({ call }, { documentId }) {
   const asked = { teamId: TEAM, id: documentId, format: 'docx' }
   const { id } = (await call('POST', '/document/export', asked)).result
   for (;;) {
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_MS)
     const { result } = await call('GET', `/document/export/list?teamId=${TEAM}&id=${documentId}`)
-    const item = result.find((made) => made.id === id)
+    const item = result.find((row) => row.id === id)
     if (item?.state === 'failed') throw new Error(item.reason)
     if (item?.state === 'done') return performance.now() - startedAt
   }
 }
 
-function rowOf(desk, desks) {
-  const ten = desks.find(({ chapters }) => chapters === 10)
-  const [least] = desks
-  const opened = spread(desk.opens)
+function rowOf(document, documents) {
+  const ten = documents.find(({ chapters }) => chapters === 10)
+  const [least] = documents
+  const opened = spread(document.opens)
   const ofTen = ten && opened.p50Ms / spread(ten.opens).p50Ms
-  const ofOne = desk.keys.p95Ms / least.keys.p95Ms
+  const ofOne = document.keys.p95Ms / least.keys.p95Ms
   return {
-    what: `desk, ${desk.chapters} chapters`,
+    what: `desk, ${document.chapters} chapters`,
     openMs: opened.p50Ms,
     ...(ten && { openOfTen: round1(ofTen) }),
-    pageKB: round1(desk.pageKB),
-    keysP95Ms: desk.keys.p95Ms,
+    pageKB: round1(document.pageKB),
+    keysP95Ms: document.keys.p95Ms,
     keysOfLeast: round1(ofOne),
-    saveP50Ms: spread(desk.saves).p50Ms,
-    sentShare: Number(desk.sentShare.toFixed(3)),
-    exportMs: round1(desk.exportMs),
-    exportMsAChapter: round1(desk.exportMs / desk.chapters),
+    saveP50Ms: spread(document.saves).p50Ms,
+    sentShare: Number(document.sentShare.toFixed(3)),
+    exportMs: round1(document.exportMs),
+    exportMsAChapter: round1(document.exportMs / document.chapters),
     ok:
-      (!ten || desk.chapters < 10 || ofTen <= 2) && desk.keys.p95Ms <= 32 && desk.sentShare <= 1.2,
+      (!ten || document.chapters < 10 || ofTen <= 2) &&
+      document.keys.p95Ms <= 32 &&
+      document.sentShare <= 1.2,
   }
 }
