@@ -29,9 +29,9 @@ export async function expectAccessible(page: Page, part: Part = {}): Promise<voi
 /** Colours on their way to their place are nobody's colours: waits until what fades in or out has done so. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    document.getAnimations().every((one) => {
-      const endless = one.effect?.getTiming().iterations === Infinity
-      return endless || one.playState !== 'running'
+    document.getAnimations().every((item) => {
+      const endless = item.effect?.getTiming().iterations === Infinity
+      return endless || item.playState !== 'running'
     }),
   )
 }

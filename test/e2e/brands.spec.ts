@@ -63,11 +63,11 @@ test('a team makes its brand its own, looks at it first, and shows it on a domai
   product,
   page,
 }) => {
-  const desk = `${lantingOf(product)}/team/brand`
+  const brandPage = `${lantingOf(product)}/team/brand`
   await signIn(page, lantingOf(product), 'guqing')
   const faults: string[] = []
-  page.on('console', (said) => said.type() === 'warning' && faults.push(said.text()))
-  await page.goto(desk)
+  page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
+  await page.goto(brandPage)
   await page.getByLabel('品牌名称').fill('兰亭编校')
   expect(faults).toEqual([])
   await page.getByLabel('页面标题').fill('兰亭编校台')
@@ -80,7 +80,7 @@ test('a team makes its brand its own, looks at it first, and shows it on a domai
   const preview = page.getByRole('link', { name: '预览登录页' })
   const visitor = await page.context().browser()?.newPage()
   if (!visitor) throw new Error('no browser')
-  await visitor.goto(new URL((await preview.getAttribute('href')) ?? '', desk).href)
+  await visitor.goto(new URL((await preview.getAttribute('href')) ?? '', brandPage).href)
   await expect(visitor).toHaveTitle(/兰亭编校台/)
   await visitor.goto(`${lantingOf(product)}/login`)
   await expect(visitor).not.toHaveTitle(/编校/)
@@ -96,7 +96,7 @@ test('a team makes its brand its own, looks at it first, and shows it on a domai
   await expect(sections).toContainText('兰亭编校')
   await expect(page.getByLabel('名称', { exact: true })).toHaveValue('兰亭编校')
   await expect(page.getByLabel('名称', { exact: true })).not.toBeEditable()
-  await page.goto(desk)
+  await page.goto(brandPage)
 
   await page.getByRole('textbox', { name: '域名' }).fill('*.example.com')
   await page.getByRole('button', { name: '添加域名' }).click()

@@ -126,8 +126,8 @@ test('line 16: what a citation marks in a PDF is marked on a page that is painte
       const { data } = canvas
         ?.getContext('2d')
         ?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-      for (let at = 0; at < data.length; at += 4) {
-        if ((data[at] ?? 255) < 128 && (data[at + 3] ?? 0) > 0) return true
+      for (let index = 0; index < data.length; index += 4) {
+        if ((data[index] ?? 255) < 128 && (data[index + 3] ?? 0) > 0) return true
       }
       return false
     }
@@ -198,8 +198,8 @@ test('a citation of a file that leaves, of a share and of a comparison table ope
     const others = page.getByRole('article').filter({ hasNotText: 'Urban Heat Islands' })
     await others.first().getByRole('checkbox').check()
     await page.getByRole('button', { name: '制作对比表' }).click()
-    const making = page.getByRole('dialog', { name: '对比2篇论文' })
-    await making.getByRole('button', { name: '开始填写' }).click()
+    const dialog = page.getByRole('dialog', { name: '对比2篇论文' })
+    await dialog.getByRole('button', { name: '开始填写' }).click()
     await page.waitForURL(/\/scholar\/tables\/\d+$/)
     await expect(page.getByText(/^已填10\/10格/)).toBeVisible({ timeout: 60_000 })
     const row = page.getByRole('row').filter({ hasText: 'Urban Heat Islands' })

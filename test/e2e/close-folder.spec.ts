@@ -30,7 +30,7 @@ test('line 7: closing a folder tells which links still show its words; those lef
     await sharing.getByRole('button', { name: '生成链接' }).click()
     links.push(await sharing.getByRole('textbox', { name: '分享链接' }).inputValue())
   }
-  const [ended = '', kept = ''] = links
+  const [ended = '', openLink = ''] = links
 
   await page.goto(`${product.url}/library?folderId=${folder.id}`)
   await page.getByRole('button', { name: '文件夹操作' }).first().click()
@@ -54,7 +54,7 @@ test('line 7: closing a folder tells which links still show its words; those lef
 
   const stranger = await browser.newContext({ locale: 'zh-CN' })
   const reader = await stranger.newPage()
-  await reader.goto(kept)
+  await reader.goto(openLink)
   await expect(reader.getByText('石阶雨后怎么样？').first()).toBeVisible()
   await reader.goto(ended)
   await expect(reader.getByText(question)).toHaveCount(0)

@@ -161,7 +161,7 @@ test('one question is answered by two models side by side, one answer is kept, t
   await expect(slow.locator('.answer')).toContainText('12 13')
   // At one moment: the thread scrolls while the answer grows.
   const places = () =>
-    sides.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    sides.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().toJSON()))
   const [left, right] = await places()
   expect(left?.y).toBe(right?.y)
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
@@ -198,9 +198,9 @@ async function askMany(page: Page, origin: string, count: number): Promise<strin
       data: { teamId: HOUSE_TEAM, spaceId: HOUSE_TEAM, ...place, question },
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-    const said = await answer.text()
-    sessionId ??= /"sessionId":"(\d+)"/.exec(said)?.[1]
-    if (!said.includes('conversation.completed')) throw new Error(said.slice(-300))
+    const text = await answer.text()
+    sessionId ??= /"sessionId":"(\d+)"/.exec(text)?.[1]
+    if (!text.includes('conversation.completed')) throw new Error(text.slice(-300))
   }
   return `${origin}/chat/${sessionId}`
 }

@@ -5,14 +5,14 @@ import { expectStill, watchLayoutShifts } from './layout-shift.ts'
 import { enterAs, expect, test } from './world.ts'
 
 // Each width and each theme once: colours do not depend on the width, nor places on the theme.
-const looks = [
+const viewports = [
   { name: '1440 px wide by day', width: 1440, colorScheme: 'light' },
   { name: '390 px wide by night', width: 390, colorScheme: 'dark' },
 ] as const
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { name, width, colorScheme } of looks) {
+for (const { name, width, colorScheme } of viewports) {
   test(`no page moves while it opens, nor has a serious fault of accessibility, ${name}`, async ({
     product,
     page,
@@ -24,7 +24,7 @@ for (const { name, width, colorScheme } of looks) {
     for (const path of [...forVisitors, ...alsoForVisitors])
       await expectFaultless(page, info, product.url + path, `${path} for a visitor, ${name}`)
     await enterAs(page, product.url, 'shenyan')
-    for (const path of pages.filter((one) => !forVisitors.has(one))) {
+    for (const path of pages.filter((item) => !forVisitors.has(item))) {
       const address = await addressOf(path, product, page)
       await expectFaultless(page, info, product.url + address, `${path}, ${name}`)
     }

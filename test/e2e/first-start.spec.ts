@@ -15,16 +15,16 @@ import { expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 test('whoever looks while the product starts for the first time gets its page as soon as anything answers', async () => {
   const port = await freePort()
-  const seen: number[] = []
+  const codes: number[] = []
   let isOver = false
-  const look = async () => {
+  const poll = async () => {
     while (!isOver) {
       const answer = await fetch(`http://localhost:${port}/`).catch(() => null)
-      if (answer) seen.push(answer.status)
+      if (answer) codes.push(answer.status)
       await setTimeout(50)
     }
   }
-  const looking = look()
+  const looking = poll()
   const product = await startProduct({ port })
   const api = apiClient(product.url)
   await api.signIn('shenyan', PASSWORD)
@@ -32,8 +32,8 @@ test('whoever looks while the product starts for the first time gets its page as
   await expect.poll(async () => (await api.get<{ total: number }>(list)).total).toBeGreaterThan(0)
   isOver = true
   await looking
-  expect(seen.length).toBeGreaterThan(0)
-  expect([...new Set(seen)]).toEqual([200])
+  expect(codes.length).toBeGreaterThan(0)
+  expect([...new Set(codes)]).toEqual([200])
   await product.stop()
 })
 
@@ -156,9 +156,9 @@ test.describe('line 8: an installation without a team', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${api.token}` },
       body: JSON.stringify({ ...scope, isNew: true, question: QUESTION, useRepository: true }),
     })
-    const told = await answer.text()
-    expect(told).toContain('每人每晚四百五十元')
-    expect(told).toContain(OWN_FILE.name.replace('.md', ''))
+    const text = await answer.text()
+    expect(text).toContain('每人每晚四百五十元')
+    expect(text).toContain(OWN_FILE.name.replace('.md', ''))
   })
 })
 

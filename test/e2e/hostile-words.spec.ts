@@ -51,19 +51,19 @@ async function writeEverywhere(product: Product): Promise<string> {
 
 /** What must never happen on a page, whatever is written on it. */
 function watch(page: Page, origin: string): string[] {
-  const seen: string[] = []
+  const requests: string[] = []
   page.on('dialog', (dialog) => {
-    seen.push(`a dialog on ${page.url()}`)
+    requests.push(`a dialog on ${page.url()}`)
     void dialog.dismiss()
   })
   page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) seen.push(message.text())
+    if (/Content Security Policy/.test(message.text())) requests.push(message.text())
   })
   page.on('request', (request) => {
     const isOwn = request.url().startsWith(origin) || /^(data|blob):/.test(request.url())
-    if (!isOwn) seen.push(request.url())
+    if (!isOwn) requests.push(request.url())
   })
-  return seen
+  return requests
 }
 
 const INJECTED = 'img[onerror], svg[onload], [src="x"], a[href^="javascript" i], title script'
@@ -76,7 +76,7 @@ test('S15, S53: markup in names, brand, files and questions is shown as it was t
   test.setTimeout(180_000)
   const file = await writeEverywhere(defaced)
   await signIn(page, defaced.url, 'shenyan')
-  const seen = watch(page, defaced.url)
+  const requests = watch(page, defaced.url)
   await page.goto(`${defaced.url}/chat`)
   await page
     .getByRole('textbox')
@@ -93,11 +93,11 @@ test('S15, S53: markup in names, brand, files and questions is shown as it was t
   await expect(page.getByText(WORDS).first()).toBeVisible()
 
   const visitor = await browser.newPage()
-  const seenByVisitor = watch(visitor, defaced.url)
+  const visitorRequests = watch(visitor, defaced.url)
   for (const path of ['/login', '/?tic=x', `/login?redirectUrl=javascript:alert(1)`]) {
     await visitor.goto(defaced.url + path)
     await expect(visitor.locator(INJECTED), path).toHaveCount(0)
   }
   expect(await visitor.title()).toContain(ENDING)
-  expect([...seen, ...seenByVisitor]).toEqual([])
+  expect([...requests, ...visitorRequests]).toEqual([])
 })

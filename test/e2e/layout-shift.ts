@@ -38,7 +38,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
  * What has moved since the page was opened or since this was last asked, also right after a press, which the usual score
  * leaves out. Tells the figure in the journeys' report and fails over 0.02.
  */
-export async function expectStill(page: Page, test: TestInfo, act: string): Promise<void> {
+export async function expectStill(page: Page, test: TestInfo, action: string): Promise<void> {
   // Two frames: what the last one moved is told after it.
   const shifts = await page.evaluate(
     () =>
@@ -50,12 +50,12 @@ export async function expectStill(page: Page, test: TestInfo, act: string): Prom
         ),
       ),
   )
-  const score = shifts.reduce((sum, one) => sum + one.score, 0)
-  const told = `${act}: ${score.toFixed(4)}`
-  test.annotations.push({ type: 'layout shift', description: told })
-  console.log(`layout shift, ${told}`)
-  const moved = shifts.flatMap((one) => one.moved).slice(0, 6)
-  expect(score, `${told}, moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(AT_MOST)
+  const score = shifts.reduce((sum, item) => sum + item.score, 0)
+  const report = `${action}: ${score.toFixed(4)}`
+  test.annotations.push({ type: 'layout shift', description: report })
+  console.log(`layout shift, ${report}`)
+  const moved = shifts.flatMap((item) => item.moved).slice(0, 6)
+  expect(score, `${report}, moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(AT_MOST)
 }
 
 /** Opens the page over a slow line, its styles known already, without the script that makes it work. */

@@ -30,9 +30,9 @@ test('a folder is made, filled by dragging, walked into, renamed, thrown away an
   // Opened by its address alone, it leads to where it lies; walked to, to where one came from.
   const alone = await context.newPage()
   await alone.goto(page.url())
-  for (const one of [alone, page]) {
-    await one.getByRole('button', { name: '返回', exact: true }).click()
-    await expect(one.getByRole('heading', { level: 1, name: '调研资料' })).toBeVisible()
+  for (const screen of [alone, page]) {
+    await screen.getByRole('button', { name: '返回', exact: true }).click()
+    await expect(screen.getByRole('heading', { level: 1, name: '调研资料' })).toBeVisible()
   }
   await alone.close()
 
@@ -70,8 +70,8 @@ test('the reader has all that is done with a file: it is moved from there, and l
   await page.goto(`${product.url}/library/${id}?type=questions`)
   for (const tab of ['导读', '脑图', '翻译', '笔记', '提问'])
     await expect(page.getByRole('tab', { name: tab })).toBeVisible()
-  for (const act of ['下载', '重命名', '移动'])
-    await expect(page.getByRole('button', { name: act, exact: true })).toBeVisible()
+  for (const action of ['下载', '重命名', '移动'])
+    await expect(page.getByRole('button', { name: action, exact: true })).toBeVisible()
 
   const asked = page.waitForRequest(/\/chat\/session\/page/)
   await page.getByRole('button', { name: /提问记录/ }).hover()
@@ -180,10 +180,10 @@ test('a folder of 52: End and 选择全部 reach past the first page, and all ar
   await page.getByRole('button', { name: '新建' }).click()
   await rowOf(page, '条款').click()
   await expect(page.getByRole('heading', { level: 1, name: '条款' })).toBeVisible()
-  const named = Array.from({ length: 52 }, (_, at) => ({
-    name: `条款${at + 1}.txt`,
+  const named = Array.from({ length: 52 }, (_, index) => ({
+    name: `条款${index + 1}.txt`,
     mimeType: 'text/plain',
-    buffer: Buffer.from(`第${at + 1}条，${'甲方应当按照约定交付资料并妥善保存。'.repeat(5)}`),
+    buffer: Buffer.from(`第${index + 1}条，${'甲方应当按照约定交付资料并妥善保存。'.repeat(5)}`),
   }))
   const api = apiClient(product.url)
   await api.signIn('shenyan', PASSWORD)
@@ -207,8 +207,8 @@ test('a folder of 52: End and 选择全部 reach past the first page, and all ar
 
   await page.reload()
   await page.getByRole('checkbox', { name: '选择全部' }).click()
-  const told = page.getByRole('toolbar', { name: '批量操作' }).getByRole('status')
-  await expect(told).toHaveText(/已选 52/)
+  const selectionStatus = page.getByRole('toolbar', { name: '批量操作' }).getByRole('status')
+  await expect(selectionStatus).toHaveText(/已选 52/)
   await page.getByRole('button', { name: '重新学习' }).click()
   await expect(page.getByText('52 份资料已排队重新学习')).toBeVisible()
   await expect.poll(countLearned, { timeout: 60_000 }).toBe(52)
@@ -270,8 +270,8 @@ async function layBack(product: Product) {
   )
   const fileIds = records.map(({ id }) => id)
   await api.post(`/space/${HOUSE_TEAM}/folder/changeFolder`, { fileIds })
-  const made = await api.get<{ id: string }[]>(`/space/${HOUSE_TEAM}/folder/listFolder`)
-  const folderIds = made.map(({ id }) => id)
+  const folders = await api.get<{ id: string }[]>(`/space/${HOUSE_TEAM}/folder/listFolder`)
+  const folderIds = folders.map(({ id }) => id)
   if (folderIds.length === 0) return
   await api.delete(`/space/${HOUSE_TEAM}/folder/delete?folderId=${folderIds.join(',')}`)
 }

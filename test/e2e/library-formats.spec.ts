@@ -30,8 +30,8 @@ test('files of every format go up together, are learned, found by a word, and op
   page,
 }) => {
   test.setTimeout(240_000)
-  const files = Object.entries(LANDINGS).map(([name, make], at) => ({
-    name: `${name}码头.${EXTENSIONS[at]}`,
+  const files = Object.entries(LANDINGS).map(([name, make], index) => ({
+    name: `${name}码头.${EXTENSIONS[index]}`,
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(make(linesOf(name))),
   }))
@@ -44,8 +44,8 @@ test('files of every format go up together, are learned, found by a word, and op
     files.map(({ name }) => name),
   )
   try {
-    for (const [at, name] of Object.keys(LANDINGS).entries()) {
-      await test.step(files[at]?.name ?? '', () => openAtWord(page, product.url, name))
+    for (const [index, name] of Object.keys(LANDINGS).entries()) {
+      await test.step(files[index]?.name ?? '', () => openAtWord(page, product.url, name))
     }
   } finally {
     // The world outlives this file: other journeys look for its documents, and nothing else, at the root.

@@ -92,8 +92,8 @@ test('a map is walked by pointer and by keyboard alone, and kept as picture and 
   await expect(hint).toBeVisible()
   const topic = page.locator('.markmap-node', { hasText: '客流总量' })
   await topic.locator('foreignObject').click()
-  const acts = page.getByRole('toolbar', { name: /主题操作：.*客流总量/ })
-  await acts.getByRole('button', { name: /第\d+段/ }).click()
+  const toolbar = page.getByRole('toolbar', { name: /主题操作：.*客流总量/ })
+  await toolbar.getByRole('button', { name: /第\d+段/ }).click()
   await expect(page).toHaveURL(/passage=\d+/)
   await expectAccessible(page, { include: '.reader-side' })
 
@@ -113,9 +113,9 @@ test('a map is walked by pointer and by keyboard alone, and kept as picture and 
     ['Markdown大纲', '# 2025古镇客流调研报告'],
   ] as const) {
     await page.getByRole('button', { name: '导出' }).click()
-    const kept = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: item }).click()
-    const path = await (await kept).path()
+    const path = await (await download).path()
     expect((await readFile(path, 'latin1')).startsWith(latin(start)), item).toBe(true)
   }
   const original = await originalOf(page)

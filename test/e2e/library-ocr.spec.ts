@@ -14,7 +14,7 @@ const BOATS = [
 ]
 const TYPED = Array.from(
   { length: 4 },
-  (_, at) => `第${at + 1}条：本页由程序打印，文字可以直接读出，不需要识别。`,
+  (_, index) => `第${index + 1}条：本页由程序打印，文字可以直接读出，不需要识别。`,
 )
 
 test('scans and photographs are read while one waits, learned, asked about, and cited at their place', async ({
@@ -126,10 +126,10 @@ async function scanOf(page: Page, [title = '', ...lines]: string[]): Promise<Pdf
     `<body style="margin:0;background:#f4f1ea;color:#26221d;font:30px/2 serif"><div style="padding:90px 80px;transform:rotate(0.4deg)">
       <h1 style="font-size:46px">${title}</h1>${paragraphs}</div></body>`,
   )
-  const shown = page.viewportSize() ?? { width: 1280, height: 720 }
+  const viewport = page.viewportSize() ?? { width: 1280, height: 720 }
   const [width, height] = [1000, 1414]
   await page.setViewportSize({ width, height })
   const bytes = await page.screenshot({ type: 'jpeg', quality: 70 })
-  await page.setViewportSize(shown)
+  await page.setViewportSize(viewport)
   return { bytes: new Uint8Array(bytes), filter: 'DCTDecode', width, height }
 }

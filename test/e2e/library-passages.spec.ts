@@ -21,7 +21,7 @@ test('a passage is found, shown in its source, edited, switched off and kept thr
   const original = await originalOf(page)
   await expect(original.locator('mark').first()).toBeInViewport()
 
-  await act(page, 1, '修改')
+  await runAction(page, 1, '修改')
   const box = page.getByRole('textbox', { name: '第 1 段的内容' })
   await box.fill('本馆周一闭馆，金石室须提前三日预约。')
   // What is not saved yet outlives another tab and a reload.
@@ -32,7 +32,7 @@ test('a passage is found, shown in its source, edited, switched off and kept thr
   await expect(box).toHaveValue(/金石室须提前三日预约/)
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(rows.first()).toContainText('已编辑')
-  await act(page, 2, '停用')
+  await runAction(page, 2, '停用')
   await expect(rows.nth(1)).toContainText('已停用')
   await expectAccessible(page, { include: '.reader-side' })
 
@@ -47,12 +47,12 @@ test('a passage is found, shown in its source, edited, switched off and kept thr
   await page.getByRole('searchbox', { name: '在段落中查找' }).fill('金石室')
   await expect(rows).toHaveCount(1)
 
-  await act(page, 1, '修改记录')
+  await runAction(page, 1, '修改记录')
   const history = page.getByRole('dialog')
   await expect(history).toContainText('沈砚')
   await expect(history.getByText('金石室须提前三日预约').first()).toBeVisible()
   await history.getByRole('button', { name: '关闭' }).last().click()
-  await act(page, 1, '恢复原文')
+  await runAction(page, 1, '恢复原文')
   await expect(page.getByText('已恢复原文')).toBeVisible()
 })
 
@@ -128,7 +128,7 @@ const notice = (limit: string) => `<!doctype html><html><head><title>水巷保�
 <table><tr><th>区域</th><th>限高</th></tr><tr><td>核心区</td><td>十二米</td></tr></table>
 </article><script>document.body.remove()</script></body></html>`
 
-async function act(page: Page, no: number, name: string) {
+async function runAction(page: Page, no: number, name: string) {
   await page.getByRole('button', { name: `第 ${no} 段的操作` }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }

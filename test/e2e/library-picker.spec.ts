@@ -46,7 +46,7 @@ test('files for a question are found, chosen, sent up, given back and kept until
   await expect(dialog.getByText('已选 1 / 50')).toBeVisible()
   const list = dialog.locator('.picker-list')
   await expect(list.locator('.picker-over')).toContainText(/[1-9]\d* 份资料/)
-  await list.evaluate(tellEmptied)
+  await list.evaluate(reportEmptied)
   await dialog.locator('input[type=file]').setInputFiles(FRESH)
   await expect(dialog.getByText('已选 2 / 50')).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByRole('checkbox', { name: FRESH.name })).toBeVisible()
@@ -206,7 +206,7 @@ test('material of a creation is chosen in the same dialog, comes up with it in h
 })
 
 // What is on screen stays there while something goes up.
-function tellEmptied(list: HTMLElement | SVGElement) {
+function reportEmptied(list: HTMLElement | SVGElement) {
   new MutationObserver(() => {
     const isEmptied = !/[1-9]\d* 份资料/.test(list.querySelector('.picker-over')?.textContent ?? '')
     if (isEmptied) list.dataset.emptied = ''

@@ -46,17 +46,17 @@ test('a sheet of twelve thousand rows draws those in sight, keeps its first row,
   product,
   page,
 }) => {
-  const rows = Array.from({ length: 12_000 }, (_, at) => [
-    `桥${at + 1}`,
-    at + 1,
-    `修于${1800 + (at % 200)}年`,
+  const rows = Array.from({ length: 12_000 }, (_, index) => [
+    `桥${index + 1}`,
+    index + 1,
+    `修于${1800 + (index % 200)}年`,
   ])
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['名称', '编号', '年代'], ...rows]), '桥梁')
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([['名称', '编号', '年代'], ...rows]), '桥梁')
   const sums = utils.aoa_to_sheet([['合计'], [0]])
   sums['A2'] = { t: 'n', v: 72_006_000, f: 'SUM(桥梁!B2:B12001)' }
-  utils.book_append_sheet(book, sums, '汇总')
-  const bytes: unknown = write(book, { type: 'buffer', bookType: 'xlsx', compression: true })
+  utils.book_append_sheet(workbook, sums, '汇总')
+  const bytes: unknown = write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true })
   const id = await learned(page, product, { name: '桥梁.xlsx', content: bytesOf(bytes) })
   await page.goto(`${product.url}/library/${id}?passage=9&cite=5`)
   const grid = page.getByRole('grid', { name: '桥梁' })
@@ -105,14 +105,14 @@ test('a picture is turned and enlarged by keys; what cannot be shown says so and
   const picture = await pictureOf(page, '古镇的桥修好了')
   const id = await learned(page, product, { name: '照片.png', content: picture })
   await page.goto(`${product.url}/library/${id}`)
-  const shown = page.getByRole('img', { name: '照片.png' })
-  await expect(shown).toBeVisible()
+  const image = page.getByRole('img', { name: '照片.png' })
+  await expect(image).toBeVisible()
   await page.getByRole('document', { name: '原文' }).focus()
   await page.keyboard.press('r')
-  const turned = await shown.boundingBox()
+  const turned = await image.boundingBox()
   expect(turned?.height).toBeGreaterThan(turned?.width ?? 0)
   await page.getByRole('button', { name: '缩小' }).click()
-  expect((await shown.boundingBox())?.width).toBeLessThan(turned?.width ?? 0)
+  expect((await image.boundingBox())?.width).toBeLessThan(turned?.width ?? 0)
   await expectAccessible(page, { exclude: ['.preview-frame'] })
 
   const broken = await learned(page, product, { name: '坏表.xlsx', content: 'PK\u0003\u0004坏' })

@@ -88,10 +88,10 @@ test('a visitor finds an empty library and is asked to sign in before anything i
   await expect(page.getByRole('main').getByRole('button', { name: '登录' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('is_first_open_knowledge_guide', '{"data":false}'))
   await page.reload()
-  for (const act of ['上传文档', '添加网页', '新建文件夹']) {
-    await page.getByRole('button', { name: act }).first().click()
+  for (const action of ['上传文档', '添加网页', '新建文件夹']) {
+    await page.getByRole('button', { name: action }).first().click()
     const form = page.getByRole('dialog', { name: /^登录/ })
-    await expect(form, act).toBeVisible()
+    await expect(form, action).toBeVisible()
     await form.getByRole('button', { name: '关闭' }).click()
     await expect(form).toBeHidden()
   }

@@ -4,8 +4,8 @@ import { expectAccessible } from './accessible.ts'
 import { enterAs, expect, startLearned, slowModel, test as base } from './world.ts'
 
 // Written by a model over real HTTP, on nobody else's product: it spends coins and fills the list of creations.
-const test = base.extend<object, { desk: Product }>({
-  desk: [
+const test = base.extend<object, { ownProduct: Product }>({
+  ownProduct: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use) => {
       const upstream = await startFakeUpstream()
@@ -21,14 +21,14 @@ const test = base.extend<object, { desk: Product }>({
 const OWN = '这一句是编者自己写的。'
 
 test('a paper by a model: what a person wrote stays when it is written anew, is compared, shared, final, and unlocked', async ({
-  desk,
+  ownProduct,
   page,
   browser,
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, desk.url, 'shenyan')
-  await page.goto(`${desk.url}/create`)
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create`)
   await page.getByLabel('题目').fill('临溪古镇游客承载量')
   await page.getByRole('radio', { name: 'AI智能' }).click()
   await page.getByRole('radio', { name: /^超短/ }).click()
@@ -59,7 +59,7 @@ test('a paper by a model: what a person wrote stays when it is written anew, is 
   await page.keyboard.press('Control+Enter')
   await expect(section).toContainText(OWN)
 
-  const kept = await section.locator('p').allInnerTexts()
+  const savedTexts = await section.locator('p').allInnerTexts()
   await section.hover()
   await section.getByRole('button', { name: /^重写/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /重写$/ }).click()
@@ -68,7 +68,7 @@ test('a paper by a model: what a person wrote stays when it is written anew, is 
   await expect(declare).toBeEnabled()
   await waiting.getByRole('button', { name: '留现在的' }).click()
   await expect(waiting).toHaveCount(0)
-  expect(await section.locator('p').allInnerTexts()).toEqual(kept)
+  expect(await section.locator('p').allInnerTexts()).toEqual(savedTexts)
 
   await section.hover()
   await section.getByRole('button', { name: /^历史版本/ }).click()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { slideMasterOf } from '../support/slide-masters.ts'
 import { expectAccessible } from './accessible.ts'
-import { test } from './own-desk.ts'
+import { test } from './own-product.ts'
 import { askInChat, enterAs, expect } from './world.ts'
 
 const WAIT = { timeout: 90_000 }
@@ -18,11 +18,11 @@ async function pay(page: Page) {
 const rowsOf = (page: Page) => page.getByRole('tree', { name: '大纲' }).getByRole('treeitem')
 
 test('the short form of an app asks for four things and goes on to an outline', async ({
-  desk,
+  ownProduct,
   page,
 }) => {
-  await enterAs(page, desk.url, 'shenyan')
-  await page.goto(`${desk.url}/create?form=paper`)
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create?form=paper`)
   const form = page.getByRole('dialog', { name: '提交论文 / 文章' })
   await form.getByRole('button', { name: '提交，先出大纲' }).click()
   await expect(form.getByText('先写下题目')).toBeVisible()
@@ -47,13 +47,13 @@ test('the short form of an app asks for four things and goes on to an outline', 
 })
 
 test('a form that is left is there again, and words typed into a section wait for whoever went away from it', async ({
-  desk,
+  ownProduct,
   page,
 }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, desk.url, 'shenyan')
-  await page.goto(`${desk.url}/create`)
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create`)
   const title = page.getByLabel('题目')
   await title.fill('沿河照明与业态')
   await page.getByRole('radio', { name: 'AI智能' }).click()
@@ -67,7 +67,7 @@ test('a form that is left is there again, and words typed into a section wait fo
   await expect(rowsOf(page).first()).toBeVisible(WAIT)
   await pay(page)
   await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled(WAIT)
-  await page.goto(`${desk.url}/create`)
+  await page.goto(`${ownProduct.url}/create`)
   await expect(page.getByLabel('题目')).toHaveValue('')
   await page.goBack()
 
@@ -93,12 +93,12 @@ test('a form that is left is there again, and words typed into a section wait fo
 })
 
 test('an answer, and a file of the library, are taken to the forms of creations, and nothing is made by that', async ({
-  desk,
+  ownProduct,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, desk.url, 'shenyan')
-  await askInChat(page, desk.url, '2025年临溪古镇接待游客多少人次？')
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await askInChat(page, ownProduct.url, '2025年临溪古镇接待游客多少人次？')
   await page.waitForURL(/\/chat\/\d+/)
   const answer = page.getByRole('article').last()
   const more = answer.getByRole('button', { name: '更多', exact: true })
@@ -119,7 +119,7 @@ test('an answer, and a file of the library, are taken to the forms of creations,
   await expect(chosen.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${desk.url}/library`)
+  await page.goto(`${ownProduct.url}/library`)
   const takeFile = async (goal: string) => {
     const row = page.getByRole('row', { name: /2025古镇客流调研报告/ })
     await row.getByRole('button', { name: '更多' }).click()
@@ -139,17 +139,17 @@ test('an answer, and a file of the library, are taken to the forms of creations,
   await expect(rowsOf(page).first()).toBeVisible(WAIT)
 
   // Only what was read into an outline is a creation.
-  await page.goto(`${desk.url}/profile/creations`)
+  await page.goto(`${ownProduct.url}/profile/creations`)
   await expect(page.getByRole('button', { name: /^更多：2025古镇客流调研报告/ })).toHaveCount(1)
 })
 
 test('a book by a template, and one out of the library, are outlined, paid for and read chapter by chapter', async ({
-  desk,
+  ownProduct,
   page,
 }) => {
   test.setTimeout(240_000)
-  await enterAs(page, desk.url, 'shenyan')
-  await page.goto(`${desk.url}/create/book`)
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create/book`)
   await page.getByLabel('题目').fill('临溪古镇保护工作手册')
   await page.getByRole('radio', { name: /^工作手册/ }).click()
   await page.getByRole('radio', { name: 'AI智能' }).click()
@@ -162,7 +162,7 @@ test('a book by a template, and one out of the library, are outlined, paid for a
   await pay(page)
   await expectBook(page)
 
-  await page.goto(`${desk.url}/create/book`)
+  await page.goto(`${ownProduct.url}/create/book`)
   await page.getByLabel('题目').fill('临溪古镇资料汇编')
   await page.getByRole('radio', { name: /^由资料成书/ }).click()
   await page.getByLabel('全书字数').fill('4000')
@@ -189,12 +189,12 @@ async function expectBook(page: Page) {
 }
 
 test('a deck takes a team’s own .pptx as its master, and is exported on its layouts', async ({
-  desk,
+  ownProduct,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, desk.url, 'shenyan')
-  await page.goto(`${desk.url}/create/ppt`)
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create/ppt`)
   await page.getByLabel('题目').fill('古镇消防评审汇报')
   await page.getByRole('radio', { name: 'AI智能' }).click()
   await page.getByLabel('页数').fill('6')
@@ -228,13 +228,13 @@ test('a deck takes a team’s own .pptx as its master, and is exported on its la
 })
 
 test('on a telephone a text is read, what the checks found is looked at, and it is approved', async ({
-  desk,
+  ownProduct,
   page,
 }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, desk.url, 'shenyan')
-  await page.goto(`${desk.url}/create`)
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create`)
   await page.getByLabel('题目').fill('临溪古镇承载量简报')
   await page.getByRole('radio', { name: 'AI智能' }).click()
   await page.getByRole('radio', { name: /^超短/ }).click()
@@ -273,9 +273,9 @@ test('on a telephone a text is read, what the checks found is looked at, and it 
   const stands = side.getByRole('button', { name: /^核对无误/ })
   // The fourth of a kind is folded, and comes up when one of the first three is answered: they are not counted.
   while ((await stands.count()) > 0) {
-    const said = (await stands.first().getAttribute('aria-label')) ?? ''
+    const label = (await stands.first().getAttribute('aria-label')) ?? ''
     await stands.first().click()
-    await expect(side.getByRole('button', { name: said, exact: true })).toHaveCount(0)
+    await expect(side.getByRole('button', { name: label, exact: true })).toHaveCount(0)
   }
   await page.keyboard.press('Escape')
   await declare.click()

@@ -2,19 +2,19 @@ import { makePng } from '../fixtures/make-png.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectCited, partOf } from './cited-place.ts'
 import { expectStill, watchLayoutShifts } from './layout-shift.ts'
-import { test } from './own-desk.ts'
+import { test } from './own-product.ts'
 import { enterAs, expect, signIn } from './world.ts'
 
 const TOPIC = '临溪古镇核心保护区游客承载量研究'
 
 test('a topic becomes an outline, is edited as rows and as a map, paid for, written, mended and taken out as Word', async ({
-  desk,
+  ownProduct,
   page,
   browser,
 }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, desk.url, 'shenyan')
+  await signIn(page, ownProduct.url, 'shenyan')
   await page.getByRole('link', { name: '创作', exact: true }).click()
   await page.getByLabel('题目').fill(TOPIC)
   await page.getByRole('radio', { name: 'AI智能' }).click()
@@ -87,7 +87,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await page.reload()
   const pocket = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await pocket.newPage()
-  await enterAs(phone, desk.url, 'shenyan')
+  await enterAs(phone, ownProduct.url, 'shenyan')
   await phone.goto(page.url())
   for (const screen of [page, phone]) {
     await expect(screen.getByRole('button', { name: '导出' })).toBeVisible({ timeout: 90_000 })
@@ -113,7 +113,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   const card = page.getByRole('dialog', { name: /^引用/ })
   await expect(card).toContainText('打开原文')
   const place = await card.getByRole('link', { name: '打开原文' }).getAttribute('href')
-  await expectCited(page, `${desk.url}${place}`)
+  await expectCited(page, `${ownProduct.url}${place}`)
   await page.mouse.move(0, 0)
   await section.hover()
   await section.getByRole('button', { name: /^编辑/ }).click()
@@ -163,11 +163,11 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
 })
 
 test('an outline of one’s own is kept to the letter, and the record of creations finds, renames and deletes', async ({
-  desk,
+  ownProduct,
   page,
 }) => {
-  await enterAs(page, desk.url, 'shenyan')
-  await page.goto(`${desk.url}/create`)
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create`)
   await page.getByLabel('题目').fill('自带大纲的一篇')
   await page.getByRole('radio', { name: /有大纲，需保持原文/ }).click()
   const own = page.getByRole('textbox', { name: '大纲内容' })
@@ -180,7 +180,7 @@ test('an outline of one’s own is kept to the letter, and the record of creatio
   const rows = page.getByRole('tree', { name: '大纲' }).locator('.outline-title')
   await expect(rows).toHaveText(['1. 缘起（1998—2026）', '1.1 旧例  新例', '二、结语'])
 
-  await page.goto(`${desk.url}/create/history`)
+  await page.goto(`${ownProduct.url}/create/history`)
   await page.getByRole('searchbox', { name: '搜索创作' }).fill('自带')
   await expect(page).toHaveURL(/keyword=/)
   await page.getByRole('button', { name: '更多：自带大纲的一篇' }).click()
@@ -195,14 +195,14 @@ test('an outline of one’s own is kept to the letter, and the record of creatio
 })
 
 test('a deck is made page by page, traced to its sources, edited, given another look, shown and taken out as PowerPoint', async ({
-  desk,
+  ownProduct,
   page,
   browser,
 }, info) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, desk.url, 'shenyan')
-  await page.goto(`${desk.url}/create/ppt`)
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create/ppt`)
   await page.getByLabel('题目').fill('临溪古镇客流汇报')
   await page.getByRole('radio', { name: 'AI智能' }).click()
   await page.getByRole('button', { name: '生成大纲' }).click()

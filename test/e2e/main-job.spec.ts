@@ -27,7 +27,7 @@ test('the same on a phone', async ({ product, browser }) => {
   })
   const page = await phone.newPage()
   const complaints: string[] = []
-  page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await signInByForm(page, product.url, 'zhouhe')
   await page.goto(`${product.url}/chat`)
   await ask(page, '单户改造补助的上限是多少？')

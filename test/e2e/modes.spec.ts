@@ -151,8 +151,8 @@ async function ask(page: Page, { url }: Product, way: Way, question: string, unt
   const isOn = (await thinking.getAttribute('aria-pressed')) === 'true'
   if (isOn !== (way.isThinking ?? false)) await thinking.click()
   const ticks = page.getByRole('group', { name: '查哪里' }).getByRole('checkbox')
-  for (const [at, source] of SOURCES.entries()) {
-    await ticks.nth(at).setChecked(way.sources.includes(source))
+  for (const [index, source] of SOURCES.entries()) {
+    await ticks.nth(index).setChecked(way.sources.includes(source))
   }
   return send(page, question, untilEnd)
 }

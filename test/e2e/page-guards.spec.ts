@@ -25,9 +25,9 @@ test('S7: no page of the team tells a member or a visitor anything, whole or as 
     const answer = await fetch(product.url + path, { headers, redirect: 'manual' })
     return { status: answer.status, text: await answer.text() }
   }
-  let told = 0
+  let reportCount = 0
   for (const path of teamPages.flatMap((page) => [page, `${page}.data`])) {
-    told += Number(SECRETS.test((await read(path, owner.token)).text))
+    reportCount += Number(SECRETS.test((await read(path, owner.token)).text))
     for (const token of [member.token, 'nobody']) {
       const { status, text } = await read(path, token)
       // Data answers a redirection as 202 with its address.
@@ -35,7 +35,7 @@ test('S7: no page of the team tells a member or a visitor anything, whole or as 
       expect(text, path).not.toMatch(SECRETS)
     }
   }
-  expect(told).toBeGreaterThan(8)
+  expect(reportCount).toBeGreaterThan(8)
 })
 
 test('an admin who no longer is one is told so by the first act, and the page stays', async ({
@@ -122,14 +122,14 @@ test('line 13: an address that can be no page is none; icon and rules for crawle
     expect(await answer.text(), path).toContain('Page Not Found')
   }
   for (const host of ['localhost', 'nobody.example']) {
-    const at = { headers: { host: `${host}:${product.port}` }, maxRedirects: 0 }
-    const robots = await request.get(`http://127.0.0.1:${product.port}/robots.txt`, at)
+    const options = { headers: { host: `${host}:${product.port}` }, maxRedirects: 0 }
+    const robots = await request.get(`http://127.0.0.1:${product.port}/robots.txt`, options)
     expect([host, robots.status(), robots.headers()['content-type']]).toEqual([
       host,
       200,
       'text/plain; charset=utf-8',
     ])
-    const icon = await request.get(`http://127.0.0.1:${product.port}/favicon.ico`, at)
+    const icon = await request.get(`http://127.0.0.1:${product.port}/favicon.ico`, options)
     expect([icon.status(), icon.headers().location]).toEqual([302, '/icon.svg'])
   }
 })

@@ -65,11 +65,11 @@ async function startAnswer(origin: string, token: string): Promise<string> {
     }),
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let seen = ''
-  while (reader && !seen.includes('text.delta')) {
+  let lastStatus = ''
+  while (reader && !lastStatus.includes('text.delta')) {
     const { value, done } = await reader.read()
     if (done) break
-    seen += value
+    lastStatus += value
   }
-  return /"sessionId":"(\d+)"/.exec(seen)?.[1] ?? ''
+  return /"sessionId":"(\d+)"/.exec(lastStatus)?.[1] ?? ''
 }

@@ -263,21 +263,21 @@ test('the last questions are counted down; then the text stays, and who manages 
 /** What the browser keeps of the modes. */
 const modesOf = (page: Page) =>
   page.evaluate(() => {
-    const kept: { data: unknown } = JSON.parse(
+    const stored: { data: unknown } = JSON.parse(
       localStorage.getItem('ai_question_mode_list') ?? '{}',
     )
-    return kept.data
+    return stored.data
   })
 
 /** A picture that is dropped on the box, or pasted into it. */
 async function bring(page: Page, way: 'drop' | 'paste', name: string) {
   const bytes = [...PNG]
   await boxOf(page).evaluate(
-    (box, given) => {
+    (box, value) => {
       const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(given.bytes)], given.name, { type: 'image/png' }))
+      data.items.add(new File([new Uint8Array(value.bytes)], value.name, { type: 'image/png' }))
       const event =
-        given.way === 'drop'
+        value.way === 'drop'
           ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
           : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
       box.dispatchEvent(event)

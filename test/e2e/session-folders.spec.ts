@@ -97,9 +97,9 @@ test('on a telephone the list of conversations is opened to be looked at: no key
 
 /** By how much the middles of a row's link and of its button differ, in pixels: at one moment, as the sheet slides in. */
 function apartInTheMiddle(row: Element): number {
-  const [text = NaN, acts = NaN] = ['a', 'button'].map((kind) => {
+  const [text = NaN, buttons = NaN] = ['a', 'button'].map((kind) => {
     const { top = NaN, height = NaN } = row.querySelector(kind)?.getBoundingClientRect() ?? {}
     return top + height / 2
   })
-  return Math.abs(text - acts)
+  return Math.abs(text - buttons)
 }

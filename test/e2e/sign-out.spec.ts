@@ -24,14 +24,14 @@ test('line 5: signing out tells the server first, then every tab leaves, also on
       if (request.isNavigationRequest()) loads.push(`${request.url()} ${Date.now()}`)
     })
   }
-  let toldAt = 0
+  let reportedAt = 0
   page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/user/logout')) toldAt = Date.now()
+    if (request.url().endsWith('/user/logout')) reportedAt = Date.now()
   })
   await leave(page)
   await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
   await expect(second.getByText('登录后查看团队的资料')).toBeVisible()
-  expect(toldAt).toBeGreaterThan(0)
+  expect(reportedAt).toBeGreaterThan(0)
   expect(loads.length).toBeGreaterThan(1)
   // Nothing of the person is left where the page cannot be loaded anew, and it is a visitor's when it can.
   await expect(offline.getByText('已退出登录')).toBeVisible()

@@ -209,17 +209,17 @@ const layoutShift = (page: Page) =>
   )
 
 /** Tab by Tab, as somebody without a mouse. */
-async function tabTo(page: Page, wanted: Locator) {
-  await wanted.waitFor()
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error('the keyboard does not reach it')
 }
 
-async function press(page: Page, wanted: Locator) {
-  await tabTo(page, wanted)
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 

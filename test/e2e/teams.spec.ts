@@ -57,10 +57,10 @@ test('a person is invited, joins by the link, rises, falls, and is out within fi
     await answered
     const removedAt = Date.now()
     // Seen while it stands: it goes by itself before the other page may have changed.
-    const told = owner.getByText('已将林清和移出团队').waitFor()
+    const notice = owner.getByText('已将林清和移出团队').waitFor()
     await newcomer.getByText(NOT_IN_TEAM).waitFor({ timeout: 10_000 })
     expect(Date.now() - removedAt).toBeLessThan(EFFECT_TAKES_AT_MOST_MS)
-    await told
+    await notice
 
     const again = await (await browser.newContext()).newPage()
     await again.goto(link)
@@ -89,17 +89,17 @@ test('a person of two teams joins by link, switches between them and is wherever
 
   await switchTo(page, '临溪古镇项目组')
   const link = await invite(page, product.url, '')
-  const known = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  await signIn(known, product.url, 'lumingyuan')
+  const memberPage = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await signIn(memberPage, product.url, 'lumingyuan')
   // The letter is taken up while the page without its code is still on the way.
-  await known.route('**/*.data*', async (route) => {
+  await memberPage.route('**/*.data*', async (route) => {
     await setTimeout(1_500)
     await route.continue()
   })
-  await known.goto(link)
-  await expect(known.getByText('已加入「临溪古镇项目组」')).toBeVisible()
-  await expect(known).toHaveURL(`${product.url}/`)
-  await expectTeam(known, '临溪古镇项目组')
+  await memberPage.goto(link)
+  await expect(memberPage.getByText('已加入「临溪古镇项目组」')).toBeVisible()
+  await expect(memberPage).toHaveURL(`${product.url}/`)
+  await expectTeam(memberPage, '临溪古镇项目组')
 })
 
 test('a list of teams that does not come and a switch that fails are said as long as one reads, and nothing changes', async ({
