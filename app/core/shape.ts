@@ -36,14 +36,14 @@ export const oneOf =
 export const list =
   <Item>(item: Reader<Item>): Reader<Item[]> =>
   (value) =>
-    Array.isArray(value) ? value.map((one: unknown) => item(one)) : refuse('no list')
+    Array.isArray(value) ? value.map((entry: unknown) => item(entry)) : refuse('no list')
 
 /** Any names, each with a value of one kind. */
 export const record =
   <Value>(value: Reader<Value>): Reader<Record<string, Value>> =>
-  (given) =>
+  (input) =>
     Object.fromEntries(
-      Object.entries(plainObject(given)).map(([name, item]) => [name, value(item)]),
+      Object.entries(plainObject(input)).map(([name, item]) => [name, value(item)]),
     )
 
 /** The named fields; others are left out. */

@@ -135,9 +135,9 @@ test('what a key added carries the key’s name', async () => {
 
 async function auditActionsOn(ctx: SeatedContext, id: string) {
   const rows = await ctx.db
-    .select({ act: auditLog.action })
+    .select({ action: auditLog.action })
     .from(auditLog)
     .where(and(eq(auditLog.teamId, ctx.seat.teamId), eq(auditLog.targetId, id)))
     .orderBy(auditLog.id)
-  return rows.map(({ act: action }) => action)
+  return rows.map(({ action }) => action)
 }

@@ -59,7 +59,7 @@ async function createDoor() {
   let token = ''
   const signedIn = await ask('/ai/login/loginAccount', 'POST', { account, password: PASSWORD })
   token = (await signedIn.answer.json<{ result: { token: string } }>()).result.token
-  return { id, other, ask, seen: contexts, cookie: `token=${token}` }
+  return { id, other, ask, contexts, cookie: `token=${token}` }
 }
 
 test('who is asking is read once in five seconds: a call then makes its own trip and no other', async () => {
@@ -76,7 +76,7 @@ test('who is asking is read once in five seconds: a call then makes its own trip
 })
 
 test('S8: a member who was removed is out after five seconds, on calls and on pages', async () => {
-  const { ask, other, seen: contexts } = await createDoor()
+  const { ask, other, contexts } = await createDoor()
   const listing = `/ai/space/${other}/folder/listFile?pageSize=1`
   expect(await ask(listing)).toMatchObject({ status: 200 })
   await env.DB.prepare('UPDATE members SET removed_at = 1 WHERE id = ?').bind(other).run()
@@ -102,7 +102,7 @@ test('signing out takes effect at once', async () => {
 })
 
 test('the page after switching shows the new team, also where another isolate renders it', async () => {
-  const { ask, id, other, cookie, seen: contexts } = await createDoor()
+  const { ask, id, other, cookie, contexts } = await createDoor()
   await ask('/', 'GET', undefined, cookie)
   expect(contexts.at(-1)?.seat?.teamId).toBe(id)
   const { answer } = await ask('/ai/team/switch', 'POST', { teamId: other }, cookie)
@@ -116,7 +116,7 @@ test('the page after switching shows the new team, also where another isolate re
 })
 
 test('QBOX-21: a page tells what is left to ask and to search as it is now, however lately the seat was read', async () => {
-  const { ask, id, seen: contexts } = await createDoor()
+  const { ask, id, contexts } = await createDoor()
   const left = async () => {
     await ask('/')
     const ctx = contexts.at(-1)
@@ -141,8 +141,8 @@ test('one person never gets what was remembered of another', async () => {
   await ada.ask('/')
   await bo.ask('/')
   await ada.ask('/')
-  expect(ada.seen.at(-1)?.actor?.accountId).toBe(ada.id)
-  expect(bo.seen.at(-1)?.seats?.map(({ team }) => team.id)).toEqual([bo.id, bo.other])
+  expect(ada.contexts.at(-1)?.actor?.accountId).toBe(ada.id)
+  expect(bo.contexts.at(-1)?.seats?.map(({ team }) => team.id)).toEqual([bo.id, bo.other])
   expect(await bo.ask(`/ai/space/${ada.id}/folder/listFile?pageSize=1`)).toMatchObject({
     status: 404,
   })

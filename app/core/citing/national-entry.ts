@@ -88,8 +88,8 @@ class Entry {
     const names = this.names(named)
     if (!this.isByYear) return names
     const year = issued ? `${issued.year}${this.form.letter ?? ''}` : ''
-    const said = names || (this.isEast ? '佚名' : 'Anon')
-    return [said, year].filter(Boolean).join(this.marks.comma)
+    const authors = names || (this.isEast ? '佚名' : 'Anon')
+    return [authors, year].filter(Boolean).join(this.marks.comma)
   }
 
   private names = (names: NonNullable<CitableWork['editor']>): string =>

@@ -1,11 +1,11 @@
 const GRAM = 30
 const TIMES = 4
-const LOOK_BACK_LENGTH = 4_000
+const REPEAT_WINDOW = 4_000
 
 /** Whether a text goes round in circles: its last 30 characters stood four times among its last 4,000. */
 export function isLooping(text: string): boolean {
   if (text.length < GRAM * TIMES) return false
-  const tail = text.slice(-LOOK_BACK_LENGTH)
+  const tail = text.slice(-REPEAT_WINDOW)
   const gram = tail.slice(-GRAM)
   let times = 0
   for (let index = tail.indexOf(gram); index >= 0; index = tail.indexOf(gram, index + 1)) times += 1

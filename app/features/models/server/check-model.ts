@@ -41,17 +41,17 @@ export async function checkModel(checked: Checked, signal: AbortSignal): Promise
   } catch (error) {
     return { ...nothing, ...failureIn(error), firstWordMs }
   }
-  const known = knownModel(provider, model)
+  const traits = knownModel(provider, model)
   if (provider.kind === 'openai-compatible') {
     const limits = await askLimits(provider, model)
-    known.window = limits.window ?? known.window
-    known.output = limits.output ?? known.output
-    known.slots = limits.slots
-    known.askedAt = Date.now()
+    traits.window = limits.window ?? traits.window
+    traits.output = limits.output ?? traits.output
+    traits.slots = limits.slots
+    traits.askedAt = Date.now()
   }
   const limits = limitsOf(provider, model, role)
   const tools = provider.tools === false ? 'off' : await toolsOf(checked, signal)
-  known.hasNoTools = tools === 'no'
+  traits.hasNoTools = tools === 'no'
   return {
     isOk: true,
     failure: null,

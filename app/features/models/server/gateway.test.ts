@@ -133,8 +133,8 @@ test.each(['status=503', 'close=0', 'stall=0', 'status=401', 'answer=html'])(
   'a provider down before its first word is replaced, and the answer says by whom: %s',
   async (fault) => {
     const { events, notices } = ask(`fake?${fault}&id=down`, { messages, grounding })
-    const said = await events
-    expect(said.filter((event) => event.type === 'started')).toEqual([
+    const all = await events
+    expect(all.filter((event) => event.type === 'started')).toEqual([
       {
         type: 'started',
         by: expect.objectContaining({ provider: 'offline' }),
@@ -142,7 +142,7 @@ test.each(['status=503', 'close=0', 'stall=0', 'status=401', 'answer=html'])(
       },
     ])
     expect(notices.at(-1)).toMatchObject(['error', 'models.fell-back', { provider: 'one' }])
-    expect(JSON.stringify([said, notices])).not.toMatch(/secret|canary/)
+    expect(JSON.stringify([all, notices])).not.toMatch(/secret|canary/)
   },
 )
 

@@ -19,15 +19,15 @@ export interface Outcome {
 // A model that answers well need not be noted every time; one that fails is.
 const NOTED_EVERY_MS = 60_000
 const FAILURES_EVERY_MS = 2_000
-const noted = new Map<string, { at: number; slug: string | null }>()
+const noted = new Map<string, { notedAt: number; slug: string | null }>()
 
 /** Whether this outcome tells more than the last one that was noted by this isolate. */
 export function isWorthNoting({ provider, model, slug }: Outcome, now: number): boolean {
   const key = `${provider} ${model}`
   const last = noted.get(key)
   const every = slug === null ? NOTED_EVERY_MS : FAILURES_EVERY_MS
-  if (last && last.slug === slug && now - last.at < every) return false
-  noted.set(key, { at: now, slug })
+  if (last && last.slug === slug && now - last.notedAt < every) return false
+  noted.set(key, { notedAt: now, slug })
   return true
 }
 

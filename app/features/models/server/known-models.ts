@@ -35,17 +35,17 @@ export function knownModel({ baseUrl }: { baseUrl: string }, model: string): Kno
   return item
 }
 
-/** What the settings say of a model, and where they say nothing what its server has told. */
+/** What the settings say of a model, and where they say nothing what its server has reported. */
 export function limitsOf(
   provider: Pick<ModelProviderSettings, 'baseUrl' | 'kind' | 'limits'>,
   model: string,
   role: ConversationRole,
 ): ModelLimits {
   const { window, output } = provider.limits?.[role] ?? {}
-  const told = knownModel(provider, model)
-  // Workers AI ends an answer after 256 tokens unless it is told otherwise.
+  const reported = knownModel(provider, model)
+  // Workers AI ends an answer after 256 tokens unless it is reported otherwise.
   const usual = provider.kind === 'workers-ai' ? WORKERS_AI_OUTPUT : null
-  return { window: window ?? told.window, output: output ?? told.output ?? usual }
+  return { window: window ?? reported.window, output: output ?? reported.output ?? usual }
 }
 
 const WORKERS_AI_OUTPUT = 4_096

@@ -105,23 +105,23 @@ async function* askOnce(
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
-  const known = knownModel(provider, model)
+  const traits = knownModel(provider, model)
   const options = {
     provider,
     model,
     stallMs: world.stallMs,
     firstMs: provider.firstWordMs ?? world.firstMs,
-    thinksUnopened: known.unopenedThoughts >= UNOPENED_IN_A_ROW,
+    thinksUnopened: traits.unopenedThoughts >= UNOPENED_IN_A_ROW,
     observeThought: (hasClosedUnopened: boolean) =>
-      void (known.unopenedThoughts = hasClosedUnopened ? known.unopenedThoughts + 1 : 0),
+      void (traits.unopenedThoughts = hasClosedUnopened ? traits.unopenedThoughts + 1 : 0),
     notice: (event: string, facts: Record<string, unknown>) => world.notice('warn', event, facts),
   }
   const limits = limitsOf(provider, model, role)
-  const asked = fitted(request, limits, known.thinks ? THOUGHT_TOKENS : 0)
+  const asked = fitted(request, limits, traits.thinks ? THOUGHT_TOKENS : 0)
   const place = {
     gates: world.gates,
     server: provider.baseUrl,
-    slots: provider.concurrency ?? known.slots,
+    slots: provider.concurrency ?? traits.slots,
     isBackground: request.isBackground === true,
   }
   const askedAt = Date.now()
@@ -130,7 +130,7 @@ async function* askOnce(
     const words = inTurn(place, signal, (inside) => askUpstream(options, asked, inside))
     for await (const event of withWords(words)) {
       firstWordMs ??= Date.now() - askedAt
-      learnManner(known, event)
+      learnManner(traits, event)
       yield event
     }
     const { label } = identity
@@ -144,7 +144,7 @@ async function* askOnce(
       firstWordMs,
     })
   } catch (error) {
-    if (isOf(error, modelErrors.noTools)) known.hasNoTools = true
+    if (isOf(error, modelErrors.noTools)) traits.hasNoTools = true
     throw error
   }
 }
@@ -174,13 +174,13 @@ const UNOPENED_IN_A_ROW = 2
 /** Notes what the server said of its bound; whether asking again is of use. */
 function isShorterNext({ provider, model }: Speaker, request: ModelRequest, error: AppError) {
   if (!isOf(error, modelErrors.tooLong)) return false
-  const known = knownModel(provider, model)
+  const traits = knownModel(provider, model)
   const { window } = error.details
   const guessed = Math.floor(tokensOfAll(request.messages) * SMALLER)
-  const before = known.window ?? Infinity
-  known.window = Math.max(512, typeof window === 'number' ? window : Math.min(before, guessed))
-  known.askedAt = Date.now()
-  return known.window < before || typeof window === 'number'
+  const before = traits.window ?? Infinity
+  traits.window = Math.max(512, typeof window === 'number' ? window : Math.min(before, guessed))
+  traits.askedAt = Date.now()
+  return traits.window < before || typeof window === 'number'
 }
 
 /**
@@ -193,14 +193,14 @@ async function learnLimits(
   signal: AbortSignal,
 ): Promise<void> {
   if (provider.kind !== 'openai-compatible' || provider.limits?.[role]?.window) return
-  const known = knownModel(provider, model)
-  if (Date.now() - known.askedAt < LIMITS_HOLD_MS) return
-  const isFirst = known.askedAt === -Infinity
-  known.askedAt = Date.now()
+  const traits = knownModel(provider, model)
+  if (Date.now() - traits.askedAt < LIMITS_HOLD_MS) return
+  const isFirst = traits.askedAt === -Infinity
+  traits.askedAt = Date.now()
   const learned = askLimits(provider, model).then(({ window, output, slots }) => {
-    known.window = window ?? known.window
-    known.output = output ?? known.output
-    known.slots = slots
+    traits.window = window ?? traits.window
+    traits.output = output ?? traits.output
+    traits.slots = slots
   })
   // A server at home has no certificate; those of the world refuse what is too long, and say so.
   const isAtHome = provider.baseUrl.startsWith('http:')

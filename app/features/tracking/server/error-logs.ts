@@ -3,7 +3,7 @@ import type { Context } from '~/core/context'
 import type { ErrorLogInput } from '../contract'
 import { errorLogs } from './tables'
 
-const MOST_KEPT = 5_000
+const MOST_LOGS = 5_000
 
 /** Keeps the newest reports; a flood pushes out older floods, nothing else. */
 export async function recordErrors(ctx: Context, entries: ErrorLogInput): Promise<void> {
@@ -19,7 +19,7 @@ export async function recordErrors(ctx: Context, entries: ErrorLogInput): Promis
     .from(errorLogs)
     .orderBy(desc(errorLogs.createdAt))
     .limit(1)
-    .offset(MOST_KEPT)
+    .offset(MOST_LOGS)
   await ctx.db.batch([
     ctx.db.insert(errorLogs).values(rows),
     ctx.db.delete(errorLogs).where(lt(errorLogs.createdAt, oldestRetained)),

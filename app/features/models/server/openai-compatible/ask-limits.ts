@@ -72,9 +72,9 @@ function named(all: (Listed | null)[], model: string): Listed | undefined {
 }
 
 async function propsOf(provider: CalledProvider, base: string, { meta }: Listed) {
-  const told = props.safeParse(await get(provider, `${rootOf(base)}/props`)).data
-  const window = told?.default_generation_settings.n_ctx ?? meta?.n_ctx ?? null
-  return { window, slots: told?.total_slots ?? null }
+  const reported = props.safeParse(await get(provider, `${rootOf(base)}/props`)).data
+  const window = reported?.default_generation_settings.n_ctx ?? meta?.n_ctx ?? null
+  return { window, slots: reported?.total_slots ?? null }
 }
 
 async function windowOf(

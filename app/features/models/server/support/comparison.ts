@@ -213,18 +213,21 @@ function count(sums: Comparison, { name, size }: Kind, { meant, isHeld }: Run): 
 }
 
 function kindOf(run: Run, window: string, whole: string, values: ReadonlySet<number>): Kind {
-  const said = withoutNumbers(run.claimText, values)
+  const clauseText = withoutNumbers(run.claimText, values)
   const isDenied = deniedIn(run.meant).length > 0
-  const own = words(said).filter((word) => isContentWord(word) && !(isDenied && isDenying(word)))
+  const own = words(clauseText).filter(
+    (word) => isContentWord(word) && !(isDenied && isDenying(word)),
+  )
   if (own.length === 0) return { name: 'none', size: 0, words: [] }
-  if (isOpposite(said, own, run)) return { name: 'opposite', size: said.length, words: [] }
+  if (isOpposite(clauseText, own, run))
+    return { name: 'opposite', size: clauseText.length, words: [] }
   const rest = own.filter((word) => !isLike(word, run, window))
   if (rest.length === 0) return { name: 'like', size: 0, words: [] }
   const isHere = (word: string) => word.length > 1 && window.includes(word)
   const unheard = rest.filter((word) => !isHere(word))
   if (unheard.length === 0) return { name: 'moved', size: lengthOf(rest), words: [] }
   const isKnown = (word: string) =>
-    whole.includes(word) && (word.length > 1 || whole.includes(said))
+    whole.includes(word) && (word.length > 1 || whole.includes(clauseText))
   const size = lengthOf(unheard)
   const foreign = lengthOf(unheard.filter((word) => !isKnown(word)))
   return { name: foreign >= 0.5 * size ? 'foreign' : 'elsewhere', size, words: unheard }

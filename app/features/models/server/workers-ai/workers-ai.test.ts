@@ -20,8 +20,8 @@ const lastOf = async (model: string): Promise<unknown> =>
 function fakeBinding() {
   const options: unknown[] = []
   const ai: WorkersAi = {
-    async run(model, input, given) {
-      options.push({ gateway: given.gateway })
+    async run(model, input, callOptions) {
+      options.push({ gateway: callOptions.gateway })
       const response = await fetch(`${server()}/ai/run/${model}`, {
         method: 'POST',
         body: JSON.stringify(input),
