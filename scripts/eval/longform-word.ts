@@ -30,7 +30,7 @@ export async function thesisFaults(): Promise<number> {
       const formulas = count(text, /<m:oMath>/g)
       const amiss = Math.abs(captions - objects) + Math.abs(formulas - wholeThesis.formulas)
       return sum + amiss + Math.abs(report.formulas - formulas) + faultsOf(parts).length
-    }, 0) + strangeLooks(inTemplate.parts)
+    }, 0) + strangeRuns(inTemplate.parts)
   )
 }
 

@@ -144,7 +144,7 @@ test('the report says what the template brings', () => {
   })
 })
 
-const refused: [why: string, slug: string, changes: MouldChanges][] = [
+const refused: [why: string, slug: string, changes: DocxTemplateChanges][] = [
   ['macros', 'docxTemplateHasMacros', { parts: { 'word/vbaProject.bin': new Uint8Array(8) } }],
   [
     'an embedded object',
