@@ -13,7 +13,7 @@ import { saveAgent } from '~/features/chat/server/agents/agents'
 import { saveSessionFolder } from '~/features/chat/server/session-folders/session-folders'
 import { savePrompt } from '~/features/chat/server/prompts/prompts'
 import { saveNoteInput } from '~/features/library/contract'
-import { startMaking } from '~/features/library/server/guide/makings'
+import { startGenerationJob } from '~/features/library/server/guide/generation-jobs'
 import { deleteFolders } from '~/features/library/server/bin/delete-folders'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { saveNote } from '~/features/library/server/notes/notes'
@@ -208,7 +208,7 @@ async function fillLibrary(world: World) {
   const beside = { noteId, ...(await addTranslation(world.ctx, fileId)) }
   const { id: uploadId } = await upload(world.ctx, '说明.txt', '古镇', SHA)
   const fileUrl = `/files/put/incoming/${world.ctx.seat.teamId}/${uploadId}`
-  const { taskId } = await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
+  const { taskId } = await startGenerationJob(world.ctx, { fileId, kind: 'guide', again: false })
   const { id: folderId } = await addFolder(world.ctx, { name: '机密夹', parentId: '' })
   const { id: binId } = await addFolder(world.ctx, { name: '机密旧夹', parentId: '' })
   await deleteFolders(world.ctx, { folderId: [binId] })

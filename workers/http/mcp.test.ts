@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { brands } from '~/features/brands/server/tables'
 import { setAccess } from '~/features/library/server/folders/access'
 import { moveInto } from '~/features/library/server/folders/move'
-import { tellPlaces } from '~/features/library/server/folders/tell-places'
+import { syncPlaces } from '~/features/library/server/folders/sync-places'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { listFiles } from '~/features/library/server/list-files'
 import { auditPeople, listAudit } from '~/features/teams/server/audit-log'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await learnAll(b.world, ticketFor(foreign))
   folderId = (await addFolder(a.ctx, { parentId: '', name: '机密夹' })).id
   await moveInto(a.ctx, { fileIds: [closed], folderIds: [], targetFolderId: folderId })
-  await tellPlaces(a.ctx, { fileIds: [closed] })
+  await syncPlaces(a.ctx, { fileIds: [closed] })
   await setAccess(a.ctx, { folderId, see: 'admins', change: 'admins', members: [] })
 }, 60_000)
 

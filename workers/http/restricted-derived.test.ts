@@ -14,10 +14,10 @@ import { deleteFiles } from '~/features/library/server/bin/delete-files'
 import { setAccess } from '~/features/library/server/folders/access'
 import { moveInto } from '~/features/library/server/folders/move'
 import { setTags } from '~/features/library/server/folders/tags'
-import { tellPlaces } from '~/features/library/server/folders/tell-places'
+import { syncPlaces } from '~/features/library/server/folders/sync-places'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { renameFile } from '~/features/library/server/files'
-import { startMaking } from '~/features/library/server/guide/makings'
+import { startGenerationJob } from '~/features/library/server/guide/generation-jobs'
 import { saveNote } from '~/features/library/server/notes/notes'
 import { changePassage } from '~/features/library/server/passages/change-passage'
 import { relearnFile } from '~/features/library/server/passages/relearn'
@@ -91,7 +91,7 @@ async function fill(): Promise<Fixture> {
   const binnedId = await addFile(world, '成员旧稿.txt', SECRET, mine)
   world.queued.length = 0
   await learnAll(world, ...[secretId, openId, ownId].map((id) => ticketFor(id)))
-  await tellPlaces(ctx, { fileIds: [secretId, ownId, binnedId] })
+  await syncPlaces(ctx, { fileIds: [secretId, ownId, binnedId] })
   await deleteFiles(member, { ids: [binnedId] })
   await setTags(ctx, { ids: [secretId], add: ['密签'], remove: [] })
   return { folderId, secretId, openId, ownId, uploadId, binnedId, ...(await make(secretId)) }
@@ -112,7 +112,7 @@ async function make(fileId: string) {
     },
   })
   const start = (kind: 'guide' | 'mindmap' | 'inspiration', prompt?: string) =>
-    startMaking(member, { fileId, kind, again: false, ...(prompt && { prompt }) })
+    startGenerationJob(member, { fileId, kind, again: false, ...(prompt && { prompt }) })
   const { taskId: guideId } = await start('guide')
   await start('mindmap')
   const { taskId: ideasId } = await start('inspiration', `写写${WORD}`)
@@ -165,7 +165,7 @@ const writes = (): [string, object][] => {
 
 test('while the folder is open a member sees all that was made of its files', async () => {
   const { secretId, openId, folderId } = fixture
-  await startMaking(owner.ctx, { fileId: openId, kind: 'inspiration', again: false })
+  await startGenerationJob(owner.ctx, { fileId: openId, kind: 'inspiration', again: false })
   const beside = await ofSpace(`file/inspiration?fileId=${openId}`)
   expect(beside.text).toContain('交接.md')
   for (const question of ['岭云项目的暗号是什么', '哪些文件学习失败了']) {
@@ -240,7 +240,7 @@ test('work that a member began before goes on for those who may see it, and for 
   const begun = owner.world.queued.splice(0)
   await close('admins')
   for (const ticket of begun) await runTicket(member, ticket)
-  await tellPlaces(member, { fileIds: [fixture.ownId] })
+  await syncPlaces(member, { fileIds: [fixture.ownId] })
   const [row] = await member.db.select().from(files).where(eq(files.id, fixture.ownId))
   expect([row?.generation, row?.status]).toEqual([2, 'DONE'])
   expect((await ask('岭云项目的暗号是什么')).text).not.toMatch(CLOSED)

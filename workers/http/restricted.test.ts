@@ -11,7 +11,7 @@ import { setAudience } from '~/features/editor/server'
 import { listTags, setTags } from '~/features/library/server/folders/tags'
 import { moveInto } from '~/features/library/server/folders/move'
 import { setAccess } from '~/features/library/server/folders/access'
-import { tellPlaces } from '~/features/library/server/folders/tell-places'
+import { syncPlaces } from '~/features/library/server/folders/sync-places'
 
 const HOST = 'restricted.test'
 const WORD = 'QX4K7'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const ids = [own.fileId, secretId]
   await moveInto(owner.ctx, { fileIds: [own.fileId], folderIds: [], targetFolderId: own.folderId })
   await setTags(owner.ctx, { ids, add: ['密签'], remove: [] })
-  await tellPlaces(owner.ctx, { fileIds: ids })
+  await syncPlaces(owner.ctx, { fileIds: ids })
   await setAudience(owner.ctx, { id: own.documentId, audience: 'team' })
 }, 60_000)
 

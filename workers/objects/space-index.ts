@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type {
   CompletedFile,
-  LinesWanted,
+  LineRange,
   NearPlace,
   Passage,
   PassageEdit,
@@ -109,7 +109,7 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
     return this.index.textOf(fileId, generation)
   }
 
-  async linesOf(fileId: string, params: LinesWanted) {
+  async linesOf(fileId: string, params: LineRange) {
     return this.index.linesOf(fileId, params)
   }
 

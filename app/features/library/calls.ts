@@ -7,7 +7,7 @@ import { addedFile, fileDetail, filePage, fileProgress, fileView, spaceView } fr
 import { foldersCalls } from './folders-calls'
 import { notesCalls } from './notes-calls'
 import { searchCalls } from './search-calls'
-import { seenCalls } from './seen-calls'
+import { ocrCalls } from './ocr-calls'
 import { passagesCalls } from './passages-calls'
 import { translateCalls } from './translate-calls'
 import { webCalls } from './web-calls'
@@ -50,7 +50,7 @@ const done = z.literal(true)
 export const libraryCalls = defineCalls({
   ...foldersCalls,
   ...searchCalls,
-  ...seenCalls,
+  ...ocrCalls,
   ...passagesCalls,
   ...webCalls,
   'POST /repositoryFile/addHtml': {

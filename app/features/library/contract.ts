@@ -3,7 +3,7 @@ import { filterInput } from './folders-contract'
 import { fileSources, fileStatuses, MAX_LIST_PAGE, type FileSort, type SortOrder } from './terms'
 
 export * from './folders-contract'
-export * from './seen-contract'
+export * from './ocr-contract'
 export * from './terms'
 export * from './guide-contract'
 export * from './notes-contract'

@@ -145,7 +145,7 @@ export const noteErrors = defineErrors('notes', {
 })
 
 /** Why something could not be made of a file. Kept on the making's row as a code. */
-export const makingErrors = defineErrors('making', {
+export const generationJobErrors = defineErrors('making', {
   notFound: { code: 30200, status: 404, message: '内容不存在或已删除' },
   notLearned: { code: 30201, status: 200, message: '文件还没有学习完成，请稍后再试' },
   notYours: { code: 30202, status: 403, message: '只能停止自己开始的生成' },
@@ -186,6 +186,6 @@ export const glossaryErrors = defineErrors('glossary', {
   full: { code: 30282, status: 200, message: '术语表最多 {limit} 条' },
 })
 
-export const seenErrors = defineErrors('seen', {
+export const ocrErrors = defineErrors('seen', {
   noPictures: { code: 30350, status: 200, message: '只有图片和扫描件需要识别文字' },
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
 import * as contract from './guide-contract'
 
-const making: z.ZodType<contract.MakingView> = z.object({
+const generationJob: z.ZodType<contract.GenerationJobView> = z.object({
   taskId: z.string(),
-  status: z.enum(contract.makingStatuses),
+  status: z.enum(contract.generationJobStatuses),
   progress: z.number(),
   error: z.string(),
   isMine: z.boolean(),
@@ -26,16 +26,16 @@ const node: z.ZodType<contract.MapNode> = z
   })
   .meta({ id: 'MapNode' })
 const guide: z.ZodType<contract.GuideView> = z.object({
-  making,
+  making: generationJob,
   summary: z.string(),
   points: placed,
   terms: z.array(z.string()),
   questions: z.array(z.string()),
   minutes: z.number(),
 })
-const map: z.ZodType<contract.MapView> = z.object({ making, tree: node.nullable() })
+const map: z.ZodType<contract.MapView> = z.object({ making: generationJob, tree: node.nullable() })
 const ideas: z.ZodType<contract.IdeasView> = z.object({
-  making,
+  making: generationJob,
   prompt: z.string(),
   angles: placed,
   outline: placed,
@@ -54,7 +54,7 @@ const started = z.object({ taskId: z.string() })
 export const guideCalls = defineCalls({
   'GET /file/guide': {
     title: '文件的导读；没有时 making.status 为 none',
-    query: contract.madeQuery,
+    query: contract.generatedQuery,
     result: guide,
   },
   'POST /file/guide/make': {
@@ -64,7 +64,7 @@ export const guideCalls = defineCalls({
   },
   'GET /file/mindmap': {
     title: '文件的脑图；没有时 tree 为空',
-    query: contract.madeQuery,
+    query: contract.generatedQuery,
     result: map,
   },
   'POST /file/mindmap/make': {
@@ -84,12 +84,12 @@ export const guideCalls = defineCalls({
   },
   'POST /file/making/cancel': {
     title: '停止生成导读、脑图或灵感',
-    body: contract.makingInput,
+    body: contract.generationJobInput,
     result: z.literal(true),
   },
   'POST /file/making/retry': {
     title: '重新开始停下或失败的生成',
-    body: contract.makingInput,
+    body: contract.generationJobInput,
     result: z.literal(true),
   },
 })

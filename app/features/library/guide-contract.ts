@@ -5,7 +5,7 @@ export * from './guide-terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 
-export const madeQuery = z.object({ fileId: id, spaceId: id })
+export const generatedQuery = z.object({ fileId: id, spaceId: id })
 /** `again`: what is there is made anew. */
 export const makeInput = z.object({ fileId: id, spaceId: id, again: z.boolean().default(false) })
 export const startInspirationInput = z.object({
@@ -19,4 +19,4 @@ export const inspirationQuery = z.object({
   /** One of the caller's own; without it the one last asked for. */
   taskId: id.optional(),
 })
-export const makingInput = z.object({ spaceId: id, taskId: id })
+export const generationJobInput = z.object({ spaceId: id, taskId: id })

@@ -1,15 +1,22 @@
 // Words and shapes of what is made of a file: 导读, 脑图, 灵感. Free of zod, for the browser.
-export const madeKinds = ['guide', 'mindmap', 'inspiration'] as const
-export type MadeKind = (typeof madeKinds)[number]
+export const generatedKinds = ['guide', 'mindmap', 'inspiration'] as const
+export type GeneratedKind = (typeof generatedKinds)[number]
 
-export const makingStatuses = ['none', 'waiting', 'running', 'done', 'failed', 'cancelled'] as const
-export type MakingStatus = (typeof makingStatuses)[number]
+export const generationJobStatuses = [
+  'none',
+  'waiting',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+] as const
+export type GenerationJobStatus = (typeof generationJobStatuses)[number]
 
 /** How far the making is, and who made it. */
-export interface MakingView {
+export interface GenerationJobView {
   /** '' when nobody has asked for it yet. */
   taskId: string
-  status: MakingStatus
+  status: GenerationJobStatus
   /** 0–100. */
   progress: number
   /** Why it failed; '' otherwise. */
@@ -28,7 +35,7 @@ export interface MakingView {
 }
 
 /** Where something stands in the file. */
-export interface MadePlace {
+export interface TextPlace {
   /** Number of the passage, from 0. */
   no: number
   /** e.g. 第14页; '' where the place has no name. */
@@ -41,11 +48,11 @@ export interface MadePlace {
 /** A sentence with at least one place that carries it. */
 export interface PlacedText {
   text: string
-  places: MadePlace[]
+  places: TextPlace[]
 }
 
 export interface GuideView {
-  making: MakingView
+  making: GenerationJobView
   summary: string
   points: PlacedText[]
   terms: string[]
@@ -57,12 +64,12 @@ export interface GuideView {
 export interface MapNode {
   text: string
   /** Empty for a heading without words of its own. */
-  places: MadePlace[]
+  places: TextPlace[]
   children: MapNode[]
 }
 
 export interface MapView {
-  making: MakingView
+  making: GenerationJobView
   /** Null until it is made. The root is the file itself. */
   tree: MapNode | null
 }
@@ -77,7 +84,7 @@ export interface RelatedFile {
 }
 
 export interface IdeasView {
-  making: MakingView
+  making: GenerationJobView
   /** The caller's own words that it follows; '' for none. */
   prompt: string
   angles: PlacedText[]

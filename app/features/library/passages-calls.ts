@@ -25,7 +25,7 @@ const passageLinePage: z.ZodType<contract.PassageLinePage> = z.object({
 const passageChange: z.ZodType<contract.PassageChangeView> = z.object({
   id: z.string(),
   no: z.number(),
-  act: z.enum(contract.passageActs),
+  act: z.enum(contract.passageActions),
   by: z.object({ id: z.string(), name: z.string() }),
   time: z.string(),
   before: state,

@@ -9,8 +9,8 @@ export const passageFilters = ['all', 'edited', 'off'] as const
 export type PassageFilter = (typeof passageFilters)[number]
 
 /** `carry` and `lose` are the learning's own: an edit that found its passage again under another number, or did not. */
-export const passageActs = ['edit', 'off', 'on', 'restore', 'revert', 'carry', 'lose'] as const
-export type PassageAct = (typeof passageActs)[number]
+export const passageActions = ['edit', 'off', 'on', 'restore', 'revert', 'carry', 'lose'] as const
+export type PassageAction = (typeof passageActions)[number]
 
 /** A passage as the list beside its source shows it. */
 export interface PassageLineView {
@@ -45,7 +45,7 @@ export interface PassageChangeView {
   id: string
   /** The passage's number when it was done. */
   no: number
-  act: PassageAct
+  act: PassageAction
   by: { id: string; name: string }
   /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
   time: string

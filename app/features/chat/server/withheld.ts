@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { withheldAmong } from '~/features/library/server'
+import { redactedAmong } from '~/features/library/server'
 import type { MessageView } from '../contract'
 
 /** What stands in the place of an answer whose reader may no longer see one of its sources. */
@@ -19,7 +19,7 @@ export async function withheldMessages(
   ctx: SeatedContext,
   messages: readonly Sources[],
 ): Promise<ReadonlySet<string>> {
-  const closed = await withheldAmong(ctx, messages.flatMap(filesOf))
+  const closed = await redactedAmong(ctx, messages.flatMap(filesOf))
   if (closed.size === 0) return new Set()
   const isClosed = (message: Sources) => filesOf(message).some((id) => closed.has(id))
   return new Set(messages.filter(isClosed).map(({ id }) => id))

@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { limitRate, type RateRule } from '~/core/rate'
-import { ownRegisteredUpload, withheldAmong } from '~/features/library/server'
+import { ownRegisteredUpload, redactedAmong } from '~/features/library/server'
 import { requireModerationPass } from '~/features/moderation/server'
 import type { AddedImage } from '../contract'
 import { editorErrors } from '../errors'
@@ -108,7 +108,7 @@ export const hasOwnImages = (ctx: SeatedContext, documentId: string, body: Secti
 async function isOpen(ctx: SeatedContext, documentId: string, key: string): Promise<boolean> {
   if (!isOwnKey(ctx, documentId, key)) return false
   const fileId = imageSource(key)
-  return fileId === null || (await withheldAmong(ctx, [fileId])).size === 0
+  return fileId === null || (await redactedAmong(ctx, [fileId])).size === 0
 }
 
 const isOwnKey = (ctx: SeatedContext, documentId: string, key: string) =>

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { withheldAmong } from '~/features/library/server'
+import { redactedAmong } from '~/features/library/server'
 import { editorErrors } from '../errors'
 import type { Citation, DocSnapshot, DocTree, Reference, SectionBody } from '../schema'
 import { findDocument } from './documents'
@@ -61,7 +61,7 @@ export async function redactedHeadings(
   const evidence = await room.evidence(null)
   const fileIds = evidence.flatMap(({ fileId }) => fileId ?? [])
   // Most documents have no closed source: then nobody reads their texts for that.
-  if ((await withheldAmong(ctx, fileIds)).size === 0) return new Set()
+  if ((await redactedAmong(ctx, fileIds)).size === 0) return new Set()
   const sections = await sectionsOf(room, Number.MAX_SAFE_INTEGER)
   const isHeld = await withholding(ctx, evidence, sections)
   return new Set(sections.filter(isHeld).map(({ nodeId }) => nodeId))

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { withheldAmong } from '~/features/library/server'
+import { redactedAmong } from '~/features/library/server'
 import { citedEvidence, imageSources, type SectionBody } from '../schema'
 import type { SectionText, SectionView } from '../terms'
 import type { StoredEvidence } from './ports'
@@ -24,7 +24,7 @@ export async function withholding(
   evidence: readonly StoredEvidence[],
   texts: readonly Pick<Sourced, 'body'>[],
 ): Promise<(text: Sourced) => boolean> {
-  const closed = await withheldAmong(ctx, [
+  const closed = await redactedAmong(ctx, [
     ...evidence.flatMap(({ fileId }) => fileId ?? []),
     ...texts.flatMap(({ body }) => imageSources(body)),
   ])

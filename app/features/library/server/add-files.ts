@@ -13,7 +13,7 @@ import { describeFiles } from './describe-files'
 import { withDuplicates } from './folders/duplicates'
 import { requirePlace } from './folders/folders'
 import { titleKey } from './folders/title-key'
-import { isAmong, seenFilesWhere } from './folders/visibility'
+import { isAmong, visibleFilesWhere } from './folders/visibility'
 import { isPlace } from './folders/write-folders'
 import { extensionOf } from './formats'
 import { heldBy, noLongerHeld } from './held-uploads'
@@ -37,17 +37,17 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
   if (input.spaceId !== spaceId || input.teamId !== teamId) throw requestErrors.invalid()
   await requirePlace(ctx, input.folderId)
   const asked = new Map(input.files.map((file) => [file.fileId, file.fileName]))
-  const known = await liveFilesOf(ctx, [...asked.keys()])
-  const missing = new Map([...asked].filter(([id]) => !known.some((row) => row.uploadId === id)))
+  const existing = await liveFilesOf(ctx, [...asked.keys()])
+  const missing = new Map([...asked].filter(([id]) => !existing.some((row) => row.uploadId === id)))
   const fresh = await freshRows(ctx, input, missing)
   const names = fresh.map(({ title }) => title).join('\n')
   if (fresh.length > 0) await requireModerationPass(ctx, { kind: 'name', text: names })
   // The same call at the same time was first: now these files are known.
   if (fresh.length > 0 && !(await keep(ctx, fresh))) return addFiles(ctx, input)
-  await tryAnew(ctx, known)
+  await tryAnew(ctx, existing)
   const rows = await rowsById(
     ctx,
-    [...known, ...fresh].map((row) => row.id),
+    [...existing, ...fresh].map((row) => row.id),
   )
   const byUpload = new Map(rows.map((row) => [row.uploadId, row]))
   const added = [...asked.keys()].flatMap((id) => byUpload.get(id) ?? [])
@@ -55,8 +55,8 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
 }
 
 /** Who sends a file again that failed wants it tried again: its pictures may have been read since. */
-async function tryAnew(ctx: SeatedContext, known: FileRow[]): Promise<void> {
-  const failed = known.filter(({ status }) => status === 'ERROR')
+async function tryAnew(ctx: SeatedContext, existing: FileRow[]): Promise<void> {
+  const failed = existing.filter(({ status }) => status === 'ERROR')
   if (failed.length === 0) return
   await limitRate(ctx, RETRIES, ctx.actor.accountId)
   await learnAgain(ctx, failed)
@@ -65,7 +65,7 @@ async function tryAnew(ctx: SeatedContext, known: FileRow[]): Promise<void> {
 /** Those of the caller's uploads that are in the library. Errors: `uploadMissing` for one that lies where they may not look. */
 async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<FileRow[]> {
   const found = await ctx.db
-    .select({ row: files, isSeen: sql`${seenFilesWhere(ctx)}` })
+    .select({ row: files, isVisible: sql`${visibleFilesWhere(ctx)}` })
     .from(files)
     .where(
       and(
@@ -76,19 +76,19 @@ async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<Fil
         eq(files.createdBy, ctx.actor.accountId),
       ),
     )
-  if (found.some(({ isSeen }) => isSeen !== 1)) throw libraryErrors.uploadMissing()
+  if (found.some(({ isVisible }) => isVisible !== 1)) throw libraryErrors.uploadMissing()
   return found.map(({ row }) => row)
 }
 
 async function freshRows(
   ctx: SeatedContext,
   { folderId, isAnswer = false }: AddFilesInput,
-  wanted: Map<string, string>,
+  requested: Map<string, string>,
 ): Promise<FileRow[]> {
-  if (wanted.size === 0) return []
-  const own = await ownUploads(ctx, [...wanted.keys()])
+  if (requested.size === 0) return []
+  const own = await ownUploads(ctx, [...requested.keys()])
   const now = ctx.now().getTime()
-  return [...wanted].map(([id, fileName]) => {
+  return [...requested].map(([id, fileName]) => {
     const upload = own.get(id)
     const extension = extensionOf(fileName)
     if (!upload) throw libraryErrors.uploadMissing()
@@ -162,13 +162,13 @@ async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
     // Deleted in this very moment.
     if (didNotHold(error)) throw libraryErrors.folderNotFound()
     if (isRefused(error, 'UNIQUE constraint failed: files.upload_id')) return false
-    if (!(await wasKept(ctx, rows))) throw error
+    if (!(await wasInserted(ctx, rows))) throw error
   }
   return true
 }
 
 // The connection may break after the commit: then the rows are there, and the sweep sends their tickets.
-async function wasKept(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
+async function wasInserted(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   const found = await rowsById(
     ctx,
     rows.map((row) => row.id),

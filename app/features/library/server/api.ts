@@ -13,7 +13,7 @@ import { notesApi } from './notes/api'
 import { guideApi } from './guide/api'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
 import { passagesApi } from './passages/api'
-import { seenApi } from './seen/api'
+import { ocrApi } from './ocr/api'
 import { getSpace } from './spaces'
 import { translateApi } from './translate/api'
 import { webApi } from './web/api'
@@ -26,7 +26,7 @@ export const libraryApi = new Hono<TeamApiEnv>()
   .route('/', notesApi)
   .route('/', findingApi)
   .route('/', passagesApi)
-  .route('/', seenApi)
+  .route('/', ocrApi)
   .route('/', webApi)
   .route('/', translateApi)
   .post('/file/checkSha256', body(contract.checkDigestInput), async (c) =>

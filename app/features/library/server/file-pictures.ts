@@ -5,7 +5,7 @@ import { findFile } from './files'
 import type { StoredFile } from './ports'
 
 // Each look opens the file anew, where the parsers are.
-const LOOKS: RateRule = { name: 'library.pictures', limit: 600, windowMs: 10 * 60_000 }
+const PICTURE_READS: RateRule = { name: 'library.pictures', limit: 600, windowMs: 10 * 60_000 }
 
 /** Pictures that stand in a file which the caller may see, some at a time. Errors: `fileNotFound`, `requestErrors.tooMany`. */
 export async function listFilePictures(
@@ -28,7 +28,7 @@ export async function readFilePicture(
 async function storedFile(ctx: SeatedContext, fileId: string): Promise<StoredFile | null> {
   const { objectKey, extension } = await findFile(ctx, fileId)
   if (!pictureFormats.includes(extension)) return null
-  await limitRate(ctx, LOOKS, ctx.actor.accountId)
+  await limitRate(ctx, PICTURE_READS, ctx.actor.accountId)
   const size = (await ctx.files.head(objectKey))?.size
   return size === undefined ? null : { objectKey, size, extension }
 }

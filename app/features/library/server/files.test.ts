@@ -68,9 +68,9 @@ test('the same upload added again is the same file; another one of the same name
 test('files of one name added at the same moment get a title each', async () => {
   const { ctx } = createWorld()
   const views = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => add(ctx, '同名.txt', `第${at}份`)),
+    Array.from({ length: 12 }, (_, index) => add(ctx, '同名.txt', `第${index}份`)),
   )
-  const rest = Array.from({ length: 11 }, (_, at) => `同名(${at + 1}).txt`)
+  const rest = Array.from({ length: 11 }, (_, index) => `同名(${index + 1}).txt`)
   expect(views.map((view) => view.title).toSorted()).toEqual(['同名.txt', ...rest].toSorted())
   await deleteFiles(ctx, { ids: [views.find((view) => view.title === '同名(3).txt')?.id ?? ''] })
   expect((await add(ctx, '同名.txt', '补上')).title).toBe('同名(3).txt')
@@ -82,14 +82,16 @@ test('S39: fifty uploads racing for a space that holds seventeen: seventeen are 
   const limit = 17 * size + 999
   const small = { ...ctx, settings: { ...ctx.settings, MAX_SPACE_BYTES: limit } }
   const results = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, at) => add(small, `${at % 5}.txt`, 'x'.repeat(size))),
+    Array.from({ length: 50 }, (_, index) => add(small, `${index % 5}.txt`, 'x'.repeat(size))),
   )
-  const refused = results.filter((one) => one.status === 'rejected').map((one) => one.reason)
-  expect(refused.map((one) => one.kind.code)).toEqual(Array(33).fill('NO_ENOUGH_SPACE'))
+  const refused = results
+    .filter((result) => result.status === 'rejected')
+    .map((result) => result.reason)
+  expect(refused.map((result) => result.kind.code)).toEqual(Array(33).fill('NO_ENOUGH_SPACE'))
   expect(await getSpace(ctx)).toMatchObject({ fileCount: 17, usedSize: 17 * size })
   expect(queued).toHaveLength(17)
   const { records } = await listFiles(ctx, plain)
-  expect(new Set(records.map((one) => one.title)).size).toBe(17)
+  expect(new Set(records.map((record) => record.title)).size).toBe(17)
 }, 60_000)
 
 test('S30: names of users are shown harmless and never become keys', async () => {
@@ -113,14 +115,16 @@ test('S39: uploads at the same time never overfill the space, and what failed ta
   const { ctx } = createWorld()
   const small = { ...ctx, settings: { ...ctx.settings, MAX_SPACE_BYTES: 25 } }
   const results = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, at) => add(small, `${at}.txt`, '0123456789')),
+    Array.from({ length: 8 }, (_, index) => add(small, `${index}.txt`, '0123456789')),
   )
-  const refused = results.filter((one) => one.status === 'rejected').map((one) => one.reason)
+  const refused = results
+    .filter((result) => result.status === 'rejected')
+    .map((result) => result.reason)
   expect(refused).toHaveLength(6)
-  for (const one of refused) expect(one).toMatchObject({ kind: { code: 'NO_ENOUGH_SPACE' } })
+  for (const reason of refused) expect(reason).toMatchObject({ kind: { code: 'NO_ENOUGH_SPACE' } })
   expect(await getSpace(small)).toMatchObject({ usedSize: 20, fileCount: 2 })
-  const [kept] = (await listFiles(small, plain)).records
-  await deleteFiles(small, { ids: [kept?.id ?? ''] })
+  const [remaining] = (await listFiles(small, plain)).records
+  await deleteFiles(small, { ids: [remaining?.id ?? ''] })
   expect((await getSpace(small)).usedSize).toBe(10)
   await add(small, '又一个.txt', '0123456789')
 })
@@ -137,7 +141,7 @@ test('a connection that breaks after the commit is no failure', async () => {
         : Reflect.get(target, name, target),
   })
   const view = await add({ ...ctx, db }, '断线.txt')
-  expect((await listFiles(ctx, plain)).records.map((one) => one.id)).toEqual([view.id])
+  expect((await listFiles(ctx, plain)).records.map((record) => record.id)).toEqual([view.id])
   const tickets = await env.DB.prepare('SELECT sent_at FROM outbox WHERE payload LIKE ?')
     .bind(`%${view.id}%`)
     .all()
@@ -211,7 +215,7 @@ test('S3: own and foreign ids in one delete refuse the whole call', async () => 
 
 test('a deleted file is gone from list, poll and search at once, and its space is free once', async () => {
   const { ctx } = createWorld()
-  const kept = await add(ctx, 'a.txt', '0123456789')
+  const retained = await add(ctx, 'a.txt', '0123456789')
   const view = await add(ctx, 'b.txt', '01234')
   const index = ctx.spaceIndex(ctx.seat.spaceId)
   const anchor = { kind: 'text' as const, from: 0, to: 1 }
@@ -226,7 +230,7 @@ test('a deleted file is gone from list, poll and search at once, and its space i
   ])
   expect(await index.search('金丝雀', {})).toEqual([])
   expect((await findPassages(ctx, '金丝雀')).hits).toEqual([])
-  expect((await listFiles(ctx, plain)).records.map((one) => one.id)).toEqual([kept.id])
+  expect((await listFiles(ctx, plain)).records.map((record) => record.id)).toEqual([retained.id])
   expect(await getSpace(ctx)).toMatchObject({ usedSize: 10, fileCount: 1 })
   await expect(getFile(ctx, { id: view.id })).rejects.toMatchObject(notFound)
 })
@@ -240,7 +244,7 @@ test('the ticket repeats a removal or a rename that the index missed', async () 
   await index.commitFile(view.id, 1, 1)
   await renameFile(ctx, { id: view.id, title: '销售协议' })
   const ticket = queued.at(-1)
-  const handler = libraryHandlers.find((one) => one.type === ticket?.type)
+  const handler = libraryHandlers.find((candidate) => candidate.type === ticket?.type)
   await handler?.run(ctx, ticket?.payload)
   expect(await index.search('销售协议', {})).toHaveLength(1)
   await setFile(ctx, view.id, { deletedAt: 1 })

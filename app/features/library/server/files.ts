@@ -7,8 +7,8 @@ import type { FileDetailView, FileProgressView, FileView } from '../contract'
 import { libraryErrors } from '../errors'
 import { describeFiles } from './describe-files'
 import { titleKey } from './folders/title-key'
-import { isAmong, isOpenTo, seenFilesWhere } from './folders/visibility'
-import { tellIndex } from './jobs'
+import { isAmong, isOpenTo, visibleFilesWhere } from './folders/visibility'
+import { syncIndexEdits } from './jobs'
 import { learnAgain, RETRIES } from './learn-again'
 import { cleanTitle } from './names'
 import { canChangeFile } from './policies'
@@ -24,7 +24,7 @@ export async function fileProgress(
   const rows = await ctx.db
     .select()
     .from(files)
-    .where(and(seenFilesWhere(ctx), sql`${files.id} IN (SELECT value FROM json_each(${ids}))`))
+    .where(and(visibleFilesWhere(ctx), sql`${files.id} IN (SELECT value FROM json_each(${ids}))`))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return input.fileIds.map((id) => {
     const row = byId.get(id)
@@ -47,7 +47,7 @@ export async function filesAmong(
   const rows = await ctx.db
     .select()
     .from(files)
-    .where(and(seenFilesWhere(ctx), isAmong(files.id, ids)))
+    .where(and(visibleFilesWhere(ctx), isAmong(files.id, ids)))
   const inOrder = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   return describeFiles(ctx, inOrder)
 }
@@ -63,8 +63,8 @@ export async function renameFile(
   const renaming = ctx.db
     .update(files)
     .set({ title, titleKey: titleKey(title), updatedAt: ctx.now().getTime() })
-    .where(and(seenFilesWhere(ctx), eq(files.id, row.id)))
-  await commit(ctx, [renaming], [ticket(ctx, tellIndex, { fileId: row.id })])
+    .where(and(visibleFilesWhere(ctx), eq(files.id, row.id)))
+  await commit(ctx, [renaming], [ticket(ctx, syncIndexEdits, { fileId: row.id })])
   return true
 }
 
@@ -85,7 +85,7 @@ export async function findFile(ctx: SeatedContext, id: string): Promise<FileRow>
   const [row] = await ctx.db
     .select()
     .from(files)
-    .where(and(seenFilesWhere(ctx), eq(files.id, id)))
+    .where(and(visibleFilesWhere(ctx), eq(files.id, id)))
   if (!row) throw libraryErrors.fileNotFound()
   return row
 }
@@ -98,7 +98,7 @@ export async function requireOwnFiles(ctx: SeatedContext, ids: string[]): Promis
   const found = await ctx.db
     .select({ row: files, isOpen: sql`${isOpenTo(ctx, 'change', files.folderId) ?? sql`1`}` })
     .from(files)
-    .where(and(seenFilesWhere(ctx), isAmong(files.id, ids)))
+    .where(and(visibleFilesWhere(ctx), isAmong(files.id, ids)))
   if (found.length < new Set(ids).size) throw libraryErrors.fileNotFound()
   if (!found.every(({ row }) => canChangeFile(ctx.actor.accountId, ctx.seat.role, row))) {
     throw libraryErrors.notYours()

@@ -4,12 +4,12 @@ import type { Statistics } from '~/core/ranking/question'
 import type { PassageQuery, PassageView } from '../contract'
 import { libraryErrors } from '../errors'
 import { canBeAsked, isAskable } from './askable'
-import { scopeOf, seenFilesWhere } from './folders/visibility'
+import { scopeOf, visibleFilesWhere } from './folders/visibility'
 import { findPlace } from './passages/find-place'
 import type { PassageHit, SearchScope } from './ports'
 import { spread } from './search/arrange'
 import { fuse, letIn } from './search/fuse'
-import { shownTitleColumn } from './names'
+import { displayTitleColumn } from './names'
 import { files } from './tables'
 import { nearPassages } from './vectors/near-passages'
 import { rankAgain } from './vectors/rank-again'
@@ -72,8 +72,8 @@ function originalsFirst<Hit extends { isAnswer?: true }>(hits: Hit[], most: numb
   const answers = hits.slice(0, most).filter(({ isAnswer }) => isAnswer)
   if (answers.length === 0) return hits.slice(0, most)
   const originals = hits.filter(({ isAnswer }) => !isAnswer)
-  const kept = answers.slice(0, Math.max(ANSWERS_LEFT, most - originals.length))
-  return [...originals.slice(0, most - kept.length), ...kept]
+  const answerHits = answers.slice(0, Math.max(ANSWERS_LEFT, most - originals.length))
+  return [...originals.slice(0, most - answerHits.length), ...answerHits]
 }
 
 // Whatever was asked for, the caller's rights are put into it here.
@@ -96,12 +96,12 @@ export async function readableOf(ctx: SeatedContext, fileIds: string[]): Promise
       id: files.id,
       status: files.status,
       passageCount: files.passageCount,
-      isSeen: sql`${seenFilesWhere(ctx)}`,
+      isVisible: sql`${visibleFilesWhere(ctx)}`,
     })
     .from(files)
     .where(and(eq(files.spaceId, ctx.seat.spaceId), inArray(files.id, asked)))
   if (rows.length < asked.length) throw libraryErrors.fileNotFound()
-  return rows.filter((row) => row.isSeen === 1 && canBeAsked(row)).map((row) => row.id)
+  return rows.filter((row) => row.isVisible === 1 && canBeAsked(row)).map((row) => row.id)
 }
 
 /**
@@ -110,11 +110,11 @@ export async function readableOf(ctx: SeatedContext, fileIds: string[]): Promise
  */
 export async function getPassage(
   ctx: SeatedContext,
-  { id, generation, ...wanted }: Omit<PassageQuery, 'spaceId'>,
+  { id, generation, ...query }: Omit<PassageQuery, 'spaceId'>,
 ): Promise<PassageView> {
   const [file] = await readableRows(ctx, [id])
   const isSure = generation !== undefined && generation === file?.generation
-  const found = file ? await findPlace(ctx, file.id, { ...wanted, isSure }) : null
+  const found = file ? await findPlace(ctx, file.id, { ...query, isSure }) : null
   if (!file || !found) throw libraryErrors.fileNotFound()
   const { line: passage, quoted } = found
   return {
@@ -137,12 +137,12 @@ async function stillThere(ctx: SeatedContext, hits: PassageHit[]): Promise<Found
   const byId = new Map(rows.map((row) => [row.id, row]))
   return hits.flatMap((hit) => {
     const file = byId.get(hit.fileId)
-    return file ? [{ ...hit, ...facesOf(file) }] : []
+    return file ? [{ ...hit, ...fileFactsOf(file) }] : []
   })
 }
 
 /** What a passage tells of its file. */
-export const facesOf = (file: FileFaces) => ({
+export const fileFactsOf = (file: FileFacts) => ({
   title: file.title,
   extension: file.extension,
   ...(file.isAnswer && { isAnswer: true as const }),
@@ -150,7 +150,7 @@ export const facesOf = (file: FileFaces) => ({
 })
 
 type FileRow = typeof files.$inferSelect
-type FileFaces = Pick<FileRow, 'title' | 'extension' | 'isAnswer'> &
+type FileFacts = Pick<FileRow, 'title' | 'extension' | 'isAnswer'> &
   Partial<Pick<FileRow, 'status' | 'generation'>>
 
 // D1 binds at most 100 values a statement, the space among them.
@@ -158,11 +158,11 @@ const ROWS_AT_ONCE = 90
 
 async function readableRows(ctx: SeatedContext, ids: string[]) {
   const rows = []
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+  for (let index = 0; index < ids.length; index += ROWS_AT_ONCE) {
     const found = await ctx.db
       .select({
         id: files.id,
-        title: shownTitleColumn,
+        title: displayTitleColumn,
         extension: files.extension,
         isAnswer: files.isAnswer,
         status: files.status,
@@ -170,7 +170,11 @@ async function readableRows(ctx: SeatedContext, ids: string[]) {
       })
       .from(files)
       .where(
-        and(seenFilesWhere(ctx), inArray(files.id, ids.slice(at, at + ROWS_AT_ONCE)), isAskable()),
+        and(
+          visibleFilesWhere(ctx),
+          inArray(files.id, ids.slice(index, index + ROWS_AT_ONCE)),
+          isAskable(),
+        ),
       )
     rows.push(...found)
   }

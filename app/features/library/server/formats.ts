@@ -44,8 +44,8 @@ export const HEAD_BYTES = 4096
 
 /** The extension of a file name, lower case, when files of it can be learned. */
 export function extensionOf(fileName: string): UploadExtension | null {
-  const given = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
-  return uploadExtensions.find((known) => known === given) ?? null
+  const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+  return uploadExtensions.find((candidate) => candidate === extension) ?? null
 }
 
 export const contentTypeOf = (extension: UploadExtension): string => formats[extension].contentType
@@ -69,8 +69,8 @@ function isTextual(head: Uint8Array): boolean {
   if (!head.includes(0)) return true
   // UTF-16 without its mark has zeros at every other place; bytes with zeros at both are no text.
   const zeros = [0, 0]
-  head.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  head.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   })
   return zeros[0] === 0 || zeros[1] === 0
 }

@@ -4,9 +4,9 @@ import { handle, type JobHandler } from '~/core/jobs'
 import { guideHandlers } from './guide/handlers'
 import { deadLearningHandlers } from './ingest/dead-tickets'
 import { purgeSome } from './bin/purge'
-import { tellPlaces } from './folders/tell-places'
-import { embedSpace, placeFiles, purgeBin, tellIndex } from './jobs'
-import { tellEdits } from './passages/tell-index'
+import { syncPlaces } from './folders/sync-places'
+import { embedSpace, placeFiles, purgeBin, syncIndexEdits } from './jobs'
+import { syncEdits } from './passages/sync-edits'
 import { files } from './tables'
 import { translationHandlers } from './translate/handlers'
 import { askForVectors } from './vectors/ask-for-vectors'
@@ -14,8 +14,8 @@ import { embedSome } from './vectors/embed-space'
 
 /** Light work of the front door, and what it does with the ingest Worker's dead tickets. */
 export const libraryHandlers: JobHandler[] = [
-  handle(tellIndex, bringIndexInLine),
-  handle(placeFiles, tellPlaces),
+  handle(syncIndexEdits, bringIndexInLine),
+  handle(placeFiles, syncPlaces),
   handle(purgeBin, purgeSome),
   handle(embedSpace, embedSome),
   ...deadLearningHandlers,
@@ -24,10 +24,10 @@ export const libraryHandlers: JobHandler[] = [
 ]
 
 async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
-  await tellPlaces(ctx, { fileIds: [fileId] })
+  await syncPlaces(ctx, { fileIds: [fileId] })
   const [row] = await ctx.db.select().from(files).where(eq(files.id, fileId))
   if (row?.deletedAt !== null) return
   await ctx.spaceIndex(row.spaceId).renameFile(row.id, row.title)
-  await tellEdits(ctx, row)
+  await syncEdits(ctx, row)
   await askForVectors(ctx, row.spaceId)
 }

@@ -83,7 +83,7 @@ export const noLongerHeld = (ctx: Context, uploadIds: readonly string[]): Statem
 /** Takes uploads away with the room that they hold. */
 export async function dropUploads(ctx: Context, rows: readonly UploadRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  const given = [...new Set(rows.map(({ teamId }) => teamId))].map((teamId) =>
+  const statements = [...new Set(rows.map(({ teamId }) => teamId))].map((teamId) =>
     ctx.db
       .update(spaces)
       .set({
@@ -93,6 +93,6 @@ export async function dropUploads(ctx: Context, rows: readonly UploadRow[]): Pro
       .where(eq(spaces.id, teamId)),
   )
   const dropping = ctx.db.delete(uploads).where(inArray(uploads.id, ids))
-  const [first, ...others] = [...given, dropping]
+  const [first, ...others] = [...statements, dropping]
   if (first) await ctx.db.batch([first, ...others])
 }

@@ -30,11 +30,11 @@ const unnumbered = (row: FileRow) => `${stemOf(row).replace(/(?:\(\d+\))+$/, '')
 const stemOf = ({ title, extension }: FileRow) => title.slice(0, -extension.length - 1)
 
 function selectOf(rows: FileRow[]): SQL {
-  const given = rows.map((row) => ({ ...row, stem: stemOf(row) }))
+  const stemmed = rows.map((row) => ({ ...row, stem: stemOf(row) }))
   const values = Object.keys(getTableColumns(files)).map((name) =>
     name === 'title' ? FREE_TITLE : field(name),
   )
-  return sql`SELECT ${sql.join(values, sql`, `)} FROM json_each(${JSON.stringify(given)}) AS one WHERE true`
+  return sql`SELECT ${sql.join(values, sql`, `)} FROM json_each(${JSON.stringify(stemmed)}) AS one WHERE true`
 }
 
 // Names of columns as this house writes them.

@@ -32,7 +32,7 @@ export const ingestWindow = {
 } satisfies Job<{ fileId: string; generation: number; window: number }>
 
 /** Bring a space's index in line with a file's row: its title, or its absence. */
-export const tellIndex = {
+export const syncIndexEdits = {
   type: 'library.tell-index',
   queue: 'jobs',
   weight: 0,

@@ -18,7 +18,7 @@ export async function learnAgain(
   ctx: SeatedContext,
   due: (typeof files.$inferSelect)[],
 ): Promise<void> {
-  const seen = JSON.stringify(due.map(({ id, generation }) => [id, generation]))
+  const snapshot = JSON.stringify(due.map(({ id, generation }) => [id, generation]))
   const starting = ctx.db
     .update(files)
     .set({
@@ -36,7 +36,7 @@ export async function learnAgain(
         isNull(files.deletedAt),
         isOpenTo(ctx, 'change', files.folderId),
         sql`(${files.id}, ${files.generation}) IN (
-          SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(${seen}))`,
+          SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(${snapshot}))`,
       ),
     )
   const again = due.map((row) => ({ ...row, generation: row.generation + 1 }))

@@ -14,8 +14,11 @@ const plain = { folderId: '', pageSize: 50 }
 test('tags are put on and taken off, counted, filtered by, and bounded', async () => {
   const world = createWorld()
   const { ctx } = world
-  const [one, other] = [await addFile(world, '甲.txt', '一'), await addFile(world, '乙.txt', '二')]
-  await setTags(ctx, { ids: [one, other], add: ['合同', '2026'], remove: [] })
+  const [first, other] = [
+    await addFile(world, '甲.txt', '一'),
+    await addFile(world, '乙.txt', '二'),
+  ]
+  await setTags(ctx, { ids: [first, other], add: ['合同', '2026'], remove: [] })
   await setTags(ctx, { ids: [other], add: [], remove: ['2026'] })
 
   expect(await listTags(ctx)).toEqual([
@@ -24,23 +27,23 @@ test('tags are put on and taken off, counted, filtered by, and bounded', async (
   ])
   const page = await listFiles(ctx, { folderId: '', pageSize: 10, tag: '2026' })
   expect(page.records.map(({ id, tags }) => ({ id, tags }))).toEqual([
-    { id: one, tags: ['2026', '合同'] },
+    { id: first, tags: ['2026', '合同'] },
   ])
-  const many = Array.from({ length: MAX_TAGS_OF_FILE }, (_, at) => `标签${at}`)
-  await expect(setTags(ctx, { ids: [one], add: many, remove: [] })).rejects.toMatchObject({
+  const many = Array.from({ length: MAX_TAGS_OF_FILE }, (_, index) => `标签${index}`)
+  await expect(setTags(ctx, { ids: [first], add: many, remove: [] })).rejects.toMatchObject({
     slug: 'library.tooManyTags',
   })
-  expect((await getFile(ctx, { id: one })).tags).toEqual(['2026', '合同'])
+  expect((await getFile(ctx, { id: first })).tags).toEqual(['2026', '合同'])
 })
 
 test('pages follow each other without gap or repetition in every order', async () => {
   const world = createWorld()
   const { ctx, clock } = world
-  for (let at = 0; at < 7; at += 1) {
+  for (let index = 0; index < 7; index += 1) {
     clock.now += 1000
-    await addFile(world, `${7 - at}.txt`, '字'.repeat(1 + (at % 3)), {
-      wordCount: at % 2,
-      titleKey: String(7 - at),
+    await addFile(world, `${7 - index}.txt`, '字'.repeat(1 + (index % 3)), {
+      wordCount: index % 2,
+      titleKey: String(7 - index),
     })
   }
   for (const sort of ['date', 'name', 'size', 'words'] as const) {
@@ -123,20 +126,20 @@ test('a list is narrowed to web pages or to what was uploaded, and told how many
 test('files of one moment follow each other without gap or repetition', async () => {
   const { ctx, clock } = createWorld()
   const added = []
-  for (let at = 0; at < 5; at += 1) {
-    clock.now += at % 2
-    added.unshift((await add(ctx, `${at}.txt`)).id)
+  for (let index = 0; index < 5; index += 1) {
+    clock.now += index % 2
+    added.unshift((await add(ctx, `${index}.txt`)).id)
   }
-  const seen: string[] = []
+  const listedIds: string[] = []
   let after: string | undefined
   do {
     const page = await listFiles(ctx, { ...plain, pageSize: 2, ...(after && { after }) })
     expect(page.total).toBe(5)
     expect('sources' in page).toBe(!after)
-    seen.push(...page.records.map((one) => one.id))
+    listedIds.push(...page.records.map((record) => record.id))
     after = page.next
   } while (after)
-  expect(seen).toEqual(added)
+  expect(listedIds).toEqual(added)
   await expect(listFiles(ctx, { ...plain, after: "1'--" })).rejects.toMatchObject({
     slug: 'request.invalid',
   })
@@ -151,7 +154,7 @@ test('filters look for words, not patterns', async () => {
     .set({ status: 'ERROR', errorCode: 'FILE_TOO_FEW_WORD' })
     .where(eq(files.id, other.id))
   const found = await listFiles(ctx, { ...plain, keyword: '50%' })
-  expect(found.records.map((one) => one.id)).toEqual([percent.id])
+  expect(found.records.map((record) => record.id)).toEqual([percent.id])
   expect(found).toMatchObject({ total: 1, counts: { all: 2, mine: 2, failed: 1 } })
   const failed = await listFiles(ctx, { ...plain, status: 'ERROR' })
   expect(failed.records).toMatchObject([

@@ -17,7 +17,12 @@ import { requestErrors } from '~/core/errors'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
 import { fileKinds, type FileKind, type FilePage, type ListFilesInput } from '../contract'
 import type { FileSource } from '../folders-terms'
-import { closedFolders, foldersUnder, seenFilesWhere, seenSumsWhere } from './folders/visibility'
+import {
+  closedFolders,
+  foldersUnder,
+  visibleFilesWhere,
+  visibleSumsWhere,
+} from './folders/visibility'
 import { besideFiles, presentFile, type FileRow } from './present'
 import { makeSpace, presentSpace, roomOfSpace, sumsOfSpace } from './spaces'
 import { files, fileSums, fileTags } from './tables'
@@ -27,7 +32,7 @@ import { files, fileSums, fileTags } from './tables'
  * the hundredth costs what the first does. `total` counts what the filter lets through, `counts` the whole space.
  */
 export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Promise<FilePage> {
-  const chosen = and(seenFilesWhere(ctx), ...filters(ctx, input))
+  const chosen = and(visibleFilesWhere(ctx), ...filters(ctx, input))
   const page = inOrder(ctx, chosen, input)
   const asPage = page.as('page')
   // One trip to the database, however far away it is.
@@ -43,11 +48,11 @@ export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Prom
       ...namesAmong(ctx, ctx.seat.teamId, sql`(SELECT created_by FROM ${asPage})`),
     ])
   const names = nameByAccount(accounts, inTeam)
-  const shown = rows.slice(0, input.pageSize)
-  const next = rows.length > shown.length ? cursorAfter(shown, input) : undefined
+  const pageRows = rows.slice(0, input.pageSize)
+  const next = rows.length > pageRows.length ? cursorAfter(pageRows, input) : undefined
   const about = besideFiles(names, tags, locked)
   return {
-    records: shown.map((row) => presentFile(ctx, row, about)),
+    records: pageRows.map((row) => presentFile(ctx, row, about)),
     total: totalIn(found),
     ...(next && { next }),
     space: presentSpace(room[0] ?? (await makeSpace(ctx)), sums[0]),
@@ -58,9 +63,9 @@ export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Prom
 
 /** How many there are beneath, and how many of them are web pages; a later page of a list has been told. */
 function bySource(ctx: SeatedContext, input: ListFilesInput) {
-  const wanted = (source?: FileSource) =>
+  const matching = (source?: FileSource) =>
     input.after ? uncounted(ctx) : totalOf(ctx, { ...input, deep: '1', source })
-  return [wanted(), wanted('web')] as const
+  return [matching(), matching('web')] as const
 }
 
 const uncounted = (ctx: SeatedContext) =>
@@ -93,18 +98,18 @@ export const lockedFolders = (ctx: SeatedContext) =>
 /** How many files there are in all: added up where the sums tell it, else counted. */
 function totalOf(ctx: SeatedContext, input: ListFilesInput) {
   const { kind, from, to, tag, keyword, source } = input
-  const isToldBySums = [kind, from, to, tag, keyword, source].every(
-    (one) => one === undefined || one === '',
+  const isCountedBySums = [kind, from, to, tag, keyword, source].every(
+    (filter) => filter === undefined || filter === '',
   )
-  if (!isToldBySums) {
-    const chosen = and(seenFilesWhere(ctx), ...filters(ctx, input))
+  if (!isCountedBySums) {
+    const chosen = and(visibleFilesWhere(ctx), ...filters(ctx, input))
     return ctx.db.select({ total: count() }).from(files).where(chosen)
   }
   const total = sql<number>`coalesce(sum(${fileSums.files}), 0)`
   return ctx.db
     .select({ total })
     .from(fileSums)
-    .where(and(seenSumsWhere(ctx), ...sharedFilters(ctx, fileSums, input)))
+    .where(and(visibleSumsWhere(ctx), ...sharedFilters(ctx, fileSums, input)))
 }
 
 // What a person sees as one thing and the database keeps as another.
@@ -168,17 +173,17 @@ const hasTag = (ctx: SeatedContext, tag: string) =>
     AND file_tags.tag = ${tag} AND file_tags.file_id = ${files.id})`
 
 function extensionsOf(kind: string): string[] {
-  const known: Record<string, readonly string[]> = fileKinds satisfies Record<FileKind, unknown>
-  return [...(known[kind] ?? [])]
+  const kinds: Record<string, readonly string[]> = fileKinds satisfies Record<FileKind, unknown>
+  return [...(kinds[kind] ?? [])]
 }
 
 const DAY_MS = 86_400_000
 
 // A day begins in Shanghai.
 function startOf(day: string): number {
-  const at = Date.parse(`${day}T00:00:00+08:00`)
-  if (Number.isNaN(at)) throw requestErrors.invalid()
-  return at
+  const instant = Date.parse(`${day}T00:00:00+08:00`)
+  if (Number.isNaN(instant)) throw requestErrors.invalid()
+  return instant
 }
 
 const valueOf = (row: FileRow, { sort = 'date' }: ListFilesInput) =>

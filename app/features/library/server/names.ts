@@ -12,19 +12,19 @@ export function cleanTitle(name: string, extension: string): string {
     .trim()
   const ending = `.${extension}`
   const stem = plain.toLowerCase().endsWith(ending) ? plain.slice(0, -ending.length) : plain
-  const kept = Array.from(stem.trim())
+  const characters = Array.from(stem.trim())
     .slice(0, LONGEST_TITLE - ending.length)
     .join('')
-  return `${kept || '未命名'}${ending}`
+  return `${characters || '未命名'}${ending}`
 }
 
 /** A web page is no file of anybody's: it goes by its title alone, whatever it is kept and handed over as. */
-export function shownTitle({ title, sourceUrl }: { title: string; sourceUrl: string }): string {
+export function displayTitle({ title, sourceUrl }: { title: string; sourceUrl: string }): string {
   return sourceUrl === '' ? title : title.replace(/\.html$/, '')
 }
 
 /** The same as a column, of rows that are only told of. */
-export const shownTitleColumn = sql<string>`CASE WHEN ${files.sourceUrl} <> '' AND ${files.title} GLOB '*.html' THEN substr(${files.title}, 1, length(${files.title}) - 5) ELSE ${files.title} END`
+export const displayTitleColumn = sql<string>`CASE WHEN ${files.sourceUrl} <> '' AND ${files.title} GLOB '*.html' THEN substr(${files.title}, 1, length(${files.title}) - 5) ELSE ${files.title} END`
 
 /** RFC 6266: an ASCII name for old readers, the true one beside it. */
 export function disposition(kind: 'inline' | 'attachment', fileName: string): string {

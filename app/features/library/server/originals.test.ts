@@ -29,11 +29,11 @@ test('an original is shown with ranges, and an active format only as a file', as
   expect((await ask({ 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304)
 
   const page = await add(ctx, '页"面;.html', '<script>alert(1)</script>')
-  const shown = await showOriginal(ctx, { id: page.id }, new Request('https://x.test'))
-  expect(shown.headers.get('content-disposition')).toBe(
+  const response = await showOriginal(ctx, { id: page.id }, new Request('https://x.test'))
+  expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="___;.html"; filename*=UTF-8''%E9%A1%B5%22%E9%9D%A2%3B.html`,
   )
-  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
 })
 
 test('S8: a download link holds five minutes, for its file only, and dies with the file or the seat', async () => {

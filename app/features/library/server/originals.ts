@@ -5,7 +5,7 @@ import { findKeySeat, findSeat } from '~/features/teams/server'
 import type { DownloadLinkView, DownloadQuery } from '../contract'
 import { libraryErrors } from '../errors'
 import { findFile } from './files'
-import { seenFilesWhere } from './folders/visibility'
+import { visibleFilesWhere } from './folders/visibility'
 import { disposition } from './names'
 import type { FileRow } from './present'
 import { files } from './tables'
@@ -14,7 +14,7 @@ const LINK_LASTS_MS = 5 * 60_000
 const PURPOSE = 'download'
 
 /** What a browser may show in place. Everything else is handed over as a file, never run on our origin. */
-const shownInPlace = new Set(['pdf', 'txt', 'md'])
+const inlineExtensions = new Set(['pdf', 'txt', 'md'])
 
 /** A link to the original, good for five minutes and without signing in. Errors: `fileNotFound`. */
 export async function getDownloadLink(
@@ -48,7 +48,7 @@ export async function downloadOriginal(
   const [row] = await ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.id, input.id), seenFilesWhere({ ...asker, seat })))
+    .where(and(eq(files.id, input.id), visibleFilesWhere({ ...asker, seat })))
   if (!row) throw libraryErrors.fileNotFound()
   return serve(ctx, row, 'attachment', request)
 }
@@ -60,7 +60,7 @@ export async function showOriginal(
   request: Request,
 ): Promise<Response> {
   const row = await findFile(ctx, input.id)
-  return serve(ctx, row, shownInPlace.has(row.extension) ? 'inline' : 'attachment', request)
+  return serve(ctx, row, inlineExtensions.has(row.extension) ? 'inline' : 'attachment', request)
 }
 
 async function serve(

@@ -29,7 +29,7 @@ export interface PassageEdit {
   isOff: boolean
 }
 
-export interface LinesWanted {
+export interface LineRange {
   /** How many of the matching ones to pass over. */
   from: number
   count: number
@@ -64,7 +64,7 @@ export interface SearchScope {
 }
 
 /** What a keyword was found in, literally. */
-export interface LookedUp {
+export interface KeywordMatches {
   /** Files whose title holds all of it, at most 500. */
   titles: string[]
   /** Files whose passages hold all of it and in how many, the most first; at most 500. */
@@ -179,7 +179,7 @@ export interface SpaceIndexPort {
   /** Corpus statistics that ranking needs: how many passages, and in how many of them each term stands. */
   statistics(terms: string[]): Promise<Statistics>
   /** Where a keyword stands as it was typed, for the library's search. */
-  lookUp(keyword: string, scope: SearchScope): Promise<LookedUp>
+  lookUp(keyword: string, scope: SearchScope): Promise<KeywordMatches>
   /** How files begin and which dates they hold; at most 200 files and 4,000 passages are looked at. */
   factsOf(fileIds: string[]): Promise<FileFacts[]>
   /** First lines of the files whose opening holds one of the words. */
@@ -191,7 +191,7 @@ export interface SpaceIndexPort {
   /** What `completeFiles` was given to keep of this generation; null when that was nothing. */
   textOf(fileId: string, generation: number): Promise<string | null>
   /** All passages of the visible generation, switched-off ones included, in order; and how many there are. */
-  linesOf(fileId: string, wanted: LinesWanted): Promise<FoundLines>
+  linesOf(fileId: string, wanted: LineRange): Promise<FoundLines>
   /**
    * Makes exactly these the edits of a generation. Idempotent; ignored for a generation that is not the visible one,
    * and when a higher `revision` of the same generation was told before. Switched-off passages are found no more.

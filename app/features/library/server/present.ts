@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import type { FileProgressView, FileView } from '../contract'
 import { learningErrors } from '../errors'
 import { canBeAsked } from './askable'
-import { shownTitle } from './names'
+import { displayTitle } from './names'
 import { canChangeFile } from './policies'
 import type { files } from './tables'
 
@@ -38,7 +38,7 @@ export function presentFile(
   return {
     ...presentProgress(row),
     fileId: row.uploadId,
-    title: shownTitle(row),
+    title: displayTitle(row),
     extension: row.extension,
     fileSize: row.size,
     pageCount: row.pageCount,
@@ -99,6 +99,7 @@ function mayPass(code: string): boolean {
 
 /** The sentence of a learning error, by the code that a row keeps. */
 export function reasonOf(code: string): string {
-  const known = Object.values(learningErrors).map((make) => make())
-  return (known.find((error) => error.kind.code === code) ?? learningErrors.unreadable()).text
+  const learningFailures = Object.values(learningErrors).map((make) => make())
+  return (learningFailures.find((error) => error.kind.code === code) ?? learningErrors.unreadable())
+    .text
 }

@@ -3,10 +3,10 @@ import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { isAskable } from './askable'
 import { chosenWhere } from './catalogue/catalogue-rows'
-import { facesOf, type FoundPassage } from './find-passages'
-import { isAmong, seenFilesWhere } from './folders/visibility'
+import { fileFactsOf, type FoundPassage } from './find-passages'
+import { isAmong, visibleFilesWhere } from './folders/visibility'
 import type { SearchScope } from './ports'
-import { shownTitleColumn } from './names'
+import { displayTitleColumn } from './names'
 import { files } from './tables'
 
 /** A file of which something is learned, as one asks for it within a scope. */
@@ -54,20 +54,20 @@ export async function readPassages(
 ): Promise<FoundPassage[]> {
   const [file] = await filesWithin(ctx, scope, [fileId])
   if (!file) return []
-  const faces = facesOf(file)
+  const fileFacts = fileFactsOf(file)
   const index = ctx.spaceIndex(ctx.seat.spaceId)
   const passages = await index.passagesOf(fileId, Math.max(0, from), Math.min(count, MOST_PASSAGES))
-  return passages.map((passage) => ({ ...passage, fileId, ...faces, score: 1 }))
+  return passages.map((passage) => ({ ...passage, fileId, ...fileFacts, score: 1 }))
 }
 
 const withinScope = (ctx: SeatedContext, scope: SearchScope) =>
-  and(seenFilesWhere(ctx), isAskable(), chosenWhere(ctx, scope))
+  and(visibleFilesWhere(ctx), isAskable(), chosenWhere(ctx, scope))
 
 async function select(ctx: SeatedContext, where: ReturnType<typeof and>): Promise<ScopedFile[]> {
   const rows = await ctx.db
     .select({
       id: files.id,
-      title: shownTitleColumn,
+      title: displayTitleColumn,
       extension: files.extension,
       isAnswer: files.isAnswer,
       wordCount: files.wordCount,

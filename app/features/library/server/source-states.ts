@@ -1,8 +1,8 @@
 import { eq, and, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { isAmong, seenFilesWhere } from './folders/visibility'
-import { withheldAmong } from './folders/withheld'
-import { shownTitleColumn } from './names'
+import { isAmong, visibleFilesWhere } from './folders/visibility'
+import { redactedAmong } from './folders/redacted-files'
+import { displayTitleColumn } from './names'
 import { files } from './tables'
 
 /** A file that words were taken from, as the caller may see it now. */
@@ -22,15 +22,17 @@ export async function sourceStates(
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return new Map()
   const [closed, rows] = await Promise.all([
-    withheldAmong(ctx, ids),
+    redactedAmong(ctx, ids),
     ctx.db
       .select({
         id: files.id,
-        title: shownTitleColumn,
+        title: displayTitleColumn,
         sum: sql<string>`${files.contentSha256} || ':' || ${files.objectKey}`,
       })
       .from(files)
-      .where(and(eq(files.spaceId, ctx.seat.spaceId), seenFilesWhere(ctx), isAmong(files.id, ids))),
+      .where(
+        and(eq(files.spaceId, ctx.seat.spaceId), visibleFilesWhere(ctx), isAmong(files.id, ids)),
+      ),
   ])
   const open = new Map(rows.map((row) => [row.id, row]))
   const stateOf = (id: string): SourceState => {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { SpaceView } from '../contract'
-import { seenSumsWhere } from './folders/visibility'
+import { visibleSumsWhere } from './folders/visibility'
 import { fileSums, sizeSums, spaces } from './tables'
 
 /** The caller's space, made on first sight. */
@@ -49,7 +49,7 @@ export function sumsOfSpace(ctx: SeatedContext) {
       learning: counted(inArray(fileSums.status, ['INIT', 'PROCESSING'])),
     })
     .from(fileSums)
-    .where(seenSumsWhere(ctx))
+    .where(visibleSumsWhere(ctx))
 }
 
 export function presentSpace(

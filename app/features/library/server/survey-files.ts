@@ -2,9 +2,9 @@ import { and, asc, count } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { canBeAsked } from './askable'
 import { chosenWhere } from './catalogue/catalogue-rows'
-import { seenFilesWhere } from './folders/visibility'
+import { visibleFilesWhere } from './folders/visibility'
 import type { Passage, SearchScope } from './ports'
-import { shownTitleColumn } from './names'
+import { displayTitleColumn } from './names'
 import { files } from './tables'
 
 /** A file of a scope, learned or not. */
@@ -33,12 +33,12 @@ const PASSAGES_A_FILE = 60
 
 /** All that lies in a scope and the caller may see, by name, the first 200; to be read one by one. */
 export async function surveyFiles(ctx: SeatedContext, scope: SearchScope): Promise<Survey> {
-  const where = and(seenFilesWhere(ctx), chosenWhere(ctx, scope))
+  const where = and(visibleFilesWhere(ctx), chosenWhere(ctx, scope))
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select({
         id: files.id,
-        title: shownTitleColumn,
+        title: displayTitleColumn,
         extension: files.extension,
         wordCount: files.wordCount,
         status: files.status,

@@ -20,7 +20,7 @@ const lies = async (where: string) => (await env.FILES.head(where)) !== null
 test('an upload that nobody added goes after a day, one that is in the library stays', async () => {
   const { ctx, clock } = createWorld()
   const { id } = await upload(ctx, 'a.txt', '没人要')
-  const kept = await addOne(ctx, 'b.txt', '有人要')
+  const retained = await addOne(ctx, 'b.txt', '有人要')
   const { url } = await issueUploadUrl(ctx, { filename: 'c.txt' })
   const half = (url.split('?')[0] ?? '').replace('/files/put/', '')
   await env.FILES.put(half, '只传了一半')
@@ -30,16 +30,16 @@ test('an upload that nobody added goes after a day, one that is in the library s
   clock.now += 2000
   await sweepLibrary(ctx, { isDaily: false })
   expect([await lies(key(ctx, id)), await lies(half)]).toEqual([false, false])
-  expect(await lies(key(ctx, kept.fileId))).toBe(true)
+  expect(await lies(key(ctx, retained.fileId))).toBe(true)
   const rows = await ctx.db.select().from(uploads).where(eq(uploads.teamId, ctx.seat.teamId))
-  expect(rows.map((row) => row.id)).toEqual([kept.fileId])
+  expect(rows.map((row) => row.id)).toEqual([retained.fileId])
 })
 
 test('uploads never added take room of the space after an hour, once; adding or sweeping them loses and gives nothing', async () => {
   const { ctx, clock } = createWorld()
   const used = async () => (await getSpace(ctx)).usedSize
   await used()
-  const one = await upload(ctx, 'a.txt', '没人要的资料'.repeat(100))
+  const uploaded = await upload(ctx, 'a.txt', '没人要的资料'.repeat(100))
   const two = await upload(ctx, 'b.txt', '迟些才要的资料'.repeat(100))
   const { url } = await issueUploadUrl(ctx, { filename: 'c.txt' })
   await env.FILES.put((url.split('?')[0] ?? '').replace('/files/put/', ''), '只传了一半')
@@ -56,7 +56,7 @@ test('uploads never added take room of the space after an hour, once; adding or 
   clock.now += DAY_MS
   await sweepLibrary(ctx, { isDaily: false })
   expect(await used()).toBe(2100)
-  expect(await lies(key(ctx, one.id))).toBe(false)
+  expect(await lies(key(ctx, uploaded.id))).toBe(false)
 })
 
 test('what nobody added and the space has no room for goes after an hour', async () => {
@@ -82,8 +82,8 @@ test('one sweep clears more uploads than it takes at a time', async () => {
     size: 1,
     createdAt: clock.now,
   }))
-  for (let at = 0; at < rows.length; at += 5) {
-    await ctx.db.insert(uploads).values(rows.slice(at, at + 5))
+  for (let index = 0; index < rows.length; index += 5) {
+    await ctx.db.insert(uploads).values(rows.slice(index, index + 5))
   }
   clock.now += 25 * 60 * 60_000
   await sweepLibrary(ctx, { isDaily: false })
@@ -92,9 +92,9 @@ test('one sweep clears more uploads than it takes at a time', async () => {
 
 test('objects without a row, and what came after registering, go with the daily sweep', async () => {
   const { ctx, clock } = createWorld()
-  const kept = await addOne(ctx, 'b.txt')
+  const retained = await addOne(ctx, 'b.txt')
   const stray = key(ctx, ctx.newId())
-  const late = `incoming/${ctx.seat.teamId}/${kept.fileId}`
+  const late = `incoming/${ctx.seat.teamId}/${retained.fileId}`
   await env.FILES.put(stray, '无主')
   await env.FILES.put(late, '迟到')
   clock.now += DAY_MS + 1000
@@ -102,7 +102,7 @@ test('objects without a row, and what came after registering, go with the daily 
   expect(await lies(stray)).toBe(true)
   await sweepLibrary(ctx, { isDaily: true })
   expect([await lies(stray), await lies(late)]).toEqual([false, false])
-  expect(await lies(key(ctx, kept.fileId))).toBe(true)
+  expect(await lies(key(ctx, retained.fileId))).toBe(true)
 })
 
 test('a file whose bytes are gone ends as failed with the reason', async () => {

@@ -5,7 +5,7 @@ import { learningErrors } from '../errors'
 import { keyTitles, purgeLater } from './bin/purge'
 import { dropUploads, holdForgotten } from './held-uploads'
 import { dropBlankNotes } from './notes/notes'
-import { seenKey } from './seen/keep-seen'
+import { ocrTextKey } from './ocr/save-ocr-text'
 import { files, uploads } from './tables'
 import { resumeTranslations } from './translate/keeping'
 import { uploadOfKey } from './uploads'
@@ -86,26 +86,26 @@ async function removeStrayObjects(ctx: Context): Promise<void> {
     const upload = uploadOfKey(key)
     return upload && upload.askedAt < dayAgo ? [{ key, id: upload.id }] : []
   })
-  for (let at = 0; at < old.length; at += AT_ONCE) {
-    const some = old.slice(at, at + AT_ONCE)
-    const ids = some.map((one) => one.id)
-    const known = await ctx.db
+  for (let index = 0; index < old.length; index += AT_ONCE) {
+    const some = old.slice(index, index + AT_ONCE)
+    const ids = some.map((object) => object.id)
+    const existing = await ctx.db
       .select({ id: uploads.id, registeredAt: uploads.registeredAt })
       .from(uploads)
       .where(inArray(uploads.id, ids))
-    const kept = new Map(known.map((row) => [row.id, row]))
+    const existingById = new Map(existing.map((row) => [row.id, row]))
     const strays = some.filter(({ key, id }) => {
-      const row = kept.get(id)
+      const row = existingById.get(id)
       // What still lies in `incoming/` of a registered upload came after it was registered.
       return !row || (key.startsWith('incoming/') && row.registeredAt !== null)
     })
-    await ctx.files.remove(strays.map((one) => one.key))
+    await ctx.files.remove(strays.map((object) => object.key))
   }
 }
 
 const keysOf = (objectKey: string) => [
   objectKey,
   objectKey.replace(/^originals\//, 'incoming/'),
-  seenKey(objectKey),
+  ocrTextKey(objectKey),
 ]
 const codeOf = () => String(learningErrors.missing().kind.code)

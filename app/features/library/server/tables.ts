@@ -133,6 +133,6 @@ export const files = sqliteTable(
 
 export { notes } from './notes/tables'
 export { passageChanges, passageEdits } from './passages/tables'
-export { makings } from './guide/tables'
+export { generationJobs } from './guide/tables'
 export { glossaryTerms, translatedBlocks, translations } from './translate/tables'
 export { webPages } from './web/tables'

@@ -31,7 +31,7 @@ test('a file goes up by address and is registered with the hash of its own bytes
   expect(contentType).toBe('text/plain')
   expect((await put(url, 'abc中文', { 'content-type': contentType })).status).toBe(200)
   const { id } = await register(ctx, url)
-  const [row] = (await ctx.db.select().from(uploads)).filter((one) => one.id === id)
+  const [row] = (await ctx.db.select().from(uploads)).filter((upload) => upload.id === id)
   expect(row).toMatchObject({ size: 9, objectKey: `originals/${ctx.seat.teamId}/${id}` })
   const bytes = new TextEncoder().encode('abc中文')
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -96,8 +96,8 @@ test('S31: after registering, neither a second PUT nor anything under the addres
   // With S3 the address stays open for its ten minutes; it only ever leads to `incoming/`.
   await env.FILES.put(`incoming/${ctx.seat.teamId}/${id}`, 'other')
   expect(await register(ctx, url, 'a.txt')).toEqual({ id })
-  const kept = await env.FILES.get(`originals/${ctx.seat.teamId}/${id}`)
-  expect(await kept?.text()).toBe('first')
+  const stored = await env.FILES.get(`originals/${ctx.seat.teamId}/${id}`)
+  expect(await stored?.text()).toBe('first')
 })
 
 test('S32: registering what is not there, not ours, or somebody else’s is refused and leaves nothing', async () => {
@@ -150,7 +150,7 @@ test('bytes that are not what the extension says are refused and thrown away', a
     const key = url.split('?')[0]?.replace('/files/put/', '') ?? ''
     await env.FILES.put(
       key,
-      Uint8Array.from(bytes, (one) => one.charCodeAt(0)),
+      Uint8Array.from(bytes, (character) => character.charCodeAt(0)),
       {
         httpMetadata: { contentType },
       },

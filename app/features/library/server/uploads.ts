@@ -6,7 +6,7 @@ import { timeOfId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import type { RegisterUploadInput, UploadRecord, UploadUrlInput } from '../contract'
 import { libraryErrors } from '../errors'
-import { seenFilesWhere } from './folders/visibility'
+import { visibleFilesWhere } from './folders/visibility'
 import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from './formats'
 import { uploads } from './tables'
 
@@ -60,7 +60,7 @@ export async function checkDigest(
 
 const hiddenUploads = (ctx: SeatedContext) => sql`
   SELECT upload_id FROM files WHERE space_id = ${ctx.seat.spaceId} AND deleted_at IS NULL
-    AND created_by = ${ctx.actor.accountId} AND NOT (${seenFilesWhere(ctx)})`
+    AND created_by = ${ctx.actor.accountId} AND NOT (${visibleFilesWhere(ctx)})`
 
 /**
  * A place for exactly this file, open for five minutes. Errors: `formatRefused`, `fileTooLarge`,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { canBeAsked, isAskable } from './askable'
-import { foldersUnder, isAmong, isOpenTo, seenFilesWhere } from './folders/visibility'
-import { shownTitleColumn } from './names'
+import { foldersUnder, isAmong, isOpenTo, visibleFilesWhere } from './folders/visibility'
+import { displayTitleColumn } from './names'
 import { files, folders } from './tables'
 
 const AT_MOST = 50
@@ -13,11 +13,11 @@ export async function findUsableFiles(
   { fileIds, folderIds }: { fileIds: string[]; folderIds: string[] },
 ): Promise<{ id: string; title: string; extension: string }[]> {
   return ctx.db
-    .select({ id: files.id, title: shownTitleColumn, extension: files.extension })
+    .select({ id: files.id, title: displayTitleColumn, extension: files.extension })
     .from(files)
     .where(
       and(
-        seenFilesWhere(ctx),
+        visibleFilesWhere(ctx),
         isAskable(),
         or(isAmong(files.id, fileIds), sql`${files.folderId} IN (${foldersUnder(ctx, folderIds)})`),
       ),
@@ -48,13 +48,13 @@ export async function documentsAmong(
       : ctx.db
           .select({
             id: files.id,
-            title: shownTitleColumn,
+            title: displayTitleColumn,
             extension: files.extension,
             status: files.status,
             passageCount: files.passageCount,
           })
           .from(files)
-          .where(and(seenFilesWhere(ctx), isAmong(files.id, fileIds))),
+          .where(and(visibleFilesWhere(ctx), isAmong(files.id, fileIds))),
     folderIds.length === 0
       ? []
       : ctx.db.select({ id: folders.id, name: folders.name }).from(folders).where(isOpenFolder),

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
-import { getFile, keepFile, seenAmong } from '~/features/library/server'
+import { getFile, keepFile, visibleAmong } from '~/features/library/server'
 import type { SavedWorkView, SaveWorkInput, ScholarWork } from '../contract'
 import { fetchPdf } from './paper/fetch-pdf'
 import { savedWorks } from './tables'
@@ -59,7 +59,7 @@ export async function savedAmong(
     )
     .orderBy(desc(savedWorks.savedAt))
   const seen = new Set(
-    await seenAmong(
+    await visibleAmong(
       ctx,
       rows.map(({ fileId }) => fileId),
     ),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SeatedContext } from '~/core/context'
-import { withheldAmong } from '~/features/library/server'
+import { redactedAmong } from '~/features/library/server'
 import type { FoundQuestion } from '../../contract'
 import { isMine, presented, presentRecord } from '../records'
 import { questionRecords } from '../tables'
@@ -22,7 +22,7 @@ export async function findQuestions(ctx: SeatedContext, keyword: string): Promis
   const word = keyword.toLowerCase()
   const [titled, messages] = await ctx.db.batch([titlesWith(ctx, word), messagesWith(ctx, word)])
   const [closed, records] = await Promise.all([
-    withheldAmong(
+    redactedAmong(
       ctx,
       messages.flatMap(({ readIds }) => readIdsOf(readIds)),
     ),

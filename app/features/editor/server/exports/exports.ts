@@ -8,7 +8,7 @@ import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import { inRounds } from '~/core/rounds'
 import { sha256Hex } from '~/core/sha256'
-import { withheldAmong } from '~/features/library/server'
+import { redactedAmong } from '~/features/library/server'
 import { findSeat } from '~/features/teams/server'
 import {
   exportSources,
@@ -198,7 +198,7 @@ async function mayHave(ctx: SeatedContext, row: ExportRow): Promise<boolean> {
     () => true,
     () => false,
   )
-  return isThere && (await withheldAmong(ctx, await sourcesOfExport(ctx, row))).size === 0
+  return isThere && (await redactedAmong(ctx, await sourcesOfExport(ctx, row))).size === 0
 }
 
 /** Files of the library whose words an export holds. */

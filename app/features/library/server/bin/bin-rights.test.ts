@@ -29,8 +29,8 @@ test('what was removed for good in the same moment does not come back half', asy
     await deleteFiles(ctx, { ids: [id] })
     await deleteFolders(ctx, { folderId: [folderId] })
     const both = { ids: [id, folderId] }
-    const acts = [() => restoreItems(ctx, both), () => removeItems(ctx, both)]
-    const [first, second] = round % 2 === 0 ? acts : acts.toReversed()
+    const attempts = [() => restoreItems(ctx, both), () => removeItems(ctx, both)]
+    const [first, second] = round % 2 === 0 ? attempts : attempts.toReversed()
     await Promise.allSettled([first?.(), second?.()])
     const { deletedAt, binId } = await rowOf(ctx, id)
     // Back as it was, or gone: never back with the bin still pointing at it, never half-way to be purged.
@@ -80,8 +80,8 @@ test('nobody brings back into a folder that was closed to their changes since', 
   await deleteFolders(member, { folderId: [under] })
   await setAccess(owner, { folderId, see: 'team', change: 'admins', members: [] })
   const closed = { slug: 'library.folderClosed' }
-  for (const one of [id, under]) {
-    await expect(restoreItems(member, { ids: [one] })).rejects.toMatchObject(closed)
+  for (const itemId of [id, under]) {
+    await expect(restoreItems(member, { ids: [itemId] })).rejects.toMatchObject(closed)
   }
   expect(await restoreItems(owner, { ids: [id, under] })).toBe(true)
 })

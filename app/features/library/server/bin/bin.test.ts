@@ -8,8 +8,8 @@ import { addFiles } from '../add-files'
 import { findPassages } from '../find-passages'
 import { setAccess } from '../folders/access'
 import { listFolders } from '../folders/folders'
-import { tellPlaces } from '../folders/tell-places'
-import { withheldAmong } from '../folders/withheld'
+import { syncPlaces } from '../folders/sync-places'
+import { redactedAmong } from '../folders/redacted-files'
 import { moveInto } from '../folders/move'
 import { addFolder } from '../folders/write-folders'
 import { retryFile } from '../files'
@@ -72,7 +72,7 @@ test('a deleted file is found again when it is back, and its space is given and 
   expect((await getSpace(ctx)).usedSize).toBe(0)
 
   await restoreItems(ctx, { ids: [view.id] })
-  await tellPlaces(ctx, { fileIds: [view.id] })
+  await syncPlaces(ctx, { fileIds: [view.id] })
   expect(await found(ctx)).toContain(view.id)
   expect((await getSpace(ctx)).usedSize).toBe(usedSize)
 })
@@ -164,12 +164,12 @@ test('what others deleted out of a folder goes with it by owner and admins only,
   await deleteFolders(member, { folderId: [outer] })
 
   const held = (await bin(member)).records.filter(({ holdsOthers }) => holdsOthers)
-  expect(held.map((one) => one.id).toSorted()).toEqual([inner, outer].toSorted())
+  expect(held.map((entry) => entry.id).toSorted()).toEqual([inner, outer].toSorted())
   const refused = { slug: 'library.binHoldsOthers' }
   await expect(removeItems(member, { ids: [own.id, outer] })).rejects.toMatchObject(refused)
   await emptyBin(member)
   expect((await bin(member)).total).toBe(2)
-  expect((await bin(other)).records.map((one) => one.id)).toEqual([id])
+  expect((await bin(other)).records.map((record) => record.id)).toEqual([id])
   expect((await rowOf(world.ctx, id)).deletedAt).not.toBe(0)
 
   // Once the other has taken theirs away for good, the folder is the member's alone.
@@ -181,9 +181,9 @@ test('what others deleted out of a folder goes with it by owner and admins only,
 
 test('a folder whose name was taken in between comes back under the next free one', async () => {
   const { ctx } = createWorld()
-  for (let at = 0; at < 3; at += 1) {
+  for (let index = 0; index < 3; index += 1) {
     const id = await make(ctx, '合同')
-    if (at < 2) await deleteFolders(ctx, { folderId: [id] })
+    if (index < 2) await deleteFolders(ctx, { folderId: [id] })
   }
   const { records } = await bin(ctx)
   await restoreItems(ctx, { ids: records.map(({ id }) => id) })
@@ -201,7 +201,7 @@ test('learning that a deletion cut short begins anew, and a failed file stays on
 
   await restoreItems(ctx, { ids: [view.id] })
   await learnAll(world, ...world.queued.splice(0).filter(({ type }) => type.includes('ingest')))
-  await tellPlaces(ctx, { fileIds: [view.id] })
+  await syncPlaces(ctx, { fileIds: [view.id] })
 
   expect((await rowOf(ctx, view.id)).status).toBe('DONE')
   expect(await found(ctx)).toContain(view.id)
@@ -255,7 +255,7 @@ test('what is removed for good leaves no row, passage or text, and keeps its old
   expect(await ctx.db.select().from(folders).where(eq(folders.id, folderId))).toEqual([])
   expect(await ctx.spaceIndex(ctx.seat.spaceId).passagesOf(id, 0, 1)).toEqual([])
   expect(await ctx.files.list(`extracted/${id}/`)).toEqual([])
-  expect([...(await withheldAmong(member, [id, open]))]).toEqual([id])
+  expect([...(await redactedAmong(member, [id, open]))]).toEqual([id])
 })
 
 test('after thirty days the sweep takes what lies in the bin, and not before', async () => {

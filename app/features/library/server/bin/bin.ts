@@ -18,15 +18,15 @@ export async function listBin(ctx: SeatedContext, input: BinQuery): Promise<BinP
     ctx.db
       .select()
       .from(binItems)
-      .where(and(seenInBin(ctx), input.after ? afterCursor(input.after) : undefined))
+      .where(and(visibleInBin(ctx), input.after ? afterCursor(input.after) : undefined))
       .orderBy(desc(binItems.deletedAt), desc(binItems.id))
       .limit(input.pageSize + 1),
-    ctx.db.select({ total: count() }).from(binItems).where(seenInBin(ctx)),
+    ctx.db.select({ total: count() }).from(binItems).where(visibleInBin(ctx)),
   ])
-  const shown = rows.slice(0, input.pageSize)
-  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  const pageRows = rows.slice(0, input.pageSize)
+  const last = rows.length > pageRows.length ? pageRows.at(-1) : undefined
   return {
-    records: await present(ctx, shown),
+    records: await present(ctx, pageRows),
     total: totals[0]?.total ?? 0,
     ...(last && { next: `${last.deletedAt}-${last.id}` }),
   }
@@ -38,7 +38,7 @@ export async function requireBinItems(ctx: SeatedContext, ids: string[]): Promis
   const rows = await ctx.db
     .select()
     .from(binItems)
-    .where(and(seenInBin(ctx), isAmong(binItems.id, asked)))
+    .where(and(visibleInBin(ctx), isAmong(binItems.id, asked)))
   if (rows.length < asked.length) throw libraryErrors.binItemNotFound()
   return rows
 }
@@ -47,7 +47,7 @@ export async function requireBinItems(ctx: SeatedContext, ids: string[]): Promis
  * A person sees, brings back and removes what they deleted themselves, as long as they may see where it lay and all of it
  * is theirs: who was an admin when they deleted it may be one no longer.
  */
-export function seenInBin(ctx: SeatedContext): SQL | undefined {
+export function visibleInBin(ctx: SeatedContext): SQL | undefined {
   const isInSpace = eq(binItems.spaceId, ctx.seat.spaceId)
   if (isAdmin(ctx)) return isInSpace
   const closed = closedFolders(ctx, 'see')
@@ -68,11 +68,11 @@ export function seenInBin(ctx: SeatedContext): SQL | undefined {
  * folder that now lies in the bin itself. Empty for owner and admins.
  */
 export function heldByOthers(ctx: SeatedContext): SQL {
-  const seen = seenInBin(ctx)
-  if (isAdmin(ctx) || !seen) return sql`SELECT '' AS id WHERE 0`
+  const isVisible = visibleInBin(ctx)
+  if (isAdmin(ctx) || !isVisible) return sql`SELECT '' AS id WHERE 0`
   const { spaceId } = ctx.seat
   return sql`WITH RECURSIVE held(id) AS (
-    SELECT id FROM bin_items WHERE space_id = ${spaceId} AND ${not(seen)}
+    SELECT id FROM bin_items WHERE space_id = ${spaceId} AND ${not(isVisible)}
     UNION SELECT folders.bin_id FROM held
       CROSS JOIN bin_items ON bin_items.id = held.id
       CROSS JOIN folders ON folders.id = bin_items.folder_id

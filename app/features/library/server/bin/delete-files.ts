@@ -3,10 +3,10 @@ import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { requireOwnFiles } from '../files'
-import { tellPlaces } from '../folders/tell-places'
-import { isAmong, seenFilesWhere } from '../folders/visibility'
+import { syncPlaces } from '../folders/sync-places'
+import { isAmong, visibleFilesWhere } from '../folders/visibility'
 import { placeFiles } from '../jobs'
-import { shownTitle, shownTitleColumn } from '../names'
+import { displayTitle, displayTitleColumn } from '../names'
 import { giveSpaceBack } from '../spaces'
 import { binItems, files } from '../tables'
 
@@ -20,21 +20,21 @@ export async function deleteFiles(ctx: SeatedContext, input: { ids: string[] }):
   const now = ctx.now().getTime()
   const among = isAmong(files.id, ids)
   const binning = ctx.db.insert(binItems).select(sql`
-    SELECT id, space_id, 'file', id, ${shownTitleColumn}, folder_id, 1, size, ${ctx.actor.accountId}, ${now}
-    FROM files WHERE ${and(seenFilesWhere(ctx), among)}`)
+    SELECT id, space_id, 'file', id, ${displayTitleColumn}, folder_id, 1, size, ${ctx.actor.accountId}, ${now}
+    FROM files WHERE ${and(visibleFilesWhere(ctx), among)}`)
   const deleting = ctx.db
     .update(files)
     .set({ deletedAt: now, updatedAt: now, binId: sql`id` })
-    .where(and(seenFilesWhere(ctx), among))
+    .where(and(visibleFilesWhere(ctx), among))
   const [first] = rows
-  const act = recordAuditAction(ctx, {
+  const auditEntry = recordAuditAction(ctx, {
     action: 'library.deleteFiles',
-    target: { kind: 'file', id: first?.id ?? '', name: first ? shownTitle(first) : '' },
+    target: { kind: 'file', id: first?.id ?? '', name: first ? displayTitle(first) : '' },
     facts: { files: ids.length },
   })
-  const told = [ticket(ctx, placeFiles, { fileIds: ids })]
-  await commit(ctx, [binning, giveSpaceBack(ctx, among), deleting, act], told)
+  const tickets = [ticket(ctx, placeFiles, { fileIds: ids })]
+  await commit(ctx, [binning, giveSpaceBack(ctx, among), deleting, auditEntry], tickets)
   // Searches check the rows anyway; the ticket repeats this if it fails.
-  await tellPlaces(ctx, { fileIds: ids })
+  await syncPlaces(ctx, { fileIds: ids })
   return true
 }

@@ -4,7 +4,7 @@ import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { libraryErrors } from '../../errors'
-import { isOwn, livingFolders, loadTree, seenIn } from '../folders/folders'
+import { isOwn, livingFolders, loadTree, visibleFolderIn } from '../folders/folders'
 import type { TreeFolder } from '../folders/tree'
 import { foldersUnder, isAdmin } from '../folders/visibility'
 import { giveSpaceBack } from '../spaces'
@@ -35,7 +35,7 @@ function deletable(
   tree: ReadonlyMap<string, TreeFolder>,
   id: string,
 ): TreeFolder {
-  const folder = seenIn(tree, id)
+  const folder = visibleFolderIn(tree, id)
   const parent = tree.get(folder.row.parentId)
   if (!folder.mayChange || parent?.mayChange === false) throw libraryErrors.folderClosed()
   if (!isOwn(ctx, folder.row)) throw libraryErrors.folderNotYours()

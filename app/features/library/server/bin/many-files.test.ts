@@ -31,8 +31,8 @@ async function layDown(ctx: SeatedContext, count: number): Promise<string[]> {
 }
 
 const batchesOf = (ids: string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MAX_BATCH) }, (_, at) =>
-    ids.slice(at * MAX_BATCH, (at + 1) * MAX_BATCH),
+  Array.from({ length: Math.ceil(ids.length / MAX_BATCH) }, (_, index) =>
+    ids.slice(index * MAX_BATCH, (index + 1) * MAX_BATCH),
   )
 
 test('a thousand files are deleted call by call and leave list, space and bin at once', async () => {

@@ -7,7 +7,7 @@ import { BIN_DAYS } from '../../contract'
 import { titleKey } from '../folders/title-key'
 import { isAmong } from '../folders/visibility'
 import { upFrom } from '../folders/write-folders'
-import { forgetMade } from '../guide/making-rows'
+import { deleteGenerationJobs } from '../guide/generation-job-rows'
 import { removeExtracted } from '../ingest/extracted'
 import { purgeBin } from '../jobs'
 import { forgetEdits } from '../passages/keep-edits'
@@ -20,7 +20,7 @@ import {
   fileTags,
   folderMembers,
   folders,
-  withheldFiles,
+  redactedFiles,
 } from '../tables'
 
 const DELETED_FOR_MS = BIN_DAYS * 24 * 60 * 60_000
@@ -107,8 +107,8 @@ async function purgeFiles(ctx: Context, before: number, spaceId?: string): Promi
     .where(and(lt(files.deletedAt, before), ofSpace(files.spaceId, spaceId)))
     .limit(AT_ONCE)
   // Mostly waiting for the stores: a few wait together.
-  for (let at = 0; at < rows.length; at += ABREAST)
-    await Promise.all(rows.slice(at, at + ABREAST).map((row) => purgeFile(ctx, row)))
+  for (let index = 0; index < rows.length; index += ABREAST)
+    await Promise.all(rows.slice(index, index + ABREAST).map((row) => purgeFile(ctx, row)))
   return rows.length
 }
 
@@ -123,7 +123,7 @@ async function purgeFile(ctx: Context, row: Going): Promise<void> {
   await ctx.db.batch([
     withhold(ctx, row),
     ...forgetEdits(ctx, [row.id]),
-    forgetMade(ctx, row.id),
+    deleteGenerationJobs(ctx, row.id),
     ctx.db.delete(fileTags).where(eq(fileTags.fileId, row.id)),
     ctx.db.delete(files).where(eq(files.id, row.id)),
   ])
@@ -135,7 +135,7 @@ function withhold(
   { id, spaceId, folderId }: Record<'id' | 'spaceId' | 'folderId', string>,
 ) {
   return ctx.db
-    .insert(withheldFiles)
+    .insert(redactedFiles)
     .select(
       sql`SELECT ${id}, ${spaceId} WHERE EXISTS (SELECT 1 FROM folders
         WHERE see <> 'team' AND id IN (${upFrom(folderId)}))`,

@@ -7,7 +7,7 @@ import { commit, ticket } from '~/core/outbox'
 import { libraryErrors } from '../../errors'
 import { purgeBin } from '../jobs'
 import { binItems, files, folders } from '../tables'
-import { heldByOthers, requireBinItems, seenInBin } from './bin'
+import { heldByOthers, requireBinItems, visibleInBin } from './bin'
 
 /** Earlier than any bin keeps: the next purge takes it. */
 const LONG_AGO = 0
@@ -20,7 +20,7 @@ const LONG_AGO = 0
 export async function removeItems(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
   const items = await requireBinItems(ctx, input.ids)
   const chosen = sql`SELECT value AS id FROM json_each(${JSON.stringify(items.map(({ id }) => id))})`
-  const acts = items.map((item) =>
+  const auditEntries = items.map((item) =>
     recordAuditAction(ctx, {
       action: 'library.removeForever',
       target: { kind: item.kind, id: item.targetId, name: item.name },
@@ -34,7 +34,7 @@ export async function removeItems(ctx: SeatedContext, input: { ids: string[] }):
   try {
     await commit(
       ctx,
-      [isOwn, ...removing(ctx, chosen), ...acts],
+      [isOwn, ...removing(ctx, chosen), ...auditEntries],
       [ticket(ctx, purgeBin, { spaceId: ctx.seat.spaceId })],
     )
   } catch (error) {
@@ -48,11 +48,11 @@ export async function removeItems(ctx: SeatedContext, input: { ids: string[] }):
  * that hold what others deleted out of them stay.
  */
 export async function emptyBin(ctx: SeatedContext): Promise<true> {
-  const seen = sql`SELECT id FROM bin_items
-    WHERE ${seenInBin(ctx)} AND id NOT IN (${heldByOthers(ctx)})`
+  const visibleItems = sql`SELECT id FROM bin_items
+    WHERE ${visibleInBin(ctx)} AND id NOT IN (${heldByOthers(ctx)})`
   await commit(
     ctx,
-    [...removing(ctx, seen), recordAuditAction(ctx, { action: 'library.emptyBin' })],
+    [...removing(ctx, visibleItems), recordAuditAction(ctx, { action: 'library.emptyBin' })],
     [ticket(ctx, purgeBin, { spaceId: ctx.seat.spaceId })],
   )
   return true

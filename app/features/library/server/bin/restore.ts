@@ -29,8 +29,8 @@ export async function restoreItems(ctx: SeatedContext, input: { ids: string[] })
   for (const item of await outermostFirst(ctx, items)) if (!isFile(item)) await restore(ctx, item)
   // Nothing lies in a file: once the folders are back, files come in any order.
   const waiting = items.filter(isFile)
-  for (let at = 0; at < waiting.length; at += RESTORED_TOGETHER) {
-    const some = waiting.slice(at, at + RESTORED_TOGETHER)
+  for (let index = 0; index < waiting.length; index += RESTORED_TOGETHER) {
+    const some = waiting.slice(index, index + RESTORED_TOGETHER)
     if (some.length > 1 && (await restoreFiles(ctx, some))) continue
     for (const item of some) await restore(ctx, item)
   }
@@ -163,8 +163,8 @@ async function freeName(ctx: SeatedContext, item: BinRow): Promise<string> {
     .from(folders)
     .where(and(livingFolders(ctx), eq(folders.parentId, item.folderId)))
   const taken = new Set(beside.map(({ nameKey }) => nameKey))
-  for (let at = 0; ; at += 1) {
-    const name = at === 0 ? item.name : `${item.name}(${at})`
+  for (let index = 0; ; index += 1) {
+    const name = index === 0 ? item.name : `${item.name}(${index})`
     if (!taken.has(named(name).nameKey)) return name
   }
 }

@@ -17,8 +17,8 @@ async function learn(world: World, name: string, text: string, changes = {}) {
 async function addFolder(ctx: SeatedContext, name: string, see: 'team' | 'admins' = 'team') {
   const id = ctx.newId()
   const row = { id, name, nameKey: name, spaceId: ctx.seat.spaceId, see, change: see }
-  const made = { createdBy: ctx.actor.accountId, createdAt: 0, updatedAt: 0 }
-  await ctx.db.insert(folders).values({ ...row, ...made })
+  const stamps = { createdBy: ctx.actor.accountId, createdAt: 0, updatedAt: 0 }
+  await ctx.db.insert(folders).values({ ...row, ...stamps })
   return id
 }
 
@@ -29,19 +29,19 @@ test('files are told by who added them, by folder, by tag, by size and by what t
   const rules = await learn(world, '规定.txt', SHORT, { folderId })
   await learn(world, '台账.txt', LONG)
   await ctx.db.insert(fileTags).values({ fileId: rules, spaceId: ctx.seat.spaceId, tag: '重点' })
-  const told = async (question: string) => (await askCatalogue(ctx, question))?.text ?? null
+  const answer = async (question: string) => (await askCatalogue(ctx, question))?.text ?? null
 
-  expect(await told('okr资料文件夹里有几份文件？')).toMatch(
+  expect(await answer('okr资料文件夹里有几份文件？')).toMatch(
     /共有1份「OKR 资料」文件夹里的文件。\n\n.*\n- 规定\.txt/,
   )
-  expect(await told('标了重点标签的文件有哪些')).toMatch(
+  expect(await answer('标了重点标签的文件有哪些')).toMatch(
     /^标有「重点」的文件.*\n- 规定\.txt.*\[1\]$/,
   )
-  expect(await told('有没有关于消防的文件')).toContain('规定.txt')
-  expect(await told('有没有关于消防的文件')).not.toContain('台账.txt')
-  expect(await told('最大的文件是哪个？')).toMatch(/最大的，大的在前：\n- 台账\.txt，[\d.]+ KB/)
-  expect(await told('哪些文件超过1KB')).not.toContain('规定.txt')
-  expect(await told('有没有关于驳岸的文件')).toBe('你能看到的范围内没有提到「驳岸」的文件。')
+  expect(await answer('有没有关于消防的文件')).toContain('规定.txt')
+  expect(await answer('有没有关于消防的文件')).not.toContain('台账.txt')
+  expect(await answer('最大的文件是哪个？')).toMatch(/最大的，大的在前：\n- 台账\.txt，[\d.]+ KB/)
+  expect(await answer('哪些文件超过1KB')).not.toContain('规定.txt')
+  expect(await answer('有没有关于驳岸的文件')).toBe('你能看到的范围内没有提到「驳岸」的文件。')
 })
 
 test('who added what is told by the name in the team', async () => {

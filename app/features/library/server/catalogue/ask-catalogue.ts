@@ -1,11 +1,11 @@
 import type { SeatedContext } from '~/core/context'
-import { facesOf, type FoundPassage } from '../find-passages'
+import { fileFactsOf, type FoundPassage } from '../find-passages'
 import { scopeOf } from '../folders/visibility'
 import type { FileFacts, SearchScope } from '../ports'
 import { findCatalogueRows, type CatalogueRow } from './catalogue-rows'
 import { readCatalogueQuestion, type CatalogueQuestion, type Want } from './read-question'
 import { resolve } from './resolve'
-import { tellRow, wordsFor } from './wording'
+import { formatRow, wordsFor } from './wording'
 
 /** What the library knows of itself, put into words; each row that is told is a source. */
 export interface CatalogueAnswer {
@@ -18,7 +18,7 @@ export interface CatalogueAnswer {
   found: number
 }
 
-const SHOWN = 20
+const MOST_LISTED = 20
 // The largest, and what comes next.
 const TOP = 3
 const CHECKED = 200
@@ -36,18 +36,18 @@ export async function askCatalogue(
   const read = readCatalogueQuestion(question)
   const resolved = read && (await resolve(ctx, read))
   if (!resolved) return null
-  const { asked, known } = resolved
+  const { asked, resolvedIds } = resolved
   const scope = await scopeOf(ctx, chosen)
-  const all = await findCatalogueRows(ctx, asked, { chosen, scope, known })
+  const all = await findCatalogueRows(ctx, asked, { chosen, scope, resolvedIds })
   const facts = await factsOf(ctx, all, asked)
   const sources = new Map<string, FoundPassage>()
   const named = new Set<string>()
-  const tell = (row: CatalogueRow) => {
+  const formatLine = (row: CatalogueRow) => {
     named.add(row.id)
     return cite(row, facts, sources)
   }
   const text = asked.wants
-    .map((want) => wordsFor(want, asked, all.length, listed(want, all, facts, asked), tell))
+    .map((want) => wordsFor(want, asked, all.length, listed(want, all, facts, asked), formatLine))
     .filter((part) => part !== '')
     .join('\n\n')
   return { text, rows: [...sources.values()], fileIds: [...named], found: all.length }
@@ -77,16 +77,18 @@ function listed(
   const meant = all.filter(isMeant)
   if (most)
     return { rows: meant.slice(0, TOP), total: Math.min(TOP, meant.length), checked: facts.size }
-  return { rows: meant.slice(0, SHOWN), total: meant.length, checked: facts.size }
+  return { rows: meant.slice(0, MOST_LISTED), total: meant.length, checked: facts.size }
 }
 
 // Dates are looked for in the text; of plain lists only the shown files need a place to open.
 async function factsOf(ctx: SeatedContext, all: CatalogueRow[], { wants }: CatalogueQuestion) {
   const needsDates = wants.includes('undated') || wants.includes('dated')
-  const learned = all.filter((row) => row.status === 'DONE').slice(0, needsDates ? CHECKED : SHOWN)
+  const learned = all
+    .filter((row) => row.status === 'DONE')
+    .slice(0, needsDates ? CHECKED : MOST_LISTED)
   const index = ctx.spaceIndex(ctx.seat.spaceId)
   const facts = learned.length > 0 ? await index.factsOf(learned.map((row) => row.id)) : []
-  return new Map(facts.map((one) => [one.fileId, one]))
+  return new Map(facts.map((fact) => [fact.fileId, fact]))
 }
 
 // A file that is not learned can be told, but there is no place in it to open.
@@ -97,8 +99,8 @@ function cite(
 ): string {
   const fact = facts.get(row.id)
   if (!fact) return ''
-  const text = tellRow(row, fact.date)
-  const source = { ...fact.opening, text, fileId: row.id, ...facesOf(row), score: 1 }
+  const text = formatRow(row, fact.date)
+  const source = { ...fact.opening, text, fileId: row.id, ...fileFactsOf(row), score: 1 }
   if (!sources.has(row.id)) sources.set(row.id, source)
   return `[${[...sources.keys()].indexOf(row.id) + 1}]`
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime, parseDateTime } from '~/core/format'
-import { foldersUnder, isAmong, seenFilesWhere } from '../folders/visibility'
+import { foldersUnder, isAmong, visibleFilesWhere } from '../folders/visibility'
 import type { SearchScope } from '../ports'
-import { shownTitleColumn } from '../names'
+import { displayTitleColumn } from '../names'
 import { files, fileTags } from '../tables'
 import type { Most } from './narrowing'
 import type { CatalogueQuestion, Window } from './read-question'
@@ -29,13 +29,13 @@ export type CatalogueRow = Pick<
 export async function findCatalogueRows(
   ctx: SeatedContext,
   asked: CatalogueQuestion,
-  { chosen, scope, known }: { chosen: SearchScope; scope: SearchScope; known: Known },
+  { chosen, scope, resolvedIds }: { chosen: SearchScope; scope: SearchScope; resolvedIds: Known },
 ): Promise<CatalogueRow[]> {
   const opened = asked.names ? await openedBy(ctx, asked.names, scope) : []
   const rows = await ctx.db
     .select({
       id: files.id,
-      title: shownTitleColumn,
+      title: displayTitleColumn,
       extension: files.extension,
       isAnswer: files.isAnswer,
       size: files.size,
@@ -47,11 +47,11 @@ export async function findCatalogueRows(
     .from(files)
     .where(
       and(
-        seenFilesWhere(ctx),
+        visibleFilesWhere(ctx),
         chosenWhere(ctx, chosen),
         ...conditions(ctx, asked, opened),
         ...measureConditions(asked),
-        ...knownConditions(ctx, known),
+        ...knownConditions(ctx, resolvedIds),
       ),
     )
     .orderBy(...orderOf(asked.most), desc(files.id))
@@ -66,7 +66,7 @@ async function openedBy(ctx: SeatedContext, names: string[], scope: SearchScope)
   const openings = await ctx.spaceIndex(ctx.seat.spaceId).openingsWith(names, scope)
   return openings
     .filter(({ line }) => line.length <= LONGEST_TITLE && names.some((name) => isHead(line, name)))
-    .map((one) => one.fileId)
+    .map((entry) => entry.fileId)
 }
 
 const LONGEST_TITLE = 30
@@ -80,8 +80,8 @@ const SPEAKS_OF =
 /** Whether a title names a file of the kind: the kind's word stands in it and nothing after makes it another. */
 export function isKind(title: string, names: string[]): boolean {
   return names.some((name) => {
-    const at = title.lastIndexOf(name)
-    return at >= 0 && !SPEAKS_OF.test(title.slice(at + name.length))
+    const start = title.lastIndexOf(name)
+    return start >= 0 && !SPEAKS_OF.test(title.slice(start + name.length))
   })
 }
 
@@ -123,8 +123,8 @@ function knownConditions(
   ctx: SeatedContext,
   { accountIds, folderIds, tags, fileIds }: Known,
 ): (SQL | undefined)[] {
-  const tagged = (wanted: string[]) =>
-    sql`EXISTS (SELECT 1 FROM ${fileTags} WHERE ${fileTags.spaceId} = ${ctx.seat.spaceId} AND ${fileTags.fileId} = ${files.id} AND ${inArray(fileTags.tag, wanted)})`
+  const tagged = (tagKeys: string[]) =>
+    sql`EXISTS (SELECT 1 FROM ${fileTags} WHERE ${fileTags.spaceId} = ${ctx.seat.spaceId} AND ${fileTags.fileId} = ${files.id} AND ${inArray(fileTags.tag, tagKeys)})`
   return [
     accountIds && inArray(files.createdBy, accountIds),
     folderIds && sql`${files.folderId} IN (${foldersUnder(ctx, folderIds)})`,

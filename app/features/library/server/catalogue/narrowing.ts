@@ -40,15 +40,15 @@ const WHICH = `(?:(?:一共|总共|都)?(?:有|是)?(?:(?<count>多少|几)|哪�
 const WHICH_ONE = `是?(?:哪些|哪几${COUNTER}|哪一?${COUNTER})`
 const SIZE =
   '(?<limit>超过|大于|多于|小于|不到|不足|低于)(?<amount>\\d+(?:\\.\\d+)?)(?<unit>[kmg]b?|兆)'
-const CARRIES = '(?:带有?|有|标了|标有|打了|贴了|属于)'
+const HAS_TAG = '(?:带有?|有|标了|标有|打了|贴了|属于)'
 const ABOUT = '(?:关于|有关|涉及|提到|谈到|讲到?)(?<about>.{2,16}?)(?:有关|相关)?'
 
 const patterns = [
   `(?<by>[\\p{Script=Han}a-z·]{2,16}?)(?:一共|总共|都|最近)?${ADDED}(?:了|过|的)*(?:一共|总共)?(?:${HOW_MANY})?${NOUN}?`,
   `(?<by>[\\p{Script=Han}a-z·]{2,16}?)${ADDED}(?:了|过)?的${NOUN}${WHICH}`,
   `${QUOTE}(?<folder>.{1,40}?)${UNQUOTE}(?:这个)?文件夹(?:里面|里|中|内|下面|下)?(?:一共|总共|共)?(?:存|放|收录|包含)?[了着]?有?${HOW_MANY}${NOUN}`,
-  `${CARRIES}?${QUOTE}(?<tag>.{1,20}?)${UNQUOTE}(?:这个)?标签[下里中]?的${NOUN}${WHICH}`,
-  `${OPENING}${HOW_MANY}${NOUN}是?${CARRIES}${QUOTE}(?<tag>.{1,20}?)${UNQUOTE}(?:这个)?的?标签`,
+  `${HAS_TAG}?${QUOTE}(?<tag>.{1,20}?)${UNQUOTE}(?:这个)?标签[下里中]?的${NOUN}${WHICH}`,
+  `${OPENING}${HOW_MANY}${NOUN}是?${HAS_TAG}${QUOTE}(?<tag>.{1,20}?)${UNQUOTE}(?:这个)?的?标签`,
   `${OPENING}${HOW_MANY}${NOUN}(?:的?大小)?${SIZE}`,
   `${OPENING}${SIZE}的${NOUN}${WHICH}`,
   `${OPENING}最(?<most>[大小长短早旧老新])的(?:[一几]${COUNTER})?${NOUN}${WHICH_ONE}`,

@@ -84,9 +84,9 @@ export function readCatalogueQuestion(question: string): CatalogueQuestion | nul
   const read = readFirst(first)
   if (!read) return null
   for (const clause of rest) {
-    const known = FOLLOWS.exec(clause)?.[1]
+    const followed = FOLLOWS.exec(clause)?.[1]
     const listed = /^(?:分别)?(?:是|有)?(?:哪些|哪几[份个篇本])(?:呢)?$/.test(clause)
-    const want = known ? conditionOf(known) : listed ? ('list' as const) : null
+    const want = followed ? conditionOf(followed) : listed ? ('list' as const) : null
     if (!want) return null
     read.wants = [...new Set([...read.wants, want])]
   }

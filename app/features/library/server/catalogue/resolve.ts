@@ -17,7 +17,7 @@ export interface Known {
 /** A question with the names as they are written here. */
 export interface Resolved<Asked> {
   asked: Asked
-  known: Known
+  resolvedIds: Known
 }
 
 const MOST_ABOUT = 50
@@ -31,15 +31,18 @@ export async function resolve<Asked extends Narrowing>(
   asked: Asked,
 ): Promise<Resolved<Asked> | null> {
   for (const { key, allOf, knownBy } of lookups) {
-    const said = asked[key]
-    if (said === null) continue
-    const found = (await allOf(ctx)).filter(({ name }) => isSame(name, said))
+    const askedName = asked[key]
+    if (askedName === null) continue
+    const found = (await allOf(ctx)).filter(({ name }) => isSame(name, askedName))
     const [first] = found
     if (!first) return null
-    return { asked: { ...asked, [key]: first.name }, known: knownBy(found.map(({ id }) => id)) }
+    return {
+      asked: { ...asked, [key]: first.name },
+      resolvedIds: knownBy(found.map(({ id }) => id)),
+    }
   }
   const { about } = asked
-  return { asked, known: about === null ? {} : { fileIds: await filesAbout(ctx, about) } }
+  return { asked, resolvedIds: about === null ? {} : { fileIds: await filesAbout(ctx, about) } }
 }
 
 interface Named {
@@ -60,7 +63,8 @@ const lookups: Lookup[] = [
 ]
 
 // As a question is read: in lower case, without spaces.
-const isSame = (name: string, said: string) => name.toLowerCase().replace(/\s+/g, '') === said
+const isSame = (name: string, askedName: string) =>
+  name.toLowerCase().replace(/\s+/g, '') === askedName
 
 async function peopleOf(ctx: SeatedContext): Promise<Named[]> {
   const people = await listPeople(ctx, { withGone: true })

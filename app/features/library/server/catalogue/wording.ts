@@ -18,7 +18,7 @@ function measured(row: CatalogueRow, { most, size }: CatalogueQuestion): string 
 }
 
 /** The same with all that the catalogue knows of it, as its source shows it. */
-export const tellRow = (row: CatalogueRow, date: string | null): string =>
+export const formatRow = (row: CatalogueRow, date: string | null): string =>
   [
     nameRow(row),
     row.pageCount > 0 && `${row.pageCount}页`,

@@ -3,16 +3,16 @@ import type { SeatedContext } from '~/core/context'
 import { withoutControls } from '~/core/text-rules'
 import { loadTree } from '../folders/folders'
 import type { TreeFolder } from '../folders/tree'
-import { foldersUnder, isAmong, seenFilesWhere } from '../folders/visibility'
+import { foldersUnder, isAmong, visibleFilesWhere } from '../folders/visibility'
 import { readWindow } from '../ingest/extracted'
 import { notesMarkdown } from '../notes/markdown'
 import { listNotes } from '../notes/notes'
-import { shownTitle } from '../names'
+import { displayTitle } from '../names'
 import type { FileRow } from '../present'
 import { files, notes } from '../tables'
 import type { ZipEntry } from './zip'
 
-export interface Wanted {
+export interface ExportSelection {
   folderId: string
   fileIds: string[]
 }
@@ -27,11 +27,14 @@ const encoder = new TextEncoder()
  * What goes into an export, as far as its asker may see it now: each original in its folder, beside it what was read of
  * it (`….text.md`) and the notes that the asker sees (`….notes.md`). Read page by page and window by window.
  */
-export async function* entriesOf(ctx: SeatedContext, wanted: Wanted): AsyncGenerator<ZipEntry> {
+export async function* entriesOf(
+  ctx: SeatedContext,
+  selection: ExportSelection,
+): AsyncGenerator<ZipEntry> {
   const tree = await loadTree(ctx)
   const taken = new Set([...tree.values()].map((folder) => keyOf(pathOfFolder(folder))))
   for (let after = ''; ;) {
-    const rows = await pageOf(ctx, wanted, after)
+    const rows = await pageOf(ctx, selection, after)
     const noted = await notedAmong(ctx, rows)
     for (const row of rows) {
       const path = freePath(taken, pathOf(tree, row))
@@ -43,7 +46,7 @@ export async function* entriesOf(ctx: SeatedContext, wanted: Wanted): AsyncGener
   }
 }
 
-async function pageOf(ctx: SeatedContext, { folderId, fileIds }: Wanted, after: string) {
+async function pageOf(ctx: SeatedContext, { folderId, fileIds }: ExportSelection, after: string) {
   const where = [
     fileIds.length > 0 ? isAmong(files.id, fileIds) : undefined,
     folderId === '' ? undefined : sql`${files.folderId} IN (${foldersUnder(ctx, [folderId])})`,
@@ -51,7 +54,7 @@ async function pageOf(ctx: SeatedContext, { folderId, fileIds }: Wanted, after: 
   return ctx.db
     .select()
     .from(files)
-    .where(and(seenFilesWhere(ctx), gt(files.id, after), ...where))
+    .where(and(visibleFilesWhere(ctx), gt(files.id, after), ...where))
     .orderBy(asc(files.id))
     .limit(PAGE)
 }
@@ -77,14 +80,14 @@ async function* entriesOfFile(
   if (row.status === 'DONE') yield { path: `${path}.text.md`, changedAt, bytes: textOf(ctx, row) }
   if (!isNoted) return
   // Deleted or moved out of sight since the page was read: then there is nothing to say of it.
-  const kept = await listNotes(ctx, { fileId: row.id }).catch(() => [])
-  if (kept.length > 0) {
-    const bytes = encoder.encode(notesMarkdown(shownTitle(row), kept, ''))
-    yield { path: `${path}.notes.md`, changedAt, bytes: one(bytes) }
+  const notes = await listNotes(ctx, { fileId: row.id }).catch(() => [])
+  if (notes.length > 0) {
+    const bytes = encoder.encode(notesMarkdown(displayTitle(row), notes, ''))
+    yield { path: `${path}.notes.md`, changedAt, bytes: streamOf(bytes) }
   }
 }
 
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
@@ -132,11 +135,11 @@ function safePart(name: string): string {
 
 function cutTo(text: string, bytes: number): string {
   let length = 0
-  const kept = Array.from(text).filter((character) => {
+  const characters = Array.from(text).filter((character) => {
     length += encoder.encode(character).byteLength
     return length <= bytes
   })
-  return kept.join('')
+  return characters.join('')
 }
 
 // Names that differ by their case only are one to many systems.
@@ -147,8 +150,8 @@ function freePath(taken: Set<string>, path: string): string {
   const dot = path.lastIndexOf('.')
   const [stem, ending] =
     dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, '']
-  for (let at = 0; ; at += 1) {
-    const candidate = at === 0 ? path : `${stem}(${at})${ending}`
+  for (let index = 0; ; index += 1) {
+    const candidate = index === 0 ? path : `${stem}(${index})${ending}`
     const keys = BESIDE.map((beside) => keyOf(`${candidate}${beside}`))
     if (keys.some((key) => taken.has(key))) continue
     for (const key of keys) taken.add(key)

@@ -15,8 +15,11 @@ const whole = { folderId: '', fileIds: [] }
 const codeIn = (url: string) => ({ code: url.split('/').at(-1) ?? '' })
 const anybody = (ctx: SeatedContext) => ({ ...ctx, actor: null, seat: null })
 
-async function unpack(ctx: SeatedContext, wanted: typeof whole): Promise<Record<string, string>> {
-  const { url } = await startExport(ctx, wanted)
+async function unpack(
+  ctx: SeatedContext,
+  selection: typeof whole,
+): Promise<Record<string, string>> {
+  const { url } = await startExport(ctx, selection)
   const answer = await serveExport(anybody(ctx), codeIn(url))
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
@@ -53,8 +56,8 @@ test('an export holds folders, originals, what was read and the notes, as its as
   expect(all['合同/终稿/采购.txt.text.md']).toContain('采购合同的约定')
   expect(all['合同/终稿/采购.txt.notes.md']).toContain('要点')
 
-  const seen = Object.keys(await unpack(member, { folderId, fileIds: [] }))
-  expect(seen.toSorted()).toEqual(
+  const visiblePaths = Object.keys(await unpack(member, { folderId, fileIds: [] }))
+  expect(visiblePaths.toSorted()).toEqual(
     ['合同/终稿/采购(1).txt', '合同/终稿/采购.txt', '合同/终稿/采购.txt.text.md'].toSorted(),
   )
 })
@@ -87,7 +90,8 @@ test('an export’s address is good once, for five minutes, and dies with the se
 test('an archive is written as it is read, never ahead of its reader', async () => {
   const world = await createTeamWorld()
   const { ctx } = world
-  for (let at = 0; at < 12; at += 1) await addFile(world, `${at}.txt`, '字'.repeat(1000))
+  for (let index = 0; index < 12; index += 1)
+    await addFile(world, `${index}.txt`, '字'.repeat(1000))
   let opened = 0
   const files = {
     ...ctx.files,
@@ -149,6 +153,6 @@ test('S30: formulas of a file leave as they came, in the original alone; what is
   await saveNote(ctx, saveNoteInput.parse({ spaceId: ctx.seat.spaceId, fileId, content }))
   const all = await unpack(ctx, whole)
   expect(all['=表.csv']).toBe(csv)
-  const made = Object.keys(all).filter((path) => path !== '=表.csv')
-  expect(made.toSorted()).toEqual(['=表.csv.notes.md', '=表.csv.text.md'])
+  const paths = Object.keys(all).filter((path) => path !== '=表.csv')
+  expect(paths.toSorted()).toEqual(['=表.csv.notes.md', '=表.csv.text.md'])
 })

@@ -35,7 +35,7 @@ export async function startExport(ctx: SeatedContext, input: ExportInput): Promi
     codeDigest: await sha256Hex(code),
     spaceId: ctx.seat.spaceId,
     accountId: ctx.actor.accountId,
-    wanted: { folderId, fileIds },
+    selection: { folderId, fileIds },
     expiresAt: ctx.now().getTime() + LINK_LASTS_MS,
   }
   const target = { kind: 'folder', id: folderId, name: folder?.name ?? '' }
@@ -64,12 +64,12 @@ export async function serveExport(ctx: Context, input: { code: string }): Promis
   if (!link) throw libraryErrors.exportGone()
   const actor = { accountId: link.accountId, signInId: '' }
   const seat = await findSeat({ ...ctx, actor }, link.spaceId)
-  const { folderId, fileIds } = link.wanted
+  const { folderId, fileIds } = link.selection
   const isWhole = folderId === '' && fileIds.length === 0
   if (!seat || (isWhole && seat.role === 'member')) throw libraryErrors.exportGone()
   const asker = { ...ctx, actor, seat }
   const folder = folderId === '' ? null : await findFolder(asker, folderId)
-  return new Response(streamOf(zipOf(entriesOf(asker, link.wanted))), {
+  return new Response(streamOf(zipOf(entriesOf(asker, link.selection))), {
     headers: {
       'content-type': 'application/zip',
       'content-disposition': disposition('attachment', fileNameOf(ctx, folder?.name)),

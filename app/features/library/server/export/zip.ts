@@ -13,7 +13,7 @@ interface Written {
   name: Uint8Array<ArrayBuffer>
   crc: number
   size: number
-  at: number
+  offset: number
   stamp: number
 }
 
@@ -37,34 +37,34 @@ const encoder = new TextEncoder()
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
-  let at = 0
-  for await (const entry of entries) {
-    const one: Written = {
-      name: encoder.encode(entry.path),
+  let offset = 0
+  for await (const source of entries) {
+    const entry: Written = {
+      name: encoder.encode(source.path),
       crc: 0,
       size: 0,
-      at,
-      stamp: dosTime(entry.changedAt),
+      offset,
+      stamp: dosTime(source.changedAt),
     }
-    const head = localHeader(one)
+    const head = localHeader(entry)
     yield head
-    for await (const bytes of entry.bytes) {
-      one.crc = crc32(bytes, one.crc)
-      one.size += bytes.byteLength
+    for await (const bytes of source.bytes) {
+      entry.crc = crc32(bytes, entry.crc)
+      entry.size += bytes.byteLength
       yield bytes
     }
-    const tail = descriptor(one)
+    const tail = descriptor(entry)
     yield tail
-    at += head.byteLength + one.size + tail.byteLength
-    written.push(one)
+    offset += head.byteLength + entry.size + tail.byteLength
+    written.push(entry)
   }
-  const from = at
-  for (const one of written) {
-    const line = centralHeader(one)
-    at += line.byteLength
+  const from = offset
+  for (const entry of written) {
+    const line = centralHeader(entry)
+    offset += line.byteLength
     yield line
   }
-  yield ending(written.length, from, at - from)
+  yield ending(written.length, from, offset - from)
 }
 
 function localHeader({ name, stamp }: Written): Uint8Array {
@@ -89,8 +89,8 @@ function localHeader({ name, stamp }: Written): Uint8Array {
 const descriptor = ({ crc, size }: Written) =>
   joinedBytes([u32(AFTER), u32(crc), u64(size), u64(size)])
 
-function centralHeader({ name, crc, size, at, stamp }: Written): Uint8Array {
-  const extra = [u16(0x0001), u16(24), u64(size), u64(size), u64(at)]
+function centralHeader({ name, crc, size, offset, stamp }: Written): Uint8Array {
+  const extra = [u16(0x0001), u16(24), u64(size), u64(size), u64(offset)]
   return joinedBytes([
     u32(CENTRAL),
     // Made on Unix, so that names are taken as they are.
@@ -123,8 +123,8 @@ function ending(files: number, from: number, length: number): Uint8Array {
 }
 
 // The clock of Shanghai, in the two-second steps of the format.
-function dosTime(at: number): number {
-  const date = new Date(Math.max(at, Date.UTC(1980, 0, 2)) + 8 * 3_600_000)
+function dosTime(instant: number): number {
+  const date = new Date(Math.max(instant, Date.UTC(1980, 0, 2)) + 8 * 3_600_000)
   const day =
     ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate()
   const time =

@@ -12,8 +12,8 @@ export async function blocksOf(
   keyword: string,
   page: ({ file: FoundFile } | object)[],
 ): Promise<Blocks> {
-  const fileIds = page.flatMap((one) =>
-    'file' in one && one.file.blockCount > 0 ? [one.file.id] : [],
+  const fileIds = page.flatMap((item) =>
+    'file' in item && item.file.blockCount > 0 ? [item.file.id] : [],
   )
   if (fileIds.length === 0) return new Map()
   const hits = await ctx.spaceIndex(ctx.seat.spaceId).blocksWith(keyword, fileIds, SEARCH_BLOCKS)

@@ -2,7 +2,7 @@ import { and, desc, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { SearchInput } from '../../contract'
 import { isAmong } from '../folders/visibility'
-import type { LookedUp, SearchScope } from '../ports'
+import type { KeywordMatches, SearchScope } from '../ports'
 import { files } from '../tables'
 import { filesWhere } from './search-scope'
 
@@ -28,22 +28,22 @@ export async function findFiles(
   input: SearchInput,
   { scope, withContent }: { scope: SearchScope; withContent: boolean },
 ): Promise<{ rows: FoundFile[]; isCut: boolean }> {
-  const looked = await ctx.spaceIndex(ctx.seat.spaceId).lookUp(input.keyword, scope)
-  const blocks = withContent ? looked.files : []
-  const isNamed = sql<number>`(${isAmong(files.id, looked.titles)} OR ${titleHolds(input.keyword)})`
-  const isFound = sql`(${isAmong(files.id, idsOf({ ...looked, files: blocks }))} OR ${titleHolds(input.keyword)})`
+  const lookup = await ctx.spaceIndex(ctx.seat.spaceId).lookUp(input.keyword, scope)
+  const blocks = withContent ? lookup.files : []
+  const isNamed = sql<number>`(${isAmong(files.id, lookup.titles)} OR ${titleHolds(input.keyword)})`
+  const isFound = sql`(${isAmong(files.id, idsOf({ ...lookup, files: blocks }))} OR ${titleHolds(input.keyword)})`
   const rows = await ctx.db
     .select({ ...columns, isNamed })
     .from(files)
     .where(and(filesWhere(ctx, input), isFound))
     .orderBy(desc(isNamed), desc(files.createdAt), desc(files.id))
     .limit(MOST_FILES)
-  const counts = new Map(blocks.map((one) => [one.fileId, one.blocks]))
+  const counts = new Map(blocks.map((block) => [block.fileId, block.blocks]))
   return {
     rows: rows
       .map((row) => ({ ...row, blockCount: counts.get(row.id) ?? 0 }))
       .toSorted((a, b) => b.isNamed - a.isNamed || b.blockCount - a.blockCount),
-    isCut: (withContent && looked.isCut) || rows.length >= MOST_FILES,
+    isCut: (withContent && lookup.isCut) || rows.length >= MOST_FILES,
   }
 }
 
@@ -60,8 +60,8 @@ export const columns = {
   createdBy: files.createdBy,
 }
 
-const idsOf = ({ titles, files: found }: LookedUp) => [
-  ...new Set([...titles, ...found.map((one) => one.fileId)]),
+const idsOf = ({ titles, files: found }: KeywordMatches) => [
+  ...new Set([...titles, ...found.map((match) => match.fileId)]),
 ]
 
 // Files that are not learned yet are in no index; of those the name counts as it is written.

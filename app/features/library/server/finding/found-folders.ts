@@ -56,8 +56,12 @@ export async function pathsOf(
   return new Map(
     asked.map((id) => {
       const names: string[] = []
-      for (let at = byId.get(id); at && names.length < DEEPEST; at = byId.get(at.parentId)) {
-        names.unshift(at.name)
+      for (
+        let index = byId.get(id);
+        index && names.length < DEEPEST;
+        index = byId.get(index.parentId)
+      ) {
+        names.unshift(index.name)
       }
       return [id, names]
     }),

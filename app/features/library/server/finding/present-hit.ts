@@ -2,10 +2,10 @@ import { marksOf } from '~/core/chinese/marks'
 import { formatDateTime } from '~/core/format'
 import type { BlockHit, FileHit, FolderHit } from '../../contract'
 import type { PassageHit } from '../ports'
-import { shownTitle } from '../names'
+import { displayTitle } from '../names'
 import type { FoundFile } from './found-files'
 
-interface Told {
+interface HitContext {
   /** Folded strings to mark. */
   marked: string[]
   /** People by account id. */
@@ -15,12 +15,15 @@ interface Told {
 }
 
 /** A file as the search shows it. */
-export function presentFile(file: FoundFile, told: Told & { blocks: PassageHit[] }): FileHit {
+export function presentFile(
+  file: FoundFile,
+  context: HitContext & { blocks: PassageHit[] },
+): FileHit {
   const { extension, fileSize, status, blockCount } = file
-  const blocks = worthShowing(told.blocks.map((block) => presentBlock(block, told.marked)))
+  const blocks = worthShowing(context.blocks.map((block) => presentBlock(block, context.marked)))
   return {
     kind: 'file',
-    ...named({ ...file, title: shownTitle(file) }, told),
+    ...named({ ...file, title: displayTitle(file) }, context),
     extension,
     fileSize,
     status,
@@ -36,25 +39,25 @@ const worthShowing = (blocks: BlockHit[]) =>
     : blocks
 
 /** A folder as the search shows it. */
-export const presentFolder = (folder: Named, told: Told): FolderHit => ({
+export const presentFolder = (folder: Named, context: HitContext): FolderHit => ({
   kind: 'folder',
-  ...named(folder, told),
+  ...named(folder, context),
 })
 
 type Named = Pick<FoundFile, 'id' | 'title' | 'folderId' | 'createdAt' | 'createdBy'>
 
-const named = ({ id, title, folderId, createdAt, createdBy }: Named, told: Told) => ({
+const named = ({ id, title, folderId, createdAt, createdBy }: Named, context: HitContext) => ({
   id,
   title,
-  marks: marksOf(title, told.marked),
+  marks: marksOf(title, context.marked),
   folderId,
-  path: told.paths.get(folderId) ?? [],
+  path: context.paths.get(folderId) ?? [],
   createTime: formatDateTime(new Date(createdAt)),
-  createdBy: { id: createdBy, name: told.names.get(createdBy) ?? '' },
+  createdBy: { id: createdBy, name: context.names.get(createdBy) ?? '' },
 })
 
 const BEFORE = 30
-const SHOWN = 160
+const EXCERPT_LENGTH = 160
 
 /** A piece of the passage round the first find, with every find in it. */
 export function presentBlock(block: PassageHit, pieces: string[]): BlockHit {
@@ -85,9 +88,9 @@ const cellsOf = (row: string) =>
     .filter((cell) => cell !== '')
 
 function cut(text: string, first: number): { text: string; shift: number; from: number } {
-  if (text.length <= SHOWN) return { text, shift: 0, from: 0 }
+  if (text.length <= EXCERPT_LENGTH) return { text, shift: 0, from: 0 }
   const from = first <= BEFORE ? 0 : wholeCharacter(text, first - BEFORE)
-  const to = wholeCharacter(text, Math.min(text.length, from + SHOWN))
+  const to = wholeCharacter(text, Math.min(text.length, from + EXCERPT_LENGTH))
   const opening = from > 0 ? '…' : ''
   const ending = to < text.length ? '…' : ''
   return {
@@ -98,5 +101,5 @@ function cut(text: string, first: number): { text: string; shift: number; from: 
 }
 
 // Never between the two halves of a character.
-const wholeCharacter = (text: string, at: number) =>
-  /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at
+const wholeCharacter = (text: string, index: number) =>
+  /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index - 1 : index

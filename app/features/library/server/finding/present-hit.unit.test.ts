@@ -12,16 +12,16 @@ const hit = (text: string) => ({
 
 test('of a table a result shows the words of its cells, marked where they stand then', () => {
   const text = '| 时段 | 日均入园 |\n| --- | ---: |\n| 双休日 | 5,420 |\n| 含\\|竖线 |  |'
-  const shown = presentBlock(hit(text), ['双休日'])
-  expect(shown.text).toBe('时段，日均入园\n双休日，5,420\n含|竖线')
-  expect(shown.marks.map(([from, to]) => shown.text.slice(from, to))).toEqual(['双休日'])
+  const presented = presentBlock(hit(text), ['双休日'])
+  expect(presented.text).toBe('时段，日均入园\n双休日，5,420\n含|竖线')
+  expect(presented.marks.map(([from, to]) => presented.text.slice(from, to))).toEqual(['双休日'])
 })
 
 test('words that are no table stay as they are', () => {
   expect(presentBlock(hit('甲|乙 选其一'), []).text).toBe('甲|乙 选其一')
 })
 
-const shownOf = (texts: string[]) =>
+const excerptsOf = (texts: string[]) =>
   presentFile(
     {
       id: '1',
@@ -44,6 +44,6 @@ const shownOf = (texts: string[]) =>
   ).blocks.map((block) => block.text)
 
 test('a passage whose headings alone hold the word stands only where no other does', () => {
-  expect(shownOf(['双休日，5,420', '古镇全年接待游客'])).toEqual(['古镇全年接待游客'])
-  expect(shownOf(['双休日，5,420'])).toEqual(['双休日，5,420'])
+  expect(excerptsOf(['双休日，5,420', '古镇全年接待游客'])).toEqual(['古镇全年接待游客'])
+  expect(excerptsOf(['双休日，5,420'])).toEqual(['双休日，5,420'])
 })

@@ -97,8 +97,8 @@ test('a blank keyword finds nothing, another team nothing of ours', async () => 
 
 async function addFolder(ctx: SeatedContext, name: string, row: object = {}): Promise<string> {
   const id = ctx.newId()
-  const made = { spaceId: ctx.seat.spaceId, name, nameKey: name, createdBy: ctx.actor.accountId }
-  await ctx.db.insert(folders).values({ id, ...made, createdAt: 0, updatedAt: 0, ...row })
+  const stamps = { spaceId: ctx.seat.spaceId, name, nameKey: name, createdBy: ctx.actor.accountId }
+  await ctx.db.insert(folders).values({ id, ...stamps, createdAt: 0, updatedAt: 0, ...row })
   return id
 }
 

@@ -78,16 +78,16 @@ async function present(
   page: Found[],
   { marked, blocks }: { marked: string[]; blocks: Blocks },
 ): Promise<SearchHit[]> {
-  const lies = page.map((one) => ('file' in one ? one.file.folderId : one.folder.folderId))
-  const makers = page.map((one) => ('file' in one ? one.file.createdBy : one.folder.createdBy))
+  const lies = page.map((hit) => ('file' in hit ? hit.file.folderId : hit.folder.folderId))
+  const makers = page.map((hit) => ('file' in hit ? hit.file.createdBy : hit.folder.createdBy))
   const [names, paths] = await Promise.all([
     memberNames(ctx, ctx.seat.teamId, [...new Set(makers)]),
     pathsOf(ctx, lies),
   ])
-  const told = { marked, names, paths }
-  return page.map((one) =>
-    'file' in one
-      ? presentFile(one.file, { ...told, blocks: blocks.get(one.file.id) ?? [] })
-      : presentFolder(one.folder, told),
+  const context = { marked, names, paths }
+  return page.map((hit) =>
+    'file' in hit
+      ? presentFile(hit.file, { ...context, blocks: blocks.get(hit.file.id) ?? [] })
+      : presentFolder(hit.folder, context),
   )
 }

@@ -2,7 +2,7 @@ import { and, desc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { parseDateTime } from '~/core/format'
 import type { SearchInput } from '../../contract'
-import { foldersUnder, scopeOf, seenFilesWhere } from '../folders/visibility'
+import { foldersUnder, scopeOf, visibleFilesWhere } from '../folders/visibility'
 import type { SearchScope } from '../ports'
 import { files } from '../tables'
 
@@ -29,7 +29,7 @@ export async function searchScope(ctx: SeatedContext, input: SearchInput): Promi
 /** Files that the caller may see and the filters let through. */
 export const filesWhere = (ctx: SeatedContext, input: SearchInput): SQL | undefined =>
   and(
-    seenFilesWhere(ctx),
+    visibleFilesWhere(ctx),
     input.folderId === ''
       ? undefined
       : sql`${files.folderId} IN (${foldersUnder(ctx, [input.folderId])})`,

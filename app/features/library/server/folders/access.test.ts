@@ -93,11 +93,11 @@ test('the maker of a folder chooses its people and stays among them; only admins
     id: folderId,
     see: 'admins',
   })
-  const acts = await owner.db
+  const auditRows = await owner.db
     .select({ act: auditLog.action, facts: auditLog.facts })
     .from(auditLog)
     .where(eq(auditLog.teamId, owner.seat.teamId))
-  expect(acts.filter(({ act }) => act === 'library.setFolderAccess')).toHaveLength(2)
+  expect(auditRows.filter(({ act }) => act === 'library.setFolderAccess')).toHaveLength(2)
 })
 
 test('a member’s folder that holds what others added is deleted by admins only', async () => {

@@ -6,7 +6,7 @@ import { listPeople } from '~/features/teams/server'
 import type { FolderAccessView, FolderAudience, SetAccessInput } from '../../contract'
 import { libraryErrors } from '../../errors'
 import { folderMembers, folders } from '../tables'
-import { livingFolders, loadTree, requireOwnFolder, seenIn } from './folders'
+import { livingFolders, loadTree, requireOwnFolder, visibleFolderIn } from './folders'
 import { outletsOf, revokeOutlets } from './outlets'
 import { narrower, type TreeFolder } from './tree'
 import { isAdmin } from './visibility'
@@ -33,7 +33,7 @@ export async function getAccess(
     see: row.see,
     change: row.change,
     members: chosen.filter(({ accountId }) => present.has(accountId)),
-    inheritedFrom: inheritedFrom(tree, seenIn(tree, row.id)),
+    inheritedFrom: inheritedFrom(tree, visibleFolderIn(tree, row.id)),
     candidates: members.map(({ accountId, name }) => ({ accountId, name })),
     outlets: await outletsOf(ctx, row.id),
   }
@@ -76,9 +76,9 @@ export async function setAccess(
 async function chosenPeople(ctx: SeatedContext, { see, change, members }: SetAccessInput) {
   if (see !== 'members' && change !== 'members') return []
   const people = await listPeople(ctx, { withGone: false })
-  const known = new Set(people.map(({ accountId }) => accountId))
-  const chosen = new Map(members.map((one) => [one.accountId, one]))
-  if (![...chosen.keys()].every((id) => known.has(id))) throw requestErrors.invalid()
+  const memberIds = new Set(people.map(({ accountId }) => accountId))
+  const chosen = new Map(members.map((member) => [member.accountId, member]))
+  if (![...chosen.keys()].every((id) => memberIds.has(id))) throw requestErrors.invalid()
   const me = ctx.actor.accountId
   if (!isAdmin(ctx)) chosen.set(me, { accountId: me, mayChange: true })
   return [...chosen.values()].map(({ accountId, mayChange }) => ({

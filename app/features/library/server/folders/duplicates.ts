@@ -2,13 +2,13 @@ import { and, asc, ne, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { AddedFileView, DuplicateView, FileView } from '../../contract'
 import type { FileRow } from '../present'
-import { shownTitleColumn } from '../names'
+import { displayTitleColumn } from '../names'
 import { files } from '../tables'
 import { loadTree, ROOT_NAME } from './folders'
 import { placeOf, type TreeFolder } from './tree'
-import { isAmong, seenFilesWhere } from './visibility'
+import { isAmong, visibleFilesWhere } from './visibility'
 
-const TOLD_AT_MOST = 5
+const MOST_REPORTED = 5
 
 /** Beside each added file those of the team with the same bytes that the adder may see, the oldest first, at most five. */
 export async function withDuplicates(
@@ -23,7 +23,7 @@ export async function withDuplicates(
     ...view,
     duplicates: twins
       .filter((twin) => twin.id !== view.id && twin.contentSha256 === contents.get(view.id))
-      .slice(0, TOLD_AT_MOST)
+      .slice(0, MOST_REPORTED)
       .map((twin) => present(twin, tree)),
   }))
 }
@@ -34,20 +34,24 @@ async function twinsOf(ctx: SeatedContext, rows: FileRow[]) {
   const twins = await ctx.db
     .select({
       id: files.id,
-      title: shownTitleColumn,
+      title: displayTitleColumn,
       folderId: files.folderId,
       contentSha256: files.contentSha256,
       place: sql<number>`row_number() OVER (PARTITION BY content_sha256 ORDER BY id)`,
     })
     .from(files)
     .where(
-      and(seenFilesWhere(ctx), isAmong(files.contentSha256, contents), ne(files.contentSha256, '')),
+      and(
+        visibleFilesWhere(ctx),
+        isAmong(files.contentSha256, contents),
+        ne(files.contentSha256, ''),
+      ),
     )
     .orderBy(asc(files.id))
   // Every added file is its own twin: there must be another.
   const doubled = new Set(twins.flatMap((twin) => (twin.place === 2 ? [twin.contentSha256] : [])))
   return twins.filter(
-    ({ place, contentSha256 }) => place <= TOLD_AT_MOST + 1 && doubled.has(contentSha256),
+    ({ place, contentSha256 }) => place <= MOST_REPORTED + 1 && doubled.has(contentSha256),
   )
 }
 

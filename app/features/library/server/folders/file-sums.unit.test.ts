@@ -40,7 +40,7 @@ test('the sums of files and of their sizes are what counting them gives, whateve
     const value = chance.pick<string | number | null>(values)
     sqlite.prepare(`UPDATE files SET ${name} = ? WHERE ${where} = ?`).run(value, of)
   }
-  const kept = () => sqlite.prepare('SELECT * FROM file_sums ORDER BY 1, 2, 3, 4').all()
+  const storedSums = () => sqlite.prepare('SELECT * FROM file_sums ORDER BY 1, 2, 3, 4').all()
   const counted = () =>
     sqlite
       .prepare(
@@ -48,7 +48,7 @@ test('the sums of files and of their sizes are what counting them gives, whateve
          FROM files WHERE deleted_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
       )
       .all()
-  const keptSizes = () =>
+  const storedSizes = () =>
     sqlite.prepare('SELECT * FROM size_sums WHERE bytes > 0 ORDER BY 1, 2').all()
   const countedSizes = () =>
     sqlite
@@ -60,16 +60,16 @@ test('the sums of files and of their sizes are what counting them gives, whateve
       .all()
 
   for (let step = 1; step <= STEPS; step += 1) {
-    const act = chance.below(10)
+    const action = chance.below(10)
     const someone = String(chance.below(step))
-    if (act < 4) add(step)
-    else if (act === 4) sqlite.prepare('DELETE FROM files WHERE id = ?').run(someone)
+    if (action < 4) add(step)
+    else if (action === 4) sqlite.prepare('DELETE FROM files WHERE id = ?').run(someone)
     // Many at once, as a folder that is deleted or moved with all that lies in it.
-    else if (act === 5) change('folder_id', '5')
+    else if (action === 5) change('folder_id', '5')
     else change('id', someone)
     if (step % 20 > 0) continue
-    expect(kept(), `step ${step}`).toEqual(counted())
-    expect(keptSizes(), `step ${step}`).toEqual(countedSizes())
+    expect(storedSums(), `step ${step}`).toEqual(counted())
+    expect(storedSizes(), `step ${step}`).toEqual(countedSizes())
   }
   expect(counted().length).toBeGreaterThan(10)
 })

@@ -43,11 +43,11 @@ test('folders stand under each other, in the order of their names, with their wa
 test('two of one name do not stand beside each other, whatever their letters’ case', async () => {
   const { ctx } = createWorld()
   const taken = { slug: 'library.folderNameTaken' }
-  const one = await make(ctx, 'Draft')
+  const draft = await make(ctx, 'Draft')
   const other = await make(ctx, '合同')
   await expect(make(ctx, ' ｄraft ')).rejects.toMatchObject(taken)
   await expect(renameFolder(ctx, { folderId: other, name: 'DRAFT' })).rejects.toMatchObject(taken)
-  expect(await renameFolder(ctx, { folderId: one, name: 'draft' })).toBe(true)
+  expect(await renameFolder(ctx, { folderId: draft, name: 'draft' })).toBe(true)
   const inner = await make(ctx, 'draft', other)
   await expect(moveInto(ctx, into('', [inner]))).rejects.toMatchObject(taken)
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => make(ctx, '同时')))

@@ -7,7 +7,7 @@ import { libraryErrors } from '../../errors'
 import { canChangeFile } from '../policies'
 import { fileSums, folderMembers, folders } from '../tables'
 import { treeOf, type FolderRow, type TreeFolder } from './tree'
-import { isAdmin, isOpenTo, seenSumsWhere } from './visibility'
+import { isAdmin, isOpenTo, visibleSumsWhere } from './visibility'
 
 export const ROOT_NAME = '我的知识'
 
@@ -17,7 +17,7 @@ export async function listFolders(
   input: ListFoldersInput,
 ): Promise<FolderView[]> {
   const tree = await loadTree(ctx)
-  if (input.parentId !== '') seenIn(tree, input.parentId)
+  if (input.parentId !== '') visibleFolderIn(tree, input.parentId)
   return presentFolders(ctx, under(tree, input))
 }
 
@@ -26,7 +26,7 @@ export async function getFolder(
   ctx: SeatedContext,
   input: { folderId: string },
 ): Promise<FolderDetailView> {
-  return presentDetail(ctx, seenIn(await loadTree(ctx), input.folderId))
+  return presentDetail(ctx, visibleFolderIn(await loadTree(ctx), input.folderId))
 }
 
 /** A folder with its way from the root. */
@@ -60,7 +60,7 @@ export async function loadTree(ctx: SeatedContext): Promise<Map<string, TreeFold
 }
 
 /** The folder of this id, if the caller may see it. Errors: `folderNotFound`. */
-export function seenIn(tree: ReadonlyMap<string, TreeFolder>, id: string): TreeFolder {
+export function visibleFolderIn(tree: ReadonlyMap<string, TreeFolder>, id: string): TreeFolder {
   const folder = tree.get(id)
   if (!folder?.maySee) throw libraryErrors.folderNotFound()
   return folder
@@ -111,20 +111,20 @@ const byName = new Intl.Collator('zh-Hans-u-co-pinyin', { numeric: true })
 /** Folders as the caller meets them, by name, with the files in each that they may see. */
 export async function presentFolders(
   ctx: SeatedContext,
-  shown: readonly TreeFolder[],
+  visible: readonly TreeFolder[],
 ): Promise<FolderView[]> {
-  if (shown.length === 0) return []
-  const makers = [...new Set(shown.map(({ row }) => row.createdBy))]
+  if (visible.length === 0) return []
+  const makers = [...new Set(visible.map(({ row }) => row.createdBy))]
   const [counts, names] = await Promise.all([
     ctx.db
       .select({ folderId: fileSums.folderId, total: sql<number>`sum(${fileSums.files})` })
       .from(fileSums)
-      .where(seenSumsWhere(ctx))
+      .where(visibleSumsWhere(ctx))
       .groupBy(fileSums.folderId),
     memberNames(ctx, ctx.seat.teamId, makers),
   ])
   const totals = new Map(counts.map(({ folderId, total }) => [folderId, total]))
-  return shown
+  return visible
     .toSorted((a, b) => byName.compare(a.row.name, b.row.name))
     .map((folder) => presentFolder(ctx, folder, totals, names))
 }

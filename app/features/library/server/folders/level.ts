@@ -1,12 +1,12 @@
 import type { SeatedContext } from '~/core/context'
 import type { LevelView, ListFilesInput } from '../../contract'
 import { listFiles } from '../list-files'
-import { loadTree, presentDetail, presentFolders, seenIn } from './folders'
+import { loadTree, presentDetail, presentFolders, visibleFolderIn } from './folders'
 
 /** One level of the library: the folder with its way, the folders in it, the first files. Errors: `folderNotFound`. */
 export async function openLevel(ctx: SeatedContext, input: ListFilesInput): Promise<LevelView> {
   const [tree, files] = await Promise.all([loadTree(ctx), listFiles(ctx, input)])
-  const here = input.folderId === '' ? null : seenIn(tree, input.folderId)
+  const here = input.folderId === '' ? null : visibleFolderIn(tree, input.folderId)
   const within = [...tree.values()].filter(
     ({ row, maySee }) => maySee && row.parentId === input.folderId,
   )

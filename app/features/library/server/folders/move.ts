@@ -8,8 +8,8 @@ import { holdsOnlyOwn } from '../bin/delete-folders'
 import { requireOwnFiles } from '../files'
 import { placeFiles } from '../jobs'
 import { files, folders } from '../tables'
-import { isOwn, livingFolders, loadTree, requirePlace, seenIn } from './folders'
-import { isAmong, seenFilesWhere } from './visibility'
+import { isOwn, livingFolders, loadTree, requirePlace, visibleFolderIn } from './folders'
+import { isAmong, visibleFilesWhere } from './visibility'
 import { depthOf, isPlace, orNameTaken, upFrom } from './write-folders'
 
 /**
@@ -38,7 +38,7 @@ export async function moveInto(ctx: SeatedContext, input: MoveInput): Promise<tr
     ctx.db
       .update(files)
       .set({ folderId: target, updatedAt })
-      .where(and(seenFilesWhere(ctx), isAmong(files.id, fileIds))),
+      .where(and(visibleFilesWhere(ctx), isAmong(files.id, fileIds))),
   ]
   const tickets = fileIds.length > 0 ? [ticket(ctx, placeFiles, { fileIds })] : []
   try {
@@ -53,7 +53,7 @@ export async function moveInto(ctx: SeatedContext, input: MoveInput): Promise<tr
 async function requireOwnFolders(ctx: SeatedContext, ids: string[]): Promise<void> {
   const tree = await loadTree(ctx)
   for (const id of ids) {
-    const folder = seenIn(tree, id)
+    const folder = visibleFolderIn(tree, id)
     const from = tree.get(folder.row.parentId)
     if (!folder.mayChange || from?.mayChange === false) throw libraryErrors.folderClosed()
     if (!isOwn(ctx, folder.row)) throw libraryErrors.folderNotYours()

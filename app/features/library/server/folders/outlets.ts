@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { OutletView } from '../../contract'
 import './outlet-port'
-import { shownTitleColumn } from '../names'
+import { displayTitleColumn } from '../names'
 import { files } from '../tables'
 import { foldersUnder } from './visibility'
 
@@ -14,7 +14,7 @@ export async function outletsOf(ctx: SeatedContext, folderId: string): Promise<O
   const outlets = ctx.outlets ?? []
   if (outlets.length === 0) return []
   const inside = await ctx.db
-    .select({ id: files.id, title: shownTitleColumn })
+    .select({ id: files.id, title: displayTitleColumn })
     .from(files)
     .where(
       and(
@@ -26,7 +26,7 @@ export async function outletsOf(ctx: SeatedContext, folderId: string): Promise<O
   if (inside.length === 0) return []
   const found = await Promise.all(
     outlets.map(async ({ kind, list }) =>
-      (await list(ctx, inside)).map((one) => ({ ...one, kind })),
+      (await list(ctx, inside)).map((outlet) => ({ ...outlet, kind })),
     ),
   )
   return found.flat()
@@ -40,7 +40,7 @@ export async function revokeOutlets(
 ): Promise<void> {
   const keys = new Set(keep.map(keyOf))
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const ended = (await outletsOf(ctx, folderId)).filter((one) => !keys.has(keyOf(one)))
+    const ended = (await outletsOf(ctx, folderId)).filter((outlet) => !keys.has(keyOf(outlet)))
     if (ended.length === 0) return
     await revoke(ctx, ended)
   }

@@ -123,7 +123,7 @@ export const binItems = sqliteTable(
 )
 
 /** Files that are gone for good and lay in a folder with few readers: old answers that quote them stay closed. */
-export const withheldFiles = sqliteTable('withheld_files', {
+export const redactedFiles = sqliteTable('withheld_files', {
   fileId: text('file_id').primaryKey(),
   spaceId: text('space_id').notNull(),
 })
@@ -136,7 +136,9 @@ export const exportLinks = sqliteTable(
     codeDigest: text('code_digest').primaryKey(),
     spaceId: text('space_id').notNull(),
     accountId: text('account_id').notNull(),
-    wanted: text({ mode: 'json' }).$type<{ folderId: string; fileIds: string[] }>().notNull(),
+    selection: text('wanted', { mode: 'json' })
+      .$type<{ folderId: string; fileIds: string[] }>()
+      .notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('export_links_by_age').on(table.expiresAt)],

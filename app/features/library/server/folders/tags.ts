@@ -13,7 +13,7 @@ import {
 import { libraryErrors } from '../../errors'
 import { requireOwnFiles } from '../files'
 import { files, fileTags } from '../tables'
-import { isAmong, seenFilesWhere } from './visibility'
+import { isAmong, visibleFilesWhere } from './visibility'
 
 /** The tags of the files that the caller may see, by name. */
 export async function listTags(ctx: SeatedContext): Promise<TagView[]> {
@@ -21,7 +21,7 @@ export async function listTags(ctx: SeatedContext): Promise<TagView[]> {
     .select({ tag: fileTags.tag, fileCount: count() })
     .from(fileTags)
     .innerJoin(files, eq(files.id, fileTags.fileId))
-    .where(and(eq(fileTags.spaceId, ctx.seat.spaceId), seenFilesWhere(ctx)))
+    .where(and(eq(fileTags.spaceId, ctx.seat.spaceId), visibleFilesWhere(ctx)))
     .groupBy(fileTags.tag)
     .orderBy(asc(fileTags.tag))
 }
@@ -71,8 +71,8 @@ const isWithinBounds = (spaceId: string, ids: string[]) => sql`
     GROUP BY file_id HAVING count(*) > ${MAX_TAGS_OF_FILE})
   AND (SELECT count(DISTINCT tag) FROM file_tags WHERE space_id = ${spaceId}) <= ${MAX_TAGS_OF_SPACE}`
 
-function cleanTag(given: string): string {
-  const tag = plainLine(given.normalize('NFC'))
+function cleanTag(raw: string): string {
+  const tag = plainLine(raw.normalize('NFC'))
   if (tag === '') throw requestErrors.invalid()
   return tag
 }

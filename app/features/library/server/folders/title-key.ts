@@ -13,25 +13,25 @@ export function titleKey(title: string): string {
 
 // Longer numbers are larger, so that their length comes first.
 function numberKey(digits: string): string {
-  const kept = digits.replace(/^0+(?=\d)/, '')
-  return String.fromCharCode(0x2f + Math.min(kept.length, 10)) + kept
+  const significant = digits.replace(/^0+(?=\d)/, '')
+  return String.fromCharCode(0x2f + Math.min(significant.length, 10)) + significant
 }
 
 const hanKey = (character: string) =>
   String.fromCharCode(FIRST_HAN + (ranks()[character.charCodeAt(0) - FIRST_HAN] ?? 0))
 
-let known: Uint16Array | null = null
+let cache: Uint16Array | null = null
 
 /** Of each character its place by pinyin: made once, in about 50 ms, when the first name asks for it. */
 function ranks(): Uint16Array {
-  if (known) return known
+  if (cache) return cache
   const { compare } = new Intl.Collator('zh-Hans-u-co-pinyin')
-  const characters = Array.from({ length: LAST_HAN - FIRST_HAN + 1 }, (_, at) =>
-    String.fromCharCode(FIRST_HAN + at),
+  const characters = Array.from({ length: LAST_HAN - FIRST_HAN + 1 }, (_, index) =>
+    String.fromCharCode(FIRST_HAN + index),
   ).toSorted(compare)
-  known = new Uint16Array(characters.length)
+  cache = new Uint16Array(characters.length)
   for (const [rank, character] of characters.entries()) {
-    known[character.charCodeAt(0) - FIRST_HAN] = rank
+    cache[character.charCodeAt(0) - FIRST_HAN] = rank
   }
-  return known
+  return cache
 }

@@ -66,8 +66,8 @@ function isOpen(
 const width = { team: 2, members: 1, admins: 0 } satisfies Record<FolderAudience, number>
 
 /** Whichever of the two lets fewer people in. */
-export const narrower = (one: FolderAudience, other: FolderAudience): FolderAudience =>
-  width[one] <= width[other] ? one : other
+export const narrower = (a: FolderAudience, b: FolderAudience): FolderAudience =>
+  width[a] <= width[b] ? a : b
 
 /** 甲/乙: where a folder stands, as a person reads it. */
 export const placeOf = ({ above, row }: TreeFolder) =>

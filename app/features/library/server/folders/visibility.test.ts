@@ -9,7 +9,7 @@ import { listFiles } from '../list-files'
 import { downloadOriginal, getDownloadLink, showOriginal } from '../originals'
 import { findUsableFiles } from '../usable-files'
 import { folderMembers, folders } from '../tables'
-import { scopeOf, seenAmong } from './visibility'
+import { scopeOf, visibleAmong } from './visibility'
 
 const WORD = '青鸾七号'
 const TEXT = `关于${WORD}的约定，只有少数人知道。`.repeat(20)
@@ -19,8 +19,8 @@ type FolderRow = Partial<typeof folders.$inferInsert>
 async function addFolder(ctx: SeatedContext, name: string, row: FolderRow = {}): Promise<string> {
   const id = ctx.newId()
   const { spaceId } = ctx.seat
-  const made = { spaceId, name, nameKey: name, createdBy: ctx.actor.accountId }
-  await ctx.db.insert(folders).values({ id, ...made, createdAt: 0, updatedAt: 0, ...row })
+  const stamps = { spaceId, name, nameKey: name, createdBy: ctx.actor.accountId }
+  await ctx.db.insert(folders).values({ id, ...stamps, createdAt: 0, updatedAt: 0, ...row })
   return id
 }
 
@@ -41,14 +41,14 @@ test('a folder that names its readers is closed to the others, with everything b
   const under = await addFolder(owner, '薪酬', { parentId: closed })
   const open = await addFolder(owner, '公开')
   const hidden = await addLearned(world, '名单.txt', under)
-  const seen = await addLearned(world, '公告.txt', open)
+  const visibleFile = await addLearned(world, '公告.txt', open)
 
-  expect(await seenAmong(owner, [hidden, seen])).toHaveLength(2)
-  expect(await seenAmong(member, [hidden, seen])).toEqual([seen])
+  expect(await visibleAmong(owner, [hidden, visibleFile])).toHaveLength(2)
+  expect(await visibleAmong(member, [hidden, visibleFile])).toEqual([visibleFile])
 
   const accountId = member.actor.accountId
   await owner.db.insert(folderMembers).values({ folderId: closed, accountId })
-  expect(await seenAmong(member, [hidden, seen])).toHaveLength(2)
+  expect(await visibleAmong(member, [hidden, visibleFile])).toHaveLength(2)
 })
 
 test('what a person may not see is in no search, passage, text, list, download or progress', async () => {

@@ -7,7 +7,7 @@ import { files, fileSums } from '../tables'
  * The files that the caller may see: of their space, not deleted, in no folder that is closed to them. Every query over
  * `files` made for a person carries it.
  */
-export const seenFilesWhere = (ctx: SeatedContext): SQL | undefined =>
+export const visibleFilesWhere = (ctx: SeatedContext): SQL | undefined =>
   and(
     eq(files.spaceId, ctx.seat.spaceId),
     isNull(files.deletedAt),
@@ -15,7 +15,7 @@ export const seenFilesWhere = (ctx: SeatedContext): SQL | undefined =>
   )
 
 /** The same over the sums of files. */
-export const seenSumsWhere = (ctx: SeatedContext): SQL | undefined =>
+export const visibleSumsWhere = (ctx: SeatedContext): SQL | undefined =>
   and(eq(fileSums.spaceId, ctx.seat.spaceId), isOpenTo(ctx, 'see', fileSums.folderId))
 
 /** The folder in this column is open to the caller, for seeing or for changing. Owner and admins: always. */
@@ -63,7 +63,7 @@ export const foldersUnder = (ctx: SeatedContext, ids: readonly string[]): SQL =>
 /**
  * What a search of the caller may look into: the chosen files and folders (with all beneath) as far as they are open
  * to them, or the whole space without its closed and deleted folders. It grows with folders, never with files; what
- * the index finds is held against `seenFilesWhere` once more.
+ * the index finds is held against `visibleFilesWhere` once more.
  */
 export async function scopeOf(
   ctx: SeatedContext,
@@ -73,20 +73,20 @@ export async function scopeOf(
   if (!fileIds && (!folderIds || folderIds.includes(''))) {
     return { hiddenFolderIds: await idsOf(ctx, hiddenFolders(ctx)) }
   }
-  const [seenIds, openIds] = await Promise.all([
-    fileIds ? seenAmong(ctx, fileIds) : [],
+  const [visibleIds, openIds] = await Promise.all([
+    fileIds ? visibleAmong(ctx, fileIds) : [],
     folderIds ? idsOf(ctx, openFolders(ctx, folderIds)) : [],
   ])
-  return { ...(fileIds && { fileIds: seenIds }), ...(folderIds && { folderIds: openIds }) }
+  return { ...(fileIds && { fileIds: visibleIds }), ...(folderIds && { folderIds: openIds }) }
 }
 
 /** Those of the files that the caller may see. */
-export async function seenAmong(ctx: SeatedContext, ids: readonly string[]): Promise<string[]> {
+export async function visibleAmong(ctx: SeatedContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select({ id: files.id })
     .from(files)
-    .where(and(seenFilesWhere(ctx), isAmong(files.id, ids)))
+    .where(and(visibleFilesWhere(ctx), isAmong(files.id, ids)))
   return rows.map((row) => row.id)
 }
 

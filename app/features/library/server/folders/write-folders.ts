@@ -57,8 +57,8 @@ export async function renameFolder(ctx: SeatedContext, input: RenameFolderInput)
 }
 
 /** A folder's name with what siblings are told apart by: no controls, no slashes, letters without case. */
-export function named(given: string): { name: string; nameKey: string } {
-  const name = plainLine(given.normalize('NFC')).replace(/[\\/]+/g, '_')
+export function named(raw: string): { name: string; nameKey: string } {
+  const name = plainLine(raw.normalize('NFC')).replace(/[\\/]+/g, '_')
   if (name === '') throw requestErrors.invalid()
   return { name, nameKey: name.normalize('NFKC').toLowerCase() }
 }

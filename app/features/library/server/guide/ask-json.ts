@@ -4,7 +4,7 @@ import { AppError } from '~/core/errors'
 import type { ModelIdentity } from '~/features/models/contract'
 import { modelErrors } from '~/features/models/errors'
 import type { ModelMessage } from '~/features/models/server'
-import { makingErrors } from '../../errors'
+import { generationJobErrors } from '../../errors'
 import { readJson } from './read-json'
 
 const LONGEST_ANSWER = 60_000
@@ -25,20 +25,20 @@ export async function askForJson<Schema extends z.ZodType>(
     { role: 'system', content: system },
     { role: 'user', content: user },
   ]
-  const first = await hear(ctx, messages)
+  const first = await receive(ctx, messages)
   const read = schema.safeParse(readJson(first.text))
   if (read.success) return { value: read.data, by: first.by }
-  const again = await hear(ctx, [
+  const again = await receive(ctx, [
     ...messages,
     { role: 'assistant', content: first.text.slice(0, 2000) || '（空）' },
     { role: 'user', content: '上面的回答不是要求的JSON。只输出一个JSON对象，不要解释。' },
   ])
   const second = schema.safeParse(readJson(again.text))
-  if (!second.success) throw makingErrors.unreadable()
+  if (!second.success) throw generationJobErrors.unreadable()
   return { value: second.data, by: again.by }
 }
 
-async function hear(ctx: Context, messages: ModelMessage[]) {
+async function receive(ctx: Context, messages: ModelMessage[]) {
   let text = ''
   let by = ctx.models.whoServes('chat')
   const request = { messages, maxTokens: MOST_TOKENS, isBackground: true as const }

@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 // Models number passages as 3, "3", "[3]" or in a single value instead of a list.
 const number = z.preprocess(
-  (given) => (typeof given === 'string' ? Number(/\d+/.exec(given)?.[0] ?? Number.NaN) : given),
+  (value) => (typeof value === 'string' ? Number(/\d+/.exec(value)?.[0] ?? Number.NaN) : value),
   z.int().min(0),
 )
-const asList = (given: unknown) =>
-  Array.isArray(given) ? given : given === undefined ? [] : [given]
+const asList = (value: unknown) =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
 
 /** Elements that have the shape; the others are left out instead of spoiling the rest. */
 export const goodOnes = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(asList, z.array(z.unknown())).transform((given) =>
-    given.flatMap((one) => {
-      const read = item.safeParse(one)
+  z.preprocess(asList, z.array(z.unknown())).transform((value) =>
+    value.flatMap((element) => {
+      const read = item.safeParse(element)
       return read.success ? [read.data] : []
     }),
   )

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { purgeDeleted } from '../bin/purge'
 import { deleteFiles } from '../bin/delete-files'
-import { folders, makings } from '../tables'
-import { cancelMaking, retryMaking, startMaking } from './makings'
+import { folders, generationJobs } from '../tables'
+import { cancelGenerationJob, retryGenerationJob, startGenerationJob } from './generation-jobs'
 import { getGuide, getIdeas, getMap } from './views'
 
 const WORD = '青鸾七号'
@@ -39,19 +39,19 @@ test('what is made of a file in a closed folder is closed with it, whoever had i
   const world = await createTeamWorld()
   const member = await addMember(world, 'member')
   const fileId = await learned(world, '名单.md', SECRET, await closedFolder(world.ctx))
-  const { taskId } = await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
-  await startMaking(world.ctx, { fileId, kind: 'mindmap', again: false })
-  await startMaking(world.ctx, { fileId, kind: 'inspiration', again: false })
+  const { taskId } = await startGenerationJob(world.ctx, { fileId, kind: 'guide', again: false })
+  await startGenerationJob(world.ctx, { fileId, kind: 'mindmap', again: false })
+  await startGenerationJob(world.ctx, { fileId, kind: 'inspiration', again: false })
   expect((await getGuide(world.ctx, { fileId })).summary).toContain(WORD)
 
   const missing = { slug: 'library.fileNotFound' }
   await expect(getGuide(member, { fileId })).rejects.toMatchObject(missing)
   await expect(getMap(member, { fileId })).rejects.toMatchObject(missing)
   await expect(getIdeas(member, { fileId })).rejects.toMatchObject(missing)
-  const start = startMaking(member, { fileId, kind: 'guide', again: true })
+  const start = startGenerationJob(member, { fileId, kind: 'guide', again: true })
   await expect(start).rejects.toMatchObject(missing)
-  await expect(cancelMaking(member, { taskId })).rejects.toMatchObject(missing)
-  await expect(retryMaking(member, { taskId })).rejects.toMatchObject(missing)
+  await expect(cancelGenerationJob(member, { taskId })).rejects.toMatchObject(missing)
+  await expect(retryGenerationJob(member, { taskId })).rejects.toMatchObject(missing)
 })
 
 test('what to read next names no file that the reader may not see, even when another had it made', async () => {
@@ -59,20 +59,21 @@ test('what to read next names no file that the reader may not see, even when ano
   const member = await addMember(world, 'member')
   const hidden = await learned(world, '名单.md', SECRET, await closedFolder(world.ctx))
   const fileId = await learned(world, '公告.md', OPEN)
-  await startMaking(world.ctx, { fileId, kind: 'inspiration', again: false })
+  await startGenerationJob(world.ctx, { fileId, kind: 'inspiration', again: false })
   expect((await getIdeas(world.ctx, { fileId })).reading.map(({ id }) => id)).toEqual([hidden])
-  const seen = await getIdeas(member, { fileId })
-  expect(seen.making.status).toBe('done')
-  expect(seen.reading).toEqual([])
-  expect(JSON.stringify(seen)).not.toContain(WORD)
+  const ideas = await getIdeas(member, { fileId })
+  expect(ideas.making.status).toBe('done')
+  expect(ideas.reading).toEqual([])
+  expect(JSON.stringify(ideas)).not.toContain(WORD)
 })
 
 test('what was made of a file goes for good with it', async () => {
   const world = await createTeamWorld()
   const fileId = await learned(world, '公告.md', OPEN)
-  await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
+  await startGenerationJob(world.ctx, { fileId, kind: 'guide', again: false })
   await deleteFiles(world.ctx, { ids: [fileId] })
-  const left = () => world.ctx.db.select().from(makings).where(eq(makings.fileId, fileId))
+  const left = () =>
+    world.ctx.db.select().from(generationJobs).where(eq(generationJobs.fileId, fileId))
   expect(await left()).toHaveLength(1)
   world.clock.now += 31 * 86_400_000
   await purgeDeleted(world.ctx)

@@ -18,7 +18,7 @@ export function figureQuestions(
 ): string[] {
   const found: string[] = []
   for (const { text } of ranked) {
-    const asked = (text.match(CLAUSE) ?? []).map(questionOf).find((one) => one !== null)
+    const asked = (text.match(CLAUSE) ?? []).map(questionOf).find((question) => question !== null)
     if (asked && !found.includes(asked)) found.push(asked)
     if (found.length === most) break
   }

@@ -9,14 +9,14 @@ import { placeOf, quoted } from './places'
 import { tableColumns } from './table-columns'
 
 /** What the guide of a file holds when it is made; the rest of the view is counted. */
-export interface MadeGuide {
+export interface GeneratedGuide {
   summary: string
   points: PlacedText[]
   terms: string[]
   questions: string[]
 }
 
-export interface MadeIdeas {
+export interface GeneratedIdeas {
   angles: PlacedText[]
   outline: PlacedText[]
   opposing: PlacedText[]
@@ -27,7 +27,7 @@ const NUMBERING =
   /^(?:第[一二三四五六七八九十百\d]+[章节条编部分]+|[一二三四五六七八九十]+[、.．]|[\d.]+[、.．]?)\s*/
 
 /** 导读 in the file's own sentences. */
-export function extractGuide(material: Material): MadeGuide {
+export function extractGuide(material: Material): GeneratedGuide {
   const ranked = keySentences(material)
   // A file of one or two sections has more than one thing to say in each.
   const sections = new Set(ranked.map(({ section }) => section)).size
@@ -35,10 +35,11 @@ export function extractGuide(material: Material): MadeGuide {
   const points = pick(ranked, 6, { perSection: Math.ceil(6 / sections), besides: summary })
   return {
     summary:
-      tableColumns(material.passages) || summary.reduce((told, { text }) => joined(told, text), ''),
+      tableColumns(material.passages) ||
+      summary.reduce((summaryText, { text }) => joined(summaryText, text), ''),
     // A file of a sentence or two has no more points than its summary.
     points: (points.length > 0 ? points : summary).map(ended),
-    terms: tellingTerms(material.terms.map(({ text }) => text)),
+    terms: contentTerms(material.terms.map(({ text }) => text)),
     questions: questionsOf(material, ranked),
   }
 }
@@ -56,45 +57,48 @@ const MARKUP =
 const DATE = /^[〇零一二三四五六七八九十百\d]*[年月日号时]$/
 
 // A word of two characters (代表, 建议) stands in every report: it is named only where little else can be.
-function tellingTerms(terms: string[]): string[] {
-  const clean = terms.filter((one) => !MARKUP.test(one) && !DATE.test(one))
-  const [plain, telling] = [clean.filter(isPlainPair), clean.filter((one) => !isPlainPair(one))]
-  return telling.length >= 3 ? telling.slice(0, TERMS) : [...telling, ...plain].slice(0, TERMS)
+function contentTerms(terms: string[]): string[] {
+  const clean = terms.filter((term) => !MARKUP.test(term) && !DATE.test(term))
+  const [plain, content] = [clean.filter(isPlainPair), clean.filter((term) => !isPlainPair(term))]
+  return content.length >= 3 ? content.slice(0, TERMS) : [...content, ...plain].slice(0, TERMS)
 }
 
 const isPlainPair = (term: string) => /^\p{Script=Han}{1,2}$/u.test(term)
 
-const ended = (one: KeySentence): PlacedText => ({ ...quoted(one), text: stopped(one.text) })
+const ended = (sentence: KeySentence): PlacedText => ({
+  ...quoted(sentence),
+  text: stopped(sentence.text),
+})
 
 // What stands by itself ends in a full stop, also where the document went on after a semicolon.
 const stopped = (text: string) => text.replace(/[；;]$/, isLatin(text) ? '.' : '。')
 
 /** Sentences one behind the other: a blank between two in English, none where Chinese goes on. */
-function joined(told: string, text: string): string {
+function joined(summaryText: string, text: string): string {
   const next = stopped(text)
   // A row of a table or a line of a slide ends in nothing.
-  if (told !== '' && !/[。！？.!?…][”"’）)]*$/.test(told))
-    return `${told}${isLatin(next) ? '. ' : '。'}${next}`
-  return /[A-Za-z0-9.,!?"”)]$/.test(told) && /^["“(]?[A-Za-z0-9]/.test(next)
-    ? `${told} ${next}`
-    : told + next
+  if (summaryText !== '' && !/[。！？.!?…][”"’）)]*$/.test(summaryText))
+    return `${summaryText}${isLatin(next) ? '. ' : '。'}${next}`
+  return /[A-Za-z0-9.,!?"”)]$/.test(summaryText) && /^["“(]?[A-Za-z0-9]/.test(next)
+    ? `${summaryText} ${next}`
+    : summaryText + next
 }
 
 function questionsOf({ terms, passages }: Material, ranked: KeySentence[]): string[] {
   const figures = figureQuestions(ranked, 3)
   const heads = [...new Set(passages.flatMap(({ headings }) => headings.slice(-1)))]
-    .map((one) =>
-      one
+    .map((term) =>
+      term
         .replace(NUMBERING, '')
         .replace(/[:：。.]+$/, '')
         .trim(),
     )
-    .filter((one) => one.length >= 3 && widthOf(one) <= 16 && !isEmptyHead(one))
+    .filter((item) => item.length >= 3 && widthOf(item) <= 16 && !isEmptyHead(item))
   const plain = terms.map(({ text }) => text)
   // A single small word of English says less than a name or a compound.
-  const telling = plain.toSorted((a, b) => Number(SMALL.test(a)) - Number(SMALL.test(b)))
-  const subjects = heads.length > 1 ? heads : telling.slice(0, 8)
-  const about = subjects.slice(0, 4).map((one) => questionAbout(one, passages))
+  const ordered = plain.toSorted((a, b) => Number(SMALL.test(a)) - Number(SMALL.test(b)))
+  const subjects = heads.length > 1 ? heads : ordered.slice(0, 8)
+  const about = subjects.slice(0, 4).map((subject) => questionAbout(subject, passages))
   return [...figures, ...about].slice(0, 4)
 }
 
@@ -103,11 +107,12 @@ function questionAbout(subject: string, passages: Material['passages']): string 
   if (/(?:要求|要点|事项|措施|原则|意见|建议|内容|问题|标准)$/.test(subject))
     return `${named(subject)}有哪些？`
   if (/(?:情况|概况|现状|背景|过程)$/.test(subject)) return `${named(subject)}如何？`
-  const told = passages.filter(
-    ({ headings, text }) => headings.some((one) => one.includes(subject)) || text.includes(subject),
+  const relevant = passages.filter(
+    ({ headings, text }) =>
+      headings.some((heading) => heading.includes(subject)) || text.includes(subject),
   )
-  const rules = told.filter(({ text }) => PRESCRIBED.test(text)).length
-  return `${named(subject)}有哪些${rules * 2 > told.length ? '要求' : '要点'}？`
+  const rules = relevant.filter(({ text }) => PRESCRIBED.test(text)).length
+  return `${named(subject)}有哪些${rules * 2 > relevant.length ? '要求' : '要点'}？`
 }
 
 const PRESCRIBED = /应当|不得|不应|必须|严禁|宜(?!居|春|昌|宾|兴)|[^对反适响供]应[^急对]/
@@ -122,9 +127,9 @@ const LEAVES = 3
 const TOPICS = 6
 
 /** Whether anything was found that can be shown. */
-export const saysNothing = (made: unknown): boolean =>
+export const saysNothing = (output: unknown): boolean =>
   ['points', 'children', 'angles', 'outline'].every((name) => {
-    const held: unknown = Object(made)[name]
+    const held: unknown = Object(output)[name]
     return !Array.isArray(held) || held.length === 0
   })
 
@@ -156,16 +161,16 @@ function byHeadings({ title, passages }: Material, ranked: KeySentence[]): MapNo
   for (const [section, some] of bySection) {
     const node = nodeAt(root, section)
     // Lines of a cover stand under no heading, or under the title, and end in nothing.
-    const said = title.startsWith(section) ? some.filter(({ text }) => WHOLE.test(text)) : some
-    const leaves = pick(said, LEAVES, { perSection: LEAVES }).map(leafOf)
+    const whole = title.startsWith(section) ? some.filter(({ text }) => WHOLE.test(text)) : some
+    const leaves = pick(whole, LEAVES, { perSection: LEAVES }).map(leafOf)
     node?.children.unshift(...leaves)
   }
-  const told = root.children.filter(
+  const topics = root.children.filter(
     ({ text, children }) => children.length > 0 || !title.startsWith(text),
   )
   // A file that opens with its own title as its only heading starts below it.
-  const [only] = told
-  return only && told.length === 1 && only.children.length > 1 ? only.children : told
+  const [only] = topics
+  return only && topics.length === 1 && only.children.length > 1 ? only.children : topics
 }
 
 function nodeAt(root: MapNode, section: string): MapNode | undefined {
@@ -180,7 +185,9 @@ function byTerms({ terms }: Material, ranked: KeySentence[], most: number): MapN
   const used: KeySentence[] = []
   return terms
     .flatMap(({ text }) => {
-      const about = ranked.filter((one) => holdsTerm(one.text, text) && !used.includes(one))
+      const about = ranked.filter(
+        (sentence) => holdsTerm(sentence.text, text) && !used.includes(sentence),
+      )
       const leaves = pick(about, LEAVES, { perSection: LEAVES, besides: used })
       used.push(...leaves)
       return leaves.length > 1 ? [{ text, places: [], children: leaves.map(leafOf) }] : []
@@ -188,9 +195,9 @@ function byTerms({ terms }: Material, ranked: KeySentence[], most: number): MapN
     .slice(0, most)
 }
 
-const leafOf = (one: KeySentence): MapNode => ({
-  text: shortened(one.text),
-  places: [placeOf(one)],
+const leafOf = (item: KeySentence): MapNode => ({
+  text: shortened(item.text),
+  places: [placeOf(item)],
   children: [],
 })
 
@@ -219,11 +226,11 @@ const TURNS =
   /但是?|然而|不过|却|相反|尽管|虽然|争议|分歧|不足|缺点|弊端|风险|尚未|未能|质疑|反对|例外|局限|不宜|不应|\b(?:however|although|despite|nevertheless|limit(?:ed|ations?)|drawbacks?|shortcomings?|fails?|failed|unlike|controvers\w+|criticism)\b/i
 
 /** 灵感 as far as it can be had without a model: what stands in the file, put under four heads. */
-export function extractIdeas(material: Material): MadeIdeas {
+export function extractIdeas(material: Material): GeneratedIdeas {
   const ranked = keySentences(material)
   const used: KeySentence[] = []
   const angles = material.terms.slice(0, 12).flatMap(({ text }): PlacedText[] => {
-    const about = ranked.filter((one) => holdsTerm(one.text, text))
+    const about = ranked.filter((sentence) => holdsTerm(sentence.text, text))
     const [best] = pick(about, 1, { besides: used })
     if (!best || used.length >= 5) return []
     used.push(best)
@@ -241,7 +248,7 @@ function outlineOf(material: Material, ranked: KeySentence[]): PlacedText[] {
   const depth = Math.min(...material.passages.map(({ headings }) => headings.length), 1)
   const first = Map.groupBy(
     material.passages,
-    (one) => one.headings[depth] ?? one.headings[0] ?? '',
+    (passage) => passage.headings[depth] ?? passage.headings[0] ?? '',
   )
   for (const heading of first.keys()) {
     if (heading === '' || material.title.startsWith(heading)) first.delete(heading)

@@ -68,17 +68,17 @@ test('titles and lines that lead to a list are no points, and the numbers of a l
     '2026年9月30日前报备修改后的方案，无需再次评审。',
     '厨房使用液化气的商铺应加装可燃气体报警与自动切断装置。',
   ]
-  const made = extractGuide(materialOf([passage(0, lines.join('\n'))], '评审意见'))
-  const told = [...made.points.map(({ text }) => text), made.summary].join('\n')
-  expect(told).not.toContain('汇总')
-  expect(told).not.toContain('修改意见：')
-  expect(told).toContain('四次带水操练。')
-  expect(told).not.toMatch(/(?:^|。)(?:[一二]、|\d\. |（3）)/m)
+  const guide = extractGuide(materialOf([passage(0, lines.join('\n'))], '评审意见'))
+  const texts = [...guide.points.map(({ text }) => text), guide.summary].join('\n')
+  expect(texts).not.toContain('汇总')
+  expect(texts).not.toContain('修改意见：')
+  expect(texts).toContain('四次带水操练。')
+  expect(texts).not.toMatch(/(?:^|。)(?:[一二]、|\d\. |（3）)/m)
   // A year at the head of a sentence is no number of a list.
-  expect(told).toContain('2026年9月30日前报备')
+  expect(texts).toContain('2026年9月30日前报备')
   // Word for word; only the semicolon that one of them ended in has become a full stop.
   const words = lines.join('\n').replaceAll('；', '。')
-  for (const { text } of made.points) expect(words).toContain(text)
+  for (const { text } of guide.points) expect(words).toContain(text)
 })
 
 test('of a file that is tables alone the summary names their columns, sheet by sheet, instead of chance rows', () => {
@@ -86,15 +86,15 @@ test('of a file that is tables alone the summary names their columns, sheet by s
     ...passage(no, text),
     anchor: { kind: 'cells', sheet, sheetNo: no, range: 'A1:C3' },
   })
-  const made = extractGuide(
+  const guide = extractGuide(
     materialOf([
       cells(0, '城市', '| code | name |  |\n| --- | --- | --- |\n| 1101 | 市辖区 | 1 |'),
       cells(1, '城市', '| code | name |  |\n| --- | --- | --- |\n| 1102 | 石家庄市 | 2 |'),
       cells(2, '客流', '| 时段 | 日均入园（人次） |\n| --- | --- |\n| 工作日 | 1,650 |'),
     ]),
   )
-  expect(made.summary).toBe('「城市」的列：code、name。「客流」的列：时段、日均入园（人次）。')
-  expect(made.points.length).toBeGreaterThan(0)
+  expect(guide.summary).toBe('「城市」的列：code、name。「客流」的列：时段、日均入园（人次）。')
+  expect(guide.points.length).toBeGreaterThan(0)
 })
 
 test('lines of slides, which all end in nothing, are points still', () => {
@@ -104,8 +104,8 @@ test('lines of slides, which all end in nothing, are points still', () => {
     '木构修缮优先用原材',
     '每季度修正一次周转率',
   ]
-  const made = extractGuide(materialOf(slides.map((line, no) => passage(no, line))))
-  expect(made.points.length).toBeGreaterThan(0)
+  const guide = extractGuide(materialOf(slides.map((line, no) => passage(no, line))))
+  expect(guide.points.length).toBeGreaterThan(0)
 })
 
 test('dates, ordinals, several figures, asides and clauses that lean on others are not asked', () => {
@@ -124,8 +124,8 @@ test('terms are words that stand often here and seldom in the rest of the librar
   const passages = [1, 2, 3, 4].map((no) =>
     passage(no, `第${no}区的日承载量由管理单位测算，日承载量每季修正，管理单位负责公布。`),
   )
-  const known = { passages: 1000, documentFrequency: { 管理: 900, 单位: 900, 承载: 4 } }
-  const terms = keyTerms(candidateTerms(passages), known, { title: '', passages }).map(
+  const statistics = { passages: 1000, documentFrequency: { 管理: 900, 单位: 900, 承载: 4 } }
+  const terms = keyTerms(candidateTerms(passages), statistics, { title: '', passages }).map(
     ({ text }) => text,
   )
   expect(terms[0]).toMatch(/承载量/)
@@ -154,9 +154,9 @@ test('sentences that say the same are picked once, and come back in the order of
 test('labels and questions are no key sentences, and tables only where there is nothing else', () => {
   const table = passage(0, '| 区段 | 面积 |\n| --- | --- |\n| 永安桥至东市口 | 1.86公顷 |')
   const label = passage(1, '联系人：张三负责全镇的预约工作。\n预约人数由谁来核定呢？')
-  const said = passage(2, '沿河第一界面的建筑限高为九米。')
+  const statement = passage(2, '沿河第一界面的建筑限高为九米。')
   const texts = (...all: Passage[]) => keySentences(materialOf(all)).map(({ text }) => text)
-  expect(texts(table, label, said)).toEqual([said.text])
+  expect(texts(table, label, statement)).toEqual([statement.text])
   expect(texts(table, label)).toEqual(['区段永安桥至东市口：面积1.86公顷'])
   expect(saysNothing(extractGuide(materialOf([label])))).toBe(true)
 })
@@ -164,9 +164,9 @@ test('labels and questions are no key sentences, and tables only where there is 
 test('a map without headings and groups still shows what is central, each at its place', () => {
   const text = Array.from(
     { length: 4 },
-    (_, at) => `第${at + 1}点，分时预约由票务平台负责，分时预约的时段为${at + 1}小时。`,
+    (_, index) => `第${index + 1}点，分时预约由票务平台负责，分时预约的时段为${index + 1}小时。`,
   )
-  const { children } = extractMap(materialOf(text.map((one, no) => passage(no, one))))
+  const { children } = extractMap(materialOf(text.map((line, no) => passage(no, line))))
   expect(children.length).toBeGreaterThan(0)
   expect(children.every(({ places }) => places.length === 1)).toBe(true)
 })
@@ -207,7 +207,7 @@ test('a file in English is told in whole sentences, with blanks between them and
   expect(guide.summary).toMatch(/^[A-Z][^.]+\. [A-Z]/)
   expect(guide.summary).not.toMatch(/[a-z]\.[A-Z]|。/)
   for (const { text } of guide.points) expect(text).toMatch(/^[A-Z].*\.$/)
-  expect(guide.terms.map((one) => one.toLowerCase())).toContain('dense retrieval')
+  expect(guide.terms.map((term) => term.toLowerCase())).toContain('dense retrieval')
   expect(guide.terms.join(' ')).not.toMatch(/\b(?:the|of|its|all)\b/i)
   expect(guide.questions[0]).toMatch(/^“[A-Z][A-Za-z ]+”有哪些要点？$/)
   const texts = keySentences(material).map(({ text }) => text)

@@ -1,5 +1,5 @@
 import { checkSupport, nearestPlace, preparePassage } from '~/features/models/server'
-import type { MadePlace, PlacedText } from '../../guide-terms'
+import type { TextPlace, PlacedText } from '../../guide-terms'
 import { addressesIn } from '../fenced'
 import type { Passage } from '../ports'
 import { placeWords } from './places'
@@ -15,12 +15,12 @@ export class Grounds {
   readonly #passages: Map<number, Passage>
 
   constructor(passages: Passage[]) {
-    this.#passages = new Map(passages.map((one) => [one.no + 1, one]))
+    this.#passages = new Map(passages.map((passage) => [passage.no + 1, passage]))
   }
 
   /** A claim about the file; null when none of its passages carries it. */
   claim(text: string, numbers: number[]): PlacedText | null {
-    return this.#placed(text, numbers, (passage) => carries(passage, text))
+    return this.#placed(text, numbers, (passage) => supports(passage, text))
   }
 
   /** A thought that starts from the file and says something of its own; null when it names no passage. */
@@ -31,7 +31,7 @@ export class Grounds {
   /** Whether the words stand in one of the passages. */
   holds(words: string): boolean {
     return [...this.#passages.values()].some(({ text, headings }) =>
-      [text, ...headings].some((one) => one.includes(words)),
+      [text, ...headings].some((part) => part.includes(words)),
     )
   }
 
@@ -40,19 +40,19 @@ export class Grounds {
     const places = [...new Set(numbers)].flatMap((number) => {
       const passage = this.#passages.get(number)
       // A model names no address of its own: it may be made of what it read.
-      const isTold = addresses.every((address) => passage?.text.includes(address))
-      return passage && isTold && isGood(passage) ? [placeFor(text, passage)] : []
+      const isSupported = addresses.every((address) => passage?.text.includes(address))
+      return passage && isSupported && isGood(passage) ? [placeFor(text, passage)] : []
     })
     return places.length > 0 ? { text, places: places.slice(0, MOST_PLACES) } : null
   }
 }
 
-function placeFor(text: string, passage: Passage): MadePlace {
+function placeFor(text: string, passage: Passage): TextPlace {
   const { from, to } = nearestPlace(text, preparePassage(passage.text))
   return { no: passage.no, words: placeWords(passage.anchor), from, to }
 }
 
-function carries(passage: Passage, claim: string): boolean {
+function supports(passage: Passage, claim: string): boolean {
   // Words of two languages cannot be held against each other; figures can.
   if (isHan(claim) !== isHan(passage.text)) return figuresOf(claim).every(standsIn(passage.text))
   const support = checkSupport(claim, [...passage.headings, passage.text].join('。'))

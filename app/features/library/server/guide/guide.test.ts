@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { deleteFiles } from '../bin/delete-files'
 import { files } from '../tables'
-import { cancelMaking, retryMaking, startMaking } from './makings'
+import { cancelGenerationJob, retryGenerationJob, startGenerationJob } from './generation-jobs'
 import { getGuide, getIdeas, getMap } from './views'
 
 test('a guide without a model is taken from the file word for word, with every point at its place', async () => {
@@ -14,7 +14,7 @@ test('a guide without a model is taken from the file word for word, with every p
   const fileId = await learned(world)
   expect((await getGuide(world.ctx, { fileId })).making.status).toBe('none')
 
-  await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
+  await startGenerationJob(world.ctx, { fileId, kind: 'guide', again: false })
   const guide = await getGuide(world.ctx, { fileId })
   expect(guide.making).toMatchObject({
     status: 'done',
@@ -33,7 +33,7 @@ test('a guide without a model is taken from the file word for word, with every p
 test('a map follows the headings, and every leaf leads to its passage', async () => {
   const world = createWorld()
   const fileId = await learned(world)
-  await startMaking(world.ctx, { fileId, kind: 'mindmap', again: false })
+  await startGenerationJob(world.ctx, { fileId, kind: 'mindmap', again: false })
   const { tree } = await getMap(world.ctx, { fileId })
   expect(tree?.text).toBe('导则')
   expect(tree?.children.map(({ text }) => text)).toEqual(['日承载量', '限高', '补助'])
@@ -46,7 +46,7 @@ test('ideas without a model are found in the file; what to read next is found in
   const world = createWorld()
   const fileId = await learned(world)
   const other = await learned(world, '补遗.md')
-  await startMaking(world.ctx, { fileId, kind: 'inspiration', again: false })
+  await startGenerationJob(world.ctx, { fileId, kind: 'inspiration', again: false })
   const ideas = await getIdeas(world.ctx, { fileId })
   expect(ideas.outline.map(({ text }) => text)).toEqual(['日承载量', '限高', '补助'])
   expect(ideas.opposing[0]?.text).toContain('尚未测量')
@@ -58,11 +58,12 @@ test('ideas without a model are found in the file; what to read next is found in
 test('what is made is made once, shared by the team, and made anew after the file was learned anew', async () => {
   const world = createWorld()
   const fileId = await learned(world)
-  const start = (ctx: SeatedContext) => startMaking(ctx, { fileId, kind: 'guide', again: false })
+  const start = (ctx: SeatedContext) =>
+    startGenerationJob(ctx, { fileId, kind: 'guide', again: false })
   const colleague = { ...world.ctx, actor: { accountId: '77', signInId: '1' } }
-  const [one, two] = await Promise.all([start(world.ctx), start(colleague)])
-  expect(two).toEqual(one)
-  expect(await start(colleague)).toEqual(one)
+  const [first, two] = await Promise.all([start(world.ctx), start(colleague)])
+  expect(two).toEqual(first)
+  expect(await start(colleague)).toEqual(first)
 
   await world.ctx.db
     .update(files)
@@ -70,18 +71,18 @@ test('what is made is made once, shared by the team, and made anew after the fil
     .where(eq(files.id, fileId))
   await learnAll(world, ask(fileId, 2))
   expect((await getGuide(world.ctx, { fileId })).making.status).toBe('none')
-  expect(await start(world.ctx)).not.toEqual(one)
+  expect(await start(world.ctx)).not.toEqual(first)
 })
 
 test('words of one’s own for the ideas are nobody else’s', async () => {
   const world = createWorld()
   const fileId = await learned(world)
   const mine = { fileId, kind: 'inspiration' as const, again: false, prompt: '写给村民看' }
-  const { taskId } = await startMaking(world.ctx, mine)
+  const { taskId } = await startGenerationJob(world.ctx, mine)
   const colleague = { ...world.ctx, actor: { accountId: '77', signInId: '1' } }
   expect((await getIdeas(world.ctx, { fileId })).prompt).toBe('写给村民看')
   expect((await getIdeas(colleague, { fileId })).making.status).toBe('none')
-  await expect(retryMaking(colleague, { taskId })).rejects.toMatchObject({
+  await expect(retryGenerationJob(colleague, { taskId })).rejects.toMatchObject({
     slug: 'making.notFound',
   })
 })
@@ -90,23 +91,23 @@ test('another team, and those from whom the file is gone, learn nothing of it', 
   const world = createWorld()
   const stranger = createWorld()
   const fileId = await learned(world)
-  const { taskId } = await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
+  const { taskId } = await startGenerationJob(world.ctx, { fileId, kind: 'guide', again: false })
   const missing = { slug: 'library.fileNotFound' }
   await expect(getGuide(stranger.ctx, { fileId })).rejects.toMatchObject(missing)
   await expect(getMap(stranger.ctx, { fileId })).rejects.toMatchObject(missing)
   await expect(getIdeas(stranger.ctx, { fileId })).rejects.toMatchObject(missing)
-  await expect(cancelMaking(stranger.ctx, { taskId })).rejects.toMatchObject({
+  await expect(cancelGenerationJob(stranger.ctx, { taskId })).rejects.toMatchObject({
     slug: 'making.notFound',
   })
   await deleteFiles(world.ctx, { ids: [fileId] })
   await expect(getGuide(world.ctx, { fileId })).rejects.toMatchObject(missing)
-  await expect(retryMaking(world.ctx, { taskId })).rejects.toMatchObject(missing)
+  await expect(retryGenerationJob(world.ctx, { taskId })).rejects.toMatchObject(missing)
 })
 
 test('a file that is still being learned is refused with a reason', async () => {
   const world = createWorld()
   const fileId = await addFile(world, '导则.md', TEXT)
   await expect(
-    startMaking(world.ctx, { fileId, kind: 'guide', again: false }),
+    startGenerationJob(world.ctx, { fileId, kind: 'guide', again: false }),
   ).rejects.toMatchObject({ slug: 'making.notLearned' })
 })

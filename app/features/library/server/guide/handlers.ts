@@ -1,5 +1,5 @@
 import { handle, type JobHandler } from '~/core/jobs'
 import { makeNext } from './jobs'
-import { giveMakingUp, takeStep } from './run'
+import { failGenerationJob, takeStep } from './run'
 
-export const guideHandlers: JobHandler[] = [handle(makeNext, takeStep, giveMakingUp)]
+export const guideHandlers: JobHandler[] = [handle(makeNext, takeStep, failGenerationJob)]

@@ -40,33 +40,33 @@ const ENOUGH_WHOLE = 6
  * file that has nothing but tables, such as a spreadsheet, their rows are read.
  */
 export function keySentences({ passages, terms }: Material): KeySentence[] {
-  const told = ranked(passages, terms, saidIn)
-  if (told.length === 0) return ranked(passages, terms, rowsIn)
-  const whole = told.filter(({ text }) => WHOLE.test(text))
-  return whole.length >= ENOUGH_WHOLE && whole.length * 2 >= told.length ? whole : told
+  const statements = ranked(passages, terms, statementsIn)
+  if (statements.length === 0) return ranked(passages, terms, rowsIn)
+  const whole = statements.filter(({ text }) => WHOLE.test(text))
+  return whole.length >= ENOUGH_WHOLE && whole.length * 2 >= statements.length ? whole : statements
 }
 
-type Said = Pick<KeySentence, 'text' | 'from' | 'to'>
+type Statement = Pick<KeySentence, 'text' | 'from' | 'to'>
 
-const saidIn = ({ text }: Passage): Said[] =>
+const statementsIn = ({ text }: Passage): Statement[] =>
   readTable(text)
     ? []
     : proseSentences(text)
         .map(withoutCounter)
-        .filter((one) => isSaying(one.text))
+        .filter((sentence) => isSaying(sentence.text))
 
-function withoutCounter({ text, from, to }: Said): Said {
+function withoutCounter({ text, from, to }: Statement): Statement {
   const counted = COUNTER.exec(text)?.[0].length ?? 0
   return { text: text.slice(counted), from: from + counted, to }
 }
 
-const rowsIn = ({ text }: Passage): Said[] =>
+const rowsIn = ({ text }: Passage): Statement[] =>
   (readTable(text) ?? []).map(({ words, from, to }) => ({ text: words, from, to }))
 
 function ranked(
   passages: Passage[],
   terms: Material['terms'],
-  read: (passage: Passage) => Said[],
+  read: (passage: Passage) => Statement[],
 ): KeySentence[] {
   const top = terms.slice(0, 30)
   const most = top[0]?.weight ?? 1
@@ -76,7 +76,10 @@ function ranked(
     return read(passage).map(({ text, from, to }): KeySentence => {
       const isLead = !led.has(section)
       led.add(section)
-      const about = top.reduce((sum, one) => sum + (holdsTerm(text, one.text) ? one.weight : 0), 0)
+      const about = top.reduce(
+        (sum, item) => sum + (holdsTerm(text, item.text) ? item.weight : 0),
+        0,
+      )
       const score = about / most + (isLead ? 0.9 : 0) + shapeOf(text)
       return { text, passage, from, to, section, score }
     })
@@ -112,25 +115,25 @@ export function pick(
 ): KeySentence[] {
   const chosen: KeySentence[] = []
   const perHead = new Map<string, number>()
-  for (const one of ranked) {
-    const used = perHead.get(one.section) ?? 0
-    if (one.section !== '' && used >= perSection) continue
-    if ([...chosen, ...besides].some((other) => isSame(one, other))) continue
-    chosen.push(one)
-    perHead.set(one.section, used + 1)
+  for (const sentence of ranked) {
+    const used = perHead.get(sentence.section) ?? 0
+    if (sentence.section !== '' && used >= perSection) continue
+    if ([...chosen, ...besides].some((other) => isSame(sentence, other))) continue
+    chosen.push(sentence)
+    perHead.set(sentence.section, used + 1)
     if (chosen.length === most) break
   }
   return chosen.toSorted((a, b) => a.passage.no - b.passage.no || a.from - b.from)
 }
 
-function isSame(one: KeySentence, other: KeySentence): boolean {
-  if (one.passage.no === other.passage.no && one.from < other.to && other.from < one.to) return true
-  const mine = tellingPairs(one.text)
-  const theirs = tellingPairs(other.text)
+function isSame(a: KeySentence, b: KeySentence): boolean {
+  if (a.passage.no === b.passage.no && a.from < b.to && b.from < a.to) return true
+  const mine = contentPairs(a.text)
+  const theirs = contentPairs(b.text)
   const shared = [...mine].filter((pair) => theirs.has(pair)).length
   return shared > 0.5 * Math.min(mine.size, theirs.size)
 }
 
 // Small words of English stand in every sentence of it.
-const tellingPairs = (text: string) =>
+const contentPairs = (text: string) =>
   new Set(bigrams(fold(text)).filter((pair) => !isEmptyWord(pair)))

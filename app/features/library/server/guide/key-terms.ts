@@ -51,12 +51,12 @@ function count(found: Map<string, Candidate & { last: number }>, words: string[]
   if (text.length > (isLatinWord(text) ? LONGEST_LATIN : LONGEST)) return
   // Model and model are one term; it is shown as it stood first where it is a name, else small.
   const key = text.toLowerCase()
-  const one = found.get(key) ?? { text, words, times: 0, within: 0, last: -1 }
-  if (one.text !== text && isPlain(text)) one.text = text
-  one.times += 1
-  if (one.last !== no) one.within += 1
-  one.last = no
-  found.set(key, one)
+  const entry = found.get(key) ?? { text, words, times: 0, within: 0, last: -1 }
+  if (entry.text !== text && isPlain(text)) entry.text = text
+  entry.times += 1
+  if (entry.last !== no) entry.within += 1
+  entry.last = no
+  found.set(key, entry)
 }
 
 const isLatinWord = (text: string) => /^[A-Za-z]/.test(text)
@@ -66,10 +66,14 @@ const isPlain = (text: string) => text === text.toLowerCase()
 export function holdsTerm(text: string, term: string): boolean {
   if (!isLatinWord(term)) return text.includes(term)
   const folded = text.toLowerCase()
-  const wanted = term.toLowerCase()
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
-    const before = folded[at - 1] ?? ' '
-    const after = folded[at + wanted.length] ?? ' '
+  const needle = term.toLowerCase()
+  for (
+    let position = folded.indexOf(needle);
+    position >= 0;
+    position = folded.indexOf(needle, position + 1)
+  ) {
+    const before = folded[position - 1] ?? ' '
+    const after = folded[position + needle.length] ?? ' '
     if (!/[a-z0-9]/.test(before) && !/[a-rt-z0-9]/.test(after)) return true
   }
   return false
@@ -85,8 +89,8 @@ function runsOf(text: string): string[][] {
   const runs: string[][] = [[]]
   for (const { segment: found } of segmenter.segment(text.replace(HYPHEN, '_'))) {
     const segment = found.replaceAll('_', '-')
-    const isTelling = WORD.test(segment) && !isEmptyWord(segment) && !CODE.test(segment)
-    if (isTelling) runs.at(-1)?.push(segment)
+    const isContentWord = WORD.test(segment) && !isEmptyWord(segment) && !CODE.test(segment)
+    if (isContentWord) runs.at(-1)?.push(segment)
     else if (segment.trim() !== '') runs.push([])
   }
   return runs.filter((run) => run.length > 0)
@@ -94,8 +98,9 @@ function runsOf(text: string): string[][] {
 
 function groupsOf(run: string[]): string[][] {
   const groups: string[][] = []
-  run.forEach((_, at) => {
-    for (const size of [1, 2, 3]) if (at + size <= run.length) groups.push(run.slice(at, at + size))
+  run.forEach((_, index) => {
+    for (const size of [1, 2, 3])
+      if (index + size <= run.length) groups.push(run.slice(index, index + size))
   })
   return groups
 }
@@ -109,8 +114,8 @@ export function keyTerms(
   elsewhere: { passages: number; documentFrequency: Record<string, number> },
   { title, passages }: { title: string; passages: Passage[] },
 ): KeyTerm[] {
-  const times = new Map(counted.map((one) => [one.text.toLowerCase(), one.times]))
-  const within = new Map(counted.map((one) => [one.text.toLowerCase(), one.within]))
+  const times = new Map(counted.map((term) => [term.text.toLowerCase(), term.times]))
+  const within = new Map(counted.map((term) => [term.text.toLowerCase(), term.within]))
   const named = new Set(passages.flatMap(({ headings }) => headings).concat(title))
   const heads = [...named].join('\n')
   const rarity = (word: string) => {
@@ -139,15 +144,15 @@ export function keyTerms(
 
 /** A part of a weightier term that hardly stands alone says nothing new. */
 function withoutNested(terms: KeyTerm[]): KeyTerm[] {
-  const kept: KeyTerm[] = []
+  const chosen: KeyTerm[] = []
   for (const term of terms) {
-    const isTold = kept.some(
-      (one) =>
-        (one.text.includes(term.text) && term.times < 2 * one.times) ||
-        term.text.includes(one.text),
+    const isCovered = chosen.some(
+      (other) =>
+        (other.text.includes(term.text) && term.times < 2 * other.times) ||
+        term.text.includes(other.text),
     )
-    if (!isTold) kept.push(term)
-    if (kept.length === MOST) break
+    if (!isCovered) chosen.push(term)
+    if (chosen.length === MOST) break
   }
-  return kept
+  return chosen
 }

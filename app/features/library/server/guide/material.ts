@@ -38,8 +38,8 @@ export async function readMaterial(
   }
   const counted = candidateTerms(passages)
   const asked = counted.slice(0, MOST_TERMS).flatMap(({ words }) => words.map(fold))
-  const { passages: known, documentFrequency } = await index.statistics([...new Set(asked)])
-  const elsewhere = { passages: Math.max(0, known - all), documentFrequency }
+  const { passages: passageCount, documentFrequency } = await index.statistics([...new Set(asked)])
+  const elsewhere = { passages: Math.max(0, passageCount - all), documentFrequency }
   const title = bareTitle(file)
   return { title, passages, all, terms: keyTerms(counted, elsewhere, { title, passages }) }
 }

@@ -1,5 +1,5 @@
 import type { Anchor } from '../../contract'
-import type { MadePlace, PlacedText } from '../../guide-terms'
+import type { TextPlace, PlacedText } from '../../guide-terms'
 import type { KeySentence } from './key-sentences'
 
 /** A place in words, as it stands on a mark; '' where it has none. */
@@ -18,11 +18,14 @@ export function placeWords(anchor: Anchor): string {
   }
 }
 
-export const placeOf = ({ passage, from, to }: KeySentence): MadePlace => ({
+export const placeOf = ({ passage, from, to }: KeySentence): TextPlace => ({
   no: passage.no,
   words: placeWords(passage.anchor),
   from,
   to,
 })
 
-export const quoted = (one: KeySentence): PlacedText => ({ text: one.text, places: [placeOf(one)] })
+export const quoted = (item: KeySentence): PlacedText => ({
+  text: item.text,
+  places: [placeOf(item)],
+})

@@ -29,10 +29,10 @@ interface Reading {
 function closed(text: string): string {
   const now: Reading = { isInString: false, isEscaped: false, open: [] }
   let best = ''
-  for (let at = 0; at < text.length; at += 1) {
-    const closes = step(now, text.charAt(at))
+  for (let index = 0; index < text.length; index += 1) {
+    const closes = step(now, text.charAt(index))
     // Complete here: what is open now only has to be closed.
-    if (closes) best = text.slice(0, at + 1) + now.open.toReversed().join('')
+    if (closes) best = text.slice(0, index + 1) + now.open.toReversed().join('')
     if (closes && now.open.length === 0) break
   }
   return best

@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { RelatedFile } from '../../guide-terms'
 import { findPassages } from '../find-passages'
-import type { FileRow } from './making-rows'
+import type { FileRow } from './generation-job-rows'
 import { readMaterial } from './material'
 
 const MOST = 4
@@ -20,8 +20,8 @@ export async function readingBeside(ctx: SeatedContext, file: FileRow): Promise<
   for (const hit of hits) {
     if (hit.fileId === file.id) continue
     const words = [hit.title, ...hit.headings, hit.text].join('\n')
-    const known = found.get(hit.fileId)
-    const shared = top.filter((term) => known?.shared.includes(term) || words.includes(term))
+    const existing = found.get(hit.fileId)
+    const shared = top.filter((term) => existing?.shared.includes(term) || words.includes(term))
     const { title, extension } = hit
     found.set(hit.fileId, { id: hit.fileId, title, extension, shared })
   }

@@ -4,19 +4,19 @@ import { AppError } from '~/core/errors'
 import type { ModelIdentity } from '~/features/models/contract'
 import { offlineIdentity } from '~/features/models/server'
 import { findPlace, requireModerationPassAt } from '~/features/moderation/server'
-import { makingErrors } from '../../errors'
-import { files, makings } from '../tables'
+import { generationJobErrors } from '../../errors'
+import { files, generationJobs } from '../tables'
 import { saysNothing } from './extract'
 import type { NextStep } from './jobs'
-import { makers, type Step } from './makers'
+import { generators, type Step } from './generators'
 import {
   markFailed,
   moveOn,
   sourceOf,
-  stillMaking,
+  whileActive,
   type FileRow,
-  type MakingRow,
-} from './making-rows'
+  type GenerationJobRow,
+} from './generation-job-rows'
 import { readMaterial, type Material } from './material'
 
 /** Whether the file's own words are all there is. */
@@ -27,7 +27,7 @@ export const isOffline = (by: ModelIdentity) => by.provider === 'offline'
  * reason on the row; what may pass is thrown, for the queue to try again.
  */
 export async function takeStep(ctx: Context, step: NextStep): Promise<void> {
-  const [row] = await ctx.db.select().from(makings).where(eq(makings.id, step.taskId))
+  const [row] = await ctx.db.select().from(generationJobs).where(eq(generationJobs.id, step.taskId))
   const isDue = row?.status === 'waiting' || row?.status === 'running'
   if (!row || row.attempt !== step.attempt || !isDue) return
   // A ticket that comes again once its step was taken would begin a second chain of steps.
@@ -35,34 +35,39 @@ export async function takeStep(ctx: Context, step: NextStep): Promise<void> {
   try {
     const file = await fileOf(ctx, row)
     const step = await stepOf(ctx, row, file)
-    await requireSoundStep(ctx, row, step)
+    await requireModerationPassForStep(ctx, row, step)
     await keep(ctx, row, step)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, retry } = error.kind
     if (retry !== true) return endWithout(ctx, row, error)
     await ctx.db
-      .update(makings)
+      .update(generationJobs)
       .set({ errorCode: String(code) })
-      .where(stillMaking(row))
+      .where(whileActive(row))
     throw error
   }
 }
 
 /** The queue has lost patience: the last hindrance becomes the reason. */
-export async function giveMakingUp(ctx: Context, { taskId, attempt }: NextStep): Promise<void> {
-  const [row] = await ctx.db.select().from(makings).where(eq(makings.id, taskId))
+export async function failGenerationJob(
+  ctx: Context,
+  { taskId, attempt }: NextStep,
+): Promise<void> {
+  const [row] = await ctx.db.select().from(generationJobs).where(eq(generationJobs.id, taskId))
   if (!row || row.attempt !== attempt) return
-  await endWithout(ctx, row, makingErrors.gaveUp())
+  await endWithout(ctx, row, generationJobErrors.gaveUp())
 }
 
 /**
  * Nothing came of the model: the file's own words instead, with the reason beside them. What was refused for what it says,
  * and what the file itself lacks, fails.
  */
-async function endWithout(ctx: Context, row: MakingRow, error: AppError): Promise<void> {
+async function endWithout(ctx: Context, row: GenerationJobRow, error: AppError): Promise<void> {
   const code = String(
-    error.slug === makingErrors.gaveUp().slug && row.errorCode ? row.errorCode : error.kind.code,
+    error.slug === generationJobErrors.gaveUp().slug && row.errorCode
+      ? row.errorCode
+      : error.kind.code,
   )
   const step = fallsBack.has(row.kind) && isOfModel(error) ? await extracted(ctx, row) : null
   if (step) await keepResult(ctx, row, step, code)
@@ -70,15 +75,15 @@ async function endWithout(ctx: Context, row: MakingRow, error: AppError): Promis
 }
 
 // Ideas answer a wish of one's own; an extract would pass over it.
-const fallsBack: ReadonlySet<MakingRow['kind']> = new Set(['guide', 'mindmap'])
+const fallsBack: ReadonlySet<GenerationJobRow['kind']> = new Set(['guide', 'mindmap'])
 
 const isOfModel = ({ slug }: AppError) =>
   slug.startsWith('models.') ||
-  [makingErrors.unreadable, makingErrors.groundless, makingErrors.gaveUp].some(
+  [generationJobErrors.unreadable, generationJobErrors.groundless, generationJobErrors.gaveUp].some(
     (make) => make().slug === slug,
   )
 
-async function extracted(ctx: Context, row: MakingRow): Promise<Result | null> {
+async function extracted(ctx: Context, row: GenerationJobRow): Promise<Result | null> {
   try {
     const step = extractOf(row, await readMaterial(ctx, await fileOf(ctx, row)))
     return { ...step, by: offlineIdentity }
@@ -88,20 +93,21 @@ async function extracted(ctx: Context, row: MakingRow): Promise<Result | null> {
   }
 }
 
-async function fileOf(ctx: Context, row: MakingRow): Promise<FileRow> {
+async function fileOf(ctx: Context, row: GenerationJobRow): Promise<FileRow> {
   const [file] = await ctx.db
     .select()
     .from(files)
     .where(and(eq(files.id, row.fileId), eq(files.spaceId, row.spaceId)))
   const isThere = file && file.deletedAt === null && file.status === 'DONE'
-  if (!isThere || (await sourceOf(ctx, file)) !== row.source) throw makingErrors.fileChanged()
+  if (!isThere || (await sourceOf(ctx, file)) !== row.source)
+    throw generationJobErrors.fileChanged()
   return file
 }
 
-async function stepOf(ctx: Context, row: MakingRow, file: FileRow): Promise<Step> {
+async function stepOf(ctx: Context, row: GenerationJobRow, file: FileRow): Promise<Step> {
   const material = await readMaterial(ctx, file)
-  if (material.passages.length === 0) throw makingErrors.nothingToSay()
-  const maker = makers[row.kind]
+  if (material.passages.length === 0) throw generationJobErrors.nothingToSay()
+  const maker = generators[row.kind]
   const by = ctx.models.whoServes('chat')
   if (!isOffline(by)) return maker.write(ctx, material, row.state, row.prompt)
   return { ...extractOf(row, material), by }
@@ -109,14 +115,18 @@ async function stepOf(ctx: Context, row: MakingRow, file: FileRow): Promise<Step
 
 type Result = Extract<Step, { result: unknown }>
 
-function extractOf({ kind }: MakingRow, material: Material): Omit<Result, 'by'> {
-  const result = makers[kind].extract(material)
-  if (saysNothing(result)) throw makingErrors.nothingToSay()
+function extractOf({ kind }: GenerationJobRow, material: Material): Omit<Result, 'by'> {
+  const result = generators[kind].extract(material)
+  if (saysNothing(result)) throw generationJobErrors.nothingToSay()
   return { result, read: material.passages.length }
 }
 
 // The file's own words passed when it was learned; those of a model are its own.
-async function requireSoundStep(ctx: Context, row: MakingRow, step: Step): Promise<void> {
+async function requireModerationPassForStep(
+  ctx: Context,
+  row: GenerationJobRow,
+  step: Step,
+): Promise<void> {
   if (!('result' in step) || isOffline(step.by)) return
   const { spaceId: teamId, createdBy: accountId } = row
   const place = await findPlace(ctx, { teamId, accountId })
@@ -133,45 +143,45 @@ function wordsIn(result: unknown): string[] {
   )
 }
 
-async function keep(ctx: Context, row: MakingRow, step: Step): Promise<void> {
+async function keep(ctx: Context, row: GenerationJobRow, step: Step): Promise<void> {
   if ('result' in step) return keepResult(ctx, row, step, '')
   const progress = Math.min(95, Math.round((100 * step.done) / step.of))
   const updatedAt = ctx.now().getTime()
   const moved = ctx.db
-    .update(makings)
+    .update(generationJobs)
     .set({ status: 'running', progress, state: step.state, errorCode: '', updatedAt })
-    .where(stillMaking(row))
+    .where(whileActive(row))
   await moveOn(ctx, row, moved, { attempt: row.attempt, progress, hasTicket: true })
 }
 
 /** `errorCode`: why it is an extract although a model was asked; '' for none. */
 async function keepResult(
   ctx: Context,
-  row: MakingRow,
+  row: GenerationJobRow,
   { result, by, read }: Result,
   errorCode: string,
 ): Promise<void> {
   const done = ctx.db
-    .update(makings)
+    .update(generationJobs)
     .set({
       status: 'done',
       progress: 100,
       errorCode,
       state: null,
       result,
-      madeBy: by,
+      generatedBy: by,
       readPassages: read,
       updatedAt: ctx.now().getTime(),
     })
-    .where(stillMaking(row))
+    .where(whileActive(row))
   // What was made of former learnings is of no use any more.
   const former = ctx.db
-    .delete(makings)
+    .delete(generationJobs)
     .where(
       and(
-        eq(makings.fileId, row.fileId),
-        eq(makings.kind, row.kind),
-        ne(makings.source, row.source),
+        eq(generationJobs.fileId, row.fileId),
+        eq(generationJobs.kind, row.kind),
+        ne(generationJobs.source, row.source),
       ),
     )
   await ctx.db.batch([done, former])

@@ -4,9 +4,9 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { createWorld } from '#test/world'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { files, folders, makings } from '../tables'
+import { files, folders, generationJobs } from '../tables'
 import { getGuide } from './views'
-import { startMaking } from './makings'
+import { startGenerationJob } from './generation-jobs'
 import { suggestedQuestions } from './suggested'
 
 test('what may be asked comes from guides of files as they now are, and of others from how they open', async () => {
@@ -16,11 +16,11 @@ test('what may be asked comes from guides of files as they now are, and of other
   // Nobody has opened the file yet, and nothing is made for a look at the desk.
   const opening = await suggestedQuestions(world.ctx, 3)
   expect(opening).toContain('沿河第一界面限高是多少米？')
-  const inSpace = eq(makings.spaceId, world.ctx.seat.spaceId)
-  expect(await world.ctx.db.select().from(makings).where(inSpace)).toEqual([])
+  const inSpace = eq(generationJobs.spaceId, world.ctx.seat.spaceId)
+  expect(await world.ctx.db.select().from(generationJobs).where(inSpace)).toEqual([])
   expect(world.queued).toEqual([])
 
-  await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
+  await startGenerationJob(world.ctx, { fileId, kind: 'guide', again: false })
   const { questions } = await getGuide(world.ctx, { fileId })
   expect(questions.length).toBeGreaterThan(0)
   expect(await suggestedQuestions(world.ctx, 3)).toEqual(questions.slice(0, 3))
@@ -28,9 +28,9 @@ test('what may be asked comes from guides of files as they now are, and of other
 
   const stale = { kind: 'guide', questions: ['旧问题？'] }
   await world.ctx.db
-    .update(makings)
+    .update(generationJobs)
     .set({ result: stale, source: 'of before' })
-    .where(eq(makings.fileId, fileId))
+    .where(eq(generationJobs.fileId, fileId))
   expect(await suggestedQuestions(world.ctx, 3)).toEqual(opening)
 })
 
@@ -44,7 +44,7 @@ test('questions of the opening are of several files in turn, and of none that is
   )
   await addFile(world, '未学.md', '# 未学\n\n未学文件的总面积为30公顷。\n')
   const asked = await suggestedQuestions(world.ctx, 4)
-  expect(asked.some((one) => one.includes('住宿费标准'))).toBe(true)
+  expect(asked.some((question) => question.includes('住宿费标准'))).toBe(true)
   expect(asked).toContain('沿河第一界面限高是多少米？')
   expect(asked.join('')).not.toContain('未学')
 })
@@ -52,14 +52,14 @@ test('questions of the opening are of several files in turn, and of none that is
 test('of chosen files only what they answer may be asked', async () => {
   const world = createWorld()
   const guided = await learned(world)
-  await startMaking(world.ctx, { fileId: guided, kind: 'guide', again: false })
+  await startGenerationJob(world.ctx, { fileId: guided, kind: 'guide', again: false })
   const text = '# 差旅\n\n副处长在省会城市的住宿费标准为每晚480元。报销应当附发票。\n'
   const opened = await learned(world, '差旅.md', text)
   const { questions } = await getGuide(world.ctx, { fileId: guided })
   expect(await suggestedQuestions(world.ctx, 3, [guided])).toEqual(questions.slice(0, 3))
   const asked = await suggestedQuestions(world.ctx, 4, [opened])
   expect(asked.join('')).toContain('住宿费标准')
-  expect(asked.filter((one) => questions.includes(one))).toEqual([])
+  expect(asked.filter((question) => questions.includes(question))).toEqual([])
   expect(await suggestedQuestions(createWorld().ctx, 4, [opened])).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test('what is asked of a bare heading comes after what a sentence answers', asyn
     '# 体例\n\n## 文件名称\n\n按日期起名。\n\n## 关键时刻\n\n另行说明。\n',
   )
   const asked = await suggestedQuestions(world.ctx, 10)
-  const vague = asked.map((one) => one.endsWith('有哪些要点？'))
+  const vague = asked.map((question) => question.endsWith('有哪些要点？'))
   expect(vague).toContain(true)
   expect(vague).toEqual(vague.toSorted())
 })
@@ -81,16 +81,16 @@ test('a closed folder’s files are asked about by nobody who may not see them',
   const world = await createTeamWorld()
   const member = await addMember(world, 'member')
   const fileId = await learned(world)
-  await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
+  await startGenerationJob(world.ctx, { fileId, kind: 'guide', again: false })
   expect(await suggestedQuestions(member, 3)).not.toEqual([])
 
   const id = world.ctx.newId()
   const { spaceId } = world.ctx.seat
   const closed = { see: 'members' as const, change: 'members' as const }
-  const made = { createdBy: '0', createdAt: 0, updatedAt: 0 }
+  const stamps = { createdBy: '0', createdAt: 0, updatedAt: 0 }
   await world.ctx.db
     .insert(folders)
-    .values({ id, spaceId, name: '人事', nameKey: '人事', ...closed, ...made })
+    .values({ id, spaceId, name: '人事', nameKey: '人事', ...closed, ...stamps })
   await world.ctx.db.update(files).set({ folderId: id }).where(eq(files.id, fileId))
   expect(await suggestedQuestions(member, 3)).toEqual([])
   expect(await suggestedQuestions(world.ctx, 3)).not.toEqual([])

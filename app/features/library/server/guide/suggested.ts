@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
-import { seenFilesWhere } from '../folders/visibility'
-import { files, makings, passageChanges } from '../tables'
+import { visibleFilesWhere } from '../folders/visibility'
+import { files, generationJobs, passageChanges } from '../tables'
 import { extractQuestions } from './extract'
 import { readOpening } from './material'
 
@@ -10,7 +10,7 @@ import { readOpening } from './material'
 const GUIDES_READ = 20
 const FILES_READ = 4
 const FEW_WORDS = 200
-const made = z.object({ questions: z.array(z.string()) }).catch({ questions: [] })
+const modelOutput = z.object({ questions: z.array(z.string()) }).catch({ questions: [] })
 
 /**
  * At most `limit` questions that files of the team answer, of several files in turn: by the newest guides that were made
@@ -23,7 +23,7 @@ export async function suggestedQuestions(
   fileIds?: readonly string[],
 ): Promise<string[]> {
   const guides = await newestGuides(ctx, fileIds)
-  const asked = guides.map(({ result }) => made.parse(result).questions)
+  const asked = guides.map(({ result }) => modelOutput.parse(result).questions)
   const inGuides = new Set(asked.flat()).size
   const guided = new Set(guides.map(({ fileId }) => fileId))
   const opened = inGuides < limit ? await openingQuestions(ctx, guided, fileIds) : []
@@ -47,24 +47,28 @@ function newestGuides(ctx: SeatedContext, fileIds: readonly string[] | undefined
     )
   const source = sql`${files.contentSha256} || '-' || ${files.generation} || '-' || (${changes})`
   const recent = ctx.db
-    .select({ fileId: makings.fileId, source: makings.source, result: makings.result })
-    .from(makings)
+    .select({
+      fileId: generationJobs.fileId,
+      source: generationJobs.source,
+      result: generationJobs.result,
+    })
+    .from(generationJobs)
     .where(
       and(
-        eq(makings.spaceId, ctx.seat.spaceId),
-        eq(makings.kind, 'guide'),
-        eq(makings.status, 'done'),
-        fileIds && inArray(makings.fileId, [...fileIds]),
+        eq(generationJobs.spaceId, ctx.seat.spaceId),
+        eq(generationJobs.kind, 'guide'),
+        eq(generationJobs.status, 'done'),
+        fileIds && inArray(generationJobs.fileId, [...fileIds]),
       ),
     )
-    .orderBy(desc(makings.updatedAt))
+    .orderBy(desc(generationJobs.updatedAt))
     .limit(GUIDES_READ)
     .as('recent')
   return ctx.db
     .select({ fileId: recent.fileId, result: recent.result })
     .from(recent)
     .innerJoin(files, eq(files.id, recent.fileId))
-    .where(and(seenFilesWhere(ctx), eq(recent.source, source)))
+    .where(and(visibleFilesWhere(ctx), eq(recent.source, source)))
 }
 
 /** Of the newest learned files nobody has asked a guide of; a form or a slip of a few words comes last. */
@@ -78,7 +82,7 @@ async function openingQuestions(
     .from(files)
     .where(
       and(
-        seenFilesWhere(ctx),
+        visibleFilesWhere(ctx),
         eq(files.status, 'DONE'),
         fileIds && inArray(files.id, [...fileIds]),
       ),

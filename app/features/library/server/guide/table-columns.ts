@@ -9,7 +9,7 @@ const MOST_SHEETS = 5
  * it. '' where something else than tables stands in the file.
  */
 export function tableColumns(passages: readonly Passage[]): string {
-  const told = new Set<string>()
+  const listed = new Set<string>()
   for (const { text, anchor } of passages) {
     const [piece, other] = piecesOf(text.trim())
     if (!piece || 'text' in piece || other) return ''
@@ -18,7 +18,7 @@ export function tableColumns(passages: readonly Passage[]): string {
     if (names.length < 2) return ''
     const sheet = anchor.kind === 'cells' && anchor.sheet ? `「${anchor.sheet}」的列` : '列'
     const more = names.length > MOST_COLUMNS ? `等${names.length}列` : ''
-    told.add(`${sheet}：${names.slice(0, MOST_COLUMNS).join('、')}${more}。`)
+    listed.add(`${sheet}：${names.slice(0, MOST_COLUMNS).join('、')}${more}。`)
   }
-  return [...told].slice(0, MOST_SHEETS).join('')
+  return [...listed].slice(0, MOST_SHEETS).join('')
 }

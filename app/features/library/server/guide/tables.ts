@@ -1,22 +1,22 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ModelIdentity } from '~/features/models/contract'
-import type { MadeKind, MakingStatus } from '../../guide-terms'
+import type { GeneratedKind, GenerationJobStatus } from '../../guide-terms'
 
 /** Something made of a file, or on its way: 导读, 脑图, 灵感. */
-export const makings = sqliteTable(
+export const generationJobs = sqliteTable(
   'makings',
   {
     /** The `taskId` of the specification. */
     id: text().primaryKey(),
     spaceId: text('space_id').notNull(),
     fileId: text('file_id').notNull(),
-    kind: text().$type<MadeKind>().notNull(),
+    kind: text().$type<GeneratedKind>().notNull(),
     /** Which learning of which content it was made from: `{content hash}-{generation}-{changes of passages}`. */
     source: text().notNull(),
     /** Account whose own words it follows; '' when all who may see the file share it. */
     askedBy: text('asked_by').notNull().default(''),
     prompt: text().notNull().default(''),
-    status: text().$type<Exclude<MakingStatus, 'none'>>().notNull(),
+    status: text().$type<Exclude<GenerationJobStatus, 'none'>>().notNull(),
     /** Counts up with every start; tickets of an older one do nothing. */
     attempt: integer().notNull().default(1),
     /** 0–100. */
@@ -26,7 +26,7 @@ export const makings = sqliteTable(
     /** What the steps so far found; each maker reads its own. */
     state: text({ mode: 'json' }).$type<unknown>(),
     result: text({ mode: 'json' }).$type<unknown>(),
-    madeBy: text('made_by', { mode: 'json' }).$type<ModelIdentity | null>(),
+    generatedBy: text('made_by', { mode: 'json' }).$type<ModelIdentity | null>(),
     readPassages: integer('read_passages').notNull().default(0),
     allPassages: integer('all_passages').notNull().default(0),
     createdBy: text('created_by').notNull(),

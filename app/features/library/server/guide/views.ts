@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { modelErrors } from '~/features/models/errors'
-import { learningErrors, makingErrors } from '../../errors'
-import type { GuideView, IdeasView, MakingView, MapNode, MapView } from '../../guide-terms'
+import { learningErrors, generationJobErrors } from '../../errors'
+import type { GuideView, IdeasView, GenerationJobView, MapNode, MapView } from '../../guide-terms'
 import { findFile } from '../files'
-import { lastFor, mayStop, rowFor } from './makings'
-import type { FileRow, MakingRow } from './making-rows'
+import { lastFor, mayStop, rowFor } from './generation-jobs'
+import type { FileRow, GenerationJobRow } from './generation-job-rows'
 import { readingBeside } from './reading-beside'
 import { isOffline } from './run'
 
@@ -20,7 +20,7 @@ const node: z.ZodType<MapNode> = z.object({
   },
 })
 const nothing = { summary: '', points: [], terms: [], questions: [] }
-const madeGuide = z
+const storedGuide = z
   .object({
     summary: z.string(),
     points: placed,
@@ -28,7 +28,7 @@ const madeGuide = z
     questions: z.array(z.string()),
   })
   .catch(nothing)
-const madeIdeas = z
+const storedIdeas = z
   .object({ angles: placed, outline: placed, opposing: placed })
   .catch({ angles: [], outline: [], opposing: [] })
 
@@ -41,8 +41,8 @@ export async function getGuide(ctx: SeatedContext, input: { fileId: string }): P
   const file = await findFile(ctx, input.fileId)
   const row = await rowFor(ctx, file, { kind: 'guide', ...shared })
   return {
-    making: presentMaking(ctx, row, file),
-    ...madeGuide.parse(resultOf(row)),
+    making: presentJob(ctx, row, file),
+    ...storedGuide.parse(resultOf(row)),
     minutes: Math.max(1, Math.round(file.wordCount / WORDS_A_MINUTE)),
   }
 }
@@ -52,7 +52,7 @@ export async function getMap(ctx: SeatedContext, input: { fileId: string }): Pro
   const file = await findFile(ctx, input.fileId)
   const row = await rowFor(ctx, file, { kind: 'mindmap', ...shared })
   return {
-    making: presentMaking(ctx, row, file),
+    making: presentJob(ctx, row, file),
     tree: node.nullable().catch(null).parse(resultOf(row)),
   }
 }
@@ -65,17 +65,22 @@ export async function getIdeas(
   const file = await findFile(ctx, input.fileId)
   const row = await lastFor(ctx, file, 'inspiration', input.taskId)
   return {
-    making: presentMaking(ctx, row, file),
+    making: presentJob(ctx, row, file),
     prompt: row?.prompt ?? '',
-    ...madeIdeas.parse(resultOf(row)),
+    ...storedIdeas.parse(resultOf(row)),
     reading: row?.status === 'done' ? await readingBeside(ctx, file) : [],
   }
 }
 
 // While it is made anew the former result is not shown as if it were the new one.
-const resultOf = (row: MakingRow | null): unknown => (row?.status === 'done' ? row.result : null)
+const resultOf = (row: GenerationJobRow | null): unknown =>
+  row?.status === 'done' ? row.result : null
 
-function presentMaking(ctx: SeatedContext, row: MakingRow | null, file: FileRow): MakingView {
+function presentJob(
+  ctx: SeatedContext,
+  row: GenerationJobRow | null,
+  file: FileRow,
+): GenerationJobView {
   if (!row) return notAsked
   const { id: taskId, status, progress, readPassages, allPassages } = row
   // Of what is done: why it is an extract although a model was asked.
@@ -94,16 +99,16 @@ function presentMaking(ctx: SeatedContext, row: MakingRow | null, file: FileRow)
   }
 }
 
-const isEnded = (status: MakingRow['status']) => status === 'failed' || status === 'done'
+const isEnded = (status: GenerationJobRow['status']) => status === 'failed' || status === 'done'
 
 /** Who made it and when, once it is made. */
-function signature({ status, madeBy, updatedAt }: MakingRow) {
-  if (status !== 'done' || !madeBy) return {}
-  const madeAt = formatDateTime(new Date(updatedAt))
-  return { madeBy: madeBy.label, isExtracted: isOffline(madeBy), madeAt }
+function signature({ status, generatedBy, updatedAt }: GenerationJobRow) {
+  if (status !== 'done' || !generatedBy) return {}
+  const generatedAt = formatDateTime(new Date(updatedAt))
+  return { madeBy: generatedBy.label, isExtracted: isOffline(generatedBy), madeAt: generatedAt }
 }
 
-const notAsked: MakingView = {
+const notAsked: GenerationJobView = {
   taskId: '',
   status: 'none',
   progress: 0,
@@ -117,9 +122,9 @@ const notAsked: MakingView = {
 }
 
 function reasonOf(code: string): string {
-  const known = [makingErrors, modelErrors, learningErrors].flatMap((group) =>
+  const publicErrors = [generationJobErrors, modelErrors, learningErrors].flatMap((group) =>
     Object.values(group).map((make) => make()),
   )
-  const found = known.find((error) => String(error.kind.code) === code)
-  return (found ?? makingErrors.gaveUp()).text
+  const found = publicErrors.find((error) => String(error.kind.code) === code)
+  return (found ?? generationJobErrors.gaveUp()).text
 }

@@ -11,10 +11,12 @@ const MOST_WINDOWS = 24
  * its passages that fits, spread evenly.
  */
 export function windowsOf(passages: Passage[]): Passage[][] {
-  const total = passages.reduce((sum, one) => sum + size(one), 0)
+  const total = passages.reduce((sum, item) => sum + size(item), 0)
   const share = Math.min(1, (CHARACTERS * MOST_WINDOWS) / Math.max(1, total))
-  const kept = passages.filter((_, at) => Math.floor(at * share) !== Math.floor((at - 1) * share))
-  return runsOf(share === 1 ? passages : kept, CHARACTERS)
+  const sampled = passages.filter(
+    (_, index) => Math.floor(index * share) !== Math.floor((index - 1) * share),
+  )
+  return runsOf(share === 1 ? passages : sampled, CHARACTERS)
 }
 
 /** Rules, title and names of the fields. */
@@ -28,18 +30,18 @@ export function fittingRuns({ models }: Context, passages: Passage[]): Passage[]
   return runsOf(passages, Math.max(LEAST_CHARACTERS, room - BESIDES_TOKENS))
 }
 
-const size = (one: Passage) => one.text.length + 20
+const size = (item: Passage) => item.text.length + 20
 
 function runsOf(passages: readonly Passage[], most: number): Passage[][] {
   const runs: Passage[][] = []
   let room = 0
-  for (const one of passages) {
-    if (room < size(one)) {
+  for (const passage of passages) {
+    if (room < size(passage)) {
       runs.push([])
       room = most
     }
-    runs.at(-1)?.push(one)
-    room -= size(one)
+    runs.at(-1)?.push(passage)
+    room -= size(passage)
   }
   return runs
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Context } from '~/core/context'
 import type { PlacedText } from '../../guide-terms'
-import { makingErrors } from '../../errors'
+import { generationJobErrors } from '../../errors'
 import { fencedTitle, inLine } from '../fenced'
 import type { Passage } from '../ports'
 import { askForJson } from './ask-json'
 import { askedDigest, askedGuide, type Cited } from './asked-shapes'
-import type { MadeGuide } from './extract'
+import type { GeneratedGuide } from './extract'
 import { Grounds } from './grounds'
 import type { Material } from './material'
-import type { Step } from './makers'
+import type { Step } from './generators'
 import { fittingRuns, numbered, windowsOf } from './windows'
 
 const AT_ONCE = 3
@@ -38,9 +38,13 @@ const DIGEST_RULES = `下面是一份长文件各部分的要点，各有编号�
 {"summary":[{"text":"一句话","points":[1,4]}],"points":[1,4,7]}`
 
 /** 导读 by a model: each run of passages is read by itself, then what was found is drawn together. */
-export async function writeGuide(ctx: Context, material: Material, given: unknown): Promise<Step> {
+export async function writeGuide(
+  ctx: Context,
+  material: Material,
+  rawState: unknown,
+): Promise<Step> {
   const windows = windowsOf(material.passages)
-  const before = guideState.safeParse(given).data ?? first
+  const before = guideState.safeParse(rawState).data ?? first
   const some = windows.slice(before.window, before.window + AT_ONCE)
   if (some.length === 0) return digest(ctx, material, before)
   const runs = some.flatMap((passages) => fittingRuns(ctx, passages))
@@ -56,7 +60,7 @@ export async function writeGuide(ctx: Context, material: Material, given: unknow
   if (windows.length > 1 || runs.length > 1 || !only)
     return { state, done: state.window, of: windows.length + 1 }
   return {
-    result: madeOf(state, state.summary, state.points),
+    result: guideOf(state, state.summary, state.points),
     by: only.by,
     read: some[0]?.length ?? 0,
   }
@@ -66,11 +70,11 @@ async function readWindow(ctx: Context, { title }: Material, passages: Passage[]
   const words = `${fencedTitle(title)}\n\n${numbered(passages)}`
   const { value, by } = await askForJson(ctx, askedGuide, RULES, words)
   const grounds = new Grounds(passages)
-  const kept = (all: Cited[]) =>
+  const supported = (all: Cited[]) =>
     all.flatMap(({ text, passages: numbers }) => grounds.claim(text, numbers) ?? [])
   const found = {
-    summary: kept(value.summary),
-    points: kept(value.points),
+    summary: supported(value.summary),
+    points: supported(value.points),
     terms: value.terms.filter((term) => grounds.holds(term)),
     questions: value.questions
       .filter(({ text, passages: numbers }) => grounds.thought(text, numbers) !== null)
@@ -80,17 +84,17 @@ async function readWindow(ctx: Context, { title }: Material, passages: Passage[]
 }
 
 async function digest(ctx: Context, material: Material, state: State): Promise<Step> {
-  if (state.points.length === 0) throw makingErrors.groundless()
-  const list = state.points.map(({ text }, at) => `${at + 1}. ${inLine(text)}`).join('\n')
+  if (state.points.length === 0) throw generationJobErrors.groundless()
+  const list = state.points.map(({ text }, index) => `${index + 1}. ${inLine(text)}`).join('\n')
   const { value, by } = await askForJson(ctx, askedDigest, DIGEST_RULES, list)
   const pointAt = (number: number) => state.points[number - 1]
   const summary = value.summary.flatMap(({ text, points }) => {
     const sources = points.flatMap((number) => pointAt(number) ?? [])
-    const places = sources.flatMap((one) => one.places)
-    const passages = sources.map((one, no) => ({
+    const places = sources.flatMap((source) => source.places)
+    const passages = sources.map((source, no) => ({
       no,
       headings: [],
-      text: one.text,
+      text: source.text,
       anchor: nowhere,
     }))
     const numbers = passages.map(({ no }) => no + 1)
@@ -99,17 +103,19 @@ async function digest(ctx: Context, material: Material, state: State): Promise<S
   const points = [...new Set(value.points)].flatMap((number) => pointAt(number) ?? [])
   const read = windowsOf(material.passages).flat().length
   const chosen = points.length > 2 ? points : state.points
-  return { result: madeOf(state, summary, chosen), by, read }
+  return { result: guideOf(state, summary, chosen), by, read }
 }
 
 const nowhere = { kind: 'text' as const, from: 0, to: 0 }
 
-function madeOf(state: State, summary: PlacedText[], points: PlacedText[]): MadeGuide {
-  if (points.length === 0) throw makingErrors.groundless()
+function guideOf(state: State, summary: PlacedText[], points: PlacedText[]): GeneratedGuide {
+  if (points.length === 0) throw generationJobErrors.groundless()
   // A summary that found no ground gives way to the first points, which have one.
-  const told = summary.length > 0 ? summary : points.slice(0, 2)
+  const summaryOrPoints = summary.length > 0 ? summary : points.slice(0, 2)
   return {
-    summary: told.map(({ text }) => (/[。！？.!?]$/.test(text) ? text : `${text}。`)).join(''),
+    summary: summaryOrPoints
+      .map(({ text }) => (/[。！？.!?]$/.test(text) ? text : `${text}。`))
+      .join(''),
     points: spread(points, MOST_POINTS),
     terms: spread(state.terms, 8),
     questions: spread(state.questions, 4),
@@ -119,5 +125,5 @@ function madeOf(state: State, summary: PlacedText[], points: PlacedText[]): Made
 /** At most `most` of them, from all over. */
 function spread<Item>(all: Item[], most: number): Item[] {
   const share = Math.min(1, most / Math.max(1, all.length))
-  return all.filter((_, at) => Math.floor((at + 1) * share) > Math.floor(at * share))
+  return all.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
 }

@@ -1,13 +1,13 @@
 import type { Context } from '~/core/context'
-import { makingErrors } from '../../errors'
+import { generationJobErrors } from '../../errors'
 import { fencedTitle } from '../fenced'
 import { askForJson } from './ask-json'
 import { askedIdeas, type Cited } from './asked-shapes'
-import type { MadeIdeas } from './extract'
+import type { GeneratedIdeas } from './extract'
 import { Grounds } from './grounds'
 import { keySentences } from './key-sentences'
 import type { Material } from './material'
-import type { Step } from './makers'
+import type { Step } from './generators'
 import { numbered } from './windows'
 
 const CHARACTERS = 9_000
@@ -30,14 +30,14 @@ export async function writeIdeas(
   const words = `${fencedTitle(material.title)}${wish}\n\n${numbered(passages)}`
   const { value, by } = await askForJson(ctx, askedIdeas, RULES, words)
   const grounds = new Grounds(passages)
-  const kept = (all: Cited[]) =>
+  const supported = (all: Cited[]) =>
     all.slice(0, 8).flatMap(({ text, passages: from }) => grounds.thought(text, from) ?? [])
-  const result: MadeIdeas = {
-    angles: kept(value.angles),
-    outline: kept(value.outline),
-    opposing: kept(value.opposing),
+  const result: GeneratedIdeas = {
+    angles: supported(value.angles),
+    outline: supported(value.outline),
+    opposing: supported(value.opposing),
   }
-  if (result.angles.length + result.outline.length === 0) throw makingErrors.groundless()
+  if (result.angles.length + result.outline.length === 0) throw generationJobErrors.groundless()
   return { result, by, read: passages.length }
 }
 

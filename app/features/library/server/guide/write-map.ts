@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fold } from '~/core/chinese/fold'
 import type { Context } from '~/core/context'
-import { makingErrors } from '../../errors'
+import { generationJobErrors } from '../../errors'
 import type { MapNode } from '../../guide-terms'
 import { addressesIn, fencedTitle, inLine } from '../fenced'
 import type { Passage } from '../ports'
@@ -9,7 +9,7 @@ import { askForJson } from './ask-json'
 import { askedGroups, askedMap, type AskedTopic } from './asked-shapes'
 import { Grounds } from './grounds'
 import type { Material } from './material'
-import type { Step } from './makers'
+import type { Step } from './generators'
 import { fittingRuns, numbered, windowsOf } from './windows'
 
 const AT_ONCE = 3
@@ -36,20 +36,20 @@ const GROUP_RULES = `下面是一份文件思维导图的主题，各有编号�
 只输出一个JSON对象：{"groups":[{"text":"组名","topics":[1,2]}]}`
 
 /** 脑图 by a model: topics of each run of passages, then joined under groups where there are many. */
-export async function writeMap(ctx: Context, material: Material, given: unknown): Promise<Step> {
+export async function writeMap(ctx: Context, material: Material, rawState: unknown): Promise<Step> {
   const windows = windowsOf(material.passages)
-  const before = mapState.safeParse(given).data ?? { window: 0, topics: [] }
+  const before = mapState.safeParse(rawState).data ?? { window: 0, topics: [] }
   const some = windows.slice(before.window, before.window + AT_ONCE)
   if (some.length === 0) return group(ctx, material, before.topics)
   const runs = some.flatMap((passages) => fittingRuns(ctx, passages))
   const read = await Promise.all(runs.map((passages) => readWindow(ctx, material, passages)))
-  const topics = joined([...before.topics, ...read.flatMap((one) => one.topics)])
+  const topics = joined([...before.topics, ...read.flatMap((part) => part.topics)])
   const window = before.window + some.length
   if (window < windows.length || topics.length > MOST_TOPICS) {
     return { state: { window, topics }, done: window, of: windows.length + 1 }
   }
   const [last] = read
-  if (!last || topics.length === 0) throw makingErrors.groundless()
+  if (!last || topics.length === 0) throw generationJobErrors.groundless()
   return { result: rooted(material, topics), by: last.by, read: windows.flat().length }
 }
 
@@ -57,14 +57,14 @@ async function readWindow(ctx: Context, { title }: Material, passages: Passage[]
   const words = `${fencedTitle(title)}\n\n${numbered(passages)}`
   const { value, by } = await askForJson(ctx, askedMap, RULES, words)
   const grounds = new Grounds(passages)
-  return { topics: value.topics.flatMap((one) => checked(one, grounds, DEEPEST)), by }
+  return { topics: value.topics.flatMap((topic) => checked(topic, grounds, DEEPEST)), by }
 }
 
 /** A branch keeps the places that carry it; one without places and without branches of its own falls off. */
 function checked(topic: AskedTopic, grounds: Grounds, depth: number): MapNode[] {
   const children =
     depth > 1
-      ? topic.children.slice(0, MOST_BESIDE).flatMap((one) => checked(one, grounds, depth - 1))
+      ? topic.children.slice(0, MOST_BESIDE).flatMap((child) => checked(child, grounds, depth - 1))
       : []
   const places = grounds.claim(topic.text, topic.passages)?.places ?? []
   return places.length > 0 ? [{ text: topic.text, places, children }] : named(topic.text, children)
@@ -81,14 +81,14 @@ function joined(topics: MapNode[]): MapNode[] {
   const byName = new Map<string, MapNode>()
   for (const topic of topics) {
     const name = fold(topic.text)
-    const known = byName.get(name)
+    const existing = byName.get(name)
     byName.set(
       name,
-      known
+      existing
         ? {
-            ...known,
-            places: [...known.places, ...topic.places].slice(0, 3),
-            children: joined([...known.children, ...topic.children]),
+            ...existing,
+            places: [...existing.places, ...topic.places].slice(0, 3),
+            children: joined([...existing.children, ...topic.children]),
           }
         : topic,
     )
@@ -97,10 +97,10 @@ function joined(topics: MapNode[]): MapNode[] {
 }
 
 async function group(ctx: Context, material: Material, topics: MapNode[]): Promise<Step> {
-  if (topics.length === 0) throw makingErrors.groundless()
-  const list = topics.map(({ text }, at) => `${at + 1}. ${inLine(text)}`).join('\n')
+  if (topics.length === 0) throw generationJobErrors.groundless()
+  const list = topics.map(({ text }, index) => `${index + 1}. ${inLine(text)}`).join('\n')
   const { value, by } = await askForJson(ctx, askedGroups, GROUP_RULES, list)
-  const left = new Map(topics.map((topic, at) => [at + 1, topic]))
+  const left = new Map(topics.map((topic, index) => [index + 1, topic]))
   const groups = value.groups.flatMap(({ text, topics: numbers }): MapNode[] => {
     const children = numbers.flatMap((number) => {
       const topic = left.get(number)

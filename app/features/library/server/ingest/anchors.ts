@@ -34,17 +34,17 @@ const paragraphsOf = ({ end, anchor }: BlockPart) =>
 const rowsOf = ({ end, anchor }: BlockPart) =>
   anchor.kind === 'cells' ? [{ end, range: anchor.range }] : []
 
-function merge(one: Anchor, other: Anchor): Anchor {
-  if ('boxes' in one && 'boxes' in other) return { ...one, boxes: [...one.boxes, ...other.boxes] }
-  if ('from' in one && 'from' in other) {
-    return { ...one, from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
+function merge(a: Anchor, b: Anchor): Anchor {
+  if ('boxes' in a && 'boxes' in b) return { ...a, boxes: [...a.boxes, ...b.boxes] }
+  if ('from' in a && 'from' in b) {
+    return { ...a, from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) }
   }
-  if (one.kind === 'cells' && other.kind === 'cells') {
-    return { ...one, range: rangeRound(one.range, other.range) }
+  if (a.kind === 'cells' && b.kind === 'cells') {
+    return { ...a, range: rangeRound(a.range, b.range) }
   }
   // What a speaker says about a slide and what stands on it: together, the slide.
-  if (one.kind === 'slide' && other.kind === 'slide' && one.notes !== other.notes) {
-    return { kind: 'slide', slide: one.slide }
+  if (a.kind === 'slide' && b.kind === 'slide' && a.notes !== b.notes) {
+    return { kind: 'slide', slide: a.slide }
   }
-  return one
+  return a
 }

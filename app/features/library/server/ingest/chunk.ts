@@ -69,13 +69,13 @@ class PassageWriter {
     if (this.bare && this.bare.level >= block.level)
       this.emit([wholeOf(this.bare)], this.path.slice(0, -1))
     this.bare = block
-    const above = this.path.filter((one) => one.level < block.level)
+    const above = this.path.filter((heading) => heading.level < block.level)
     this.path = [...above, { level: block.level, text: block.text.slice(0, LONGEST_HEADING) }]
   }
 
   add(piece: Piece): void {
     this.bare = null
-    const length = this.run.reduce((sum, one) => sum + one.text.length, 0)
+    const length = this.run.reduce((sum, item) => sum + item.text.length, 0)
     const isFull = length >= ENOUGH && length + piece.text.length > LONGEST
     const isTooLong = length + piece.text.length > LONGEST * 1.2
     const last = this.run.at(-1)
@@ -98,8 +98,8 @@ class PassageWriter {
   private emit(pieces: Piece[], path: ChunkState['path']): void {
     this.passages.push({
       no: this.no,
-      headings: path.map((one) => one.text),
-      text: pieces.map((one) => one.text).join('\n'),
+      headings: path.map((heading) => heading.text),
+      text: pieces.map((piece) => piece.text).join('\n'),
       anchor: placeOf(partsOf(pieces)),
     })
     this.no += 1
@@ -168,10 +168,10 @@ function bySize(sentence: {
 // Never between the halves of one character; between words where Latin text has them.
 function cutBefore(sentence: { text: string; from: number; to: number }, to: number): number {
   if (to === sentence.to) return to
-  const at = to - sentence.from
-  const space = sentence.text.lastIndexOf(' ', at)
-  if (space > at - 60 && space > 0) return sentence.from + space + 1
-  return /[\uD800-\uDBFF]/.test(sentence.text[at - 1] ?? '') ? to - 1 : to
+  const offset = to - sentence.from
+  const space = sentence.text.lastIndexOf(' ', offset)
+  if (space > offset - 60 && space > 0) return sentence.from + space + 1
+  return /[\uD800-\uDBFF]/.test(sentence.text[offset - 1] ?? '') ? to - 1 : to
 }
 
 /** Rows of a table in passages, the header row on top of each. */

@@ -30,7 +30,7 @@ test('a passage carries the headings above it and never reaches into the next se
     ],
     start,
   )
-  expect(passages.map((one) => [one.no, one.headings.join('/')])).toEqual([
+  expect(passages.map((passage) => [passage.no, passage.headings.join('/')])).toEqual([
     [0, '制度/报销'],
     [1, '制度/请假'],
   ])
@@ -43,12 +43,12 @@ test('a line of dots is no passage and no part of one', () => {
     onPage(2, '————'),
     onPage(2, sentence),
   ])
-  expect(passages.map((one) => one.text)).toEqual([`${sentence}\n${sentence}`])
+  expect(passages.map((passage) => passage.text)).toEqual([`${sentence}\n${sentence}`])
 })
 
 test('a passage stays on its page', () => {
   const { passages } = chunk([onPage(1, sentence), onPage(2, sentence), onPage(2, sentence)], start)
-  expect(passages.map((one) => one.anchor)).toMatchObject([{ page: 1 }, { page: 2 }])
+  expect(passages.map((passage) => passage.anchor)).toMatchObject([{ page: 1 }, { page: 2 }])
   expect(passages[1]?.anchor).toMatchObject({
     boxes: [
       [0, 0, 10, 10],
@@ -68,7 +68,7 @@ test('a long paragraph is cut between sentences, and each part knows its lines',
     },
   }))
   const { passages } = chunk([{ ...onPage(1, text), parts }], start)
-  expect(passages.map((one) => one.text).join('')).toBe(text)
+  expect(passages.map((passage) => passage.text).join('')).toBe(text)
   for (const { text: cut, anchor } of passages) {
     expect(cut.length).toBeLessThanOrEqual(500)
     expect(cut.endsWith('。')).toBe(true)
@@ -85,7 +85,7 @@ test('a line of four million characters gives no passage over the limit', () => 
     anchor: { kind: 'text', from: 0, to: text.length },
   }
   const { passages } = chunk([block], start)
-  expect(Math.max(...passages.map((one) => one.text.length))).toBeLessThanOrEqual(500)
+  expect(Math.max(...passages.map((passage) => passage.text.length))).toBeLessThanOrEqual(500)
   for (const { text: cut, anchor } of passages.slice(0, 50)) {
     expect(anchor.kind === 'text' && text.slice(anchor.from, anchor.to)).toBe(cut)
   }
@@ -110,7 +110,7 @@ test('every passage of a table repeats its header row and names its own rows', (
   }
   const { passages } = chunk([table], start)
   expect(passages.length).toBeGreaterThan(2)
-  for (const one of passages) expect(one.text.startsWith('| 姓名 | 事由 |\n')).toBe(true)
+  for (const passage of passages) expect(passage.text.startsWith('| 姓名 | 事由 |\n')).toBe(true)
   expect(passages[0]?.anchor).toMatchObject({ from: 1 })
   expect(passages.at(-1)?.anchor).toMatchObject({ to: 122 })
   expect(passages.at(-1)?.anchor).not.toMatchObject({ from: 1 })
@@ -118,7 +118,7 @@ test('every passage of a table repeats its header row and names its own rows', (
 
 test('a heading with nothing below it can still be found', () => {
   const { passages } = chunk([heading(1, '附录甲'), heading(1, '附录乙')], start)
-  expect(passages.map((one) => one.text)).toEqual(['附录甲', '附录乙'])
+  expect(passages.map((passage) => passage.text)).toEqual(['附录甲', '附录乙'])
 })
 
 test('cut into windows or not, the passages are the same', () => {
@@ -141,5 +141,5 @@ test('a long paragraph in English is cut between its sentences', () => {
   const block = { kind: 'paragraph' as const, level: 0, text, anchor }
   const { passages } = chunkWindow([block], start, true)
   expect(passages.length).toBeGreaterThan(1)
-  for (const one of passages) expect(one.text).toMatch(/^The assistant.*its place\.$/)
+  for (const passage of passages) expect(passage.text).toMatch(/^The assistant.*its place\.$/)
 })

@@ -20,9 +20,9 @@ const dyingAfter = (ctx: Context, windows: number): Context => ({
   ...ctx,
   files: {
     ...ctx.files,
-    write: async (key, ...given) => {
+    write: async (key, ...args) => {
       if (key.endsWith(`/${String(windows).padStart(5, '0')}.json`)) throw new Error('killed')
-      await ctx.files.write(key, ...given)
+      await ctx.files.write(key, ...args)
     },
   },
 })

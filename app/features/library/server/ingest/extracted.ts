@@ -86,14 +86,14 @@ export async function readWindow(
   window: number,
 ): Promise<ExtractedWindow | null> {
   if (window === 0 && isSmall(file)) {
-    const kept = await ctx.spaceIndex(file.spaceId).textOf(file.id, file.generation)
-    if (kept !== null) return parsed(kept)
+    const stored = await ctx.spaceIndex(file.spaceId).textOf(file.id, file.generation)
+    if (stored !== null) return parsed(stored)
   }
   return readStored(ctx, file, window)
 }
 
 /** The only window of a small file, as it is kept with its passages. */
-export const keptText = (content: ExtractedWindow): string => JSON.stringify(content)
+export const serializeExtracted = (content: ExtractedWindow): string => JSON.stringify(content)
 
 // Written by this very module, whole or not at all.
 const parsed = (json: string) => JSON.parse(json) as ExtractedWindow
@@ -109,7 +109,8 @@ export async function writeContents(
 /** Removes what was extracted of a file, of all generations. */
 export async function removeExtracted(ctx: Context, fileId: string): Promise<void> {
   const keys = await ctx.files.list(`extracted/${fileId}/`)
-  for (let at = 0; at < keys.length; at += 1000) await ctx.files.remove(keys.slice(at, at + 1000))
+  for (let index = 0; index < keys.length; index += 1000)
+    await ctx.files.remove(keys.slice(index, index + 1000))
 }
 
 /** Where the blocks of a file lie; `only` is the window of a file that has no other. */
@@ -118,11 +119,11 @@ interface Layout extends Contents {
 }
 
 async function layoutOf(ctx: Context, file: LearnedFile): Promise<Layout | null> {
-  const kept = isSmall(file) ? await readWindow(ctx, file, 0) : null
-  if (kept?.windows === 1) return layoutOfOnly(kept)
+  const firstWindow = isSmall(file) ? await readWindow(ctx, file, 0) : null
+  if (firstWindow?.windows === 1) return layoutOfOnly(firstWindow)
   const bytes = await ctx.files.read(contentsKey(file))
   if (bytes) return contents.parse(JSON.parse(new TextDecoder().decode(bytes)))
-  const only = kept ?? (await readStored(ctx, file, 0))
+  const only = firstWindow ?? (await readStored(ctx, file, 0))
   return only?.windows === 1 ? layoutOfOnly(only) : null
 }
 
@@ -148,8 +149,8 @@ export async function readBlocks(
     const end = starts[window + 1] ?? total
     if (end <= from || start >= from + count) continue
     const content = only ?? (await readStored(ctx, file, window))
-    for (const [at, { parts: _parts, ...block }] of (content?.blocks ?? []).entries()) {
-      const no = start + at
+    for (const [index, { parts: _parts, ...block }] of (content?.blocks ?? []).entries()) {
+      const no = start + index
       if (no >= from && no < from + count) found.push({ no, ...block })
     }
   }

@@ -31,7 +31,7 @@ class Crash {
         const value: unknown = Reflect.get(from, name)
         if (typeof value !== 'function') return value
         if (!methods.includes(String(name))) return value.bind(from)
-        return (...given: unknown[]) => this.step(() => value.apply(from, given))
+        return (...args: unknown[]) => this.step(() => value.apply(from, args))
       },
     })
   }
@@ -54,7 +54,9 @@ function crashing(ctx: Context, crash: Crash): Context {
       if (name === 'prepare') return (text: string) => statement(from.prepare(text), crash)
       if (name === 'batch') {
         return (some: D1PreparedStatement[]) =>
-          crash.around(from, ['batch']).batch(some.map((one) => originals.get(one) ?? one))
+          crash
+            .around(from, ['batch'])
+            .batch(some.map((statement) => originals.get(statement) ?? statement))
       }
       return typeof value === 'function' ? value.bind(from) : value
     },
@@ -76,8 +78,8 @@ function crashing(ctx: Context, crash: Crash): Context {
 const originals = new WeakMap<object, D1PreparedStatement>()
 
 function statement(real: D1PreparedStatement, crash: Crash): D1PreparedStatement {
-  const guarded = crash.around(real, ['run', 'all', 'raw', 'first'])
-  const proxy = new Proxy(guarded, {
+  const wrapped = crash.around(real, ['run', 'all', 'raw', 'first'])
+  const proxy = new Proxy(wrapped, {
     get: (from, name) =>
       name === 'bind'
         ? (...values: unknown[]) => statement(real.bind(...values), crash)
@@ -100,9 +102,9 @@ test.each(['before', 'after'] as const)(
     const expected = await passagesOf(world, whole)
     let steps = 0
 
-    for (let at = 1; ; at += 1) {
+    for (let index = 1; ; index += 1) {
       const id = await addFile(world, '断.pdf', pages(25))
-      const crash = new Crash(at, when)
+      const crash = new Crash(index, when)
       const wasKilled = await runTicket(crashing(world.ctx, crash), ask(id)).then(
         () => false,
         () => true,
@@ -116,7 +118,7 @@ test.each(['before', 'after'] as const)(
       const row = await rowOf(world.ctx, id)
       expect(row).toMatchObject({ status: 'DONE', progress: 100, errorCode: '' })
       expect(row.progress).toBeGreaterThanOrEqual(progress)
-      expect(await passagesOf(world, id), `killed ${when} step ${at}`).toBe(expected)
+      expect(await passagesOf(world, id), `killed ${when} step ${index}`).toBe(expected)
       steps = crash.steps
       if (!wasKilled) break
     }
@@ -152,8 +154,8 @@ test('a file deleted between the index and its row cannot be found afterwards', 
     ...world.ctx,
     spaceIndex: () => ({
       ...index,
-      completeFiles: async (...given) => {
-        const answer = await index.completeFiles(...given)
+      completeFiles: async (...args) => {
+        const answer = await index.completeFiles(...args)
         await world.ctx.db.update(files).set({ deletedAt: 1 }).where(eq(files.id, id))
         return answer
       },
@@ -176,9 +178,9 @@ test('an index that lost a window gets every window again before the file counts
     ...world.ctx,
     spaceIndex: () => ({
       ...index,
-      putPassages: async (...given) => {
+      putPassages: async (...args) => {
         puts += 1
-        return puts !== 1 && index.putPassages(...given)
+        return puts !== 1 && index.putPassages(...args)
       },
     }),
   }
@@ -201,10 +203,10 @@ test('storage that stays full ends in a reason, and the file is learned whole on
     ...world.ctx,
     files: {
       ...world.ctx.files,
-      write: async (...given) => {
+      write: async (...args) => {
         if (room <= 0) throw new Error('No space left on device')
         room -= 1
-        await world.ctx.files.write(...given)
+        await world.ctx.files.write(...args)
       },
     },
   }
@@ -272,7 +274,7 @@ test('a ticket that was given up leaves a reason; a learned file stays learned',
 
   for (const fileId of [waiting, learned]) {
     const message = ask(fileId)
-    const handler = deadLearningHandlers.find((one) => one.type === message.type)
+    const handler = deadLearningHandlers.find((candidate) => candidate.type === message.type)
     await handler?.giveUp?.(world.ctx, message.payload)
   }
 

@@ -2,7 +2,7 @@ import { handle, type JobHandler } from '~/core/jobs'
 import { ingestFile, ingestSmall, ingestWindow } from '../jobs'
 import { fetchHandlers } from '../web/fetch-job'
 import { refreshHandlers } from '../web/refresh-job'
-import { markAllGivenUp, markGivenUp } from './learning-row'
+import { markAllAbandoned, markAbandoned } from './learning-row'
 import { learnSmall } from './learn-small'
 import { learn } from './pipeline'
 
@@ -11,9 +11,9 @@ export { plainReader } from '../web/plain-page'
 
 /** The ingest Worker's door into the library: heavy, so nothing else imports it. */
 export const ingestHandlers: JobHandler[] = [
-  handle(ingestFile, (ctx, ticket) => learn(ctx, { ...ticket, window: 0 }), markGivenUp),
-  handle(ingestSmall, learnSmall, markAllGivenUp),
-  handle(ingestWindow, learn, markGivenUp),
+  handle(ingestFile, (ctx, ticket) => learn(ctx, { ...ticket, window: 0 }), markAbandoned),
+  handle(ingestSmall, learnSmall, markAllAbandoned),
+  handle(ingestWindow, learn, markAbandoned),
   ...fetchHandlers,
   ...refreshHandlers,
 ]

@@ -61,14 +61,14 @@ function counting(ctx: Context, breakAt = Infinity) {
     ...ctx,
     files: {
       ...ctx.files,
-      write: (...given) => step('written', () => ctx.files.write(...given)),
+      write: (...args) => step('written', () => ctx.files.write(...args)),
     },
     spaceIndex: (id) => {
       const index = ctx.spaceIndex(id)
       return {
         ...index,
-        putPassages: (...given) => step('index', () => index.putPassages(...given)),
-        completeFiles: (...given) => step('index', () => index.completeFiles(...given)),
+        putPassages: (...args) => step('index', () => index.putPassages(...args)),
+        completeFiles: (...args) => step('index', () => index.completeFiles(...args)),
       }
     },
   }
@@ -107,10 +107,10 @@ test('broken off at any step, all of them are learned in the end, and none is DO
   const whole = createWorld()
   const [expected, first] = await addMany(whole, 4)
   await learnAll(whole, first)
-  for (let at = 1; at <= 6; at += 0.5) {
+  for (let index = 1; index <= 6; index += 0.5) {
     const world = createWorld()
     const [ids, together] = await addMany(world, 4)
-    await runTicket(counting(world.ctx, at).ctx, together).catch(() => {})
+    await runTicket(counting(world.ctx, index).ctx, together).catch(() => {})
     for (const [no, id] of ids.entries()) {
       if ((await rowOf(world.ctx, id)).status === 'DONE')
         expect(await passagesOf(world, id)).toBe(await passagesOf(whole, expected[no] ?? ''))
@@ -160,14 +160,14 @@ test('small texts of one call share a ticket; everything else has its own', asyn
     ['library.ingest-file', asked('2')],
     ['library.ingest-file', asked('4')],
   ])
-  const many = Array.from({ length: 120 }, (_, at) => file(String(at), 'md', 4000))
+  const many = Array.from({ length: 120 }, (_, index) => file(String(index), 'md', 4000))
   expect(learningTickets(ctx, many)).toHaveLength(3)
 })
 
 test('small files that were given up together each say so', async () => {
   const world = createWorld()
   const [ids, together] = await addMany(world, 2)
-  const handler = deadLearningHandlers.find((one) => one.type === together.type)
+  const handler = deadLearningHandlers.find((candidate) => candidate.type === together.type)
   await handler?.giveUp?.(world.ctx, together.payload)
   for (const id of ids)
     expect(await rowOf(world.ctx, id)).toMatchObject({ errorCode: 'FILE_GAVE_UP' })

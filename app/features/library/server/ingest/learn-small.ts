@@ -7,12 +7,12 @@ import { keepEdits } from '../passages/keep-edits'
 import type { CompletedFile, Passage } from '../ports'
 import { files } from '../tables'
 import { askForVectors } from '../vectors/ask-for-vectors'
-import { keptText, type ExtractedWindow } from './extracted'
+import { serializeExtracted, type ExtractedWindow } from './extracted'
 import { completed, makeDone, refuseEmpty, settleDone } from './finish'
 import { failing, type FileRow } from './learning-row'
 import { isVerdict, readOnlyWindow } from './pipeline'
 import { PASSAGES_PER_PUT } from './put-passages'
-import { openChecks, type Checking } from './sound'
+import { openChecks, type Checking } from './moderation'
 
 const STORES_AT_ONCE = 6
 
@@ -61,13 +61,13 @@ async function dueOf(
 async function learnTogether(ctx: Context, due: FileRow[]): Promise<FileRow[]> {
   const read: Read[] = []
   const checkOf = openChecks(ctx)
-  for (let at = 0; at < due.length; at += STORES_AT_ONCE) {
-    const some = due.slice(at, at + STORES_AT_ONCE)
+  for (let index = 0; index < due.length; index += STORES_AT_ONCE) {
+    const some = due.slice(index, index + STORES_AT_ONCE)
     read.push(...(await Promise.all(some.map((file) => readWhole(ctx, file, checkOf(file))))))
   }
   const whole = await intoIndex(ctx, read)
   for (const { file } of whole) if (file.generation > 1) await keepEdits(ctx, file)
-  const failed = read.flatMap((one) => (one && 'code' in one ? [one] : []))
+  const failed = read.flatMap((result) => (result && 'code' in result ? [result] : []))
   for (const { file, code } of failed) await failing(ctx, file, code)
   const places = whole.length > 0 ? await makeDone(ctx, whole) : new Map<string, string>()
   for (const { file } of whole) await settleDone(ctx, file, places.get(file.id))
@@ -93,13 +93,13 @@ type Whole = Extract<Read, { content: ExtractedWindow }>
 
 /** Those that the index has whole now. */
 async function intoIndex(ctx: Context, read: Read[]): Promise<Whole[]> {
-  const ready = read.flatMap((one) => (one && 'content' in one ? [one] : []))
+  const ready = read.flatMap((result) => (result && 'content' in result ? [result] : []))
   const bySpace = Map.groupBy(ready, ({ file }) => file.spaceId)
   const whole: Whole[] = []
   for (const [spaceId, some] of bySpace) {
     for (const step of steps(some)) {
       const answers = await ctx.spaceIndex(spaceId).completeFiles(step.map(asCompleted))
-      whole.push(...step.filter((_, at) => answers[at] === 'whole'))
+      whole.push(...step.filter((_, index) => answers[index] === 'whole'))
     }
   }
   return whole
@@ -107,19 +107,19 @@ async function intoIndex(ctx: Context, read: Read[]): Promise<Whole[]> {
 
 const asCompleted = ({ file, content, passages }: Whole): CompletedFile => ({
   ...completed(file, content, passages),
-  text: keptText(content),
+  text: serializeExtracted(content),
 })
 
 /** Each as many passages as are put at once. */
 function steps(ready: Whole[]): Whole[][] {
   const all: Whole[][] = []
   let passages = Infinity
-  for (const one of ready) {
-    passages += one.passages.length
-    if (passages <= PASSAGES_PER_PUT) all.at(-1)?.push(one)
+  for (const entry of ready) {
+    passages += entry.passages.length
+    if (passages <= PASSAGES_PER_PUT) all.at(-1)?.push(entry)
     else {
-      all.push([one])
-      passages = one.passages.length
+      all.push([entry])
+      passages = entry.passages.length
     }
   }
   return all

@@ -76,7 +76,7 @@ export function failing(
 }
 
 /** Learning was tried to the end of patience. */
-export async function markGivenUp(
+export async function markAbandoned(
   ctx: Context,
   { fileId, generation }: { fileId: string; generation: number },
 ): Promise<void> {
@@ -85,9 +85,9 @@ export async function markGivenUp(
 }
 
 /** The same for files that were to be learned together. */
-export async function markAllGivenUp(
+export async function markAllAbandoned(
   ctx: Context,
   asked: { files: { fileId: string; generation: number }[] },
 ): Promise<void> {
-  for (const one of asked.files) await markGivenUp(ctx, one)
+  for (const file of asked.files) await markAbandoned(ctx, file)
 }

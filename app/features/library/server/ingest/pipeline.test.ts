@@ -7,7 +7,7 @@ import { files } from '../tables'
 import { readBlocks } from './extracted'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'
-const book = (pages: number) =>
+const longText = (pages: number) =>
   makePdf(
     Array.from({ length: pages }, (_, index) => ({
       lines: [`第${index + 1}页讲的是第${index + 1}件事。`, sentence, sentence],
@@ -38,7 +38,7 @@ test('a text is learned: row, card, passages and the reader see the same documen
 
 test('a long pdf goes through several messages, its headers stay out, its pages keep their numbers', async () => {
   const world = createWorld()
-  const id = await addFile(world, '长.pdf', book(310))
+  const id = await addFile(world, '长.pdf', longText(310))
 
   await runTicket(world.ctx, ask(id))
   expect(world.queued).toMatchObject([{ type: 'library.ingest-window', payload: { window: 15 } }])
@@ -141,7 +141,7 @@ test('a ticket of a deleted file or of an older generation does nothing', async 
 
 test('a file deleted while it is being learned leaves nothing to find', async () => {
   const world = createWorld()
-  const id = await addFile(world, '中.pdf', book(310))
+  const id = await addFile(world, '中.pdf', longText(310))
   await runTicket(world.ctx, ask(id))
   await world.ctx.db.update(files).set({ deletedAt: 1 }).where(eq(files.id, id))
 

@@ -17,11 +17,11 @@ import {
   type FileRow,
   type FoundSoFar,
 } from './learning-row'
-import { seeingOf, withSeenPages, type Seeing } from './seen'
-import { openChecks, type Checking } from './sound'
+import { pageReaderFor, withOcrPages, type ReadPages } from './ocr'
+import { openChecks, type Checking } from './moderation'
 import { addContent, firstState } from './state'
 import { fetchPage } from '../web/jobs'
-import { isUnfetched } from '../web/keep-page'
+import { isUnfetched } from '../web/persist-page'
 import { WriteBehind } from './write-behind'
 
 /**
@@ -65,7 +65,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   if (Number.isFinite(to) && (await readStored(ctx, file, to))) return
   const source = openLater(() => openOriginal(ctx, file, { extension, parser }))
   const keeping = new WriteBehind(ctx, file)
-  const eyes = { see: seeingOf(ctx, file), check: openChecks(ctx)(file), giveWay: ctx.giveWay }
+  const eyes = { see: pageReaderFor(ctx, file), check: openChecks(ctx)(file), giveWay: ctx.giveWay }
   try {
     // What takes a moment only is told once it is done.
     if (!isSmall(file)) await raiseProgress(ctx, file, 2)
@@ -93,7 +93,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
         await keeping.settle()
         return await passOn(ctx, file, window + 1, keeping.found, progressAfter(window, content))
       }
-      await keeping.tell(progressAfter(window, content))
+      await keeping.report(progressAfter(window, content))
     }
   } finally {
     await keeping.stop()
@@ -111,7 +111,7 @@ export async function readOnlyWindow(
   const document = await openOriginal(ctx, file, { extension, parser })
   try {
     if (document.windows !== 1) return null
-    return await extractWindow(document, 0, firstState(), { see: seeingOf(ctx, file), check })
+    return await extractWindow(document, 0, firstState(), { see: pageReaderFor(ctx, file), check })
   } finally {
     await document.close()
   }
@@ -147,7 +147,7 @@ const progressAfter = (window: number, { windows }: ExtractedWindow) =>
   2 + (96 * (window + 1)) / windows
 
 interface Eyes {
-  see: Seeing
+  see: ReadPages
   check: Checking
   giveWay?: Context['giveWay']
 }
@@ -165,7 +165,7 @@ async function extractWindow(
 ): Promise<ReadWindow | null> {
   await giveWay?.()
   const read = await inOurWords(document.read(window, before.running, giveWay))
-  const content = await withSeenPages(document, read, see)
+  const content = await withOcrPages(document, read, see)
   if (!content) return null
   await check(window, content.blocks, before.tail)
   const { windows, pages, encoding, doubtfulEncoding } = document

@@ -9,8 +9,8 @@ export const PASSAGES_PER_PUT = 250
 export async function putAll(ctx: Context, file: FileRow, passages: Passage[]): Promise<boolean> {
   const index = ctx.spaceIndex(file.spaceId)
   let isFound = false
-  for (let at = 0; at < passages.length; at += PASSAGES_PER_PUT) {
-    const some = passages.slice(at, at + PASSAGES_PER_PUT)
+  for (let start = 0; start < passages.length; start += PASSAGES_PER_PUT) {
+    const some = passages.slice(start, start + PASSAGES_PER_PUT)
     const early = { folderId: file.folderId }
     isFound = await index.putPassages(file.id, file.generation, file.title, some, early)
   }

@@ -29,7 +29,7 @@ export function addContent(
   const { blocks, running, unreadPages, failedPages } = content
   const sum = (count: (text: string) => number) =>
     blocks.reduce((total, block) => total + count(block.text.slice(block.repeated ?? 0)), 0)
-  const unread = [...unreadPages, ...failedPages].sort((one, other) => one - other)
+  const unread = [...unreadPages, ...failedPages].sort((a, b) => a - b)
   return {
     starts: [...before.starts, before.blocks],
     blocks: before.blocks + blocks.length,
@@ -40,7 +40,7 @@ export function addContent(
     tables: before.tables + blocks.filter(isTable).length,
     unread: before.unread + unreadPages.length,
     failed: before.failed + failedPages.length,
-    ...seenSoFar(before, content),
+    ...ocrSoFar(before, content),
     ...unansweredSoFar(before, content),
     unreadPages: [...before.unreadPages, ...unread].slice(0, MOST_NAMED_PAGES),
     tail: tailOf(before.tail, blocks),
@@ -50,13 +50,13 @@ export function addContent(
 // A block that repeats its header goes on with the table of the block before.
 const isTable = ({ kind, repeated }: Block) => kind === 'table' && repeated === undefined
 
-function seenSoFar(
-  { seen }: LearningState,
+function ocrSoFar(
+  { seen: earlier }: LearningState,
   { seen: now }: WindowContent,
 ): Pick<LearningState, 'seen'> {
-  if (!seen || !now) return (seen ?? now) ? { seen: seen ?? now } : {}
-  const names = new Set([...seen.by.split('、'), ...now.by.split('、')])
-  return { seen: { by: [...names].join('、'), pages: seen.pages + now.pages } }
+  if (!earlier || !now) return (earlier ?? now) ? { seen: earlier ?? now } : {}
+  const names = new Set([...earlier.by.split('、'), ...now.by.split('、')])
+  return { seen: { by: [...names].join('、'), pages: earlier.pages + now.pages } }
 }
 
 function unansweredSoFar(

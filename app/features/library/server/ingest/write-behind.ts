@@ -4,7 +4,7 @@ import { writeWindow, type ExtractedWindow } from './extracted'
 import { raiseProgress, type FileRow, type FoundSoFar } from './learning-row'
 import { PASSAGES_PER_PUT, putAll } from './put-passages'
 
-const TELL_EVERY_MS = 1000
+const REPORT_EVERY_MS = 1000
 
 /**
  * Keeps what was read while the next window is being read: windows in R2, in order, and passages in the index, many
@@ -15,7 +15,7 @@ const TELL_EVERY_MS = 1000
 export class WriteBehind {
   private passages: Passage[] = []
   private running: Promise<void> = Promise.resolve()
-  private toldAt: number
+  private reportedAt: number
   private hasPut = false
   /** What can be found of the file by now. */
   found: FoundSoFar = { passages: 0, pages: 0 }
@@ -24,7 +24,7 @@ export class WriteBehind {
     private readonly ctx: Context,
     private readonly file: FileRow,
   ) {
-    this.toldAt = ctx.now().getTime()
+    this.reportedAt = ctx.now().getTime()
   }
 
   /** Takes over a window's content (null: it lies in R2 already) and its passages. */
@@ -53,10 +53,10 @@ export class WriteBehind {
   }
 
   /** Raises the progress (0–100), at most once a second. */
-  async tell(progress: number): Promise<void> {
+  async report(progress: number): Promise<void> {
     const now = this.ctx.now().getTime()
-    if (now - this.toldAt < TELL_EVERY_MS) return
-    this.toldAt = now
+    if (now - this.reportedAt < REPORT_EVERY_MS) return
+    this.reportedAt = now
     await raiseProgress(this.ctx, this.file, progress, this.found)
   }
 

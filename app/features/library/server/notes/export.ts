@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { findFile } from '../files'
 import { markdownFile } from '../markdown-file'
-import { shownTitle } from '../names'
+import { displayTitle } from '../names'
 import { listNotes } from './notes'
 import { notesMarkdown } from './markdown'
 
@@ -12,6 +12,6 @@ export async function exportNotes(
   origin: string,
 ): Promise<Response> {
   const [file, notes] = await Promise.all([findFile(ctx, input.fileId), listNotes(ctx, input)])
-  const title = shownTitle(file)
+  const title = displayTitle(file)
   return markdownFile(`${title} 笔记`, notesMarkdown(title, notes, origin))
 }

@@ -28,9 +28,9 @@ function wayTo({ fileId, quote, page }: NoteView, origin: string): string {
   return ` · [打开原文](<${origin}${address}>)`
 }
 
-function byPlace(one: NoteView, other: NoteView): number {
-  const first = (one.page ?? 0) - (other.page ?? 0) || startOf(one) - startOf(other)
-  return first || one.createTime.localeCompare(other.createTime) || one.id.localeCompare(other.id)
+function byPlace(a: NoteView, b: NoteView): number {
+  const first = (a.page ?? 0) - (b.page ?? 0) || startOf(a) - startOf(b)
+  return first || a.createTime.localeCompare(b.createTime) || a.id.localeCompare(b.id)
 }
 
 function startOf({ anchor }: NoteView): number {

@@ -89,15 +89,15 @@ test('of two windows that write at the same moment one is told', async () => {
   const both = await Promise.allSettled(
     ['甲', '乙'].map((content) => save(ctx, { ...change(note), content })),
   )
-  expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('a save whose answer was lost can be said again', async () => {
   const { ctx, fileId } = await worldWithFile()
   const note = await save(ctx, { fileId, content: '初稿' })
-  const said = { ...change(note), content: '改好的' }
-  await save(ctx, said)
-  expect(await save(ctx, said)).toMatchObject({ content: '改好的', revision: 2 })
+  const request = { ...change(note), content: '改好的' }
+  await save(ctx, request)
+  expect(await save(ctx, request)).toMatchObject({ content: '改好的', revision: 2 })
 })
 
 test('a note can be emptied', async () => {

@@ -27,7 +27,7 @@ export async function listNotes(
   const rows = await ctx.db
     .select()
     .from(notes)
-    .where(and(seen(ctx), eq(notes.fileId, input.fileId), isWritten))
+    .where(and(visibleNotes(ctx), eq(notes.fileId, input.fileId), isWritten))
     .orderBy(desc(notes.createdAt), desc(notes.id))
     .limit(MOST_LISTED)
   return presentAll(ctx, rows)
@@ -60,7 +60,7 @@ export async function deleteNote(ctx: SeatedContext, input: { id: string }): Pro
   await ctx.db
     .update(notes)
     .set({ deletedAt: now, updatedAt: now })
-    .where(and(seen(ctx), eq(notes.id, row.id)))
+    .where(and(visibleNotes(ctx), eq(notes.id, row.id)))
   return true
 }
 
@@ -73,11 +73,11 @@ export async function dropBlankNotes(ctx: Context): Promise<void> {
 }
 
 async function addNote(ctx: SeatedContext, file: FileRow, input: SaveNoteInput): Promise<NoteRow> {
-  const [kept] = await ctx.db
+  const [saved] = await ctx.db
     .select({ total: count() })
     .from(notes)
-    .where(and(seen(ctx), eq(notes.fileId, input.fileId), isMine(ctx)))
-  if ((kept?.total ?? 0) >= MAX_NOTES_OF_FILE) {
+    .where(and(visibleNotes(ctx), eq(notes.fileId, input.fileId), isMine(ctx)))
+  if ((saved?.total ?? 0) >= MAX_NOTES_OF_FILE) {
     throw noteErrors.tooMany({ limit: MAX_NOTES_OF_FILE })
   }
   const now = ctx.now().getTime()
@@ -116,7 +116,7 @@ async function changeNote(
   const [changed] = await ctx.db
     .update(notes)
     .set({ ...next, revision: revision + 1, updatedAt: ctx.now().getTime() })
-    .where(and(seen(ctx), isMine(ctx), eq(notes.id, id), eq(notes.revision, revision)))
+    .where(and(visibleNotes(ctx), isMine(ctx), eq(notes.id, id), eq(notes.revision, revision)))
     .returning()
   if (!changed) throw noteErrors.changed()
   return changed
@@ -126,13 +126,13 @@ async function findNote(ctx: SeatedContext, id: string): Promise<NoteRow> {
   const [row] = await ctx.db
     .select()
     .from(notes)
-    .where(and(seen(ctx), eq(notes.id, id)))
+    .where(and(visibleNotes(ctx), eq(notes.id, id)))
   if (!row) throw noteErrors.notFound()
   return row
 }
 
 // Another's own notes are as if they were not there.
-const seen = (ctx: SeatedContext) =>
+const visibleNotes = (ctx: SeatedContext) =>
   and(
     eq(notes.spaceId, ctx.seat.spaceId),
     isNull(notes.deletedAt),

@@ -34,8 +34,8 @@ export async function placeQuote(
 /** Words that run on into the next block are found by their beginning. */
 export function placeInBlock(block: ExtractedBlock, needle: string): Anchor | null {
   const { text, places } = folded(block.text)
-  const at = text.indexOf(needle)
-  const cut = at >= 0 ? at : beginningAt(text, needle)
+  const offset = text.indexOf(needle)
+  const cut = offset >= 0 ? offset : beginningAt(text, needle)
   if (cut < 0) return null
   const from = places[cut] ?? 0
   const to = (places[Math.min(cut + needle.length, text.length) - 1] ?? from) + 1
@@ -44,14 +44,16 @@ export function placeInBlock(block: ExtractedBlock, needle: string): Anchor | nu
 
 function beginningAt(text: string, needle: string): number {
   const tail = text.length - needle.length + 1
-  for (let at = Math.max(0, tail); at <= text.length - 12; at += 1) {
-    if (needle.startsWith(text.slice(at))) return at
+  for (let start = Math.max(0, tail); start <= text.length - 12; start += 1) {
+    if (needle.startsWith(text.slice(start))) return start
   }
   return -1
 }
 
 function narrowed({ anchor, parts = [], text }: ExtractedBlock, from: number, to: number): Anchor {
-  const touched = parts.filter((part, at) => (parts[at - 1]?.end ?? 0) < to && part.end > from)
+  const touched = parts.filter(
+    (part, index) => (parts[index - 1]?.end ?? 0) < to && part.end > from,
+  )
   if (touched.length > 0) return mergeAnchors(touched.map((part) => part.anchor))
   if (anchor.kind === 'text' && anchor.to - anchor.from === text.length) {
     return { kind: 'text', from: anchor.from + from, to: anchor.from + to }
@@ -63,11 +65,11 @@ function narrowed({ anchor, parts = [], text }: ExtractedBlock, from: number, to
 function folded(text: string): { text: string; places: number[] } {
   const places: number[] = []
   let letters = ''
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? ''
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const letter = text[offset] ?? ''
     if (/[\s\u00ad\u200b\u2010-]/.test(letter)) continue
     letters += letter
-    places.push(at)
+    places.push(offset)
   }
   return { text: letters, places }
 }

@@ -21,8 +21,8 @@ export function cornersOf(range: string): {
 }
 
 /** The smallest range that holds both. */
-export function rangeRound(one: string, other: string): string {
-  const [a, b] = [cornersOf(one), cornersOf(other)]
+export function rangeRound(first: string, second: string): string {
+  const [a, b] = [cornersOf(first), cornersOf(second)]
   return cellRange(
     [Math.min(a.from[0], b.from[0]), Math.min(a.from[1], b.from[1])],
     [Math.max(a.to[0], b.to[0]), Math.max(a.to[1], b.to[1])],

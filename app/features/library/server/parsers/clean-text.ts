@@ -65,21 +65,21 @@ const kinds = new Uint8Array(0x10000)
 export function countWords(text: string): number {
   let words = 0
   let before = OTHER
-  for (let at = 0; at < text.length; at += 1) {
-    const kind = kindAt(text, at)
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const kind = kindAt(text, offset)
     if (kind === HAN || (kind === LETTER && before !== LETTER)) words += 1
     before = kind
-    if ((text.codePointAt(at) ?? 0) > 0xffff) at += 1
+    if ((text.codePointAt(offset) ?? 0) > 0xffff) offset += 1
   }
   return words
 }
 
-function kindAt(text: string, at: number): number {
-  const unit = text.charCodeAt(at)
+function kindAt(text: string, offset: number): number {
+  const unit = text.charCodeAt(offset)
   const isHalf = unit >= 0xd800 && unit <= 0xdfff
-  const known = isHalf ? 0 : kinds[unit]
-  if (known) return known
-  const kind = kindOf(String.fromCodePoint(text.codePointAt(at) ?? unit))
+  const cached = isHalf ? 0 : kinds[unit]
+  if (cached) return cached
+  const kind = kindOf(String.fromCodePoint(text.codePointAt(offset) ?? unit))
   // A half says nothing by itself.
   if (!isHalf) kinds[unit] = kind
   return kind

@@ -25,10 +25,10 @@ export function readCsv(text: string): SheetRow[] {
   const separator = separatorOf(text.slice(0, SAMPLE))
   const rows: SheetRow[] = []
   let places = 0
-  let at = 0
-  for (let row = 0; at < text.length; row += 1) {
-    const { cells, next } = readRow(text, at, separator)
-    at = next
+  let offset = 0
+  for (let row = 0; offset < text.length; row += 1) {
+    const { cells, next } = readRow(text, offset, separator)
+    offset = next
     while (cells.at(-1) === '') cells.pop()
     places = countPlaces(places, cells.length + PLACES_OF_ROW)
     // A list that grew has room for more, which is most of the room that a short row takes.
@@ -44,49 +44,51 @@ function separatorOf(sample: string): string {
     .split('\n')
     .filter(Boolean)
     .slice(0, 20)
-  const scored = SEPARATORS.map((separator) => {
+  const candidates = SEPARATORS.map((separator) => {
     const counts = lines.map((line) => line.split(separator).length - 1)
     const same = counts.filter((count) => count > 0 && count === counts[0]).length
     return { separator, score: same + Math.min(1, counts[0] ?? 0) * 0.5 }
   })
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator
+  return candidates.reduce((best, candidate) => (candidate.score > best.score ? candidate : best))
+    .separator
 }
 
 function readRow(text: string, from: number, separator: string): { cells: string[]; next: number } {
   const cells: string[] = []
-  let at = from
+  let offset = from
   for (;;) {
-    const cell = text[at] === '"' ? quoted(text, at, separator) : bare(text, at, separator)
+    const cell =
+      text[offset] === '"' ? quoted(text, offset, separator) : bare(text, offset, separator)
     cells.push(cell.text.trim())
-    at = cell.next
-    if (at >= text.length) return { cells, next: at }
-    if (text[at] === '\n') return { cells, next: at + 1 }
-    at += 1
+    offset = cell.next
+    if (offset >= text.length) return { cells, next: offset }
+    if (text[offset] === '\n') return { cells, next: offset + 1 }
+    offset += 1
     // A separator at the very end opens one more, empty cell.
-    if (at >= text.length) return { cells, next: at }
+    if (offset >= text.length) return { cells, next: offset }
   }
 }
 
 /** A cell up to its separator or line feed, at which `next` stands. */
 function bare(text: string, from: number, separator: string): { text: string; next: number } {
-  let at = from
-  while (at < text.length && text[at] !== separator && text[at] !== '\n') at += 1
-  return { text: text.slice(from, at), next: at }
+  let offset = from
+  while (offset < text.length && text[offset] !== separator && text[offset] !== '\n') offset += 1
+  return { text: text.slice(from, offset), next: offset }
 }
 
 /** A quoted cell; one that never closes is a quotation mark and no quoting. */
 function quoted(text: string, from: number, separator: string): { text: string; next: number } {
   let found = ''
-  for (let at = from + 1; ;) {
-    const end = text.indexOf('"', at)
+  for (let offset = from + 1; ;) {
+    const end = text.indexOf('"', offset)
     if (end === -1 || end - from > LONGEST_QUOTED) return bare(text, from, separator)
-    found += text.slice(at, end)
+    found += text.slice(offset, end)
     if (text[end + 1] !== '"') {
       const rest = bare(text, end + 1, separator)
       return { text: found + rest.text, next: rest.next }
     }
     found += '"'
-    at = end + 2
+    offset = end + 2
   }
 }
 

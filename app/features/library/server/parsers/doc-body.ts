@@ -38,11 +38,11 @@ export class DocBody {
     const { text } = this.source
     const end = Math.min(to, text.length)
     let start = from
-    for (let at = from; at < end; at += 1) {
-      const code = text.charCodeAt(at)
+    for (let offset = from; offset < end; offset += 1) {
+      const code = text.charCodeAt(offset)
       if (code !== PARAGRAPH && code !== CELL && code !== PAGE_BREAK) continue
-      this.endParagraph(start, at, code)
-      start = at + 1
+      this.endParagraph(start, offset, code)
+      start = offset + 1
     }
     if (start < end) this.endParagraph(start, end, PARAGRAPH)
     this.endTable()
@@ -50,7 +50,7 @@ export class DocBody {
   }
 
   private endParagraph(from: number, to: number, mark: number): void {
-    const settings = this.sources.settings.at(this.source.byteOf(to))
+    const settings = this.sources.settings.settingsAt(this.source.byteOf(to))
     const isCell = mark === CELL
     const isInTable = isCell || settings.isInTable
     if (!isInTable) this.endTable()
@@ -111,17 +111,20 @@ export class DocBody {
   }
 
   private textBetween(from: number, to: number): string {
-    return seen(this.fields.resultsIn(this.source.text.slice(from, to)))
+    return visibleText(this.fields.resultsIn(this.source.text.slice(from, to)))
   }
 
   private notesBetween(from: number, to: number): string[] {
     const { text } = this.source
     const found: string[] = []
-    for (let at = text.indexOf(NOTE, from); at !== -1 && at < to; at = text.indexOf(NOTE, at + 1)) {
-      const note = seen(new Fields().resultsIn(this.sources.notes.get(at) ?? '')).replaceAll(
-        '\n',
-        ' ',
-      )
+    for (
+      let offset = text.indexOf(NOTE, from);
+      offset !== -1 && offset < to;
+      offset = text.indexOf(NOTE, offset + 1)
+    ) {
+      const note = visibleText(
+        new Fields().resultsIn(this.sources.notes.get(offset) ?? ''),
+      ).replaceAll('\n', ' ')
       if (note !== '') found.push(note)
     }
     return found
@@ -149,7 +152,7 @@ class Fields {
 }
 
 /** What a reader sees of a run: line breaks, dashes and spaces as such, no anchors of pictures and notes. */
-const seen = (text: string) =>
+const visibleText = (text: string) =>
   cleanText(text.replaceAll('\v', '\n').replaceAll('\x1e', '-').replaceAll('\x07', ' '))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -37,7 +37,7 @@ export function readDocLayout(word: DataView): DocLayout | null {
   if (word.byteLength < RANGES_AT + 8 * (LAST_RANGE + 1)) return null
   if (word.getUint16(0, true) !== MARK || word.getUint16(2, true) < WORD_97) return null
   const flags = word.getUint16(0x0a, true)
-  const length = (at: number) => Math.max(0, word.getInt32(at, true))
+  const length = (offset: number) => Math.max(0, word.getInt32(offset, true))
   const range = (index: number): Range => {
     const from = word.getUint32(RANGES_AT + 8 * index, true)
     return { from, to: from + word.getUint32(RANGES_AT + 8 * index + 4, true) }

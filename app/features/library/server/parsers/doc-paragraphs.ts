@@ -27,7 +27,7 @@ interface Run {
   from: number
   to: number
   /** Where its settings stand in the stream, and where they end. */
-  at: number
+  offset: number
   end: number
 }
 
@@ -41,14 +41,14 @@ export class DocParagraphs {
     range: Range,
   ) {
     for (const page of pagesOf(table, range)) this.readPage(page)
-    this.runs.sort((one, other) => one.from - other.from)
+    this.runs.sort((a, b) => a.from - b.from)
   }
 
   get isEmpty(): boolean {
     return this.runs.length === 0
   }
 
-  at(byte: number): ParagraphSettings {
+  settingsAt(byte: number): ParagraphSettings {
     const found: ParagraphSettings = {
       style: 0,
       outline: null,
@@ -57,9 +57,9 @@ export class DocParagraphs {
       endsRow: false,
     }
     const run = this.runAt(byte)
-    if (!run || run.at + 2 > run.end) return found
-    found.style = this.word.getUint16(run.at, true)
-    this.readSettings(run.at + 2, run.end, found)
+    if (!run || run.offset + 2 > run.end) return found
+    found.style = this.word.getUint16(run.offset, true)
+    this.readSettings(run.offset + 2, run.end, found)
     return found
   }
 
@@ -86,38 +86,40 @@ export class DocParagraphs {
       const to = word.getUint32(start + 4 * (index + 1), true)
       const offset = word.getUint8(entries + 13 * index) * 2
       // No offset: as the plain style says.
-      if (offset === 0) this.runs.push({ from, to, at: 0, end: 0 })
+      if (offset === 0) this.runs.push({ from, to, offset: 0, end: 0 })
       else this.runs.push({ from, to, ...this.extentOf(start + offset, start + PAGE) })
     }
   }
 
-  private extentOf(at: number, end: number): { at: number; end: number } {
-    const size = this.word.getUint8(at)
-    if (size > 0) return { at: at + 1, end: Math.min(end, at + 2 * size) }
-    const longer = at + 1 < end ? this.word.getUint8(at + 1) : 0
-    return { at: at + 2, end: Math.min(end, at + 2 + 2 * longer) }
+  private extentOf(offset: number, end: number): { offset: number; end: number } {
+    const size = this.word.getUint8(offset)
+    if (size > 0) return { offset: offset + 1, end: Math.min(end, offset + 2 * size) }
+    const longer = offset + 1 < end ? this.word.getUint8(offset + 1) : 0
+    return { offset: offset + 2, end: Math.min(end, offset + 2 + 2 * longer) }
   }
 
   private readSettings(from: number, to: number, found: ParagraphSettings): void {
     const { word } = this
-    for (let at = from; at + 3 <= to;) {
-      const code = word.getUint16(at, true)
-      const value = word.getUint8(at + 2)
+    for (let offset = from; offset + 3 <= to;) {
+      const code = word.getUint16(offset, true)
+      const value = word.getUint8(offset + 2)
       if (code === codes.inTable) found.isInTable = value !== 0
       if (code === codes.endsRow) found.endsRow = value !== 0
       if (code === codes.outline) found.outline = value
-      if (code === codes.list && at + 4 <= to) found.isListed = word.getUint16(at + 2, true) !== 0
-      at += 2 + this.sizeOf(code, at + 2, to)
+      if (code === codes.list && offset + 4 <= to)
+        found.isListed = word.getUint16(offset + 2, true) !== 0
+      offset += 2 + this.sizeOf(code, offset + 2, to)
     }
   }
 
-  private sizeOf(code: number, at: number, to: number): number {
+  private sizeOf(code: number, offset: number, to: number): number {
     const size = SIZES[code >> 13] ?? 1
     if (size > 0) return size
-    if (code === codes.tableDefinition && at + 2 <= to) return this.word.getUint16(at, true) + 1
-    const said = this.word.getUint8(at)
+    if (code === codes.tableDefinition && offset + 2 <= to)
+      return this.word.getUint16(offset, true) + 1
+    const declared = this.word.getUint8(offset)
     // A list of tab stops that is too long for a byte runs to the end.
-    return code === codes.tabs && said === 255 ? to - at : said + 1
+    return code === codes.tabs && declared === 255 ? to - offset : declared + 1
   }
 }
 

@@ -7,7 +7,7 @@ interface Piece {
   from: number
   to: number
   /** Byte at which it begins. */
-  at: number
+  offset: number
   isNarrow: boolean
 }
 
@@ -28,7 +28,7 @@ export function readDocText(word: Uint8Array, table: DataView, range: Range): Do
   const last = pieces.at(-1)?.to ?? 0
   if (last > LONGEST) throw learningErrors.tooComplex()
   // Pieces may share bytes; a file that unfolds by that is no document.
-  if (pieces.reduce((sum, one) => sum + one.to - one.from, 0) > word.byteLength + 1) {
+  if (pieces.reduce((sum, piece) => sum + piece.to - piece.from, 0) > word.byteLength + 1) {
     throw learningErrors.damaged()
   }
   const text = pieces.map((piece) => textOfPiece(word, piece)).join('')
@@ -37,20 +37,21 @@ export function readDocText(word: Uint8Array, table: DataView, range: Range): Do
     byteOf(character) {
       const piece = pieceAt(pieces, character)
       if (!piece) return -1
-      return piece.at + (character - piece.from) * (piece.isNarrow ? 1 : 2)
+      return piece.offset + (character - piece.from) * (piece.isNarrow ? 1 : 2)
     },
   }
 }
 
 function piecesOf(table: DataView, { from, to }: Range): Piece[] {
   const end = Math.min(to, table.byteLength)
-  let at = from
+  let offset = from
   // Settings of quickly saved paragraphs come first.
-  while (at + 3 <= end && table.getUint8(at) === SETTINGS) at += 3 + table.getUint16(at + 1, true)
-  if (at + 5 > end || table.getUint8(at) !== PIECES) throw learningErrors.damaged()
-  const size = Math.min(table.getUint32(at + 1, true), end - at - 5)
+  while (offset + 3 <= end && table.getUint8(offset) === SETTINGS)
+    offset += 3 + table.getUint16(offset + 1, true)
+  if (offset + 5 > end || table.getUint8(offset) !== PIECES) throw learningErrors.damaged()
+  const size = Math.min(table.getUint32(offset + 1, true), end - offset - 5)
   const count = Math.floor((size - 4) / 12)
-  const starts = at + 5
+  const starts = offset + 5
   const pieces: Piece[] = []
   for (let index = 0; index < count; index += 1) {
     const first = table.getUint32(starts + 4 * index, true)
@@ -59,14 +60,14 @@ function piecesOf(table: DataView, { from, to }: Range): Piece[] {
     const isNarrow = (place & 0x40000000) !== 0
     const byte = place & 0x3fffffff
     if (after < first || first !== (pieces.at(-1)?.to ?? 0)) throw learningErrors.damaged()
-    pieces.push({ from: first, to: after, at: isNarrow ? byte / 2 : byte, isNarrow })
+    pieces.push({ from: first, to: after, offset: isNarrow ? byte / 2 : byte, isNarrow })
   }
   return pieces
 }
 
-function textOfPiece(word: Uint8Array, { from, to, at, isNarrow }: Piece): string {
+function textOfPiece(word: Uint8Array, { from, to, offset, isNarrow }: Piece): string {
   const length = to - from
-  const bytes = word.subarray(at, at + length * (isNarrow ? 1 : 2))
+  const bytes = word.subarray(offset, offset + length * (isNarrow ? 1 : 2))
   const text = new TextDecoder(isNarrow ? 'windows-1252' : 'utf-16le').decode(bytes)
   // Characters keep their numbers even where bytes are missing.
   return text.length === length ? text : text.padEnd(length, '\ufffd').slice(0, length)

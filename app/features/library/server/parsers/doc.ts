@@ -48,8 +48,8 @@ function notesOf(text: string, table: DataView, layout: DocLayout): Map<number, 
     // Behind each mark's number two more bytes say how it looks.
     const count = Math.floor((marks.to - marks.from - 4) / 6)
     const places = numbersOf(table, { from: marks.from, to: marks.from + 4 * Math.max(0, count) })
-    places.forEach((place, at) => {
-      const [from = 0, to = from] = [starts[at], starts[at + 1]]
+    places.forEach((place, index) => {
+      const [from = 0, to = from] = [starts[index], starts[index + 1]]
       if (to > from) found.set(place, text.slice(base + from, base + to))
     })
   }
@@ -60,5 +60,5 @@ function notesOf(text: string, table: DataView, layout: DocLayout): Map<number, 
 
 function numbersOf(table: DataView, { from, to }: Range): number[] {
   const count = Math.max(0, Math.floor((Math.min(to, table.byteLength) - from) / 4))
-  return Array.from({ length: count }, (_, at) => table.getUint32(from + 4 * at, true))
+  return Array.from({ length: count }, (_, index) => table.getUint32(from + 4 * index, true))
 }

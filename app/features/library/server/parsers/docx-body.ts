@@ -131,7 +131,7 @@ export class DocxBody implements XmlListener {
     const { level, isListed } = paragraph
     const kind = level > 0 ? 'heading' : isListed ? 'list' : 'paragraph'
     this.blocks.push({ kind, level, text, anchor })
-    for (const note of [...paragraph.captions, ...paragraph.notes.map((one) => `注：${one}`)]) {
+    for (const note of [...paragraph.captions, ...paragraph.notes.map((text) => `注：${text}`)]) {
       this.blocks.push({ kind: 'paragraph', level: 0, text: note, anchor })
     }
   }

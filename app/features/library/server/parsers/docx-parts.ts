@@ -40,10 +40,10 @@ export function readStyles(): { listener: XmlListener; headings: () => Map<strin
 }
 
 function levelOf(styles: Map<string, Style>, id: string): number {
-  const seen = new Set<string>()
-  for (let at = id; !seen.has(at); at = styles.get(at)?.basedOn ?? '') {
-    seen.add(at)
-    const style = styles.get(at)
+  const visited = new Set<string>()
+  for (let styleId = id; !visited.has(styleId); styleId = styles.get(styleId)?.basedOn ?? '') {
+    visited.add(styleId)
+    const style = styles.get(styleId)
     if (!style) return 0
     const named = /^(?:heading|标题|標題)\s*(\d)$/i.exec(style.name)?.[1]
     if (named) return Math.min(6, Number(named))

@@ -40,13 +40,13 @@ class FloatingWords implements XmlListener {
   }
 }
 
-const MADE_BY_PROGRAM =
+const GENERATED_BY_PROGRAM =
   /^[^\s]*\.(?:png|jpe?g|gif|bmp|tiff?|wmf|emf|svg)$|^[a-z]:\\|^(?:https?|file):|^(?:picture|image|图片|图像|圖片)\s*\d*$/i
 
 /** What the author wrote about a picture, marked as such; '' for names that programs gave. */
 export function pictureWords(description: string): string {
   const text = cleanText(description).replace(/\s+/g, ' ').trim()
-  return text === '' || MADE_BY_PROGRAM.test(text) ? '' : `（图：${text.slice(0, 1000)}）`
+  return text === '' || GENERATED_BY_PROGRAM.test(text) ? '' : `（图：${text.slice(0, 1000)}）`
 }
 
 // Points of a chart that are read; what is plotted beyond is no text any more.
@@ -111,8 +111,8 @@ class ChartListener implements XmlListener {
 }
 
 function seriesLine({ name, categories, values }: Series): string {
-  const points = values.map((value, at) => {
-    const category = categories[at] ?? ''
+  const points = values.map((value, index) => {
+    const category = categories[index] ?? ''
     return category === '' ? value : `${category} ${value}`
   })
   if (points.length === 0) return name.trim()

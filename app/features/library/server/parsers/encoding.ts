@@ -64,8 +64,8 @@ function allHan(sample: Uint8Array): string | null {
   if (sample.length < 8 || sample.length % 2 === 1) return null
   const isHan = (byte: number) => (byte >= 0x4e && byte <= 0x9f) || byte === 0x30 || byte === 0xff
   const counts: [even: number, odd: number] = [0, 0]
-  sample.forEach((byte, at) => {
-    if (isHan(byte)) counts[at % 2 === 0 ? 0 : 1] += 1
+  sample.forEach((byte, index) => {
+    if (isHan(byte)) counts[index % 2 === 0 ? 0 : 1] += 1
   })
   const pairs = sample.length / 2
   if (counts[1] === pairs && counts[0] < pairs) return 'utf-16le'

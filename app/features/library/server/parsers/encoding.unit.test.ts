@@ -9,8 +9,11 @@ const utf16 = (text: string) =>
 
 // 研墨是给中文团队的写作与知识助手。（GBK，繁体句为 Big5）
 const GBK = bytes('d1d0c4abcac7b8f8d6d0cec4cdc5b6d3b5c4d0b4d7f7d3ebd6aacab6d6facad6a1a3').slice()
-const repeated = (one: Uint8Array, times: number) =>
-  Uint8Array.from({ length: one.length * times }, (_, at) => one[at % one.length] ?? 0)
+const repeated = (pattern: Uint8Array, times: number) =>
+  Uint8Array.from(
+    { length: pattern.length * times },
+    (_, index) => pattern[index % pattern.length] ?? 0,
+  )
 
 test('a mark decides, and does not show', () => {
   expect(decodeText(bytes('efbbbf', 'e7a094')).text).toBe('研')
@@ -74,7 +77,9 @@ test('a few Chinese words are read in the encoding they are in', () => {
 
 test('utf-16 without its mark and without a letter is known by its Han', () => {
   const text = '研墨把团队的资料读成有出处的段落。'
-  const swapped = utf16(text).map((_, at, all) => all[at % 2 === 0 ? at + 1 : at - 1] ?? 0)
+  const swapped = utf16(text).map(
+    (_, index, all) => all[index % 2 === 0 ? index + 1 : index - 1] ?? 0,
+  )
   expect(decodeText(utf16(text))).toMatchObject({ encoding: 'utf-16le', text })
   expect(decodeText(swapped)).toMatchObject({ encoding: 'utf-16be', text })
 })

@@ -6,7 +6,7 @@ import { cleanText, countCharacters } from './clean-text'
 import { anchorInText, openBlocks, type Block, type Parser } from './document'
 import { decodeText } from './encoding'
 import { flattened, readHtmlBlocks, type HtmlBlock } from './html-blocks'
-import { lostParts, partsOf } from './kept-rest'
+import { lostParts, partsOf } from './restore-dropped-parts'
 
 /** html: the main text of a page; never executed, nothing it names is fetched. */
 export const html: Parser = {
@@ -21,7 +21,7 @@ export const html: Parser = {
 
 // Deeper than any page made by people; the DOM and Readability walk recursively, so such pages lose their deepest tags and go without.
 const DEEPEST = 256
-const KEPT_AT_LEAST = 0.6
+const RETAINED_AT_LEAST = 0.6
 // Characters.
 const FEWEST_OF_DEEP = 50
 
@@ -67,7 +67,7 @@ function isFaithful(article: HtmlBlock[], whole: HtmlBlock[]): boolean {
   const count = (blocks: HtmlBlock[], kind: HtmlBlock['kind']) =>
     blocks.filter((block) => block.kind === kind).length
   return (
-    sizeOf(article) >= KEPT_AT_LEAST * sizeOf(whole) &&
+    sizeOf(article) >= RETAINED_AT_LEAST * sizeOf(whole) &&
     count(article, 'table') === count(whole, 'table') &&
     count(article, 'heading') >= count(whole, 'heading') - 1
   )

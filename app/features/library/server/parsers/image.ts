@@ -23,7 +23,7 @@ export const image = rangedParser(async (original) => {
     doubtfulEncoding: false,
     isPicture: true,
     picturesOf: async () => {
-      if (original.size > LARGEST_SHOWN) return []
+      if (original.size > LARGEST_PICTURE) return []
       return [{ type, bytes: await partOf(original, 0, original.size), turned: 0 }]
     },
     sizeOf: async () => ({ width, height }),
@@ -39,7 +39,7 @@ const partOf = async (original: Original, from: number, length: number) =>
 const HEAD = 2 * 1024 * 1024
 const TAIL = 1024 * 1024
 // Bytes of a picture that is shown to anybody.
-const LARGEST_SHOWN = 10 * 1024 * 1024
+const LARGEST_PICTURE = 10 * 1024 * 1024
 
 // A photograph of a good telephone has 50 million; unfolded, this many take 400 MB.
 const MOST_PIXELS = 100_000_000
@@ -50,8 +50,8 @@ const ENDS = { 'image/png': [0x49, 0x45, 0x4e, 0x44], 'image/jpeg': [0xff, 0xd9]
 
 function isWhole(bytes: Uint8Array, type: 'image/png' | 'image/jpeg'): boolean {
   const mark = ENDS[type]
-  for (let at = bytes.length - mark.length; at >= 0; at -= 1) {
-    if (mark.every((byte, index) => bytes[at + index] === byte)) return true
+  for (let offset = bytes.length - mark.length; offset >= 0; offset -= 1) {
+    if (mark.every((byte, index) => bytes[offset + index] === byte)) return true
   }
   return false
 }

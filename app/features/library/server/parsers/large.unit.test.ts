@@ -60,8 +60,8 @@ test('that an archive could not be read half-way is no verdict about it', async 
 })
 
 test('more words than the longest books have are refused while they come', async () => {
-  const stretch = Array.from(noise(20_000), (byte, at) =>
-    String.fromCharCode(0x4e00 + byte * 16 + (at % 16)),
+  const stretch = Array.from(noise(20_000), (byte, index) =>
+    String.fromCharCode(0x4e00 + byte * 16 + (index % 16)),
   ).join('')
   const bytes = docxOf(
     Array.from({ length: 420 }, () => stretch),
@@ -77,9 +77,9 @@ test('a table of more rows than fit is refused, however few its columns', async 
 }, 60_000)
 
 test('a long Markdown text is read stretch by stretch and gives what it gave at once', () => {
-  const section = (at: number) =>
-    `## 第${at}节\n\n${'说明文字。'.repeat(400)}\n\n- 一\n- 二\n\n\`\`\`\n# 不是标题\n\n代码\n\`\`\`\n`
-  const sections = Array.from({ length: 600 }, (_, at) => section(at))
+  const section = (index: number) =>
+    `## 第${index}节\n\n${'说明文字。'.repeat(400)}\n\n- 一\n- 二\n\n\`\`\`\n# 不是标题\n\n代码\n\`\`\`\n`
+  const sections = Array.from({ length: 600 }, (_, index) => section(index))
   const blocks = readMarkdown(sections.join('\n'))
   const [first] = [readMarkdown(section(7))]
   expect(sections.join('\n').length).toBeGreaterThan(1_200_000)

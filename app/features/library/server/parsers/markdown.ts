@@ -40,14 +40,14 @@ function* blocksOfText(text: string): Generator<TextBlock> {
 function* stretchesOf(text: string): Generator<string> {
   let from = 0
   let fence = ''
-  for (let at = 0, end = 0; at < text.length; at = end + 1) {
-    end = text.indexOf('\n', at)
+  for (let offset = 0, end = 0; offset < text.length; offset = end + 1) {
+    end = text.indexOf('\n', offset)
     if (end === -1) break
-    if (at - from >= STRETCH && fence === '' && mayBegin(text, at, at - from)) {
-      yield text.slice(from, at)
-      from = at
+    if (offset - from >= STRETCH && fence === '' && mayBegin(text, offset, offset - from)) {
+      yield text.slice(from, offset)
+      from = offset
     }
-    const mark = FENCE.exec(text.slice(at, Math.min(end, at + 10)))?.[1] ?? ''
+    const mark = FENCE.exec(text.slice(offset, Math.min(end, offset + 10)))?.[1] ?? ''
     if (fence === '') fence = mark
     else if (mark.startsWith(fence)) fence = ''
   }
@@ -56,11 +56,13 @@ function* stretchesOf(text: string): Generator<string> {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
-function mayBegin(text: string, at: number, length: number): boolean {
-  if (/^#{1,6}[ \t]/.test(text.slice(at, at + 7))) return true
+function mayBegin(text: string, offset: number, length: number): boolean {
+  if (/^#{1,6}[ \t]/.test(text.slice(offset, offset + 7))) return true
   // Indented lines go on with what stands above the empty line.
   return (
-    length >= 2 * STRETCH && text[at - 2] === '\n' && /^[^\s\d*+>|-]/.test(text.slice(at, at + 1))
+    length >= 2 * STRETCH &&
+    text[offset - 2] === '\n' &&
+    /^[^\s\d*+>|-]/.test(text.slice(offset, offset + 1))
   )
 }
 

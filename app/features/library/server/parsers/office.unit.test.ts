@@ -22,7 +22,7 @@ async function read(extension: keyof typeof parsers, bytes: Uint8Array<ArrayBuff
   return blocks
 }
 
-const shown = (blocks: Block[]) => blocks.map(({ kind, text }) => [kind, text])
+const kindsAndTexts = (blocks: Block[]) => blocks.map(({ kind, text }) => [kind, text])
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 test('slides are read in their order, with lists, tables, captions and notes, without what every slide repeats', async () => {
@@ -47,7 +47,7 @@ test('slides are read in their order, with lists, tables, captions and notes, wi
       },
     ),
   )
-  expect(shown(blocks)).toEqual([
+  expect(kindsAndTexts(blocks)).toEqual([
     ['heading', '年度汇报'],
     ['heading', '游客增长'],
     ['list', '桥上人多'],
@@ -94,7 +94,7 @@ test('a ppt gives what a pptx gives: titles, lists, tables, captions and notes a
       },
     ]),
   )
-  expect(shown(blocks)).toEqual([
+  expect(kindsAndTexts(blocks)).toEqual([
     ['heading', '年度汇报'],
     ['heading', '游客增长'],
     ['list', '桥上人多'],
@@ -170,13 +170,13 @@ test('a document under the ending of another generation is read, one of another 
 
 test('a page or rich text saved as a doc is read as what it is, never run', async () => {
   const page = '<html><body><h1>季报</h1><p>收入增长。</p><script>alert(1)</script></body></html>'
-  expect(shown(await read('doc', bytesOf(page)))).toEqual([
+  expect(kindsAndTexts(await read('doc', bytesOf(page)))).toEqual([
     ['heading', '季报'],
     ['paragraph', '收入增长。'],
   ])
   // 总则 in GBK, 正 as a Unicode character with its stand-in, a table, a footnote.
   const rich = String.raw`{\rtf1\ansi\ansicpg936{\fonttbl{\f0\fcharset134 SimSun;}}\pard\outlinelevel0 \'d7\'dc\'d4\'f2\par\pard \u27491?\u25991?{\footnote \u20986?}\par\trowd\pard\intbl a\cell b\cell\row\pard end\par}`
-  expect(shown(await read('doc', bytesOf(rich)))).toEqual([
+  expect(kindsAndTexts(await read('doc', bytesOf(rich)))).toEqual([
     ['heading', '总则'],
     ['paragraph', '正文'],
     ['paragraph', '注：出'],

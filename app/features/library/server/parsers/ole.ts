@@ -21,7 +21,7 @@ interface Entry {
   size: number
 }
 
-export const isOle = (bytes: Uint8Array) => SIGNATURE.every((byte, at) => bytes[at] === byte)
+export const isOle = (bytes: Uint8Array) => SIGNATURE.every((byte, index) => bytes[index] === byte)
 
 /**
  * The container of doc, xls and ppt: streams by name, like a small disk. Chains that turn in circles or leave the file
@@ -71,8 +71,8 @@ export class OleFile {
   /** The table of sectors, its own sectors listed in the header and in a chain of further lists. */
   private readTable(): Uint32Array {
     const sectors: number[] = []
-    for (let at = 0; at < HEADER_FAT_SECTORS; at += 1) {
-      sectors.push(this.view.getUint32(0x4c + 4 * at, true))
+    for (let offset = 0; offset < HEADER_FAT_SECTORS; offset += 1) {
+      sectors.push(this.view.getUint32(0x4c + 4 * offset, true))
     }
     const perList = this.sectorBytes / 4 - 1
     let list = this.view.getUint32(0x44, true)
@@ -93,16 +93,16 @@ export class OleFile {
     const entries: Entry[] = []
     const most = Math.min(MOST_ENTRIES, Math.floor(bytes.byteLength / ENTRY_BYTES))
     for (let index = 0; index < most; index += 1) {
-      const at = index * ENTRY_BYTES
-      const nameBytes = Math.min(64, Math.max(0, view.getUint16(at + 64, true) - 2))
+      const offset = index * ENTRY_BYTES
+      const nameBytes = Math.min(64, Math.max(0, view.getUint16(offset + 64, true) - 2))
       entries.push({
-        name: new TextDecoder('utf-16le').decode(bytes.subarray(at, at + nameBytes)),
-        type: bytes[at + 66] ?? 0,
-        left: view.getUint32(at + 68, true),
-        right: view.getUint32(at + 72, true),
-        child: view.getUint32(at + 76, true),
-        start: view.getUint32(at + 116, true),
-        size: view.getUint32(at + 120, true),
+        name: new TextDecoder('utf-16le').decode(bytes.subarray(offset, offset + nameBytes)),
+        type: bytes[offset + 66] ?? 0,
+        left: view.getUint32(offset + 68, true),
+        right: view.getUint32(offset + 72, true),
+        child: view.getUint32(offset + 76, true),
+        start: view.getUint32(offset + 116, true),
+        size: view.getUint32(offset + 120, true),
       })
     }
     return entries
@@ -117,12 +117,12 @@ export class OleFile {
     const pieces: Uint8Array[] = []
     const most = Math.ceil(this.bytes.byteLength / this.sectorBytes)
     let length = 0
-    for (let at = start; at < FIRST_MARK && pieces.length < most && length < size;) {
-      const piece = this.sector(at)
+    for (let offset = start; offset < FIRST_MARK && pieces.length < most && length < size;) {
+      const piece = this.sector(offset)
       if (piece.byteLength === 0) break
       pieces.push(piece)
       length += piece.byteLength
-      at = this.table[at] ?? FIRST_MARK
+      offset = this.table[offset] ?? FIRST_MARK
     }
     return joinedBytes(pieces).subarray(0, Math.min(size, length))
   }
@@ -130,9 +130,9 @@ export class OleFile {
   private smallChain(start: number, size: number): Uint8Array {
     const pieces: Uint8Array[] = []
     const most = Math.ceil(this.smallStream.byteLength / this.miniBytes)
-    for (let at = start; at < FIRST_MARK && pieces.length < most;) {
-      pieces.push(this.smallStream.subarray(at * this.miniBytes, (at + 1) * this.miniBytes))
-      at = this.smallTable[at] ?? FIRST_MARK
+    for (let offset = start; offset < FIRST_MARK && pieces.length < most;) {
+      pieces.push(this.smallStream.subarray(offset * this.miniBytes, (offset + 1) * this.miniBytes))
+      offset = this.smallTable[offset] ?? FIRST_MARK
     }
     return joinedBytes(pieces).subarray(0, size)
   }
@@ -141,12 +141,12 @@ export class OleFile {
 /** Streams directly under the root: those of objects inside the document have the same names. */
 function streamsUnder(root: Entry, entries: Entry[]): Map<string, Entry> {
   const found = new Map<string, Entry>()
-  const seen = new Set<number>()
+  const visited = new Set<number>()
   const waiting = [root.child]
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const entry = entries[at]
-    if (!entry || seen.has(at)) continue
-    seen.add(at)
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    const entry = entries[index]
+    if (!entry || visited.has(index)) continue
+    visited.add(index)
     if (entry.type === STREAM && !found.has(entry.name)) found.set(entry.name, entry)
     waiting.push(entry.left, entry.right)
   }
@@ -155,7 +155,7 @@ function streamsUnder(root: Entry, entries: Entry[]): Map<string, Entry> {
 
 function numbersOf(bytes: Uint8Array): Uint32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return Uint32Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, at) =>
-    view.getUint32(at * 4, true),
+  return Uint32Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) =>
+    view.getUint32(index * 4, true),
   )
 }

@@ -54,13 +54,13 @@ export class OfficePackage {
     const entry = this.entries.get(path)
     if (!entry) return null
     const bytes = new Uint8Array(Math.min(entry.size, most))
-    let at = 0
+    let offset = 0
     for await (const piece of inflate(this.source, entry)) {
-      bytes.set(piece.subarray(0, bytes.length - at), at)
-      at += Math.min(piece.length, bytes.length - at)
-      if (at === bytes.length) break
+      bytes.set(piece.subarray(0, bytes.length - offset), offset)
+      offset += Math.min(piece.length, bytes.length - offset)
+      if (offset === bytes.length) break
     }
-    return bytes.subarray(0, at)
+    return bytes.subarray(0, offset)
   }
 
   /** What is told of all parts is held until it is said: more than a book is refused while it comes. */

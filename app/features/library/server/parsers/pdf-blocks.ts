@@ -21,9 +21,9 @@ const ENDS_SENTENCE = /[。！？!?：:；;.”"」』)）]$/
 export function blocksOfPages(
   pages: PageLines[],
   outline: Map<string, number>,
-  known: string[],
+  knownRunning: string[],
 ): { blocks: Block[]; running: string[] } {
-  const running = new Set([...known, ...findRunning(pages)])
+  const running = new Set([...knownRunning, ...findRunning(pages)])
   const body = bodyStyle(pages)
   const blocks = pages.flatMap((page) =>
     groupsOf(withoutRunning(page, running), body, outline).map((group) =>
@@ -48,7 +48,7 @@ function groupsOf(
   const spacing = usualSpacing(lines)
   const edge = Math.max(0, ...lines.map((line) => line.right))
   const levels = new Map(
-    headingLevels(lines, body, outline, edge).map((level, at) => [lines[at], level]),
+    headingLevels(lines, body, outline, edge).map((level, index) => [lines[index], level]),
   )
   const headings = lines.filter((line) => isClearHeading(line, levels.get(line) ?? 0, body))
   for (const line of withTables(lines, new Set(headings))) {
@@ -71,7 +71,7 @@ function usualSpacing(lines: Line[]): number {
     .slice(1)
     .map((line, index) => line.baseline - lines[index]!.baseline)
     .filter((step) => step > 0)
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
   return steps[Math.floor(steps.length / 3)] ?? 0
 }
 
@@ -114,8 +114,8 @@ function textBlock({ lines, level, isListed }: Group, page: number): Block {
 function tableBlock({ rows }: PdfTable, page: number): Block {
   const { text, ends } = tableText(rows.map((row) => row.cells))
   const boxes = rows.map((row) => around(row.lines.map(boxOf)))
-  const parts = boxes.map((box, at) => ({
-    end: ends[at] ?? text.length,
+  const parts = boxes.map((box, index) => ({
+    end: ends[index] ?? text.length,
     anchor: { kind: 'page', page, boxes: [box] } satisfies Anchor,
   }))
   return { kind: 'table', level: 0, text, anchor: { kind: 'page', page, boxes }, parts }

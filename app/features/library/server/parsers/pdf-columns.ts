@@ -15,15 +15,15 @@ const LEAST_SHARE = 0.2
 export function orderColumns(fragments: Line[], pageWidth: number): Line[][] {
   const gutter = findGutter(fragments, pageWidth)
   if (gutter === null) return [fragments]
-  const crossing = fragments.filter((one) => crosses(one, gutter)).sort(byHeight)
-  const rest = fragments.filter((one) => !crosses(one, gutter))
+  const crossing = fragments.filter((fragment) => crosses(fragment, gutter)).sort(byHeight)
+  const rest = fragments.filter((fragment) => !crosses(fragment, gutter))
   const groups: Line[][] = []
   let from = -Infinity
   for (const bar of [...crossing, null]) {
     const to = bar ? bar.baseline : Infinity
-    const band = rest.filter((one) => one.baseline >= from && one.baseline < to)
-    groups.push(band.filter((one) => one.right <= gutter))
-    groups.push(band.filter((one) => one.left >= gutter))
+    const band = rest.filter((item) => item.baseline >= from && item.baseline < to)
+    groups.push(band.filter((fragment) => fragment.right <= gutter))
+    groups.push(band.filter((fragment) => fragment.left >= gutter))
     if (bar) groups.push([bar])
     from = to
   }
@@ -38,15 +38,15 @@ function mergeBars(groups: Line[][], gutter: number): Line[][] {
   const merged: Line[][] = []
   for (const group of groups) {
     const last = merged.at(-1)
-    const areBars = [last?.[0], group[0]].every((one) => one && crosses(one, gutter))
+    const areBars = [last?.[0], group[0]].every((line) => line && crosses(line, gutter))
     if (last && areBars) last.push(...group)
     else merged.push(group)
   }
   return merged
 }
 
-const byHeight = (one: Line, other: Line) => one.baseline - other.baseline
-const crosses = (one: Line, x: number) => one.left < x && one.right > x
+const byHeight = (a: Line, b: Line) => a.baseline - b.baseline
+const crosses = (line: Line, x: number) => line.left < x && line.right > x
 
 /** The x that the fewest fragments cross while both sides hold running text side by side. */
 function findGutter(fragments: Line[], pageWidth: number): number | null {
@@ -54,7 +54,7 @@ function findGutter(fragments: Line[], pageWidth: number): number | null {
   let best: { x: number; crossing: number } | null = null
   for (let step = 0; step <= STEPS; step += 1) {
     const x = pageWidth * (GUTTER_FROM + ((GUTTER_TO - GUTTER_FROM) * step) / STEPS)
-    const crossing = fragments.filter((one) => crosses(one, x)).length
+    const crossing = fragments.filter((fragment) => crosses(fragment, x)).length
     if (crossing > fragments.length * MOST_CROSSING || !isTwoColumns(fragments, x)) continue
     if (!best || crossing < best.crossing) best = { x, crossing }
   }
@@ -64,14 +64,14 @@ function findGutter(fragments: Line[], pageWidth: number): number | null {
 // Cells of a table stand side by side too, but they do not fill their column's width.
 function isTwoColumns(fragments: Line[], x: number): boolean {
   const sides = [
-    fragments.filter((one) => one.right <= x),
-    fragments.filter((one) => one.left >= x),
+    fragments.filter((fragment) => fragment.right <= x),
+    fragments.filter((fragment) => fragment.left >= x),
   ]
   return sides.every((side) => {
     if (side.length < LEAST_IN_COLUMN || side.length < fragments.length * LEAST_SHARE) return false
-    const left = Math.min(...side.map((one) => one.left))
-    const right = Math.max(...side.map((one) => one.right))
-    const filled = side.filter((one) => one.right - one.left > 0.7 * (right - left))
+    const left = Math.min(...side.map((fragment) => fragment.left))
+    const right = Math.max(...side.map((fragment) => fragment.right))
+    const filled = side.filter((fragment) => fragment.right - fragment.left > 0.7 * (right - left))
     return filled.length > side.length * 0.4
   })
 }

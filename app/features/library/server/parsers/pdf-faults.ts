@@ -51,14 +51,14 @@ function referencesOf(body: string, name: string): string[] {
 /** Bytes to which the drawing of a page may unfold; the largest seen of honest pages, maps, have some ten million. */
 const LARGEST_DRAWING = 32 * 1024 * 1024
 /** Larger files are read by ranges. */
-const LARGEST_LOOKED_THROUGH = 4 * 1024 * 1024
+const LARGEST_SCANNED = 4 * 1024 * 1024
 
 /**
  * Refuses a PDF with a page whose drawing unfolds to more than anybody drew: read, it would take the whole isolate's memory
  * and every second there is, and be called damaged in the end.
  */
 export function refuseBomb(bytes: Uint8Array): void {
-  if (bytes.byteLength > LARGEST_LOOKED_THROUGH) return
+  if (bytes.byteLength > LARGEST_SCANNED) return
   // Sign for byte, which the decoder of that name is not.
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
   const contents = new Set([...objects.values()].flatMap((body) => referencesOf(body, 'Contents')))

@@ -36,20 +36,20 @@ export function headingLevels(
   outline: Map<string, number>,
   edge: number,
 ): number[] {
-  return lines.map((line, at) => {
-    const around = { last: lines[at - 1], next: lines[at + 1], edge }
-    return sizedLevel(line, body.size, outline) || standingLevel(line, body, around)
+  return lines.map((line, index) => {
+    const around = { last: lines[index - 1], next: lines[index + 1], edge }
+    return sizedLevel(line, body.size, outline) || levelByStyle(line, body, around)
   })
 }
 
 function mostOf<Key>(counts: Map<Key, number>): [Key, number] | undefined {
-  return [...counts].sort((one, other) => other[1] - one[1])[0]
+  return [...counts].sort((a, b) => b[1] - a[1])[0]
 }
 
 function sizedLevel(line: Line, body: number, outline: Map<string, number>): number {
   if (line.text.length > HEADING_UP_TO) return 0
-  const known = outline.size > 0 ? outline.get(titleKey(line.text)) : undefined
-  if (known !== undefined && line.size >= body * 0.98) return known
+  const outlineLevel = outline.size > 0 ? outline.get(titleKey(line.text)) : undefined
+  if (outlineLevel !== undefined && line.size >= body * 0.98) return outlineLevel
   const ratio = line.size / body
   if (ratio < 1.15 || !/\p{L}{2}/u.test(line.text)) return 0
   return ratio >= 1.7 ? 1 : ratio >= 1.35 ? 2 : 3
@@ -85,13 +85,14 @@ const NUMBERINGS: [kind: RegExp, level: (number: string) => number][] = [
 const numberingOf = (text: string) => NUMBERINGS.findIndex(([kind]) => kind.test(text))
 
 /** A short line by itself in letters as large as the text's: numbered as headings are, or in a font of its own. */
-function standingLevel(line: Line, body: BodyStyle, around: Around): number {
+function levelByStyle(line: Line, body: BodyStyle, around: Around): number {
   if (line.size < body.size * 0.95 || !isTitle(line, around)) return 0
   const { last, next } = around
   const isSet = isSetApart(line, body)
   const kind = numberingOf(line.text)
   if (kind === -1) return isSet && isPlain(line, around) ? fontLevel(line.text) : 0
-  if (!isSet && [last, next].some((one) => one && isListedWith(one, line))) return 0
+  if (!isSet && [last, next].some((neighbour) => neighbour && isListedWith(neighbour, line)))
+    return 0
   const [pattern, level] = NUMBERINGS[kind]!
   return level(pattern.exec(line.text)?.[1] ?? '')
 }
@@ -103,12 +104,12 @@ function isTitle(line: Line, { last, edge }: Around): boolean {
 }
 
 const isShort = (line: Line, edge: number) => line.right < edge - 0.25 * (edge - line.left)
-const isNear = (one: Line, other: Line) =>
-  Math.abs(other.baseline - one.baseline) < 1.9 * Math.max(one.size, other.size)
+const isNear = (a: Line, b: Line) =>
+  Math.abs(b.baseline - a.baseline) < 1.9 * Math.max(a.size, b.size)
 const isOpen = (line: Line, edge: number) => !isShort(line, edge) && !SENTENCE_END.test(line.text)
 // Items of a list follow each other, headings have something below them.
-const isListedWith = (one: Line, other: Line) =>
-  isNear(one, other) && numberingOf(one.text) === numberingOf(other.text)
+const isListedWith = (a: Line, b: Line) =>
+  isNear(a, b) && numberingOf(a.text) === numberingOf(b.text)
 
 const isSetApart = (line: Line, body: BodyStyle) =>
   /^[\p{L}\d（(【《“]/u.test(line.text) &&
@@ -120,7 +121,8 @@ const isSetApart = (line: Line, body: BodyStyle) =>
 function isPlain(line: Line, { last, next }: Around): boolean {
   if (line.text.length > 30 || line.cells.length > 1 || /[，。；！？,;!?：:、]$/.test(line.text))
     return false
-  const isOne = (one: Line | undefined) => one && isNear(one, line) && one.font === line.font
+  const isOne = (neighbour: Line | undefined) =>
+    neighbour && isNear(neighbour, line) && neighbour.font === line.font
   return next !== undefined && !isOne(last) && !isOne(next)
 }
 

@@ -85,8 +85,7 @@ const HAN = /\p{Script=Han}/u
 // While a line is put together; it becomes ''.
 const NO_HAN = '-'
 
-const commonFont = (one: string, other: string) =>
-  one === NO_HAN ? other : other === NO_HAN || one === other ? one : ''
+const commonFont = (a: string, b: string) => (a === NO_HAN ? b : b === NO_HAN || a === b ? a : '')
 
 /** The piece goes on where the line stopped (superscripts included). */
 function continues(line: Line, piece: Line): boolean {
@@ -124,7 +123,7 @@ function extend(line: Line, piece: Line): void {
 /** Fragments of one column -> its rows from the top, each from left to right. */
 function rowsOf(fragments: Line[]): Line[] {
   const rows: Line[][] = []
-  for (const fragment of [...fragments].sort((one, other) => one.baseline - other.baseline)) {
+  for (const fragment of [...fragments].sort((a, b) => a.baseline - b.baseline)) {
     const row = rows.at(-1)
     const head = row?.[0]
     const isSame =
@@ -138,7 +137,7 @@ function rowsOf(fragments: Line[]): Line[] {
 }
 
 function joinRow(row: Line[]): Line {
-  const [first, ...rest] = row.sort((one, other) => one.left - other.left)
+  const [first, ...rest] = row.sort((a, b) => a.left - b.left)
   const line = { ...first! }
   for (const piece of rest) {
     const isApart = piece.left > line.right + SPACE_FROM * line.size

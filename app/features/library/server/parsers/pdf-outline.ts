@@ -11,8 +11,8 @@ export async function readOutline(document: {
 }): Promise<Map<string, number>> {
   const depths = new Map<string, number>()
   const waiting = ((await document.getOutline()) ?? []).map((node) => ({ node, depth: 1 }))
-  for (let at = 0; at < waiting.length && at < MOST_TITLES; at += 1) {
-    const { node, depth } = waiting[at]!
+  for (let index = 0; index < waiting.length && index < MOST_TITLES; index += 1) {
+    const { node, depth } = waiting[index]!
     const key = titleKey(node.title)
     if (key !== '' && !depths.has(key)) depths.set(key, Math.min(6, depth))
     for (const child of node.items ?? []) waiting.push({ node: child, depth: depth + 1 })

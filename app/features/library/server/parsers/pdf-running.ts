@@ -3,7 +3,7 @@ import type { Line } from './pdf-lines'
 
 const TOP_UP_TO = 0.12
 const BOTTOM_FROM = 0.9
-const SEEN_ON_PAGES = 3
+const REPEATED_ON_PAGES = 3
 const MOST_ROWS = 2
 const APART = 1.4
 
@@ -16,7 +16,7 @@ export function findRunning(pages: PageLines[]): string[] {
   for (const page of pages) {
     for (const key of new Set(edgeKeys(page).values())) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  return [...counts].filter(([, count]) => count >= SEEN_ON_PAGES).map(([key]) => key)
+  return [...counts].filter(([, count]) => count >= REPEATED_ON_PAGES).map(([key]) => key)
 }
 
 /** The page's lines without those that run. */
@@ -30,10 +30,10 @@ export function withoutRunning(page: PageLines, running: Set<string>): Line[] {
  * left out where the line stands apart from the body; a first line of the body itself must be the same to the letter.
  */
 function edgeKeys(page: PageLines): Map<Line, string> {
-  const known = keysOf.get(page)
-  if (known) return known
+  const cached = keysOf.get(page)
+  if (cached) return cached
   const keys = new Map<Line, string>()
-  const down = [...page.lines].sort((one, other) => one.baseline - other.baseline)
+  const down = [...page.lines].sort((a, b) => a.baseline - b.baseline)
   collect(
     keys,
     down.filter((line) => line.baseline < page.height * TOP_UP_TO),
@@ -57,7 +57,9 @@ function collect(keys: Map<Line, string>, candidates: Line[], inward: Line[]): v
     const before = candidates[index - 1]
     if (!before || distance(before, line) > line.size * 0.5) rows += 1
     if (rows > MOST_ROWS) return
-    const next = inward.slice(index + 1).find((one) => distance(one, line) > line.size * 0.5)
+    const next = inward
+      .slice(index + 1)
+      .find((candidate) => distance(candidate, line) > line.size * 0.5)
     const isApart = !next || distance(next, line) > usual * APART
     keys.set(line, isApart || isPageNumber(line.text) ? loose(line.text) : exact(line.text))
   })
@@ -68,11 +70,11 @@ function usualStep(lines: Line[]): number {
     .slice(1)
     .map((line, index) => distance(line, lines[index] ?? line))
     .filter((step) => step > 2)
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
   return steps[Math.floor(steps.length / 2)] ?? 0
 }
 
-const distance = (one: Line, other: Line) => Math.abs(one.baseline - other.baseline)
+const distance = (a: Line, b: Line) => Math.abs(a.baseline - b.baseline)
 const exact = (text: string) => text.replace(/\s+/g, '').slice(0, 120)
 const loose = (text: string) => exact(text.replace(/\b[ivxlc]{1,7}\b|\d+/gi, '#'))
 const isPageNumber = (text: string) =>

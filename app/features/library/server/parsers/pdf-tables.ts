@@ -26,11 +26,11 @@ const LEADER = /(?:[.．·…]\s?){3}/
 /** Lines of a page in order, with runs of aligned cells taken together as tables, none of them a heading. */
 export function withTables(lines: Line[], headings: ReadonlySet<Line>): (Line | PdfTable)[] {
   const found: (Line | PdfTable)[] = []
-  for (let at = 0; at < lines.length;) {
-    const run = runFrom(lines, at, headings)
+  for (let index = 0; index < lines.length;) {
+    const run = runFrom(lines, index, headings)
     const table = run && tableOf(run)
-    found.push(table ?? lines[at]!)
-    at += table ? run.lines.length : 1
+    found.push(table ?? lines[index]!)
+    index += table ? run.lines.length : 1
   }
   return found
 }
@@ -41,11 +41,11 @@ interface Run {
 }
 
 /** The longest run of lines from here on whose cells leave the same gutters free. */
-function runFrom(lines: Line[], at: number, headings: ReadonlySet<Line>): Run | null {
-  const first = lines[at]!
+function runFrom(lines: Line[], index: number, headings: ReadonlySet<Line>): Run | null {
+  const first = lines[index]!
   if (!isTabular(first) || headings.has(first)) return null
   const run: Run = { lines: [first], columns: columnsOf(first.cells) }
-  for (const line of lines.slice(at + 1)) {
+  for (const line of lines.slice(index + 1)) {
     const columns = columnsOf([...run.columns, ...line.cells])
     if (headings.has(line) || !belongs(line, run, columns)) break
     run.lines.push(line)
@@ -75,7 +75,7 @@ function belongs(line: Line, run: Run, columns: Column[]): boolean {
 /** Where any cell stands, taken together: what is free between is a gutter. */
 function columnsOf(cells: Column[]): Column[] {
   const columns: Column[] = []
-  for (const { left, right } of cells.toSorted((one, other) => one.left - other.left)) {
+  for (const { left, right } of cells.toSorted((a, b) => a.left - b.left)) {
     const last = columns.at(-1)
     if (last && left < last.right) last.right = Math.max(last.right, right)
     else columns.push({ left, right })
@@ -85,9 +85,9 @@ function columnsOf(cells: Column[]): Column[] {
 
 function tableOf(run: Run): PdfTable | null {
   const rows: { parts: Cell[][]; lines: Line[] }[] = []
-  run.lines.forEach((line, at) => {
+  run.lines.forEach((line, index) => {
     const row = rows.at(-1)
-    if (row && isWrapped(run.lines.slice(0, at + 1), run)) {
+    if (row && isWrapped(run.lines.slice(0, index + 1), run)) {
       row.parts.push(line.cells)
       row.lines.push(line)
     } else rows.push({ parts: [line.cells], lines: [line] })
@@ -122,10 +122,10 @@ function isWrapped(lines: Line[], { columns }: Run): boolean {
   const [only, other] = line.cells
   if (only && !other && columns.length > 2 && !isIn(only, columns[0]!)) return true
   return line.cells.every((cell) => {
-    const column = columns.find((one) => isIn(cell, one))
+    const column = columns.find((candidate) => isIn(cell, candidate))
     const above = [lines.at(-2), lines.at(-3)]
-      .flatMap((one) => one?.cells ?? [])
-      .find((one) => column && isIn(one, column))
+      .flatMap((row) => row?.cells ?? [])
+      .find((candidate) => column && isIn(candidate, column))
     if (!column || !above) return false
     const isWide = column.right - column.left > WIDE_CELL * line.size
     return isWide && above.right > column.right - 1.6 * line.size
@@ -157,8 +157,10 @@ function isAligned({ lines, columns }: Run): boolean {
       (cell: Cell) => (cell.left + cell.right) / 2,
     ]
     return places.some((place) => {
-      const shared = cells.filter((one) =>
-        cells.some((other) => other !== one && Math.abs(place(one) - place(other)) < within),
+      const shared = cells.filter((candidate) =>
+        cells.some(
+          (other) => other !== candidate && Math.abs(place(candidate) - place(other)) < within,
+        ),
       )
       return shared.length > 0.6 * cells.length
     })

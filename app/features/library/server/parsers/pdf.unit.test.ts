@@ -18,11 +18,11 @@ const OPEN = '古镇的桥与水是一体的格局，更新以单个院落为单
 
 /** Lines from the top in steps of 20 points, all 12 points high. */
 const lines = (...texts: (string | Partial<Placed>)[]): Placed[] =>
-  texts.map((one, at) => ({
+  texts.map((text, index) => ({
     text: '',
     x: 60,
-    y: 80 + at * 20,
-    ...(typeof one === 'string' ? { text: one } : one),
+    y: 80 + index * 20,
+    ...(typeof text === 'string' ? { text } : text),
   }))
 
 const kindsOf = (blocks: { kind: string; level: number; text: string }[]) =>
@@ -87,7 +87,7 @@ test('a figure at the beginning of a line goes on with its sentence; a numbered 
 test('a passage never spans two headings of the body size', async () => {
   const blocks = await readPage(lines('一、目的', LONG, '二、范围', LONG))
   const { passages } = chunk(blocks, firstChunkState, true)
-  expect(passages.map((one) => one.headings)).toEqual([['一、目的'], ['二、范围']])
+  expect(passages.map((passage) => passage.headings)).toEqual([['一、目的'], ['二、范围']])
 })
 
 const row = (y: number, ...cells: string[]): Placed[] =>
@@ -130,7 +130,7 @@ test('a passage knows where each of its lines ends, in its text and on its page'
   if (anchor.kind !== 'page') throw new Error('not on a page')
   expect(anchor.ends).toHaveLength(anchor.boxes.length)
   const stops = anchor.ends ?? []
-  expect(stops.map((end, at) => text.slice(stops[at - 1] ?? 0, end).trim())).toEqual([
+  expect(stops.map((end, index) => text.slice(stops[index - 1] ?? 0, end).trim())).toEqual([
     LONG,
     '二十二时后关闭照明。',
     LONG,
@@ -142,12 +142,12 @@ function hugePdf() {
   const small = makePdf([{ lines: ['一百兆的文件里只有一页文字。'] }])
   const text = new TextDecoder().decode(small)
   const picture = 100 * 1024 * 1024
-  const at = text.indexOf('1 0 obj')
-  const head = `${text.slice(0, at)}99 0 obj\n<< /Length ${picture} >>\nstream\n`
+  const offset = text.indexOf('1 0 obj')
+  const head = `${text.slice(0, offset)}99 0 obj\n<< /Length ${picture} >>\nstream\n`
   const close = '\nendstream\nendobj\n'
-  const moved = head.length - at + picture + close.length
+  const moved = head.length - offset + picture + close.length
   const tail = text
-    .slice(at)
+    .slice(offset)
     .replace(
       /^(\d{10}) 00000 n/gm,
       (_, offset) => `${String(Number(offset) + moved).padStart(10, '0')} 00000 n`,

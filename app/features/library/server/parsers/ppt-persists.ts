@@ -13,16 +13,20 @@ export function readPersists(
 ): { persists: Map<number, PptRecord>; documentId: number } {
   const persists = new Map<number, PptRecord>()
   let documentId = -1
-  let at = lastEdit(view, user)
+  let offset = lastEdit(view, user)
   // From the newest edit to the oldest: what is known already is newer.
-  for (let edits = 0; at > 0 && at + 36 <= view.byteLength && edits < MOST_EDITS; edits += 1) {
-    const edit = recordAt(view, at)
+  for (
+    let edits = 0;
+    offset > 0 && offset + 36 <= view.byteLength && edits < MOST_EDITS;
+    edits += 1
+  ) {
+    const edit = recordAt(view, offset)
     if (edit.type !== pptTypes.edit) break
     if (documentId < 0) documentId = view.getUint32(edit.from + 16, true)
     addPersists(view, view.getUint32(edit.from + 12, true), persists)
     const before = view.getUint32(edit.from + 8, true)
-    if (before >= at) break
-    at = before
+    if (before >= offset) break
+    offset = before
   }
   if (documentId < 0) throw learningErrors.damaged()
   return { persists, documentId }
@@ -47,12 +51,12 @@ function addPersists(view: DataView, offset: number, persists: Map<number, PptRe
   if (offset + 8 > view.byteLength) return
   const directory = recordAt(view, offset)
   if (directory.type !== pptTypes.persists) return
-  for (let at = directory.from; at + 4 <= directory.to;) {
-    const run = view.getUint32(at, true)
+  for (let offset = directory.from; offset + 4 <= directory.to;) {
+    const run = view.getUint32(offset, true)
     const [first, count] = [run & 0xfffff, run >>> 20]
-    at += 4
-    for (let index = 0; index < count && at + 4 <= directory.to; index += 1, at += 4) {
-      const place = view.getUint32(at, true)
+    offset += 4
+    for (let index = 0; index < count && offset + 4 <= directory.to; index += 1, offset += 4) {
+      const place = view.getUint32(offset, true)
       if (persists.size > MOST_PERSISTS) return
       if (place + 8 <= view.byteLength && !persists.has(first + index))
         persists.set(first + index, recordAt(view, place))

@@ -39,22 +39,22 @@ const HEADER_BYTES = 8
 /** Records one after the other; one that promises more than there is ends where its parent does. */
 export function* recordsIn(view: DataView, from: number, to: number): Generator<PptRecord> {
   const end = Math.min(to, view.byteLength)
-  for (let at = from; at + HEADER_BYTES <= end;) {
-    const record = recordAt(view, at, end)
+  for (let offset = from; offset + HEADER_BYTES <= end;) {
+    const record = recordAt(view, offset, end)
     yield record
-    at = record.to
+    offset = record.to
   }
 }
 
-export function recordAt(view: DataView, at: number, end = view.byteLength): PptRecord {
-  const head = view.getUint16(at, true)
-  const from = at + HEADER_BYTES
+export function recordAt(view: DataView, offset: number, end = view.byteLength): PptRecord {
+  const head = view.getUint16(offset, true)
+  const from = offset + HEADER_BYTES
   return {
-    type: view.getUint16(at + 2, true),
+    type: view.getUint16(offset + 2, true),
     instance: head >> 4,
     isContainer: (head & 0xf) === 0xf,
     from,
-    to: Math.min(end, from + view.getUint32(at + 4, true)),
+    to: Math.min(end, from + view.getUint32(offset + 4, true)),
   }
 }
 

@@ -78,8 +78,8 @@ class ShapeReader {
   }
 
   addUnreferenced(): void {
-    this.outline.forEach(({ type, lines }, at) => {
-      if (!this.referenced.has(at)) this.add({ type, lines, caption: '', left: 0, top: 0 })
+    this.outline.forEach(({ type, lines }, index) => {
+      if (!this.referenced.has(index)) this.add({ type, lines, caption: '', left: 0, top: 0 })
     })
   }
 
@@ -111,9 +111,9 @@ class ShapeReader {
       else if (record.type === pptTypes.wideText || record.type === pptTypes.narrowText)
         shape.lines.push(...linesOf(textOfRecord(view, record)))
       else if (record.type === pptTypes.outlineReference && size >= 4) {
-        const at = view.getUint32(record.from, true)
-        this.referenced.add(at)
-        const text = this.outline[at]
+        const offset = view.getUint32(record.from, true)
+        this.referenced.add(offset)
+        const text = this.outline[offset]
         if (!text) continue
         shape.type = text.type
         shape.lines.push(...text.lines)
@@ -143,7 +143,7 @@ class ShapeReader {
     if (tops.length * lefts.length > 10_000) return
     const rows = tops.map((top) =>
       lefts.map((left) => {
-        const cell = cells.find((one) => one.top === top && one.left === left)
+        const cell = cells.find((candidate) => candidate.top === top && candidate.left === left)
         return cell?.lines.join(' ') ?? ''
       }),
     )
@@ -151,7 +151,7 @@ class ShapeReader {
   }
 }
 
-const sorted = (values: number[]) => [...new Set(values)].sort((one, other) => one - other)
+const sorted = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)
 
 /** Lines of a text: paragraphs end in a carriage return, lines inside them in a vertical tab. */
 export const linesOf = (text: string) =>
@@ -172,12 +172,12 @@ interface Property {
 /** A list of six bytes each, then the long values one after the other. */
 function* propertiesOf(view: DataView, record: PptRecord): Generator<Property> {
   const table = record.from + record.instance * 6
-  let at = table
+  let offset = table
   for (let entry = record.from; entry + 6 <= Math.min(table, record.to); entry += 6) {
     const head = view.getUint16(entry, true)
     const size = head & 0x8000 ? view.getUint32(entry + 2, true) : 0
-    yield { id: head & 0x3fff, from: at, to: Math.min(record.to, at + size) }
-    at = Math.min(record.to, at + size)
+    yield { id: head & 0x3fff, from: offset, to: Math.min(record.to, offset + size) }
+    offset = Math.min(record.to, offset + size)
   }
 }
 

@@ -35,11 +35,11 @@ function readSlides(file: OleFile): Slide[] {
   const slides = listed(SLIDE_LIST)
   if (slides.length > MOST_SLIDES) throw learningErrors.tooComplex()
   const notes = notesBySlide(view, persists, listed(NOTES_LIST))
-  return slides.map((slide, at) => {
+  return slides.map((slide, index) => {
     const record = persists.get(slide.persistId)
     const shapes = record?.type === pptTypes.slide ? record : null
     const content = readShapes(view, shapes, slide.outline)
-    return { no: at + 1, ...content, notes: notes.get(slide.slideId) ?? [] }
+    return { no: index + 1, ...content, notes: notes.get(slide.slideId) ?? [] }
   })
 }
 

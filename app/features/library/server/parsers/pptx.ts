@@ -22,7 +22,7 @@ async function readSlides(source: OfficePackage): Promise<Slide[]> {
     return relation?.type === 'slide' && source.has(relation.target) ? [relation.target] : []
   })
   const slides: Slide[] = []
-  for (const [at, path] of paths.entries()) slides.push(await readSlide(source, path, at + 1))
+  for (const [index, path] of paths.entries()) slides.push(await readSlide(source, path, index + 1))
   return slides
 }
 

@@ -66,14 +66,14 @@ export class RtfBody {
   }
 
   word(word: string, number: number | null): void {
-    const act = acts[word]
+    const command = commands[word]
     if (word === 'u' && number !== null) return this.unicode(number)
     this.flushBytes()
     if (LEFT_OUT.has(word)) {
       this.group.isLeftOut = true
       this.group.isFontTable = word === 'fonttbl'
     } else if (this.group.isFontTable) this.fontWord(word, number)
-    else if (act && !this.group.isLeftOut) act(this, number)
+    else if (command && !this.group.isLeftOut) command(this, number)
     else this.set(word, number ?? 0)
   }
 
@@ -100,13 +100,13 @@ export class RtfBody {
   plain(text: string): void {
     if (this.group.isLeftOut) return
     // The second byte of a Han character may be a plain letter.
-    const kept = text.slice(this.skip)
+    const remaining = text.slice(this.skip)
     this.skip = Math.max(0, this.skip - text.length)
-    if (this.bytes.length === 0) this.write(kept)
+    if (this.bytes.length === 0) this.write(remaining)
     else {
-      for (const char of kept.slice(0, 1)) this.bytes.push(char.charCodeAt(0))
+      for (const char of remaining.slice(0, 1)) this.bytes.push(char.charCodeAt(0))
       this.flushBytes()
-      this.write(kept.slice(1))
+      this.write(remaining.slice(1))
     }
   }
 
@@ -209,7 +209,7 @@ export class RtfBody {
   }
 }
 
-const acts: Record<string, (body: RtfBody, number: number | null) => void> = {
+const commands: Record<string, (body: RtfBody, number: number | null) => void> = {
   par: (body) => body.endParagraph(),
   sect: (body) => body.endParagraph(),
   page: (body) => body.endParagraph(),

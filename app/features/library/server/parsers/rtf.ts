@@ -20,31 +20,31 @@ const CONTROL = /\\(?:([a-z]{1,32})(-?\d{1,10})? ?|'([\da-f]{2})|([^a-z]))/iy
 export function readRtf(source: string): Block[] {
   const body = new RtfBody()
   let depth = 0
-  for (let at = 0; at < source.length;) {
-    const char = source[at]
+  for (let offset = 0; offset < source.length;) {
+    const char = source[offset]
     if (char === '{') {
       depth += 1
       if (depth > DEEPEST) throw learningErrors.tooComplex()
       body.openGroup()
-      at += 1
+      offset += 1
     } else if (char === '}') {
       depth -= 1
       body.closeGroup()
-      at += 1
-    } else if (char === '\\') at = control(source, at, body)
-    else at = plain(source, at, body)
+      offset += 1
+    } else if (char === '\\') offset = control(source, offset, body)
+    else offset = plain(source, offset, body)
   }
   body.end()
   refuseGarbled(body.blocks.map((block) => block.text).join(''))
   return body.blocks
 }
 
-function control(source: string, at: number, body: RtfBody): number {
-  CONTROL.lastIndex = at
+function control(source: string, offset: number, body: RtfBody): number {
+  CONTROL.lastIndex = offset
   const found = CONTROL.exec(source)
-  if (!found) return at + 1
+  if (!found) return offset + 1
   const [all, word, number, byte, sign] = found
-  const next = at + all.length
+  const next = offset + all.length
   if (byte !== undefined) body.byte(Number.parseInt(byte, 16))
   else if (sign !== undefined) body.sign(sign)
   else if (word === 'bin') return next + Math.max(0, Number(number ?? 0))
@@ -55,8 +55,8 @@ function control(source: string, at: number, body: RtfBody): number {
 function plain(source: string, from: number, body: RtfBody): number {
   const rest = /[\\{}\r\n]/g
   rest.lastIndex = from
-  const at = rest.exec(source)?.index ?? source.length
-  if (at === from) return from + 1
-  body.plain(source.slice(from, at))
-  return at
+  const offset = rest.exec(source)?.index ?? source.length
+  if (offset === from) return from + 1
+  body.plain(source.slice(from, offset))
+  return offset
 }

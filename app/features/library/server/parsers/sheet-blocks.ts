@@ -78,8 +78,8 @@ function* blocksOf(sheet: Sheet, isOneOfMany: boolean): Generator<Block> {
 
 function* regionBlocks(regions: Region[], place: (range: string) => Anchor): Generator<Block> {
   let isTitled = false
-  for (const [at, { before, header, rows, after }] of regions.entries()) {
-    const mayBeTitle = header !== null || (before.length === 1 && at + 1 < regions.length)
+  for (const [index, { before, header, rows, after }] of regions.entries()) {
+    const mayBeTitle = header !== null || (before.length === 1 && index + 1 < regions.length)
     for (const line of before) {
       const block = lineBlock(line, place, mayBeTitle && !isTitled)
       isTitled ||= block.kind === 'heading'
@@ -124,16 +124,16 @@ function* tableBlocks(
   rows: SheetRow[],
   place: (range: string) => Anchor,
 ): Generator<Block> {
-  for (let at = 0, isFirst = true; isFirst || at < rows.length; isFirst = false) {
-    const some = runOf(rows, at)
-    at += some.length
+  for (let start = 0, isFirst = true; isFirst || start < rows.length; isFirst = false) {
+    const some = runOf(rows, start)
+    start += some.length
     yield tableBlock(header, some, { place, isFirst: isFirst && !header.isInherited })
     // What is said is let go: rows and blocks of a large sheet would not fit side by side.
-    for (const row of some) row.texts = SAID
+    for (const row of some) row.texts = NO_TEXTS
   }
 }
 
-const SAID: string[] = []
+const NO_TEXTS: string[] = []
 
 function runOf(rows: SheetRow[], from: number): SheetRow[] {
   let length = 0
@@ -157,8 +157,8 @@ function tableBlock(
   const range = (from: number, to: number) =>
     place(cellRange([from, columns[0] ?? 0], [to, columns.at(-1) ?? 0]))
   const [top, ...below] = ends
-  const parts: BlockPart[] = below.map((end, at) => {
-    const row = rows[at]?.row ?? header.to
+  const parts: BlockPart[] = below.map((end, index) => {
+    const row = rows[index]?.row ?? header.to
     return { end, anchor: range(row, row) }
   })
   const [first, last] = [rows.at(0)?.row ?? header.from, rows.at(-1)?.row ?? header.to]
@@ -175,7 +175,7 @@ function usedColumns(rows: string[][]): number[] {
       if (text !== '') used.add(column)
     })
   }
-  return [...used].sort((one, other) => one - other)
+  return [...used].sort((a, b) => a - b)
 }
 
 /** Refuses to hold more places than fit. */

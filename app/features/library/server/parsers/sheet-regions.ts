@@ -83,7 +83,7 @@ function isLabels(row: SheetRow | undefined): boolean {
 const filled = (row: SheetRow) => row.texts.filter((text) => text !== '').length
 
 function isRemark(row: SheetRow | undefined): boolean {
-  const text = row?.texts.find((one) => one !== '') ?? ''
+  const text = row?.texts.find((candidate) => candidate !== '') ?? ''
   return REMARK.test(text) || text.length > LONG_LINE
 }
 

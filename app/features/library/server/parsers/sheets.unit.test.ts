@@ -18,7 +18,7 @@ async function read(extension: keyof typeof parsers, bytes: Uint8Array<ArrayBuff
 const csvOf = (text: string) => new TextEncoder().encode(text)
 
 test('every passage of a long table begins with the header row and names only its own rows', async () => {
-  const rows = Array.from({ length: 300 }, (_, at) => [`第${at + 1}号石桥`, at * 10])
+  const rows = Array.from({ length: 300 }, (_, index) => [`第${index + 1}号石桥`, index * 10])
   const blocks = await read(
     'xlsx',
     makeXlsx([{ name: '桥', rows: xlsxRows(['名称', '长度'], ...rows) }]),
@@ -126,9 +126,9 @@ test('an xls is read with its sheets and merged cells', async () => {
     ['', 4],
   ])
   sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }]
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, '人员')
-  const bytes: unknown = write(book, { type: 'array', bookType: 'biff8' })
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, sheet, '人员')
+  const bytes: unknown = write(workbook, { type: 'array', bookType: 'biff8' })
   if (!(bytes instanceof ArrayBuffer)) throw new Error('no bytes')
   const blocks = await read('xls', new Uint8Array(bytes))
   expect(blocks.map(({ text }) => text)).toEqual([
@@ -160,7 +160,8 @@ test('Chinese tables are read in the encodings that programs write', async () =>
   const wide = (words: string) => {
     const bytes = new Uint8Array(2 * words.length)
     const view = new DataView(bytes.buffer)
-    for (let at = 0; at < words.length; at += 1) view.setUint16(2 * at, words.charCodeAt(at))
+    for (let offset = 0; offset < words.length; offset += 1)
+      view.setUint16(2 * offset, words.charCodeAt(offset))
     return bytes
   }
   const sources = [
@@ -186,8 +187,8 @@ test('a sheet that claims to be huge is read by what is there; one that is huge 
   ])
   expect((await read('xlsx', claims)).at(-1)?.text).toBe('1')
   // Two cells a row, the whole width of a sheet between them.
-  const rows = Array.from({ length: 200 }, (_, at) => {
-    const row = at + 1
+  const rows = Array.from({ length: 200 }, (_, index) => {
+    const row = index + 1
     return `<row r="${row}"><c r="A${row}"><v>1</v></c><c r="XFD${row}"><v>2</v></c></row>`
   })
   const wide = makeXlsx([{ name: 'S1', rows: rows.join('') }])

@@ -23,14 +23,14 @@ export function shortChinese(bytes: Uint8Array): '' | 'gb18030' | 'big5' {
 /** Pairs of bytes whose first is high; null when one stands alone or there are too many. */
 function pairsOf(bytes: Uint8Array): [lead: number, trail: number][] | null {
   const pairs: [number, number][] = []
-  for (let at = 0; at < bytes.length; at += 1) {
-    const lead = bytes[at] ?? 0
+  for (let offset = 0; offset < bytes.length; offset += 1) {
+    const lead = bytes[offset] ?? 0
     if (lead < 0x80) continue
-    const trail = bytes[at + 1] ?? 0
+    const trail = bytes[offset + 1] ?? 0
     if (lead < FIRST_HIGH || lead > LAST_HIGH || trail < 0x40 || trail === 0x7f) return null
     pairs.push([lead, trail])
     if (2 * pairs.length > MOST_BYTES) return null
-    at += 1
+    offset += 1
   }
   return pairs
 }

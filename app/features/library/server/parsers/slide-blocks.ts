@@ -49,8 +49,8 @@ function blocksOf(slide: Slide): Block[] {
     if (item.kind !== 'table') blocks.push({ kind: item.kind, level: 0, text: item.text, anchor })
     else blocks.push(...tableBlocks(item.rows, anchor))
   }
-  slide.notes.forEach((note, at) => {
-    const text = at === 0 ? `备注：${note}` : note
+  slide.notes.forEach((note, index) => {
+    const text = index === 0 ? `备注：${note}` : note
     blocks.push({ kind: 'paragraph', level: 0, text, anchor: { ...anchor, notes: true } })
   })
   return blocks
@@ -64,8 +64,8 @@ function withTitle({ title, items }: Slide): Pick<Slide, 'title' | 'items'> {
   return isTitle ? { title: first.text, items: rest } : { title, items }
 }
 
-function tableBlocks(given: string[][], anchor: Anchor): Block[] {
-  const rows = given.filter((row) => row.some((text) => text.trim() !== ''))
+function tableBlocks(table: string[][], anchor: Anchor): Block[] {
+  const rows = table.filter((row) => row.some((text) => text.trim() !== ''))
   if (rows.length === 0) return []
   const { text, ends } = tableText(rows)
   const parts = ends.map((end) => ({ end, anchor }))

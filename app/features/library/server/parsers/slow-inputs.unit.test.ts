@@ -14,7 +14,8 @@ const many = (part: string, length = 60_000) => part.repeat(length / part.length
 
 function xml(text: string): void {
   const tokens = new XmlTokens({ open() {}, close() {}, text() {} })
-  for (let at = 0; at < text.length; at += 16_384) tokens.feed(text.slice(at, at + 16_384))
+  for (let offset = 0; offset < text.length; offset += 16_384)
+    tokens.feed(text.slice(offset, offset + 16_384))
   tokens.end()
 }
 

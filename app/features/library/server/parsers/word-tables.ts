@@ -8,8 +8,8 @@ export interface WordCell {
 }
 
 /** A table as blocks; one of a single column is a frame round text. Rows without a word are left out. */
-export function wordTableBlocks(given: WordCell[][]): Block[] {
-  const rows = given.filter((row) => row.some((cell) => cell.numbers.length > 0))
+export function wordTableBlocks(table: WordCell[][]): Block[] {
+  const rows = table.filter((row) => row.some((cell) => cell.numbers.length > 0))
   return rows.some((row) => row.length > 1) ? [tableBlock(rows)] : rows.flat().flatMap(layoutBlocks)
 }
 

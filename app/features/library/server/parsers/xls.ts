@@ -32,16 +32,16 @@ const VERY_HIDDEN = 2
 function sheetsOf(workbook: WorkBook): Sheet[] {
   const sheets: Sheet[] = []
   let places = 0
-  for (const [at, name] of workbook.SheetNames.entries()) {
+  for (const [index, name] of workbook.SheetNames.entries()) {
     const source = workbook.Sheets[name]
-    if (!source || workbook.Workbook?.Sheets?.[at]?.Hidden === VERY_HIDDEN) continue
+    if (!source || workbook.Workbook?.Sheets?.[index]?.Hidden === VERY_HIDDEN) continue
     const { rows, notes } = rowsOf(source)
     places = rows.reduce((sum, row) => countPlaces(sum, row.texts.length), places)
     const merges = (source['!merges'] ?? []).map(({ s, e }) => ({
       from: [s.r, s.c] satisfies [number, number],
       to: [e.r, e.c] satisfies [number, number],
     }))
-    sheets.push({ name: cleanText(name), no: at + 1, rows, merges, notes, floating: [] })
+    sheets.push({ name: cleanText(name), no: index + 1, rows, merges, notes, floating: [] })
   }
   return sheets
 }

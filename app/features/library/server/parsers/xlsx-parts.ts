@@ -75,7 +75,7 @@ export async function readFormats(
   return {
     show: (value, style) => {
       const id = styles[Number(style || 0)] ?? '0'
-      return shown(value, codes.get(id) ?? Number(id), isFrom1904)
+      return formatCell(value, codes.get(id) ?? Number(id), isFrom1904)
     },
   }
 }
@@ -84,7 +84,7 @@ export async function readFormats(
 const LONGEST_FORMAT = 255
 
 /** A number as its format shows it; as it is written when the format cannot be told. */
-export function shown(value: string, format: string | number, isFrom1904: boolean): string {
+export function formatCell(value: string, format: string | number, isFrom1904: boolean): string {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
   const isGeneral = format === 0 || /^general$/i.test(String(format))

@@ -57,8 +57,8 @@ export class SheetListener implements XmlListener {
     if (this.cell && this.field) this.cell[this.field] += text
   }
 
-  private openRow(given: string | undefined): void {
-    const row = given === undefined ? this.row + 1 : Number(given) - 1
+  private openRow(reference: string | undefined): void {
+    const row = reference === undefined ? this.row + 1 : Number(reference) - 1
     this.row = Number.isInteger(row) && row >= 0 && row <= LAST_ROW ? row : this.row + 1
     this.column = -1
   }

@@ -24,17 +24,17 @@ async function readWorkbook(source: OfficePackage): Promise<Sheet[]> {
   const { sheets: listed, isFrom1904 } = await readSheetList(source, main)
   if (listed.length > MOST_SHEETS) throw learningErrors.tooComplex()
   const partOf = (type: string) =>
-    [...relations.values()].find((one) => one.type === type)?.target ?? ''
+    [...relations.values()].find((relation) => relation.type === type)?.target ?? ''
   const strings = await readSharedStrings(source, partOf('sharedStrings'))
   const formats = await readFormats(source, partOf('styles'), isFrom1904)
   const sheets: Sheet[] = []
   let places = 0
-  for (const [at, { name, id, isHidden }] of listed.entries()) {
+  for (const [index, { name, id, isHidden }] of listed.entries()) {
     const relation = relations.get(id)
     if (relation?.type !== 'worksheet' || isHidden) continue
     const sheet = await readSheet(source, relation, { strings, formats, places })
     places = sheet.places
-    sheets.push({ ...sheet.content, name, no: at + 1 })
+    sheets.push({ ...sheet.content, name, no: index + 1 })
   }
   if (sheets.length === 0) throw learningErrors.damaged()
   return sheets

@@ -27,13 +27,13 @@ export class XmlTokens {
 
   feed(piece: string): void {
     this.rest += piece
-    let at = 0
+    let offset = 0
     for (;;) {
-      const next = this.step(at)
-      if (next === at) break
-      at = next
+      const next = this.step(offset)
+      if (next === offset) break
+      offset = next
     }
-    this.rest = this.rest.slice(at)
+    this.rest = this.rest.slice(offset)
     if (this.rest.length > LONGEST_TOKEN) throw learningErrors.tooComplex()
   }
 
@@ -42,43 +42,43 @@ export class XmlTokens {
   }
 
   /** Takes one token from `at` on; gives back `at` when it is not whole yet. */
-  private step(at: number): number {
+  private step(offset: number): number {
     const { rest } = this
-    if (at >= rest.length) return at
-    if (rest[at] !== '<') return this.takeText(at)
-    if (rest.startsWith('<![CDATA[', at)) return this.takeCharacters(at)
-    if (rest.startsWith('<!--', at)) return after(rest, '-->', at + 4) ?? at
-    if (rest.startsWith('<?', at)) return after(rest, '?>', at + 2) ?? at
-    if (rest.startsWith('<!', at)) {
+    if (offset >= rest.length) return offset
+    if (rest[offset] !== '<') return this.takeText(offset)
+    if (rest.startsWith('<![CDATA[', offset)) return this.takeCharacters(offset)
+    if (rest.startsWith('<!--', offset)) return after(rest, '-->', offset + 4) ?? offset
+    if (rest.startsWith('<?', offset)) return after(rest, '?>', offset + 2) ?? offset
+    if (rest.startsWith('<!', offset)) {
       // The start of a comment or CDATA may be cut in the middle.
       if (
-        rest.length - at < 9 &&
-        ('<![CDATA['.startsWith(rest.slice(at)) || '<!--'.startsWith(rest.slice(at)))
+        rest.length - offset < 9 &&
+        ('<![CDATA['.startsWith(rest.slice(offset)) || '<!--'.startsWith(rest.slice(offset)))
       )
-        return at
+        return offset
       throw learningErrors.damaged()
     }
-    return this.takeTag(at)
+    return this.takeTag(offset)
   }
 
-  private takeText(at: number): number {
-    const tag = this.rest.indexOf('<', at)
-    if (tag === -1) return at
-    this.listener.text(unescaped(this.rest.slice(at, tag)))
+  private takeText(offset: number): number {
+    const tag = this.rest.indexOf('<', offset)
+    if (tag === -1) return offset
+    this.listener.text(unescaped(this.rest.slice(offset, tag)))
     return tag
   }
 
-  private takeCharacters(at: number): number {
-    const end = after(this.rest, ']]>', at + 9)
-    if (end === null) return at
-    this.listener.text(this.rest.slice(at + 9, end - 3))
+  private takeCharacters(offset: number): number {
+    const end = after(this.rest, ']]>', offset + 9)
+    if (end === null) return offset
+    this.listener.text(this.rest.slice(offset + 9, end - 3))
     return end
   }
 
-  private takeTag(at: number): number {
-    const end = tagEnd(this.rest, at)
-    if (end === null) return at
-    const inner = this.rest.slice(at + 1, end)
+  private takeTag(offset: number): number {
+    const end = tagEnd(this.rest, offset)
+    if (end === null) return offset
+    const inner = this.rest.slice(offset + 1, end)
     if (inner.startsWith('/')) this.close(inner.slice(1).trim())
     else {
       const isEmpty = inner.endsWith('/')
@@ -99,14 +99,14 @@ export class XmlTokens {
 }
 
 function after(text: string, mark: string, from: number): number | null {
-  const at = text.indexOf(mark, from)
-  return at === -1 ? null : at + mark.length
+  const offset = text.indexOf(mark, from)
+  return offset === -1 ? null : offset + mark.length
 }
 
 /** Where the tag's `>` stands, quotes respected. */
-function tagEnd(text: string, at: number): number | null {
-  let end = text.indexOf('>', at)
-  for (let from = at; end !== -1;) {
+function tagEnd(text: string, offset: number): number | null {
+  let end = text.indexOf('>', offset)
+  for (let from = offset; end !== -1;) {
     const quote = text.slice(from, end).indexOf('"')
     if (quote === -1) return end
     const close = text.indexOf('"', from + quote + 1)
@@ -114,7 +114,7 @@ function tagEnd(text: string, at: number): number | null {
     from = close + 1
     if (end > close) continue
     end = text.indexOf('>', from)
-    if (end - at > LONGEST_QUOTING) throw learningErrors.tooComplex()
+    if (end - offset > LONGEST_QUOTING) throw learningErrors.tooComplex()
   }
   return null
 }

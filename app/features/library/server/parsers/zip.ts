@@ -30,21 +30,21 @@ export async function listZip(source: Original): Promise<Map<string, ZipEntry>> 
   const { count, bytes } = await readDirectory(source)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = new Map<string, ZipEntry>()
-  let [at, packed, total] = [0, 0, 0]
+  let [offset, packed, total] = [0, 0, 0]
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > bytes.byteLength || view.getUint32(at, true) !== ENTRY_RECORD) {
+    if (offset + 46 > bytes.byteLength || view.getUint32(offset, true) !== ENTRY_RECORD) {
       throw learningErrors.damaged()
     }
-    const entry = readEntry(bytes, view, at)
+    const entry = readEntry(bytes, view, offset)
     packed += entry.packed
     total += entry.size
     if (isBomb(entry) || total > LARGEST_TOTAL) throw learningErrors.tooComplex()
     if (!/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[A-Za-z]:/.test(entry.name)) entries.set(entry.name, entry)
-    at +=
+    offset +=
       46 +
-      view.getUint16(at + 28, true) +
-      view.getUint16(at + 30, true) +
-      view.getUint16(at + 32, true)
+      view.getUint16(offset + 28, true) +
+      view.getUint16(offset + 30, true) +
+      view.getUint16(offset + 32, true)
   }
   // Members that share bytes promise more than the archive holds.
   if (packed > source.size) throw learningErrors.tooComplex()
@@ -111,20 +111,20 @@ async function readDirectory(source: Original): Promise<Directory> {
 }
 
 function findEnd(view: DataView): number {
-  for (let at = view.byteLength - 22; at >= 0; at -= 1) {
-    if (view.getUint32(at, true) === END_RECORD) return at
+  for (let offset = view.byteLength - 22; offset >= 0; offset -= 1) {
+    if (view.getUint32(offset, true) === END_RECORD) return offset
   }
   throw learningErrors.damaged()
 }
 
-function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
-  const nameLength = view.getUint16(at + 28, true)
+function readEntry(bytes: Uint8Array, view: DataView, offset: number): ZipEntry {
+  const nameLength = view.getUint16(offset + 28, true)
   return {
-    name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
-    method: view.getUint16(at + 10, true),
-    packed: view.getUint32(at + 20, true),
-    size: view.getUint32(at + 24, true),
-    offset: view.getUint32(at + 42, true),
+    name: new TextDecoder().decode(bytes.subarray(offset + 46, offset + 46 + nameLength)),
+    method: view.getUint16(offset + 10, true),
+    packed: view.getUint32(offset + 20, true),
+    size: view.getUint32(offset + 24, true),
+    offset: view.getUint32(offset + 42, true),
   }
 }
 
@@ -141,18 +141,18 @@ interface Packed {
 async function packedPieces(source: Original, entry: ZipEntry): Promise<Packed> {
   if (entry.offset + 30 > source.size) throw learningErrors.damaged()
   const head = new DataView(await source.read(entry.offset, 30))
-  let at = entry.offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
-  const end = at + entry.packed
+  let offset = entry.offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
+  const end = offset + entry.packed
   if (end > source.size) throw learningErrors.damaged()
   const packed: Packed = {
     failure: null,
     stream: new ReadableStream({
       async pull(queue) {
-        if (at >= end) return queue.close()
-        const length = Math.min(PIECE, end - at)
+        if (offset >= end) return queue.close()
+        const length = Math.min(PIECE, end - offset)
         try {
-          queue.enqueue(new Uint8Array(await source.read(at, length)))
-          at += length
+          queue.enqueue(new Uint8Array(await source.read(offset, length)))
+          offset += length
         } catch (error) {
           packed.failure = error
           throw error

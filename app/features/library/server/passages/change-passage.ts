@@ -7,18 +7,18 @@ import { requireModerationPass } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
 import type {
   ChangePassageInput,
-  PassageAct,
+  PassageAction,
   PassageChangeOrder,
   PassageLineView,
 } from '../../contract'
 import { libraryErrors } from '../../errors'
 import { changeableFile } from '../files'
-import { tellIndex } from '../jobs'
+import { syncIndexEdits } from '../jobs'
 import type { PassageLine } from '../ports'
 import type { FileRow } from '../present'
 import { presentLine, type EditRow } from './list-passages'
 import { passageChanges, passageEdits } from './tables'
-import { tellEdits } from './tell-index'
+import { syncEdits } from './sync-edits'
 
 /** What counts of a passage: its words, and whether it is retrieved at all. */
 interface State {
@@ -41,20 +41,25 @@ export async function changePassage(
   if (file.status !== 'DONE') throw libraryErrors.notLearned()
   if (file.generation !== input.generation) throw libraryErrors.passageMoved()
   const line = await lineAt(ctx, file, input.no)
-  const known = await editAt(ctx, file, input.no)
-  if ((known?.lastChangeId ?? '') !== input.seen) throw libraryErrors.passageChanged()
-  const before = { text: known?.text ?? line.original, isOff: known?.isOff ?? false }
-  const after = await stateAfter(ctx, input, { file, line, known, before })
-  if (after.text === before.text && after.isOff === before.isOff) return present(ctx, line, known)
+  const existing = await editAt(ctx, file, input.no)
+  if ((existing?.lastChangeId ?? '') !== input.seen) throw libraryErrors.passageChanged()
+  const before = { text: existing?.text ?? line.original, isOff: existing?.isOff ?? false }
+  const after = await stateAfter(ctx, input, { file, line, existing, before })
+  if (after.text === before.text && after.isOff === before.isOff)
+    return present(ctx, line, existing)
   await limitRate(ctx, CHANGES, ctx.actor.accountId)
-  await requireSoundWords(ctx, before, after)
-  const edit = editRow(ctx, { file, line, known, after })
-  await keep(ctx, edit, { known, before, after, act: actOf(input.change) })
-  await tellEdits(ctx, file)
+  await requireModerationPassForText(ctx, before, after)
+  const edit = editRow(ctx, { file, line, existing, after })
+  await keep(ctx, edit, { existing, before, after, action: actionOf(input.change) })
+  await syncEdits(ctx, file)
   return present(ctx, await lineAt(ctx, file, input.no), edit)
 }
 
-async function requireSoundWords(ctx: SeatedContext, before: State, after: State): Promise<void> {
+async function requireModerationPassForText(
+  ctx: SeatedContext,
+  before: State,
+  after: State,
+): Promise<void> {
   if (after.text !== before.text)
     await requireModerationPass(ctx, { kind: 'file', text: after.text })
 }
@@ -81,17 +86,17 @@ async function editAt(ctx: SeatedContext, file: FileRow, no: number): Promise<Ed
   return row
 }
 
-interface Standing {
+interface EditTarget {
   file: FileRow
   line: PassageLine
-  known: EditRow | undefined
+  existing: EditRow | undefined
   before: State
 }
 
 async function stateAfter(
   ctx: SeatedContext,
   { change }: ChangePassageInput,
-  { line, known, before }: Standing,
+  { line, existing, before }: EditTarget,
 ): Promise<State> {
   if (change.kind === 'edit') return { ...before, text: change.text }
   if (change.kind === 'switch') return { ...before, isOff: change.isOff }
@@ -99,22 +104,24 @@ async function stateAfter(
   const [row] = await ctx.db
     .select()
     .from(passageChanges)
-    .where(and(eq(passageChanges.id, change.changeId), eq(passageChanges.editId, known?.id ?? '')))
+    .where(
+      and(eq(passageChanges.id, change.changeId), eq(passageChanges.editId, existing?.id ?? '')),
+    )
   if (!row) throw libraryErrors.passageGone()
   return { text: row.afterText, isOff: row.afterOff }
 }
 
-function actOf(change: PassageChangeOrder): PassageAct {
+function actionOf(change: PassageChangeOrder): PassageAction {
   if (change.kind === 'switch') return change.isOff ? 'off' : 'on'
   return change.kind
 }
 
 function editRow(
   ctx: SeatedContext,
-  { file, line, known, after }: Omit<Standing, 'before'> & { after: State },
+  { file, line, existing, after }: Omit<EditTarget, 'before'> & { after: State },
 ): EditRow {
   return {
-    id: known?.id ?? ctx.newId(),
+    id: existing?.id ?? ctx.newId(),
     spaceId: file.spaceId,
     fileId: file.id,
     generation: file.generation,
@@ -134,11 +141,11 @@ function editRow(
 async function keep(
   ctx: SeatedContext,
   edit: EditRow,
-  done: { known: EditRow | undefined; before: State; after: State; act: PassageAct },
+  done: { existing: EditRow | undefined; before: State; after: State; action: PassageAction },
 ): Promise<void> {
   const { text, isOff, lastChangeId, updatedBy, updatedAt } = edit
   const writes = [
-    mustHold(ctx, isAsSeen(edit, done.known)),
+    mustHold(ctx, isUnchanged(edit, done.existing)),
     ctx.db.insert(passageEdits).values(edit).onConflictDoUpdate({
       target: passageEdits.id,
       set: { text, isOff, lastChangeId, updatedBy, updatedAt },
@@ -150,7 +157,7 @@ async function keep(
       editId: edit.id,
       generation: edit.generation,
       no: edit.no,
-      act: done.act,
+      action: done.action,
       beforeText: done.before.text,
       beforeOff: done.before.isOff,
       afterText: done.after.text,
@@ -160,7 +167,7 @@ async function keep(
     }),
   ]
   try {
-    await commit(ctx, writes, [ticket(ctx, tellIndex, { fileId: edit.fileId })])
+    await commit(ctx, writes, [ticket(ctx, syncIndexEdits, { fileId: edit.fileId })])
   } catch (error) {
     if (didNotHold(error)) throw libraryErrors.passageChanged()
     throw error
@@ -168,12 +175,12 @@ async function keep(
 }
 
 // Somebody else may have changed the passage, or started to learn its file, since it was read.
-function isAsSeen(edit: EditRow, known: EditRow | undefined): SQL {
+function isUnchanged(edit: EditRow, existing: EditRow | undefined): SQL {
   const isLearned = sql`EXISTS (SELECT 1 FROM files WHERE id = ${edit.fileId} AND deleted_at IS NULL
     AND generation = ${edit.generation} AND status = 'DONE')`
   const last = sql`coalesce((SELECT last_change_id FROM passage_edits WHERE file_id = ${edit.fileId}
     AND generation = ${edit.generation} AND no = ${edit.no}), '')`
-  return sql`${isLearned} AND ${last} = ${known?.lastChangeId ?? ''}`
+  return sql`${isLearned} AND ${last} = ${existing?.lastChangeId ?? ''}`
 }
 
 async function present(

@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { findQuote, type Range } from '~/core/source-place'
 import type { PassageLine } from '../ports'
 
-export interface WantedPlace {
+export interface PlaceQuery {
   no?: number | undefined
   page?: number | undefined
   quote?: string | undefined
@@ -26,16 +26,16 @@ const MOST_LINES = 12_000
 export async function findPlace(
   ctx: SeatedContext,
   fileId: string,
-  wanted: WantedPlace,
+  query: PlaceQuery,
 ): Promise<FoundPlace | null> {
-  const { no, quote = '' } = wanted
+  const { no, quote = '' } = query
   const named = no === undefined ? null : await lineAt(ctx, fileId, no)
   if (quote === '') return named && { line: named, quoted: null }
   const here = named && quotedIn(named, quote)
   if (here) return here
-  const elsewhere = await searchWhole(ctx, fileId, wanted)
+  const elsewhere = await searchWhole(ctx, fileId, query)
   if (elsewhere) return elsewhere
-  return named && wanted.isSure ? { line: named, quoted: null } : null
+  return named && query.isSure ? { line: named, quoted: null } : null
 }
 
 // Numbers have no gaps.
@@ -48,7 +48,7 @@ async function lineAt(ctx: SeatedContext, fileId: string, no: number) {
 async function searchWhole(
   ctx: SeatedContext,
   fileId: string,
-  { no = 0, page, quote = '' }: WantedPlace,
+  { no = 0, page, quote = '' }: PlaceQuery,
 ): Promise<FoundPlace | null> {
   const index = ctx.spaceIndex(ctx.seat.spaceId)
   let best: FoundPlace | null = null

@@ -2,9 +2,9 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import type { PassageLine } from '../ports'
-import { carryEdits, type Carried } from './carry'
+import { reanchorEdits, type ReanchoredEdit } from './reanchor-edits'
 import { passageChanges, passageEdits } from './tables'
-import { tellEdits } from './tell-index'
+import { syncEdits } from './sync-edits'
 
 type EditRow = typeof passageEdits.$inferSelect
 interface LearnedFile {
@@ -27,22 +27,25 @@ export async function keepEdits(ctx: Context, file: LearnedFile): Promise<void> 
     .from(passageEdits)
     .where(and(eq(passageEdits.fileId, file.id), lt(passageEdits.generation, file.generation)))
   if (former.length > 0) await move(ctx, file, former)
-  await tellEdits(ctx, file)
+  await syncEdits(ctx, file)
 }
 
 async function move(ctx: Context, file: LearnedFile, former: EditRow[]): Promise<void> {
   // Restored passages have history only.
-  const standing = former.filter((row) => row.text !== null || row.isOff)
-  const carried = carryEdits(standing, standing.length > 0 ? await linesOf(ctx, file) : [])
+  const activeEdits = former.filter((row) => row.text !== null || row.isOff)
+  const reanchored = reanchorEdits(
+    activeEdits,
+    activeEdits.length > 0 ? await linesOf(ctx, file) : [],
+  )
   const isFormer = and(
     eq(passageEdits.fileId, file.id),
     lt(passageEdits.generation, file.generation),
   )
-  const told = carried.flatMap((one) => toldOf(ctx, file, one))
+  const changes = reanchored.flatMap((item) => changesOf(ctx, file, item))
   const isThere = sql`EXISTS (SELECT 1 FROM passage_edits WHERE file_id = ${file.id} AND generation < ${file.generation})`
   // A second run of the same ticket at the same moment finds nothing left to move.
   await commitIf(ctx, isThere, [
-    ...carried.flatMap(({ edit, no }) =>
+    ...reanchored.flatMap(({ edit, no }) =>
       no === null
         ? []
         : [
@@ -53,14 +56,14 @@ async function move(ctx: Context, file: LearnedFile, former: EditRow[]): Promise
           ],
     ),
     ctx.db.delete(passageEdits).where(isFormer),
-    ...slices(told).map((rows) => ctx.db.insert(passageChanges).values(rows)),
+    ...slices(changes).map((rows) => ctx.db.insert(passageChanges).values(rows)),
   ])
 }
 
-function toldOf(
+function changesOf(
   ctx: Context,
   file: LearnedFile,
-  { edit, no }: Carried<EditRow>,
+  { edit, no }: ReanchoredEdit<EditRow>,
 ): (typeof passageChanges.$inferInsert)[] {
   if (no === edit.no) return []
   const text = edit.text ?? edit.original
@@ -72,7 +75,7 @@ function toldOf(
       editId: edit.id,
       generation: file.generation,
       no: no ?? edit.no,
-      act: no === null ? 'lose' : 'carry',
+      action: no === null ? 'lose' : 'carry',
       beforeText: text,
       beforeOff: edit.isOff,
       afterText: no === null ? '' : text,
@@ -97,8 +100,8 @@ async function linesOf(ctx: Context, file: LearnedFile): Promise<PassageLine[]> 
 }
 
 function slices<Row>(rows: Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) =>
-    rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   )
 }
 

@@ -49,8 +49,8 @@ async function editsOf(
   lines: PassageLine[],
 ): Promise<Map<number, EditRow>> {
   const rows: EditRow[] = []
-  for (let at = 0; at < lines.length; at += NUMBERS_AT_ONCE) {
-    const numbers = lines.slice(at, at + NUMBERS_AT_ONCE).map((line) => line.no)
+  for (let index = 0; index < lines.length; index += NUMBERS_AT_ONCE) {
+    const numbers = lines.slice(index, index + NUMBERS_AT_ONCE).map((line) => line.no)
     const some = await ctx.db
       .select()
       .from(passageEdits)
@@ -128,7 +128,7 @@ export async function passageHistory(
   return rows.map((row) => ({
     id: row.id,
     no: row.no,
-    act: row.act,
+    act: row.action,
     by: { id: row.createdBy, name: names.get(row.createdBy) ?? '' },
     time: formatDateTime(new Date(row.createdAt)),
     before: { text: row.beforeText, isOff: row.beforeOff },

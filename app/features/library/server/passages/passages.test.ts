@@ -29,8 +29,15 @@ async function change(
   more: Partial<ChangePassageInput> = {},
 ) {
   const { passages, generation } = await list(world, id)
-  const seen = passages[no]?.lastChange?.id ?? ''
-  const input = { spaceId: world.ctx.seat.spaceId, id, no, generation, seen, change: order }
+  const lastChangeId = passages[no]?.lastChange?.id ?? ''
+  const input = {
+    spaceId: world.ctx.seat.spaceId,
+    id,
+    no,
+    generation,
+    seen: lastChangeId,
+    change: order,
+  }
   return changePassage(world.ctx, { ...input, ...more })
 }
 
@@ -89,8 +96,8 @@ test('every change is history with its author, and can be reverted and restored'
   world.clock.now += 60_000
   const restored = await change(world, id, 1, { kind: 'restore' })
   expect(restored).toMatchObject({ original: null, text: original })
-  const acts = (await passageHistory(world.ctx, { id, no: 1 })).map((one) => one.act)
-  expect(acts).toEqual(['restore', 'revert', 'edit', 'edit'])
+  const actions = (await passageHistory(world.ctx, { id, no: 1 })).map((change) => change.act)
+  expect(actions).toEqual(['restore', 'revert', 'edit', 'edit'])
   expect(await passageHistory(world.ctx, { id, no: 0 })).toEqual([])
 })
 
@@ -112,7 +119,7 @@ test('two people who change a passage at the same moment do not overwrite each o
     change(world, id, 0, { kind: 'edit', text: '甲改的' }, { seen: '' }),
     change(world, id, 0, { kind: 'edit', text: '乙改的' }, { seen: '' }),
   ])
-  expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  expect(both.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   expect(await passageHistory(world.ctx, { id })).toHaveLength(1)
 })
 
@@ -136,7 +143,9 @@ test('edits survive when the file is learned again', async () => {
   expect(passages[0]).toMatchObject({ text: '尾款四十五日内付清' })
   expect(passages[0]?.lastChange).not.toBeNull()
   expect((await findPassages(world.ctx, '尾款四十五日')).hits[0]).toMatchObject({ isEdited: true })
-  expect((await passageHistory(world.ctx, { id, no: 0 })).map((one) => one.act)).toEqual(['edit'])
+  expect((await passageHistory(world.ctx, { id, no: 0 })).map((change) => change.act)).toEqual([
+    'edit',
+  ])
 })
 
 test('an edit whose words are gone is kept as history with a word', async () => {
@@ -165,9 +174,9 @@ test('the ticket of a change brings an index in line that missed it', async () =
   world.queued.length = 0
   await change(away, id, 0, { kind: 'switch', isOff: true })
   expect((await list(world, id)).counts.off).toBe(0)
-  const told = world.queued.find((message) => message.type === 'library.tell-index')
-  const handler = libraryHandlers.find((one) => one.type === 'library.tell-index')
-  await handler?.run(ctx, told?.payload)
-  await handler?.run(ctx, told?.payload)
+  const syncTicket = world.queued.find((message) => message.type === 'library.tell-index')
+  const handler = libraryHandlers.find((candidate) => candidate.type === 'library.tell-index')
+  await handler?.run(ctx, syncTicket?.payload)
+  await handler?.run(ctx, syncTicket?.payload)
   expect((await list(world, id)).counts.off).toBe(1)
 })

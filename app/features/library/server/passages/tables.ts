@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Anchor } from '../../contract'
-import { passageActs } from '../../passages-terms'
+import { passageActions } from '../../passages-terms'
 
 /** How a passage differs now from what was read of its file. One row a passage that was ever changed. */
 export const passageEdits = sqliteTable(
@@ -37,7 +37,7 @@ export const passageChanges = sqliteTable(
     /** Of the learning in which it was done. */
     generation: integer().notNull(),
     no: integer().notNull(),
-    act: text({ enum: passageActs }).notNull(),
+    action: text('act', { enum: passageActions }).notNull(),
     beforeText: text('before_text').notNull(),
     beforeOff: integer('before_off', { mode: 'boolean' }).notNull(),
     afterText: text('after_text').notNull(),

@@ -12,9 +12,9 @@ const OF_ONE_FILE = 6
 export function interleave(lists: PassageHit[][]): PassageHit[] {
   const found = new Map<string, PassageHit>()
   const longest = Math.max(0, ...lists.map((list) => list.length))
-  for (let at = 0; at < longest; at += 1) {
+  for (let index = 0; index < longest; index += 1) {
     for (const list of lists) {
-      const hit = list[at]
+      const hit = list[index]
       if (hit && !found.has(keyOf(hit))) found.set(keyOf(hit), hit)
     }
   }

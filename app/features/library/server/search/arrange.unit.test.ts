@@ -10,7 +10,7 @@ const hit = (fileId: string, no: number): PassageHit => ({
   anchor: { kind: 'text', from: 0, to: 1 },
   score: 1,
 })
-const keys = (hits: PassageHit[]) => hits.map((one) => `${one.fileId}${one.no}`).join(' ')
+const keys = (hits: PassageHit[]) => hits.map((hit) => `${hit.fileId}${hit.no}`).join(' ')
 
 test('the best of each part come in turn, each passage once', () => {
   const whole = [hit('a', 0), hit('b', 0), hit('c', 0)]
@@ -22,7 +22,7 @@ test('one long file leaves room for others, and loses nothing', () => {
   const long = Array.from({ length: 20 }, (_, no) => hit('a', no))
   const others = Array.from({ length: 6 }, (_, no) => hit('b', no))
   const order = spread([...long, ...others])
-  expect(order.slice(0, 12).filter((one) => one.fileId === 'b')).toHaveLength(6)
+  expect(order.slice(0, 12).filter((hit) => hit.fileId === 'b')).toHaveLength(6)
   expect(order).toHaveLength(26)
   expect(keys(spread(long.slice(0, 9)))).toBe(keys(long.slice(0, 9)))
 })

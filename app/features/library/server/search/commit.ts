@@ -38,13 +38,13 @@ export function completeFiles(sql: Store, files: CompletedFile[]): Completion[] 
 
 function complete(sql: Store, file: CompletedFile): Completion {
   const { fileId, generation, folderId, expected } = file
-  const known = fileOf(sql, fileId)
-  if (!known && isAllThere(file)) {
+  const existing = fileOf(sql, fileId)
+  if (!existing && isAllThere(file)) {
     putWhole(sql, file)
     return 'whole'
   }
-  if (known?.is_removed || (known && known.generation > generation)) return 'gone'
-  if (!known || !isSettled(known, generation)) {
+  if (existing?.is_removed || (existing && existing.generation > generation)) return 'gone'
+  if (!existing || !isSettled(existing, generation)) {
     if (file.passages.length > 0) putSome(sql, { ...file, early: { folderId } })
     if (!isComplete(sql, fileId, generation, expected)) return 'missing'
     if (file.text !== undefined) putText(sql, fileId, generation, file.text)
@@ -55,7 +55,7 @@ function complete(sql: Store, file: CompletedFile): Completion {
 }
 
 const isAllThere = ({ passages, expected }: CompletedFile) =>
-  passages.length === expected && passages.every(({ no }, at) => no === at)
+  passages.length === expected && passages.every(({ no }, index) => no === index)
 
 /** Takes back what can be found of a generation that will not become whole. */
 export function withdrawFile(sql: Store, fileId: string, generation: number): void {

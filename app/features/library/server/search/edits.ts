@@ -1,4 +1,4 @@
-import type { FoundLines, LinesWanted, PassageEdit, PassageLine } from '../ports'
+import type { FoundLines, LineRange, PassageEdit, PassageLine } from '../ports'
 import { anchorOf, headingsOf, wholePlace } from './rows'
 import { STALE } from './schema'
 import type { Sql, SqlValue } from './sql'
@@ -29,7 +29,7 @@ const filters = {
 export function linesOf(
   sql: Sql,
   fileId: string,
-  { from, count, keyword = '', only = 'all' }: LinesWanted,
+  { from, count, keyword = '', only = 'all' }: LineRange,
 ): FoundLines {
   // What a person types is no pattern.
   const matching = `${VISIBLE} ${filters[only]}
@@ -67,23 +67,24 @@ export function linesOf(
 export function setEdits(
   sql: Sql,
   fileId: string,
-  told: { generation: number; revision: number; edits: PassageEdit[] },
+  change: { generation: number; revision: number; edits: PassageEdit[] },
 ): void {
   sql.atomically(() => {
-    if (!isNews(sql, fileId, told)) return
-    const wanted = new Map(told.edits.map((edit) => [edit.no, edit]))
-    for (const known of editedRows(sql, fileId, told.generation)) {
-      if (!wanted.has(known.no)) apply(sql, known, { no: known.no, text: null, isOff: false })
+    if (!isNews(sql, fileId, change)) return
+    const editsByNo = new Map(change.edits.map((edit) => [edit.no, edit]))
+    for (const existing of editedRows(sql, fileId, change.generation)) {
+      if (!editsByNo.has(existing.no))
+        apply(sql, existing, { no: existing.no, text: null, isOff: false })
     }
-    for (const edit of told.edits) {
-      const row = rowAt(sql, fileId, told.generation, edit.no)
+    for (const edit of change.edits) {
+      const row = rowAt(sql, fileId, change.generation, edit.no)
       if (row) apply(sql, row, edit)
     }
     sql.all(
       `INSERT OR REPLACE INTO edit_revisions (file_id, generation, revision) VALUES (?, ?, ?)`,
       fileId,
-      told.generation,
-      told.revision,
+      change.generation,
+      change.revision,
     )
   })
 }

@@ -50,7 +50,7 @@ test('a switched-off passage is found no more at once, and after every renewal',
   index.renameFile('1', '违约金合同')
   index.renewSome(10)
   expect(found(index, '违约金').toSorted()).toEqual([0, 1])
-  expect(index.passagesOf('1', 0, 10).map((one) => one.no)).toEqual([0, 1])
+  expect(index.passagesOf('1', 0, 10).map((passage) => passage.no)).toEqual([0, 1])
   expect(index.linesOf('1', { from: 0, count: 10 }).lines[2]).toMatchObject({ no: 2, isOff: true })
 })
 

@@ -11,10 +11,10 @@ export function fuse<Hit extends PassageHit>(first: Hit[], second: Hit[], weight
   if (weight <= 0 || second.length === 0) return first
   const sums = new Map<string, { hit: Hit; sum: number }>()
   const count = (hits: Hit[], by: number) =>
-    hits.forEach((hit, at) => {
+    hits.forEach((hit, index) => {
       const key = `${hit.fileId}-${hit.no}`
-      const known = sums.get(key) ?? { hit, sum: 0 }
-      sums.set(key, { hit: known.hit, sum: known.sum + by / (FLATNESS + at + 1) })
+      const existing = sums.get(key) ?? { hit, sum: 0 }
+      sums.set(key, { hit: existing.hit, sum: existing.sum + by / (FLATNESS + index + 1) })
     })
   count(first, 1)
   count(second, weight)
@@ -23,7 +23,7 @@ export function fuse<Hit extends PassageHit>(first: Hit[], second: Hit[], weight
 
 /** As many as a turn of the chat reads, and how many of them are kept for what only the second order holds. */
 const WINDOW = 12
-const KEPT = 2
+const RESERVED = 2
 
 /**
  * The fused order with the best of the second one among what a turn reads, at its end where nothing else brought them
@@ -32,7 +32,7 @@ const KEPT = 2
 export function letIn<Hit extends PassageHit>(fused: Hit[], second: Hit[]): Hit[] {
   const keyOf = ({ fileId, no }: Hit) => `${fileId}-${no}`
   const read = new Set(fused.slice(0, WINDOW).map(keyOf))
-  const left = second.slice(0, KEPT).filter((hit) => !read.has(keyOf(hit)))
+  const left = second.slice(0, RESERVED).filter((hit) => !read.has(keyOf(hit)))
   if (left.length === 0) return fused
   const moved = new Set(left.map(keyOf))
   const others = fused.filter((hit) => !moved.has(keyOf(hit)))

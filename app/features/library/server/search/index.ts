@@ -3,8 +3,8 @@ import type {
   Answered,
   CompletedFile,
   Completion,
-  LinesWanted,
-  LookedUp,
+  LineRange,
+  KeywordMatches,
   NearPlace,
   Passage,
   PassageEdit,
@@ -20,7 +20,7 @@ import { commitFile, completeFiles, withdrawFile } from './commit'
 import { linesOf, setEdits } from './edits'
 import { factsOf, openingsWith } from './facts'
 import { blocksWith, lookUp } from './lookup'
-import { openKeptTerms, type KeptTerms } from './kept-terms'
+import { openTermCache, type TermCache } from './term-cache'
 import { hitOf, rank } from './rank'
 import { match, passagesOf } from './read'
 import { prepare } from './schema'
@@ -43,36 +43,36 @@ const PART_AMONG = 40
 export function openPassageIndex(sql: Sql) {
   prepare(sql)
   const titles = openTitles(sql)
-  const kept = openKeptTerms(sql)
+  const termCache = openTermCache(sql)
   const vectors = openVectors(sql, titles.all)
   return {
-    ...openWriting(sql, titles, kept),
+    ...openWriting(sql, titles, termCache),
     search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
-      search(sql, kept, question, scope).hits.slice(0, limit),
+      search(sql, termCache, question, scope).hits.slice(0, limit),
     /** The same with what is known of the question's terms. */
     ask(question: string, scope: SearchScope, limit = HITS): Answered {
-      const { hits, statistics } = search(sql, kept, question, scope)
+      const { hits, statistics } = search(sql, termCache, question, scope)
       return { hits: hits.slice(0, limit), statistics }
     },
     /** Reads a piece of what the last questions would have been answered sooner with. Answers whether more is left. */
-    readAhead: () => kept.places.readSome(),
+    readAhead: () => termCache.places.readSome(),
     /** What the full text alone finds, in its own order: for measurements of the ranking. */
     matching: (question: string, scope: SearchScope) =>
       match(sql, question, scope, { limit: HITS }),
-    lookUp: (keyword: string, scope: SearchScope): LookedUp =>
+    lookUp: (keyword: string, scope: SearchScope): KeywordMatches =>
       lookUp(sql, titles.all(), keyword, scope),
     factsOf: (fileIds: string[]) => factsOf(sql, fileIds),
     openingsWith: (words: string[], scope: SearchScope) => openingsWith(sql, words, scope),
     blocksWith: (keyword: string, fileIds: string[], perFile: number) =>
       blocksWith(sql, keyword, fileIds, perFile),
-    statistics: (terms: string[]) => kept.counts.of(terms),
+    statistics: (terms: string[]) => termCache.counts.of(terms),
     passagesOf: (fileId: string, from: number, count: number) =>
       passagesOf(sql, fileId, from, count),
     textOf: (fileId: string, generation: number) => textOf(sql, fileId, generation),
-    linesOf: (fileId: string, wanted: LinesWanted) => linesOf(sql, fileId, wanted),
+    linesOf: (fileId: string, range: LineRange) => linesOf(sql, fileId, range),
     setEdits: (fileId: string, generation: number, revision: number, edits: PassageEdit[]) =>
-      kept.after(() => setEdits(sql, fileId, { generation, revision, edits })),
-    renewSome: (limit: number) => kept.after(() => renewSome(kept.store, limit)),
+      termCache.after(() => setEdits(sql, fileId, { generation, revision, edits })),
+    renewSome: (limit: number) => termCache.after(() => renewSome(termCache.store, limit)),
     takeUnembedded: (model: string, limit: number, now: number) => vectors.take(model, limit, now),
     giveBackUnembedded: (places: PassagePlace[]) => vectors.giveBack(places),
     keepVectors: (model: string, placed: PlacedVector[]) => vectors.keep(model, placed),
@@ -85,8 +85,8 @@ export function openPassageIndex(sql: Sql) {
 }
 
 /** What changes passages; titles and counts that are kept follow. */
-function openWriting(sql: Sql, titles: Titles, kept: KeptTerms) {
-  const { store, after } = kept
+function openWriting(sql: Sql, titles: Titles, termCache: TermCache) {
+  const { store, after } = termCache
   return {
     putPassages: (
       fileId: string,
@@ -123,19 +123,19 @@ export type PassageIndex = ReturnType<typeof openPassageIndex>
 // Two questions in one are ranked one by one as well: neither may crowd out the other.
 function search(
   sql: Sql,
-  { counts, places }: KeptTerms,
+  { counts, places }: TermCache,
   question: string,
   scope: SearchScope,
 ): Answered {
   const { words, bigrams } = questionTerms(question)
-  const known = counts.of([...new Set([...words, ...bigrams])])
-  const hits = match(sql, question, scope, { limit: HITS, known, places }).map(readPassage)
-  const whole = rank(question, hits, known)
+  const statistics = counts.of([...new Set([...words, ...bigrams])])
+  const hits = match(sql, question, scope, { limit: HITS, statistics, places }).map(readPassage)
+  const whole = rank(question, hits, statistics)
   const parts = questionsIn(question) ?? splitQuestion(question) ?? []
   const among = whole.slice(0, PART_AMONG)
   const ofParts = parts
     .slice(0, MOST_PARTS)
-    .map((part) => rank(part, among, known).slice(0, OF_A_PART))
+    .map((part) => rank(part, among, statistics).slice(0, OF_A_PART))
   const found = spread(interleave([whole, ...ofParts].map((list) => list.map(hitOf))))
-  return { hits: found, statistics: known }
+  return { hits: found, statistics }
 }

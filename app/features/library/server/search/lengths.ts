@@ -76,14 +76,14 @@ export class Lengths {
   }
 }
 
-const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const sumOf = (numbers: number[]) => numbers.reduce((sum, value) => sum + value, 0)
 
 /** A row of numbers as SQLite writes them: seven bits a byte, the highest tells that more follow. */
 function numbersIn(hex: string): number[] {
   const found: number[] = []
   let number = 0
-  for (let at = 0; at < hex.length; at += 2) {
-    const byte = Number.parseInt(hex.slice(at, at + 2), 16)
+  for (let index = 0; index < hex.length; index += 2) {
+    const byte = Number.parseInt(hex.slice(index, index + 2), 16)
     number = number * 128 + (byte & 127)
     if (byte < 128) {
       found.push(number)

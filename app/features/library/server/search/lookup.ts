@@ -1,6 +1,6 @@
 import { bigrams } from '~/core/chinese/terms'
-import type { LookedUp, PassageHit, SearchScope } from '../ports'
-import { findLone, isLone } from './lone'
+import type { KeywordMatches, PassageHit, SearchScope } from '../ports'
+import { findSingleCharacters, isSingleCharacter } from './single-character'
 import { piecesOf } from './pieces'
 import { EDITED, IS_EDITED, passage, type Row } from './read'
 import type { Sql, SqlValue } from './sql'
@@ -19,30 +19,30 @@ export function lookUp(
   titles: ReadonlyMap<string, TitledFile>,
   keyword: string,
   scope: SearchScope,
-): LookedUp {
+): KeywordMatches {
   const pieces = piecesOf(keyword)
   if (pieces.length === 0) return { titles: [], files: [], isCut: false }
   const isInScope = scopeTest(scope)
-  const sight: Sight = { seen: [], unseen: [], partlyNamed: [], named: [] }
+  const groups: FilesByTitle = { unnamed: [], outOfScope: [], partlyNamed: [], named: [] }
   for (const [fileId, { title, folderId }] of titles) {
-    if (!isInScope(fileId, folderId)) sight.unseen.push(fileId)
-    else if (!pieces.some((piece) => title.includes(piece))) sight.seen.push(fileId)
-    else sight.partlyNamed.push(fileId)
+    if (!isInScope(fileId, folderId)) groups.outOfScope.push(fileId)
+    else if (!pieces.some((piece) => title.includes(piece))) groups.unnamed.push(fileId)
+    else groups.partlyNamed.push(fileId)
   }
-  sight.named = sight.partlyNamed.filter((fileId) =>
+  groups.named = groups.partlyNamed.filter((fileId) =>
     pieces.every((piece) => titles.get(fileId)?.title.includes(piece)),
   )
-  const rows = rowsOf(sql, pieces, sight)
-  return { titles: sight.named.slice(0, MOST_FILES), ...byFile(rows) }
+  const rows = rowsOf(sql, pieces, groups)
+  return { titles: groups.named.slice(0, MOST_FILES), ...byFile(rows) }
 }
 
 /** The files of an index by what a keyword and a scope make of them. */
-interface Sight {
-  unseen: string[]
+interface FilesByTitle {
+  outOfScope: string[]
   /** Of the scope: by their title in part or not at all; the rest. */
   partlyNamed: string[]
   named: string[]
-  seen: string[]
+  unnamed: string[]
 }
 
 /** The best passages of these files that hold all words of a keyword, at most `perFile` of each. */
@@ -55,9 +55,9 @@ export function blocksWith(
   const pieces = piecesOf(keyword)
   const expression = expressionOf(pieces, IN_ALL)
   if (expression === null || fileIds.length === 0) return []
-  const lone = loneRows(sql, pieces, { columns: IN_ALL, is: 'IN', fileIds })
+  const characterRows = singleCharacterRows(sql, pieces, { columns: IN_ALL, is: 'IN', fileIds })
   // Of characters alone the texts say all there is to find in these files; their terms would be read for nothing.
-  const isFound = pieces.every(isLone) && fileIds.every(among(lone))
+  const isFound = pieces.every(isSingleCharacter) && fileIds.every(among(characterRows))
   const rows = sql.all<Row & { score: number }>(
     `SELECT file_id, no, headings, body, anchor, is_edited, score FROM (
        SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, best.score,
@@ -69,7 +69,7 @@ export function blocksWith(
        ) AS best JOIN passages p ON p.id = best.id ${EDITED}
      ) WHERE place <= ? ORDER BY file_id, place`,
     ...(isFound ? [] : [expression, JSON.stringify(fileIds)]),
-    JSON.stringify(lone.map(({ id }) => id)),
+    JSON.stringify(characterRows.map(({ id }) => id)),
     perFile,
   )
   return rows.map((row) => ({ ...passage(row), fileId: row.file_id, score: -row.score }))
@@ -94,50 +94,54 @@ const IN_ALL = 'bigrams title_bigrams'
 const IN_BODY = 'bigrams'
 
 /** Where is looked. */
-interface Sought {
+interface FieldQuery {
   columns: typeof IN_ALL | typeof IN_BODY
   is: 'IN' | 'NOT IN'
   fileIds: string[]
 }
 
-function rowsOf(sql: Sql, pieces: string[], sight: Sight): FoundRow[] {
-  const { seen, unseen, partlyNamed } = sight
-  const others = [...unseen, ...partlyNamed]
+function rowsOf(sql: Sql, pieces: string[], groups: FilesByTitle): FoundRow[] {
+  const { unnamed, outOfScope, partlyNamed } = groups
+  const others = [...outOfScope, ...partlyNamed]
   // The shorter list says the same as the longer one.
   const elsewhere =
-    seen.length === 0
+    unnamed.length === 0
       ? []
-      : seen.length < others.length
-        ? find(sql, pieces, { columns: IN_ALL, is: 'IN', fileIds: seen })
+      : unnamed.length < others.length
+        ? find(sql, pieces, { columns: IN_ALL, is: 'IN', fileIds: unnamed })
         : find(sql, pieces, { columns: IN_ALL, is: 'NOT IN', fileIds: others })
   if (partlyNamed.length === 0) return elsewhere
   return [...find(sql, pieces, { columns: IN_BODY, is: 'IN', fileIds: partlyNamed }), ...elsewhere]
 }
 
-function find(sql: Sql, pieces: string[], sought: Sought): FoundRow[] {
-  const expression = expressionOf(pieces, sought.columns)
+function find(sql: Sql, pieces: string[], query: FieldQuery): FoundRow[] {
+  const expression = expressionOf(pieces, query.columns)
   if (expression === null) return []
-  const lone = loneRows(sql, pieces, sought)
+  const characterRows = singleCharacterRows(sql, pieces, query)
   // A character that stands everywhere begins terms everywhere: to read them all takes longer than the texts did.
-  if (lone.length >= MOST_ROWS) return lone
+  if (characterRows.length >= MOST_ROWS) return characterRows
   const rows = sql.all<FoundRow>(
     `SELECT p.id, p.file_id FROM terms CROSS JOIN passages p ON p.id = terms.rowid
      WHERE terms MATCH ? AND terms.rowid NOT IN (SELECT id FROM pending)
-       AND p.file_id ${sought.is} (SELECT value FROM json_each(?))
+       AND p.file_id ${query.is} (SELECT value FROM json_each(?))
      ORDER BY terms.rowid DESC LIMIT ${MOST_ROWS}`,
     expression,
-    JSON.stringify(sought.fileIds),
+    JSON.stringify(query.fileIds),
   )
-  if (lone.length === 0) return rows
-  const known = new Set(lone.map(({ id }) => id))
-  return [...lone, ...rows.filter(({ id }) => !known.has(id))].slice(0, MOST_ROWS)
+  if (characterRows.length === 0) return rows
+  const foundIds = new Set(characterRows.map(({ id }) => id))
+  return [...characterRows, ...rows.filter(({ id }) => !foundIds.has(id))].slice(0, MOST_ROWS)
 }
 
 /** What the terms miss where a piece is a single character. */
-function loneRows(sql: Sql, pieces: string[], { columns, is, fileIds }: Sought): FoundRow[] {
-  if (!pieces.some(isLone)) return []
-  const others = pieces.filter((piece) => !isLone(piece))
-  return findLone(sql, {
+function singleCharacterRows(
+  sql: Sql,
+  pieces: string[],
+  { columns, is, fileIds }: FieldQuery,
+): FoundRow[] {
+  if (!pieces.some(isSingleCharacter)) return []
+  const others = pieces.filter((piece) => !isSingleCharacter(piece))
+  return findSingleCharacters(sql, {
     pieces,
     others: others.length > 0 ? expressionOf(others, columns) : null,
     withHeadings: columns === IN_ALL,
@@ -147,7 +151,7 @@ function loneRows(sql: Sql, pieces: string[], { columns, is, fileIds }: Sought):
   })
 }
 
-function byFile(rows: FoundRow[]): Pick<LookedUp, 'files' | 'isCut'> {
+function byFile(rows: FoundRow[]): Pick<KeywordMatches, 'files' | 'isCut'> {
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(row.file_id, (counts.get(row.file_id) ?? 0) + 1)
   const files = [...counts].map(([fileId, blocks]) => ({ fileId, blocks }))
@@ -170,11 +174,11 @@ function phraseOf(piece: string): string | null {
   const terms = bigrams(piece)
   const last = terms.at(-1)
   // A lone character before letters ends a longer run in most texts, where it is no term of its own.
-  const kept = terms.filter(
-    (term, at) => at === terms.length - 1 || term.length > 1 || !HAN.test(term),
+  const phraseTerms = terms.filter(
+    (term, index) => index === terms.length - 1 || term.length > 1 || !HAN.test(term),
   )
   if (last === undefined) return null
   // What is still being typed, and a character that more will follow.
   const goesOn = !HAN.test(last) || last.length === 1
-  return `"${kept.join(' ')}"${goesOn ? '*' : ''}`
+  return `"${phraseTerms.join(' ')}"${goesOn ? '*' : ''}`
 }

@@ -20,7 +20,7 @@ export function joinNeighbours<Hit extends PassageHit>(hits: Hit[]): Hit[][] {
     insert(first, hit)
     // The hit may have filled the gap between two.
     if (second && fits([...first, ...second])) {
-      for (const one of second) insert(first, one)
+      for (const hit of second) insert(first, hit)
       stretches.splice(stretches.indexOf(second), 1)
     }
   }
@@ -47,6 +47,6 @@ const fits = (hits: PassageHit[]) =>
   hits.reduce((sum, { text }) => sum + text.length, 0) <= MOST_CHARACTERS
 
 function insert<Hit extends PassageHit>(stretch: Hit[], hit: Hit): void {
-  const at = stretch.findIndex(({ no }) => no > hit.no)
-  stretch.splice(at === -1 ? stretch.length : at, 0, hit)
+  const index = stretch.findIndex(({ no }) => no > hit.no)
+  stretch.splice(index === -1 ? stretch.length : index, 0, hit)
 }

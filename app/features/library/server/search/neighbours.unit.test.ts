@@ -12,7 +12,7 @@ const hit = (fileId: string, no: number, changes: Partial<PassageHit> = {}): Pas
   ...changes,
 })
 const keys = (stretches: PassageHit[][]) =>
-  stretches.map((stretch) => stretch.map((one) => `${one.fileId}${one.no}`).join('+'))
+  stretches.map((stretch) => stretch.map((hit) => `${hit.fileId}${hit.no}`).join('+'))
 
 test('passages side by side become one stretch in the order of the file, at the place of the best', () => {
   const stretches = joinNeighbours([hit('a', 5), hit('b', 1), hit('a', 4), hit('a', 9)])

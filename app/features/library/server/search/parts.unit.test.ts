@@ -4,8 +4,8 @@ import type { Passage } from '../ports'
 import { openPassageIndex } from '.'
 
 const passages = (from: number, ...texts: string[]): Passage[] =>
-  texts.map((text, at) => ({
-    no: from + at,
+  texts.map((text, index) => ({
+    no: from + index,
     headings: [],
     text,
     anchor: { kind: 'text', from: 0, to: 9 },

@@ -8,21 +8,21 @@ export type Kind = 'words' | 'bigrams'
 export type Packed = number
 
 const columns = {
-  words: { at: 0, most: 31 },
-  title_words: { at: 5, most: 7 },
-  bigrams: { at: 8, most: 31 },
-  title_bigrams: { at: 13, most: 7 },
+  words: { shift: 0, most: 31 },
+  title_words: { shift: 5, most: 7 },
+  bigrams: { shift: 8, most: 31 },
+  title_bigrams: { shift: 13, most: 7 },
 } as const
 export type Column = keyof typeof columns
 
 /** Counts one place more. */
 export function withOneMore(packed: Packed, column: Column): Packed {
-  const { at, most } = columns[column]
-  return ((packed >> at) & most) < most ? packed + (1 << at) : packed
+  const { shift, most } = columns[column]
+  return ((packed >> shift) & most) < most ? packed + (1 << shift) : packed
 }
 
 export const isInText = (packed: Packed, kind: Kind): boolean =>
-  ((packed >> columns[kind].at) & columns[kind].most) > 0
+  ((packed >> columns[kind].shift) & columns[kind].most) > 0
 
 /** What stands over a passage weighs twice its text. */
 export function weighed(packed: Packed, kind: Kind): number {
@@ -58,25 +58,25 @@ export class Places {
 
   /** How often this passage holds it now. */
   set(id: number, packed: Packed): void {
-    const at = this.firstFrom(id)
-    if (at < this.size && this.ids[at] === id) this.replace(at, packed)
-    else if (packed > 0) this.insert(at, id, packed)
+    const index = this.firstFrom(id)
+    if (index < this.size && this.ids[index] === id) this.replace(index, packed)
+    else if (packed > 0) this.insert(index, id, packed)
   }
 
-  private replace(at: number, packed: Packed): void {
-    this.count(this.counts[at] ?? 0, -1)
-    this.counts[at] = packed
+  private replace(index: number, packed: Packed): void {
+    this.count(this.counts[index] ?? 0, -1)
+    this.counts[index] = packed
     this.count(packed, 1)
   }
 
-  private insert(at: number, id: number, packed: Packed): void {
+  private insert(index: number, id: number, packed: Packed): void {
     if (this.size === this.ids.length) this.grow()
-    if (at < this.size) {
-      this.ids.copyWithin(at + 1, at, this.size)
-      this.counts.copyWithin(at + 1, at, this.size)
+    if (index < this.size) {
+      this.ids.copyWithin(index + 1, index, this.size)
+      this.counts.copyWithin(index + 1, index, this.size)
     }
-    this.ids[at] = id
-    this.counts[at] = packed
+    this.ids[index] = id
+    this.counts[index] = packed
     this.size += 1
     this.count(packed, 1)
   }

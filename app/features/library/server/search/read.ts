@@ -1,11 +1,11 @@
 import type { Statistics } from '~/core/ranking/question'
 import { BIN_FOLDER, type Passage, type SearchScope } from '../ports'
-import type { PlacesOfTerms } from './kept-places'
+import type { TermPostingsCache } from './postings-cache'
 import type { TitledHit } from './rank'
 import { anchorOf, headingsOf, wholePlace } from './rows'
-import { scored } from './scored'
+import { rankByBm25 } from './bm25'
 import type { Sql, SqlValue } from './sql'
-import { expressionOf, plansFor, type Plan } from './wanted'
+import { expressionOf, plansFor, type Plan } from './query-plan'
 
 const MOST_HITS = 200
 const MOST_PASSAGES = 500
@@ -26,11 +26,11 @@ export const IS_EDITED = `coalesce(e.original <> p.body, 0) AS is_edited`
 
 type FoundRow = Row & { score: number; title: string }
 
-interface Wanted {
+interface ReadOptions {
   limit: number
   /** Of the question's terms: without it every term is searched, and nothing is taken from memory. */
-  known?: Statistics
-  places?: PlacesOfTerms
+  statistics?: Statistics
+  places?: TermPostingsCache
 }
 
 /**
@@ -41,12 +41,12 @@ export function match(
   sql: Sql,
   question: string,
   scope: SearchScope,
-  { limit, known, places }: Wanted,
+  { limit, statistics, places }: ReadOptions,
 ): TitledHit[] {
   if (isNowhere(scope)) return []
   const most = Math.min(limit, MOST_HITS)
-  const plans = plansFor(question, known)
-  const rowsOf = (term: string) => known?.documentFrequency[term] ?? 0
+  const plans = plansFor(question, statistics)
+  const rowsOf = (term: string) => statistics?.documentFrequency[term] ?? 0
   // Of a chosen part it cannot be told beforehand how much holds several words, so none are asked for together.
   const isChosen = scope.fileIds !== undefined || scope.folderIds !== undefined
   let rows: FoundRow[] = []
@@ -87,12 +87,12 @@ function rowsWith(sql: Sql, expression: string, scope: SearchScope, most: number
 function rowsAt(
   sql: Sql,
   plan: Plan,
-  places: PlacesOfTerms,
+  places: TermPostingsCache,
   { scope, most }: { scope: SearchScope; most: number },
 ): FoundRow[] {
   // What is hidden takes its place among the best, so more are looked at where some of them are.
   for (let count = most; ; count *= 10) {
-    const found = scored(plan, places, count)
+    const found = rankByBm25(plan, places, count)
     const scores = new Map(found.map(({ id, score }) => [id, score]))
     const rows = sql.all<Row & { id: number; title: string }>(
       `SELECT p.id, p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, f.title

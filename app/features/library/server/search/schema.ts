@@ -63,8 +63,8 @@ export function prepare(sql: Sql): void {
   for (const statement of statements) sql.all(statement)
   knowFolders(sql)
   knowParts(sql)
-  const [known] = sql.all<{ value: number }>(`SELECT value FROM meta WHERE key = 'terms_version'`)
-  if (known?.value === TERMS_VERSION) return
+  const [stored] = sql.all<{ value: number }>(`SELECT value FROM meta WHERE key = 'terms_version'`)
+  if (stored?.value === TERMS_VERSION) return
   sql.atomically(() => {
     sql.all(`UPDATE passages SET terms_version = ${STALE} WHERE terms_version <> ?`, TERMS_VERSION)
     sql.all(`INSERT OR REPLACE INTO meta VALUES ('terms_version', ?)`, TERMS_VERSION)
@@ -73,14 +73,19 @@ export function prepare(sql: Sql): void {
 
 // Indexes made before there were folders have all their files at the root.
 function knowFolders(sql: Sql): void {
-  const known = sql.all(`SELECT 1 AS one FROM pragma_table_info('files') WHERE name = 'folder_id'`)
-  if (known.length === 0) sql.all(`ALTER TABLE files ADD COLUMN folder_id TEXT NOT NULL DEFAULT ''`)
+  const existing = sql.all(
+    `SELECT 1 AS one FROM pragma_table_info('files') WHERE name = 'folder_id'`,
+  )
+  if (existing.length === 0)
+    sql.all(`ALTER TABLE files ADD COLUMN folder_id TEXT NOT NULL DEFAULT ''`)
   sql.all(`CREATE INDEX IF NOT EXISTS files_by_folder ON files (folder_id)`)
 }
 
 // Indexes of before showed a file whole or not at all.
 function knowParts(sql: Sql): void {
-  const known = sql.all(`SELECT 1 AS one FROM pragma_table_info('files') WHERE name = 'is_partial'`)
-  if (known.length > 0) return
+  const existing = sql.all(
+    `SELECT 1 AS one FROM pragma_table_info('files') WHERE name = 'is_partial'`,
+  )
+  if (existing.length > 0) return
   sql.all(`ALTER TABLE files ADD COLUMN is_partial INTEGER NOT NULL DEFAULT 0`)
 }

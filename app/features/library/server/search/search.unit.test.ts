@@ -102,8 +102,8 @@ test('a search sees only the files of its scope', () => {
 
 test('a title and a heading count, and a rename moves what the title finds', () => {
   const index = open()
-  const [one] = passages('无关的正文内容')
-  index.putPassages('1', 1, '采购合同', one ? [{ ...one, headings: ['违约责任'] }] : [])
+  const [passage] = passages('无关的正文内容')
+  index.putPassages('1', 1, '采购合同', passage ? [{ ...passage, headings: ['违约责任'] }] : [])
   index.commitFile('1', 1, 1)
   expect(index.search('采购', {})).toHaveLength(1)
   expect(index.search('违约', {})[0]?.headings).toEqual(['违约责任'])
@@ -184,7 +184,7 @@ test('after the rules of terms change, passages are renewed slice by slice', () 
 test('passages around a citation come in order', () => {
   const index = open()
   learn(index, '1', '一', '二', '三', '四')
-  expect(index.passagesOf('1', 1, 2).map((one) => one.text)).toEqual(['二', '三'])
+  expect(index.passagesOf('1', 1, 2).map((passage) => passage.text)).toEqual(['二', '三'])
 })
 
 test('the order and the scores are those of the object in workerd', async () => {

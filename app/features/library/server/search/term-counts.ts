@@ -18,14 +18,14 @@ type Held = Record<Kind, number>
  * what goes the terms are not known; then rare terms are counted anew, and common ones once a fiftieth has gone.
  */
 export function openTermCounts(sql: Sql) {
-  const known = new Map<string, Held>()
+  const cache = new Map<string, Held>()
   let passages: number | null = null
   let gone = 0
   let isShaken = false
 
   const forgetSome = () => {
     const all = gone > allOf() * MOST_GONE
-    for (const [term, held] of known) if (all || docsOf(held) < COMMON) known.delete(term)
+    for (const [term, held] of cache) if (all || docsOf(held) < COMMON) cache.delete(term)
     if (all) gone = 0
     isShaken = false
   }
@@ -35,17 +35,17 @@ export function openTermCounts(sql: Sql) {
     of(asked: string[]): Statistics {
       if (isShaken) forgetSome()
       const terms = asked.slice(0, MOST_TERMS)
-      const fresh = terms.filter((term) => !known.has(term))
-      if (known.size + fresh.length > MOST_KNOWN) known.clear()
-      for (const term of fresh) known.set(term, { words: 0, bigrams: 0 })
-      for (const { term, words, bigrams } of count(sql, fresh)) known.set(term, { words, bigrams })
-      const frequencies = asked.map((term) => [term, docsOf(known.get(term))] as const)
+      const fresh = terms.filter((term) => !cache.has(term))
+      if (cache.size + fresh.length > MOST_KNOWN) cache.clear()
+      for (const term of fresh) cache.set(term, { words: 0, bigrams: 0 })
+      for (const { term, words, bigrams } of count(sql, fresh)) cache.set(term, { words, bigrams })
+      const frequencies = asked.map((term) => [term, docsOf(cache.get(term))] as const)
       return { passages: allOf(), documentFrequency: Object.fromEntries(frequencies) }
     },
     /** A passage was put. */
     put(terms: ReadonlyMap<string, Packed>): void {
       for (const [term, packed] of terms) {
-        const held = known.get(term)
+        const held = cache.get(term)
         if (!held) continue
         if (isInText(packed, 'words')) held.words += 1
         if (isInText(packed, 'bigrams')) held.bigrams += 1
@@ -59,12 +59,12 @@ export function openTermCounts(sql: Sql) {
     /** How many passages can be found may have changed. */
     shake: () => void (passages = null),
     forget(): void {
-      known.clear()
+      cache.clear()
       passages = null
       gone = 0
     },
     get isEmpty(): boolean {
-      return known.size === 0
+      return cache.size === 0
     },
   }
 }

@@ -10,20 +10,20 @@ export interface TitledFile {
 
 /** Titles and folders of the files that can be found, read once and kept while the index is open. */
 export function openTitles(sql: Sql) {
-  let known: Map<string, TitledFile> | null = null
+  let cache: Map<string, TitledFile> | null = null
   return {
-    all: (): ReadonlyMap<string, TitledFile> => (known ??= read(sql)),
+    all: (): ReadonlyMap<string, TitledFile> => (cache ??= read(sql)),
     /** Does what may change a file's title or whether it can be found, and reads that file anew. */
     after<Result>(fileId: string, change: () => Result): Result {
       const result = change()
-      if (!known) return result
+      if (!cache) return result
       const [now] = read(sql, fileId).values()
-      if (now === undefined) known.delete(fileId)
-      else known.set(fileId, now)
+      if (now === undefined) cache.delete(fileId)
+      else cache.set(fileId, now)
       return result
     },
     /** Many files may have changed: the next look reads them all. */
-    forget: () => void (known = null),
+    forget: () => void (cache = null),
   }
 }
 
@@ -40,9 +40,9 @@ export function scopeTest(scope: SearchScope): (fileId: string, folderId: string
 }
 
 function read(sql: Sql, fileId?: string): Map<string, TitledFile> {
-  const one = fileId === undefined ? '' : 'AND file_id = ?'
+  const filter = fileId === undefined ? '' : 'AND file_id = ?'
   const rows = sql.all<{ file_id: string; title: string; folder_id: string }>(
-    `SELECT file_id, title, folder_id FROM files WHERE generation > 0 ${one}`,
+    `SELECT file_id, title, folder_id FROM files WHERE generation > 0 ${filter}`,
     ...(fileId === undefined ? [] : [fileId]),
   )
   return new Map(

@@ -11,15 +11,15 @@ export function writeVector(vector: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + vector.length)
   new DataView(bytes.buffer).setFloat32(0, step)
   const values = new Int8Array(bytes.buffer, 4)
-  vector.forEach((value, at) => (values[at] = Math.round(value / step)))
+  vector.forEach((value, index) => (values[index] = Math.round(value / step)))
   return bytes
 }
 
-export function readVector(kept: Uint8Array<ArrayBuffer> | ArrayBuffer): {
+export function readVector(stored: Uint8Array<ArrayBuffer> | ArrayBuffer): {
   step: number
   values: Int8Array
 } {
-  const bytes = kept instanceof ArrayBuffer ? new Uint8Array(kept) : kept
+  const bytes = stored instanceof ArrayBuffer ? new Uint8Array(stored) : stored
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return {
     step: view.getFloat32(0),

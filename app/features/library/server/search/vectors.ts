@@ -100,18 +100,19 @@ function take(sql: Sql, model: string, limit: number, now: number): Unembedded {
 
 /** False when they are of another length than those of the same model that lie here already; then none is kept. */
 function keep(sql: Sql, model: string, vectors: PlacedVector[]): boolean {
-  const [known] = sql.all<{ bytes: number }>(
+  const [existing] = sql.all<{ bytes: number }>(
     `SELECT length(vector) AS bytes FROM vectors WHERE model = ? AND vector IS NOT NULL LIMIT 1`,
     model,
   )
   const written = vectors.map(({ values }) => values && writeVector(values))
-  if (known && written.some((bytes) => bytes && bytes.byteLength !== known.bytes)) return false
-  withIds(sql, vectors, (id, at) => {
+  if (existing && written.some((bytes) => bytes && bytes.byteLength !== existing.bytes))
+    return false
+  withIds(sql, vectors, (id, index) => {
     const [claim] = sql.all(`SELECT 1 AS one FROM vector_claims WHERE id = ?`, id)
     if (!claim) return
     unclaim(sql, id)
     sql.all(`DELETE FROM vectors WHERE id = ?`, id)
-    const bytes = written[at] ?? null
+    const bytes = written[index] ?? null
     sql.all(`INSERT INTO vectors (id, model, vector) VALUES (?, ?, ?)`, id, model, bytes)
   })
   return true
@@ -120,14 +121,14 @@ function keep(sql: Sql, model: string, vectors: PlacedVector[]): boolean {
 const unclaim = (sql: Sql, id: number) => sql.all(`DELETE FROM vector_claims WHERE id = ?`, id)
 
 function withIds(sql: Sql, places: PassagePlace[], use: (id: number, at: number) => void): void {
-  places.forEach(({ fileId, generation, no }, at) => {
+  places.forEach(({ fileId, generation, no }, index) => {
     const [row] = sql.all<{ id: number }>(
       `SELECT id FROM passages WHERE file_id = ? AND generation = ? AND no = ?`,
       fileId,
       generation,
       no,
     )
-    if (row) use(row.id, at)
+    if (row) use(row.id, index)
   })
 }
 
@@ -165,10 +166,10 @@ function load(sql: Sql, model: string, version: number): Held {
   const fit = rows.slice(0, Math.floor(MOST_BYTES / Math.max(1, dimensions)))
   const values = new Int8Array(fit.length * dimensions)
   const steps = new Float32Array(fit.length)
-  fit.forEach(({ vector }, at) => {
-    const one = readVector(vector)
-    values.set(one.values, at * dimensions)
-    steps[at] = one.step
+  fit.forEach(({ vector }, index) => {
+    const parsed = readVector(vector)
+    values.set(parsed.values, index * dimensions)
+    steps[index] = parsed.step
   })
   const places = fit.map(({ file_id: fileId, generation, no }) => ({ fileId, generation, no }))
   return { version, model, dimensions, places, values, steps }
@@ -176,13 +177,13 @@ function load(sql: Sql, model: string, version: number): Held {
 
 function scopeOf(titles: ReadonlyMap<string, TitledFile>, scope: SearchScope) {
   const isInScope = scopeTest(scope)
-  const known = new Map<string, boolean>()
+  const cached = new Map<string, boolean>()
   return (fileId: string): boolean => {
-    const before = known.get(fileId)
+    const before = cached.get(fileId)
     if (before !== undefined) return before
     const file = titles.get(fileId)
     const isIn = file !== undefined && isInScope(fileId, file.folderId)
-    known.set(fileId, isIn)
+    cached.set(fileId, isIn)
     return isIn
   }
 }
@@ -195,12 +196,12 @@ function nearest(
 ): NearPlace[] {
   if (vector.length !== dimensions) return []
   const near: NearPlace[] = []
-  places.forEach((place, at) => {
+  places.forEach((place, index) => {
     if (!isInScope(place.fileId)) return
-    const from = at * dimensions
+    const from = index * dimensions
     let sum = 0
     for (let n = 0; n < dimensions; n += 1) sum += (vector[n] ?? 0) * (values[from + n] ?? 0)
-    near.push({ ...place, similarity: sum * (steps[at] ?? 0) })
+    near.push({ ...place, similarity: sum * (steps[index] ?? 0) })
   })
   return near.toSorted((a, b) => b.similarity - a.similarity).slice(0, limit)
 }
@@ -209,8 +210,8 @@ function nearest(
 function passagesAt(sql: Sql, places: NearPlace[], scope: SearchScope): PassageHit[] {
   if (places.length === 0 || isNowhere(scope)) return []
   const inScope = scopeCondition(scope)
-  const rows = sql.all<Row & { at: number }>(
-    `SELECT k.key AS at, p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}
+  const rows = sql.all<Row & { position: number }>(
+    `SELECT k.key AS position, p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}
      FROM json_each(?) k
      JOIN files f ON f.file_id = k.value ->> 'fileId' AND f.generation = k.value ->> 'generation'
      JOIN passages p ON p.file_id = f.file_id AND p.generation = f.generation

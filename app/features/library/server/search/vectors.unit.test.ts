@@ -13,9 +13,9 @@ function learn(index: PassageIndex, fileId: string, texts: string[], generation 
 }
 
 /** A vector that points in one of four directions. */
-const towards = (at: number, other = 0) => {
+const towards = (axis: number, other = 0) => {
   const values = new Float32Array(4).fill(other)
-  values[at] = 1
+  values[axis] = 1
   return values.map((value) => value / Math.hypot(...values))
 }
 
@@ -29,8 +29,8 @@ function embedAll(index: PassageIndex, model = MODEL) {
   return taken.map(({ fileId, no }) => `${fileId}-${no}`)
 }
 
-const near = (index: PassageIndex, at: number, scope = {}, model = MODEL) =>
-  index.nearest(model, towards(at), scope, 10)
+const near = (index: PassageIndex, axis: number, scope = {}, model = MODEL) =>
+  index.nearest(model, towards(axis), scope, 10)
 const keys = (places: { fileId: string; no: number }[]) =>
   places.map(({ fileId, no }) => `${fileId}-${no}`)
 const open = () => openPassageIndex(openNodeSql())
@@ -106,10 +106,13 @@ test('vectors of another model, or of another length under the same name, are no
   const index = open()
   learn(index, '1', ['甲', '乙'])
   const { passages: taken } = index.takeUnembedded(MODEL, 1, 0)
-  const place = taken.map(({ text: _text, ...one }) => ({ ...one, values: towards(0) }))
+  const place = taken.map(({ text: _text, ...passage }) => ({ ...passage, values: towards(0) }))
   expect(index.keepVectors(MODEL, place)).toBe(true)
   const { passages: rest } = index.takeUnembedded(MODEL, 9, 0)
-  const longer = rest.map(({ text: _text, ...one }) => ({ ...one, values: new Float32Array(5) }))
+  const longer = rest.map(({ text: _text, ...passage }) => ({
+    ...passage,
+    values: new Float32Array(5),
+  }))
   expect(index.keepVectors(MODEL, longer)).toBe(false)
   expect(index.nearest(MODEL, new Float32Array(5), {}, 9)).toEqual([])
   expect(near(index, 0, {}, 'finder/two')).toEqual([])

@@ -52,16 +52,16 @@ export function putSome(
   sql: Store,
   { fileId, generation, title, passages, early }: Window,
 ): boolean {
-  const known = fileOf(sql, fileId)
-  if (known && isSettled(known, generation)) return false
-  if (!known?.title) note(sql, fileId, title, early?.folderId ?? '')
+  const existing = fileOf(sql, fileId)
+  if (existing && isSettled(existing, generation)) return false
+  if (!existing?.title) note(sql, fileId, title, early?.folderId ?? '')
   // Put before: nearly never, so the first time pays nothing for it.
-  if (known) dropNumbers(sql, fileId, generation, passages)
-  const head = headTerms(newer(known?.title, title))
-  const isShown = early !== undefined && !isWhole(known)
-  put(sql, { fileId, generation, isShown }, head, passages)
-  if (isShown) showPart(sql, fileId, generation)
-  return isShown
+  if (existing) dropNumbers(sql, fileId, generation, passages)
+  const head = headTerms(newer(existing?.title, title))
+  const isVisible = early !== undefined && !isWhole(existing)
+  put(sql, { fileId, generation, isVisible }, head, passages)
+  if (isVisible) showPart(sql, fileId, generation)
+  return isVisible
 }
 
 /** A file of which nothing was known, all of it at once: in a transaction of the caller's. */
@@ -76,12 +76,12 @@ export function putWhole(sql: Store, file: CompletedFile): void {
     passages.length,
   )
   const head = headTerms(title)
-  put(sql, { fileId, generation, isShown: true }, head, passages)
+  put(sql, { fileId, generation, isVisible: true }, head, passages)
   if (text !== undefined) putText(sql, fileId, generation, text)
 }
 
 // A rename may have come before the file; the title it left is the newer one.
-const newer = (known: string | undefined, title: string) => known || title
+const newer = (existing: string | undefined, title: string) => existing || title
 
 // A file that is known lies where the index was told.
 function note(sql: Sql, fileId: string, title: string, folderId: string): void {
@@ -158,7 +158,7 @@ export function renewSome(sql: Store, limit: number): boolean {
 }
 
 export function refuseTooMuch(passages: Passage[]): void {
-  const characters = passages.reduce((sum, one) => sum + one.text.length, 0)
+  const characters = passages.reduce((sum, item) => sum + item.text.length, 0)
   if (passages.length > PASSAGE_LIMITS.perPut || characters > PASSAGE_LIMITS.charactersPerPut) {
     throw new RangeError(
       `too much for one put: ${passages.length} passages, ${characters} characters`,
@@ -172,7 +172,7 @@ function dropNumbers(sql: Store, fileId: string, generation: number, passages: P
      AND no IN (SELECT value FROM json_each(?))`,
     fileId,
     generation,
-    JSON.stringify(passages.map((one) => one.no)),
+    JSON.stringify(passages.map((passage) => passage.no)),
   )
   if (rows.length === 0) return
   drop(sql, 'id IN (SELECT value FROM json_each(?))', [JSON.stringify(rows.map((row) => row.id))])
@@ -200,17 +200,17 @@ function termsOf(text: string): Terms {
 interface Place {
   fileId: string
   generation: number
-  isShown: boolean
+  isVisible: boolean
 }
 
 function put(
   sql: Store,
-  { fileId, generation, isShown }: Place,
+  { fileId, generation, isVisible }: Place,
   head: Head,
   passages: Passage[],
 ): void {
   let id = lastId(sql)
-  for (const one of passages) {
+  for (const passage of passages) {
     id += 1
     // No RETURNING: such a statement keeps a savepoint of its own, and at each savepoint the terms that were put so far
     // are written out, as a segment of a single passage that must be merged with all others later.
@@ -220,14 +220,14 @@ function put(
       id,
       fileId,
       generation,
-      one.no,
-      JSON.stringify(one.headings),
-      one.text,
-      JSON.stringify(one.anchor),
+      passage.no,
+      JSON.stringify(passage.headings),
+      passage.text,
+      JSON.stringify(passage.anchor),
       TERMS_VERSION,
     )
-    if (!isShown) sql.all(`INSERT INTO pending (id) VALUES (?)`, id)
-    indexTerms(sql, id, head(one.headings), one.text)
+    if (!isVisible) sql.all(`INSERT INTO pending (id) VALUES (?)`, id)
+    indexTerms(sql, id, head(passage.headings), passage.text)
   }
 }
 

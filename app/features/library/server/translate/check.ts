@@ -12,13 +12,13 @@ export type Checked = { text: string } | { fault: UnitFault }
 /** The whole translation of a unit, or what is wrong with it. */
 export function checkUnit(
   source: Masked,
-  said: string | undefined,
+  translation: string | undefined,
   langs: { from: SourceLang; to: TargetLang },
 ): Checked {
-  if (said === undefined || said.trim() === '') return { fault: 'empty' }
-  const text = unmask(said.trim(), source.kept)
+  if (translation === undefined || translation.trim() === '') return { fault: 'empty' }
+  const text = unmask(translation.trim(), source.originals)
   if (text === null) return { fault: 'lost' }
-  const [before, after] = [withoutMarks(source.text), withoutMarks(said)]
+  const [before, after] = [withoutMarks(source.text), withoutMarks(translation)]
   if (lostNumbers(before, after, langs).length > 0) return { fault: 'numbers' }
   if (isUntranslated(before, after, langs.to) || isUnchanged(before, after, langs))
     return { fault: 'untranslated' }

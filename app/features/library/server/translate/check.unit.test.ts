@@ -3,8 +3,12 @@ import type { SourceLang, TargetLang } from '../../contract'
 import { checkUnit } from './check'
 import { mask } from './mask'
 
-const check = (source: string, said: string, from: SourceLang = 'zh', to: TargetLang = 'en') =>
-  checkUnit(mask(source), said, { from, to })
+const check = (
+  source: string,
+  translation: string,
+  from: SourceLang = 'zh',
+  to: TargetLang = 'en',
+) => checkUnit(mask(source), translation, { from, to })
 const fault = (...asked: Parameters<typeof check>) => Object(check(...asked)).fault ?? null
 
 const LONG =

@@ -4,7 +4,7 @@ import { langNames, type BlockView } from '../../contract'
 import { findFile } from '../files'
 import { readBlocks } from '../ingest/extracted'
 import { markdownFile } from '../markdown-file'
-import { shownTitle } from '../names'
+import { displayTitle } from '../names'
 import type { TranslatedBlockRow } from './present'
 import { translatedBlocks } from './tables'
 import { findTranslation } from './translations'
@@ -30,13 +30,13 @@ export async function exportTranslation(
           between(translatedBlocks.no, from, from + BLOCKS_AT_ONCE - 1),
         ),
       )
-    const byNo = new Map(translated.map((one) => [one.no, one]))
+    const byNo = new Map(translated.map((block) => [block.no, block]))
     parts.push(...blocks.map((block) => blockMarkdown(block, byNo.get(block.no), input.layout)))
   }
-  const by = row.madeBy ? `${row.madeBy.label} ${row.madeBy.model}` : ''
+  const by = row.generatedBy ? `${row.generatedBy.label} ${row.generatedBy.model}` : ''
   const foot = `---\n\n<sub>由 ${by} 译为${langNames[row.targetLang]}，请与原文核对</sub>`
   const text = [...parts, ...(by ? [foot] : [])].filter(Boolean).join('\n\n')
-  return markdownFile(`${shownTitle(file)} ${langNames[row.targetLang]}译文`, `${text}\n`)
+  return markdownFile(`${displayTitle(file)} ${langNames[row.targetLang]}译文`, `${text}\n`)
 }
 
 /** One block with its translation; what has none says so and keeps its source. */

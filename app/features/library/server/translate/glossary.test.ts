@@ -32,8 +32,8 @@ test('members read the glossary, owner and admins write it', async () => {
   const [member, admin] = [await addMember(world, 'member'), await addMember(world, 'admin')]
   const { id } = await saveTerm(admin, daily)
   expect(await listTerms(member, {})).toMatchObject({ mayEdit: false, terms: [daily] })
-  for (const act of [() => saveTerm(member, daily), () => deleteTerm(member, { id })]) {
-    await expect(act()).rejects.toMatchObject({ slug: 'glossary.notEditor' })
+  for (const attempt of [() => saveTerm(member, daily), () => deleteTerm(member, { id })]) {
+    await expect(attempt()).rejects.toMatchObject({ slug: 'glossary.notEditor' })
   }
   await deleteTerm(world.ctx, { id })
   expect(await words(member)).toEqual([])
@@ -57,8 +57,8 @@ test.each([
   ['an AI助手 here', 'AI助手', true],
   ['mail and rain', 'ai', false],
 ])('in %s the term %s is found: %s', (text, term, isFound) => {
-  const known = { term, translation: 'x', folded: foldTerm(term) }
-  expect(termsIn(text, [known]).length === 1).toBe(isFound)
+  const existing = { term, translation: 'x', folded: foldTerm(term) }
+  expect(termsIn(text, [existing]).length === 1).toBe(isFound)
 })
 
 const words = async (ctx: SeatedContext) =>

@@ -92,11 +92,11 @@ export async function glossaryOf(
 }
 
 async function refuseFull(ctx: SeatedContext, targetLang: TargetLang): Promise<void> {
-  const [kept] = await ctx.db
+  const [saved] = await ctx.db
     .select({ total: count() })
     .from(glossaryTerms)
     .where(and(inTeam(ctx), eq(glossaryTerms.targetLang, targetLang)))
-  if ((kept?.total ?? 0) >= MAX_GLOSSARY_TERMS) {
+  if ((saved?.total ?? 0) >= MAX_GLOSSARY_TERMS) {
     throw glossaryErrors.full({ limit: MAX_GLOSSARY_TERMS })
   }
 }

@@ -26,15 +26,19 @@ export function termsIn(text: string, glossary: readonly KnownTerm[]): KnownTerm
 function withoutTerm(text: string, term: string): string {
   let rest = ''
   let from = 0
-  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
-    const before = text[at - 1] ?? ''
-    const after = text[at + term.length] ?? ''
+  for (
+    let position = text.indexOf(term);
+    position >= 0;
+    position = text.indexOf(term, position + 1)
+  ) {
+    const before = text[position - 1] ?? ''
+    const after = text[position + term.length] ?? ''
     const isPart = continues(before, term[0] ?? '') || continues(term.at(-1) ?? '', after)
-    if (at < from || isPart) continue
-    rest += `${text.slice(from, at)}\n`
-    from = at + term.length
+    if (position < from || isPart) continue
+    rest += `${text.slice(from, position)}\n`
+    from = position + term.length
   }
   return rest + text.slice(from)
 }
 
-const continues = (one: string, other: string) => /[a-z0-9]/.test(one) && /[a-z0-9]/.test(other)
+const continues = (a: string, b: string) => /[a-z0-9]/.test(a) && /[a-z0-9]/.test(b)

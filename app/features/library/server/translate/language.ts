@@ -21,7 +21,7 @@ export function languageOf(text: string): SourceLang {
   const { han, kana, hangul, cyrillic, latin } = scriptsOf(text)
   // A Han letter says as much as a short word of letters.
   const weight = { zh: (han + kana) * 2.5, ko: hangul * 2.5, ru: cyrillic, latin }
-  const [first] = Object.entries(weight).sort(([, one], [, other]) => other - one)
+  const [first] = Object.entries(weight).sort(([, a], [, b]) => b - a)
   if (!first || first[1] === 0) return 'other'
   if (first[0] === 'ko' || first[0] === 'ru') return first[0]
   if (first[0] === 'latin') return latinLanguage(text)
@@ -48,7 +48,7 @@ function latinLanguage(text: string): SourceLang {
   const found = Object.entries(littleWords).map(
     ([name, words]) => [name, text.match(words)?.length ?? 0] as const,
   )
-  const [best] = found.sort(([, one], [, other]) => other - one)
+  const [best] = found.sort(([, a], [, b]) => b - a)
   if (!best || best[1] === 0) return 'en'
   return best[0] === 'fr' || best[0] === 'de' || best[0] === 'es' ? best[0] : 'en'
 }

@@ -1,7 +1,7 @@
 /** A text whose untranslatable pieces are replaced by numbered marks, and those pieces. */
 export interface Masked {
   text: string
-  kept: string[]
+  originals: string[]
 }
 
 // Longer and stricter ones first: a formula may hold an address, an address a number in brackets.
@@ -23,32 +23,32 @@ const PIECES: RegExp[] = [
   // Names of standards and models.
   /\b(?:(?:GB|ISO|IEC|DB|JGJ|CJJ|HJ|DIN|EN|ASTM|IEEE)(?:\/[A-Z]{1,3})?[ -]?|[A-Z]{1,6}-?)\d(?:\w|\.(?=\w))*(?:-\d(?:\w|\.(?=\w))*)*/,
 ]
-const PIECE = new RegExp(PIECES.map((one) => one.source).join('|'), 'gu')
+const PIECE = new RegExp(PIECES.map((item) => item.source).join('|'), 'gu')
 const MARK = /⟦\s*(\d{1,4})\s*⟧/g
 
 /** Puts marks for what must come out letter by letter: formulas, code, addresses, citations, names of standards. */
 export function mask(text: string): Masked {
-  const kept: string[] = []
+  const originals: string[] = []
   const masked = text.replace(PIECE, (whole) => {
     const [piece, rest] = cutClosing(whole)
-    return `⟦${kept.push(piece)}⟧${rest}`
+    return `⟦${originals.push(piece)}⟧${rest}`
   })
-  return { text: masked, kept }
+  return { text: masked, originals }
 }
 
 /** The pieces back in their places; null when one of them is missing, came twice, or was never there. */
-export function unmask(text: string, kept: readonly string[]): string | null {
-  const seen = new Set<number>()
+export function unmask(text: string, originals: readonly string[]): string | null {
+  const visited = new Set<number>()
   let isWhole = true
   const restored = text.replace(MARK, (_, digits: string) => {
     const no = Number(digits)
-    const piece = kept[no - 1]
-    if (piece === undefined || seen.has(no)) isWhole = false
-    seen.add(no)
+    const piece = originals[no - 1]
+    if (piece === undefined || visited.has(no)) isWhole = false
+    visited.add(no)
     return piece ?? ''
   })
   const isClean = !/[⟦⟧]/.test(text.replace(MARK, ''))
-  return isWhole && isClean && seen.size === kept.length ? restored : null
+  return isWhole && isClean && visited.size === originals.length ? restored : null
 }
 
 export const withoutMarks = (text: string): string => text.replace(MARK, ' ')
@@ -57,6 +57,6 @@ export const withoutMarks = (text: string): string => text.replace(MARK, ' ')
 function cutClosing(piece: string): [string, string] {
   if (!/^(?:https?:|ftp:|www\.|doi:|10\.)/.test(piece)) return [piece, '']
   const stopped = piece.replace(/[.,;:!?]+$/, '')
-  const kept = stopped.includes('(') ? stopped : stopped.replace(/[)\].,;:!?]+$/, '')
-  return [kept, piece.slice(kept.length)]
+  const trimmed = stopped.includes('(') ? stopped : stopped.replace(/[)\].,;:!?]+$/, '')
+  return [trimmed, piece.slice(trimmed.length)]
 }

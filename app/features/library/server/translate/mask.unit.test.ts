@@ -25,24 +25,24 @@ test.each([
   '（截至目前，2020 年）',
   '张三（2020）',
 ])('ordinary words and numbers stay: %s', (text) => {
-  expect(mask(text)).toEqual({ text, kept: [] })
+  expect(mask(text)).toEqual({ text, originals: [] })
 })
 
 test('what is masked comes back where the translation puts it', () => {
-  const { kept } = mask('见[1]与 https://a.cn/')
-  expect(unmask('See ⟦ 2 ⟧ and ⟦1⟧', kept)).toBe('See https://a.cn/ and [1]')
+  const { originals } = mask('见[1]与 https://a.cn/')
+  expect(unmask('See ⟦ 2 ⟧ and ⟦1⟧', originals)).toBe('See https://a.cn/ and [1]')
 })
 
 test.each(['See ⟦1⟧', 'See ⟦1⟧ ⟦2⟧ ⟦2⟧', 'See ⟦1⟧ ⟦2⟧ ⟦3⟧', 'See ⟦1⟧ ⟦2⟧ ⟦x⟧', ''])(
   'a mark that is missing, doubled or made up is noticed: %s',
-  (said) => {
-    expect(unmask(said, ['[1]', '[2]'])).toBeNull()
+  (answer) => {
+    expect(unmask(answer, ['[1]', '[2]'])).toBeNull()
   },
 )
 
 test('marks and tags that a document holds itself are masked too', () => {
   const text = '原文写着⟦1⟧和</t>'
-  const { kept, text: masked } = mask(text)
+  const { originals, text: masked } = mask(text)
   expect(masked).toBe('原文写着⟦1⟧和⟦2⟧')
-  expect(unmask(masked, kept)).toBe(text)
+  expect(unmask(masked, originals)).toBe(text)
 })

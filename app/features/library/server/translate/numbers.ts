@@ -55,11 +55,11 @@ export function lostNumbers(
   target: string,
   { from, to }: { from: SourceLang; to: TargetLang },
 ): string[] {
-  const found = numbersIn(target, to).flatMap((one) => one.values)
+  const found = numbersIn(target, to).flatMap((quantity) => quantity.values)
   return numbersIn(withoutDecades(source), from)
     .filter(({ values }) => !values.some((value) => found.some((other) => isSame(value, other))))
     .filter(({ values }) => !isInWords(values[0] ?? Number.NaN, target, to))
-    .map((one) => one.text)
+    .map((quantity) => quantity.text)
 }
 
 function numbersIn(text: string, lang: SourceLang): { text: string; values: number[] }[] {
@@ -81,8 +81,8 @@ function valuesOf(digits: string, lang: SourceLang): number[] {
   return values.filter((value) => Number.isFinite(value))
 }
 
-const isSame = (one: number, other: number) =>
-  Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other))
+const isSame = (a: number, b: number) =>
+  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
 function isInWords(value: number, target: string, lang: TargetLang): boolean {
   if (!Number.isInteger(value) || value > 12) return false

@@ -54,8 +54,8 @@ export async function nextPart(ctx: Context, row: TranslationRow, file: FileRow)
         between(translatedBlocks.no, row.nextBlock, last.no),
       ),
     )
-  const known = new Set(done.map(({ no }) => no))
-  return { blocks: some.filter(({ no }) => !known.has(no)), next: last.no + 1, isMending: false }
+  const doneNos = new Set(done.map(({ no }) => no))
+  return { blocks: some.filter(({ no }) => !doneNos.has(no)), next: last.no + 1, isMending: false }
 }
 
 async function blocksAt(ctx: Context, file: FileRow, nos: number[]): Promise<BlockView[]> {
@@ -74,9 +74,9 @@ async function blocksAt(ctx: Context, file: FileRow, nos: number[]): Promise<Blo
 /** The first blocks that are no longer than `characters` together; always one. */
 function atMost(blocks: BlockView[], characters: number): BlockView[] {
   let left = characters
-  const some = blocks.filter((block, at) => {
+  const some = blocks.filter((block, index) => {
     left -= block.text.length
-    return at === 0 || left >= 0
+    return index === 0 || left >= 0
   })
   return some
 }

@@ -36,7 +36,7 @@ export function presentTranslation(
     done: row.done,
     failed: row.failed,
     ...(row.page > 0 && { page: row.page }),
-    by: row.madeBy,
+    by: row.generatedBy,
     fileUrl: `/ai/space/${row.spaceId}/file/translate/export?id=${row.id}`,
     createTime: formatDateTime(new Date(row.createdAt)),
     updateTime: formatDateTime(new Date(row.updatedAt)),
@@ -69,9 +69,9 @@ function reasonOf(slug: string): string {
 
 /** Why a whole translation ended. */
 function wordsOf(slug: string): string {
-  const known = [...Object.values(modelErrors), ...Object.values(translateErrors)].map((make) =>
-    make(),
+  const publicErrors = [...Object.values(modelErrors), ...Object.values(translateErrors)].map(
+    (make) => make(),
   )
-  const error = known.find((one) => one.slug === slug)
+  const error = publicErrors.find((item) => item.slug === slug)
   return error?.text ?? '翻译没有完成，请继续翻译'
 }

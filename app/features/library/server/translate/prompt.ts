@@ -41,7 +41,7 @@ export function promptFor({ units, from, to, terms, title }: Asked): ModelMessag
         ]
       : []),
   ]
-  const segments = units.map((unit, at) => `<t n="${at + 1}">${unit}</t>`)
+  const segments = units.map((unit, index) => `<t n="${index + 1}">${unit}</t>`)
   return [
     { role: 'system', content: rules.join('\n') },
     { role: 'user', content: [...titleOf(title), ...segments].join('\n') },
@@ -54,16 +54,18 @@ const titleOf = (title: string): string[] =>
 
 /** What was said for each unit, as far as it was said to its end. */
 export function readSegments(
-  said: string,
+  translation: string,
   count: number,
   isWhole: boolean,
 ): (string | undefined)[] {
   const found = Array.from({ length: count }, (): string | undefined => undefined)
-  for (const [, no = '', text = ''] of said.matchAll(/<t n="?(\d{1,4})"?>([\s\S]*?)<\/t>/g)) {
-    const at = Number(no) - 1
-    if (at < count) found[at] ??= text.trim()
+  for (const [, no = '', text = ''] of translation.matchAll(
+    /<t n="?(\d{1,4})"?>([\s\S]*?)<\/t>/g,
+  )) {
+    const index = Number(no) - 1
+    if (index < count) found[index] ??= text.trim()
   }
   // Asked for one segment, some models leave the tags out.
-  const isBare = count === 1 && isWhole && !/<\/?t\b/.test(said)
-  return isBare ? [said.trim()] : found
+  const isBare = count === 1 && isWhole && !/<\/?t\b/.test(translation)
+  return isBare ? [translation.trim()] : found
 }

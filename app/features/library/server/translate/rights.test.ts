@@ -16,7 +16,7 @@ import {
 
 const PARAGRAPHS = Array.from(
   { length: 60 },
-  (_, at) => `第${at + 1}条：${'暗号只在交接时说。'.repeat(12)}`,
+  (_, index) => `第${index + 1}条：${'暗号只在交接时说。'.repeat(12)}`,
 )
 
 test('a translation that was begun goes on when its file is closed to who began it, and is theirs no more', async () => {
@@ -42,8 +42,8 @@ test('a translation that was begun goes on when its file is closed to who began 
   await expect(getSegments(member, whole)).rejects.toMatchObject(missing)
   await expect(pauseTranslation(member, { id })).rejects.toMatchObject(missing)
   await expect(retryTranslation(member, { id })).rejects.toMatchObject(missing)
-  const kept = exportTranslation(member, { id, layout: 'both' })
-  await expect(kept).rejects.toMatchObject(missing)
+  const exported = exportTranslation(member, { id, layout: 'both' })
+  await expect(exported).rejects.toMatchObject(missing)
   const again = startTranslation(member, { fileId, targetLang: 'en' })
   await expect(again).rejects.toMatchObject(missing)
 })

@@ -8,7 +8,7 @@ import type { BlockView } from '../../contract'
 import { moderationErrors } from '~/features/moderation/errors'
 import { findPlace, requireModerationPassAt } from '~/features/moderation/server'
 import { translateErrors } from '../../errors'
-import { shownTitle } from '../names'
+import { displayTitle } from '../names'
 import type { FileRow } from '../present'
 import { files } from '../tables'
 import { glossaryOf } from './glossary'
@@ -110,7 +110,7 @@ async function translatePart(
     from: row.sourceLang,
     to: row.targetLang,
     glossary: await glossaryOf(ctx, row.spaceId, row.targetLang),
-    title: shownTitle(file),
+    title: displayTitle(file),
   }
   const stop = new AbortController()
   const groups = groupsOf(blocks)
@@ -126,7 +126,7 @@ async function translatePart(
     stop.abort()
     throw error
   }
-  return faults.every((one) => one !== null) ? (faults[0] ?? null) : null
+  return faults.every((fault) => fault !== null) ? (faults[0] ?? null) : null
 }
 
 /** Answers the service's fault when no block of the group was translated for it. */
@@ -140,15 +140,15 @@ async function translateGroup(
   const plans = blocks.map((block) => (isTooLong(block) ? unplanned : planBlock(block)))
   const units = plans.flatMap((plan) => plan.units)
   const { results, by } = await translateUnits(ctx, units, manner, signal)
-  let at = 0
+  let index = 0
   const rows = plans.map((plan, position): BlockResult => {
-    const own = results.slice(at, at + plan.units.length)
-    at += plan.units.length
+    const own = results.slice(index, index + plan.units.length)
+    index += plan.units.length
     const no = blocks[position]?.no ?? 0
     return plan === unplanned ? tooLong(no) : resultOf(no, own, plan.build)
   })
-  const kept = await soundRows(ctx, row, rows)
-  await save(ctx, row, kept, { by, page: pageOf(blocks.at(-1)) })
+  const passed = await moderatedRows(ctx, row, rows)
+  await save(ctx, row, passed, { by, page: pageOf(blocks.at(-1)) })
   const isDown = rows.every(
     ({ reason }) => reason?.startsWith('models.') && !/refused/.test(reason),
   )
@@ -156,7 +156,7 @@ async function translateGroup(
 }
 
 /** What may not be said in the other language stays untranslated; looked at together, one by one where that is refused. */
-async function soundRows(
+async function moderatedRows(
   ctx: Context,
   { spaceId: teamId, createdBy: accountId }: TranslationRow,
   rows: BlockResult[],
@@ -164,7 +164,7 @@ async function soundRows(
   const done = rows.filter(({ text = '' }) => text !== '')
   const place = done.length > 0 ? await findPlace(ctx, { teamId, accountId }) : null
   if (!place) return rows
-  const isSound = (some: BlockResult[]) =>
+  const isClean = (some: BlockResult[]) =>
     requireModerationPassAt(ctx, place, {
       kind: 'answer',
       text: some.map(({ text }) => text).join('\n'),
@@ -176,9 +176,9 @@ async function soundRows(
         throw error
       },
     )
-  if (await isSound(done)) return rows
-  const verdicts = await Promise.all(rows.map((one) => (one.text ? isSound([one]) : true)))
-  return rows.map((one, at) => (verdicts[at] ? one : refused(one.no)))
+  if (await isClean(done)) return rows
+  const verdicts = await Promise.all(rows.map((row) => (row.text ? isClean([row]) : true)))
+  return rows.map((row, index) => (verdicts[index] ? row : refused(row.no)))
 }
 
 const refused = (no: number): BlockResult => ({
@@ -217,9 +217,9 @@ async function save(
   rows: BlockResult[],
   { by, page }: { by: ModelIdentity | null; page: number },
 ): Promise<void> {
-  const count = (state: BlockResult['state']) => rows.filter((one) => one.state === state).length
+  const count = (state: BlockResult['state']) => rows.filter((row) => row.state === state).length
   const now = ctx.now().getTime()
-  const telling = ctx.db
+  const update = ctx.db
     .update(translations)
     .set({
       leaseUntil: now + LEASE_MS,
@@ -227,16 +227,16 @@ async function save(
       done: sql`${translations.done} + ${count('done')}`,
       failed: sql`${translations.failed} + ${count('failed')}`,
       ...(page > 0 && { page }),
-      ...(by && { madeBy: by }),
+      ...(by && { generatedBy: by }),
     })
     .where(ofRun(row))
   const writes = []
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
-    const some = rows.slice(at, at + ROWS_A_STATEMENT)
+  for (let index = 0; index < rows.length; index += ROWS_A_STATEMENT) {
+    const some = rows.slice(index, index + ROWS_A_STATEMENT)
     writes.push(
       ctx.db
         .insert(translatedBlocks)
-        .values(some.map((one) => ({ text: '', ...one, translationId: row.id })))
+        .values(some.map((result) => ({ text: '', ...result, translationId: row.id })))
         .onConflictDoUpdate({
           target: [translatedBlocks.translationId, translatedBlocks.no],
           set: {
@@ -249,7 +249,7 @@ async function save(
     )
   }
   const goesOn = sql`EXISTS (SELECT 1 FROM ${translations} WHERE ${ofRun(row)})`
-  if (!(await commitIf(ctx, goesOn, [telling, ...writes]))) throw new Stopped()
+  if (!(await commitIf(ctx, goesOn, [update, ...writes]))) throw new Stopped()
 }
 
 async function passOn(ctx: Context, row: TranslationRow, { next }: Part): Promise<void> {

@@ -29,7 +29,7 @@ export const translations = sqliteTable(
     nextBlock: integer('next_block').notNull().default(0),
     /** Of the block that was translated last; 0 for none. */
     page: integer().notNull().default(0),
-    madeBy: text('made_by', { mode: 'json' }).$type<ModelIdentity | null>(),
+    generatedBy: text('made_by', { mode: 'json' }).$type<ModelIdentity | null>(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -34,19 +34,19 @@ export async function translateText(
     manner,
     new AbortController().signal,
   )
-  const done = results.flatMap((one) => ('text' in one ? [one] : []))
-  const fault = results.find((one) => 'fault' in one)
+  const done = results.flatMap((result) => ('text' in result ? [result] : []))
+  const fault = results.find((candidate) => 'fault' in candidate)
   if (fault) throw faultOf(fault.fault)
   return {
-    text: plan.build(done.map((one) => one.text)),
+    text: plan.build(done.map((result) => result.text)),
     sourceLang,
     targetLang,
     by,
-    missedTerms: [...new Set(done.flatMap((one) => one.missedTerms))],
+    missedTerms: [...new Set(done.flatMap((result) => result.missedTerms))],
   }
 }
 
 function faultOf(slug: string): AppError {
-  const known = Object.values(modelErrors).map((make) => make())
-  return known.find((error) => error.slug === slug) ?? translateErrors.notTranslated()
+  const modelFailures = Object.values(modelErrors).map((make) => make())
+  return modelFailures.find((error) => error.slug === slug) ?? translateErrors.notTranslated()
 }

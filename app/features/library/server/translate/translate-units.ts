@@ -57,7 +57,7 @@ export const translationObstacle = (ctx: Asker): string =>
   roleOf(ctx) ? '' : translateErrors.notConfigured().text
 
 const roleOf = ({ models }: Asker) =>
-  (['translation', 'chat'] as const).find((one) => models.whoServes(one).provider !== 'offline')
+  (['translation', 'chat'] as const).find((role) => models.whoServes(role).provider !== 'offline')
 
 /**
  * Translates units, each checked: what lost a number, a formula, an address or a citation is asked for once more by
@@ -75,23 +75,25 @@ export async function translateUnits(
   const results = new Map<string, UnitResult>()
   for (const some of batchesOf(different)) {
     const answers = await translateBatch(work, some)
-    some.forEach((unit, at) => results.set(unit, answers[at] ?? { fault: 'empty' }))
+    some.forEach((unit, index) => results.set(unit, answers[index] ?? { fault: 'empty' }))
   }
   return { results: units.map((unit) => results.get(unit) ?? { fault: 'empty' }), by: work.by }
 }
 
 async function translateBatch(work: Work, units: string[]): Promise<UnitResult[]> {
   const masked = units.map(mask)
-  const results: (UnitResult | null)[] = masked.map((unit, at) => asItIs(unit, units[at] ?? ''))
+  const results: (UnitResult | null)[] = masked.map((unit, index) =>
+    asItIs(unit, units[index] ?? ''),
+  )
   await attempt(work, masked, results, open(results))
-  const unsaid = open(results).filter((at) => faultOf(results[at]) === 'models.truncated')
+  const unsaid = open(results).filter((index) => faultOf(results[index]) === 'models.truncated')
   if (unsaid.length > 0) await attempt(work, masked, results, unsaid)
   // Each by itself: what one of them does to the model is no longer the others' trouble.
-  for (const at of open(results)) {
-    if (isWorthAsking(faultOf(results[at]))) await attempt(work, masked, results, [at])
+  for (const index of open(results)) {
+    if (isWorthAsking(faultOf(results[index]))) await attempt(work, masked, results, [index])
   }
-  for (const at of missing(results)) await attempt(work, masked, results, [at], true)
-  return results.map((one) => one ?? { fault: 'empty' })
+  for (const index of missing(results)) await attempt(work, masked, results, [index], true)
+  return results.map((result) => result ?? { fault: 'empty' })
 }
 
 /** Asks for these units and writes down what came of it. */
@@ -103,24 +105,24 @@ async function attempt(
   isForTerms = false,
 ): Promise<void> {
   if (places.length === 0) return
-  const asked = places.map((at) => masked[at]?.text ?? '')
-  const { said, fault } = await ask(work, asked)
-  places.forEach((at, position) => {
-    const next = judge(work, masked[at], said[position], fault)
+  const asked = places.map((index) => masked[index]?.text ?? '')
+  const { answers, fault } = await ask(work, asked)
+  places.forEach((index, position) => {
+    const next = judge(work, masked[index], answers[position], fault)
     // A second try for the glossary's sake may only mend.
     const isWorse = isForTerms && ('fault' in next || next.missedTerms.length > 0)
-    if (!isWorse) results[at] = next
+    if (!isWorse) results[index] = next
   })
 }
 
 function judge(
   { manner }: Work,
   source: Masked | undefined,
-  said: string | undefined,
+  translation: string | undefined,
   fault: string | null,
 ): UnitResult {
-  if (!source || (said === undefined && fault)) return { fault: fault ?? 'empty' }
-  const checked = checkUnit(source, said, manner)
+  if (!source || (translation === undefined && fault)) return { fault: fault ?? 'empty' }
+  const checked = checkUnit(source, translation, manner)
   if ('fault' in checked) return checked
   const missedTerms = termsIn(source.text, manner.glossary)
     .filter(({ translation }) => !checked.text.toLowerCase().includes(translation.toLowerCase()))
@@ -149,7 +151,7 @@ async function ask(work: Work, units: string[]) {
     signal.throwIfAborted()
     fault = faultOfAsking(error, text !== '')
   }
-  return { said: readSegments(text, units.length, fault === null), fault }
+  return { answers: readSegments(text, units.length, fault === null), fault }
 }
 
 /** Throws what no other unit would escape. */
@@ -174,10 +176,12 @@ const faultOf = (result: UnitResult | null | undefined) =>
   result && 'fault' in result ? result.fault : null
 
 const open = (results: (UnitResult | null)[]) =>
-  results.flatMap((one, at) => (one === null || 'fault' in one ? [at] : []))
+  results.flatMap((result, index) => (result === null || 'fault' in result ? [index] : []))
 
 const missing = (results: (UnitResult | null)[]) =>
-  results.flatMap((one, at) => (one && 'text' in one && one.missedTerms.length > 0 ? [at] : []))
+  results.flatMap((result, index) =>
+    result && 'text' in result && result.missedTerms.length > 0 ? [index] : [],
+  )
 
 /** A unit of nothing but marks and numbers. */
 const asItIs = (masked: Masked, unit: string): UnitResult | null =>

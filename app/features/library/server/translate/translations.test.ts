@@ -25,7 +25,7 @@ const GUIDE = [
 ]
 const LONG = Array.from(
   { length: 130 },
-  (_, at) => `第${at}段说的是古镇的容量与客流，共 ${at * 37 + 100} 人次。`,
+  (_, index) => `第${index}段说的是古镇的容量与客流，共 ${index * 37 + 100} 人次。`,
 )
 
 test('a file is translated paragraph by paragraph, numbers, addresses, formulas and citations kept', async () => {
@@ -42,7 +42,7 @@ test('a file is translated paragraph by paragraph, numbers, addresses, formulas 
   await translateAll(world)
   const { translation, segments } = await read(ctx, started.id)
   expect(translation).toMatchObject({ status: 2, done: 4, failed: 0, by: { label: '测试译者' } })
-  expect(segments.map((one) => one.state)).toEqual(['done', 'done', 'done', 'done'])
+  expect(segments.map((segment) => segment.state)).toEqual(['done', 'done', 'done', 'done'])
   expect(segments[1]?.text).toMatch(/3\.86.*12.*\[3\]/)
   expect(segments[3]?.text).toMatch(/https:\/\/example\.cn\/a\?b=1.*\$N=A\/a\$/)
   expect(segments[1]?.text).not.toMatch(/\p{Script=Han}|⟦/u)
@@ -151,8 +151,8 @@ test.each(['close=14', 'errorAt=14', 'errorAt=14&errorShape=event', 'finish=leng
     const { id } = await startTranslation(ctx, { fileId })
     await translateAll(world)
     const { segments } = await read(ctx, id)
-    expect(segments.some((one) => one.state === 'done')).toBe(true)
-    for (const one of segments) expect(one.text).not.toMatch(/⟦|<t/)
+    expect(segments.some((segment) => segment.state === 'done')).toBe(true)
+    for (const segment of segments) expect(segment.text).not.toMatch(/⟦|<t/)
   },
 )
 
@@ -210,7 +210,7 @@ test('a translation whose ticket was lost is taken up again by the sweep', async
   world.clock.now += 20 * 60_000
   await resumeTranslations(ctx)
   // The sweep is everybody's: the tests before this one may have left some behind.
-  const own = world.queued.filter((one) => Object(one.payload).translationId === id)
+  const own = world.queued.filter((message) => Object(message.payload).translationId === id)
   world.queued.splice(0, world.queued.length, ...own)
   await translateAll(world)
   expect((await read(ctx, id)).translation).toMatchObject({ status: 2, done: 4 })
@@ -219,9 +219,11 @@ test('a translation whose ticket was lost is taken up again by the sweep', async
 test('two who start at once share one translation', async () => {
   const { world, ctx, fileId } = await translatingWorld(GUIDE, 'id=two')
   const other = { ...(await addMember(world, 'member')), models: ctx.models }
-  const started = await Promise.all([ctx, other].map((one) => startTranslation(one, { fileId })))
+  const started = await Promise.all(
+    [ctx, other].map((caller) => startTranslation(caller, { fileId })),
+  )
   await translateAll(world)
-  expect(new Set(started.map((one) => one.id)).size).toBe(1)
+  expect(new Set(started.map((translation) => translation.id)).size).toBe(1)
   expect(await listTranslations(other, { fileId })).toMatchObject([{ status: 2, done: 4 }])
 })
 
@@ -276,9 +278,9 @@ test('translations of another team’s file, and of a file that is gone, look mi
   const { id } = await startTranslation(ctx, { fileId })
   await translateAll(world)
   const { ctx: stranger } = createWorld()
-  for (const act of [getSegments, exportTranslation, pauseTranslation, deleteTranslation]) {
+  for (const action of [getSegments, exportTranslation, pauseTranslation, deleteTranslation]) {
     const input = { id, from: 0, count: 10, layout: 'both' as const }
-    await expect(act(stranger, input)).rejects.toMatchObject({ slug: 'translate.notFound' })
+    await expect(action(stranger, input)).rejects.toMatchObject({ slug: 'translate.notFound' })
   }
   await ctx.db.update(files).set({ deletedAt: 1 }).where(eq(files.id, fileId))
   await expect(read(ctx, id)).rejects.toMatchObject({ slug: 'library.fileNotFound' })

@@ -39,7 +39,7 @@ export async function startTranslation(
 ): Promise<TranslationView & { taskId: string }> {
   const file = await findFile(ctx, input.fileId)
   translatingRole(ctx)
-  const { total, sourceLang } = await look(ctx, file)
+  const { total, sourceLang } = await inspect(ctx, file)
   const targetLang = input.targetLang ?? usualTarget(sourceLang)
   if (sourceLang === targetLang) {
     throw translateErrors.sameLanguage({ language: langNames[targetLang] })
@@ -166,7 +166,7 @@ function refuseOthers(ctx: SeatedContext, row: TranslationRow, file: FileRow): v
   if (!mayEndWork(ctx.actor.accountId, ctx.seat.role, row, file)) throw translateErrors.notYours()
 }
 
-async function look(
+async function inspect(
   ctx: SeatedContext,
   file: FileRow,
 ): Promise<{ total: number; sourceLang: SourceLang }> {
@@ -220,7 +220,7 @@ async function setOut(
       run,
       leaseUntil: 0,
       updatedAt: ctx.now().getTime(),
-      ...(isAnew && { nextBlock: 0, done: 0, failed: 0, page: 0, madeBy: null }),
+      ...(isAnew && { nextBlock: 0, done: 0, failed: 0, page: 0, generatedBy: null }),
       // Of a row that holds nothing, whoever sets it out began it.
       ...(!holdsSomething(row) && { createdBy: ctx.actor.accountId }),
     })

@@ -63,7 +63,7 @@ function cut(text: string): string[] {
   while (from < text.length) {
     const most = from + LONGEST_UNIT
     const end =
-      text.length <= most ? text.length : ends.findLast((one) => one > from && one <= most)
+      text.length <= most ? text.length : ends.findLast((end) => end > from && end <= most)
     const to = end ?? breath(text, from, most)
     pieces.push(text.slice(from, to).trim())
     from = to
@@ -79,10 +79,10 @@ function endsOf(text: string): number[] {
 }
 
 function breath(text: string, from: number, most: number): number {
-  const at = Math.max(
+  const cut = Math.max(
     ...['，', ',', '、', ' ', '；'].map((sign) => text.lastIndexOf(sign, most - 1)),
   )
-  return at > from + LONGEST_UNIT / 2 ? at + 1 : most
+  return cut > from + LONGEST_UNIT / 2 ? cut + 1 : most
 }
 
 /** One after the other, with a space where both sides are written with spaces. */
@@ -99,10 +99,10 @@ function joined(plans: BlockPlan[], glue: string): BlockPlan {
   return {
     units: plans.flatMap((plan) => plan.units),
     build(translated) {
-      let at = 0
+      let start = 0
       const parts = plans.map((plan) => {
-        const own = translated.slice(at, at + plan.units.length)
-        at += plan.units.length
+        const own = translated.slice(start, start + plan.units.length)
+        start += plan.units.length
         return plan.build(own)
       })
       return parts.join(glue)

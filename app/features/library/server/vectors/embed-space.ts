@@ -32,13 +32,13 @@ export async function embedSome(ctx: Context, { spaceId }: { spaceId: string }):
 async function embed(ctx: Context, spaceId: string, model: string, { passages }: Unembedded) {
   const texts = passages.map(({ text }) => text)
   const vectors = await ctx.models.embed('passages', texts, new AbortController().signal)
-  const placed = passages.map(({ fileId, generation, no }, at) => ({
+  const placed = passages.map(({ fileId, generation, no }, index) => ({
     fileId,
     generation,
     no,
-    values: vectors[at] ?? null,
+    values: vectors[index] ?? null,
   }))
-  const isKept = await ctx.vectors.put(spaceId, model, placed)
+  const isStored = await ctx.vectors.put(spaceId, model, placed)
   // The model answers by another length than before: under the same name it is another model.
-  if (!isKept) throw modelErrors.malformed()
+  if (!isStored) throw modelErrors.malformed()
 }

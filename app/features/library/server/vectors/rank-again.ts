@@ -22,7 +22,7 @@ export async function rankAgain<Hit extends PassageHit & { title: string }>(
     const texts = heads.map(textOf)
     const scores = await ctx.models.rerank(question, texts, new AbortController().signal)
     const byScore = heads
-      .map((hit, at) => ({ hit, score: scores[at] ?? 0 }))
+      .map((hit, index) => ({ hit, score: scores[index] ?? 0 }))
       .toSorted((a, b) => b.score - a.score)
       .map(({ hit }) => hit)
     return [...fuse(heads, byScore, weight), ...hits.slice(MOST_READ)]

@@ -52,7 +52,7 @@ async function learn(world: World): Promise<void> {
 async function work(world: World): Promise<void> {
   for (let next = world.queued.shift(); next; next = world.queued.shift()) {
     const { type, payload } = next
-    await libraryHandlers.find((one) => one.type === type)?.run(world.ctx, payload)
+    await libraryHandlers.find((handler) => handler.type === type)?.run(world.ctx, payload)
   }
 }
 
@@ -132,7 +132,7 @@ test('a reranking model moves the likelier passage up, and its failing moves not
 
 /** As the platform says that it behaves: what was put is seen after a while, `topK` is 100 at most, 1,536 values. */
 function fakeVectorize() {
-  const kept = new Map<string, VectorizeVector>()
+  const stored = new Map<string, VectorizeVector>()
   let waiting: VectorizeVector[] = []
   const asked: VectorizeQueryOptions[] = []
   const binding: VectorizeBinding = {
@@ -144,18 +144,18 @@ function fakeVectorize() {
       return { mutationId: 'm' }
     },
     async deleteByIds(ids) {
-      for (const id of ids) kept.delete(id)
+      for (const id of ids) stored.delete(id)
       return { mutationId: 'm' }
     },
     async query(vector, options = {}) {
       asked.push(options)
       const { topK = 5, namespace, filter } = options
       if (topK > 100 || (namespace?.length ?? 0) > 64) throw new Error('out of bounds')
-      const wanted: unknown = filter && Reflect.get(filter, 'fileId')
-      const among = JSON.stringify(wanted ?? null)
-      const matches = [...kept.values()]
-        .filter((one) => one.namespace === namespace)
-        .filter((one) => !filter || among.includes(`"${String(one.metadata?.fileId)}"`))
+      const requested: unknown = filter && Reflect.get(filter, 'fileId')
+      const among = JSON.stringify(requested ?? null)
+      const matches = [...stored.values()]
+        .filter((vector) => vector.namespace === namespace)
+        .filter((vector) => !filter || among.includes(`"${String(vector.metadata?.fileId)}"`))
         .map(({ id, values }) => ({ id, score: dot([...vector], [...values]) }))
         .toSorted((a, b) => b.score - a.score)
         .slice(0, topK)
@@ -163,13 +163,14 @@ function fakeVectorize() {
     },
   }
   const settle = () => {
-    for (const one of waiting) kept.set(one.id, one)
+    for (const vector of waiting) stored.set(vector.id, vector)
     waiting = []
   }
-  return { binding, settle, kept, asked }
+  return { binding, settle, stored, asked }
 }
 
-const dot = (a: number[], b: number[]) => a.reduce((sum, one, at) => sum + one * (b[at] ?? 0), 0)
+const dot = (a: number[], b: number[]) =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
 test('vectors that lie in Vectorize find as those of the index do, within the rights that the index knows', async () => {
   const world = openWorld({ embedding: 'fake?id=outside' })
@@ -178,7 +179,7 @@ test('vectors that lie in Vectorize find as those of the index do, within the ri
   await learn(world)
   expect(await titles(world, EATING)).toEqual([])
   outside.settle()
-  expect(outside.kept.size).toBe(2)
+  expect(outside.stored.size).toBe(2)
   expect((await titles(world, EATING))[0]).toBe('后勤.txt')
   const [hit] = (await findPassages(world.ctx, EATING)).hits
   const inFile = await findPassages(world.ctx, EATING, { fileIds: [hit?.fileId ?? ''] })
@@ -190,5 +191,5 @@ test('vectors that lie in Vectorize find as those of the index do, within the ri
   expect(await titles(world, EATING)).not.toContain('后勤.txt')
   await learnMore(world)
   await work(world)
-  expect([...outside.kept.keys()].some((id) => id.startsWith(`${hit?.fileId}-`))).toBe(false)
+  expect([...outside.stored.keys()].some((id) => id.startsWith(`${hit?.fileId}-`))).toBe(false)
 })

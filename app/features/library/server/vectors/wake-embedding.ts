@@ -5,7 +5,7 @@ import { embedSpace } from '../jobs'
 const AT_MOST_EVERY_MS = 60_000
 const MOST_KNOWN = 1000
 
-const lookedAt = new Map<string, number>()
+const checkedAt = new Map<string, number>()
 
 /**
  * Looks, beside what the caller waits for, whether passages of the space lack vectors (they were learned before the model
@@ -14,13 +14,13 @@ const lookedAt = new Map<string, number>()
 export function wakeEmbedding(ctx: Context, spaceId: string, model: string): void {
   const now = ctx.now().getTime()
   const key = `${spaceId} ${model}`
-  if (now - (lookedAt.get(key) ?? -Infinity) < AT_MOST_EVERY_MS) return
-  if (lookedAt.size >= MOST_KNOWN) lookedAt.clear()
-  lookedAt.set(key, now)
-  ctx.later(look(ctx, spaceId, model))
+  if (now - (checkedAt.get(key) ?? -Infinity) < AT_MOST_EVERY_MS) return
+  if (checkedAt.size >= MOST_KNOWN) checkedAt.clear()
+  checkedAt.set(key, now)
+  ctx.later(checkSpace(ctx, spaceId, model))
 }
 
-async function look(ctx: Context, spaceId: string, model: string): Promise<void> {
+async function checkSpace(ctx: Context, spaceId: string, model: string): Promise<void> {
   if (!(await ctx.spaceIndex(spaceId).lacksVectors(model))) return
   await commit(ctx, [], [ticket(ctx, embedSpace, { spaceId })])
 }

@@ -11,14 +11,14 @@ import { addedByKey } from '../added-by-key'
 import { describeFiles } from '../describe-files'
 import { requirePlace } from '../folders/folders'
 import { titleKey } from '../folders/title-key'
-import { seenFilesWhere } from '../folders/visibility'
+import { visibleFilesWhere } from '../folders/visibility'
 import { isPlace } from '../folders/write-folders'
 import { cleanTitle } from '../names'
 import type { FileRow } from '../present'
 import { ensureSpace } from '../spaces'
 import { files } from '../tables'
 import { fetchPage } from './jobs'
-import { addressTitle, folderOf } from './keep-page'
+import { addressTitle, folderOf } from './persist-page'
 
 const ADDINGS: RateRule = {
   name: 'library.add-page',
@@ -37,12 +37,12 @@ export async function addPage(ctx: SeatedContext, input: AddHtmlInput): Promise<
   if (input.spaceId !== spaceId) throw requestErrors.invalid()
   await requirePlace(ctx, input.folderId)
   const sourceUrl = readAddress(ctx, input.url)
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select()
     .from(files)
-    .where(and(seenFilesWhere(ctx), eq(files.sourceUrl, sourceUrl)))
+    .where(and(visibleFilesWhere(ctx), eq(files.sourceUrl, sourceUrl)))
     .limit(1)
-  const file = known ?? (await insert(ctx, input, sourceUrl))
+  const file = existing ?? (await insert(ctx, input, sourceUrl))
   const [view] = await describeFiles(ctx, [file])
   if (!view) throw libraryErrors.fileNotFound()
   return view

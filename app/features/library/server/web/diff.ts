@@ -62,14 +62,14 @@ function middleRuns(before: readonly string[], after: readonly string[]): Run[] 
   }
   const runs = new Runs()
   const lengths = lengthsOf(before, after)
-  let at = 0
+  let index = 0
   let to = 0
-  while (at < before.length || to < after.length) {
-    if (at < before.length && before[at] === after[to]) {
+  while (index < before.length || to < after.length) {
+    if (index < before.length && before[index] === after[to]) {
       runs.same()
-      at += 1
+      index += 1
       to += 1
-    } else if (isRemoval(lengths, at, to)) runs.last().removed.push(before[at++] ?? '')
+    } else if (isRemoval(lengths, index, to)) runs.last().removed.push(before[index++] ?? '')
     else runs.last().added.push(after[to++] ?? '')
   }
   return runs.all
@@ -92,13 +92,13 @@ class Runs {
 
 function lengthsOf(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
-  for (let at = before.length - 1; at >= 0; at -= 1) {
+  for (let index = before.length - 1; index >= 0; index -= 1) {
     for (let to = after.length - 1; to >= 0; to -= 1) {
-      const row = rows[at]
+      const row = rows[index]
       if (!row) continue
-      const below = rows[at + 1]
+      const below = rows[index + 1]
       row[to] =
-        before[at] === after[to]
+        before[index] === after[to]
           ? (below?.[to + 1] ?? 0) + 1
           : Math.max(below?.[to] ?? 0, row[to + 1] ?? 0)
     }
@@ -106,8 +106,8 @@ function lengthsOf(before: readonly string[], after: readonly string[]): Uint16A
   return rows
 }
 
-function isRemoval(lengths: Uint16Array[], at: number, to: number): boolean {
-  const [here, below] = [lengths[at], lengths[at + 1]]
+function isRemoval(lengths: Uint16Array[], index: number, to: number): boolean {
+  const [here, below] = [lengths[index], lengths[index + 1]]
   if (!here || !below) return false
   return to + 1 >= here.length || (below[to] ?? 0) >= (here[to + 1] ?? 0)
 }
@@ -133,16 +133,16 @@ function pairUp(removed: string[], added: string[]): Exclude<PageDiffPart, { kin
 
 // Near by only: comparing each with each would cost quadratically.
 function nextAlike(before: string, added: string[], next: number): number {
-  for (let at = next; at < Math.min(added.length, next + NEAR); at += 1) {
-    if (likeness(before, added[at] ?? '') >= ALIKE) return at
+  for (let index = next; index < Math.min(added.length, next + NEAR); index += 1) {
+    if (likeness(before, added[index] ?? '') >= ALIKE) return index
   }
   return -1
 }
 
 /** Share of common pairs of characters, 0–1. */
-function likeness(one: string, other: string): number {
-  const left = new Set(bigrams(one.slice(0, LONGEST_TEXT)))
-  const right = new Set(bigrams(other.slice(0, LONGEST_TEXT)))
+function likeness(a: string, b: string): number {
+  const left = new Set(bigrams(a.slice(0, LONGEST_TEXT)))
+  const right = new Set(bigrams(b.slice(0, LONGEST_TEXT)))
   if (left.size + right.size === 0) return 0
   let common = 0
   for (const pair of left) if (right.has(pair)) common += 1

@@ -28,9 +28,10 @@ test('the same page has nothing but same paragraphs', () => {
 test('every paragraph of both versions is accounted for, whatever they are', () => {
   const words = ['甲', '乙', '丙', '丁', '戊', '己']
   for (let seed = 1; seed < 200; seed += 1) {
-    const pick = (at: number) => words[(seed * 7 + at * at * 13 + at * seed) % words.length] ?? ''
-    const before = Array.from({ length: seed % 9 }, (_, at) => pick(at))
-    const after = Array.from({ length: (seed * 3) % 11 }, (_, at) => pick(at + 50))
+    const pick = (index: number) =>
+      words[(seed * 7 + index * index * 13 + index * seed) % words.length] ?? ''
+    const before = Array.from({ length: seed % 9 }, (_, index) => pick(index))
+    const after = Array.from({ length: (seed * 3) % 11 }, (_, index) => pick(index + 50))
     const { counts } = diffParagraphs(before, after)
     expect(counts.same + counts.removed + counts.changed).toBe(before.length)
     expect(counts.same + counts.added + counts.changed).toBe(after.length)
@@ -38,8 +39,8 @@ test('every paragraph of both versions is accounted for, whatever they are', () 
 })
 
 test('pages of thousands of paragraphs are compared in time and cut', () => {
-  const before = Array.from({ length: 5000 }, (_, at) => `第${at}段旧文`)
-  const after = before.map((text, at) => (at % 3 === 0 ? `完全不同的新内容${at}` : text))
+  const before = Array.from({ length: 5000 }, (_, index) => `第${index}段旧文`)
+  const after = before.map((text, index) => (index % 3 === 0 ? `完全不同的新内容${index}` : text))
   const diff = diffParagraphs(before, after)
   expect(diff.isCut).toBe(true)
   expect(diff.parts).toHaveLength(500)

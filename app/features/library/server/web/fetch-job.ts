@@ -1,12 +1,12 @@
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { handle, type JobHandler } from '~/core/jobs'
-import { markFailed, markGivenUp, presentFile } from '../ingest/learning-row'
+import { markFailed, markAbandoned, presentFile } from '../ingest/learning-row'
 import { fetchPage } from './jobs'
-import { isUnfetched, keepFetchedPage } from './keep-page'
+import { isUnfetched, keepFetchedPage } from './persist-page'
 
 /** Fetches pages that were added, apart from everything that waits for nobody. */
-export const fetchHandlers: JobHandler[] = [handle(fetchPage, fetchAdded, markGivenUp)]
+export const fetchHandlers: JobHandler[] = [handle(fetchPage, fetchAdded, markAbandoned)]
 
 async function fetchAdded(
   ctx: Context,

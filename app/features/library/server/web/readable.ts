@@ -4,8 +4,8 @@ import { learningErrors } from '../../errors'
 import { fitsDom } from '../parsers/bounds'
 import { countCharacters } from '../parsers/clean-text'
 import { flattened, readHtmlBlocks } from '../parsers/html-blocks'
-import { lostParts, partsOf } from '../parsers/kept-rest'
-import { withTablesMarked, withTablesBack } from './kept-tables'
+import { lostParts, partsOf } from '../parsers/restore-dropped-parts'
+import { withTablesMarked, withTablesBack } from './preserve-tables'
 import { escaped, sanitised } from './sanitise'
 
 /** What a page says of itself, and its readable part as HTML that neither runs nor loads anything. */
@@ -110,11 +110,11 @@ function bodyOf(source: string): string {
 function withHeadline(title: string, content: string): string {
   const [whole, inside = ''] = /<h2>([\s\S]*?)<\/h2>/.exec(content) ?? []
   if (whole === undefined) return content
-  const at = content.indexOf(whole)
+  const index = content.indexOf(whole)
   const words = plain(textOf(inside))
-  const isFirst = plain(textOf(content.slice(0, at))) === ''
+  const isFirst = plain(textOf(content.slice(0, index))) === ''
   if (!isFirst || words === '' || !title.startsWith(words)) return content
-  return `${content.slice(0, at)}<h1>${inside}</h1>${content.slice(at + whole.length)}`
+  return `${content.slice(0, index)}<h1>${inside}</h1>${content.slice(index + whole.length)}`
 }
 
 const hasHeading = (content: string) => /<h1>/.test(content)

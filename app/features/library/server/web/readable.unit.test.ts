@@ -32,16 +32,16 @@ test('a headline that says what the title says stands once over a snapshot', () 
 })
 
 const related = `<div class="related"><h3>相关新闻</h3><ul><li><a href="/n/1">另一则新闻</a></li></ul></div>`
-const told = `<h1>关于古镇保护的通知</h1>${`<p>${words}</p>`.repeat(8)}`
+const notice = `<h1>关于古镇保护的通知</h1>${`<p>${words}</p>`.repeat(8)}`
 const linksIn = (tag: string) =>
   Array.from(
     { length: 12 },
-    (_, at) => `<${tag}><a href="/ref/${at}">参考资料之${at}</a></${tag}>`,
+    (_, index) => `<${tag}><a href="/ref/${index}">参考资料之${index}</a></${tag}>`,
   ).join('')
 
 test.each([
-  ['in a part of its own', `<div id="main">${told}<div>${linksIn('p')}</div></div>`],
-  ['behind the article', `<article>${told}</article><ul>${linksIn('li')}</ul>`],
+  ['in a part of its own', `<div id="main">${notice}<div>${linksIn('p')}</div></div>`],
+  ['behind the article', `<article>${notice}</article><ul>${linksIn('li')}</ul>`],
 ])(
   'a page read by its main text keeps a closing list of links %s; menus and related news stay away',
   (_, body) => {
@@ -56,7 +56,7 @@ test.each([
 )
 
 test('a page without an article keeps all of its words', () => {
-  const list = Array.from({ length: 30 }, (_, at) => `<li>第${at}条 公开目录</li>`).join('')
+  const list = Array.from({ length: 30 }, (_, index) => `<li>第${index}条 公开目录</li>`).join('')
   const read = readablePage(page(`<ul>${list}</ul>`), 'https://a.cn/')
   expect(read.content).toContain('第29条 公开目录')
 })

@@ -8,7 +8,7 @@ import { presentFile } from '../ingest/learning-row'
 import { diffParagraphs } from './diff'
 import { markRefreshFailed } from './fail-refresh'
 import { refreshPage } from './jobs'
-import { writeSnapshot } from './keep-page'
+import { writeSnapshot } from './persist-page'
 import { diffKeyOf } from './keys'
 import { paragraphsOf, takeSnapshot } from './snapshot'
 import { webPages } from './tables'
@@ -26,8 +26,8 @@ async function refresh(ctx: Context, ticket: { fileId: string; refreshId: string
     eq(webPages.refreshId, ticket.refreshId),
     eq(webPages.refreshState, 'fetching'),
   )
-  const [known] = await ctx.db.select().from(webPages).where(isAsked)
-  if (!file || file.deletedAt !== null || !known) return
+  const [existing] = await ctx.db.select().from(webPages).where(isAsked)
+  if (!file || file.deletedAt !== null || !existing) return
   try {
     const snapshot = await takeSnapshot(ctx, file.sourceUrl)
     const bytes = await ctx.files.read(file.objectKey)

@@ -18,7 +18,7 @@ import { learningTicket } from '../learning-tickets'
 import { reasonOf, type FileRow } from '../present'
 import { files } from '../tables'
 import { refreshPage } from './jobs'
-import { commitPage, keptPage, originalOf } from './keep-page'
+import { commitPage, webPageRow, originalOf } from './persist-page'
 import { diffKeyOf } from './keys'
 import { webPages } from './tables'
 
@@ -153,13 +153,13 @@ async function take(
       .update(files)
       .set({ ...learning, ...originalOf(newer) })
       .where(eq(files.id, file.id)),
-    keptPage(ctx, file, newer),
+    webPageRow(ctx, file, newer),
     settling,
   ]
   const tickets = [learningTicket(ctx, { ...file, size: newer.size, generation })]
   const taking = { writes, size: newer.size, tickets }
-  const isKept = await commitPage(ctx, file, isWaiting, taking).catch(inOwnWords)
-  if (!isKept) throw libraryErrors.refreshSettled()
+  const isCommitted = await commitPage(ctx, file, isWaiting, taking).catch(inOwnWords)
+  if (!isCommitted) throw libraryErrors.refreshSettled()
 }
 
 function inOwnWords(error: unknown): never {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 // What carries meaning. Other elements give their content and go; those that hold no text go with it.
-const kept = new Set(
+const allowedTags = new Set(
   'article section h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd blockquote pre code table caption thead tbody tfoot tr th td figure figcaption strong em b i u s sub sup small mark'.split(
     ' ',
   ),
@@ -72,7 +72,7 @@ function tagOf(name: string, attributes: Record<string, string>): string {
   if (name === 'td' || name === 'th') {
     return `<${name}${spanOf('colspan', attributes)}${spanOf('rowspan', attributes)}>`
   }
-  return kept.has(name) ? `<${name}>` : ''
+  return allowedTags.has(name) ? `<${name}>` : ''
 }
 
 // A picture would load from elsewhere: its words stay.

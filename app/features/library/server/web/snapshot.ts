@@ -7,14 +7,14 @@ import { cleanText, countWords } from '../parsers/clean-text'
 import { decodeText } from '../parsers/encoding'
 import { readHtmlBlocks } from '../parsers/html-blocks'
 import { readablePage, snapshotDocument } from './readable'
-import type { KeptPage } from './tables'
+import type { StoredPage } from './tables'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const PATIENCE_MS = 30_000
 
 /** A page as it was found, not yet kept anywhere. */
 export interface Snapshot {
-  facts: Omit<KeptPage, 'objectKey' | 'size' | 'contentSha256' | 'fetchedAt'>
+  facts: Omit<StoredPage, 'objectKey' | 'size' | 'contentSha256' | 'fetchedAt'>
   html: string
   /** Its paragraphs, for a comparison. */
   paragraphs: string[]

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { refreshStates } from '../../web-terms'
 
 /** What a page said of itself, and the bytes of its snapshot. */
-export interface KeptPage {
+export interface StoredPage {
   finalUrl: string
   pageTitle: string
   site: string
@@ -32,6 +32,6 @@ export const webPages = sqliteTable('web_pages', {
   /** Code of the catalogue when it failed, else ''. */
   refreshError: text('refresh_error').notNull().default(''),
   /** The newer snapshot while it waits. */
-  refreshPage: text('refresh_page', { mode: 'json' }).$type<KeptPage | null>(),
+  refreshPage: text('refresh_page', { mode: 'json' }).$type<StoredPage | null>(),
   refreshedAt: integer('refreshed_at').notNull().default(0),
 })

@@ -108,8 +108,8 @@ test('a page is fetched, kept and learned, with its title, site, date and table'
   expect(hits.every((hit) => !hit.text.includes('首页'))).toBe(true)
   const row = await rowOf(world.ctx, id)
   expect((await getSpace(world.ctx)).usedSize).toBe(row.size)
-  const kept = new TextDecoder().decode((await world.ctx.files.read(row.objectKey)) ?? undefined)
-  expect(kept).not.toMatch(/<script|<img|src=|style=/)
+  const stored = new TextDecoder().decode((await world.ctx.files.read(row.objectKey)) ?? undefined)
+  expect(stored).not.toMatch(/<script|<img|src=|style=/)
 })
 
 test('the same address is one file, and a second run of its ticket changes nothing', async () => {
@@ -272,8 +272,8 @@ test('whatever two people do with a newer version at once, the page keeps a snap
     const take = () => settleRefresh(world.ctx, { ...order, isTaken: true })
     const leave = () => settleRefresh(world.ctx, { ...order, isTaken: false })
     const again = () => startRefresh(world.ctx, { id })
-    const acts = [take, round % 2 === 0 ? leave : again]
-    const [first, second] = round % 3 === 0 ? acts : acts.toReversed()
+    const actions = [take, round % 2 === 0 ? leave : again]
+    const [first, second] = round % 3 === 0 ? actions : actions.toReversed()
     await Promise.allSettled([first?.(), second?.()])
     await learnAll(world)
     const row = await rowOf(world.ctx, id)

@@ -1,4 +1,11 @@
-import type { GuideView, IdeasView, MadeKind, MapView, NoteView, PlacedText } from '../../contract'
+import type {
+  GuideView,
+  IdeasView,
+  GeneratedKind,
+  MapView,
+  NoteView,
+  PlacedText,
+} from '../../contract'
 import type { SendCall } from '../calls'
 
 /** What the screens of 导读, 脑图 and 灵感 ask of the server. */
@@ -7,7 +14,11 @@ export interface GuideCalls {
   map(fileId: string): Promise<MapView>
   ideas(fileId: string): Promise<IdeasView>
   /** `again`: what is there is made anew. `prompt` is for ideas only. */
-  make(kind: MadeKind, fileId: string, more: { again: boolean; prompt?: string }): Promise<void>
+  make(
+    kind: GeneratedKind,
+    fileId: string,
+    more: { again: boolean; prompt?: string },
+  ): Promise<void>
   stopMaking(taskId: string): Promise<void>
   retryMaking(taskId: string): Promise<void>
   /** A note with what was made, at its first place. */

@@ -7,11 +7,11 @@ import { EmptyState } from '~/kit/empty-state'
 import { Progress } from '~/kit/progress'
 import { SkeletonRows } from '~/kit/skeleton'
 import { Tooltip } from '~/kit/tooltip'
-import type { MakingView } from '../../terms'
+import type { GenerationJobView } from '../../terms'
 import { isUnderWay, type Made } from './use-made'
 
 export interface MakingStateProps {
-  made: Made<{ making: MakingView }>
+  made: Made<{ making: GenerationJobView }>
   /** What is made, e.g. 导读. */
   name: string
 }
@@ -51,7 +51,7 @@ function Centred(props: Parameters<typeof EmptyState>[0]) {
   )
 }
 
-function UnderWay({ made, making, name }: MakingStateProps & { making: MakingView }) {
+function UnderWay({ made, making, name }: MakingStateProps & { making: GenerationJobView }) {
   return (
     <div className="grid flex-1 place-items-center p-6">
       <div className="w-64 text-center" role="status">
@@ -77,7 +77,7 @@ function UnderWay({ made, making, name }: MakingStateProps & { making: MakingVie
 }
 
 export interface MadeByProps {
-  making: MakingView
+  making: GenerationJobView
   onAgain: () => void
 }
 

@@ -1,8 +1,8 @@
-import type { MadePlace } from '../../terms'
+import type { TextPlace } from '../../terms'
 import type { ReaderHands } from '../reader/tabs'
 
 export interface PlaceMarksProps {
-  places: readonly MadePlace[]
+  places: readonly TextPlace[]
   onShow: ReaderHands['show']
 }
 
@@ -27,6 +27,6 @@ export function PlaceMarks({ places, onShow }: PlaceMarksProps) {
   })
 }
 
-export function showPlace({ no, from, to }: MadePlace, show: ReaderHands['show']) {
+export function showPlace({ no, from, to }: TextPlace, show: ReaderHands['show']) {
   show({ passage: no, used: to > from ? [{ from, to }] : [] })
 }

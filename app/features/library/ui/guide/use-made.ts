@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { MakingView } from '../../terms'
+import type { GenerationJobView } from '../../terms'
 import { sentenceOf } from '../desk'
 
 export interface MadeOptions<View> {
@@ -24,7 +24,7 @@ const FIRST_WAIT_MS = 700
 const LONGEST_WAIT_MS = 3000
 
 /** Something that is made of a file, followed until it is done, failed or stopped. */
-export function useMade<View extends { making: MakingView }>(
+export function useMade<View extends { making: GenerationJobView }>(
   options: MadeOptions<View>,
 ): Made<View> {
   const { view, failure, readAnew, setFailure } = useFollowed(options)
@@ -42,7 +42,7 @@ export function useMade<View extends { making: MakingView }>(
 
 const OFFLINE = '网络连接失败'
 
-function useFollowed<View extends { making: MakingView }>(options: MadeOptions<View>) {
+function useFollowed<View extends { making: GenerationJobView }>(options: MadeOptions<View>) {
   const [view, setView] = useState<View | null>(null)
   const [failure, setFailure] = useState('')
   // Counts up when something was asked for, so that it is read anew.
@@ -79,4 +79,5 @@ function useFollowed<View extends { making: MakingView }>(options: MadeOptions<V
   return { view, failure, setFailure, readAnew: () => setAsked((times) => times + 1) }
 }
 
-export const isUnderWay = ({ status }: MakingView) => status === 'waiting' || status === 'running'
+export const isUnderWay = ({ status }: GenerationJobView) =>
+  status === 'waiting' || status === 'running'

@@ -1,5 +1,5 @@
 import * as ort from 'onnxruntime-web/wasm'
-import type { SeenLine } from '../../terms'
+import type { OcrLine } from '../../terms'
 import { findLines, type LineBox } from './find-lines'
 import { inReadingOrder } from './reading-order'
 import { spell } from './spell'
@@ -12,7 +12,7 @@ declare global {
 export interface SeeQuestion {
   picture: ImageBitmap
 }
-export type SeeAnswer = { lines: SeenLine[] } | { failure: string }
+export type SeeAnswer = { lines: OcrLine[] } | { failure: string }
 
 // One thread: more need headers that close the page off from other origins.
 ort.env.wasm.numThreads = 1
@@ -33,7 +33,7 @@ self.onmessage = ({ data }: MessageEvent<SeeQuestion>) => {
 
 const answer = (said: SeeAnswer) => self.postMessage(said)
 
-async function see(picture: ImageBitmap): Promise<SeenLine[]> {
+async function see(picture: ImageBitmap): Promise<OcrLine[]> {
   const reader = await (loading ??= load())
   const boxes = await find(reader, picture)
   const lines: { box: LineBox; text: string; score: number }[] = []

@@ -1,4 +1,4 @@
-import type { SeenLine } from '../../terms'
+import type { OcrLine } from '../../terms'
 import type { SeeAnswer, SeeQuestion } from './ocr-worker'
 
 /** As people may read it. */
@@ -12,7 +12,7 @@ let standing: { worker: Worker; idle: ReturnType<typeof setTimeout> | undefined 
  * Reads a picture in a worker, and takes it over; one picture at a time. Rejects when reading is not to be had here,
  * or when the signal aborts.
  */
-export async function readPicture(picture: ImageBitmap, signal: AbortSignal): Promise<SeenLine[]> {
+export async function readPicture(picture: ImageBitmap, signal: AbortSignal): Promise<OcrLine[]> {
   signal.throwIfAborted()
   standing ??= {
     worker: new Worker(new URL('./ocr-worker.ts', import.meta.url), { type: 'module' }),
@@ -36,7 +36,7 @@ function dismiss(): void {
   standing = null
 }
 
-function ask(worker: Worker, picture: ImageBitmap, signal: AbortSignal): Promise<SeenLine[]> {
+function ask(worker: Worker, picture: ImageBitmap, signal: AbortSignal): Promise<OcrLine[]> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('given up')), { once: true })
     worker.onerror = () => reject(new Error('the reader could not start'))

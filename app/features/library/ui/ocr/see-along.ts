@@ -1,5 +1,5 @@
 import { learningErrors } from '../../errors'
-import type { FileDetailView, SeenText } from '../../terms'
+import type { FileDetailView, OcrText } from '../../terms'
 
 const MAY_LACK_TEXT = new Set(['pdf', 'jpg', 'jpeg', 'png'])
 // Looking for text unfolds the whole of a PDF in the page.
@@ -30,7 +30,7 @@ export const ENOUGH = new Error('enough')
  */
 export async function seeAlong(
   file: File,
-  send: (seen: SeenText) => Promise<unknown>,
+  send: (seen: OcrText) => Promise<unknown>,
   onPage: (done: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import { SEEN_LIMITS, type SeenPage, type SeenText } from '../../terms'
+import { OCR_LIMITS, type OcrPage, type OcrText } from '../../terms'
 import { READER_NAME, readPicture } from './reader'
 
 /** The longer side of a page as it is read, in pixels: about 200 dots an inch of A4. */
@@ -19,7 +19,7 @@ export async function seeFile(
   file: File,
   onPage: (done: number, of: number) => void,
   signal: AbortSignal,
-): Promise<SeenText | null> {
+): Promise<OcrText | null> {
   if (extensionOf(file.name) === 'pdf') return seePdf(file, onPage, signal)
   onPage(0, 1)
   const picture = await unfolded(file)
@@ -40,7 +40,7 @@ async function seePdf(
   file: File,
   onPage: (done: number, of: number) => void,
   signal: AbortSignal,
-): Promise<SeenText | null> {
+): Promise<OcrText | null> {
   const giveUp = (error: unknown) => {
     if (signal.aborted) return null
     throw error
@@ -50,7 +50,7 @@ async function seePdf(
   try {
     const blank = (await scan.pagesWithoutText(signal)).slice(0, MOST_PAGES)
     if (blank.length === 0) return null
-    const pages: SeenPage[] = []
+    const pages: OcrPage[] = []
     for (const no of blank) {
       onPage(pages.length, blank.length)
       const page = await seePage(await scan.picture(no, PAGE_SIDE), no, signal).catch(giveUp)
@@ -64,8 +64,8 @@ async function seePdf(
   }
 }
 
-async function seePage(picture: ImageBitmap, page: number, signal: AbortSignal): Promise<SeenPage> {
+async function seePage(picture: ImageBitmap, page: number, signal: AbortSignal): Promise<OcrPage> {
   const { width, height } = picture
   const lines = await readPicture(picture, signal)
-  return { page, width, height, lines: lines.slice(0, SEEN_LIMITS.lines) }
+  return { page, width, height, lines: lines.slice(0, OCR_LIMITS.lines) }
 }

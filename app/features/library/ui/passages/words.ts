@@ -1,4 +1,4 @@
-import type { Anchor, PassageAct } from '../../terms'
+import type { Anchor, PassageAction } from '../../terms'
 
 /** Where a passage stands, as people name it; '' where only offsets are known. */
 export function placeWords(anchor: Anchor): string {
@@ -23,4 +23,4 @@ export const actWords = {
   revert: '恢复到早先的版本',
   carry: '重新学习后段落位置有变动，修改已保留',
   lose: '重新学习后原文已变，修改没有保留',
-} as const satisfies Record<PassageAct, string>
+} as const satisfies Record<PassageAction, string>

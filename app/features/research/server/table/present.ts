@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import { withheldAmong } from '~/features/library/server'
+import { redactedAmong } from '~/features/library/server'
 import { researchErrors } from '../../errors'
 import {
   CELL_COINS,
@@ -59,7 +59,7 @@ export async function presentTable(
   ctx: SeatedContext,
   { table, papers, cells }: WholeTable,
 ): Promise<PaperTableView> {
-  const closed = await withheldAmong(
+  const closed = await redactedAmong(
     ctx,
     papers.flatMap(({ fileId }) => (fileId === '' ? [] : [fileId])),
   )

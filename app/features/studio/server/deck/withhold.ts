@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { imageSource } from '~/features/editor/schema'
 import { readEvidence, redactedHeadings } from '~/features/editor/server'
-import { withheldAmong } from '~/features/library/server'
+import { redactedAmong } from '~/features/library/server'
 import type { Deck, DeckSource, Slide } from '../../deck/deck'
 
 const WITHHELD = '这一页用到的资料不对你开放，内容不显示'
@@ -17,7 +17,7 @@ export async function readableDeck(
   const seen = new Map(evidence.map((item) => [item.id, item]))
   const closed = new Set(ids.filter((id) => seen.get(id)?.reason === 'closed'))
   const headings = await redactedHeadings(ctx, documentId)
-  const files = await withheldAmong(ctx, [...deck.slides, ...deck.bin].flatMap(pictureSource))
+  const files = await redactedAmong(ctx, [...deck.slides, ...deck.bin].flatMap(pictureSource))
   const isHeld = (slide: Slide) =>
     evidenceOf(slide).some((id) => closed.has(id)) ||
     headingsOf(slide).some((id) => headings.has(id)) ||

@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
-import { withheldAmong } from '~/features/library/server'
+import { redactedAmong } from '~/features/library/server'
 import { studioErrors } from '../../errors'
 import type { Maker, Step, StepResult, Tools, Work } from '../generators/maker'
 import type { TaskOrder } from '../ports'
@@ -110,7 +110,7 @@ async function stillOpen(
   { no }: StoredStep,
   said: string,
 ): Promise<string> {
-  const isOpen = said !== '' && (await withheldAmong(ctx, events.shownFiles(no))).size === 0
+  const isOpen = said !== '' && (await redactedAmong(ctx, events.shownFiles(no))).size === 0
   if (!isOpen) events.dropDeltas(no)
   return isOpen ? said : ''
 }

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
-import { withheldAmong } from '~/features/library/server'
+import { redactedAmong } from '~/features/library/server'
 import { sessionValidityOf } from '~/features/teams/server'
 import type { EventRows } from './event-rows'
 
@@ -23,7 +23,7 @@ export class ReaderSight {
     try {
       const standing = await sessionValidityOf(this.ctx)
       if (standing !== 'seated') return standing
-      this.closed = [...(await withheldAmong(this.ctx, files))]
+      this.closed = [...(await redactedAmong(this.ctx, files))]
       this.hasLooked = true
     } catch (error) {
       // A database that does not answer for once puts nobody out; the next check is near.

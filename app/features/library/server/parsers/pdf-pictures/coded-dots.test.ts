@@ -45,7 +45,7 @@ function jbig2OfBar(): Uint8Array {
 const RAMP =
   '/0//UQApAAAAAAEAAAABAAAAAAAAAAAAAAABAAAAAQAAAAAAAAAAAAABBwEB/1IADAACAAEAAwQEAAH/XAANQEBISFBISFBISFD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjT/kAAKAAAAAAGhAAH/k9+GuIARazT4mVN8uB/xOko171Y7LbJ6eZYAYEFSBlLYR8jwEfcpokAHDEfcpoj8ocEfcpoj8ocEfcpoj8ocEfcpoj8ocEfcpoj8ocEfcpoYVGcVms415tmg8mXw21aSoHoPcdoVwnZG3qc2HmyZrq27QrhOxbvD5sPNkzXVt2hXCdi3eHzYebJmurbtCuE7Fu8Pmw82TNdW3aFcJ2Ld4fNh5sma6tu0K4TsW7w+bDzZM11bdoVwnYt3h82HmyZrq2D3r7YReXl5eu630breb5vm+b5vm+b5vm+b+Np6XTYrbr5vm+b5vm+b5vm+82HS6bFbdfN83zfN83zfN833mw6XTYrbr5vm+b5vm+b5vm+82HS6bFbdfN83zfN83zfN833mw6XTYrbr5vm+b5vm+b5vm+82HS6bFbdfN83zfN83zfN833mw6XTYrbr5vm1cQAABhH5J9iw//3+ayYAAGnigEyXbkOZ6hDmeoQ5nqEOZ6hDmeoPAfCKAi2IBq6HAOjCtcgG/2a/QBkZArXIBv61yAb//2Q=='
 
-async function shownOf(scan: Pick<PdfScan, 'bytes' | 'filter' | 'entries'>, side = SIDE) {
+async function decodedOf(scan: Pick<PdfScan, 'bytes' | 'filter' | 'entries'>, side = SIDE) {
   const file = makePdf([{ lines: [], scans: [{ ...scan, width: side, height: side }] }])
   const [picture] = await new PagePictures(inMemory(file)).ofPage(1)
   if (picture?.type !== 'image/png') return null
@@ -56,9 +56,9 @@ async function shownOf(scan: Pick<PdfScan, 'bytes' | 'filter' | 'entries'>, side
 }
 
 /** Where the 401st row of a picture of one bit a dot is black, and whether the last row is the same. */
-function barIn(shown: Awaited<ReturnType<typeof shownOf>>) {
+function barIn(decoded: Awaited<ReturnType<typeof decodedOf>>) {
   const wide = 1 + SIDE / 8
-  const row = (no: number) => [...(shown?.rows.subarray(no * wide + 1, (no + 1) * wide) ?? [])]
+  const row = (no: number) => [...(decoded?.rows.subarray(no * wide + 1, (no + 1) * wide) ?? [])]
   const dots = row(200)
     .map((byte) => byte.toString(2).padStart(8, '0'))
     .join('')
@@ -72,40 +72,40 @@ const fax = (more = '') =>
   `${white} /DecodeParms << /K -1 /Columns ${SIDE} /Rows ${SIDE} ${more} >>`
 
 test('a scan in fax coding is handed on black on white', async () => {
-  const shown = await shownOf({ bytes: faxOfBar(), filter: 'CCITTFaxDecode', entries: fax() })
-  expect(shown).toMatchObject({ width: SIDE, height: SIDE, bits: 1 })
-  expect(barIn(shown)).toEqual([100, 299, 200])
+  const decoded = await decodedOf({ bytes: faxOfBar(), filter: 'CCITTFaxDecode', entries: fax() })
+  expect(decoded).toMatchObject({ width: SIDE, height: SIDE, bits: 1 })
+  expect(barIn(decoded)).toEqual([100, 299, 200])
 })
 
 test('a fax whose ones are black stays black where its picture says so', async () => {
   const entries = `${fax('/BlackIs1 true')} /Decode [1 0]`
-  const shown = await shownOf({ bytes: faxOfBar(), filter: 'CCITTFaxDecode', entries })
-  expect(barIn(shown)).toEqual([100, 299, 200])
+  const decoded = await decodedOf({ bytes: faxOfBar(), filter: 'CCITTFaxDecode', entries })
+  expect(barIn(decoded)).toEqual([100, 299, 200])
 })
 
 test('a scan in JBIG2 is handed on black on white', async () => {
-  const shown = await shownOf({ bytes: jbig2OfBar(), filter: 'JBIG2Decode', entries: white })
-  expect(barIn(shown)).toEqual([100, 299, 200])
+  const decoded = await decodedOf({ bytes: jbig2OfBar(), filter: 'JBIG2Decode', entries: white })
+  expect(barIn(decoded)).toEqual([100, 299, 200])
 })
 
 test('a scan in JPEG 2000 keeps its greys, also where the PDF leaves naming them to the picture', async () => {
   const bytes = Uint8Array.from(Buffer.from(RAMP, 'base64'))
   const ramp = Array.from({ length: 256 }, (_, x) => x)
-  const grey = await shownOf(
+  const grey = await decodedOf(
     { bytes, filter: 'JPXDecode', entries: '/ColorSpace /DeviceGray' },
     256,
   )
   expect(grey).toMatchObject({ width: 256, height: 256, bits: 8 })
   expect([...(grey?.rows.subarray(1, 257) ?? [])]).toEqual(ramp)
-  const unnamed = await shownOf({ bytes, filter: 'JPXDecode', entries: ' ' }, 256)
+  const unnamed = await decodedOf({ bytes, filter: 'JPXDecode', entries: ' ' }, 256)
   expect([...(unnamed?.rows.subarray(1, 769) ?? [])]).toEqual(ramp.flatMap((x) => [x, x, x]))
 })
 
 test('broken ones of each coding end in nothing, and the next one is read', async () => {
-  const broken = Uint8Array.from({ length: 300 }, (_, at) => (at * 37) % 251)
+  const broken = Uint8Array.from({ length: 300 }, (_, index) => (index * 37) % 251)
   for (const filter of ['JBIG2Decode', 'JPXDecode'])
-    expect(await shownOf({ bytes: broken, filter, entries: white })).toBeNull()
+    expect(await decodedOf({ bytes: broken, filter, entries: white })).toBeNull()
   expect(
-    await shownOf({ bytes: jbig2OfBar(), filter: 'JBIG2Decode', entries: white }),
+    await decodedOf({ bytes: jbig2OfBar(), filter: 'JBIG2Decode', entries: white }),
   ).not.toBeNull()
 })

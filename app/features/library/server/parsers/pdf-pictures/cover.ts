@@ -57,11 +57,11 @@ const STEPS =
 /** What is drawn by name, with how much one unit of area becomes there. */
 export function placedIn(drawing: string): { name: string; scale: number }[] {
   const placed: { name: string; scale: number }[] = []
-  const kept: number[] = []
+  const scales: number[] = []
   let scale = 1
   for (const [, state, matrix, name] of drawing.replace(STRINGS, ' ').matchAll(STEPS)) {
-    if (state === 'q') kept.push(scale)
-    else if (state === 'Q') scale = kept.pop() ?? scale
+    if (state === 'q') scales.push(scale)
+    else if (state === 'Q') scale = scales.pop() ?? scale
     else if (matrix) scale *= determinant(matrix.trim().split(/\s+/).map(Number))
     else if (name && placed.length < MOST_DRAWN) placed.push({ name, scale })
   }

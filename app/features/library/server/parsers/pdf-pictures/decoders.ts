@@ -35,8 +35,8 @@ export async function decodeFax(
   const flags = [hasLineEnds, isByteAligned, isBlackOne].map(Number)
   return inOurWords(async () => {
     const machine = await openDots()
-    const at = machine.put(bytes)
-    machine.calls.n(at, bytes.length, width, height, k, ...flags, columns, rows)
+    const address = machine.put(bytes)
+    machine.calls.n(address, bytes.length, width, height, k, ...flags, columns, rows)
     return machine.picture()
   })
 }
@@ -49,8 +49,8 @@ export async function decodeJbig2(
 ): Promise<Uint8Array> {
   return inOurWords(async () => {
     const machine = await openDots()
-    const [at, shared] = [machine.put(bytes), globals ? machine.put(globals) : 0]
-    machine.calls.m(at, bytes.length, width, height, shared, globals?.length ?? 0)
+    const [offset, shared] = [machine.put(bytes), globals ? machine.put(globals) : 0]
+    machine.calls.m(offset, bytes.length, width, height, shared, globals?.length ?? 0)
     return machine.picture()
   })
 }
@@ -97,13 +97,13 @@ async function openDots(): Promise<Machine> {
     c: fail,
     d: () => {},
     e: fail,
-    f: (line, bytes, at) => decoded.bytes?.set(memory().subarray(line, line + bytes), at),
+    f: (line, bytes, offset) => decoded.bytes?.set(memory().subarray(line, line + bytes), offset),
     g: (size) => void (decoded.bytes = new Uint8Array(size)),
     h(from, wide, step, height) {
       const rows = (decoded.bytes = new Uint8Array(wide * height))
       for (let row = 0; row < height; row += 1) {
-        const at = from + row * step
-        rows.set(memory().subarray(at, at + wide), row * wide)
+        const offset = from + row * step
+        rows.set(memory().subarray(offset, offset + wide), row * wide)
       }
     },
   }))
@@ -149,9 +149,9 @@ function openMachine(
   // Its memory is another one after it grew.
   const memory = () => new Uint8Array(calls.i.buffer)
   const grow = (bytes: number) => {
-    const [wanted, held] = [bytes >>> 0, memory().length]
-    if (wanted > LARGEST_MEMORY) return false
-    const size = Math.min(LARGEST_MEMORY, Math.max(wanted, held * 1.2))
+    const [requested, held] = [bytes >>> 0, memory().length]
+    if (requested > LARGEST_MEMORY) return false
+    const size = Math.min(LARGEST_MEMORY, Math.max(requested, held * 1.2))
     calls.i.grow(Math.ceil((size - held) / MEMORY_PAGE))
     return true
   }
@@ -160,9 +160,9 @@ function openMachine(
   return {
     calls,
     put(bytes) {
-      const at = calls.k(bytes.length)
-      memory().set(bytes, at)
-      return at
+      const address = calls.k(bytes.length)
+      memory().set(bytes, address)
+      return address
     },
     picture() {
       if (!decoded.bytes) throw new Error('the decoder gave nothing')

@@ -14,7 +14,7 @@ import {
 
 const FIRST_READ = 4096
 const LARGEST_OBJECT = 4 * 1024 * 1024
-const KEPT_STREAMS = 8
+const CACHED_STREAMS = 8
 
 /**
  * The objects of a PDF, read where they are asked for: of a long scan, what leads to one page and its picture. Files
@@ -31,7 +31,7 @@ export class PdfObjects {
 
   static async open(original: Original): Promise<PdfObjects> {
     const pieces = new Pieces(original)
-    const { places, trailer } = await readSections(pieces, (at) => readObjectAt(pieces, at))
+    const { places, trailer } = await readSections(pieces, (offset) => readObjectAt(pieces, offset))
     if (trailer.get('Encrypt')) throw new SyntaxError('locked')
     return new PdfObjects(pieces, places, trailer)
   }
@@ -64,7 +64,7 @@ export class PdfObjects {
   async object(no: number): Promise<PdfObject> {
     const place = this.places.get(no)
     if (place === undefined) return { value: null, streamAt: null }
-    if ('at' in place) return readObjectAt(this.pieces, place.at, no)
+    if ('offset' in place) return readObjectAt(this.pieces, place.offset, no)
     const values = await this.unfoldedStream(place.stream)
     return { value: values.get(no) ?? null, streamAt: null }
   }
@@ -96,7 +96,7 @@ export class PdfObjects {
   async filtersOf(dict: PdfDict): Promise<string[]> {
     const filter = await this.follow(dict.get('Filter'))
     const list = Array.isArray(filter) ? filter : [filter]
-    return list.flatMap((one) => (one instanceof PdfName ? [one.name] : []))
+    return list.flatMap((entry) => (entry instanceof PdfName ? [entry.name] : []))
   }
 
   /** The settings of a stream's last filter. */
@@ -106,12 +106,12 @@ export class PdfObjects {
   }
 
   private unfoldedStream(no: number): Promise<Map<number, PdfValue>> {
-    const known = this.streams.get(no)
-    if (known) return known
+    const cached = this.streams.get(no)
+    if (cached) return cached
     const reading = this.readStream(no)
     this.streams.set(no, reading)
     const [oldest] = this.streams.keys()
-    if (this.streams.size > KEPT_STREAMS && oldest !== undefined) this.streams.delete(oldest)
+    if (this.streams.size > CACHED_STREAMS && oldest !== undefined) this.streams.delete(oldest)
     return reading
   }
 
@@ -137,19 +137,19 @@ export class PdfObjects {
 }
 
 /** The object that begins at a place; with `no` only the one of this number. */
-async function readObjectAt(pieces: Pieces, at: number, no?: number): Promise<PdfObject> {
+async function readObjectAt(pieces: Pieces, offset: number, no?: number): Promise<PdfObject> {
   for (let length = FIRST_READ; length <= LARGEST_OBJECT; length *= 4) {
-    const bytes = await pieces.from(at, length)
+    const bytes = await pieces.from(offset, length)
     try {
-      return readObject(bytes, at, no)
+      return readObject(bytes, offset, no)
     } catch (error) {
-      if (!(error instanceof CutOff) || at + length >= pieces.size) throw error
+      if (!(error instanceof CutOff) || offset + length >= pieces.size) throw error
     }
   }
   throw new SyntaxError('an object without end')
 }
 
-function readObject(bytes: Uint8Array, at: number, no: number | undefined): PdfObject {
+function readObject(bytes: Uint8Array, offset: number, no: number | undefined): PdfObject {
   const reader = new PdfReader(bytes)
   const [own, , keyword] = [reader.word(), reader.word(), reader.word()]
   if (keyword !== 'obj' || (no !== undefined && Number(own) !== no)) {
@@ -159,5 +159,5 @@ function readObject(bytes: Uint8Array, at: number, no: number | undefined): PdfO
   if (!(value instanceof Map) || reader.word() !== 'stream') return { value, streamAt: null }
   // A line feed, or both signs of a line's end.
   const next = bytes[reader.at] === 13 ? 2 : 1
-  return { value, streamAt: at + reader.at + next }
+  return { value, streamAt: offset + reader.at + next }
 }

@@ -37,12 +37,12 @@ export class PagePictures {
     return (await this.read(cover)) ?? 0
   }
 
-  private async read<Found>(look: (objects: PdfObjects) => Promise<Found>): Promise<Found | null> {
+  private async read<Found>(query: (objects: PdfObjects) => Promise<Found>): Promise<Found | null> {
     this.opened ??= PdfObjects.open(this.original).catch(notOurs)
     const objects = await this.opened
     if (!objects) return null
     try {
-      return await look(objects)
+      return await query(objects)
     } catch (error) {
       return notOurs(error)
     }
@@ -73,11 +73,11 @@ async function picturesOf(objects: PdfObjects, number: number): Promise<PagePict
   const turned = await turnOf(objects, page)
   const found: PagePicture[] = []
   let [read, bytes] = [0, 0]
-  for (const one of large) {
-    const picture = await handedOn(objects, one, LARGEST_PAGE - bytes)
+  for (const drawing of large) {
+    const picture = await handedOn(objects, drawing, LARGEST_PAGE - bytes)
     if (!picture) continue
     found.push({ ...picture, turned })
-    read += one.pixels
+    read += drawing.pixels
     bytes += picture.bytes.byteLength
   }
   return read >= LEAST_SHARE * all ? found : []

@@ -6,7 +6,7 @@ import type { Original } from '../document'
 import { placedIn } from './cover'
 import { PagePictures } from './page-pictures'
 
-const jpeg = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 7) % 256)
+const jpeg = (size: number) => Uint8Array.from({ length: size }, (_, index) => (index * 7) % 256)
 const scan = (changes: Partial<PdfScan> = {}): PdfScan => ({
   bytes: jpeg(900),
   filter: 'DCTDecode',
@@ -55,17 +55,17 @@ test('strips of a page come in the order in which they are drawn, stamps and lin
 })
 
 test('a page whose largest picture is of a kind that nobody here knows, or broken, gives none at all', async () => {
-  const known = scan({ width: 300, height: 300 })
+  const scanned = scan({ width: 300, height: 300 })
   for (const filter of ['JBIG2Decode', 'JPXDecode', 'CCITTFaxDecode', 'LZWDecode']) {
-    expect(await picturesIn(makePdf([{ lines: [], scans: [known, scan({ filter })] }]), 1)).toEqual(
-      [],
-    )
+    expect(
+      await picturesIn(makePdf([{ lines: [], scans: [scanned, scan({ filter })] }]), 1),
+    ).toEqual([])
   }
 })
 
 // A ramp of grey, as many dots wide as high.
 const SIDE = 256
-const ramp = Uint8Array.from({ length: SIDE * SIDE }, (_, at) => at % SIDE)
+const ramp = Uint8Array.from({ length: SIDE * SIDE }, (_, index) => index % SIDE)
 const grey = '/ColorSpace /DeviceGray /BitsPerComponent 8'
 
 test('plain dots become a PNG that holds the same dots', async () => {
@@ -108,10 +108,10 @@ test('dots that are packed as PNG packs them are handed on untouched', async () 
 
 test('black and white the other way round, palettes and masks keep what they show', async () => {
   const bytes = deflateSync(new Uint8Array(32 * SIDE).fill(0b10110001))
-  const shown = { bytes, filter: 'FlateDecode', width: SIDE, height: SIDE }
+  const raster = { bytes, filter: 'FlateDecode', width: SIDE, height: SIDE }
   const of = async (entries: string) =>
     dotsOf(
-      (await picturesIn(makePdf([{ lines: [], scans: [scan({ ...shown, entries })] }]), 1))[0]
+      (await picturesIn(makePdf([{ lines: [], scans: [scan({ ...raster, entries })] }]), 1))[0]
         ?.bytes,
     )
   const plain = await of('/ColorSpace /DeviceGray /BitsPerComponent 1')
@@ -128,9 +128,9 @@ test('black and white the other way round, palettes and masks keep what they sho
 })
 
 test('tables and objects that are packed themselves are read as the plain ones are', async () => {
-  const pages = Array.from({ length: 30 }, (_, at) => ({
+  const pages = Array.from({ length: 30 }, (_, index) => ({
     lines: [],
-    scans: [scan({ bytes: jpeg(200 + at) })],
+    scans: [scan({ bytes: jpeg(200 + index) })],
   }))
   const file = packPdf(makePdf(pages))
   for (const page of [1, 17, 30]) {
@@ -189,9 +189,11 @@ function dotsOf(png: Uint8Array | undefined) {
 
 function rawOf(png: Uint8Array | undefined): Uint8Array {
   const text = Buffer.from(png ?? []).toString('latin1')
-  const at = text.indexOf('IDAT')
-  const length = new DataView((png ?? new Uint8Array()).buffer).getUint32(at - 4)
-  return new Uint8Array(inflateSync((png ?? new Uint8Array()).subarray(at + 4, at + 4 + length)))
+  const offset = text.indexOf('IDAT')
+  const length = new DataView((png ?? new Uint8Array()).buffer).getUint32(offset - 4)
+  return new Uint8Array(
+    inflateSync((png ?? new Uint8Array()).subarray(offset + 4, offset + 4 + length)),
+  )
 }
 
 test('how much of a page its pictures cover is told from where they are drawn, in forms too', async () => {

@@ -3,7 +3,7 @@ import { unfold } from './unfold'
 import { latin, PdfName, PdfReader, type PdfDict, type PdfObject, type PdfValue } from './values'
 
 /** Where an object stands: at a byte, or packed with others in a stream of this number. */
-export type Place = { at: number } | { stream: number }
+export type Place = { offset: number } | { stream: number }
 
 const TAIL = 2048
 // A thousand pages of a scan have some ten thousand objects; a file that was changed often has some dozen sections.
@@ -26,12 +26,12 @@ export async function readSections(pieces: Pieces, read: ReadObject): Promise<Fo
   if (last === undefined) throw new SyntaxError('no table of objects')
   const found: Found = { places: new Map(), trailer: new Map() }
   const waiting = [Number(last)]
-  const seen = new Set<number>()
-  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-    if (seen.has(at)) continue
-    seen.add(at)
-    if (seen.size > MOST_SECTIONS) throw new SyntaxError('too many tables of objects')
-    const dict = await readSection(pieces, read, at, found.places)
+  const visited = new Set<number>()
+  for (let offset = waiting.shift(); offset !== undefined; offset = waiting.shift()) {
+    if (visited.has(offset)) continue
+    visited.add(offset)
+    if (visited.size > MOST_SECTIONS) throw new SyntaxError('too many tables of objects')
+    const dict = await readSection(pieces, read, offset, found.places)
     for (const [key, value] of dict) if (!found.trailer.has(key)) found.trailer.set(key, value)
     for (const key of ['XRefStm', 'Prev']) {
       const next = dict.get(key)
@@ -44,12 +44,12 @@ export async function readSections(pieces: Pieces, read: ReadObject): Promise<Fo
 async function readSection(
   pieces: Pieces,
   read: ReadObject,
-  at: number,
+  offset: number,
   places: Map<number, Place>,
 ): Promise<PdfDict> {
-  const head = latin(await pieces.from(at, 16))
-  if (/^\s*xref/.test(head)) return readTable(pieces, at + head.indexOf('xref') + 4, places)
-  const { value, streamAt } = await read(at)
+  const head = latin(await pieces.from(offset, 16))
+  if (/^\s*xref/.test(head)) return readTable(pieces, offset + head.indexOf('xref') + 4, places)
+  const { value, streamAt } = await read(offset)
   if (!(value instanceof Map) || streamAt === null) throw new SyntaxError('no table of objects')
   await readStream(pieces, value, streamAt, places)
   return value
@@ -61,20 +61,20 @@ async function readTable(
   from: number,
   places: Map<number, Place>,
 ): Promise<PdfDict> {
-  for (let at = from; ;) {
-    const head = latin(await pieces.from(at, 64))
+  for (let offset = from; ;) {
+    const head = latin(await pieces.from(offset, 64))
     const run = /^\s*(\d+)\s+(\d+)\s*?(?:\r\n|\n|\r| \n| \r)/.exec(head)
     if (!run) break
     const [whole, first = '', count = ''] = run
-    const rows = await pieces.from(at + whole.length, rowBytes(Number(count)))
+    const rows = await pieces.from(offset + whole.length, rowBytes(Number(count)))
     for (let row = 0; row < Number(count); row += 1) {
       const line = latin(rows.subarray(row * ROW, row * ROW + ROW))
       const [, place, kind] = /^(\d{10}) \d{5} ([nf])/.exec(line) ?? []
       if (place === undefined) throw new SyntaxError('a crooked table of objects')
-      if (kind === 'n') remember(places, Number(first) + row, { at: Number(place) })
+      if (kind === 'n') remember(places, Number(first) + row, { offset: Number(place) })
     }
-    at += whole.length + rows.length
-    from = at
+    offset += whole.length + rows.length
+    from = offset
   }
   return readTrailer(pieces, from)
 }
@@ -84,8 +84,8 @@ function rowBytes(count: number): number {
   return count * ROW
 }
 
-async function readTrailer(pieces: Pieces, at: number): Promise<PdfDict> {
-  const reader = new PdfReader(await pieces.from(at, TAIL * 8))
+async function readTrailer(pieces: Pieces, offset: number): Promise<PdfDict> {
+  const reader = new PdfReader(await pieces.from(offset, TAIL * 8))
   if (reader.word() !== 'trailer') throw new SyntaxError('no trailer')
   const value = reader.value()
   if (!(value instanceof Map)) throw new SyntaxError('no trailer')
@@ -109,16 +109,16 @@ async function readStream(
 
 function rememberRows(rows: Uint8Array, dict: PdfDict, places: Map<number, Place>): void {
   const widths = numbersOf(dict.get('W'))
-  const wide = widths.reduce((sum, one) => sum + one, 0)
+  const wide = widths.reduce((sum, width) => sum + width, 0)
   const runs = numbersOf(dict.get('Index') ?? [0, dict.get('Size') ?? 0])
   if (wide === 0) throw new SyntaxError('rows without width')
-  let at = 0
+  let offset = 0
   for (let run = 0; run + 1 < runs.length; run += 2) {
     const [first = 0, count = 0] = runs.slice(run, run + 2)
-    for (let row = 0; row < count && at < rows.length; row += 1) {
-      const place = placeIn(rows.subarray(at, at + wide), widths)
+    for (let row = 0; row < count && offset < rows.length; row += 1) {
+      const place = placeIn(rows.subarray(offset, offset + wide), widths)
       if (place) remember(places, first + row, place)
-      at += wide
+      offset += wide
     }
   }
 }
@@ -127,13 +127,13 @@ function rememberRows(rows: Uint8Array, dict: PdfDict, places: Map<number, Place
 function placeIn(row: Uint8Array, [kindWide = 1, placeWide = 0]: number[]): Place | null {
   const kind = kindWide === 0 ? 1 : numberAt(row, 0, kindWide)
   const place = numberAt(row, kindWide, placeWide)
-  if (kind === 1) return { at: place }
+  if (kind === 1) return { offset: place }
   return kind === 2 ? { stream: place } : null
 }
 
-function numberAt(bytes: Uint8Array, at: number, wide: number): number {
+function numberAt(bytes: Uint8Array, offset: number, wide: number): number {
   let value = 0
-  for (let byte = 0; byte < wide; byte += 1) value = value * 256 + (bytes[at + byte] ?? 0)
+  for (let byte = 0; byte < wide; byte += 1) value = value * 256 + (bytes[offset + byte] ?? 0)
   return value
 }
 
@@ -141,7 +141,7 @@ const asDict = (value: PdfValue | undefined): PdfDict =>
   value instanceof Map ? value : new Map<string, PdfValue>()
 
 const numbersOf = (value: PdfValue | undefined) =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'number') : []
 
 function remember(places: Map<number, Place>, no: number, place: Place): void {
   if (places.has(no)) return

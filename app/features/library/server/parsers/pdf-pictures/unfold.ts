@@ -29,11 +29,11 @@ function undoRows(bytes: Uint8Array, wide: number, step: number): Uint8Array {
   for (let row = 0; row < rows; row += 1) {
     const kind = bytes[row * (wide + 1)] ?? 0
     for (let x = 0; x < wide; x += 1) {
-      const at = row * wide + x
-      const left = x >= step ? (plain[at - step] ?? 0) : 0
-      const above = row > 0 ? (plain[at - wide] ?? 0) : 0
-      const corner = x >= step && row > 0 ? (plain[at - wide - step] ?? 0) : 0
-      plain[at] = (bytes[row * (wide + 1) + 1 + x] ?? 0) + guessed(kind, left, above, corner)
+      const offset = row * wide + x
+      const left = x >= step ? (plain[offset - step] ?? 0) : 0
+      const above = row > 0 ? (plain[offset - wide] ?? 0) : 0
+      const corner = x >= step && row > 0 ? (plain[offset - wide - step] ?? 0) : 0
+      plain[offset] = (bytes[row * (wide + 1) + 1 + x] ?? 0) + guessed(kind, left, above, corner)
     }
   }
   return plain

@@ -165,9 +165,9 @@ export class PdfReader {
   /** `12 0 R` begins as the number 12 does. */
   private refAfter(word: string): PdfRef | null {
     if (!/^\d+$/.test(word)) return null
-    const { at } = this
+    const { at: offset } = this
     if (/^\d+$/.test(this.word()) && this.word() === 'R') return new PdfRef(Number(word))
-    this.at = at
+    this.at = offset
     return null
   }
 }
@@ -178,8 +178,8 @@ const isEnd = (byte: number) => SPACE.has(byte) || DELIMITERS.has(byte)
 
 export function latin(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  for (let offset = 0; offset < bytes.length; offset += 8192) {
+    text += String.fromCharCode(...bytes.subarray(offset, offset + 8192))
   }
   return text
 }

@@ -3,13 +3,13 @@ const CAPTION =
 const LONGEST_WORDS = 200
 
 /** What the source says of a picture. */
-export interface Told {
+export interface PictureDescription {
   caption: string
   words: string
 }
 
 /** 图3-2 各省产值 tells 各省产值; null for a line that is no caption. */
-export function captionIn(line: string): Told | null {
+export function captionIn(line: string): PictureDescription | null {
   const caption = CAPTION.exec(line)?.[1]
   // A sentence about a figure begins like its caption.
   if (caption === undefined || /[。；;]$|^(?:所示|中|显示|给出|为|是|可见|表明|展示)/.test(caption))
@@ -17,11 +17,11 @@ export function captionIn(line: string): Told | null {
   return { caption, words: line.trim() }
 }
 
-export const captionsIn = (text: string): Told[] =>
+export const captionsIn = (text: string): PictureDescription[] =>
   text.split('\n').flatMap((line) => captionIn(line) ?? [])
 
 /** Without a caption: what the author wrote about the picture, and the words nearest to it. */
-export const toldBy = (description: string, near: string): Told => ({
+export const describedBy = (description: string, near: string): PictureDescription => ({
   caption: description.slice(0, 120),
   words: firstOf(near),
 })

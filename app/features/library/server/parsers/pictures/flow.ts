@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text'
 import { pictureWords } from '../drawing'
 import type { XmlListener } from '../xml'
-import { captionIn, toldBy, type Told } from './captions'
+import { captionIn, describedBy, type PictureDescription } from './captions'
 
 export type FlowItem = { text: string } | { link: string; description: string }
 
@@ -51,15 +51,15 @@ export class PictureFlow implements XmlListener {
 }
 
 /** What stands with the picture at a place of the flow. */
-export function toldAt(items: readonly FlowItem[], at: number): Told {
-  const item = items[at]
+export function descriptionAt(items: readonly FlowItem[], index: number): PictureDescription {
+  const item = items[index]
   const texts = (some: readonly FlowItem[]) =>
-    some.flatMap((one) => ('text' in one ? one.text : []))
-  const before = texts(items.slice(0, at)).at(-1) ?? ''
-  const behind = texts(items.slice(at + 1))
+    some.flatMap((item) => ('text' in item ? item.text : []))
+  const before = texts(items.slice(0, index)).at(-1) ?? ''
+  const behind = texts(items.slice(index + 1))
   for (const text of [...behind.slice(0, BEHIND), before]) {
-    const told = captionIn(text)
-    if (told) return told
+    const description = captionIn(text)
+    if (description) return description
   }
-  return toldBy(item && 'link' in item ? item.description : '', behind[0] ?? before)
+  return describedBy(item && 'link' in item ? item.description : '', behind[0] ?? before)
 }

@@ -17,8 +17,8 @@ const itself: PictureSource = {
     const raster = readRaster(head)
     if (!raster) return { pictures: [], next: null }
     const { width, height } = raster
-    const one = { name: 'file', page: null, width, height, caption: '', words: '' }
-    return { pictures: [one], next: null }
+    const picture = { name: 'file', page: null, width, height, caption: '', words: '' }
+    return { pictures: [picture], next: null }
   },
   take: async (original, name, most) =>
     name === 'file' && original.size <= most
@@ -49,7 +49,7 @@ export async function listPictures(
   return {
     pictures: pictures
       .filter(({ width, height }) => Math.min(width, height) >= LEAST_SIDE)
-      .map((one) => ({ ...one, label: labelOf(extension, one.page) })),
+      .map((picture) => ({ ...picture, label: labelOf(extension, picture.page) })),
     next,
   }
 }

@@ -1,6 +1,6 @@
 import { readRaster } from '~/core/raster'
 import { OfficePackage } from '../opc'
-import { PictureFlow, toldAt } from './flow'
+import { PictureFlow, descriptionAt } from './flow'
 import type { FoundPicture, PictureSource } from './picture-source'
 
 const MOST_PICTURES = 200
@@ -13,20 +13,20 @@ export const officePictures: PictureSource = {
   async list(original) {
     const source = await OfficePackage.open(original)
     const found: FoundPicture[] = []
-    const known = new Set<string>()
+    const knownIds = new Set<string>()
     for (const { path, page } of await sheetsOf(source)) {
       const flow = new PictureFlow()
       await source.read(path, flow)
       const links = await source.relationsOf(path)
-      for (const [at, item] of flow.items.entries()) {
+      for (const [index, item] of flow.items.entries()) {
         const name = 'link' in item ? (links.get(item.link)?.target ?? '') : ''
-        if (name === '' || known.has(name) || found.length >= MOST_PICTURES) continue
-        known.add(name)
+        if (name === '' || knownIds.has(name) || found.length >= MOST_PICTURES) continue
+        knownIds.add(name)
         const head = await source.bytesOf(name, HEAD)
         const raster = head && readRaster(head)
         if (!raster || raster.type === 'image/webp') continue
         const { width, height } = raster
-        found.push({ name, page, width, height, ...toldAt(flow.items, at) })
+        found.push({ name, page, width, height, ...descriptionAt(flow.items, index) })
       }
     }
     return { pictures: found, next: null }
@@ -53,8 +53,8 @@ async function sheetsOf(source: OfficePackage): Promise<{ path: string; page: nu
     text() {},
   })
   const links = await source.relationsOf(main)
-  return ids.slice(0, MOST_SLIDES).flatMap((id, at) => {
+  return ids.slice(0, MOST_SLIDES).flatMap((id, index) => {
     const path = links.get(id)?.target
-    return path !== undefined && source.has(path) ? [{ path, page: at + 1 }] : []
+    return path !== undefined && source.has(path) ? [{ path, page: index + 1 }] : []
   })
 }

@@ -2,7 +2,7 @@ import { readRaster } from '~/core/raster'
 import { PICTURE_PAGES } from '../../../pictures-terms'
 import type { Block, OpenedDocument } from '../document'
 import { pdf } from '../pdf'
-import { captionsIn, toldBy, type Told } from './captions'
+import { captionsIn, describedBy, type PictureDescription } from './captions'
 import type { FoundPicture, PictureSource } from './picture-source'
 
 /** Pictures of the pages of a PDF, twenty pages at a time. What is drawn by lines is none. */
@@ -29,8 +29,8 @@ export const pdfPictures: PictureSource = {
     const document = await open(original)
     try {
       const isPage = Number(page) >= 1 && Number(page) <= document.pages
-      const shown = isPage ? await document.picturesOf?.(Number(page)) : null
-      const picture = shown?.[Number(no) - 1]
+      const rendered = isPage ? await document.picturesOf?.(Number(page)) : null
+      const picture = rendered?.[Number(no) - 1]
       return picture && picture.bytes.byteLength <= most ? picture.bytes : null
     } finally {
       await document.close()
@@ -48,24 +48,24 @@ async function picturesOn(
   page: number,
   blocks: readonly Block[],
 ): Promise<FoundPicture[]> {
-  const shown = (await document.picturesOf?.(page)) ?? []
-  const rasters = shown.map(({ bytes }) => readRaster(bytes))
+  const rendered = (await document.picturesOf?.(page)) ?? []
+  const rasters = rendered.map(({ bytes }) => readRaster(bytes))
   const own = blocks.filter(({ anchor }) => anchor.kind === 'page' && anchor.page === page)
-  const told = toldOn(own, rasters.filter(Boolean).length)
+  const descriptions = descriptionsOn(own, rasters.filter(Boolean).length)
   let met = 0
-  return rasters.flatMap((raster, at) => {
+  return rasters.flatMap((raster, index) => {
     if (!raster) return []
     const { width, height } = raster
-    const words = told[met] ?? { caption: '', words: '' }
+    const words = descriptions[met] ?? { caption: '', words: '' }
     met += 1
-    return [{ name: `p${page}-${at + 1}`, page, width, height, ...words }]
+    return [{ name: `p${page}-${index + 1}`, page, width, height, ...words }]
   })
 }
 
 /** As many captions as pictures belong to them in order; else only a single picture is told of. */
-function toldOn(blocks: readonly Block[], count: number): Told[] {
+function descriptionsOn(blocks: readonly Block[], count: number): PictureDescription[] {
   const captions = blocks.flatMap(({ text }) => captionsIn(text))
   if (captions.length === count || (count === 1 && captions.length > 0)) return captions
-  const near = toldBy('', blocks.find(({ kind }) => kind === 'paragraph')?.text ?? '')
+  const near = describedBy('', blocks.find(({ kind }) => kind === 'paragraph')?.text ?? '')
   return Array.from({ length: count }, () => near)
 }

@@ -1,7 +1,7 @@
 import type { Original } from '../document'
-import type { Told } from './captions'
+import type { PictureDescription } from './captions'
 
-export interface FoundPicture extends Told {
+export interface FoundPicture extends PictureDescription {
   name: string
   /** Page or slide. */
   page: number | null

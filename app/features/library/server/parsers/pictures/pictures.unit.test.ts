@@ -15,8 +15,8 @@ const relations = (...links: [id: string, type: string, target: string][]) =>
       .map(([id, type, target]) => `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`)
       .join('')}</Relationships>`,
   )
-const drawn = (id: string, said = '') =>
-  `<w:p><w:r><w:drawing><wp:docPr descr="${said}"/><a:blip r:embed="${id}"/></w:drawing></w:r></w:p>`
+const drawn = (id: string, description = '') =>
+  `<w:p><w:r><w:drawing><wp:docPr descr="${description}"/><a:blip r:embed="${id}"/></w:drawing></w:r></w:p>`
 const line = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 
 const word = () =>
@@ -107,11 +107,11 @@ function pdfWith(text: string): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [strToU8('%PDF-1.4\n')]
   const places: number[] = []
   const length = () => parts.reduce((sum, part) => sum + part.length, 0)
-  for (const [at, object] of objects.entries()) {
+  for (const [index, object] of objects.entries()) {
     places.push(length())
     const [facts, bytes] = typeof object === 'string' ? [object, null] : object
     const body = bytes ? `<<${facts}/Length ${bytes.length}>>stream\n` : facts
-    parts.push(strToU8(`${at + 1} 0 obj\n${body}`))
+    parts.push(strToU8(`${index + 1} 0 obj\n${body}`))
     if (bytes) parts.push(bytes, strToU8('\nendstream'))
     parts.push(strToU8('\nendobj\n'))
   }
@@ -141,6 +141,6 @@ test('a line about a figure is not its caption', () => {
   expect(captionIn('图3 各省产值')?.caption).toBe('各省产值')
   expect(captionIn('图三：组织结构')?.caption).toBe('组织结构')
   expect(captionIn('Figure 2-4. Flow of visitors')?.caption).toBe('Flow of visitors')
-  for (const said of ['图3所示为各省产值', '图书馆三层', '图3显示人数上升。', '如图3 各省产值'])
-    expect([said, captionIn(said)]).toEqual([said, null])
+  for (const text of ['图3所示为各省产值', '图书馆三层', '图3显示人数上升。', '如图3 各省产值'])
+    expect([text, captionIn(text)]).toEqual([text, null])
 })

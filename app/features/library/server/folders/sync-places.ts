@@ -1,0 +1,24 @@
+import type { Context } from '~/core/context'
+import { BIN_FOLDER } from '../ports'
+import { files } from '../tables'
+import { isAmong } from './visibility'
+
+/** Tells the index where files lie by their rows as they are now; whatever the order of telling, the last is right. */
+export async function syncPlaces(ctx: Context, { fileIds }: { fileIds: string[] }): Promise<void> {
+  const rows = await ctx.db
+    .select({
+      id: files.id,
+      spaceId: files.spaceId,
+      folderId: files.folderId,
+      deletedAt: files.deletedAt,
+    })
+    .from(files)
+    .where(isAmong(files.id, fileIds))
+  for (const [spaceId, some] of Map.groupBy(rows, (row) => row.spaceId)) {
+    const places = some.map(({ id, folderId, deletedAt }) => ({
+      fileId: id,
+      folderId: deletedAt === null ? folderId : BIN_FOLDER,
+    }))
+    await ctx.spaceIndex(spaceId).placeFiles(places)
+  }
+}
