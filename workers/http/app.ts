@@ -105,7 +105,7 @@ export function buildApp(renderPage?: RenderPage) {
           address: clientAddress(readEnvironment(c.env), c.req.raw.headers),
           memberCoins,
           checkDocument: checkWritten,
-          shareMakers: { conversation: conversationShares, creation: creationShares },
+          snapshotters: { conversation: conversationShares, creation: creationShares },
           outlets: [shareOutlet, exportOutlet],
           documentDeleted: endCreationShares,
         }),

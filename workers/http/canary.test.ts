@@ -110,7 +110,7 @@ test('S5: words of a folder that is closed to a member are in no share of theirs
     folderId,
   })
   await learnAll(b.world, ticketFor(inside))
-  const seated = { ...member, shareMakers: { conversation: conversationShares } }
+  const seated = { ...member, snapshotters: { conversation: conversationShares } }
   const stream = await askQuestion(
     seated,
     askOf(seated, { question: '岭海项目由谁承办', useRepository: true }),

@@ -137,7 +137,7 @@ test('a link that is made while its conversation is being deleted opens nothing'
       return share
     },
   }
-  const ctx = { ...a.ctx, shareMakers: { conversation: slow } }
+  const ctx = { ...a.ctx, snapshotters: { conversation: slow } }
   const input = { kind: 'conversation' as const, id: sessionId, days: 30 as const }
   await expect(
     createShare(ctx, { ...input, withPictures: false, withPrivate: false }),
@@ -196,7 +196,7 @@ async function makeOf(snapshot: ConversationSnapshot, pictures: PictureToShare[]
   const conversation = { make: async () => share, preview, isThere }
   const wish = { kind: 'conversation', id: own.sessionId, days: 30 } as const
   const choice = { withPictures: true, withPrivate: false }
-  return createShare({ ...a.ctx, shareMakers: { conversation } }, { ...wish, ...choice })
+  return createShare({ ...a.ctx, snapshotters: { conversation } }, { ...wish, ...choice })
 }
 
 const conversationOf = (answer: string, more: Partial<SharedTurn> = {}): ConversationSnapshot => ({

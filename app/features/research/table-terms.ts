@@ -18,7 +18,7 @@ export const suggestedQuestions = ['研究问题', '方法', '数据', '结论',
 export const CELL_COINS = 1
 
 /** Stands in a cell whose paper does not say. */
-export const NOT_SAID = '未提及'
+export const NOT_STATED = '未提及'
 
 export const tablePaperStates = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
 export type TablePaperState = (typeof tablePaperStates)[number]

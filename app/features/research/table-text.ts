@@ -1,7 +1,7 @@
 import { csvLine } from '~/core/csv'
 import { sourceAddress } from '~/core/source-place'
 import {
-  NOT_SAID,
+  NOT_STATED,
   type PaperTableView,
   type TableCellView,
   type TablePaperView,
@@ -32,19 +32,19 @@ export function tableMarkdown(view: PaperTableView, origin: string | null): stri
   const rows = papers.map((paper) => [
     inCell(workLabel(paper)),
     ...paper.cells.map((cell) => {
-      const said = inCell(cellWords(cell))
-      if (cell.state !== 'done' || cell.quote === null) return said
+      const answer = inCell(cellWords(cell))
+      if (cell.state !== 'done' || cell.quote === null) return answer
       const { place, text, isWeak } = cell.quote
       const doubt = isWeak ? '（引文未必说到答案的全部）' : ''
       const words = escaped(`${paper.work.title}，${place}${doubt}：“${text}”`.replace(/\s+/g, ' '))
       const to = origin === null ? '' : wholeAddress(quoteAddress(paper, cell.quote), origin)
       sources.push(to === '' ? words : `${words} [打开原文](<${to.replace(/[<>\s]/g, '')}>)`)
-      return `${said}[${sources.length}]`
+      return `${answer}[${sources.length}]`
     }),
   ])
   const head = ['论文', ...questions.map(({ text }) => inCell(text))]
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-  const list = sources.map((one, at) => `- [${at + 1}] ${one}`)
+  const list = sources.map((source, index) => `- [${index + 1}] ${source}`)
   const papersRead = papers.map((paper) => `- ${escaped(paper.work.title)}：${reachWords(paper)}`)
   return [
     `# ${escaped(title)}`,
@@ -73,7 +73,7 @@ export function tableCsv({ questions, papers }: PaperTableView, origin: string):
   ]
   const rows = papers.map((paper) => {
     const { title, authors, year, doi } = paper.work
-    const told = paper.cells.flatMap((cell) => [
+    const lines = paper.cells.flatMap((cell) => [
       cellWords(cell),
       cell.state === 'done' ? (cell.quote?.place ?? '') : '',
       cell.state === 'done' ? (cell.quote?.text ?? '') : '',
@@ -81,7 +81,14 @@ export function tableCsv({ questions, papers }: PaperTableView, origin: string):
         ? wholeAddress(quoteAddress(paper, cell.quote), origin)
         : '',
     ])
-    return [title, authors.join('、'), year ? `${year}` : '', doi ?? '', reachWords(paper), ...told]
+    return [
+      title,
+      authors.join('、'),
+      year ? `${year}` : '',
+      doi ?? '',
+      reachWords(paper),
+      ...lines,
+    ]
   })
   // The mark lets spreadsheets see that it is UTF-8.
   const lines = [head, ...rows].map((row) => csvLine(row.map(inLine)))
@@ -95,7 +102,7 @@ const wholeAddress = (address: string, origin: string) =>
 export function cellWords({ state, answer, reason }: TableCellView): string {
   if (state === 'waiting') return '未填写'
   if (state === 'failed') return `未填成：${reason}`
-  return answer === '' ? NOT_SAID : answer
+  return answer === '' ? NOT_STATED : answer
 }
 
 /** How much of a paper was read, in words. */
@@ -118,8 +125,8 @@ export function tableFileName(title: string): string {
 function workLabel({ work }: TablePaperView): string {
   const [first = ''] = work.authors
   const people = work.authors.length > 1 ? `${first}等` : first
-  const told = [people, work.year ? `${work.year}` : ''].filter(Boolean).join('，')
-  return told ? `${work.title}（${told}）` : work.title
+  const attribution = [people, work.year ? `${work.year}` : ''].filter(Boolean).join('，')
+  return attribution ? `${work.title}（${attribution}）` : work.title
 }
 
 // Words of papers and models are text, never marks of ours.

@@ -201,7 +201,7 @@ export interface Searchers {
 }
 
 /** Searches left from which on the number is shown, with the way to more. */
-export const QUOTA_SHOWN_BELOW = 11
+export const QUOTA_DISPLAYED_BELOW = 11
 
 export const CITATIONS_AT_ONCE = 50
 export const QUERY_LIMIT = 300

@@ -3,7 +3,7 @@ import { deckSnapshotOf, documentSnapshotOf } from './creation-contract'
 import { CODE, shareDays, shareKinds, sourceKinds, USUAL_DAYS, type SharedSource } from './terms'
 import type { ConversationSnapshot, SharedTurn, ShareSnapshot } from './terms'
 
-export { sharedLook } from './deck-look'
+export { sharedStyle } from './deck-style'
 export * from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)

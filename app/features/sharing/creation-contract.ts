@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sectionBody } from '~/features/editor/contract'
 import { chartKinds } from '~/features/editor/schema'
-import { sharedLook } from './deck-look'
+import { sharedStyle } from './deck-style'
 import type { DeckSnapshot, DocumentSnapshot, SharedFigure, SharedSource } from './terms'
 
 /** A shared text. `source` is the shape of what its marks lean on. */
@@ -29,7 +29,7 @@ export const deckSnapshotOf = (source: z.ZodType<SharedSource>) =>
     title: z.string(),
     byline: z.string(),
     template: z.string(),
-    look: sharedLook.optional(),
+    look: sharedStyle.optional(),
     slides: z.array(
       z.object({
         role: z.string(),

@@ -1,8 +1,8 @@
 import type { ChartSpec, SectionBody } from '~/features/editor/schema'
-import type { SharedLook } from './deck-look'
+import type { SharedStyle } from './deck-style'
 import type { SharedSource } from './terms'
 
-export type { SharedLook } from './deck-look'
+export type { SharedStyle } from './deck-style'
 
 // What is kept of a shared creation. Marks and figures are numbered anew: no id of the document goes along.
 
@@ -55,7 +55,7 @@ export interface DeckSnapshot {
   byline: string
   template: string
   /** Of a team's own presentation; the template stands where it is not there. */
-  look?: SharedLook | undefined
+  look?: SharedStyle | undefined
   slides: SharedSlide[]
   sources: SharedSource[]
 }

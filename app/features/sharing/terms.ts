@@ -34,7 +34,7 @@ export const sourceKinds = ['library', 'web', 'scholar'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 /** Stands for the title of a source that the sharer kept back. */
-export const KEPT_BACK = '未公开的资料'
+export const UNPUBLISHED_LABEL = '未公开的资料'
 
 /** A source as strangers see it: its title and the quoted words, nothing that leads into the team. */
 export interface SharedSource {

@@ -57,9 +57,13 @@ async function readWith(
     ask: ({ signal: within }: { signal: AbortSignal }) => readWithJina(reader, url, within),
   }
   const asking = { settings: reader, source, question: { url } }
-  const told = await askSource(ctx, { ...asking, patienceMs: PATIENCE_MS, keepMs: KEEP_MS }, signal)
-  if (told.state === 'ok') return told.answer
-  throw told.state === 'timeout' ? researchErrors.pageSlow() : researchErrors.pageUnreachable()
+  const answer = await askSource(
+    ctx,
+    { ...asking, patienceMs: PATIENCE_MS, keepMs: KEEP_MS },
+    signal,
+  )
+  if (answer.state === 'ok') return answer.answer
+  throw answer.state === 'timeout' ? researchErrors.pageSlow() : researchErrors.pageUnreachable()
 }
 
 function publicAddress(ctx: Context, typed: string): string {

@@ -60,8 +60,8 @@ test('an open paper is saved as its PDF, once, and the team sees that it lies th
   const again = await saveWork(await addMember(world, 'member'), { id: HEAT, folderId: '' })
   expect(again.file.id).toBe(saved.file.id)
   expect(visited).toEqual(['https://oa.example.org/files/heat.pdf'])
-  const { saved: shown } = await searchPapers(ctx, heat, patient())
-  expect(shown).toEqual([{ workId: HEAT, fileId: saved.file.id }])
+  const { saved: savedPapers } = await searchPapers(ctx, heat, patient())
+  expect(savedPapers).toEqual([{ workId: HEAT, fileId: saved.file.id }])
 })
 
 test('without a full text a record is saved, with the reason; deleted, it can be saved anew', async () => {

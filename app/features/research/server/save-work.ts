@@ -19,8 +19,8 @@ const PATIENCE_MS = 25_000
  */
 export async function saveWork(ctx: SeatedContext, input: SaveWorkInput): Promise<SavedWorkView> {
   const work = await getWork(ctx, input)
-  const [known] = await savedAmong(ctx, [work.id])
-  if (known) return viewOf(await getFile(ctx, { id: known.fileId }), '')
+  const [existing] = await savedAmong(ctx, [work.id])
+  if (existing) return viewOf(await getFile(ctx, { id: existing.fileId }), '')
   await limitRate(ctx, SAVES, ctx.actor.accountId)
   const { folderId } = input
   const { bytes, reason } = await fetchPdf(ctx, work, {
@@ -58,13 +58,13 @@ export async function savedAmong(
       ),
     )
     .orderBy(desc(savedWorks.savedAt))
-  const seen = new Set(
+  const existingIds = new Set(
     await visibleAmong(
       ctx,
       rows.map(({ fileId }) => fileId),
     ),
   )
-  const usable = rows.filter(({ fileId }) => seen.has(fileId))
+  const usable = rows.filter(({ fileId }) => existingIds.has(fileId))
   return [...new Map(usable.toReversed().map((row) => [row.workId, row])).values()]
 }
 

@@ -37,9 +37,10 @@ export async function searchScholar(
   { query: typed, filters = {}, page, pageSize }: ScholarInput,
   signal: AbortSignal,
 ): Promise<FoundWorks> {
-  const wanted = filters.sources
+  const requestedSources = filters.sources
   const configured = ctx.settings.SCHOLAR_SOURCES.filter(
-    ({ kind }) => !wanted || wanted.length === 0 || wanted.includes(kind),
+    ({ kind }) =>
+      !requestedSources || requestedSources.length === 0 || requestedSources.includes(kind),
   )
   if (configured.length === 0) throw researchErrors.scholarNotConfigured()
   const query = plainLine(typed).slice(0, QUERY_LIMIT).toWellFormed()
@@ -64,17 +65,17 @@ export async function searchScholar(
     asked.map(({ kind, answer }) => ({ kind, papers: answer?.papers ?? [] })),
   )
   const found = sorted(
-    merged.filter((work) => isWanted(work, filters)),
+    merged.filter((work) => isWithinFilters(work, filters)),
     filters,
   )
   const size = Math.min(Math.max(1, pageSize), SCHOLAR_PAGE_LIMIT)
   const works = found.slice((page - 1) * size, page * size)
   await rememberWorks(ctx, works)
-  const known = Math.max(found.length, ...asked.map(({ answer }) => answer?.total ?? 0))
+  const foundTotal = Math.max(found.length, ...asked.map(({ answer }) => answer?.total ?? 0))
   return {
     works,
     total: found.length,
-    known,
+    known: foundTotal,
     sources,
     facets: facetsOf(merged.filter(({ year }) => isOfYears(year, filters))),
   }
@@ -97,7 +98,7 @@ function facetsOf(works: ScholarWork[]): WorkFacets {
 }
 
 /** What is not known of a work cannot be told to fit. */
-function isWanted(work: ScholarWork, filters: ScholarFilters): boolean {
+function isWithinFilters(work: ScholarWork, filters: ScholarFilters): boolean {
   const { types, minCitations, hasPdf } = filters
   if (types && types.length > 0 && !types.includes(work.type)) return false
   if (minCitations && (work.citations ?? 0) < minCitations) return false

@@ -105,8 +105,8 @@ test('three troubles in a row are a pause, an answer ends the counting', async (
   const script = 'malformed,malformed,ok,malformed,malformed,malformed,ok'
   const { ctx } = createResearchWorld({ web: { bocha: script, tavily: 'ok' } })
   const states: (string | undefined)[] = []
-  for (let at = 0; at < 7; at += 1) {
-    const { sources } = await searchWeb(ctx, { query: `q${at}`, limit: 5 }, patient())
+  for (let index = 0; index < 7; index += 1) {
+    const { sources } = await searchWeb(ctx, { query: `q${index}`, limit: 5 }, patient())
     states.push(sources[0]?.state)
   }
   const bad = 'malformed'

@@ -27,8 +27,8 @@ export async function searchWeb(
     configured.map(async (settings) => {
       const source = webSources[settings.kind]
       const asking = { settings, source, question: { query }, patienceMs: PATIENCE_MS }
-      const told = await askSource(ctx, { ...asking, keepMs: KEEP_MS }, signal)
-      return { kind: settings.kind, label: source.label, ...told }
+      const answer = await askSource(ctx, { ...asking, keepMs: KEEP_MS }, signal)
+      return { kind: settings.kind, label: source.label, ...answer }
     }),
   )
   const sources = asked.map(({ kind, label, state, answer }) => ({

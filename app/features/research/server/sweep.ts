@@ -9,7 +9,7 @@ import { forgetWorks } from './works'
 export async function sweepResearch(ctx: Context): Promise<void> {
   await forgetAnswers(ctx)
   await forgetWorks(ctx)
-  const over = ctx.now().getTime() - PAID_FOR_MS
+  const cutoff = ctx.now().getTime() - PAID_FOR_MS
   // Unpaid ones are under way, or were left behind by a crash.
-  await ctx.db.delete(scholarQueries).where(lt(scholarQueries.startedAt, over))
+  await ctx.db.delete(scholarQueries).where(lt(scholarQueries.startedAt, cutoff))
 }

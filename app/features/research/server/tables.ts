@@ -21,7 +21,7 @@ export const researchAnswers = sqliteTable('research_answers', {
 export const scholarWorks = sqliteTable('scholar_works', {
   id: text().primaryKey(),
   work: text({ mode: 'json' }).$type<ScholarWork>().notNull(),
-  seenAt: integer('seen_at').notNull(),
+  lastSeenAt: integer('seen_at').notNull(),
 })
 
 /** Searches of the scholar page that were paid: the same words are not paid again for a day. */
@@ -65,7 +65,7 @@ export const paperTables = sqliteTable(
     questions: text({ mode: 'json' }).$type<TableQuestion[]>().notNull(),
     /** Agreed to for a cell of the latest start. */
     priceCoins: integer('price_coins').notNull(),
-    madeBy: text('made_by', { mode: 'json' }).$type<ModelIdentity | null>(),
+    generatedBy: text('made_by', { mode: 'json' }).$type<ModelIdentity | null>(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -13,10 +13,10 @@ export function workRecord(work: ScholarWork): string {
     ['链接', url && `<${url}>`],
     ['被引', citations === null ? '' : `${citations}次（检索时）`],
   ]
-  const known = facts.filter(([, value]) => value !== '')
+  const filled = facts.filter(([, value]) => value !== '')
   return [
     `# ${escaped(title)}`,
-    known
+    filled
       .map(([label, value]) => `- ${label}：${label === '链接' ? value : escaped(value)}`)
       .join('\n'),
     '## 摘要',

@@ -5,15 +5,15 @@ import type { ScholarWork } from '../terms'
 import { scholarWorks } from './tables'
 
 const DAY_MS = 24 * 3_600_000
-const KEPT_MS = 90 * DAY_MS
+const RETENTION_MS = 90 * DAY_MS
 
 /** Keeps works that are about to be shown, so that they can be cited and saved by their id. */
 export async function rememberWorks(ctx: Context, works: ScholarWork[]): Promise<void> {
   if (works.length === 0) return
-  const seenAt = ctx.now().getTime()
+  const lastSeenAt = ctx.now().getTime()
   // One statement however many there are.
   await ctx.db.run(sql`INSERT INTO ${scholarWorks} (id, work, seen_at)
-    SELECT value ->> 'id', value, ${seenAt} FROM json_each(${JSON.stringify(works)}) WHERE true
+    SELECT value ->> 'id', value, ${lastSeenAt} FROM json_each(${JSON.stringify(works)}) WHERE true
     ON CONFLICT (id) DO UPDATE SET work = excluded.work, seen_at = excluded.seen_at`)
 }
 
@@ -40,7 +40,7 @@ export async function forgetWorks(ctx: Context): Promise<void> {
   const old = ctx.db
     .select({ id: scholarWorks.id })
     .from(scholarWorks)
-    .where(lt(scholarWorks.seenAt, ctx.now().getTime() - KEPT_MS))
+    .where(lt(scholarWorks.lastSeenAt, ctx.now().getTime() - RETENTION_MS))
     .limit(FORGOTTEN_AT_ONCE)
   await ctx.db.delete(scholarWorks).where(sql`${scholarWorks.id} IN ${old}`)
 }

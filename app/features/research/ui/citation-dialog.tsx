@@ -33,7 +33,7 @@ export function CitationDialog({ teamId, works, onClose }: CitationDialogProps) 
       onOpenChange={onClose}
       width={560}
       title={works.length === 1 ? '引用' : `引用${works.length}篇`}
-      actions={<Acts cited={cited} kind="primary" />}
+      actions={<CitationActions cited={cited} kind="primary" />}
     >
       <div className="pt-3">
         <Formats cited={cited} />
@@ -54,7 +54,7 @@ export function CitationSlip({ teamId, works, onClose }: CitationDialogProps) {
       </div>
       <Text cited={cited} />
       <div className="flex items-center gap-2 pt-3">
-        <Acts cited={cited} kind="outline" />
+        <CitationActions cited={cited} kind="outline" />
       </div>
     </div>
   )
@@ -85,19 +85,19 @@ function Text({ cited }: { cited: Cited }) {
   )
 }
 
-function Acts({ cited, kind }: { cited: Cited; kind: 'primary' | 'outline' }) {
+function CitationActions({ cited, kind }: { cited: Cited; kind: 'primary' | 'outline' }) {
   const { format, text } = cited
-  const shown = formats.find(({ value }) => value === format)
+  const current = formats.find(({ value }) => value === format)
   const size = kind === 'primary' ? 'medium' : 'small'
   return (
     <>
-      <span className="mr-auto self-center text-micro text-ink-3">{shown?.note}</span>
+      <span className="mr-auto self-center text-micro text-ink-3">{current?.note}</span>
       <Button
         kind={kind === 'primary' ? 'outline' : 'ghost'}
         size={size}
         icon={<Download size={15} />}
         disabled={text === ''}
-        onClick={() => saveText(text, `引用.${shown?.ending ?? 'txt'}`)}
+        onClick={() => saveText(text, `引用.${current?.ending ?? 'txt'}`)}
       >
         下载
       </Button>
@@ -169,9 +169,9 @@ function useCitationsOf(teamId: string, works: readonly ScholarWork[]) {
 /** Several entries one under the other; numbered where the format is read by people in that order. */
 function textOf(citations: readonly CitationView[], format: Format): string {
   if (format === 'gbt7714' && citations.length > 1) {
-    return citations.map((one, at) => `[${at + 1}] ${one.gbt7714}`).join('\n')
+    return citations.map((citation, index) => `[${index + 1}] ${citation.gbt7714}`).join('\n')
   }
-  return citations.map((one) => one[format]).join(format === 'apa' ? '\n' : '\n\n')
+  return citations.map((citation) => citation[format]).join(format === 'apa' ? '\n' : '\n\n')
 }
 
 function saveText(text: string, name: string): void {

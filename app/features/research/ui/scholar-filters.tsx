@@ -24,8 +24,8 @@ const cited = [0, 1, 10, 50, 100, 500]
 /** Years, types, access, citations, sources. Counts are of what was found before these filters. */
 export function ScholarFilters({ ask, kinds, page, onChange }: ScholarFiltersProps) {
   const countOf = new Map(page?.facets.types.map(({ type, count }) => [type, count]))
-  const toggled = <One extends string>(all: readonly One[], chosen: readonly One[], one: One) =>
-    all.filter((each) => (each === one) !== chosen.includes(each))
+  const toggled = <One extends string>(all: readonly One[], chosen: readonly One[], option: One) =>
+    all.filter((each) => (each === option) !== chosen.includes(each))
   const types = workTypeNames.filter((type) => countOf.has(type) || ask.types.includes(type))
   return (
     <div className="scholar-filters" role="group" aria-label="筛选">

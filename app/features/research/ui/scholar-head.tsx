@@ -5,7 +5,7 @@ import { openRedeem } from '~/browser/redeem'
 import { useShell } from '~/browser/use-shell'
 import { Button } from '~/kit/button'
 import { SearchInput } from '~/kit/text-input'
-import { QUERY_LIMIT, QUOTA_SHOWN_BELOW } from '../terms'
+import { QUERY_LIMIT, QUOTA_DISPLAYED_BELOW } from '../terms'
 import { emptyAsk, scholarPath, type ScholarAsk } from './scholar-query'
 
 export interface ScholarBoxProps {
@@ -54,7 +54,7 @@ export function ScholarBox({ ask, isOff, takesFocus = false }: ScholarBoxProps) 
 /** 剩余n次 and 兑换, shown when fewer than 11 are left. */
 export function ScholarQuota({ left }: { left: number }) {
   const { team } = useShell()
-  if (left >= QUOTA_SHOWN_BELOW || !team) return null
+  if (left >= QUOTA_DISPLAYED_BELOW || !team) return null
   return (
     <p className="scholar-quota">
       <GraduationCap size={16} aria-hidden="true" />

@@ -16,7 +16,7 @@ import { emptyAsk, scholarPath, type ScholarAsk } from './scholar-query'
 import { ScholarResults } from './scholar-results'
 import { useScholarSearch } from './use-scholar-search'
 
-export interface ScholarDesk {
+export interface ScholarPageServices {
   /** Kinds of the configured sources; empty where nobody searches papers. */
   kinds: readonly ScholarKind[]
   /** Searches that the team has left; null for a visitor. */
@@ -26,7 +26,7 @@ export interface ScholarDesk {
 }
 
 /** /scholar: the box, and who is asked. */
-export function ScholarHome({ kinds, left }: ScholarDesk) {
+export function ScholarHome({ kinds, left }: ScholarPageServices) {
   const isOff = kinds.length === 0
   return (
     <main className="k-main">
@@ -59,7 +59,7 @@ export function ScholarSearchPage({
   left,
   cellPrice,
   ask,
-}: ScholarDesk & { ask: ScholarAsk }) {
+}: ScholarPageServices & { ask: ScholarAsk }) {
   const { team } = useShell()
   const navigate = useNavigate()
   const [isNarrowing, setNarrowing] = useState(false)
@@ -68,18 +68,18 @@ export function ScholarSearchPage({
   const hits = useScholarSearch(teamId, ask)
   const leftNow = hits.isShort ? 0 : (hits.page?.left ?? left ?? 0)
   const path = scholarPath(ask)
-  const [wanted, setWanted] = useState({ at: path, ask })
+  const [requested, setRequested] = useState({ path, ask })
   // The address has come where it was sent, or went elsewhere: it alone counts.
-  if (wanted.at !== path) setWanted({ at: path, ask })
+  if (requested.path !== path) setRequested({ path, ask })
   // A mark is set when it is clicked, not when its answer comes.
-  const shown = wanted.at === path ? wanted.ask : ask
+  const current = requested.path === path ? requested.ask : ask
   const change = (changes: Partial<ScholarAsk>) => {
     // Another page is all that keeps its number.
-    const next = { ...shown, page: 1, ...changes }
-    setWanted({ at: path, ask: next })
+    const next = { ...current, page: 1, ...changes }
+    setRequested({ path, ask: next })
     void navigate(scholarPath(next))
   }
-  const filters = <ScholarFilters ask={shown} kinds={kinds} page={hits.page} onChange={change} />
+  const filters = <ScholarFilters ask={current} kinds={kinds} page={hits.page} onChange={change} />
   return (
     <main className="k-main">
       <h1 className="sr-only">学术搜索</h1>
@@ -92,7 +92,7 @@ export function ScholarSearchPage({
       <div className="scholar-body">
         {teamId !== null && <aside aria-label="筛选条件">{filters}</aside>}
         <section aria-label="搜索结果">
-          <Shown
+          <Results
             cellPrice={cellPrice}
             isOff={isOff}
             teamId={teamId}
@@ -123,7 +123,7 @@ function NarrowButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-interface ShownProps {
+interface ResultsProps {
   cellPrice: number
   isOff: boolean
   teamId: string | null
@@ -133,7 +133,7 @@ interface ShownProps {
   onChange: (change: Partial<ScholarAsk>) => void
 }
 
-function Shown({ isOff, teamId, ...rest }: ShownProps) {
+function Results({ isOff, teamId, ...rest }: ResultsProps) {
   if (isOff) return <NotConfigured />
   if (teamId === null) return <SignInFirst />
   if (rest.ask.keyword === '') {

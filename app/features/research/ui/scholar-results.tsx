@@ -19,7 +19,7 @@ import { emptyAsk, isFiltered, PAGE_SIZE, type ScholarAsk } from './scholar-quer
 import { SourceNotes } from './source-notes'
 import './works.css'
 import type { ScholarHits } from './use-scholar-search'
-import { useWorkActs } from './use-work-acts'
+import { useWorkActions } from './use-work-actions'
 import { WorkCard } from './work-card'
 
 // Rarely wanted: it comes when papers are to be compared.
@@ -98,7 +98,7 @@ function Found({ teamId, cellPrice, ask, page, isBusy, narrow, onChange }: Found
   const [chosen, setChosen] = useState<readonly ScholarWork[]>([])
   const [isCiting, setCiting] = useState(false)
   const [isComparing, setComparing] = useState(false)
-  const acts = useWorkActs(teamId, page.saved)
+  const actions = useWorkActions(teamId, page.saved)
   const choose = (work: ScholarWork, isChosen: boolean) =>
     setChosen((before) =>
       isChosen ? [...before, work] : before.filter(({ id }) => id !== work.id),
@@ -132,7 +132,7 @@ function Found({ teamId, cellPrice, ask, page, isBusy, narrow, onChange }: Found
             teamId={teamId}
             work={work}
             query={ask.keyword}
-            acts={acts}
+            actions={actions}
             isChosen={chosen.some(({ id }) => id === work.id)}
             onChoose={(isChosen) => choose(work, isChosen)}
           />
@@ -146,7 +146,7 @@ function Found({ teamId, cellPrice, ask, page, isBusy, narrow, onChange }: Found
       {chosen.length > 0 && (
         <ChosenBar
           count={chosen.length}
-          onAsk={() => acts.ask(chosen)}
+          onAsk={() => actions.ask(chosen)}
           onCompare={() => setComparing(true)}
           onCite={() => setCiting(true)}
           onClear={() => setChosen([])}

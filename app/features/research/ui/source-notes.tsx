@@ -4,10 +4,10 @@ import { sourceStates, type SourceStatus } from '../terms'
 export function SourceNotes({ sources }: { sources: readonly SourceStatus[] }) {
   const silent = sources.filter(({ state }) => state !== 'ok')
   if (silent.length === 0) return null
-  const told = silent.map(({ label, state }) => `${label}（${sourceStates[state]}）`).join('、')
+  const notes = silent.map(({ label, state }) => `${label}（${sourceStates[state]}）`).join('、')
   return (
     <p className="scholar-note" role="status">
-      这次没有结果的来源：{told}
+      这次没有结果的来源：{notes}
     </p>
   )
 }

@@ -17,7 +17,7 @@ export interface ScholarHits {
   retry: () => void
 }
 
-interface Told {
+interface SearchResult {
   key: string
   page: ScholarPageView | null
   failure: string
@@ -27,7 +27,7 @@ interface Told {
 /** Searches when the address changes; the answer of a search that was left behind is thrown away. */
 export function useScholarSearch(teamId: string | null, ask: ScholarAsk): ScholarHits {
   const [tries, setTries] = useState(0)
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<SearchResult | null>(null)
   const isAsked = teamId !== null && ask.keyword !== ''
   // What was refused for want of quota is searched once there is more.
   const redeemed = useRedeem((state) => state.redeemed)
@@ -48,18 +48,18 @@ export function useScholarSearch(teamId: string | null, ask: ScholarAsk): Schola
       const { code, message, data } = answer
       if (code === SCHOLAR_SHORT) showScholarShort()
       const failed = { page: null, failure: message, code }
-      setTold({ key: asked, ...(answer.ok ? { page: data, failure: '', code: '' } : failed) })
+      setResult({ key: asked, ...(answer.ok ? { page: data, failure: '', code: '' } : failed) })
     })
     return () => leaving.abort()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `asked` says all of `ask`.
   }, [isAsked, teamId, asked])
-  const isTold = told?.key === asked
-  const state = !isAsked ? 'idle' : !isTold ? 'loading' : told.failure ? 'failed' : 'done'
+  const isCurrent = result?.key === asked
+  const state = !isAsked ? 'idle' : !isCurrent ? 'loading' : result.failure ? 'failed' : 'done'
   return {
     state,
-    page: told?.page ?? null,
-    failure: isTold ? told.failure : '',
-    isShort: isTold && told.code === SCHOLAR_SHORT,
+    page: result?.page ?? null,
+    failure: isCurrent ? result.failure : '',
+    isShort: isCurrent && result.code === SCHOLAR_SHORT,
     retry: () => setTries((count) => count + 1),
   }
 }

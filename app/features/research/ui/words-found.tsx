@@ -1,12 +1,12 @@
 /** A text with the words that were searched for highlighted. */
 export function WordsFound({ text, query }: { text: string; query: string }) {
-  return piecesWith(text, query).map(({ at, piece, isFound }) =>
+  return piecesWith(text, query).map(({ offset, piece, isFound }) =>
     isFound ? (
-      <mark key={at} className="scholar-mark">
+      <mark key={offset} className="scholar-mark">
         {piece}
       </mark>
     ) : (
-      <span key={at}>{piece}</span>
+      <span key={offset}>{piece}</span>
     ),
   )
 }
@@ -21,13 +21,13 @@ export function piecesWith(text: string, query: string) {
     .map((word) =>
       /\p{Script=Han}/u.test(word) ? word : `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`,
     )
-  if (words.length === 0) return [{ at: 0, piece: text, isFound: false }]
-  let at = 0
+  if (words.length === 0) return [{ offset: 0, piece: text, isFound: false }]
+  let offset = 0
   return text
     .split(new RegExp(`(${words.join('|')})`, 'iu'))
     .map((piece, no) => {
-      const cut = { at, piece, isFound: no % 2 === 1 }
-      at += piece.length
+      const cut = { offset, piece, isFound: no % 2 === 1 }
+      offset += piece.length
       return cut
     })
     .filter(({ piece }) => piece !== '')

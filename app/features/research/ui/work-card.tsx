@@ -8,14 +8,14 @@ import { Popover } from '~/kit/popover'
 import { Tag } from '~/kit/tag'
 import { workTypes, type ScholarWork } from '../terms'
 import { CitationSlip } from './citation-dialog'
-import type { WorkActs } from './use-work-acts'
+import type { WorkActions } from './use-work-actions'
 import { WordsFound } from './words-found'
 
 export interface WorkCardProps {
   teamId: string
   work: ScholarWork
   query: string
-  acts: WorkActs
+  actions: WorkActions
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
@@ -25,7 +25,7 @@ const NAMED_AUTHORS = 6
 const SHORT = 120
 
 /** A found work: what it is, what it says, what can be done with it. */
-export function WorkCard({ teamId, work, query, acts, isChosen, onChoose }: WorkCardProps) {
+export function WorkCard({ teamId, work, query, actions, isChosen, onChoose }: WorkCardProps) {
   return (
     <article className="scholar-work">
       <Checkbox
@@ -41,9 +41,9 @@ export function WorkCard({ teamId, work, query, acts, isChosen, onChoose }: Work
           </a>
         </h2>
         <p className="scholar-by">
-          {byLine(work).map((part, at) => (
+          {byLine(work).map((part, index) => (
             <span key={part}>
-              {at > 0 && <Dot />}
+              {index > 0 && <Dot />}
               {part}
             </span>
           ))}
@@ -52,12 +52,12 @@ export function WorkCard({ teamId, work, query, acts, isChosen, onChoose }: Work
         <div className="scholar-foot">
           <div className="scholar-acts">
             <Cite teamId={teamId} work={work} />
-            <Keep work={work} acts={acts} />
+            <Keep work={work} actions={actions} />
             <Button
               kind="ghost"
               size="small"
               icon={<MessageCircleQuestionMark size={15} />}
-              onClick={() => acts.ask([work])}
+              onClick={() => actions.ask([work])}
             >
               提问
             </Button>
@@ -125,8 +125,8 @@ function Abstract({ text, query }: { text: string; query: string }) {
   )
 }
 
-function Keep({ work, acts }: { work: ScholarWork; acts: WorkActs }) {
-  const fileId = acts.fileOf(work.id)
+function Keep({ work, actions }: { work: ScholarWork; actions: WorkActions }) {
+  const fileId = actions.fileOf(work.id)
   if (fileId !== '') {
     return (
       <Link to={`/library/${fileId}`} className="scholar-kept">
@@ -140,8 +140,8 @@ function Keep({ work, acts }: { work: ScholarWork; acts: WorkActs }) {
       kind="ghost"
       size="small"
       icon={<FolderPlus size={15} />}
-      busy={acts.busy.has(work.id)}
-      onClick={() => void acts.save(work)}
+      busy={actions.busy.has(work.id)}
+      onClick={() => void actions.save(work)}
     >
       存入知识库
     </Button>

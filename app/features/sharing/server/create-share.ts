@@ -12,7 +12,7 @@ import {
 } from '../contract'
 import { sharingErrors } from '../errors'
 import { maySharingBe, requireSharing } from './policy'
-import type { ShareMaker } from './ports'
+import type { Snapshotter } from './ports'
 import { endShares, ownSharesOf, presentShare, revokeSharesOf, targetOf } from './shares'
 import { keepBeside, packSnapshot } from './snapshots'
 import { shares, shareSources } from './tables'
@@ -26,7 +26,7 @@ export async function prepareShare(
   { kind, id }: SharePreviewQuery,
 ): Promise<SharePrepared> {
   const [preview, isAllowed, own] = await Promise.all([
-    makerOf(ctx, kind).preview(ctx, id),
+    snapshotterOf(ctx, kind).preview(ctx, id),
     maySharingBe(ctx),
     ownSharesOf(ctx, { kind, sourceId: id }),
   ])
@@ -41,9 +41,9 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
   await requireSharing(ctx)
   await limitRate(ctx, CREATED, ctx.actor.accountId)
   const { kind, id: sourceId, days, withPictures, withPrivate } = input
-  const made = await makerOf(ctx, kind).make(ctx, sourceId, { withPictures, withPrivate })
-  const packed = packSnapshot(made.snapshot)
-  const pictures = made.pictures.slice(0, MOST_PICTURES)
+  const snapshot = await snapshotterOf(ctx, kind).make(ctx, sourceId, { withPictures, withPrivate })
+  const packed = packSnapshot(snapshot.snapshot)
+  const pictures = snapshot.pictures.slice(0, MOST_PICTURES)
   const now = ctx.now().getTime()
   const row: typeof shares.$inferSelect = {
     id: ctx.newId(),
@@ -52,7 +52,7 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
     accountId: ctx.actor.accountId,
     kind,
     sourceId,
-    title: made.snapshot.title,
+    title: snapshot.snapshot.title,
     snapshot: packed.isLarge ? '' : packed.text,
     pictures: pictures.length,
     createdAt: now,
@@ -60,7 +60,7 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
     // Closed until all of it lies there: what breaks off in between is swept away.
     revokedAt: now,
   }
-  const sources = JSON.stringify([...new Set(made.fileIds)])
+  const sources = JSON.stringify([...new Set(snapshot.fileIds)])
   await ctx.db.batch([
     ctx.db.insert(shares).values(row),
     ctx.db.insert(shareSources).select(sql`
@@ -73,19 +73,19 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
     recordAuditAction(ctx, { action: 'sharing.create', target: targetOf(row), facts }),
   ])
   // Deleting and closing look for links when it is done: one that came to life later than that is ended here.
-  if (!(await makerOf(ctx, kind).isThere(ctx, sourceId))) {
+  if (!(await snapshotterOf(ctx, kind).isThere(ctx, sourceId))) {
     await revokeSharesOf(ctx, { teamId: row.teamId, kind, sourceId })
     throw sharingErrors.nothingToShare()
   }
-  if (await made.isClosedSince()) {
+  if (await snapshot.isClosedSince()) {
     await endShares(ctx, row.teamId, eq(shares.id, row.id))
     throw sharingErrors.closedMeanwhile()
   }
   return presentShare(row)
 }
 
-function makerOf(ctx: SeatedContext, kind: CreateShareInput['kind']): ShareMaker {
-  const maker = ctx.shareMakers?.[kind]
+function snapshotterOf(ctx: SeatedContext, kind: CreateShareInput['kind']): Snapshotter {
+  const maker = ctx.snapshotters?.[kind]
   if (!maker) throw sharingErrors.nothingToShare()
   return maker
 }

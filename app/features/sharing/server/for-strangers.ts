@@ -13,16 +13,16 @@ export interface Concealed {
  * quotations keep their places.
  */
 export function forStrangers(text: string, { ids, folderNames }: Concealed): string {
-  let told = text.replace(
+  let redactedText = text.replace(
     OWN_TARGET,
     (_, open: string, target: string) => open + blank(target, '#'),
   )
-  told = told.replace(OWN_ADDRESS, (address) => blank(address, '#'))
+  redactedText = redactedText.replace(OWN_ADDRESS, (address) => blank(address, '#'))
   for (const id of ids) {
-    if (id.length >= LEAST_ID) told = told.replaceAll(id, blank(id, '*'))
+    if (id.length >= LEAST_ID) redactedText = redactedText.replaceAll(id, blank(id, '*'))
   }
-  for (const name of folderNames) told = withoutFolder(told, name)
-  return told
+  for (const name of folderNames) redactedText = withoutFolder(redactedText, name)
+  return redactedText
 }
 
 /** An address that leads out of the house, without what only its finder should hold; '' for any other. */
@@ -52,14 +52,15 @@ const LEAST_DISTINCT = 4
 
 function withoutFolder(text: string, name: string): string {
   if (name === '') return text
-  return [...new Set([name, asMarkdownText(name)])].reduce((told, written) => {
-    if ([...name].length >= LEAST_DISTINCT) return told.replaceAll(written, blank(written, '■'))
+  return [...new Set([name, asMarkdownText(name)])].reduce((redactedText, written) => {
+    if ([...name].length >= LEAST_DISTINCT)
+      return redactedText.replaceAll(written, blank(written, '■'))
     const literal = written.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    const said = new RegExp(
+    const pattern = new RegExp(
       `(?<=[「『“"《])${literal}(?=[」』”"》])|${literal}(?=(?:这个)?文件夹)`,
       'g',
     )
-    return told.replace(said, (found) => blank(found, '■'))
+    return redactedText.replace(pattern, (found) => blank(found, '■'))
   }, text)
 }
 

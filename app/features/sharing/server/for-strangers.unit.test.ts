@@ -3,35 +3,35 @@ import { forStrangers, outsideAddress } from './for-strangers'
 
 const FILE = '5823104477190021'
 const concealed = { ids: [FILE, '501'], folderNames: ['合同', '薪酬 评议组'] }
-const tell = (text: string) => forStrangers(text, concealed)
+const redact = (text: string) => forStrangers(text, concealed)
 
 test('what leads into the team is taken out, and every character after it keeps its place', () => {
-  const said = [
+  const text = [
     `见[定级](/library/${FILE}?passage=3)[1]。`,
     `![立面](/files/brand/立面.png)[2]`,
     `原文在 https://team.test/library/${FILE}，另见<https://team.test/chat/4711223344556677>。`,
     `编号${FILE}的文件`,
     '[甲]: /library/9911223344556677\n',
   ].join('\n')
-  const told = tell(said)
-  expect(told).toHaveLength(said.length)
-  expect(told).not.toMatch(/\/library|\/files|\/chat|\d{10}/)
+  const redactedText = redact(text)
+  expect(redactedText).toHaveLength(text.length)
+  expect(redactedText).not.toMatch(/\/library|\/files|\/chat|\d{10}/)
   for (const mark of ['[1]', '[2]', '原文在', '另见', '的文件']) {
-    expect(told.indexOf(mark)).toBe(said.indexOf(mark))
+    expect(redactedText.indexOf(mark)).toBe(text.indexOf(mark))
   }
 })
 
 test('addresses outside, short numbers, code and prices stay as they are', () => {
-  const said =
+  const text =
     '2026年501份，见[官网](https://www.gov.cn/zhengce/content/202601.htm)，`fns[0](arg)`，电话01012345678，share/total = 0.5'
-  expect(tell(said)).toBe(said)
+  expect(redact(text)).toBe(text)
 })
 
 test('the name of a folder with few readers goes where it is named as one, a distinct one everywhere', () => {
-  expect(tell('「合同」文件夹里的有2份，合同文件夹中；这份合同有效。')).toBe(
+  expect(redact('「合同」文件夹里的有2份，合同文件夹中；这份合同有效。')).toBe(
     '「■■」文件夹里的有2份，■■文件夹中；这份合同有效。',
   )
-  expect(tell('由薪酬 评议组决定')).toBe('由■■■■■■决定')
+  expect(redact('由薪酬 评议组决定')).toBe('由■■■■■■决定')
 })
 
 test('a public address stays, one of the house or one that opens by a secret does not', () => {

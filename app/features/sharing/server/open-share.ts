@@ -35,8 +35,8 @@ export async function openPicture(
   request: Request,
 ): Promise<Response> {
   const row = await liveShare(ctx, code)
-  const isKept = Number(no) < row.pictures
-  const answer = isKept ? await servePicture(ctx, row, Number(no), request) : null
+  const isStored = Number(no) < row.pictures
+  const answer = isStored ? await servePicture(ctx, row, Number(no), request) : null
   if (!answer) throw sharingErrors.shareNotFound()
   return answer
 }

@@ -3,9 +3,9 @@
  * How a JPEG is turned stays, else it would lie on its side. What is no sound PNG or JPEG is answered empty.
  */
 export function withoutTraces(bytes: ArrayBuffer, mime: string): ArrayBuffer {
-  const given = new Uint8Array(bytes)
-  const kept = mime === 'image/png' ? plainPng(given) : plainJpeg(given)
-  return join(kept ?? [])
+  const source = new Uint8Array(bytes)
+  const stripped = mime === 'image/png' ? plainPng(source) : plainJpeg(source)
+  return join(stripped ?? [])
 }
 
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -15,16 +15,16 @@ const DRAWN = new Set(
 )
 
 function plainPng(png: Uint8Array): Uint8Array[] | null {
-  if (PNG_HEAD.some((byte, at) => png[at] !== byte)) return null
+  if (PNG_HEAD.some((byte, index) => png[index] !== byte)) return null
   const view = new DataView(png.buffer, png.byteOffset, png.length)
-  const kept = [png.subarray(0, 8)]
-  for (let at = 8; at + 12 <= png.length;) {
-    const next = at + 12 + view.getUint32(at)
+  const chunks = [png.subarray(0, 8)]
+  for (let offset = 8; offset + 12 <= png.length;) {
+    const next = offset + 12 + view.getUint32(offset)
     if (next > png.length) return null
-    const name = String.fromCharCode(...png.subarray(at + 4, at + 8))
-    if (DRAWN.has(name)) kept.push(png.subarray(at, next))
-    if (name === 'IEND') return kept
-    at = next
+    const name = String.fromCharCode(...png.subarray(offset + 4, offset + 8))
+    if (DRAWN.has(name)) chunks.push(png.subarray(offset, next))
+    if (name === 'IEND') return chunks
+    offset = next
   }
   return null
 }
@@ -42,22 +42,22 @@ const COMMENT = 0xfe
 function plainJpeg(jpeg: Uint8Array): Uint8Array[] | null {
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return null
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.length)
-  const kept = [jpeg.subarray(0, 2)]
-  for (let at = 2; at + 4 <= jpeg.length;) {
-    const marker = jpeg[at + 1] ?? 0
-    if (jpeg[at] !== 0xff) return null
-    if (marker === SCAN) return [...kept, jpeg.subarray(at, endOfPicture(jpeg, at))]
-    const next = at + 2 + view.getUint16(at + 2)
+  const segments = [jpeg.subarray(0, 2)]
+  for (let offset = 2; offset + 4 <= jpeg.length;) {
+    const marker = jpeg[offset + 1] ?? 0
+    if (jpeg[offset] !== 0xff) return null
+    if (marker === SCAN) return [...segments, jpeg.subarray(offset, endOfPicture(jpeg, offset))]
+    const next = offset + 2 + view.getUint16(offset + 2)
     if (next > jpeg.length) return null
-    kept.push(...keptOf(jpeg.subarray(at, next), marker))
-    at = next
+    segments.push(...segmentsToKeep(jpeg.subarray(offset, next), marker))
+    offset = next
   }
   return null
 }
 
-function keptOf(segment: Uint8Array, marker: number): Uint8Array[] {
-  const isTold = (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT
-  if (!isTold || beginsWith(segment, NEEDED.get(marker))) return [segment]
+function segmentsToKeep(segment: Uint8Array, marker: number): Uint8Array[] {
+  const isMetadata = (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT
+  if (!isMetadata || beginsWith(segment, NEEDED.get(marker))) return [segment]
   return marker === EXIF ? turnOf(segment) : []
 }
 
@@ -66,8 +66,8 @@ const beginsWith = (segment: Uint8Array, name: string | undefined) =>
 
 // Telephones hang films and second pictures behind the end of the first.
 function endOfPicture(jpeg: Uint8Array, from: number): number {
-  for (let at = from; at + 1 < jpeg.length; at += 1) {
-    if (jpeg[at] === 0xff && jpeg[at + 1] === 0xd9) return at + 2
+  for (let offset = from; offset + 1 < jpeg.length; offset += 1) {
+    if (jpeg[offset] === 0xff && jpeg[offset + 1] === 0xd9) return offset + 2
   }
   return jpeg.length
 }
@@ -78,13 +78,13 @@ const ORIENTATION = 0x0112
 function turnOf(segment: Uint8Array): Uint8Array[] {
   const turn = readTurn(segment)
   if (turn < 2 || turn > 8) return []
-  const said = [
+  const parts = [
     [0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
     [0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08, 0x00, 0x01],
     [0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, turn, 0x00, 0x00],
     [0x00, 0x00, 0x00, 0x00],
   ]
-  return [Uint8Array.from(said.flat())]
+  return [Uint8Array.from(parts.flat())]
 }
 
 function readTurn(segment: Uint8Array): number {
@@ -99,19 +99,20 @@ function readTurn(segment: Uint8Array): number {
   if (start + 2 > tiff.byteLength) return 1
   const entries = tiff.getUint16(start, isLittle)
   for (let no = 0; no < entries; no += 1) {
-    const at = start + 2 + no * 12
-    if (at + 12 > tiff.byteLength) return 1
-    if (tiff.getUint16(at, isLittle) === ORIENTATION) return tiff.getUint16(at + 8, isLittle)
+    const offset = start + 2 + no * 12
+    if (offset + 12 > tiff.byteLength) return 1
+    if (tiff.getUint16(offset, isLittle) === ORIENTATION)
+      return tiff.getUint16(offset + 8, isLittle)
   }
   return 1
 }
 
 function join(parts: readonly Uint8Array[]): ArrayBuffer {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
+    joined.set(part, offset)
+    offset += part.length
   }
   return joined.buffer
 }

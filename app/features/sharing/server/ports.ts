@@ -7,7 +7,7 @@ export interface PictureToShare {
   mime: string
 }
 
-export interface MadeShare<Snapshot extends ShareSnapshot = ShareSnapshot> {
+export interface ShareContent<Snapshot extends ShareSnapshot = ShareSnapshot> {
   snapshot: Snapshot
   pictures: PictureToShare[]
   /** Files of the library whose words or pictures it shows. */
@@ -20,7 +20,7 @@ export interface MadeShare<Snapshot extends ShareSnapshot = ShareSnapshot> {
  * How one kind of thing becomes a snapshot: of what the caller may see now, and of nothing that would lead a stranger
  * into the team. Whoever owns the things makes them; sharing knows none.
  */
-export interface ShareMaker<Snapshot extends ShareSnapshot = ShareSnapshot> {
+export interface Snapshotter<Snapshot extends ShareSnapshot = ShareSnapshot> {
   /** Whether the caller still has it. */
   isThere(ctx: SeatedContext, sourceId: string): Promise<boolean>
   preview(ctx: SeatedContext, sourceId: string): Promise<SharePreview>
@@ -29,12 +29,12 @@ export interface ShareMaker<Snapshot extends ShareSnapshot = ShareSnapshot> {
     ctx: SeatedContext,
     sourceId: string,
     choice: { withPictures: boolean; withPrivate: boolean },
-  ): Promise<MadeShare<Snapshot>>
+  ): Promise<ShareContent<Snapshot>>
 }
 
 declare module '~/core/context' {
   interface Context {
     /** Absent where nothing is shared: in jobs and objects. */
-    shareMakers?: Partial<Record<ShareKind, ShareMaker>>
+    snapshotters?: Partial<Record<ShareKind, Snapshotter>>
   }
 }

@@ -18,12 +18,12 @@ export const shareOutlet = {
     const named = sql`EXISTS (SELECT 1 FROM share_sources WHERE share_id = ${shares.id}
       AND team_id = ${teamId} AND file_id IN (SELECT value FROM json_each(${ids})))`
     // What shares of before were made of is not known: their words name their sources.
-    const isTold = sql`NOT EXISTS (SELECT 1 FROM share_sources WHERE share_id = ${shares.id})
+    const isRecorded = sql`NOT EXISTS (SELECT 1 FROM share_sources WHERE share_id = ${shares.id})
       AND EXISTS (SELECT 1 FROM json_each(${titles}) WHERE instr(${shares.snapshot}, value) > 0)`
     const rows = await ctx.db
       .select()
       .from(shares)
-      .where(and(eq(shares.teamId, teamId), isLive(ctx), sql`(${named} OR (${isTold}))`))
+      .where(and(eq(shares.teamId, teamId), isLive(ctx), sql`(${named} OR (${isRecorded}))`))
       .orderBy(desc(shares.createdAt), desc(shares.id))
       .limit(MOST_LISTED)
     const names = await memberNames(ctx, teamId, [...new Set(rows.map((row) => row.accountId))])

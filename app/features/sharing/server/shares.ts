@@ -7,7 +7,7 @@ import { memberNames } from '~/features/teams/server'
 import type { ShareKind, SharePage, SharesQuery, ShareView } from '../contract'
 import { sharingErrors } from '../errors'
 import { maySharingBe } from './policy'
-import { removeKept } from './snapshots'
+import { removeStored } from './snapshots'
 import { shares } from './tables'
 
 export type ShareRow = typeof shares.$inferSelect
@@ -90,7 +90,7 @@ export async function endShares(
       recordAuditAction(ctx, { action: 'sharing.revoke', teamId, target: targetOf(row) }),
     ),
   ])
-  for (const row of rows) await removeKept(ctx, row)
+  for (const row of rows) await removeStored(ctx, row)
   if (rows.length === 50) return rows.length + (await endShares(ctx, teamId, which))
   return rows.length
 }

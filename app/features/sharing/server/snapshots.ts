@@ -8,14 +8,14 @@ import { withoutTraces } from './picture-traces'
 const LARGE = 64 * 1024
 const MOST_BYTES = 2 * 1024 * 1024
 
-export interface KeptAt {
+export interface StoredSnapshot {
   teamId: string
   id: string
 }
 
-const prefixOf = ({ teamId, id }: KeptAt) => `shares/${teamId}/${id}/`
-const snapshotKey = (share: KeptAt) => `${prefixOf(share)}snapshot.json`
-const pictureKey = (share: KeptAt, no: number) => `${prefixOf(share)}${no}`
+const prefixOf = ({ teamId, id }: StoredSnapshot) => `shares/${teamId}/${id}/`
+const snapshotKey = (share: StoredSnapshot) => `${prefixOf(share)}snapshot.json`
+const pictureKey = (share: StoredSnapshot, no: number) => `${prefixOf(share)}${no}`
 
 /** The snapshot as it will be kept. Errors: `tooLarge`. */
 export function packSnapshot(snapshot: ShareSnapshot): { text: string; isLarge: boolean } {
@@ -28,7 +28,7 @@ export function packSnapshot(snapshot: ShareSnapshot): { text: string; isLarge: 
 /** Copies what does not fit into the row. The row must be there: by it the copies are found again and removed. */
 export async function keepBeside(
   ctx: Context,
-  share: KeptAt,
+  share: StoredSnapshot,
   packed: { text: string; isLarge: boolean },
   pictures: readonly PictureToShare[],
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function keepBeside(
 /** What was kept; null when it cannot be read any more. */
 export async function readSnapshot(
   ctx: Context,
-  share: KeptAt & { snapshot: string },
+  share: StoredSnapshot & { snapshot: string },
 ): Promise<ShareSnapshot | null> {
   const text = share.snapshot || (await textAt(ctx, snapshotKey(share)))
   if (text === null) return null
@@ -52,7 +52,7 @@ export async function readSnapshot(
 
 export async function servePicture(
   ctx: Context,
-  share: KeptAt,
+  share: StoredSnapshot,
   no: number,
   request: Request,
 ): Promise<Response | null> {
@@ -75,7 +75,7 @@ export async function servePicture(
 }
 
 /** Doing it twice changes nothing. */
-export async function removeKept(ctx: Context, share: KeptAt): Promise<void> {
+export async function removeStored(ctx: Context, share: StoredSnapshot): Promise<void> {
   const keys = await ctx.files.list(prefixOf(share))
   if (keys.length > 0) await ctx.files.remove(keys)
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { removeKept } from './snapshots'
+import { removeStored } from './snapshots'
 import { shares } from './tables'
 
 // What is being made right now is closed as well.
@@ -21,7 +21,7 @@ export async function sweepSharing(ctx: Context): Promise<void> {
     )
     .limit(AT_ONCE)
   for (const row of rows) {
-    await removeKept(ctx, row)
+    await removeStored(ctx, row)
     await ctx.db.delete(shares).where(eq(shares.id, row.id))
   }
 }

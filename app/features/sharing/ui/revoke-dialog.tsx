@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import type { ShareView } from '../terms'
-import { useShareActs } from './use-share-acts'
+import { useShareActions } from './use-share-actions'
 
 /** Asks before a link is closed for good. */
 export function RevokeShareDialog(props: {
@@ -9,7 +9,7 @@ export function RevokeShareDialog(props: {
   onRevoked(): void | Promise<void>
 }) {
   const { share, onClose, onRevoked } = props
-  const { isBusy, revoke } = useShareActs()
+  const { isBusy, revoke } = useShareActions()
   const confirm = async () => {
     if (await revoke(share.id)) await onRevoked()
     onClose()

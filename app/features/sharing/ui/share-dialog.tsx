@@ -22,21 +22,21 @@ import { wordsOf } from './share-words'
 export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(): void }) {
   const { kind, sourceId, onClose } = props
   const { prepared, refusal, reload } = usePrepared(kind, sourceId)
-  const [made, setMade] = useState<ShareView | null>(null)
+  const [created, setCreated] = useState<ShareView | null>(null)
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={made ? '链接已生成' : '分享'}
-      text={made ? '有链接的人都能看，不必登录。' : wordsOf(kind, prepared).intro}
+      title={created ? '链接已生成' : '分享'}
+      text={created ? '有链接的人都能看，不必登录。' : wordsOf(kind, prepared).intro}
       width={520}
     >
-      {made ? (
-        <Made
-          share={made}
+      {created ? (
+        <CreatedShare
+          share={created}
           onClose={onClose}
           onRevoked={() => {
-            setMade(null)
+            setCreated(null)
             reload()
           }}
         />
@@ -59,7 +59,7 @@ export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(
                 kind={kind}
                 sourceId={sourceId}
                 prepared={prepared}
-                onMade={setMade}
+                onCreated={setCreated}
                 onClose={onClose}
               />
               <OwnLinks shares={prepared.shares} onChanged={reload} />
@@ -71,7 +71,7 @@ export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(
   )
 }
 
-function Made(props: { share: ShareView; onClose(): void; onRevoked(): void }) {
+function CreatedShare(props: { share: ShareView; onClose(): void; onRevoked(): void }) {
   const { share, onClose, onRevoked } = props
   const { user } = useShell()
   const [mode, setMode] = useState<ShareMode>('view')

@@ -12,7 +12,7 @@ import {
   type ShareView,
 } from '../terms'
 import { wordsOf, type ShareWords } from './share-words'
-import { useShareActs } from './use-share-acts'
+import { useShareActions } from './use-share-actions'
 
 const NAMED = 6
 
@@ -21,17 +21,17 @@ export function ShareForm(props: {
   kind: ShareKind
   sourceId: string
   prepared: SharePrepared
-  onMade(share: ShareView): void
+  onCreated(share: ShareView): void
   onClose(): void
 }) {
   const { kind, sourceId, prepared } = props
-  const { create, isBusy } = useShareActs()
+  const { create, isBusy } = useShareActions()
   const [days, setDays] = useState<ShareDays>(USUAL_DAYS)
   const [withPictures, setPictures] = useState(false)
   const [withPrivate, setPrivate] = useState(false)
   const make = async () => {
     const share = await create({ kind, id: sourceId, days, withPictures, withPrivate })
-    if (share) props.onMade(share)
+    if (share) props.onCreated(share)
   }
   const words = wordsOf(kind, prepared)
   const reason = reasonAgainst(prepared, words)
@@ -55,9 +55,9 @@ export function ShareForm(props: {
         <Segmented
           label="有效期"
           value={String(days)}
-          options={shareDays.map((one) => ({ value: String(one), label: dayLabels[one] }))}
+          options={shareDays.map((days) => ({ value: String(days), label: dayLabels[days] }))}
           onChange={(value) =>
-            setDays(shareDays.find((one) => String(one) === value) ?? USUAL_DAYS)
+            setDays(shareDays.find((days) => String(days) === value) ?? USUAL_DAYS)
           }
         />
       </div>

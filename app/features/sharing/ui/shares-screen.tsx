@@ -10,7 +10,7 @@ import { Pages } from '~/kit/pages'
 import { sharePath, type SharePage, type ShareView } from '../terms'
 import { RevokeShareDialog } from './revoke-dialog'
 import { CopyButton, endWords, useShareAddress } from './share-link'
-import { useShareActs } from './use-share-acts'
+import { useShareActions } from './use-share-actions'
 
 export interface SharesScreenProps {
   page: SharePage
@@ -65,7 +65,7 @@ function SignInFirst() {
 
 /** /team/shares: everybody's links, for owner and admins, and whether there may be any. */
 export function TeamSharesScreen({ page, pageNo }: SharesScreenProps) {
-  const { allow, isBusy } = useShareActs()
+  const { allow, isBusy } = useShareActions()
   const { revalidate } = useRevalidator()
   const change = async (isAllowed: boolean) => {
     if (await allow(isAllowed)) await revalidate()

@@ -7,7 +7,7 @@ import {
   forStrangers,
   type Concealed,
   type PictureToShare,
-  type ShareMaker,
+  type Snapshotter,
 } from '~/features/sharing/server'
 import { MOST_PICTURES } from '~/features/sharing/contract'
 import { MOST_THREAD_PAGE, type MessageView } from '../../contract'
@@ -18,7 +18,7 @@ import { filesOf, withheldMessages } from '../withheld'
 import { sharedSource } from './shared-source'
 
 /** How a conversation of the caller becomes a snapshot: its questions, the answers chosen, what they quote. */
-export const conversationShares: ShareMaker<ConversationSnapshot> = {
+export const conversationShares: Snapshotter<ConversationSnapshot> = {
   async isThere(ctx, sessionId) {
     return ownRecord(ctx, sessionId).then(
       () => true,

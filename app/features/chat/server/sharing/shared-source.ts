@@ -1,4 +1,4 @@
-import { KEPT_BACK, type SharedSource, type SourceKind } from '~/features/sharing/terms'
+import { UNPUBLISHED_LABEL, type SharedSource, type SourceKind } from '~/features/sharing/terms'
 import { outsideAddress } from '~/features/sharing/server'
 import type { Reference, ReferenceType } from '../../contract'
 
@@ -17,7 +17,15 @@ export function sharedSource(
   const { index, support } = ref
   const kind = kinds[ref.type]
   if (rules.isKeptBack) {
-    return { index, kind, support, title: KEPT_BACK, content: '', used: [], isKeptBack: true }
+    return {
+      index,
+      kind,
+      support,
+      title: UNPUBLISHED_LABEL,
+      content: '',
+      used: [],
+      isKeptBack: true,
+    }
   }
   const { tell } = rules
   const shared = {

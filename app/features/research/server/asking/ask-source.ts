@@ -3,7 +3,7 @@ import { reasonOf } from '~/core/reasons'
 import type { SourceSettings } from '~/core/research-settings'
 import type { SourceState } from '../../terms'
 import { orAborted } from './ask'
-import { keepAnswer, keptAnswer, keyOf } from './cache'
+import { keepAnswer, cachedAnswer, keyOf } from './cache'
 import { SourceFailure } from './failure'
 import { isPaused, noteAnswer, noteFailure } from './pauses'
 import type { Source } from './source'
@@ -40,9 +40,9 @@ export async function askSource<Question, Answer>(
   const baseUrl = (settings.baseUrl ?? source.baseUrl).replace(/\/+$/, '')
   const name = `${settings.kind} ${baseUrl}`
   const key = await keyOf([SHAPE, name, question])
-  const kept = await keptAnswer(ctx, key)
+  const cached = await cachedAnswer(ctx, key)
   // Written below, of this very shape.
-  if (kept !== undefined) return { state: 'ok', answer: kept as Answer }
+  if (cached !== undefined) return { state: 'ok', answer: cached as Answer }
   if (isPaused(name, ctx.now().getTime())) return { state: 'paused', answer: null }
   try {
     const answer = await inTime(asking, signal, async (within) => {

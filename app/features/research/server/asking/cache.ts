@@ -7,7 +7,7 @@ import { researchAnswers } from '../tables'
 const MOST_CHARACTERS = 400_000
 
 /** An answer that was kept, if it is not older than its time. */
-export async function keptAnswer(ctx: Context, key: string): Promise<unknown> {
+export async function cachedAnswer(ctx: Context, key: string): Promise<unknown> {
   const [row] = await ctx.db
     .select({ answer: researchAnswers.answer })
     .from(researchAnswers)
@@ -34,12 +34,12 @@ const FORGOTTEN_AT_ONCE = 500
 
 /** Removes answers whose time is over. */
 export async function forgetAnswers(ctx: Context): Promise<void> {
-  const over = ctx.db
+  const expired = ctx.db
     .select({ key: researchAnswers.key })
     .from(researchAnswers)
     .where(lte(researchAnswers.expiresAt, ctx.now().getTime()))
     .limit(FORGOTTEN_AT_ONCE)
-  await ctx.db.delete(researchAnswers).where(sql`${researchAnswers.key} IN ${over}`)
+  await ctx.db.delete(researchAnswers).where(sql`${researchAnswers.key} IN ${expired}`)
 }
 
 /** Says what was asked in one word. */

@@ -36,9 +36,9 @@ export function failureOf(
 }
 
 /** Seconds or a date, as HTTP has it. */
-function retryAfterOf(told: string | null): number | null {
-  if (told === null) return null
-  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(told) ? Number(told) : NaN
-  const ms = Number.isNaN(seconds) ? Date.parse(told) - Date.now() : seconds * 1000
+function retryAfterOf(value: string | null): number | null {
+  if (value === null) return null
+  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : NaN
+  const ms = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }

@@ -1,13 +1,13 @@
 import type { FailureKind } from './failure'
 
-interface Standing {
+interface PauseState {
   failures: number
   /** Milliseconds since 1970. */
   pausedUntil: number
 }
 
 // Of this isolate only: another one learns by itself, and a new deployment with a mended key begins anew.
-const standings = new Map<string, Standing>()
+const pauses = new Map<string, PauseState>()
 
 const MINUTE = 60_000
 const FAILURES_ALLOWED = 3
@@ -22,9 +22,9 @@ const LONGEST_MS = 60 * MINUTE
 
 /** Whether a source is left alone at `now` (ms). */
 export const isPaused = (source: string, now: number) =>
-  (standings.get(source)?.pausedUntil ?? 0) > now
+  (pauses.get(source)?.pausedUntil ?? 0) > now
 
-export const noteAnswer = (source: string): void => void standings.delete(source)
+export const noteAnswer = (source: string): void => void pauses.delete(source)
 
 /**
  * Leaves a source alone for a while: at once and for as long as it asks when it says no, for a minute after the third
@@ -37,8 +37,8 @@ export function noteFailure(
   now: number,
 ): void {
   if (kind === 'refused') return
-  const failures = (standings.get(source)?.failures ?? 0) + 1
+  const failures = (pauses.get(source)?.failures ?? 0) + 1
   const lastingMs = lasting[kind]
   const pauseMs = retryAfterMs ?? lastingMs ?? (failures >= FAILURES_ALLOWED ? MINUTE : 0)
-  standings.set(source, { failures, pausedUntil: now + Math.min(pauseMs, LONGEST_MS) })
+  pauses.set(source, { failures, pausedUntil: now + Math.min(pauseMs, LONGEST_MS) })
 }

@@ -46,6 +46,6 @@ export function dayOf(text: string | null | undefined): string | null {
   const [, year, month, day] = /^\s*(\d{4})[-/年.](\d{1,2})[-/月.](\d{1,2})/.exec(text ?? '') ?? []
   if (year && month && day) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   // Tavily writes dates as mail does.
-  const at = /^[A-Z][a-z]{2}, \d/.test(text ?? '') ? Date.parse(text ?? '') : NaN
-  return Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10)
+  const time = /^[A-Z][a-z]{2}, \d/.test(text ?? '') ? Date.parse(text ?? '') : NaN
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)
 }

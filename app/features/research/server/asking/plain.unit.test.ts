@@ -9,8 +9,8 @@ test.each([
   ['<p class="x">一</p><p>二</p>', '一 二'],
   ['\u202Eevil\u0000 text ', 'evil text'],
   [null, ''],
-])('%j is read as %j', (told, words) => {
-  expect(plainWords(told, 100)).toBe(words)
+])('%j is read as %j', (value, words) => {
+  expect(plainWords(value, 100)).toBe(words)
 })
 
 test('a long text is cut between characters', () => {
@@ -22,8 +22,8 @@ test.each([
   ['https://u:p@a.cn/', ''],
   ['ftp://a.cn/', ''],
   ['https://a.cn/x', 'https://a.cn/x'],
-])('%s as an address is %j', (told, address) => {
-  expect(webAddress(told)).toBe(address)
+])('%s as an address is %j', (value, address) => {
+  expect(webAddress(value)).toBe(address)
 })
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   ['Wed, 02 Jul 2025 10:00:00 GMT', '2025-07-02'],
   ['yesterday', null],
   ['', null],
-])('%j is the day %j', (told, day) => {
-  expect(dayOf(told)).toBe(day)
+])('%j is the day %j', (value, day) => {
+  expect(dayOf(value)).toBe(day)
 })

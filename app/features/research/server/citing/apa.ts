@@ -37,8 +37,8 @@ function authorOf(name: string): string {
 }
 
 function sourceOf(work: ScholarWork): string {
-  const { type, venue, publisher, volume, issue, pages: told } = work
-  const pages = told.replace('-', '–')
+  const { type, venue, publisher, volume, issue, pages: pageRange } = work
+  const pages = pageRange.replace('-', '–')
   if (type === 'chapter') {
     const inside = `In ${venue}${pages ? ` (pp. ${pages})` : ''}.`
     return venue ? [inside, publisher && `${publisher}.`].filter(Boolean).join(' ') : ''

@@ -52,7 +52,7 @@ function authorOf(name: string): string {
 
 /** `zhao2021urban`; letters and figures only. */
 function keyOf({ authors, year, title, id }: ScholarWork): string {
-  const word = title.split(/\s+/).find((one) => one.length > 3) ?? title
+  const word = title.split(/\s+/).find((part) => part.length > 3) ?? title
   const parts = [nameParts(authors[0] ?? '').family, year ?? '', word]
   const key = parts.map((part) => plain(String(part))).join('')
   return key.replace(/^\d+$/, '') || plain(id)

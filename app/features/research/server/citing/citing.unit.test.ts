@@ -124,7 +124,7 @@ test('APA names all authors by their initials and ends with the address of the D
   expect(cite({ ...heat, authors: [], year: null }).apa).toMatch(
     /^Heat & trees: 50% less\. \(n\.d\.\)\./,
   )
-  const many = Array.from({ length: 22 }, (_, at) => `Ada N${at}`)
+  const many = Array.from({ length: 22 }, (_, index) => `Ada N${index}`)
   expect(cite({ ...heat, authors: many }).apa).toContain('N18, A., . . . N21, A. (2021)')
 })
 

@@ -25,8 +25,10 @@ export function piecesOfPages(
 function joined(paragraphs: readonly string[]): string[] {
   const pieces: string[] = []
   let open = ''
-  const parts = paragraphs.map((one) => one.replace(/\s+/g, ' ').trim()).filter(Boolean)
-  for (const part of parts.flatMap((one) => (one.length <= LONGEST ? [one] : cut(one)))) {
+  const parts = paragraphs.map((paragraph) => paragraph.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  for (const part of parts.flatMap((paragraph) =>
+    paragraph.length <= LONGEST ? [paragraph] : cut(paragraph),
+  )) {
     if (open !== '' && open.length + part.length > PIECE) {
       pieces.push(open)
       open = ''

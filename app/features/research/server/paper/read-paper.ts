@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { filesWithin, readPassages } from '~/features/library/server'
 import type { PaperReach, ScholarWork } from '../../terms'
 import { orAborted } from '../asking/ask'
-import { keepAnswer, keptAnswer, keyOf } from '../asking/cache'
+import { keepAnswer, cachedAnswer, keyOf } from '../asking/cache'
 import { savedAmong } from '../save-work'
 import { fetchPdf } from './fetch-pdf'
 import { piecesOfPages, type PaperPiece } from './paper-pieces'
@@ -72,12 +72,14 @@ interface OpenText {
   reason: string
 }
 
-const kept = z.array(z.object({ no: z.number(), page: z.number().nullable(), text: z.string() }))
+const cachedPieces = z.array(
+  z.object({ no: z.number(), page: z.number().nullable(), text: z.string() }),
+)
 
 async function readOpen(ctx: SeatedContext, work: ScholarWork): Promise<OpenText> {
   const key = await keyOf(['paper-text', work.pdfUrl])
-  const known = kept.safeParse(work.pdfUrl === null ? null : await keptAnswer(ctx, key))
-  if (known.success) return { pieces: known.data, reason: '' }
+  const cached = cachedPieces.safeParse(work.pdfUrl === null ? null : await cachedAnswer(ctx, key))
+  if (cached.success) return { pieces: cached.data, reason: '' }
   const { bytes, reason } = await fetchPdf(ctx, work, PDF_BOUNDS)
   if (bytes === null) return { pieces: [], reason }
   const pieces = piecesOfPages((await ctx.pageReader.pdf(bytes, MOST_CHARACTERS)) ?? [])

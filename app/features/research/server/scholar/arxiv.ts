@@ -33,13 +33,13 @@ function searchOf({ query, yearFrom, yearTo }: ScholarQuestion): string {
     .replace(/[^\p{L}\p{N}\-.\s]/gu, ' ')
     .split(/\s+/)
     .filter(Boolean)
-  const wanted = words.slice(0, 20).map((word) => `all:${word}`)
+  const terms = words.slice(0, 20).map((word) => `all:${word}`)
   const from = `${yearFrom ?? 1990}01010000`
   const dated =
     yearFrom === null && yearTo === null
       ? []
       : [`submittedDate:[${from} TO ${yearTo ?? 2100}12312359]`]
-  return [...wanted, ...dated].join(' AND ')
+  return [...terms, ...dated].join(' AND ')
 }
 
 const isError = (entry: XmlElement) =>

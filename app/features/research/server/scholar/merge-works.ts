@@ -26,18 +26,20 @@ export function mergeWorks(lists: PapersOf[]): ScholarWork[] {
   const all: Known[] = []
   const byKey = new Map<string, Known>()
   for (const { kind, papers } of lists) {
-    for (const [at, paper] of papers.entries()) {
+    for (const [index, paper] of papers.entries()) {
       const keys = keysOf(paper)
-      const known = keys.map((key) => byKey.get(key)).find((one) => isSame(one, paper))
-      const vote = 1 / (RANK_SMOOTHING + at)
+      const existing = keys
+        .map((key) => byKey.get(key))
+        .find((candidate) => isSame(candidate, paper))
+      const vote = 1 / (RANK_SMOOTHING + index)
       const fresh = {
         work: workOf(kind, paper),
         score: 0,
-        best: at,
+        best: index,
         voters: new Set<ScholarKind>(),
       }
-      const entry: Known = known ?? fresh
-      if (known) join(known, kind, paper, at)
+      const entry: Known = existing ?? fresh
+      if (existing) join(existing, kind, paper, index)
       else all.push(entry)
       // A second telling by the same source is no second vote.
       if (!entry.voters.has(kind)) entry.score += vote
@@ -57,9 +59,9 @@ function keysOf({ doi, title, year }: Paper): string[] {
 }
 
 // Two registered papers with one title in one year are two, unless one of them is the preprint of the other.
-function isSame(known: Known | undefined, paper: Paper): known is Known {
-  if (!known) return false
-  const { doi, type } = known.work
+function isSame(existing: Known | undefined, paper: Paper): existing is Known {
+  if (!existing) return false
+  const { doi, type } = existing.work
   if (doi === null || paper.doi === null || doi === paper.doi) return true
   return type === 'preprint' || paper.type === 'preprint'
 }
@@ -82,16 +84,16 @@ function workOf(kind: ScholarKind, paper: Paper): ScholarWork {
   }
 }
 
-function join(known: Known, kind: ScholarKind, paper: Paper, at: number): void {
-  const { work } = known
+function join(existing: Known, kind: ScholarKind, paper: Paper, index: number): void {
+  const { work } = existing
   const other = workOf(kind, paper)
   // The published version names the work; the preprint lends its PDF.
   const isBetter = work.type === 'preprint' && paper.type !== 'preprint'
   const [lead, rest] = isBetter ? [other, work] : [work, other]
-  const isFirst = at < known.best
+  const isFirst = index < existing.best
   const sources = [...new Set(isFirst ? [kind, ...work.sources] : [...work.sources, kind])]
-  known.work = { ...filled(lead, rest), sources, source: scholarLabels[sources[0] ?? kind] }
-  known.best = Math.min(known.best, at)
+  existing.work = { ...filled(lead, rest), sources, source: scholarLabels[sources[0] ?? kind] }
+  existing.best = Math.min(existing.best, index)
 }
 
 /** What `lead` tells, and where it is silent what the other does. */
@@ -112,6 +114,6 @@ function filled(lead: ScholarWork, rest: ScholarWork): ScholarWork {
 }
 
 const words = ['venue', 'url', 'volume', 'issue', 'pages', 'publisher'] as const
-const longer = (one: string, other: string) => (other.length > one.length ? other : one)
-const most = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other)
+const longer = (a: string, b: string) => (b.length > a.length ? b : a)
+const most = (a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b)

@@ -114,8 +114,9 @@ const LONGEST_ABSTRACT_WORDS = 3000
 /** Abstracts come as words with their places. */
 function inOrder(places: Work['abstract_inverted_index']): string {
   const words: string[] = []
-  for (const [word, at] of Object.entries(places ?? {})) {
-    for (const one of at) if (one >= 0 && one < LONGEST_ABSTRACT_WORDS) words[one] = word
+  for (const [word, positions] of Object.entries(places ?? {})) {
+    for (const position of positions)
+      if (position >= 0 && position < LONGEST_ABSTRACT_WORDS) words[position] = word
   }
   return words.filter((word) => word !== undefined).join(' ')
 }

@@ -34,23 +34,23 @@ const ABSTRACT_LIMIT = 4000
 const AUTHORS_LIMIT = 100
 const THIS_YEAR_AND_NEXT = 1
 
-type Told = string | null | undefined
+type FieldText = string | null | undefined
 interface RawPaper {
-  key: Told
-  doi?: Told
-  title: Told
-  authors?: Told[] | undefined
+  key: FieldText
+  doi?: FieldText
+  title: FieldText
+  authors?: FieldText[] | undefined
   year?: number | null | undefined
-  venue?: Told
-  abstract?: Told
-  url?: Told
-  pdfUrl?: Told
+  venue?: FieldText
+  abstract?: FieldText
+  url?: FieldText
+  pdfUrl?: FieldText
   citations?: number | null | undefined
   type?: WorkType | undefined
-  volume?: Told
-  issue?: Told
-  pages?: Told
-  publisher?: Told
+  volume?: FieldText
+  issue?: FieldText
+  pages?: FieldText
+  publisher?: FieldText
 }
 
 /** A paper in our words; none without a title or anything to know it by. */
@@ -81,12 +81,12 @@ export function paperOf(raw: RawPaper): Paper[] {
 }
 
 /** `10.…`, lower case, however it was written; null when it is none. */
-export function doiOf(text: Told): string | null {
+export function doiOf(text: FieldText): string | null {
   const bare = (text ?? '').trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '')
   return /^10\.\d{4,9}\/\S{1,200}$/.test(bare) ? bare.toLowerCase() : null
 }
 
-const namesOf = (names: Told[]) =>
+const namesOf = (names: FieldText[]) =>
   names.slice(0, AUTHORS_LIMIT).flatMap((name) => plainWords(name, 120) || [])
 
 function yearOf(year: number | null | undefined): number | null {
@@ -95,10 +95,11 @@ function yearOf(year: number | null | undefined): number | null {
 }
 
 /** A name as its bearer writes it: the family first and no space among Han, last in other scripts. */
-export function fullName(given: Told, family: Told): string {
+export function fullName(given: FieldText, family: FieldText): string {
   const [first, last] = [given?.trim() ?? '', family?.trim() ?? '']
   return /^\p{Script=Han}+$/u.test(first + last) ? last + first : `${first} ${last}`.trim()
 }
 
 /** The first four figures of a date. */
-export const yearIn = (date: Told) => Number(/^\s*(\d{4})/.exec(date ?? '')?.[1] ?? NaN) || null
+export const yearIn = (date: FieldText) =>
+  Number(/^\s*(\d{4})/.exec(date ?? '')?.[1] ?? NaN) || null

@@ -66,7 +66,7 @@ function addressOf({ source, baseUrl }: ScholarOrder, tool: string, asked: Recor
   return url
 }
 
-const types: [told: string, type: WorkType][] = [
+const types: [publicationTypes: string, type: WorkType][] = [
   ['Review', 'review'],
   ['Systematic Review', 'review'],
   ['Meta-Analysis', 'review'],
@@ -77,7 +77,7 @@ const types: [told: string, type: WorkType][] = [
 
 function paperOfArticle(article: XmlElement) {
   const id = wordsOf('PMID', article)
-  const told = all('PublicationType', article).map(wordsIn)
+  const publicationTypes = all('PublicationType', article).map(wordsIn)
   const journal = first('Journal', article) ?? article
   const date = first('PubDate', journal)
   return paperOf({
@@ -92,7 +92,7 @@ function paperOfArticle(article: XmlElement) {
       .join(' '),
     url: `https://pubmed.ncbi.nlm.nih.gov/${id}/`,
     pdfUrl: openCopyOf(idOf(article, 'pmc')),
-    type: types.find(([name]) => told.includes(name))?.[1],
+    type: types.find(([name]) => publicationTypes.includes(name))?.[1],
     volume: wordsOf('Volume', journal),
     issue: wordsOf('Issue', journal),
     pages: wordsOf('MedlinePgn', article),

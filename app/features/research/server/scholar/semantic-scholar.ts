@@ -43,21 +43,21 @@ export const semanticScholar: ScholarSource = {
     if (years !== '') url.searchParams.set('year', years)
     const headers: Record<string, string> = source.apiKey ? { 'x-api-key': source.apiKey } : {}
     const { total, data } = await askJson({ url, headers, signal }, answerShape)
-    const papers = data.slice(0, ASKED_FOR).flatMap((one) =>
+    const papers = data.slice(0, ASKED_FOR).flatMap((entry) =>
       paperOf({
-        key: one.paperId,
-        doi: String(one.externalIds?.DOI ?? ''),
-        title: one.title,
-        authors: one.authors?.map(({ name }) => name),
-        year: one.year,
-        venue: one.journal?.name || one.venue,
-        abstract: one.abstract,
-        url: one.url,
-        pdfUrl: one.openAccessPdf?.url,
-        citations: one.citationCount,
-        type: /^arxiv/i.test(one.venue ?? '') ? 'preprint' : typeOf(one.publicationTypes ?? []),
-        volume: one.journal?.volume,
-        pages: one.journal?.pages,
+        key: entry.paperId,
+        doi: String(entry.externalIds?.DOI ?? ''),
+        title: entry.title,
+        authors: entry.authors?.map(({ name }) => name),
+        year: entry.year,
+        venue: entry.journal?.name || entry.venue,
+        abstract: entry.abstract,
+        url: entry.url,
+        pdfUrl: entry.openAccessPdf?.url,
+        citations: entry.citationCount,
+        type: /^arxiv/i.test(entry.venue ?? '') ? 'preprint' : typeOf(entry.publicationTypes ?? []),
+        volume: entry.journal?.volume,
+        pages: entry.journal?.pages,
       }),
     )
     return { total, papers }
@@ -79,4 +79,5 @@ const types: [told: string, type: WorkType][] = [
   ['Dataset', 'dataset'],
 ]
 
-const typeOf = (told: string[]) => types.find(([name]) => told.includes(name))?.[1]
+const typeOf = (publicationTypes: string[]) =>
+  types.find(([name]) => publicationTypes.includes(name))?.[1]

@@ -19,22 +19,22 @@ export function checkCell(
   { answer, quote, source }: { answer: string; quote: string; source: number | null },
   pieces: readonly PaperPiece[],
 ): Checked | null {
-  const named = pieces.filter((_, at) => at + 1 === source)
+  const named = pieces.filter((_, index) => index + 1 === source)
   for (const piece of [...named, ...pieces]) {
     const verbatim = verbatimIn(piece.text, quote)
     if (verbatim !== null) {
-      return { piece, quote: verbatim, isWeak: !isCarried(answer, piece.text) }
+      return { piece, quote: verbatim, isWeak: !isSupportedBy(answer, piece.text) }
     }
   }
   for (const piece of [...named, ...pieces]) {
     const prepared = preparePassage(piece.text)
     const claim = [quote, answer].find(
-      (one) => one !== '' && checkSupport(one, prepared) === 'supported',
+      (part) => part !== '' && checkSupport(part, prepared) === 'supported',
     )
     if (claim === undefined) continue
     const { from, to } = nearestPlace(claim, prepared)
     const words = piece.text.slice(from, to)
-    return { piece, quote: words, isWeak: !isCarried(answer, piece.text) }
+    return { piece, quote: words, isWeak: !isSupportedBy(answer, piece.text) }
   }
   return null
 }
@@ -50,7 +50,7 @@ function verbatimIn(text: string, quote: string): string | null {
 }
 
 /** As far as can be told: in one language by its words, across languages by its figures. */
-function isCarried(answer: string, text: string): boolean {
+function isSupportedBy(answer: string, text: string): boolean {
   const held = new Set(figuresIn(text))
   if (!figuresIn(answer).every((figure) => held.has(figure))) return false
   return isChinese(answer) !== isChinese(text) || checkSupport(answer, text) !== 'contradicted'

@@ -42,7 +42,7 @@ export function extractCell(
 
 /** What may be an answer, with its place in the paper from 0 to 1. */
 const sentencesOf = (pieces: readonly PaperPiece[], title: string) =>
-  pieces.flatMap((piece, at) =>
+  pieces.flatMap((piece, index) =>
     paperSentences(piece.text)
       // A heading has no full stop: the first sentence begins with it.
       .map((text) =>
@@ -50,15 +50,19 @@ const sentencesOf = (pieces: readonly PaperPiece[], title: string) =>
       )
       .filter((text) => text.length >= SHORTEST && text.length <= LONGEST)
       .filter((text) => !NO_SENTENCE.test(text))
-      .map((text) => ({ text, piece, place: pieces.length > 1 ? at / (pieces.length - 1) : 0.5 })),
+      .map((text) => ({
+        text,
+        piece,
+        place: pieces.length > 1 ? index / (pieces.length - 1) : 0.5,
+      })),
   )
 
 function byCue({ says, stands }: Cue, text: string, place: number): number {
-  const said = says.filter((one) => one.test(text)).length
-  if (said === 0) return 0
+  const hits = says.filter((pattern) => pattern.test(text)).length
+  if (hits === 0) return 0
   // Of two that say it alike, the one that stands where such things are said.
   const near = stands === null ? 0 : 0.5 * (1 - Math.abs(place - stands))
-  return said + near
+  return hits + near
 }
 
 function byWords(asked: readonly string[], text: string): number {

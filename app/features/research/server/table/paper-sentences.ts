@@ -6,8 +6,8 @@ const LATIN_END =
 
 /** Sentences of a paper, whose language may end them with a Latin full stop. */
 export function paperSentences(text: string): string[] {
-  return sentences(text).flatMap((one) => {
-    const parts = one.text.split(LATIN_END)
-    return parts.map((part, at) => (at < parts.length - 1 ? `${part}.` : part).trim())
+  return sentences(text).flatMap((sentence) => {
+    const parts = sentence.text.split(LATIN_END)
+    return parts.map((part, index) => (index < parts.length - 1 ? `${part}.` : part).trim())
   })
 }

@@ -31,13 +31,13 @@ const json = (cells: object[]): Answer => say(JSON.stringify({ cells }))
 
 test('without a model the cells are sentences of the papers, and cost nothing', async () => {
   const { ctx, work } = await createTableWorld()
-  const made = await addTable(
+  const created = await addTable(
     ctx,
     ask([heat, nets], ['研究问题', '方法', '数据', '结论', '局限'], 0),
   )
-  expect(made).toMatchObject({ isRunning: true, done: 0, total: 10, priceCoins: 0 })
+  expect(created).toMatchObject({ isRunning: true, done: 0, total: 10, priceCoins: 0 })
   expect(await work()).toEqual([])
-  const table = await getTable(ctx, { id: made.id })
+  const table = await getTable(ctx, { id: created.id })
   expect(table).toMatchObject({ isRunning: false, done: 10, failed: 0 })
   expect(answersOf(table)).toEqual([
     [
@@ -74,10 +74,10 @@ test('a model is asked once a paper; what it fills is paid, what has no source o
     ]),
     json([{ q: 1, answer: '误差降低了99%', source: 1, quote: 'errors decreased by 31%' }]),
   )
-  const made = await addTable(ctx, ask([heat, nets], ['结论', '局限', '数据'], 1))
+  const created = await addTable(ctx, ask([heat, nets], ['结论', '局限', '数据'], 1))
   expect(await coins(ctx)).toEqual({ wallet: 14, held: 6 })
   await work()
-  const table = await getTable(ctx, { id: made.id })
+  const table = await getTable(ctx, { id: created.id })
   expect(answersOf(table)).toEqual([
     ['气温降低2.4度', '', 'failed'],
     ['误差降低了99%', 'failed', 'failed'],
@@ -138,10 +138,10 @@ test('a ticket that comes twice fills and pays once', async () => {
 
 test('stopped, nothing more is filled or paid, also by what was under way; one cell can be filled alone', async () => {
   const table: { id: string } = { id: '' }
-  const desk = await createTableWorld(
+  const document = await createTableWorld(
     json([{ q: 1, answer: '降低2.4度', source: 1, quote: '降低2.4度' }]),
   )
-  const { ctx, work, model } = desk
+  const { ctx, work, model } = document
   table.id = (await addTable(ctx, ask([heat, nets], ['结论', '局限'], 1))).id
   const speak = ctx.models.stream
   ctx.models = {
@@ -168,7 +168,7 @@ test('stopped, nothing more is filled or paid, also by what was under way; one c
 
 test('no coins, another price, unknown papers: nothing is made and nothing is held', async () => {
   const { ctx } = await createTableWorld(json([]))
-  const dear = Array.from({ length: 10 }, (_, at) => `问题${at}`)
+  const dear = Array.from({ length: 10 }, (_, index) => `问题${index}`)
   await expect(addTable(ctx, ask([heat, nets, mute], dear, 1))).rejects.toMatchObject({
     kind: { code: 7001 },
   })
@@ -206,8 +206,8 @@ test('a table is its maker’s alone, also in their team; who has left the team 
   const { ctx, work } = world
   const member = await addMember(world, 'member')
   const { id } = await addTable(member, ask([heat, nets], ['结论'], 0))
-  for (const act of [getTable, stopTable, deleteTable]) {
-    await expect(act(ctx, { id })).rejects.toMatchObject({ slug: 'research.tableNotFound' })
+  for (const action of [getTable, stopTable, deleteTable]) {
+    await expect(action(ctx, { id })).rejects.toMatchObject({ slug: 'research.tableNotFound' })
   }
   expect(await listTables(ctx)).toEqual([])
   await ctx.db

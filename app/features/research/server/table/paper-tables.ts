@@ -37,10 +37,10 @@ export async function addTable(ctx: SeatedContext, input: AddTableInput): Promis
   const works = await getWorks(ctx, input.workIds)
   if (works.length < input.workIds.length) throw researchErrors.workNotFound()
   await refuseHoard(ctx)
-  await requireSoundWords(ctx, input.title, input.questions)
+  await requireModerationPassForWords(ctx, input.title, input.questions)
   const id = ctx.newId()
   const now = ctx.now().getTime()
-  const questions = input.questions.map((text, at) => ({ id: `${at + 1}`, text }))
+  const questions = input.questions.map((text, index) => ({ id: `${index + 1}`, text }))
   const papers = works.map((work, no): PaperRow => ({
     tableId: id,
     no,
@@ -59,7 +59,9 @@ export async function addTable(ctx: SeatedContext, input: AddTableInput): Promis
   const { spaceId, memberId } = ctx.seat
   const row = { id, spaceId, accountId, memberId, title, questions, priceCoins }
   const writes = [
-    ctx.db.insert(paperTables).values({ ...row, madeBy: null, createdAt: now, updatedAt: now }),
+    ctx.db
+      .insert(paperTables)
+      .values({ ...row, generatedBy: null, createdAt: now, updatedAt: now }),
     ...papers.map((paper) => ctx.db.insert(paperTablePapers).values(paper)),
     insertCells(ctx, cells),
   ]
@@ -112,10 +114,10 @@ export async function changeTable(
   const isSame = JSON.stringify(questions) === JSON.stringify(whole.table.questions)
   if (!isSame && whole.papers.some(isAtWork)) throw researchErrors.tableBusy()
   const words = questions.map(({ text }) => text)
-  await requireSoundWords(ctx, title, words)
-  const kept = new Set(questions.map((question) => question.id))
+  await requireModerationPassForWords(ctx, title, words)
+  const remainingIds = new Set(questions.map((question) => question.id))
   const fresh = questions.filter(
-    (question) => !whole.table.questions.some((known) => known.id === question.id),
+    (question) => !whole.table.questions.some((existing) => existing.id === question.id),
   )
   const added = whole.papers.flatMap(({ no }) => waitingCells(id, no, fresh))
   const writes: Statement[] = [
@@ -128,7 +130,7 @@ export async function changeTable(
       .where(
         and(
           eq(paperTableCells.tableId, id),
-          sql`${paperTableCells.questionId} NOT IN (SELECT value FROM json_each(${JSON.stringify([...kept])}))`,
+          sql`${paperTableCells.questionId} NOT IN (SELECT value FROM json_each(${JSON.stringify([...remainingIds])}))`,
         ),
       ),
   ]
@@ -138,7 +140,7 @@ export async function changeTable(
     await startPapers(ctx, {
       tableId: id,
       papers: whole.papers,
-      cells: [...whole.cells.filter(({ questionId }) => kept.has(questionId)), ...added],
+      cells: [...whole.cells.filter(({ questionId }) => remainingIds.has(questionId)), ...added],
       priceCoins,
       writes: [...writes, insertCells(ctx, added)],
     })
@@ -157,13 +159,15 @@ export async function fillTable(
   const { id, cell } = input
   const { papers, cells } = await readTable(ctx, id)
   const priceCoins = agreePrice(ctx, input.priceCoins)
-  const isAsked = (one: { no: number; questionId: string; state: string }) =>
-    cell ? one.no === cell.no && one.questionId === cell.questionId : one.state !== 'done'
-  const wanted = cells.filter(isAsked)
-  const among = papers.filter(({ no }) => wanted.some((one) => one.no === no))
+  const isAsked = (candidate: { no: number; questionId: string; state: string }) =>
+    cell
+      ? candidate.no === cell.no && candidate.questionId === cell.questionId
+      : candidate.state !== 'done'
+  const requestedCells = cells.filter(isAsked)
+  const among = papers.filter(({ no }) => requestedCells.some((cell) => cell.no === no))
   if (cell && among.some(isAtWork)) throw researchErrors.tableBusy()
   const idle = among.filter((paper) => !isAtWork(paper))
-  const marking = wanted
+  const marking = requestedCells
     .filter(({ no }) => idle.some((paper) => paper.no === no))
     .map(({ no, questionId }) =>
       ctx.db
@@ -177,7 +181,7 @@ export async function fillTable(
           ),
         ),
     )
-  const now = cells.map((one) => (isAsked(one) ? { ...one, state: 'waiting' as const } : one))
+  const now = cells.map((cell) => (isAsked(cell) ? { ...cell, state: 'waiting' as const } : cell))
   await startPapers(ctx, { tableId: id, papers: idle, cells: now, priceCoins, writes: marking })
   return getTable(ctx, { id })
 }
@@ -222,12 +226,15 @@ const ownTables = (ctx: SeatedContext) =>
   and(eq(paperTables.spaceId, ctx.seat.spaceId), eq(paperTables.accountId, ctx.actor.accountId))
 
 // Questions go to a model, and the title becomes a file's name.
-const requireSoundWords = (ctx: SeatedContext, title = '', questions: readonly string[]) =>
-  requireModerationPass(ctx, { kind: 'question', text: [title, ...questions].join('\n') })
+const requireModerationPassForWords = (
+  ctx: SeatedContext,
+  title = '',
+  questions: readonly string[],
+) => requireModerationPass(ctx, { kind: 'question', text: [title, ...questions].join('\n') })
 
 async function refuseHoard(ctx: SeatedContext): Promise<void> {
-  const [kept] = await ctx.db.select({ tables: count() }).from(paperTables).where(ownTables(ctx))
-  if ((kept?.tables ?? 0) >= TABLES_AT_MOST) throw researchErrors.tooManyTables()
+  const [owned] = await ctx.db.select({ tables: count() }).from(paperTables).where(ownTables(ctx))
+  if ((owned?.tables ?? 0) >= TABLES_AT_MOST) throw researchErrors.tooManyTables()
 }
 
 const waitingCells = (tableId: string, no: number, questions: readonly TableQuestion[]) =>
@@ -241,10 +248,10 @@ const insertCells = (ctx: SeatedContext, cells: ReturnType<typeof waitingCells>)
   )
 
 /** Questions in the new order. One in other words is another question. */
-function merged(known: readonly TableQuestion[], asked: ChangeTableInput['questions']) {
-  let last = Math.max(0, ...known.map(({ id }) => Number(id)))
+function merged(existing: readonly TableQuestion[], asked: ChangeTableInput['questions']) {
+  let last = Math.max(0, ...existing.map(({ id }) => Number(id)))
   return asked.map(({ id, text }): TableQuestion => {
-    const same = known.find((question) => question.id === id && question.text === text)
+    const same = existing.find((question) => question.id === id && question.text === text)
     return same ?? { id: `${(last += 1)}`, text }
   })
 }

@@ -63,7 +63,7 @@ export async function presentTable(
     ctx,
     papers.flatMap(({ fileId }) => (fileId === '' ? [] : [fileId])),
   )
-  const shown = papers.map((paper) =>
+  const presented = papers.map((paper) =>
     presentPaper(
       paper,
       table.questions,
@@ -71,18 +71,18 @@ export async function presentTable(
       closed.has(paper.fileId),
     ),
   )
-  const all = shown.flatMap((paper) => paper.cells)
+  const all = presented.flatMap((paper) => paper.cells)
   return {
     id: table.id,
     title: table.title,
     questions: table.questions,
-    papers: shown,
+    papers: presented,
     done: all.filter(({ state }) => state === 'done').length,
     failed: all.filter(({ state }) => state === 'failed').length,
     total: all.length,
     isRunning: papers.some(isAtWork),
     priceCoins: cellPrice(ctx),
-    by: table.madeBy ?? null,
+    by: table.generatedBy ?? null,
     createTime: formatDateTime(new Date(table.createdAt)),
     updateTime: formatDateTime(new Date(table.updatedAt)),
   }
@@ -103,7 +103,7 @@ function presentPaper(
     fileId: isClosed ? '' : fileId,
     cells: questions.map(({ id }) => {
       const cell = cells.find(({ questionId }) => questionId === id)
-      return isClosed && cell?.state === 'done' ? withheld(id) : presentCell(id, cell)
+      return isClosed && cell?.state === 'done' ? redacted(id) : presentCell(id, cell)
     }),
   }
 }
@@ -113,7 +113,7 @@ function presentCell(questionId: string, cell: CellRow | undefined): TableCellVi
   return { questionId, state, answer, quote, reason }
 }
 
-const withheld = (questionId: string): TableCellView => ({
+const redacted = (questionId: string): TableCellView => ({
   questionId,
   state: 'failed',
   answer: '',

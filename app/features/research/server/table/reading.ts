@@ -14,20 +14,20 @@ export function readingFor(
   questions: readonly string[],
   pieces: readonly PaperPiece[],
 ): PaperPiece[] {
-  const wanted = [
+  const terms = [
     ...pieces.slice(0, OPENING),
     ...pieces.slice(-ENDING),
     ...questions.flatMap((question) => nearest(question, pieces)),
     ...pieces,
   ]
-  const kept = new Set<PaperPiece>()
+  const chosen = new Set<PaperPiece>()
   let left = CHARACTERS_AT_MOST
-  for (const piece of new Set(wanted)) {
+  for (const piece of new Set(terms)) {
     if (piece.text.length > left) continue
     left -= piece.text.length
-    kept.add(piece)
+    chosen.add(piece)
   }
-  return pieces.filter((piece) => kept.has(piece))
+  return pieces.filter((piece) => chosen.has(piece))
 }
 
 function nearest(question: string, pieces: readonly PaperPiece[]): PaperPiece[] {
@@ -36,7 +36,7 @@ function nearest(question: string, pieces: readonly PaperPiece[]): PaperPiece[] 
   const scoreOf = ({ text }: PaperPiece) => {
     const held = new Set(bigrams(fold(text)))
     const own = terms.filter((term) => held.has(term)).length / Math.max(1, terms.length)
-    return own + (cue ? cue.says.filter((one) => one.test(text)).length : 0)
+    return own + (cue ? cue.says.filter((pattern) => pattern.test(text)).length : 0)
   }
   return pieces
     .map((piece) => ({ piece, score: scoreOf(piece) }))

@@ -9,7 +9,7 @@ import { readPaper, type PaperText } from '../paper/read-paper'
 import { paperTableCells, paperTablePapers, paperTables } from '../tables'
 import { fillCells, type Filled } from './fill-cells'
 import { giveBack } from './holds'
-import { soundCells } from './sound-cells'
+import { moderateCells } from './moderate-cells'
 import { leaveUnfilled } from './start'
 
 /** Long enough for reading a paper and asking a model twice. */
@@ -68,7 +68,7 @@ async function fill(ctx: Context, table: TableRow, row: PaperRow): Promise<void>
   const text = await readPaper(seated, row.work, AbortSignal.timeout(READING_MS))
   if (text.pieces.length === 0) throw researchErrors.paperUnread()
   const asked = questions.filter(({ id }) => ids.has(id))
-  const filled = await soundCells(seated, await fillCells(ctx, row.work, text, asked))
+  const filled = await moderateCells(seated, await fillCells(ctx, row.work, text, asked))
   if (await keep(ctx, row, text, filled)) await settle(ctx, table, row, filled)
 }
 
@@ -80,9 +80,9 @@ async function keep(ctx: Context, row: PaperRow, text: PaperText, { cells, by }:
       .set(cell)
       .where(and(ofPaper(row), eq(paperTableCells.questionId, questionId))),
   )
-  const telling = ctx.db
+  const update = ctx.db
     .update(paperTables)
-    .set({ madeBy: by, updatedAt: ctx.now().getTime() })
+    .set({ generatedBy: by, updatedAt: ctx.now().getTime() })
     .where(eq(paperTables.id, row.tableId))
   const ending = ctx.db
     .update(paperTablePapers)
@@ -95,8 +95,8 @@ async function keep(ctx: Context, row: PaperRow, text: PaperText, { cells, by }:
       fileId: text.fileId,
     })
     .where(ofRun(row))
-  const isWanted = sql`EXISTS (SELECT 1 FROM ${paperTablePapers} WHERE ${ofRun(row)})`
-  return commitIf(ctx, isWanted, [...writes, telling, ending])
+  const isCurrentRun = sql`EXISTS (SELECT 1 FROM ${paperTablePapers} WHERE ${ofRun(row)})`
+  return commitIf(ctx, isCurrentRun, [...writes, update, ending])
 }
 
 // What was filled is paid; a hold whose time is over has gone back already, and so be it.

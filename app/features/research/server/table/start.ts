@@ -15,9 +15,9 @@ const STARTS: RateRule = { name: 'research.table', limit: 30, windowMs: 10 * 60_
 const PAPERS_AT_ONCE = 36
 
 /** The price that was shown is the price. Errors: `priceChanged`. */
-export function agreePrice(ctx: SeatedContext, shown: number): number {
+export function agreePrice(ctx: SeatedContext, displayedPrice: number): number {
   const priceCoins = cellPrice(ctx)
-  if (priceCoins !== shown) throw researchErrors.priceChanged()
+  if (priceCoins !== displayedPrice) throw researchErrors.priceChanged()
   return priceCoins
 }
 
@@ -48,13 +48,13 @@ export async function startPapers(ctx: SeatedContext, start: Start): Promise<voi
       .set({ state: 'waiting', run, leaseUntil: 0, holdId: holds.get(no) ?? '', reason: '' })
       .where(and(ofPaper(tableId, no), eq(paperTablePapers.run, run - 1))),
   )
-  const telling = ctx.db
+  const update = ctx.db
     .update(paperTables)
     .set({ priceCoins, updatedAt: ctx.now().getTime() })
     .where(eq(paperTables.id, tableId))
   const tickets = due.map(({ no, run }) => ticket(ctx, fillPaper, { tableId, no, run }))
   try {
-    await commit(ctx, [...writes, telling, ...setting], tickets)
+    await commit(ctx, [...writes, update, ...setting], tickets)
   } catch (error) {
     for (const id of holds.values()) await giveBack(ctx, id, ctx.seat.teamId)
     throw error

@@ -49,12 +49,12 @@ export const bocha: WebSource = {
     )
     if (answer.code !== 200) throw new SourceFailure(codes[answer.code] ?? 'upstream')
     return findingsOf(
-      (answer.data?.webPages?.value ?? []).map((one) => ({
-        title: one.name,
-        url: one.url,
-        site: one.siteName,
-        snippet: one.summary || one.snippet,
-        published: one.datePublished,
+      (answer.data?.webPages?.value ?? []).map((page) => ({
+        title: page.name,
+        url: page.url,
+        site: page.siteName,
+        snippet: page.summary || page.snippet,
+        published: page.datePublished,
       })),
     )
   },

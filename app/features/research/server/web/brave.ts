@@ -35,12 +35,12 @@ export const brave: WebSource = {
     // An unknown token is "unprocessable" here.
     const answer = await askJson({ url, headers, signal, statuses: { 422: 'auth' } }, answerShape)
     return findingsOf(
-      (answer.web?.results ?? []).map((one) => ({
-        title: one.title,
-        url: one.url,
-        site: one.profile?.name,
-        snippet: [one.description, ...(one.extra_snippets ?? [])].filter(Boolean).join(' '),
-        published: one.page_age,
+      (answer.web?.results ?? []).map((result) => ({
+        title: result.title,
+        url: result.url,
+        site: result.profile?.name,
+        snippet: [result.description, ...(result.extra_snippets ?? [])].filter(Boolean).join(' '),
+        published: result.page_age,
       })),
     )
   },

@@ -15,37 +15,37 @@ const RANK_SMOOTHING = 60
  * its address is one result, with the longest of its snippets.
  */
 export function mergeWeb(lists: WebList[], limit: number): WebResult[] {
-  const known = new Map<string, { result: WebResult; score: number; best: number }>()
+  const byAddress = new Map<string, { result: WebResult; score: number; best: number }>()
   for (const { label, findings } of lists) {
     const mine = new Set<string>()
-    for (const [at, finding] of findings.entries()) {
+    for (const [index, finding] of findings.entries()) {
       const key = pageKey(finding.url)
       // Twice in one list is no second vote.
       if (mine.has(key)) continue
       mine.add(key)
-      const vote = 1 / (RANK_SMOOTHING + at)
-      const before = known.get(key)
+      const vote = 1 / (RANK_SMOOTHING + index)
+      const before = byAddress.get(key)
       if (!before) {
-        known.set(key, { result: { ...finding, source: label }, score: vote, best: at })
+        byAddress.set(key, { result: { ...finding, source: label }, score: vote, best: index })
         continue
       }
       before.score += vote
-      before.result = joined(before.result, finding, at < before.best ? label : null)
-      before.best = Math.min(before.best, at)
+      before.result = joined(before.result, finding, index < before.best ? label : null)
+      before.best = Math.min(before.best, index)
     }
   }
-  return [...known.values()]
+  return [...byAddress.values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ result }) => result)
 }
 
-function joined(known: WebResult, other: WebFinding, betterLabel: string | null): WebResult {
+function joined(existing: WebResult, other: WebFinding, betterLabel: string | null): WebResult {
   return {
-    ...known,
-    snippet: other.snippet.length > known.snippet.length ? other.snippet : known.snippet,
-    publishedAt: known.publishedAt ?? other.publishedAt,
-    source: betterLabel ?? known.source,
+    ...existing,
+    snippet: other.snippet.length > existing.snippet.length ? other.snippet : existing.snippet,
+    publishedAt: existing.publishedAt ?? other.publishedAt,
+    source: betterLabel ?? existing.source,
   }
 }
 

@@ -21,7 +21,7 @@ export function ChangeTableDialog({ table, onSave, onClose }: ChangeTableDialogP
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const fresh = questions.filter(({ id }) => id === undefined).length * table.papers.length
-  const isSound = title.trim() !== ''
+  const isValid = title.trim() !== ''
   async function save() {
     setBusy(true)
     const refusal = await onSave({ title: title.trim(), questions })
@@ -42,7 +42,7 @@ export function ChangeTableDialog({ table, onSave, onClose }: ChangeTableDialogP
             kind="primary"
             busy={isBusy}
             onClick={() => void save()}
-            {...(!isSound && { disabledReason: '先写下名称' })}
+            {...(!isValid && { disabledReason: '先写下名称' })}
           >
             {fresh > 0 ? '保存并填写' : '保存'}
           </Button>

@@ -21,19 +21,19 @@ export interface QuestionsEditorProps {
 
 /** What a table asks: its columns, in their order. Usual ones are a click away, own ones are typed. */
 export function QuestionsEditor({ questions, onChange }: QuestionsEditorProps) {
-  const has = (text: string) => questions.some((one) => one.text === text)
+  const has = (text: string) => questions.some((question) => question.text === text)
   const isFull = questions.length >= TABLE_QUESTIONS_AT_MOST
   const add = (text: string) => onChange([...questions, { text }])
-  const swap = (at: number, by: number) => {
-    const [one, other] = [questions[at], questions[at + by]]
-    if (!one || !other) return
-    onChange(questions.map((each, no) => (no === at ? other : no === at + by ? one : each)))
+  const swap = (index: number, by: number) => {
+    const [first, other] = [questions[index], questions[index + by]]
+    if (!first || !other) return
+    onChange(questions.map((each, no) => (no === index ? other : no === index + by ? first : each)))
   }
   const left = suggestedQuestions.filter((text) => !has(text))
   return (
     <div className="pt-3">
       <ol className="table-questions" aria-label="问题">
-        {questions.map(({ text }, at) => (
+        {questions.map(({ text }, index) => (
           <li key={text}>
             <span className="min-w-0 flex-1 truncate" title={text}>
               {text}
@@ -42,22 +42,22 @@ export function QuestionsEditor({ questions, onChange }: QuestionsEditorProps) {
               label={`上移「${text}」`}
               size="small"
               icon={<ArrowUp size={15} />}
-              disabled={at === 0}
-              onClick={() => swap(at, -1)}
+              disabled={index === 0}
+              onClick={() => swap(index, -1)}
             />
             <IconButton
               label={`下移「${text}」`}
               size="small"
               icon={<ArrowDown size={15} />}
-              disabled={at === questions.length - 1}
-              onClick={() => swap(at, 1)}
+              disabled={index === questions.length - 1}
+              onClick={() => swap(index, 1)}
             />
             <IconButton
               label={`移除「${text}」`}
               size="small"
               icon={<X size={15} />}
               disabled={questions.length === 1}
-              onClick={() => onChange(questions.filter((_, no) => no !== at))}
+              onClick={() => onChange(questions.filter((_, no) => no !== index))}
             />
           </li>
         ))}

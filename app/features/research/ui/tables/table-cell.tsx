@@ -5,7 +5,7 @@ import { Popover } from '~/kit/popover'
 import { Skeleton } from '~/kit/skeleton'
 import { Tag } from '~/kit/tag'
 import { quoteAddress } from '../../table-text'
-import { NOT_SAID, type TableCellView, type TablePaperView, type TableQuote } from '../../terms'
+import { NOT_STATED, type TableCellView, type TablePaperView, type TableQuote } from '../../terms'
 
 export interface TableCellProps {
   paper: TablePaperView
@@ -30,7 +30,7 @@ export function TableCell({ paper, cell, question, onFill }: TableCellProps) {
   }
   return (
     <div className="table-said">
-      {cell.answer === '' ? <span className="text-ink-3">{NOT_SAID}</span> : <p>{cell.answer}</p>}{' '}
+      {cell.answer === '' ? <span className="text-ink-3">{NOT_STATED}</span> : <p>{cell.answer}</p>}{' '}
       <span className="table-place">
         {cell.quote && <Place quote={cell.quote} paper={paper} question={question} />}
         {!isAtWork && (

@@ -35,8 +35,8 @@ export function TableGrid(props: { table: PaperTableView; onFill: (ask: CellAsk)
               <th scope="row">
                 <PaperHead paper={paper} />
               </th>
-              {paper.cells.map((cell, at) => {
-                const question = questions[at]?.text ?? ''
+              {paper.cells.map((cell, index) => {
+                const question = questions[index]?.text ?? ''
                 const { questionId, state } = cell
                 const ask = { cell: { no: paper.no, questionId }, question }
                 return (

@@ -13,11 +13,11 @@ import { exportCsv, exportMarkdown, exportWord } from './export-table'
 import { priceWords } from './price-words'
 import { TableGrid, type CellAsk } from './table-grid'
 import './tables.css'
-import { usePaperTable, type TableActs } from './use-paper-table'
+import { usePaperTable, type TableActions } from './use-paper-table'
 
 /** /scholar/tables/:id */
 export function PaperTablePage({ teamId, first }: { teamId: string; first: PaperTableView }) {
-  const { table, acts } = usePaperTable(teamId, first)
+  const { table, actions } = usePaperTable(teamId, first)
   const [isChanging, setChanging] = useState(false)
   return (
     <main className="k-main">
@@ -26,13 +26,17 @@ export function PaperTablePage({ teamId, first }: { teamId: string; first: Paper
           <ArrowLeft size={18} aria-hidden="true" />
         </Link>
         <h1>{table.title}</h1>
-        <ExportMenu table={table} acts={acts} />
-        <MoreMenu table={table} acts={acts} onChange={() => setChanging(true)} />
+        <ExportMenu table={table} actions={actions} />
+        <MoreMenu table={table} actions={actions} onChange={() => setChanging(true)} />
       </header>
-      <Standing table={table} acts={acts} />
-      <Refilling table={table} acts={acts} />
+      <TableStatus table={table} actions={actions} />
+      <Refilling table={table} actions={actions} />
       {isChanging && (
-        <ChangeTableDialog table={table} onSave={acts.change} onClose={() => setChanging(false)} />
+        <ChangeTableDialog
+          table={table}
+          onSave={actions.change}
+          onClose={() => setChanging(false)}
+        />
       )}
     </main>
   )
@@ -40,19 +44,19 @@ export function PaperTablePage({ teamId, first }: { teamId: string; first: Paper
 
 interface PartProps {
   table: PaperTableView
-  acts: TableActs
+  actions: TableActions
 }
 
-function Filling({ table, acts }: PartProps) {
+function Filling({ table, actions }: PartProps) {
   const [isAsking, setAsking] = useState(false)
   const left = table.total - table.done
-  if (table.isRunning) return <Button onClick={acts.stop}>停止</Button>
+  if (table.isRunning) return <Button onClick={actions.stop}>停止</Button>
   if (left === 0) return null
   return (
     <>
       <Button
         kind="primary"
-        onClick={() => (table.priceCoins === 0 ? acts.fill() : setAsking(true))}
+        onClick={() => (table.priceCoins === 0 ? actions.fill() : setAsking(true))}
       >
         继续填写
       </Button>
@@ -65,7 +69,7 @@ function Filling({ table, acts }: PartProps) {
         isDangerous={false}
         onConfirm={() => {
           setAsking(false)
-          acts.fill()
+          actions.fill()
         }}
       />
     </>
@@ -73,14 +77,14 @@ function Filling({ table, acts }: PartProps) {
 }
 
 /** The grid; a cell that costs coins is filled anew once that was said. */
-function Refilling({ table, acts }: PartProps) {
+function Refilling({ table, actions }: PartProps) {
   const [asked, setAsked] = useState<CellAsk | null>(null)
   const { priceCoins } = table
   return (
     <>
       <TableGrid
         table={table}
-        onFill={(ask) => (priceCoins === 0 ? acts.fill(ask.cell) : setAsked(ask))}
+        onFill={(ask) => (priceCoins === 0 ? actions.fill(ask.cell) : setAsked(ask))}
       />
       <ConfirmDialog
         open={asked !== null}
@@ -91,14 +95,14 @@ function Refilling({ table, acts }: PartProps) {
         isDangerous={false}
         onConfirm={() => {
           setAsked(null)
-          acts.fill(asked?.cell)
+          actions.fill(asked?.cell)
         }}
       />
     </>
   )
 }
 
-function Standing({ table, acts }: PartProps) {
+function TableStatus({ table, actions }: PartProps) {
   const { done, failed, total, isRunning, by } = table
   const filled = done + failed
   return (
@@ -109,17 +113,17 @@ function Standing({ table, acts }: PartProps) {
           {failed > 0 && `，${failed}格没有填成`}
           {by && `，由${by.label}填写`}
         </span>
-        <Filling table={table} acts={acts} />
+        <Filling table={table} actions={actions} />
       </div>
       {isRunning && <Progress value={total > 0 ? (filled / total) * 100 : 0} label="正在填写" />}
     </div>
   )
 }
 
-function ExportMenu({ table, acts }: PartProps) {
+function ExportMenu({ table, actions }: PartProps) {
   const navigate = useNavigate()
   async function save() {
-    const fileId = await acts.save()
+    const fileId = await actions.save()
     if (fileId === '') return
     showToast({
       icon: 'success',
@@ -148,7 +152,7 @@ function ExportMenu({ table, acts }: PartProps) {
   )
 }
 
-function MoreMenu({ table, acts, onChange }: PartProps & { onChange: () => void }) {
+function MoreMenu({ table, actions, onChange }: PartProps & { onChange: () => void }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   return (
@@ -181,7 +185,7 @@ function MoreMenu({ table, acts, onChange }: PartProps & { onChange: () => void 
         consequence="已填的内容一起删除，不能恢复；已存入知识库的那份不受影响。"
         confirmLabel="删除对比表"
         onConfirm={() =>
-          void acts.remove().then((isGone) => (isGone ? navigate('/scholar/tables') : undefined))
+          void actions.remove().then((isGone) => (isGone ? navigate('/scholar/tables') : undefined))
         }
       />
     </>

@@ -20,25 +20,25 @@ export function PaperTablesPage({ tables }: { tables: readonly PaperTableLine[] 
         </div>
       ) : (
         <ul className="table-list">
-          {tables.map((one) => (
-            <li key={one.id}>
-              <Link to={`/scholar/tables/${one.id}`}>
-                <b>{one.title}</b>
-                <span className="table-asked">{one.questions.join('、')}</span>
+          {tables.map((table) => (
+            <li key={table.id}>
+              <Link to={`/scholar/tables/${table.id}`}>
+                <b>{table.title}</b>
+                <span className="table-asked">{table.questions.join('、')}</span>
                 <span className="table-facts">
-                  <span>{one.papers}篇</span>
-                  {one.isRunning ? (
+                  <span>{table.papers}篇</span>
+                  {table.isRunning ? (
                     <Tag tone="indigo">
-                      正在填写 {one.done}/{one.total}
+                      正在填写 {table.done}/{table.total}
                     </Tag>
                   ) : (
-                    one.done < one.total && (
+                    table.done < table.total && (
                       <span>
-                        已填{one.done}/{one.total}格
+                        已填{table.done}/{table.total}格
                       </span>
                     )
                   )}
-                  <time>{formatDayTime(one.updateTime)}</time>
+                  <time>{formatDayTime(table.updateTime)}</time>
                 </span>
               </Link>
             </li>

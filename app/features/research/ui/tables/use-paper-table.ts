@@ -6,7 +6,7 @@ import type { DraftQuestion } from './questions-editor'
 
 const POLL_MS = 1500
 
-export interface TableActs {
+export interface TableActions {
   stop: () => void
   /** What is not filled, or one cell anew. */
   fill: (cell?: { no: number; questionId: string }) => void
@@ -36,18 +36,20 @@ export function usePaperTable(teamId: string, first: PaperTableView) {
     setTable(answer.data)
     return ''
   }
-  const tell = (refusal: string) => {
+  const notify = (refusal: string) => {
     if (refusal === '') return
     showToast({ icon: 'warning', title: refusal })
     void read()
   }
   const quiet = { silent: true }
-  const acts: TableActs = {
+  const actions: TableActions = {
     stop: () =>
-      void call('POST /scholar/table/stop', { body: about }, quiet).then((one) => tell(take(one))),
+      void call('POST /scholar/table/stop', { body: about }, quiet).then((view) =>
+        notify(take(view)),
+      ),
     fill: (cell) => {
       const body = { ...about, priceCoins, ...(cell && { cell }) }
-      void call('POST /scholar/table/fill', { body }, quiet).then((one) => tell(take(one)))
+      void call('POST /scholar/table/fill', { body }, quiet).then((view) => notify(take(view)))
     },
     change: async (change) =>
       take(
@@ -63,5 +65,5 @@ export function usePaperTable(teamId: string, first: PaperTableView) {
     },
     remove: async () => (await call('DELETE /scholar/table/delete', { query: about })).ok,
   }
-  return { table, acts }
+  return { table, actions }
 }

@@ -37,7 +37,7 @@ async function written() {
   const world = await createTeamWorld()
   const ctx = {
     ...world.ctx,
-    shareMakers: { creation: creationShares },
+    snapshotters: { creation: creationShares },
     documentDeleted: endCreationShares,
   }
   const { id: folderId } = await addFolder(ctx, { name: '薪酬评议', parentId: '' })
@@ -175,7 +175,7 @@ test('nobody shares what another person of the team or of another team made', as
   const { world, ctx, id } = await written()
   const { ctx: other } = await createTeamWorld()
   for (const stranger of [await addMember(world, 'admin'), other]) {
-    const seated = { ...stranger, shareMakers: ctx.shareMakers }
+    const seated = { ...stranger, snapshotters: ctx.snapshotters }
     await expect(creationShares.preview(seated, id)).rejects.toMatchObject({
       slug: 'studio.creationNotFound',
     })
@@ -217,7 +217,7 @@ test('a link made while the creation is being deleted opens nothing', async () =
       return made
     },
   }
-  await expect(share({ ...ctx, shareMakers: { creation: slow } }, id)).rejects.toMatchObject({
+  await expect(share({ ...ctx, snapshotters: { creation: slow } }, id)).rejects.toMatchObject({
     slug: 'sharing.nothingToShare',
   })
 })
@@ -235,7 +235,7 @@ test('line 7: a link made while the folder of its source is being closed opens n
       return made
     },
   }
-  await expect(share({ ...ctx, shareMakers: { creation: slow } }, id)).rejects.toMatchObject({
+  await expect(share({ ...ctx, snapshotters: { creation: slow } }, id)).rejects.toMatchObject({
     slug: 'sharing.closedMeanwhile',
   })
   expect(await ownSharesOf(ctx, { kind: 'creation', sourceId: id })).toEqual([])

@@ -4,7 +4,7 @@ import { imageSources } from '~/features/editor/schema'
 import { findDocument } from '~/features/editor/server'
 import { watchClosings } from '~/features/library/server'
 import { sharingErrors } from '~/features/sharing/errors'
-import { revokeSharesOf, type ShareMaker } from '~/features/sharing/server'
+import { revokeSharesOf, type Snapshotter } from '~/features/sharing/server'
 import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
 import type { EvidenceView } from '~/features/editor/terms'
 import { onScreen } from '../../numbering'
@@ -14,7 +14,7 @@ import { readShareableDeck, shareDeck } from './shared-deck'
 import { readShareable, shareText } from './shared-document'
 
 /** How a creation of the caller becomes a snapshot: a text with its quotes, or the pages of a deck. */
-export const creationShares: ShareMaker = {
+export const creationShares: Snapshotter = {
   async isThere(ctx, creationId) {
     return standing(ctx, creationId).then(
       () => true,

@@ -3,12 +3,12 @@ import { readEvidence } from '~/features/editor/server'
 import type { EvidenceView } from '~/features/editor/terms'
 import { restrictedAmong } from '~/features/library/server'
 import type { PictureToShare } from '~/features/sharing/server'
-import { sharedLook } from '~/features/sharing/contract'
+import { sharedStyle } from '~/features/sharing/contract'
 import {
   MOST_PICTURES,
   type DeckSnapshot,
   type SharedFigure,
-  type SharedLook,
+  type SharedStyle,
   type SharedSlide,
 } from '~/features/sharing/terms'
 import { markOf, type Deck, type DeckFigure, type Slide } from '../../deck/deck'
@@ -126,7 +126,7 @@ function lookOf(
   ctx: SeatedContext,
   { id, look }: DeckMaster,
   pictures: readonly PictureToShare[],
-): SharedLook | undefined {
+): SharedStyle | undefined {
   const numberOf = (name: string) => {
     const objectKey = masterPictureKey(ctx, id, name)
     const no = pictures.findIndex((item) => item.objectKey === objectKey)
@@ -141,7 +141,7 @@ function lookOf(
       })),
     }),
   }))
-  return sharedLook.safeParse({ ...look, slots }).data
+  return sharedStyle.safeParse({ ...look, slots }).data
 }
 
 const mapValues = <Value, Made>(

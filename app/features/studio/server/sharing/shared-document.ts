@@ -15,7 +15,7 @@ import {
 import { isRedactedBody, readEvidence, snapshot } from '~/features/editor/server'
 import type { EvidenceView } from '~/features/editor/terms'
 import { restrictedAmong } from '~/features/library/server'
-import { MOST_PICTURES, KEPT_BACK, type DocumentSnapshot } from '~/features/sharing/terms'
+import { MOST_PICTURES, UNPUBLISHED_LABEL, type DocumentSnapshot } from '~/features/sharing/terms'
 import type { PictureToShare } from '~/features/sharing/server'
 import { sharedBody, type Retelling } from './shared-body'
 import {
@@ -202,7 +202,7 @@ function sharedWorks(
   return {
     numberOf: (referenceId: string) => numbers.get(referenceId) ?? 0,
     entries: list.entries.map(({ text, referenceIds }) =>
-      referenceIds.some((id) => hidden.has(id)) ? KEPT_BACK : rules.tell(text),
+      referenceIds.some((id) => hidden.has(id)) ? UNPUBLISHED_LABEL : rules.tell(text),
     ),
   }
 }
@@ -211,7 +211,7 @@ const blank = ({ id, type, origin }: Reference): Reference => ({
   id,
   type,
   origin,
-  title: KEPT_BACK,
+  title: UNPUBLISHED_LABEL,
   author: [],
   issued: null,
 })

@@ -3,7 +3,7 @@ import { imageSource } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'
 import { restrictedFolderNames } from '~/features/library/server'
 import { forStrangers, outsideAddress, type Concealed } from '~/features/sharing/server'
-import { KEPT_BACK, type SharedSource } from '~/features/sharing/terms'
+import { UNPUBLISHED_LABEL, type SharedSource } from '~/features/sharing/terms'
 
 /** What of a share must not tell, and what stays behind. */
 export interface ShareRules {
@@ -53,7 +53,7 @@ export function sharedEvidence(
     used: [],
   }
   if (isKeptBack(evidence, rules))
-    return { ...head, title: KEPT_BACK, content: '', isKeptBack: true }
+    return { ...head, title: UNPUBLISHED_LABEL, content: '', isKeptBack: true }
   const address = fileId === null ? outsideAddress(url, rules.host) : ''
   const extension = fileId === null ? '' : (/\.([a-z0-9]{2,5})$/i.exec(title)?.[1] ?? '')
   return {

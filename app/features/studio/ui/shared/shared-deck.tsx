@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type {
   DeckSnapshot,
   SharedFigure,
-  SharedLook,
+  SharedStyle,
   SharedSlide,
   SharedSource,
 } from '~/features/sharing/terms'
@@ -57,7 +57,7 @@ export function SharedDeck(props: {
 }
 
 /** The team's own look, its pictures where the share has them; what it has no place for stands as in one of ours. */
-function templateOf(look: SharedLook, pictureUrl: (no: number) => string): Template {
+function templateOf(look: SharedStyle, pictureUrl: (no: number) => string): Template {
   const shown = slideLayouts.map((layout): [SlideLayout, LayoutSlots] => {
     const own = look.slots[layout]
     if (!own) return [layout, templates.sujian.slots[layout]]

@@ -7,12 +7,15 @@ import { failed, type Filled, type FilledCell } from './fill-cells'
  * Cells that may be kept: one that says or quotes what may not be said is left unfilled, and not paid. Errors:
  * `moderation.unavailable`, where failures are closed.
  */
-export async function soundCells(ctx: SeatedContext, filled: Filled): Promise<Filled> {
+export async function moderateCells(ctx: SeatedContext, filled: Filled): Promise<Filled> {
   if (!isModerated(ctx)) return filled
-  return { ...filled, cells: await Promise.all(filled.cells.map((cell) => soundCell(ctx, cell))) }
+  return {
+    ...filled,
+    cells: await Promise.all(filled.cells.map((cell) => moderateCell(ctx, cell))),
+  }
 }
 
-async function soundCell(ctx: SeatedContext, cell: FilledCell): Promise<FilledCell> {
+async function moderateCell(ctx: SeatedContext, cell: FilledCell): Promise<FilledCell> {
   const { answer, quote, questionId } = cell
   try {
     await requireModerationPass(ctx, { kind: 'answer', text: `${answer}\n${quote?.text ?? ''}` })

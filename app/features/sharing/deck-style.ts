@@ -34,9 +34,9 @@ const slots = z.object({
     .exactOptional(),
 })
 // As families of a style sheet are named; nothing that ends one or fetches.
-const face = z.object({ name: z.string(), stack: z.string().regex(/^[^;{}()<>\\]*$/) })
+const fontSchema = z.object({ name: z.string(), stack: z.string().regex(/^[^;{}()<>\\]*$/) })
 
-export const sharedLook = z.object({
+export const sharedStyle = z.object({
   colors: z.object({
     paper: color,
     ink: color,
@@ -49,11 +49,11 @@ export const sharedLook = z.object({
     mark: color,
     series: z.array(color).optional(),
   }),
-  title: face,
-  body: face,
+  title: fontSchema,
+  body: fontSchema,
   bullet: z.enum(['fishtail', 'square', 'dot', 'dash']),
   /** By the names of layouts. */
   slots: z.record(z.string(), slots),
   width: z.number().optional(),
 })
-export type SharedLook = z.infer<typeof sharedLook>
+export type SharedStyle = z.infer<typeof sharedStyle>

@@ -4,7 +4,7 @@ import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import type { SavedWorkView, ScholarWork } from '../terms'
 
-export interface WorkActs {
+export interface WorkActions {
   /** Ids of works on their way into the library. */
   busy: ReadonlySet<string>
   /** File of a work that lies in the library; '' for the rest. */
@@ -15,10 +15,10 @@ export interface WorkActs {
 }
 
 /** What can be done with found works. `saved` is what the list knew when it came. */
-export function useWorkActs(
+export function useWorkActions(
   teamId: string | null,
   saved: readonly { workId: string; fileId: string }[],
-): WorkActs {
+): WorkActions {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())
@@ -34,24 +34,24 @@ export function useWorkActs(
   }
 
   async function save(work: ScholarWork) {
-    const kept = await put(work)
-    if (kept) {
-      const { id } = kept.file
+    const saved = await put(work)
+    if (saved) {
+      const { id } = saved.file
       showToast({
-        icon: kept.kind === 'pdf' ? 'success' : 'info',
-        title: kept.kind === 'pdf' ? '已存入知识库' : '已存入题录与摘要',
-        ...(kept.reason && { description: kept.reason }),
+        icon: saved.kind === 'pdf' ? 'success' : 'info',
+        title: saved.kind === 'pdf' ? '已存入知识库' : '已存入题录与摘要',
+        ...(saved.reason && { description: saved.reason }),
         actions: [{ label: '打开', onPress: () => void navigate(`/library/${id}`) }],
       })
     }
-    return kept
+    return saved
   }
 
   const ask = (works: readonly ScholarWork[]) =>
     void navigate('/chat', { state: { files: works.map(chosenOf) } })
 
   const fileOf = (workId: string) =>
-    fresh.get(workId) ?? saved.find((one) => one.workId === workId)?.fileId ?? ''
+    fresh.get(workId) ?? saved.find((work) => work.workId === workId)?.fileId ?? ''
   return { busy, fileOf, save, ask }
 }
 
