@@ -28,6 +28,11 @@ test('a number of a block means one thing', () => {
   expect(own.filter((code, position) => own.indexOf(code) !== position)).toEqual([])
 })
 
+test('who reads 20001 knows that it is a second start of a creation', () => {
+  const all = [...pages, ...kindsOf('request', requestErrors)]
+  expect(all.filter(({ code }) => code === 20001).map(({ name }) => name)).toEqual(['startAgain'])
+})
+
 test('blocks do not overlap', () => {
   const blocks = Object.values(codeBlocks).toSorted(([a], [b]) => a - b)
   for (const [index, [from]] of blocks.entries()) {

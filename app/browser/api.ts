@@ -1,4 +1,5 @@
 import { askAdmin } from '~/core/ask-admin'
+import { codeOf, requestErrors } from '~/core/errors'
 import { headersFor, platform, trustClock, type OutgoingRequest } from './request-headers'
 import { refusalOf, readEnvelope, type Envelope, type Refusal } from './api-answer'
 import { keepDomainError } from './domain-info'
@@ -41,7 +42,7 @@ const TIMEOUT_MS = 600_000
 const CLOSED = '用户已注销'
 const CHANGE_PASSWORD_FIRST = 'PASSWORD_CHANGE_REQUIRED'
 const NOT_SIGNED_IN = '请先登录'
-const DUPLICATE_CODE = '20001'
+const DUPLICATE_CODE = codeOf(requestErrors.repeated)
 const MAY_BE_REPEATED = /^\/login\/|\/search(\/v2)?$/
 const LOGIN_AGAIN_AFTER_MS = 1_000
 

@@ -72,7 +72,7 @@ test('a wrong clock is set by the server and the call is made once more', async 
 })
 
 test('a sign-in that another page said in the same second is said again under a later date, once', async () => {
-  const copy = () => envelope({ success: false, code: 20001, message: '请勿重复提交' })
+  const copy = () => envelope({ success: false, code: 20002, message: '请勿重复提交' })
   answer = () => (sent.length === 1 ? copy() : envelope({ result: 1 }))
   const fields = { account: 'lin', password: 'blank 1' }
   expect(await api.post('/login/loginAccount', fields)).toMatchObject({ ok: true, data: 1 })
@@ -82,7 +82,7 @@ test('a sign-in that another page said in the same second is said again under a 
   sent.length = 0
   expect(await api.post('/login/loginAccount', fields, { silent: true })).toMatchObject({
     ok: false,
-    code: '20001',
+    code: '20002',
   })
   expect(sent).toHaveLength(2)
   sent.length = 0
@@ -91,7 +91,7 @@ test('a sign-in that another page said in the same second is said again under a 
 })
 
 test('a search that was said before its page was loaded again in the same second is said once more', async () => {
-  const copy = () => envelope({ success: false, code: 20001, message: '请勿重复提交' })
+  const copy = () => envelope({ success: false, code: 20002, message: '请勿重复提交' })
   for (const path of ['/scholar/search', '/space/9/folder/search', '/space/9/folder/search/v2']) {
     sent.length = 0
     answer = () => (sent.length === 1 ? copy() : envelope({ result: 1 }))

@@ -45,6 +45,9 @@ export function defineErrors<const Kinds extends Record<string, ErrorKind>>(
   >
 }
 
+/** The code by which a client knows an error of the catalogue: `codeOf(chatErrors.stillAnswering)`. */
+export const codeOf = (error: () => AppError): string => String(error().kind.code)
+
 /** Refusals that any call may meet. */
 export const requestErrors = defineErrors('request', {
   invalid: { code: 400, status: 400, message: '提交的内容有误，请检查后重试' },
@@ -57,6 +60,6 @@ export const requestErrors = defineErrors('request', {
   // 400, never 401: a wrong signature says nothing about who is signed in.
   badSignature: { code: 'SIGN_ERROR', status: 400, message: '请求签名有误，请刷新页面后重试' },
   wrongClock: { code: 'SIGN_ERROR', status: 400, message: '设备时间有误，请校准后重试' },
-  repeated: { code: 20001, status: 200, message: '请勿重复提交' },
+  repeated: { code: 20002, status: 200, message: '请勿重复提交' },
   tooMany: { code: 429, status: 429, message: '操作过于频繁，请稍后再试' },
 })

@@ -196,7 +196,7 @@ async function upload(call, token, name) {
 }
 
 // Signatures are dated to the second: the same words of two clients within one are taken for a copy.
-const REPEATED = 20001
+const REPEATED = 20002
 
 function caller(base, signKeys) {
   const call = async (method, path, body, token) => {

@@ -67,7 +67,7 @@ export function freePort() {
 }
 
 // Signatures are dated to the second: the same words of two clients within one are taken for a copy.
-const REPEATED = 20001
+const REPEATED = 20002
 const afterASecond = (work) => new Promise((resolve) => setTimeout(resolve, 1_100)).then(work)
 
 /** Calls the product's own API as a client would. Answers `result`; throws the message of a refusal. */

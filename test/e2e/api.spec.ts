@@ -56,7 +56,7 @@ test('a copy of a signed write is refused, and has no second effect', async ({ p
     method: 'POST',
     headers: await request.allHeaders(),
   })
-  expect(await copy.json()).toMatchObject({ success: false, code: 20001 })
+  expect(await copy.json()).toMatchObject({ success: false, code: 20002 })
 })
 
 test('a device whose clock is an hour off works all the same', async ({ page, strict }) => {

@@ -119,12 +119,12 @@ test('S11: a query that was added, doubled or changed after signing is refused',
   }
 })
 
-test('S11: the same signed write twice is answered 20001 and does nothing the second time', async () => {
+test('S11: the same signed write twice is answered 20002 and does nothing the second time', async () => {
   const call = write('twice')
   const headers = await signed(call)
   const first = await send(call, headers)
-  expect(first.code).not.toBe(20001)
-  expect(await send(call, headers)).toMatchObject({ status: 200, code: 20001 })
+  expect(first.code).not.toBe(20002)
+  expect(await send(call, headers)).toMatchObject({ status: 200, code: 20002 })
   // Not by dressing the token otherwise, either.
   const { authorization, ...rest } = headers
   const dressed = {
@@ -132,17 +132,17 @@ test('S11: the same signed write twice is answered 20001 and does nothing the se
     cookie: `other=1; token=${authorization.slice(7)}`,
     'sec-fetch-site': 'same-origin',
   }
-  expect(await send(call, dressed)).toMatchObject({ code: 20001 })
+  expect(await send(call, dressed)).toMatchObject({ code: 20002 })
   const parallel = write('parallel')
   const same = await signed(parallel)
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(parallel, same)))
-  expect(answers.filter(({ code }) => code !== 20001)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code !== 20002)).toHaveLength(1)
 })
 
 test('S11: no other spelling of a signature or a token makes a copy a new call', async () => {
   const call = write('spelling')
   const headers = await signed(call)
-  expect((await send(call, headers)).code).not.toBe(20001)
+  expect((await send(call, headers)).code).not.toBe(20002)
   const [, signature = ''] = /signature="([^"]+)"/.exec(headers['i-authorization']) ?? []
   for (const other of otherSpellings(signature, 26)) {
     const copy = headers['i-authorization'].replace(signature, other)
@@ -152,7 +152,7 @@ test('S11: no other spelling of a signature or a token makes a copy a new call',
   }
   for (const other of otherSpellings(token, token.length - 1)) {
     const answer = await send(call, { ...headers, authorization: `Bearer ${other}` })
-    expect([20001, 'AUTHENTICATE'], other).toContain(answer.code)
+    expect([20002, 'AUTHENTICATE'], other).toContain(answer.code)
   }
 })
 
@@ -164,9 +164,9 @@ test('S11: a copied sign-in is no new one under an invented token', async () => 
   }
   const headers = await signed(call, { authorization: '' })
   const { authorization: _, ...bare } = headers
-  expect((await send(call, bare)).code).not.toBe(20001)
+  expect((await send(call, bare)).code).not.toBe(20002)
   for (const authorization of ['Bearer a', 'Bearer a.b.c']) {
-    expect(await send(call, { ...bare, authorization })).toMatchObject({ code: 20001 })
+    expect(await send(call, { ...bare, authorization })).toMatchObject({ code: 20002 })
   }
 })
 
@@ -200,7 +200,7 @@ test('S11: a copied ask with an id of its own is the same ask; one without is re
   const nameless = ask({})
   const once = await signed(nameless)
   await eventsOf(nameless, once)
-  expect(await send(nameless, once)).toMatchObject({ code: 20001 })
+  expect(await send(nameless, once)).toMatchObject({ code: 20002 })
   expect(await asked()).toBe(2)
 })
 

@@ -2,7 +2,7 @@ import { defineErrors } from '~/core/errors'
 
 export const chatErrors = defineErrors('chat', {
   sessionNotFound: { code: 40001, status: 404, message: '会话不存在或已删除' },
-  stillAnswering: { code: 20001, status: 200, message: '上一个问题正在回答，请稍后再问' },
+  stillAnswering: { code: 40008, status: 200, message: '上一个问题正在回答，请稍后再问' },
   noUsableDocuments: {
     code: 'NO_DOCUMETS',
     status: 200,

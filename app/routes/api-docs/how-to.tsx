@@ -22,7 +22,7 @@ export function HowTo() {
         <li>
           登录的客户端还要签名：<Word>i-authorization</Word> 是对方法、<Word>i-date</Word>、正文的
           MD5、路径与排好序的参数（各占一行）所作的
-          HMAC-SHA1。时间以服务器为准，相差不超过10分钟；同一个签名的写入只算一次，重复的得到20001。接口密钥的调用不必签名。
+          HMAC-SHA1。时间以服务器为准，相差不超过10分钟；同一个签名的写入只算一次，重复的得到20002。接口密钥的调用不必签名。
         </li>
       </ul>
       <pre className="mt-4 rounded-md bg-sunken px-3 py-2 font-mono text-small whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -1,3 +1,4 @@
+import { codeOf } from '~/core/errors'
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/browser/call'
@@ -8,6 +9,7 @@ import { showToast } from '~/browser/toasts'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { Field } from '~/kit/field'
+import { authErrors } from '../errors'
 import type { UserView } from '../contract'
 import { isGoodPassword } from '../password-rules'
 import { PasswordInput } from '~/kit/password-input'
@@ -111,8 +113,8 @@ function ChangeForm({ user }: { user: UserView }) {
   )
 }
 
-/** `authErrors.wrongOldPassword`, which belongs under its own field. */
-const WRONG_OLD_PASSWORD = '10008'
+// It belongs under its own field.
+const WRONG_OLD_PASSWORD = codeOf(authErrors.wrongOldPassword)
 const NO_ERROR = { old: '', other: '' }
 
 function useChange(done: string) {

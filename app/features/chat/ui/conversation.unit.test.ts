@@ -122,7 +122,7 @@ test('retrying an answer that the server failed too asks once more', async () =>
 })
 
 test('a refused question leaves the thread as it was', async () => {
-  const refusal = new CallRefused(20001, '上一个问题正在回答，请稍后再问')
+  const refusal = new CallRefused(40008, '上一个问题正在回答，请稍后再问')
   const { conversation } = onScreen({ ask: () => Promise.reject(refusal) })
   expect(await conversation.ask(question)).toBe(refusal)
   expect(conversation.snapshot()).toMatchObject({ entries: [], isAnswering: false })

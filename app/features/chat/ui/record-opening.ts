@@ -1,3 +1,5 @@
+import { libraryErrors } from '~/features/library/errors'
+import { codeOf, requestErrors } from '~/core/errors'
 import type { QuestionRecordView, SessionFrom } from '../terms'
 
 /** What a click on a record leads to. `path` is gone to with the session in the navigation's state. */
@@ -14,7 +16,12 @@ export const sourceGone = {
 } as const
 
 // No such file, no such folder, a number that neither can have.
-const GONE = ['30001', '30100', '400', '404']
+const GONE = [
+  libraryErrors.fileNotFound,
+  libraryErrors.folderNotFound,
+  requestErrors.invalid,
+  requestErrors.notFound,
+].map(codeOf)
 
 /** Why a source could not be read: it is gone, or what the server says. */
 export function wordsOfRefusal(

@@ -1,7 +1,9 @@
+import { codeOf } from '~/core/errors'
 import { emit } from '~/browser/event-bus'
 import { useCallback, useEffect, useRef } from 'react'
 import { useShell } from '~/browser/use-shell'
 import { CallRefused } from './chat-calls'
+import { chatErrors } from '../errors'
 import type { MessageView, ReadyModes } from '../terms'
 import { useChatShell, useReadyModes } from './chat-shell'
 import { askedAbout, overLibrary } from './asked'
@@ -14,9 +16,9 @@ import { reloadMemberInfo } from './http-calls'
 import { isModeReady, type QuestionMode } from './modes'
 
 // Another window is asking in this session.
-const STILL_ANSWERING = '20001'
+const STILL_ANSWERING = codeOf(chatErrors.stillAnswering)
 // Asked elsewhere until nothing was left: this page knew of more.
-const NONE_LEFT = '40002'
+const NONE_LEFT = codeOf(chatErrors.noQuestionsLeft)
 
 const NOTHING_ELSE = () => ({})
 

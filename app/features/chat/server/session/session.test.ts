@@ -223,7 +223,7 @@ test('F7: two asks at once make one answer; the other is told that one is being 
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((item) => item.status === 'rejected')
-  expect(refused).toMatchObject({ reason: { slug: 'chat.stillAnswering', kind: { code: 20001 } } })
+  expect(refused).toMatchObject({ reason: { slug: 'chat.stillAnswering', kind: { code: 40008 } } })
   half.open()
   const accepted = both.find((item) => item.status === 'fulfilled')
   if (accepted?.status !== 'fulfilled') throw new Error('none was accepted')

@@ -1,3 +1,4 @@
+import { codeOf } from '~/core/errors'
 import { sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { learningErrors } from '../../errors'
@@ -11,7 +12,7 @@ export const comesBack = (which: SQL): SQL => sql`${which} AND NOT EXISTS (
 export function filesBack(ctx: SeatedContext, which: SQL, learning: readonly string[]) {
   const isLearning = sql`id IN (SELECT value FROM json_each(${JSON.stringify(learning)}))`
   const isCut = sql`status IN ('INIT', 'PROCESSING')`
-  const gaveUp = String(learningErrors.gaveUp().kind.code)
+  const gaveUp = codeOf(learningErrors.gaveUp)
   return ctx.db
     .update(files)
     .set({

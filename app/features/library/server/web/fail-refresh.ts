@@ -1,3 +1,4 @@
+import { codeOf } from '~/core/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { learningErrors } from '../../errors'
@@ -7,7 +8,7 @@ import { webPages } from './tables'
 export async function markRefreshFailed(
   ctx: Context,
   { fileId, refreshId }: { fileId: string; refreshId: string },
-  code = String(learningErrors.gaveUp().kind.code),
+  code = codeOf(learningErrors.gaveUp),
 ): Promise<void> {
   await ctx.db
     .update(webPages)

@@ -1,3 +1,4 @@
+import { codeOf } from '~/core/errors'
 import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
@@ -6,7 +7,7 @@ import type { DocumentHeadings } from '~/features/editor/terms'
 import { sendable } from '../sendable'
 import { OutlineDesk, OutlineMoved, type OutlineCalls } from './outline-desk'
 
-const MOVED = String(editorErrors.outlineMoved().kind.code)
+const MOVED = codeOf(editorErrors.outlineMoved)
 
 /** The outline of a document on this page's desk; what is unsaved holds the page. */
 export function useOutlineDesk(

@@ -1,3 +1,4 @@
+import { codeOf } from '~/core/errors'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '~/browser/call'
 import { Button, ButtonLink } from '~/kit/button'
@@ -8,7 +9,7 @@ import { helpStatuses, type HelpRequestView } from '../../terms'
 import { kindName } from '../history/history-query'
 
 // The link is wrong or no longer holds: asking again finds the same.
-const LINK_UNKNOWN = String(studioErrors.helpCodeUnknown().kind.code)
+const LINK_UNKNOWN = codeOf(studioErrors.helpCodeUnknown)
 
 export interface HelpPageProps {
   teamId: string

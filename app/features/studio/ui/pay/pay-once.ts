@@ -1,10 +1,12 @@
+import { codeOf } from '~/core/errors'
 import type { Answer } from '~/browser/api'
+import { studioErrors } from '../../errors'
 import type { CreationView, TaskStatus } from '../../terms'
 
 export type Payment =
   { isPaid: true; creation: CreationView } | { isPaid: false; message: string; now?: CreationView }
 
-const ANOTHER_WAS_FIRST = '20001'
+const ANOTHER_WAS_FIRST = codeOf(studioErrors.startAgain)
 const PAID: readonly TaskStatus[] = ['payed', 'wait', 'ing', 'done']
 
 /**

@@ -1,3 +1,4 @@
+import { codeOf, requestErrors } from '~/core/errors'
 import { studioErrors } from '../../errors'
 import { applyToDeck, type DeckCommand } from '../../deck/commands'
 import type { Deck } from '../../deck/deck'
@@ -65,11 +66,11 @@ export function keep(editing: Editing, kept: Kept): Editing {
 export function whatNow(code: string): 'wait' | 'read' | 'drop' {
   if (code === CHANGED) return 'read'
   // A server that cannot, does not want to just now, or wants to know anew who asks: nothing is wrong with what was sent.
-  return /^(NETWORK_ERROR|401|429|5\d\d|20001)$/.test(code) || code === BUSY ? 'wait' : 'drop'
+  return /^(NETWORK_ERROR|401|429|5\d\d)$/.test(code) || FOR_NOW.includes(code) ? 'wait' : 'drop'
 }
 
-const CHANGED = String(studioErrors.slideChanged().kind.code)
-const BUSY = String(studioErrors.deckBusy().kind.code)
+const CHANGED = codeOf(studioErrors.slideChanged)
+const FOR_NOW = [codeOf(studioErrors.deckBusy), codeOf(requestErrors.repeated)]
 
 /** Another person was first: what was done here to other pages is laid on theirs, the rest is let go. */
 export function moveOnto(editing: Editing, kept: Kept): { editing: Editing; lost: number } {
