@@ -2,7 +2,7 @@ import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
 import { binQuery } from '~/features/library/contract'
 import { listBin } from '~/features/library/server'
-import { BinPage, useLibraryDesk } from '~/features/library/ui'
+import { BinPage, useLibraryServices } from '~/features/library/ui'
 import { seatOf } from './seat'
 import type { Route } from './+types/library-bin'
 
@@ -16,5 +16,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LibraryBin({ loaderData }: Route.ComponentProps) {
-  return <BinPage desk={useLibraryDesk()} first={loaderData.first} />
+  return <BinPage services={useLibraryServices()} first={loaderData.first} />
 }

@@ -8,7 +8,7 @@ import { readPlace, writePlace } from '~/core/source-place'
 import { requestContext } from '~/core/request-context'
 import { QUESTION_LIMIT } from '~/features/chat/terms'
 import { getFile, translationObstacle } from '~/features/library/server'
-import { ReaderPage, readTab, useLibraryDesk } from '~/features/library/ui'
+import { ReaderPage, readTab, useLibraryServices } from '~/features/library/ui'
 import { libraryErrors } from '~/features/library/errors'
 import { seatOf } from './seat'
 import type { Route } from './+types/library-file'
@@ -44,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function LibraryFile({ loaderData }: Route.ComponentProps) {
-  const services = useLibraryDesk()
+  const services = useLibraryServices()
   const [search, setSearch] = useSearchParams()
   const { file, isStranger, obstacle } = loaderData
   if (!file) return <Nothing isStranger={isStranger} />
@@ -59,7 +59,7 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
   return (
     <ReaderPage
       key={file.id}
-      desk={services}
+      services={services}
       file={file}
       place={readPlace(search)}
       tab={readTab(search.get('type'))}

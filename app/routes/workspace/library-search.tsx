@@ -3,7 +3,7 @@ import { pageTitle } from '~/browser/page-title'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
 import { getFolder } from '~/features/library/server'
-import { readSearch, SearchPage, useLibraryDesk } from '~/features/library/ui'
+import { readSearch, SearchPage, useLibraryServices } from '~/features/library/ui'
 import { listPeople } from '~/features/teams/server'
 import { seatOf } from './seat'
 import type { Route } from './+types/library-search'
@@ -39,5 +39,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LibrarySearch({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  return <SearchPage desk={useLibraryDesk()} query={readSearch(search)} {...loaderData} />
+  return <SearchPage services={useLibraryServices()} query={readSearch(search)} {...loaderData} />
 }

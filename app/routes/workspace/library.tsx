@@ -10,7 +10,7 @@ import { QUESTION_LIMIT } from '~/features/chat/terms'
 import { listFilesInput } from '~/features/library/contract'
 import { libraryErrors } from '~/features/library/errors'
 import { listFiles, listFolders, listTags } from '~/features/library/server'
-import { isDeep, LibraryPage, listQuery, readList, useLibraryDesk } from '~/features/library/ui'
+import { isDeep, LibraryPage, listQuery, readList, useLibraryServices } from '~/features/library/ui'
 import { listPeople } from '~/features/teams/server'
 import { seatOf } from './seat'
 import type { Route } from './+types/library'
@@ -61,7 +61,7 @@ function LoadedLibrary({ first, folders, tags, owners }: Route.ComponentProps['l
   useEffect(() => emit('open_knolwedge_base_page'), [])
   return (
     <LibraryPage
-      desk={useLibraryDesk()}
+      services={useLibraryServices()}
       query={query}
       first={first}
       folders={folders}

@@ -14,12 +14,12 @@ export async function inBatches(
   run: (some: string[]) => Promise<void>,
   { signal, onDone }: BatchWatch = {},
 ): Promise<number> {
-  let at = 0
-  while (at < ids.length && !signal?.aborted) {
-    const some = ids.slice(at, at + MAX_BATCH)
+  let index = 0
+  while (index < ids.length && !signal?.aborted) {
+    const some = ids.slice(index, index + MAX_BATCH)
     await run(some)
-    at += some.length
+    index += some.length
     onDone?.(some)
   }
-  return at
+  return index
 }

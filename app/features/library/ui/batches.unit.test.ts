@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './batches'
 
-const ids = Array.from({ length: 450 }, (_, at) => String(at))
+const ids = Array.from({ length: 450 }, (_, index) => String(index))
 
 test('many things go two hundred a call, each told when it is done', async () => {
   const sizes: number[] = []

@@ -143,7 +143,7 @@ function uploadCalls(send: SendCall, teamId: string): UploadCalls {
     see: ({ file, fileId }, onPage, signal) =>
       seeAlong(
         file,
-        (seen) => send('POST /file/seenText', { body: { teamId, fileId, seen } }),
+        (ocrText) => send('POST /file/seenText', { body: { teamId, fileId, seen: ocrText } }),
         onPage,
         signal,
       ),
@@ -182,8 +182,8 @@ const putFile: UploadCalls['put'] = ({ url, contentType }, file, onPercent, sign
 export class PutRefused extends Error {}
 
 /** The sentence under a failed upload; what the store said goes to the log. */
-export function describeUploadFailure(error: unknown, tellLog = reportErrorLog): string {
-  if (error instanceof PutRefused) tellLog(error.message)
+export function describeUploadFailure(error: unknown, logError = reportErrorLog): string {
+  if (error instanceof PutRefused) logError(error.message)
   if (error instanceof PutRefused || !(error instanceof Error) || !error.message) {
     return '文件上传失败，请重试'
   }

@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import { SearchInput } from '~/kit/text-input'
 import type { FolderView } from '../contract'
 import { SEARCH_KEYWORD_LENGTH } from '../terms'
-import type { ShelfDoing } from './shelf/use-shelf-acts'
+import type { ShelfDoing } from './shelf/use-shelf-actions'
 import { shelfRows } from './shelf/shelf-rows'
 import { emptySearch, searchPath } from './search/search-query'
 import type { SearchState } from './use-search'
@@ -21,7 +21,7 @@ export interface LibraryHeadProps {
   sources: ReactNode
   tools: ReactNode
   search: SearchState
-  acts: ShelfDoing
+  actions: ShelfDoing
   /** The way in is signing in, which then is the view's one filled button. */
   isStranger: boolean
   /** Why nothing can be added here; '' when it can. */
@@ -33,7 +33,7 @@ export interface LibraryHeadProps {
 
 /** Where one is, with search and the ways to add; on narrow screens a bar whose title opens the panel. */
 export function LibraryHead(props: LibraryHeadProps) {
-  const { title, folder, crumbs, sources, tools, search, acts, isStranger, addOff, onUpload } =
+  const { title, folder, crumbs, sources, tools, search, actions, isStranger, addOff, onUpload } =
     props
   const folderId = folder?.id ?? ''
   return (
@@ -53,7 +53,7 @@ export function LibraryHead(props: LibraryHeadProps) {
         >
           <Search size={21} aria-hidden="true" />
         </Link>
-        {folder && <FolderMenu folder={folder} acts={acts} />}
+        {folder && <FolderMenu folder={folder} actions={actions} />}
         <AddMenu {...props} />
       </div>
       <header className="library-head">
@@ -63,7 +63,7 @@ export function LibraryHead(props: LibraryHeadProps) {
             <h1 className="truncate" title={title}>
               {title}
             </h1>
-            {folder && <FolderMenu folder={folder} acts={acts} />}
+            {folder && <FolderMenu folder={folder} actions={actions} />}
           </div>
         </div>
         <div className="library-sources">{sources}</div>
@@ -108,7 +108,7 @@ export function LibraryHead(props: LibraryHeadProps) {
 }
 
 /** On a phone all ways to add stand behind one plus. */
-function AddMenu({ folder, acts, addOff, onUpload, onWeb }: LibraryHeadProps) {
+function AddMenu({ folder, actions, addOff, onUpload, onWeb }: LibraryHeadProps) {
   return (
     <Menu
       label="添加"
@@ -128,7 +128,7 @@ function AddMenu({ folder, acts, addOff, onUpload, onWeb }: LibraryHeadProps) {
       <MenuItem
         icon={<FolderPlus size={16} />}
         disabledReason={addOff || undefined}
-        onSelect={() => acts.onNewFolder(folder?.id ?? '')}
+        onSelect={() => actions.onNewFolder(folder?.id ?? '')}
       >
         新建文件夹
       </MenuItem>
@@ -136,7 +136,7 @@ function AddMenu({ folder, acts, addOff, onUpload, onWeb }: LibraryHeadProps) {
   )
 }
 
-function FolderMenu({ folder, acts }: { folder: FolderView; acts: ShelfDoing }) {
+function FolderMenu({ folder, actions }: { folder: FolderView; actions: ShelfDoing }) {
   const rows = shelfRows([folder], [])
   const off = folder.isMine ? undefined : '只能更改自己新建的文件夹'
   return (
@@ -147,22 +147,22 @@ function FolderMenu({ folder, acts }: { folder: FolderView; acts: ShelfDoing }) 
     >
       <MenuItem
         disabledReason={folder.mayAdd ? undefined : '你没有更改这个文件夹的权限'}
-        onSelect={() => acts.onNewFolder(folder.id)}
+        onSelect={() => actions.onNewFolder(folder.id)}
       >
         新建子文件夹
       </MenuItem>
-      <MenuItem disabledReason={off} onSelect={() => rows.forEach(acts.onRename)}>
+      <MenuItem disabledReason={off} onSelect={() => rows.forEach(actions.onRename)}>
         重命名
       </MenuItem>
-      <MenuItem disabledReason={off} onSelect={() => acts.onMove(rows)}>
+      <MenuItem disabledReason={off} onSelect={() => actions.onMove(rows)}>
         移动到
       </MenuItem>
-      <MenuItem disabledReason={off} onSelect={() => acts.onAccess(folder)}>
+      <MenuItem disabledReason={off} onSelect={() => actions.onAccess(folder)}>
         权限
       </MenuItem>
-      {acts.mayExport && <MenuItem onSelect={() => acts.onDownload(rows)}>导出 ZIP</MenuItem>}
+      {actions.mayExport && <MenuItem onSelect={() => actions.onDownload(rows)}>导出 ZIP</MenuItem>}
       <MenuRule />
-      <MenuItem danger disabledReason={off} onSelect={() => acts.onDelete(rows)}>
+      <MenuItem danger disabledReason={off} onSelect={() => actions.onDelete(rows)}>
         删除
       </MenuItem>
     </Menu>

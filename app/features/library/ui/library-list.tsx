@@ -7,12 +7,12 @@ import { FOUND_ID, type Library } from './use-library'
 
 /** What was found, the rows, or what stands where no row is. */
 export function LibraryList({ library, onUpload }: { library: Library; onUpload: () => void }) {
-  const { desk, query, search, rows, list, go } = library
+  const { services, query, search, rows, list, go } = library
   if (search.keyword) {
     return (
       <div id={FOUND_ID} className="library-found">
         <FoundHere
-          desk={desk}
+          services={services}
           query={{ ...emptySearch, keyword: search.keyword, folderId: query.folderId }}
           onClear={search.clear}
         />
@@ -22,11 +22,11 @@ export function LibraryList({ library, onUpload }: { library: Library; onUpload:
   if (rows.length === 0) {
     return (
       <LibraryMiddle
-        state={desk.calls ? list.state : 'stranger'}
+        state={services.calls ? list.state : 'stranger'}
         query={query}
         addOff={library.addOff}
         onUpload={onUpload}
-        onSignIn={desk.openSignIn}
+        onSignIn={services.openSignIn}
         onRetry={list.reload}
         onShowAll={() => go(inFolder(query, query.folderId))}
       />
@@ -38,7 +38,7 @@ export function LibraryList({ library, onUpload }: { library: Library; onUpload:
       list={list}
       query={query}
       onQuery={library.change}
-      acts={library.acts}
+      actions={library.actions}
       drag={library.drag}
     />
   )

@@ -32,30 +32,30 @@ export interface LibraryPageProps extends LibrarySource {
 
 /** 我的知识: everything the team's space holds, and the way in for more. */
 export function LibraryPage(props: LibraryPageProps) {
-  const { desk, query, tags, owners } = props
+  const { services, query, tags, owners } = props
   const root = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const library = useLibrary(props)
-  const { list, acts, drag, folder, path, title, addOff } = library
-  const asking = useAsking(desk, props.opensQuestions)
-  const uploads = useUploads(desk, query.folderId, toldByEvent)
+  const { list, actions, drag, folder, path, title, addOff } = library
+  const asking = useAsking(services, props.opensQuestions)
+  const uploads = useUploads(services, query.folderId, reportedByEvent)
   const upload = (files: File[], hadFolders: boolean) =>
-    addOff ? desk.notify({ tone: 'warning', title: addOff }) : uploads.add(files, hadFolders)
+    addOff ? services.notify({ tone: 'warning', title: addOff }) : uploads.add(files, hadFolders)
   const isOver = useFileDrop(root, upload)
-  const pickFiles = () => (desk.calls ? picker.current?.click() : desk.openSignIn())
-  const web = useAddWebPage(desk, query.folderId, addOff)
-  const newFolder = () => acts.onNewFolder(query.folderId)
-  const tools = desk.calls && (
+  const pickFiles = () => (services.calls ? picker.current?.click() : services.openSignIn())
+  const web = useAddWebPage(services, query.folderId, addOff)
+  const newFolder = () => actions.onNewFolder(query.folderId)
+  const tools = services.calls && (
     <ListTools
       query={library.asked}
       tags={tags}
-      askTags={desk.calls.folders.tags}
+      askTags={services.calls.folders.tags}
       owners={owners}
       onChange={library.change}
     />
   )
-  const sources = desk.calls && (
+  const sources = services.calls && (
     <SourceSwitch source={library.asked.source} sources={list.sources} onChange={library.change} />
   )
   const crumbs = path.length > 0 && (
@@ -74,7 +74,7 @@ export function LibraryPage(props: LibraryPageProps) {
       }}
       onPick={() => setIsPanelOpen(false)}
       onNewFolder={newFolder}
-      onExport={acts.exportAll}
+      onExport={actions.exportAll}
     />
   )
   return (
@@ -85,9 +85,9 @@ export function LibraryPage(props: LibraryPageProps) {
       </aside>
       <main className="library-main">
         <LibraryHead
-          {...{ title, folder, crumbs, sources, tools, acts, addOff }}
+          {...{ title, folder, crumbs, sources, tools, actions, addOff }}
           search={library.search}
-          isStranger={desk.calls === null}
+          isStranger={services.calls === null}
           onUpload={pickFiles}
           onWeb={web.open}
           onPanel={() => setIsPanelOpen(true)}
@@ -101,7 +101,7 @@ export function LibraryPage(props: LibraryPageProps) {
         />
         {isOver && <DropCurtain place={folder?.name ?? '我的知识'} />}
       </main>
-      <LateTray queue={uploads.queue} onAsk={desk.askAbout} />
+      <LateTray queue={uploads.queue} onAsk={services.askAbout} />
       <FilePicker ref={picker} onFiles={(files) => upload(files, false)} />
       <Sheet open={isPanelOpen} onOpenChange={setIsPanelOpen} side="left" title="我的知识">
         {panel}
@@ -114,12 +114,12 @@ export function LibraryPage(props: LibraryPageProps) {
       >
         <div className="library-questions">{props.questions(asking.asked)}</div>
       </Sheet>
-      {acts.dialogs}
+      {actions.dialogs}
       {web.dialog}
-      {desk.calls && <FirstVisit uploads={uploads.queue} />}
+      {services.calls && <FirstVisit uploads={uploads.queue} />}
     </div>
   )
 }
 
 // What came up is told to every list by an event; this page hears it like the others.
-const toldByEvent = () => undefined
+const reportedByEvent = () => undefined

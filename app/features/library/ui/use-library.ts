@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { emit, useEvent } from '~/browser/event-bus'
 import type { FilePage, FolderView } from '../contract'
 import { libraryErrors } from '../errors'
-import type { LibraryDesk } from './desk'
+import type { LibraryServices } from './services'
 import { filterNames } from './files/filter'
 import { inFolder, isDeep, listPath, type ListQuery } from './files/list-query'
 import { useFiles } from './files/use-files'
@@ -13,14 +13,14 @@ import { emptySearch, searchPath } from './search/search-query'
 import { focusFirstHit } from './search/search-results'
 import { shelfRows } from './shelf/shelf-rows'
 import { useRowDrag } from './shelf/use-row-drag'
-import { useShelfActs } from './shelf/use-shelf-acts'
+import { useShelfActions } from './shelf/use-shelf-actions'
 import { useSearch } from './use-search'
 
 /** Of the element round what the search found. */
 export const FOUND_ID = 'library-found'
 
 export interface LibrarySource {
-  desk: LibraryDesk
+  services: LibraryServices
   query: ListQuery
   /** The first page as the server rendered it; null for a stranger, or when it could not be had. */
   first: FilePage | null
@@ -32,10 +32,10 @@ export interface LibrarySource {
 export type Library = ReturnType<typeof useLibrary>
 
 export function useLibrary(source: LibrarySource) {
-  const { desk, query } = source
+  const { services, query } = source
   const navigate = useNavigate()
-  const shown = useShown(source)
-  const { folders, list } = shown
+  const visibleRows = useVisibleRows(source)
+  const { folders, list } = visibleRows
   const reload = () => {
     list.reload()
     void folders.reload()
@@ -44,8 +44,8 @@ export function useLibrary(source: LibrarySource) {
   useEvent('update_knowledge_base_list_after_adding_question_result', reload)
   const { asked, go, change } = useAsked(query)
   const fromId = isDeep(query) ? null : query.folderId
-  const acts = useShelfActs({
-    desk,
+  const actions = useShelfActions({
+    services,
     folders,
     list,
     fromId,
@@ -64,14 +64,14 @@ export function useLibrary(source: LibrarySource) {
     onEnter: (keyword) =>
       void navigate(searchPath({ ...emptySearch, keyword, folderId: query.folderId })),
   })
-  const { folder } = shown
+  const { folder } = visibleRows
   return {
-    ...shown,
-    desk,
+    ...visibleRows,
+    services,
     query,
-    acts,
+    actions,
     search,
-    drag: useRowDrag(folders.map, fromId, acts.moveTo),
+    drag: useRowDrag(folders.map, fromId, actions.moveTo),
     /** Why nothing can be added here; '' when it can. */
     addOff: folder && !folder.mayAdd ? libraryErrors.folderClosed().text : '',
     go,
@@ -84,18 +84,19 @@ export function useLibrary(source: LibrarySource) {
 /** The query that is on its way: what is set meanwhile adds to it and loses none of it. A walk of another making ends it. */
 function useAsked(query: ListQuery) {
   const navigate = useNavigate()
-  const at = listPath(query)
+  const address = listPath(query)
   const [asked, setAsked] = useState(query)
   // Of this moment, also where what was set last has not been drawn yet.
   const latest = useRef({ asked: query, ours: [] as string[] })
   const arrive = useEffectEvent(() => {
     // An address asked for earlier may still come up before the last.
-    const isOnTheWay = at !== listPath(latest.current.asked) && latest.current.ours.includes(at)
+    const isOnTheWay =
+      address !== listPath(latest.current.asked) && latest.current.ours.includes(address)
     if (isOnTheWay) return
     latest.current = { asked: query, ours: [] }
     setAsked(query)
   })
-  useLayoutEffect(() => arrive(), [at])
+  useLayoutEffect(() => arrive(), [address])
   const go = (next: ListQuery) => {
     const path = listPath(next)
     latest.current = { asked: next, ours: [...latest.current.ours, path] }
@@ -110,9 +111,9 @@ function useAsked(query: ListQuery) {
 }
 
 /** The rows and names of what the address asks for. */
-function useShown({ desk, query, first, folders: known }: LibrarySource) {
-  const folders = useFolders(desk.calls, known)
-  const list = useFiles(desk.calls, { query, first }, desk.tellLearned)
+function useVisibleRows({ services, query, first, folders: initialFolders }: LibrarySource) {
+  const folders = useFolders(services.calls, initialFolders)
+  const list = useFiles(services.calls, { query, first }, services.reportLearned)
   const { map } = folders
   const folder = query.filter === 'all' ? (map.byId.get(query.folderId) ?? null) : null
   const isTurned = query.sort === 'name' && query.order === 'desc'
@@ -133,7 +134,7 @@ function useShown({ desk, query, first, folders: known }: LibrarySource) {
 }
 
 /** The conversation beside the list, and what was carried into it. */
-export function useAsking({ calls, openSignIn }: LibraryDesk, isOpenAtFirst: boolean) {
+export function useAsking({ calls, openSignIn }: LibraryServices, isOpenAtFirst: boolean) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const [asked, setAsked] = useState<DockQuestion | null>(null)
   return {

@@ -11,7 +11,7 @@ export interface SearchState {
 }
 
 /** The search box over a list. Arrow down leads to what was found; `onEnter` gets the words at once. */
-export function useSearch(acts?: {
+export function useSearch(actions?: {
   onDown: () => boolean
   onEnter: (keyword: string) => void
 }): SearchState {
@@ -28,8 +28,8 @@ export function useSearch(acts?: {
     clear: () => setTyped(''),
     onKeyDown: (event) => {
       if (isComposing(event.nativeEvent)) return
-      if (event.key === 'ArrowDown' && acts?.onDown()) event.preventDefault()
-      if (event.key === 'Enter' && typed.trim()) acts?.onEnter(typed.trim())
+      if (event.key === 'ArrowDown' && actions?.onDown()) event.preventDefault()
+      if (event.key === 'Enter' && typed.trim()) actions?.onEnter(typed.trim())
     },
   }
 }

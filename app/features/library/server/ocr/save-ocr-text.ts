@@ -13,7 +13,7 @@ const OCR_FORMATS = new Set(['pdf', 'jpg', 'jpeg', 'png'])
 /**
  * Keeps the text that a browser saw on an upload's pages, beside the original; the next learning takes it. A later one
  * takes its place. Only for one's own registered upload, or one whose file in the library the caller may change. Errors:
- * `uploadMissing`, `notYours`, `folderClosed`, `seenErrors.noPictures`.
+ * `uploadMissing`, `notYours`, `folderClosed`, `ocrErrors.noPictures`.
  */
 export async function saveOcrText(ctx: SeatedContext, input: SaveOcrTextInput): Promise<true> {
   const row = (await ownUpload(ctx, input.fileId)) ?? (await uploadOfFile(ctx, input.fileId))

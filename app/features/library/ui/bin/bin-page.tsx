@@ -11,34 +11,34 @@ import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import type { BinItemView, BinPage as Page } from '../../contract'
 import { BIN_DAYS } from '../../terms'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import { withId } from '../folders/move-dialog'
 import { useBin } from './use-bin'
 import './bin.css'
 
 export interface BinPageProps {
-  desk: LibraryDesk
+  services: LibraryServices
   /** As the server rendered it; null for a stranger. */
   first: Page | null
 }
 
-type Asked = { act: 'purge'; items: readonly BinItemView[] } | { act: 'empty' } | null
+type Asked = { action: 'purge'; items: readonly BinItemView[] } | { action: 'empty' } | null
 
 /** /library/bin: what was deleted, to be laid back or thrown away for good. */
-export function BinPage({ desk, first }: BinPageProps) {
-  const bin = useBin(desk.calls, first)
+export function BinPage({ services, first }: BinPageProps) {
+  const bin = useBin(services.calls, first)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked>(null)
   const [now] = useState(() => new Date())
   const chosen = bin.items.filter(({ id }) => picked.has(id))
   const restore = async (items: readonly BinItemView[]) => {
     try {
-      await desk.calls?.folders.restore(items.map(({ id }) => id))
+      await services.calls?.folders.restore(items.map(({ id }) => id))
       bin.drop(items)
-      desk.tellListChanged()
-      desk.notify({ tone: 'success', title: `${tellItems(items)}已恢复` })
+      services.reportListChanged()
+      services.notify({ tone: 'success', title: `${describeItems(items)}已恢复` })
     } catch (error) {
-      desk.notify({ tone: 'error', title: sentenceOf(error, '没有恢复成功，请重试') })
+      services.notify({ tone: 'error', title: sentenceOf(error, '没有恢复成功，请重试') })
     }
   }
   return (
@@ -58,14 +58,14 @@ export function BinPage({ desk, first }: BinPageProps) {
               size="small"
               kind="danger-text"
               disabledReason={whyNotPurged(chosen)}
-              onClick={() => setAsked({ act: 'purge', items: chosen })}
+              onClick={() => setAsked({ action: 'purge', items: chosen })}
             >
               彻底删除
             </Button>
           </>
         )}
-        {chosen.length === 0 && desk.isAdmin && bin.items.length > 0 && (
-          <Button size="small" kind="danger-text" onClick={() => setAsked({ act: 'empty' })}>
+        {chosen.length === 0 && services.isAdmin && bin.items.length > 0 && (
+          <Button size="small" kind="danger-text" onClick={() => setAsked({ action: 'empty' })}>
             清空回收站
           </Button>
         )}
@@ -76,7 +76,7 @@ export function BinPage({ desk, first }: BinPageProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="bin-page">
           <p className="bin-note">删除的资料保留 {BIN_DAYS} 天，到期自动清除</p>
-          <Middle desk={desk} bin={bin} />
+          <Middle services={services} bin={bin} />
           <ul aria-label="回收站">
             {bin.items.map((item) => (
               <BinLine
@@ -86,7 +86,7 @@ export function BinPage({ desk, first }: BinPageProps) {
                 isPicked={picked.has(item.id)}
                 onPick={(isIn) => setPicked(withId(picked, item.id, isIn))}
                 onRestore={() => void restore([item])}
-                onPurge={() => setAsked({ act: 'purge', items: [item] })}
+                onPurge={() => setAsked({ action: 'purge', items: [item] })}
               />
             ))}
           </ul>
@@ -98,19 +98,21 @@ export function BinPage({ desk, first }: BinPageProps) {
           )}
         </div>
       </div>
-      {asked && <Purging desk={desk} bin={bin} asked={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Purging services={services} bin={bin} asked={asked} onClose={() => setAsked(null)} />
+      )}
     </main>
   )
 }
 
-function Middle({ desk, bin }: { desk: LibraryDesk; bin: ReturnType<typeof useBin> }) {
+function Middle({ services, bin }: { services: LibraryServices; bin: ReturnType<typeof useBin> }) {
   if (bin.items.length > 0) return null
-  if (desk.calls === null) {
+  if (services.calls === null) {
     return (
       <EmptyState
         title="登录后查看回收站"
         actions={
-          <Button kind="primary" onClick={desk.openSignIn}>
+          <Button kind="primary" onClick={services.openSignIn}>
             登录
           </Button>
         }
@@ -181,28 +183,28 @@ const whyNotPurged = (items: readonly BinItemView[]) =>
     : undefined
 
 interface PurgingProps {
-  desk: LibraryDesk
+  services: LibraryServices
   bin: ReturnType<typeof useBin>
   asked: NonNullable<Asked>
   onClose: () => void
 }
 
-function Purging({ desk, bin, asked, onClose }: PurgingProps) {
+function Purging({ services, bin, asked, onClose }: PurgingProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const isAll = asked.act === 'empty'
+  const isAll = asked.action === 'empty'
   const purge = async () => {
     setIsBusy(true)
     try {
-      if (asked.act === 'empty') {
-        await desk.calls?.folders.emptyBin()
+      if (asked.action === 'empty') {
+        await services.calls?.folders.emptyBin()
         bin.drop(bin.items)
       } else {
-        await desk.calls?.folders.purge(asked.items.map(({ id }) => id))
+        await services.calls?.folders.purge(asked.items.map(({ id }) => id))
         bin.drop(asked.items)
       }
       onClose()
     } catch (error) {
-      desk.notify({ tone: 'error', title: sentenceOf(error, '没有删除成功，请重试') })
+      services.notify({ tone: 'error', title: sentenceOf(error, '没有删除成功，请重试') })
       setIsBusy(false)
     }
   }
@@ -210,7 +212,7 @@ function Purging({ desk, bin, asked, onClose }: PurgingProps) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      question={isAll ? '清空回收站？' : `彻底删除${tellItems(asked.items)}？`}
+      question={isAll ? '清空回收站？' : `彻底删除${describeItems(asked.items)}？`}
       consequence="原文件、正文和笔记都会清除，不能再恢复"
       confirmLabel={isAll ? '清空' : '彻底删除'}
       actBusy="正在删除"
@@ -220,5 +222,5 @@ function Purging({ desk, bin, asked, onClose }: PurgingProps) {
   )
 }
 
-const tellItems = (items: readonly BinItemView[]) =>
+const describeItems = (items: readonly BinItemView[]) =>
   items.length === 1 && items[0] ? `「${items[0].name}」` : ` ${items.length} 项`

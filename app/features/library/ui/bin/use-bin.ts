@@ -34,6 +34,9 @@ export function useBin(calls: LibraryCalls | null, first: BinPage | null): Bin {
 
 /** The later page without what stands already: rows move up when others are taken out. */
 function joined(now: BinPage, next: BinPage): BinPage {
-  const known = new Set(now.records.map(({ id }) => id))
-  return { ...next, records: [...now.records, ...next.records.filter(({ id }) => !known.has(id))] }
+  const loadedIds = new Set(now.records.map(({ id }) => id))
+  return {
+    ...next,
+    records: [...now.records, ...next.records.filter(({ id }) => !loadedIds.has(id))],
+  }
 }

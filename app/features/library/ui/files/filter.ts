@@ -26,7 +26,8 @@ export function listDate(createTime: string, now: Date): string {
   return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day
 }
 
-const shanghaiDay = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
+const shanghaiDay = (instant: number) =>
+  new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** Learned files have their words; the others a dash, so that 0 never looks like a result. */
 export const hasWords = (file: FileView) => file.status === 'DONE'

@@ -52,22 +52,22 @@ export const plainList: ListQuery = {
 
 /** From an address; what makes no sense there is left out. */
 export function readList(params: URLSearchParams): ListQuery {
-  const said = (name: string, form: RegExp) => {
+  const paramOf = (name: string, form: RegExp) => {
     const value = params.get(name) ?? ''
     return form.test(value) ? value : ''
   }
-  const sort = fileSorts.find((one) => one === params.get('sort')) ?? plainList.sort
+  const sort = fileSorts.find((fileSort) => fileSort === params.get('sort')) ?? plainList.sort
   const order = params.get('order')
   return {
-    folderId: said('folderId', ID),
+    folderId: paramOf('folderId', ID),
     filter: readFilter(params.get('filter')),
-    source: fileSources.find((one) => one === params.get('source')) ?? '',
+    source: fileSources.find((fileSource) => fileSource === params.get('source')) ?? '',
     kind: readKind(params.get('kind')),
-    status: fileStatuses.find((one) => one === params.get('status')) ?? '',
-    owner: said('owner', ID),
+    status: fileStatuses.find((fileStatuse) => fileStatuse === params.get('status')) ?? '',
+    owner: paramOf('owner', ID),
     tag: (params.get('tag') ?? '').trim().slice(0, MAX_TAG),
-    from: said('from', DAY),
-    to: said('to', DAY),
+    from: paramOf('from', DAY),
+    to: paramOf('to', DAY),
     sort,
     order: order === 'asc' || order === 'desc' ? order : usualOrder(sort),
     view: params.get('view') === 'tiles' ? 'tiles' : 'list',
@@ -107,13 +107,13 @@ export const isDeep = (query: ListQuery) =>
 /** As the list calls take it. */
 export function listQuery(query: ListQuery) {
   const { folderId, filter, source, kind, status, owner, tag, from, to, sort, order } = query
-  const wanted = filter === 'failed' ? 'ERROR' : status
+  const requestedStatus = filter === 'failed' ? 'ERROR' : status
   return {
     folderId,
     sort,
     order,
     ...(filter === 'mine' && { mine: '1' as const }),
-    ...(wanted && { status: wanted }),
+    ...(requestedStatus && { status: requestedStatus }),
     ...(source && { source }),
     ...(kind && { kind }),
     ...(owner && { owner }),
@@ -124,8 +124,8 @@ export function listQuery(query: ListQuery) {
 }
 
 /** Two that the same rows answer. */
-export const isSameList = (one: ListQuery, other: ListQuery) =>
-  listPath({ ...one, view: 'list' }) === listPath({ ...other, view: 'list' })
+export const isSameList = (a: ListQuery, b: ListQuery) =>
+  listPath({ ...a, view: 'list' }) === listPath({ ...b, view: 'list' })
 
 const usual = new Map<string, string>(Object.entries(plainList))
 const ID = /^\d{1,16}$/

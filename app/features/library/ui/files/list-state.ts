@@ -7,47 +7,58 @@ export interface ListSource {
   first: FilePage | null
 }
 
-export interface Shown {
+export interface DisplayedList {
   source: ListSource
   page: FilePage | null
   state: 'loading' | 'ready' | 'failed'
 }
 
-export const opened = (source: ListSource): Shown => ({
+export const opened = (source: ListSource): DisplayedList => ({
   source,
   page: source.first,
   state: source.first ? 'ready' : 'loading',
 })
 
 /** What is shown of `source`: what was gathered for it, or its beginning. */
-export function shownOf(shown: Shown, source: ListSource): Shown {
-  const { query, first } = shown.source
+export function displayedOf(list: DisplayedList, source: ListSource): DisplayedList {
+  const { query, first } = list.source
   const isSame = isSameList(query, source.query) && first === source.first
-  return isSame ? shown : opened(source)
+  return isSame ? list : opened(source)
 }
 
 /** The next page behind the former ones, whose first told the sources; a row that moved between two pages stands once. */
-export function joined(shown: Shown, page: FilePage, after: string | undefined): Shown {
-  if (!after || !shown.page) return { ...shown, page, state: 'ready' }
-  const known = new Set(shown.page.records.map((row) => row.id))
-  const fresh = page.records.filter((row) => !known.has(row.id))
-  const records = [...shown.page.records, ...fresh]
-  const sources = page.sources ?? shown.page.sources
-  return { ...shown, page: { ...page, ...(sources && { sources }), records }, state: 'ready' }
+export function joined(
+  list: DisplayedList,
+  page: FilePage,
+  after: string | undefined,
+): DisplayedList {
+  if (!after || !list.page) return { ...list, page, state: 'ready' }
+  const loadedIds = new Set(list.page.records.map((row) => row.id))
+  const fresh = page.records.filter((row) => !loadedIds.has(row.id))
+  const records = [...list.page.records, ...fresh]
+  const sources = page.sources ?? list.page.sources
+  return { ...list, page: { ...page, ...(sources && { sources }), records }, state: 'ready' }
 }
 
 /** What is on screen stays there: a failed next page is asked for again by the next scroll. */
-export const failed = (shown: Shown): Shown => (shown.page ? shown : { ...shown, state: 'failed' })
+export const failed = (list: DisplayedList): DisplayedList =>
+  list.page ? list : { ...list, state: 'failed' }
 
-export function withRows(shown: Shown, change: (rows: FileView[]) => FileView[]): Shown {
-  if (!shown.page) return shown
-  const records = change(shown.page.records)
-  const total = shown.page.total - (shown.page.records.length - records.length)
-  return { ...shown, page: { ...shown.page, records, total } }
+export function withRows(
+  list: DisplayedList,
+  change: (rows: FileView[]) => FileView[],
+): DisplayedList {
+  if (!list.page) return list
+  const records = change(list.page.records)
+  const total = list.page.total - (list.page.records.length - records.length)
+  return { ...list, page: { ...list.page, records, total } }
 }
 
 /** New counts and usage round the same rows. */
-export function withCounts(shown: Shown, { counts, sources, space }: FilePage): Shown {
-  if (!shown.page) return shown
-  return { ...shown, page: { ...shown.page, counts, ...(sources && { sources }), space } }
+export function withCounts(
+  list: DisplayedList,
+  { counts, sources, space }: FilePage,
+): DisplayedList {
+  if (!list.page) return list
+  return { ...list, page: { ...list.page, counts, ...(sources && { sources }), space } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FilePage, FileView } from '../../contract'
-import { failed, joined, opened, shownOf, withRows, type ListSource } from './list-state'
+import { failed, joined, opened, displayedOf, withRows, type ListSource } from './list-state'
 import { plainList } from './list-query'
 
 const source: ListSource = { query: plainList, first: null }
@@ -8,8 +8,8 @@ const source: ListSource = { query: plainList, first: null }
 test('a list without a first page is loading, another source begins anew', () => {
   expect(opened(source).state).toBe('loading')
   const loaded = joined(opened(source), page(['1']), undefined)
-  expect(shownOf(loaded, source)).toBe(loaded)
-  expect(shownOf(loaded, { ...source, query: { ...plainList, tag: '古镇' } }).page).toBeNull()
+  expect(displayedOf(loaded, source)).toBe(loaded)
+  expect(displayedOf(loaded, { ...source, query: { ...plainList, tag: '古镇' } }).page).toBeNull()
 })
 
 test('the next page stands behind the former and a row that moved stands once', () => {

@@ -100,8 +100,8 @@ const statusLabels: Record<FileStatus, string> = {
   ERROR: '学习失败',
 }
 
-function Filters({ query, onChange, owners, ...known }: ListToolsProps) {
-  const tags = useTagsOfNow(known)
+function Filters({ query, onChange, owners, ...options }: ListToolsProps) {
+  const tags = useTagsOfNow(options)
   return (
     <div className="grid gap-3">
       <Field label="类型">
@@ -121,7 +121,7 @@ function Filters({ query, onChange, owners, ...known }: ListToolsProps) {
             ...fileStatuses.map((value) => ({ value, label: statusLabels[value] })),
           ]}
           onChange={(value) =>
-            onChange({ status: fileStatuses.find((one) => one === value) ?? '' })
+            onChange({ status: fileStatuses.find((fileStatuse) => fileStatuse === value) ?? '' })
           }
         />
       </Field>

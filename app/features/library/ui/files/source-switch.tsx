@@ -17,8 +17,8 @@ const labels = [
 
 /** 全部, 文档 or 网页, each with how many of them lie here and beneath. Plain buttons: the page's weight is counted. */
 export function SourceSwitch({ source, sources, onChange }: SourceSwitchProps) {
-  const countOf = (one: ListQuery['source']) =>
-    sources && (one ? sources[one] : sources.document + sources.web)
+  const countOf = (item: ListQuery['source']) =>
+    sources && (item ? sources[item] : sources.document + sources.web)
   return (
     <div className="k-segmented" role="group" aria-label="资料来源">
       {labels.map(([value, label]) => {

@@ -7,11 +7,11 @@ import {
   failed,
   joined,
   opened,
-  shownOf,
+  displayedOf,
   withCounts,
   withRows,
   type ListSource,
-  type Shown,
+  type DisplayedList,
 } from './list-state'
 import { applyProgress, isProcessing, pollProgress } from './progress'
 
@@ -22,7 +22,7 @@ export interface FileList {
   space: FilePage['space'] | null
   counts: FilePage['counts'] | null
   sources: Required<FilePage>['sources'] | null
-  state: Shown['state']
+  state: DisplayedList['state']
   /** Asks for the next page, once. */
   more: () => void
   /** Asks for all that is left, page after page. */
@@ -44,17 +44,18 @@ export function useFiles(
 ): FileList {
   const same = useSameSource(source)
   const [gathered, setGathered] = useState(() => opened(same))
-  const shown = shownOf(gathered, same)
+  const displayed = displayedOf(gathered, same)
   const update = useCallback(
-    (change: (shown: Shown) => Shown) => setGathered((now) => change(shownOf(now, same))),
+    (change: (displayed: DisplayedList) => DisplayedList) =>
+      setGathered((now) => change(displayedOf(now, same))),
     [same],
   )
-  const { isGathering, ...pages } = usePages(calls, same, shown.page?.next, update)
+  const { isGathering, ...pages } = usePages(calls, same, displayed.page?.next, update)
   const recount = useCallback(async () => {
     const page = await calls?.listFiles({ query: same.query, pageSize: 1 }).catch(() => null)
     if (page) update((now) => withCounts(now, page))
   }, [calls, same, update])
-  const rows = shown.page?.records ?? noRows
+  const rows = displayed.page?.records ?? noRows
   const see = useProgress(calls, rows, update, (settled) => {
     onSettled(settled)
     void recount()
@@ -71,11 +72,11 @@ export function useFiles(
   })
   return {
     rows,
-    total: shown.page?.total ?? 0,
-    space: shown.page?.space ?? null,
-    counts: shown.page?.counts ?? null,
-    sources: shown.page?.sources ?? null,
-    state: shown.state,
+    total: displayed.page?.total ?? 0,
+    space: displayed.page?.space ?? null,
+    counts: displayed.page?.counts ?? null,
+    sources: displayed.page?.sources ?? null,
+    state: displayed.state,
     ...pages,
     isGathering,
     change: (id, next) =>
@@ -92,13 +93,14 @@ const noRows: FileView[] = []
 
 /** The same object as long as the same rows answer it: turning list into tiles asks for nothing. */
 function useSameSource(source: ListSource): ListSource {
-  const [kept, setKept] = useState(source)
-  if (kept.first === source.first && isSameList(kept.query, source.query)) return kept
-  setKept(source)
+  const [lastSource, setLastSource] = useState(source)
+  if (lastSource.first === source.first && isSameList(lastSource.query, source.query))
+    return lastSource
+  setLastSource(source)
   return source
 }
 
-type Update = (change: (shown: Shown) => Shown) => void
+type Update = (change: (shown: DisplayedList) => DisplayedList) => void
 
 // The first page is a screenful; whoever goes on gets more at once.
 const NEXT_PAGE = 200
@@ -119,8 +121,8 @@ function usePages(
       going.current = after ?? null
       const mine = Symbol('page')
       newest.current = mine
-      const wanted = { query, after, ...(pageSize && { pageSize }) }
-      const page = await calls.listFiles(wanted).catch(() => null)
+      const request = { query, after, ...(pageSize && { pageSize }) }
+      const page = await calls.listFiles(request).catch(() => null)
       if (newest.current !== mine) return null
       going.current = null
       update((now) => (page ? joined(now, page, after) : failed(now)))
@@ -155,7 +157,7 @@ function useProgress(
 ): FileList['see'] {
   const visible = useRef<readonly string[]>([])
   const isAnyProcessing = rows.some(isProcessing)
-  const processingInSight = useEffectEvent(() =>
+  const visibleProcessing = useEffectEvent(() =>
     rows
       .filter((row) => isProcessing(row) && visible.current.includes(row.id))
       .map((row) => row.id),
@@ -163,13 +165,13 @@ function useProgress(
   const learn = useEffectEvent((...[asked, answers]: ProgressAnswer) => {
     const after = applyProgress(rows, asked, answers)
     update((now) => withRows(now, (all) => applyProgress(all, asked, answers)))
-    const settled = after.filter((row, at) => row !== rows[at] && !isProcessing(row))
+    const settled = after.filter((row, index) => row !== rows[index] && !isProcessing(row))
     if (settled.length > 0) onSettled(settled)
   })
   useEffect(() => {
     if (!calls || !isAnyProcessing) return
     const poller = pollProgress({
-      ids: () => processingInSight(),
+      ids: () => visibleProcessing(),
       ask: (ids) => calls.progressOf(ids),
       isHidden: () => document.hidden,
       onAnswer: (...answer) => learn(...answer),

@@ -5,14 +5,14 @@ import { Button } from '~/kit/button'
 import { useFileDrop } from '../upload/drop-zone'
 import { FilePicker } from '../upload/file-picker'
 import { useAdding } from '../upload/use-uploads'
-import { useLibraryDesk } from '../use-library-desk'
+import { useLibraryServices } from '../use-library-services'
 import { AddWebPageDialog } from '../web/add-web-page-dialog'
 import { EXAMPLES_TITLE, exampleFiles } from './example-files'
 
 /** The first act of a team without anything: a leaf of letter paper that takes files, and goes on in the library. */
 export function FirstFile() {
-  const desk = useLibraryDesk()
-  const add = useAdding(desk)
+  const services = useLibraryServices()
+  const add = useAdding(services)
   const navigate = useNavigate()
   const zone = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export function FirstFile() {
         <FilePicker ref={field} onFiles={take} />
         {isWebOpen && (
           <AddWebPageDialog
-            desk={desk}
+            services={services}
             onClose={() => setWebOpen(false)}
             onAdded={() => void navigate('/library')}
           />
@@ -71,8 +71,8 @@ export function FirstFile() {
 
 /** For who has nothing at hand: the example material, put in like one's own. */
 export function ExampleMaterial() {
-  const desk = useLibraryDesk()
-  const add = useAdding(desk)
+  const services = useLibraryServices()
+  const add = useAdding(services)
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const bring = async () => {
@@ -82,7 +82,7 @@ export function ExampleMaterial() {
       add(await exampleFiles(), false)
       void navigate('/library')
     } catch {
-      desk.notify({ tone: 'error', title: '没有取到示例资料，请重试' })
+      services.notify({ tone: 'error', title: '没有取到示例资料，请重试' })
       setBusy(false)
     }
   }

@@ -7,9 +7,9 @@ import './first-visit.css'
 export function Guide({ onDone }: { onDone: () => void }) {
   const slip = useRef<HTMLDivElement>(null)
   const hole = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
+  const [stepIndex, setAt] = useState(0)
   const [steps] = useState(() => guideSteps.filter(({ mark }) => markOf(mark) !== undefined))
-  const step = steps[at]
+  const step = steps[stepIndex]
   useLayoutEffect(() => {
     const mark = step && markOf(step.mark)
     if (!mark || !slip.current || !hole.current) return
@@ -37,8 +37,8 @@ export function Guide({ onDone }: { onDone: () => void }) {
     }
   }, [onDone])
   if (!step) return null
-  const isLast = at === steps.length - 1
-  const count = `${at + 1} / ${steps.length}`
+  const isLast = stepIndex === steps.length - 1
+  const count = `${stepIndex + 1} / ${steps.length}`
   return (
     <>
       <div ref={hole} className="guide-hole" aria-hidden="true" />
@@ -46,7 +46,7 @@ export function Guide({ onDone }: { onDone: () => void }) {
         ref={slip}
         className="guide-slip k-pop"
         role="dialog"
-        aria-label={`知识库导览第 ${at + 1} 步，共 ${steps.length} 步`}
+        aria-label={`知识库导览第 ${stepIndex + 1} 步，共 ${steps.length} 步`}
       >
         <span className="text-micro text-ink-3">{count}</span>
         <h2 className="guide-title">{step.title}</h2>
@@ -59,7 +59,7 @@ export function Guide({ onDone }: { onDone: () => void }) {
             kind="primary"
             size="small"
             data-next
-            onClick={() => (isLast ? onDone() : setAt(at + 1))}
+            onClick={() => (isLast ? onDone() : setAt(stepIndex + 1))}
           >
             {isLast ? '开始使用' : '下一步'}
           </Button>

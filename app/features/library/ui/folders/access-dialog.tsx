@@ -6,7 +6,7 @@ import { Dialog } from '~/kit/dialog'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FolderAccessView, FolderAudience, OutletKind, OutletView } from '../../contract'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 import { narrowed, rulesOf, type AccessRules } from './access-rules'
 import type { FolderAccess, FolderCalls } from './calls'
 import './folder-dialogs.css'
@@ -159,7 +159,7 @@ function People({ access, rules, onChange }: PeopleProps) {
     return <p className="text-small text-ink-3">团队里还没有普通成员可选</p>
   }
   const put = (accountId: string, next: { mayChange: boolean } | null) => {
-    const others = rules.members.filter((one) => one.accountId !== accountId)
+    const others = rules.members.filter((member) => member.accountId !== accountId)
     onChange({ members: next ? [...others, { accountId, ...next }] : others })
   }
   return (
@@ -167,7 +167,7 @@ function People({ access, rules, onChange }: PeopleProps) {
       <legend className="k-label">指定的成员</legend>
       <ul className="access-people">
         {access.candidates.map(({ accountId, name }) => {
-          const member = rules.members.find((one) => one.accountId === accountId)
+          const member = rules.members.find((candidate) => candidate.accountId === accountId)
           return (
             <li key={accountId} className="flex items-center justify-between gap-3">
               <Checkbox
@@ -206,8 +206,8 @@ interface OutletsProps {
 
 /** What still shows words of the folder to others; ticked ones end when the folder is closed. */
 function Outlets({ outlets, rules, onChange }: OutletsProps) {
-  const isSame = (one: { kind: OutletKind; id: string }, { kind, id }: OutletView) =>
-    one.kind === kind && one.id === id
+  const isSame = (entry: { kind: OutletKind; id: string }, { kind, id }: OutletView) =>
+    entry.kind === kind && entry.id === id
   return (
     <fieldset className="k-field">
       <legend className="k-label">还能看到其中内容的链接和导出</legend>
@@ -215,7 +215,7 @@ function Outlets({ outlets, rules, onChange }: OutletsProps) {
       <ul className="access-people">
         {outlets.map((outlet) => {
           const { kind, id, title, by, createTime } = outlet
-          const others = rules.keep.filter((one) => !isSame(one, outlet))
+          const others = rules.keep.filter((item) => !isSame(item, outlet))
           return (
             <li key={`${kind} ${id}`}>
               <Checkbox

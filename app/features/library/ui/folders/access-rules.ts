@@ -8,7 +8,7 @@ export type AccessRules = Required<FolderAccess>
 export const rulesOf = ({ see, change, members }: FolderAccessView): AccessRules => ({
   see,
   change,
-  members: members.map((one) => ({ ...one })),
+  members: members.map((member) => ({ ...member })),
   // Whoever closes a folder means its words: they leave nowhere unless somebody says so.
   keep: [],
 })

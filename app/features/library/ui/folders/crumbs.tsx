@@ -16,10 +16,10 @@ export function Crumbs({ path, linkTo, drag }: CrumbsProps) {
   const steps = [{ id: ROOT, name: '我的知识' }, ...path]
   return (
     <nav aria-label="当前位置" className="crumbs">
-      {steps.map(({ id, name }, at) => (
+      {steps.map(({ id, name }, index) => (
         <Fragment key={id}>
-          {at > 0 && <ChevronRight size={13} className="flex-none" aria-hidden="true" />}
-          {at === steps.length - 1 ? (
+          {index > 0 && <ChevronRight size={13} className="flex-none" aria-hidden="true" />}
+          {index === steps.length - 1 ? (
             <span aria-current="page" className="crumb">
               {name}
             </span>

@@ -35,7 +35,12 @@ export function mapFolders<Folder extends FolderLeaf>(rows: readonly Folder[]): 
   const byId = new Map(rows.map((folder) => [folder.id, folder]))
   const pathTo = (id: string): Folder[] => {
     const path: Folder[] = []
-    for (let at = byId.get(id); at && !path.includes(at); at = byId.get(at.parentId)) path.push(at)
+    for (
+      let ancestor = byId.get(id);
+      ancestor && !path.includes(ancestor);
+      ancestor = byId.get(ancestor.parentId)
+    )
+      path.push(ancestor)
     return path.toReversed()
   }
   const children = new Map<string, Folder[]>()
@@ -96,26 +101,26 @@ export function checkFolderName(
   siblings: readonly Pick<FolderLeaf, 'id' | 'name'>[],
   ownId = '',
 ): string {
-  const wanted = name.trim()
-  if (wanted === '') return '名称不能为空'
-  if (wanted.length > MAX_FOLDER_NAME) return `名称最多${MAX_FOLDER_NAME}个字`
+  const trimmed = name.trim()
+  if (trimmed === '') return '名称不能为空'
+  if (trimmed.length > MAX_FOLDER_NAME) return `名称最多${MAX_FOLDER_NAME}个字`
   const isTaken = siblings.some(
-    (folder) => folder.id !== ownId && folder.name.toLowerCase() === wanted.toLowerCase(),
+    (folder) => folder.id !== ownId && folder.name.toLowerCase() === trimmed.toLowerCase(),
   )
   return isTaken ? libraryErrors.folderNameTaken().text : ''
 }
 
 const refused = (reason: string): DropVerdict => ({ may: false, reason })
 
-const byName = (one: FolderLeaf, other: FolderLeaf) => collator.compare(one.name, other.name)
+const byName = (a: FolderLeaf, b: FolderLeaf) => collator.compare(a.name, b.name)
 const collator = new Intl.Collator('zh-Hans-CN', { numeric: true })
 
 function isInCircle(folder: FolderLeaf, byId: ReadonlyMap<string, FolderLeaf>): boolean {
-  const seen = new Set([folder.id])
-  for (let at = byId.get(folder.parentId); at; at = byId.get(at.parentId)) {
-    if (at.id === folder.id) return true
-    if (seen.has(at.id)) return false
-    seen.add(at.id)
+  const visited = new Set([folder.id])
+  for (let ancestor = byId.get(folder.parentId); ancestor; ancestor = byId.get(ancestor.parentId)) {
+    if (ancestor.id === folder.id) return true
+    if (visited.has(ancestor.id)) return false
+    visited.add(ancestor.id)
   }
   return false
 }

@@ -77,9 +77,9 @@ function dragProps(
 function useOpenIds(map: FolderMap<FolderView>, currentId: string | null) {
   const wayTo = (id: string | null) => [TOP, ...map.pathTo(id ?? ROOT).map((folder) => folder.id)]
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(wayTo(currentId)))
-  const [shownId, setShownId] = useState(currentId)
-  if (shownId !== currentId) {
-    setShownId(currentId)
+  const [previousId, setPreviousId] = useState(currentId)
+  if (previousId !== currentId) {
+    setPreviousId(currentId)
     setOpenIds(new Set([...openIds, ...wayTo(currentId)]))
   }
   return [openIds, setOpenIds] as const

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { Tree } from '~/kit/tree'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 import { judgeDrop, ROOT, treeNodes, type FolderMap, type Load } from './folder-map'
 import './folder-dialogs.css'
 

@@ -4,7 +4,7 @@ import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
 import { Field } from '~/kit/field'
 import { TextInput } from '~/kit/text-input'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 
 export interface NameDialogProps {
   /** 新建文件夹, 重命名. */
@@ -28,16 +28,16 @@ export function NameDialog(props: NameDialogProps) {
   const [isTouched, setIsTouched] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')
-  const wanted = typed.trim()
+  const trimmed = typed.trim()
   const problem = check(typed)
-  const told = isTouched ? problem || error : error
+  const message = isTouched ? problem || error : error
   const save = async () => {
     setIsTouched(true)
     if (problem || isBusy) return
-    if (wanted === name) return onClose()
+    if (trimmed === name) return onClose()
     setIsBusy(true)
     try {
-      await onSave(wanted)
+      await onSave(trimmed)
       onClose()
     } catch (failure) {
       setError(sentenceOf(failure, '没有保存成功，请重试'))
@@ -59,9 +59,9 @@ export function NameDialog(props: NameDialogProps) {
       }
     >
       <div className="mt-4">
-        <Field label={label} error={told}>
+        <Field label={label} error={message}>
           <TextInput
-            aria-invalid={told !== ''}
+            aria-invalid={message !== ''}
             value={typed}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {

@@ -8,12 +8,12 @@ export interface TagShare {
 
 /** What the picked files carry, and what else there is, the carried first. */
 export function shareTags(
-  carried: readonly (readonly string[])[],
-  known: readonly string[],
+  tagsOfFiles: readonly (readonly string[])[],
+  existingTags: readonly string[],
 ): TagShare[] {
-  const all = [...new Set([...carried.flat(), ...known])]
-  const shares = all.map((tag) => ({ tag, share: shareOf(tag, carried) }))
-  return shares.toSorted((one, other) => rank[one.share] - rank[other.share])
+  const all = [...new Set([...tagsOfFiles.flat(), ...existingTags])]
+  const shares = all.map((tag) => ({ tag, share: shareOf(tag, tagsOfFiles) }))
+  return shares.toSorted((a, b) => rank[a.share] - rank[b.share])
 }
 
 /** What to add and what to take off, when the choice went from `before` to `after`. */
@@ -28,9 +28,9 @@ export function changeOfTags(before: readonly TagShare[], after: readonly TagSha
 
 /** A tag as it is kept, or what is wrong with it. */
 export function checkTag(tag: string): string {
-  const wanted = tag.trim()
-  if (wanted === '') return '标签不能为空'
-  return wanted.length > MAX_TAG ? `标签最多${MAX_TAG}个字` : ''
+  const trimmed = tag.trim()
+  if (trimmed === '') return '标签不能为空'
+  return trimmed.length > MAX_TAG ? `标签最多${MAX_TAG}个字` : ''
 }
 
 /** A file carries so many; '' when the choice fits. */
@@ -41,8 +41,8 @@ export const checkTagCount = (shares: readonly TagShare[]) =>
 
 const rank = { all: 0, some: 1, none: 2 }
 
-function shareOf(tag: string, carried: readonly (readonly string[])[]): TagShare['share'] {
-  const count = carried.filter((tags) => tags.includes(tag)).length
+function shareOf(tag: string, tagsOfFiles: readonly (readonly string[])[]): TagShare['share'] {
+  const count = tagsOfFiles.filter((tags) => tags.includes(tag)).length
   if (count === 0) return 'none'
-  return count === carried.length ? 'all' : 'some'
+  return count === tagsOfFiles.length ? 'all' : 'some'
 }

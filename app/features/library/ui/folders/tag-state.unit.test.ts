@@ -12,9 +12,10 @@ test('tags on all come first, then those on some, then the others', () => {
 test('only what was changed is told: a tag on some of the files stays on those', () => {
   const before = shareTags([['甲', '乙'], ['甲']], ['丙'])
   expect(changeOfTags(before, before)).toEqual({ add: [], remove: [] })
-  const after = before.map((one) => ({
-    ...one,
-    share: one.tag === '甲' ? ('none' as const) : one.tag === '丙' ? ('all' as const) : one.share,
+  const after = before.map((item) => ({
+    ...item,
+    share:
+      item.tag === '甲' ? ('none' as const) : item.tag === '丙' ? ('all' as const) : item.share,
   }))
   expect(changeOfTags(before, [...after, { tag: '新', share: 'all' }])).toEqual({
     add: ['丙', '新'],

@@ -5,7 +5,7 @@ import { Checkbox } from '~/kit/choice'
 import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 import { changeOfTags, checkTag, checkTagCount, shareTags, type TagShare } from './tag-state'
 import './folder-dialogs.css'
 
@@ -22,8 +22,14 @@ export interface TagsDialogProps {
 }
 
 /** Tags on and off; one that only some of the files carry stays as it is until it is touched. */
-export function TagsDialog({ what, carried, known, onClose, onSave }: TagsDialogProps) {
-  const [before] = useState(() => shareTags(carried, known))
+export function TagsDialog({
+  what,
+  carried: tagsOfFiles,
+  known: existingTags,
+  onClose,
+  onSave,
+}: TagsDialogProps) {
+  const [before] = useState(() => shareTags(tagsOfFiles, existingTags))
   const [shares, setShares] = useState(before)
   const [typed, setTyped] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -32,8 +38,8 @@ export function TagsDialog({ what, carried, known, onClose, onSave }: TagsDialog
     const share = isOn ? ('all' as const) : ('none' as const)
     setError('')
     setShares((now) =>
-      now.some((one) => one.tag === tag)
-        ? now.map((one) => (one.tag === tag ? { tag, share } : one))
+      now.some((item) => item.tag === tag)
+        ? now.map((item) => (item.tag === tag ? { tag, share } : item))
         : [{ tag, share }, ...now],
     )
   }

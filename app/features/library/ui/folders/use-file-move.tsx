@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { FileView, FolderView } from '../../contract'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import { checkFolderName } from './folder-map'
 import { MoveDialog } from './move-dialog'
 import { NameDialog } from './name-dialog'
@@ -15,23 +15,23 @@ export interface FileMove {
 
 /** 移动 of a single file on a page that shows no folders; 撤销 lays it back where it came from. */
 export function useFileMove(
-  desk: LibraryDesk,
+  services: LibraryServices,
   onMoved: (id: string, folderId: string) => void,
 ): FileMove {
-  const { calls, notify } = desk
+  const { calls, notify } = services
   const folders = useFolders(calls, noFolders)
   const [file, setFile] = useState<FileView | null>(null)
   const [parentId, setParentId] = useState<string | null>(null)
-  const lay = async ({ id }: FileView, folderId: string) => {
+  const moveInto = async ({ id }: FileView, folderId: string) => {
     await calls?.folders.move({ fileIds: [id], folderIds: [] }, folderId)
     onMoved(id, folderId)
   }
   const undo = (moved: FileView) =>
-    lay(moved, moved.folderId).catch((error: unknown) =>
+    moveInto(moved, moved.folderId).catch((error: unknown) =>
       notify({ tone: 'error', title: sentenceOf(error, '没有移动成功，请重试') }),
     )
   const move = async (moved: FileView, targetId: string) => {
-    await lay(moved, targetId)
+    await moveInto(moved, targetId)
     const name = targetId === '' ? '我的知识' : (folders.map.byId.get(targetId)?.name ?? '')
     notify({
       tone: 'success',
@@ -40,7 +40,7 @@ export function useFileMove(
     })
   }
   return {
-    ask: (wanted) => void folders.reload().then(() => setFile(wanted)),
+    ask: (requested) => void folders.reload().then(() => setFile(requested)),
     dialog: (
       <>
         {file && (
@@ -55,7 +55,7 @@ export function useFileMove(
         )}
         {parentId !== null && (
           <NewFolder
-            desk={desk}
+            services={services}
             folders={folders}
             parentId={parentId}
             onClose={() => setParentId(null)}
@@ -69,14 +69,14 @@ export function useFileMove(
 const noFolders: FolderView[] = []
 
 interface NewFolderProps {
-  desk: LibraryDesk
+  services: LibraryServices
   folders: Folders
   parentId: string
   onClose: () => void
 }
 
 /** 新建文件夹 in a folder that is shown somewhere. */
-export function NewFolder({ desk, folders, parentId, onClose }: NewFolderProps) {
+export function NewFolder({ services, folders, parentId, onClose }: NewFolderProps) {
   return (
     <NameDialog
       title="新建文件夹"
@@ -86,7 +86,7 @@ export function NewFolder({ desk, folders, parentId, onClose }: NewFolderProps) 
       check={(name) => checkFolderName(name, folders.map.childrenOf(parentId))}
       onClose={onClose}
       onSave={async (name) => {
-        await desk.calls?.folders.add(name, parentId)
+        await services.calls?.folders.add(name, parentId)
         await folders.reload()
       }}
     />

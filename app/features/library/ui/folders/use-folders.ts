@@ -11,12 +11,12 @@ export interface Folders {
 
 /** The folders of the space: as the page was rendered, then as they were last heard of. */
 export function useFolders(calls: LibraryCalls | null, first: readonly FolderView[]): Folders {
-  const [heard, setHeard] = useState({ first, rows: first })
-  const rows = heard.first === first ? heard.rows : first
+  const [received, setReceived] = useState({ first, rows: first })
+  const rows = received.first === first ? received.rows : first
   const map = useMemo(() => mapFolders(rows), [rows])
   const reload = useCallback(async () => {
     const news = await calls?.folders.all().catch(() => null)
-    if (news) setHeard({ first, rows: news })
+    if (news) setReceived({ first, rows: news })
   }, [calls, first])
   return { map, reload }
 }

@@ -19,10 +19,10 @@ export interface GuideCalls {
     fileId: string,
     more: { again: boolean; prompt?: string },
   ): Promise<void>
-  stopMaking(taskId: string): Promise<void>
-  retryMaking(taskId: string): Promise<void>
+  stopGeneration(taskId: string): Promise<void>
+  retryGeneration(taskId: string): Promise<void>
   /** A note with what was made, at its first place. */
-  noteMade(fileId: string, one: PlacedText): Promise<NoteView>
+  addNoteOf(fileId: string, one: PlacedText): Promise<NoteView>
 }
 
 export function guideCalls(send: SendCall, spaceId: string): GuideCalls {
@@ -40,13 +40,13 @@ export function guideCalls(send: SendCall, spaceId: string): GuideCalls {
       const name = kind === 'guide' ? 'POST /file/guide/make' : 'POST /file/mindmap/make'
       await send(name, { body: { spaceId, fileId, again } })
     },
-    stopMaking: async (taskId) => {
+    stopGeneration: async (taskId) => {
       await send('POST /file/making/cancel', { body: { spaceId, taskId } })
     },
-    retryMaking: async (taskId) => {
+    retryGeneration: async (taskId) => {
       await send('POST /file/making/retry', { body: { spaceId, taskId } })
     },
-    async noteMade(fileId, { text, places }) {
+    async addNoteOf(fileId, { text, places }) {
       const [place] = places
       const passage = place
         ? await send('GET /repositoryFile/passage', {

@@ -6,42 +6,43 @@ import type { GuideView } from '../../terms'
 import { QuestionDock } from '../question-dock'
 import type { ReaderTabProps } from '../reader/tabs'
 import { IdeasSection } from './ideas-section'
-import { MadeBy, MakingState } from './making-state'
+import { GeneratedBy, GenerationState } from './generation-state'
 import { PlaceMarks } from './place-mark'
-import { useMade } from './use-made'
+import { useGeneration } from './use-generation'
 import './guide.css'
 
 const NUMERALS = '一二三四五六七八九十'
 
 /** 导读: what the file says, in a minute; each point leads to where it stands. */
-export function GuideTab({ desk, file, reader }: ReaderTabProps) {
-  const { calls } = desk
-  const made = useMade<GuideView>({
+export function GuideTab({ services, file, reader }: ReaderTabProps) {
+  const { calls } = services
+  const generation = useGeneration<GuideView>({
     read: calls && (() => calls.guide(file.id)),
     make: async (again) => calls?.make('guide', file.id, { again }),
-    stop: async (taskId) => calls?.stopMaking(taskId),
-    retry: async (taskId) => calls?.retryMaking(taskId),
+    stop: async (taskId) => calls?.stopGeneration(taskId),
+    retry: async (taskId) => calls?.retryGeneration(taskId),
     startsByItself: true,
   })
-  const { view } = made
+  const { view } = generation
   const status = view?.making.status
-  const isComing = !made.failure && (!status || ['none', 'waiting', 'running'].includes(status))
+  const isComing =
+    !generation.failure && (!status || ['none', 'waiting', 'running'].includes(status))
   return (
     <>
       <div className="made-scroll">
-        {view?.making.status === 'done' && !made.failure ? (
+        {view?.making.status === 'done' && !generation.failure ? (
           <GuideText
             view={view}
             words={file.wordCount}
             reader={reader}
-            onAgain={() => made.make(true)}
+            onAgain={() => generation.make(true)}
           />
         ) : (
-          <MakingState made={made} name="导读" />
+          <GenerationState generation={generation} name="导读" />
         )}
         {/* Below a guide that is still to come it would be pushed away, unless it was asked for. */}
         {(!isComing || reader.inspirations > 0) && (
-          <IdeasSection desk={desk} file={file} reader={reader} />
+          <IdeasSection services={services} file={file} reader={reader} />
         )}
       </div>
       <QuestionDock
@@ -85,10 +86,10 @@ function GuideText({ view, words, reader, onAgain }: GuideTextProps) {
       )}
       <SectionTitle className="mt-6 mb-1">要点</SectionTitle>
       <ol>
-        {points.map(({ text, places }, at) => (
-          <li key={`${at} ${text}`} className="made-point">
+        {points.map(({ text, places }, index) => (
+          <li key={`${index} ${text}`} className="made-point">
             <span className="made-numeral" aria-hidden="true">
-              {NUMERALS[at]}
+              {NUMERALS[index]}
             </span>
             <span>
               {text}
@@ -113,7 +114,7 @@ function GuideText({ view, words, reader, onAgain }: GuideTextProps) {
           ))}
         </>
       )}
-      <MadeBy making={view.making} onAgain={onAgain} />
+      <GeneratedBy making={view.making} onAgain={onAgain} />
     </>
   )
 }

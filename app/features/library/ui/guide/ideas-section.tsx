@@ -8,27 +8,27 @@ import { SectionTitle } from '~/kit/section-title'
 import { TextInput } from '~/kit/text-input'
 import { PROMPT_LIMIT, type IdeasView, type PlacedText } from '../../terms'
 import type { ReaderTabProps } from '../reader/tabs'
-import { keepMade } from './keep-made'
-import { MadeBy, MakingState } from './making-state'
+import { saveAsNote } from './save-as-note'
+import { GeneratedBy, GenerationState } from './generation-state'
 import { PlaceMarks } from './place-mark'
-import { useMade, type Made } from './use-made'
+import { useGeneration, type Generation } from './use-generation'
 
 /** AI灵感: what could be written from the file, asked for when it is wanted. */
-export function IdeasSection({ desk, file, reader }: ReaderTabProps) {
-  const { calls } = desk
+export function IdeasSection({ services, file, reader }: ReaderTabProps) {
+  const { calls } = services
   const [prompt, setPrompt] = useState('')
   const head = useRef<HTMLDivElement>(null)
-  const made = useMade<IdeasView>({
+  const generation = useGeneration<IdeasView>({
     read: calls && (() => calls.ideas(file.id)),
     make: async (again) => calls?.make('inspiration', file.id, { again, prompt: prompt.trim() }),
-    stop: async (taskId) => calls?.stopMaking(taskId),
-    retry: async (taskId) => calls?.retryMaking(taskId),
+    stop: async (taskId) => calls?.stopGeneration(taskId),
+    retry: async (taskId) => calls?.retryGeneration(taskId),
     startsByItself: false,
   })
-  const status = made.view?.making.status
+  const status = generation.view?.making.status
   const begin = useEffectEvent(() => {
     head.current?.scrollIntoView({ block: 'start' })
-    if (status === 'none') made.make(false)
+    if (status === 'none') generation.make(false)
   })
   const { inspirations } = reader
   const isRead = status !== undefined
@@ -40,33 +40,33 @@ export function IdeasSection({ desk, file, reader }: ReaderTabProps) {
   return (
     <section className="mt-7 border-t border-line pt-5" aria-label="AI灵感" ref={head}>
       <SectionTitle>AI灵感</SectionTitle>
-      <WishForm made={made} prompt={prompt} onPrompt={setPrompt} />
-      {made.view?.making.status === 'done' && !made.failure ? (
+      <WishForm generation={generation} prompt={prompt} onPrompt={setPrompt} />
+      {generation.view?.making.status === 'done' && !generation.failure ? (
         <Ideas
-          desk={desk}
+          services={services}
           file={file}
           reader={reader}
-          view={made.view}
-          onAgain={() => made.make(true)}
+          view={generation.view}
+          onAgain={() => generation.make(true)}
         />
       ) : (
-        (!isShut || made.failure) && <MakingState made={made} name="灵感" />
+        (!isShut || generation.failure) && <GenerationState generation={generation} name="灵感" />
       )}
     </section>
   )
 }
 
 interface WishFormProps {
-  made: Made<IdeasView>
+  generation: Generation<IdeasView>
   prompt: string
   onPrompt: (prompt: string) => void
 }
 
-function WishForm({ made, prompt, onPrompt }: WishFormProps) {
-  const status = made.view?.making.status
+function WishForm({ generation, prompt, onPrompt }: WishFormProps) {
+  const status = generation.view?.making.status
   const start = (event: FormEvent) => {
     event.preventDefault()
-    made.make(status === 'done')
+    generation.make(status === 'done')
   }
   return (
     <form className="mt-2 flex gap-2" onSubmit={start}>
@@ -117,7 +117,7 @@ function Ideas({ view, onAgain, ...parts }: IdeasProps) {
           </ul>
         </>
       )}
-      <MadeBy making={view.making} onAgain={onAgain} />
+      <GeneratedBy making={view.making} onAgain={onAgain} />
     </>
   )
 }
@@ -127,14 +127,14 @@ interface IdeaListProps extends ReaderTabProps {
   ideas: readonly PlacedText[]
 }
 
-function IdeaList({ title, ideas, desk, file, reader }: IdeaListProps) {
+function IdeaList({ title, ideas, services, file, reader }: IdeaListProps) {
   if (ideas.length === 0) return null
   return (
     <>
       <h3 className="made-heading">{title}</h3>
       <ul>
-        {ideas.map((idea, at) => (
-          <li key={`${at} ${idea.text}`} className="made-point">
+        {ideas.map((idea, index) => (
+          <li key={`${index} ${idea.text}`} className="made-point">
             <span className="min-w-0 flex-1">
               {idea.text}
               <PlaceMarks places={idea.places} onShow={reader.show} />
@@ -143,7 +143,7 @@ function IdeaList({ title, ideas, desk, file, reader }: IdeaListProps) {
               label="记入笔记"
               size="small"
               icon={<NotebookPen size={15} />}
-              onClick={() => void keepMade({ desk, file }, idea)}
+              onClick={() => void saveAsNote({ services, file }, idea)}
             />
           </li>
         ))}

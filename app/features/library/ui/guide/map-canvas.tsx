@@ -4,13 +4,13 @@ import { local } from '~/browser/storage'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import type { MapNode } from '../../terms'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 import type { ReaderTabProps } from '../reader/tabs'
 import type { MapDrawing } from './map-drawing'
-import { NodeActs } from './node-acts'
+import { NodeActions } from './node-actions'
 
 /** Whether somebody has seen the map in this browser before. */
-const SEEN_KEY = 'has_the_knowledge_base_mind_map_already_been_loaded'
+const VISITED_KEY = 'has_the_knowledge_base_mind_map_already_been_loaded'
 
 export interface MapCanvasProps {
   parts: ReaderTabProps
@@ -32,12 +32,12 @@ export function MapCanvas({ parts, tree, chosen, onChoose, onDrawn }: MapCanvasP
   const [drawing, setDrawing] = useState<MapDrawing | null>(null)
   const [view, setView] = useState<View>({ scale: 1, moves: 0 })
   const moved = (scale: number) => setView(({ moves }) => ({ scale, moves: moves + 1 }))
-  const tell = useEffectEvent((made: MapDrawing | null) => {
-    setDrawing(made)
-    onDrawn(made)
+  const reportDrawing = useEffectEvent((drawing: MapDrawing | null) => {
+    setDrawing(drawing)
+    onDrawn(drawing)
   })
   const fail = useEffectEvent((error: unknown) =>
-    parts.desk.notify({
+    parts.services.notify({
       tone: 'error',
       title: '脑图没有画出来',
       description: sentenceOf(error, '网络连接失败'),
@@ -45,19 +45,19 @@ export function MapCanvas({ parts, tree, chosen, onChoose, onDrawn }: MapCanvasP
   )
   const pick = useEffectEvent((id: string | null) => onChoose(id))
   useEffect(() => {
-    let made: MapDrawing | null = null
+    let drawing: MapDrawing | null = null
     let isCurrent = true
     import('./map-drawing').then(({ drawMap }) => {
       if (!isCurrent || !svg.current) return
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
       const options = { onPick: pick, onFold: () => pick(null), onZoom: moved, isStill }
-      made = drawMap(svg.current, tree, options)
-      tell(made)
+      drawing = drawMap(svg.current, tree, options)
+      reportDrawing(drawing)
     }, fail)
     return () => {
       isCurrent = false
-      made?.destroy()
-      tell(null)
+      drawing?.destroy()
+      reportDrawing(null)
     }
   }, [tree])
   useEffect(() => drawing?.choose(chosen), [drawing, chosen])
@@ -67,7 +67,7 @@ export function MapCanvas({ parts, tree, chosen, onChoose, onDrawn }: MapCanvasP
       <div className="map-canvas" data-scale={Math.round(view.scale * 100)}>
         <svg ref={svg} className="map-svg" aria-hidden="true" />
         {drawing && chosen !== null && (
-          <NodeActs
+          <NodeActions
             key={chosen}
             id={chosen}
             tree={tree}
@@ -122,13 +122,13 @@ function ZoomBar({ drawing, scale }: { drawing: MapDrawing | null; scale: number
 
 /** How the map is used, once in this browser. */
 function FirstHint() {
-  const [isShown, setIsShown] = useState(() => !local.read(SEEN_KEY, false))
-  useEffect(() => local.write(SEEN_KEY, true), [])
-  if (!isShown) return null
+  const [isVisible, setIsVisible] = useState(() => !local.read(VISITED_KEY, false))
+  useEffect(() => local.write(VISITED_KEY, true), [])
+  if (!isVisible) return null
   return (
     <div className="map-hint k-pop" role="note">
       <span>点主题可看原文、提问、记笔记，点圆圈收起分支</span>
-      <Button kind="ghost" size="small" onClick={() => setIsShown(false)}>
+      <Button kind="ghost" size="small" onClick={() => setIsVisible(false)}>
         知道了
       </Button>
     </div>

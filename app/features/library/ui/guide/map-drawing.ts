@@ -69,7 +69,7 @@ export function drawMap(
   element.addEventListener('click', pick)
   void map.setData(shaped(tree)).then(() => showFirst(map, svg, element))
   return {
-    ...acts(map, element, () => options.onZoom(zoomTransform(element).k)),
+    ...actions(map, element, () => options.onZoom(zoomTransform(element).k)),
     destroy() {
       element.removeEventListener('click', pick)
       map.destroy()
@@ -105,7 +105,7 @@ function withoutStyleElement(svg: ReturnType<typeof select<SVGElement, INode>>) 
   Object.assign(svg, { append: (name: string) => append(name === 'style' ? 'metadata' : name) })
 }
 
-function acts(
+function actions(
   map: Markmap,
   element: SVGSVGElement,
   onMoved: () => void,

@@ -2,27 +2,27 @@ import { Download } from 'lucide-react'
 import { Button } from '~/kit/button'
 import { Menu, MenuItem } from '~/kit/menu'
 import type { MapNode } from '../../terms'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import type { MapDrawing } from './map-drawing'
 import { mapAsSvg } from './map-picture'
 import { mapAsMarkdown } from './map-tree'
 import { pngOf, saveFile } from './save-picture'
 
 export interface MapExportProps {
-  desk: LibraryDesk
+  services: LibraryServices
   tree: MapNode
   /** Null while no map is drawn: then only the outline can be kept. */
   drawing: MapDrawing | null
 }
 
 /** The map as a picture or as an outline. */
-export function MapExport({ desk, tree, drawing }: MapExportProps) {
+export function MapExport({ services, tree, drawing }: MapExportProps) {
   const keep = async (form: 'svg' | 'png' | 'md') => {
     try {
       saveFile(`${tree.text} 脑图.${form}`, await contentOf(form, tree, drawing))
     } catch (error) {
       const description = sentenceOf(error, '请重试')
-      desk.notify({ tone: 'error', title: '脑图没有导出', description })
+      services.notify({ tone: 'error', title: '脑图没有导出', description })
     }
   }
   return (

@@ -3,7 +3,7 @@ import { Tree, type TreeNode } from '~/kit/tree'
 import type { MapNode } from '../../terms'
 import type { ReaderTabProps } from '../reader/tabs'
 import { entriesOf } from './map-tree'
-import { NodeActs } from './node-acts'
+import { NodeActions } from './node-actions'
 import { showPlace } from './place-mark'
 
 export interface MapListProps {
@@ -30,7 +30,7 @@ export function MapList({ parts, tree, chosen, onChoose, isQuiet }: MapListProps
   }
   const pick = (id: string) => {
     onChoose(id)
-    const [place] = entries.find((one) => one.id === id)?.node.places ?? []
+    const [place] = entries.find((entry) => entry.id === id)?.node.places ?? []
     if (place) showPlace(place, parts.reader.show)
   }
   const follow = (event: FocusEvent) => {
@@ -48,7 +48,7 @@ export function MapList({ parts, tree, chosen, onChoose, isQuiet }: MapListProps
         onPick={pick}
       />
       {!isQuiet && chosen !== null && (
-        <NodeActs id={chosen} tree={tree} parts={parts} place={null} />
+        <NodeActions id={chosen} tree={tree} parts={parts} place={null} />
       )}
     </div>
   )
@@ -60,6 +60,6 @@ function shaped(node: MapNode, id = '0'): TreeNode {
     id,
     label: node.text,
     ...(place && { count: place }),
-    children: node.children.map((child, at) => shaped(child, `${id}.${at}`)),
+    children: node.children.map((child, index) => shaped(child, `${id}.${index}`)),
   }
 }

@@ -26,10 +26,10 @@ export interface PictureColors {
 export function mapAsSvg(nodes: readonly DrawnNode[], colors: PictureColors): string {
   const left = Math.min(...nodes.map(({ x }) => x)) - MARGIN
   const top = Math.min(...nodes.map(({ y }) => y)) - MARGIN
-  const width = Math.ceil(Math.max(...nodes.map((one) => one.x + one.width)) + MARGIN - left)
-  const height = Math.ceil(Math.max(...nodes.map((one) => one.y + one.height)) + MARGIN - top)
-  const parts = nodes.map((one) =>
-    [edge(one, nodes[one.parent], colors), words(one, colors)].join(''),
+  const width = Math.ceil(Math.max(...nodes.map((node) => node.x + node.width)) + MARGIN - left)
+  const height = Math.ceil(Math.max(...nodes.map((node) => node.y + node.height)) + MARGIN - top)
+  const parts = nodes.map((node) =>
+    [edge(node, nodes[node.parent], colors), words(node, colors)].join(''),
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="${escaped(colors.font)}" font-size="14">`,
@@ -39,20 +39,20 @@ export function mapAsSvg(nodes: readonly DrawnNode[], colors: PictureColors): st
   ].join('\n')
 }
 
-function edge(one: DrawnNode, parent: DrawnNode | undefined, { line }: PictureColors): string {
-  const foot = one.y + one.height
-  const under = `<path d="M${one.x} ${foot}h${one.width}" fill="none" stroke="${line}" stroke-width="${one.depth < 2 ? 2 : 1.4}"/>`
+function edge(child: DrawnNode, parent: DrawnNode | undefined, { line }: PictureColors): string {
+  const foot = child.y + child.height
+  const under = `<path d="M${child.x} ${foot}h${child.width}" fill="none" stroke="${line}" stroke-width="${child.depth < 2 ? 2 : 1.4}"/>`
   if (!parent) return under
   const from = { x: parent.x + parent.width, y: parent.y + parent.height }
-  const middle = (from.x + one.x) / 2
-  return `${under}<path d="M${from.x} ${from.y}C${middle} ${from.y} ${middle} ${foot} ${one.x} ${foot}" fill="none" stroke="${line}" stroke-width="1.4"/>`
+  const middle = (from.x + child.x) / 2
+  return `${under}<path d="M${from.x} ${from.y}C${middle} ${from.y} ${middle} ${foot} ${child.x} ${foot}" fill="none" stroke="${line}" stroke-width="1.4"/>`
 }
 
 function words({ lines, x, y, depth }: DrawnNode, { ink }: PictureColors): string {
   return lines
     .map(
-      (text, at) =>
-        `<text x="${x + 4}" y="${y + LINE * at + 15}" fill="${ink}"${depth < 2 ? ' font-weight="600"' : ''}>${escaped(text)}</text>`,
+      (text, index) =>
+        `<text x="${x + 4}" y="${y + LINE * index + 15}" fill="${ink}"${depth < 2 ? ' font-weight="600"' : ''}>${escaped(text)}</text>`,
     )
     .join('')
 }

@@ -3,41 +3,41 @@ import { useMemo, useState } from 'react'
 import { Segmented } from '~/kit/segmented'
 import type { MapNode, MapView } from '../../terms'
 import type { ReaderTabProps } from '../reader/tabs'
-import { MadeBy, MakingState } from './making-state'
+import { GeneratedBy, GenerationState } from './generation-state'
 import { MapCanvas } from './map-canvas'
 import { MapExport } from './map-export'
 import { MapList } from './map-list'
 import { countTopics, withHeadingWords } from './map-tree'
 import type { MapDrawing } from './map-drawing'
-import { useMade } from './use-made'
+import { useGeneration } from './use-generation'
 import './guide.css'
 
 /** 脑图: the file's topics as a map, or as the same tree in lines; a node leads to where it stands. */
-export function MapTab({ desk, file, reader }: ReaderTabProps) {
-  const { calls } = desk
-  const made = useMade<MapView>({
+export function MapTab({ services, file, reader }: ReaderTabProps) {
+  const { calls } = services
+  const generation = useGeneration<MapView>({
     read: calls && (() => calls.map(file.id)),
     make: async (again) => calls?.make('mindmap', file.id, { again }),
-    stop: async (taskId) => calls?.stopMaking(taskId),
-    retry: async (taskId) => calls?.retryMaking(taskId),
+    stop: async (taskId) => calls?.stopGeneration(taskId),
+    retry: async (taskId) => calls?.retryGeneration(taskId),
     startsByItself: true,
   })
-  const { view } = made
-  if (made.failure || view?.making.status !== 'done' || !view.tree) {
-    return <MakingState made={made} name="脑图" />
+  const { view } = generation
+  if (generation.failure || view?.making.status !== 'done' || !view.tree) {
+    return <GenerationState generation={generation} name="脑图" />
   }
   return (
-    <MadeMap
+    <GeneratedMap
       key={view.making.taskId + view.making.madeAt}
-      parts={{ desk, file, reader }}
+      parts={{ services, file, reader }}
       tree={view.tree}
       view={view}
-      onAgain={() => made.make(true)}
+      onAgain={() => generation.make(true)}
     />
   )
 }
 
-export interface MadeMapProps {
+export interface GeneratedMapProps {
   parts: ReaderTabProps
   tree: MapNode
   view: MapView
@@ -45,12 +45,12 @@ export interface MadeMapProps {
 }
 
 // On a phone a map that fits is too small to read.
-const usualLook = () => (window.matchMedia('(width < 640px)').matches ? 'list' : 'map')
+const defaultMode = () => (window.matchMedia('(width < 640px)').matches ? 'list' : 'map')
 
-function MadeMap({ parts, tree: made, view, onAgain }: MadeMapProps) {
+function GeneratedMap({ parts, tree: generated, view, onAgain }: GeneratedMapProps) {
   // One object: a new tree is drawn anew.
-  const tree = useMemo(() => withHeadingWords(made), [made])
-  const [look, setLook] = useState<'map' | 'list'>(usualLook)
+  const tree = useMemo(() => withHeadingWords(generated), [generated])
+  const [mode, setMode] = useState<'map' | 'list'>(defaultMode)
   const [chosen, setChosen] = useState<string | null>(null)
   const [drawing, setDrawing] = useState<MapDrawing | null>(null)
   return (
@@ -61,8 +61,8 @@ function MadeMap({ parts, tree: made, view, onAgain }: MadeMapProps) {
         </span>
         <Segmented
           label="看法"
-          value={look}
-          onChange={setLook}
+          value={mode}
+          onChange={setMode}
           options={[
             {
               value: 'map',
@@ -84,9 +84,13 @@ function MadeMap({ parts, tree: made, view, onAgain }: MadeMapProps) {
             },
           ]}
         />
-        <MapExport desk={parts.desk} tree={tree} drawing={look === 'map' ? drawing : null} />
+        <MapExport
+          services={parts.services}
+          tree={tree}
+          drawing={mode === 'map' ? drawing : null}
+        />
       </div>
-      {look === 'map' && (
+      {mode === 'map' && (
         <MapCanvas
           parts={parts}
           tree={tree}
@@ -100,10 +104,10 @@ function MadeMap({ parts, tree: made, view, onAgain }: MadeMapProps) {
         tree={tree}
         chosen={chosen}
         onChoose={setChosen}
-        isQuiet={look === 'map'}
+        isQuiet={mode === 'map'}
       />
       <div className="map-foot">
-        <MadeBy making={view.making} onAgain={onAgain} />
+        <GeneratedBy making={view.making} onAgain={onAgain} />
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ export interface MapEntry {
 export function entriesOf(node: MapNode, id = '0', depth = 0): MapEntry[] {
   return [
     { id, node, depth },
-    ...node.children.flatMap((child, at) => entriesOf(child, `${id}.${at}`, depth + 1)),
+    ...node.children.flatMap((child, index) => entriesOf(child, `${id}.${index}`, depth + 1)),
   ]
 }
 

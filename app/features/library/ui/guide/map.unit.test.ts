@@ -53,9 +53,9 @@ test('line 18: no last character stands in a line of its own', () => {
 })
 
 test('line 18: the numbers of headings stand apart from their words, those of sentences as they are', () => {
-  const shown = withHeadingWords({
+  const rendered = withHeadingWords({
     ...leaf('导则'),
     children: [{ ...leaf('第一章总则'), children: [leaf('1.5倍')] }],
   })
-  expect(shown.children[0]).toMatchObject({ text: '第一章 总则', children: [{ text: '1.5倍' }] })
+  expect(rendered.children[0]).toMatchObject({ text: '第一章 总则', children: [{ text: '1.5倍' }] })
 })

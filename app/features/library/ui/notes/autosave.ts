@@ -91,11 +91,11 @@ export class Autosave {
   }
 
   /** Gives up what is written here for what is kept: a person has chosen so, or it is kept elsewhere. */
-  take(kept: Pick<NoteView, 'content' | 'revision'>): void {
+  take(saved: Pick<NoteView, 'content' | 'revision'>): void {
     clearTimeout(this.timer)
-    this.content = kept.content
-    this.saved = kept.content
-    this.revision = kept.revision
+    this.content = saved.content
+    this.saved = saved.content
+    this.revision = saved.revision
     this.isStuck = false
   }
 

@@ -4,17 +4,17 @@ import { Autosave, type SaveState } from './autosave'
 
 const CHANGED = new Error('这条笔记已在别处改过')
 
-test('words are kept after a pause, all at once', async () => {
-  const { autosave, kept, states } = open()
+test('words are saved after a pause, all at once', async () => {
+  const { autosave, saved, states } = open()
   autosave.write('一')
   autosave.write('一二')
   await quiet()
-  expect(kept).toEqual([{ content: '一二', revision: 1 }])
+  expect(saved).toEqual([{ content: '一二', revision: 1 }])
   expect(states.at(-1)?.kind).toBe('saved')
 })
 
 test('what is written while a save is under way is saved after it, from the new revision', async () => {
-  const { autosave, kept, gate } = open()
+  const { autosave, saved, gate } = open()
   gate.close()
   autosave.write('一')
   const flushing = autosave.flush()
@@ -22,14 +22,14 @@ test('what is written while a save is under way is saved after it, from the new 
   gate.open()
   await flushing
   await quiet()
-  expect(kept).toEqual([
+  expect(saved).toEqual([
     { content: '一', revision: 1 },
     { content: '一二', revision: 2 },
   ])
 })
 
 test('a save that failed is told and can be tried again; nothing is lost', async () => {
-  const { autosave, kept, server, states } = open()
+  const { autosave, saved, server, states } = open()
   server.fails = new Error('网络连接失败')
   autosave.write('一')
   await quiet()
@@ -37,33 +37,33 @@ test('a save that failed is told and can be tried again; nothing is lost', async
   expect(autosave.isDirty).toBe(true)
   server.fails = null
   await autosave.flush()
-  expect(kept.at(-1)?.content).toBe('一')
+  expect(saved.at(-1)?.content).toBe('一')
 })
 
 test('words of another window are not written over', async () => {
-  const { autosave, kept, server, states } = open()
+  const { autosave, saved, server, states } = open()
   server.fails = CHANGED
   autosave.write('我写的')
   await quiet()
   autosave.write('我写的，还在写')
   await quiet()
-  expect(kept).toEqual([])
+  expect(saved).toEqual([])
   expect(states.at(-1)).toMatchObject({ kind: 'conflict', theirs: { content: '那边的' } })
   expect(autosave.isDirty).toBe(true)
 })
 
 test('one’s own words go over the others only when a person chose so', async () => {
-  const { autosave, kept, server } = open()
+  const { autosave, saved, server } = open()
   server.fails = CHANGED
   autosave.write('我写的')
   await quiet()
   server.fails = null
   await autosave.overwrite({ content: '那边的', revision: 7 })
-  expect(kept).toEqual([{ content: '我写的', revision: 7 }])
+  expect(saved).toEqual([{ content: '我写的', revision: 7 }])
 })
 
 function open() {
-  const kept: { content: string; revision: number }[] = []
+  const saved: { content: string; revision: number }[] = []
   const states: SaveState[] = []
   const server: { fails: Error | null } = { fails: null }
   let waiting: Promise<void> = Promise.resolve()
@@ -80,7 +80,7 @@ function open() {
     async save(change) {
       await waiting
       if (server.fails) throw server.fails
-      kept.push(change)
+      saved.push(change)
       return note(change.content, change.revision + 1)
     },
     read: async () => note('那边的', 7),
@@ -89,7 +89,7 @@ function open() {
     onSaved: () => {},
     wait: 5,
   })
-  return { autosave, kept, states, server, gate }
+  return { autosave, saved, states, server, gate }
 }
 
 const note = (content: string, revision: number): NoteView => ({

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import type { NoteView } from '../../contract'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 
 export interface DeleteNoteProps {
-  desk: LibraryDesk
+  services: LibraryServices
   note: NoteView
   onClose: () => void
   onDeleted: () => void
 }
 
-export function DeleteNote({ desk, note, onClose, onDeleted }: DeleteNoteProps) {
+export function DeleteNote({ services, note, onClose, onDeleted }: DeleteNoteProps) {
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     setIsBusy(true)
     try {
-      await desk.calls?.notes.remove(note.id)
+      await services.calls?.notes.remove(note.id)
       onDeleted()
       onClose()
     } catch (error) {
       setIsBusy(false)
-      desk.notify({ tone: 'error', title: sentenceOf(error, '没有删除，请重试') })
+      services.notify({ tone: 'error', title: sentenceOf(error, '没有删除，请重试') })
     }
   }
   return (

@@ -41,11 +41,13 @@ export async function restoreUnsaved(
   const all = [...notes]
   for (const [id, unsaved] of Object.entries(readAll())) {
     if (!unsaved || unsaved.fileId !== fileId) continue
-    const at = all.findIndex((note) => note.id === id)
-    const restored = await restoreOne(calls, all[at] ?? null, { ...unsaved, id }).catch(() => null)
+    const index = all.findIndex((note) => note.id === id)
+    const restored = await restoreOne(calls, all[index] ?? null, { ...unsaved, id }).catch(
+      () => null,
+    )
     if (!restored) continue
     dropUnsaved(id)
-    if (at >= 0) all[at] = restored.note
+    if (index >= 0) all[index] = restored.note
     else all.unshift(restored.note)
     if (restored.beside) all.unshift(restored.beside)
   }

@@ -22,14 +22,14 @@ export interface NoteEditorProps extends ReaderTabProps {
 }
 
 /** A note being written, in its place in the list. It is kept by itself; 取消 goes back to what it was. */
-export function NoteEditor({ note, notes, desk, reader }: NoteEditorProps) {
-  const [look, setLook] = useState<'write' | 'preview'>('write')
-  const writing = useAutosave(desk, note, notes)
+export function NoteEditor({ note, notes, services, reader }: NoteEditorProps) {
+  const [mode, setMode] = useState<'write' | 'preview'>('write')
+  const writing = useAutosave(services, note, notes)
   const close = async (how: 'save' | 'undo') => {
     if (!(await writing.finish(how))) return
     notes.edit(null)
     if (isBlank(how === 'undo' ? note.content : writing.content, note))
-      void dropBlank(desk, note, notes)
+      void dropBlank(services, note, notes)
   }
   return (
     <section className="note-editor" aria-label="编辑笔记">
@@ -37,15 +37,15 @@ export function NoteEditor({ note, notes, desk, reader }: NoteEditorProps) {
       <div className="note-looks">
         <Segmented
           label="书写或预览"
-          value={look}
-          onChange={setLook}
+          value={mode}
+          onChange={setMode}
           options={[
             { value: 'write', label: '书写' },
             { value: 'preview', label: '预览' },
           ]}
         />
       </div>
-      {look === 'preview' ? (
+      {mode === 'preview' ? (
         <div className="note-preview">
           <NoteMarkdown text={writing.content || '还没有写下什么'} />
         </div>
@@ -83,9 +83,9 @@ export function NoteEditor({ note, notes, desk, reader }: NoteEditorProps) {
 const isBlank = (content: string, { quote = '' }: NoteView) => content.trim() === '' && quote === ''
 
 /** A note without a word is none; the server tells nobody of one that stays. */
-async function dropBlank(desk: ReaderTabProps['desk'], { id }: NoteView, notes: Notes) {
+async function dropBlank(services: ReaderTabProps['services'], { id }: NoteView, notes: Notes) {
   notes.drop(id)
-  await desk.calls?.notes.remove(id).catch(() => {})
+  await services.calls?.notes.remove(id).catch(() => {})
 }
 
 function stateWords(state: SaveState): string {

@@ -5,7 +5,7 @@ import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/icon-button'
 import { Tag } from '~/kit/tag'
 import type { NoteView } from '../../contract'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 import type { ReaderTabProps } from '../reader/tabs'
 import { NoteMarkdown } from './note-markdown'
 import type { Notes } from './notes-store'
@@ -18,21 +18,27 @@ export interface NoteItemProps extends ReaderTabProps {
 }
 
 /** A note as it reads: quotation, words, place and author. */
-export function NoteItem({ desk, reader, note, notes, onDelete }: NoteItemProps) {
+export function NoteItem({ services, reader, note, notes, onDelete }: NoteItemProps) {
   const { quote, content } = note
   const [now] = useState(() => new Date())
   const share = async () => {
     const { id, fileId, revision } = note
     try {
       const isShared = !note.isShared
-      const changed = await desk.calls?.notes.change({ id, fileId, content, revision, isShared })
+      const changed = await services.calls?.notes.change({
+        id,
+        fileId,
+        content,
+        revision,
+        isShared,
+      })
       if (changed) notes.put(changed)
-      desk.notify({
+      services.notify({
         tone: 'success',
         title: isShared ? '团队成员可以看到这条笔记了' : '已改为仅自己可见',
       })
     } catch (error) {
-      desk.notify({ tone: 'error', title: sentenceOf(error, '没有改成，请重试') })
+      services.notify({ tone: 'error', title: sentenceOf(error, '没有改成，请重试') })
       notes.reload()
     }
   }

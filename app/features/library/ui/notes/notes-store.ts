@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore, useStore } from 'zustand'
 import type { NoteDraft, NoteView } from '../../contract'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import type { NoteCalls } from './calls'
 import { restoreUnsaved } from './note-draft'
 
@@ -50,7 +50,7 @@ export function useNotes(calls: NoteCalls | undefined, fileId: string): Notes {
     edit: (editing) => store.setState({ editing }),
     put: putNote,
     drop: (id) =>
-      store.setState(({ notes }) => ({ notes: notes?.filter((one) => one.id !== id) ?? null })),
+      store.setState(({ notes }) => ({ notes: notes?.filter((note) => note.id !== id) ?? null })),
   }
 }
 
@@ -62,7 +62,7 @@ async function loadNotes(calls: NoteCalls | undefined, fileId: string): Promise<
     const notes = await restoreUnsaved(calls, fileId, listed)
     if (!isStill()) return
     const { early } = store.getState()
-    const missing = early.filter(({ id }) => !notes.some((one) => one.id === id))
+    const missing = early.filter(({ id }) => !notes.some((note) => note.id === id))
     store.setState({ notes: [...missing, ...notes], early: [], hasFailed: false })
   } catch {
     if (isStill()) store.setState({ hasFailed: true })
@@ -73,15 +73,18 @@ async function loadNotes(calls: NoteCalls | undefined, fileId: string): Promise<
 export const forgetNotes = () => store.setState(nothing(''))
 
 /** Keeps a new note at once, so that it is never lost, and opens it in the editor. */
-export async function keepNote(desk: LibraryDesk, draft: NoteDraft): Promise<NoteView | null> {
+export async function keepNote(
+  services: LibraryServices,
+  draft: NoteDraft,
+): Promise<NoteView | null> {
   try {
-    const note = await desk.calls?.notes.add(draft)
+    const note = await services.calls?.notes.add(draft)
     if (!note) return null
     putNote(note)
     store.setState({ editing: note.id })
     return note
   } catch (error) {
-    desk.notify({ tone: 'error', title: sentenceOf(error, '没有记下，请重试') })
+    services.notify({ tone: 'error', title: sentenceOf(error, '没有记下，请重试') })
     return null
   }
 }

@@ -12,16 +12,16 @@ import { DeleteNote } from './delete-note'
 import { keepNote, useNotes, type Notes } from './notes-store'
 import { NoteEditor } from './note-editor'
 import { NoteItem } from './note-item'
-import { notesShown, type NoteOrder } from './order'
+import { filterNotes, type NoteOrder } from './order'
 import './notes.css'
 
 /** 笔记: what a person writes beside the file, with the words and the place it is about. */
 export default function NotesTab(props: ReaderTabProps) {
-  const { desk, file } = props
-  const notes = useNotes(desk.calls?.notes, file.id)
+  const { services, file } = props
+  const notes = useNotes(services.calls?.notes, file.id)
   const [keyword, setKeyword] = useState('')
   const [order, setOrder] = useState<NoteOrder>('time')
-  const add = () => void keepNote(desk, { fileId: file.id, source: 'own' })
+  const add = () => void keepNote(services, { fileId: file.id, source: 'own' })
   return (
     <div className="notes">
       <div className="notes-head">
@@ -46,11 +46,11 @@ export default function NotesTab(props: ReaderTabProps) {
   )
 }
 
-function ExportNotes({ desk, file, isEmpty }: ReaderTabProps & { isEmpty: boolean }) {
+function ExportNotes({ services, file, isEmpty }: ReaderTabProps & { isEmpty: boolean }) {
   const save = () => {
-    const path = desk.calls?.notes.exportPath(file.id) ?? ''
+    const path = services.calls?.notes.exportPath(file.id) ?? ''
     saveMarkdown(path, `${file.title} 笔记.md`).catch(() =>
-      desk.notify({ tone: 'error', title: '导出失败，请重试' }),
+      services.notify({ tone: 'error', title: '导出失败，请重试' }),
     )
   }
   return (
@@ -73,8 +73,8 @@ interface NoteListProps extends ReaderTabProps {
 function NoteList({ notes, keyword, order, ...props }: NoteListProps) {
   const [deleting, setDeleting] = useState<NoteView | null>(null)
   if (notes.notes === null) return <NotYet notes={notes} />
-  const shown = notesShown(notes.notes, { keyword, order, editing: notes.editing })
-  if (shown.length === 0) {
+  const visibleNotes = filterNotes(notes.notes, { keyword, order, editing: notes.editing })
+  if (visibleNotes.length === 0) {
     return keyword ? (
       <Nothing title="没有找到这样的笔记" hint="换一个词，或清空搜索" />
     ) : (
@@ -83,7 +83,7 @@ function NoteList({ notes, keyword, order, ...props }: NoteListProps) {
   }
   return (
     <ul className="notes-list">
-      {shown.map((note) => (
+      {visibleNotes.map((note) => (
         <li key={note.id}>
           {note.id === notes.editing && note.isMine ? (
             <NoteEditor {...props} note={note} notes={notes} />
@@ -94,7 +94,7 @@ function NoteList({ notes, keyword, order, ...props }: NoteListProps) {
       ))}
       {deleting && (
         <DeleteNote
-          desk={props.desk}
+          services={props.services}
           note={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={() => notes.drop(deleting.id)}

@@ -3,7 +3,7 @@ import type { Anchor, NoteView } from '../../terms'
 export type NoteOrder = 'time' | 'place'
 
 /** The notes that a list shows; the one in the editor stays whatever is searched. */
-export function notesShown(
+export function filterNotes(
   notes: readonly NoteView[],
   { keyword, order, editing }: { keyword: string; order: NoteOrder; editing: string | null },
 ): NoteView[] {
@@ -12,12 +12,12 @@ export function notesShown(
     ({ id, content, quote = '', author }) =>
       id === editing || `${quote}\n${content}\n${author.name}`.toLowerCase().includes(word),
   )
-  return order === 'time' ? found : found.toSorted((one, other) => comparePlaces(one, other))
+  return order === 'time' ? found : found.toSorted((a, b) => comparePlaces(a, b))
 }
 
-function comparePlaces(one: NoteView, other: NoteView): number {
-  const [first, second] = [placeOf(one.anchor), placeOf(other.anchor)]
-  return first[0] - second[0] || first[1] - second[1] || one.id.localeCompare(other.id)
+function comparePlaces(a: NoteView, b: NoteView): number {
+  const [first, second] = [placeOf(a.anchor), placeOf(b.anchor)]
+  return first[0] - second[0] || first[1] - second[1] || a.id.localeCompare(b.id)
 }
 
 // Notes without a place come last.

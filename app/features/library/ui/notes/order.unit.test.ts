@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Anchor, NoteView } from '../../terms'
-import { notesShown, placeWords } from './order'
+import { filterNotes, placeWords } from './order'
 
 test('by place, pages come in their order and notes without a place last', () => {
   const notes = [
@@ -9,14 +9,14 @@ test('by place, pages come in their order and notes without a place last', () =>
     note('3', { kind: 'page', page: 2, boxes: [[0, 80, 1, 1]] }),
     note('4', { kind: 'page', page: 2, boxes: [[0, 20, 1, 1]] }),
   ]
-  const shown = notesShown(notes, { keyword: '', order: 'place', editing: null })
-  expect(shown.map(({ id }) => id)).toEqual(['4', '3', '2', '1'])
+  const visible = filterNotes(notes, { keyword: '', order: 'place', editing: null })
+  expect(visible.map(({ id }) => id)).toEqual(['4', '3', '2', '1'])
 })
 
 test('the note in the editor stays while others are searched', () => {
   const notes = [note('1', null, '客流'), note('2', null, '容量'), note('3', null, '')]
-  const shown = notesShown(notes, { keyword: '客流', order: 'time', editing: '3' })
-  expect(shown.map(({ id }) => id)).toEqual(['1', '3'])
+  const visible = filterNotes(notes, { keyword: '客流', order: 'time', editing: '3' })
+  expect(visible.map(({ id }) => id)).toEqual(['1', '3'])
 })
 
 test('a place is told in words', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NoteView } from '../../contract'
 import { noteErrors } from '../../errors'
-import { isRefusedWith, sentenceOf, type LibraryDesk } from '../desk'
+import { isRefusedWith, sentenceOf, type LibraryServices } from '../services'
 import { Autosave, type SaveState } from './autosave'
 import { dropUnsaved, keepUnsaved } from './note-draft'
 import type { Notes } from './notes-store'
@@ -12,12 +12,12 @@ const CONFLICTS = [noteErrors.changed().kind.code, noteErrors.notFound().kind.co
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
 
 /** The words of a note while it is written, and how far they are kept. */
-export function useAutosave(desk: LibraryDesk, note: NoteView, notes: Notes) {
+export function useAutosave(services: LibraryServices, note: NoteView, notes: Notes) {
   const [content, setContent] = useState(note.content)
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: '' })
   const before = useRef(note.content)
-  const [autosave] = useState(() => makeAutosave(desk, note, notes, setState))
-  const keepWords = useEffectEvent(() => keepLeaving(desk, note, autosave))
+  const [autosave] = useState(() => makeAutosave(services, note, notes, setState))
+  const keepWords = useEffectEvent(() => keepLeaving(services, note, autosave))
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (autosave.isUndecided) event.preventDefault()
@@ -49,7 +49,7 @@ export function useAutosave(desk: LibraryDesk, note: NoteView, notes: Notes) {
       if (state.kind !== 'conflict') return
       const { theirs } = state
       if (choice === 'mine' && theirs) return autosave.overwrite(theirs)
-      if (choice === 'both' && !(await keepBeside(desk, note, content, notes))) return
+      if (choice === 'both' && !(await keepBeside(services, note, content, notes))) return
       if (theirs) {
         notes.put(theirs)
         autosave.take(theirs)
@@ -63,42 +63,51 @@ export function useAutosave(desk: LibraryDesk, note: NoteView, notes: Notes) {
 }
 
 /** The page goes away: the words are sent at once, and stay here until the server is known to have them. */
-function keepLeaving(desk: LibraryDesk, { id, fileId }: NoteView, autosave: Autosave): void {
+function keepLeaving(
+  services: LibraryServices,
+  { id, fileId }: NoteView,
+  autosave: Autosave,
+): void {
   const { unsaved } = autosave
-  if (!unsaved || !desk.calls) return
+  if (!unsaved || !services.calls) return
   keepUnsaved(id, { fileId, ...unsaved })
   const { content, revision } = unsaved
-  desk.calls.notes.changeLeaving({ id, fileId, content, revision })
+  services.calls.notes.changeLeaving({ id, fileId, content, revision })
 }
 
 /** One's own words as a note of their own, beside the other. */
-async function keepBeside(desk: LibraryDesk, note: NoteView, content: string, notes: Notes) {
+async function keepBeside(
+  services: LibraryServices,
+  note: NoteView,
+  content: string,
+  notes: Notes,
+) {
   const { fileId, quote, page, anchor, source } = note
   const place = { ...(quote && { quote }), ...(page && { page }), ...(anchor && { anchor }) }
   try {
-    const added = await desk.calls?.notes.add({ fileId, content, source, ...place })
+    const added = await services.calls?.notes.add({ fileId, content, source, ...place })
     if (added) notes.put(added)
     return added !== undefined
   } catch (error) {
-    desk.notify({ tone: 'error', title: sentenceOf(error, '没有存上，请重试') })
+    services.notify({ tone: 'error', title: sentenceOf(error, '没有存上，请重试') })
     return false
   }
 }
 
 function makeAutosave(
-  desk: LibraryDesk,
+  services: LibraryServices,
   note: NoteView,
   notes: Notes,
   onState: (state: SaveState) => void,
 ): Autosave {
   const { id, fileId } = note
   const calls = () => {
-    if (!desk.calls) throw new Error('请先登录')
-    return desk.calls.notes
+    if (!services.calls) throw new Error('请先登录')
+    return services.calls.notes
   }
   return new Autosave(note, {
     save: async (change) => calls().change({ id, fileId, ...change }),
-    read: async () => (await calls().list(fileId)).find((one) => one.id === id) ?? null,
+    read: async () => (await calls().list(fileId)).find((item) => item.id === id) ?? null,
     isConflict: (error) => CONFLICTS.some((code) => isRefusedWith(error, code)),
     onState,
     onSaved: (saved) => {

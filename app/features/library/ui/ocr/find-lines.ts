@@ -13,11 +13,11 @@ const MOST_LINES = 1000
  * grown by as much.
  */
 export function findLines(map: Float32Array, width: number, height: number): LineBox[] {
-  const seen = new Uint8Array(width * height)
+  const visited = new Uint8Array(width * height)
   const boxes: LineBox[] = []
-  for (let at = 0; at < map.length && boxes.length < MOST_LINES; at++) {
-    if (seen[at] || (map[at] ?? 0) <= IS_TEXT) continue
-    const patch = floodFrom(at, map, seen, width, height)
+  for (let index = 0; index < map.length && boxes.length < MOST_LINES; index++) {
+    if (visited[index] || (map[index] ?? 0) <= IS_TEXT) continue
+    const patch = floodFrom(index, map, visited, width, height)
     const wide = patch.right - patch.left + 1
     const high = patch.bottom - patch.top + 1
     if (Math.min(wide, high) < LEAST_SIDE || patch.sum / patch.count < LEAST_SCORE) continue
@@ -47,27 +47,27 @@ interface Patch {
 function floodFrom(
   start: number,
   map: Float32Array,
-  seen: Uint8Array,
+  visited: Uint8Array,
   width: number,
   height: number,
 ): Patch {
   const patch: Patch = { left: width, top: height, right: 0, bottom: 0, sum: 0, count: 0 }
   const waiting = [start]
-  seen[start] = 1
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const x = at % width
-    const y = (at - x) / width
+  visited[start] = 1
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    const x = index % width
+    const y = (index - x) / width
     patch.left = Math.min(patch.left, x)
     patch.right = Math.max(patch.right, x)
     patch.top = Math.min(patch.top, y)
     patch.bottom = Math.max(patch.bottom, y)
-    patch.sum += map[at] ?? 0
+    patch.sum += map[index] ?? 0
     patch.count += 1
     for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
       for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
         const next = row * width + column
-        if (seen[next] || (map[next] ?? 0) <= IS_TEXT) continue
-        seen[next] = 1
+        if (visited[next] || (map[next] ?? 0) <= IS_TEXT) continue
+        visited[next] = 1
         waiting.push(next)
       }
     }

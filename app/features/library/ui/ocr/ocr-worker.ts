@@ -31,7 +31,7 @@ self.onmessage = ({ data }: MessageEvent<SeeQuestion>) => {
   )
 }
 
-const answer = (said: SeeAnswer) => self.postMessage(said)
+const answer = (message: SeeAnswer) => self.postMessage(message)
 
 async function see(picture: ImageBitmap): Promise<OcrLine[]> {
   const reader = await (loading ??= load())
@@ -140,8 +140,8 @@ function tensorOf(
   const values = new Float32Array(plane * 3)
   for (let color = 0; color < 3; color++) {
     const [from, m, d] = [2 - color, mean[color] ?? 0, deviation[color] ?? 1]
-    for (let at = 0; at < plane; at++)
-      values[color * plane + at] = ((data[at * 4 + from] ?? 0) / 255 - m) / d
+    for (let index = 0; index < plane; index++)
+      values[color * plane + index] = ((data[index * 4 + from] ?? 0) / 255 - m) / d
   }
   return new ort.Tensor('float32', values, [1, 3, height, width])
 }

@@ -37,7 +37,7 @@ test('pieces of one row are read from left to right', () => {
 
 test('of two columns under a title the left one is read first', () => {
   const column = (words: string, left: number) =>
-    [...words].map((text, at) => line(text, [left, 100 + at * 30, 250, 20]))
+    [...words].map((text, index) => line(text, [left, 100 + index * 30, 250, 20]))
   const lines = [
     ...column('右一二三四', 330),
     ...column('左一二三四', 20),
@@ -49,7 +49,7 @@ test('of two columns under a title the left one is read first', () => {
 test('letters are spelled once, blanks part repeats, and the last kind is a space', () => {
   const steps = [1, 1, 0, 1, 4, 2, 3]
   const likelihoods = new Float32Array(steps.length * 5)
-  for (const [at, kind] of steps.entries()) likelihoods[at * 5 + kind] = 0.8
+  for (const [index, kind] of steps.entries()) likelihoods[index * 5 + kind] = 0.8
   const { text, score } = spell(likelihoods, steps.length, 5, ['古', '镇', '桥'])
   expect(text).toBe('古古 镇桥')
   expect(score).toBeCloseTo(0.8)

@@ -6,7 +6,7 @@ export const READER_NAME = 'PaddleOCR PP-OCRv4'
 
 // The models take seconds to come and some hundred megabytes to stand: the next file finds them, an idle page not.
 const IDLE_MS = 60_000
-let standing: { worker: Worker; idle: ReturnType<typeof setTimeout> | undefined } | null = null
+let current: { worker: Worker; idle: ReturnType<typeof setTimeout> | undefined } | null = null
 
 /**
  * Reads a picture in a worker, and takes it over; one picture at a time. Rejects when reading is not to be had here,
@@ -14,15 +14,15 @@ let standing: { worker: Worker; idle: ReturnType<typeof setTimeout> | undefined 
  */
 export async function readPicture(picture: ImageBitmap, signal: AbortSignal): Promise<OcrLine[]> {
   signal.throwIfAborted()
-  standing ??= {
+  current ??= {
     worker: new Worker(new URL('./ocr-worker.ts', import.meta.url), { type: 'module' }),
     idle: undefined,
   }
-  clearTimeout(standing.idle)
-  const { worker } = standing
+  clearTimeout(current.idle)
+  const { worker } = current
   try {
     const lines = await ask(worker, picture, signal)
-    standing.idle = setTimeout(dismiss, IDLE_MS)
+    current.idle = setTimeout(dismiss, IDLE_MS)
     return lines
   } catch (error) {
     dismiss()
@@ -31,9 +31,9 @@ export async function readPicture(picture: ImageBitmap, signal: AbortSignal): Pr
 }
 
 function dismiss(): void {
-  clearTimeout(standing?.idle)
-  standing?.worker.terminate()
-  standing = null
+  clearTimeout(current?.idle)
+  current?.worker.terminate()
+  current = null
 }
 
 function ask(worker: Worker, picture: ImageBitmap, signal: AbortSignal): Promise<OcrLine[]> {

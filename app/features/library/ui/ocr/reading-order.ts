@@ -31,9 +31,9 @@ function gutterOf(lines: readonly { box: LineBox }[], width: number): number | n
     .map(({ box }) => [box[0], box[0] + box[2]] as const)
     .toSorted((a, b) => a[0] - b[0])
   let right = 0
-  for (const [at, [left, end]] of edges.entries()) {
+  for (const [index, [left, end]] of edges.entries()) {
     const isWide = left - right >= width * GUTTER
-    if (isWide && at >= LEAST_LINES && edges.length - at >= LEAST_LINES) {
+    if (isWide && index >= LEAST_LINES && edges.length - index >= LEAST_LINES) {
       const middle = (left + right) / 2
       if (middle > width * 0.3 && middle < width * 0.7) return middle
     }
@@ -46,7 +46,9 @@ function gutterOf(lines: readonly { box: LineBox }[], width: number): number | n
 function byRows<Line extends { box: LineBox }>(lines: readonly Line[]): Line[] {
   const rows: Line[][] = []
   for (const line of lines.toSorted((a, b) => a.box[1] - b.box[1])) {
-    const row = rows.findLast((one) => one.some((other) => sharesRow(other.box, line.box)))
+    const row = rows.findLast((candidate) =>
+      candidate.some((other) => sharesRow(other.box, line.box)),
+    )
     if (row) row.push(line)
     else rows.push([line])
   }

@@ -12,13 +12,13 @@ export function coverOf(
   { fnArray, argsArray }: { fnArray: readonly number[]; argsArray: readonly unknown[] },
 ): number {
   const [left = 0, bottom = 0, right = 0, top = 0] = view
-  const kept: number[] = []
+  const scales: number[] = []
   let [scale, area] = [1, 0]
-  fnArray.forEach((step, at) => {
-    if (step === OPS.save || step === OPS.paintFormXObjectBegin) kept.push(scale)
-    if (step === OPS.restore || step === OPS.paintFormXObjectEnd) scale = kept.pop() ?? scale
-    if (step === OPS.transform) scale *= determinant(argsArray[at])
-    if (step === OPS.paintFormXObjectBegin) scale *= determinant(firstOf(argsArray[at]))
+  fnArray.forEach((step, index) => {
+    if (step === OPS.save || step === OPS.paintFormXObjectBegin) scales.push(scale)
+    if (step === OPS.restore || step === OPS.paintFormXObjectEnd) scale = scales.pop() ?? scale
+    if (step === OPS.transform) scale *= determinant(argsArray[index])
+    if (step === OPS.paintFormXObjectBegin) scale *= determinant(firstOf(argsArray[index]))
     if (images.includes(step)) area += scale
   })
   return Math.min(1, area / Math.max(1, Math.abs((right - left) * (top - bottom))))

@@ -13,7 +13,7 @@ export interface Scan {
 }
 
 /** Longer files are books with text, or no work for a browser. */
-const MOST_LOOKED_AT = 500
+const MOST_SCANNED = 500
 
 /** Opens a PDF that is about to go up. Rejects for one that cannot be opened without a password or at all. */
 export async function openScan(file: File): Promise<Scan> {
@@ -23,7 +23,7 @@ export async function openScan(file: File): Promise<Scan> {
   return {
     async pagesWithoutText(signal) {
       const blank: number[] = []
-      for (let no = 1; no <= Math.min(document.numPages, MOST_LOOKED_AT); no++) {
+      for (let no = 1; no <= Math.min(document.numPages, MOST_SCANNED); no++) {
         signal.throwIfAborted()
         const page = await document.getPage(no)
         if (await isScanned(page)) blank.push(no)

@@ -39,11 +39,11 @@ export async function seeAlong(
     if (signal.aborted) return 0
     onPage(0, 0)
     const { seeFile } = await import('./see-file')
-    const seen = await seeFile(file, onPage, signal)
-    const isWanted = !signal.aborted || signal.reason === ENOUGH
-    if (!seen || seen.pages.length === 0 || !isWanted) return 0
-    await send(seen)
-    return seen.pages.filter(({ lines }) => lines.length > 0).length
+    const result = await seeFile(file, onPage, signal)
+    const isNeeded = !signal.aborted || signal.reason === ENOUGH
+    if (!result || result.pages.length === 0 || !isNeeded) return 0
+    await send(result)
+    return result.pages.filter(({ lines }) => lines.length > 0).length
   })
   turn = mine.catch(() => {})
   return mine

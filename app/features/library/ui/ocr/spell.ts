@@ -22,9 +22,9 @@ export function spell(
     let best = 0
     let most = likelihoods[step * kinds] ?? 0
     for (let kind = 1; kind < kinds; kind++) {
-      const one = likelihoods[step * kinds + kind] ?? 0
-      if (one > most) {
-        most = one
+      const likelihood = likelihoods[step * kinds + kind] ?? 0
+      if (likelihood > most) {
+        most = likelihood
         best = kind
       }
     }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileDetailView } from '../../contract'
-import { CallRefused, type LibraryDesk } from '../desk'
+import { CallRefused, type LibraryServices } from '../services'
 import { fetchOriginal } from '../previews/fetch-original'
-import type { FileActing } from '../use-file-acts'
+import type { FileActing } from '../use-file-actions'
 import { ENOUGH, seeable } from './see-along'
 
 /** Reading in this browser what a file's pages show, after it is in the library. */
@@ -17,22 +17,26 @@ export interface Seeing {
 }
 
 /** Reads the pages that hold no text, sends what stands there along, and has the file learned anew. */
-export function useSeeing(desk: LibraryDesk, file: FileDetailView, acts: FileActing): Seeing {
+export function useSeeing(
+  services: LibraryServices,
+  file: FileDetailView,
+  actions: FileActing,
+): Seeing {
   const [progress, setProgress] = useState<Seeing['progress']>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
   const read = async (signal: AbortSignal) => {
-    const { calls } = desk
+    const { calls } = services
     if (!calls?.upload.see) return
     const bytes = await fetchOriginal(calls.contentUrl(file.id), signal)
     const upload = { file: new File([bytes], file.title), fileId: file.fileId }
-    const tell = (done: number, of: number) => setProgress({ done, of })
-    const pages = await calls.upload.see(upload, tell, signal)
+    const reportProgress = (done: number, of: number) => setProgress({ done, of })
+    const pages = await calls.upload.see(upload, reportProgress, signal)
     if (signal.aborted && signal.reason !== ENOUGH) return
-    if (pages === 0) desk.notify({ tone: 'warning', title: '页面上没有认出文字' })
-    else if (file.status === 'ERROR') acts.retry(file)
-    else acts.relearn(file)
+    if (pages === 0) services.notify({ tone: 'warning', title: '页面上没有认出文字' })
+    else if (file.status === 'ERROR') actions.retry(file)
+    else actions.relearn(file)
   }
 
   const start = async () => {
@@ -43,7 +47,7 @@ export function useSeeing(desk: LibraryDesk, file: FileDetailView, acts: FileAct
       await read(mine.signal)
     } catch (error) {
       const sentence = error instanceof CallRefused ? error.message : '这份文件无法在浏览器中识别'
-      if (!mine.signal.aborted) desk.notify({ tone: 'error', title: sentence })
+      if (!mine.signal.aborted) services.notify({ tone: 'error', title: sentence })
     } finally {
       setProgress(null)
     }

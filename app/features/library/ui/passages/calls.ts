@@ -24,8 +24,7 @@ export interface PassageCalls {
 
 export function passageCalls(send: SendCall, spaceId: string): PassageCalls {
   return {
-    list: (id, wanted) =>
-      send('GET /repositoryFile/passages', { query: { id, spaceId, ...wanted } }),
+    list: (id, query) => send('GET /repositoryFile/passages', { query: { id, spaceId, ...query } }),
     history: (id, no) => send('GET /repositoryFile/passageHistory', { query: { id, spaceId, no } }),
     change: (input) => send('POST /repositoryFile/changePassage', { body: { spaceId, ...input } }),
     relearn: async (id) => {

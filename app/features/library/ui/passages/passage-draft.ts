@@ -13,7 +13,7 @@ const keyOf = (fileId: string, no: number) => `draft_passage_${fileId}_${no}`
 const draftShape = object({ base: text, text })
 
 /** Null where nothing waits. */
-export const keptDraft = (fileId: string, no: number): PassageDraft | null =>
+export const savedDraft = (fileId: string, no: number): PassageDraft | null =>
   readOrNull(draftShape, local.read<unknown>(keyOf(fileId, no), null))
 
 /** Keeps it in this browser, through scrolling, other tabs, other pages and a reload. */

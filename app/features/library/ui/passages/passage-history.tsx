@@ -4,13 +4,13 @@ import { Dialog } from '~/kit/dialog'
 import { Dot } from '~/kit/dot'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { PassageChangeView, PassageLineView } from '../../contract'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import { changedPart } from '../web/changed-part'
 import { Worded } from '../web/worded'
 import { actWords } from './words'
 
 export interface PassageHistoryProps {
-  desk: LibraryDesk
+  services: LibraryServices
   fileId: string
   /** One passage; absent: the whole file. */
   no?: number
@@ -23,12 +23,12 @@ export interface PassageHistoryProps {
 
 /** Who changed what and when, with the words before and after. */
 export function PassageHistory(props: PassageHistoryProps) {
-  const { desk, fileId, no, current, onClose, onRevert } = props
+  const { services, fileId, no, current, onClose, onRevert } = props
   const [state, setState] = useState<{ changes: PassageChangeView[] | null; failure: string }>({
     changes: null,
     failure: '',
   })
-  const { calls } = desk
+  const { calls } = services
   useEffect(() => {
     let isCurrent = true
     calls?.passages.history(fileId, no).then(

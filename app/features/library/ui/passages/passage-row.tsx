@@ -9,15 +9,15 @@ import { Tag } from '~/kit/tag'
 import { TextArea } from '~/kit/text-input'
 import type { PassageLineView } from '../../contract'
 import { MAX_PASSAGE_CHARACTERS } from '../../terms'
-import { dropDraft, keepDraft, keptDraft } from './passage-draft'
+import { dropDraft, keepDraft, savedDraft } from './passage-draft'
 import { PassageWords } from './passage-words'
-import type { PassageActing } from './use-passage-acts'
+import type { PassageActing } from './use-passage-actions'
 import { placeWords } from './words'
 
 export interface PassageRowProps {
   fileId: string
   line: PassageLineView
-  acts: PassageActing
+  actions: PassageActing
   mayChange: boolean
   onShow: (line: PassageLineView) => void
   onHistory: (line: PassageLineView) => void
@@ -25,9 +25,11 @@ export interface PassageRowProps {
 
 /** One passage: where it stands, its words, what was changed; edited in place. */
 export function PassageRow(props: PassageRowProps) {
-  const { fileId, line, acts, mayChange, onShow } = props
+  const { fileId, line, actions, mayChange, onShow } = props
   // Only rows in sight stand in the page: what was being typed comes back with its row.
-  const [isEditing, setIsEditing] = useState(() => mayChange && keptDraft(fileId, line.no) !== null)
+  const [isEditing, setIsEditing] = useState(
+    () => mayChange && savedDraft(fileId, line.no) !== null,
+  )
   const row = useRef<HTMLElement>(null)
   const place = placeWords(line.anchor)
   const heading = line.headings.at(-1) ?? ''
@@ -62,7 +64,7 @@ export function PassageRow(props: PassageRowProps) {
           fileId={fileId}
           line={line}
           onClose={() => setIsEditing(false)}
-          onSave={(text) => acts.edit(line, text)}
+          onSave={(text) => actions.edit(line, text)}
         />
       ) : (
         <button type="button" className="passage-text" onClick={() => onShow(line)}>
@@ -82,7 +84,7 @@ export function PassageRow(props: PassageRowProps) {
 }
 
 function RowMenu(props: PassageRowProps & { onEdit: () => void; returnFocus: () => void }) {
-  const { line, acts, mayChange, onShow, onHistory, onEdit } = props
+  const { line, actions, mayChange, onShow, onHistory, onEdit } = props
   const reason = mayChange ? undefined : '只能修改自己添加的文件'
   const isAsRead = line.original === null && !line.isOff
   return (
@@ -102,11 +104,11 @@ function RowMenu(props: PassageRowProps & { onEdit: () => void; returnFocus: () 
       <MenuItem disabledReason={reason} onSelect={onEdit}>
         修改
       </MenuItem>
-      <MenuItem disabledReason={reason} onSelect={() => void acts.turn(line, !line.isOff)}>
+      <MenuItem disabledReason={reason} onSelect={() => void actions.turn(line, !line.isOff)}>
         {line.isOff ? '启用' : '停用'}
       </MenuItem>
       {!isAsRead && (
-        <MenuItem disabledReason={reason} onSelect={() => void acts.restore(line)}>
+        <MenuItem disabledReason={reason} onSelect={() => void actions.restore(line)}>
           恢复原文
         </MenuItem>
       )}
@@ -131,7 +133,7 @@ interface EditorProps {
 const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
 
 function Editor({ fileId, line, onClose, onSave }: EditorProps) {
-  const [draft] = useState(() => keptDraft(fileId, line.no))
+  const [draft] = useState(() => savedDraft(fileId, line.no))
   const [text, setText] = useState(draft?.text ?? line.text)
   const [isBusy, setIsBusy] = useState(false)
   const base = draft?.base ?? line.text

@@ -10,13 +10,13 @@ export interface PassageWordsProps {
 
 /** The words of a passage as one reads them: tables as tables. Stands in a button, hence no elements of a table. */
 export function PassageWords({ text, draw = (words) => words }: PassageWordsProps) {
-  return piecesOf(text).map((piece, at) =>
+  return piecesOf(text).map((piece, index) =>
     'text' in piece ? (
-      <span key={at} className="block">
+      <span key={index} className="block">
         {draw(piece.text)}
       </span>
     ) : (
-      <span key={at} className="passage-table">
+      <span key={index} className="passage-table">
         {piece.rows.map((cells, row) => (
           <span key={row} className="passage-cells">
             {cells.map((cell, column) => (

@@ -12,16 +12,16 @@ import type { ReaderTabProps } from '../reader/tabs'
 import { useSearch } from '../use-search'
 import { PassageHistory } from './passage-history'
 import { PassageRow } from './passage-row'
-import { usePassageActs, type PassageActing } from './use-passage-acts'
+import { usePassageActions, type PassageActing } from './use-passage-actions'
 import { usePassages, type PassageList } from './use-passages'
 import './passages.css'
 
 /** 段落: the passages beside their source. A click shows where one stands; who may change the file may mend it. */
-export default function PassagesTab({ desk, file, reader }: ReaderTabProps) {
+export default function PassagesTab({ services, file, reader }: ReaderTabProps) {
   const [only, setOnly] = useState<PassageFilter>('all')
   const search = useSearch()
-  const list = usePassages(desk.calls?.passages, file.id, { keyword: search.keyword, only })
-  const acts = usePassageActs(desk, file, list)
+  const list = usePassages(services.calls?.passages, file.id, { keyword: search.keyword, only })
+  const actions = usePassageActions(services, file, list)
   const [history, setHistory] = useState<{ no?: number } | null>(null)
   const counts = list.counts
   return (
@@ -61,7 +61,7 @@ export default function PassagesTab({ desk, file, reader }: ReaderTabProps) {
         <Rows
           fileId={file.id}
           list={list}
-          acts={acts}
+          actions={actions}
           mayChange={file.isMine}
           onShow={(line) => reader.show({ passage: line.no })}
           onHistory={(line) => setHistory({ no: line.no })}
@@ -69,12 +69,12 @@ export default function PassagesTab({ desk, file, reader }: ReaderTabProps) {
       )}
       {history && (
         <PassageHistory
-          desk={desk}
+          services={services}
           fileId={file.id}
           {...history}
           current={history.no === undefined ? undefined : lineOf(list, history.no)}
           onClose={() => setHistory(null)}
-          onRevert={file.isMine ? acts.revert : null}
+          onRevert={file.isMine ? actions.revert : null}
         />
       )}
     </div>
@@ -84,21 +84,22 @@ export default function PassagesTab({ desk, file, reader }: ReaderTabProps) {
 const countOf = (count: number | undefined) => (count === undefined ? '' : ` ${count}`)
 
 function lineOf(list: PassageList, no: number): PassageLineView | undefined {
-  for (let at = 0; at < (list.total ?? 0); at += 1) if (list.at(at)?.no === no) return list.at(at)
+  for (let index = 0; index < (list.total ?? 0); index += 1)
+    if (list.at(index)?.no === no) return list.at(index)
   return undefined
 }
 
 interface RowsProps {
   fileId: string
   list: PassageList
-  acts: PassageActing
+  actions: PassageActing
   mayChange: boolean
   onShow: (line: PassageLineView) => void
   onHistory: (line: PassageLineView) => void
 }
 
 /** Only what is in sight stands in the page. */
-function Rows({ list, ...given }: RowsProps) {
+function Rows({ list, ...rowProps }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { want } = list
   // oxlint-disable-next-line react/incompatible-library -- nothing it changes is memoized here
@@ -128,7 +129,7 @@ function Rows({ list, ...given }: RowsProps) {
               style={{ transform: `translateY(${item.start}px)` }}
             >
               {line ? (
-                <PassageRow key={line.no} line={line} {...given} />
+                <PassageRow key={line.no} line={line} {...rowProps} />
               ) : (
                 <div className="reader-waiting">
                   <SkeletonRows rows={1} />

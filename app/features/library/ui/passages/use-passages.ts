@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PassageFilter, PassageLinePage, PassageLineView } from '../../contract'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 import type { PassageCalls } from './calls'
 
 const WINDOW = 100
@@ -31,9 +31,9 @@ interface Loaded {
 export function usePassages(
   calls: PassageCalls | undefined,
   fileId: string,
-  wanted: { keyword: string; only: PassageFilter },
+  query: { keyword: string; only: PassageFilter },
 ): PassageList {
-  const { keyword, only } = wanted
+  const { keyword, only } = query
   const [round, setRound] = useState(0)
   const key = JSON.stringify([fileId, keyword, only, round])
   const [loaded, setLoaded] = useState<Loaded>(() => nothing(key))
@@ -70,10 +70,11 @@ export function usePassages(
       failure: now.failure,
       at: (index) => now.windows.get(Math.floor(index / WINDOW))?.[index % WINDOW],
       want: (from, to) => {
-        for (let at = Math.floor(from / WINDOW); at <= Math.floor(to / WINDOW); at += 1) load(at)
+        for (let index = Math.floor(from / WINDOW); index <= Math.floor(to / WINDOW); index += 1)
+          load(index)
       },
       replace: (line) => setLoaded((old) => replaced(old, line)),
-      reload: () => setRound((one) => one + 1),
+      reload: () => setRound((previous) => previous + 1),
     }),
     [now, load],
   )
@@ -84,8 +85,8 @@ const nothing = (key: string): Loaded => ({ key, windows: new Map(), page: null,
 function replaced(loaded: Loaded, line: PassageLineView): Loaded {
   const change = { edited: 0, off: 0 }
   const windows = new Map(
-    [...loaded.windows].map(([at, lines]) => [
-      at,
+    [...loaded.windows].map(([index, lines]) => [
+      index,
       lines.map((old) => {
         if (old.no !== line.no) return old
         change.edited = Number(line.original !== null) - Number(old.original !== null)

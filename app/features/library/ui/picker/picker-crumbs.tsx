@@ -12,13 +12,13 @@ export function Crumbs({ path, onFolder }: CrumbsProps) {
   const steps = [{ id: '', name: '我的知识' }, ...path]
   return (
     <nav aria-label="当前位置" className="picker-crumbs">
-      {steps.map(({ id, name }, at) => (
+      {steps.map(({ id, name }, index) => (
         <Fragment key={id}>
-          {at > 0 && <ChevronRight size={13} className="flex-none" aria-hidden="true" />}
+          {index > 0 && <ChevronRight size={13} className="flex-none" aria-hidden="true" />}
           <button
             type="button"
             className="crumb"
-            aria-current={at === steps.length - 1 ? 'page' : undefined}
+            aria-current={index === steps.length - 1 ? 'page' : undefined}
             onClick={() => onFolder(id)}
           >
             {name}

@@ -22,7 +22,7 @@ import {
 } from './picker-state'
 import { usePickerNews } from './use-picker-news'
 import { useSearch, type SearchState } from '../use-search'
-import { useLibraryDesk } from '../use-library-desk'
+import { useLibraryServices } from '../use-library-services'
 import { FilePicker } from '../upload/file-picker'
 import { useUploads } from '../upload/use-uploads'
 import './picker.css'
@@ -38,8 +38,8 @@ export interface PickerDialogProps {
 
 /** Files of the library for a question: by folder, by search, or fresh from the computer; at most fifty. */
 export function PickerDialog({ purpose, chosen: first, onPick, onClose }: PickerDialogProps) {
-  const desk = useLibraryDesk()
-  const { calls } = desk
+  const services = useLibraryServices()
+  const { calls } = services
   const [chosen, setChosen] = useState(first)
   const [folderId, setFolderId] = useState('')
   const body = useRef<HTMLDivElement>(null)
@@ -56,16 +56,16 @@ export function PickerDialog({ purpose, chosen: first, onPick, onClose }: Picker
   }
   const take = ({ chosen: next, isFull }: ChoiceAfter) => {
     choose(next)
-    if (isFull) desk.notify({ tone: 'warning', title: `最多选择${MAX_ASKED_FILES}个文件` })
+    if (isFull) services.notify({ tone: 'warning', title: `最多选择${MAX_ASKED_FILES}个文件` })
   }
   const toggle = (file: ChosenFile) => take(toggleChosen(newest.current, file))
-  const uploads = useUploads(desk, folderId, (file) => {
+  const uploads = useUploads(services, folderId, (file) => {
     setRound((no) => no + 1)
     if (file) toggle(chosenOf(file))
   })
   usePickerNews(calls, chosen, (news) => choose(withNews(newest.current, news)))
   const folderName = folders.map.byId.get(folderId)?.name ?? '我的知识'
-  const shared = { desk, chosen, onChoose: take, onToggle: toggle, onFolder: openFolder }
+  const shared = { services, chosen, onChoose: take, onToggle: toggle, onFolder: openFolder }
   function openFolder(id: string) {
     search.clear()
     setFolderId(id)

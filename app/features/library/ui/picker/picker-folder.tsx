@@ -7,7 +7,7 @@ import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FileView, FolderView } from '../../contract'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import { FileStatus } from '../files/file-status'
 import { listDate } from '../files/filter'
 import { plainList } from '../files/list-query'
@@ -26,7 +26,7 @@ import {
 } from './picker-state'
 
 export interface PickerPartProps {
-  desk: LibraryDesk
+  services: LibraryServices
   chosen: readonly ChosenFile[]
   onChoose: (after: ChoiceAfter) => void
   /** Chooses a file, or gives it back, among those chosen when it is called: also after an answer was waited for. */
@@ -43,11 +43,11 @@ export interface PickerFolderProps extends PickerPartProps {
 
 /** One folder: the folders in it, then its files, as many as there are. */
 export function PickerFolder(props: PickerFolderProps) {
-  const { desk, chosen, onChoose, map, folderId } = props
+  const { services, chosen, onChoose, map, folderId } = props
   const list = useFiles(
-    desk.calls,
+    services.calls,
     { query: { ...plainList, folderId }, first: null },
-    desk.tellLearned,
+    services.reportLearned,
   )
   useNextRounds(props.round, list.reload)
   const rows = shelfRows(map.childrenOf(folderId), list.rows)
@@ -57,7 +57,7 @@ export function PickerFolder(props: PickerFolderProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_HEIGHT,
-    getItemKey: (at) => rows[at]?.key ?? at,
+    getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 6,
   })
   const items = virtual.getVirtualItems()
@@ -119,16 +119,16 @@ const LINE_HEIGHT = 53
 
 // What is on screen stays there until the next answer takes its place.
 function useNextRounds(round: number, reload: () => void) {
-  const known = useRef(round)
+  const lastRound = useRef(round)
   const ask = useEffectEvent(reload)
   useEffect(() => {
-    if (known.current === round) return
-    known.current = round
+    if (lastRound.current === round) return
+    lastRound.current = round
     ask()
   }, [round])
 }
 
-function FileLine({ file, chosen, desk, onToggle }: PickerPartProps & { file: FileView }) {
+function FileLine({ file, chosen, services, onToggle }: PickerPartProps & { file: FileView }) {
   const [now] = useState(() => new Date())
   const learning = learningOf(file)
   const hasFailed = learning.state === 'failed'
@@ -150,7 +150,7 @@ function FileLine({ file, chosen, desk, onToggle }: PickerPartProps & { file: Fi
           '学完即可提问'
         )
       }
-      status={<FileStatus file={file} onRetry={() => void retryLearning(desk, file.id)} />}
+      status={<FileStatus file={file} onRetry={() => void retryLearning(services, file.id)} />}
       isChosen={isChosen(chosen, file.id)}
       isOff={hasFailed}
       onToggle={() => onToggle(chosenOf(file))}
@@ -158,7 +158,7 @@ function FileLine({ file, chosen, desk, onToggle }: PickerPartProps & { file: Fi
   )
 }
 
-async function retryLearning({ calls, notify }: LibraryDesk, fileId: string) {
+async function retryLearning({ calls, notify }: LibraryServices, fileId: string) {
   try {
     await calls?.retry(fileId)
   } catch (error) {

@@ -5,7 +5,7 @@ import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
 import { Status } from '~/kit/status'
 import type { FileHit } from '../../contract'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 import { Marked } from '../search/marked'
 import { emptySearch } from '../search/search-query'
 import { useSearchHits } from '../search/use-search-hits'
@@ -21,8 +21,8 @@ export interface PickerFoundProps extends PickerPartProps {
 
 /** What the search finds, to be chosen from. */
 export function PickerFound(props: PickerFoundProps) {
-  const { desk, query, folderName } = props
-  const hits = useSearchHits(desk.calls, { ...emptySearch, ...query })
+  const { services, query, folderName } = props
+  const hits = useSearchHits(services.calls, { ...emptySearch, ...query })
   if (hits.state === 'failed') {
     return (
       <EmptyState
@@ -84,7 +84,7 @@ const statuses = {
 function HitLine({
   hit,
   isNear,
-  desk,
+  services,
   chosen,
   query,
   onChoose,
@@ -100,11 +100,11 @@ function HitLine({
     setIsBusy(!isBusy)
     if (isBusy) return
     try {
-      const file = await desk.calls?.detail(hit.id)
+      const file = await services.calls?.detail(hit.id)
       if (file && press === presses.current) onToggle(chosenOf(file))
     } catch (error) {
       if (press === presses.current)
-        desk.notify({ tone: 'error', title: sentenceOf(error, '没有选上，请重试') })
+        services.notify({ tone: 'error', title: sentenceOf(error, '没有选上，请重试') })
     } finally {
       if (press === presses.current) setIsBusy(false)
     }

@@ -81,9 +81,9 @@ export function walkLines(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(LINES)]
-  const at = lines.findIndex((line) => line === event.target)
-  const next = lines[at + step]
-  if (at < 0 || !next) return
+  const index = lines.findIndex((line) => line === event.target)
+  const next = lines[index + step]
+  if (index < 0 || !next) return
   event.preventDefault()
   next.focus()
 }

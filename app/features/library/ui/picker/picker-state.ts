@@ -92,7 +92,7 @@ export function withNews(
   chosen: readonly ChosenFile[],
   news: readonly FileProgressView[],
 ): readonly ChosenFile[] {
-  const byId = new Map(news.map((one) => [one.id, one]))
+  const byId = new Map(news.map((item) => [item.id, item]))
   return chosen.map((file) => {
     const now = byId.get(file.id)
     return now

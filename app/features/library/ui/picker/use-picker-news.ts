@@ -12,14 +12,14 @@ export function usePickerNews(
 ) {
   const isAnyLearning = chosen.some(isProcessing)
   const learningIds = useEffectEvent(() => chosen.filter(isProcessing).map(({ id }) => id))
-  const hear = useEffectEvent(onNews)
+  const handleNews = useEffectEvent(onNews)
   useEffect(() => {
     if (!calls || !isAnyLearning) return
     const poller = pollProgress({
       ids: () => learningIds(),
       ask: (ids) => calls.progressOf(ids),
       isHidden: () => document.hidden,
-      onAnswer: (_, news) => hear(news),
+      onAnswer: (_, news) => handleNews(news),
     })
     return poller.stop
   }, [calls, isAnyLearning])

@@ -6,13 +6,13 @@ import type { FileDetailView } from '../../contract'
 import type { LibraryCalls } from '../calls'
 import { learningOf } from '../files/progress'
 import { TextView } from '../reader/text/text-view'
-import type { ShownPassage } from '../reader/use-passage'
+import type { DisplayedPassage } from '../reader/use-passage'
 import type { PreviewFailure } from './markup/content'
 
 export interface ExtractedTextProps {
   calls: LibraryCalls
   file: FileDetailView
-  passage: ShownPassage | null
+  passage: DisplayedPassage | null
   /** Why the file itself is not shown; null where its text is its look. */
   failure: PreviewFailure | null
   onDownload: () => void

@@ -2,9 +2,9 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useHydrated } from '~/browser/use-hydrated'
 import type { FileDetailView } from '../../contract'
 import type { LibraryCalls } from '../calls'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import { OpeningPages } from '../reader/opening-sheet'
-import type { ShownPassage } from '../reader/use-passage'
+import type { DisplayedPassage } from '../reader/use-passage'
 import { ExtractedText } from './extracted-text'
 import type { PreviewFailure } from './markup/content'
 import { previewOf, type NativePreview } from './preview-kinds'
@@ -27,23 +27,23 @@ const ImageView = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./image/image-view')).ImageView }))
 
 export interface OriginalProps {
-  desk: LibraryDesk
+  services: LibraryServices
   file: FileDetailView
-  passage: ShownPassage | null
+  passage: DisplayedPassage | null
   onDownload: () => void
 }
 
 /** The file as it looks; where that cannot be had, the text that was read from it; else the way to download it. */
-export function Original({ desk, file, passage, onDownload }: OriginalProps) {
+export function Original({ services, file, passage, onDownload }: OriginalProps) {
   const isHydrated = useHydrated()
   const [failed, setFailed] = useState<{ id: string; failure: PreviewFailure } | null>(null)
   const failure = failed?.id === file.id ? failed.failure : null
   const kind = previewOf(file)
-  if (!desk.calls) return <OpeningPages />
+  if (!services.calls) return <OpeningPages />
   if (kind === 'text' || failure) {
     return (
       <ExtractedText
-        calls={desk.calls}
+        calls={services.calls}
         file={file}
         passage={passage}
         failure={failure}
@@ -57,9 +57,9 @@ export function Original({ desk, file, passage, onDownload }: OriginalProps) {
       <Native
         key={file.id}
         kind={kind}
-        calls={desk.calls}
-        url={desk.calls.contentUrl(file.id)}
-        desk={desk}
+        calls={services.calls}
+        url={services.calls.contentUrl(file.id)}
+        services={services}
         file={file}
         passage={passage}
         onFailed={(reason) => setFailed({ id: file.id, failure: reason })}
@@ -68,17 +68,17 @@ export function Original({ desk, file, passage, onDownload }: OriginalProps) {
   )
 }
 
-interface NativeProps extends Pick<OriginalProps, 'desk' | 'file' | 'passage'> {
+interface NativeProps extends Pick<OriginalProps, 'services' | 'file' | 'passage'> {
   kind: NativePreview
   calls: LibraryCalls
   url: string
   onFailed: (failure: PreviewFailure) => void
 }
 
-function Native({ kind, calls, url, desk, file, passage, onFailed }: NativeProps) {
-  const { tellPage } = desk
+function Native({ kind, calls, url, services, file, passage, onFailed }: NativeProps) {
+  const { reportPage } = services
   const { id } = file
-  const onPageChange = useCallback((page: number) => tellPage(id, page), [tellPage, id])
+  const onPageChange = useCallback((page: number) => reportPage(id, page), [reportPage, id])
   const mark = useMemo(() => {
     if (passage?.anchor.kind !== 'page') return null
     const { page, boxes } = passage.anchor
@@ -86,8 +86,8 @@ function Native({ kind, calls, url, desk, file, passage, onFailed }: NativeProps
   }, [passage])
   if (kind === 'pdf') return <PdfView url={url} passage={mark} onPageChange={onPageChange} />
   if (kind === 'image') return <ImageView {...{ url, passage, onFailed }} title={file.title} />
-  const given = { url, passage, onPageChange, onFailed, extension: file.extension }
+  const sharedProps = { url, passage, onPageChange, onFailed, extension: file.extension }
   const encoding = file.parse?.encoding ?? ''
-  if (kind === 'sheets') return <SheetView {...given} encoding={encoding} />
-  return <MarkupView {...given} calls={calls} fileId={id} encoding={encoding} />
+  if (kind === 'sheets') return <SheetView {...sharedProps} encoding={encoding} />
+  return <MarkupView {...sharedProps} calls={calls} fileId={id} encoding={encoding} />
 }

@@ -16,7 +16,7 @@ export function FindBar({ found, onFind, onClose }: FindBarProps) {
   const [query, setQuery] = useState('')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.querySelector('input')?.focus(), [])
-  const look = (text: string) => {
+  const search = (text: string) => {
     setQuery(text)
     onFind(text)
   }
@@ -27,7 +27,7 @@ export function FindBar({ found, onFind, onClose }: FindBarProps) {
         label="在文件中查找"
         className="min-w-0 flex-1"
         value={query}
-        onChange={look}
+        onChange={search}
         onKeyDown={(event) => {
           if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') onFind(query, event.shiftKey ? 'previous' : 'next')

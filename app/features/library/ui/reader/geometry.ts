@@ -19,18 +19,18 @@ export interface PageShape {
 export const MIN_ZOOM = 50
 export const MAX_ZOOM = 300
 
-/** CSS pixels; a phone has no desk to spare. */
+/** CSS pixels; a phone has no services to spare. */
 export const NARROW_PANE = 640
 // Elsewhere an upright sheet leaves a tenth of the pane on each side.
-const LEAST_DESK = 24
+const LEAST_MARGIN = 24
 const LARGEST_SHEET = 1.25
 
-/** Scale at which a page first lies on its desk. Sizes in CSS pixels, the page's at scale 1. */
+/** Scale at which a page first lies on its services. Sizes in CSS pixels, the page's at scale 1. */
 export function sheetScale(pane: number, page: { width: number; height: number }): number {
   if (pane < NARROW_PANE) return pane / page.width
   const isUpright = page.height > page.width
-  const desk = isUpright ? Math.max(LEAST_DESK, pane / 10) : LEAST_DESK
-  return Math.min((pane - desk * 2) / page.width, LARGEST_SHEET)
+  const margin = isUpright ? Math.max(LEAST_MARGIN, pane / 10) : LEAST_MARGIN
+  return Math.min((pane - margin * 2) / page.width, LARGEST_SHEET)
 }
 
 /** Places boxes of the unrotated page on the page as it is shown. */
@@ -57,8 +57,11 @@ export function lineStart(box: Box, pieces: readonly Box[]): number {
   const middle = top + high / 2
   // Pieces of a line come in any order: what was merged may meet again.
   const line = mergeLines(mergeLines([...pieces, box])).find(
-    (one) =>
-      one[0] <= left && left < one[0] + one[2] && one[1] <= middle && middle < one[1] + one[3],
+    (item) =>
+      item[0] <= left &&
+      left < item[0] + item[2] &&
+      item[1] <= middle &&
+      middle < item[1] + item[3],
   )
   return Math.min(left, line?.[0] ?? left)
 }
@@ -67,9 +70,9 @@ export function lineStart(box: Box, pieces: readonly Box[]): number {
 export function mergeLines(boxes: readonly Box[]): Box[] {
   const lines: Box[] = []
   for (const box of boxes.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])) {
-    const at = lines.findIndex((line) => sharesLine(line, box))
-    const line = lines[at]
-    if (line) lines[at] = union(line, box)
+    const index = lines.findIndex((line) => sharesLine(line, box))
+    const line = lines[index]
+    if (line) lines[index] = union(line, box)
     else lines.push(box)
   }
   return lines

@@ -29,8 +29,8 @@ export function narrowed(anchor: Anchor, text: string, used: readonly Range[]): 
   // Only a plain stretch of the extracted text, or rows of a table with their header repeated, stand there word for word.
   if (anchor.to - anchor.from !== text.length)
     return text.startsWith('|') ? { anchor, words } : whole
-  const from = anchor.from + Math.min(...fitting.map((one) => one.from))
-  const to = anchor.from + Math.max(...fitting.map((one) => one.to))
+  const from = anchor.from + Math.min(...fitting.map((item) => item.from))
+  const to = anchor.from + Math.max(...fitting.map((item) => item.to))
   return { anchor: { kind: 'text', from, to }, words }
 }
 
@@ -51,19 +51,21 @@ function rowsOf(anchor: CellsAnchor, used: Range[]): CellsAnchor {
 }
 
 const touchedParts = <Part extends { end: number }>(parts: readonly Part[], used: Range[]) =>
-  parts.filter((part, at, all) => touches({ from: all[at - 1]?.end ?? 0, to: part.end }, used))
+  parts.filter((part, index, all) =>
+    touches({ from: all[index - 1]?.end ?? 0, to: part.end }, used),
+  )
 
 const touches = (range: Range, used: Range[]) =>
-  used.some((one) => one.from < range.to && one.to > range.from)
+  used.some((item) => item.from < range.to && item.to > range.from)
 
 function boxesOf(anchor: BoxedAnchor, text: string, used: Range[]): BoxedAnchor {
   const ends = anchor.ends ?? []
-  const boxes = anchor.boxes.flatMap((box, at): Box[] => {
-    const to = ends[at] ?? 0
+  const boxes = anchor.boxes.flatMap((box, index): Box[] => {
+    const to = ends[index] ?? 0
     // Boxes of one part stop together.
-    const from = ends.slice(0, at).findLast((end) => end < to) ?? 0
-    return used.flatMap((one) => {
-      const cut = { from: Math.max(from, one.from), to: Math.min(to, one.to) }
+    const from = ends.slice(0, index).findLast((end) => end < to) ?? 0
+    return used.flatMap((item) => {
+      const cut = { from: Math.max(from, item.from), to: Math.min(to, item.to) }
       return cut.from < cut.to ? [cutBox(box, text.slice(from, to), shifted(cut, from))] : []
     })
   })

@@ -1,10 +1,10 @@
 import { EmptyState } from '~/kit/empty-state'
 import { Progress } from '~/kit/progress'
 import { learningOf } from '../files/progress'
-import { FailureActs, type FailureActsProps } from './failure-acts'
+import { FailureActions, type FailureActionsProps } from './failure-actions'
 
 /** In place of a tab while its file is not learned: how far it is, or why it failed and what helps. */
-export function NotYet(props: FailureActsProps) {
+export function NotYet(props: FailureActionsProps) {
   const { file } = props
   const learning = learningOf(file)
   if (learning.state === 'failed') {
@@ -14,7 +14,7 @@ export function NotYet(props: FailureActsProps) {
           drawing="none"
           title="学习失败"
           hint={learning.reason || '这份文件没有学完，暂时不能使用'}
-          actions={<FailureActs {...props} />}
+          actions={<FailureActions {...props} />}
         />
       </div>
     )

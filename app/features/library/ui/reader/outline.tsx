@@ -11,10 +11,10 @@ export interface OutlineEntry {
 export function Outline({ entries }: { entries: readonly OutlineEntry[] }) {
   return (
     <nav className="pdf-outline" aria-label="目录">
-      {entries.map((entry, at) => (
+      {entries.map((entry, index) => (
         <button
           // Titles repeat (小结, 参考文献); the place in the list is the identity.
-          key={at}
+          key={index}
           type="button"
           className="pdf-outline-entry"
           style={{ paddingLeft: 12 + Math.min(entry.depth, 5) * 14 }}

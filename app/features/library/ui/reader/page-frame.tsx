@@ -27,7 +27,7 @@ export interface PageFrameProps extends Pick<PageToolbarProps, 'page' | 'pages' 
 }
 
 /** Tools and search above, what belongs to the document at the side, its pages in the middle. */
-export function PageFrame({ engine, found, isOpen, side, children, ...shown }: PageFrameProps) {
+export function PageFrame({ engine, found, isOpen, side, children, ...viewProps }: PageFrameProps) {
   const [isFinding, setIsFinding] = useState(false)
   const [isSideOpen, setIsSideOpen] = useState(false)
   const closeFind = () => {
@@ -40,7 +40,7 @@ export function PageFrame({ engine, found, isOpen, side, children, ...shown }: P
     <div className="flex min-h-0 flex-1 flex-col">
       {isOpen ? (
         <PageToolbar
-          {...shown}
+          {...viewProps}
           side={side?.name ?? null}
           isSideOpen={isSideOpen}
           isFinding={isFinding}

@@ -123,8 +123,8 @@ const stepDown = (zoom: number) => Math.ceil(zoom / 10) * 10 - 10
 function PageBox({ page, pages, onPage }: PageTurnerProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const go = () => {
-    const wanted = Number.parseInt(typed ?? '', 10)
-    if (wanted >= 1) onPage(Math.min(pages, wanted))
+    const requestedPage = Number.parseInt(typed ?? '', 10)
+    if (requestedPage >= 1) onPage(Math.min(pages, requestedPage))
     setTyped(null)
   }
   return (

@@ -4,13 +4,13 @@ import { formatFileSize, formatNumber, formatDayTime } from '~/core/format'
 import { Button } from '~/kit/button'
 import { SectionTitle } from '~/kit/section-title'
 import type { ParseCard } from '../../contract'
-import { SeeActs } from '../ocr/see-acts'
+import { OcrActions } from '../ocr/ocr-actions'
 import { FileStatus } from '../files/file-status'
 import { learningOf } from '../files/progress'
-import { FailureActs, type FailureActsProps } from './failure-acts'
+import { FailureActions, type FailureActionsProps } from './failure-actions'
 import type { ReaderTabProps } from './tabs'
 
-export interface ParseCardViewProps extends FailureActsProps {
+export interface ParseCardViewProps extends FailureActionsProps {
   /** Opens the passages beside their source. */
   onPassages: () => void
 }
@@ -22,7 +22,7 @@ export const ParseCardTab = ({ reader }: ReaderTabProps) => (
 
 /** What was read of the file, plainly, so that one knows what can be asked. */
 export function ParseCardView(props: ParseCardViewProps) {
-  const { file, acts } = props
+  const { file, actions } = props
   const learning = learningOf(file)
   return (
     <div
@@ -38,19 +38,19 @@ export function ParseCardView(props: ParseCardViewProps) {
         <div className="mt-3 rounded-md bg-danger-soft p-3 text-small text-danger" role="status">
           <p className="font-semibold">学习失败</p>
           <p className="mt-0.5 mb-2.5">{learning.reason || '这份文件没有学完'}</p>
-          <FailureActs {...props} />
+          <FailureActions {...props} />
         </div>
       ) : (
         <dl className="mt-1.5">
           <Fact name="状态">
             <div className="w-40">
-              <FileStatus file={file} onRetry={() => acts.retry(file)} />
+              <FileStatus file={file} onRetry={() => actions.retry(file)} />
             </div>
           </Fact>
           <ReadFacts file={file} seeing={props.seeing} />
         </dl>
       )}
-      {file.status === 'DONE' && <LearnedActs {...props} />}
+      {file.status === 'DONE' && <LearnedActions {...props} />}
       <SectionTitle className="mt-6">文件</SectionTitle>
       <dl className="mt-1.5">
         <Fact name="格式">{file.extension.toUpperCase()}</Fact>
@@ -62,7 +62,7 @@ export function ParseCardView(props: ParseCardViewProps) {
   )
 }
 
-function LearnedActs({ file, acts, onPassages }: ParseCardViewProps) {
+function LearnedActions({ file, actions, onPassages }: ParseCardViewProps) {
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -73,7 +73,7 @@ function LearnedActs({ file, acts, onPassages }: ParseCardViewProps) {
           size="small"
           icon={<RotateCw size={15} />}
           disabledReason={file.isMine ? undefined : '只能重新学习自己添加的文件'}
-          onClick={() => acts.relearn(file)}
+          onClick={() => actions.relearn(file)}
         >
           重新学习
         </Button>
@@ -102,12 +102,12 @@ function ReadFacts({ file, seeing }: Pick<ParseCardViewProps, 'file' | 'seeing'>
             第 {parse.unreadPages.join('、')} 页{unread > parse.unreadPages.length && '等'}
           </span>
           <span className="mb-2 block text-micro text-ink-3">{unreadWords(parse)}</span>
-          <SeeActs seeing={seeing} />
+          <OcrActions seeing={seeing} />
         </Fact>
       )}
       {parse.seen && (
         <Fact name="图片识别">
-          {seenShare(parse)}
+          {ocrShare(parse)}
           <span className="block text-micro text-ink-3">由{parse.seen.by}识别，可能有误字</span>
         </Fact>
       )}
@@ -134,8 +134,8 @@ function unreadWords({ unanswered }: ParseCard): string {
 }
 
 /** How many of the pages have their words from a reading of their picture. */
-function seenShare({ seen, pages }: ParseCard): string {
-  const read = seen?.pages ?? 0
+function ocrShare({ seen: ocr, pages }: ParseCard): string {
+  const read = ocr?.pages ?? 0
   if (pages <= read) return pages > 1 ? `全部 ${formatNumber(pages)} 页` : '全部文字'
   return `${formatNumber(read)} 页，占 ${Math.round((read / pages) * 100)}%`
 }

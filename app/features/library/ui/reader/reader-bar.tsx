@@ -38,7 +38,7 @@ export interface ReaderBarProps {
 /** Back, what it is, what can be done with it. */
 export function ReaderBar(props: ReaderBarProps) {
   const { file, onBack, onDelete, onTab } = props
-  const acts = actsOf(props)
+  const actions = actionsOf(props)
   return (
     <header className="k-bar reader-bar">
       <IconButton label="返回" icon={<ChevronLeft size={21} />} onClick={onBack} />
@@ -57,7 +57,7 @@ export function ReaderBar(props: ReaderBarProps) {
         <Dot />
         {learningWords(file)}
       </span>
-      {acts.map(({ label, icon, reason, run }) => (
+      {actions.map(({ label, icon, reason, run }) => (
         <Button
           key={label}
           className="reader-wide"
@@ -76,7 +76,7 @@ export function ReaderBar(props: ReaderBarProps) {
         trigger={<IconButton label="更多" icon={<Ellipsis size={18} />} />}
       >
         <span className="reader-narrow">
-          {acts.map(({ label, icon, reason, run }) => (
+          {actions.map(({ label, icon, reason, run }) => (
             <MenuItem
               key={label}
               icon={icon}
@@ -133,7 +133,7 @@ interface Act {
 }
 
 /** In the bar where there is room, else in the menu. */
-function actsOf({ file, onInspire, onDownload, onRename, onMove }: ReaderBarProps): Act[] {
+function actionsOf({ file, onInspire, onDownload, onRename, onMove }: ReaderBarProps): Act[] {
   const isLearned = learningOf(file).state === 'learned'
   return [
     // Always in its place: what stands beside it moves by no learning that ends.

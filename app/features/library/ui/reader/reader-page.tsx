@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SourcePlace } from '~/core/source-place'
 import type { FileDetailView } from '../../contract'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import { inFolder, listPath, plainList } from '../files/list-query'
 import { canAsk } from '../files/progress'
 import { useNoteEvents } from '../notes/use-note-events'
@@ -11,7 +11,7 @@ import { useSeeing } from '../ocr/use-seeing'
 import { Original } from '../previews/original'
 import { SelectionBubble } from '../translate/selection-bubble'
 import { useAdding } from '../upload/use-uploads'
-import { useFileActs } from '../use-file-acts'
+import { useFileActions } from '../use-file-actions'
 
 import { ReaderBar } from './reader-bar'
 import { ReaderSide } from './reader-side'
@@ -27,7 +27,7 @@ import './sheet.css'
 const WebSource = lazy(() => import('../web/web-source'))
 
 export interface ReaderPageProps {
-  desk: LibraryDesk
+  services: LibraryServices
   file: FileDetailView
   /** What was cited, and by which citation, as the address says. */
   place: SourcePlace | null
@@ -43,26 +43,26 @@ export interface ReaderPageProps {
 }
 
 /** One file: its pages at left, what can be asked of it at right. */
-export function ReaderPage({ desk, file: opened, place, tab, ...given }: ReaderPageProps) {
+export function ReaderPage({ services, file: opened, place, tab, ...rest }: ReaderPageProps) {
   const navigate = useNavigate()
-  const { file, change } = useFile(desk, opened)
-  const { handsOf, inspire, times, placed, isSideOpen, setIsSideOpen } = useReading(given)
-  const shown = usePassage(desk, file, place, times)
+  const { file, change } = useFile(services, opened)
+  const { handsOf, inspire, times, placed, isSideOpen, setIsSideOpen } = useReading(rest)
+  const openPassage = usePassage(services, file, place, times)
   // Counts the newer versions of a web page that were taken: what shows it begins anew.
   const [snapshot, setSnapshot] = useState(0)
   const learnAgain = () => change({ status: 'INIT', processData: processOfNew(file), parse: null })
   const list = listPath(inFolder(plainList, file.folderId))
-  const acts = useFileActs(desk, {
+  const actions = useFileActions(services, {
     onRenamed: (_, title) => change({ title }),
     onDeleted: () => void navigate(list, { replace: true }),
     onRetried: learnAgain,
   })
-  const moving = useFileMove(desk, (_, folderId) => change({ folderId }))
-  const add = useAdding(desk, file.folderId)
+  const moving = useFileMove(services, (_, folderId) => change({ folderId }))
+  const add = useAdding(services, file.folderId)
   const failing = {
     file,
-    acts,
-    seeing: useSeeing(desk, file, acts),
+    actions,
+    seeing: useSeeing(services, file, actions),
     // The list shows what is going up.
     onUpload: (files: File[]) => {
       add(files, false)
@@ -70,9 +70,9 @@ export function ReaderPage({ desk, file: opened, place, tab, ...given }: ReaderP
     },
   }
   const reader = handsOf(failing)
-  useNoteEvents(desk, file, reader)
+  useNoteEvents(services, file, reader)
   const openTab = (type: ReaderTabType) => {
-    given.onTab(type)
+    rest.onTab(type)
     setIsSideOpen(true)
   }
   return (
@@ -81,10 +81,10 @@ export function ReaderPage({ desk, file: opened, place, tab, ...given }: ReaderP
         file={file}
         onInspire={inspire}
         onBack={() => void (hasWayBack(window.history.state) ? navigate(-1) : navigate(list))}
-        onDownload={() => acts.download(file)}
-        onRename={() => acts.rename(file)}
+        onDownload={() => actions.download(file)}
+        onRename={() => actions.rename(file)}
         onMove={() => moving.ask(file)}
-        onDelete={() => acts.askToDelete([file])}
+        onDelete={() => actions.askToDelete([file])}
         onTab={openTab}
       />
       <div className="reader-split">
@@ -94,35 +94,35 @@ export function ReaderPage({ desk, file: opened, place, tab, ...given }: ReaderP
               <WebSource
                 // A page that is fetched for the first time has its facts once it is learned.
                 key={`${snapshot} ${file.status === 'DONE'}`}
-                desk={desk}
+                services={services}
                 file={file}
                 onTaken={() => {
                   learnAgain()
-                  setSnapshot((one) => one + 1)
+                  setSnapshot((previous) => previous + 1)
                 }}
               />
             </Suspense>
           )}
           <Original
             key={snapshot}
-            desk={desk}
+            services={services}
             file={file}
-            passage={placed ?? shown}
-            onDownload={() => acts.download(file)}
+            passage={placed ?? openPassage}
+            onDownload={() => actions.download(file)}
           />
-          <SelectionBubble desk={desk} file={file} reader={reader} />
+          <SelectionBubble services={services} file={file} reader={reader} />
         </section>
         <ReaderSide
           tab={tab}
-          onTab={given.onTab}
+          onTab={rest.onTab}
           isOpen={isSideOpen}
           onOpenChange={setIsSideOpen}
-          desk={desk}
+          services={services}
           file={file}
           reader={reader}
         />
       </div>
-      {acts.dialogs}
+      {actions.dialogs}
       {moving.dialog}
     </main>
   )

@@ -16,10 +16,10 @@ export interface ReaderSideProps extends ReaderTabProps {
 
 /** The pane beside the document; on phones a sheet whose grip draws it up over the page. */
 export function ReaderSide(props: ReaderSideProps) {
-  const { tab, onTab, isOpen, onOpenChange, desk, file, reader } = props
+  const { tab, onTab, isOpen, onOpenChange, services, file, reader } = props
   const opened = useOpened(tab)
-  const parts = { desk, file, reader }
-  const standing = readerTabs.filter(({ type, isInMenu }) => !isInMenu || type === tab)
+  const parts = { services, file, reader }
+  const pinnedTabs = readerTabs.filter(({ type, isInMenu }) => !isInMenu || type === tab)
   return (
     <aside className="reader-side" aria-label="阅读助手" data-open={isOpen || undefined}>
       <button
@@ -37,7 +37,7 @@ export function ReaderSide(props: ReaderSideProps) {
           onTab(next)
           onOpenChange(true)
         }}
-        tabs={standing.map(({ type, label, Count }) => ({
+        tabs={pinnedTabs.map(({ type, label, Count }) => ({
           value: type,
           label: Count ? (
             <>

@@ -7,7 +7,7 @@ import { QuestionsTab } from './questions-tab'
 import { readerTabs, readTab } from './tabs'
 
 const nop = () => {}
-const acts = {
+const actions = {
   rename: nop,
   askToDelete: nop,
   download: nop,
@@ -35,7 +35,7 @@ const file: FileDetailView = {
 }
 const drawn = (change: Partial<FileDetailView>) =>
   renderToString(
-    <NotYet file={{ ...file, ...change }} acts={acts} seeing={seeing} onUpload={nop} />,
+    <NotYet file={{ ...file, ...change }} actions={actions} seeing={seeing} onUpload={nop} />,
   ).replaceAll('<!-- -->', '')
 
 test('R-READ-11: while a file is learned its tabs tell how far that is, and what can be read meanwhile', () => {

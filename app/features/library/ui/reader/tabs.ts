@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { SourcePlace } from '~/core/source-place'
 import type { Anchor, FileDetailView } from '../../contract'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import { NoteCount } from '../notes/note-count'
-import type { FailureActsProps } from './failure-acts'
+import type { FailureActionsProps } from './failure-actions'
 import { ParseCardTab } from './parse-card'
 import { QuestionsTab } from './questions-tab'
 
@@ -12,7 +12,7 @@ export type ReaderTabType =
   'guide' | 'mindmap' | 'translation' | 'notes' | 'questions' | 'passages' | 'file'
 
 export interface ReaderTabProps {
-  desk: LibraryDesk
+  services: LibraryServices
   file: FileDetailView
   reader: ReaderHands
 }
@@ -36,7 +36,7 @@ export interface ReaderHands {
   /** The file's own conversation. */
   questions: ReactNode
   /** What helps after the learning failed. */
-  failing: FailureActsProps
+  failing: FailureActionsProps
 }
 
 export interface ReaderTab {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FileDetailView } from '../../contract'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import { applyProgress, isProcessing, pollProgress } from '../files/progress'
 
 /** The open file, its learning followed until it settles; then its detail is read again. */
 export function useFile(
-  desk: LibraryDesk,
+  services: LibraryServices,
   opened: FileDetailView,
 ): { file: FileDetailView; change: (changes: Partial<FileDetailView>) => void } {
-  const { calls } = desk
+  const { calls } = services
   const [changed, setChanged] = useState({ opened, file: opened })
   const file = changed.opened === opened ? changed.file : opened
   const show = (next: FileDetailView) => setChanged({ opened, file: next })
@@ -19,7 +19,7 @@ export function useFile(
     if (!next) return
     show(next)
     if (isProcessing(next)) return
-    desk.tellLearned([next])
+    services.reportLearned([next])
     void calls?.detail(next.id).then(show, () => {})
   })
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { nowhere, type SourcePlace } from '~/core/source-place'
 import type { FileDetailView, PassageView } from '../../contract'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import { narrowed, type NarrowedPlace } from './narrowed'
 
 /** A cited passage with its place, ready to be shown. */
-export interface ShownPassage extends NarrowedPlace {
+export interface DisplayedPassage extends NarrowedPlace {
   /** In the margin: the citation's number, or 引. */
   seal: string
   /** For screen readers: the passage itself. */
@@ -19,25 +19,25 @@ export interface ShownPassage extends NarrowedPlace {
  * same passage is asked for again: the document goes back to it.
  */
 export function usePassage(
-  { calls, notify }: LibraryDesk,
+  { calls, notify }: LibraryServices,
   file: FileDetailView,
-  wanted: SourcePlace | null,
+  requested: SourcePlace | null,
   times: number,
-): ShownPassage | null {
-  const key = wanted ? `${file.id} ${times} ${JSON.stringify(wanted)}` : ''
-  const [found, setFound] = useState<{ key: string; passage: ShownPassage } | null>(null)
+): DisplayedPassage | null {
+  const key = requested ? `${file.id} ${times} ${JSON.stringify(requested)}` : ''
+  const [found, setFound] = useState<{ key: string; passage: DisplayedPassage } | null>(null)
   const show = useEffectEvent((passage: PassageView) =>
-    setFound({ key, passage: shownPassage(passage, wanted ?? nowhere) }),
+    setFound({ key, passage: toDisplayedPassage(passage, requested ?? nowhere) }),
   )
   const { extension } = file
-  const page = wanted?.page ?? null
+  const page = requested?.page ?? null
   const pageTop = useMemo(() => topOf(extension, page), [extension, page])
-  const tellMissing = useEffectEvent(() => {
+  const reportMissing = useEffectEvent(() => {
     notify({ tone: 'warning', title: '引用的段落已不在这份文件中' })
     if (pageTop) setFound({ key, passage: pageTop })
   })
-  const ask = useEffectEvent(() => (calls && wanted ? calls.passage(file.id, wanted) : null))
-  const hasPassage = wanted !== null && (wanted.passage !== null || wanted.quote !== '')
+  const ask = useEffectEvent(() => (calls && requested ? calls.passage(file.id, requested) : null))
+  const hasPassage = requested !== null && (requested.passage !== null || requested.quote !== '')
   useEffect(() => {
     if (key === '' || !hasPassage) return
     let isCurrent = true
@@ -46,7 +46,7 @@ export function usePassage(
         if (isCurrent) show(passage)
       },
       () => {
-        if (isCurrent) tellMissing()
+        if (isCurrent) reportMissing()
       },
     )
     return () => {
@@ -58,16 +58,16 @@ export function usePassage(
 }
 
 /** Ranges of an address hold for the learning that they were made of; after another one the words say where. */
-function shownPassage(passage: PassageView, wanted: SourcePlace): ShownPassage {
+function toDisplayedPassage(passage: PassageView, requested: SourcePlace): DisplayedPassage {
   const { anchor, text, quoted, generation } = passage
-  const isSame = (wanted.generation ?? generation) === generation
-  const used = isSame && wanted.used.length > 0 ? wanted.used : quoted ? [quoted] : []
+  const isSame = (requested.generation ?? generation) === generation
+  const used = isSame && requested.used.length > 0 ? requested.used : quoted ? [quoted] : []
   const label = `引用的段落：${text.slice(0, 200)}`
-  return { ...narrowed(anchor, text, used), seal: wanted.cite || '引', label, text }
+  return { ...narrowed(anchor, text, used), seal: requested.cite || '引', label, text }
 }
 
 /** The top of a page, where nothing more is known. */
-function topOf(extension: string, page: number | null): ShownPassage | null {
+function topOf(extension: string, page: number | null): DisplayedPassage | null {
   if (page === null) return null
   const rest = { words: [], seal: '', label: '', text: '' }
   if (extension === 'pdf') return { anchor: { kind: 'page', page, boxes: [] }, ...rest }

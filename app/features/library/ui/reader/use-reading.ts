@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import type { FailureActsProps } from './failure-acts'
+import type { FailureActionsProps } from './failure-actions'
 import type { ReaderHands, ReaderTabType } from './tabs'
 import { nowhere, type SourcePlace } from '~/core/source-place'
-import type { ShownPassage } from './use-passage'
+import type { DisplayedPassage } from './use-passage'
 
 /** A question that another tab hands to 提问; `no` tells one from the next. */
 export interface AskedQuestion {
@@ -21,13 +21,13 @@ export interface ReadingProps {
 }
 
 /** What the tabs do with the page: the passage they show, the question they ask; `times` counts what was shown. */
-export function useReading({ onPlace, onTab, questions, ...said }: ReadingProps) {
+export function useReading({ onPlace, onTab, questions, ...rest }: ReadingProps) {
   const [asked, setAsked] = useState<AskedQuestion | null>(null)
   const [times, setTimes] = useState(0)
   const [inspirations, setInspirations] = useState(0)
-  const [placed, setPlaced] = useState<ShownPassage | null>(null)
+  const [placed, setPlaced] = useState<DisplayedPassage | null>(null)
   const [isSideOpen, setIsSideOpen] = useState(false)
-  const handsOf = (failing: FailureActsProps): ReaderHands => ({
+  const handsOf = (failing: FailureActionsProps): ReaderHands => ({
     show(place) {
       setPlaced(null)
       onPlace({ ...nowhere, ...place })
@@ -45,7 +45,7 @@ export function useReading({ onPlace, onTab, questions, ...said }: ReadingProps)
       setIsSideOpen(true)
     },
     open: onTab,
-    ...said,
+    ...rest,
     inspirations,
     questions: questions(asked),
     failing,

@@ -3,20 +3,20 @@ import { Link } from 'react-router'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import { searchPath, type SearchQuery } from './search-query'
 import { SearchResults } from './search-results'
 import { useSearchHits } from './use-search-hits'
 
 export interface FoundHereProps {
-  desk: LibraryDesk
+  services: LibraryServices
   query: SearchQuery
   onClear: () => void
 }
 
 /** What the box over a list finds in this folder and beneath, in the place of the list. */
-export function FoundHere({ desk, query, onClear }: FoundHereProps) {
-  const hits = useSearchHits(desk.calls, query)
+export function FoundHere({ services, query, onClear }: FoundHereProps) {
+  const hits = useSearchHits(services.calls, query)
   const [now] = useState(() => new Date())
   if (hits.state === 'failed') {
     return (

@@ -26,13 +26,13 @@ export function piecesOf(text: string, marks: readonly Mark[]) {
     const piece = text.slice(from, to)
     if (piece !== '') pieces.push({ from, piece, isFound })
   }
-  let at = 0
+  let offset = 0
   for (const [from, to] of marks) {
-    const start = Math.max(at, from)
-    add(at, start, false)
+    const start = Math.max(offset, from)
+    add(offset, start, false)
     add(start, to, true)
-    at = Math.max(start, to)
+    offset = Math.max(start, to)
   }
-  add(at, text.length, false)
+  add(offset, text.length, false)
   return pieces
 }

@@ -9,14 +9,14 @@ import { IconButton } from '~/kit/icon-button'
 import { SkeletonRows } from '~/kit/skeleton'
 import { SearchInput, Select } from '~/kit/text-input'
 import { SEARCH_KEYWORD_LENGTH } from '../../terms'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import { kindOptions, readKind } from '../files/file-kinds'
 import { emptySearch, isFiltered, searchPath, type SearchQuery } from './search-query'
 import { focusFirstHit, SearchResults } from './search-results'
 import { useSearchHits } from './use-search-hits'
 
 export interface SearchPageProps {
-  desk: LibraryDesk
+  services: LibraryServices
   /** As the address has it. */
   query: SearchQuery
   /** The folder that is searched, by name; '' for the whole library. */
@@ -29,13 +29,13 @@ export interface SearchPageProps {
 const REST_MS = 200
 
 /** /library/search: names and contents of the whole library or of one folder. */
-export function SearchPage({ desk, query, folderName, owners }: SearchPageProps) {
+export function SearchPage({ services, query, folderName, owners }: SearchPageProps) {
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const [now] = useState(() => new Date())
   const [typed, setTyped] = useState(query.keyword)
-  const hits = useSearchHits(desk.calls, query)
+  const hits = useSearchHits(services.calls, query)
   useEffect(() => box.current?.focus(), [])
   const go = (change: Partial<SearchQuery>) =>
     void navigate(searchPath({ ...query, keyword: typed, ...change }), {
@@ -74,8 +74,8 @@ export function SearchPage({ desk, query, folderName, owners }: SearchPageProps)
           />
           <Filters query={query} folderName={folderName} owners={owners} onChange={go} />
           <div ref={results}>
-            {desk.calls === null ? (
-              <Stranger onSignIn={desk.openSignIn} />
+            {services.calls === null ? (
+              <Stranger onSignIn={services.openSignIn} />
             ) : (
               <Found
                 hits={hits}

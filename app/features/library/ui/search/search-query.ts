@@ -26,17 +26,17 @@ export const emptySearch: SearchQuery = {
 
 /** From an address; what makes no sense there is left out. */
 export function readSearch(params: URLSearchParams): SearchQuery {
-  const said = (name: string, form: RegExp) => {
+  const paramOf = (name: string, form: RegExp) => {
     const value = params.get(name) ?? ''
     return form.test(value) ? value : ''
   }
   return {
     keyword: (params.get('q') ?? '').slice(0, SEARCH_KEYWORD_LENGTH),
-    folderId: said('folderId', ID),
+    folderId: paramOf('folderId', ID),
     type: readKind(params.get('type')),
-    owner: said('owner', ID),
-    from: said('from', DAY),
-    to: said('to', DAY),
+    owner: paramOf('owner', ID),
+    from: paramOf('from', DAY),
+    to: paramOf('to', DAY),
   }
 }
 

@@ -144,15 +144,15 @@ const LINES = '[data-hit]'
 
 function walk(event: KeyboardEvent<HTMLElement>, onLeaveTop: () => void) {
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(LINES)]
-  const at = lines.findIndex((line) => line === event.target)
+  const index = lines.findIndex((line) => line === event.target)
   const steps: Record<string, number> = {
-    ArrowDown: Math.min(lines.length - 1, at + 1),
-    ArrowUp: at - 1,
+    ArrowDown: Math.min(lines.length - 1, index + 1),
+    ArrowUp: index - 1,
     Home: 0,
     End: lines.length - 1,
   }
   const next = steps[event.key]
-  if (at < 0 || next === undefined) return
+  if (index < 0 || next === undefined) return
   event.preventDefault()
   if (next < 0) onLeaveTop()
   else lines[next]?.focus()

@@ -68,16 +68,16 @@ export function useSearchHits(calls: LibraryCalls | null, query: SearchQuery): S
 /** The later page behind the former ones; what moved between two pages stands once. */
 function joinedPage(before: Answered, page: SearchPage, pageNo: number): SearchPage {
   if (pageNo === 1 || !before.page) return page
-  const known = new Set(before.page.records.map(({ kind, id }) => kind + id))
-  const fresh = page.records.filter(({ kind, id }) => !known.has(kind + id))
+  const loadedKeys = new Set(before.page.records.map(({ kind, id }) => kind + id))
+  const fresh = page.records.filter(({ kind, id }) => !loadedKeys.has(kind + id))
   return { ...page, records: [...before.page.records, ...fresh] }
 }
 
 /** The same object as long as the query says the same. */
 function useSameQuery(query: SearchQuery): SearchQuery {
-  const [kept, setKept] = useState(query)
+  const [lastQuery, setLastQuery] = useState(query)
   const names: (keyof SearchQuery)[] = ['keyword', 'folderId', 'type', 'owner', 'from', 'to']
-  if (names.every((name) => kept[name] === query[name])) return kept
-  setKept(query)
+  if (names.every((name) => lastQuery[name] === query[name])) return lastQuery
+  setLastQuery(query)
   return query
 }

@@ -29,11 +29,11 @@ export interface BatchBarProps {
   /** Every row is picked already. */
   isAll: boolean
   onAll: () => void
-  acts: readonly BatchAct[]
+  actions: readonly BatchAct[]
   onClear: () => void
 }
 
-const faces: Record<BatchAct['name'], { label: string; icon: ReactNode }> = {
+const actionViews: Record<BatchAct['name'], { label: string; icon: ReactNode }> = {
   ask: {
     label: '向所选提问',
     icon: <MessageCircleQuestionMark size={15} aria-hidden="true" />,
@@ -47,7 +47,7 @@ const faces: Record<BatchAct['name'], { label: string; icon: ReactNode }> = {
 }
 
 /** Lies over the head of the list while rows are picked. */
-export function BatchBar({ verb, told, isAll, onAll, acts, onClear }: BatchBarProps) {
+export function BatchBar({ verb, told: summary, isAll, onAll, actions, onClear }: BatchBarProps) {
   return (
     <div className="batch-bar" role="toolbar" aria-label="批量操作">
       <button
@@ -60,19 +60,19 @@ export function BatchBar({ verb, told, isAll, onAll, acts, onClear }: BatchBarPr
       </button>
       <b className="batch-told" role="status">
         <span>{verb} </span>
-        {told}
+        {summary}
       </b>
       <span className="batch-rule" aria-hidden="true" />
       <span className="batch-acts">
-        {acts.map(({ name, off, run }) => (
+        {actions.map(({ name, off, run }) => (
           <Tooltip key={name} text={off}>
             <button
               type="button"
               aria-disabled={off !== '' || undefined}
               onClick={off ? undefined : run}
             >
-              {faces[name].icon}
-              <span>{faces[name].label}</span>
+              {actionViews[name].icon}
+              <span>{actionViews[name].label}</span>
             </button>
           </Tooltip>
         ))}

@@ -19,8 +19,8 @@ export function dragGhost(rows: readonly ShelfRow[]): HTMLElement {
 }
 
 function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
+  const ghostPart = document.createElement(name)
+  ghostPart.className = className
+  ghostPart.textContent = text
+  return ghostPart
 }

@@ -11,7 +11,7 @@ import type { FileView } from '../../contract'
 import { FileStatus } from '../files/file-status'
 import { hasWords, listDate } from '../files/filter'
 import { learningOf, mayRetry } from '../files/progress'
-import type { RowActs } from './row-acts'
+import type { RowActions } from './row-actions'
 import { RowIcon } from './row-icons'
 import { nameOf, type ShelfRow } from './shelf-rows'
 
@@ -21,12 +21,12 @@ export interface CellsProps<Row extends ShelfRow = ShelfRow> {
   /** The list's one menu stands open at this row. */
   isMenuOpen: boolean
   now: Date
-  acts: RowActs
+  actions: RowActions
 }
 
-/** One file: a row of columns on a desk, two lines on a phone. Its date is told anew in the browser, where a minute may have passed. */
+/** One file: a row of columns on a services, two lines on a phone. Its date is told anew in the browser, where a minute may have passed. */
 export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>) {
-  const { row, now, acts } = props
+  const { row, now, actions } = props
   const { file } = row
   const learning = learningOf(file)
   return (
@@ -63,8 +63,8 @@ export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>
       <div role="gridcell" className="file-cell">
         <FileStatus
           file={file}
-          onRetry={() => acts.onRetry([file])}
-          onDelete={() => acts.onDelete([row])}
+          onRetry={() => actions.onRetry([file])}
+          onDelete={() => actions.onDelete([row])}
         />
       </div>
       <div role="gridcell" className="file-cell truncate" title={file.createdBy.name}>
@@ -80,17 +80,17 @@ export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>
   )
 }
 
-const SHOWN_TAGS = 2
+const VISIBLE_TAGS = 2
 
 /** The first tags, and how many more. */
 function FileTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
     <span className="file-tags" title={tags.join('、')}>
-      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+      {tags.slice(0, VISIBLE_TAGS).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
-      {tags.length > SHOWN_TAGS && <Tag>+{tags.length - SHOWN_TAGS}</Tag>}
+      {tags.length > VISIBLE_TAGS && <Tag>+{tags.length - VISIBLE_TAGS}</Tag>}
     </span>
   )
 }
@@ -104,13 +104,13 @@ export function CheckCell(props: CellsProps) {
 }
 
 /** Picks the row; with Shift all from the one picked before. */
-export function RowCheck({ row, isSelected, acts }: CellsProps) {
+export function RowCheck({ row, isSelected, actions }: CellsProps) {
   return (
     <Checkbox
       aria-label={`选择 ${nameOf(row)}`}
       tabIndex={-1}
       checked={isSelected}
-      onClick={(event: MouseEvent) => acts.onPick(row.key, event.shiftKey)}
+      onClick={(event: MouseEvent) => actions.onPick(row.key, event.shiftKey)}
       onCheckedChange={ignore}
     />
   )
@@ -141,7 +141,7 @@ function followRow(event: MouseEvent) {
 }
 
 function RowTools(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>> & { isFailed: boolean }) {
-  const { row, isFailed, acts } = props
+  const { row, isFailed, actions } = props
   const { file } = row
   return (
     <span className="file-tools">
@@ -151,17 +151,17 @@ function RowTools(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>> & { isF
         tabIndex={-1}
         icon={<RowIcon name="ask" />}
         disabledReason={isFailed ? '学习失败的文件不能提问' : undefined}
-        onClick={() => acts.onAsk([row])}
+        onClick={() => actions.onAsk([row])}
       />
       <RowButton
         className="file-tool-wide"
         label="下载"
         tabIndex={-1}
         icon={<RowIcon name="download" />}
-        onClick={() => acts.onDownload([row])}
+        onClick={() => actions.onDownload([row])}
       />
       {isFailed && file.isMine && mayRetry(file) && (
-        <Button className="file-tool-narrow" size="small" onClick={() => acts.onRetry([file])}>
+        <Button className="file-tool-narrow" size="small" onClick={() => actions.onRetry([file])}>
           重试
         </Button>
       )}
@@ -171,7 +171,7 @@ function RowTools(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>> & { isF
 }
 
 /** Opens the list's one menu at this row. */
-export function MoreButton({ row, isMenuOpen, acts }: CellsProps) {
+export function MoreButton({ row, isMenuOpen, actions }: CellsProps) {
   return (
     <RowButton
       label="更多"
@@ -179,11 +179,11 @@ export function MoreButton({ row, isMenuOpen, acts }: CellsProps) {
       icon={<RowIcon name="more" />}
       aria-haspopup="menu"
       aria-expanded={isMenuOpen}
-      onClick={(event) => acts.onMenu(row, event.currentTarget)}
+      onClick={(event) => actions.onMenu(row, event.currentTarget)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
-        acts.onMenu(row, event.currentTarget)
+        actions.onMenu(row, event.currentTarget)
       }}
     />
   )

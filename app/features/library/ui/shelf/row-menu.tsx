@@ -14,7 +14,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import { libraryErrors } from '../../errors'
 import { learningOf, mayRetry } from '../files/progress'
-import type { RowActs } from './row-acts'
+import type { RowActions } from './row-actions'
 import { isOwn, nameOf, type ShelfRow } from './shelf-rows'
 
 // The list does not wait for what is seldom asked of a row.
@@ -35,12 +35,12 @@ export function useRowMenu() {
   }
 }
 
-type MenuActs = Omit<RowActs, 'onMenu'>
+type MenuActions = Omit<RowActions, 'onMenu'>
 
 /** The one menu of all rows: it stands at the button that asked for it and gives the focus back to it. */
-export function RowMenu(props: { at: OpenMenu; acts: MenuActs; onClose(): void }) {
-  const { at, acts, onClose } = props
-  const { row, button } = at
+export function RowMenu(props: { at: OpenMenu; actions: MenuActions; onClose(): void }) {
+  const { at: menu, actions, onClose } = props
+  const { row, button } = menu
   const [place] = useState(() => placeOf(button))
   const off = isOwn(row) ? undefined : libraryErrors.notYours().text
   return (
@@ -53,15 +53,15 @@ export function RowMenu(props: { at: OpenMenu; acts: MenuActs; onClose(): void }
       trigger={<span aria-hidden="true" style={{ position: 'fixed', ...place }} />}
     >
       {row.kind === 'file' ? (
-        <FileItems row={row} acts={acts} off={off} />
+        <FileItems row={row} actions={actions} off={off} />
       ) : (
-        <FolderItems row={row} acts={acts} off={off} />
+        <FolderItems row={row} actions={actions} off={off} />
       )}
       <MenuItem
         icon={<Pencil size={16} />}
         shortcut="F2"
         disabledReason={off}
-        onSelect={() => acts.onRename(row)}
+        onSelect={() => actions.onRename(row)}
       >
         重命名
       </MenuItem>
@@ -69,7 +69,7 @@ export function RowMenu(props: { at: OpenMenu; acts: MenuActs; onClose(): void }
         icon={<FolderInput size={16} />}
         shortcut="M"
         disabledReason={off}
-        onSelect={() => acts.onMove([row])}
+        onSelect={() => actions.onMove([row])}
       >
         移动到
       </MenuItem>
@@ -90,7 +90,7 @@ export function RowMenu(props: { at: OpenMenu; acts: MenuActs; onClose(): void }
         icon={<Trash2 size={16} />}
         danger
         disabledReason={off}
-        onSelect={() => acts.onDelete([row])}
+        onSelect={() => actions.onDelete([row])}
       >
         删除
       </MenuItem>
@@ -103,11 +103,11 @@ const mayBeWritten = (row: ShelfRow) =>
 
 interface ItemsProps<Kind extends ShelfRow['kind']> {
   row: Extract<ShelfRow, { kind: Kind }>
-  acts: MenuActs
+  actions: MenuActions
   off: string | undefined
 }
 
-function FileItems({ row, acts, off }: ItemsProps<'file'>) {
+function FileItems({ row, actions, off }: ItemsProps<'file'>) {
   const { file } = row
   const isFailed = learningOf(file).state === 'failed'
   return (
@@ -116,14 +116,14 @@ function FileItems({ row, acts, off }: ItemsProps<'file'>) {
         <MenuItem
           icon={<MessageCircleQuestionMark size={16} />}
           disabledReason={isFailed ? '学习失败的文件不能提问' : undefined}
-          onSelect={() => acts.onAsk([row])}
+          onSelect={() => actions.onAsk([row])}
         >
           提问
         </MenuItem>
-        <MenuItem icon={<Download size={16} />} onSelect={() => acts.onDownload([row])}>
+        <MenuItem icon={<Download size={16} />} onSelect={() => actions.onDownload([row])}>
           下载
         </MenuItem>
-        <MenuItem icon={<ListChecks size={16} />} onSelect={() => acts.onPick(row.key, false)}>
+        <MenuItem icon={<ListChecks size={16} />} onSelect={() => actions.onPick(row.key, false)}>
           选择
         </MenuItem>
       </span>
@@ -131,38 +131,42 @@ function FileItems({ row, acts, off }: ItemsProps<'file'>) {
         <MenuItem
           icon={<RotateCw size={16} />}
           disabledReason={off}
-          onSelect={() => acts.onRetry([file])}
+          onSelect={() => actions.onRetry([file])}
         >
           重试
         </MenuItem>
       )}
-      <MenuItem icon={<Tags size={16} />} disabledReason={off} onSelect={() => acts.onTag([file])}>
+      <MenuItem
+        icon={<Tags size={16} />}
+        disabledReason={off}
+        onSelect={() => actions.onTag([file])}
+      >
         标签
       </MenuItem>
     </>
   )
 }
 
-function FolderItems({ row, acts, off }: ItemsProps<'folder'>) {
+function FolderItems({ row, actions, off }: ItemsProps<'folder'>) {
   return (
     <>
-      <MenuItem icon={<FolderOpen size={16} />} onSelect={() => acts.onOpen(row)}>
+      <MenuItem icon={<FolderOpen size={16} />} onSelect={() => actions.onOpen(row)}>
         打开
       </MenuItem>
       <span className="file-menu-narrow">
-        <MenuItem icon={<ListChecks size={16} />} onSelect={() => acts.onPick(row.key, false)}>
+        <MenuItem icon={<ListChecks size={16} />} onSelect={() => actions.onPick(row.key, false)}>
           选择
         </MenuItem>
       </span>
-      {acts.mayExport && (
-        <MenuItem icon={<Download size={16} />} onSelect={() => acts.onDownload([row])}>
+      {actions.mayExport && (
+        <MenuItem icon={<Download size={16} />} onSelect={() => actions.onDownload([row])}>
           导出 ZIP
         </MenuItem>
       )}
       <MenuItem
         icon={<ShieldCheck size={16} />}
         disabledReason={off}
-        onSelect={() => acts.onAccess(row.folder)}
+        onSelect={() => actions.onAccess(row.folder)}
       >
         权限
       </MenuItem>

@@ -3,7 +3,7 @@ import { formatNumber } from '~/core/format'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import type { FileView, FolderView } from '../../contract'
 import { BIN_DAYS, MAX_BATCH } from '../../terms'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 import { RenameDialog } from '../files/rename-dialog'
 import { AccessDialog } from '../folders/access-dialog'
 import { checkFolderName } from '../folders/folder-map'
@@ -13,19 +13,19 @@ import { TagsDialog } from '../folders/tags-dialog'
 import { TranslateMany } from '../translate/translate-many-dialog'
 import { NewFolder } from '../folders/use-file-move'
 import { originsOf } from './origins'
-import { filesAmong, foldersAmong, tellRows, type ShelfRow } from './shelf-rows'
-import type { ShelfPlace } from './use-shelf-acts'
+import { filesAmong, foldersAmong, describeRows, type ShelfRow } from './shelf-rows'
+import type { ShelfPlace } from './use-shelf-actions'
 import { loadOf } from './use-row-drag'
 
 /** A dialog that stands open, and what about. */
 export type Asked =
-  | { act: 'rename'; row: ShelfRow }
-  | { act: 'move'; rows: readonly ShelfRow[] }
-  | { act: 'translate'; files: readonly FileView[] }
-  | { act: 'tag'; files: readonly FileView[] }
-  | { act: 'access'; folder: FolderView }
-  | { act: 'delete'; rows: readonly ShelfRow[] }
-  | { act: 'new-folder'; parentId: string }
+  | { action: 'rename'; row: ShelfRow }
+  | { action: 'move'; rows: readonly ShelfRow[] }
+  | { action: 'translate'; files: readonly FileView[] }
+  | { action: 'tag'; files: readonly FileView[] }
+  | { action: 'access'; folder: FolderView }
+  | { action: 'delete'; rows: readonly ShelfRow[] }
+  | { action: 'new-folder'; parentId: string }
 
 interface ShelfDialogsProps {
   place: ShelfPlace
@@ -37,8 +37,8 @@ interface ShelfDialogsProps {
 
 /** What is asked about rows, one dialog over the other. */
 export function ShelfDialogs(props: ShelfDialogsProps) {
-  return props.asked.map((asked, at) => (
-    <OneDialog key={at} {...props} asked={asked} onClose={() => props.onClose(asked)} />
+  return props.asked.map((asked, index) => (
+    <OneDialog key={index} {...props} asked={asked} onClose={() => props.onClose(asked)} />
   ))
 }
 
@@ -49,9 +49,9 @@ interface OneProps extends Omit<ShelfDialogsProps, 'asked' | 'onClose'> {
 
 function OneDialog(props: OneProps) {
   const { asked, place, onClose } = props
-  const { calls } = place.desk
+  const { calls } = place.services
   if (!calls) return null
-  switch (asked.act) {
+  switch (asked.action) {
     case 'rename':
       return <Renaming {...props} row={asked.row} />
     case 'new-folder':
@@ -59,7 +59,7 @@ function OneDialog(props: OneProps) {
     case 'move':
       return (
         <MoveDialog
-          what={tellRows(asked.rows)}
+          what={describeRows(asked.rows)}
           map={place.folders.map}
           load={loadOf(asked.rows, onlyOrigin(asked.rows))}
           onClose={onClose}
@@ -91,7 +91,7 @@ function onlyOrigin(rows: readonly ShelfRow[]): string | null {
 }
 
 function Renaming({ row, place, onClose }: OneProps & { row: ShelfRow }) {
-  const { desk, folders, list } = place
+  const { services, folders, list } = place
   if (row.kind === 'file') {
     const { file } = row
     return (
@@ -99,7 +99,7 @@ function Renaming({ row, place, onClose }: OneProps & { row: ShelfRow }) {
         file={file}
         onClose={onClose}
         onRename={async (title) => {
-          await desk.calls?.rename(file.id, title)
+          await services.calls?.rename(file.id, title)
           list.change(file.id, (now) => ({ ...now, title }))
         }}
       />
@@ -114,7 +114,7 @@ function Renaming({ row, place, onClose }: OneProps & { row: ShelfRow }) {
       check={(name) => checkFolderName(name, folders.map.childrenOf(folder.parentId), folder.id)}
       onClose={onClose}
       onSave={async (name) => {
-        await desk.calls?.folders.rename(folder.id, name)
+        await services.calls?.folders.rename(folder.id, name)
         await folders.reload()
       }}
     />
@@ -122,17 +122,17 @@ function Renaming({ row, place, onClose }: OneProps & { row: ShelfRow }) {
 }
 
 function Tagging({ files, place, onClose }: OneProps & { files: readonly FileView[] }) {
-  const { desk, list } = place
-  const known = useKnownTags(place)
-  if (known === null) return null
+  const { services, list } = place
+  const existingTags = useKnownTags(place)
+  if (existingTags === null) return null
   return (
     <TagsDialog
-      what={tellRows(files.map((file) => ({ kind: 'file', key: file.id, file })))}
+      what={describeRows(files.map((file) => ({ kind: 'file', key: file.id, file })))}
       carried={files.map(({ tags }) => tags)}
-      known={known}
+      known={existingTags}
       onClose={onClose}
       onSave={async (change) => {
-        await desk.calls?.folders.setTags(
+        await services.calls?.folders.setTags(
           files.map(({ id }) => id),
           change,
         )
@@ -143,9 +143,9 @@ function Tagging({ files, place, onClose }: OneProps & { files: readonly FileVie
 }
 
 /** The tags of the library; null while they are on their way, none when they could not be had. */
-function useKnownTags({ desk }: ShelfPlace): readonly string[] | null {
-  const [known, setKnown] = useState<readonly string[] | null>(null)
-  const { calls } = desk
+function useKnownTags({ services }: ShelfPlace): readonly string[] | null {
+  const [existingTags, setKnown] = useState<readonly string[] | null>(null)
+  const { calls } = services
   useEffect(() => {
     let isCurrent = true
     calls?.folders.tags().then(
@@ -156,14 +156,14 @@ function useKnownTags({ desk }: ShelfPlace): readonly string[] | null {
       isCurrent = false
     }
   }, [calls])
-  return known
+  return existingTags
 }
 
 function Deleting({ rows, place, onClose }: OneProps & { rows: readonly ShelfRow[] }) {
   // How many files are gone; null before it begins.
   const [done, setDone] = useState<number | null>(null)
   const [stopping] = useState(() => new AbortController())
-  const { desk, folders, list } = place
+  const { services, folders, list } = place
   const files = filesAmong(rows)
   const gone = foldersAmong(rows)
   const within = gone.reduce((sum, folder) => sum + folders.map.countWithin(folder.id), 0)
@@ -173,14 +173,14 @@ function Deleting({ rows, place, onClose }: OneProps & { rows: readonly ShelfRow
     setDone(0)
     try {
       const ids = files.map(({ id }) => id)
-      if (ids.length > 0) await desk.calls?.remove(ids, { signal: stopping.signal, onDone })
+      if (ids.length > 0) await services.calls?.remove(ids, { signal: stopping.signal, onDone })
       const isWhole = removed.length === ids.length
-      if (isWhole && gone.length > 0) await desk.calls?.folders.remove(gone.map(({ id }) => id))
+      if (isWhole && gone.length > 0) await services.calls?.folders.remove(gone.map(({ id }) => id))
       list.drop(new Set(removed))
-      desk.notify({
+      services.notify({
         tone: isWhole ? 'success' : 'warning',
         title: isWhole
-          ? `${tellRows(rows)}已移到回收站`
+          ? `${describeRows(rows)}已移到回收站`
           : `已停止：${formatNumber(removed.length)} 份已移到回收站，其余没有动`,
         action: { label: '打开回收站', onPress: place.onBin },
       })
@@ -190,7 +190,7 @@ function Deleting({ rows, place, onClose }: OneProps & { rows: readonly ShelfRow
     } catch (error) {
       // What went before the failure is gone.
       list.drop(new Set(removed))
-      desk.notify({ tone: 'error', title: sentenceOf(error, '删除失败，请重试') })
+      services.notify({ tone: 'error', title: sentenceOf(error, '删除失败，请重试') })
       onClose()
     }
   }
@@ -200,7 +200,7 @@ function Deleting({ rows, place, onClose }: OneProps & { rows: readonly ShelfRow
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      question={`删除${tellRows(rows)}？`}
+      question={`删除${describeRows(rows)}？`}
       consequence={`${within > 0 ? `文件夹内的 ${within} 份资料会一并删除。` : ''}${BIN_DAYS} 天内可在回收站恢复，其间不能对其提问，已有回答中的引用也无法打开原文`}
       confirmLabel={count > 1 ? `删除 ${count} 份` : '删除'}
       actBusy={isLong ? `已删除 ${formatNumber(done ?? 0)} 份` : '正在删除'}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { RowActs } from './row-acts'
+import type { RowActions } from './row-actions'
 import type { ShelfRow } from './shelf-rows'
 import { nothing, type Selection } from './selection'
 
@@ -17,45 +17,45 @@ export function stepFor(key: string, cursor: number, count: number, across = 1):
   return steps[key] ?? null
 }
 
-interface ShownRows {
+interface VisibleRows {
   rows: readonly ShelfRow[]
   selection: Selection
   onSelection: (next: Selection) => void
   onSelectAll: () => void
 }
 
-type KeyedActs = Pick<RowActs, 'onOpen' | 'onPick' | 'onDelete' | 'onRename' | 'onMove'>
+type KeyedActions = Pick<RowActions, 'onOpen' | 'onPick' | 'onDelete' | 'onRename' | 'onMove'>
 
 /** What a key does with a row: Enter opens, space picks, Delete asks, F2 renames, M moves. Answers whether it did. */
 export function actOn(
   event: KeyboardEvent,
   row: ShelfRow,
-  shown: ShownRows,
-  acts: KeyedActs,
+  visible: VisibleRows,
+  actions: KeyedActions,
 ): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return selectAll(event, shown)
-  if (event.key === 'Escape') return dropSelection(shown)
-  const picked = shown.rows.filter(({ key }) => shown.selection.ids.has(key))
+  if (event.ctrlKey || event.metaKey || event.altKey) return selectAll(event, visible)
+  if (event.key === 'Escape') return dropSelection(visible)
+  const picked = visible.rows.filter(({ key }) => visible.selection.ids.has(key))
   const meant = picked.length > 0 ? picked : [row]
   const byKey: Record<string, () => void> = {
-    enter: () => acts.onOpen(row),
-    ' ': () => acts.onPick(row.key, event.shiftKey),
-    delete: () => acts.onDelete(meant),
-    f2: () => acts.onRename(row),
-    m: () => acts.onMove(meant),
+    enter: () => actions.onOpen(row),
+    ' ': () => actions.onPick(row.key, event.shiftKey),
+    delete: () => actions.onDelete(meant),
+    f2: () => actions.onRename(row),
+    m: () => actions.onMove(meant),
   }
-  const act = byKey[event.key.toLowerCase()]
-  act?.()
-  return act !== undefined
+  const action = byKey[event.key.toLowerCase()]
+  action?.()
+  return action !== undefined
 }
 
-function dropSelection({ selection, onSelection }: ShownRows): boolean {
+function dropSelection({ selection, onSelection }: VisibleRows): boolean {
   if (selection.ids.size === 0) return false
   onSelection(nothing)
   return true
 }
 
-function selectAll(event: KeyboardEvent, { onSelectAll }: ShownRows): boolean {
+function selectAll(event: KeyboardEvent, { onSelectAll }: VisibleRows): boolean {
   if (event.key !== 'a' || event.altKey) return false
   onSelectAll()
   return true

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FileSort, SortOrder } from '../../terms'
 import type { ListView } from '../files/list-query'
-import { useStableActs, type RowActs, type ShelfActs } from './row-acts'
+import { useStableActions, type RowActions, type ShelfActions } from './row-actions'
 import { RowIconSheet } from './row-icons'
 import { RowMenu, useRowMenu } from './row-menu'
 import { reach, toggle, type Selection } from './selection'
@@ -28,7 +28,7 @@ export interface ShelfListProps {
   sort: FileSort
   order: SortOrder
   onSort: (sort: FileSort) => void
-  acts: ShelfActs
+  actions: ShelfActions
   drag: RowDrag
   onMore: () => void
   /** Asks for all rows that are not loaded. */
@@ -61,17 +61,17 @@ export function ShelfList(props: ShelfListProps) {
     if (last >= rows.length - LOADED_AHEAD && rows.length < total) onMore()
     onSee(rows.slice(first, last + 1).map((row) => row.key))
   }, [first, last, rows, total, onMore, onSee])
-  const { cursor, acts } = useWalking(props, {
+  const { cursor, actions } = useWalking(props, {
     scroller,
     across,
-    scrollTo: (at) => virtual.scrollToIndex(Math.floor(at / across)),
+    scrollTo: (index) => virtual.scrollToIndex(Math.floor(index / across)),
     onMenu: menu.show,
   })
   const drawn = (row: ShelfRow, index: number) => ({
     row,
     index,
     now,
-    acts,
+    actions,
     isSelected: selection.ids.has(row.key),
     isCursor: index === Math.min(cursor, rows.length - 1),
     isMenuOpen: menu.open?.row.key === row.key,
@@ -89,7 +89,7 @@ export function ShelfList(props: ShelfListProps) {
       aria-multiselectable
     >
       <RowIconSheet />
-      {menu.open && <RowMenu at={menu.open} acts={acts} onClose={menu.close} />}
+      {menu.open && <RowMenu at={menu.open} actions={actions} onClose={menu.close} />}
       <ShelfHead {...props} />
       <div ref={scroller} className="file-scroll" role="rowgroup">
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -104,8 +104,8 @@ export function ShelfList(props: ShelfListProps) {
                   className="file-tiles"
                   style={{ transform: `translateY(${item.start}px)`, ...columns(across) }}
                 >
-                  {line.map((row, at) => (
-                    <ShelfTile key={row.key} {...drawn(row, item.index * across + at)} />
+                  {line.map((row, index) => (
+                    <ShelfTile key={row.key} {...drawn(row, item.index * across + index)} />
                   ))}
                 </div>
               )
@@ -156,15 +156,15 @@ interface Walk {
   scroller: RefObject<HTMLDivElement | null>
   across: number
   scrollTo: (index: number) => void
-  onMenu: RowActs['onMenu']
+  onMenu: RowActions['onMenu']
 }
 
 /** The row that the keyboard is on, and what rows do when they are clicked, keyed and dragged. */
 function useWalking(props: ShelfListProps, { scroller, across, scrollTo, onMenu }: Walk) {
   const { rows, selection, onSelection, drag } = props
   const [cursor, setCursor] = useState(0)
-  const focusRow = (at: number) => {
-    const next = Math.max(0, Math.min(rows.length - 1, at))
+  const focusRow = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index))
     setCursor(next)
     scrollTo(next)
     // The row may be drawn only after the scroll.
@@ -183,8 +183,8 @@ function useWalking(props: ShelfListProps, { scroller, across, scrollTo, onMenu 
           )
         : toggle(selection, key),
     )
-  const acts = useStableActs({
-    ...props.acts,
+  const actions = useStableActions({
+    ...props.actions,
     onPick: pick,
     onMenu,
     onFocusRow: setCursor,
@@ -192,15 +192,15 @@ function useWalking(props: ShelfListProps, { scroller, across, scrollTo, onMenu 
     onClickRow: (row, event) => {
       const picks = selection.ids.size > 0 || event.shiftKey || event.ctrlKey || event.metaKey
       if (picks) pick(row.key, event.shiftKey)
-      else props.acts.onOpen(row)
+      else props.actions.onOpen(row)
     },
-    onKey: (event, at) => {
+    onKey: (event, index) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
       goToEnd(isPlain && event.key === 'End')
-      const step = isPlain ? stepFor(event.key, at, rows.length, across) : null
-      const row = rows[at]
+      const step = isPlain ? stepFor(event.key, index, rows.length, across) : null
+      const row = rows[index]
       if (step !== null) focusRow(step)
-      else if (!row || !actOn(event, row, props, { ...props.acts, onPick: pick })) return
+      else if (!row || !actOn(event, row, props, { ...props.actions, onPick: pick })) return
       event.preventDefault()
     },
     // A picked row takes the other picked ones along.
@@ -214,7 +214,7 @@ function useWalking(props: ShelfListProps, { scroller, across, scrollTo, onMenu 
     onDragLeave: (row) => row.kind === 'folder' && drag.leave(row.folder.id),
     onDrop: (event, row) => row.kind === 'folder' && drag.drop(event, row.folder.id),
   })
-  return { cursor, acts }
+  return { cursor, actions }
 }
 
 /** End leads to the last row of all: the rest is loaded, and the cursor follows it until another key says otherwise. */
@@ -226,8 +226,8 @@ function useWayToEnd({ rows, total, onRest }: ShelfListProps, onLast: () => void
     isOnWay.current = rows.length < total
   })
   useEffect(() => follow(), [rows.length])
-  return (isWanted: boolean) => {
-    isOnWay.current = isWanted && rows.length < total
+  return (isRequested: boolean) => {
+    isOnWay.current = isRequested && rows.length < total
     if (isOnWay.current) onRest()
   }
 }

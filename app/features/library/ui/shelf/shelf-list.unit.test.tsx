@@ -24,7 +24,7 @@ const fileOf = (no: number): FileView => ({
   tags: [],
 })
 
-const acts = {
+const actions = {
   calls: null,
   onOpen: nop,
   onAsk: nop,
@@ -65,7 +65,7 @@ test('a hundred rows bring no menu, tooltip or dialog of their own, and draw eac
       sort="date"
       order="desc"
       onSort={nop}
-      acts={acts}
+      actions={actions}
       drag={drag}
       onMore={nop}
       onRest={nop}

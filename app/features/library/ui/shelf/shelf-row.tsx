@@ -4,7 +4,7 @@ import { FileMark } from '~/kit/file-mark'
 import { FileCells, MoreButton, RowCheck, RowLink, type CellsProps } from './file-cells'
 import { FolderCells } from './folder-cells'
 import { isOnRow } from './on-row'
-import type { RowActs } from './row-acts'
+import type { RowActions } from './row-actions'
 import { nameOf, type ShelfRow } from './shelf-rows'
 import { TileMeta } from './tile-meta'
 
@@ -77,13 +77,13 @@ export const ShelfTile = memo(function ShelfTile(props: ShelfRowProps) {
   )
 })
 
-function TilePage({ row, acts }: ShelfRowProps) {
+function TilePage({ row, actions }: ShelfRowProps) {
   return (
     <div className="file-tile-page" data-kind={row.kind}>
       {row.kind === 'folder' && <Folder size={52} strokeWidth={1} aria-hidden="true" />}
-      {row.kind === 'file' && acts.calls && (
+      {row.kind === 'file' && actions.calls && (
         <Suspense>
-          <FirstPage calls={acts.calls} file={row.file} />
+          <FirstPage calls={actions.calls} file={row.file} />
         </Suspense>
       )}
     </div>
@@ -93,7 +93,7 @@ function TilePage({ row, acts }: ShelfRowProps) {
 function handlersOf(
   props: ShelfRowProps,
 ): HTMLAttributes<HTMLDivElement> & Record<`data-${string}`, unknown> {
-  const { row, index, isCursor, isSelected, isMoving, isDrop, acts } = props
+  const { row, index, isCursor, isSelected, isMoving, isDrop, actions } = props
   return {
     'data-index': index,
     'data-moving': isMoving || undefined,
@@ -101,25 +101,25 @@ function handlersOf(
     'aria-selected': isSelected,
     tabIndex: isCursor ? 0 : -1,
     draggable: true,
-    onFocus: () => acts.onFocusRow(index),
+    onFocus: () => actions.onFocusRow(index),
     onKeyDown: (event) => {
-      if (event.target === event.currentTarget) acts.onKey(event, index)
+      if (event.target === event.currentTarget) actions.onKey(event, index)
     },
     onClick: (event) => {
-      if (isOnRow(event)) acts.onClickRow(row, event)
+      if (isOnRow(event)) actions.onClickRow(row, event)
     },
-    onDragStart: (event) => acts.onDragStart(event, row),
-    onDragEnd: acts.onDragEnd,
-    ...(row.kind === 'folder' && targetOf(row, acts)),
+    onDragStart: (event) => actions.onDragStart(event, row),
+    onDragEnd: actions.onDragEnd,
+    ...(row.kind === 'folder' && targetOf(row, actions)),
   }
 }
 
-const targetOf = (row: ShelfRow, acts: RowActs): HTMLAttributes<HTMLDivElement> => ({
-  onDragOver: (event) => acts.onDragOver(event, row),
+const targetOf = (row: ShelfRow, actions: RowActions): HTMLAttributes<HTMLDivElement> => ({
+  onDragOver: (event) => actions.onDragOver(event, row),
   onDragLeave: (event) => {
     const { relatedTarget, currentTarget } = event
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
-      acts.onDragLeave(row)
+      actions.onDragLeave(row)
   },
-  onDrop: (event) => acts.onDrop(event, row),
+  onDrop: (event) => actions.onDrop(event, row),
 })

@@ -42,7 +42,7 @@ export const foldersAmong = (rows: readonly ShelfRow[]): FolderView[] =>
   rows.flatMap((row) => (row.kind === 'folder' ? [row.folder] : []))
 
 /** 「调研资料」, 3 份资料, 2 个文件夹和 3 份资料. */
-export function tellRows(rows: readonly ShelfRow[]): string {
+export function describeRows(rows: readonly ShelfRow[]): string {
   const [only] = rows
   if (rows.length === 1 && only) return `「${nameOf(only)}」`
   const files = filesAmong(rows).length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FileView, FolderView } from '../../contract'
 import { mapFolders } from '../folders/folder-map'
-import { shelfRows, tellRows } from './shelf-rows'
+import { shelfRows, describeRows } from './shelf-rows'
 
 test('folders stand first, and a folder is told from a file with the same id', () => {
   const rows = shelfRows([folder('1')], [file('1'), file('2')])
@@ -19,10 +19,12 @@ test('a folder counts what lies beneath it too, as the tree does', () => {
 })
 
 test('one is told by its name, several by their numbers', () => {
-  expect(tellRows(shelfRows([folder('调研')], []))).toBe('「调研」')
-  expect(tellRows(shelfRows([], [file('1'), file('2')]))).toBe('2 份资料')
-  expect(tellRows(shelfRows([folder('1'), folder('2')], []))).toBe('2 个文件夹')
-  expect(tellRows(shelfRows([folder('1')], [file('1'), file('2')]))).toBe('1 个文件夹和2 份资料')
+  expect(describeRows(shelfRows([folder('调研')], []))).toBe('「调研」')
+  expect(describeRows(shelfRows([], [file('1'), file('2')]))).toBe('2 份资料')
+  expect(describeRows(shelfRows([folder('1'), folder('2')], []))).toBe('2 个文件夹')
+  expect(describeRows(shelfRows([folder('1')], [file('1'), file('2')]))).toBe(
+    '1 个文件夹和2 份资料',
+  )
 })
 
 const people = {

@@ -10,14 +10,14 @@ import { keepListed, nothing, type Selection } from './selection'
 import { ShelfList } from './shelf-list'
 import { filesAmong, isOwn, type ShelfRow } from './shelf-rows'
 import type { RowDrag } from './use-row-drag'
-import type { ShelfDoing } from './use-shelf-acts'
+import type { ShelfDoing } from './use-shelf-actions'
 
 export interface ShelfProps {
   rows: readonly ShelfRow[]
   list: FileList
   query: ListQuery
   onQuery: (change: Partial<ListQuery>) => void
-  acts: ShelfDoing
+  actions: ShelfDoing
   drag: RowDrag
 }
 
@@ -26,7 +26,7 @@ const bar = () => import('./batch-bar')
 const BatchBar = lazy(async () => ({ default: (await bar()).BatchBar }))
 
 /** The rows, with the batch bar over their head while some are picked. */
-export function Shelf({ rows, list, query, onQuery, acts, drag }: ShelfProps) {
+export function Shelf({ rows, list, query, onQuery, actions, drag }: ShelfProps) {
   const { selection, select, selectAll, isComing } = useSelection(rows, query, list)
   useEffect(() => void bar().catch(() => undefined), [])
   const picked = rows.filter((row) => selection.ids.has(row.key))
@@ -41,7 +41,7 @@ export function Shelf({ rows, list, query, onQuery, acts, drag }: ShelfProps) {
             told={`${formatNumber(isComing ? total : picked.length)} 项`}
             isAll={isAll}
             onAll={() => (isAll ? select(nothing) : selectAll())}
-            acts={batchActs(picked, acts, isComing)}
+            actions={batchActions(picked, actions, isComing)}
             onClear={() => select(nothing)}
           />
         </Suspense>
@@ -59,7 +59,7 @@ export function Shelf({ rows, list, query, onQuery, acts, drag }: ShelfProps) {
         onSort={(sort) =>
           onQuery({ sort, order: sort === query.sort ? turned(query) : usualOrder(sort) })
         }
-        acts={acts}
+        actions={actions}
         drag={drag}
         onMore={list.more}
         onRest={list.rest}
@@ -72,9 +72,9 @@ export function Shelf({ rows, list, query, onQuery, acts, drag }: ShelfProps) {
 const turned = ({ order }: ListQuery) => (order === 'asc' ? 'desc' : 'asc')
 
 /** What can be done with a handful, and why not. */
-export function batchActs(
+export function batchActions(
   picked: readonly ShelfRow[],
-  acts: Pick<
+  actions: Pick<
     ShelfDoing,
     | 'onAsk'
     | 'onMove'
@@ -98,31 +98,31 @@ export function batchActs(
       ? `一次最多下载 ${MAX_BATCH} 份资料`
       : ''
   const all: BatchAct[] = [
-    { name: 'ask', off: noFiles, run: () => acts.onAsk(picked) },
-    { name: 'move', off: noneMine, run: () => acts.onMove(picked) },
+    { name: 'ask', off: noFiles, run: () => actions.onAsk(picked) },
+    { name: 'move', off: noneMine, run: () => actions.onMove(picked) },
     {
       name: 'translate',
       off: noFiles || notTranslated(files),
-      run: () => acts.onTranslate(files),
+      run: () => actions.onTranslate(files),
     },
-    { name: 'tag', off: noFiles || noneMine, run: () => acts.onTag(files) },
+    { name: 'tag', off: noFiles || noneMine, run: () => actions.onTag(files) },
     {
       name: 'relearn',
       off: noFiles || noneMine || notRelearned(files),
-      run: () => acts.onRetry(files),
+      run: () => actions.onRetry(files),
     },
-    ...(acts.mayExport || isOneFile
+    ...(actions.mayExport || isOneFile
       ? [
           {
             name: 'download' as const,
             off: notOneZip,
-            run: () => acts.onDownload(picked),
+            run: () => actions.onDownload(picked),
           },
         ]
       : []),
-    { name: 'delete', off: noneMine, run: () => acts.onDelete(picked) },
+    { name: 'delete', off: noneMine, run: () => actions.onDelete(picked) },
   ]
-  return isComing ? all.map((act) => ({ ...act, off: '其余资料还在载入' })) : all
+  return isComing ? all.map((action) => ({ ...action, off: '其余资料还在载入' })) : all
 }
 
 const notRelearned = ({ length }: readonly FileView[]) =>
@@ -140,12 +140,15 @@ function useSelection(rows: readonly ShelfRow[], query: ListQuery, list: FileLis
   const isAll = isSame && picked.isAll
   const keys = useMemo(() => rows.map((row) => row.key), [rows])
   const all = useMemo(() => ({ ids: new Set(keys), anchor: null }), [keys])
-  const kept = useMemo(() => keepListed(picked.selection, keys), [picked.selection, keys])
+  const listedSelection = useMemo(
+    () => keepListed(picked.selection, keys),
+    [picked.selection, keys],
+  )
   const isComing = isAll && list.isGathering
   // What comes into the list later was not meant.
   if (isAll && !isComing) setPicked({ query, selection: all, isAll: false })
   return {
-    selection: isAll ? all : isSame ? kept : nothing,
+    selection: isAll ? all : isSame ? listedSelection : nothing,
     isComing,
     select: (next: Selection) => setPicked({ query, selection: next, isAll: false }),
     selectAll() {

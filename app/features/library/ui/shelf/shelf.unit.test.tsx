@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { FileView, FolderView } from '../../contract'
-import { batchActs } from './shelf'
+import { batchActions } from './shelf'
 import { shelfRows } from './shelf-rows'
 
 const nop = () => {}
-const acts = {
+const actions = {
   onAsk: nop,
   onMove: nop,
   onTranslate: nop,
@@ -15,7 +15,7 @@ const acts = {
   mayExport: true,
 }
 const off = (rows: ReturnType<typeof shelfRows>) =>
-  Object.fromEntries(batchActs(rows, acts).map((act) => [act.name, act.off]))
+  Object.fromEntries(batchActions(rows, actions).map((action) => [action.name, action.off]))
 
 test('folders alone are neither asked, tagged nor learned again', () => {
   const reasons = off(shelfRows([folder('1'), folder('2')], []))
@@ -35,7 +35,7 @@ test('what is learned is translated, by whomever it was added; folders and what 
   expect(off(shelfRows([], [file('1', false), learning])).translate).toBe('')
   expect(off(shelfRows([], [learning])).translate).toBe('学习完成后才能翻译')
   expect(off(shelfRows([folder('1')], [])).translate).toBe('只选了文件夹')
-  const many = Array.from({ length: 51 }, (_, at) => file(String(at)))
+  const many = Array.from({ length: 51 }, (_, index) => file(String(index)))
   expect(off(shelfRows([], many)).translate).toBe('一次最多翻译 50 份资料')
 })
 

@@ -8,11 +8,11 @@ import { Sheet } from '~/kit/sheet'
 import { TextInput } from '~/kit/text-input'
 import type { GlossaryTermView } from '../../contract'
 import { langNames, MAX_TERM_LENGTH, type TargetLang } from '../../terms'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import type { Glossary } from './use-glossary'
 
 export interface GlossarySheetProps {
-  desk: LibraryDesk
+  services: LibraryServices
   glossary: Glossary
   targetLang: TargetLang
   onClose: () => void

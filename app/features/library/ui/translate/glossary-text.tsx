@@ -17,8 +17,8 @@ export function GlossaryText(props: GlossaryTextProps) {
 function Runs({ text, words, glossary }: GlossaryTextProps) {
   return (
     <>
-      {glossaryRuns(text, words).map((run, at) =>
-        run.word === null ? run.text : <Term key={at} word={run.word} glossary={glossary} />,
+      {glossaryRuns(text, words).map((run, index) =>
+        run.word === null ? run.text : <Term key={index} word={run.word} glossary={glossary} />,
       )}
     </>
   )
@@ -27,7 +27,7 @@ function Runs({ text, words, glossary }: GlossaryTextProps) {
 function Term({ word, glossary }: { word: string; glossary: Glossary }) {
   const folded = word.toLowerCase()
   const term = glossary.terms.find(
-    (one) => one.term.toLowerCase() === folded || one.translation.toLowerCase() === folded,
+    (item) => item.term.toLowerCase() === folded || item.translation.toLowerCase() === folded,
   )
   if (!term) return word
   return (

@@ -15,9 +15,9 @@ export function withSegments(
   from: number,
   segments: readonly SegmentView[],
 ): Segments {
-  const known = now.id === id ? now.windows : new Map()
-  const window = new Map(segments.map((one) => [one.no, one]))
-  return { id, windows: new Map(known).set(Math.floor(from / WINDOW_SEGMENTS), window) }
+  const cached = now.id === id ? now.windows : new Map()
+  const window = new Map(segments.map((segment) => [segment.no, segment]))
+  return { id, windows: new Map(cached).set(Math.floor(from / WINDOW_SEGMENTS), window) }
 }
 
 export const segmentAt = ({ windows }: Segments, no: number): SegmentView | undefined =>
@@ -27,8 +27,8 @@ export const segmentAt = ({ windows }: Segments, no: number): SegmentView | unde
 export function windowsOf(from: number, to: number): { from: number; count: number }[] {
   const first = Math.floor(from / WINDOW_SEGMENTS)
   const last = Math.floor(Math.max(from, to) / WINDOW_SEGMENTS)
-  return Array.from({ length: last - first + 1 }, (_, at) => ({
-    from: (first + at) * WINDOW_SEGMENTS,
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    from: (first + index) * WINDOW_SEGMENTS,
     count: WINDOW_SEGMENTS,
   }))
 }
@@ -37,7 +37,7 @@ export function windowsOf(from: number, to: number): { from: number; count: numb
 export const pickTranslation = (
   all: readonly TranslationView[],
   lang: TargetLang | null,
-): TranslationView | null => (lang ? all.find((one) => one.targetLang === lang) : all[0]) ?? null
+): TranslationView | null => (lang ? all.find((item) => item.targetLang === lang) : all[0]) ?? null
 
 export const isAtWork = (translation: TranslationView | null | undefined): boolean =>
   translation?.status === 1 && !translation.isPaused
@@ -60,9 +60,9 @@ export function glossaryRuns(
   text: string,
   words: readonly string[],
 ): { text: string; word: string | null }[] {
-  const sought = words.filter(Boolean).toSorted((one, other) => other.length - one.length)
-  if (sought.length === 0) return [{ text, word: null }]
-  const pattern = new RegExp(sought.map(escaped).join('|'), 'gi')
+  const terms = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
+  if (terms.length === 0) return [{ text, word: null }]
+  const pattern = new RegExp(terms.map(escaped).join('|'), 'gi')
   const runs: { text: string; word: string | null }[] = []
   let from = 0
   for (const match of text.matchAll(pattern)) {

@@ -13,7 +13,7 @@ import './translate.css'
 
 /** What can be done with words marked in the preview. It stands after the document, so that Tab leads to it. */
 export function SelectionBubble(props: ReaderTabProps) {
-  const { desk, file } = props
+  const { services, file } = props
   const place = useRef<HTMLDivElement>(null)
   const selected = useSelected(place)
   const [closed, setClosed] = useState('')
@@ -22,15 +22,15 @@ export function SelectionBubble(props: ReaderTabProps) {
     if (fileId !== file.id) return
     setTranslating(selected ?? { text, page: 0, box: { left: 24, top: 80, bottom: 96 } })
   })
-  const isShown = selected !== null && selected.text !== closed && translating === null
+  const isVisible = selected !== null && selected.text !== closed && translating === null
   return (
     <div ref={place}>
-      {isShown && desk.calls && (
+      {isVisible && services.calls && (
         <Bubble {...props} selected={selected} onClose={() => setClosed(selected.text)} />
       )}
-      {translating && desk.calls && (
+      {translating && services.calls && (
         <SelectionCard
-          desk={desk}
+          services={services}
           selected={translating}
           onNote={(content) => {
             addToNotes(file.id, translating, content)
@@ -51,7 +51,7 @@ interface BubbleProps extends ReaderTabProps {
   onClose: () => void
 }
 
-function Bubble({ desk, file, reader, selected, onClose }: BubbleProps) {
+function Bubble({ services, file, reader, selected, onClose }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const { text } = selected
   const close = useEffectEvent(onClose)
@@ -65,8 +65,8 @@ function Bubble({ desk, file, reader, selected, onClose }: BubbleProps) {
   }, [])
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => desk.notify({ tone: 'success', title: '已复制' }),
-      () => desk.notify({ tone: 'error', title: '没有复制上，请手动复制' }),
+      () => services.notify({ tone: 'success', title: '已复制' }),
+      () => services.notify({ tone: 'error', title: '没有复制上，请手动复制' }),
     )
     onClose()
   }
@@ -136,6 +136,6 @@ function addToNotes(fileId: string, { text, page }: Selected, content = ''): voi
 
 function step(bubble: HTMLElement | null, by: number): void {
   const buttons = [...(bubble?.querySelectorAll('button') ?? [])]
-  const at = buttons.findIndex((one) => one === document.activeElement)
-  buttons[(at + by + buttons.length) % buttons.length]?.focus()
+  const index = buttons.findIndex((button) => button === document.activeElement)
+  buttons[(index + by + buttons.length) % buttons.length]?.focus()
 }

@@ -6,12 +6,12 @@ import { Skeleton } from '~/kit/skeleton'
 import { Select } from '~/kit/text-input'
 import type { TextTranslationView } from '../../contract'
 import { langNames, targetLangs, type TargetLang } from '../../terms'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import { placeOf } from './bubble-place'
 import type { Selected } from './use-selected'
 
 export interface SelectionCardProps {
-  desk: LibraryDesk
+  services: LibraryServices
   selected: Selected
   onNote: (content: string) => void
   onClose: () => void
@@ -20,10 +20,10 @@ export interface SelectionCardProps {
 type Found = { translation: TextTranslationView } | { fault: string } | null
 
 /** The translation of marked words, beside them. */
-export function SelectionCard({ desk, selected, onNote, onClose }: SelectionCardProps) {
+export function SelectionCard({ services, selected, onNote, onClose }: SelectionCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const [lang, setLang] = useState<TargetLang | ''>('')
-  const found = useTextTranslation(desk, selected.text, lang)
+  const found = useTextTranslation(services, selected.text, lang)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const element = card.current
@@ -51,7 +51,9 @@ export function SelectionCard({ desk, selected, onNote, onClose }: SelectionCard
             ...(translation || lang ? [] : [{ value: '', label: '自动' }]),
             ...targetLangs.map((value) => ({ value, label: langNames[value] })),
           ]}
-          onChange={(value) => setLang(targetLangs.find((one) => one === value) ?? '')}
+          onChange={(value) =>
+            setLang(targetLangs.find((targetLang) => targetLang === value) ?? '')
+          }
         />
         <span className="flex-1" />
         <IconButton label="关闭" size="small" icon={<X size={16} />} onClick={onClose} />
@@ -82,10 +84,10 @@ export function SelectionCard({ desk, selected, onNote, onClose }: SelectionCard
   )
 }
 
-function useTextTranslation(desk: LibraryDesk, text: string, lang: TargetLang | ''): Found {
+function useTextTranslation(services: LibraryServices, text: string, lang: TargetLang | ''): Found {
   const key = `${lang} ${text}`
   const [found, setFound] = useState<{ key: string; found: Found }>({ key: '', found: null })
-  const calls = desk.calls?.translate
+  const calls = services.calls?.translate
   useEffect(() => {
     let isCurrent = true
     const show = (next: Found) => isCurrent && setFound({ key, found: next })

@@ -21,12 +21,12 @@ import { saveMarkdown } from '../save-markdown'
 import { isAtWork } from './segments'
 import type { Translating } from './use-translation'
 
-export type TranslationLook = 'both' | 'only'
+export type TranslationLayout = 'both' | 'only'
 
 export interface TranslateHeadProps extends ReaderTabProps {
   translating: Translating
-  look: TranslationLook
-  onLook: (look: TranslationLook) => void
+  look: TranslationLayout
+  onLook: (look: TranslationLayout) => void
   /** How many terms the team's glossary has for this language. */
   terms: number
   onGlossary: () => void
@@ -34,16 +34,16 @@ export interface TranslateHeadProps extends ReaderTabProps {
 
 /** The languages, the look, the glossary, and what can be done with the translation. */
 export function TranslateHead(props: TranslateHeadProps) {
-  const { translating, look, onLook, terms, onGlossary } = props
+  const { translating, look: layout, onLook: onLayout, terms, onGlossary } = props
   const { translation } = translating
   return (
     <div className="translate-head">
       <Languages translating={translating} />
       {translation && (
-        <Segmented<TranslationLook>
+        <Segmented<TranslationLayout>
           label="对照或仅译文"
-          value={look}
-          onChange={onLook}
+          value={layout}
+          onChange={onLayout}
           options={[
             { value: 'both', label: '对照' },
             { value: 'only', label: '仅译文' },
@@ -63,7 +63,7 @@ export function TranslateHead(props: TranslateHeadProps) {
 function Languages({ translating }: { translating: Translating }) {
   const { translation, all } = translating
   const choose = (lang: TargetLang) => {
-    if (all.some((one) => one.targetLang === lang)) translating.choose(lang)
+    if (all.some((item) => item.targetLang === lang)) translating.choose(lang)
     else translating.start({ targetLang: lang })
   }
   const { sourceLang = 'other', targetLang } = translation ?? {}
@@ -85,7 +85,7 @@ function Languages({ translating }: { translating: Translating }) {
         .map((lang) => (
           <MenuItem key={lang} onSelect={() => choose(lang)}>
             {langNames[lang]}
-            {all.some((one) => one.targetLang === lang) && (
+            {all.some((item) => item.targetLang === lang) && (
               <span className="ml-auto text-micro text-ink-3">已有译文</span>
             )}
           </MenuItem>
@@ -132,18 +132,18 @@ const whyNot = ({ isMine }: TranslationView) =>
   isMine ? undefined : '只有开始翻译的人、添加文件的人与管理员可以停止或删除'
 
 function More({
-  desk,
+  services,
   file,
   translating,
-  look,
+  look: layout,
   translation,
 }: TranslateHeadProps & { translation: TranslationView }) {
   const [asking, setAsking] = useState<'again' | 'remove' | null>(null)
   const name = langNames[translation.targetLang]
   const save = () => {
-    const path = desk.calls?.translate.exportPath(translation.id, look) ?? ''
+    const path = services.calls?.translate.exportPath(translation.id, layout) ?? ''
     saveMarkdown(path, `${file.title} ${name}译文.md`).catch(() =>
-      desk.notify({ tone: 'error', title: '导出失败，请重试' }),
+      services.notify({ tone: 'error', title: '导出失败，请重试' }),
     )
   }
   return (

@@ -24,9 +24,9 @@ export function TranslateMany({ files, calls, onClose }: TranslateManyProps) {
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping
-    const tell = (id: string, turn: Turn) =>
+    const report = (id: string, turn: Turn) =>
       signal.aborted || setTurns((now) => new Map(now).set(id, turn))
-    void translateMany(files, { calls, tell, wait: pause, signal }).then(
+    void translateMany(files, { calls, report, wait: pause, signal }).then(
       () => signal.aborted || setIsOver(true),
     )
     return () => stopping.abort()

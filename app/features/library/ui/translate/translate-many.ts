@@ -1,7 +1,7 @@
 import type { FileView } from '../../contract'
 import { translateErrors } from '../../errors'
 import { langNames, type TranslationView } from '../../terms'
-import { isRefusedWith, sentenceOf } from '../desk'
+import { isRefusedWith, sentenceOf } from '../services'
 import type { TranslateCalls } from './calls'
 import { isAtWork } from './segments'
 
@@ -14,7 +14,7 @@ export interface Turn {
 
 export interface TranslateManyDoing {
   calls: Pick<TranslateCalls, 'start' | 'list'>
-  tell: (fileId: string, turn: Turn) => void
+  report: (fileId: string, turn: Turn) => void
   /** Until it is worth asking again. */
   wait: () => Promise<void>
   signal: AbortSignal
@@ -32,9 +32,9 @@ export async function translateMany(
     if (doing.signal.aborted) return
     try {
       const translation = await whole(id, doing)
-      if (translation) doing.tell(id, endOf(translation))
+      if (translation) doing.report(id, endOf(translation))
     } catch (error) {
-      doing.tell(id, { state: 'failed', words: sentenceOf(error, '没有译成，请重试') })
+      doing.report(id, { state: 'failed', words: sentenceOf(error, '没有译成，请重试') })
     }
   }
 }
@@ -42,16 +42,16 @@ export async function translateMany(
 /** Null when it was stopped meanwhile. */
 async function whole(
   fileId: string,
-  { calls, tell, wait, signal }: TranslateManyDoing,
+  { calls, report, wait, signal }: TranslateManyDoing,
 ): Promise<TranslationView | null> {
   let now: TranslationView | undefined
   while (!signal.aborted) {
-    const seen = await unlessLost(now ? newest(calls, now) : begun(calls, fileId))
-    now = seen === 'lost' ? now : seen
+    const result = await unlessLost(now ? newest(calls, now) : begun(calls, fileId))
+    now = result === 'lost' ? now : result
     if (now && !isAtWork(now)) return now
-    tell(fileId, {
+    report(fileId, {
       state: 'going',
-      words: seen === 'lost' ? '网络断了，恢复后接着看' : progressOf(now),
+      words: result === 'lost' ? '网络断了，恢复后接着看' : progressOf(now),
     })
     await wait()
   }
@@ -59,9 +59,9 @@ async function whole(
 }
 
 /** A line that breaks says nothing of the work: the server goes on, and one looks again. */
-async function unlessLost<T>(look: Promise<T>): Promise<T | 'lost'> {
+async function unlessLost<T>(request: Promise<T>): Promise<T | 'lost'> {
   try {
-    return await look
+    return await request
   } catch (error) {
     if (isRefusedWith(error, 'NETWORK_ERROR')) return 'lost'
     throw error
@@ -80,7 +80,7 @@ async function begun(calls: TranslateManyDoing['calls'], fileId: string) {
 }
 
 async function newest(calls: TranslateManyDoing['calls'], { id, fileId }: TranslationView) {
-  const found = (await calls.list(fileId)).find((one) => one.id === id)
+  const found = (await calls.list(fileId)).find((item) => item.id === id)
   if (!found) throw new Error('译文已被删除')
   return found
 }

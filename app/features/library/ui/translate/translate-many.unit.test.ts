@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { translateErrors } from '../../errors'
 import type { TranslationView } from '../../terms'
-import { CallRefused } from '../desk'
+import { CallRefused } from '../services'
 import { resultOf, translateMany, type Turn } from './translate-many'
 
-const made = (fileId: string, change: Partial<TranslationView> = {}): TranslationView => ({
+const translation = (fileId: string, change: Partial<TranslationView> = {}): TranslationView => ({
   id: `t${fileId}`,
   fileId,
   sourceLang: 'zh',
@@ -22,12 +22,12 @@ const made = (fileId: string, change: Partial<TranslationView> = {}): Translatio
   isMine: true,
   ...change,
 })
-const going = (fileId: string, done: number) => made(fileId, { status: 1, done })
+const going = (fileId: string, done: number) => translation(fileId, { status: 1, done })
 
 /** Translates files whose calls answer in this order, one answer a call; errors are refusals. */
 async function run(answers: Record<string, (TranslationView | Error)[]>, stopsAfter = Infinity) {
   const asked: string[] = []
-  const told: string[] = []
+  const reports: string[] = []
   const turns = new Map<string, Turn>()
   const stopping = new AbortController()
   const next = (act: string, fileId: string) => {
@@ -42,9 +42,9 @@ async function run(answers: Record<string, (TranslationView | Error)[]>, stopsAf
       start: async ({ fileId }: { fileId: string }) => next('start', fileId),
       list: async (fileId: string) => [next('list', fileId)],
     },
-    tell: (id: string, turn: Turn) => {
+    report: (id: string, turn: Turn) => {
       turns.set(id, turn)
-      told.push(`${id} ${turn.words}`)
+      reports.push(`${id} ${turn.words}`)
     },
     wait: async () => {
       if (asked.length >= stopsAfter) stopping.abort()
@@ -55,24 +55,26 @@ async function run(answers: Record<string, (TranslationView | Error)[]>, stopsAf
     Object.keys(answers).map((id) => ({ id })),
     doing,
   )
-  return { asked, told, turns: [...turns.values()] }
+  return { asked, reports, turns: [...turns.values()] }
 }
 
 test('a file is begun when the one before it is done, and each tells how far it is', async () => {
-  const { asked, told, turns } = await run({
-    甲: [going('甲', 0), going('甲', 3), made('甲')],
-    乙: [made('乙', { targetLang: 'zh' })],
+  const { asked, reports, turns } = await run({
+    甲: [going('甲', 0), going('甲', 3), translation('甲')],
+    乙: [translation('乙', { targetLang: 'zh' })],
   })
   expect(asked).toEqual(['start 甲', 'list 甲', 'list 甲', 'start 乙'])
-  expect(told).toEqual(['甲 正在翻译 0%', '甲 正在翻译 75%', '甲 已译成英文', '乙 已译成中文'])
+  expect(reports).toEqual(['甲 正在翻译 0%', '甲 正在翻译 75%', '甲 已译成英文', '乙 已译成中文'])
   expect(resultOf(turns)).toBe('2 份已译完')
 })
 
 test('a look that is lost on the line says nothing of the work: one looks again', async () => {
   const lost = () => new CallRefused('网络连接失败', 'NETWORK_ERROR')
-  const { asked, told, turns } = await run({ 甲: [lost(), going('甲', 1), lost(), made('甲')] })
+  const { asked, reports, turns } = await run({
+    甲: [lost(), going('甲', 1), lost(), translation('甲')],
+  })
   expect(asked).toEqual(['start 甲', 'start 甲', 'list 甲', 'list 甲'])
-  expect(told).toEqual([
+  expect(reports).toEqual([
     '甲 网络断了，恢复后接着看',
     '甲 正在翻译 25%',
     '甲 网络断了，恢复后接着看',
@@ -82,13 +84,13 @@ test('a look that is lost on the line says nothing of the work: one looks again'
 })
 
 test('what one file is refused for, or could not be translated of it, leaves the next untouched', async () => {
-  const { told, turns } = await run({
+  const { reports, turns } = await run({
     甲: [new Error('没有可以翻译的文字')],
-    乙: [made('乙', { failed: 2, done: 2 })],
-    丙: [made('丙', { status: 3, error: '模型没有回答' })],
-    丁: [made('丁')],
+    乙: [translation('乙', { failed: 2, done: 2 })],
+    丙: [translation('丙', { status: 3, error: '模型没有回答' })],
+    丁: [translation('丁')],
   })
-  expect(told).toEqual([
+  expect(reports).toEqual([
     '甲 没有可以翻译的文字',
     '乙 2 段没有译出',
     '丙 模型没有回答',
@@ -99,12 +101,17 @@ test('what one file is refused for, or could not be translated of it, leaves the
 
 test('while the team translates as many as it may, the next one waits for its turn', async () => {
   const { kind, text } = translateErrors.tooManyAtOnce({ limit: 3 })
-  const { told } = await run({ 甲: [new CallRefused(text, String(kind.code)), made('甲')] })
-  expect(told).toEqual(['甲 等团队的另一份译完', '甲 已译成英文'])
+  const { reports } = await run({
+    甲: [new CallRefused(text, String(kind.code)), translation('甲')],
+  })
+  expect(reports).toEqual(['甲 等团队的另一份译完', '甲 已译成英文'])
 })
 
 test('once stopped, no further file is begun', async () => {
-  const { asked, turns } = await run({ 甲: [going('甲', 1), made('甲')], 乙: [made('乙')] }, 1)
+  const { asked, turns } = await run(
+    { 甲: [going('甲', 1), translation('甲')], 乙: [translation('乙')] },
+    1,
+  )
   expect(asked).toEqual(['start 甲'])
   expect(resultOf([...turns, { state: 'waiting', words: '' }])).toBe('还有 2 份')
 })

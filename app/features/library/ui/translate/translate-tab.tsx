@@ -9,7 +9,7 @@ import type { TranslationView } from '../../contract'
 import type { ReaderTabProps } from '../reader/tabs'
 import { GlossarySheet } from './glossary-sheet'
 import { countWords, isAtWork, progressWords } from './segments'
-import { TranslateHead, type TranslationLook } from './translate-head'
+import { TranslateHead, type TranslationLayout } from './translate-head'
 import { TranslatedRows } from './translated-rows'
 import { useGlossary } from './use-glossary'
 import { useTranslation, type Translating } from './use-translation'
@@ -17,19 +17,19 @@ import './translate.css'
 
 /** 翻译: the whole file, paragraph by paragraph, beside its source. */
 export default function TranslateTab(props: ReaderTabProps) {
-  const { desk, file, reader } = props
-  const translating = useTranslation(desk, file.id)
-  const [look, setLook] = useState<TranslationLook>('both')
+  const { services, file, reader } = props
+  const translating = useTranslation(services, file.id)
+  const [layout, setLayout] = useState<TranslationLayout>('both')
   const [isGlossaryOpen, setIsGlossaryOpen] = useState(false)
   const { translation } = translating
-  const glossary = useGlossary(desk, translation?.targetLang)
+  const glossary = useGlossary(services, translation?.targetLang)
   return (
     <div className="translate">
       <TranslateHead
         {...props}
         translating={translating}
-        look={look}
-        onLook={setLook}
+        look={layout}
+        onLook={setLayout}
         terms={glossary.terms.length}
         onGlossary={() => setIsGlossaryOpen(true)}
       />
@@ -38,16 +38,16 @@ export default function TranslateTab(props: ReaderTabProps) {
           <SkeletonRows rows={4} />
         </div>
       ) : translation === null || translating.obstacle ? (
-        <NotTranslated translating={translating} known={reader.translationObstacle} />
+        <NotTranslated translating={translating} reason={reader.translationObstacle} />
       ) : (
         <>
-          <Standing translation={translation} translating={translating} />
-          <TranslatedRows {...props} translating={translating} look={look} glossary={glossary} />
+          <TranslationStatus translation={translation} translating={translating} />
+          <TranslatedRows {...props} translating={translating} look={layout} glossary={glossary} />
         </>
       )}
       {isGlossaryOpen && (
         <GlossarySheet
-          desk={desk}
+          services={services}
           glossary={glossary}
           targetLang={translation?.targetLang ?? 'en'}
           onClose={() => setIsGlossaryOpen(false)}
@@ -57,10 +57,10 @@ export default function TranslateTab(props: ReaderTabProps) {
   )
 }
 
-/** @param known why nothing can be translated here at all, '' when something can */
-function NotTranslated({ translating, known }: { translating: Translating; known: string }) {
+/** @param reason why nothing can be translated here at all, '' when something can */
+function NotTranslated({ translating, reason }: { translating: Translating; reason: string }) {
   const { isBusy } = translating
-  const obstacle = translating.obstacle || known
+  const obstacle = translating.obstacle || reason
   if (obstacle) {
     return (
       <div className="grid flex-1 place-items-center p-6" role="alert">
@@ -69,7 +69,7 @@ function NotTranslated({ translating, known }: { translating: Translating; known
           title="现在还不能翻译"
           hint={<AskAdmin text={obstacle} />}
           actions={
-            known ? undefined : <Button onClick={() => translating.start()}>再试一次</Button>
+            reason ? undefined : <Button onClick={() => translating.start()}>再试一次</Button>
           }
         />
       </div>
@@ -91,7 +91,7 @@ function NotTranslated({ translating, known }: { translating: Translating; known
   )
 }
 
-function Standing({
+function TranslationStatus({
   translation,
   translating,
 }: {

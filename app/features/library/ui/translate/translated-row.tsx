@@ -6,14 +6,14 @@ import { Skeleton } from '~/kit/skeleton'
 import type { BlockView, SegmentView } from '../../contract'
 import { GlossaryText } from './glossary-text'
 import type { GlossaryWords } from './translated-rows'
-import type { TranslationLook } from './translate-head'
+import type { TranslationLayout } from './translate-head'
 import type { Glossary } from './use-glossary'
 
 export interface TranslatedRowProps {
   /** Absent until it has come. */
   block: BlockView | undefined
   segment: SegmentView | undefined
-  look: TranslationLook
+  look: TranslationLayout
   words: GlossaryWords
   glossary: Glossary
   /** How the words are to be read aloud; absent where nobody knows. */
@@ -24,7 +24,7 @@ export interface TranslatedRowProps {
 
 /** A paragraph and its translation; a click goes to the paragraph in the document. */
 export function TranslatedRow(props: TranslatedRowProps) {
-  const { block, segment, look, words, glossary, onShow } = props
+  const { block, segment, look: layout, words, glossary, onShow } = props
   const row = useRef<HTMLDivElement>(null)
   const isHeading = block?.kind === 'heading' || undefined
   // The button goes once it is pressed: the keyboard stays with the paragraph.
@@ -40,7 +40,7 @@ export function TranslatedRow(props: TranslatedRowProps) {
       data-heading={isHeading}
       data-failed={segment?.state === 'failed' || undefined}
     >
-      {look === 'both' && (
+      {layout === 'both' && (
         <div className="translate-source" lang={props.langs.source}>
           {block ? (
             <button type="button" className="translate-goto" onClick={() => onShow(block)}>

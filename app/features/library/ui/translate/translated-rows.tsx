@@ -5,22 +5,22 @@ import type { GlossaryTermView } from '../../contract'
 import type { ReaderTabProps } from '../reader/tabs'
 import { findStretch, blockAt, WINDOW_BLOCKS } from '../reader/text/windows'
 import { useTextDocument } from '../reader/text/use-text-document'
-import type { TranslationLook } from './translate-head'
+import type { TranslationLayout } from './translate-head'
 import { TranslatedRow } from './translated-row'
 import type { Glossary } from './use-glossary'
 import type { Translating } from './use-translation'
 
 export interface TranslatedRowsProps extends ReaderTabProps {
   translating: Translating
-  look: TranslationLook
+  look: TranslationLayout
   glossary: Glossary
 }
 
 /** One row a paragraph, only those in sight in the page. Follows the document from page to page. */
 export function TranslatedRows(props: TranslatedRowsProps) {
-  const { desk, file, reader, translating, look, glossary } = props
+  const { services, file, reader, translating, look: layout, glossary } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { calls } = desk
+  const { calls } = services
   const load = useCallback(
     (from: number, count: number) =>
       calls ? calls.blocks(file.id, from, count) : Promise.reject(new Error('请先登录')),
@@ -45,7 +45,7 @@ export function TranslatedRows(props: TranslatedRowsProps) {
   }, [want, wantSegments, first, last])
   useEvent('pdf-preview-page-change', ({ fileId, page }) => {
     if (fileId !== file.id) return
-    const window = (at: number) => load(at * WINDOW_BLOCKS, WINDOW_BLOCKS)
+    const window = (index: number) => load(index * WINDOW_BLOCKS, WINDOW_BLOCKS)
     findStretch({ kind: 'page', page, boxes: [] }, window).then(
       (stretch) => stretch && rows.scrollToIndex(stretch.from, { align: 'start' }),
       () => {},
@@ -58,7 +58,7 @@ export function TranslatedRows(props: TranslatedRowsProps) {
     <div
       ref={scroller}
       className="translate-scroll"
-      data-look={look}
+      data-look={layout}
       // A pane that scrolls must take the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -76,7 +76,7 @@ export function TranslatedRows(props: TranslatedRowsProps) {
             <TranslatedRow
               block={blockAt(text, item.index)}
               segment={translating.segmentOf(item.index)}
-              look={look}
+              look={layout}
               words={words}
               glossary={glossary}
               langs={langs}
@@ -98,6 +98,6 @@ export interface GlossaryWords {
 }
 
 const wordsOf = (terms: readonly GlossaryTermView[]): GlossaryWords => ({
-  source: terms.map((one) => one.term),
-  target: terms.map((one) => one.translation),
+  source: terms.map((term) => term.term),
+  target: terms.map((term) => term.translation),
 })

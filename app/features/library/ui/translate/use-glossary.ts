@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { GlossaryTermView, GlossaryView, TargetLang } from '../../contract'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 
 export interface Glossary extends GlossaryView {
   /** False when it could not be written; the reason was told. */
@@ -9,8 +9,8 @@ export interface Glossary extends GlossaryView {
 }
 
 /** The team's terms for one language. */
-export function useGlossary(desk: LibraryDesk, lang: TargetLang = 'en'): Glossary {
-  const calls = desk.calls?.translate
+export function useGlossary(services: LibraryServices, lang: TargetLang = 'en'): Glossary {
+  const calls = services.calls?.translate
   const [view, setView] = useState<GlossaryView>({ terms: [], mayEdit: false })
   const load = useCallback(
     () => calls?.glossary(lang).then(setView, () => {}) ?? Promise.resolve(),
@@ -23,7 +23,7 @@ export function useGlossary(desk: LibraryDesk, lang: TargetLang = 'en'): Glossar
       await load()
       return true
     } catch (error) {
-      desk.notify({ tone: 'error', title: sentenceOf(error, otherwise) })
+      services.notify({ tone: 'error', title: sentenceOf(error, otherwise) })
       return false
     }
   }

@@ -9,7 +9,7 @@ export interface Selected {
   box: { left: number; top: number; bottom: number }
 }
 
-const FRAME_LOOK_MS = 400
+const FRAME_CHECK_MS = 400
 const SETTLE_MS = 180
 
 /** What is marked inside an element, frames in it included, where it stands now. Null: nothing, or out of sight. */
@@ -18,23 +18,23 @@ export function useSelected(around: RefObject<HTMLElement | null>): Selected | n
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    const heard = new WeakSet<Document>()
+    const observed = new WeakSet<Document>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const rootOf = () => around.current?.parentElement ?? null
-    const look = () => {
+    const check = () => {
       const root = rootOf()
       const next = root ? selectedIn(root) : null
       setSelected((now) => (isSame(now, next) ? now : next))
     }
-    const lookSoon = () => {
+    const checkSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, SETTLE_MS)
+      timer = setTimeout(check, SETTLE_MS)
     }
-    const follow = oncePerFrame(look)
+    const follow = oncePerFrame(check)
     const listen = (to: Document) => {
-      if (heard.has(to)) return
-      heard.add(to)
-      to.addEventListener('selectionchange', lookSoon, { signal })
+      if (observed.has(to)) return
+      observed.add(to)
+      to.addEventListener('selectionchange', checkSoon, { signal })
       to.addEventListener('scroll', follow, { signal, capture: true, passive: true })
     }
     listen(document)
@@ -43,8 +43,8 @@ export function useSelected(around: RefObject<HTMLElement | null>): Selected | n
     const frames = setInterval(() => {
       const inside = document.hidden ? [] : framesIn(rootOf())
       for (const frame of inside) if (frame.contentDocument) listen(frame.contentDocument)
-      if (inside.length > 0) look()
-    }, FRAME_LOOK_MS)
+      if (inside.length > 0) check()
+    }, FRAME_CHECK_MS)
     return () => {
       ending.abort()
       clearTimeout(timer)
@@ -71,18 +71,18 @@ const framesIn = (root: HTMLElement | null) => [...(root?.querySelectorAll('ifra
 function selectedIn(root: HTMLElement): Selected | null {
   const pane = root.getBoundingClientRect()
   const own = read(document.getSelection(), { left: 0, top: 0 }, root)
-  if (own) return isInSight(own, pane) ? own : null
+  if (own) return isInView(own, pane) ? own : null
   for (const frame of framesIn(root)) {
     const inside = frame.contentDocument
     const edges = frame.getBoundingClientRect()
     const found = inside && read(inside.getSelection(), edges, inside)
-    if (found) return isInSight(found, edges) ? found : null
+    if (found) return isInView(found, edges) ? found : null
   }
   return null
 }
 
 /** Some line of the words stands in the pane: what hangs at them has a place. */
-export const isInSight = ({ box }: Selected, pane: { top: number; bottom: number }): boolean =>
+export const isInView = ({ box }: Selected, pane: { top: number; bottom: number }): boolean =>
   box.bottom > pane.top && box.top < pane.bottom
 
 function read(
@@ -107,5 +107,5 @@ function read(
 const elementOf = (node: Node): Element | null =>
   node.nodeType === Node.ELEMENT_NODE && 'closest' in node ? (node as Element) : node.parentElement
 
-const isSame = (one: Selected | null, other: Selected | null) =>
-  one?.text === other?.text && one?.box.top === other?.box.top && one?.box.left === other?.box.left
+const isSame = (a: Selected | null, b: Selected | null) =>
+  a?.text === b?.text && a?.box.top === b?.box.top && a?.box.left === b?.box.left

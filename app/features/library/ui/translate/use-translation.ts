@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SegmentView, TargetLang, TranslationView } from '../../contract'
 import { translateErrors } from '../../errors'
-import { isRefusedWith, sentenceOf, type LibraryDesk } from '../desk'
+import { isRefusedWith, sentenceOf, type LibraryServices } from '../services'
 import type { TranslateCalls } from './calls'
 import {
   isAtWork,
@@ -32,20 +32,24 @@ export interface Translating {
 }
 
 /** A file's translation: what there is of it, followed while it is made. */
-export function useTranslation(desk: LibraryDesk, fileId: string): Translating {
-  const calls = desk.calls?.translate
+export function useTranslation(services: LibraryServices, fileId: string): Translating {
+  const calls = services.calls?.translate
   const [all, setAll] = useState<readonly TranslationView[] | null>(null)
   const [lang, setLang] = useState<TargetLang | null>(null)
   const translation = all === null ? undefined : pickTranslation(all, lang)
   const id = translation?.id ?? ''
   const put = useCallback((next: TranslationView) => {
-    setAll((now) => [next, ...(now ?? []).filter((one) => one.id !== next.id)])
+    setAll((now) => [next, ...(now ?? []).filter((item) => item.id !== next.id)])
   }, [])
   useEffect(() => {
     calls?.list(fileId).then(setAll, () => setAll([]))
   }, [calls, fileId])
   const { segmentOf, want, refresh } = useSegments(calls, id, isAtWork(translation), put)
-  const { obstacle, isBusy, act } = useActs(desk, async (next) => {
+  const {
+    obstacle,
+    isBusy,
+    act: run,
+  } = useActions(services, async (next) => {
     put(next)
     await refresh(next.id)
   })
@@ -57,17 +61,17 @@ export function useTranslation(desk: LibraryDesk, fileId: string): Translating {
     segmentOf,
     want,
     choose: setLang,
-    start: (given = {}) => {
-      const targetLang = given.targetLang ?? lang
+    start: (options = {}) => {
+      const targetLang = options.targetLang ?? lang
       setLang(targetLang)
-      act(async () => calls?.start({ fileId, ...given, ...(targetLang && { targetLang }) }))
+      run(async () => calls?.start({ fileId, ...options, ...(targetLang && { targetLang }) }))
     },
-    pause: () => act(async () => calls?.pause(id)),
-    retry: (nos) => act(async () => calls?.retry(id, nos)),
+    pause: () => run(async () => calls?.pause(id)),
+    retry: (nos) => run(async () => calls?.retry(id, nos)),
     remove: () =>
-      act(async () => {
+      run(async () => {
         await calls?.remove(id)
-        setAll((now) => (now ?? []).filter((one) => one.id !== id))
+        setAll((now) => (now ?? []).filter((item) => item.id !== id))
         return undefined
       }),
   }
@@ -81,13 +85,13 @@ function useSegments(
   put: (translation: TranslationView) => void,
 ) {
   const [segments, setSegments] = useState<Segments>({ id: '', windows: new Map() })
-  const sight = useRef<[number, number]>([0, 0])
+  const visibleRange = useRef<[number, number]>([0, 0])
   const refresh = useCallback(
     async (of: string) => {
-      for (const at of of === '' ? [] : windowsOf(...sight.current)) {
-        const page = await calls?.segments(of, at.from, at.count).catch(() => null)
+      for (const index of of === '' ? [] : windowsOf(...visibleRange.current)) {
+        const page = await calls?.segments(of, index.from, index.count).catch(() => null)
         if (!page) return
-        setSegments((now) => withSegments(now, of, at.from, page.segments))
+        setSegments((now) => withSegments(now, of, index.from, page.segments))
         put(page.translation)
       }
     },
@@ -101,8 +105,8 @@ function useSegments(
   }, [id, goesOn, refresh])
   const want = useCallback(
     (from: number, to: number) => {
-      const [first, last] = sight.current
-      sight.current = [from, to]
+      const [first, last] = visibleRange.current
+      visibleRange.current = [from, to]
       const isKnown = sameWindows([first, last], [from, to])
       if (!isKnown) void refresh(id)
     },
@@ -112,10 +116,13 @@ function useSegments(
   return { segmentOf, want, refresh }
 }
 
-function useActs(desk: LibraryDesk, onDone: (translation: TranslationView) => Promise<void>) {
+function useActions(
+  services: LibraryServices,
+  onDone: (translation: TranslationView) => Promise<void>,
+) {
   const [obstacle, setObstacle] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const act = (work: () => Promise<TranslationView | undefined>) => {
+  const run = (work: () => Promise<TranslationView | undefined>) => {
     setIsBusy(true)
     setObstacle('')
     work()
@@ -123,12 +130,12 @@ function useActs(desk: LibraryDesk, onDone: (translation: TranslationView) => Pr
       .catch((error: unknown) => {
         const words = sentenceOf(error, '没有做成，请重试')
         if (isRefusedWith(error, translateErrors.notConfigured().kind.code)) setObstacle(words)
-        else desk.notify({ tone: 'error', title: words })
+        else services.notify({ tone: 'error', title: words })
       })
       .finally(() => setIsBusy(false))
   }
-  return { obstacle, isBusy, act }
+  return { obstacle, isBusy, act: run }
 }
 
-const sameWindows = (one: [number, number], other: [number, number]) =>
-  JSON.stringify(windowsOf(...one)) === JSON.stringify(windowsOf(...other))
+const sameWindows = (item: [number, number], other: [number, number]) =>
+  JSON.stringify(windowsOf(...item)) === JSON.stringify(windowsOf(...other))

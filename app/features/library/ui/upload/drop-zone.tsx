@@ -17,14 +17,14 @@ export function useFileDrop(
     const ending = new AbortController()
     const on = (
       type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
-      act: (event: DragEvent) => void,
+      handler: (event: DragEvent) => void,
     ) =>
       element.addEventListener(
         type,
         (event) => {
           if (!event.dataTransfer?.types.includes('Files')) return
           event.preventDefault()
-          act(event)
+          handler(event)
         },
         { signal: ending.signal },
       )
@@ -48,8 +48,8 @@ export function useFileDrop(
 function filesOf(transfer: DataTransfer | null): { files: File[]; hadFolders: boolean } {
   const items = Array.from(transfer?.items ?? []).filter((item) => item.kind === 'file')
   const folders = items.map((item) => item.webkitGetAsEntry()?.isDirectory === true)
-  const files = items.flatMap((item, at) => {
-    const file = folders[at] ? null : item.getAsFile()
+  const files = items.flatMap((item, index) => {
+    const file = folders[index] ? null : item.getAsFile()
     return file ? [file] : []
   })
   return { files, hadFolders: folders.includes(true) }

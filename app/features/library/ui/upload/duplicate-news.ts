@@ -1,5 +1,5 @@
 import type { AddedFileView } from '../../terms'
-import type { Notice } from '../desk'
+import type { Notice } from '../services'
 
 const GATHERED_MS = 1_000
 
@@ -29,7 +29,7 @@ export function duplicateNews(
 }
 
 /** Gathers what comes close together, so that a batch is told of once. */
-export function gatherDuplicates(tell: (found: Found[]) => void): (file: Found) => void {
+export function gatherDuplicates(report: (found: Found[]) => void): (file: Found) => void {
   let found: Found[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   return (file) => {
@@ -37,7 +37,7 @@ export function gatherDuplicates(tell: (found: Found[]) => void): (file: Found) 
     found.push(file)
     clearTimeout(timer)
     timer = setTimeout(() => {
-      tell(found)
+      report(found)
       found = []
     }, GATHERED_MS)
   }

@@ -18,13 +18,15 @@ test('of one file that was there already the other is named and can be opened', 
 
 test('a batch of such files is told of once, by its number', () => {
   vi.useFakeTimers()
-  const told: string[] = []
-  const gather = gatherDuplicates((found) => told.push(duplicateNews(found, () => {})?.title ?? ''))
+  const reported: string[] = []
+  const gather = gatherDuplicates((found) =>
+    reported.push(duplicateNews(found, () => {})?.title ?? ''),
+  )
   for (const name of ['甲.txt', '乙.txt', '丙.txt']) gather(file(name))
   gather({ title: '丁.txt', duplicates: [] })
   vi.runAllTimers()
   gather(file('戊.txt'))
   vi.runAllTimers()
   vi.useRealTimers()
-  expect(told).toEqual(['3 份资料与已有的内容相同', '「戊.txt」与已有的资料内容相同'])
+  expect(reported).toEqual(['3 份资料与已有的内容相同', '「戊.txt」与已有的资料内容相同'])
 })

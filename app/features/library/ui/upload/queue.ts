@@ -102,7 +102,7 @@ const newTask = (id: string, file: File, folderId: string): UploadTask => ({
   folderId,
   state: 'waiting',
   percent: 0,
-  seen: null,
+  ocr: null,
   error: '',
   reached: {},
   added: null,
@@ -118,11 +118,11 @@ function afterwards(store: StoreApi<{ tasks: UploadTask[] }>) {
     skipSeeing: (id: string) =>
       tasks()
         .find((task) => task.id === id)
-        ?.seen?.skip(),
+        ?.ocr?.skip(),
     isBusy: () => tasks().some(isUnfinished),
     learningIds: () => tasks().flatMap(({ learning }) => idIfLearning(learning)),
-    learned: (...said: LearningAnswer) =>
-      store.setState({ tasks: tasks().map((task) => tell(task, said)) }),
+    learned: (...answer: LearningAnswer) =>
+      store.setState({ tasks: tasks().map((task) => applyAnswer(task, answer)) }),
   } satisfies Partial<UploadQueue>
 }
 
@@ -131,8 +131,8 @@ type LearningAnswer = Parameters<UploadQueue['learned']>
 const idIfLearning = (file: FileProgressView | null) =>
   file && isProcessing(file) ? [file.id] : []
 
-function tell(task: UploadTask, said: LearningAnswer): UploadTask {
-  const [learning = null] = task.learning ? applyProgress([task.learning], ...said) : []
+function applyAnswer(task: UploadTask, answer: LearningAnswer): UploadTask {
+  const [learning = null] = task.learning ? applyProgress([task.learning], ...answer) : []
   return { ...task, learning }
 }
 
@@ -146,9 +146,9 @@ function reportOf(
     sending: () => move(id, 'send'),
     percent: (percent: number) => change(id, (task) => ({ ...task, percent })),
     registering: () => move(id, 'register'),
-    seeing: (seen) => {
+    seeing: (ocr) => {
       move(id, 'see')
-      change(id, (task) => ({ ...task, seen }))
+      change(id, (task) => ({ ...task, ocr }))
       whenPlace()
     },
     reached: (reached: UploadTask['reached']) => change(id, (task) => ({ ...task, reached })),

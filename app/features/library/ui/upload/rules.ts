@@ -5,7 +5,7 @@ import { libraryErrors } from '../../errors'
 export const uploadAccept = uploadExtensions.map((extension) => `.${extension}`).join(',')
 
 /** For a person: PDF、DOCX、… */
-export const uploadFormats = uploadExtensions.map((one) => one.toUpperCase()).join('、')
+export const uploadFormats = uploadExtensions.map((extension) => extension.toUpperCase()).join('、')
 
 export interface Refusal {
   name: string
@@ -30,8 +30,8 @@ export function admitFiles(files: readonly File[]): { admitted: File[]; refused:
 export function describeRefusals(
   refused: readonly Refusal[],
 ): { title: string; description?: string }[] {
-  return [...new Set(refused.map((one) => one.message))].map((title) => {
-    const names = refused.filter((one) => one.message === title).map((one) => one.name)
+  return [...new Set(refused.map((result) => result.message))].map((title) => {
+    const names = refused.filter((result) => result.message === title).map((item) => item.name)
     const lines = [
       // Some sentences name their file themselves.
       ...(names.some((name) => title.includes(name)) ? [] : [names.join('、')]),
@@ -55,5 +55,5 @@ function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {
 
 function isLearnable(name: string): boolean {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  return uploadExtensions.some((known) => known === extension)
+  return uploadExtensions.some((candidate) => candidate === extension)
 }

@@ -4,15 +4,19 @@ import { admitFiles, describeRefusals, uploadAccept, uploadFormats } from './rul
 
 test('the fourteen formats are admitted, in any letter case', () => {
   const extensions = 'pdf txt md html jpg jpeg png ppt pptx xlsx xls csv doc docx'.split(' ')
-  const files = extensions.map((one, at) => fileNamed(`a.${at % 2 ? one.toUpperCase() : one}`))
+  const files = extensions.map((extension, index) =>
+    fileNamed(`a.${index % 2 ? extension.toUpperCase() : extension}`),
+  )
   expect(admitFiles(files)).toEqual({ admitted: files, refused: [] })
-  expect(uploadAccept.split(',').toSorted()).toEqual(extensions.map((one) => `.${one}`).toSorted())
+  expect(uploadAccept.split(',').toSorted()).toEqual(
+    extensions.map((extension) => `.${extension}`).toSorted(),
+  )
 })
 
 test('other formats are refused in the words of the specification', () => {
   const { admitted, refused } = admitFiles([fileNamed('run.exe'), fileNamed('readme')])
   expect(admitted).toEqual([])
-  expect(refused.map((one) => one.message)).toEqual(['不支持的文件格式', '不支持的文件格式'])
+  expect(refused.map((result) => result.message)).toEqual(['不支持的文件格式', '不支持的文件格式'])
 })
 
 test('a file one byte over the limit is refused by name, one at the limit is not', () => {

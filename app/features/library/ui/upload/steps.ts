@@ -1,7 +1,7 @@
 import type { AddedFileView, UploadRecord } from '../../contract'
 import { identifyFile } from './identity'
 import { ENOUGH, mayLackText } from '../ocr/see-along'
-import type { SeenPages, UploadProgress, UploadTask } from './task'
+import type { OcrProgress, UploadProgress, UploadTask } from './task'
 
 /** A registered upload on its way into the library. */
 export interface AddedUpload {
@@ -44,7 +44,7 @@ export interface UploadReport {
   percent(percent: number): void
   registering(): void
   /** Pages without text are read. */
-  seeing(pages: SeenPages): void
+  seeing(pages: OcrProgress): void
   reached(progress: UploadProgress): void
 }
 
@@ -120,9 +120,9 @@ async function storeAndRegister(
 
 async function store(calls: StoreCalls, file: File, report: StoreReport, signal: AbortSignal) {
   const fileSha256 = await identifyFile(file)
-  const known = await calls.check(fileSha256)
+  const existing = await calls.check(fileSha256)
   stopIf(signal)
-  if (known) return { fileUrl: withoutQuery(known.fileUrl), fileSha256 }
+  if (existing) return { fileUrl: withoutQuery(existing.fileUrl), fileSha256 }
   const target = await calls.requestUrl(file)
   stopIf(signal)
   report.sending()

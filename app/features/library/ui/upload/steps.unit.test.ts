@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { identifyFile } from './identity'
 import { ENOUGH } from '../ocr/see-along'
 import { uploadFile, UploadStop, type UploadCalls } from './steps'
-import type { SeenPages, UploadProgress } from './task'
+import type { OcrProgress, UploadProgress } from './task'
 
 const file = new File(['古镇'], '导则.txt', { lastModified: 7 })
 
 test('a new file is checked, sent, registered without its query and added', async () => {
   const { calls, log } = fakeCalls()
-  const { report, told } = listen()
+  const { report, reported } = listen()
   await uploadFile(
     calls,
     { file, folderId: '9', reached: {} },
@@ -23,7 +23,7 @@ test('a new file is checked, sent, registered without its query and added', asyn
     ['register', { fileName: '导则.txt', fileUrl: 'https://store/x', fileSha256 }],
     ['add', { fileId: '42', fileName: '导则.txt', folderId: '9' }],
   ])
-  expect(told).toEqual(['sending', 60, 100, 'registering', 'registering'])
+  expect(reported).toEqual(['sending', 60, 100, 'registering', 'registering'])
 })
 
 test('a known file is registered without sending a byte', async () => {
@@ -102,7 +102,7 @@ test('a picture is read between its registration and its addition; a text is not
     return 1
   }
   const { calls, log } = fakeCalls({ see })
-  const { report, told } = listen()
+  const { report, reported } = listen()
   const scan = new File(['%PDF-'], '扫描.pdf')
   await uploadFile(
     calls,
@@ -111,7 +111,7 @@ test('a picture is read between its registration and its addition; a text is not
     new AbortController().signal,
   )
   expect(seen).toEqual(['扫描.pdf 42'])
-  expect(told.slice(-4)).toEqual(['registering', 'seeing 0/0', 'seeing 1/2', 'registering'])
+  expect(reported.slice(-4)).toEqual(['registering', 'seeing 0/0', 'seeing 1/2', 'registering'])
   expect(log.at(-1)?.[0]).toBe('add')
   await uploadFile(calls, { file, folderId: '', reached: {} }, report, new AbortController().signal)
   expect(seen).toHaveLength(1)
@@ -131,7 +131,7 @@ test('skipping ends the reading, keeps what is read, and adds the file; cancelli
   })
   const scan = new File(['%PDF-'], '扫描.pdf')
   const { report } = listen()
-  const skipping = { ...report, seeing: ({ skip }: SeenPages) => setTimeout(skip) }
+  const skipping = { ...report, seeing: ({ skip }: OcrProgress) => setTimeout(skip) }
   await uploadFile(
     calls,
     { file: scan, folderId: '', reached: {} },
@@ -192,16 +192,17 @@ function fakeCalls(changes: Partial<UploadCalls> = {}) {
 }
 
 function listen() {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   let progress: UploadProgress = {}
   const report = {
-    sending: () => void told.push('sending'),
-    percent: (percent: number) => void told.push(percent),
-    registering: () => void told.push('registering'),
-    seeing: ({ done, of }: { done: number; of: number }) => void told.push(`seeing ${done}/${of}`),
+    sending: () => void reported.push('sending'),
+    percent: (percent: number) => void reported.push(percent),
+    registering: () => void reported.push('registering'),
+    seeing: ({ done, of }: { done: number; of: number }) =>
+      void reported.push(`seeing ${done}/${of}`),
     reached: (reached: UploadProgress) => {
       progress = reached
     },
   }
-  return { report, told, reached: () => progress }
+  return { report, reported, reached: () => progress }
 }

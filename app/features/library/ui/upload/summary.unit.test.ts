@@ -32,7 +32,7 @@ function taskIn(state: UploadTask['state'], learning: FileProgressView | null = 
   const nothing = {
     folderId: '',
     percent: 0,
-    seen: null,
+    ocr: null,
     error: '',
     added: null,
     reached: {},

@@ -6,7 +6,7 @@ export type UploadState =
 export type UploadMove = 'start' | 'send' | 'register' | 'see' | 'finish' | 'fail' | 'retry'
 
 /** Pages without text: how many are read, of how many; 0 of 0 while they are looked for. */
-export interface SeenPages {
+export interface OcrProgress {
   /** Another file is being read; this one's turn comes. */
   isQueued?: true
   done: number
@@ -32,7 +32,7 @@ export interface UploadTask {
   /** 0–100 of the bytes; meaningful while sending. */
   percent: number
   /** While its pages are read. */
-  seen: SeenPages | null
+  ocr: OcrProgress | null
   /** Why it failed, for a person. */
   error: string
   reached: UploadProgress

@@ -54,6 +54,6 @@ test('the overall share weighs files by their bytes and leaves failed ones out',
 const ofBytes = (size: number) => new File([new Uint8Array(size)], 'a.txt')
 
 function taskIn(state: UploadState, id = '1'): UploadTask {
-  const nothing = { folderId: '', percent: 0, seen: null, error: '', reached: {}, duplicates: [] }
+  const nothing = { folderId: '', percent: 0, ocr: null, error: '', reached: {}, duplicates: [] }
   return { id, file: ofBytes(1), state, added: null, learning: null, ...nothing }
 }

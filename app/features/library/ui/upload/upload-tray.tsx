@@ -146,13 +146,13 @@ function UploadLine({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
       {task.state === 'done' ? (
         <LearningMark task={task} />
       ) : (
-        <LineActs task={task} queue={queue} />
+        <LineActions task={task} queue={queue} />
       )}
     </li>
   )
 }
 
-function LineActs({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
+function LineActions({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
   const { name } = task.file
   const hasFailed = task.state === 'failed'
   return (
@@ -165,7 +165,7 @@ function LineActs({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
           onClick={() => queue.retry(task.id)}
         />
       )}
-      {task.state === 'seeing' && task.seen !== null && task.seen.of > 0 && (
+      {task.state === 'seeing' && task.ocr !== null && task.ocr.of > 0 && (
         <IconButton
           label={`不再识别，直接加入 ${name}`}
           size="tiny"
@@ -196,11 +196,11 @@ function LearningMark({ task }: { task: UploadTask }) {
 }
 
 /** The models come first, then page after page. */
-function seeingWords({ seen }: UploadTask): string {
-  if (seen?.isQueued) return '已上传，等待识别文字'
-  if (!seen || seen.of === 0) return '正在查看页面'
-  if (seen.of === 1) return '正在识别文字'
-  return `正在识别文字，第 ${Math.min(seen.done + 1, seen.of)} / ${seen.of} 页`
+function seeingWords({ ocr }: UploadTask): string {
+  if (ocr?.isQueued) return '已上传，等待识别文字'
+  if (!ocr || ocr.of === 0) return '正在查看页面'
+  if (ocr.of === 1) return '正在识别文字'
+  return `正在识别文字，第 ${Math.min(ocr.done + 1, ocr.of)} / ${ocr.of} 页`
 }
 
 function lineWords(task: UploadTask): { words: string; isWrong?: boolean } {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { AddedFileView } from '../../contract'
 import { describeUploadFailure } from '../calls'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import { pollProgress } from '../files/progress'
 import { duplicateNews, gatherDuplicates } from './duplicate-news'
 import { createUploadQueue, type UploadQueue } from './queue'
@@ -11,17 +11,17 @@ import { useLeaveWarning } from './use-leave-warning'
 
 // Uploads go on while one walks about the product: one queue for the visit, whoever is listening now.
 const visit: {
-  desk: LibraryDesk | null
+  services: LibraryServices | null
   page: { whenAdded: (file: AddedFileView | null) => void } | null
 } = {
-  desk: null,
+  services: null,
   page: null,
 }
 
-const tellDuplicate = gatherDuplicates((found) => {
-  const { desk } = visit
-  const news = desk && duplicateNews(found, desk.openFile)
-  if (news) desk.notify(news)
+const reportDuplicate = gatherDuplicates((found) => {
+  const { services } = visit
+  const news = services && duplicateNews(found, services.openFile)
+  if (news) services.notify(news)
 })
 
 const queue = createUploadQueue({
@@ -36,13 +36,13 @@ const queue = createUploadQueue({
   describe: (error) => describeUploadFailure(error),
   onAdded: (_, file) => {
     visit.page?.whenAdded(file)
-    visit.desk?.tellListChanged()
-    if (file) tellDuplicate(file)
+    visit.services?.reportListChanged()
+    if (file) reportDuplicate(file)
   },
   onFailed: (task) => {
     // In the library the tray says it, with the way to try again.
     if (visit.page) return
-    visit.desk?.notify({
+    visit.services?.notify({
       tone: 'error',
       title: `${task.file.name}上传失败`,
       description: task.error,
@@ -57,11 +57,11 @@ export interface Uploads {
 
 /** The visit's uploads. `whenAdded` runs each time a file has come into the library. */
 export function useUploads(
-  desk: LibraryDesk,
+  services: LibraryServices,
   folderId: string,
   whenAdded: (file: AddedFileView | null) => void,
 ): Uploads {
-  const add = useAdding(desk, folderId)
+  const add = useAdding(services, folderId)
   useEffect(() => {
     visit.page = { whenAdded }
     return () => {
@@ -69,23 +69,23 @@ export function useUploads(
     }
   }, [whenAdded])
   useLeaveWarning(queue)
-  useLearning(desk)
+  useLearning(services)
   return useMemo(() => ({ queue, add }), [add])
 }
 
 /** The way into the queue from a page that does not show it. */
-export function useAdding(desk: LibraryDesk, folderId = ''): Uploads['add'] {
+export function useAdding(services: LibraryServices, folderId = ''): Uploads['add'] {
   useEffect(() => {
-    visit.desk = desk
-  }, [desk])
+    visit.services = services
+  }, [services])
   return useCallback(
-    (files, hadFolders) => addFiles(desk, folderId, files, hadFolders),
-    [desk, folderId],
+    (files, hadFolders) => addFiles(services, folderId, files, hadFolders),
+    [services, folderId],
   )
 }
 
 /** What went up is followed while it is learned, also where its row is out of sight. */
-function useLearning({ calls: asked }: LibraryDesk) {
+function useLearning({ calls: asked }: LibraryServices) {
   const isAnyLearning = useStore(queue.store, () => queue.learningIds().length > 0)
   useEffect(() => {
     if (!asked || !isAnyLearning) return
@@ -100,14 +100,14 @@ function useLearning({ calls: asked }: LibraryDesk) {
 }
 
 function calls() {
-  if (!visit.desk?.calls) throw new Error('请先登录')
-  return visit.desk.calls.upload
+  if (!visit.services?.calls) throw new Error('请先登录')
+  return visit.services.calls.upload
 }
 
-function addFiles(desk: LibraryDesk, folderId: string, files: File[], hadFolders: boolean) {
-  if (!desk.calls) return desk.openSignIn()
+function addFiles(services: LibraryServices, folderId: string, files: File[], hadFolders: boolean) {
+  if (!services.calls) return services.openSignIn()
   const { admitted, refused } = admitFiles(files)
-  for (const refusal of describeRefusals(refused)) desk.notify({ tone: 'error', ...refusal })
-  if (hadFolders) desk.notify({ tone: 'warning', title: '不能上传文件夹，请选择其中的文件' })
+  for (const refusal of describeRefusals(refused)) services.notify({ tone: 'error', ...refusal })
+  if (hadFolders) services.notify({ tone: 'warning', title: '不能上传文件夹，请选择其中的文件' })
   if (admitted.length > 0) queue.add(admitted, folderId)
 }

@@ -4,10 +4,10 @@ import { Dialog } from '~/kit/dialog'
 import { Field, TextInput } from '~/kit/field'
 import type { FileView } from '../../contract'
 import { MAX_WEB_ADDRESS } from '../../terms'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 
 export interface AddWebPageDialogProps {
-  desk: LibraryDesk
+  services: LibraryServices
   /** Where it shall lie; '' or absent: the root. */
   folderId?: string
   onClose: () => void
@@ -17,10 +17,10 @@ export interface AddWebPageDialogProps {
 
 /**
  * 添加网页: an address, and a name of one's own if wanted. Place it while it shall stand open:
- * `{isAdding && <AddWebPageDialog desk={desk} onClose={() => setIsAdding(false)} onAdded={list.reload} />}`.
+ * `{isAdding && <AddWebPageDialog services={services} onClose={() => setIsAdding(false)} onAdded={list.reload} />}`.
  */
 export function AddWebPageDialog(props: AddWebPageDialogProps) {
-  const { desk, folderId = '', onClose, onAdded } = props
+  const { services, folderId = '', onClose, onAdded } = props
   const [url, setUrl] = useState('')
   const [title, setTitle] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -29,18 +29,18 @@ export function AddWebPageDialog(props: AddWebPageDialogProps) {
   const problem = address !== '' && !isLikeAddress(address) ? '请填写完整的网址' : ''
   const add = async () => {
     if (address === '' || problem || isBusy) return
-    if (!desk.calls) return desk.openSignIn()
+    if (!services.calls) return services.openSignIn()
     setIsBusy(true)
     setError('')
     try {
-      const file = await desk.calls.web.add({ url: address, title: title.trim(), folderId })
+      const file = await services.calls.web.add({ url: address, title: title.trim(), folderId })
       onAdded(file)
       if (file.status === 'DONE') {
-        desk.notify({
+        services.notify({
           tone: 'info',
           title: '这个网页已在知识库中',
           description: file.title,
-          action: { label: '打开', onPress: () => desk.openFile(file.id) },
+          action: { label: '打开', onPress: () => services.openFile(file.id) },
         })
       }
       onClose()

@@ -35,5 +35,6 @@ export const readableLine = (text: string): string =>
     : text
 
 // A cut here would part a number, a Latin word or the two halves of a character.
-const joins = (text: string, at: number) =>
-  /[\w.,%\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\w.,%\uDC00-\uDFFF]/.test(text.charAt(at))
+const joins = (text: string, index: number) =>
+  /[\w.,%\uD800-\uDBFF]/.test(text.charAt(index - 1)) &&
+  /[\w.,%\uDC00-\uDFFF]/.test(text.charAt(index))

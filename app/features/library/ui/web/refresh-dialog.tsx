@@ -4,20 +4,20 @@ import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FileDetailView, PageDiffPart, PageDiffView } from '../../contract'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import { changedPart, readableLine } from './changed-part'
 import { Worded } from './worded'
 
 export interface RefreshDialogProps {
-  desk: LibraryDesk
+  services: LibraryServices
   file: FileDetailView
   onClose: () => void
   onSettle: (isTaken: boolean) => Promise<boolean>
 }
 
 /** What a newer version of a page changes, before anyone takes it. */
-export function RefreshDialog({ desk, file, onClose, onSettle }: RefreshDialogProps) {
-  const { calls } = desk
+export function RefreshDialog({ services, file, onClose, onSettle }: RefreshDialogProps) {
+  const { calls } = services
   const [diff, setDiff] = useState<PageDiffView | null>(null)
   const [failure, setFailure] = useState('')
   const [attempt, setAttempt] = useState(0)
@@ -78,8 +78,8 @@ export function RefreshDialog({ desk, file, onClose, onSettle }: RefreshDialogPr
             <span>现有内容 {formatDayTime(diff.before.time)}</span>
             <span>新版 {formatDayTime(diff.after.time)}</span>
           </div>
-          {diff.parts.map((part, at) => (
-            <Part key={at} part={part} />
+          {diff.parts.map((part, index) => (
+            <Part key={index} part={part} />
           ))}
           {diff.isCut && <p className="web-diff-same">后面还有更多变化，没有列出</p>}
         </div>
@@ -116,10 +116,10 @@ function Part({ part }: { part: PageDiffPart }) {
 }
 
 function summaryOf({ counts }: PageDiffView): string {
-  const said = [
+  const summary = [
     counts.changed > 0 && `修改 ${counts.changed} 段`,
     counts.added > 0 && `新增 ${counts.added} 段`,
     counts.removed > 0 && `删除 ${counts.removed} 段`,
   ].filter(Boolean)
-  return `${said.join('，')}。采用新版后会重新学习，内容没有变化的段落会保留修改`
+  return `${summary.join('，')}。采用新版后会重新学习，内容没有变化的段落会保留修改`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WebPageView } from '../../contract'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 
 const ASK_AGAIN_MS = 1500
 
@@ -12,7 +12,7 @@ export interface WebPageState {
 }
 
 /** Where a page came from; a refresh is followed until it ends. Another learning is another component. */
-export function useWebPage({ calls, notify }: LibraryDesk, fileId: string): WebPageState {
+export function useWebPage({ calls, notify }: LibraryServices, fileId: string): WebPageState {
   const [page, setPage] = useState<WebPageView | null>(null)
   const [turn, setTurn] = useState(0)
   const isFetching = page?.refresh.state === 'fetching'
@@ -24,7 +24,7 @@ export function useWebPage({ calls, notify }: LibraryDesk, fileId: string): WebP
           (next) => {
             if (!isCurrent) return
             setPage(next)
-            setTurn((one) => one + 1)
+            setTurn((previous) => previous + 1)
           },
           // A page that was never fetched has nothing to tell.
           () => {},
@@ -39,7 +39,7 @@ export function useWebPage({ calls, notify }: LibraryDesk, fileId: string): WebP
     // Each answer that is still on its way asks once more.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [calls, fileId, isFetching, turn])
-  const act = async (work: Promise<WebPageView> | undefined, otherwise: string) => {
+  const run = async (work: Promise<WebPageView> | undefined, otherwise: string) => {
     try {
       const next = await work
       if (next) setPage(next)
@@ -51,8 +51,8 @@ export function useWebPage({ calls, notify }: LibraryDesk, fileId: string): WebP
   }
   return {
     page,
-    refresh: () => void act(calls?.web.refresh(fileId), '没有开始刷新，请稍后再试'),
+    refresh: () => void run(calls?.web.refresh(fileId), '没有开始刷新，请稍后再试'),
     settle: (isTaken) =>
-      act(calls?.web.settle(fileId, page?.refresh.id ?? '', isTaken), '没有保存成功，请重试'),
+      run(calls?.web.settle(fileId, page?.refresh.id ?? '', isTaken), '没有保存成功，请重试'),
   }
 }

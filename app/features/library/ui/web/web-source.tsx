@@ -4,21 +4,21 @@ import { useState } from 'react'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import type { FileDetailView, WebPageView } from '../../contract'
-import type { LibraryDesk } from '../desk'
+import type { LibraryServices } from '../services'
 import { RefreshDialog } from './refresh-dialog'
 import { useWebPage } from './use-web-page'
 import './web.css'
 
 export interface WebSourceProps {
-  desk: LibraryDesk
+  services: LibraryServices
   file: FileDetailView
   /** A newer version was taken: the file is being learned, its snapshot is another one. */
   onTaken: () => void
 }
 
 /** Above a snapshot: where and when it was taken, and whether the page has changed since. */
-export default function WebSource({ desk, file, onTaken }: WebSourceProps) {
-  const { page, refresh, settle } = useWebPage(desk, file.id)
+export default function WebSource({ services, file, onTaken }: WebSourceProps) {
+  const { page, refresh, settle } = useWebPage(services, file.id)
   const [isOpen, setIsOpen] = useState(false)
   if (!page) return null
   const { state } = page.refresh
@@ -58,7 +58,7 @@ export default function WebSource({ desk, file, onTaken }: WebSourceProps) {
       )}
       {isOpen && (
         <RefreshDialog
-          desk={desk}
+          services={services}
           file={file}
           onClose={() => setIsOpen(false)}
           onSettle={async (isTaken) => {

@@ -4,7 +4,7 @@ import { IconButton } from '~/kit/icon-button'
 import { focusPassage } from '../../reader/focus-passage'
 import { OpeningSheet } from '../../reader/opening-sheet'
 import { ZoomKeys } from '../../reader/page-toolbar'
-import type { ShownPassage } from '../../reader/use-passage'
+import type { DisplayedPassage } from '../../reader/use-passage'
 import type { PreviewFailure } from '../markup/content'
 import { fittingZoom, placeOnPicture, turnedOn, turnedSize, type Size, type Turn } from './turned'
 import { useDragging } from './use-dragging'
@@ -13,14 +13,14 @@ import { usePictureSize } from './use-picture-size'
 export interface ImageViewProps {
   url: string
   title: string
-  passage: ShownPassage | null
+  passage: DisplayedPassage | null
   onFailed: (failure: PreviewFailure) => void
 }
 
 /** Percent of the picture's own size. */
 const ZOOMS = { least: 10, most: 400 }
 
-/** A picture on its desk: larger, smaller, turned; text that was seen in it under the marker. */
+/** A picture on its services: larger, smaller, turned; text that was seen in it under the marker. */
 export function ImageView({ url, title, passage, onFailed }: ImageViewProps) {
   const pane = useRef<HTMLDivElement>(null)
   const size = usePictureSize(url, onFailed)
@@ -103,7 +103,7 @@ function Picture({ url, title, size, turn, zoom, passage }: PictureProps) {
 }
 
 /** The lines that were cited; where nobody said where they stand, the whole picture. */
-function Marks({ passage, size }: { passage: ShownPassage; size: Size }) {
+function Marks({ passage, size }: { passage: DisplayedPassage; size: Size }) {
   const mark = useRef<HTMLDivElement>(null)
   const { anchor } = passage
   const boxes = placeOnPicture(anchor.kind === 'image' ? anchor.boxes : [], size)
@@ -134,11 +134,11 @@ function Marks({ passage, size }: { passage: ShownPassage; size: Size }) {
 
 /** Keys without their companions, while the picture has the focus. */
 function usePaneKeys(pane: RefObject<HTMLElement | null>, onKey: (key: string) => void): void {
-  const tell = useEffectEvent(onKey)
+  const handleKey = useEffectEvent(onKey)
   useEffect(() => {
     const element = pane.current
     const listen = (event: KeyboardEvent) => {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) tell(event.key.toLowerCase())
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) handleKey(event.key.toLowerCase())
     }
     element?.addEventListener('keydown', listen)
     return () => element?.removeEventListener('keydown', listen)

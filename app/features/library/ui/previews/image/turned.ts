@@ -14,14 +14,17 @@ export const turnedOn = (turn: Turn): Turn =>
 export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
-// A phone has no desk to spare; elsewhere a strip of it stays round the picture.
+// A phone has no services to spare; elsewhere a strip of it stays round the picture.
 const NARROW_PANE = 640
-const DESK = 24
+const MARGIN = 24
 
-/** Percent at which a picture lies whole on its desk; a small one keeps its own size. */
+/** Percent at which a picture lies whole on its services; a small one keeps its own size. */
 export function fittingZoom(pane: Size, picture: Size): number {
-  const desk = pane.width < NARROW_PANE ? 0 : DESK * 2
-  const room = Math.min((pane.width - desk) / picture.width, (pane.height - desk) / picture.height)
+  const margin = pane.width < NARROW_PANE ? 0 : MARGIN * 2
+  const room = Math.min(
+    (pane.width - margin) / picture.width,
+    (pane.height - margin) / picture.height,
+  )
   return Math.max(1, Math.min(100, room * 100))
 }
 

@@ -6,19 +6,19 @@ import type { Size } from './turned'
 const MOST_PIXELS = 120_000_000
 const HEAD_BYTES = 512 * 1024
 
-/** The size of a picture as it is shown, once it is known to fit and has come. */
+/** The size of a picture as it is pictureSize, once it is known to fit and has come. */
 export function usePictureSize(
   url: string,
   onFailed: (failure: PreviewFailure) => void,
 ): Size | null {
-  const [shown, setShown] = useState<{ url: string; size: Size } | null>(null)
+  const [pictureSize, setPictureSize] = useState<{ url: string; size: Size } | null>(null)
   const fail = useEffectEvent(onFailed)
   useEffect(() => {
     const ending = new AbortController()
     measured(url, ending.signal).then(
       (size) => {
         if (ending.signal.aborted) return
-        if (size) setShown({ url, size })
+        if (size) setPictureSize({ url, size })
         else fail('too-big')
       },
       () => {
@@ -27,7 +27,7 @@ export function usePictureSize(
     )
     return () => ending.abort()
   }, [url])
-  return shown?.url === url ? shown.size : null
+  return pictureSize?.url === url ? pictureSize.size : null
 }
 
 /** Null for a picture that is too large to be unfolded. Rejects when it is none. */
@@ -40,6 +40,6 @@ async function measured(url: string, signal: AbortSignal): Promise<Size | null> 
   const picture = new Image()
   picture.src = url
   await picture.decode()
-  // As it is shown: a camera's note on how it was held is followed.
+  // As it is pictureSize: a camera's note on how it was held is followed.
   return { width: picture.naturalWidth, height: picture.naturalHeight }
 }

@@ -2,7 +2,7 @@ import type { Found } from '../../reader/found'
 import { MAX_ZOOM, MIN_ZOOM, NARROW_PANE, sheetScale } from '../../reader/geometry'
 import type { OutlineEntry } from '../../reader/outline'
 import type { PageEngine } from '../../reader/page-frame'
-import type { ShownPassage } from '../../reader/use-passage'
+import type { DisplayedPassage } from '../../reader/use-passage'
 import type { MarkupContent } from './content'
 import { foldText } from './folded-text'
 import { dress, enterFrame, followTheme, linkToPage, type Frame } from './frame'
@@ -22,7 +22,7 @@ export interface MarkupEngine extends PageEngine {
   /** 0 for a document without pages of its own. */
   pages: number
   outline: OutlineEntry[]
-  showPassage(passage: ShownPassage): void
+  showPassage(passage: DisplayedPassage): void
   destroy(): void
 }
 
@@ -64,15 +64,15 @@ function followPages(
   events: MarkupEvents,
   signal: AbortSignal,
 ): void {
-  let told = 1
+  let reportedPage = 1
   let isWaiting = false
-  const look = () => {
+  const updatePage = () => {
     isWaiting = false
     const line = window.innerHeight / 3
     const below = pages.findIndex((page) => page.getBoundingClientRect().bottom > line)
     const page = below < 0 ? pages.length : below + 1
-    if (page === told || pages.length === 0) return
-    told = page
+    if (page === reportedPage || pages.length === 0) return
+    reportedPage = page
     events.pageChanged(page)
   }
   document.addEventListener(
@@ -80,13 +80,13 @@ function followPages(
     () => {
       if (isWaiting) return
       isWaiting = true
-      requestAnimationFrame(look)
+      requestAnimationFrame(updatePage)
     },
     { signal, passive: true },
   )
 }
 
-/** Pages lie on the desk as a PDF's do; what flows begins at its own size. */
+/** Pages lie on the services as a PDF's do; what flows begins at its own size. */
 function keepZoom(
   { window, root }: Frame,
   pages: readonly HTMLElement[],
@@ -94,7 +94,7 @@ function keepZoom(
   signal: AbortSignal,
 ): (zoom: number | 'fit') => void {
   const widest = pages.reduce<HTMLElement | undefined>(
-    (one, page) => (page.offsetWidth > (one?.offsetWidth ?? 0) ? page : one),
+    (widest, page) => (page.offsetWidth > (widest?.offsetWidth ?? 0) ? page : widest),
     undefined,
   )
   const sheet = { width: widest?.offsetWidth ?? 0, height: widest?.offsetHeight ?? 0 }
@@ -103,16 +103,16 @@ function keepZoom(
   const isFlowing = () => root.dataset['look'] === 'pages' && window.innerWidth < NARROW_PANE
   const fitted = () =>
     sheet.width > 0 && !isFlowing() ? sheetScale(window.innerWidth, sheet) * 100 : 100
-  const lay = (percent: number) => {
+  const applyZoom = (percent: number) => {
     root.style.setProperty('zoom', String(percent / 100))
     root.style.setProperty('--zoom', String(percent / 100))
     events.zoomChanged(Math.round(percent))
   }
-  window.addEventListener('resize', () => isFitted && lay(fitted()), { signal })
-  lay(fitted())
+  window.addEventListener('resize', () => isFitted && applyZoom(fitted()), { signal })
+  applyZoom(fitted())
   return (zoom) => {
     isFitted = zoom === 'fit'
-    lay(zoom === 'fit' ? fitted() : Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)))
+    applyZoom(zoom === 'fit' ? fitted() : Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)))
   }
 }
 
@@ -154,11 +154,15 @@ function finder({ root }: Frame, events: MarkupEvents): Pick<MarkupEngine, 'find
   }
 }
 
-function stretchesOf(text: string, wanted: string): Stretch[] {
+function stretchesOf(text: string, needle: string): Stretch[] {
   const hits: Stretch[] = []
-  if (wanted === '') return hits
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
-    hits.push({ from: at, to: at + wanted.length })
+  if (needle === '') return hits
+  for (
+    let start = text.indexOf(needle);
+    start >= 0;
+    start = text.indexOf(needle, start + needle.length)
+  )
+    hits.push({ from: start, to: start + needle.length })
   return hits
 }
 

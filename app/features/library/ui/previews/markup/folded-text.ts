@@ -14,12 +14,12 @@ const SPACE = /[\s\u200b-\u200d\ufeff]/
 export function foldText(source: string): FoldedText {
   let text = ''
   const offsets: number[] = []
-  for (let at = 0; at < source.length; at++) {
-    const letter = source.charAt(at)
+  for (let index = 0; index < source.length; index++) {
+    const letter = source.charAt(index)
     if (SPACE.test(letter)) continue
     const lowered = letter.toLowerCase()
     text += lowered.length === 1 ? lowered : letter
-    offsets.push(at)
+    offsets.push(index)
   }
   return { text, offsets }
 }

@@ -3,7 +3,7 @@ import type { LibraryCalls } from '../../calls'
 import { OpeningSheet } from '../../reader/opening-sheet'
 import { Outline } from '../../reader/outline'
 import { PageFrame } from '../../reader/page-frame'
-import type { ShownPassage } from '../../reader/use-passage'
+import type { DisplayedPassage } from '../../reader/use-passage'
 import { decodeText, fetchOriginal } from '../fetch-original'
 import { PreviewError, type MarkupContent, type PreviewFailure } from './content'
 import { frameSource } from './frame'
@@ -17,7 +17,7 @@ export interface MarkupViewProps {
   extension: string
   /** As the learning found it; '' when it has not. */
   encoding: string
-  passage: ShownPassage | null
+  passage: DisplayedPassage | null
   onPageChange: (page: number) => void
   onFailed: (failure: PreviewFailure) => void
 }

@@ -1,12 +1,12 @@
 import { focusPassage } from '../../reader/focus-passage'
-import type { ShownPassage } from '../../reader/use-passage'
+import type { DisplayedPassage } from '../../reader/use-passage'
 import type { Frame } from './frame'
 import { markStretches, unmark } from './marks'
 import { placePassage } from './place-passage'
 import { readTextIndex, startOf, type TextIndex } from './text-index'
 
 /** Marks a cited passage, sets its seal in the margin and brings both into sight. */
-export function showPassage({ root }: Frame, passage: ShownPassage): void {
+export function showPassage({ root }: Frame, passage: DisplayedPassage): void {
   for (const seal of root.querySelectorAll('.paper-seal')) seal.remove()
   unmark(root, ['cited'])
   if (passage.text === '' && passage.anchor.kind === 'slide') {
@@ -28,7 +28,7 @@ export function showPassage({ root }: Frame, passage: ShownPassage): void {
 }
 
 /** How far through the document the passage stands, 0–1. */
-function hintOf(root: HTMLElement, index: TextIndex, { anchor }: ShownPassage): number {
+function hintOf(root: HTMLElement, index: TextIndex, { anchor }: DisplayedPassage): number {
   const length = Math.max(1, index.text.length)
   if (anchor.kind === 'text') return Math.min(1, anchor.from / length)
   if (anchor.kind === 'slide') {
@@ -51,7 +51,7 @@ const SEAL_GAP = 3
 
 const BLOCK = 'p, li, pre, dd, dt, blockquote, h1, h2, h3, h4, h5, h6, div, section'
 
-function setSeal(mark: HTMLElement, passage: ShownPassage): HTMLElement {
+function setSeal(mark: HTMLElement, passage: DisplayedPassage): HTMLElement {
   // A cell gives its row's first one: the margin is beside the table, not between its columns.
   const cell = mark.closest('tr')?.querySelector<HTMLElement>('td, th')
   const block = cell ?? mark.closest<HTMLElement>(BLOCK) ?? mark
@@ -67,7 +67,7 @@ function setSeal(mark: HTMLElement, passage: ShownPassage): HTMLElement {
   const zoom = Number(mark.ownerDocument.querySelector('main')?.style.getPropertyValue('zoom')) || 1
   seal.style.top = `${Math.max(0, top / zoom)}px`
   // A line may begin left of its block, as items of lists do.
-  const over = seal.getBoundingClientRect().right + SEAL_GAP - mark.getBoundingClientRect().left
-  if (over > 0) seal.style.marginLeft = `${-over / zoom}px`
+  const overlap = seal.getBoundingClientRect().right + SEAL_GAP - mark.getBoundingClientRect().left
+  if (overlap > 0) seal.style.marginLeft = `${-overlap / zoom}px`
   return seal
 }

@@ -32,23 +32,23 @@ export function placePassage(text: string, lines: readonly string[], hint: numbe
   return merged(found)
 }
 
-function firstFound(text: string, needles: readonly string[], at: number): Stretch | null {
+function firstFound(text: string, needles: readonly string[], position: number): Stretch | null {
   for (const needle of needles) {
-    const place = nearest(text, needle, at)
+    const place = nearest(text, needle, position)
     if (place) return place
   }
   for (const sentence of needles.flatMap(sentencesOf)) {
-    const place = nearest(text, sentence, at)
+    const place = nearest(text, sentence, position)
     if (place) return place
   }
   return null
 }
 
-function nearest(text: string, needle: string, at: number): Stretch | null {
+function nearest(text: string, needle: string, position: number): Stretch | null {
   let best = -1
   let from = text.indexOf(needle)
   for (let count = 0; from >= 0 && count < MOST_PLACES; count++) {
-    if (best < 0 || Math.abs(from - at) < Math.abs(best - at)) best = from
+    if (best < 0 || Math.abs(from - position) < Math.abs(best - position)) best = from
     from = text.indexOf(needle, from + 1)
   }
   return best < 0 ? null : { from: best, to: best + needle.length }

@@ -44,8 +44,8 @@ export function readTextIndex(root: HTMLElement): TextIndex {
 /** The parts of text nodes under a stretch, in order. */
 export function partsOf({ pieces }: TextIndex, { from, to }: Stretch): NodePart[] {
   const parts: NodePart[] = []
-  for (let at = pieceAt(pieces, from); at < pieces.length; at++) {
-    const piece = pieces[at]
+  for (let index = pieceAt(pieces, from); index < pieces.length; index++) {
+    const piece = pieces[index]
     if (!piece || piece.start >= to) break
     const first = piece.offsets[Math.max(0, from - piece.start)]
     const last = piece.offsets[Math.min(piece.offsets.length, to - piece.start) - 1]

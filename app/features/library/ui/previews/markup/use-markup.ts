@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Found } from '../../reader/found'
 import type { OutlineEntry } from '../../reader/outline'
-import type { ShownPassage } from '../../reader/use-passage'
+import type { DisplayedPassage } from '../../reader/use-passage'
 import { PreviewError, type MarkupContent, type PreviewFailure } from './content'
 import { openMarkup, type MarkupEngine } from './engine'
 
@@ -22,7 +22,7 @@ export function useMarkup(scene: {
   /** The frame stands and can be drawn in. */
   isReady: boolean
   load: (signal: AbortSignal) => Promise<MarkupContent>
-  passage: ShownPassage | null
+  passage: DisplayedPassage | null
   onPageChange: (page: number) => void
   onFailed: (failure: PreviewFailure) => void
 }): MarkupReading {

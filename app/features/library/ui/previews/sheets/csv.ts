@@ -8,10 +8,10 @@ export function readCsv(text: string): SheetData {
   const separator = separatorOf(text)
   const rows: string[][] = []
   let columns = 0
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
-  while (at < text.length && rows.length < SHEET_LIMITS.rows) {
-    const line = readLine(text, at, separator)
-    at = line.next
+  let offset = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  while (offset < text.length && rows.length < SHEET_LIMITS.rows) {
+    const line = readLine(text, offset, separator)
+    offset = line.next
     columns = Math.max(columns, line.cells.length)
     rows.push(line.cells)
   }
@@ -23,7 +23,7 @@ export function readCsv(text: string): SheetData {
     widths: {},
     merges: [],
     formulas: {},
-    isCut: at < text.length,
+    isCut: offset < text.length,
   }
 }
 
@@ -33,24 +33,24 @@ function readLine(
   separator: string,
 ): { cells: string[]; next: number } {
   const cells: string[] = []
-  let at = start
+  let offset = start
   for (;;) {
-    const field = text[at] === '"' ? quoted(text, at) : plain(text, at, separator)
+    const field = text[offset] === '"' ? quoted(text, offset) : plain(text, offset, separator)
     cells.push(field.text)
-    at = field.next
-    if (text[at] === separator) {
-      at += 1
+    offset = field.next
+    if (text[offset] === separator) {
+      offset += 1
       continue
     }
-    if (text[at] === '\r' && text[at + 1] === '\n') at += 1
-    return { cells, next: at + 1 }
+    if (text[offset] === '\r' && text[offset + 1] === '\n') offset += 1
+    return { cells, next: offset + 1 }
   }
 }
 
 function quoted(text: string, start: number): { text: string; next: number } {
-  let at = start + 1
+  let offset = start + 1
   for (;;) {
-    const end = text.indexOf('"', at)
+    const end = text.indexOf('"', offset)
     if (end < 0) return { text: text.slice(start + 1).replaceAll('""', '"'), next: text.length }
     if (text[end + 1] !== '"') {
       return {
@@ -58,25 +58,25 @@ function quoted(text: string, start: number): { text: string; next: number } {
         next: pastRest(text, end + 1),
       }
     }
-    at = end + 2
+    offset = end + 2
   }
 }
 
 // What stands between a closing quote and the separator is a fault of the file and is left out.
 function pastRest(text: string, start: number): number {
-  let at = start
-  while (at < text.length && !/[,;\t\r\n]/.test(text.charAt(at))) at += 1
-  return at
+  let offset = start
+  while (offset < text.length && !/[,;\t\r\n]/.test(text.charAt(offset))) offset += 1
+  return offset
 }
 
 function plain(text: string, start: number, separator: string): { text: string; next: number } {
-  let at = start
-  while (at < text.length) {
-    const letter = text[at]
+  let offset = start
+  while (offset < text.length) {
+    const letter = text[offset]
     if (letter === separator || letter === '\n' || letter === '\r') break
-    at += 1
+    offset += 1
   }
-  return { text: text.slice(start, at), next: at }
+  return { text: text.slice(start, offset), next: offset }
 }
 
 function separatorOf(text: string): string {

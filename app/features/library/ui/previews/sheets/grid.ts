@@ -49,8 +49,8 @@ export const isIn = ({ row, column }: CellPlace, { from, to }: CellRange) =>
 /** How wide the columns are: as the file says, else as their first rows need. */
 export function columnWidths({ rows, columns, widths }: SheetData): number[] {
   return Array.from({ length: columns }, (_, column) => {
-    const said = widths[column]
-    if (said !== undefined) return said
+    const ownWidth = widths[column]
+    if (ownWidth !== undefined) return ownWidth
     let longest = 0
     for (const row of rows.slice(0, 200)) longest = Math.max(longest, widthOf(row[column] ?? ''))
     return Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, longest + 20))
@@ -93,13 +93,13 @@ const MOST_HITS = 10_000
 
 /** Cells with a word in them, sheet by sheet and row by row; case does not matter. */
 export function findCells(sheets: readonly SheetData[], query: string): SheetHit[] {
-  const wanted = query.trim().toLowerCase()
+  const needle = query.trim().toLowerCase()
   const hits: SheetHit[] = []
-  if (!wanted) return hits
+  if (!needle) return hits
   for (const [sheet, { rows }] of sheets.entries()) {
     for (const [row, cells] of rows.entries()) {
       for (const [column, text] of cells.entries()) {
-        if (text === '' || !text.toLowerCase().includes(wanted)) continue
+        if (text === '' || !text.toLowerCase().includes(needle)) continue
         hits.push({ sheet, row, column })
         if (hits.length === MOST_HITS) return hits
       }

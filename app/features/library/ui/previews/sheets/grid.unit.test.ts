@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cellName, columnWidths, findCells, indexMerges, isNumeric, readRange } from './grid'
 import type { SheetData } from './workbook'
 
-const sheet = (rows: string[][], given: Partial<SheetData> = {}): SheetData => ({
+const sheet = (rows: string[][], overrides: Partial<SheetData> = {}): SheetData => ({
   name: '表一',
   no: 1,
   rows,
@@ -11,7 +11,7 @@ const sheet = (rows: string[][], given: Partial<SheetData> = {}): SheetData => (
   merges: [],
   formulas: {},
   isCut: false,
-  ...given,
+  ...overrides,
 })
 
 test('cells are named and ranges read as sheets name them', () => {

@@ -61,9 +61,9 @@ export function SheetGrid(props: SheetGridProps) {
     if (next.row > 0) rows.scrollToIndex(next.row - 1, { align: 'auto' })
     columns.scrollToIndex(next.column, { align: 'auto' })
   }
-  const shown = columns.getVirtualItems()
+  const visibleColumns = columns.getVirtualItems()
   const width = NUMBERS_WIDTH + columns.getTotalSize()
-  const row = { ...props, widths, shown, width }
+  const row = { ...props, widths, visibleColumns, width }
   return (
     <div
       ref={scroller}
@@ -82,7 +82,7 @@ export function SheetGrid(props: SheetGridProps) {
     >
       <div style={{ width, height: rows.getTotalSize() + ROW_HEIGHT * 2 }}>
         <div className="sheet-frozen" role="presentation" style={{ width }}>
-          <Letters shown={shown} />
+          <Letters visibleColumns={visibleColumns} />
           <Row {...row} no={0} top={ROW_HEIGHT} />
         </div>
         {rows.getVirtualItems().map(({ index, start }) => (
@@ -93,17 +93,17 @@ export function SheetGrid(props: SheetGridProps) {
   )
 }
 
-interface ShownColumn {
+interface VisibleColumn {
   index: number
   start: number
   size: number
 }
 
-function Letters({ shown }: { shown: readonly ShownColumn[] }) {
+function Letters({ visibleColumns }: { visibleColumns: readonly VisibleColumn[] }) {
   return (
     <div className="sheet-letters" role="presentation">
       <span className="sheet-no" />
-      {shown.map(({ index, start, size }) => (
+      {visibleColumns.map(({ index, start, size }) => (
         <span key={index} style={{ left: start + NUMBERS_WIDTH, width: size }}>
           {columnName(index)}
         </span>
@@ -117,10 +117,10 @@ interface RowProps extends SheetGridProps {
   top: number
   width: number
   widths: readonly number[]
-  shown: readonly ShownColumn[]
+  visibleColumns: readonly VisibleColumn[]
 }
 
-function Row({ sheet, no, top, width, widths, shown, ...props }: RowProps) {
+function Row({ sheet, no, top, width, widths, visibleColumns, ...props }: RowProps) {
   const { spans, covered } = useMemo(() => indexMerges(sheet.merges), [sheet])
   const cells = sheet.rows[no] ?? []
   const { cited } = props
@@ -142,7 +142,7 @@ function Row({ sheet, no, top, width, widths, shown, ...props }: RowProps) {
           no + 1
         )}
       </span>
-      {shown.map(({ index, start, size }) => {
+      {visibleColumns.map(({ index, start, size }) => {
         const place = { row: no, column: index }
         if (sheet.merges.length > 0 && covered(place)) return null
         const span = spans.get(`${no}:${index}`)

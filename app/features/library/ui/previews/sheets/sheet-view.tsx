@@ -4,7 +4,7 @@ import { formatNumber } from '~/core/format'
 import { IconButton } from '~/kit/icon-button'
 import { FindBar, useFindKey } from '../../reader/find-bar'
 import { OpeningPages } from '../../reader/opening-sheet'
-import type { ShownPassage } from '../../reader/use-passage'
+import type { DisplayedPassage } from '../../reader/use-passage'
 import { PreviewError, type PreviewFailure } from '../markup/content'
 import { cellName, readRange, type CellPlace } from './grid'
 import { readWorkbook } from './read-workbook'
@@ -18,7 +18,7 @@ export interface SheetViewProps {
   extension: string
   /** As the learning found it; '' when it has not. */
   encoding: string
-  passage: ShownPassage | null
+  passage: DisplayedPassage | null
   /** Sheets count as pages, from 1. */
   onPageChange: (page: number) => void
   onFailed: (failure: PreviewFailure) => void
@@ -74,10 +74,10 @@ function Workbook({ sheets, passage, onPageChange }: WorkbookProps) {
     setLed(cited)
     if (cited) show(cited.sheet, cited.range.from)
   }
-  const tell = useEffectEvent((no: number) => onPageChange(no))
+  const reportPage = useEffectEvent((no: number) => onPageChange(no))
   const sheet = sheets[view.sheet]
   useEffect(() => {
-    if (sheet) tell(sheet.no)
+    if (sheet) reportPage(sheet.no)
   }, [sheet])
   const find = useSheetFind(sheets, (hit) => show(hit.sheet, hit))
   useFindKey(find.open)
@@ -119,7 +119,7 @@ function Workbook({ sheets, passage, onPageChange }: WorkbookProps) {
         </p>
       )}
       {sheets.length > 1 && (
-        <SheetTabs sheets={sheets} shown={view.sheet} onShow={(at) => show(at, null)} />
+        <SheetTabs sheets={sheets} current={view.sheet} onShow={(index) => show(index, null)} />
       )}
     </div>
   )
@@ -127,20 +127,20 @@ function Workbook({ sheets, passage, onPageChange }: WorkbookProps) {
 
 interface SheetTabsProps {
   sheets: readonly SheetData[]
-  shown: number
+  current: number
   onShow: (at: number) => void
 }
 
-function SheetTabs({ sheets, shown, onShow }: SheetTabsProps) {
+function SheetTabs({ sheets, current, onShow }: SheetTabsProps) {
   return (
     <nav className="sheet-tabs" aria-label="工作表">
-      {sheets.map(({ name, no }, at) => (
+      {sheets.map(({ name, no }, index) => (
         <button
           key={no}
           type="button"
           className="sheet-tab"
-          aria-current={at === shown ? 'true' : undefined}
-          onClick={() => onShow(at)}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => onShow(index)}
         >
           {name}
         </button>
@@ -149,7 +149,7 @@ function SheetTabs({ sheets, shown, onShow }: SheetTabsProps) {
   )
 }
 
-function citedCells(sheets: readonly SheetData[], passage: ShownPassage | null) {
+function citedCells(sheets: readonly SheetData[], passage: DisplayedPassage | null) {
   if (passage?.anchor.kind !== 'cells') return null
   const { sheetNo, range } = passage.anchor
   const sheet = sheets.findIndex(({ no }) => no === sheetNo)

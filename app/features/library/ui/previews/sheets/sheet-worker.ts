@@ -24,7 +24,7 @@ function answer({ bytes, extension, encoding }: WorkbookQuestion): WorkbookAnswe
 }
 
 function readWorkbook(bytes: ArrayBuffer): SheetData[] {
-  const book = read(bytes, {
+  const workbook = read(bytes, {
     type: 'array',
     dense: true,
     cellHTML: false,
@@ -32,11 +32,11 @@ function readWorkbook(bytes: ArrayBuffer): SheetData[] {
     sheetRows: SHEET_LIMITS.rows + 1,
   })
   const hidden = new Set(
-    (book.Workbook?.Sheets ?? []).flatMap((sheet, at) => (sheet.Hidden ? [at] : [])),
+    (workbook.Workbook?.Sheets ?? []).flatMap((sheet, index) => (sheet.Hidden ? [index] : [])),
   )
-  return book.SheetNames.flatMap((name, at) => {
-    const sheet = book.Sheets[name]
-    return !sheet || hidden.has(at) ? [] : [readSheet(sheet, name, at + 1)]
+  return workbook.SheetNames.flatMap((name, index) => {
+    const sheet = workbook.Sheets[name]
+    return !sheet || hidden.has(index) ? [] : [readSheet(sheet, name, index + 1)]
   })
 }
 
@@ -60,8 +60,8 @@ function readSheet(sheet: WorkSheet, name: string, no: number): SheetData {
   const whole = utils.decode_range(sheet['!fullref'] ?? sheet['!ref'] ?? 'A1').e.r + 1
   const isCut = whole > rows.length && cells.length >= rows.length && rows.length > 0
   const widths = Object.fromEntries(
-    (sheet['!cols'] ?? []).flatMap((column, at) =>
-      column?.wpx ? [[at, Math.min(600, Math.max(24, Math.round(column.wpx)))]] : [],
+    (sheet['!cols'] ?? []).flatMap((column, index) =>
+      column?.wpx ? [[index, Math.min(600, Math.max(24, Math.round(column.wpx)))]] : [],
     ),
   )
   return { name, no, rows, columns, widths, merges: mergesOf(sheet), formulas, isCut }

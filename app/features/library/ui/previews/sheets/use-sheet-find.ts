@@ -26,9 +26,9 @@ export function useSheetFind(
     () => new Set(hits.map(({ sheet, row, column }) => `${sheet}:${row}:${column}`)),
     [hits],
   )
-  const go = (query: string, at: number, among: readonly SheetHit[]) => {
-    setAsked({ query, at })
-    const hit = among[at]
+  const go = (query: string, index: number, among: readonly SheetHit[]) => {
+    setAsked({ query, at: index })
+    const hit = among[index]
     if (hit) onHit(hit)
   }
   return {

@@ -38,9 +38,9 @@ function drawBlockSlides(blocks: readonly BlockView[]): MarkupContent {
 
 function drawSlide(no: number, blocks: readonly BlockView[]): HTMLElement {
   const isNote = ({ anchor }: BlockView) => anchor.kind === 'slide' && anchor.notes === true
-  const shown = blocks.filter((block) => !isNote(block))
-  const title = shown[0]?.text.split('\n')[0]?.slice(0, 80) ?? ''
-  const card = make('div', 'slide-card slide-plain', shown.map(drawBlock))
+  const visibleBlocks = blocks.filter((block) => !isNote(block))
+  const title = visibleBlocks[0]?.text.split('\n')[0]?.slice(0, 80) ?? ''
+  const card = make('div', 'slide-card slide-plain', visibleBlocks.map(drawBlock))
   return drawPage(no, title, card, blocks.filter(isNote).map(drawBlock))
 }
 

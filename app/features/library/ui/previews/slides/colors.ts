@@ -9,10 +9,10 @@ const NAMES: Record<string, string> = { tx1: 'dk1', bg1: 'lt1', tx2: 'dk2', bg2:
 export function readPalette(theme: Element | null): Palette {
   const scheme = child(child(theme, 'themeElements'), 'clrScheme')
   return new Map(
-    children(scheme).flatMap((one) => {
-      const [value] = children(one)
+    children(scheme).flatMap((element) => {
+      const [value] = children(element)
       const hex = value?.getAttribute('lastClr') ?? value?.getAttribute('val') ?? ''
-      return /^[0-9a-f]{6}$/i.test(hex) ? [[one.localName, `#${hex}`] as const] : []
+      return /^[0-9a-f]{6}$/i.test(hex) ? [[element.localName, `#${hex}`] as const] : []
     }),
   )
 }
@@ -42,8 +42,8 @@ function shaded(color: string, value: Element): string {
   const off = child(value, 'lumOff') ? share('lumOff') : 0
   const shade = share('shade')
   const tint = child(value, 'tint') ? share('tint') : 1
-  const parts = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) * shade
+  const parts = [1, 3, 5].map((index) => {
+    const part = Number.parseInt(color.slice(index, index + 2), 16) * shade
     const toned = part * mod + 255 * off
     const pale = tint < 1 ? toned * tint + 255 * (1 - tint) : toned
     return Math.max(0, Math.min(255, Math.round(pale)))

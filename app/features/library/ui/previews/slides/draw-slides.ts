@@ -83,10 +83,10 @@ function drawParagraph({ level, bullet, align, runs }: SlideParagraph, slide: Sl
 
 function drawTable({ rows }: Extract<SlideItem, { kind: 'table' }>): HTMLElement {
   const table = document.createElement('table')
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const line = table.insertRow()
     for (const { text, columns, rows: high } of row) {
-      const cell = document.createElement(at === 0 ? 'th' : 'td')
+      const cell = document.createElement(index === 0 ? 'th' : 'td')
       cell.textContent = text
       cell.colSpan = columns
       cell.rowSpan = high

@@ -31,7 +31,7 @@ export function openPackage(bytes: ArrayBuffer): OfficePackage {
   // Sounds and films are never shown, and are most of such a file.
   const parts = unfolded(archive)
   const urls: string[] = []
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   const xml = (path: string): Element | null => {
     const part = parts[path]
     if (!part) return null
@@ -44,10 +44,10 @@ export function openPackage(bytes: ArrayBuffer): OfficePackage {
       const type = PICTURES[path.split('.').at(-1)?.toLowerCase() ?? '']
       const part = parts[path]
       if (!type || !part) return ''
-      const made = known.get(path) ?? URL.createObjectURL(new Blob([part.slice()], { type }))
-      if (!known.has(path)) urls.push(made)
-      known.set(path, made)
-      return made
+      const objectUrl = cache.get(path) ?? URL.createObjectURL(new Blob([part.slice()], { type }))
+      if (!cache.has(path)) urls.push(objectUrl)
+      cache.set(path, objectUrl)
+      return objectUrl
     },
     relations: (path) => relationsOf(xml(relationsPath(path)), path),
     close: () => urls.forEach((url) => URL.revokeObjectURL(url)),
@@ -69,11 +69,11 @@ const relationsPath = (path: string) => path.replace(/([^/]+)$/, '_rels/$1.rels'
 function relationsOf(rels: Element | null, path: string) {
   const byId = new Map<string, string>()
   const byKind = new Map<string, string>()
-  for (const one of rels?.children ?? []) {
-    if (one.getAttribute('TargetMode') === 'External') continue
-    const target = resolved(path, one.getAttribute('Target') ?? '')
-    byId.set(one.getAttribute('Id') ?? '', target)
-    byKind.set(one.getAttribute('Type')?.split('/').at(-1) ?? '', target)
+  for (const element of rels?.children ?? []) {
+    if (element.getAttribute('TargetMode') === 'External') continue
+    const target = resolved(path, element.getAttribute('Target') ?? '')
+    byId.set(element.getAttribute('Id') ?? '', target)
+    byKind.set(element.getAttribute('Type')?.split('/').at(-1) ?? '', target)
   }
   return { byId, byKind }
 }

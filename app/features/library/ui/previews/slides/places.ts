@@ -39,15 +39,15 @@ export function placeOf(xfrm: Element | null, frame: Frame, size: SlideSize): Pl
 /** The frame of a group's own members. */
 export function frameOfGroup(group: Element, outer: Frame): Frame {
   const xfrm = down(group, 'grpSpPr', 'xfrm')
-  const said = (name: string, key: string) => number(child(xfrm, name), key) ?? 0
-  const innerWide = said('chExt', 'cx')
-  const innerHigh = said('chExt', 'cy')
+  const attribute = (name: string, key: string) => number(child(xfrm, name), key) ?? 0
+  const innerWide = attribute('chExt', 'cx')
+  const innerHigh = attribute('chExt', 'cy')
   if (!innerWide || !innerHigh) return outer
-  const scaleX = (said('ext', 'cx') / innerWide) * outer.scaleX
-  const scaleY = (said('ext', 'cy') / innerHigh) * outer.scaleY
+  const scaleX = (attribute('ext', 'cx') / innerWide) * outer.scaleX
+  const scaleY = (attribute('ext', 'cy') / innerHigh) * outer.scaleY
   return {
-    x: outer.x + said('off', 'x') * outer.scaleX - said('chOff', 'x') * scaleX,
-    y: outer.y + said('off', 'y') * outer.scaleY - said('chOff', 'y') * scaleY,
+    x: outer.x + attribute('off', 'x') * outer.scaleX - attribute('chOff', 'x') * scaleX,
+    y: outer.y + attribute('off', 'y') * outer.scaleY - attribute('chOff', 'y') * scaleY,
     scaleX,
     scaleY,
   }

@@ -26,11 +26,11 @@ export function readPptx(bytes: ArrayBuffer): Deck {
   }
   const { byId } = office.relations(DECK)
   const paths = children(child(deck, 'sldIdLst'), 'sldId')
-    .flatMap((one) => byId.get(relation(one, 'id')) ?? [])
+    .flatMap((element) => byId.get(relation(element, 'id')) ?? [])
     .slice(0, MOST_SLIDES)
   if (paths.length === 0) throw new PreviewError('unreadable')
   const masters = new Map<string, Master>()
-  const slides = paths.map((path, at) => readSlide(office, path, at + 1, size, masters))
+  const slides = paths.map((path, index) => readSlide(office, path, index + 1, size, masters))
   return { slides, close: office.close }
 }
 
@@ -104,7 +104,7 @@ function notesOf(root: Element | null): string[] {
   return bodies.flatMap((shape) =>
     children(child(shape, 'txBody'), 'p').flatMap((paragraph) => {
       const text = everyone(paragraph, 't')
-        .map((one) => one.textContent)
+        .map((element) => element.textContent)
         .join('')
         .trim()
       return text === '' ? [] : [text]

@@ -24,11 +24,11 @@ function readParagraph(paragraph: Element, styles: TextStyles): SlideParagraph {
   const level = Math.min(8, number(own, 'lvl') ?? 0)
   const inherited = styles.lists.map((list) => child(list, `lvl${level + 1}pPr`))
   const sources = [own, ...inherited]
-  const runs = children(paragraph).flatMap((one): SlideRun[] => {
-    if (one.localName === 'br') return [readRun('\n', child(one, 'rPr'), inherited, styles)]
-    if (one.localName !== 'r' && one.localName !== 'fld') return []
-    const text = child(one, 't')?.textContent ?? ''
-    return text === '' ? [] : [readRun(text, child(one, 'rPr'), inherited, styles)]
+  const runs = children(paragraph).flatMap((element): SlideRun[] => {
+    if (element.localName === 'br') return [readRun('\n', child(element, 'rPr'), inherited, styles)]
+    if (element.localName !== 'r' && element.localName !== 'fld') return []
+    const text = child(element, 't')?.textContent ?? ''
+    return text === '' ? [] : [readRun(text, child(element, 'rPr'), inherited, styles)]
   })
   return { level, bullet: bulletOf(sources, runs.length > 0), align: alignOf(sources), runs }
 }
@@ -39,16 +39,16 @@ function readRun(
   inherited: (Element | null)[],
   { palette, shrink }: TextStyles,
 ): SlideRun {
-  const sources = [own, ...inherited.map((one) => child(one, 'defRPr'))]
+  const sources = [own, ...inherited.map((item) => child(item, 'defRPr'))]
   const first = (name: string) =>
-    sources.map((one) => one?.getAttribute(name)).find((value) => value) ?? ''
+    sources.map((source) => source?.getAttribute(name)).find((value) => value) ?? ''
   return {
     text,
     size: ((Number(first('sz')) || DEFAULT_SIZE * 100) / 100) * shrink,
     isBold: isOn(first('b')),
     isItalic: isOn(first('i')),
     isUnderlined: !['', 'none'].includes(first('u')),
-    color: sources.map((one) => solidColor(one, palette)).find((color) => color) ?? '',
+    color: sources.map((source) => solidColor(source, palette)).find((color) => color) ?? '',
   }
 }
 
@@ -67,10 +67,10 @@ function bulletOf(sources: (Element | null)[], hasWords: boolean): string {
 }
 
 function alignOf(sources: (Element | null)[]): SlideParagraph['align'] {
-  const said = sources.map((one) => one?.getAttribute('algn')).find((value) => value)
-  if (said === 'ctr') return 'center'
-  if (said === 'r') return 'right'
-  return said === 'just' || said === 'dist' ? 'justify' : 'left'
+  const alignment = sources.map((source) => source?.getAttribute('algn')).find((value) => value)
+  if (alignment === 'ctr') return 'center'
+  if (alignment === 'r') return 'right'
+  return alignment === 'just' || alignment === 'dist' ? 'justify' : 'left'
 }
 
 /** How far the writer shrank the text to fit. */
@@ -78,8 +78,8 @@ export const shrinkOf = (body: Element | null): number =>
   (number(down(body, 'bodyPr', 'normAutofit'), 'fontScale') ?? 100_000) / 100_000
 
 export const anchorOf = (bodies: (Element | null)[]): 'start' | 'center' | 'end' => {
-  const said = bodies
+  const declared = bodies
     .map((body) => child(body, 'bodyPr')?.getAttribute('anchor'))
-    .find((one) => one)
-  return said === 'ctr' ? 'center' : said === 'b' ? 'end' : 'start'
+    .find((element) => element)
+  return declared === 'ctr' ? 'center' : declared === 'b' ? 'end' : 'start'
 }

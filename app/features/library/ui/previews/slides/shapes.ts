@@ -54,13 +54,13 @@ function readText(shape: Element, frame: Frame, scene: ShapeScene): SlideItem | 
   const body = child(shape, 'txBody')
   const bodies = [body, child(inLayout, 'txBody'), child(inMaster, 'txBody')]
   const place = [shape, inLayout, inMaster]
-    .map((one) =>
-      placeOf(down(one, 'spPr', 'xfrm'), one === shape ? frame : wholeSlide, scene.size),
+    .map((element) =>
+      placeOf(down(element, 'spPr', 'xfrm'), element === shape ? frame : wholeSlide, scene.size),
     )
-    .find((one) => one !== null)
+    .find((element) => element !== null)
   const fill = solidColor(child(shape, 'spPr'), scene.palette)
   const paragraphs = readParagraphs(body, {
-    lists: [...bodies.map((one) => child(one, 'lstStyle')), deckStyle(type, scene.master)],
+    lists: [...bodies.map((body) => child(body, 'lstStyle')), deckStyle(type, scene.master)],
     palette: scene.palette,
     shrink: shrinkOf(body),
   })
@@ -79,15 +79,17 @@ function twinOf(holder: Element | null, root: Element | null): Element | null {
   if (!holder || !root) return null
   const type = holder.getAttribute('type') ?? 'body'
   const idx = holder.getAttribute('idx')
-  const twins = children(down(root, 'cSld', 'spTree'), 'sp').filter((one) => placeholderOf(one))
-  const kindOf = (one: Element) => placeholderOf(one)?.getAttribute('type') ?? 'body'
-  const alike = (one: string, other: string) =>
-    one.replace('ctrT', 't').toLowerCase() === other.replace('ctrT', 't').toLowerCase()
+  const twins = children(down(root, 'cSld', 'spTree'), 'sp').filter((element) =>
+    placeholderOf(element),
+  )
+  const kindOf = (element: Element) => placeholderOf(element)?.getAttribute('type') ?? 'body'
+  const alike = (a: string, b: string) =>
+    a.replace('ctrT', 't').toLowerCase() === b.replace('ctrT', 't').toLowerCase()
   return (
-    twins.find((one) => idx !== null && placeholderOf(one)?.getAttribute('idx') === idx) ??
-    twins.find((one) => alike(kindOf(one), type)) ??
+    twins.find((twin) => idx !== null && placeholderOf(twin)?.getAttribute('idx') === idx) ??
+    twins.find((twin) => alike(kindOf(twin), type)) ??
     (type === 'subTitle' || type === 'obj'
-      ? (twins.find((one) => kindOf(one) === 'body') ?? null)
+      ? (twins.find((twin) => kindOf(twin) === 'body') ?? null)
       : null)
   )
 }
@@ -121,7 +123,7 @@ function readTable(shape: Element, frame: Frame, scene: ShapeScene): SlideItem[]
     children(row, 'tc').flatMap((cell) => {
       if (cell.getAttribute('hMerge') === '1' || cell.getAttribute('vMerge') === '1') return []
       const text = children(child(cell, 'txBody'), 'p')
-        .map((one) => everyone(one, 't').map(textOf).join(''))
+        .map((element) => everyone(element, 't').map(textOf).join(''))
         .join('\n')
       return [{ text, columns: number(cell, 'gridSpan') ?? 1, rows: number(cell, 'rowSpan') ?? 1 }]
     }),

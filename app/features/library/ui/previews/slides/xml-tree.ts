@@ -3,11 +3,13 @@ export const child = (element: Element | null | undefined, name: string): Elemen
   children(element, name)[0] ?? null
 
 export const children = (element: Element | null | undefined, name?: string): Element[] =>
-  [...(element?.children ?? [])].filter((one) => name === undefined || one.localName === name)
+  [...(element?.children ?? [])].filter(
+    (element) => name === undefined || element.localName === name,
+  )
 
 /** Down a path of names, the first of each. */
 export const down = (element: Element | null | undefined, ...names: string[]): Element | null =>
-  names.reduce<Element | null>((at, name) => child(at, name), element ?? null)
+  names.reduce<Element | null>((parent, name) => child(parent, name), element ?? null)
 
 export const everyone = (element: Element | null | undefined, name: string): Element[] => [
   ...(element?.getElementsByTagNameNS('*', name) ?? []),
@@ -23,5 +25,6 @@ export const number = (element: Element | null | undefined, name: string): numbe
 /** The id of a relation (`r:id`, `r:embed`), whatever its prefix. */
 export const relation = (element: Element | null | undefined, name: string): string =>
   [...(element?.attributes ?? [])].find(
-    (one) => one.localName === name && one.namespaceURI?.endsWith('relationships'),
+    (attribute) =>
+      attribute.localName === name && attribute.namespaceURI?.endsWith('relationships'),
   )?.value ?? ''

@@ -48,7 +48,7 @@ export interface PdfEngine extends PageEngine {
   destroy(): void
 }
 
-// The strip of desk between two pages, in CSS pixels; it stands above a page one goes to.
+// The strip of services between two pages, in CSS pixels; it stands above a page one goes to.
 const PAGE_GAP = 16
 const A4 = 297 / 210
 // A quarter of a megabyte a request: few round trips for a big file, little waste for a jump into it.
@@ -72,7 +72,7 @@ export function openPdf(
     eventBus,
     linkService,
     findController,
-    // With borders a fitted page leaves 40 px for the desk round it; a phone has no desk.
+    // With borders a fitted page leaves 40 px for the services round it; a phone has no services.
     removePageBorders: container.clientWidth < 640,
     annotationEditorMode: -1,
     // Known to the viewer, unknown to its types.
@@ -124,10 +124,10 @@ function listen(scene: {
   signal: AbortSignal
 }) {
   const { eventBus, viewer, container, events, ready, loading, linkService, signal } = scene
-  const lay = keepFit(viewer, container, signal)
+  const fit = keepFit(viewer, container, signal)
   eventBus.on('pagesinit', () => {
-    lay()
-    // pdf.js put the first page's edge to the pane's; the desk above the sheet belongs to the picture.
+    fit()
+    // pdf.js put the first page's edge to the pane's; the services above the sheet belongs to the picture.
     container.scrollTop = 0
     events.opened(viewer.pagesCount)
     if (viewer.pdfDocument) ready.resolve(viewer.pdfDocument)
@@ -138,10 +138,12 @@ function listen(scene: {
   eventBus.on('scalechanging', ({ scale }: { scale: number }) =>
     events.zoomChanged(Math.round(scale * 100)),
   )
-  const tellFound = (told: { matchesCount: { current: number; total: number }; state?: number }) =>
-    events.found({ ...told.matchesCount, pending: told.state === FIND_PENDING })
-  eventBus.on('updatefindmatchescount', tellFound)
-  eventBus.on('updatefindcontrolstate', tellFound)
+  const reportMatches = (event: {
+    matchesCount: { current: number; total: number }
+    state?: number
+  }) => events.found({ ...event.matchesCount, pending: event.state === FIND_PENDING })
+  eventBus.on('updatefindmatchescount', reportMatches)
+  eventBus.on('updatefindcontrolstate', reportMatches)
   loading.promise.then(
     (document: PDFDocumentProxy) => {
       if (signal.aborted) return
@@ -159,11 +161,11 @@ const FIND_PENDING = 3
 const isDamage = (error: unknown) =>
   error instanceof Error && /InvalidPDF|FormatError|Password/.test(error.name)
 
-/** Lays the page as a sheet with desk round it; what is fitted to the pane stays fitted when that changes its width. */
+/** Lays the page as a sheet with services round it; what is fitted to the pane stays fitted when that changes its width. */
 function keepFit(viewer: PDFViewer, container: HTMLElement, signal: AbortSignal): () => void {
   let width = container.clientWidth
   let laid = 0
-  const lay = () => {
+  const applyFit = () => {
     const page = viewer.getPageView(viewer.currentPageNumber - 1)
     viewer.currentScale = sheetScale(container.clientWidth, {
       width: page.width / page.scale,
@@ -175,11 +177,11 @@ function keepFit(viewer: PDFViewer, container: HTMLElement, signal: AbortSignal)
     if (container.clientWidth === width || !viewer.pdfDocument) return
     width = container.clientWidth
     if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width'
-    else if (viewer.currentScale === laid) lay()
+    else if (viewer.currentScale === laid) applyFit()
   })
   observer.observe(container)
   signal.addEventListener('abort', () => observer.disconnect())
-  return lay
+  return applyFit
 }
 
 interface Parts {
@@ -223,11 +225,11 @@ function controls(parts: Parts, destroy: () => void): PdfEngine {
     focus: () => viewer.container.focus(),
     showPassage: marks,
     proportions: () =>
-      Array.from({ length: viewer.pagesCount }, (_, at) => {
-        const { width, height } = viewer.getPageView(at)
+      Array.from({ length: viewer.pagesCount }, (_, index) => {
+        const { width, height } = viewer.getPageView(index)
         return width > 0 ? height / width : A4
       }),
-    picture: async (...wanted) => drawPicture(await ready, ...wanted),
+    picture: async (...args) => drawPicture(await ready, ...args),
     outline: async () => flatten(await (await ready).getOutline(), linkService),
     destroy,
   }

@@ -26,17 +26,17 @@ export function keepMarks(scene: {
   document: Promise<PDFDocumentProxy>
 }): (passage: PassageMark) => Promise<void> {
   const { viewer, eventBus, document } = scene
-  let shown: { page: number; element: HTMLElement; isNew: boolean } | null = null
+  let current: { page: number; element: HTMLElement; isNew: boolean } | null = null
 
   const put = () => {
     // Moved in place it would lose the focus; put back only when it was thrown away.
-    if (!shown || shown.element.isConnected) return
-    viewer.getPageView(shown.page - 1)?.div.appendChild(shown.element)
-    if (shown.isNew) focusPassage(shown.element)
-    shown.isNew = false
+    if (!current || current.element.isConnected) return
+    viewer.getPageView(current.page - 1)?.div.appendChild(current.element)
+    if (current.isNew) focusPassage(current.element)
+    current.isNew = false
   }
   eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => {
-    if (shown?.page === pageNumber) put()
+    if (current?.page === pageNumber) put()
   })
 
   return async (passage) => {
@@ -48,11 +48,11 @@ export function keepMarks(scene: {
     if (!pageView.pdfPage) pageView.setPdfPage(page)
     const boxes = placeBoxes(passage.boxes, { view: page.view, rotate: page.rotate })
     const [margin] = await marginOf(page, passage.boxes)
-    shown?.element.remove()
+    current?.element.remove()
     const element = drawMark(passage, boxes, margin?.left ?? Infinity)
-    shown = { page: passage.page, element, isNew: true }
+    current = { page: passage.page, element, isNew: true }
     scrollTo(viewer.container, pageView.div, boxes)
-    if (boxes.length === 0) shown = null
+    if (boxes.length === 0) current = null
     else if (pageView.renderingState === RenderingStates.FINISHED) put()
   }
 }

@@ -53,7 +53,7 @@ function Pictures({ engine, page, onPage }: PdfSideProps) {
   const virtual = useVirtualizer({
     count: proportions.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => Math.round(WIDTH * (proportions[at] ?? 1)) + UNDER,
+    estimateSize: (index) => Math.round(WIDTH * (proportions[index] ?? 1)) + UNDER,
     overscan: 2,
     paddingStart: 12,
     initialOffset: 0,

@@ -15,7 +15,7 @@ export interface PdfViewProps {
   onPageChange: (page: number) => void
 }
 
-/** A PDF on its desk: tools above, pages below, drawn as they come into sight. */
+/** A PDF on its services: tools above, pages below, drawn as they come into sight. */
 export function PdfView(props: PdfViewProps) {
   const [attempt, setAttempt] = useState(0)
   return (
@@ -27,7 +27,7 @@ function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRet
   const container = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const reading = usePdf({ url, container, pages, passage, onPageChange })
-  const { shown, engine } = reading
+  const { pdfState, engine } = reading
   const draw = (close: () => void) => (
     <PdfSide
       engine={engine}
@@ -43,8 +43,8 @@ function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRet
   return (
     <PageFrame
       {...reading}
-      isOpen={shown.state === 'open'}
-      pages={shown.state === 'open' ? shown.pages : 0}
+      isOpen={pdfState.state === 'open'}
+      pages={pdfState.state === 'open' ? pdfState.pages : 0}
       side={{ name: '缩略图', draw }}
     >
       <div
@@ -58,18 +58,18 @@ function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRet
       >
         <div ref={pages} className="pdfViewer" />
       </div>
-      <Obstacle shown={shown} onRetry={onRetry} />
+      <Obstacle pdfState={pdfState} onRetry={onRetry} />
     </PageFrame>
   )
 }
 
-function Obstacle({ shown, onRetry }: { shown: PdfState; onRetry: () => void }) {
-  if (shown.state === 'open') return null
+function Obstacle({ pdfState, onRetry }: { pdfState: PdfState; onRetry: () => void }) {
+  if (pdfState.state === 'open') return null
   return (
     <div className="absolute inset-0 flex flex-col overflow-auto bg-sunken">
-      {shown.state === 'opening' && <OpeningSheet />}
-      {shown.state === 'locked' && <Unlock {...shown} />}
-      {shown.state === 'damaged' && (
+      {pdfState.state === 'opening' && <OpeningSheet />}
+      {pdfState.state === 'locked' && <Unlock {...pdfState} />}
+      {pdfState.state === 'damaged' && (
         <div className="m-auto">
           <EmptyState
             drawing="none"
@@ -78,7 +78,7 @@ function Obstacle({ shown, onRetry }: { shown: PdfState; onRetry: () => void }) 
           />
         </div>
       )}
-      {shown.state === 'unreachable' && (
+      {pdfState.state === 'unreachable' && (
         <div className="m-auto">
           <EmptyState
             drawing="none"

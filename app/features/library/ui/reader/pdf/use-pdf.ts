@@ -12,7 +12,7 @@ export type PdfState =
   | { state: 'unreachable' }
 
 export interface PdfReading {
-  shown: PdfState
+  pdfState: PdfState
   page: number
   /** Percent. */
   zoom: number
@@ -31,7 +31,7 @@ export function usePdf(scene: {
 }): PdfReading {
   const { url, container, pages, passage } = scene
   const engine = useRef<PdfEngine | null>(null)
-  const [shown, setShown] = useState<PdfState>({ state: 'opening' })
+  const [pdfState, setPdfState] = useState<PdfState>({ state: 'opening' })
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(100)
   const [found, setFound] = useState<Found | null>(null)
@@ -47,14 +47,14 @@ export function usePdf(scene: {
       { container: container.current, pages: pages.current, url },
       {
         opened: (count) => {
-          setShown({ state: 'open', pages: count })
+          setPdfState({ state: 'open', pages: count })
           void opened.outline().then(setOutline, () => setOutline([]))
         },
         pageChanged: turnTo,
         zoomChanged: setZoom,
         found: setFound,
-        locked: (unlock, wasWrong) => setShown({ state: 'locked', unlock, wasWrong }),
-        failed: (state) => setShown({ state }),
+        locked: (unlock, wasWrong) => setPdfState({ state: 'locked', unlock, wasWrong }),
+        failed: (state) => setPdfState({ state }),
       },
     )
     engine.current = opened
@@ -70,5 +70,5 @@ export function usePdf(scene: {
     if (passage) void engine.current?.showPassage(passage)
   }, [passage])
 
-  return { shown, page, zoom, found, outline, engine }
+  return { pdfState, page, zoom, found, outline, engine }
 }

@@ -10,15 +10,15 @@ export interface Hit {
 
 /** All places of a word in the blocks that have come, in reading order; case does not matter. */
 export function findText(document: TextDocument, query: string): Hit[] {
-  const wanted = fold(query.trim())
-  if (!wanted) return []
+  const needle = fold(query.trim())
+  if (!needle) return []
   const windows = [...document.windows].toSorted(([a], [b]) => a - b)
-  return windows.flatMap(([at, blocks]) =>
+  return windows.flatMap(([index, blocks]) =>
     blocks.flatMap((block, place) =>
-      placesOf(wanted, block).map((from) => ({
-        block: at * WINDOW_BLOCKS + place,
+      placesOf(needle, block).map((from) => ({
+        block: index * WINDOW_BLOCKS + place,
         from,
-        to: from + wanted.length,
+        to: from + needle.length,
       })),
     ),
   )
@@ -28,11 +28,15 @@ export function findText(document: TextDocument, query: string): Hit[] {
 export const isWhole = ({ total, windows }: TextDocument) =>
   total !== null && windows.size >= Math.ceil(total / WINDOW_BLOCKS)
 
-function placesOf(wanted: string, block: BlockView): number[] {
+function placesOf(needle: string, block: BlockView): number[] {
   const text = fold(block.text)
   const places: number[] = []
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    places.push(at)
+  for (
+    let start = text.indexOf(needle);
+    start >= 0;
+    start = text.indexOf(needle, start + needle.length)
+  ) {
+    places.push(start)
   }
   return places
 }

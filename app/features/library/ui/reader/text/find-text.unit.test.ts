@@ -12,7 +12,7 @@ const block = (text: string): BlockView => ({
 })
 const documentOf = (total: number, ...windows: [number, string[]][]): TextDocument => ({
   total,
-  windows: new Map(windows.map(([at, texts]) => [at, texts.map(block)])),
+  windows: new Map(windows.map(([index, texts]) => [index, texts.map(block)])),
 })
 
 test('a word is found wherever it stands, whatever its case, in reading order', () => {

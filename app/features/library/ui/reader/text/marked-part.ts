@@ -34,7 +34,7 @@ function coveredPart({ anchor, text }: BlockView, passage: Anchor): Range {
 
 function merged(ranges: Range[]): Range[] {
   const joined: Range[] = []
-  for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1)
     if (last && range.from <= last.to) last.to = Math.max(last.to, range.to)
     else joined.push({ ...range })

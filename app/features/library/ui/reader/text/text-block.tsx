@@ -39,9 +39,9 @@ export function TextBlock({ block, marked }: TextBlockProps) {
 function MarkedText({ text, marked }: { text: string; marked: readonly MarkedRange[] }) {
   return (
     <>
-      {marked.map((range, at) => (
+      {marked.map((range, index) => (
         <Fragment key={range.from}>
-          {text.slice(marked[at - 1]?.to ?? 0, range.from)}
+          {text.slice(marked[index - 1]?.to ?? 0, range.from)}
           <mark className="sheet-mark" data-tone={range.tone}>
             {text.slice(range.from, range.to)}
           </mark>

@@ -6,7 +6,7 @@ import { EmptyState } from '~/kit/empty-state'
 import { IconButton } from '~/kit/icon-button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import type { Anchor, BlockPage, BlockView } from '../../../contract'
-import type { ShownPassage } from '../use-passage'
+import type { DisplayedPassage } from '../use-passage'
 import { focusPassage } from '../focus-passage'
 import { FindBar, useFindKey } from '../find-bar'
 import { markedParts } from './marked-part'
@@ -18,7 +18,7 @@ import { blockAt, type Stretch } from './windows'
 export interface TextViewProps {
   /** Blocks from a number on; rejects when they cannot be had. */
   load: (from: number, count: number) => Promise<BlockPage>
-  passage: ShownPassage | null
+  passage: DisplayedPassage | null
 }
 
 /** A text as a sheet of paper, with search above it. */

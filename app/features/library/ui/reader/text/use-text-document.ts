@@ -29,18 +29,18 @@ export function useTextDocument(
   const asked = useRef(new Map<number, Promise<BlockPage>>())
 
   const fetchWindow = useCallback(
-    (at: number) => {
-      const going = asked.current.get(at)
+    (index: number) => {
+      const going = asked.current.get(index)
       if (going) return going
-      const coming = load(at * WINDOW_BLOCKS, WINDOW_BLOCKS)
-      asked.current.set(at, coming)
+      const coming = load(index * WINDOW_BLOCKS, WINDOW_BLOCKS)
+      asked.current.set(index, coming)
       coming.then(
         (page) => {
           setFailed(false)
-          setDocument((now) => withWindow(now, at, page))
+          setDocument((now) => withWindow(now, index, page))
         },
         () => {
-          asked.current.delete(at)
+          asked.current.delete(index)
           setFailed(true)
         },
       )
@@ -50,8 +50,8 @@ export function useTextDocument(
   )
   const want = useCallback(
     (from: number, to: number) => {
-      for (const at of missingWindows(document, from, to)) {
-        void fetchWindow(at).catch(() => {})
+      for (const index of missingWindows(document, from, to)) {
+        void fetchWindow(index).catch(() => {})
       }
     },
     [document, fetchWindow],

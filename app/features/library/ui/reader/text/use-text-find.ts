@@ -27,7 +27,7 @@ export function useTextFind({ document, failed, want }: TextReading): TextFind {
     if (isComing && !failed) want(0, (document.total ?? 1) - 1)
   }, [isComing, failed, want, document.total])
 
-  const at = hits.length === 0 ? 0 : ((asked.at % hits.length) + hits.length) % hits.length
+  const index = hits.length === 0 ? 0 : ((asked.at % hits.length) + hits.length) % hits.length
   return {
     isOpen,
     open: () => setIsOpen(true),
@@ -38,15 +38,15 @@ export function useTextFind({ document, failed, want }: TextReading): TextFind {
     look: (query, step) => {
       if (failed) want(0, (document.total ?? 1) - 1)
       if (query !== asked.query || !step) setAsked({ query, at: 0 })
-      else setAsked({ query, at: at + (step === 'next' ? 1 : -1) })
+      else setAsked({ query, at: index + (step === 'next' ? 1 : -1) })
     },
     found: {
-      current: hits.length === 0 ? 0 : at + 1,
+      current: hits.length === 0 ? 0 : index + 1,
       total: hits.length,
       pending: isComing && !failed,
       isPartial: isComing,
     },
     hits,
-    current: hits[at] ?? null,
+    current: hits[index] ?? null,
   }
 }

@@ -13,8 +13,8 @@ export const emptyDocument: TextDocument = { total: null, windows: new Map() }
 
 export const windowOf = (block: number) => Math.floor(block / WINDOW_BLOCKS)
 
-export function withWindow(document: TextDocument, at: number, page: BlockPage): TextDocument {
-  return { total: page.total, windows: new Map(document.windows).set(at, page.blocks) }
+export function withWindow(document: TextDocument, index: number, page: BlockPage): TextDocument {
+  return { total: page.total, windows: new Map(document.windows).set(index, page.blocks) }
 }
 
 export function blockAt(document: TextDocument, index: number): BlockView | undefined {
@@ -24,11 +24,11 @@ export function blockAt(document: TextDocument, index: number): BlockView | unde
 /** Windows that a stretch of blocks needs and that are not there. */
 export function missingWindows(document: TextDocument, from: number, to: number): number[] {
   const last = Math.min(to, Math.max(0, (document.total ?? 1) - 1))
-  const wanted: number[] = []
-  for (let at = windowOf(Math.max(0, from)); at <= windowOf(last); at++) {
-    if (!document.windows.has(at)) wanted.push(at)
+  const requested: number[] = []
+  for (let index = windowOf(Math.max(0, from)); index <= windowOf(last); index++) {
+    if (!document.windows.has(index)) requested.push(index)
   }
-  return wanted
+  return requested
 }
 
 /** First and last index of the blocks that a passage covers, by its place; null when none does. */
@@ -47,19 +47,19 @@ export async function findStretch(
   anchor: Anchor,
   load: (window: number) => Promise<{ blocks: readonly BlockView[]; total: number }>,
 ): Promise<Stretch | null> {
-  const wanted = extentOf(anchor)
+  const extent = extentOf(anchor)
   const { total } = await load(0)
-  if (!wanted || total === 0) return null
+  if (!extent || total === 0) return null
   let low = 0
   let high = windowOf(total - 1)
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     const { blocks } = await load(middle)
     const end = extentOf(blocks.at(-1)?.anchor ?? anchor)?.[1] ?? 0
-    if (isBefore(end, wanted[0], anchor)) low = middle + 1
+    if (isBefore(end, extent[0], anchor)) low = middle + 1
     else high = middle
   }
-  return stretchFrom(low, wanted, anchor, load, windowOf(total - 1))
+  return stretchFrom(low, extent, anchor, load, windowOf(total - 1))
 }
 
 async function stretchFrom(
@@ -70,11 +70,11 @@ async function stretchFrom(
   lastWindow: number,
 ): Promise<Stretch | null> {
   const hits: number[] = []
-  for (let at = first; at <= Math.min(first + 1, lastWindow); at++) {
-    const { blocks } = await load(at)
+  for (let index = first; index <= Math.min(first + 1, lastWindow); index++) {
+    const { blocks } = await load(index)
     blocks.forEach((block, place) => {
       const extent = extentOf(block.anchor)
-      if (extent && overlaps(extent, wanted, anchor)) hits.push(at * WINDOW_BLOCKS + place)
+      if (extent && overlaps(extent, wanted, anchor)) hits.push(index * WINDOW_BLOCKS + place)
     })
   }
   const from = hits[0]

@@ -34,11 +34,11 @@ function Block({ block }: { block: BlockView }) {
   return <p data-heading={isHeading || undefined}>{plain(block)}</p>
 }
 
-const SHOWN = 200
+const MOST_LISTED = 200
 
 /** A table's rows without the strokes between their cells. */
 const plain = ({ kind, text }: BlockView) =>
   (kind === 'table'
     ? text.replaceAll(/\|?\s*:?-{3,}:?\s*\|?/g, ' ').replaceAll('|', ' ')
     : text
-  ).slice(0, SHOWN)
+  ).slice(0, MOST_LISTED)

@@ -4,7 +4,7 @@ import { Progress } from '~/kit/progress'
 import type { Seeing } from './use-seeing'
 
 /** 识别文字, or how far it is; nothing where there is nothing to read. */
-export function SeeActs({ seeing }: { seeing: Seeing }) {
+export function OcrActions({ seeing }: { seeing: Seeing }) {
   const { progress, isOffered } = seeing
   if (progress) {
     return (

@@ -2,21 +2,21 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from '~/browser/when-idle'
 import type { FileView, FolderView } from '../../contract'
 import { MAX_ASKED_FILES } from '../../terms'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import { isProcessing, mayRetry } from '../files/progress'
 import { startDownload } from '../files/start-download'
 import type { Folders } from '../folders/use-folders'
 import type { FileList } from '../files/use-files'
 import { originsOf } from './origins'
-import type { ShelfActs } from './row-acts'
+import type { ShelfActions } from './row-actions'
 import type { Asked } from './shelf-dialogs'
-import { filesAmong, foldersAmong, isOwn, tellRows, type ShelfRow } from './shelf-rows'
+import { filesAmong, foldersAmong, isOwn, describeRows, type ShelfRow } from './shelf-rows'
 
 // Most visits ask for none of them; they come once the page stands, so that none is waited for.
 const dialogs = () => import('./shelf-dialogs')
 const ShelfDialogs = lazy(async () => ({ default: (await dialogs()).ShelfDialogs }))
 
-export interface ShelfDoing extends ShelfActs {
+export interface ShelfDoing extends ShelfActions {
   onNewFolder: (parentId: string) => void
   /** Lays rows into a folder at once, as dropping does. */
   moveTo: (rows: readonly ShelfRow[], targetId: string) => void
@@ -27,7 +27,7 @@ export interface ShelfDoing extends ShelfActs {
 }
 
 export interface ShelfPlace {
-  desk: LibraryDesk
+  services: LibraryServices
   folders: Folders
   list: FileList
   /** The folder that is shown; null when a filter or all beneath a folder is. */
@@ -39,49 +39,49 @@ export interface ShelfPlace {
 }
 
 /** Everything that can be done with rows, with the dialogs and the words that belong to it. */
-export function useShelfActs(place: ShelfPlace): ShelfDoing {
-  const { desk, list } = place
+export function useShelfActions(place: ShelfPlace): ShelfDoing {
+  const { services, list } = place
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const ask = (next: Asked) => setAsked((now) => [...now, next])
   const moving = useMoving(place)
   // What does not come now is asked for again with the first dialog.
   useEffect(() => whenIdle(() => void dialogs().catch(() => {})), [])
-  const mayExport = desk.calls !== null
-  const signedIn = (act: () => void) => (desk.calls ? act() : desk.openSignIn())
+  const mayExport = services.calls !== null
+  const signedIn = (action: () => void) => (services.calls ? action() : services.openSignIn())
   const own = (rows: readonly ShelfRow[], verb: string): readonly ShelfRow[] => {
     const mine = rows.filter(isOwn)
     if (mine.length < rows.length) {
-      desk.notify({ tone: 'warning', title: `只能${verb}自己添加的内容` })
+      services.notify({ tone: 'warning', title: `只能${verb}自己添加的内容` })
     }
     return mine
   }
   return {
-    calls: desk.calls,
+    calls: services.calls,
     onOpen: place.onOpen,
-    onAsk: (rows) => askAbout(desk, rows),
-    onDownload: (rows) => signedIn(() => void download(desk, rows)),
-    onRename: (row) => isOwn(row) && ask({ act: 'rename', row }),
+    onAsk: (rows) => askAbout(services, rows),
+    onDownload: (rows) => signedIn(() => void download(services, rows)),
+    onRename: (row) => isOwn(row) && ask({ action: 'rename', row }),
     onMove: (rows) => {
       const mine = own(rows, '移动')
-      if (mine.length > 0) ask({ act: 'move', rows: mine })
+      if (mine.length > 0) ask({ action: 'move', rows: mine })
     },
     onTranslate: (files) => {
       const learned = files.filter(({ status }) => status === 'DONE')
-      if (learned.length > 0) signedIn(() => ask({ act: 'translate', files: learned }))
+      if (learned.length > 0) signedIn(() => ask({ action: 'translate', files: learned }))
     },
     onTag: (files) => {
       const mine = files.filter((file) => file.isMine)
-      if (mine.length > 0) ask({ act: 'tag', files: mine })
+      if (mine.length > 0) ask({ action: 'tag', files: mine })
     },
-    onAccess: (folder) => ask({ act: 'access', folder }),
+    onAccess: (folder) => ask({ action: 'access', folder }),
     onDelete: (rows) => {
       const mine = own(rows, '删除')
-      if (mine.length > 0) ask({ act: 'delete', rows: mine })
+      if (mine.length > 0) ask({ action: 'delete', rows: mine })
     },
-    onRetry: (files) => void learnAgain(desk, list, files),
-    onNewFolder: (parentId) => signedIn(() => ask({ act: 'new-folder', parentId })),
-    moveTo: (rows, targetId) => void moving.move(rows, targetId).catch(moving.tell),
-    exportAll: mayExport && desk.isAdmin ? () => void download(desk, []) : null,
+    onRetry: (files) => void learnAgain(services, list, files),
+    onNewFolder: (parentId) => signedIn(() => ask({ action: 'new-folder', parentId })),
+    moveTo: (rows, targetId) => void moving.move(rows, targetId).catch(moving.announceError),
+    exportAll: mayExport && services.isAdmin ? () => void download(services, []) : null,
     mayExport,
     dialogs: asked.length > 0 && (
       <Suspense>
@@ -89,8 +89,8 @@ export function useShelfActs(place: ShelfPlace): ShelfDoing {
           place={place}
           asked={asked}
           move={moving.move}
-          onNewFolder={(parentId) => ask({ act: 'new-folder', parentId })}
-          onClose={(done) => setAsked((now) => now.filter((one) => one !== done))}
+          onNewFolder={(parentId) => ask({ action: 'new-folder', parentId })}
+          onClose={(done) => setAsked((now) => now.filter((request) => request !== done))}
         />
       </Suspense>
     ),
@@ -98,17 +98,17 @@ export function useShelfActs(place: ShelfPlace): ShelfDoing {
 }
 
 /** Moving, by whatever way it was asked for; 撤销 lays everything back where it came from. */
-function useMoving({ desk, folders, list, fromId }: ShelfPlace) {
-  const { calls, notify } = desk
-  const tell = (error: unknown) =>
+function useMoving({ services, folders, list, fromId }: ShelfPlace) {
+  const { calls, notify } = services
+  const announceError = (error: unknown) =>
     notify({ tone: 'error', title: sentenceOf(error, '没有移动成功，请重试') })
   const undo = async (rows: readonly ShelfRow[]) => {
     try {
       for (const { originId, ...load } of originsOf(rows)) await calls?.folders.move(load, originId)
       // By then the page may show another list: whoever shows one hears of it.
-      desk.tellListChanged()
+      services.reportListChanged()
     } catch (error) {
-      tell(error)
+      announceError(error)
     }
   }
   const move = async (rows: readonly ShelfRow[], targetId: string) => {
@@ -121,30 +121,30 @@ function useMoving({ desk, folders, list, fromId }: ShelfPlace) {
     const name = targetId ? (folders.map.byId.get(targetId)?.name ?? '') : '我的知识'
     notify({
       tone: 'success',
-      title: `${tellRows(rows)}已移到「${name}」`,
+      title: `${describeRows(rows)}已移到「${name}」`,
       action: { label: '撤销', onPress: () => void undo(rows) },
     })
     // A dialog that asked closes now; the counts may come later.
     void folders.reload()
   }
-  return { move, tell }
+  return { move, announceError }
 }
 
 /** Failed files have nothing to ask about; more than fifty cannot be asked at once. */
-function askAbout(desk: LibraryDesk, rows: readonly ShelfRow[]) {
+function askAbout(services: LibraryServices, rows: readonly ShelfRow[]) {
   const files = filesAmong(rows)
   const usable = files.filter((file) => file.status !== 'ERROR')
   if (usable.length === 0) {
     const title = files.length === 0 ? '请先进入文件夹再提问' : '学习失败的文件不能提问'
-    desk.notify({ tone: 'warning', title })
+    services.notify({ tone: 'warning', title })
   } else if (usable.length > MAX_ASKED_FILES) {
-    desk.notify({ tone: 'warning', title: `最多选择${MAX_ASKED_FILES}个文件` })
-  } else if (desk.calls) desk.askAbout(usable)
-  else desk.openSignIn()
+    services.notify({ tone: 'warning', title: `最多选择${MAX_ASKED_FILES}个文件` })
+  } else if (services.calls) services.askAbout(usable)
+  else services.openSignIn()
 }
 
 /** One file as it is; a folder, several files or, without rows, everything as a ZIP. */
-async function download({ calls, notify }: LibraryDesk, rows: readonly ShelfRow[]) {
+async function download({ calls, notify }: LibraryServices, rows: readonly ShelfRow[]) {
   const [only] = rows
   const isOneFile = rows.length === 1 && only?.kind === 'file'
   // Without a file named it would be the whole library.
@@ -154,7 +154,7 @@ async function download({ calls, notify }: LibraryDesk, rows: readonly ShelfRow[
   try {
     const link = isOneFile
       ? await calls?.downloadLink(only.file.id)
-      : await calls?.folders.exportLink(wantedExport(rows))
+      : await calls?.folders.exportLink(exportSelection(rows))
     if (!link) return
     startDownload(link.url, link.fileName)
     // An archive is written while it is fetched: how far that is, the browser alone knows.
@@ -167,38 +167,39 @@ async function download({ calls, notify }: LibraryDesk, rows: readonly ShelfRow[
 
 const PACKED = '边打包边下载，进度见浏览器的下载列表'
 
-function wantedExport(rows: readonly ShelfRow[]) {
+function exportSelection(rows: readonly ShelfRow[]) {
   const [only] = rows
   if (rows.length === 1 && only?.kind === 'folder') return { folderId: only.folder.id }
   return { fileIds: filesAmong(rows).map(({ id }) => id) }
 }
 
 /** Failed ones once more, learned ones anew; what is being learned is left to it. */
-async function learnAgain(desk: LibraryDesk, list: FileList, files: readonly FileView[]) {
-  const { calls, notify } = desk
-  const wanted = files.filter((file) => file.isMine && !isProcessing(file) && mayRetry(file))
-  if (wanted.length === 0) return notify({ tone: 'warning', title: '所选资料没有可以重新学习的' })
+async function learnAgain(services: LibraryServices, list: FileList, files: readonly FileView[]) {
+  const { calls, notify } = services
+  const retryable = files.filter((file) => file.isMine && !isProcessing(file) && mayRetry(file))
+  if (retryable.length === 0)
+    return notify({ tone: 'warning', title: '所选资料没有可以重新学习的' })
   let count = 0
   const queued = (ids: readonly string[]) => {
     for (const id of ids) list.change(id, queuedAgain)
     count += ids.length
   }
   try {
-    const [only] = wanted
-    if (wanted.length === 1 && only) {
+    const [only] = retryable
+    if (retryable.length === 1 && only) {
       if (only.status === 'ERROR') await calls?.retry(only.id)
       else await calls?.passages.relearn(only.id)
       queued([only.id])
     } else {
       await calls?.passages.relearnAll(
-        wanted.map(({ id }) => id),
+        retryable.map(({ id }) => id),
         queued,
       )
     }
   } catch (error) {
     notify({ tone: 'error', title: sentenceOf(error, '没有重新学习，请稍后再试') })
   }
-  if (count > 0 && wanted.length > 1) {
+  if (count > 0 && retryable.length > 1) {
     notify({ tone: 'success', title: `${count} 份资料已排队重新学习` })
   }
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import type { FileView } from '../contract'
-import { sentenceOf, type LibraryDesk } from './desk'
+import { sentenceOf, type LibraryServices } from './services'
 import { BIN_DAYS } from '../terms'
 import { startDownload } from './files/start-download'
 import { RenameDialog } from './files/rename-dialog'
@@ -17,11 +17,11 @@ export interface FileActing {
   dialogs: ReactNode
 }
 
-type Asked = { act: 'rename'; file: FileView } | { act: 'delete'; files: FileView[] } | null
+type Asked = { action: 'rename'; file: FileView } | { action: 'delete'; files: FileView[] } | null
 
 /** Rename, delete, download, retry, with their dialogs and their words. */
-export function useFileActs(
-  desk: LibraryDesk,
+export function useFileActions(
+  services: LibraryServices,
   changed: {
     onRenamed: (id: string, title: string) => void
     onDeleted: (ids: ReadonlySet<string>) => void
@@ -29,8 +29,8 @@ export function useFileActs(
   },
 ): FileActing {
   const [asked, setAsked] = useState<Asked>(null)
-  const { calls, notify } = desk
-  const tell = (error: unknown, otherwise: string) =>
+  const { calls, notify } = services
+  const announce = (error: unknown, otherwise: string) =>
     notify({ tone: 'error', title: sentenceOf(error, otherwise) })
 
   const download = async (file: FileView) => {
@@ -38,7 +38,7 @@ export function useFileActs(
       const link = await calls?.downloadLink(file.id)
       if (link) startDownload(link.url, link.fileName)
     } catch (error) {
-      tell(error, '下载失败，请重试')
+      announce(error, '下载失败，请重试')
     }
   }
   const retry = async (file: FileView) => {
@@ -46,7 +46,7 @@ export function useFileActs(
       await calls?.retry(file.id)
       changed.onRetried(file.id)
     } catch (error) {
-      tell(error, '重试失败，请稍后再试')
+      announce(error, '重试失败，请稍后再试')
     }
   }
   const relearn = async (file: FileView) => {
@@ -54,15 +54,15 @@ export function useFileActs(
       await calls?.passages.relearn(file.id)
       changed.onRetried(file.id)
     } catch (error) {
-      tell(error, '没有开始重新学习，请稍后再试')
+      announce(error, '没有开始重新学习，请稍后再试')
     }
   }
   const close = () => setAsked(null)
   return {
-    rename: (file) => setAsked({ act: 'rename', file }),
+    rename: (file) => setAsked({ action: 'rename', file }),
     askToDelete: (files) => {
       const mine = files.filter((file) => file.isMine)
-      if (mine.length > 0) setAsked({ act: 'delete', files: mine })
+      if (mine.length > 0) setAsked({ action: 'delete', files: mine })
       if (mine.length < files.length) {
         notify({ tone: 'warning', title: '只能删除自己添加的文件' })
       }
@@ -72,7 +72,7 @@ export function useFileActs(
     relearn: (file) => void relearn(file),
     dialogs: (
       <>
-        {asked?.act === 'rename' && (
+        {asked?.action === 'rename' && (
           <RenameDialog
             key={asked.file.id}
             file={asked.file}
@@ -83,7 +83,7 @@ export function useFileActs(
             }}
           />
         )}
-        {asked?.act === 'delete' && (
+        {asked?.action === 'delete' && (
           <DeleteDialog
             files={asked.files}
             onClose={close}
@@ -93,7 +93,7 @@ export function useFileActs(
               changed.onDeleted(new Set(ids))
               notify({ tone: 'success', title: `${ids.length} 份资料已移到回收站` })
             }}
-            onFailed={(error) => tell(error, '删除失败，请重试')}
+            onFailed={(error) => announce(error, '删除失败，请重试')}
           />
         )}
       </>

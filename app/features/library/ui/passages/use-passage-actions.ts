@@ -1,5 +1,5 @@
 import type { FileDetailView, PassageChangeOrder, PassageLineView } from '../../contract'
-import { sentenceOf, type LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryServices } from '../services'
 import type { PassageList } from './use-passages'
 
 export interface PassageActing {
@@ -11,17 +11,17 @@ export interface PassageActing {
 }
 
 /** Changes of passages with their words; what the server answers stands in the list at once. */
-export function usePassageActs(
-  { calls, notify }: LibraryDesk,
+export function usePassageActions(
+  { calls, notify }: LibraryServices,
   file: FileDetailView,
   list: PassageList,
 ): PassageActing {
   const change = async (line: PassageLineView, order: PassageChangeOrder, done: string) => {
     if (!calls) return false
     try {
-      const seen = line.lastChange?.id ?? ''
+      const lastChangeId = line.lastChange?.id ?? ''
       const { generation } = list
-      const input = { id: file.id, no: line.no, generation, seen, change: order }
+      const input = { id: file.id, no: line.no, generation, seen: lastChangeId, change: order }
       list.replace(await calls.passages.change(input))
       notify({ tone: 'success', title: done })
       return true

@@ -11,7 +11,7 @@ import type { LibraryCalls } from '../calls'
 import type { ShelfRow } from './shelf-rows'
 
 /** What can be done with rows of the library. */
-export interface ShelfActs {
+export interface ShelfActions {
   /** Reads first pages of tiles; null for a visitor. */
   calls: LibraryCalls | null
   onOpen: (row: ShelfRow) => void
@@ -30,7 +30,7 @@ export interface ShelfActs {
 }
 
 /** What a row asks of its list besides. */
-export interface RowActs extends ShelfActs {
+export interface RowActions extends ShelfActions {
   onPick: (key: string, withShift: boolean) => void
   onMenu: (row: ShelfRow, button: HTMLElement) => void
   onFocusRow: (index: number) => void
@@ -44,12 +44,12 @@ export interface RowActs extends ShelfActs {
 }
 
 /** One object for all rows and renders, so that scrolling draws only the rows that came. */
-export function useStableActs(acts: RowActs): RowActs {
-  const newest = useRef(acts)
+export function useStableActions(actions: RowActions): RowActions {
+  const newest = useRef(actions)
   useEffect(() => {
-    newest.current = acts
+    newest.current = actions
   })
-  const { calls, mayExport } = acts
+  const { calls, mayExport } = actions
   return useMemo(
     () => ({
       calls,

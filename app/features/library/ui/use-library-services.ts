@@ -7,7 +7,7 @@ import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import type { FileView } from '../contract'
 import { libraryCalls, type SendCall } from './calls'
-import { CallRefused, type LibraryDesk, type Notice } from './desk'
+import { CallRefused, type LibraryServices, type Notice } from './services'
 import { chosenOf } from './picker/picker-state'
 
 declare module '~/browser/event-bus' {
@@ -21,7 +21,7 @@ declare module '~/browser/event-bus' {
 }
 
 /** The library's screens, plugged into this browser's client, toasts, events and session. */
-export function useLibraryDesk(): LibraryDesk {
+export function useLibraryServices(): LibraryServices {
   const { team } = useShell()
   const navigate = useNavigate()
   const spaceId = team?.space.id ?? null
@@ -38,9 +38,10 @@ export function useLibraryDesk(): LibraryDesk {
           ...(action && { actions: [action] }),
         }),
       openSignIn: () => openLogin(),
-      tellLearned: (files: FileView[]) => emit('Knowledge_base_status', files),
-      tellListChanged: () => emit('be_update_knowledge_file_page'),
-      tellPage: (fileId: string, page: number) => emit('pdf-preview-page-change', { fileId, page }),
+      reportLearned: (files: FileView[]) => emit('Knowledge_base_status', files),
+      reportListChanged: () => emit('be_update_knowledge_file_page'),
+      reportPage: (fileId: string, page: number) =>
+        emit('pdf-preview-page-change', { fileId, page }),
       openFile: (id: string) => void navigate(`/library/${id}`),
       askAbout: (files: readonly FileView[]) =>
         void navigate('/chat', { state: { files: files.map(chosenOf) } }),

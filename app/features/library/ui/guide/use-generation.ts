@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { GenerationJobView } from '../../terms'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 
-export interface MadeOptions<View> {
+export interface GenerationOptions<View> {
   read: (() => Promise<View>) | null
   make: (again: boolean) => Promise<void>
   stop: (taskId: string) => Promise<void>
@@ -11,7 +11,7 @@ export interface MadeOptions<View> {
   startsByItself: boolean
 }
 
-export interface Made<View> {
+export interface Generation<View> {
   view: View | null
   /** Why it could not be asked for; '' when it could. */
   failure: string
@@ -24,32 +24,32 @@ const FIRST_WAIT_MS = 700
 const LONGEST_WAIT_MS = 3000
 
 /** Something that is made of a file, followed until it is done, failed or stopped. */
-export function useMade<View extends { making: GenerationJobView }>(
-  options: MadeOptions<View>,
-): Made<View> {
+export function useGeneration<View extends { making: GenerationJobView }>(
+  options: GenerationOptions<View>,
+): Generation<View> {
   const { view, failure, readAnew, setFailure } = useFollowed(options)
-  const act = (doing: Promise<void>) =>
+  const run = (doing: Promise<void>) =>
     void doing.then(readAnew, (error: unknown) => setFailure(sentenceOf(error, OFFLINE)))
   const taskId = view?.making.taskId ?? ''
   return {
     view,
     failure,
-    make: (again) => act(options.make(again)),
-    stop: () => act(options.stop(taskId)),
-    retry: () => act(taskId === '' || failure ? Promise.resolve() : options.retry(taskId)),
+    make: (again) => run(options.make(again)),
+    stop: () => run(options.stop(taskId)),
+    retry: () => run(taskId === '' || failure ? Promise.resolve() : options.retry(taskId)),
   }
 }
 
 const OFFLINE = '网络连接失败'
 
-function useFollowed<View extends { making: GenerationJobView }>(options: MadeOptions<View>) {
+function useFollowed<View extends { making: GenerationJobView }>(options: GenerationOptions<View>) {
   const [view, setView] = useState<View | null>(null)
   const [failure, setFailure] = useState('')
   // Counts up when something was asked for, so that it is read anew.
   const [asked, setAsked] = useState(0)
-  const look = useEffectEvent(async (isCurrent: () => boolean) => {
-    const seen = await options.read?.()
-    if (seen?.making.status !== 'none' || !options.startsByItself || !isCurrent()) return seen
+  const refresh = useEffectEvent(async (isCurrent: () => boolean) => {
+    const latest = await options.read?.()
+    if (latest?.making.status !== 'none' || !options.startsByItself || !isCurrent()) return latest
     await options.make(false)
     return options.read?.()
   })
@@ -60,11 +60,11 @@ function useFollowed<View extends { making: GenerationJobView }>(options: MadeOp
     let timer = 0
     const follow = async (wait: number) => {
       try {
-        const seen = await look(() => isCurrent)
-        if (!isCurrent || !seen) return
-        setView(seen)
+        const latest = await refresh(() => isCurrent)
+        if (!isCurrent || !latest) return
+        setView(latest)
         setFailure('')
-        if (!isUnderWay(seen.making)) return
+        if (!isUnderWay(latest.making)) return
         timer = window.setTimeout(() => void follow(Math.min(LONGEST_WAIT_MS, wait * 1.5)), wait)
       } catch (error) {
         if (isCurrent) setFailure(sentenceOf(error, OFFLINE))

@@ -4,13 +4,13 @@ import { Button } from '~/kit/button'
 import type { FileDetailView } from '../../contract'
 import { mayRetry, notYoursOf } from '../files/progress'
 import { FilePicker } from '../upload/file-picker'
-import { SeeActs } from '../ocr/see-acts'
+import { OcrActions } from '../ocr/ocr-actions'
 import type { Seeing } from '../ocr/use-seeing'
-import type { FileActing } from '../use-file-acts'
+import type { FileActing } from '../use-file-actions'
 
-export interface FailureActsProps {
+export interface FailureActionsProps {
   file: FileDetailView
-  acts: FileActing
+  actions: FileActing
   /** Reading its pictures in this browser. */
   seeing: Seeing
   /** Files to learn in its place. */
@@ -21,9 +21,9 @@ export interface FailureActsProps {
  * What helps after a file could not be learned: another attempt, or, where the file itself is at fault, the original to
  * mend, the place to upload the mended one, and taking this one away.
  */
-export function FailureActs({ file, acts, seeing, onUpload }: FailureActsProps) {
+export function FailureActions({ file, actions, seeing, onUpload }: FailureActionsProps) {
   const picker = useRef<HTMLInputElement>(null)
-  if (seeing.progress) return <SeeActs seeing={seeing} />
+  if (seeing.progress) return <OcrActions seeing={seeing} />
   if (mayRetry(file)) {
     return (
       <div className="flex flex-wrap gap-2 text-ink">
@@ -31,18 +31,18 @@ export function FailureActs({ file, acts, seeing, onUpload }: FailureActsProps) 
           size="small"
           icon={<RotateCw size={15} />}
           disabledReason={notYoursOf(file)}
-          onClick={() => acts.retry(file)}
+          onClick={() => actions.retry(file)}
         >
           重试
         </Button>
-        <SeeActs seeing={seeing} />
+        <OcrActions seeing={seeing} />
       </div>
     )
   }
   return (
     <div className="flex flex-wrap gap-2 text-ink">
-      <SeeActs seeing={seeing} />
-      <Button size="small" icon={<Download size={15} />} onClick={() => acts.download(file)}>
+      <OcrActions seeing={seeing} />
+      <Button size="small" icon={<Download size={15} />} onClick={() => actions.download(file)}>
         下载原文件
       </Button>
       <Button size="small" icon={<Upload size={15} />} onClick={() => picker.current?.click()}>
@@ -54,7 +54,7 @@ export function FailureActs({ file, acts, seeing, onUpload }: FailureActsProps) 
         kind="danger-text"
         icon={<Trash2 size={15} />}
         disabledReason={notYoursOf(file)}
-        onClick={() => acts.askToDelete([file])}
+        onClick={() => actions.askToDelete([file])}
       >
         删除文件
       </Button>

@@ -1,15 +1,15 @@
 import type { PlacedText } from '../../terms'
-import { sentenceOf } from '../desk'
+import { sentenceOf } from '../services'
 import { putNote } from '../notes/notes-store'
 import type { ReaderTabProps } from '../reader/tabs'
 
 /** Keeps what was made of a file as a note at its first place, and says how that went. */
-export async function keepMade(
-  { desk: { calls, notify }, file }: Pick<ReaderTabProps, 'desk' | 'file'>,
-  made: PlacedText,
+export async function saveAsNote(
+  { services: { calls, notify }, file }: Pick<ReaderTabProps, 'services' | 'file'>,
+  content: PlacedText,
 ): Promise<void> {
   try {
-    const note = await calls?.noteMade(file.id, made)
+    const note = await calls?.addNoteOf(file.id, content)
     if (!note) return
     putNote(note)
     notify({ tone: 'success', title: '已记入笔记' })

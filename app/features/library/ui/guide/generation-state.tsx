@@ -8,19 +8,19 @@ import { Progress } from '~/kit/progress'
 import { SkeletonRows } from '~/kit/skeleton'
 import { Tooltip } from '~/kit/tooltip'
 import type { GenerationJobView } from '../../terms'
-import { isUnderWay, type Made } from './use-made'
+import { isUnderWay, type Generation } from './use-generation'
 
-export interface MakingStateProps {
-  made: Made<{ making: GenerationJobView }>
+export interface GenerationStateProps {
+  generation: Generation<{ making: GenerationJobView }>
   /** What is made, e.g. 导读. */
   name: string
 }
 
 /** In place of what is not made yet: how far it is, why it failed and what helps. */
-export function MakingState({ made, name }: MakingStateProps) {
-  const { view, failure } = made
+export function GenerationState({ generation, name }: GenerationStateProps) {
+  const { view, failure } = generation
   const retry = (
-    <Button size="small" icon={<RotateCw size={15} />} onClick={made.retry}>
+    <Button size="small" icon={<RotateCw size={15} />} onClick={generation.retry}>
       重试
     </Button>
   )
@@ -34,12 +34,12 @@ export function MakingState({ made, name }: MakingStateProps) {
       </div>
     )
   }
-  const { making } = view
-  if (isUnderWay(making)) return <UnderWay made={made} making={making} name={name} />
-  return making.status === 'cancelled' ? (
+  const { making: job } = view
+  if (isUnderWay(job)) return <UnderWay generation={generation} making={job} name={name} />
+  return job.status === 'cancelled' ? (
     <Centred title={`已停止生成${name}`} actions={retry} />
   ) : (
-    <Centred title={`${name}没有生成`} hint={<AskAdmin text={making.error} />} actions={retry} />
+    <Centred title={`${name}没有生成`} hint={<AskAdmin text={job.error} />} actions={retry} />
   )
 }
 
@@ -51,22 +51,26 @@ function Centred(props: Parameters<typeof EmptyState>[0]) {
   )
 }
 
-function UnderWay({ made, making, name }: MakingStateProps & { making: GenerationJobView }) {
+function UnderWay({
+  generation,
+  making: job,
+  name,
+}: GenerationStateProps & { making: GenerationJobView }) {
   return (
     <div className="grid flex-1 place-items-center p-6">
       <div className="w-64 text-center" role="status">
         <h2 className="font-serif text-[17px] leading-7 font-semibold">
-          {making.status === 'waiting' ? `正在准备${name}` : `正在生成${name} ${making.progress}%`}
+          {job.status === 'waiting' ? `正在准备${name}` : `正在生成${name} ${job.progress}%`}
         </h2>
-        <Progress className="my-3" value={making.progress} label={`正在生成${name}`} />
+        <Progress className="my-3" value={job.progress} label={`正在生成${name}`} />
         <p className="text-small text-ink-2">生成一次，能看到这份文件的人都可以用</p>
-        {making.isMine && (
+        {job.isMine && (
           <Button
             className="mt-3"
             kind="ghost"
             size="small"
             icon={<Square size={13} />}
-            onClick={made.stop}
+            onClick={generation.stop}
           >
             停止
           </Button>
@@ -76,31 +80,31 @@ function UnderWay({ made, making, name }: MakingStateProps & { making: Generatio
   )
 }
 
-export interface MadeByProps {
+export interface GeneratedByProps {
   making: GenerationJobView
   onAgain: () => void
 }
 
 /** Who made it and when, and the way to have it made anew. */
-export function MadeBy({ making, onAgain }: MadeByProps) {
-  const isPart = making.readPassages < making.allPassages
+export function GeneratedBy({ making: job, onAgain }: GeneratedByProps) {
+  const isPart = job.readPassages < job.allPassages
   return (
     <div className="made-by">
       <span className="min-w-0 flex-1">
-        {making.isExtracted ? `摘自原文，由${making.madeBy}选出` : `由${making.madeBy}生成`}
+        {job.isExtracted ? `摘自原文，由${job.madeBy}选出` : `由${job.madeBy}生成`}
         <Dot />
-        {formatDayTime(making.madeAt)}
-        {making.error && (
+        {formatDayTime(job.madeAt)}
+        {job.error && (
           <>
             <Dot />
             模型没有写成：
-            <AskAdmin text={making.error} />
+            <AskAdmin text={job.error} />
           </>
         )}
         {isPart && (
           <>
             <Dot />
-            读了{making.allPassages}段中的{making.readPassages}段
+            读了{job.allPassages}段中的{job.readPassages}段
           </>
         )}
       </span>

@@ -2,7 +2,7 @@ import type { FileView } from '../contract'
 import type { LibraryCalls } from './calls'
 
 /** What the library's screens ask of the shell round them. */
-export interface LibraryDesk {
+export interface LibraryServices {
   /** Null for a visitor who is not signed in. */
   calls: LibraryCalls | null
   /** Owner or admin of the team. */
@@ -10,9 +10,9 @@ export interface LibraryDesk {
   notify: (notice: Notice) => void
   openSignIn: () => void
   /** News for the rest of the page: files settled, the list changed, another page is read. */
-  tellLearned: (files: FileView[]) => void
-  tellListChanged: () => void
-  tellPage: (fileId: string, page: number) => void
+  reportLearned: (files: FileView[]) => void
+  reportListChanged: () => void
+  reportPage: (fileId: string, page: number) => void
   openFile: (id: string) => void
   /** Opens a conversation over these files. */
   askAbout: (files: readonly FileView[]) => void

@@ -2,11 +2,11 @@ import { BookOpen, MessageCircleQuestion, NotebookPen } from 'lucide-react'
 import { useRef, useLayoutEffect } from 'react'
 import type { MapNode } from '../../terms'
 import type { ReaderTabProps } from '../reader/tabs'
-import { keepMade } from './keep-made'
+import { saveAsNote } from './save-as-note'
 import { entriesOf } from './map-tree'
 import { showPlace } from './place-mark'
 
-export interface NodeActsProps {
+export interface NodeActionsProps {
   id: string
   tree: MapNode
   parts: ReaderTabProps
@@ -15,9 +15,9 @@ export interface NodeActsProps {
 }
 
 /** What can be done with the chosen node: read it in the file, ask about it, keep it. */
-export function NodeActs({ id, tree, parts, place }: NodeActsProps) {
+export function NodeActions({ id, tree, parts, place }: NodeActionsProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const node = entriesOf(tree).find((one) => one.id === id)?.node
+  const node = entriesOf(tree).find((item) => item.id === id)?.node
   const first = node?.places[0]
   useLayoutEffect(() => {
     const { current } = bar
@@ -41,7 +41,7 @@ export function NodeActs({ id, tree, parts, place }: NodeActsProps) {
         提问
       </button>
       {first && (
-        <button type="button" onClick={() => void keepMade(parts, node)}>
+        <button type="button" onClick={() => void saveAsNote(parts, node)}>
           <NotebookPen size={15} aria-hidden="true" />
           记笔记
         </button>
