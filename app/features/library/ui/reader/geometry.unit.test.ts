@@ -75,7 +75,7 @@ test('what sticks out of the page is cut and what lies outside is dropped', () =
   ).toEqual([{ left: 0, top: 10, width: 10, height: 2 }])
 })
 
-test('an upright page leaves a tenth of the pane as services on each side, a slide almost nothing', () => {
+test('an upright page leaves a tenth of the pane as margin on each side, a slide almost nothing', () => {
   expect(800 * sheetScale(1000, { width: 800, height: 1100 })).toBe(800)
   expect(1200 * sheetScale(1000, { width: 1200, height: 700 })).toBeCloseTo(952)
 })
