@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
 import { deleteAgentQuery, saveAgentInput } from './agents-contract'
-import { agentIcons, agentKinds, agentTones, type AgentFace, type AgentView } from './agents-terms'
+import {
+  agentIcons,
+  agentKinds,
+  agentTones,
+  type AgentProfile,
+  type AgentView,
+} from './agents-terms'
 import { teamQuery } from './contract'
 import { questionModes } from './terms'
 
-const face = {
+const profile = {
   id: z.string(),
   title: z.string(),
   icon: z.enum(agentIcons),
@@ -14,10 +20,10 @@ const face = {
   onlyDocuments: z.boolean(),
 }
 /** The assistant of a conversation. */
-export const agentFace: z.ZodType<AgentFace> = z.object(face)
+export const agentProfile: z.ZodType<AgentProfile> = z.object(profile)
 
 const agent: z.ZodType<AgentView> = z.object({
-  ...face,
+  ...profile,
   kind: z.enum(agentKinds),
   summary: z.string(),
   instructions: z.string(),

@@ -36,7 +36,7 @@ export const agentKinds = ['preset', 'team', 'own'] as const
 export type AgentKind = (typeof agentKinds)[number]
 
 /** What one sees of an assistant beside a conversation. */
-export interface AgentFace {
+export interface AgentProfile {
   id: string
   title: string
   icon: AgentIcon
@@ -47,7 +47,7 @@ export interface AgentFace {
 }
 
 /** An assistant as its page shows it. */
-export interface AgentView extends AgentFace {
+export interface AgentView extends AgentProfile {
   kind: AgentKind
   /** What it is for, in a line. */
   summary: string

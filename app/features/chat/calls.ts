@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
-import { agentFace, agentsCalls } from './agents-calls'
+import { agentProfile, agentsCalls } from './agents-calls'
 import * as contract from './contract'
 
 const code = z.union([z.string(), z.number()])
@@ -86,7 +86,7 @@ const session: z.ZodType<contract.SessionView> = z.object({
   sessionFrom: z.enum(contract.sessionFroms),
   fileIds: z.string(),
   folderIds: z.string(),
-  agent: agentFace.exactOptional(),
+  agent: agentProfile.exactOptional(),
   messages: z.array(message),
   earlier: z.object({ count: z.number(), lastId: z.string() }).nullable(),
   running: running.nullable(),

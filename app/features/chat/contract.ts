@@ -82,7 +82,7 @@ export const askInput = z
       beside === undefined ||
       (session !== undefined &&
         !isNew &&
-        [image, after, retryOf].every((one) => one === undefined)),
+        [image, after, retryOf].every((value) => value === undefined)),
     { path: ['beside'] },
   )
 export type AskInput = z.infer<typeof askInput>

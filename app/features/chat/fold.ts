@@ -86,13 +86,13 @@ function foldEnding(message: MessageView, event: ChatEvent): MessageView {
   if (event.type === 'conversation.error') {
     const { code, message: words, withdrawn } = event
     const { notices: _, ...bare } = message
-    const rest = withdrawn ? { ...bare, ...nothingSaid } : message
+    const rest = withdrawn ? { ...bare, ...emptyAnswer } : message
     return { ...rest, status: 'error', error: { code, message: words } }
   }
   return message
 }
 
-const nothingSaid = { answer: '', by: null, thinking: '', thinkingSeconds: 0, refs: [], checks: [] }
+const emptyAnswer = { answer: '', by: null, thinking: '', thinkingSeconds: 0, refs: [], checks: [] }
 
 // `end` after text.done is a pause before final.refs; a stopped answer is told apart by its completion alone,
 // which is the last event of its turn, so nothing can arrive after it that would be folded wrongly.
@@ -117,4 +117,4 @@ function foldStep(
 }
 
 // In tenths, so that no binary fraction shows.
-const addSeconds = (one: number, other: number) => Math.round((one + other) * 10) / 10
+const addSeconds = (seconds: number, other: number) => Math.round((seconds + other) * 10) / 10

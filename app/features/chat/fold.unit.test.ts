@@ -33,7 +33,7 @@ const turn: ChatEvent[] = [
 test('a turn passes through the states of the specification', () => {
   let message = opened
   const states = turn.map((event) => (message = foldEvent(message, event)).status)
-  expect(states.filter((state, at) => state !== states[at - 1])).toEqual([
+  expect(states.filter((state, index) => state !== states[index - 1])).toEqual([
     'waiting',
     'thinking',
     'answeing',
@@ -54,8 +54,8 @@ test('a turn passes through the states of the specification', () => {
 
 test('an error may come at any point and keeps what was written; nothing follows it', () => {
   const error: ChatEvent = { type: 'conversation.error', messageId: '2', code: 1, message: '断了' }
-  for (let at = 0; at < turn.length - 1; at += 1) {
-    const before = turn.slice(0, at).reduce(foldEvent, opened)
+  for (let index = 0; index < turn.length - 1; index += 1) {
+    const before = turn.slice(0, index).reduce(foldEvent, opened)
     const after = foldEvent(before, error)
     expect(after).toEqual({ ...before, status: 'error', error: { code: 1, message: '断了' } })
     expect(foldEvent(after, { type: 'text.delta', delta: '多' })).toBe(after)

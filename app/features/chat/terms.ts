@@ -1,10 +1,10 @@
 // Words, limits and shapes of the chat. Free of zod: the browser loads this, not the schemas of contract.ts.
 import type { Anchor } from '~/features/library/contract'
 import type { ModelIdentity } from '~/features/models/contract'
-import type { AgentFace } from './agents-terms'
+import type { AgentProfile } from './agents-terms'
 import type { AnswerNotice } from './notice-terms'
 
-export type { AgentFace, AgentView } from './agents-terms'
+export type { AgentProfile as AgentFace, AgentView } from './agents-terms'
 
 export * from './notice-terms'
 export * from './record-terms'
@@ -267,7 +267,7 @@ export interface SessionView {
   fileIds: string
   folderIds: string
   /** What it was begun with; absent for most. */
-  agent?: AgentFace
+  agent?: AgentProfile
   /** The end of the thread, or what stands before a message that was named. */
   messages: MessageView[]
   /** What the thread holds before these; null: nothing. */

@@ -72,9 +72,9 @@ test('S57: a malformed ask is a named refusal, never a failure of ours', async (
     askBody(world, { useRepository: 'yes' }),
     askBody(world, { files: Array(51).fill({ fileId: '1', repositoryFileId: '1' }) }),
   ]
-  for (const [at, body] of bodies.entries()) {
+  for (const [index, body] of bodies.entries()) {
     const answer = await postTo(world.ctx, '/chat/question/stream', body)
-    expect([at, answer.status]).toEqual([at, 400])
+    expect([index, answer.status]).toEqual([index, 400])
     expect(await answer.json()).toMatchObject({ success: false, code: 400 })
   }
 })

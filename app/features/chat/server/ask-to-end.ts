@@ -25,8 +25,8 @@ export async function askToEnd(
     ...(ask.session && { sessionId: ask.session }),
     ...(ask.folder && { sessionFrom: 'KnowledgeFolder', folderIds: ask.folder }),
   })
-  const heard = await new Response(await askQuestion(ctx, input, signal)).text()
-  const { sessionId, messageId } = JSON.parse(STARTED.exec(heard)?.[1] ?? '{}') as Started
+  const received = await new Response(await askQuestion(ctx, input, signal)).text()
+  const { sessionId, messageId } = JSON.parse(STARTED.exec(received)?.[1] ?? '{}') as Started
   if (sessionId === undefined) throw chatErrors.interrupted()
   const { messages } = await viewSession(ctx, sessionId)
   const message = messages.find(({ id }) => id === messageId)

@@ -115,19 +115,19 @@ test('the list and what is found tell which conversations are being answered, to
   world.model.script = [{ until: never }]
   const question = '久的一问'
   const busy = sessionOf(await readEvents(await ask(world.ctx, { question }), 1))
-  const told = async () =>
+  const notified = async () =>
     Object.fromEntries((await records(world)).records.map((item) => [item.id, item.isAnswering]))
-  expect(await told()).toEqual({ [quiet]: false, [busy]: true })
+  expect(await notified()).toEqual({ [quiet]: false, [busy]: true })
   expect((await findQuestions(world.ctx, '一问')).map((item) => item.record)).toMatchObject([
     { id: busy, isAnswering: true },
     { id: quiet, isAnswering: false },
   ])
   // A turn that nobody ended is not told for ever.
   world.clock.now += 20 * 60_000
-  expect(await told()).toEqual({ [quiet]: false, [busy]: false })
+  expect(await notified()).toEqual({ [quiet]: false, [busy]: false })
   world.clock.now -= 20 * 60_000
   await stopAnswer(world.ctx, busy)
-  await expect.poll(told).toEqual({ [quiet]: false, [busy]: false })
+  await expect.poll(notified).toEqual({ [quiet]: false, [busy]: false })
 })
 
 test('a refused question on a session whose answer runs leaves that answer its place', async () => {

@@ -7,10 +7,19 @@ import { getWorks } from '~/features/research/server'
 import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
 import { requireAnswerer } from './answerer'
-import { agentPart, agentToKeep, forgetAgent, keptAgent, type KeptAgent } from './agents/kept'
+import {
+  agentPart,
+  agentToKeep,
+  forgetAgent,
+  savedAgent,
+  type SavedAgent,
+} from './agents/saved-agent'
 import { findAskImage, keepAskImage, removeAskImages, type AskableImage } from './images'
 import type { TurnOrder } from './ports'
-import { requireSoundImage, requireSoundQuestion } from './sound-question'
+import {
+  requireModerationPassOfImage,
+  requireModerationPassOfQuestion,
+} from './moderation-question'
 import { dropRecord, ownRecord, type QuestionRecord } from './records'
 import { closeTurn, openTurn } from './running-turns'
 import { folderIdsOf } from './sources'
@@ -34,10 +43,10 @@ export async function askQuestion(
     chosenFiles(ctx, input),
     chosenWorks(ctx, input),
     // A flag where nothing is configured: the question waits for nothing then.
-    isModerated(ctx) && requireSoundQuestion(ctx, input),
+    isModerated(ctx) && requireModerationPassOfQuestion(ctx, input),
   ])
   const image = input.image ? await findAskImage(ctx, input.image.id) : null
-  if (image && isModerated(ctx)) await requireSoundImage(ctx, image)
+  if (image && isModerated(ctx)) await requireModerationPassOfImage(ctx, image)
   const order = {
     ...orderOf(ctx, input, session, files, image),
     ...(works.length > 0 && { works }),
@@ -57,14 +66,14 @@ interface Session {
   /** Null when the ask is to open the session. */
   record: QuestionRecord | null
   /** What it was, or is, begun with. */
-  agent: KeptAgent | null
+  agent: SavedAgent | null
 }
 
 async function sessionOf(ctx: SeatedContext, input: AskInput): Promise<Session> {
   if (input.sessionId && !input.isNew) {
     const [record, agent] = await Promise.all([
       ownRecord(ctx, input.sessionId),
-      input.sessionFrom === 'Normal' ? keptAgent(ctx, input.sessionId) : null,
+      input.sessionFrom === 'Normal' ? savedAgent(ctx, input.sessionId) : null,
     ])
     return { id: record.id, title: titleAfter(record, input), record, agent }
   }
@@ -89,8 +98,8 @@ async function startTurn(
   )
   const opening = await openTurn(ctx, order, session)
   if (opening.became === 'twin') {
-    const known = { ...order, sessionId: opening.sessionId }
-    return (await ctx.chatSession(known.sessionId).ask(known, signal)).events
+    const fullOrder = { ...order, sessionId: opening.sessionId }
+    return (await ctx.chatSession(fullOrder.sessionId).ask(fullOrder, signal)).events
   }
   if (opening.became !== 'open') throw refusals[opening.became]()
   try {

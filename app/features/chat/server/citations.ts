@@ -25,17 +25,17 @@ export interface Citations {
  * as `checkSupport` can tell. Of a source that is a stretch, a mark stands for the passage that carries its claim.
  */
 export function citationsOf(answer: string, sources: Source[]): Citations {
-  const known = checkablesOf(sources)
-  const { text: marked, unknown } = keepKnownMarks(withoutHalfMark(answer), known)
-  const kept = preferOriginals(marked, known)
-  const carried = marksIn(kept).map(({ at, index }) =>
-    carrierOf(claimBefore(kept, at), known.get(index) ?? []),
+  const checkables = checkablesOf(sources)
+  const { text: marked, unknown } = keepKnownMarks(withoutHalfMark(answer), checkables)
+  const preferred = preferOriginals(marked, checkables)
+  const marks = marksIn(preferred).map(({ at, index }) =>
+    carrierOf(claimBefore(preferred, at), checkables.get(index) ?? []),
   )
-  const cited = [...new Set(carried.flatMap(({ passage }) => passage ?? []))]
-  const places = carried.map(({ passage }) => (passage ? cited.indexOf(passage) + 1 : 0))
-  const text = renumbered(kept, places)
+  const cited = [...new Set(marks.flatMap(({ passage }) => passage ?? []))]
+  const places = marks.map(({ passage }) => (passage ? cited.indexOf(passage) + 1 : 0))
+  const text = renumbered(preferred, places)
   const checks = marksIn(text).map(({ at, index }, no): CitationCheck => {
-    const used = carried[no]?.used ?? null
+    const used = marks[no]?.used ?? null
     return { at, index, support: used ? 'supported' : 'weak', used: used ? [used] : [] }
   })
   const refs = cited.map((passage, no) => presentSource(passage, no + 1, checks))
@@ -46,14 +46,14 @@ export function citationsOf(answer: string, sources: Source[]): Citations {
  * A saved answer carries only what nothing else does: a mark that names one is moved to the original that says the same,
  * or taken out where such an original is named beside it.
  */
-function preferOriginals(text: string, known: Map<number, Checkable[]>): string {
+function preferOriginals(text: string, checkables: Map<number, Checkable[]>): string {
   const isSaved = ([first]: Checkable[] = []) =>
     first !== undefined && !isOutside(first.source) && first.source.isAnswer === true
   const marks = marksIn(text)
-  if (!marks.some(({ index }) => isSaved(known.get(index)))) return text
-  const originals = [...known].filter(([, passages]) => !isSaved(passages))
+  if (!marks.some(({ index }) => isSaved(checkables.get(index)))) return text
+  const originals = [...checkables].filter(([, passages]) => !isSaved(passages))
   const numbers = marks.map(({ at, index }) => {
-    if (!isSaved(known.get(index))) return index
+    if (!isSaved(checkables.get(index))) return index
     const claim = claimBefore(text, at)
     const other = originals.find(([, passages]) => carrierOf(claim, passages).used !== null)
     return other?.[0] ?? index
@@ -83,12 +83,12 @@ interface Checkable {
 
 /** By alias what it may stand for; a passage under two aliases is one. */
 function checkablesOf(sources: Source[]): Map<number, Checkable[]> {
-  const known = new Map<string, Checkable>()
+  const byKey = new Map<string, Checkable>()
   const checkable = (source: SourcePassage): Checkable => {
     const key = keyOf(source)
-    const made = known.get(key) ?? { source, folded: foldInPlace(source.text), prepared: null }
-    known.set(key, made)
-    return made
+    const checkable = byKey.get(key) ?? { source, folded: foldInPlace(source.text), prepared: null }
+    byKey.set(key, checkable)
+    return checkable
   }
   return new Map(sources.map((item) => [item.alias, passagesOf(item).map(checkable)]))
 }
@@ -121,12 +121,12 @@ function usedBy(claim: string, passage: Checkable): Span | null {
 }
 
 /** Marks of no source go, with the blanks before them. */
-function keepKnownMarks(answer: string, known: Map<number, unknown>) {
+function keepKnownMarks(answer: string, checkables: Map<number, unknown>) {
   let unknown = 0
   const marked = replaceAllMarks(answer, (numbers) => {
-    const kept = numbers.filter((alias) => known.has(alias))
-    unknown += numbers.length - kept.length
-    return kept.map((alias) => `[${alias}]`).join('') || NO_MARK
+    const knownAliases = numbers.filter((alias) => checkables.has(alias))
+    unknown += numbers.length - knownAliases.length
+    return knownAliases.map((alias) => `[${alias}]`).join('') || NO_MARK
   })
   return { text: marked.replace(new RegExp(`(?<![ \\t])[ \\t]*${NO_MARK}`, 'g'), ''), unknown }
 }
@@ -144,13 +144,13 @@ function marksIn(text: string): { at: number; index: number }[] {
 /** Every mark gets the number at its place in `numbers`; where that is null it goes. */
 function renumbered(text: string, numbers: (number | null)[]): string {
   let from = 0
-  let made = ''
+  let checkable = ''
   marksIn(text).forEach(({ at, index }, no) => {
     const number = numbers[no] ?? null
-    made += text.slice(from, at) + (number === null ? '' : `[${number}]`)
+    checkable += text.slice(from, at) + (number === null ? '' : `[${number}]`)
     from = at + `[${index}]`.length
   })
-  return made + text.slice(from)
+  return checkable + text.slice(from)
 }
 
 const MARK = /\[\d{1,3}\]/g

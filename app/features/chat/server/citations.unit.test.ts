@@ -75,16 +75,18 @@ test('a source is as well supported as the weakest of its marks, and shows what 
     [1, 'supported'],
     [2, 'weak'],
   ])
-  const shown = refs.map(({ used, content }) => used.map(({ from, to }) => content.slice(from, to)))
-  expect(shown).toEqual([['春天的內容是新生'], ['冬天万物休眠']])
+  const quoted = refs.map(({ used, content }) =>
+    used.map(({ from, to }) => content.slice(from, to)),
+  )
+  expect(quoted).toEqual([['春天的內容是新生'], ['冬天万物休眠']])
 })
 
 test('each mark tells what it uses itself, also where the answer says it in other words', () => {
   const text = '2026年上半年，公司营业收入为15.5亿元，同比增长12%。员工共有320人。总部设在杭州。'
   const answer = '员工共有320人[1]。公司上半年营业收入15.5亿元，同比增长12%[1]。员工共有500人[1]。'
   const { checks, refs } = citationsOf(answer, [source(1, text)])
-  const told = checks.map(({ used = [] }) => used.map(({ from, to }) => text.slice(from, to)))
-  expect(told).toEqual([
+  const quoted = checks.map(({ used = [] }) => used.map(({ from, to }) => text.slice(from, to)))
+  expect(quoted).toEqual([
     ['员工共有320人'],
     ['2026年上半年，公司营业收入为15.5亿元，同比增长12%。'],
     [],
@@ -154,8 +156,8 @@ test('a saved answer carries only what no original says, and says what it is', (
   })
   const answer = saved(2, '春天的内容是新生。码头的夜班船每周开两班。')
   const cite = (text: string) => {
-    const { text: kept, refs } = citationsOf(text, [SEASONS, answer])
-    return [kept, ...refs.map(({ fileId, isAnswer = false }) => [fileId, isAnswer])]
+    const { text: cleaned, refs } = citationsOf(text, [SEASONS, answer])
+    return [cleaned, ...refs.map(({ fileId, isAnswer = false }) => [fileId, isAnswer])]
   }
   expect(cite('春天的内容是新生[2]。')).toEqual(['春天的内容是新生[1]。', ['1', false]])
   expect(cite('春天的内容是新生[1][2]。')).toEqual(['春天的内容是新生[1]。', ['1', false]])

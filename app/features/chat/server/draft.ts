@@ -6,7 +6,7 @@ import { AnswerText } from './answer-text'
 import { citationsOf, type Citations } from './citations'
 import { notices } from './notices'
 import { isRefusal } from './prompt'
-import { SourceBook } from './source-book'
+import { CitationRegistry } from './citation-registry'
 
 /** What of the answer has already left, so that any ending can close what is open. */
 export interface Draft {
@@ -23,9 +23,9 @@ export interface Draft {
   /** Some reasoning was closed. */
   hasThought: boolean
   /** What the answer may cite. */
-  book: SourceBook
+  citationRegistry: CitationRegistry
   /** Files whose words the answer may repeat, known before its own sources: from earlier answers. */
-  heard: string[]
+  earlierFileIds: string[]
   /** The closed answer with its checked citations; null while it is open, and where no source was asked. */
   citations: Citations | null
   /** What a model is just saying and has not left yet. */
@@ -34,7 +34,7 @@ export interface Draft {
   isTrimmed: boolean
 }
 
-export const emptyDraft = (heard: string[]): Draft => ({
+export const emptyDraft = (earlierFileIds: string[]): Draft => ({
   text: '',
   isTextOpen: false,
   by: null,
@@ -42,8 +42,8 @@ export const emptyDraft = (heard: string[]): Draft => ({
   thinkingSince: null,
   thoughtCharacters: 0,
   hasThought: false,
-  book: new SourceBook(),
-  heard,
+  citationRegistry: new CitationRegistry(),
+  earlierFileIds,
   citations: null,
   writing: null,
   isTrimmed: false,
@@ -85,7 +85,7 @@ function* passWords(
   draft: Draft,
 ): Generator<ChatEvent> {
   const isFirst = draft.writing?.isFresh !== false
-  draft.writing ??= new AnswerText(draft.book.wereAsked)
+  draft.writing ??= new AnswerText(draft.citationRegistry.wereAsked)
   const words = piece === null ? draft.writing.end() : draft.writing.push(piece)
   if (words !== '') {
     yield* closeThinking(ctx, draft)
@@ -100,7 +100,7 @@ function* passWords(
 /** Text of the answer, its opening first. */
 export function* addText(draft: Draft, by: ModelIdentity, text: string): Generator<ChatEvent> {
   if (!draft.isTextOpen) {
-    const read = [...new Set([...draft.heard, ...draft.book.fileIds])]
+    const read = [...new Set([...draft.earlierFileIds, ...draft.citationRegistry.fileIds])]
     yield { type: 'text.start', by, read }
   }
   draft.isTextOpen = true
@@ -121,7 +121,7 @@ export function* closeOpen(ctx: SeatedContext, draft: Draft): Generator<ChatEven
   if (!draft.isTextOpen) return
   yield* letGo(draft)
   draft.isTextOpen = false
-  const { wereAsked } = draft.book
+  const { wereAsked } = draft.citationRegistry
   const refused = wereAsked && (draft.refused ?? isRefusal(draft.text))
   yield { type: 'text.done', refused }
   if (wereAsked) yield* cite(draft, refused)
@@ -138,7 +138,7 @@ function* letGo(draft: Draft): Generator<ChatEvent> {
 }
 
 function* cite(draft: Draft, refused: boolean): Generator<ChatEvent> {
-  draft.citations = citationsOf(draft.text, refused ? [] : draft.book.items)
+  draft.citations = citationsOf(draft.text, refused ? [] : draft.citationRegistry.items)
   const { refs, checks, text, unknown } = draft.citations
   const isOther = draft.isTrimmed || text !== draft.text
   yield { type: 'final.refs', refs, checks, ...(isOther && { answer: text }) }

@@ -33,7 +33,7 @@ async function askWith({ ctx }: ChatWorld, image: { id: string }) {
 const show = (ctx: SeatedContext, sessionId: string, id: string) =>
   chatDoor(ctx).request(`/ai/chat/image?teamId=${ctx.seat.teamId}&sessionId=${sessionId}&id=${id}`)
 
-const kept = async (ctx: SeatedContext) =>
+const savedImages = async (ctx: SeatedContext) =>
   (await env.FILES.list({ prefix: `question-images/${ctx.seat.teamId}/` })).objects.length
 
 test('a picture goes along with its question and is shown with it', async () => {
@@ -44,11 +44,11 @@ test('a picture goes along with its question and is shown with it', async () => 
   expect(typesOf(received).at(-1)).toBe('conversation.completed')
   const { messages } = await viewSession(ctx, sessionId)
   expect(messages[0]?.image).toEqual({ id, fileName: '立面.png' })
-  const shown = await show(ctx, sessionId, id)
-  expect(shown.status).toBe(200)
-  expect(shown.headers.get('content-type')).toBe('image/png')
-  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
-  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(PNG)
+  const served = await show(ctx, sessionId, id)
+  expect(served.status).toBe(200)
+  expect(served.headers.get('content-type')).toBe('image/png')
+  expect(served.headers.get('content-security-policy')).toContain('sandbox')
+  expect(new Uint8Array(await served.arrayBuffer())).toEqual(PNG)
 })
 
 test('the turn reads the bytes of its picture, also when the upload is gone', async () => {
@@ -84,7 +84,7 @@ test('a question cannot carry what is no picture, or one that is too large, and 
   await expect(askAndRead(ctx, { image: { id: large } })).rejects.toMatchObject({
     text: '文件:大图.png大小不能超过10M!',
   })
-  expect(await kept(ctx)).toBe(0)
+  expect(await savedImages(ctx)).toBe(0)
 })
 
 test('a picture alone is a question, nothing at all is none, and a picture and files do not go together', async () => {
@@ -104,9 +104,9 @@ test('a deleted conversation takes its pictures along, and another keeps its own
   const { id } = await picture(ctx)
   const first = await askWith(world, { id })
   const second = await askWith(world, { id })
-  expect(await kept(ctx)).toBe(2)
+  expect(await savedImages(ctx)).toBe(2)
   await deleteSession(ctx, first.sessionId)
-  expect(await kept(ctx)).toBe(1)
+  expect(await savedImages(ctx)).toBe(1)
   expect((await show(ctx, first.sessionId, id)).status).toBe(404)
   expect((await show(ctx, second.sessionId, id)).status).toBe(200)
 })
@@ -119,9 +119,9 @@ test('a deleted question takes its picture along unless another question carries
   await askAndRead(ctx, { question: '再看一眼', sessionId, image: { id } })
   const [first, second] = (await viewSession(ctx, sessionId)).messages
   await deleteMessage(ctx, sessionId, first?.id ?? '')
-  expect(await kept(ctx)).toBe(1)
+  expect(await savedImages(ctx)).toBe(1)
   await deleteMessage(ctx, sessionId, second?.id ?? '')
-  expect(await kept(ctx)).toBe(0)
+  expect(await savedImages(ctx)).toBe(0)
 })
 
 test('an ask that is refused leaves no picture behind', async () => {
@@ -132,7 +132,7 @@ test('an ask that is refused leaves no picture behind', async () => {
   await expect(askAndRead(ctx, { image: { id } })).rejects.toMatchObject({
     slug: 'chat.noQuestionsLeft',
   })
-  expect(await kept(ctx)).toBe(0)
+  expect(await savedImages(ctx)).toBe(0)
 })
 
 test('a deletion that broke off before its pictures is finished by the sweep', async () => {
@@ -142,8 +142,8 @@ test('a deletion that broke off before its pictures is finished by the sweep', a
   const { sessionId } = await askWith(world, { id })
   await removeRecord(ctx, sessionId)
   await sweepChat(ctx)
-  expect(await kept(ctx)).toBe(1)
+  expect(await savedImages(ctx)).toBe(1)
   clock.now += 24 * 60 * 60_000 + 1000
   await sweepChat(ctx)
-  expect(await kept(ctx)).toBe(0)
+  expect(await savedImages(ctx)).toBe(0)
 })

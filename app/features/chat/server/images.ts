@@ -24,7 +24,7 @@ const prefixOf = ({ teamId, sessionId }: { teamId: string; sessionId: string }) 
  */
 export async function findAskImage(ctx: SeatedContext, id: string): Promise<AskableImage> {
   const upload = await ownRegisteredUpload(ctx, id)
-  if (!upload) return presentKept(await keptImage(ctx, id))
+  if (!upload) return presentImage(await savedImage(ctx, id))
   const { fileName, contentType: mime, size, objectKey } = upload
   if (!imageTypes.some((type) => type === mime)) throw chatErrors.imageRefused()
   if (size >= IMAGE_LIMIT_BYTES) throw chatErrors.imageTooLarge({ name: fileName })
@@ -66,7 +66,7 @@ export async function readAskImage(
   ctx: SeatedContext,
   id: string,
 ): Promise<{ mime: string; bytes: Uint8Array }> {
-  const row = await keptImage(ctx, id)
+  const row = await savedImage(ctx, id)
   const bytes = await ctx.files.read(keyOf(row))
   if (!bytes) throw chatErrors.imageNotFound()
   return { mime: row.mime, bytes: new Uint8Array(bytes) }
@@ -139,7 +139,7 @@ export async function removeAskImages(
     )
 }
 
-async function keptImage(ctx: SeatedContext, id: string) {
+async function savedImage(ctx: SeatedContext, id: string) {
   const [row] = await ctx.db
     .select()
     .from(questionImages)
@@ -149,7 +149,7 @@ async function keptImage(ctx: SeatedContext, id: string) {
   return row
 }
 
-const presentKept = (row: typeof questionImages.$inferSelect): AskableImage => ({
+const presentImage = (row: typeof questionImages.$inferSelect): AskableImage => ({
   id: row.id,
   fileName: row.fileName,
   mime: row.mime,

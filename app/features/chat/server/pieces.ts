@@ -1,5 +1,5 @@
 import { sentences } from '~/core/chinese/sentences'
-import { shareHeld } from './source-book'
+import { shareHeld } from './citation-registry'
 
 const PIECE = 400
 const LONGEST = 600
@@ -29,11 +29,11 @@ export function piecesOf(text: string): Piece[] {
 }
 
 /** What of a long page is read for a question: how it begins and what is nearest to the question, in the page's order. */
-export function tellingPieces(question: string, text: string): Piece[] {
+export function relevantPieces(question: string, text: string): Piece[] {
   const pieces = piecesOf(text)
   if (text.length <= WHOLE) return pieces
-  const kept = new Set(pieces.slice(0, OPENING))
-  let left = WHOLE - [...kept].reduce((sum, piece) => sum + piece.text.length, 0)
+  const selected = new Set(pieces.slice(0, OPENING))
+  let left = WHOLE - [...selected].reduce((sum, piece) => sum + piece.text.length, 0)
   const ranked = pieces
     .slice(OPENING)
     .map((piece) => ({ piece, share: shareHeld(question, piece.text) }))
@@ -41,9 +41,9 @@ export function tellingPieces(question: string, text: string): Piece[] {
   for (const { piece } of ranked) {
     left -= piece.text.length
     if (left < 0) break
-    kept.add(piece)
+    selected.add(piece)
   }
-  return pieces.filter((piece) => kept.has(piece))
+  return pieces.filter((piece) => selected.has(piece))
 }
 
 function paragraphs(text: string): string[] {

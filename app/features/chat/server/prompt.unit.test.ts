@@ -45,11 +45,11 @@ test('earlier turns come along without their marks, newest kept when the budget 
     answer: `第${n}答[1]${'长'.repeat(1900)}`,
   }))
   const messages = composeMessages({ question: '再问', earlier, passages: [] })
-  const told = messages.map(({ content }) => content).join('')
-  expect(told.length).toBeLessThan(9000)
-  expect(told).toContain('第19问')
-  expect(told).not.toContain('第10问')
-  expect(told).not.toContain('[1]')
+  const sent = messages.map(({ content }) => content).join('')
+  expect(sent.length).toBeLessThan(9000)
+  expect(sent).toContain('第19问')
+  expect(sent).not.toContain('第10问')
+  expect(sent).not.toContain('[1]')
   expect(messages[1]).toMatchObject({ role: 'user' })
 })
 

@@ -76,7 +76,7 @@ export async function retitleRecord(
 ): Promise<void> {
   await ctx.db
     .update(questionRecords)
-    .set({ title, givenTitle: title })
+    .set({ title, assignedTitle: title })
     .where(isOwn(ctx, sessionId))
 }
 

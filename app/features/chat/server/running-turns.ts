@@ -9,7 +9,7 @@ import {
   returnQuestion,
   takeQuestion,
 } from '~/features/teams/server'
-import { keepAgent, type KeptAgent } from './agents/kept'
+import { keepAgent, type SavedAgent } from './agents/saved-agent'
 import type { TurnOrder } from './ports'
 import { isOwn, type QuestionRecord } from './records'
 import { askWindows, questionRecords, runningTurns } from './tables'
@@ -22,7 +22,7 @@ export type Opening =
 
 // Longer than any turn may last; after it a turn that nobody ended no longer counts against its person.
 const RUNNING_AT_MOST_MS = 15 * 60_000
-const KEPT_AT_MOST_MS = 24 * 60 * 60_000
+const RETAINED_AT_MOST_MS = 24 * 60 * 60_000
 
 /**
  * Opens the turn in the control plane if the person may: within the minute's asks, the answers at once and the month's
@@ -32,7 +32,7 @@ const KEPT_AT_MOST_MS = 24 * 60 * 60_000
 export async function openTurn(
   ctx: SeatedContext,
   order: TurnOrder,
-  { record, agent }: { record: QuestionRecord | null; agent: KeptAgent | null },
+  { record, agent }: { record: QuestionRecord | null; agent: SavedAgent | null },
 ): Promise<Opening> {
   const isNewSession = record === null
   const { MAX_ASKS_PER_MINUTE: asksAtMost, MAX_RUNNING_TURNS: turnsAtMost } = ctx.settings
@@ -91,7 +91,7 @@ function tellings(ctx: SeatedContext, order: TurnOrder): Statement[] {
   return [recordAuditActionIf(ctx, { action: 'chat.askByKey', target }, isOpen(order))]
 }
 
-const beginnings = (ctx: SeatedContext, order: TurnOrder, agent: KeptAgent | null) =>
+const beginnings = (ctx: SeatedContext, order: TurnOrder, agent: SavedAgent | null) =>
   agent ? [keepAgent(ctx, order.sessionId, agent, isOpen(order))] : []
 
 function countAsk(ctx: SeatedContext): Statement {
@@ -122,7 +122,7 @@ function insertRecord(ctx: SeatedContext, order: TurnOrder): Statement {
 
 function touchRecord(ctx: SeatedContext, order: TurnOrder, record: QuestionRecord): Statement {
   const { title } = order
-  const retitled = title === record.title ? {} : { title, givenTitle: title }
+  const retitled = title === record.title ? {} : { title, assignedTitle: title }
   return ctx.db
     .update(questionRecords)
     .set({ updatedAt: ctx.now().getTime(), ...retitled })
@@ -134,7 +134,7 @@ function removeTurn(ctx: SeatedContext, { messageId }: TurnOrder) {
   const { teamId, accountId, messageId: id, until } = runningTurns
   const isLeft = and(
     eq(accountId, ctx.actor.accountId),
-    lt(until, ctx.now().getTime() - KEPT_AT_MOST_MS),
+    lt(until, ctx.now().getTime() - RETAINED_AT_MOST_MS),
   )
   return ctx.db
     .delete(runningTurns)

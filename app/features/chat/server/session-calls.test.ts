@@ -203,8 +203,8 @@ test('another first question changes the title that the first one gave, but not 
   expect(await titles()).toEqual(['春天的内容是什么？', '春天的内容是什么？'])
   await askAndRead(ctx, { sessionId, question: '夏天的内容是什么？', after: BEFORE_FIRST })
   expect(await titles()).toEqual(['夏天的内容是什么？', '夏天的内容是什么？'])
-  const [shown] = (await viewSession(ctx, sessionId)).messages
-  const back = await chooseMessage(ctx, sessionId, shown?.versions?.[0] ?? '')
+  const [message] = (await viewSession(ctx, sessionId)).messages
+  const back = await chooseMessage(ctx, sessionId, message?.versions?.[0] ?? '')
   expect(back.title).toBe('春天的内容是什么？')
   expect(await titles()).toEqual(['春天的内容是什么？', '春天的内容是什么？'])
   await renameSession(ctx, { teamId: ctx.seat.teamId, sessionId, title: '我的题目' })

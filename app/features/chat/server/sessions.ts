@@ -8,13 +8,13 @@ import {
   type ThreadPage,
 } from '../contract'
 import { chatErrors } from '../errors'
-import { faceOfSession, forgetAgent } from './agents/kept'
+import { profileOfSession, forgetAgent } from './agents/saved-agent'
 import { removeAskImages } from './images'
 import { ratingsIn } from './recall/ratings'
 import { dropTexts } from './recall/texts'
 import { ownRecord, removeRecord, renameRecord, retitleRecord } from './records'
-import { titleShown } from './titles'
-import { readableMessages } from './withheld'
+import { displayTitle } from './titles'
+import { readableMessages } from './redaction'
 
 /** The end of a conversation, or what stands before a message of it. Errors: `sessionNotFound`, `messageNotFound`. */
 export async function viewSession(
@@ -26,7 +26,7 @@ export async function viewSession(
   const [found, ratings, agent] = await Promise.all([
     ctx.chatSession(id).view(page),
     ratingsIn(ctx, id),
-    faceOfSession(ctx, id),
+    profileOfSession(ctx, id),
   ])
   if (!found) throw chatErrors.messageNotFound()
   const { messages, earlier, running, runningBeside } = found
@@ -102,7 +102,7 @@ export async function chooseMessage(
   if (became === 'missing') throw chatErrors.messageNotFound()
   if (became === 'busy') throw chatErrors.stillAnswering()
   const view = await viewSession(ctx, id)
-  const title = titleShown(record, view)
+  const title = displayTitle(record, view)
   if (title !== record.title) await retitleRecord(ctx, id, title)
   return { ...view, title }
 }

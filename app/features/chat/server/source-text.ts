@@ -18,8 +18,12 @@ export function writeSources(sources: readonly ReadableSource[]): string {
   return sources
     .map(({ alias, title, headings, text, about = '', file }) => {
       const place = [title, ...headings].filter(Boolean).join(' › ')
-      const told = [attribute('出处', place), attribute('说明', about), attribute('文件', file)]
-      return `<资料 编号="${alias}"${told.join('')}>\n${disarm(text)}\n</资料>`
+      const attributes = [
+        attribute('出处', place),
+        attribute('说明', about),
+        attribute('文件', file),
+      ]
+      return `<资料 编号="${alias}"${attributes.join('')}>\n${disarm(text)}\n</资料>`
     })
     .join('\n')
 }

@@ -18,7 +18,7 @@ function sessionIn(received: Awaited<ReturnType<typeof askAndRead>>): string {
 test('a deleted conversation goes after a day, with what a broken deletion left of it', async () => {
   const world = await createChatWorld()
   const { ctx, clock } = world
-  const kept = sessionIn(await askAndRead(ctx))
+  const savedSession = sessionIn(await askAndRead(ctx))
   const broken = sessionIn(await askAndRead(ctx))
   // The object was not reached.
   await removeRecord(ctx, broken)
@@ -31,13 +31,13 @@ test('a deleted conversation goes after a day, with what a broken deletion left 
     ).map((row) => row.id)
   clock.now += DAY_MS - 1000
   await sweepChat(ctx)
-  expect(await ids()).toEqual(expect.arrayContaining([kept, broken]))
+  expect(await ids()).toEqual(expect.arrayContaining([savedSession, broken]))
   expect((await ctx.chatSession(broken).view(lastOfThread))?.messages).toHaveLength(1)
   clock.now += 2000
   await sweepChat(ctx)
-  expect(await ids()).toEqual([kept])
+  expect(await ids()).toEqual([savedSession])
   expect((await ctx.chatSession(broken).view(lastOfThread))?.messages).toHaveLength(0)
-  expect((await ctx.chatSession(kept).view(lastOfThread))?.messages).toHaveLength(1)
+  expect((await ctx.chatSession(savedSession).view(lastOfThread))?.messages).toHaveLength(1)
 })
 
 test('a sweep takes some at a time, the next one goes on', async () => {

@@ -1,7 +1,7 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { revokeSharesOf } from '~/features/sharing/server'
-import { forgetAgent } from './agents/kept'
+import { forgetAgent } from './agents/saved-agent'
 import { removeAskImages } from './images'
 import { dropTexts } from './recall/texts'
 import { questionRecords } from './tables'

@@ -26,7 +26,7 @@ export const questionRecords = sqliteTable(
     /** The person's folder that it is in; '' for none. */
     sessionFolderId: text('session_folder_id').notNull().default(''),
     /** The title that its first question gave it; another title was chosen by the person. '' where that is not known. */
-    givenTitle: text('given_title').notNull().default(''),
+    assignedTitle: text('given_title').notNull().default(''),
   },
   (table) => [
     uniqueIndex('question_records_by_ask').on(table.teamId, table.accountId, table.askKey),

@@ -13,7 +13,7 @@ export function titleOf(question: string): string {
   return `${characters.slice(0, TITLE_CHARACTERS).join('')}…`
 }
 
-type Titled = Pick<QuestionRecord, 'title' | 'givenTitle'>
+type Titled = Pick<QuestionRecord, 'title' | 'assignedTitle'>
 
 /** Another first question gives another title, unless somebody chose the one that stands. */
 export function titleAfter(record: Titled, { after, question }: AskInput): string {
@@ -21,10 +21,10 @@ export function titleAfter(record: Titled, { after, question }: AskInput): strin
 }
 
 /** The title that goes with the first question as it is shown. */
-export function titleShown(record: Titled, { messages, earlier }: SessionView): string {
+export function displayTitle(record: Titled, { messages, earlier }: SessionView): string {
   const first = earlier === null ? messages[0] : undefined
   return first ? followed(record, first.question) : record.title
 }
 
-const followed = ({ title, givenTitle }: Titled, question: string) =>
-  title === givenTitle ? titleOf(question) : title
+const followed = ({ title, assignedTitle }: Titled, question: string) =>
+  title === assignedTitle ? titleOf(question) : title

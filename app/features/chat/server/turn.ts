@@ -13,14 +13,14 @@ import { isRefusal } from './prompt'
 import { contradictionsIn } from './modes/contradictions'
 import { converse } from './modes/converse'
 import { courtesyTo } from './modes/courtesy'
-import { isOffline, openDesk, type Desk, type Turn } from './modes/desk'
+import { isOffline, openTurnState, type TurnState, type Turn } from './modes/turn-state'
 import { gather, gatherOutside } from './modes/gather'
 import { readPicture } from './modes/picture'
 import type { TurnOrder } from './ports'
 import { judged } from './verdicts/judge'
 import { research as ownResearch, type Research } from './research'
 
-export type { Turn } from './modes/desk'
+export type { Turn } from './modes/turn-state'
 
 /**
  * One question from its start to exactly one terminal event; it knows no socket and no storage.
@@ -33,21 +33,21 @@ export async function* runTurn(
 ): AsyncGenerator<ChatEvent> {
   const { order } = turn
   yield startOf(order)
-  const desk = openDesk(ctx, continuing(turn), research)
+  const state = openTurnState(ctx, continuing(turn), research)
   try {
-    yield* answer(desk)
-    yield* closeOpen(ctx, desk.draft)
-    yield* beside(desk)
-    yield* verdicts(desk)
+    yield* answer(state)
+    yield* closeOpen(ctx, state.draft)
+    yield* beside(state)
+    yield* verdicts(state)
     yield { type: 'conversation.completed', messageId: order.messageId, status: 'done' }
   } catch (error) {
-    yield* closeOpen(ctx, desk.draft)
+    yield* closeOpen(ctx, state.draft)
     yield ending(ctx, turn, error)
   }
 }
 
 /** The citations once more, where a configured model has judged them; a stop meanwhile ends the judging alone. */
-async function* verdicts({ ctx, turn, draft }: Desk): AsyncGenerator<ChatEvent> {
+async function* verdicts({ ctx, turn, draft }: TurnState): AsyncGenerator<ChatEvent> {
   const found = draft.citations && (await judged(ctx, draft.citations, turn.signal))
   if (found) yield { type: 'final.refs', refs: found.refs, checks: found.checks }
 }
@@ -71,45 +71,48 @@ export function startOf(order: TurnOrder): Extract<ChatEvent, { type: 'conversat
   }
 }
 
-async function* answer(desk: Desk): AsyncGenerator<ChatEvent> {
-  const { draft, turn, plan } = desk
-  const isQuoted = isOffline(desk) && !turn.order.image
+async function* answer(state: TurnState): AsyncGenerator<ChatEvent> {
+  const { draft, turn, plan } = state
+  const isQuoted = isOffline(state) && !turn.order.image
   const courtesy = isQuoted ? courtesyTo(turn.order.ask.question, plan.scope) : null
   if (courtesy !== null) {
     yield* say(draft, courtesy, false)
     return
   }
-  const told = yield* gather(desk)
-  if (told) {
-    yield* say(draft, told.text, false)
+  const catalogueAnswer = yield* gather(state)
+  if (catalogueAnswer) {
+    yield* say(draft, catalogueAnswer.text, false)
     return
   }
-  if (hasNothingToSayFrom(desk)) {
+  if (hasNothingToSayFrom(state)) {
     // A search that failed has not found that there is nothing.
-    if (desk.runner.failure !== null) throw desk.runner.failure
+    if (state.runner.failure !== null) throw state.runner.failure
     // The sources hold nothing for this question: say so without asking a model, which would only invent.
     yield* say(draft, NOTHING_FOUND, true)
     return
   }
-  if (wasNothingSearched(desk) && isQuoted) {
+  if (wasNothingSearched(state) && isQuoted) {
     yield* say(draft, UNSEARCHED, false)
     return
   }
-  const { image } = desk.turn.order
-  const by = yield* speaking(desk, image ? [await readPicture(desk, image)] : [])
-  if (by.provider !== 'offline') yield* contradictionsIn(desk, by)
+  const { image } = state.turn.order
+  const by = yield* speaking(state, image ? [await readPicture(state, image)] : [])
+  if (by.provider !== 'offline') yield* contradictionsIn(state, by)
 }
 
 /** A model that turns out not to call tools gets what it would have looked for beforehand. */
-async function* speaking(desk: Desk, images: string[]): AsyncGenerator<ChatEvent, ModelIdentity> {
+async function* speaking(
+  state: TurnState,
+  images: string[],
+): AsyncGenerator<ChatEvent, ModelIdentity> {
   try {
-    return yield* converse(desk, images)
+    return yield* converse(state, images)
   } catch (error) {
     const isForTools = error instanceof AppError && error.slug === modelErrors.noTools().slug
-    if (!isForTools || !desk.plan.callsTools || desk.draft.text !== '') throw error
-    desk.plan = { ...desk.plan, callsTools: false }
-    yield* gatherOutside(desk)
-    return yield* converse(desk, images)
+    if (!isForTools || !state.plan.callsTools || state.draft.text !== '') throw error
+    state.plan = { ...state.plan, callsTools: false }
+    yield* gatherOutside(state)
+    return yield* converse(state, images)
   }
 }
 
@@ -122,32 +125,35 @@ function continuing(turn: Turn): Turn {
 }
 
 /** What its reader should know of the answer besides its words. */
-function* beside(desk: Desk): Generator<ChatEvent> {
-  const { draft, turn } = desk
+function* beside(state: TurnState): Generator<ChatEvent> {
+  const { draft, turn } = state
   const isModels = draft.by !== null && !['none', 'offline'].includes(draft.by.provider)
   if (!isModels) return
-  if (isUnmarked(desk)) yield notices.unmarked()
-  if (wasNothingSearched(desk) && !turn.order.image) yield notices.unsearched()
+  if (isUnmarked(state)) yield notices.unmarked()
+  if (wasNothingSearched(state) && !turn.order.image) yield notices.unsearched()
 }
 
-function isUnmarked({ plan, draft }: Desk): boolean {
-  const { citations, book, refused, text } = draft
-  if (!plan.isClosed || book.items.length === 0 || citations === null) return false
+function isUnmarked({ plan, draft }: TurnState): boolean {
+  const { citations, citationRegistry, refused, text } = draft
+  if (!plan.isClosed || citationRegistry.items.length === 0 || citations === null) return false
   return citations.checks.length === 0 && !(refused ?? isRefusal(text))
 }
 
 const UNSEARCHED =
   '没有选搜索范围，这次没有查资料。请在提问框的「查哪里」里选上知识库、联网搜索或学术搜索，再问一次。'
 
-const wasNothingSearched = ({ plan, draft }: Desk) =>
-  plan.scope === null && !draft.book.wereAsked && plan.web === 'off' && plan.scholar === 'off'
+const wasNothingSearched = ({ plan, draft }: TurnState) =>
+  plan.scope === null &&
+  !draft.citationRegistry.wereAsked &&
+  plan.web === 'off' &&
+  plan.scholar === 'off'
 
-function hasNothingToSayFrom(desk: Desk): boolean {
-  const { plan, draft, runner } = desk
-  const wereAsked = draft.book.wereAsked || runner.failure !== null
-  if (!wereAsked || draft.book.items.length > 0) return false
-  const mayLookOn = plan.callsTools && (plan.web === 'on' || plan.scholar === 'on')
-  return (plan.isClosed || isOffline(desk)) && !mayLookOn
+function hasNothingToSayFrom(state: TurnState): boolean {
+  const { plan, draft, runner } = state
+  const wereAsked = draft.citationRegistry.wereAsked || runner.failure !== null
+  if (!wereAsked || draft.citationRegistry.items.length > 0) return false
+  const mayContinue = plan.callsTools && (plan.web === 'on' || plan.scholar === 'on')
+  return (plan.isClosed || isOffline(state)) && !mayContinue
 }
 
 /** How a turn ends in an error. What did not pass a safety check, ours or the model's own, is taken back. */
@@ -165,10 +171,10 @@ function ending(ctx: SeatedContext, turn: Turn, error: unknown): ChatEvent {
   if (turn.signal.aborted && !(turn.signal.reason instanceof AppError)) {
     return { type: 'conversation.completed', messageId, status: 'end' }
   }
-  const known = turn.signal.aborted ? turn.signal.reason : error
-  if (known instanceof AppError) {
-    ctx.log('warn', 'chat.turn-failed', { messageId, slug: known.slug })
-    return refusalOf(messageId, known)
+  const reason = turn.signal.aborted ? turn.signal.reason : error
+  if (reason instanceof AppError) {
+    ctx.log('warn', 'chat.turn-failed', { messageId, slug: reason.slug })
+    return refusalOf(messageId, reason)
   }
   ctx.log('error', 'chat.turn-unforeseen', { messageId, reason: reasonOf(error) })
   return { type: 'conversation.error', messageId, code: 500, message: '服务器错误' }

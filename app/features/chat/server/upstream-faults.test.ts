@@ -24,7 +24,7 @@ interface Answered {
   sessionId: string
   message: MessageView | undefined
   /** All that left: events, the stored message, what was logged. */
-  told: string
+  record: string
 }
 
 const sequence = (count: number) =>
@@ -63,8 +63,8 @@ async function askOver(world: ChatWorld, model: string, changes = {}, stallMs?: 
     await chatDoor(world.ctx).request(path)
   ).json()
   const message = stored.result.messages.at(-1)
-  const told = JSON.stringify([received, stored, notices])
-  return { received, sessionId, message, told } satisfies Answered
+  const record = JSON.stringify([received, stored, notices])
+  return { received, sessionId, message, record } satisfies Answered
 }
 
 const stat = async (): Promise<{ active: number; byModel: Record<string, number> }> =>
@@ -81,19 +81,23 @@ async function expectQuiet(world: ChatWorld, used: number) {
   await expect.poll(async () => (await stat()).active, { timeout: 5000 }).toBe(0)
 }
 
-function expectKept({ received, message, told }: Answered, text: string, code: number | string) {
+function expectStored(
+  { received, message, record }: Answered,
+  text: string,
+  code: number | string,
+) {
   expect(textOf(received)).toBe(text)
   expect(received.at(-1)?.event).toMatchObject({ type: 'conversation.error', code })
   expect(message).toMatchObject({ answer: text, status: 'error', error: { code } })
-  expect(told).not.toMatch(/canary|very-secret|10\.0\.0|127\.0\.0/)
+  expect(record).not.toMatch(/canary|very-secret|10\.0\.0|127\.0\.0/)
 }
 
 test.each([1, 10, 19])(
   'F1: a service that breaks after %d words leaves exactly these',
-  async (kept) => {
+  async (length) => {
     const world = await createChatWorld()
-    const answered = await askOver(world, `fake?text=sequence&rate=200&close=${kept}&id=chat`)
-    expectKept(answered, sequence(kept), 50003)
+    const answered = await askOver(world, `fake?text=sequence&rate=200&close=${length}&id=chat`)
+    expectStored(answered, sequence(length), 50003)
     await expectQuiet(world, 1)
     const { sessionId } = answered
     const again = await askOver(world, 'fake?text=sequence&id=chat', { sessionId })
@@ -104,16 +108,16 @@ test.each([1, 10, 19])(
 test('F1: a service that breaks before its first word is tried again, then the question is given back', async () => {
   const world = await createChatWorld()
   const model = 'fake?close=0&id=chat-0'
-  expectKept(await askOver(world, model), '', DOWN)
+  expectStored(await askOver(world, model), '', DOWN)
   expect((await stat()).byModel[model]).toBe(3)
   await expectQuiet(world, 0)
 })
 
-test.each([0, 6])('F2: a service that goes silent after %d words is given up', async (kept) => {
+test.each([0, 6])('F2: a service that goes silent after %d words is given up', async (length) => {
   const world = await createChatWorld()
-  const model = `fake?text=sequence&stall=${kept}&keepAlive=50&id=chat`
-  expectKept(await askOver(world, model, {}, 300), sequence(kept), 50002)
-  await expectQuiet(world, kept === 0 ? 0 : 1)
+  const model = `fake?text=sequence&stall=${length}&keepAlive=50&id=chat`
+  expectStored(await askOver(world, model, {}, 300), sequence(length), 50002)
+  await expectQuiet(world, length === 0 ? 0 : 1)
 })
 
 test.each([
@@ -130,7 +134,7 @@ test.each([
     const world = await createChatWorld()
     const model = `fake?${fault}&id=chat-f3`
     const answered = await askOver(world, model)
-    expectKept(answered, '', code)
+    expectStored(answered, '', code)
     expect((await stat()).byModel[model]).toBe(tries)
     await expectQuiet(world, 0)
   },
@@ -146,7 +150,7 @@ test('F3: a service that is busy once is asked again and answers', async () => {
 test('F3: an error in mid-answer keeps the words before it and is not tried again', async () => {
   const world = await createChatWorld()
   const model = 'fake?text=sequence&errorAt=4&id=chat'
-  expectKept(await askOver(world, model), sequence(4), DOWN)
+  expectStored(await askOver(world, model), sequence(4), DOWN)
   expect((await stat()).byModel[model]).toBe(1)
   await expectQuiet(world, 1)
 })
@@ -175,7 +179,7 @@ test('a service that breaks in mid-answer is not replaced by another voice', asy
   await learn(world.ctx, '四季', ['春天的内容是新生和播种。'])
   const model = 'fake?text=sequence&rate=200&close=3&id=chat'
   const answered = await askOver(world, model, { useRepository: true })
-  expectKept(answered, sequence(3), 50003)
+  expectStored(answered, sequence(3), 50003)
   expect(answered.message?.by).toMatchObject({ provider: 'fake' })
 })
 

@@ -18,10 +18,10 @@ const SHORTEST = 2
 export function foldInPlace(text: string): FoldedText {
   const characters: string[] = []
   const spans: Span[] = []
-  let at = 0
+  let position = 0
   for (const item of text) {
-    const span = { from: at, to: at + item.length }
-    at = span.to
+    const span = { from: position, to: position + item.length }
+    position = span.to
     for (const character of foldCharacter(item)) {
       characters.push(character)
       spans.push(span)
@@ -39,11 +39,11 @@ export function foldInPlace(text: string): FoldedText {
  * when nowhere, also when what stands there is but a part of a number or a word, or is denied.
  */
 export function findVerbatim(claim: FoldedText, passage: FoldedText): Span | null {
-  const sought = claim.characters.join('')
-  if ((sought.match(/[\p{L}\p{N}]/gu) ?? []).length < SHORTEST) return null
+  const query = claim.characters.join('')
+  if ((query.match(/[\p{L}\p{N}]/gu) ?? []).length < SHORTEST) return null
   const text = passage.characters.join('')
-  for (let index = text.indexOf(sought); index >= 0; index = text.indexOf(sought, index + 1)) {
-    const end = index + sought.length
+  for (let index = text.indexOf(query); index >= 0; index = text.indexOf(query, index + 1)) {
+    const end = index + query.length
     const isPart =
       BROKEN_START.test(text.slice(0, index + 1)) || BROKEN_END.test(text.slice(end - 1))
     const first = passage.spans[index]

@@ -11,18 +11,18 @@ export function splitBlocks(markdown: string): AnswerBlock[] {
   let open: AnswerBlock | null = null
   let fence = ''
   let isGap = false
-  for (const { at, line } of linesOf(markdown)) {
+  for (const { at: offset, line } of linesOf(markdown)) {
     const isBlank = line.trim() === ''
     if (open === null || (isGap && !isBlank && fence === '' && !continues(open, line))) {
       if (isBlank) continue
-      open = { at, text: '' }
+      open = { at: offset, text: '' }
       blocks.push(open)
     }
-    open.text = markdown.slice(open.at, at + line.length)
+    open.text = markdown.slice(open.at, offset + line.length)
     fence = fenceAfter(fence, line)
     isGap = isBlank
   }
-  return blocks.map(({ at, text }) => ({ at, text: text.trimEnd() }))
+  return blocks.map(({ at: offset, text }) => ({ at: offset, text: text.trimEnd() }))
 }
 
 /** While it streams, an unfinished mark at the end is held back instead of flickering. */
@@ -31,10 +31,10 @@ export function holdBackMark(text: string): string {
 }
 
 function* linesOf(text: string): Generator<{ at: number; line: string }> {
-  let at = 0
+  let offset = 0
   for (const line of text.split('\n')) {
-    yield { at, line }
-    at += line.length + 1
+    yield { at: offset, line }
+    offset += line.length + 1
   }
 }
 

@@ -36,8 +36,8 @@ test('blocks are cut at blank lines, lists and fences stay whole', () => {
 })
 
 test('each block knows where it stands in the answer', () => {
-  for (const { at, text: block } of splitBlocks(text)) {
-    expect(text.slice(at, at + block.length)).toBe(block)
+  for (const { at: offset, text: block } of splitBlocks(text)) {
+    expect(text.slice(offset, offset + block.length)).toBe(block)
   }
 })
 

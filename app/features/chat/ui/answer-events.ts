@@ -27,28 +27,28 @@ import {
 } from '../terms'
 import type { StreamFrame } from '~/browser/event-stream'
 
-const box: Reader<[number, number, number, number]> = (given) => {
-  const [left = 0, top = 0, width = 0, height = 0] = list(number)(given)
+const box: Reader<[number, number, number, number]> = (value) => {
+  const [left = 0, top = 0, width = 0, height = 0] = list(number)(value)
   return [left, top, width, height]
 }
-const isSaid: Reader<true | undefined> = (given) => (given === true ? true : undefined)
+const flag: Reader<true | undefined> = (value) => (value === true ? true : undefined)
 const anchors: Record<string, Reader<Anchor>> = {
   page: object({ kind: oneOf(['page']), page: number, boxes: list(box) }),
   paragraph: object({ kind: oneOf(['paragraph']), from: number, to: number }),
   text: object({ kind: oneOf(['text']), from: number, to: number }),
-  slide: object({ kind: oneOf(['slide']), slide: number, notes: isSaid }),
+  slide: object({ kind: oneOf(['slide']), slide: number, notes: flag }),
   cells: object({ kind: oneOf(['cells']), sheet: text, sheetNo: number, range: text }),
   image: object({ kind: oneOf(['image']), boxes: list(box) }),
 }
 // A kind of place that this page does not know yet must not cost the whole reference.
-const anchor: Reader<Anchor | undefined> = (given) =>
-  readOrNull(anyOf(...Object.values(anchors)), given) ?? undefined
+const anchor: Reader<Anchor | undefined> = (value) =>
+  readOrNull(anyOf(...Object.values(anchors)), value) ?? undefined
 
 const support = oneOf(['supported', 'weak'])
 const verdicts = oneOf(supportVerdicts)
 // A verdict of a later server costs neither the mark nor its source.
-const verdict: Reader<SupportVerdict | undefined> = (given) =>
-  readOrNull(verdicts, given) ?? undefined
+const verdict: Reader<SupportVerdict | undefined> = (value) =>
+  readOrNull(verdicts, value) ?? undefined
 const span = object({ from: number, to: number })
 const reference: Reader<Reference> = object({
   index: number,
@@ -63,8 +63,8 @@ const reference: Reader<Reference> = object({
   content: orElse(text, ''),
   used: orElse(list(span), []),
   anchor,
-  isEdited: isSaid,
-  isAnswer: isSaid,
+  isEdited: flag,
+  isAnswer: flag,
   url: optional(text),
   site: optional(text),
   publishedAt: optional(text),
@@ -77,7 +77,7 @@ const reference: Reader<Reference> = object({
 const code: Reader<string | number> = anyOf<string | number>(text, number)
 const seconds = orElse(number, 0)
 const troubles = oneOf(toolTroubles)
-const trouble: Reader<ToolTrouble | undefined> = (given) => readOrNull(troubles, given) ?? undefined
+const trouble: Reader<ToolTrouble | undefined> = (value) => readOrNull(troubles, value) ?? undefined
 const toolCall = { id: text, name: oneOf(toolNames) }
 
 /** The fields of each event; those of older servers may lack some. */
@@ -123,7 +123,7 @@ const events: {
     messageId: orElse(text, ''),
     code: orElse(code, 500),
     message: text,
-    withdrawn: isSaid,
+    withdrawn: flag,
   }),
 }
 

@@ -94,19 +94,20 @@ function useRating(message: MessageView, sessionId: string) {
   const { team, notify } = useChatShell()
   const [rating, setRating] = useState<AnswerRating | null>(message.rating ?? null)
   const [isAsking, setAsking] = useState(false)
-  const send = async (value: AnswerRating | null, said: Partial<Said>) => {
+  const send = async (value: AnswerRating | null, details: Partial<Said>) => {
     const before = rating
     setRating(value)
-    const { reasons = [], words = '' } = said
+    const { reasons = [], words = '' } = details
     try {
       const { id: messageId } = message
       await rateAnswer({ teamId: team?.teamId ?? '', sessionId, messageId, value, reasons, words })
-      if (said.words !== undefined) notify({ tone: 'success', title: '已收到反馈' })
+      if (details.words !== undefined) notify({ tone: 'success', title: '已收到反馈' })
     } catch (error) {
       setRating(before)
       notify({ tone: 'danger', title: error instanceof Error ? error.message : '网络连接失败' })
     }
   }
-  const rate = (value: AnswerRating | null, said: Partial<Said> = {}) => void send(value, said)
+  const rate = (value: AnswerRating | null, details: Partial<Said> = {}) =>
+    void send(value, details)
   return { rating, rate, isAsking, setAsking }
 }

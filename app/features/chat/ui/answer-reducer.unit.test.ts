@@ -33,8 +33,8 @@ const turn: StreamFrame[] = [
 ]
 
 test('a turn walks through the statuses in their order', () => {
-  const seen = turn.map((_, at) => fold(turn.slice(0, at + 1)).message.status)
-  expect([...new Set(seen)]).toEqual(['waiting', 'thinking', 'answeing', 'end', 'done'])
+  const statuses = turn.map((_, index) => fold(turn.slice(0, index + 1)).message.status)
+  expect([...new Set(statuses)]).toEqual(['waiting', 'thinking', 'answeing', 'end', 'done'])
 })
 
 test('a whole turn ends with its text, steps and sources', () => {

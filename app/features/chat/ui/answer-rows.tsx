@@ -36,16 +36,16 @@ export interface AnswerRowsProps {
 
 /** The rows behind ···: taking the answer along, asking on, saying how it was, and last of all deleting it. */
 export function AnswerRows(props: AnswerRowsProps) {
-  const { message, isKept } = props
+  const { message, isKept: isSaved } = props
   const hasAnswer = message.answer !== ''
   return (
     <>
       {hasAnswer && <TakingRows {...props} />}
-      {hasAnswer && isKept && <AskingRows {...props} />}
-      {hasAnswer && isKept && props.rating !== undefined && (
+      {hasAnswer && isSaved && <AskingRows {...props} />}
+      {hasAnswer && isSaved && props.rating !== undefined && (
         <RatingRows rating={props.rating} onRate={props.onRate} />
       )}
-      {isKept && (
+      {isSaved && (
         <>
           {hasAnswer && <MenuRule />}
           <MenuItem danger icon={<Trash2 size={16} aria-hidden="true" />} onSelect={props.onRemove}>
@@ -70,7 +70,7 @@ function TakingRows({ message, onNote }: AnswerRowsProps) {
   const keepNote =
     onNote ??
     (team && isOfFile
-      ? () => void take(async (acts) => acts.keepNote(team.spaceId, message))
+      ? () => void take(async (actions) => actions.keepNote(team.spaceId, message))
       : undefined)
   return (
     <>
@@ -100,7 +100,7 @@ function TakingRows({ message, onNote }: AnswerRowsProps) {
       {team && (
         <MenuItem
           icon={<Library size={16} aria-hidden="true" />}
-          onSelect={() => void take(async (acts) => acts.saveToLibrary(team.teamId, message))}
+          onSelect={() => void take(async (actions) => actions.saveToLibrary(team.teamId, message))}
         >
           存入知识库
         </MenuItem>

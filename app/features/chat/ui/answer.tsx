@@ -61,10 +61,10 @@ const Block = memo(function Block(props: BlockProps) {
   )
 })
 
-function PlainText({ text, at, sources }: BlockProps) {
+function PlainText({ text, at: offset, sources }: BlockProps) {
   return (
     <p className="plain">
-      {bindMarks(cutMarks(text, sources, markOffsets(text, at))).map((run, no) => (
+      {bindMarks(cutMarks(text, sources, markOffsets(text, offset))).map((run, no) => (
         <PlainRun key={no} run={run} />
       ))}
     </p>
@@ -79,8 +79,8 @@ function PlainRun({ run }: { run: LaidRun }) {
       </span>
     )
   if (run.kind === 'mark') {
-    const { index, support, at } = run
-    return <CitationMark index={index} support={support} at={at} />
+    const { index, support, at: offset } = run
+    return <CitationMark index={index} support={support} at={offset} />
   }
   return (
     <span className="cite-bound">

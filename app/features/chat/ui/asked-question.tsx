@@ -44,9 +44,9 @@ export function AskedQuestion(props: {
 function Editor(props: { question: string; onSend(text: string): void; onClose(): void }) {
   const { question, onSend, onClose } = props
   const [text, setText] = useState(question)
-  const isSound = text.trim() !== ''
+  const isValid = text.trim() !== ''
   const send = () => {
-    if (!isSound) return
+    if (!isValid) return
     onClose()
     onSend(text)
   }
@@ -79,7 +79,7 @@ function Editor(props: { question: string; onSend(text: string): void; onClose()
           size="small"
           kind="primary"
           onClick={send}
-          {...(!isSound && { disabledReason: '先写下问题' })}
+          {...(!isValid && { disabledReason: '先写下问题' })}
         >
           重新提问
         </Button>

@@ -87,9 +87,9 @@ export function placeIn(
   const replaced = entries[no]
   if (!replaced) return { kept: entries, versions: null, at: retry }
   const { id, versions = [id] } = replaced.message
-  const kept = entries.slice(0, no)
-  const after = kept.at(-1)?.message.id ?? earlier?.lastId ?? BEFORE_FIRST
-  return { kept, versions, at: { ...retry, after } }
+  const remaining = entries.slice(0, no)
+  const after = remaining.at(-1)?.message.id ?? earlier?.lastId ?? BEFORE_FIRST
+  return { kept: remaining, versions, at: { ...retry, after } }
 }
 
 /** A version gets its place among the others when the server has named it. */

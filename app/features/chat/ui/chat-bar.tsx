@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
-import type { AgentFace } from '../agents-terms'
+import type { AgentProfile } from '../agents-terms'
 import { AgentMark } from './agents/agent-mark'
 import { isWideNow, watchWide } from './wide-screen'
 
@@ -11,7 +11,7 @@ import { isWideNow, watchWide } from './wide-screen'
 export function ChatBar(props: {
   title: string
   /** What the conversation was begun with. */
-  agent: AgentFace | null
+  agent: AgentProfile | null
   /** False: a new chat without a question. */
   hasThread: boolean
   sources: number

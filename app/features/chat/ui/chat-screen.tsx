@@ -188,8 +188,8 @@ function useChat(props: ChatScreenProps) {
       if (team) void reloadMemberInfo(team.teamId)
     },
   }
-  const shown = session?.id === target ? session : null
-  const chat = useConversation({ sessionFrom: 'Normal' }, shown, events, target)
+  const openSession = session?.id === target ? session : null
+  const chat = useConversation({ sessionFrom: 'Normal' }, openSession, events, target)
   const { conversation, view, announcement } = chat
   const listed = [sessions.records, ...Object.values(sessionFolders.held)].flat()
   useAnswersElsewhere(listed, view)

@@ -102,7 +102,7 @@ function supportOf(index: number, at: number, sources: MarkSources | null): Supp
 }
 
 const checkOf = (index: number, at: number, { checks }: Pick<MarkSources, 'checks'>) =>
-  checks.find((one) => one.at === at && one.index === index)
+  checks.find((check) => check.at === at && check.index === index)
 
 function beforePunctuation(runs: TextRun[]): TextRun[] {
   const moved: TextRun[] = []

@@ -82,12 +82,12 @@ function Side(props: SideProps) {
         </p>
       )}
       <Sources message={message} />
-      {!isLive && <SideActs {...props} />}
+      {!isLive && <SideActions {...props} />}
     </section>
   )
 }
 
-function SideActs({ message, isBusy, onChoose, onCopy, onKeepNone }: SideProps) {
+function SideActions({ message, isBusy, onChoose, onCopy, onKeepNone }: SideProps) {
   const { id, answer, status } = message
   const hasAnswer = answer !== ''
   const keep = hasAnswer && id !== '' ? () => onChoose(id) : onKeepNone

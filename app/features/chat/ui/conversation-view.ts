@@ -68,10 +68,10 @@ export function withEnd(view: ConversationView, session: SessionView): Conversat
 
 /** Whether the view ends as the session does. */
 export function endsAs(view: ConversationView, { messages }: SessionView): boolean {
-  const shown = view.entries.slice(-messages.length)
+  const visible = view.entries.slice(-messages.length)
   return (
-    shown.length === messages.length &&
-    shown.every(({ message }, no) => message.id === messages[no]?.id)
+    visible.length === messages.length &&
+    visible.every(({ message }, no) => message.id === messages[no]?.id)
   )
 }
 

@@ -97,7 +97,7 @@ export class Conversation {
   ): Promise<CallRefused | null> {
     const key = `asked-${(this.entryCount += 1)}`
     const before = this.view
-    const { kept, versions, at } = placeIn(before, instead)
+    const { kept: remaining, versions, at } = placeIn(before, instead)
     const { against = null, ...asked } = question
     const input = { ...placeOf(this.place, asked), ...asked, ...this.sessionOf(), ...at, askId }
     const { shownFiles, shownImage, ...wire } = input
@@ -107,7 +107,7 @@ export class Conversation {
     if (before.sessionId === '') this.host.keepAsk?.({ askId, question })
     const state = newAnswer(question.question, this.host.timestamp(), shownFiles, shownImage)
     const message = { ...state.message, ...(versions && { versions: [...versions, ''] }) }
-    this.show({ ...before, entries: [...withoutBeside(kept), { key, message }] })
+    this.show({ ...before, entries: [...withoutBeside(remaining), { key, message }] })
     const refusal = await this.run(key, { ...state, message }, (live, signal) =>
       live.sessionId === ''
         ? this.host.calls.ask(wire, signal)
@@ -119,14 +119,14 @@ export class Conversation {
 
   /** Asks the question of an entry once more, with what is to be otherwise, in its place or after all others. */
   async again(key: string, change: Partial<Question> = {}, isNext = false) {
-    const entry = this.view.entries.find((one) => one.key === key)
+    const entry = this.view.entries.find((item) => item.key === key)
     if (!entry || this.view.isAnswering) return null
     return this.ask({ ...this.questionOf(entry), ...change }, isNext ? {} : { key })
   }
 
   /** Asks another model, by its provider's id, the question of an entry, which may still be being answered. */
   async compare(key: string, provider: string): Promise<void> {
-    const entry = this.view.entries.find((one) => one.key === key)
+    const entry = this.view.entries.find((item) => item.key === key)
     const messageId = this.comparableId(key)
     if (!entry || messageId === '') return
     const { shownFiles: _files, ...question } = this.questionOf(entry)
@@ -142,7 +142,7 @@ export class Conversation {
     const live = key === this.liveKey ? this.line.live : null
     if (live) return this.rival.isLive ? '' : live.message.id
     if (this.isBusy) return ''
-    return this.view.entries.find((one) => one.key === key)?.message.id ?? ''
+    return this.view.entries.find((item) => item.key === key)?.message.id ?? ''
   }
 
   private get isBusy(): boolean {
@@ -196,7 +196,7 @@ export class Conversation {
   }
 
   async remove(key: string): Promise<void> {
-    const entry = this.view.entries.find((one) => one.key === key)
+    const entry = this.view.entries.find((item) => item.key === key)
     if (!entry) return
     const { sessionId } = this.view
     await this.host.calls.deleteMessage(sessionId, entry.message.id)
@@ -289,7 +289,9 @@ export class Conversation {
   }
 
   private showMessage(key: string, message: MessageView, change: Partial<ConversationView>) {
-    const entries = this.view.entries.map((one) => (one.key === key ? { ...one, message } : one))
+    const entries = this.view.entries.map((item) =>
+      item.key === key ? { ...item, message } : item,
+    )
     this.show({ ...this.view, ...change, entries })
   }
 

@@ -36,7 +36,7 @@ test('a line that breaks after any event is taken up with nothing lost or double
 })
 
 test('the wait for a broken line is told until words come again', async () => {
-  const told: boolean[] = []
+  const notified: boolean[] = []
   const paints: (() => void)[] = []
   const { conversation } = onScreen(
     {
@@ -44,14 +44,14 @@ test('the wait for a broken line is told until words come again', async () => {
       follow: async (_, lastEventId) => {
         // The paint of the last words comes after the line broke.
         for (const paint of paints.splice(0)) paint()
-        told.push(conversation.snapshot().isReconnecting)
+        notified.push(conversation.snapshot().isReconnecting)
         return streamOf(frames.slice(lastEventId))
       },
     },
     (run) => void paints.push(run),
   )
   await conversation.ask(question)
-  expect(told).toEqual([true])
+  expect(notified).toEqual([true])
   expect(conversation.snapshot().isReconnecting).toBe(false)
 })
 
@@ -181,24 +181,24 @@ test('a stream that was ended under its reader is not taken up again, and the pa
 })
 
 test('the ask of a thread without an address is kept until it is refused or left', async () => {
-  const kept: (string | null)[] = []
-  const keepAsk = (ask: { askId: string } | null) => void kept.push(ask ? ask.askId : null)
+  const stored: (string | null)[] = []
+  const keepAsk = (ask: { askId: string } | null) => void stored.push(ask ? ask.askId : null)
   const named = onScreen({ ask: () => streamOf(frames) }, undefined, { keepAsk })
   await named.conversation.ask(question, {}, 'ask-one')
-  expect(kept.splice(0)).toEqual(['ask-one'])
+  expect(stored.splice(0)).toEqual(['ask-one'])
   await named.conversation.ask(question, {}, 'ask-two')
-  expect(kept.splice(0)).toEqual([])
+  expect(stored.splice(0)).toEqual([])
   const refuse = () => Promise.reject(new CallRefused(40006, '同时进行的回答过多'))
   const refused = onScreen({ ask: refuse }, undefined, { keepAsk })
   await refused.conversation.ask(question, {}, 'ask-three')
-  expect(kept.splice(0)).toEqual(['ask-three', null])
+  expect(stored.splice(0)).toEqual(['ask-three', null])
   const left = onScreen({ ask: () => new Promise(() => {}) }, undefined, { keepAsk })
   void left.conversation.ask(question, {}, 'ask-four')
   left.conversation.leave()
-  expect(kept.splice(0)).toEqual(['ask-four', null])
+  expect(stored.splice(0)).toEqual(['ask-four', null])
   // A page that has just been opened has asked nothing: what lies there is for it to take up.
   onScreen({}, undefined, { keepAsk }).conversation.open(null)
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })
 
 /** A thread of `count` questions on a server that gives it out in pages; ids from 1. */

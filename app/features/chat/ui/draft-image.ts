@@ -9,9 +9,9 @@ export type DraftImage = { fileName: string; previewUrl: string } & (
 /** Why a file cannot go along as a picture, in words; null when it can. */
 export function imageRefusal({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  const isKnown = imageExtensions.some((known) => known === extension)
+  const isKnown = imageExtensions.some((supported) => supported === extension)
   // Some systems know no type; then the name alone speaks, and the server looks at the bytes.
-  const isPicture = type === '' || imageTypes.some((known) => known === type)
+  const isPicture = type === '' || imageTypes.some((supported) => supported === type)
   if (!isKnown || !isPicture) return chatErrors.imageRefused().text
   return size < IMAGE_LIMIT_BYTES ? null : chatErrors.imageTooLarge({ name }).text
 }

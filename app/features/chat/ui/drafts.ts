@@ -12,11 +12,11 @@ export const draftKeyOf = (from: SessionFrom) =>
 // What this window has read or written; other windows keep drafts of their own until they are reloaded.
 const held = new Map<string, unknown>()
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notify = () => listeners.forEach((listener) => listener())
 
 onSignOut(() => {
   held.clear()
-  tell()
+  notify()
 })
 
 /** A value of local storage as state. The server, which has none, renders null. */
@@ -31,7 +31,7 @@ export function useStored(key: string) {
       held.set(key, next)
       if (next === null) local.remove(key)
       else local.write(key, next)
-      tell()
+      notify()
     },
     [key],
   )

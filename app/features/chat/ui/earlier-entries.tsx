@@ -22,8 +22,8 @@ export function EarlierEntries({ count, onRead }: { count: number; onRead(): Pro
   useEffect(() => {
     if (!place.current || state === 'failed' || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting) void read()
+      ([observed]) => {
+        if (observed?.isIntersecting) void read()
       },
       { root: place.current.closest('[data-pane]'), rootMargin: `${AHEAD}px 0px` },
     )

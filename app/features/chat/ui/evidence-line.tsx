@@ -20,7 +20,7 @@ export function EvidenceLine({ within, of, seal = '.cite[data-on]' }: EvidenceLi
     const measure = () => setLine(lineIn(place, seal))
     measure()
     const watch = new ResizeObserver(measure)
-    for (const one of [place, ...place.querySelectorAll(`${PANE} > *`)]) watch.observe(one)
+    for (const element of [place, ...place.querySelectorAll(`${PANE} > *`)]) watch.observe(element)
     place.addEventListener('scroll', measure, { capture: true, passive: true })
     void document.fonts.ready.then(measure)
     return () => {
@@ -54,7 +54,7 @@ const MARGIN = 16
 const GUTTER = 10
 
 function lineIn(place: HTMLElement, selector: string): Line | null {
-  const seal = rectInSight(place.querySelector(selector))
+  const seal = visibleRect(place.querySelector(selector))
   const marks = [...place.querySelectorAll('mark')]
   const [mark] = marks
   const page = mark?.closest('section, .source-leaf')
@@ -62,7 +62,8 @@ function lineIn(place: HTMLElement, selector: string): Line | null {
   if (!seal || !mark || !page || !text) return null
   const origin = place.getBoundingClientRect()
   const top = mark.getBoundingClientRect().top - origin.top
-  const bottom = Math.max(...marks.map((one) => one.getBoundingClientRect().bottom)) - origin.top
+  const bottom =
+    Math.max(...marks.map((element) => element.getBoundingClientRect().bottom)) - origin.top
   const from = { x: seal.left + seal.width / 2 - origin.left, y: seal.bottom - origin.top }
   const isBeside = page.getBoundingClientRect().left > seal.right
   const answer = place.querySelector('p')?.getBoundingClientRect() ?? origin
@@ -75,7 +76,7 @@ function lineIn(place: HTMLElement, selector: string): Line | null {
   return { path: pathOf(from, gutter, { x, y: (top + bottom) / 2 }), x, top, bottom }
 }
 
-function rectInSight(seal: Element | null): DOMRect | null {
+function visibleRect(seal: Element | null): DOMRect | null {
   if (!seal) return null
   const rect = seal.getBoundingClientRect()
   const pane = seal.closest(PANE)?.getBoundingClientRect()

@@ -49,7 +49,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
     session,
   )
   const { ask } = useAsking(conversation, draft, file ? [file] : [])
-  const acts = useThreadActs(conversation)
+  const actions = useThreadActs(conversation)
   const citations = useCitations()
   const open = useCallback(
     (sessionId: string) => {
@@ -105,7 +105,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
             draft={draft}
             isAnswering={view.isAnswering}
             onSend={() => void ask()}
-            onStop={() => void acts.stop()}
+            onStop={() => void actions.stop()}
             onNew={startNew}
             onOpenRecord={(record) => void openRecord(record)}
           />

@@ -12,25 +12,26 @@ export function FollowUpQuestions(props: {
 }) {
   const { sessionId, messageId, onAsk } = props
   const teamId = useChatShell().team?.teamId ?? ''
-  const [made, setMade] = useState<FollowUps | null>(null)
+  const [followUps, setFollowUps] = useState<FollowUps | null>(null)
   useEffect(() => {
     let isLeft = false
     fetchFollowUps(teamId, sessionId, messageId).then(
-      (found) => !isLeft && setMade(found),
+      (found) => !isLeft && setFollowUps(found),
       () => undefined,
     )
     return () => {
       isLeft = true
     }
   }, [teamId, sessionId, messageId])
-  if (!made || (made.questions.length === 0 && made.understanding === '')) return null
+  if (!followUps || (followUps.questions.length === 0 && followUps.understanding === ''))
+    return null
   return (
     <section aria-label="接着问" className="pb-6">
-      {made.understanding !== '' && (
-        <p className="pb-2 text-small text-ink-3">我的理解：{made.understanding}</p>
+      {followUps.understanding !== '' && (
+        <p className="pb-2 text-small text-ink-3">我的理解：{followUps.understanding}</p>
       )}
       <ul className="flex flex-col items-start gap-1.5">
-        {made.questions.map((question) => (
+        {followUps.questions.map((question) => (
           <li key={question} className="max-w-full">
             <button
               type="button"

@@ -17,12 +17,12 @@ export default function MarginNotes({ entries }: { entries: readonly ThreadEntry
     const pane = place.current?.parentElement?.parentElement?.querySelector('[data-pane]')
     if (!pane) return
     const follow = () => place.current?.style.setProperty('translate', `0 ${-pane.scrollTop}px`)
-    const lay = () => {
+    const layout = () => {
       setNotes(apart(entries.flatMap((entry) => notesOf(entry, pane))))
       follow()
     }
-    lay()
-    const watch = new ResizeObserver(lay)
+    layout()
+    const watch = new ResizeObserver(layout)
     for (const child of [pane, ...pane.children]) watch.observe(child)
     pane.addEventListener('scroll', follow, { passive: true })
     return () => {
@@ -35,7 +35,7 @@ export default function MarginNotes({ entries }: { entries: readonly ThreadEntry
       <div ref={place}>
         {notes.map(({ key, top, entryKey, sources }) => (
           <div key={key} className="margin-note" style={{ top }}>
-            {sources.slice(0, SHOWN).map(({ reference, indices }) => (
+            {sources.slice(0, VISIBLE_NOTES).map(({ reference, indices }) => (
               <button
                 key={reference.index}
                 type="button"
@@ -48,7 +48,7 @@ export default function MarginNotes({ entries }: { entries: readonly ThreadEntry
                 </span>
               </button>
             ))}
-            {sources.length > SHOWN && <p>另有{sources.length - SHOWN}处</p>}
+            {sources.length > VISIBLE_NOTES && <p>另有{sources.length - VISIBLE_NOTES}处</p>}
           </div>
         ))}
       </div>
@@ -56,7 +56,7 @@ export default function MarginNotes({ entries }: { entries: readonly ThreadEntry
   )
 }
 
-const SHOWN = 3
+const VISIBLE_NOTES = 3
 const LINE = 22
 const GAP = 10
 
@@ -91,7 +91,7 @@ function notesOf({ key, message }: ThreadEntry, pane: Element): Note[] {
 
 // Places of one name are told once, with all their numbers.
 function gather({ sources }: Note, reference: Reference): void {
-  const name = (one: Reference) => `${one.title} ${placesOf(one)[0] ?? ''}`
+  const name = (reference: Reference) => `${reference.title} ${placesOf(reference)[0] ?? ''}`
   const same = sources.find((one) => name(one.reference) === name(reference))
   if (!same) sources.push({ reference, indices: [reference.index] })
   else if (!same.indices.includes(reference.index)) same.indices.push(reference.index)
@@ -102,7 +102,8 @@ function apart(notes: readonly Note[]): Note[] {
   let free = 0
   return notes.map((note) => {
     const top = Math.max(note.top, free)
-    const lines = Math.min(note.sources.length, SHOWN) + (note.sources.length > SHOWN ? 1 : 0)
+    const lines =
+      Math.min(note.sources.length, VISIBLE_NOTES) + (note.sources.length > VISIBLE_NOTES ? 1 : 0)
     free = top + lines * LINE + GAP
     return { ...note, top }
   })

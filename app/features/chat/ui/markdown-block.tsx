@@ -13,17 +13,17 @@ export default function MarkdownBlock(props: {
   at: number
   sources: MarkSources | null
 }) {
-  const { text, at, sources } = props
+  const { text, at: offset, sources } = props
   const held = useMemo(() => holdFormulas(text), [text])
   const plugins = useMemo(
     () => [
       remarkGfm,
       () => (tree: TreeNode) => takeFormulas(tree, held),
       () => (tree: TreeNode) => linkPictures(tree),
-      () => (tree: TreeNode) => placeMarks(tree, held.text, at, sources),
+      () => (tree: TreeNode) => placeMarks(tree, held.text, offset, sources),
       () => (tree: TreeNode) => drawFormulas(tree, held),
     ],
-    [held, at, sources],
+    [held, offset, sources],
   )
   return (
     <Markdown
@@ -69,9 +69,9 @@ const components: Components = {
   sup: ({ node, children }) => {
     const index = Number(node?.properties['dataIndex'])
     const support = node?.properties['dataSupport'] === 'weak' ? 'weak' : 'supported'
-    const at = Number(node?.properties['dataAt'])
+    const offset = Number(node?.properties['dataAt'])
     return index > 0 ? (
-      <CitationMark index={index} support={support} at={at} />
+      <CitationMark index={index} support={support} at={offset} />
     ) : (
       <sup>{children}</sup>
     )
@@ -121,26 +121,26 @@ function linkPictures(node: TreeNode, isInLink = false) {
   Object.assign(node, { type: 'link', children: [{ type: 'text', value }] })
 }
 
-function placeMarks(node: TreeNode, source: string, at: number, sources: MarkSources | null) {
+function placeMarks(node: TreeNode, source: string, offset: number, sources: MarkSources | null) {
   if (!node.children || node.type === 'link') return
   node.children = node.children.flatMap((child) => {
     if (child.type !== 'text' || child.value === undefined) {
-      placeMarks(child, source, at, sources)
+      placeMarks(child, source, offset, sources)
       return [child]
     }
-    return runsOf(child, source, at, sources)
+    return runsOf(child, source, offset, sources)
   })
 }
 
 function runsOf(
   { value = '', position }: TreeNode,
   source: string,
-  at: number,
+  offset: number,
   sources: MarkSources | null,
 ): TreeNode[] {
   const from = position?.start.offset ?? 0
   const slice = source.slice(from, position?.end.offset)
-  return bindMarks(cutMarks(value, sources, markOffsets(slice, at + from))).map(nodeOf)
+  return bindMarks(cutMarks(value, sources, markOffsets(slice, offset + from))).map(nodeOf)
 }
 
 function nodeOf(run: LaidRun): TreeNode {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import MarkdownBlock from './markdown-block'
 
-const shown = (text: string) =>
+const rendered = (text: string) =>
   renderToStaticMarkup(<MarkdownBlock text={text} at={0} sources={null} />)
 
 test('S24: no picture of an answer is asked for outside our own storage', () => {
@@ -16,17 +16,17 @@ test('S24: no picture of an answer is asked for outside our own storage', () => 
     '/files/../ai/user/getUserInfo',
     '/files/%2e%2e/ai/user/getUserInfo',
   ]) {
-    expect(shown(`![图](${src})`), src).not.toContain('<img')
+    expect(rendered(`![图](${src})`), src).not.toContain('<img')
   }
-  expect(shown('![图][a]\n\n[a]: http://evil.test/x')).not.toContain('<img')
-  expect(shown('<img src="http://evil.test/x" onerror="alert(1)">')).not.toContain('<img')
+  expect(rendered('![图][a]\n\n[a]: http://evil.test/x')).not.toContain('<img')
+  expect(rendered('<img src="http://evil.test/x" onerror="alert(1)">')).not.toContain('<img')
 })
 
 test('S24: a picture from elsewhere is a link that shows its whole address and waits for a click', () => {
-  const shownAs = shown('![走势图](https://example.com/a.png?q=1)')
-  expect(shownAs).toContain('href="https://example.com/a.png?q=1"')
-  expect(shownAs).toContain('走势图（https://example.com/a.png?q=1）')
-  expect(shown('[![图](https://a.test/b)](https://c.test)').match(/<a /g)).toHaveLength(1)
+  const image = rendered('![走势图](https://example.com/a.png?q=1)')
+  expect(image).toContain('href="https://example.com/a.png?q=1"')
+  expect(image).toContain('走势图（https://example.com/a.png?q=1）')
+  expect(rendered('[![图](https://a.test/b)](https://c.test)').match(/<a /g)).toHaveLength(1)
 })
 
 test('formulas are taken for themselves, and marks behind them keep their places', () => {
@@ -39,7 +39,7 @@ test('formulas are taken for themselves, and marks behind them keep their places
   expect(html).toContain('<code class="k-math">c_2*d_2</code>')
   expect(html).toMatch(/<span class="cite-bound"><code class="k-math">c_2\*d_2<\/code>.*cite/)
   expect(html).not.toMatch(/[\ue000-\uf8ff]|<em>/)
-  expect(shown('[页](https://a.example/$x$?$y$ "$t$")')).toContain('https://a.example/$x$?$y$')
+  expect(rendered('[页](https://a.example/$x$?$y$ "$t$")')).toContain('https://a.example/$x$?$y$')
 })
 
 test('S15: an address that could run or mislead leaves its words and no link', () => {
@@ -49,7 +49,7 @@ test('S15: an address that could run or mislead leaves its words and no link', (
     'data:text/html,x',
     '/\\evil.test',
   ]) {
-    expect(shown(`[点击](${href})`), href).toBe('<p>点击</p>')
+    expect(rendered(`[点击](${href})`), href).toBe('<p>点击</p>')
   }
-  expect(shown('[官网](https://example.com)')).toContain('rel="nofollow noopener noreferrer"')
+  expect(rendered('[官网](https://example.com)')).toContain('rel="nofollow noopener noreferrer"')
 })

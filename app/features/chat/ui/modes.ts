@@ -71,12 +71,12 @@ export function modeOptions(
   attached: Attachment,
   ready: ReadyModes,
 ): ModeOption[] {
-  return questionModes.map((mode, at) => {
+  return questionModes.map((mode, index) => {
     const disabledReason = isModeReady(mode, ready) ? shutBy(mode, attached) : missing[mode]
     return {
       mode,
       ...words[mode],
-      sort: at + 1,
+      sort: index + 1,
       ignoreChecked: mode === 'useR1',
       disabled: disabledReason !== '',
       disabledReason,
@@ -138,7 +138,7 @@ export function isModeAvailable(mode: QuestionMode, attached: Attachment): boole
 }
 
 export const toggleMode = (list: readonly QuestionMode[], mode: QuestionMode): QuestionMode[] =>
-  list.includes(mode) ? list.filter((one) => one !== mode) : [...list, mode]
+  list.includes(mode) ? list.filter((other) => other !== mode) : [...list, mode]
 
 /** With what is attached only this is on; the reader's own choice is left as it is and comes back with the last of it. */
 export const modesBeside = {

@@ -84,13 +84,13 @@ test('the line names what is searched, in its order, and says it when nothing is
 })
 
 test('labels and tooltips are those of the specification', () => {
-  const said = modeOptions([], 'none', all).map((one) => [
-    one.label,
-    one.labelDisabled,
-    one.tooltip,
-    one.tooltipDisabled,
+  const options = modeOptions([], 'none', all).map((option) => [
+    option.label,
+    option.labelDisabled,
+    option.tooltip,
+    option.tooltipDisabled,
   ])
-  expect(said).toEqual([
+  expect(options).toEqual([
     [
       '深度思考',
       '基础通用模型',

@@ -31,23 +31,23 @@ export function useNearWatch(pane: RefObject<HTMLElement | null>, isLong: boolea
 
 // The pane is there by the time its first entry is watched.
 function watchIn(pane: RefObject<HTMLElement | null>): Watch {
-  const told = new Map<Element, (isNear: boolean) => void>()
+  const listeners = new Map<Element, (isNear: boolean) => void>()
   let observer: IntersectionObserver | null = null
-  return (place, tell) => {
+  return (place, listener) => {
     observer ??= new IntersectionObserver(
-      (seen) => {
-        const tellAll = () => {
-          for (const { target, isIntersecting } of seen) told.get(target)?.(isIntersecting)
+      (records) => {
+        const notifyAll = () => {
+          for (const { target, isIntersecting } of records) listeners.get(target)?.(isIntersecting)
         }
         // At once, so that what is read stands where it stood whatever height the entries above it turn out to have.
-        if (pane.current) keepPlace(pane.current, () => flushSync(tellAll))
+        if (pane.current) keepPlace(pane.current, () => flushSync(notifyAll))
       },
       { root: pane.current, rootMargin: `${NEAR}px 0px` },
     )
     observer.observe(place)
-    told.set(place, tell)
+    listeners.set(place, listener)
     return () => {
-      told.delete(place)
+      listeners.delete(place)
       observer?.unobserve(place)
     }
   }

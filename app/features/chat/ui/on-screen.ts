@@ -1,10 +1,10 @@
 // One window shows one chat; what it shows need not be read again because its address changed.
-let shown = ''
+let current = ''
 
 /** Whether this window's chat already holds the session. */
-export const isOnScreen = (sessionId: string) => sessionId !== '' && shown === sessionId
+export const isOnScreen = (sessionId: string) => sessionId !== '' && current === sessionId
 
 /** Called by the chat screen alone; '' when it shows none or leaves. */
 export function markOnScreen(sessionId: string): void {
-  shown = sessionId
+  current = sessionId
 }

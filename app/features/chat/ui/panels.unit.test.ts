@@ -56,10 +56,10 @@ test('references are grouped and counted by type, empty kinds are not offered', 
 })
 
 test('a list that was read stays while it cannot be read again', () => {
-  const known = [record('1', '2026-11-21 08:00:00')]
-  expect(isListUnknown(true, known, ' ')).toBe(false)
+  const records = [record('1', '2026-11-21 08:00:00')]
+  expect(isListUnknown(true, records, ' ')).toBe(false)
   expect(isListUnknown(true, [], '')).toBe(false)
   expect(isListUnknown(true, null, '')).toBe(true)
-  expect(isListUnknown(true, known, '限高')).toBe(true)
-  expect(isListUnknown(false, known, '限高')).toBe(false)
+  expect(isListUnknown(true, records, '限高')).toBe(true)
+  expect(isListUnknown(false, records, '限高')).toBe(false)
 })

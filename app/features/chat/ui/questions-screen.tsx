@@ -124,7 +124,7 @@ function Filters(props: {
       <Select
         className="w-36! flex-none"
         aria-label="来源"
-        value={scopes.find((scope) => scope.some((one) => one === props.sessionFrom))?.[0] ?? ''}
+        value={scopes.find((scope) => scope.some((item) => item === props.sessionFrom))?.[0] ?? ''}
         options={options}
         onChange={props.onSource}
       />

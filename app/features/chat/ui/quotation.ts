@@ -18,19 +18,19 @@ export function quote(
   room = length,
 ): QuotedRun[] {
   const { content, used } = tableInWords(reference)
-  const marks = soundRanges(content.length, used)
+  const marks = validRanges(content.length, used)
   const first = marks[0]
   const from = first && first.to > room ? beginning(content, first.from, room) : 0
   const to = Math.min(content.length, from + length)
   const runs: QuotedRun[] = []
-  let at = from
+  let position = from
   for (const mark of marks) {
     if (mark.from >= to) break
-    push(runs, content.slice(at, mark.from), false)
-    push(runs, content.slice(Math.max(at, mark.from), Math.min(mark.to, to)), true)
-    at = Math.max(at, Math.min(mark.to, to))
+    push(runs, content.slice(position, mark.from), false)
+    push(runs, content.slice(Math.max(position, mark.from), Math.min(mark.to, to)), true)
+    position = Math.max(position, Math.min(mark.to, to))
   }
-  push(runs, content.slice(at, to), false)
+  push(runs, content.slice(position, to), false)
   if (from > 0) runs.unshift({ text: '……', isUsed: false })
   if (to < content.length) runs.push({ text: '……', isUsed: false })
   return runs
@@ -53,7 +53,7 @@ function tableInWords(reference: Pick<Reference, 'content' | 'used'>) {
   for (const { words, from, to } of rows) {
     const start = content.length
     content += `${words}；`
-    if (reference.used.some((one) => one.from < to && one.to > from))
+    if (reference.used.some((span) => span.from < to && span.to > from))
       used.push({ from: start, to: start + words.length })
   }
   return { content: content.replace(/；$/, '。'), used }
@@ -65,10 +65,12 @@ function push(runs: QuotedRun[], text: string, isUsed: boolean) {
 }
 
 // Ranges come over the wire: in order, inside the text, not overlapping.
-function soundRanges(length: number, used: Reference['used']): Reference['used'] {
+function validRanges(length: number, used: Reference['used']): Reference['used'] {
   const sorted = used
     .map(({ from, to }) => ({ from: Math.max(0, from), to: Math.min(length, to) }))
     .filter(({ from, to }) => from < to)
     .sort((a, b) => a.from - b.from)
-  return sorted.filter((range, at) => sorted.slice(0, at).every((one) => one.to <= range.from))
+  return sorted.filter((range, index) =>
+    sorted.slice(0, index).every((span) => span.to <= range.from),
+  )
 }

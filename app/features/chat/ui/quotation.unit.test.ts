@@ -14,14 +14,14 @@ test('used words are marked in a short passage', () => {
 
 test('a long passage is cut round its first used part', () => {
   const content = `${'前'.repeat(300)}要点${'后'.repeat(300)}`
-  const said = say({ content, used: [{ from: 300, to: 302 }] }, 60)
-  expect(said).toBe(`……${'前'.repeat(15)}<要点>${'后'.repeat(43)}……`)
+  const quoted = say({ content, used: [{ from: 300, to: 302 }] }, 60)
+  expect(quoted).toBe(`……${'前'.repeat(15)}<要点>${'后'.repeat(43)}……`)
 })
 
 test('what was used is within the lines that are surely seen', () => {
   const content = `${'前'.repeat(45)}。本句要点${'后'.repeat(60)}`
-  const said = quote({ content, used: [{ from: 48, to: 50 }] }, 90, 40)
-  expect(said.map(({ text }) => text).join('')).toMatch(/^……本句要点后/)
+  const quoted = quote({ content, used: [{ from: 48, to: 50 }] }, 90, 40)
+  expect(quoted.map(({ text }) => text).join('')).toMatch(/^……本句要点后/)
 })
 
 test('ranges that overlap or lie outside do no harm', () => {

@@ -14,7 +14,7 @@ import { fetchRecords } from './http-calls'
 import { recordsTitleOf } from './wording'
 
 const ASKED = 10
-const SHOWN = 5
+const VISIBLE_RECORDS = 5
 /** Pressing the key again within this time changes nothing. */
 const KEY_CHAIN = 800
 
@@ -111,7 +111,7 @@ function RecentRecords({ onOpenRecord, ...scope }: RecordsPopoverProps) {
     let isCurrent = true
     const about = { ...(fileIds && { fileIds }), ...(folderIds && { folderIds }) }
     fetchRecords({ teamId: team.teamId, pageSize: ASKED, sessionFrom, ...about }).then(
-      ({ records }) => isCurrent && setState(records.slice(0, SHOWN)),
+      ({ records }) => isCurrent && setState(records.slice(0, VISIBLE_RECORDS)),
       (error: unknown) =>
         isCurrent && setState(error instanceof CallRefused ? error.message : '获取消息失败'),
     )

@@ -21,21 +21,21 @@ export function ReferenceList(props: ReferenceListProps) {
   const { entryKey, refs, isBrief = false } = props
   const [filter, setFilter] = useState<ReferenceFilter>('all')
   const filters = countFilters(refs)
-  const shown = filters.some((one) => one.filter === filter) ? filter : 'all'
+  const activeFilter = filters.some((item) => item.filter === filter) ? filter : 'all'
   return (
     <>
       {filters.length > 2 && !isBrief && (
         <div className="reference-filter">
           <Segmented
             label="出处类型"
-            value={shown}
-            options={filters.map((one) => ({ value: one.filter, label: one.label }))}
+            value={activeFilter}
+            options={filters.map((item) => ({ value: item.filter, label: item.label }))}
             onChange={setFilter}
           />
         </div>
       )}
       <div className="reference-list">
-        {groupReferences(refs, shown).map((group) => (
+        {groupReferences(refs, activeFilter).map((group) => (
           <section key={group.type} aria-label={referenceLabels[group.type]}>
             {!isBrief && (
               <h3 className="pt-3.5 pb-1 text-micro text-ink-3">{referenceLabels[group.type]}</h3>
@@ -85,8 +85,8 @@ function Entry(props: { entryKey: string; reference: Reference; isBrief: boolean
         </span>
         {!isBrief && (
           <span className="quotation mt-[3px] line-clamp-2 text-[13px] leading-[21px] text-ink-2">
-            {quoteInTwoLines(reference).map(({ text, isUsed }, at) =>
-              isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            {quoteInTwoLines(reference).map(({ text, isUsed }, index) =>
+              isUsed ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
             )}
           </span>
         )}
@@ -98,8 +98,8 @@ function Entry(props: { entryKey: string; reference: Reference; isBrief: boolean
 
 // As much as two lines surely hold: Chinese takes twice the width of Latin. What lies beyond would be cut off unseen.
 function quoteInTwoLines(reference: Reference) {
-  const seen = /\p{Script=Han}/u.test(reference.content) ? 40 : 80
-  return quote(reference, seen, seen)
+  const visibleCharacters = /\p{Script=Han}/u.test(reference.content) ? 40 : 80
+  return quote(reference, visibleCharacters, visibleCharacters)
 }
 
 const placeIcons = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Reference } from '../terms'
 import { ReferenceList } from './reference-drawer'
 
-const shown = (changes: Partial<Reference>) => {
+const rendered = (changes: Partial<Reference>) => {
   const reference: Reference = {
     index: 1,
     type: 'repo_block',
@@ -24,9 +24,9 @@ const shown = (changes: Partial<Reference>) => {
 }
 
 test('a source with a place shows it by its icon, one without shows no icon alone', () => {
-  expect(shown({ headings: ['三、成果要求'] })).toContain('<svg')
-  expect(shown({})).toContain('意见汇总.txt')
-  expect(shown({})).not.toContain('<svg')
+  expect(rendered({ headings: ['三、成果要求'] })).toContain('<svg')
+  expect(rendered({})).toContain('意见汇总.txt')
+  expect(rendered({})).not.toContain('<svg')
   // What else is to be known of it is still told.
-  expect(shown({ support: 'weak' })).toContain('依据较弱')
+  expect(rendered({ support: 'weak' })).toContain('依据较弱')
 })

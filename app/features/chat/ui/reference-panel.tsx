@@ -61,8 +61,8 @@ function Evidence({ entryKey, refs, within, onOpenChange }: ReferencePanelProps)
   const focus = useCitationFocus()
   const pinned = focus?.pinned?.entryKey === entryKey ? focus.pinned : null
   const open = refs.find(({ index }) => index === pinned?.index)
-  const shown = open ?? refs[0]
-  if (!shown) return null
+  const active = open ?? refs[0]
+  if (!active) return null
   return (
     <>
       {open && (
@@ -74,8 +74,11 @@ function Evidence({ entryKey, refs, within, onOpenChange }: ReferencePanelProps)
           />
         </Suspense>
       )}
-      <SourceLeaf reference={shown} isOpen={open !== undefined}>
-        <SourceSteps {...{ refs, shown }} onStep={(index) => focus?.onPin({ entryKey, index })} />
+      <SourceLeaf reference={active} isOpen={open !== undefined}>
+        <SourceSteps
+          {...{ refs, shown: active }}
+          onStep={(index) => focus?.onPin({ entryKey, index })}
+        />
         <IconButton
           label="收起"
           size="small"
@@ -86,7 +89,7 @@ function Evidence({ entryKey, refs, within, onOpenChange }: ReferencePanelProps)
       <ReferenceList
         key={entryKey}
         entryKey={entryKey}
-        refs={refs.filter((one) => one !== shown)}
+        refs={refs.filter((reference) => reference !== active)}
         isBrief
       />
     </>

@@ -16,7 +16,7 @@ const source = (index: number, title: string): Reference => ({
   fileId: String(index),
 })
 
-const shown = (refs: Reference[]) =>
+const active = (refs: Reference[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <TooltipProvider>
@@ -33,7 +33,7 @@ const shown = (refs: Reference[]) =>
   )
 
 test('before a seal is pressed the first source shows its page, the others are listed by name', () => {
-  const html = shown([source(1, '导则.pdf'), source(2, '纪要.md')])
+  const html = active([source(1, '导则.pdf'), source(2, '纪要.md')])
   expect(html).toContain('导则.pdf里的话')
   expect(html).not.toContain('纪要.md里的话')
   expect(html).toContain('纪要.md')
@@ -41,5 +41,5 @@ test('before a seal is pressed the first source shows its page, the others are l
 })
 
 test('a source that is alone leads to no other', () => {
-  expect(shown([source(1, '导则.pdf')])).not.toContain('下一处')
+  expect(active([source(1, '导则.pdf')])).not.toContain('下一处')
 })

@@ -24,9 +24,9 @@ export function NameDialog(props: {
   const { limit } = props
   const [name, setName] = useState(props.name)
   const [isBusy, setBusy] = useState(false)
-  const isSound = name.trim() !== '' && name.trim().length <= limit
+  const isValid = name.trim() !== '' && name.trim().length <= limit
   const save = async () => {
-    if (!isSound || isBusy) return
+    if (!isValid || isBusy) return
     setBusy(true)
     const isSaved = await props.onSave(name.trim())
     setBusy(false)
@@ -44,7 +44,7 @@ export function NameDialog(props: {
             kind="primary"
             busy={isBusy}
             onClick={() => void save()}
-            {...(!isSound && { disabledReason: `名称为1–${limit}字` })}
+            {...(!isValid && { disabledReason: `名称为1–${limit}字` })}
           >
             保存
           </Button>
@@ -80,9 +80,9 @@ export function MoveDialog(props: {
   const [target, setTarget] = useState(folders.length === 0 ? NEW : now)
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const isSound = target === NEW ? name.trim() !== '' : target !== now
+  const isValid = target === NEW ? name.trim() !== '' : target !== now
   const move = async () => {
-    if (!isSound || isBusy) return
+    if (!isValid || isBusy) return
     setBusy(true)
     const folderId = target === NEW ? (await props.onSave(name.trim()))?.id : target
     const isMoved = folderId !== undefined && (await props.onMove(record.sessionId, folderId))
@@ -102,7 +102,7 @@ export function MoveDialog(props: {
             kind="primary"
             busy={isBusy}
             onClick={() => void move()}
-            {...(!isSound && { disabledReason: target === NEW ? '先写下名称' : '已在这里' })}
+            {...(!isValid && { disabledReason: target === NEW ? '先写下名称' : '已在这里' })}
           >
             移动
           </Button>

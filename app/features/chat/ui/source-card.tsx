@@ -47,7 +47,7 @@ export const sourceAct =
 /** What a citation shows before anyone opens it: source, place, support, the passage in its own words. */
 export function SourceCard(props: { reference: Reference; support: SupportLevel }) {
   const { reference, support } = props
-  const actsOf = useContext(SourceActs)
+  const actionsOf = useContext(SourceActs)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -75,7 +75,7 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
             </span>
           </SourceLink>
         )}
-        {actsOf(reference)}
+        {actionsOf(reference)}
       </div>
     </>
   )
@@ -83,9 +83,9 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
 
 /** Facts of a source in one line, a dot between them; `isAfter`: one before the first as well. */
 export function Places({ parts, isAfter = false }: { parts: string[]; isAfter?: boolean }) {
-  return parts.map((part, at) => (
+  return parts.map((part, index) => (
     <span key={part}>
-      {(isAfter || at > 0) && <Dot />}
+      {(isAfter || index > 0) && <Dot />}
       {part}
     </span>
   ))
@@ -118,8 +118,8 @@ function Quotation({ reference }: { reference: Reference }) {
   return (
     <blockquote className="quotation my-2 font-serif text-[14px] leading-6 max-tablet:text-[16px] max-tablet:leading-[29px]">
       “
-      {runs.map(({ text, isUsed }, at) =>
-        isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      {runs.map(({ text, isUsed }, index) =>
+        isUsed ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
       )}
       ”
     </blockquote>

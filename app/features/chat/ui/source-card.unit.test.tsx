@@ -15,10 +15,10 @@ const reference = (changes: Partial<Reference>): Reference => ({
   support: 'supported',
   ...changes,
 })
-const shown = (one: Reference) =>
+const rendered = (reference: Reference) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <SourceCard reference={one} support={one.support} />
+      <SourceCard reference={reference} support={reference.support} />
     </MemoryRouter>,
   )
 
@@ -32,10 +32,10 @@ test('the four types have the names of the specification', () => {
 })
 
 test('pages and papers open in a tab of their own that knows nothing of ours, files in the library', () => {
-  const urlOf = (one: Reference) =>
+  const urlOf = (reference: Reference) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <SourceLink reference={one}>原文</SourceLink>
+        <SourceLink reference={reference}>原文</SourceLink>
       </MemoryRouter>,
     )
   for (const type of ['web', 'scholar'] as const) {
@@ -50,18 +50,18 @@ test('pages and papers open in a tab of their own that knows nothing of ours, fi
 })
 
 test('a card tells a page by site and date, a paper by authors, venue and year', () => {
-  const page = shown(reference({ site: '石浦文旅', publishedAt: '2025-09-30' }))
+  const page = rendered(reference({ site: '石浦文旅', publishedAt: '2025-09-30' }))
   expect(page).toContain('联网资料')
   expect(page).toContain('石浦文旅')
   expect(page).toContain('2025-09-30')
-  const paper = shown(
+  const paper = rendered(
     reference({ type: 'scholar', authors: ['王一'], venue: '城市规划', year: 2024 }),
   )
   for (const word of ['学术文献', '王一', '城市规划', '2024']) expect(paper).toContain(word)
 })
 
 test('a model that judged says it in three steps, in the place of what the code says', () => {
-  const words = (changes: Partial<Reference>) => shown(reference(changes))
+  const words = (changes: Partial<Reference>) => rendered(reference(changes))
   expect(words({ support: 'supported' })).toContain('依据充分')
   expect(words({ support: 'supported', verdict: 'full' })).toContain('>支持<')
   expect(words({ support: 'weak', verdict: 'part' })).toContain('>部分支持<')

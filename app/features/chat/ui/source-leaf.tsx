@@ -38,7 +38,7 @@ export function SourceLeaf(props: SourceLeafProps) {
   const { reference, isOpen = true, place = 'column', children } = props
   const { title, index, support, verdict } = reference
   const kind = referenceLabels[shownTypeOf(reference)]
-  const actsOf = useContext(SourceActs)
+  const actionsOf = useContext(SourceActs)
   return (
     <section aria-label={`${kind}，出处${index}`} className="flex-none">
       <Leaf reference={reference} place={place} />
@@ -68,7 +68,7 @@ export function SourceLeaf(props: SourceLeafProps) {
             </span>
           </SourceLink>
         )}
-        {actsOf(reference)}
+        {actionsOf(reference)}
         <span className="ml-auto flex items-center">{children}</span>
       </div>
     </section>
@@ -83,8 +83,8 @@ function Leaf({ reference, place }: { reference: Reference; place: keyof typeof 
         <span className="flex-none">{placesOf(reference)[0]}</span>
       </p>
       <blockquote className="quotation">
-        {quote(reference, ...leaves[place]).map(({ text, isUsed }, at) =>
-          isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        {quote(reference, ...leaves[place]).map(({ text, isUsed }, index) =>
+          isUsed ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
         )}
       </blockquote>
     </div>

@@ -12,9 +12,9 @@ export interface SourceStepsProps {
 /** ‹ 1/6 › from source to source; nothing where there is one. */
 export function SourceSteps({ refs, shown, onStep }: SourceStepsProps) {
   if (refs.length < 2) return null
-  const at = refs.findIndex(({ index }) => index === shown.index)
+  const index = refs.findIndex(({ index }) => index === shown.index)
   const step = (by: number) => {
-    const next = refs[(at + by + refs.length) % refs.length]
+    const next = refs[(index + by + refs.length) % refs.length]
     if (next) onStep(next.index)
   }
   return (
@@ -26,7 +26,7 @@ export function SourceSteps({ refs, shown, onStep }: SourceStepsProps) {
         onClick={() => step(-1)}
       />
       <span className="min-w-9 text-center text-small text-ink-2 tabular-nums" aria-live="polite">
-        {at + 1}/{refs.length}
+        {index + 1}/{refs.length}
       </span>
       <IconButton
         label="下一处"

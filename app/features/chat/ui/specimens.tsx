@@ -90,7 +90,7 @@ function useHeldDraft(
     setAgainst: () => {},
     setText,
     setFiles,
-    removeFile: (id) => setFiles(files.filter((one) => one.id !== id)),
+    removeFile: (id) => setFiles(files.filter((file) => file.id !== id)),
     updateFiles: (change) => setFiles(files.map(change)),
     setImage,
     toggle: (mode) => setModes(toggleMode(modes, mode)),

@@ -57,8 +57,8 @@ test.each(['\n', '\r\n', '\r'] as const)(
   async (end) => {
     const bytes = withLineEnds(wire, end)
     expect(whole).toMatchObject({ status: 'done', answer: '第一界面\r\n𠮷祥里：24米[1]。' })
-    for (const at of places(bytes)) {
-      const { message, seen } = await read(bodyOf(cutAt(bytes, [at])))
+    for (const offset of places(bytes)) {
+      const { message, seen } = await read(bodyOf(cutAt(bytes, [offset])))
       expect(message).toEqual(whole)
       expect(seen.ended).toEqual(['done'])
     }
@@ -69,10 +69,10 @@ test.each(['\n', '\r\n', '\r'] as const)(
 test('F5: a line that is lost at any byte is taken up with nothing lost or doubled', async () => {
   const bytes = withLineEnds(wire, '\n')
   const named = bytes.length - after(1).length
-  for (const at of places(bytes).filter((place) => place >= named)) {
+  for (const offset of places(bytes).filter((place) => place >= named)) {
     for (const breaks of [true, false]) {
       const repeating = async (_: string, last: number) => bodyOf([after(Math.max(0, last - 3))])
-      const { message } = await read(bodyOf([bytes.subarray(0, at)], breaks), repeating)
+      const { message } = await read(bodyOf([bytes.subarray(0, offset)], breaks), repeating)
       expect(message).toEqual(whole)
     }
   }
@@ -93,8 +93,8 @@ test('F8: what died in the middle ends with its own words and keeps what was wri
   }
   const bytes = withLineEnds(wire, '\n')
   for (let last = 1; last < events.length; last += 1) {
-    const died = async (_: string, seen: number) =>
-      bodyOf([new TextEncoder().encode(frameOf(interrupted, Math.max(seen, last)))])
+    const died = async (_: string, rendered: number) =>
+      bodyOf([new TextEncoder().encode(frameOf(interrupted, Math.max(rendered, last)))])
     const begun = bytes.subarray(0, bytes.length - after(last).length)
     const { message } = await read(bodyOf([begun], true), died)
     expect(message).toMatchObject({ status: 'error', error: { code: 40003 } })

@@ -58,7 +58,7 @@ export function EntryEnding(props: EntryEndingProps) {
           </p>
         )
       )}
-      <Acts {...props} />
+      <Actions {...props} />
     </>
   )
 }
@@ -103,13 +103,13 @@ function Failure({ entry, text, onRetry }: EntryEndingProps & { text: string }) 
   )
 }
 
-function Acts(props: EntryEndingProps) {
+function Actions(props: EntryEndingProps) {
   const { entry, sessionId, isBusy, onNote } = props
   const { key, message } = entry
   const hasAnswer = message.answer !== ''
-  const isKept = message.id !== '' && !isAnswering(message.status)
+  const isSaved = message.id !== '' && !isAnswering(message.status)
   return (
-    <footer className={ACTS}>
+    <footer className={ACTIONS_CLASS}>
       <VersionSwitch message={message} isBusy={isBusy} onChoose={props.onChoose} />
       {hasAnswer && (
         <Button
@@ -122,7 +122,7 @@ function Acts(props: EntryEndingProps) {
           复制
         </Button>
       )}
-      {isKept && hasAnswer && (
+      {isSaved && hasAnswer && (
         <Button
           kind="ghost"
           size="small"
@@ -133,13 +133,13 @@ function Acts(props: EntryEndingProps) {
           重新回答
         </Button>
       )}
-      {(hasAnswer || isKept) && (
+      {(hasAnswer || isSaved) && (
         <AnswerMenu
           key={message.id}
           message={message}
           sessionId={sessionId}
           isBusy={isBusy}
-          isKept={isKept}
+          isKept={isSaved}
           onCompare={(provider) => props.onCompare(key, provider)}
           onRemove={() => props.onRemove(key)}
           onNote={onNote && (() => onNote(message))}
@@ -152,10 +152,11 @@ function Acts(props: EntryEndingProps) {
   )
 }
 
-const ACTS = '-ml-2.5 flex min-h-10 flex-wrap items-center gap-1 pt-2 text-micro text-ink-3'
+const ACTIONS_CLASS =
+  '-ml-2.5 flex min-h-10 flex-wrap items-center gap-1 pt-2 text-micro text-ink-3'
 
 /** Room for the acts while an answer is still being written, so that nothing moves when they come. */
-export const AwaitedActs = () => <div className={ACTS} aria-hidden="true" />
+export const AwaitedActs = () => <div className={ACTIONS_CLASS} aria-hidden="true" />
 
 function endingWords({ status, by, answer }: MessageView): string {
   const stopped = status === 'end' ? '已停止生成' : ''

@@ -40,7 +40,7 @@ const LONG = 24
 export function ThreadPane(props: ThreadPaneProps) {
   const { conversation, view, isNarrow = false, mayWiden = false } = props
   const [removed, setRemoved] = useState<string | null>(null)
-  const acts = useThreadActs(conversation)
+  const actions = useThreadActs(conversation)
   const { pane, onScroll, toEnd, isAway } = useStickyScroll(view, (id) => conversation.reach(id))
   const watch = useNearWatch(pane, view.entries.length > LONG)
   const column = isNarrow
@@ -83,14 +83,14 @@ export function ThreadPane(props: ThreadPaneProps) {
                 view={view}
                 isNarrow={isNarrow}
                 isOfFile={props.isOfFile}
-                onRetry={(key) => void acts.retry(key)}
-                onAgain={(key, text) => void acts.again(key, text)}
-                onCompare={(key, provider) => void acts.compare(key, provider)}
-                onWiden={mayWiden ? (key) => void acts.widen(key) : undefined}
-                onContinue={(key) => void acts.goOn(key)}
-                onChoose={(messageId) => void acts.choose(messageId)}
+                onRetry={(key) => void actions.retry(key)}
+                onAgain={(key, text) => void actions.again(key, text)}
+                onCompare={(key, provider) => void actions.compare(key, provider)}
+                onWiden={mayWiden ? (key) => void actions.widen(key) : undefined}
+                onContinue={(key) => void actions.goOn(key)}
+                onChoose={(messageId) => void actions.choose(messageId)}
                 onRemove={setRemoved}
-                onCopy={({ answer }) => void acts.copy(answer)}
+                onCopy={({ answer }) => void actions.copy(answer)}
                 onNote={props.onNote}
               />
             </NearContext>
@@ -99,7 +99,7 @@ export function ThreadPane(props: ThreadPaneProps) {
                 key={last.message.id}
                 sessionId={view.sessionId}
                 messageId={last.message.id}
-                onAsk={(text) => void acts.next(last.key, text)}
+                onAsk={(text) => void actions.next(last.key, text)}
               />
             )}
           </div>
@@ -116,7 +116,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         <DeletePairDialog
           question={removedEntry.message.question}
           isVersion={removedEntry.message.versions !== undefined}
-          onDelete={() => acts.remove(removedEntry.key)}
+          onDelete={() => actions.remove(removedEntry.key)}
           onClose={() => setRemoved(null)}
         />
       )}

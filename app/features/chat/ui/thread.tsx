@@ -105,8 +105,8 @@ const Entry = memo(
 )
 
 function EntryContent(props: EntryProps) {
-  const { no: _no, all: _all, isOfFile, isLast, ...shown } = props
-  const { entry, isLive, isBusy, isNarrow = false, sessionId, ...acts } = shown
+  const { no: _no, all: _all, isOfFile, isLast, ...rest } = props
+  const { entry, isLive, isBusy, isNarrow = false, sessionId, ...actions } = rest
   const { key, message } = entry
   const isFixed = isBusy || message.id === ''
   const isWriting = isLive && message.answer !== ''
@@ -115,7 +115,7 @@ function EntryContent(props: EntryProps) {
       <AskedQuestion
         question={message.question}
         isNarrow={isNarrow}
-        onEdit={isFixed ? null : (text) => acts.onAgain(key, text)}
+        onEdit={isFixed ? null : (text) => actions.onAgain(key, text)}
       />
       {message.image && <AskedPicture image={message.image} sessionId={sessionId} />}
       <AskedFiles files={message.files} />
@@ -127,7 +127,7 @@ function EntryContent(props: EntryProps) {
       )}
       {entry.beside ? (
         <Suspense>
-          <Comparison entry={entry} beside={entry.beside} isBusy={isBusy} {...acts} />
+          <Comparison entry={entry} beside={entry.beside} isBusy={isBusy} {...actions} />
         </Suspense>
       ) : (
         <>
@@ -143,8 +143,8 @@ function EntryContent(props: EntryProps) {
               entry={entry}
               sessionId={sessionId}
               isBusy={isBusy}
-              {...acts}
-              onContinue={isLast && !isBusy ? acts.onContinue : undefined}
+              {...actions}
+              onContinue={isLast && !isBusy ? actions.onContinue : undefined}
             />
           )}
         </>

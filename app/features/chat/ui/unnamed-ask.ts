@@ -57,12 +57,12 @@ export function forgetNamedAsk(): () => void {
  * starts it when it never arrived.
  */
 export function takeUnnamedAsk(teamId: string, now = Date.now()): Ask | null {
-  const kept = readOrNull(unnamedAsk, session.read<unknown>(UNNAMED_ASK_KEY, null))
+  const saved = readOrNull(unnamedAsk, session.read<unknown>(UNNAMED_ASK_KEY, null))
   session.remove(UNNAMED_ASK_KEY)
-  if (!kept || kept.teamId !== teamId || now - kept.keptAt > WORTH_MS) return null
-  const { image, shownImage, onlyDocuments, agentId, ...question } = kept.question
+  if (!saved || saved.teamId !== teamId || now - saved.keptAt > WORTH_MS) return null
+  const { image, shownImage, onlyDocuments, agentId, ...question } = saved.question
   return {
-    askId: kept.askId,
+    askId: saved.askId,
     question: {
       ...question,
       ...(image && { image }),

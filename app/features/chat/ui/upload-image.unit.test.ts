@@ -10,7 +10,7 @@ const failing = (error: Error) =>
     },
     '立面.png',
   )
-const wordsOf = (act: Promise<unknown>) => act.then(String, ({ message }: Error) => message)
+const wordsOf = (action: Promise<unknown>) => action.then(String, ({ message }: Error) => message)
 
 test('a broken line is told in the words for pictures', async () => {
   const calls = failing(new Error('fetch failed'))

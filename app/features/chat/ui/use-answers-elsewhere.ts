@@ -3,27 +3,29 @@ import { emit } from '~/browser/event-bus'
 import type { QuestionRecordView } from '../terms'
 
 /** Milliseconds between looks at the list while an answer goes on out of sight. */
-const LOOK_EVERY = 4_000
+const POLL_EVERY_MS = 4_000
 
 /** Has the list read anew when an answer is left in the middle, and until those out of sight have ended. */
 export function useAnswersElsewhere(
   records: readonly QuestionRecordView[],
-  shown: { sessionId: string; isAnswering: boolean },
+  current: { sessionId: string; isAnswering: boolean },
 ): void {
-  const { sessionId } = shown
-  const live = shown.isAnswering ? sessionId : ''
+  const { sessionId } = current
+  const live = current.isAnswering ? sessionId : ''
   const last = useRef('')
   useEffect(() => {
     if (last.current !== '' && last.current !== sessionId) emit('update_left_message_records')
     last.current = live
   }, [live, sessionId])
-  const isAnyElsewhere = records.some((one) => one.isAnswering && one.sessionId !== sessionId)
+  const isAnyElsewhere = records.some(
+    (record) => record.isAnswering && record.sessionId !== sessionId,
+  )
   useEffect(() => {
     if (!isAnyElsewhere) return
-    const look = () => {
+    const poll = () => {
       if (!document.hidden) emit('update_left_message_records')
     }
-    const timer = setInterval(look, LOOK_EVERY)
+    const timer = setInterval(poll, POLL_EVERY_MS)
     return () => clearInterval(timer)
   }, [isAnyElsewhere])
 }

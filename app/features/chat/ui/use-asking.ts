@@ -34,7 +34,7 @@ export function useAsking(
 ) {
   const shell = useChatShell()
   const ready = useReadyModes()
-  const tellNoneLeft = useNoneLeft()
+  const announceNoneLeft = useNoneLeft()
   const giveBack = useGivingBack(draft)
   const send = useCallback(
     async (question: Question, image: DraftImage | null = null, askId?: string) => {
@@ -42,13 +42,13 @@ export function useAsking(
       if (!refusal) return true
       giveBack(question, image)
       const code = String(refusal.code)
-      if (code === NONE_LEFT) tellNoneLeft()
+      if (code === NONE_LEFT) announceNoneLeft()
       // The client has opened the login by itself.
       else if (code !== 'AUTHENTICATE') shell.notify({ tone: 'warning', title: refusal.message })
       if (code === STILL_ANSWERING) await conversation.refresh().catch(() => undefined)
       return false
     },
-    [conversation, giveBack, shell, tellNoneLeft],
+    [conversation, giveBack, shell, announceNoneLeft],
   )
   const ask = useCallback(
     async (text = draft.text) => {
@@ -58,7 +58,7 @@ export function useAsking(
       }
       const member = shell.memberInfo ?? (await reloadMemberInfo(shell.team.teamId))
       if (!canAsk(member)) {
-        tellNoneLeft()
+        announceNoneLeft()
         return false
       }
       const files = [...fixedFiles, ...draft.files]
@@ -72,7 +72,7 @@ export function useAsking(
       const { askId, ...rest } = also()
       return send({ ...question, ...rest }, image, askId)
     },
-    [also, draft, fixedFiles, ready, send, shell, tellNoneLeft],
+    [also, draft, fixedFiles, ready, send, shell, announceNoneLeft],
   )
   return { ask, send }
 }
@@ -145,7 +145,7 @@ function widen(conversation: Conversation, key: string) {
 
 /** What follows of an answer that was cut by its length; the last one of the thread. */
 function goOn(conversation: Conversation, key: string) {
-  const entry = conversation.snapshot().entries.find((one) => one.key === key)
+  const entry = conversation.snapshot().entries.find((item) => item.key === key)
   if (!entry) return Promise.resolve(null)
   emit('chat_scroll_to_bottom')
   return conversation.again(key, { question: GO_ON, continues: entry.message.id }, true)
@@ -157,9 +157,9 @@ const GO_ON = '接着写'
 export function useThreadActs(conversation: Conversation) {
   const { notify } = useChatShell()
   const attempt = useCallback(
-    async (act: () => Promise<unknown>) => {
+    async (action: () => Promise<unknown>) => {
       try {
-        const refusal = await act()
+        const refusal = await action()
         if (refusal instanceof CallRefused) notify({ tone: 'warning', title: refusal.message })
       } catch (error) {
         const title = error instanceof CallRefused ? error.message : '网络连接失败'

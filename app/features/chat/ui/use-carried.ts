@@ -30,20 +30,20 @@ export interface Carrying {
 
 /** Takes up the thread that was left, then the question carried here; while an answer runs it waits in the box. */
 export function useCarried(props: Carrying) {
-  const { carried, kept, conversation, sessionId } = props
+  const { carried: pending, kept: savedSession, conversation, sessionId } = props
   const { team } = useChatShell()
   const take = useEffectEvent(async (isCurrent: () => boolean) => {
-    if (carried?.text) props.write(carried.text)
-    const isLeft = kept !== null && kept.id !== '' && kept.id !== sessionId
-    const session = await (team && isLeft ? readSession(team.teamId, kept.id) : nothing)
+    if (pending?.text) props.write(pending.text)
+    const isLeft = savedSession !== null && savedSession.id !== '' && savedSession.id !== sessionId
+    const session = await (team && isLeft ? readSession(team.teamId, savedSession.id) : nothing)
     if (!isCurrent()) return
     if (session) {
       props.show(session)
       conversation.open(session)
     }
-    if (carried?.isSent && !conversation.snapshot().isAnswering) await props.ask(carried.text)
+    if (pending?.isSent && !conversation.snapshot().isAnswering) await props.ask(pending.text)
   })
-  const no = carried?.no ?? 0
+  const no = pending?.no ?? 0
   useEffect(() => {
     if (no === 0) return
     let isCurrent = true
@@ -52,7 +52,7 @@ export function useCarried(props: Carrying) {
       isCurrent = false
     }
   }, [no])
-  const keep = useEffectEvent((id: string) => kept?.onChange(id))
+  const keep = useEffectEvent((id: string) => savedSession?.onChange(id))
   useEffect(() => {
     if (sessionId !== '') keep(sessionId)
   }, [sessionId])

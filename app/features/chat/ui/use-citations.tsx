@@ -43,8 +43,8 @@ export function CitationSheet(props: {
   const { target, view, onShow } = props
   const message = messageOf(view, target?.entryKey)
   if (!target || !message) return null
-  const { entryKey, index, at = -1 } = target
-  const reference = sourceOfMark(index, at, message)
+  const { entryKey, index, at: offset = -1 } = target
+  const reference = sourceOfMark(index, offset, message)
   if (!reference) return null
   return (
     <Sheet

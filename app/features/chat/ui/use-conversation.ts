@@ -68,14 +68,14 @@ function useFollowing(conversation: Conversation, session: SessionView | null, t
     if (isNew || sessionId !== target) conversation.open(session)
   }, [conversation, session, target])
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') conversation.refresh().catch(() => undefined)
     }
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('focus', check)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('focus', check)
       conversation.leave()
       followed.current = null
     }

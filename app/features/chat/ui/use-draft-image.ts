@@ -16,19 +16,19 @@ export function useDraftImage({ setImage }: Pick<QuestionDraft, 'setImage'>) {
       if (refusal) return notify({ tone: 'warning', title: refusal })
       running.current?.abort()
       const { signal } = (running.current = new AbortController())
-      const shown = { fileName: file.name, previewUrl: URL.createObjectURL(file) }
-      const tell = (percent: number) => setImage({ ...shown, status: 'uploading', percent })
-      tell(0)
+      const preview = { fileName: file.name, previewUrl: URL.createObjectURL(file) }
+      const report = (percent: number) => setImage({ ...preview, status: 'uploading', percent })
+      report(0)
       try {
         const id = await uploadImage(
           team.teamId,
           file,
-          (percent) => !signal.aborted && tell(percent),
+          (percent) => !signal.aborted && report(percent),
           signal,
         )
         if (signal.aborted) return
-        rememberPreview(id, shown.previewUrl)
-        setImage({ ...shown, status: 'done', id })
+        rememberPreview(id, preview.previewUrl)
+        setImage({ ...preview, status: 'done', id })
       } catch (error) {
         if (signal.aborted) return
         setImage(null)

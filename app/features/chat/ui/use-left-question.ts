@@ -18,8 +18,8 @@ export function useLeftQuestion(isFresh: boolean, send: Send): void {
   const teamId = team?.teamId ?? ''
   const take = useEffectEvent(() => {
     // Whoever goes to an empty page wants one: only a reload takes up what it cut off.
-    const kept = isLoaded ? null : takeUnnamedAsk(teamId)
-    const cut = isReload() ? kept : null
+    const saved = isLoaded ? null : takeUnnamedAsk(teamId)
+    const cut = isReload() ? saved : null
     isLoaded = true
     const left = takeHomeQuestion()
     if (left) {

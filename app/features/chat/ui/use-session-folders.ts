@@ -24,7 +24,7 @@ export function useSessionFolders(initial: SessionFolderView[]) {
   const [stored, store] = useStored(OPEN_KEY)
   const open = useMemo(() => openAmong(stored, folders), [stored, folders])
   const [held, setHeld] = useState<Record<string, QuestionRecordView[]>>({})
-  const reload = async (shown: readonly string[] = open) => {
+  const reload = async (visible: readonly string[] = open) => {
     if (teamId === '') return
     const recordsIn = async (id: string) => {
       const ask = { teamId, pageSize: FOLDER_SIZE, sessionFolderId: id }
@@ -33,7 +33,7 @@ export function useSessionFolders(initial: SessionFolderView[]) {
     try {
       const [list, ...lists] = await Promise.all([
         fetchSessionFolders(teamId),
-        ...shown.map(recordsIn),
+        ...visible.map(recordsIn),
       ])
       setFolders(list)
       setHeld(Object.fromEntries(lists))
@@ -53,26 +53,26 @@ export function useSessionFolders(initial: SessionFolderView[]) {
     const timer = setTimeout(fill)
     return () => clearTimeout(timer)
   }, [isLacking])
-  const shown = (ids: readonly string[]) => {
+  const showFolders = (ids: readonly string[]) => {
     store(ids.length > 0 ? ids : null)
     void reload(ids)
   }
   const toggle = (id: string) =>
-    shown(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
+    showFolders(open.includes(id) ? open.filter((folderId) => folderId !== id) : [...open, id])
   const show = (id: string) => {
-    if (!open.includes(id)) shown([...open, id])
+    if (!open.includes(id)) showFolders([...open, id])
   }
-  return { folders, open, held, toggle, ...useFolderActs(teamId, show) }
+  return { folders, open, held, toggle, ...useFolderActions(teamId, show) }
 }
 
 const openAmong = (stored: unknown, folders: readonly SessionFolderView[]): readonly string[] =>
   folders.map(({ id }) => id).filter((id) => Array.isArray(stored) && stored.includes(id))
 
-function useFolderActs(teamId: string, show: (id: string) => void) {
+function useFolderActions(teamId: string, show: (id: string) => void) {
   const { notify } = useChatShell()
-  const attempt = async <Result>(act: () => Promise<Result>): Promise<Result | null> => {
+  const attempt = async <Result>(action: () => Promise<Result>): Promise<Result | null> => {
     try {
-      const done = await act()
+      const done = await action()
       emit('update_left_manual_operation_message_records')
       return done
     } catch (error) {

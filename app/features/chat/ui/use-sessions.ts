@@ -49,9 +49,9 @@ export function useSessions(initial: QuestionRecordView[] | null) {
   useListNews(
     () => void reload(keyword.trim()),
     (sessionId, title) =>
-      setRecords((list) => list && list.map((one) => retitled(one, sessionId, title))),
+      setRecords((list) => list && list.map((record) => retitled(record, sessionId, title))),
   )
-  const acts = useSessionActs(teamId, notify)
+  const actions = useSessionActions(teamId, notify)
   return {
     records: records ?? [],
     found: keyword.trim() === '' ? null : found,
@@ -59,7 +59,7 @@ export function useSessions(initial: QuestionRecordView[] | null) {
     keyword,
     setKeyword,
     reload: () => reload(keyword.trim()),
-    ...acts,
+    ...actions,
   }
 }
 
@@ -93,10 +93,10 @@ export function useListNews(
   useEvent('update_ai_question_left_title', ({ sessionId, title }) => retitle(sessionId, title))
 }
 
-function useSessionActs(teamId: string, notify: ChatShell['notify']) {
-  const attempt = async (act: () => Promise<void>) => {
+function useSessionActions(teamId: string, notify: ChatShell['notify']) {
+  const attempt = async (action: () => Promise<void>) => {
     try {
-      await act()
+      await action()
       emit('update_left_manual_operation_message_records')
       return true
     } catch (error) {

@@ -37,7 +37,7 @@ export function useStickyScroll(
     pane.current?.scrollTo({ top: pane.current.scrollHeight })
   }, [])
   useEvent('chat_scroll_to_bottom', toEnd)
-  useKeptPlace(pane, entries)
+  useSavedPosition(pane, entries)
   useEffect(() => {
     if (isStuck.current) pane.current?.scrollTo({ top: pane.current.scrollHeight })
   }, [entries])
@@ -46,8 +46,8 @@ export function useStickyScroll(
 }
 
 /** Keeps in its place what is read, whatever is put before the first entry. */
-function useKeptPlace(pane: RefObject<HTMLDivElement | null>, entries: Entries) {
-  const known = useRef({ id: '', top: 0 })
+function useSavedPosition(pane: RefObject<HTMLDivElement | null>, entries: Entries) {
+  const anchor = useRef({ id: '', top: 0 })
   const id = messageAnchor(entries[0]?.message.id ?? '') ?? ''
   // Before any other part of the page asks where it stands: the browser would move the text by then, and this once more.
   useInsertionEffect(() => {
@@ -58,10 +58,10 @@ function useKeptPlace(pane: RefObject<HTMLDivElement | null>, entries: Entries) 
     const { current } = pane
     if (!current) return
     withoutAnchoring(current, () => {
-      const moved = known.current.id === id ? undefined : topOf(known.current.id)
+      const moved = anchor.current.id === id ? undefined : topOf(anchor.current.id)
       if (moved !== undefined)
-        current.scrollBy({ top: moved - known.current.top, behavior: 'instant' })
-      known.current = { id, top: topOf(id) ?? 0 }
+        current.scrollBy({ top: moved - anchor.current.top, behavior: 'instant' })
+      anchor.current = { id, top: topOf(id) ?? 0 }
     })
   }, [pane, id])
 }
@@ -75,17 +75,17 @@ function useArrival(
   const { hash, key } = useLocation()
   const reach = useEffectEvent(onReach)
   const arrived = useRef('')
-  const sought = useRef('')
+  const targetId = useRef('')
   useEffect(() => {
     if (!/^#m\d+$/.test(hash) || arrived.current === key) return
     const message = document.getElementById(hash.slice(1))
     if (message) {
       arrived.current = key
       message.scrollIntoView({ block: 'start' })
-    } else if (hasEarlier && sought.current !== key) {
-      sought.current = key
+    } else if (hasEarlier && targetId.current !== key) {
+      targetId.current = key
       reach(hash.slice(2)).catch(() => {
-        sought.current = ''
+        targetId.current = ''
       })
     }
   }, [entries, hasEarlier, hash, key])

@@ -1,16 +1,16 @@
 import { useChatShell, type Notice } from './chat-shell'
 
 // What takes an answer away comes when something is taken.
-const loadActs = () => import('./taking/answer-acts')
+const loadActions = () => import('./taking/answer-acts')
 
-type TakingActs = Awaited<ReturnType<typeof loadActs>>
+type TakingActs = Awaited<ReturnType<typeof loadActions>>
 
 /** Takes something of an answer along, and says how that went. */
 export function useTake() {
   const { notify } = useChatShell()
-  return async (act: (acts: TakingActs) => Promise<Notice>) => {
+  return async (action: (acts: TakingActs) => Promise<Notice>) => {
     try {
-      notify(await act(await loadActs()))
+      notify(await action(await loadActions()))
     } catch (error) {
       notify({ tone: 'danger', title: error instanceof Error ? error.message : '网络连接失败' })
     }

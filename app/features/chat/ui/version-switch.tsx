@@ -9,10 +9,10 @@ export function VersionSwitch(props: {
   onChoose(messageId: string): void
 }) {
   const { id, versions = [] } = props.message
-  const at = versions.indexOf(id)
-  if (versions.length < 2 || at < 0) return null
+  const index = versions.indexOf(id)
+  if (versions.length < 2 || index < 0) return null
   const step = (by: -1 | 1, label: string) => {
-    const target = versions[at + by]
+    const target = versions[index + by]
     const reason = props.isBusy ? '正在回答，完成后可以切换' : '没有更多版本'
     const Arrow = by < 0 ? ChevronLeft : ChevronRight
     return (
@@ -29,7 +29,7 @@ export function VersionSwitch(props: {
     <span className="flex items-center" role="group" aria-label="版本">
       {step(-1, '上一个版本')}
       <span className="min-w-8 text-center tabular-nums" aria-live="polite">
-        {at + 1}/{versions.length}
+        {index + 1}/{versions.length}
       </span>
       {step(1, '下一个版本')}
     </span>

@@ -27,7 +27,7 @@ test('the records are named by where they are opened', () => {
 })
 
 test('scopes are named as the contract prints them, and what has one name is one scope', () => {
-  const names = scopes.map((scope) => [...new Set(scope.map((one) => scopeLabels[one]))])
+  const names = scopes.map((scope) => [...new Set(scope.map((scope) => scopeLabels[scope]))])
   expect(names).toEqual([['AI提问'], ['知识库提问'], ['文件提问']])
   expect(scopes.flat().toSorted()).toEqual([...sessionFroms].toSorted())
 })

@@ -48,14 +48,14 @@ export function WorkTrail({ message, isLast = true }: WorkTrailProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronRight size={14} aria-hidden="true" />
-        {isBusy ? '正在查资料' : <Looked message={message} />}
+        {isBusy ? '正在查资料' : <SearchSummary message={message} />}
       </button>
       {isOpen && <Steps message={message} />}
     </div>
   )
 }
 
-function Looked({ message }: { message: MessageView }) {
+function SearchSummary({ message }: { message: MessageView }) {
   const seconds = secondsOf(message)
   return (
     <>
@@ -71,17 +71,17 @@ function Looked({ message }: { message: MessageView }) {
 }
 
 /** Calls back when the place has left the screen, while it is watched for. */
-function useFoldUnseen(place: RefObject<HTMLElement | null>, isWanted: boolean, fold: () => void) {
+function useFoldUnseen(place: RefObject<HTMLElement | null>, isEnabled: boolean, fold: () => void) {
   const onUnseen = useEffectEvent(fold)
   useEffect(() => {
     const { current } = place
-    if (!isWanted || !current) return
-    const observer = new IntersectionObserver(([seen]) => {
-      if (seen && !seen.isIntersecting) onUnseen()
+    if (!isEnabled || !current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry && !entry.isIntersecting) onUnseen()
     })
     observer.observe(current)
     return () => observer.disconnect()
-  }, [place, isWanted])
+  }, [place, isEnabled])
 }
 
 function Steps({ message }: { message: MessageView }) {
@@ -177,12 +177,12 @@ function Row(props: {
 }
 
 function Argument({ args }: { args: Record<string, string> }) {
-  const said = args['query'] ?? args['title'] ?? args['url'] ?? ''
-  if (said === '') return null
+  const query = args['query'] ?? args['title'] ?? args['url'] ?? ''
+  if (query === '') return null
   return (
     <span className="text-ink-3">
       <Dot />
-      {args['query'] === undefined ? said : `“${said}”`}
+      {args['query'] === undefined ? query : `“${query}”`}
     </span>
   )
 }

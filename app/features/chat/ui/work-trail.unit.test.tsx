@@ -19,21 +19,25 @@ const step = (result: string | null) => ({
   result,
   seconds: 0,
 })
-const shown = (change: Partial<MessageView>) =>
+const rendered = (change: Partial<MessageView>) =>
   renderToStaticMarkup(<WorkTrail message={{ ...asked, ...change }} />)
 
 test('every wait has a name: for the search, for the model after it, for the first word after the thinking', () => {
-  expect(shown({})).toContain('等待回答')
-  expect(shown({ steps: [step(null)] })).toMatch(/data-running.*检索知识库/)
-  expect(shown({ steps: [step(null)] })).not.toContain('等待回答')
-  expect(shown({ steps: [step('命中6段')] })).toMatch(/data-running.*等待回答/)
-  expect(shown({ status: 'thinking', thinking: '先' })).toMatch(/data-running.*正在思考/)
-  expect(shown({ status: 'thinking', thinking: '先', steps: [step('')] })).not.toContain('等待回答')
-  expect(shown({ status: 'answeing', thinking: '先' })).toMatch(/data-running.*等待回答/)
+  expect(rendered({})).toContain('等待回答')
+  expect(rendered({ steps: [step(null)] })).toMatch(/data-running.*检索知识库/)
+  expect(rendered({ steps: [step(null)] })).not.toContain('等待回答')
+  expect(rendered({ steps: [step('命中6段')] })).toMatch(/data-running.*等待回答/)
+  expect(rendered({ status: 'thinking', thinking: '先' })).toMatch(/data-running.*正在思考/)
+  expect(rendered({ status: 'thinking', thinking: '先', steps: [step('')] })).not.toContain(
+    '等待回答',
+  )
+  expect(rendered({ status: 'answeing', thinking: '先' })).toMatch(/data-running.*等待回答/)
 })
 
 test('nothing is awaited once words are there, or when the answer is over', () => {
-  expect(shown({ status: 'answeing', answer: '约', steps: [step('')] })).not.toContain('等待回答')
+  expect(rendered({ status: 'answeing', answer: '约', steps: [step('')] })).not.toContain(
+    '等待回答',
+  )
   for (const status of ['end', 'done', 'error'] as const)
-    expect(shown({ status, steps: [step('')] })).not.toContain('等待回答')
+    expect(rendered({ status, steps: [step('')] })).not.toContain('等待回答')
 })

@@ -26,16 +26,16 @@ const input = (ctx: SeatedContext, changes: object = {}): SaveAgentInput => {
 const people = async (ctx: SeatedContext) =>
   (await listAgents(ctx)).filter(({ kind }) => kind !== 'preset').map(({ title }) => title)
 
-const keptIn = (ctx: SeatedContext) =>
+const countIn = (ctx: SeatedContext) =>
   ctx.db.select().from(sessionAgents).where(eq(sessionAgents.teamId, ctx.seat.teamId))
 
 /** A folder closed to members, with a learned file in it. */
 async function closeAway(ctx: SeatedContext, fileId: string): Promise<string> {
   const id = ctx.newId()
   const { spaceId } = ctx.seat
-  const made = { spaceId, name: '人事', nameKey: id, createdBy: ctx.actor.accountId }
+  const values = { spaceId, name: '人事', nameKey: id, createdBy: ctx.actor.accountId }
   const closed = { see: 'admins', change: 'admins' } as const
-  await ctx.db.insert(folders).values({ id, ...made, ...closed, createdAt: 0, updatedAt: 0 })
+  await ctx.db.insert(folders).values({ id, ...values, ...closed, createdAt: 0, updatedAt: 0 })
   await ctx.db.update(files).set({ folderId: id }).where(eq(files.id, fileId))
   return id
 }
@@ -122,8 +122,8 @@ test('a conversation keeps what it began with, whatever becomes of the assistant
   await askAndRead(ctx, { sessionId })
   await deleteAgent(ctx, { id })
   await askAndRead(ctx, { sessionId })
-  const told = model.asked.map(({ messages }) => messages[0]?.content.includes('一律用表格回答'))
-  expect(told).toEqual([true, true, true])
+  const flags = model.asked.map(({ messages }) => messages[0]?.content.includes('一律用表格回答'))
+  expect(flags).toEqual([true, true, true])
   expect((await viewSession(ctx, sessionId)).agent).toMatchObject({ id, title: '导则助手' })
   const plain = sessionOf(await askAndRead(ctx, {}))
   expect((await viewSession(ctx, plain)).agent).toBeUndefined()
@@ -138,14 +138,14 @@ test('what a conversation kept goes with it', async () => {
   const first = sessionOf(await askAndRead(ctx, { agentId }))
   const second = sessionOf(await askAndRead(ctx, { agentId }))
   await deleteSession(ctx, first)
-  const [left, ...others] = await keptIn(ctx)
+  const [left, ...others] = await countIn(ctx)
   expect([left?.sessionId, others]).toEqual([second, []])
   await deleteSession(ctx, second)
   // As a deletion leaves it that broke off in between.
   if (left) await ctx.db.insert(sessionAgents).values(left)
   clock.now += 25 * 60 * 60_000
   await sweepChat(ctx)
-  expect(await keptIn(ctx)).toEqual([])
+  expect(await countIn(ctx)).toEqual([])
 })
 
 test('its documents are all that is looked at', async () => {

@@ -24,7 +24,7 @@ export async function listAgents(ctx: SeatedContext): Promise<AgentView[]> {
   const rows = await ctx.db
     .select()
     .from(agents)
-    .where(seen(ctx))
+    .where(isVisible(ctx))
     .orderBy(desc(agents.updatedAt), desc(agents.id))
     .limit(MOST_AGENTS * 2)
   return [...(await presentAll(ctx, rows)), ...listPresets()]
@@ -50,7 +50,7 @@ export async function saveAgent(ctx: SeatedContext, input: SaveAgentInput): Prom
   if (before && !mayChange(ctx, before)) throw chatErrors.agentNotYours()
   // What the whole team uses is written by somebody who can be asked about it.
   if (ctx.apiKey && input.isShared) throw chatErrors.agentByKey()
-  await requireModerationPass(ctx, { kind: 'name', text: told(input) })
+  await requireModerationPass(ctx, { kind: 'name', text: fieldsOf(input) })
   if (!before || input.isShared !== before.isShared) await expectRoom(ctx, input.isShared, before)
   const updatedAt = ctx.now().getTime()
   const { accountId } = ctx.actor
@@ -61,7 +61,7 @@ export async function saveAgent(ctx: SeatedContext, input: SaveAgentInput): Prom
     ? ctx.db
         .update(agents)
         .set(row)
-        .where(and(seen(ctx), eq(agents.id, row.id)))
+        .where(and(isVisible(ctx), eq(agents.id, row.id)))
     : ctx.db.insert(agents).values(row))
   // Made the maker's own again by an admin, it is out of the admin's sight: shown as it was saved.
   const [view] = await presentAll(ctx, [row])
@@ -69,14 +69,14 @@ export async function saveAgent(ctx: SeatedContext, input: SaveAgentInput): Prom
   return view
 }
 
-const told = ({ title, summary, instructions, starters }: SaveAgentInput) =>
+const fieldsOf = ({ title, summary, instructions, starters }: SaveAgentInput) =>
   [title, summary, instructions, ...starters].join('\n')
 
 /** Conversations that were begun with it go on. Errors: `agentNotFound`, `agentNotYours`. */
 export async function deleteAgent(ctx: SeatedContext, { id }: { id: string }): Promise<true> {
   const row = await findAgent(ctx, id)
   if (!mayChange(ctx, row)) throw chatErrors.agentNotYours()
-  await ctx.db.delete(agents).where(and(seen(ctx), eq(agents.id, id)))
+  await ctx.db.delete(agents).where(and(isVisible(ctx), eq(agents.id, id)))
   return true
 }
 
@@ -85,7 +85,7 @@ export async function findAgent(ctx: SeatedContext, id: string): Promise<AgentRo
   const [row] = await ctx.db
     .select()
     .from(agents)
-    .where(and(seen(ctx), eq(agents.id, id)))
+    .where(and(isVisible(ctx), eq(agents.id, id)))
   if (!row) throw chatErrors.agentNotFound()
   return row
 }
@@ -95,23 +95,24 @@ async function boundBy(
   { fileIds, folderIds }: SaveAgentInput,
   before: AgentRow | null,
 ): Promise<{ fileIds: string[]; folderIds: string[] }> {
-  const [wanted, kept] = await Promise.all([
+  const [requestedFiles, savedFiles] = await Promise.all([
     documentsAmong(ctx, { fileIds, folderIds }),
     documentsAmong(ctx, before ?? NOTHING),
   ])
   const areAllThere =
-    wanted.files.length === fileIds.length && wanted.folders.length === folderIds.length
+    requestedFiles.files.length === fileIds.length &&
+    requestedFiles.folders.length === folderIds.length
   if (!areAllThere) throw chatErrors.agentFilesGone()
   return {
-    fileIds: [...fileIds, ...unseen(before?.fileIds, kept.files)],
-    folderIds: [...folderIds, ...unseen(before?.folderIds, kept.folders)],
+    fileIds: [...fileIds, ...unseen(before?.fileIds, savedFiles.files)],
+    folderIds: [...folderIds, ...unseen(before?.folderIds, savedFiles.folders)],
   }
 }
 
 const NOTHING = { fileIds: [], folderIds: [] }
 
-const unseen = (ids: readonly string[] = [], known: readonly { id: string }[]) =>
-  ids.filter((id) => known.every((item) => item.id !== id))
+const unseen = (ids: readonly string[] = [], existing: readonly { id: string }[]) =>
+  ids.filter((id) => existing.every((item) => item.id !== id))
 
 async function expectRoom(
   ctx: SeatedContext,
@@ -119,8 +120,8 @@ async function expectRoom(
   before: AgentRow | null,
 ): Promise<void> {
   const place = isShared ? isOfTeam(ctx) : isOwnedBy(ctx, before?.accountId ?? ctx.actor.accountId)
-  const [kept] = await ctx.db.select({ total: count() }).from(agents).where(place)
-  if ((kept?.total ?? 0) >= MOST_AGENTS) throw chatErrors.agentsFull({ limit: MOST_AGENTS })
+  const [stored] = await ctx.db.select({ total: count() }).from(agents).where(place)
+  if ((stored?.total ?? 0) >= MOST_AGENTS) throw chatErrors.agentsFull({ limit: MOST_AGENTS })
 }
 
 const isOfTeam = (ctx: SeatedContext) =>
@@ -134,7 +135,7 @@ const isOwnedBy = (ctx: SeatedContext, accountId: string) =>
   )
 
 // Another person's own are as if they were not there.
-const seen = (ctx: SeatedContext) => or(isOfTeam(ctx), isOwnedBy(ctx, ctx.actor.accountId))
+const isVisible = (ctx: SeatedContext) => or(isOfTeam(ctx), isOwnedBy(ctx, ctx.actor.accountId))
 
 const mayChange = (ctx: SeatedContext, row: AgentRow) =>
   row.accountId === ctx.actor.accountId || ctx.seat.role !== 'member'

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { agentIcons, agentTones } from '../../agents-terms'
 import type { QuestionMode } from '../../terms'
-import type { KeptAgent } from './kept'
+import type { SavedAgent } from './saved-agent'
 
 /** Assistants that a team's people make. */
 export const agents = sqliteTable(
@@ -36,5 +36,5 @@ export const sessionAgents = sqliteTable('session_agents', {
   teamId: text('team_id').notNull(),
   accountId: text('account_id').notNull(),
   agentId: text('agent_id').notNull(),
-  kept: text({ mode: 'json' }).$type<KeptAgent>().notNull(),
+  saved: text('kept', { mode: 'json' }).$type<SavedAgent>().notNull(),
 })

@@ -7,7 +7,7 @@ import { requireModerationPass } from '~/features/moderation/server'
 import type { FollowUps, MessageView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { ownRecord } from '../records'
-import { readableMessages } from '../withheld'
+import { readableMessages } from '../redaction'
 
 const QUESTIONS = 3
 const QUESTION_CHARACTERS = 60
@@ -43,9 +43,9 @@ export async function followUpsOf(
   const known = await session.followUps(messageId)
   if (known) return known
   if (message.status !== 'done' || message.answer === '' || message.refused) return nothing
-  const made = await make(ctx, message)
-  await session.keepFollowUps(messageId, made)
-  return made
+  const followUps = await make(ctx, message)
+  await session.keepFollowUps(messageId, followUps)
+  return followUps
 }
 
 const nothing: FollowUps = { understanding: '', questions: [] }
@@ -53,19 +53,19 @@ const nothing: FollowUps = { understanding: '', questions: [] }
 async function make(ctx: SeatedContext, message: MessageView): Promise<FollowUps> {
   if (ctx.models.whoServes('chat').provider === 'offline') return fromSources(message)
   try {
-    const made = sound(asked.parse(readJson(await hear(ctx, message))), message)
+    const followUps = cleaned(asked.parse(readJson(await askModel(ctx, message))), message)
     await requireModerationPass(ctx, {
       kind: 'answer',
-      text: [made.understanding, ...made.questions].join('\n'),
+      text: [followUps.understanding, ...followUps.questions].join('\n'),
     })
-    return made
+    return followUps
   } catch {
     // A model in trouble, or one that says what may not be said, costs a suggestion, not the answer.
     return fromSources(message)
   }
 }
 
-async function hear(ctx: SeatedContext, { question, answer }: MessageView): Promise<string> {
+async function askModel(ctx: SeatedContext, { question, answer }: MessageView): Promise<string> {
   const words = `<问>${disarmed(question)}</问>\n<答>${disarmed(answer.slice(0, ANSWER_CHARACTERS))}</答>`
   const messages = [
     { role: 'system' as const, content: RULES },
@@ -98,14 +98,17 @@ function fromSources({ question, refs }: MessageView): FollowUps {
   const whole = figureQuestions(unused, QUESTIONS * 3).filter(
     (item) => !/多少[^？]*的[^？]+？$/.test(item),
   )
-  return sound({ understanding: '', questions: whole }, { question })
+  return cleaned({ understanding: '', questions: whole }, { question })
 }
 
 /** On one line each, short, no two alike and none that was just asked. */
-function sound(made: FollowUps, { question }: Pick<MessageView, 'question'>): FollowUps {
-  const lines = made.questions.map((item) => plainLine(item.replace(/\[\d{1,3}\]/g, '')))
+function cleaned(followUps: FollowUps, { question }: Pick<MessageView, 'question'>): FollowUps {
+  const lines = followUps.questions.map((item) => plainLine(item.replace(/\[\d{1,3}\]/g, '')))
   const questions = [...new Set(lines)]
     .filter((item) => item !== '' && item !== question.trim() && item.length <= QUESTION_CHARACTERS)
     .slice(0, QUESTIONS)
-  return { understanding: plainLine(made.understanding).slice(0, QUESTION_CHARACTERS), questions }
+  return {
+    understanding: plainLine(followUps.understanding).slice(0, QUESTION_CHARACTERS),
+    questions,
+  }
 }

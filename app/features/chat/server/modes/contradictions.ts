@@ -3,14 +3,17 @@ import { findContradiction, presentContradiction, namesBothValues } from '~/feat
 import type { ChatEvent } from '../../contract'
 import { addText } from '../draft'
 import { isRefusal } from '../prompt'
-import type { Desk } from './desk'
+import type { TurnState } from './turn-state'
 
 /** Says under a model's answer where its sources contradict each other and it has not said so itself. */
-export function* contradictionsIn({ bench, draft }: Desk, by: ModelIdentity): Generator<ChatEvent> {
-  const { book, text } = draft
-  if (book.items.length < 2 || isRefusal(text)) return
-  const { question } = bench
-  const { passages, statistics } = book.grounding(question)
+export function* contradictionsIn(
+  { toolContext, draft }: TurnState,
+  by: ModelIdentity,
+): Generator<ChatEvent> {
+  const { citationRegistry: registry, text } = draft
+  if (registry.items.length < 2 || isRefusal(text)) return
+  const { question } = toolContext
+  const { passages, statistics } = registry.grounding(question)
   const found = findContradiction(question, passages, statistics)
   if (!found) return
   const { first, second } = found
@@ -20,8 +23,8 @@ export function* contradictionsIn({ bench, draft }: Desk, by: ModelIdentity): Ge
     yield* addText(draft, by, `\n\n${presentContradiction(found)}`)
 }
 
-function cites({ book, text }: Desk['draft'], alias: number): boolean {
-  const source = book.byAlias(alias)
+function cites({ citationRegistry: registry, text }: TurnState['draft'], alias: number): boolean {
+  const source = registry.byAlias(alias)
   const numbers = [alias, source?.readWith]
   return numbers.some((number) => number !== undefined && text.includes(`[${number}]`))
 }

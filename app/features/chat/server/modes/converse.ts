@@ -15,8 +15,8 @@ import { notices } from '../notices'
 import { composeMessages } from '../prompt'
 import { readingOf } from '../source-passages'
 import { toolsFor } from '../tools'
-import { readable } from '../tools/telling'
-import { isOffline, type Desk } from './desk'
+import { readable } from '../tools/format-sources'
+import { isOffline, type TurnState } from './turn-state'
 
 /** Messages of a model that ask for tools, in one answer. */
 const ROUNDS_AT_MOST = 6
@@ -24,7 +24,7 @@ const ASKED_OF_PICTURE = '请说明这张图片的内容。'
 const NO_MORE = '不再有工具可用，请根据已有的资料直接回答。'
 
 /** What a model said in one go. */
-interface Said {
+interface ModelTurn {
   by: ModelIdentity
   text: string
   reasoning: string
@@ -36,20 +36,20 @@ interface Said {
  * answer. If it has not a word of its own, what was found is quoted. Answers who spoke last.
  */
 export async function* converse(
-  desk: Desk,
+  state: TurnState,
   images: string[] = [],
 ): AsyncGenerator<ChatEvent, ModelIdentity> {
-  const { plan, bench, runner } = desk
-  const tools = plan.callsTools ? toolsFor(bench) : []
-  const messages = firstMessages(desk, images)
+  const { plan, toolContext, runner } = state
+  const tools = plan.callsTools ? toolsFor(toolContext) : []
+  const messages = firstMessages(state, images)
   for (let round = 0; ; round += 1) {
     const mayCall = tools.length > 0 && !runner.isSpent && round < ROUNDS_AT_MOST
     const request = { messages, tools, ...(!mayCall && { toolChoice: 'none' as const }) }
-    const said = yield* listen(desk, tools.length > 0 ? request : { messages })
-    if (said.calls.length === 0 || !mayCall) {
-      return said.text.trim() === '' ? yield* quoteInstead(desk, messages) : said.by
+    const modelTurn = yield* listen(state, tools.length > 0 ? request : { messages })
+    if (modelTurn.calls.length === 0 || !mayCall) {
+      return modelTurn.text.trim() === '' ? yield* quoteInstead(state, messages) : modelTurn.by
     }
-    const { text, reasoning, calls } = said
+    const { text, reasoning, calls } = modelTurn
     const results = yield* runner.run(
       calls.map(({ name, arguments: json }) => ({ name, args: read(json) })),
     )
@@ -60,9 +60,9 @@ export async function* converse(
   }
 }
 
-function firstMessages({ turn, plan, bench }: Desk, images: string[]): ModelMessage[] {
+function firstMessages({ turn, plan, toolContext }: TurnState, images: string[]): ModelMessage[] {
   const { question } = turn.order.ask
-  const { items, wereAsked } = bench.book
+  const { items, wereAsked } = toolContext.citationRegistry
   const sources = readingOf(items)
   const missing = [
     ...(plan.web === 'unset' ? ['联网搜索'] : []),
@@ -72,12 +72,12 @@ function firstMessages({ turn, plan, bench }: Desk, images: string[]): ModelMess
     question: question.trim() === '' && images.length > 0 ? ASKED_OF_PICTURE : question,
     earlier: turn.earlier,
     // Short names of files are told to who can use them.
-    passages: plan.callsTools ? sources.map((source) => readable(bench, source)) : sources,
+    passages: plan.callsTools ? sources.map((source) => readable(toolContext, source)) : sources,
     manner: plan.isClosed ? 'closed' : wereAsked || plan.callsTools ? 'open' : 'plain',
     withTools: plan.callsTools,
     missing,
     agent: turn.order.agent,
-    room: roomOf(bench.ctx.models.limits(plan.role)),
+    room: roomOf(toolContext.ctx.models.limits(plan.role)),
     continues: turn.order.ask.continues !== undefined,
     ...(images.length > 0 && { images }),
   })
@@ -91,15 +91,20 @@ const resultMessage = (toolCallId: string, text: string, isLast: boolean): Model
 
 /** Asks the model once and passes its words on. */
 async function* listen(
-  desk: Desk,
+  state: TurnState,
   asked: Pick<ModelRequest, 'messages' | 'tools' | 'toolChoice' | 'onlyQuote'>,
-): AsyncGenerator<ChatEvent, Said> {
-  const { ctx, turn, plan, draft } = desk
-  const request = { ...asked, ...groundingOf(desk) }
+): AsyncGenerator<ChatEvent, ModelTurn> {
+  const { ctx, turn, plan, draft } = state
+  const request = { ...asked, ...groundingOf(state) }
   const saying = ctx.models.stream(plan.role, request, turn.signal)
   const words = saying[Symbol.asyncIterator]()
   const untilStopped = abortable(turn.signal)
-  const said: Said = { by: ctx.models.whoServes(plan.role), text: '', reasoning: '', calls: [] }
+  const modelTurn: ModelTurn = {
+    by: ctx.models.whoServes(plan.role),
+    text: '',
+    reasoning: '',
+    calls: [],
+  }
   let isFinished = false
   try {
     for (;;) {
@@ -110,18 +115,18 @@ async function* listen(
         isFinished = true
         draft.refused = value.refused ?? null
       }
-      note(said, value)
-      yield* pass(ctx, value, said.by, draft)
+      note(modelTurn, value)
+      yield* pass(ctx, value, modelTurn.by, draft)
       if (value.type === 'started' && value.insteadOf) yield notices.standIn(value.insteadOf)
       if (value.type === 'finished' && value.reason === 'length') yield notices.length()
-      if (isCircling(said, draft)) {
+      if (isCircling(modelTurn, draft)) {
         yield notices.loop()
-        return said
+        return modelTurn
       }
     }
     if (!isFinished) throw modelErrors.truncated()
     yield* closeThinking(ctx, draft)
-    return said
+    return modelTurn
   } finally {
     // Not awaited: a provider that hangs must not hold the ending back.
     void words.return?.().catch(() => {})
@@ -129,46 +134,46 @@ async function* listen(
 }
 
 // Whoever repeats a stretch of words again and again would do so until the bound of the answer.
-function isCircling(said: Said, draft: Desk['draft']): boolean {
+function isCircling(modelTurn: ModelTurn, draft: TurnState['draft']): boolean {
   const from = repeatsFrom(draft.text)
   if (from !== null) {
     draft.text = draft.text.slice(0, from)
     draft.writing = null
     draft.isTrimmed = true
   }
-  return from !== null || repeatsFrom(said.reasoning) !== null
+  return from !== null || repeatsFrom(modelTurn.reasoning) !== null
 }
 
-function note(said: Said, event: ModelEvent): void {
-  if (event.type === 'started') said.by = event.by
-  if (event.type === 'reasoning') said.reasoning += event.text
-  if (event.type === 'text') said.text += event.text
-  if (event.type === 'recast') said.text = ''
-  if (event.type === 'reasoning-recast') said.reasoning = ''
-  if (event.type === 'tool-call') said.calls.push(event.call)
+function note(modelTurn: ModelTurn, event: ModelEvent): void {
+  if (event.type === 'started') modelTurn.by = event.by
+  if (event.type === 'reasoning') modelTurn.reasoning += event.text
+  if (event.type === 'text') modelTurn.text += event.text
+  if (event.type === 'recast') modelTurn.text = ''
+  if (event.type === 'reasoning-recast') modelTurn.reasoning = ''
+  if (event.type === 'tool-call') modelTurn.calls.push(event.call)
 }
 
-function groundingOf(desk: Desk): Pick<ModelRequest, 'grounding'> {
-  const { book, question } = desk.bench
+function groundingOf(state: TurnState): Pick<ModelRequest, 'grounding'> {
+  const { citationRegistry: registry, question } = state.toolContext
   // Nothing found by searches that a model has yet to make is no reason to say that nothing is there.
-  if (!book.wereAsked || (book.items.length === 0 && !isOffline(desk))) return {}
-  return { grounding: { question, ...book.grounding(question) } }
+  if (!registry.wereAsked || (registry.items.length === 0 && !isOffline(state))) return {}
+  return { grounding: { question, ...registry.grounding(question) } }
 }
 
 // A model that is asked to answer and only calls again leaves its asker with what was found.
 async function* quoteInstead(
-  desk: Desk,
+  state: TurnState,
   messages: ModelMessage[],
 ): AsyncGenerator<ChatEvent, ModelIdentity> {
-  if (desk.draft.book.items.length === 0) {
-    if (desk.draft.text.trim() === '') throw modelErrors.empty()
-    return desk.ctx.models.whoServes(desk.plan.role)
+  if (state.draft.citationRegistry.items.length === 0) {
+    if (state.draft.text.trim() === '') throw modelErrors.empty()
+    return state.ctx.models.whoServes(state.plan.role)
   }
-  const { label } = desk.ctx.models.whoServes(desk.plan.role)
+  const { label } = state.ctx.models.whoServes(state.plan.role)
   yield notices.standIn({ label, slug: modelErrors.empty().slug })
-  const said = yield* listen(desk, { messages, onlyQuote: true })
-  if (said.text === '') throw modelErrors.empty()
-  return said.by
+  const modelTurn = yield* listen(state, { messages, onlyQuote: true })
+  if (modelTurn.text === '') throw modelErrors.empty()
+  return modelTurn.by
 }
 
 function read(json: string): unknown {

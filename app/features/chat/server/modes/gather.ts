@@ -3,7 +3,7 @@ import type { ChatEvent } from '../../contract'
 import { abortable } from '../abortable'
 import { isOutside } from '../source-passages'
 import type { AskedCall } from '../tools/run-calls'
-import type { Desk } from './desk'
+import type { TurnState } from './turn-state'
 import { readPapers } from './papers'
 
 /** Pages that are read for a question without a model choosing them. */
@@ -13,69 +13,76 @@ const PAGES_READ = 3
  * What is looked up before a model is asked: always the library, and, for who cannot call tools, the web and scholarship
  * too. A question about the library itself is answered by its catalogue; then that answer comes back.
  */
-export async function* gather(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAnswer | null> {
-  const { plan, runner } = desk
-  yield* tellLeft(desk)
-  const told = plan.scope && (yield* askItself(desk))
-  if (told) return told
-  yield* readPapers(desk)
-  yield* tellUnset(desk)
+export async function* gather(state: TurnState): AsyncGenerator<ChatEvent, CatalogueAnswer | null> {
+  const { plan, runner } = state
+  yield* reportLeft(state)
+  const catalogueAnswer = plan.scope && (yield* askItself(state))
+  if (catalogueAnswer) return catalogueAnswer
+  yield* readPapers(state)
+  yield* reportUnset(state)
   const calls = [
-    ...(plan.scope ? [inLibrary(desk)] : []),
-    ...(plan.callsTools ? [] : outsideCalls(desk)),
+    ...(plan.scope ? [inLibrary(state)] : []),
+    ...(plan.callsTools ? [] : outsideCalls(state)),
   ]
   if (calls.length > 0) yield* runner.run(calls)
-  if (!plan.callsTools) yield* readFound(desk)
+  if (!plan.callsTools) yield* readFound(state)
   return null
 }
 
-const inLibrary = ({ turn }: Desk): AskedCall => ({
+const inLibrary = ({ turn }: TurnState): AskedCall => ({
   name: 'repo_search_block',
   args: { query: turn.order.ask.question },
 })
 
 /** The web and scholarship, for a model that turns out not to be able to ask for them. */
-export async function* gatherOutside(desk: Desk): AsyncGenerator<ChatEvent> {
-  const calls = outsideCalls(desk)
-  if (calls.length > 0) yield* desk.runner.run(calls)
-  yield* readFound(desk)
+export async function* gatherOutside(state: TurnState): AsyncGenerator<ChatEvent> {
+  const calls = outsideCalls(state)
+  if (calls.length > 0) yield* state.runner.run(calls)
+  yield* readFound(state)
 }
 
-async function* readFound(desk: Desk): AsyncGenerator<ChatEvent> {
-  if (desk.plan.web === 'on' && desk.plan.readsPages) yield* readBest(desk)
+async function* readFound(state: TurnState): AsyncGenerator<ChatEvent> {
+  if (state.plan.web === 'on' && state.plan.readsPages) yield* readBest(state)
 }
 
-async function* askItself(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAnswer | null> {
-  const { ctx, turn, plan, bench, runner } = desk
+async function* askItself(state: TurnState): AsyncGenerator<ChatEvent, CatalogueAnswer | null> {
+  const { ctx, turn, plan, toolContext, runner } = state
   const { question } = turn.order.ask
-  const told = await abortable(turn.signal)(askCatalogue(ctx, question, plan.scope ?? {}))
-  if (!told) return null
-  const { found, fileIds, rows } = told
-  bench.book.addRows(rows)
+  const catalogueAnswer = await abortable(turn.signal)(
+    askCatalogue(ctx, question, plan.scope ?? {}),
+  )
+  if (!catalogueAnswer) return null
+  const { found, fileIds, rows } = catalogueAnswer
+  toolContext.citationRegistry.addRows(rows)
   // A file that is not learned is named without being a source; its name is closed with its folder all the same.
-  yield* runner.tell('repo_search_fileinfo', { query: question }, `查到 ${found} 份文件`, fileIds)
-  return told
+  yield* runner.reportLookup(
+    'repo_search_fileinfo',
+    { query: question },
+    `查到 ${found} 份文件`,
+    fileIds,
+  )
+  return catalogueAnswer
 }
 
 // Documents of an assistant that its asker may not see are left out, and the asker hears of it.
-function* tellLeft({ turn, runner }: Desk): Generator<ChatEvent> {
+function* reportLeft({ turn, runner }: TurnState): Generator<ChatEvent> {
   const { agent } = turn.order
   if (!agent || agent.left === 0) return
   const words = `「${agent.title}」有${agent.left}份资料你看不到或已删除`
-  yield* runner.tellUnset('repo_search_filename', words, '没有用上')
+  yield* runner.reportUnset('repo_search_filename', words, '没有用上')
 }
 
-function* tellUnset({ plan, turn, runner }: Desk): Generator<ChatEvent> {
+function* reportUnset({ plan, turn, runner }: TurnState): Generator<ChatEvent> {
   const { question } = turn.order.ask
-  if (plan.web === 'unset') yield* runner.tellUnset('web_search', question, '没有配置联网搜索')
+  if (plan.web === 'unset') yield* runner.reportUnset('web_search', question, '没有配置联网搜索')
   if (plan.scholar === 'unset') {
-    yield* runner.tellUnset('scholar_search', question, '没有配置学术搜索')
+    yield* runner.reportUnset('scholar_search', question, '没有配置学术搜索')
   }
 }
 
-function outsideCalls({ plan, bench }: Desk): AskedCall[] {
-  const args = { query: bench.question }
-  const typed = plan.readsPages ? bench.addresses.typed.slice(0, PAGES_READ) : []
+function outsideCalls({ plan, toolContext }: TurnState): AskedCall[] {
+  const args = { query: toolContext.question }
+  const typed = plan.readsPages ? toolContext.addresses.typed.slice(0, PAGES_READ) : []
   return [
     ...typed.map((url) => ({ name: 'read_web_url', args: { url } })),
     // Who names a page asks about that page.
@@ -85,8 +92,10 @@ function outsideCalls({ plan, bench }: Desk): AskedCall[] {
 }
 
 // A search tells little of a page: the likeliest ones are read.
-async function* readBest({ bench, runner }: Desk): AsyncGenerator<ChatEvent> {
-  const pages = bench.book.items.filter((item) => isOutside(item) && item.type === 'web')
+async function* readBest({ toolContext, runner }: TurnState): AsyncGenerator<ChatEvent> {
+  const pages = toolContext.citationRegistry.items.filter(
+    (item) => isOutside(item) && item.type === 'web',
+  )
   const calls = pages
     .filter(({ readWith }) => readWith === undefined)
     .slice(0, PAGES_READ)

@@ -1,9 +1,9 @@
 import type { PaperPiece, PaperText } from '~/features/research/server'
 import type { ScholarWork } from '~/features/research/terms'
 import type { ChatEvent } from '../../contract'
-import { shareHeld } from '../source-book'
+import { shareHeld } from '../citation-registry'
 import type { OutsidePassage } from '../source-passages'
-import type { Desk } from './desk'
+import type { TurnState } from './turn-state'
 
 /** Characters of all papers together, and of one at least. */
 const CHARACTERS_AT_MOST = 14_000
@@ -19,14 +19,14 @@ const ABSTRACT_NO = -1
  * Reads the papers that were chosen, all at once, and lays out what of them is near the question. Each has its row, which
  * says whether it was read in full or by its abstract alone.
  */
-export async function* readPapers(desk: Desk): AsyncGenerator<ChatEvent> {
-  const { ctx, turn, bench, runner } = desk
+export async function* readPapers(state: TurnState): AsyncGenerator<ChatEvent> {
+  const { ctx, turn, toolContext, runner } = state
   const { works = [] } = turn.order
   if (works.length === 0) return
-  bench.book.wereAsked = true
+  toolContext.citationRegistry.wereAsked = true
   const within = AbortSignal.any([turn.signal, AbortSignal.timeout(PATIENCE_MS)])
   const reading = works.map((work) =>
-    bench.research.readPaper(ctx, work, within).catch((error: unknown) => {
+    toolContext.research.readPaper(ctx, work, within).catch((error: unknown) => {
       if (!within.aborted || turn.signal.aborted) throw error
       return null
     }),
@@ -34,16 +34,16 @@ export async function* readPapers(desk: Desk): AsyncGenerator<ChatEvent> {
   // Others are awaited in turn; one that fails first must not go unheard.
   for (const item of reading) item.catch(() => {})
   const most = Math.max(CHARACTERS_EACH, Math.floor(CHARACTERS_AT_MOST / works.length))
-  for (const [at, work] of works.entries()) {
-    const read = (await reading[at]) ?? null
-    const passages = passagesOf(bench.question, work, read, most)
+  for (const [index, work] of works.entries()) {
+    const read = (await reading[index]) ?? null
+    const passages = passagesOf(toolContext.question, work, read, most)
     // An abstract is a source of its own: it stands on no page.
     const pieces = passages.filter(({ no }) => no !== ABSTRACT_NO)
     for (const source of [passages.filter(({ no }) => no === ABSTRACT_NO), pieces]) {
-      if (source.length > 0) bench.book.addPage(source)
+      if (source.length > 0) toolContext.citationRegistry.addPage(source)
     }
-    if (read?.fileId) bench.heard.push(read.fileId)
-    yield* runner.tell('read_pdf_url', { title: work.title }, reachIn(work, read), [])
+    if (read?.fileId) toolContext.earlierFileIds.push(read.fileId)
+    yield* runner.reportLookup('read_pdf_url', { title: work.title }, reachIn(work, read), [])
   }
 }
 
@@ -66,7 +66,7 @@ function passagesOf(
   const pieces = isFull ? near(question, read.pieces, most - abstract.length) : []
   const { title, authors, venue, url, id } = work
   const year = work.year ?? 0
-  const told = { title, authors, ...(venue && { venue }), ...(year > 0 && { year }) }
+  const about = { title, authors, ...(venue && { venue }), ...(year > 0 && { year }) }
   const all =
     abstract === '' ? pieces : [{ no: ABSTRACT_NO, page: null, text: abstract }, ...pieces]
   return all.map(({ no, page, text }) => ({
@@ -76,7 +76,7 @@ function passagesOf(
     headings: [no === ABSTRACT_NO ? '摘要' : page === null ? '全文' : `第${page}页`],
     text,
     score: shareHeld(question, `${title}\n${text}`),
-    ...told,
+    ...about,
   }))
 }
 
@@ -86,16 +86,16 @@ const abstractOf = ({ abstract }: ScholarWork) =>
 
 /** How a text begins and ends, and what is nearest to the question, in its order. */
 function near(question: string, pieces: PaperPiece[], most: number): PaperPiece[] {
-  const kept = new Set([...pieces.slice(0, OPENING), ...pieces.slice(-ENDING)])
-  let left = most - [...kept].reduce((sum, { text }) => sum + text.length, 0)
+  const selected = new Set([...pieces.slice(0, OPENING), ...pieces.slice(-ENDING)])
+  let left = most - [...selected].reduce((sum, { text }) => sum + text.length, 0)
   const ranked = pieces
-    .filter((piece) => !kept.has(piece))
+    .filter((piece) => !selected.has(piece))
     .map((piece) => ({ piece, share: shareHeld(question, piece.text) }))
     .toSorted((a, b) => b.share - a.share)
   for (const { piece } of ranked) {
     left -= piece.text.length
     if (left < 0) break
-    kept.add(piece)
+    selected.add(piece)
   }
-  return pieces.filter((piece) => kept.has(piece))
+  return pieces.filter((piece) => selected.has(piece))
 }

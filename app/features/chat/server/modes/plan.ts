@@ -28,7 +28,7 @@ export interface Plan {
 export function planOf(ctx: SeatedContext, order: TurnOrder, research: Research): Plan {
   const { ask } = order
   // A picture shuts all other modes.
-  if (order.image) return ONLY_LOOKS
+  if (order.image) return VISION_ONLY
   const role = ask.useR1 ? 'reasoning' : 'chat'
   const scope = scopeOf(order)
   const outside = outsideOf(ctx, ask, research)
@@ -44,7 +44,7 @@ export function planOf(ctx: SeatedContext, order: TurnOrder, research: Research)
   }
 }
 
-const ONLY_LOOKS: Plan = {
+const VISION_ONLY: Plan = {
   role: 'vision',
   scope: null,
   web: 'off',

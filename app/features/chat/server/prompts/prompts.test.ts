@@ -77,11 +77,11 @@ test('a shelf that is full takes no more, and says so', async () => {
 test('without a title or a text, or too long, it is refused at the door', async () => {
   const { ctx } = createWorld()
   const { teamId } = ctx.seat
-  const send = async (given: object) => {
+  const send = async (input: object) => {
     const answer = await chatDoor(ctx).request('/ai/chat/prompt/save', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ teamId, ...words, ...given }),
+      body: JSON.stringify({ teamId, ...words, ...input }),
     })
     return answer.status
   }

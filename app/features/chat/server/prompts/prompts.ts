@@ -15,7 +15,7 @@ export async function listPrompts(ctx: SeatedContext): Promise<PromptView[]> {
   const rows = await ctx.db
     .select()
     .from(prompts)
-    .where(seen(ctx))
+    .where(isVisible(ctx))
     .orderBy(desc(prompts.updatedAt), desc(prompts.id))
     .limit(MOST_PROMPTS * 2)
   return presentAll(ctx, rows)
@@ -45,7 +45,7 @@ export async function savePrompt(ctx: SeatedContext, input: SavePromptInput): Pr
     ? ctx.db
         .update(prompts)
         .set(words)
-        .where(and(seen(ctx), eq(prompts.id, row.id)))
+        .where(and(isVisible(ctx), eq(prompts.id, row.id)))
     : ctx.db.insert(prompts).values(row))
   return present(ctx, row, await memberNames(ctx, ctx.seat.teamId, [row.accountId]))
 }
@@ -54,7 +54,7 @@ export async function savePrompt(ctx: SeatedContext, input: SavePromptInput): Pr
 export async function deletePrompt(ctx: SeatedContext, { id }: { id: string }): Promise<true> {
   const row = await findPrompt(ctx, id)
   if (row.isShared && !isAdmin(ctx)) throw teamErrors.notAdmin()
-  await ctx.db.delete(prompts).where(and(seen(ctx), eq(prompts.id, id)))
+  await ctx.db.delete(prompts).where(and(isVisible(ctx), eq(prompts.id, id)))
   return true
 }
 
@@ -62,15 +62,15 @@ async function findPrompt(ctx: SeatedContext, id: string): Promise<PromptRow> {
   const [row] = await ctx.db
     .select()
     .from(prompts)
-    .where(and(seen(ctx), eq(prompts.id, id)))
+    .where(and(isVisible(ctx), eq(prompts.id, id)))
   if (!row) throw chatErrors.promptNotFound()
   return row
 }
 
 async function expectRoom(ctx: SeatedContext, isShared: boolean): Promise<void> {
   const place = isShared ? isOfTeam(ctx) : isOwn(ctx)
-  const [kept] = await ctx.db.select({ total: count() }).from(prompts).where(place)
-  if ((kept?.total ?? 0) >= MOST_PROMPTS) throw chatErrors.promptsFull({ limit: MOST_PROMPTS })
+  const [stored] = await ctx.db.select({ total: count() }).from(prompts).where(place)
+  if ((stored?.total ?? 0) >= MOST_PROMPTS) throw chatErrors.promptsFull({ limit: MOST_PROMPTS })
 }
 
 const isOfTeam = (ctx: SeatedContext) =>
@@ -84,7 +84,7 @@ const isOwn = (ctx: SeatedContext) =>
   )
 
 // Another person's own are as if they were not there.
-const seen = (ctx: SeatedContext) => or(isOfTeam(ctx), isOwn(ctx))
+const isVisible = (ctx: SeatedContext) => or(isOfTeam(ctx), isOwn(ctx))
 
 const isAdmin = ({ seat }: SeatedContext) => seat.role !== 'member'
 

@@ -94,16 +94,16 @@ function snippetOf(text: string, word: string): Pick<FoundQuestion, 'text' | 'ma
     .replace(/\[\d{1,3}\]/g, '')
     .replace(/[#*`>|]+/g, '')
     .replace(/\s+/g, ' ')
-  const at = line.toLowerCase().indexOf(word)
+  const position = line.toLowerCase().indexOf(word)
   // Marks and signs of Markdown may have stood between the letters of the word.
-  if (at < 0) return { text: line.slice(0, BEFORE + AFTER), mark: null }
-  const from = Math.max(0, at - BEFORE)
-  const to = at + word.length
+  if (position < 0) return { text: line.slice(0, BEFORE + AFTER), mark: null }
+  const from = Math.max(0, position - BEFORE)
+  const to = position + word.length
   const head = from > 0 ? '…' : ''
   const tail = to + AFTER < line.length ? '…' : ''
   return {
     text: `${head}${line.slice(from, to + AFTER)}${tail}`.toWellFormed(),
-    mark: { from: head.length + at - from, to: head.length + to - from },
+    mark: { from: head.length + position - from, to: head.length + to - from },
   }
 }
 

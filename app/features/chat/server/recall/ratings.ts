@@ -14,7 +14,7 @@ export async function rateAnswer(ctx: SeatedContext, input: RateAnswerInput): Pr
     await ctx.db.delete(answerRatings).where(isOwn(ctx, sessionId, messageId))
     return true
   }
-  const said = { value, reasons: JSON.stringify(reasons), words, ratedAt: ctx.now().getTime() }
+  const rating = { value, reasons: JSON.stringify(reasons), words, ratedAt: ctx.now().getTime() }
   await ctx.db
     .insert(answerRatings)
     .values({
@@ -22,9 +22,9 @@ export async function rateAnswer(ctx: SeatedContext, input: RateAnswerInput): Pr
       sessionId,
       teamId: ctx.seat.teamId,
       accountId: ctx.actor.accountId,
-      ...said,
+      ...rating,
     })
-    .onConflictDoUpdate({ target: answerRatings.messageId, set: said })
+    .onConflictDoUpdate({ target: answerRatings.messageId, set: rating })
   return true
 }
 

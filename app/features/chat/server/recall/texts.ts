@@ -3,7 +3,7 @@ import type { Context, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { MessageView } from '../../contract'
 import type { TurnOrder } from '../ports'
-import { filesOf } from '../withheld'
+import { filesOf } from '../redaction'
 import { answerRatings, questionTexts } from './tables'
 
 // A search reads all that a person ever asked; the beginning of an answer tells what it is about.

@@ -58,12 +58,12 @@ export async function saveSessionFolder(
   const { accountId } = ctx.actor
   const row = { id: ctx.newId(), teamId, accountId, name, nameKey, createdAt: ctx.now().getTime() }
   // Of two sent at once one stays; the other is told so.
-  const [made] = await ctx.db
+  const [created] = await ctx.db
     .insert(sessionFolders)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: sessionFolders.id })
-  if (!made) throw chatErrors.folderNameTaken()
+  if (!created) throw chatErrors.folderNameTaken()
   return { id: row.id, name, sessions: 0 }
 }
 

@@ -18,29 +18,29 @@ import {
 } from '#test/chat'
 import { modelErrors } from '~/features/models/errors'
 import { chooseMessage, deleteMessage, followSession, stopAnswer, viewSession } from '../sessions'
-import { WITHHELD } from '../withheld'
+import { REDACTED_TEXT } from '../redaction'
 
-const BY = { provider: 'rival', label: '另一个模型', model: 'rival-1' }
+const BY = { provider: 'secondModel', label: '另一个模型', model: 'secondModel-1' }
 const question = '春天的内容是什么？'
 
 /** A world with a second model to answer. */
 async function worldOfTwo(answer = saying('另一个模型的答。')) {
   const world = await createChatWorld()
-  const rival = fakeModel(answer)
-  rival.whoServes = (role) => ({ ...served(role), ...(role !== 'support' && BY) })
-  const { stream } = rival
-  rival.stream = async function* (...asked) {
+  const secondModel = fakeModel(answer)
+  secondModel.whoServes = (role) => ({ ...served(role), ...(role !== 'support' && BY) })
+  const { stream } = secondModel
+  secondModel.stream = async function* (...asked) {
     for await (const event of stream(...asked))
       yield event.type === 'started' ? { ...event, by: BY } : event
   }
   world.model.answerers = () => [
     { by: world.model.whoServes('chat'), models: world.model },
-    { by: BY, models: rival },
+    { by: BY, models: secondModel },
   ]
-  return { ...world, rival, ctx: { ...world.ctx, models: world.model } }
+  return { ...world, secondModel, ctx: { ...world.ctx, models: world.model } }
 }
 
-type Two = ChatWorld & { rival: FakeModel }
+type Two = ChatWorld & { secondModel: FakeModel }
 
 async function asked(world: Two) {
   const sessionId = sessionOf(await askAndRead(world.ctx, { question }))
@@ -51,7 +51,7 @@ async function asked(world: Two) {
 const besideOf = (place: { sessionId: string; messageId: string }) => ({
   question,
   sessionId: place.sessionId,
-  beside: { messageId: place.messageId, provider: 'rival' },
+  beside: { messageId: place.messageId, provider: 'secondModel' },
 })
 
 const far = () => new AbortController().signal
@@ -62,26 +62,26 @@ test('another model answers the same beside the first answer, each counted once,
   const world = await worldOfTwo()
   const place = await asked(world)
   expect(textOf(await askAndRead(world.ctx, besideOf(place)))).toBe('另一个模型的答。')
-  const [shown, ...others] = await view(world, place.sessionId)
+  const [displayed, ...others] = await view(world, place.sessionId)
   expect(others).toEqual([])
-  expect(shown).toMatchObject({
+  expect(displayed).toMatchObject({
     id: place.messageId,
     answer: '春天的内容是新生。',
     beside: { question, answer: '另一个模型的答。', by: BY, status: 'done' },
   })
   expect(await usedOf(world)).toBe(2)
   // Neither hears what the other one said.
-  expect(JSON.stringify(world.rival.asked)).not.toContain('新生')
+  expect(JSON.stringify(world.secondModel.asked)).not.toContain('新生')
 
-  const kept = await chooseMessage(world.ctx, place.sessionId, shown?.beside?.id ?? '')
-  expect(kept.messages).toMatchObject([
+  const chosen = await chooseMessage(world.ctx, place.sessionId, displayed?.beside?.id ?? '')
+  expect(chosen.messages).toMatchObject([
     { answer: '另一个模型的答。', versions: [place.messageId, expect.any(String)] },
   ])
-  expect(kept.messages[0]?.beside).toBeUndefined()
+  expect(chosen.messages[0]?.beside).toBeUndefined()
   await askAndRead(world.ctx, { sessionId: place.sessionId, question: '然后呢？' })
-  const heard = JSON.stringify(world.model.asked.at(-1))
-  expect(heard).toContain('另一个模型的答。')
-  expect(heard).not.toContain('春天的内容是新生')
+  const received = JSON.stringify(world.model.asked.at(-1))
+  expect(received).toContain('另一个模型的答。')
+  expect(received).not.toContain('春天的内容是新生')
 })
 
 test('both are written at one time: each reader hears its own answer and nothing of the other', async () => {
@@ -131,8 +131,8 @@ test('beside an answer that is being written only one other one may begin, and s
   )
   await expect(chooseMessage(world.ctx, sessionId, messageId)).rejects.toMatchObject(stillAnswering)
   await stopAnswer(world.ctx, sessionId)
-  const [shown] = await view(world, sessionId)
-  expect([shown?.status, shown?.beside?.status]).toEqual(['end', 'end'])
+  const [displayed] = await view(world, sessionId)
+  expect([displayed?.status, displayed?.beside?.status]).toEqual(['end', 'end'])
 })
 
 test('going on without a choice keeps the first answer, the other one is a version of it', async () => {
@@ -156,9 +156,9 @@ test('an answer that gets no word is given back, and the first one can be kept',
     type: 'conversation.error',
   })
   await expect.poll(() => usedOf(world)).toBe(1)
-  const kept = await chooseMessage(world.ctx, place.sessionId, place.messageId)
-  expect(kept.messages[0]).toMatchObject({ answer: '春天的内容是新生。' })
-  expect(kept.messages[0]?.beside).toBeUndefined()
+  const chosen = await chooseMessage(world.ctx, place.sessionId, place.messageId)
+  expect(chosen.messages[0]).toMatchObject({ answer: '春天的内容是新生。' })
+  expect(chosen.messages[0]?.beside).toBeUndefined()
 })
 
 test('each answer has citations of its own, and both are withheld from who may no longer read their source', async () => {
@@ -168,12 +168,12 @@ test('each answer has citations of its own, and both are withheld from who may n
   const about = { question: '青溪古镇的日承载量是多少？', useRepository: true }
   const sessionId = sessionOf(await askAndRead(world.ctx, about))
   const [first] = await view(world, sessionId)
-  const beside = { messageId: first?.id ?? '', provider: 'rival' }
+  const beside = { messageId: first?.id ?? '', provider: 'secondModel' }
   await askAndRead(world.ctx, { ...about, sessionId, beside })
-  const [shown] = await view(world, sessionId)
-  expect(shown?.refs).toMatchObject([{ index: 1, title: '导则.docx' }])
-  expect(shown?.beside?.refs).toMatchObject([{ index: 1, title: '导则.docx' }])
-  expect(shown?.beside?.read).toBeUndefined()
+  const [displayed] = await view(world, sessionId)
+  expect(displayed?.refs).toMatchObject([{ index: 1, title: '导则.docx' }])
+  expect(displayed?.beside?.refs).toMatchObject([{ index: 1, title: '导则.docx' }])
+  expect(displayed?.beside?.read).toBeUndefined()
   const { ctx } = world
   const { spaceId } = ctx.seat
   await ctx.db.run(
@@ -182,7 +182,7 @@ test('each answer has citations of its own, and both are withheld from who may n
   const asMember = { ...ctx, seat: { ...ctx.seat, role: 'member' as const } }
   const [closed] = (await viewSession(asMember, sessionId)).messages
   for (const side of [closed, closed?.beside])
-    expect(side).toMatchObject({ answer: WITHHELD, refs: [], steps: [] })
+    expect(side).toMatchObject({ answer: REDACTED_TEXT, refs: [], steps: [] })
 })
 
 test('what cannot stand beside it is refused, and nothing is counted', async () => {
@@ -203,8 +203,8 @@ test('when the first one is deleted the other one has its place', async () => {
   const place = await asked(world)
   await askAndRead(world.ctx, besideOf(place))
   await deleteMessage(world.ctx, place.sessionId, place.messageId)
-  const [shown, ...others] = await view(world, place.sessionId)
+  const [displayed, ...others] = await view(world, place.sessionId)
   expect(others).toEqual([])
-  expect(shown).toMatchObject({ answer: '另一个模型的答。' })
-  expect(shown?.beside).toBeUndefined()
+  expect(displayed).toMatchObject({ answer: '另一个模型的答。' })
+  expect(displayed?.beside).toBeUndefined()
 })

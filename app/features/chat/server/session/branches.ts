@@ -8,23 +8,23 @@ export interface Place {
 }
 
 /** Ids of the messages that are shown, from the first to the last. `places` are in the order they were asked. */
-export function shownPath(places: readonly Place[]): string[] {
+export function visiblePath(places: readonly Place[]): string[] {
   const children = byParent(places)
   const path: string[] = []
   let versions = children.get('')
   while (versions) {
-    const shown = versions.reduce((best, item) => (item.picked >= best.picked ? item : best))
-    path.push(shown.id)
-    versions = children.get(shown.id)
+    const picked = versions.reduce((best, item) => (item.picked >= best.picked ? item : best))
+    path.push(picked.id)
+    versions = children.get(picked.id)
   }
   return path
 }
 
 /** Ids from the first message to this one, both included; empty when there is none of this id. */
 export function pathTo(places: readonly Place[], id: string): string[] {
-  const known = new Map(places.map((place) => [place.id, place]))
+  const byId = new Map(places.map((place) => [place.id, place]))
   const path: string[] = []
-  for (let place = known.get(id); place; place = known.get(place.parent)) path.unshift(place.id)
+  for (let place = byId.get(id); place; place = byId.get(place.parent)) path.unshift(place.id)
   return path
 }
 

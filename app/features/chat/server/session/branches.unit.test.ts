@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchOf, pathTo, shownPath, versionsOf, type Place } from './branches'
+import { branchOf, pathTo, visiblePath, versionsOf, type Place } from './branches'
 
 // a ─ b ─ c
 //   └ d ─ e
@@ -12,10 +12,10 @@ const places: Place[] = [
 ]
 
 test('of several versions the one chosen last is shown, with what was asked after it', () => {
-  expect(shownPath(places)).toEqual(['a', 'd', 'e'])
+  expect(visiblePath(places)).toEqual(['a', 'd', 'e'])
   const back = places.map((place) => (place.id === 'b' ? { ...place, picked: 6 } : place))
-  expect(shownPath(back)).toEqual(['a', 'b', 'c'])
-  expect(shownPath([])).toEqual([])
+  expect(visiblePath(back)).toEqual(['a', 'b', 'c'])
+  expect(visiblePath([])).toEqual([])
 })
 
 test('a message knows its way from the first one, its versions and what hangs on it', () => {
@@ -33,6 +33,6 @@ test('a thread of a thousand versions and turns is walked in one pass', () => {
     parent: no === 0 ? '' : String(no - 1),
     picked: no,
   }))
-  expect(shownPath(long)).toHaveLength(1000)
+  expect(visiblePath(long)).toHaveLength(1000)
   expect(pathTo(long, '999')).toHaveLength(1000)
 })

@@ -81,7 +81,7 @@ class Batch {
       return
     }
     if (this.held && this.held.type !== event.type) yield* this.flush()
-    const silence = this.hear(event.delta.length)
+    const silence = this.countArrived(event.delta.length)
     if (this.held) {
       this.held = { ...this.held, delta: this.held.delta + event.delta }
     } else if (this.timer) {
@@ -119,7 +119,7 @@ class Batch {
   }
 
   // How long it was silent before this text.
-  private hear(characters: number): number {
+  private countArrived(characters: number): number {
     const now = this.pace.now()
     const silence = now - this.cameAt
     // A long one says little about the pace before and after it.

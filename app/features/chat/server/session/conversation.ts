@@ -6,16 +6,16 @@ import type { ChatEvent, ClosingEvent, FollowUps, MessageView, ThreadPage } from
 import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import type { AskOutcome, Choice, Deletion, ThreadView, TurnOrder } from '../ports'
-import { guarded } from '../guarded'
+import { moderatedStream } from '../moderated-stream'
 import { askedOf, runTurn, startOf } from '../turn'
-import { withheldMessages } from '../withheld'
+import { redactedMessages } from '../redaction'
 import { coalesce, realPace } from './coalesce'
 import { EventLog, type StoredMessage } from './event-log'
 import { answeredAs } from '../answerer'
 import { eventStream, frame, FRAMES_AT_ONCE, type EventSource } from './event-stream'
 import { lastWords } from './last-words'
 import { LiveFrames } from './live-frames'
-import { earlierTurns, withoutWithheld } from './open-part'
+import { earlierTurns, redactedStream } from './redacted-stream'
 import type { Room } from './room'
 import { settleTurn } from './settle'
 import { Thread } from './thread'
@@ -50,11 +50,11 @@ export class Conversation {
 
   /** Starts the turn, or finds the one that the same ask has started. Decides without waiting for anything. */
   ask(order: TurnOrder): { outcome: AskOutcome; after: number; messageId: string } {
-    const known = this.log.byAsk(order.askId)
-    if (known) {
-      if (known.order.ask.question !== order.ask.question) throw chatErrors.askIdReused()
-      const outcome = known.isRunning ? 'joined' : 'replayed'
-      return { outcome, after: known.firstEvent - 1, messageId: known.id }
+    const existing = this.log.byAsk(order.askId)
+    if (existing) {
+      if (existing.order.ask.question !== order.ask.question) throw chatErrors.askIdReused()
+      const outcome = existing.isRunning ? 'joined' : 'replayed'
+      return { outcome, after: existing.firstEvent - 1, messageId: existing.id }
     }
     const { messageId, ask } = order
     // Beside an answer that is still being written another one may begin, and nothing else.
@@ -85,13 +85,13 @@ export class Conversation {
   ): ReadableStream<Uint8Array> {
     // A turn that has just begun holds nothing yet: its first words wait for no question to the database.
     const isFresh = this.log.lastNo() <= after
-    const own = withoutWithheld(
+    const own = redactedStream(
       this.source(of),
       (no) => this.log.after(no, FRAMES_AT_ONCE, of),
-      async () => withheldMessages(this.room.openContext(reader), this.log.heardAfter(after)),
+      async () => redactedMessages(this.room.openContext(reader), this.log.messagesAfter(after)),
     )
     return eventStream(isFresh ? { ...own, ready: undefined } : own, after, signal, async () => {
-      await own.look()
+      await own.refresh()
       return this.reasonToClose(reader)
     })
   }
@@ -134,8 +134,8 @@ export class Conversation {
     return this.log.followUps(messageId)
   }
 
-  keepFollowUps(messageId: string, made: FollowUps): void {
-    this.log.keepFollowUps(messageId, made)
+  keepFollowUps(messageId: string, followUps: FollowUps): void {
+    this.log.keepFollowUps(messageId, followUps)
   }
 
   async deleteMessage(messageId: string): Promise<Deletion | null> {
@@ -205,10 +205,10 @@ export class Conversation {
   private async reasonToClose(reader: TurnOrder['owner']): Promise<ClosingEvent | null> {
     const ctx = this.room.openContext(reader)
     try {
-      const standing = await sessionValidityOf(ctx)
-      if (standing === 'seated') return null
-      if (standing === 'removed') this.room.keep(this.stop())
-      return { type: 'conversation.closed', reason: standing }
+      const validity = await sessionValidityOf(ctx)
+      if (validity === 'seated') return null
+      if (validity === 'removed') this.room.keep(this.stop())
+      return { type: 'conversation.closed', reason: validity }
     } catch (error) {
       // A database that does not answer for once puts nobody out; the next check is near.
       ctx.log('warn', 'chat.check-failed', { reason: reasonOf(error) })
@@ -241,7 +241,7 @@ export class Conversation {
     const earlier = await earlierTurns(ctx, before)
     const turn = runTurn(ctx, { order, earlier, signal: stop.signal })
     const { messageId } = order
-    const events = isModerated(ctx) ? guarded(ctx, { messageId, stop }, turn) : turn
+    const events = isModerated(ctx) ? moderatedStream(ctx, { messageId, stop }, turn) : turn
     for await (const event of coalesce(events, realPace)) this.record(running, event)
     const message = this.log.find(order.messageId)
     if (message) this.room.keep(this.settle(message))

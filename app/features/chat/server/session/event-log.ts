@@ -36,23 +36,23 @@ type EventRow = { no: number; message_id: string; event: string }
 
 /** Messages and the numbered event log of one session, in its object's own SQLite. */
 export class EventLog {
-  private isMade: boolean
+  private isCreated: boolean
 
   constructor(private readonly sql: SqlStorage) {
-    this.isMade = hasTables(sql)
-    if (this.isMade) upgradeTables(sql)
+    this.isCreated = hasTables(sql)
+    if (this.isCreated) upgradeTables(sql)
   }
 
   /** Whether nothing was asked of it yet: then nothing lies in storage. */
   isUntouched(): boolean {
-    return !this.isMade
+    return !this.isCreated
   }
 
   // Made with the first question and not with the object: one wait for storage less, and an object that was only woken
   // leaves nothing behind.
   private get tables(): SqlStorage {
-    if (!this.isMade) makeTables(this.sql)
-    this.isMade = true
+    if (!this.isCreated) makeTables(this.sql)
+    this.isCreated = true
     return this.sql
   }
 
@@ -116,10 +116,10 @@ export class EventLog {
     return row?.follow_ups ? (JSON.parse(row.follow_ups) as FollowUps) : null
   }
 
-  keepFollowUps(messageId: string, made: FollowUps): void {
+  keepFollowUps(messageId: string, followUps: FollowUps): void {
     this.tables.exec(
       'UPDATE messages SET follow_ups = ? WHERE id = ?',
-      JSON.stringify(made),
+      JSON.stringify(followUps),
       messageId,
     )
   }
@@ -166,7 +166,7 @@ export class EventLog {
   }
 
   /** Messages that a reader who has heard all up to number `no` may still hear of. */
-  heardAfter(no: number): MessageView[] {
+  messagesAfter(no: number): MessageView[] {
     return this.read(
       `SELECT * FROM messages WHERE state = 'running'
          OR id IN (SELECT message_id FROM events WHERE no > CAST(? AS INTEGER)) ORDER BY no`,
@@ -191,8 +191,8 @@ export class EventLog {
       'SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?))',
       JSON.stringify(ids),
     )
-    const known = new Map(found.map((item) => [item.id, item]))
-    return ids.flatMap((id) => known.get(id) ?? [])
+    const byId = new Map(found.map((item) => [item.id, item]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   /** The latest that has a place of its own. */

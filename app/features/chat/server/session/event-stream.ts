@@ -26,8 +26,8 @@ const encoder = new TextEncoder()
 /** One event as it travels. */
 export function frame(no: number, { type, ...data }: ChatEvent): string {
   // `read` is for the server alone.
-  const told = JSON.stringify({ ...data, read: undefined })
-  return `id: ${no}\nevent: ${type}\ndata: ${told}\n\n`
+  const payload = JSON.stringify({ ...data, read: undefined })
+  return `id: ${no}\nevent: ${type}\ndata: ${payload}\n\n`
 }
 
 /** The last word of a stream whose reader lost the right to it. Without a number: it belongs to no turn. */
@@ -82,7 +82,7 @@ export function eventStream(
           forget()
           return controller.close()
         }
-        await quiet(Math.min(checkAt, beatAt) - Date.now(), (heard) => (wake = heard))
+        await quiet(Math.min(checkAt, beatAt) - Date.now(), (resolve) => (wake = resolve))
         if (Date.now() < beatAt) continue
         beatAt = Date.now() + HEARTBEAT_MS
         return controller.enqueue(encoder.encode(':\n\n'))

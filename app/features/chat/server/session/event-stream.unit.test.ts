@@ -89,19 +89,19 @@ test('a reader who may read no more is told why within five seconds, quiet turn 
     await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS - 1)
     isGone = true
     const writing = isBusy ? setInterval(() => push('字'), 500) : undefined
-    const heard: (string | null)[] = []
+    const received: (string | null)[] = []
     const listening = (async () => {
       for (;;) {
         const next = await read(reader)
-        heard.push(next)
+        received.push(next)
         if (next === null) return
       }
     })()
     await vi.advanceTimersByTimeAsync(5_000)
     clearInterval(writing)
     await listening
-    expect(heard.at(-1)).toBeNull()
-    expect(heard.at(-2)).toBe('event: conversation.closed\ndata: {"reason":"removed"}\n\n')
+    expect(received.at(-1)).toBeNull()
+    expect(received.at(-2)).toBe('event: conversation.closed\ndata: {"reason":"removed"}\n\n')
     expect(readers.size).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
   }

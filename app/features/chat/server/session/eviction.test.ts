@@ -86,8 +86,8 @@ test('F8: the alarm that tends a running turn comes back every thirty seconds', 
   const stub = world.session(sessionId)
   const alarmIn = () =>
     runInDurableObject(stub, async (_, state) => {
-      const at = await state.storage.getAlarm()
-      return at === null ? null : at - Date.now()
+      const alarmAt = await state.storage.getAlarm()
+      return alarmAt === null ? null : alarmAt - Date.now()
     })
   expect(await alarmIn()).toBeLessThanOrEqual(30_000)
   await runDurableObjectAlarm(stub)

@@ -16,13 +16,13 @@ export function lastWords(message: MessageView): ChatEvent[] {
   // The sources were in the memory that is gone: marks that nothing stands behind are taken out, and that is said.
   const { text } = citationsOf(answer, [])
   const wasGrounded = steps.length > 0 && text !== answer
-  const told: ChatEvent[] = wasGrounded
+  const events: ChatEvent[] = wasGrounded
     ? [
         { type: 'final.refs', refs: [], checks: [], answer: text },
         { ...ending, message: `${interrupted}。${UNCHECKED}` },
       ]
     : [ending]
-  return [{ type: 'text.done', refused: false }, ...told]
+  return [{ type: 'text.done', refused: false }, ...events]
 }
 
 const UNCHECKED = '写好的部分没有来得及核对出处，引用标记已去掉'

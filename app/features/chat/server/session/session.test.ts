@@ -50,22 +50,22 @@ async function eventually(check: () => Promise<void>): Promise<void> {
   }
 }
 
-for (const kept of [0, 1, 8, ANSWER.length - 1]) {
-  test(`F1: an upstream that breaks after ${kept} tokens leaves exactly these, and an error`, async () => {
+for (const length of [0, 1, 8, ANSWER.length - 1]) {
+  test(`F1: an upstream that breaks after ${length} tokens leaves exactly these, and an error`, async () => {
     const world = await createChatWorld()
-    world.model.script = [...tokens(ANSWER.slice(0, kept)), { fail: modelErrors.truncated() }]
+    world.model.script = [...tokens(ANSWER.slice(0, length)), { fail: modelErrors.truncated() }]
     const received = await askAndRead(world.ctx)
     expect(received.at(-1)?.event).toMatchObject({
       type: 'conversation.error',
       code: 50003,
       message: '回答在传输中断开，已保留收到的部分',
     })
-    expect(textOf(received)).toBe(ANSWER.slice(0, kept))
+    expect(textOf(received)).toBe(ANSWER.slice(0, length))
     const sessionId = sessionOf(received)
     const [message] = (await viewSession(world.ctx, sessionId)).messages
-    expect(message).toMatchObject({ answer: ANSWER.slice(0, kept), status: 'error' })
+    expect(message).toMatchObject({ answer: ANSWER.slice(0, length), status: 'error' })
     // Without a word the question is given back; with some it was answered in part.
-    await eventually(async () => expect(await usedOf(world)).toBe(kept === 0 ? 0 : 1))
+    await eventually(async () => expect(await usedOf(world)).toBe(length === 0 ? 0 : 1))
     world.model.script = saying('再答。')
     expect(textOf(await askAndRead(world.ctx, { sessionId }))).toBe('再答。')
   })
@@ -131,9 +131,9 @@ test('F5: a reader who leaves at any event and comes back misses nothing and get
   expect(whole.map(({ no }) => no)).toEqual(whole.map((_, index) => index + (whole[0]?.no ?? 0)))
   expect(textOf(whole)).toBe(ANSWER)
   // When it is over: the same from storage, at every boundary.
-  for (let seen = 1; seen <= whole.length; seen += 1) {
-    const rest = await readEvents(await follow(world, sessionId, whole[seen - 1]?.no ?? 0))
-    expect([...whole.slice(0, seen), ...rest]).toEqual(whole)
+  for (let count = 1; count <= whole.length; count += 1) {
+    const rest = await readEvents(await follow(world, sessionId, whole[count - 1]?.no ?? 0))
+    expect([...whole.slice(0, count), ...rest]).toEqual(whole)
   }
   expect(world.model.asked).toHaveLength(1)
 })
@@ -159,9 +159,9 @@ test('a reload in mid-answer shows what was written so far and continues after i
   const { running, messages } = await viewSession(world.ctx, sessionId)
   const rest = readEvents(await follow(world, sessionId, running?.lastEventId ?? 0))
   half.open()
-  const shown = messages[0]
-  if (!shown) throw new Error('no message')
-  const finished = (await rest).map(({ event }) => event).reduce(foldEvent, shown)
+  const message = messages[0]
+  if (!message) throw new Error('no message')
+  const finished = (await rest).map(({ event }) => event).reduce(foldEvent, message)
   expect(finished).toMatchObject({ answer: '前半后半', status: 'done' })
 })
 

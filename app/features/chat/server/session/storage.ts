@@ -24,9 +24,9 @@ export function upgradeTables(sql: SqlStorage): void {
   const messages = sql.exec<{ sql: string }>(
     `SELECT sql FROM sqlite_master WHERE name = 'messages'`,
   )
-  const made = messages.one().sql
+  const schema = messages.one().sql
   // A thread was one line once: each question follows the one before.
-  if (!/\bparent\b/.test(made)) {
+  if (!/\bparent\b/.test(schema)) {
     sql.exec(`
       ALTER TABLE messages ADD COLUMN parent TEXT NOT NULL DEFAULT '';
       ALTER TABLE messages ADD COLUMN picked INTEGER NOT NULL DEFAULT 0;
@@ -35,10 +35,10 @@ export function upgradeTables(sql: SqlStorage): void {
         (SELECT before.id FROM messages AS before WHERE before.no < messages.no
          ORDER BY before.no DESC LIMIT 1), '');`)
   }
-  if (!/\bfollow_ups\b/.test(made)) {
+  if (!/\bfollow_ups\b/.test(schema)) {
     sql.exec(`ALTER TABLE messages ADD COLUMN follow_ups TEXT NOT NULL DEFAULT ''`)
   }
-  if (!/\bbeside\b/.test(made)) {
+  if (!/\bbeside\b/.test(schema)) {
     sql.exec(`
       ALTER TABLE messages ADD COLUMN beside TEXT NOT NULL DEFAULT '';
       ALTER TABLE messages ADD COLUMN undecided INTEGER NOT NULL DEFAULT 0;`)

@@ -1,7 +1,7 @@
 import { BEFORE_FIRST, type MessageView, type ThreadPage } from '../../contract'
 import { chatErrors } from '../../errors'
 import type { Choice, ThreadView, TurnOrder } from '../ports'
-import { branchOf, pathTo, shownPath, versionsOf } from './branches'
+import { branchOf, pathTo, visiblePath, versionsOf } from './branches'
 import type { EventLog } from './event-log'
 
 // Far more than a model is given to read of what was said before.
@@ -20,7 +20,7 @@ export class Thread {
     live: (id: string) => MessageView | undefined = () => undefined,
   ): Omit<ThreadView, 'running' | 'runningBeside'> | null {
     const places = this.log.places()
-    const path = shownPath(places)
+    const path = visiblePath(places)
     const end = before === undefined ? path.length : path.indexOf(before)
     if (end < 0) return null
     const start = Math.max(0, end - size)
@@ -48,7 +48,7 @@ export class Thread {
     )
       throw chatErrors.messageNotFound()
     if (ask.beside) return this.placeBeside(ask.beside.messageId, ask.question)
-    if (ask.after === undefined) return shownPath(this.log.places()).at(-1) ?? ''
+    if (ask.after === undefined) return visiblePath(this.log.places()).at(-1) ?? ''
     if (ask.after === BEFORE_FIRST) return ''
     if (!this.log.find(ask.after)) throw chatErrors.messageNotFound()
     return ask.after
@@ -58,7 +58,7 @@ export class Thread {
   private placeBeside(messageId: string, question: string): string {
     const places = this.log.places()
     const isSame = this.log.find(messageId)?.view.question === question
-    if (!isSame || !shownPath(places).includes(messageId)) throw chatErrors.messageNotFound()
+    if (!isSame || !visiblePath(places).includes(messageId)) throw chatErrors.messageNotFound()
     return places.find(({ id }) => id === messageId)?.parent ?? ''
   }
 

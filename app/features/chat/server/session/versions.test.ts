@@ -27,7 +27,7 @@ async function threadOf(world: ChatWorld, questions: string[]) {
   return { sessionId: id, ids: messages.map((message) => message.id) }
 }
 
-const shown = async (world: ChatWorld, sessionId: string) =>
+const displayed = async (world: ChatWorld, sessionId: string) =>
   (await viewSession(world.ctx, sessionId)).messages.map(({ question, answer }) => [
     question,
     answer,
@@ -39,20 +39,20 @@ test('a question asked anew at its place is another version, and earlier answers
   const [first = '', second = ''] = ids
   world.model.script = saying('另一个答')
   await askAndRead(world.ctx, { sessionId, question: '乙改', after: first })
-  expect(await shown(world, sessionId)).toEqual([
+  expect(await displayed(world, sessionId)).toEqual([
     ['甲', '答甲'],
     ['乙改', '另一个答'],
   ])
   // The model hears what stands before the place, and nothing of the version left.
-  const heard = world.model.asked.at(-1)?.messages.map(({ content }) => content)
-  expect(heard).toEqual(expect.arrayContaining(['甲', '答甲', '乙改']))
-  expect(heard).not.toContain('乙')
+  const received = world.model.asked.at(-1)?.messages.map(({ content }) => content)
+  expect(received).toEqual(expect.arrayContaining(['甲', '答甲', '乙改']))
+  expect(received).not.toContain('乙')
   const { messages } = await viewSession(world.ctx, sessionId)
   expect(messages[1]?.versions).toEqual([second, messages[1]?.id])
   expect(messages[0]?.versions).toBeUndefined()
   const back = await chooseMessage(world.ctx, sessionId, second)
   expect(back.messages.map(({ question }) => question)).toEqual(['甲', '乙', '丙'])
-  expect(await shown(world, sessionId)).toHaveLength(3)
+  expect(await displayed(world, sessionId)).toHaveLength(3)
 })
 
 test('the first question can be asked anew as well', async () => {
@@ -98,7 +98,7 @@ test('what follows a deleted question moves up; one version of several takes alo
   const world = await createChatWorld()
   const { sessionId, ids } = await threadOf(world, ['甲', '乙', '丙'])
   await deleteMessage(world.ctx, sessionId, ids[1] ?? '')
-  expect((await shown(world, sessionId)).map(([question]) => question)).toEqual(['甲', '丙'])
+  expect((await displayed(world, sessionId)).map(([question]) => question)).toEqual(['甲', '丙'])
   await askAndRead(world.ctx, { sessionId, question: '甲改', after: '0' })
   await chooseMessage(world.ctx, sessionId, ids[0] ?? '')
   await deleteMessage(world.ctx, sessionId, ids[0] ?? '')
@@ -142,7 +142,11 @@ test('a session of before versions opens as the one line it was', async () => {
       storage.sql.exec(`ALTER TABLE messages DROP COLUMN ${column}`)
   })
   await runInDurableObject(stub, (_, state) => state.abort('new version')).catch(() => {})
-  expect((await shown(world, sessionId)).map(([question]) => question)).toEqual(['甲', '乙', '丙'])
+  expect((await displayed(world, sessionId)).map(([question]) => question)).toEqual([
+    '甲',
+    '乙',
+    '丙',
+  ])
   await askAndRead(world.ctx, { sessionId, question: '丁' })
-  expect(await shown(world, sessionId)).toHaveLength(4)
+  expect(await displayed(world, sessionId)).toHaveLength(4)
 })

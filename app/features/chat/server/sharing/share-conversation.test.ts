@@ -63,8 +63,8 @@ test('what was thought, searched and read is not shared; of a source its title a
   const { snapshot } = await conversationShares.make(ctx, sessionId, NOTHING_MORE)
   const [turn] = snapshot.turns
   expect(Object.keys(turn ?? {}).sort()).toEqual(['answer', 'checks', 'question', 'refs'])
-  const told = ['content', 'extension', 'index', 'kind', 'support', 'title', 'used']
-  expect(Object.keys(turn?.refs[0] ?? {}).sort()).toEqual(told)
+  const fields = ['content', 'extension', 'index', 'kind', 'support', 'title', 'used']
+  expect(Object.keys(turn?.refs[0] ?? {}).sort()).toEqual(fields)
   expect(turn?.refs[0]).toMatchObject({ title: '春.txt', content: '春天的内容是新生。' })
 })
 

@@ -14,7 +14,7 @@ import { MOST_THREAD_PAGE, type MessageView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { pictureOf } from '../images'
 import { ownRecord } from '../records'
-import { filesOf, withheldMessages } from '../withheld'
+import { filesOf, redactedMessages } from '../redaction'
 import { sharedSource } from './shared-source'
 
 /** How a conversation of the caller becomes a snapshot: its questions, the answers chosen, what they quote. */
@@ -31,27 +31,27 @@ export const conversationShares: Snapshotter<ConversationSnapshot> = {
   },
 
   async preview(ctx, sessionId) {
-    const { title, shown, leftOut, restricted } = await readShareable(ctx, sessionId)
-    const cited = shown.flatMap(({ refs }) => refs).filter(isRestricted(restricted))
+    const { title, shown: shareable, leftOut, restricted } = await readShareable(ctx, sessionId)
+    const cited = shareable.flatMap(({ refs }) => refs).filter(isRestricted(restricted))
     return {
       title,
       unit: 'turn',
-      parts: shown.length,
+      parts: shareable.length,
       leftOut,
-      pictures: Math.min(MOST_PICTURES, shown.filter(({ image }) => image).length),
+      pictures: Math.min(MOST_PICTURES, shareable.filter(({ image }) => image).length),
       privateSources: [...new Set(cited.map((ref) => ref.title))],
     }
   },
 
   async make(ctx, sessionId, { withPictures, withPrivate }) {
     const isClosedSince = await watchClosings(ctx)
-    const { title, shown, restricted } = await readShareable(ctx, sessionId)
-    if (shown.length === 0) throw sharingErrors.nothingToShare()
-    const concealed = await concealedIn(ctx, sessionId, shown)
+    const { title, shown: shareable, restricted } = await readShareable(ctx, sessionId)
+    if (shareable.length === 0) throw sharingErrors.nothingToShare()
+    const concealed = await concealedIn(ctx, sessionId, shareable)
     const pictures: PictureToShare[] = []
     const keptBack = withPrivate ? new Set<string>() : restricted
     const turns: SharedTurn[] = []
-    for (const message of shown) {
+    for (const message of shareable) {
       const turn = turnOf(message, { concealed, keptBack, host: ctx.host })
       const picture = message.image && withPictures ? await pictureOf(ctx, message.image.id) : null
       const isCopied = picture !== null && pictures.length < MOST_PICTURES
@@ -59,7 +59,7 @@ export const conversationShares: Snapshotter<ConversationSnapshot> = {
       turns.push(message.image ? { ...turn, picture: isCopied ? pictures.length - 1 : null } : turn)
     }
     // An answer may tell words of what it cites also where the source itself stays behind.
-    const fileIds = shown.flatMap(filesOf)
+    const fileIds = shareable.flatMap(filesOf)
     return {
       snapshot: { kind: 'conversation', title: forStrangers(title, concealed), turns },
       pictures,
@@ -76,10 +76,10 @@ async function readShareable(ctx: SeatedContext, sessionId: string) {
   const answered = messages.filter(
     (message) => message.answer !== '' && message.id !== running?.messageId,
   )
-  const withheld = await withheldMessages(ctx, answered)
-  const shown = answered.filter((message) => !withheld.has(message.id))
-  const restricted = await restrictedAmong(ctx, shown.flatMap(filesOf))
-  return { title, shown, leftOut: messages.length - shown.length, restricted }
+  const redacted = await redactedMessages(ctx, answered)
+  const shareable = answered.filter((message) => !redacted.has(message.id))
+  const restricted = await restrictedAmong(ctx, shareable.flatMap(filesOf))
+  return { title, shown: shareable, leftOut: messages.length - shareable.length, restricted }
 }
 
 // In pages: no single answer of the object carries a thread of any length.
@@ -127,7 +127,7 @@ function turnOf(message: MessageView, { concealed, keptBack, host }: Rules): Sha
       sharedSource(ref, {
         isKeptBack: isBack(ref),
         host,
-        tell: (text) => forStrangers(text, concealed),
+        format: (text) => forStrangers(text, concealed),
       }),
     ),
     checks: checks.map(({ at, index, support, used }) => ({

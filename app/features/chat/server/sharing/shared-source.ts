@@ -12,7 +12,7 @@ const kinds = {
 /** A source as strangers see it: nothing that leads into the team. Only public pages and papers keep their address. */
 export function sharedSource(
   ref: Reference,
-  rules: { isKeptBack: boolean; host: string; tell(text: string): string },
+  rules: { isKeptBack: boolean; host: string; format(text: string): string },
 ): SharedSource {
   const { index, support } = ref
   const kind = kinds[ref.type]
@@ -27,13 +27,13 @@ export function sharedSource(
       isKeptBack: true,
     }
   }
-  const { tell } = rules
+  const { format } = rules
   const shared = {
     index,
     kind,
     support,
-    title: tell(ref.title),
-    content: tell(ref.content),
+    title: format(ref.title),
+    content: format(ref.content),
     used: ref.used.map(({ from, to }) => ({ from, to })),
     ...(ref.isAnswer && { isAnswer: true as const }),
   }

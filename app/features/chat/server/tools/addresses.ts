@@ -6,29 +6,29 @@ const MOST_TYPED = 10
  * or in a document is none of them, whatever it says.
  */
 export class Addresses {
-  private readonly known = new Set<string>()
+  private readonly existing = new Set<string>()
   private readonly pdfs = new Map<string, string>()
   /** Of the question itself, in order. */
   readonly typed: string[]
 
   constructor(question: string, earlier: readonly string[]) {
     this.typed = addressesIn(question)
-    for (const url of [...this.typed, ...earlier.flatMap(addressesIn)]) this.known.add(url)
+    for (const url of [...this.typed, ...earlier.flatMap(addressesIn)]) this.existing.add(url)
   }
 
   /** An address that a search gave; `pdfUrl` is where its full text is. */
   add(url: string, pdfUrl: string | null = null): void {
     const href = hrefOf(url)
-    if (href) this.known.add(href)
+    if (href) this.existing.add(href)
     const pdf = pdfUrl && hrefOf(pdfUrl)
     if (href && pdf) this.pdfs.set(href, pdf)
-    if (pdf) this.known.add(pdf)
+    if (pdf) this.existing.add(pdf)
   }
 
   /** As it is visited; null when nobody gave it. */
   find(url: string): string | null {
     const href = hrefOf(url)
-    return href && this.known.has(href) ? href : null
+    return href && this.existing.has(href) ? href : null
   }
 
   pdfOf(url: string): string | null {

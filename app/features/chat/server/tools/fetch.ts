@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readPassages } from '~/features/library/server'
 import { isOutside } from '../source-passages'
 import { readAddress } from './read-page'
-import { tell } from './telling'
+import { formatSources } from './format-sources'
 import { defineTool, whole } from './tool'
 
 const BESIDE = 3
@@ -14,23 +14,23 @@ export const fetchSource = defineTool({
   most: 4,
   schema: z.object({ source: whole.min(1).describe('资料编号') }),
   isOffered: ({ scope, uses }) => scope !== null || uses.pages,
-  show: ({ book }, { source }) => {
-    const meant = book.byAlias(source)
+  show: ({ citationRegistry }, { source }) => {
+    const meant = citationRegistry.byAlias(source)
     return meant && { title: meant.title }
   },
-  async run(bench, { source }, signal) {
-    const { ctx, scope, book, addresses, uses } = bench
-    const meant = book.byAlias(source)
+  async run(context, { source }, signal) {
+    const { ctx, scope, citationRegistry, addresses, uses } = context
+    const meant = citationRegistry.byAlias(source)
     if (!meant) return { result: '没有这条资料', text: '没有这条资料。', trouble: 'failed' }
     if (isOutside(meant)) {
       const url = addresses.find(addresses.pdfOf(meant.url) ?? meant.url)
       if (!url || !uses.pages) return { result: '不能读取', text: '不能读取。', trouble: 'failed' }
-      return readAddress(bench, url, signal)
+      return readAddress(context, url, signal)
     }
-    const before = book.items.length
+    const before = citationRegistry.items.length
     const { fileId, no } = meant
     const around = { fileId, from: no - BESIDE, count: 2 * BESIDE + 1 }
-    const sources = book.addLibrary(scope ? await readPassages(ctx, scope, around) : [])
-    return { result: `读了 ${sources.length} 处`, text: tell(bench, sources, before) }
+    const sources = citationRegistry.addLibrary(scope ? await readPassages(ctx, scope, around) : [])
+    return { result: `读了 ${sources.length} 处`, text: formatSources(context, sources, before) }
   },
 })

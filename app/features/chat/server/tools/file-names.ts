@@ -11,8 +11,8 @@ export class FileNames {
   private readonly named: NamedFile[] = []
 
   nameOf({ id, title }: NamedFile): string {
-    const at = this.named.findIndex((file) => file.id === id)
-    if (at >= 0) return `F${at + 1}`
+    const index = this.named.findIndex((file) => file.id === id)
+    if (index >= 0) return `F${index + 1}`
     this.named.push({ id, title })
     return `F${this.named.length}`
   }

@@ -7,7 +7,7 @@ import { repoSearchBlock } from './repo-search-block'
 import { repoSearchFileinfo } from './repo-search-fileinfo'
 import { repoSearchFilename } from './repo-search-filename'
 import { scholarSearch } from './scholar-search'
-import type { Bench, Tool } from './tool'
+import type { ToolContext, Tool } from './tool'
 import { webSearch } from './web-search'
 
 /** The nine tools of an answer. */
@@ -24,9 +24,9 @@ export const tools: Record<ToolName, Tool> = {
 }
 
 /** What a model is told of the tools that this answer may use. */
-export const toolsFor = (bench: Bench) =>
+export const toolsFor = (context: ToolContext) =>
   Object.values(tools)
-    .filter((tool) => tool.isOffered(bench))
+    .filter((tool) => tool.isOffered(context))
     .map((tool) => ({
       name: tool.name,
       description: tool.description,
@@ -34,11 +34,11 @@ export const toolsFor = (bench: Bench) =>
     }))
 
 /** The tool of this name, if this answer may use it. */
-export function toolNamed(bench: Bench, name: string): Tool | null {
+export function toolNamed(context: ToolContext, name: string): Tool | null {
   const tool = Object.values(tools).find((item) => item.name === name)
-  return tool?.isOffered(bench) ? tool : null
+  return tool?.isOffered(context) ? tool : null
 }
 
 export { Addresses, withoutAddresses } from './addresses'
 export { FileNames } from './file-names'
-export type { Bench, OpenedCall, ToolOutcome } from './tool'
+export type { ToolContext, OpenedCall, ToolOutcome } from './tool'

@@ -45,10 +45,10 @@ const ordersOf = ({ host, foreignId, other }: Trap) =>
   ].join('')
 
 /** The world outside: searches find the canary's page, pages are really read. */
-const outsideOf = (trap: Trap, told: { snippet?: string; abstract?: string }): Research => ({
+const outsideOf = (trap: Trap, visible: { snippet?: string; abstract?: string }): Research => ({
   ...fakeResearch({
-    web: [{ url: `${trap.host}/page`, title: '公告', snippet: told.snippet ?? fact }],
-    works: [{ title: '论文', abstract: told.abstract ?? fact, url: `${trap.host}/work` }],
+    web: [{ url: `${trap.host}/page`, title: '公告', snippet: visible.snippet ?? fact }],
+    works: [{ title: '论文', abstract: visible.abstract ?? fact, url: `${trap.host}/work` }],
     pages: {},
   }),
   readPage,

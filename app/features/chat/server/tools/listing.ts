@@ -1,14 +1,14 @@
 import type { ScopedFile } from '~/features/library/server'
 import { disarm } from '../source-text'
-import type { Bench, ToolOutcome } from './tool'
+import type { ToolContext, ToolOutcome } from './tool'
 
 /** Files by name, each with what it can be asked for by. */
-export function listFiles(bench: Bench, files: readonly ScopedFile[]): ToolOutcome {
+export function listFiles(context: ToolContext, files: readonly ScopedFile[]): ToolOutcome {
   const lines = files.map((file) => {
     const { title, extension, wordCount, pageCount, createTime } = file
     const pages = pageCount > 0 ? `，${pageCount}页` : ''
     const name = disarm(title).replace(/\s+/g, ' ')
-    return `${bench.files.nameOf(file)}：《${name}》，${extension}，${wordCount}字${pages}，${createTime}添加`
+    return `${context.files.nameOf(file)}：《${name}》，${extension}，${wordCount}字${pages}，${createTime}添加`
   })
   return {
     result: `找到 ${files.length} 份文件`,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { tellingPieces } from '../pieces'
-import { shareHeld } from '../source-book'
+import { relevantPieces } from '../pieces'
+import { shareHeld } from '../citation-registry'
 import { isOutside } from '../source-passages'
-import { tell } from './telling'
-import { whole, type Bench, type ToolOutcome } from './tool'
+import { formatSources } from './format-sources'
+import { whole, type ToolContext, type ToolOutcome } from './tool'
 
 export const addressArgs = z.object({
   source: whole.min(1).optional().describe('资料编号：阅读这条网页或文献'),
@@ -12,24 +12,27 @@ export const addressArgs = z.object({
 type AddressArgs = z.infer<typeof addressArgs>
 
 /** Where the arguments lead, if the asker or a search gave it; null otherwise. */
-export function addressOf({ book, addresses }: Bench, { source, url }: AddressArgs): string | null {
+export function addressOf(
+  { citationRegistry, addresses }: ToolContext,
+  { source, url }: AddressArgs,
+): string | null {
   if (source === undefined) return url === undefined ? null : addresses.find(url)
-  const meant = book.byAlias(source)
+  const meant = citationRegistry.byAlias(source)
   if (!meant || !isOutside(meant)) return null
   return addresses.find(meant.url)
 }
 
 /** Reads a page and adds what of it is near the question. Errors: those of research. */
 export async function readAddress(
-  bench: Bench,
+  context: ToolContext,
   url: string,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
-  const { ctx, research, book, question } = bench
+  const { ctx, research, citationRegistry, question } = context
   const page = await research.readPage(ctx, { url }, signal)
   const { title, site, publishedAt } = page
-  const before = book.items.length
-  const pieces = tellingPieces(question, page.text).map(({ no, text }) => ({
+  const before = citationRegistry.items.length
+  const pieces = relevantPieces(question, page.text).map(({ no, text }) => ({
     type: 'web' as const,
     url: page.url,
     no,
@@ -40,6 +43,6 @@ export async function readAddress(
     ...(publishedAt && { publishedAt }),
     score: shareHeld(question, `${title}\n${text}`),
   }))
-  const sources = book.addPage(pieces)
-  return { result: `读了 ${page.text.length} 字`, text: tell(bench, sources, before) }
+  const sources = citationRegistry.addPage(pieces)
+  return { result: `读了 ${page.text.length} 字`, text: formatSources(context, sources, before) }
 }

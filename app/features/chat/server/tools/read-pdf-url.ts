@@ -1,5 +1,5 @@
 import { addressArgs, addressOf, readAddress } from './read-page'
-import { defineTool, type Bench } from './tool'
+import { defineTool, type ToolContext } from './tool'
 
 /** Reads a PDF: one the asker named, one a search found, or the open full text of a work. */
 export const readPdfUrl = defineTool({
@@ -9,14 +9,14 @@ export const readPdfUrl = defineTool({
   most: 3,
   schema: addressArgs,
   isOffered: ({ uses }) => uses.pages,
-  show: (bench, args) => {
-    const url = pdfOf(bench, args)
+  show: (context, args) => {
+    const url = pdfOf(context, args)
     return url === null ? null : { url }
   },
-  run: (bench, args, signal) => readAddress(bench, pdfOf(bench, args) ?? '', signal),
+  run: (context, args, signal) => readAddress(context, pdfOf(context, args) ?? '', signal),
 })
 
-function pdfOf(bench: Bench, args: Parameters<typeof addressOf>[1]): string | null {
-  const url = addressOf(bench, args)
-  return url === null ? null : (bench.addresses.pdfOf(url) ?? url)
+function pdfOf(context: ToolContext, args: Parameters<typeof addressOf>[1]): string | null {
+  const url = addressOf(context, args)
+  return url === null ? null : (context.addresses.pdfOf(url) ?? url)
 }

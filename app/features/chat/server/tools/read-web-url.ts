@@ -8,9 +8,9 @@ export const readWebUrl = defineTool({
   most: 4,
   schema: addressArgs,
   isOffered: ({ uses }) => uses.pages,
-  show: (bench, args) => {
-    const url = addressOf(bench, args)
+  show: (context, args) => {
+    const url = addressOf(context, args)
     return url === null ? null : { url }
   },
-  run: (bench, args, signal) => readAddress(bench, addressOf(bench, args) ?? '', signal),
+  run: (context, args, signal) => readAddress(context, addressOf(context, args) ?? '', signal),
 })

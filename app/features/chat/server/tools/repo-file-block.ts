@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPassages } from '~/features/library/server'
-import { tell } from './telling'
+import { formatSources } from './format-sources'
 import { defineTool, whole } from './tool'
 
 const USUAL = 6
@@ -20,13 +20,13 @@ export const repoFileBlock = defineTool({
     const named = files.find(file)
     return named && { title: named.title, from: `第${from + 1}段起` }
   },
-  async run(bench, { file, from, count }) {
-    const { ctx, scope, book, files } = bench
+  async run(context, { file, from, count }) {
+    const { ctx, scope, citationRegistry, files } = context
     const fileId = files.find(file)?.id
-    const before = book.items.length
+    const before = citationRegistry.items.length
     const passages = scope && fileId ? await readPassages(ctx, scope, { fileId, from, count }) : []
     if (passages.length === 0) return { result: '没有更多段落', text: '没有更多段落。' }
-    const sources = book.addLibrary(passages)
-    return { result: `读了 ${passages.length} 段`, text: tell(bench, sources, before) }
+    const sources = citationRegistry.addLibrary(passages)
+    return { result: `读了 ${passages.length} 段`, text: formatSources(context, sources, before) }
   },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { filesWithin, type SearchScope } from '~/features/library/server'
 import { findSources } from '../sources'
-import { tell } from './telling'
-import { defineTool, libraryWords, type Bench } from './tool'
+import { formatSources } from './format-sources'
+import { defineTool, libraryWords, type ToolContext } from './tool'
 
 /** Searches what the files say. */
 export const repoSearchBlock = defineTool({
@@ -19,19 +19,19 @@ export const repoSearchBlock = defineTool({
     if (named) return { query, title: named.title }
     return file === undefined ? { query } : null
   },
-  async run(bench, { query, file }) {
-    const { ctx, book } = bench
-    const before = book.items.length
-    const scope = await narrowed(bench, file)
+  async run(context, { query, file }) {
+    const { ctx, citationRegistry } = context
+    const before = citationRegistry.items.length
+    const scope = await narrowed(context, file)
     if (!scope) return { result: '文件已不在资料中', text: '没有这个文件。', trouble: 'failed' }
     const { hits, statistics } = await findSources(ctx, query, scope)
-    const sources = book.addLibrary(hits, statistics)
-    return { result: `命中 ${hits.length} 段`, text: tell(bench, sources, before) }
+    const sources = citationRegistry.addLibrary(hits, statistics)
+    return { result: `命中 ${hits.length} 段`, text: formatSources(context, sources, before) }
   },
 })
 
 async function narrowed(
-  { ctx, scope, files }: Bench,
+  { ctx, scope, files }: ToolContext,
   name: string | undefined,
 ): Promise<SearchScope | null> {
   if (name === undefined || !scope) return scope

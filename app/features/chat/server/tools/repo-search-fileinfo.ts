@@ -13,19 +13,23 @@ export const repoSearchFileinfo = defineTool({
   schema: z.object({ query: libraryWords.describe('关于文件的问题，例如：有多少份合同') }),
   isOffered: ({ scope }) => scope !== null,
   show: (_, { query }) => ({ query }),
-  async run(bench, { query }) {
-    const { ctx, scope, book } = bench
-    const told = await askCatalogue(ctx, query, scope ?? { fileIds: [] })
-    if (!told) {
+  async run(context, { query }) {
+    const { ctx, scope, citationRegistry } = context
+    const catalogueAnswer = await askCatalogue(ctx, query, scope ?? { fileIds: [] })
+    if (!catalogueAnswer) {
       const files = await filesNamed(ctx, scope ?? { fileIds: [] }, '')
-      return listFiles(bench, files)
+      return listFiles(context, files)
     }
-    const sources = book.addRows(told.rows)
-    const text = withoutFrames(told.text).replace(MARK, (_, no: string) => {
+    const sources = citationRegistry.addRows(catalogueAnswer.rows)
+    const text = withoutFrames(catalogueAnswer.text).replace(MARK, (_, no: string) => {
       const alias = sources[Number(no) - 1]?.alias
       return alias === undefined ? '' : `[${alias}]`
     })
-    return { result: `查到 ${told.found} 份文件`, text, fileIds: told.fileIds }
+    return {
+      result: `查到 ${catalogueAnswer.found} 份文件`,
+      text,
+      fileIds: catalogueAnswer.fileIds,
+    }
   },
 })
 

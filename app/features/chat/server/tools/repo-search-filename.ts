@@ -11,6 +11,6 @@ export const repoSearchFilename = defineTool({
   schema: z.object({ query: libraryWords.describe('文件名里的字词，多个以空格分开') }),
   isOffered: ({ scope }) => scope !== null,
   show: (_, { query }) => ({ query }),
-  run: async (bench, { query }) =>
-    listFiles(bench, await filesNamed(bench.ctx, bench.scope ?? { fileIds: [] }, query)),
+  run: async (context, { query }) =>
+    listFiles(context, await filesNamed(context.ctx, context.scope ?? { fileIds: [] }, query)),
 })

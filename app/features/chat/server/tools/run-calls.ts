@@ -5,7 +5,7 @@ import type { ChatEvent, ToolName } from '../../contract'
 import { toolNames } from '../../terms'
 import { abortable } from '../abortable'
 import { toolNamed } from '.'
-import type { Bench, OpenedCall, ToolOutcome } from './tool'
+import type { ToolContext, OpenedCall, ToolOutcome } from './tool'
 
 /** A call as a model, or a plan, asks for it. */
 export interface AskedCall {
@@ -19,7 +19,7 @@ const REPEATS_AT_MOST = 2
 const TIME_MS = 90_000
 const CALL_MS = 30_000
 
-type Decided = { row: ToolName | null; shown: Record<string, string> } & (
+type Decided = { row: ToolName | null; displayArgs: Record<string, string> } & (
   { opened: OpenedCall } | { outcome: ToolOutcome }
 )
 
@@ -36,11 +36,11 @@ export class CallRunner {
   private rows = 0
   private repeats = 0
   private since: number | null = null
-  private readonly seen = new Set<string>()
+  private readonly visited = new Set<string>()
   private readonly byTool = new Map<ToolName, number>()
 
   constructor(
-    private readonly bench: Bench,
+    private readonly context: ToolContext,
     private readonly signal: AbortSignal,
   ) {}
 
@@ -62,41 +62,41 @@ export class CallRunner {
   }
 
   /** A row of something that was asked for and cannot be had. */
-  *tellUnset(name: ToolName, query: string, result: string): Generator<ChatEvent> {
+  *reportUnset(name: ToolName, query: string, result: string): Generator<ChatEvent> {
     const id = this.nextId()
     yield { type: 'tool_call.started', id, name, args: { query } }
     yield { type: 'tool_call.completed', id, name, result, seconds: 0, trouble: 'unset' }
   }
 
   /** A row of what was looked up without a tool. */
-  *tell(
+  *reportLookup(
     name: ToolName,
     args: Record<string, string>,
     result: string,
     fileIds: string[],
   ): Generator<ChatEvent> {
     const id = this.nextId()
-    const { heard, book } = this.bench
-    const read = [...new Set([...heard, ...book.fileIds, ...fileIds])]
+    const { earlierFileIds, citationRegistry } = this.context
+    const read = [...new Set([...earlierFileIds, ...citationRegistry.fileIds, ...fileIds])]
     yield { type: 'tool_call.started', id, name, args }
     yield { type: 'tool_call.completed', id, name, result, seconds: 0, read }
   }
 
   private begin(decided: Decided) {
-    const { row, shown } = decided
+    const { row, displayArgs } = decided
     const id = row === null ? '' : this.nextId()
     const start: ChatEvent | null =
-      row === null ? null : { type: 'tool_call.started', id, name: row, args: shown }
+      row === null ? null : { type: 'tool_call.started', id, name: row, args: displayArgs }
     return { start, end: this.finish(decided, id) }
   }
 
   private async finish(decided: Decided, id: string) {
-    const { ctx, book, heard } = this.bench
+    const { ctx, citationRegistry, earlierFileIds } = this.context
     const since = ctx.now().getTime()
     const outcome = 'outcome' in decided ? decided.outcome : await this.attempt(decided.opened)
     const { result, text, trouble, fileIds = [] } = outcome
     const seconds = Math.round((ctx.now().getTime() - since) / 100) / 10
-    const read = [...new Set([...heard, ...book.fileIds, ...fileIds])]
+    const read = [...new Set([...earlierFileIds, ...citationRegistry.fileIds, ...fileIds])]
     const event: ChatEvent | null = decided.row && {
       type: 'tool_call.completed',
       id,
@@ -110,7 +110,7 @@ export class CallRunner {
   }
 
   private async attempt(opened: OpenedCall): Promise<ToolOutcome> {
-    const { ctx } = this.bench
+    const { ctx } = this.context
     const within = AbortSignal.any([this.signal, AbortSignal.timeout(CALL_MS)])
     try {
       return await abortable(within)(opened.run(within))
@@ -125,22 +125,22 @@ export class CallRunner {
   }
 
   private decide({ name, args }: AskedCall): Decided {
-    const { bench } = this
-    const tool = toolNamed(bench, name)
+    const { context } = this
+    const tool = toolNamed(context, name)
     const row = toolNames.find((item) => item === name) ?? null
     if (!tool) {
       this.countRepeat()
-      return { row, shown: {}, outcome: failed('这次回答没有这个工具') }
+      return { row, displayArgs: {}, outcome: failed('这次回答没有这个工具') }
     }
-    const opened = tool.open(bench, args)
+    const opened = tool.open(context, args)
     if (!opened) return this.refused(tool.name)
-    const { shown } = opened
+    const { displayArgs } = opened
     const stop = this.reasonToStop(opened, tool.most)
-    if (stop) return { row, shown, outcome: { result: stop, text: stop, trouble: 'stopped' } }
+    if (stop) return { row, displayArgs, outcome: { result: stop, text: stop, trouble: 'stopped' } }
     this.calls += 1
     this.byTool.set(tool.name, (this.byTool.get(tool.name) ?? 0) + 1)
-    this.seen.add(opened.key)
-    return { row, shown, opened }
+    this.visited.add(opened.key)
+    return { row, displayArgs, opened }
   }
 
   private refused(name: ToolName): Decided {
@@ -149,19 +149,19 @@ export class CallRunner {
     const text = '参数不对，或指向了用户与搜索结果都没有给出的资料，没有执行。'
     return {
       row: name,
-      shown: {},
+      displayArgs: {},
       outcome: { result: '不在允许的范围内', text, trouble: 'failed' },
     }
   }
 
   private reasonToStop({ name, key }: OpenedCall, most: number): string | null {
-    const now = this.bench.ctx.now().getTime()
+    const now = this.context.ctx.now().getTime()
     this.since ??= now
     if (this.calls >= CALLS_AT_MOST || now - this.since > TIME_MS) {
       this.isSpent = true
       return '调用已达上限，不再查找'
     }
-    const isRepeated = this.seen.has(key)
+    const isRepeated = this.visited.has(key)
     if (!isRepeated && (this.byTool.get(name) ?? 0) < most) return null
     this.countRepeat()
     return isRepeated ? '与前面的调用重复，已停止' : '这个工具的调用已达上限'
@@ -174,12 +174,12 @@ export class CallRunner {
 
   private flooded(): Decided {
     this.isSpent = true
-    return { row: null, shown: {}, outcome: failed('一次要求的调用过多，没有执行') }
+    return { row: null, displayArgs: {}, outcome: failed('一次要求的调用过多，没有执行') }
   }
 
   private nextId(): string {
     this.rows += 1
-    return `${this.bench.messageId}-${this.rows}`
+    return `${this.context.messageId}-${this.rows}`
   }
 }
 

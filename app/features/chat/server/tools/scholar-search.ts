@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { shareHeld } from '../source-book'
-import { tell } from './telling'
-import { defineTool, outsideWords, whole, type Bench } from './tool'
+import { shareHeld } from '../citation-registry'
+import { formatSources } from './format-sources'
+import { defineTool, outsideWords, whole, type ToolContext } from './tool'
 import type { ScholarWork } from '~/features/research/terms'
 
 const WORKS = 8
@@ -20,17 +20,17 @@ export const scholarSearch = defineTool({
   }),
   isOffered: ({ uses }) => uses.scholar,
   show: (_, { query }) => ({ query }),
-  async run(bench, { query, yearFrom, yearTo }, signal) {
-    const { ctx, research, book, messageId } = bench
-    const before = book.items.length
+  async run(context, { query, yearFrom, yearTo }, signal) {
+    const { ctx, research, citationRegistry, messageId } = context
+    const before = citationRegistry.items.length
     const input = { query, filters: { yearFrom, yearTo }, page: 1, pageSize: WORKS }
     // Of the numbers found so far, so that each search of an answer is a search of its own.
     const key = `${searchKeyOf({ messageId })}${before} ${query}`
     const search = () => research.searchScholar(ctx, input, signal)
-    const { works } = await paidOnce(bench, key, search)
-    book.wereAsked = true
-    const sources = works.flatMap((work) => addWork(bench, work))
-    return { result: `找到 ${works.length} 篇`, text: tell(bench, sources, before) }
+    const { works } = await paidOnce(context, key, search)
+    citationRegistry.wereAsked = true
+    const sources = works.flatMap((work) => addWork(context, work))
+    return { result: `找到 ${works.length} 篇`, text: formatSources(context, sources, before) }
   },
 })
 
@@ -39,24 +39,24 @@ export const searchKeyOf = ({ messageId }: { messageId: string }) => `chat ${mes
 
 // Two searches of one message run side by side: the second waits to hear whether the first was paid.
 async function paidOnce<Found>(
-  bench: Bench,
+  context: ToolContext,
   key: string,
   search: () => Promise<Found>,
 ): Promise<Found> {
-  if (bench.paperSearch && (await bench.paperSearch)) return search()
-  const spending = bench.research.spendScholarSearch(bench.ctx, key, search)
-  bench.paperSearch = spending.then(
+  if (context.paperSearch && (await context.paperSearch)) return search()
+  const spending = context.research.spendScholarSearch(context.ctx, key, search)
+  context.paperSearch = spending.then(
     () => true,
     () => false,
   )
   return spending
 }
 
-function addWork({ book, addresses, question }: Bench, work: ScholarWork) {
+function addWork({ citationRegistry, addresses, question }: ToolContext, work: ScholarWork) {
   const { title, authors, venue, url, pdfUrl } = work
   addresses.add(url, pdfUrl)
   const text = (work.abstract.trim() || title).slice(0, ABSTRACT).toWellFormed()
-  return book.addPage([
+  return citationRegistry.addPage([
     {
       type: 'scholar',
       url,

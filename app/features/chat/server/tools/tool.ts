@@ -3,12 +3,12 @@ import type { SeatedContext } from '~/core/context'
 import type { SearchScope } from '~/features/library/server'
 import { QUESTION_LIMIT, type ToolName, type ToolTrouble } from '../../terms'
 import type { Research } from '../research'
-import type { SourceBook } from '../source-book'
+import type { CitationRegistry } from '../citation-registry'
 import type { Addresses } from './addresses'
 import type { FileNames } from './file-names'
 
 /** What the tools of one answer work with: the asker's seat, what may be looked at, and what was found so far. */
-export interface Bench {
+export interface ToolContext {
   ctx: SeatedContext
   research: Research
   messageId: string
@@ -18,13 +18,13 @@ export interface Bench {
   scope: SearchScope | null
   /** Of the world outside, what was asked for and is configured. */
   uses: { web: boolean; scholar: boolean; pages: boolean }
-  book: SourceBook
+  citationRegistry: CitationRegistry
   addresses: Addresses
   /** Whether the question has paid for searching papers: once, at its first search that was answered. */
   paperSearch?: Promise<boolean>
   files: FileNames
   /** Ids of files whose words came along with earlier turns. */
-  heard: string[]
+  earlierFileIds: string[]
 }
 
 export interface ToolOutcome {
@@ -41,7 +41,7 @@ export interface ToolOutcome {
 export interface OpenedCall {
   name: ToolName
   /** What the row shows of the arguments. */
-  shown: Record<string, string>
+  displayArgs: Record<string, string>
   /** The same call again has the same key. */
   key: string
   run(signal: AbortSignal): Promise<ToolOutcome>
@@ -54,9 +54,9 @@ export interface Tool {
   most: number
   /** JSON Schema of the arguments. */
   parameters(): Record<string, unknown>
-  isOffered(bench: Bench): boolean
+  isOffered(context: ToolContext): boolean
   /** Null when the arguments are not what the schema asks for, or name what this answer does not know. */
-  open(bench: Bench, args: unknown): OpenedCall | null
+  open(context: ToolContext, args: unknown): OpenedCall | null
 }
 
 interface ToolKind<Schema extends z.ZodType> {
@@ -64,10 +64,10 @@ interface ToolKind<Schema extends z.ZodType> {
   description: string
   most: number
   schema: Schema
-  isOffered(bench: Bench): boolean
+  isOffered(context: ToolContext): boolean
   /** What the row shows; null when the arguments name what this answer does not know. */
-  show(bench: Bench, args: z.infer<Schema>): Record<string, string> | null
-  run(bench: Bench, args: z.infer<Schema>, signal: AbortSignal): Promise<ToolOutcome>
+  show(context: ToolContext, args: z.infer<Schema>): Record<string, string> | null
+  run(context: ToolContext, args: z.infer<Schema>, signal: AbortSignal): Promise<ToolOutcome>
 }
 
 /** One of the family: arguments are parsed here, before anything of the tool sees them. */
@@ -81,16 +81,16 @@ export function defineTool<Schema extends z.ZodType>(kind: ToolKind<Schema>): To
       const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input' })
       return parameters
     },
-    isOffered: (bench) => kind.isOffered(bench),
-    open(bench, given) {
-      const args = schema.safeParse(given)
-      const shown = args.success ? kind.show(bench, args.data) : null
-      if (!args.success || !shown) return null
+    isOffered: (context) => kind.isOffered(context),
+    open(context, input) {
+      const args = schema.safeParse(input)
+      const displayArgs = args.success ? kind.show(context, args.data) : null
+      if (!args.success || !displayArgs) return null
       return {
         name,
-        shown,
+        displayArgs,
         key: `${name} ${JSON.stringify(args.data)}`,
-        run: (signal) => kind.run(bench, args.data, signal),
+        run: (signal) => kind.run(context, args.data, signal),
       }
     },
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shareHeld } from '../source-book'
-import { tell } from './telling'
+import { shareHeld } from '../citation-registry'
+import { formatSources } from './format-sources'
 import { defineTool, outsideWords } from './tool'
 
 const RESULTS = 8
@@ -14,9 +14,9 @@ export const webSearch = defineTool({
   schema: z.object({ query: outsideWords.describe('搜索词，简短明确') }),
   isOffered: ({ uses }) => uses.web,
   show: (_, { query }) => ({ query }),
-  async run(bench, { query }, signal) {
-    const { ctx, research, book, addresses, question } = bench
-    const before = book.items.length
+  async run(context, { query }, signal) {
+    const { ctx, research, citationRegistry, addresses, question } = context
+    const before = citationRegistry.items.length
     const { results } = await research.searchWeb(ctx, { query, limit: RESULTS }, signal)
     const sources = results
       .filter(({ snippet }) => snippet.trim() !== '')
@@ -25,9 +25,9 @@ export const webSearch = defineTool({
         const text = snippet.trim().slice(0, SNIPPET).toWellFormed()
         const score = shareHeld(question, `${title}\n${text}`)
         const page = { type: 'web' as const, url, no: -1, title, headings: [], text, score, site }
-        return book.addPage([{ ...page, ...(publishedAt && { publishedAt }) }])
+        return citationRegistry.addPage([{ ...page, ...(publishedAt && { publishedAt }) }])
       })
-    book.wereAsked = true
-    return { result: `找到 ${results.length} 条`, text: tell(bench, sources, before) }
+    citationRegistry.wereAsked = true
+    return { result: `找到 ${results.length} 条`, text: formatSources(context, sources, before) }
   },
 })

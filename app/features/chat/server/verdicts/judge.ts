@@ -48,8 +48,8 @@ function questionsOf({ text, refs, checks }: Citations): Question[] {
     const source = refs.find(({ index }) => index === check.index)
     const claim = claimBefore(text, check.at).slice(0, CLAIM_CHARACTERS)
     if (!source || claim === '') return []
-    const isSaid = findVerbatim(foldInPlace(claim), foldInPlace(source.content)) !== null
-    return isSaid ? [] : [{ check, claim, source }]
+    const isVerbatim = findVerbatim(foldInPlace(claim), foldInPlace(source.content)) !== null
+    return isVerbatim ? [] : [{ check, claim, source }]
   })
   const isSure = ({ check }: Question) => Number(check.support === 'supported')
   return open.toSorted((item, other) => isSure(item) - isSure(other)).slice(0, MARKS_AT_MOST)
@@ -96,8 +96,8 @@ async function ask(
   const { verdicts } = answered.parse(readJson(text))
   return new Map(
     questions.flatMap((question, index) => {
-      const said = verdicts.find(({ n }) => n === index + 1)
-      return said ? [[question.check, held(question, said.v)] as const] : []
+      const verdict = verdicts.find(({ n }) => n === index + 1)
+      return verdict ? [[question.check, held(question, verdict.v)] as const] : []
     }),
   )
 }
@@ -129,10 +129,10 @@ function withVerdicts(
   verdicts: Map<CitationCheck, Judgement>,
 ): Citations {
   const checks = before.map((check): CitationCheck => {
-    const said = verdicts.get(check)
-    if (!said) return check
-    const support = said.verdict === 'full' ? 'supported' : 'weak'
-    return { ...check, support, verdict: said.verdict, used: said.used }
+    const verdict = verdicts.get(check)
+    if (!verdict) return check
+    const support = verdict.verdict === 'full' ? 'supported' : 'weak'
+    return { ...check, support, verdict: verdict.verdict, used: verdict.used }
   })
   return { text, checks, unknown, refs: refs.map((ref) => withOwn(ref, checks)) }
 }

@@ -37,7 +37,7 @@ export function AgentDocuments(props: AgentDocumentsProps) {
               key={id}
               mark={<Folder size={18} className="mx-1 text-ink-2" aria-hidden="true" />}
               name={name}
-              onDrop={() => onFolders(folders.filter((one) => one.id !== id))}
+              onDrop={() => onFolders(folders.filter((item) => item.id !== id))}
             />
           ))}
           {files.map(({ id, title, extension }) => (
@@ -45,7 +45,7 @@ export function AgentDocuments(props: AgentDocumentsProps) {
               key={id}
               mark={<FileMark extension={extension} />}
               name={title}
-              onDrop={() => onFiles(files.filter((one) => one.id !== id))}
+              onDrop={() => onFiles(files.filter((item) => item.id !== id))}
             />
           ))}
         </ul>

@@ -53,14 +53,16 @@ export function AgentFolders({ chosen: first, onPick, onClose }: AgentFoldersPro
           <EmptyState drawing="none" title="知识库里还没有文件夹" hint="先在知识页新建文件夹" />
         )}
         {inOrder(folders ?? []).map(({ id, name, depth }) => {
-          const isOn = chosen.some((one) => one.id === id)
+          const isOn = chosen.some((item) => item.id === id)
           return (
             <div key={id} className="py-1.5" style={{ paddingLeft: depth * 20 }}>
               <Checkbox
                 checked={isOn}
                 disabled={isFull && !isOn}
                 onCheckedChange={(on) =>
-                  setChosen(on ? [...chosen, { id, name }] : chosen.filter((one) => one.id !== id))
+                  setChosen(
+                    on ? [...chosen, { id, name }] : chosen.filter((item) => item.id !== id),
+                  )
                 }
               >
                 {name}
@@ -77,11 +79,11 @@ export function AgentFolders({ chosen: first, onPick, onClose }: AgentFoldersPro
 export function inOrder(
   folders: readonly Pick<FolderView, 'id' | 'name' | 'parentId'>[],
 ): { id: string; name: string; depth: number }[] {
-  const known = new Set(folders.map(({ id }) => id))
+  const folderIds = new Set(folders.map(({ id }) => id))
   const under = (parentId: string, depth: number): ReturnType<typeof inOrder> =>
     folders
       // Of a folder whose parent is closed to the caller nobody knows where it hangs: it stands at the top.
-      .filter((one) => (known.has(one.parentId) ? one.parentId : '') === parentId)
+      .filter((item) => (folderIds.has(item.parentId) ? item.parentId : '') === parentId)
       .flatMap(({ id, name }) => [{ id, name, depth }, ...under(id, depth + 1)])
   return under('', 0)
 }

@@ -122,7 +122,8 @@ export default function AgentForm({ agent, isCopy, onSave, onClose }: AgentFormP
 }
 
 // Plain values alone, written down in one order.
-const isSame = (one: AgentDraft, other: AgentDraft) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (draft: AgentDraft, other: AgentDraft) =>
+  JSON.stringify(draft) === JSON.stringify(other)
 
 interface PartProps {
   draft: AgentDraft

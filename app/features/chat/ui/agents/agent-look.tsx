@@ -34,28 +34,28 @@ export function AgentLook(props: {
   return (
     <div className="flex flex-col gap-3">
       <Row legend="图标">
-        {agentIcons.map((one) => (
+        {agentIcons.map((item) => (
           <Choice
-            key={one}
+            key={item}
             name="agent-icon"
-            label={iconNames[one]}
-            isOn={one === icon}
-            onPick={() => props.onIcon(one)}
+            label={iconNames[item]}
+            isOn={item === icon}
+            onPick={() => props.onIcon(item)}
           >
-            <AgentMark icon={one} tone={tone} />
+            <AgentMark icon={item} tone={tone} />
           </Choice>
         ))}
       </Row>
       <Row legend="颜色">
-        {agentTones.map((one) => (
+        {agentTones.map((item) => (
           <Choice
-            key={one}
+            key={item}
             name="agent-tone"
-            label={toneNames[one]}
-            isOn={one === tone}
-            onPick={() => props.onTone(one)}
+            label={toneNames[item]}
+            isOn={item === tone}
+            onPick={() => props.onTone(item)}
           >
-            <AgentMark icon={icon} tone={one} />
+            <AgentMark icon={icon} tone={item} />
           </Choice>
         ))}
       </Row>

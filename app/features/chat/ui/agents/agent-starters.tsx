@@ -13,11 +13,11 @@ export function AgentStarters(props: {
   const { starters, onChange } = props
   const lines = useRef<HTMLFieldSetElement>(null)
   // A new line is there to be written in; after one has gone the keyboard stays with the others.
-  const change = (next: string[], at: number) => {
+  const change = (next: string[], index: number) => {
     onChange(next)
     requestAnimationFrame(() => {
       const fields = lines.current?.querySelectorAll('input')
-      const goesTo = fields?.[Math.min(at, fields.length - 1)]
+      const goesTo = fields?.[Math.min(index, fields.length - 1)]
       if (goesTo) goesTo.focus()
       else lines.current?.querySelector('button')?.focus()
     })

@@ -14,7 +14,7 @@ export function findAgents(agents: readonly AgentView[], shelf: Shelf, word: str
   const words = word.toLowerCase().split(/\s+/).filter(Boolean)
   return agents.filter(({ title, summary, instructions, kind }) => {
     const text = `${title}\n${summary}\n${instructions}`.toLowerCase()
-    return (shelf === 'all' || shelf === kind) && words.every((one) => text.includes(one))
+    return (shelf === 'all' || shelf === kind) && words.every((word) => text.includes(word))
   })
 }
 
@@ -39,6 +39,8 @@ export function workingOf({ modes, files, folders, closed }: AgentView): string 
     ...(closed > 0 ? [`另有${closed}项你看不到`] : []),
   ]
   // What it brings along is all of the library that is looked at.
-  const looks = modeWords(modes.filter((mode) => mode !== 'useRepository' || brought.length === 0))
-  return [looks, ...brought].filter(Boolean).join('，') || '不查资料'
+  const phrases = modeWords(
+    modes.filter((mode) => mode !== 'useRepository' || brought.length === 0),
+  )
+  return [phrases, ...brought].filter(Boolean).join('，') || '不查资料'
 }

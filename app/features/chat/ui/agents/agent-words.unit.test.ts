@@ -48,8 +48,8 @@ test('assistants are found by every word of name, purpose and instructions, on t
 
 test('folders are listed as a tree is read; one whose parent is out of sight stands at the top', () => {
   const folder = (id: string, parentId: string) => ({ id, name: id, parentId })
-  const given = [folder('1', ''), folder('2', ''), folder('3', '1'), folder('4', '99')]
-  expect(inOrder(given).map(({ id, depth }) => [id, depth])).toEqual([
+  const folders = [folder('1', ''), folder('2', ''), folder('3', '1'), folder('4', '99')]
+  expect(inOrder(folders).map(({ id, depth }) => [id, depth])).toEqual([
     ['1', 0],
     ['3', 1],
     ['2', 0],
@@ -60,12 +60,12 @@ test('folders are listed as a tree is read; one whose parent is out of sight sta
 test('a list that was read before a change shows it all the same', () => {
   const [first, second] = [agent({ id: '1' }), agent({ id: '2' })]
   const renamed = agent({ id: '2', title: '条文答疑' })
-  const made = agent({ id: '3' })
+  const example = agent({ id: '3' })
   const changes = new Map([
-    ['3', made],
+    ['3', example],
     ['2', renamed],
   ])
-  expect(withChanges([first, second], changes)).toEqual([renamed, made, first])
-  expect(withChanges([made, second, first], changes)).toEqual([renamed, made, first])
+  expect(withChanges([first, second], changes)).toEqual([renamed, example, first])
+  expect(withChanges([example, second, first], changes)).toEqual([renamed, example, first])
   expect(withChanges([first, second], new Map([['1', null]]))).toEqual([second])
 })

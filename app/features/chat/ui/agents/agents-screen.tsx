@@ -33,7 +33,7 @@ export function AgentsScreen({ agents: loaded, hasWriter }: AgentsScreenProps) {
   const list = useAgents(teamId, loaded ?? NONE)
   const [edited, setEdited] = useState<Edited | null>(null)
   const [removed, setRemoved] = useState<AgentView | null>(null)
-  const cardActs = {
+  const cardActions = {
     mayCopy: shell.team !== null,
     onCopy: (agent: AgentView) => setEdited({ agent: copyOf(agent), isCopy: true }),
     onEdit: (agent: AgentView) => setEdited({ agent, isCopy: false }),
@@ -76,7 +76,7 @@ export function AgentsScreen({ agents: loaded, hasWriter }: AgentsScreenProps) {
             agents={list.agents}
             hasWriter={hasWriter}
             isMember={shell.team !== null}
-            {...cardActs}
+            {...cardActions}
           />
         )}
       </div>
@@ -123,11 +123,11 @@ type ListingProps = Omit<AgentCardProps, 'agent' | 'isShut'> & {
   isMember: boolean
 }
 
-function Listing({ agents, hasWriter, isMember, ...acts }: ListingProps) {
+function Listing({ agents, hasWriter, isMember, ...actions }: ListingProps) {
   const [word, setWord] = useState('')
   const [shelf, setShelf] = useState<Shelf>('all')
   const found = findAgents(agents, shelf, word)
-  const shown = groups
+  const visibleGroups = groups
     .map((group) => ({ ...group, agents: found.filter(({ kind }) => kind === group.kind) }))
     .filter((group) => group.agents.length > 0)
   return (
@@ -143,8 +143,8 @@ function Listing({ agents, hasWriter, isMember, ...acts }: ListingProps) {
           <Segmented label="助手范围" value={shelf} options={shelves} onChange={setShelf} />
         )}
       </div>
-      {shown.length === 0 && <Nothing isSearch={word.trim() !== ''} />}
-      {shown.map((group) => (
+      {visibleGroups.length === 0 && <Nothing isSearch={word.trim() !== ''} />}
+      {visibleGroups.map((group) => (
         <section key={group.kind} className="mt-7" aria-labelledby={`agents-${group.kind}`}>
           <div id={`agents-${group.kind}`} className="border-b border-ink pb-2.5">
             <SectionTitle>{group.title}</SectionTitle>
@@ -155,7 +155,7 @@ function Listing({ agents, hasWriter, isMember, ...acts }: ListingProps) {
                 key={agent.id}
                 agent={agent}
                 isShut={agent.needsModel && !hasWriter}
-                {...acts}
+                {...actions}
               />
             ))}
           </ul>

@@ -9,7 +9,7 @@ export function useAgents(teamId: string, loaded: AgentView[]) {
   // The list may be read anew at any moment, as it was before a change: what was changed here stands over it.
   const [changes, setChanges] = useState<AgentChanges>(new Map())
   const change = (id: string, agent: AgentView | null) =>
-    setChanges((before) => new Map([...before].filter(([one]) => one !== id)).set(id, agent))
+    setChanges((before) => new Map([...before].filter(([item]) => item !== id)).set(id, agent))
   const save = (words: AgentWords) =>
     wordsOf(async () => {
       const saved = await saveAgent(teamId, words)
@@ -23,9 +23,9 @@ export function useAgents(teamId: string, loaded: AgentView[]) {
   return { agents: withChanges(loaded, changes), save, remove }
 }
 
-async function wordsOf(act: () => Promise<unknown>): Promise<string> {
+async function wordsOf(action: () => Promise<unknown>): Promise<string> {
   try {
-    await act()
+    await action()
     return ''
   } catch (error) {
     return error instanceof CallRefused ? error.message : '网络连接失败'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AgentFace } from '../../agents-terms'
+import type { AgentProfile } from '../../agents-terms'
 import type { SessionView } from '../../terms'
 import type { DraftStart } from '../use-question-draft'
 
@@ -10,16 +10,17 @@ import type { DraftStart } from '../use-question-draft'
 export function useChatAgent(
   target: string,
   session: SessionView | null,
-  fresh: AgentFace | null,
-): AgentFace | null {
-  const [kept, setKept] = useState<AgentFace | null>(null)
-  const known = target === '' ? fresh : session?.id === target ? (session.agent ?? null) : undefined
-  if (known !== undefined && known?.id !== kept?.id) setKept(known)
-  return known === undefined ? kept : known
+  fresh: AgentProfile | null,
+): AgentProfile | null {
+  const [saved, setSaved] = useState<AgentProfile | null>(null)
+  const loaded =
+    target === '' ? fresh : session?.id === target ? (session.agent ?? null) : undefined
+  if (loaded !== undefined && loaded?.id !== saved?.id) setSaved(loaded)
+  return loaded === undefined ? saved : loaded
 }
 
 /** What the box begins with beside an assistant: its ways of asking, changed for this chat alone. */
-export const useAgentStart = (agent: AgentFace | null): DraftStart | null =>
+export const useAgentStart = (agent: AgentProfile | null): DraftStart | null =>
   useMemo(
     () => agent && { key: agent.id, modes: agent.modes, onlyDocuments: agent.onlyDocuments },
     [agent],

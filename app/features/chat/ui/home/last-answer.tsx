@@ -16,8 +16,8 @@ export interface LastAnswerProps {
 export function LastAnswer({ sessionId, message }: LastAnswerProps) {
   const leaf = useRef<HTMLElement>(null)
   const opening = splitBlocks(message.answer)[0]?.text ?? ''
-  const shown = { ...message, answer: opening }
-  const source = citedSources(shown)[0] ?? citedSources(message)[0]
+  const excerpt = { ...message, answer: opening }
+  const source = citedSources(excerpt)[0] ?? citedSources(message)[0]
   return (
     <article ref={leaf} aria-label={message.question} className="relative pt-3.5">
       {source && <EvidenceLine within={leaf} of={source.index} />}
@@ -27,7 +27,7 @@ export function LastAnswer({ sessionId, message }: LastAnswerProps) {
         </h3>
       </Link>
       <div className="home-answer">
-        <Answer entryKey={sessionId} message={shown} isLive={false} lit={source?.index} />
+        <Answer entryKey={sessionId} message={excerpt} isLive={false} lit={source?.index} />
       </div>
       {source && <SourceExcerpt reference={source} />}
     </article>

@@ -61,12 +61,12 @@ export function StrangerHome() {
 /** The answer on the left leaf, its source on the right; a mark lights its sentence. */
 function OpenBook({ example }: { example: Example }) {
   const [open, setOpen] = useState(1)
-  const book = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const { question, answer, source } = example
   const count = answer.filter((run) => typeof run !== 'string').length
   return (
-    <div ref={book} className="example-book">
-      <EvidenceLine within={book} of={open} />
+    <div ref={element} className="example-book">
+      <EvidenceLine within={element} of={open} />
       <section className="example-answer" aria-label="回答">
         <h2 className="example-question font-serif text-[21px] leading-9 font-semibold">
           {question}

@@ -17,7 +17,7 @@ export function PromptFill(props: {
   )
   const text = fillBlanks(content, values)
   // What is still empty shows its name, so that one sees where it will stand.
-  const shown = blanks.map(({ name }) => [name, values[name] || `〔${name}〕`])
+  const filled = blanks.map(({ name }) => [name, values[name] || `〔${name}〕`])
   const isTooLong = text.length >= QUESTION_LIMIT
   const insert = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function PromptFill(props: {
         aria-label="填好的提示词"
         className="max-h-40 overflow-y-auto rounded-md bg-wash px-3 py-2 text-small whitespace-pre-wrap text-ink-2"
       >
-        {fillBlanks(content, Object.fromEntries(shown))}
+        {fillBlanks(content, Object.fromEntries(filled))}
       </p>
       {isTooLong && (
         <p className="text-small text-danger" role="alert">

@@ -142,7 +142,7 @@ export function findPrompts(prompts: readonly PromptView[], shelf: Shelf, word: 
   return prompts.filter(({ title, content, isShared }) => {
     const text = `${title}\n${content}`.toLowerCase()
     const isOnShelf = shelf === 'all' || (shelf === 'team') === isShared
-    return isOnShelf && words.every((one) => text.includes(one))
+    return isOnShelf && words.every((word) => text.includes(word))
   })
 }
 
@@ -151,8 +151,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   if (!step || isComposing(event.nativeEvent)) return
   const list = event.currentTarget.closest('[data-prompts]')
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-prompt]') ?? [])]
-  const at = rows.findIndex((row) => row === document.activeElement)
-  const next = rows[at + step]
+  const index = rows.findIndex((row) => row === document.activeElement)
+  const next = rows[index + step]
   if (!next) return
   event.preventDefault()
   next.focus()

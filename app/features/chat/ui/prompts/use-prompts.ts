@@ -27,14 +27,14 @@ export function usePrompts(teamId: string) {
   const remove = (id: string) =>
     wordsOf(async () => {
       await deletePrompt(teamId, id)
-      setPrompts((now) => (now ?? []).filter((one) => one.id !== id))
+      setPrompts((now) => (now ?? []).filter((prompt) => prompt.id !== id))
     })
   return { prompts, error, load, save, remove }
 }
 
-async function wordsOf(act: () => Promise<unknown>): Promise<string> {
+async function wordsOf(action: () => Promise<unknown>): Promise<string> {
   try {
-    await act()
+    await action()
     return ''
   } catch (error) {
     return inWords(error)

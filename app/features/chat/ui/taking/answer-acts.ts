@@ -40,7 +40,7 @@ export async function saveToLibrary(teamId: string, message: MessageView): Promi
   const name = `${answerFileName(message.question)}.md`
   const file = new File([citedMarkdown(message, today())], name, { type: 'text/markdown' })
   const { upload } = libraryCalls(send, teamId)
-  const calls = { ...upload, add: (one: AddedUpload) => upload.add({ ...one, isAnswer: true }) }
+  const calls = { ...upload, add: (added: AddedUpload) => upload.add({ ...added, isAnswer: true }) }
   const task = { file, folderId: '', reached: {} }
   const added = await uploadFile(calls, task, UNTOLD, new AbortController().signal).catch(
     (error: unknown) => {

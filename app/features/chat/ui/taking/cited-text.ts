@@ -10,7 +10,7 @@ export function citedText(message: Cited, style: SourceStyle, readOn: string): s
   const sources = citedSources(message)
   const body = withoutStrays(message.answer, sources)
   if (sources.length === 0) return body
-  const list = sources.map((one) => `[${one.index}] ${sourceEntry(one, style, readOn)}`)
+  const list = sources.map((source) => `[${source.index}] ${sourceEntry(source, style, readOn)}`)
   return `${body}\n\n参考资料\n${list.join('\n')}`
 }
 
@@ -22,10 +22,10 @@ export type TakenAnswer = Cited & Pick<MessageView, 'question' | 'createTime'>
  */
 export function citedMarkdown(message: TakenAnswer, readOn: string, origin = ''): string {
   const sources = citedSources(message)
-  const list = sources.map((one, at) => {
-    const address = origin === '' ? null : addressOf(one)
+  const list = sources.map((source, index) => {
+    const address = origin === '' ? null : addressOf(source)
     const way = address === null ? '' : ` [打开原文](<${origin}${address}>)`
-    return `${at + 1}. ${sourceEntry(one, 'gbt7714', readOn)}${way}`
+    return `${index + 1}. ${sourceEntry(source, 'gbt7714', readOn)}${way}`
   })
   const parts = [`# ${titleOf(message)}`, askedOn(message), renumbered(message.answer, sources)]
   if (list.length > 0) parts.push('## 参考资料', list.join('\n'))
@@ -49,8 +49,8 @@ function renumbered(answer: string, sources: readonly Reference[]): string {
 }
 
 function withoutStrays(answer: string, sources: readonly Reference[]): string {
-  const known = new Set(sources.map(({ index }) => index))
-  return replaceMarks(answer, (mark, index) => (known.has(index) ? mark : '')).trim()
+  const indexes = new Set(sources.map(({ index }) => index))
+  return replaceMarks(answer, (mark, index) => (indexes.has(index) ? mark : '')).trim()
 }
 
 /** What a file of an answer is called, without its ending: no sign that a system forbids, 60 characters at most. */

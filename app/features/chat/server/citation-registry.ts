@@ -18,7 +18,7 @@ const NOTHING_KNOWN: Statistics = { passages: 0, documentFrequency: {} }
  * The closed set of what one answer may cite: library, web and scholarship under one row of numbers. A number, once given,
  * stays what it is; a passage that is found again keeps the one it has.
  */
-export class SourceBook {
+export class CitationRegistry {
   /** The answer was to be taken from sources, whether or not any were found. */
   wereAsked = false
   readonly items: Source[] = []
@@ -30,14 +30,14 @@ export class SourceBook {
     if (this.ofLibrary.passages === 0) this.ofLibrary = statistics
     const fresh = hits.filter((hit) => !this.find(keyOf(hit)))
     this.items.push(...numbered(fresh, this.items.length + 1))
-    return this.standingFor(hits.map(keyOf))
+    return this.sourcesFor(hits.map(keyOf))
   }
 
-  /** Rows that are told and cited one by one, whether or not they stand side by side. */
+  /** Rows that are passed to the model and cited one by one, whether or not they stand side by side. */
   addRows(rows: FoundPassage[]): Source[] {
     this.wereAsked = true
     const first = this.items.length + 1
-    const added = rows.map((row, at): Source => ({ ...row, alias: first + at }))
+    const added = rows.map((row, index): Source => ({ ...row, alias: first + index }))
     this.items.push(...added)
     return added
   }
@@ -51,7 +51,7 @@ export class SourceBook {
       const place = index === 0 ? { stretch: fresh } : { readWith: first }
       this.items.push({ ...piece, alias: first + index, ...(fresh.length > 1 && place) })
     })
-    return this.standingFor(pieces.map(keyOf))
+    return this.sourcesFor(pieces.map(keyOf))
   }
 
   byAlias(alias: number): Source | null {
@@ -81,7 +81,7 @@ export class SourceBook {
     return this.items.find((item) => keyOf(item) === key)
   }
 
-  private standingFor(keys: string[]): Source[] {
+  private sourcesFor(keys: string[]): Source[] {
     const found = keys.flatMap((key) => this.find(key) ?? [])
     return [...new Set(found.map(({ alias, readWith }) => readWith ?? alias))].flatMap(
       (alias) => this.byAlias(alias) ?? [],

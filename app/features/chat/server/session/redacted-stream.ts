@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import type { MessageView } from '../../contract'
 import { isTerminal } from '../../fold'
 import type { EarlierTurn } from '../prompt'
-import { filesOf, withheldMessages } from '../withheld'
+import { filesOf, redactedMessages } from '../redaction'
 import type { LogEntry } from './event-log'
 import { frame, type EventSource } from './event-stream'
 
@@ -10,35 +10,35 @@ import { frame, type EventSource } from './event-stream'
  * The same source for one reader, who may have lost the sight of what earlier turns were answered from: of those they
  * hear that they were asked and that they ended. `look` asks anew which these are.
  */
-export function withoutWithheld(
+export function redactedStream(
   source: EventSource,
   entriesAfter: (no: number) => LogEntry[],
-  withheldNow: () => Promise<ReadonlySet<string>>,
-): EventSource & { look(): Promise<void> } {
-  let withheld: ReadonlySet<string> = new Set()
+  redactedIds: () => Promise<ReadonlySet<string>>,
+): EventSource & { refresh(): Promise<void> } {
+  let redacted: ReadonlySet<string> = new Set()
   const ready = async () => {
-    withheld = await withheldNow()
+    redacted = await redactedIds()
   }
   return {
     ready,
     // A database that does not answer for once changes nothing; the next look is near.
-    look: () => ready().catch(() => {}),
+    refresh: () => ready().catch(() => {}),
     framesAfter: (no) =>
-      withheld.size > 0 ? framesWithout(entriesAfter(no), withheld) : source.framesAfter(no),
+      redacted.size > 0 ? framesWithout(entriesAfter(no), redacted) : source.framesAfter(no),
     isRunning: () => source.isRunning(),
     onNext: (wake) => source.onNext(wake),
   }
 }
 
-function framesWithout(entries: LogEntry[], withheld: ReadonlySet<string>) {
+function framesWithout(entries: LogEntry[], redacted: ReadonlySet<string>) {
   const last = entries.at(-1)
   if (!last) return null
-  const heard = entries.filter(
+  const passed = entries.filter(
     ({ messageId, event }) =>
-      !withheld.has(messageId) || event.type === 'conversation.started' || isTerminal(event),
+      !redacted.has(messageId) || event.type === 'conversation.started' || isTerminal(event),
   )
   // A comment where nothing is left, so that the reader's place moves on.
-  const text = heard.map(({ no, event }) => frame(no, event)).join('') || ':\n\n'
+  const text = passed.map(({ no, event }) => frame(no, event)).join('') || ':\n\n'
   return { text, last: last.no }
 }
 
@@ -50,11 +50,11 @@ export async function earlierTurns(
   const answered = messages.filter(
     (view) => view.answer !== '' && view.status !== 'error' && !view.refused,
   )
-  const withheld = await withheldMessages(ctx, answered).catch(() => null)
+  const redacted = await redactedMessages(ctx, answered).catch(() => null)
   return answered.flatMap((view) => {
     const read = filesOf(view)
     // Where nobody can tell, what may hold a closed file's words stays out.
-    const isOpen = withheld ? !withheld.has(view.id) : read.length === 0
+    const isOpen = redacted ? !redacted.has(view.id) : read.length === 0
     const { question, answer, thinking } = view
     return isOpen ? [{ question, answer, thinking, read }] : []
   })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { documentsAmong } from '~/features/library/server'
-import type { AgentFace } from '../../agents-terms'
+import type { AgentProfile } from '../../agents-terms'
 import { chatErrors } from '../../errors'
 import type { AgentPart } from '../ports'
 import { findAgent } from './agents'
@@ -10,14 +10,14 @@ import { presets } from './presets'
 import { sessionAgents } from './tables'
 
 /** An assistant as a conversation keeps it. */
-export interface KeptAgent extends AgentFace {
+export interface SavedAgent extends AgentProfile {
   instructions: string
   fileIds: string[]
   folderIds: string[]
 }
 
 /** The assistant as it is now, for a conversation that begins with it. Errors: `agentNotFound`. */
-export async function agentToKeep(ctx: SeatedContext, agentId: string): Promise<KeptAgent> {
+export async function agentToKeep(ctx: SeatedContext, agentId: string): Promise<SavedAgent> {
   const preset = presets.find((item) => item.id === agentId)
   const { id, title, icon, tone, modes, onlyDocuments, instructions, fileIds, folderIds } = preset
     ? { ...preset, fileIds: [], folderIds: [] }
@@ -26,22 +26,25 @@ export async function agentToKeep(ctx: SeatedContext, agentId: string): Promise<
 }
 
 /** What the caller's conversation was begun with; null for most. */
-export async function keptAgent(ctx: SeatedContext, sessionId: string): Promise<KeptAgent | null> {
+export async function savedAgent(
+  ctx: SeatedContext,
+  sessionId: string,
+): Promise<SavedAgent | null> {
   const [row] = await ctx.db
-    .select({ kept: sessionAgents.kept })
+    .select({ saved: sessionAgents.saved })
     .from(sessionAgents)
     .where(isOwn(ctx, sessionId))
-  return row?.kept ?? null
+  return row?.saved ?? null
 }
 
 /** The same, as it is shown. */
-export async function faceOfSession(
+export async function profileOfSession(
   ctx: SeatedContext,
   sessionId: string,
-): Promise<AgentFace | null> {
-  const kept = await keptAgent(ctx, sessionId)
-  if (!kept) return null
-  const { id, title, icon, tone, modes, onlyDocuments } = kept
+): Promise<AgentProfile | null> {
+  const saved = await savedAgent(ctx, sessionId)
+  if (!saved) return null
+  const { id, title, icon, tone, modes, onlyDocuments } = saved
   return { id, title, icon, tone, modes, onlyDocuments }
 }
 
@@ -53,13 +56,13 @@ export async function faceOfSession(
  */
 export async function agentPart(
   ctx: SeatedContext,
-  kept: KeptAgent,
+  saved: SavedAgent,
   hasOwnFiles: boolean,
 ): Promise<AgentPart> {
-  const { title, instructions } = kept
-  const bound = kept.fileIds.length + kept.folderIds.length
+  const { title, instructions } = saved
+  const bound = saved.fileIds.length + saved.folderIds.length
   if (bound === 0) return { title, instructions, fileIds: [], folderIds: [], left: 0 }
-  const { files, folders } = await documentsAmong(ctx, kept)
+  const { files, folders } = await documentsAmong(ctx, saved)
   const fileIds = files.filter(({ isAskable }) => isAskable).map(({ id }) => id)
   const folderIds = folders.map(({ id }) => id)
   const left = bound - fileIds.length - folderIds.length
@@ -71,11 +74,11 @@ export async function agentPart(
 export function keepAgent(
   ctx: SeatedContext,
   sessionId: string,
-  kept: KeptAgent,
+  saved: SavedAgent,
   onlyIf: ReturnType<typeof sql>,
 ): Statement {
   return ctx.db.insert(sessionAgents).select(sql`
-    SELECT ${sessionId}, ${ctx.seat.teamId}, ${ctx.actor.accountId}, ${kept.id}, ${JSON.stringify(kept)}
+    SELECT ${sessionId}, ${ctx.seat.teamId}, ${ctx.actor.accountId}, ${saved.id}, ${JSON.stringify(saved)}
     WHERE ${onlyIf}`)
 }
 

@@ -114,7 +114,7 @@ test('of two devices of one person only the one that signed out loses its stream
     expiresAt: 9e15,
   })
   const asked = await ask(ctx)
-  const [kept, watched] = asked.tee()
+  const [received, watched] = asked.tee()
   const head = new TextDecoder().decode((await watched.getReader().read()).value)
   const [, sessionId = ''] = /"sessionId":"(\d+)"/.exec(head) ?? []
   const other = { ...ctx, actor: { ...ctx.actor, signInId } }
@@ -128,7 +128,7 @@ test('of two devices of one person only the one that signed out loses its stream
   // The asking device reads on: the answer itself was not stopped.
   expect((await ctx.chatSession(sessionId).view(lastOfThread))?.running).not.toBeNull()
   await ctx.chatSession(sessionId).stop()
-  const { text: whole } = await readOn(kept)
+  const { text: whole } = await readOn(received)
   expect(whole).not.toContain('conversation.closed')
   expect(whole).toContain('conversation.completed')
 })

@@ -3,7 +3,7 @@ import { emptyDraft, type Draft } from '../draft'
 import type { TurnOrder } from '../ports'
 import type { EarlierTurn } from '../prompt'
 import type { Research } from '../research'
-import { Addresses, FileNames, withoutAddresses, type Bench } from '../tools'
+import { Addresses, FileNames, withoutAddresses, type ToolContext } from '../tools'
 import { CallRunner } from '../tools/run-calls'
 import { planOf, type Plan } from './plan'
 
@@ -16,39 +16,39 @@ export interface Turn {
 }
 
 /** Everything that one turn works with. */
-export interface Desk {
+export interface TurnState {
   ctx: SeatedContext
   turn: Turn
   plan: Plan
   draft: Draft
-  bench: Bench
+  toolContext: ToolContext
   runner: CallRunner
 }
 
-/** Lays out a turn. Waits for nothing. */
-export function openDesk(ctx: SeatedContext, turn: Turn, research: Research): Desk {
+/** Opens the state of a turn. Waits for nothing. */
+export function openTurnState(ctx: SeatedContext, turn: Turn, research: Research): TurnState {
   const { order, earlier, signal } = turn
   const plan = planOf(ctx, order, research)
   const draft = emptyDraft([...new Set(earlier.flatMap(({ read = [] }) => read))])
   const { question } = order.ask
-  const bench: Bench = {
+  const toolContext: ToolContext = {
     ctx,
     research,
     messageId: order.messageId,
     question: withoutAddresses(question),
     scope: plan.scope,
     uses: { web: plan.web === 'on', scholar: plan.scholar === 'on', pages: plan.readsPages },
-    book: draft.book,
+    citationRegistry: draft.citationRegistry,
     addresses: new Addresses(
       question,
       earlier.map((item) => item.question),
     ),
     files: new FileNames(),
-    heard: draft.heard,
+    earlierFileIds: draft.earlierFileIds,
   }
-  return { ctx, turn, plan, draft, bench, runner: new CallRunner(bench, signal) }
+  return { ctx, turn, plan, draft, toolContext, runner: new CallRunner(toolContext, signal) }
 }
 
 /** The embedded engine answers: it quotes what was found and calls nothing. */
-export const isOffline = ({ ctx, plan }: Desk) =>
+export const isOffline = ({ ctx, plan }: TurnState) =>
   ctx.models.whoServes(plan.role).provider === 'offline'

@@ -9,13 +9,19 @@ import type { AskableImage } from './images'
  * Refuses a question that may not be asked, before anything is taken for it.
  * Errors: `moderation.refused`, `moderation.unavailable`, `requestErrors.tooMany`.
  */
-export async function requireSoundQuestion(ctx: SeatedContext, ask: AskInput): Promise<void> {
+export async function requireModerationPassOfQuestion(
+  ctx: SeatedContext,
+  ask: AskInput,
+): Promise<void> {
   await limitChecks(ctx)
   await requireModerationPass(ctx, { kind: 'question', text: ask.question })
 }
 
 /** The same of its picture. */
-export async function requireSoundImage(ctx: SeatedContext, image: AskableImage): Promise<void> {
+export async function requireModerationPassOfImage(
+  ctx: SeatedContext,
+  image: AskableImage,
+): Promise<void> {
   const { settings } = ctx
   // Lists of words say nothing of pictures.
   if (settings.MODERATION_PROVIDERS.length === 0) return

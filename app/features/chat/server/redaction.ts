@@ -3,7 +3,7 @@ import { redactedAmong } from '~/features/library/server'
 import type { MessageView } from '../contract'
 
 /** What stands in the place of an answer whose reader may no longer see one of its sources. */
-export const WITHHELD = '这条回答用到的资料已不对你开放，内容不再显示。'
+export const REDACTED_TEXT = '这条回答用到的资料已不对你开放，内容不再显示。'
 
 type Sources = Pick<MessageView, 'id' | 'files' | 'refs' | 'read'>
 
@@ -15,7 +15,7 @@ export const filesOf = ({ files, refs, read = [] }: Sources): string[] => [
 ]
 
 /** Ids of the messages that hold, or may hold, words that the caller may no longer read. */
-export async function withheldMessages(
+export async function redactedMessages(
   ctx: SeatedContext,
   messages: readonly Sources[],
 ): Promise<ReadonlySet<string>> {
@@ -31,25 +31,25 @@ export async function readableMessages(
   messages: readonly MessageView[],
 ): Promise<MessageView[]> {
   const all = messages.flatMap((message) => [message, ...(message.beside ? [message.beside] : [])])
-  const withheld = await withheldMessages(ctx, all)
+  const redacted = await redactedMessages(ctx, all)
   const present = (message: MessageView): MessageView => {
-    const told = forReader(withheld.has(message.id) ? emptied(message) : message)
-    return message.beside ? { ...told, beside: present(message.beside) } : told
+    const readable = forReader(redacted.has(message.id) ? emptied(message) : message)
+    return message.beside ? { ...readable, beside: present(message.beside) } : readable
   }
   return messages.map(present)
 }
 
 function forReader(message: MessageView): MessageView {
-  const told = { ...message }
-  delete told.read
-  return told
+  const readable = { ...message }
+  delete readable.read
+  return readable
 }
 
 function emptied(message: MessageView): MessageView {
   return {
     ...message,
     files: [],
-    answer: message.answer === '' ? '' : WITHHELD,
+    answer: message.answer === '' ? '' : REDACTED_TEXT,
     thinking: '',
     steps: [],
     refs: [],
