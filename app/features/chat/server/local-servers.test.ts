@@ -61,7 +61,7 @@ async function ask(world: ChatWorld): Promise<MessageView> {
   return message
 }
 
-const statOf = async (started: string): Promise<{ asked: number; over: number }> =>
+const statOf = async (started: string): Promise<{ asked: number; excess: number }> =>
   (await fetch(`${inject('localServers')}/stat/${started}`)).json()
 
 const longTexts = Array.from({ length: 60 }, (_, no) =>
@@ -88,7 +88,7 @@ test.each(localServers)(
     const message = await ask(world)
     expect(message.by?.provider).toBe('home')
     expect(message.refs.length).toBeGreaterThan(0)
-    expect(await statOf(`${server}/window=2048`)).toEqual({ asked: 1, over: 0 })
+    expect(await statOf(`${server}/window=2048`)).toEqual({ asked: 1, excess: 0 })
   },
 )
 

@@ -191,7 +191,7 @@ test('a model that does not support tools answers without them, and is not offer
 })
 
 test('what is too long for a model is shortened until it fits', async () => {
-  const world = await createWorld('fake?window=1200&tells=0&text=citing&id=window', {
+  const world = await createWorld('fake?window=1200&statesWindow=0&text=citing&id=window', {
     tools: false,
   })
   await learn(
