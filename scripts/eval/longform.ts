@@ -2,9 +2,9 @@ import { leavesOf, nodesOf, type DocSnapshot, type DocTree } from '~/features/ed
 import { checkSupport } from '~/features/models/server'
 import { creationForm } from '~/features/studio/contract'
 import { repeatsIn, sentencesOf } from '~/features/studio/guards'
-import type { Work } from '~/features/studio/server/generators/maker'
+import type { Work } from '~/features/studio/server/generators/generator'
 import { treeOf } from '~/features/studio/server/generators/outline/shape'
-import { bookMaker } from '~/features/studio/server/generators/book'
+import { bookGenerator } from '~/features/studio/server/generators/book'
 import { openLongformWorld, type LongformWorld } from '../../test/support/longform/longform-world'
 import { hold, type HeldLibrary } from '../../test/support/longform/library'
 import { scriptModel, usualFaults } from '../../test/support/longform/scripted-model'
@@ -89,7 +89,7 @@ async function writeBook(chapters: number, seed: number): Promise<Book> {
     documentId: 'd',
     only: null,
   }
-  await world.run(bookMaker, work)
+  await world.run(bookGenerator, work)
   const snapshot = await world.document.read()
   return { world, library, facts, tree, work, snapshot, faults: script.done }
 }
@@ -111,7 +111,7 @@ function outlineRow({ tree, snapshot }: Book): Row {
 }
 
 function budgetRows({ world, work, tree }: Book): Row[] {
-  const units = bookMaker.units(work, tree)
+  const units = bookGenerator.units(work, tree)
   const written = units.map(({ nodeId, words }) => {
     return { words, got: world.room.section(nodeId)?.words ?? 0 }
   })
@@ -194,7 +194,7 @@ async function lockRows({ world, work, snapshot }: Book): Promise<Row[]> {
   const hashes = () =>
     new Map(world.room.outline()?.sections.map((item) => [item.nodeId, item.hash]) ?? [])
   const before = hashes()
-  await world.run(bookMaker, { ...work, round: 2, only: { nodeId, remark: '' } })
+  await world.run(bookGenerator, { ...work, round: 2, only: { nodeId, remark: '' } })
   const after = hashes()
   const changed = [...before].filter(([id, hash]) => id !== nodeId && after.get(id) !== hash).length
 
@@ -221,7 +221,7 @@ async function lockRows({ world, work, snapshot }: Book): Promise<Row[]> {
     facts: [],
     at: 1,
   })
-  await world.run(bookMaker, { ...work, round: 3, only: { nodeId: touchedId, remark: '' } })
+  await world.run(bookGenerator, { ...work, round: 3, only: { nodeId: touchedId, remark: '' } })
   const isRetained = JSON.stringify(world.room.section(touchedId)?.body ?? {}).includes(words)
   return [
     row('locks: siblings changed by a regeneration', changed, '0', changed === 0, 0),

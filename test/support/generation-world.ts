@@ -6,13 +6,13 @@ import { leavesOf, treeOfOutline, type DocTree } from '~/features/editor/schema'
 import { creationForm, type CreationForm } from '~/features/studio/contract'
 import { createCreation } from '~/features/studio/server/creations'
 import type {
-  Maker,
+  CreationGenerator,
   Step,
   StepResult,
   Tools,
   Work,
-} from '~/features/studio/server/generators/maker'
-import { makers } from '~/features/studio/server/generators/registry'
+} from '~/features/studio/server/generators/generator'
+import { generators } from '~/features/studio/server/generators/registry'
 import { priceOf, type CreationView } from '~/features/studio/terms'
 import { TaskRunner as TaskRunnerClass } from '../../workers/objects/task-runner'
 import { createTeamWorld } from './teams'
@@ -41,7 +41,9 @@ export const treeOf = (chapters: number, sections: number, newId: () => string):
   )
 
 /** A maker that plans one step a heading and one for the whole, and does them as it is told. */
-export function scriptedMaker(doing: Doing = async () => {}): Maker & { ran: string[] } {
+export function scriptedMaker(
+  doing: Doing = async () => {},
+): CreationGenerator & { ran: string[] } {
   const ran: string[] = []
   return {
     name: 'paper',
@@ -143,9 +145,9 @@ async function openRunnersSo(): Promise<void> {
 }
 
 /** The same with a maker and models that are given. */
-export async function createGenerationWorld(maker: Maker, models?: Context['models']) {
+export async function createGenerationWorld(maker: CreationGenerator, models?: Context['models']) {
   const world = await createTeamWorld(models ? { models } : {})
-  makers[maker.name] = maker
+  generators[maker.name] = maker
   const { teamId } = world.ctx.seat
   await grantCoins(world.ctx, { teamId, amountCoins: 1_000, key: 'start' })
   const { accountId, signInId: id } = world.ctx.actor
@@ -206,7 +208,7 @@ export const orderFor = (view: CreationView, ctx: SeatedContext, key = `pay-${vi
 
 /** A creation that waits to be paid, for whoever needs one to lose. */
 export async function orderSome(ctx: SeatedContext) {
-  makers.paper ??= scriptedMaker()
+  generators.paper ??= scriptedMaker()
   const form = formOf({ topic: '金丝雀', lengthSize: 'tiny' })
   const outline = treeOf(1, 1, ctx.newId)
   const { id, quote } = await createCreation(ctx, { form, outline })

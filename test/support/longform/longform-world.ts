@@ -5,14 +5,14 @@ import type { Reference, SectionBody } from '~/features/editor/schema'
 import { Room } from '~/features/editor/server/room'
 import { studioErrors } from '~/features/studio/errors'
 import type {
-  Maker,
+  CreationGenerator,
   Step,
   StepResult,
-  ToldEvent,
+  StepEvent,
   Tools,
   Work,
   WorkDocument,
-} from '~/features/studio/server/generators/maker'
+} from '~/features/studio/server/generators/generator'
 import type { SeatedContext } from '~/core/context'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import { openNodeSql } from '../node-sql'
@@ -27,15 +27,15 @@ export type ScriptedModel = (
 export interface LongformWorld {
   room: Room
   references: Map<string, Reference>
-  events: ToldEvent[]
+  events: StepEvent[]
   /** Outcomes by key of step. */
   results: Map<string, StepResult>
   failed: Map<string, unknown>
-  run(maker: Maker, work: Work): Promise<StepResult | null>
+  run(maker: CreationGenerator, work: Work): Promise<StepResult | null>
   document: WorkDocument
 }
 
-/** A room, a library and a maker on one desk: the steps of a phase run as their dependencies allow, without a task. */
+/** A room, a library and a generator in one world: the steps of a phase run as their dependencies allow, without a task. */
 export function openLongformWorld(
   library: HeldLibrary,
   model: ScriptedModel | null,
@@ -48,7 +48,7 @@ export function openLongformWorld(
 ): LongformWorld {
   const room = new Room(openNodeSql() as never)
   const references = new Map<string, Reference>()
-  const events: ToldEvent[] = []
+  const events: StepEvent[] = []
   const results = new Map<string, StepResult>()
   const failed = new Map<string, unknown>()
   let ids = 0
@@ -60,16 +60,21 @@ export function openLongformWorld(
   } as unknown as SeatedContext
   const documentOf = (stepKey: string) => workDocument(room, references, stepKey)
 
-  async function attempt(maker: Maker, work: Work, step: Step, no: number): Promise<StepResult> {
+  async function attempt(
+    maker: CreationGenerator,
+    work: Work,
+    step: Step,
+    no: number,
+  ): Promise<StepResult> {
     const tools: Tools = {
       signal: new AbortController().signal,
       enough: options.enough ?? new AbortController().signal,
       attempt: no,
-      kept: '',
+      partialText: '',
       isOffline: model === null,
       say: () => {},
       unsay: () => {},
-      tell: (event) => events.push(event),
+      emit: (event) => events.push(event),
       ask: (request) => (model ?? nobody)(request, new AbortController().signal),
       askForJson: (schema, request) => askJson(model ?? nobody, schema, request),
       find: async (query, scope) => library.find(query, scope?.fileIds),
@@ -87,7 +92,7 @@ export function openLongformWorld(
     return maker.run(ctx, work, step, tools)
   }
 
-  async function run(maker: Maker, work: Work): Promise<StepResult | null> {
+  async function run(maker: CreationGenerator, work: Work): Promise<StepResult | null> {
     const open = new Map((await maker.plan(ctx, work)).map((step) => [step.key, step]))
     let last: StepResult | null = null
     const running = new Map<string, Promise<void>>()

@@ -9,7 +9,7 @@ import { priceOf, type CreationView } from '../terms'
 import { isRound, ownCreation } from './creation-rows'
 import { getCreation, isAtWork } from './creations'
 import { requireMaterial } from './material'
-import { makerOf } from './generators/registry'
+import { generatorOf } from './generators/registry'
 import { sharesOf } from './money'
 import { requireSoundForm } from './orders'
 import { isOnlyQuoted, openUnits, quoteOf } from './quotes'
@@ -179,7 +179,7 @@ async function findUnit(
   if (row.taskStatus !== 'done' && row.taskStatus !== 'error') throw studioErrors.notNow()
   await findDraft(ctx, row.documentId)
   const { tree } = await readTree(ctx, row.documentId)
-  const units = makerOf(row.form).units({ form: row.form, only: null }, tree)
+  const units = generatorOf(row.form).units({ form: row.form, only: null }, tree)
   const price = isOnlyQuoted(ctx, row.form) ? 0 : priceOf(row.form, units.length)
   const unit = sharesOf(units, price).find((item) => item.nodeId === nodeId)
   if (!unit) throw studioErrors.nodeNotFound()

@@ -7,15 +7,20 @@ import type { CreationForm } from '../contract'
 import { payCreation } from './acts'
 import { createCreation, getCreation } from './creations'
 import { makeDeck } from './deck/decks'
-import { makers } from './generators/registry'
-import type { MakerName } from './generators/maker'
-import { bookMaker } from './generators/book'
-import { lectureMaker } from './generators/lecture'
-import { paperMaker } from './generators/paper'
-import { pptMaker } from './generators/ppt'
+import { generators } from './generators/registry'
+import type { GeneratorName } from './generators/generator'
+import { bookGenerator } from './generators/book'
+import { lectureGenerator } from './generators/lecture'
+import { paperGenerator } from './generators/paper'
+import { deckGenerator } from './generators/ppt'
 import { ASKS_A_STEP } from './task/step-tools'
 
-const real = { paper: paperMaker, book: bookMaker, ppt: pptMaker, lecture: lectureMaker }
+const real = {
+  paper: paperGenerator,
+  book: bookGenerator,
+  ppt: deckGenerator,
+  lecture: lectureGenerator,
+}
 
 /** A deployment with a model that is counted. */
 function counted(stream: (request: ModelRequest) => AsyncIterable<ModelEvent>) {
@@ -45,7 +50,7 @@ async function* sayJson(request: ModelRequest): AsyncGenerator<ModelEvent> {
 }
 
 const usual = scriptModel(7, { ...usualFaults, stall: 0 })
-const orders: [MakerName, Partial<CreationForm>, chapters: number, sections: number][] = [
+const orders: [GeneratorName, Partial<CreationForm>, chapters: number, sections: number][] = [
   ['paper', { lengthSize: 'tiny' }, 5, 6],
   ['paper', { lengthSize: 'tiny' }, 24, 0],
   ['book', { project: 'book', kind: 'conetnt', bookType: 1, targetWords: 3_000 }, 4, 3],
@@ -78,8 +83,8 @@ test.each(orders)(
 
 test('a script asks a model no oftener than its pages are paid for', async () => {
   const { asked, models } = counted(sayJson)
-  const { ctx } = await createGenerationWorld(pptMaker, models)
-  makers.lecture = lectureMaker
+  const { ctx } = await createGenerationWorld(deckGenerator, models)
+  generators.lecture = lectureGenerator
   const deck = await createCreation(ctx, {
     form: formOf({ kind: 'ppt', project: 'ppt' }),
     outline: treeOf(2, 3, ctx.newId),
@@ -102,7 +107,7 @@ test('a model that is never done is asked so often for a heading and no oftener,
     yield { type: 'text', text: '短。' }
     yield { type: 'finished', reason: 'stop' }
   })
-  const { ctx, coins } = await createGenerationWorld(paperMaker, models)
+  const { ctx, coins } = await createGenerationWorld(paperGenerator, models)
   const outline = treeOf(3, 0, ctx.newId)
   const made = await createCreation(ctx, { form: formOf({ lengthSize: 'tiny' }), outline })
   await payCreation(ctx, orderFor(made, ctx))

@@ -4,18 +4,18 @@ import { randomTree } from '#test/random-trees'
 import type { DocTree } from '~/features/editor/schema'
 import { creationForm } from '../contract'
 import { lengthSizes, priceOf } from '../terms'
-import { bookMaker } from './generators/book'
-import type { Maker, Step } from './generators/maker'
-import { lectureMaker } from './generators/lecture'
-import { paperMaker } from './generators/paper'
+import { bookGenerator } from './generators/book'
+import type { CreationGenerator, Step } from './generators/generator'
+import { lectureGenerator } from './generators/lecture'
+import { paperGenerator } from './generators/paper'
 import { writingOf, writingSteps } from './generators/paper/plan'
-import { pptMaker, slideNodes } from './generators/ppt'
+import { deckGenerator, slideNodes } from './generators/ppt'
 import { sharesOf } from './money'
 
 const fail = () => {
-  throw new Error('a maker without a form')
+  throw new Error('a generator without a form')
 }
-const wholes = [paperMaker, bookMaker, pptMaker, lectureMaker]
+const wholes = [paperGenerator, bookGenerator, deckGenerator, lectureGenerator]
 const forms = wholes.map(({ name }) =>
   creationForm.parse({
     kind: name === 'ppt' ? 'ppt' : 'paper',
@@ -25,12 +25,16 @@ const forms = wholes.map(({ name }) =>
   }),
 )
 
-/** The steps of a round that ask a model, told from the maker's own plan. */
-function asking(maker: Maker, tree: DocTree, form: (typeof forms)[number]): Pick<Step, 'key'>[] {
+/** The steps of a round that ask a model, told from the generator's own plan. */
+function asking(
+  generator: CreationGenerator,
+  tree: DocTree,
+  form: (typeof forms)[number],
+): Pick<Step, 'key'>[] {
   const work = { form, only: null } as Parameters<typeof writingSteps>[1]
-  if (maker.name === 'ppt') return slideNodes(tree).map(({ id }) => ({ key: id }))
-  if (maker.name === 'lecture')
-    return maker.units(work, tree).map(({ nodeId }) => ({ key: nodeId }))
+  if (generator.name === 'ppt') return slideNodes(tree).map(({ id }) => ({ key: id }))
+  if (generator.name === 'lecture')
+    return generator.units(work, tree).map(({ nodeId }) => ({ key: nodeId }))
   const steps = writingSteps(writingOf(tree, work), work, {
     written: new Set(),
     isOffline: false,
@@ -42,16 +46,16 @@ function asking(maker: Maker, tree: DocTree, form: (typeof forms)[number]): Pick
 const BESIDE = 2
 const STEPS_A_COIN = 2
 
-test('over random outlines no maker asks a model for more steps than coins pay for, and no heading is for nothing', () => {
+test('over random outlines no generator asks a model for more steps than coins pay for, and no heading is for nothing', () => {
   for (let seed = 1; seed <= 400; seed += 1) {
     const chance = new Chance(seed)
     const tree = randomTree(chance, 40)
-    wholes.forEach((maker, index) => {
+    wholes.forEach((generator, index) => {
       const form = { ...(forms[index] ?? fail()), lengthSize: chance.pick([...lengthSizes]) }
-      const units = maker.units({ form, only: null }, tree)
+      const units = generator.units({ form, only: null }, tree)
       const coins = priceOf(form, units.length)
-      const steps = asking(maker, tree, form)
-      expect(steps.length, `${maker.name} ${seed}`).toBeLessThanOrEqual(
+      const steps = asking(generator, tree, form)
+      expect(steps.length, `${generator.name} ${seed}`).toBeLessThanOrEqual(
         STEPS_A_COIN * coins + BESIDE,
       )
       const shares = sharesOf(units, coins)

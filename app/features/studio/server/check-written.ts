@@ -7,7 +7,7 @@ import { glossaryOf, glossaryTermsIn } from '~/features/library/server'
 import { checkSupport } from '~/features/models/server'
 import type { CreationForm } from '../contract'
 import { guardFindings, plainText, styleFindings } from '../guards'
-import { makerOf } from './generators/registry'
+import { generatorOf } from './generators/registry'
 import { creations } from './tables'
 
 /**
@@ -42,7 +42,7 @@ export async function checkWritten(
 function shareFindings({ tree, bodies }: DocSnapshot, form: CreationForm): CheckFinding[] {
   if (form.kind === 'ppt') return []
   const own = new Set(nodesOf(tree).flatMap(({ id, budget }) => (budget === null ? [] : [id])))
-  return makerOf(form)
+  return generatorOf(form)
     .units({ form, only: null }, tree)
     .flatMap(({ nodeId, words }) => {
       const body = bodies.get(nodeId)

@@ -157,7 +157,7 @@ test('what a paused step has said of a file that is closed since is not heard an
   let fileId = ''
   const world = await createStudioWorld(async (step, tools, work) => {
     if (step.nodeId === null) return
-    kept.push(tools.kept)
+    kept.push(tools.partialText)
     if (kept.length > 1) return writeSentence(step.nodeId, tools, work)
     await tools.document.addEvidence([quoteOf(fileId, SECRET)])
     tools.say(SECRET)
@@ -166,30 +166,30 @@ test('what a paused step has said of a file that is closed since is not heard an
   })
   const { id: folderId } = await addFolder(world.ctx, { name: '机要', parentId: '' })
   fileId = await addFile(world, '约定.txt', SECRET, { folderId })
-  const maker = await signedIn(await addMember(world, 'member'))
-  const outline = headingsOf(1, 1, maker.newId)
-  const made = await createCreation(maker, { form: formOf(), outline })
+  const author = await signedIn(await addMember(world, 'member'))
+  const outline = headingsOf(1, 1, author.newId)
+  const made = await createCreation(author, { form: formOf(), outline })
   const node = outline.children[0]?.children[0]?.id ?? ''
   const hear = async () => {
     const left = new AbortController()
-    const stream = await followCreation(maker, { id: made.id, node, after: 0 }, left.signal)
+    const stream = await followCreation(author, { id: made.id, node, after: 0 }, left.signal)
     const reader = stream.getReader()
     const { value } = await reader.read()
     left.abort()
     return new TextDecoder().decode(value)
   }
-  await payCreation(maker, orderFor(made, maker))
+  await payCreation(author, orderFor(made, author))
   await hasten(made.id)
   const alarm = runDurableObjectAlarm(runnerOf(made.id))
   await expect.poll(() => hasSaid, { timeout: 20_000 }).toBe(true)
-  await pauseCreation(maker, made)
+  await pauseCreation(author, made)
   await alarm
   expect(await hear()).toContain('金丝雀')
   await setAccess(world.ctx, { folderId, see: 'admins', change: 'admins', members: [] })
   const heard = await hear()
   expect(heard).toContain('step.started')
   expect(heard).not.toContain('金丝雀')
-  await resumeCreation(maker, made)
+  await resumeCreation(author, made)
   await workOff(made.id)
   expect(kept).toEqual(['', ''])
   expect(await hear()).not.toContain('金丝雀')

@@ -25,7 +25,7 @@ import {
 import { isRound, ownCreation, ownCreations } from './creation-rows'
 import { helpersNeeded } from './help'
 import { requireMaterial } from './material'
-import { makerForOrder, makerOf } from './generators/registry'
+import { generatorForOrder, generatorOf } from './generators/registry'
 import { insertAttachments, keepOrder, orderedBefore, requireSoundForm, rowOf } from './orders'
 import type { TaskView } from './ports'
 import { quoteOf } from './quotes'
@@ -43,7 +43,7 @@ export async function createCreation(
 ): Promise<CreationView> {
   const known = idempotencyKey ? await orderedBefore(ctx, idempotencyKey) : null
   if (known) return getCreation(ctx, known)
-  const { form, outline } = (await makerForOrder(asked.form).order?.(ctx, asked.form)) ?? asked
+  const { form, outline } = (await generatorForOrder(asked.form).order?.(ctx, asked.form)) ?? asked
   const isOutlined = outline ? outline.children.length > 0 : form.outlineSource === 'ai'
   if (!isOutlined) throw studioErrors.outlineEmpty()
   await requireSoundForm(ctx, form, outline)
@@ -113,9 +113,10 @@ export async function changeCreation(
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
   if (row.taskStatus !== 'need_pay') throw studioErrors.notNow()
-  const maker = makerOf(row.form)
+  const generator = generatorOf(row.form)
   // What follows from something else is ordered anew instead.
-  if (maker.order || makerForOrder(form).name !== maker.name) throw studioErrors.notNow()
+  if (generator.order || generatorForOrder(form).name !== generator.name)
+    throw studioErrors.notNow()
   await requireSoundForm(ctx, form)
   const attachments = await requireMaterial(ctx, form)
   const isDearer = row.helpStatus === helpStatuses.successHelp && priceOf(form) > priceOf(row.form)

@@ -15,7 +15,7 @@ import {
 import type { CreationForm } from '../contract'
 import { studioErrors } from '../errors'
 import { bookTypes, type CreationAttachment } from '../terms'
-import type { Work } from './generators/maker'
+import type { Work } from './generators/generator'
 
 /** As many files as one search looks through. */
 const FILES_AT_MOST = 50

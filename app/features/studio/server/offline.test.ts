@@ -5,7 +5,7 @@ import { snapshot } from '~/features/editor/server'
 import { countBodyWords, nodesOf } from '~/features/editor/schema'
 import { payCreation } from './acts'
 import { createCreation, getCreation } from './creations'
-import { paperMaker } from './generators/paper'
+import { paperGenerator } from './generators/paper'
 
 const SOURCE = `# 临溪古镇保护导则
 ## 第一章 总则
@@ -17,7 +17,7 @@ const SOURCE = `# 临溪古镇保护导则
 `
 
 test('without a model a paper is written from the quotes of a file: outline, payment, sections that cite, a readable document', async () => {
-  const world = await createGenerationWorld(paperMaker)
+  const world = await createGenerationWorld(paperGenerator)
   const { ctx, coins } = world
   const fileId = await addFile(world, '导则.md', SOURCE)
   await learnAll(world, ask(fileId))

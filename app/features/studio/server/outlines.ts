@@ -11,8 +11,8 @@ import { requireModerationPass } from '~/features/moderation/server'
 import type { GenerateOutlineInput, ParseOutlineInput } from '../contract'
 import { studioErrors } from '../errors'
 import { OUTLINE_LEVELS_WRONG, type OutlineView } from '../terms'
-import type { Step, StepResult, Work } from './generators/maker'
-import { makerOf } from './generators/registry'
+import type { Step, StepResult, Work } from './generators/generator'
+import { generatorOf } from './generators/registry'
 import { requireMaterial } from './material'
 import { requireSoundForm } from './orders'
 import { headingsOfFile } from './file-outline'
@@ -32,7 +32,7 @@ export async function generateOutline(
   ctx: SeatedContext,
   { form }: GenerateOutlineInput,
 ): Promise<OutlineView> {
-  const maker = makerOf(form)
+  const generator = generatorOf(form)
   await limitRate(ctx, OUTLINES, ctx.actor.accountId)
   await requireSoundForm(ctx, form)
   const work: Work = {
@@ -47,7 +47,7 @@ export async function generateOutline(
   }
   const signal = AbortSignal.timeout(WAITS_MS)
   const memories = new Map<string, string>()
-  const queue = [...(await maker.plan(ctx, work))]
+  const queue = [...(await generator.plan(ctx, work))]
   for (let step = takeReady(queue); step; step = takeReady(queue)) {
     const desk = {
       step,
@@ -60,10 +60,15 @@ export async function generateOutline(
       enough: new AbortController().signal,
       headings: nothingSeen(),
     }
-    const result: StepResult = await maker.run(ctx, work, step, openTools(ctx, work, desk, signal))
+    const result: StepResult = await generator.run(
+      ctx,
+      work,
+      step,
+      openTools(ctx, work, desk, signal),
+    )
     if (result.outline) return { tree: result.outline, problem: '', hint: '' }
     if (result.memory !== undefined) memories.set(step.key, JSON.stringify(result.memory))
-    queue.push(...((await maker.grow?.(ctx, work, step, result)) ?? []))
+    queue.push(...((await generator.grow?.(ctx, work, step, result)) ?? []))
   }
   throw studioErrors.outlineFailed()
 }
@@ -108,4 +113,4 @@ function takeReady(queue: Step[]): Step | undefined {
   return at < 0 ? undefined : queue.splice(at, 1)[0]
 }
 
-const silent = { say: () => {}, unsay: () => {}, tell: () => {} }
+const silent = { say: () => {}, unsay: () => {}, emit: () => {} }

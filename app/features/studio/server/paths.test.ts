@@ -14,10 +14,10 @@ import { modelErrors } from '~/features/models/errors'
 import type { CreationForm } from '../contract'
 import { pauseCreation, payCreation, resumeCreation, retryCreation } from './acts'
 import { createCreation, getCreation } from './creations'
-import { bookMaker } from './generators/book'
-import type { Maker } from './generators/maker'
-import { paperMaker } from './generators/paper'
-import { pptMaker } from './generators/ppt'
+import { bookGenerator } from './generators/book'
+import type { CreationGenerator } from './generators/generator'
+import { paperGenerator } from './generators/paper'
+import { deckGenerator } from './generators/ppt'
 
 const SOURCE = `# 临溪古镇保护导则
 ## 第一章 核心保护区
@@ -30,13 +30,13 @@ const SOURCE = `# 临溪古镇保护导则
 停车场设在古镇东侧，共有车位420个。停车场高峰时段实行临时限时停放，超过三小时的加收停车费。
 `
 
-const walked: [name: string, maker: Maker, changes: Partial<CreationForm>][] = [
-  ['paper', paperMaker, { lengthSize: 'tiny' }],
-  ['book', bookMaker, { kind: 'conetnt', project: 'book', targetWords: 1_000 }],
-  ['deck', pptMaker, { kind: 'ppt', project: 'ppt', outlineType: 'ppt-outline', pages: 4 }],
+const walked: [name: string, generator: CreationGenerator, changes: Partial<CreationForm>][] = [
+  ['paper', paperGenerator, { lengthSize: 'tiny' }],
+  ['book', bookGenerator, { kind: 'conetnt', project: 'book', targetWords: 1_000 }],
+  ['deck', deckGenerator, { kind: 'ppt', project: 'ppt', outlineType: 'ppt-outline', pages: 4 }],
 ]
 
-for (const [name, maker, changes] of walked) {
+for (const [name, generator, changes] of walked) {
   test(`a ${name} is paused in the middle, goes on, fails at one heading, and is tried again there alone`, async () => {
     let open = () => {}
     const passed = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ for (const [name, maker, changes] of walked) {
     let isMended = false
     const ran: string[] = []
     const world = await createGenerationWorld({
-      ...maker,
+      ...generator,
       async run(ctx, work, step, tools) {
         if (step.delivers) {
           await passed
@@ -56,7 +56,7 @@ for (const [name, maker, changes] of walked) {
           if (step.key === broken && !isMended) throw modelErrors.unavailable()
           ran.push(step.key)
         }
-        return maker.run(ctx, work, step, tools)
+        return generator.run(ctx, work, step, tools)
       },
     })
     const { ctx, coins } = world

@@ -2,7 +2,7 @@ import type { Context } from '~/core/context'
 import { nodesOf, type DocTree } from '~/features/editor/schema'
 import type { CreationForm } from '../contract'
 import { helpStatuses, priceOf, type QuoteView } from '../terms'
-import { makerOf } from './generators/registry'
+import { generatorOf } from './generators/registry'
 import type { CreationRow } from './tables'
 
 /**
@@ -30,14 +30,14 @@ export function quoteOf(
 
 /** Without a model sources are put together word for word: nobody pays for that. */
 export const isOnlyQuoted = ({ models }: Pick<Context, 'models'>, form: CreationForm): boolean =>
-  models.whoServes('chat').provider === 'offline' && makerOf(form).quotesOffline === true
+  models.whoServes('chat').provider === 'offline' && generatorOf(form).quotesOffline === true
 
-/** The headings of a tree that are written: those of the maker, but for the locked ones. */
+/** The headings of a tree that are written: those of the generator, but for the locked ones. */
 export function openUnits(form: CreationForm, tree: DocTree) {
   const locked = new Set(
     nodesOf(tree).flatMap(({ id, locked: isLocked }) => (isLocked ? [id] : [])),
   )
-  return makerOf(form)
+  return generatorOf(form)
     .units({ form, only: null }, tree)
     .filter(({ nodeId }) => !locked.has(nodeId))
 }

@@ -9,7 +9,7 @@ import { createCreation } from './creations'
 import { checkWritten } from './check-written'
 import { ownCreation } from './creation-rows'
 import { addEvidence } from './hand-evidence'
-import { paperMaker } from './generators/paper'
+import { paperGenerator } from './generators/paper'
 import { settleConflict, studyCreation } from './study'
 
 const GUIDE = `# 临溪古镇保护导则
@@ -40,7 +40,7 @@ const heading = (id: string, title: string) => ({
 })
 
 async function orderedIn() {
-  const world = await createGenerationWorld(paperMaker)
+  const world = await createGenerationWorld(paperGenerator)
   const { ctx } = world
   const fileIds: string[] = []
   for (const [name, text] of [
@@ -96,7 +96,7 @@ test('before anything is paid it is told what each heading leans on, where sourc
 }, 60_000)
 
 test('files tied to a chapter and sentences put down for a heading count as what it is written from', async () => {
-  const world = await createGenerationWorld(paperMaker)
+  const world = await createGenerationWorld(paperGenerator)
   const { ctx } = world
   const fileIds: string[] = []
   for (const [name, text] of [

@@ -25,7 +25,7 @@ import {
 } from '../terms'
 import { attachmentsOf, ownCreation } from './creation-rows'
 import { chaptersOf } from './generators/book/from-library'
-import type { Work } from './generators/maker'
+import type { Work } from './generators/generator'
 import { sizeOf } from './generators/outline/shape'
 import { conflictsIn, sourceOf } from './generators/paper/conflicts'
 import { passageOfFile, type SourcePassage } from './generators/paper/material'

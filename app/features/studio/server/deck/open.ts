@@ -15,11 +15,15 @@ export async function openDeck(ctx: SeatedContext, id: string): Promise<OpenedDe
     .from(creations)
     .where(and(eq(creations.id, id), ownCreations(ctx)))
   const view = await getDeck(ctx, { id: named?.documentId ?? id })
-  const [maker] = await ctx.db
+  const [creation] = await ctx.db
     .select({ id: creations.id })
     .from(creations)
     .where(and(eq(creations.documentId, view.documentId), ownCreations(ctx)))
-  return { view, creationId: maker?.id ?? null, script: await latestScript(ctx, view.documentId) }
+  return {
+    view,
+    creationId: creation?.id ?? null,
+    script: await latestScript(ctx, view.documentId),
+  }
 }
 
 async function latestScript(ctx: SeatedContext, documentId: string): Promise<DeckScript | null> {

@@ -1,39 +1,41 @@
 import type { CreationForm } from '../../contract'
 import { studioErrors } from '../../errors'
-import { bookMaker } from './book'
-import { lectureMaker } from './lecture'
-import type { Maker, MakerName } from './maker'
-import { paperMaker } from './paper'
-import { pptMaker } from './ppt'
+import { bookGenerator } from './book'
+import { lectureGenerator } from './lecture'
+import type { CreationGenerator, GeneratorName } from './generator'
+import { paperGenerator } from './paper'
+import { deckGenerator } from './ppt'
 
-/** Who makes what. A maker is one folder and one line here. */
-export const makers: Partial<Record<MakerName, Maker>> = {
-  paper: paperMaker,
-  book: bookMaker,
-  ppt: pptMaker,
-  lecture: lectureMaker,
+/** Which generator serves what. A generator is one folder and one line here. */
+export const generators: Partial<Record<GeneratorName, CreationGenerator>> = {
+  paper: paperGenerator,
+  book: bookGenerator,
+  ppt: deckGenerator,
+  lecture: lectureGenerator,
 }
 
 /** Errors: `kindNotReady`. */
-export function makerOf(form: Pick<CreationForm, 'kind' | 'project' | 'app'>): Maker {
-  const maker = makers[makerName(form)]
-  if (!maker || form.kind === 'image') throw studioErrors.kindNotReady()
-  return maker
+export function generatorOf(
+  form: Pick<CreationForm, 'kind' | 'project' | 'app'>,
+): CreationGenerator {
+  const generator = generators[generatorName(form)]
+  if (!generator || form.kind === 'image') throw studioErrors.kindNotReady()
+  return generator
 }
 
 /** Of a new form: nobody draws pictures yet, so none are ordered and none are paid. Errors: `kindNotReady`. */
-export function makerForOrder(
+export function generatorForOrder(
   form: Pick<CreationForm, 'kind' | 'project' | 'app' | 'images'>,
-): Maker {
+): CreationGenerator {
   if (form.images > 0) throw studioErrors.kindNotReady()
-  return makerOf(form)
+  return generatorOf(form)
 }
 
-function makerName({
+function generatorName({
   kind,
   project,
   app,
-}: Pick<CreationForm, 'kind' | 'project' | 'app'>): MakerName {
+}: Pick<CreationForm, 'kind' | 'project' | 'app'>): GeneratorName {
   if (app === 'lecture') return 'lecture'
   if (project === 'book') return 'book'
   return kind === 'ppt' ? 'ppt' : 'paper'

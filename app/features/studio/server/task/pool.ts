@@ -3,7 +3,7 @@ import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
 import { redactedAmong } from '~/features/library/server'
 import { studioErrors } from '../../errors'
-import type { Maker, Step, StepResult, Tools, Work } from '../generators/maker'
+import type { CreationGenerator, Step, StepResult, Tools, Work } from '../generators/generator'
 import type { TaskOrder } from '../ports'
 import { keptOf } from './kept'
 import {
@@ -27,7 +27,7 @@ export interface PoolDesk {
   ctx: SeatedContext
   work: Work
   order: TaskOrder
-  maker: Maker
+  generator: CreationGenerator
   log: TaskLog
   pace: Pace
   width: Width
@@ -63,7 +63,7 @@ export async function runPool(desk: PoolDesk): Promise<void> {
 }
 
 async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
-  const { ctx, work, maker, log, pace, ending, writing } = desk
+  const { ctx, work, generator, log, pace, ending, writing } = desk
   const said = keptOf(log.events.said(step.no), step.words)
   const attempt = step.attempt + 1
   const telling = new Telling(step, log.events, desk.wake)
@@ -76,8 +76,8 @@ async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
     const kept = await stillOpen(ctx, log, step, said)
     telling.start(kept)
     const tools = toolsOf(desk, step, { attempt, kept, telling, enough: enough.signal }, signal)
-    const result = await abortable(signal, maker.run(ctx, work, step, tools))
-    const next = (await maker.grow?.(ctx, work, step, result)) ?? []
+    const result = await abortable(signal, generator.run(ctx, work, step, tools))
+    const next = (await generator.grow?.(ctx, work, step, result)) ?? []
     telling.end()
     done(desk, step, result, next)
   } catch (error) {
@@ -126,7 +126,7 @@ function done(
   log.events.add({ type: 'step.done', step: step.key, nodeId: step.nodeId, words })
 }
 
-// A maker that does not hear the signal holds nobody up; what it does later is of no use to anybody.
+// A generator that does not hear the signal holds nobody up; what it does later is of no use to anybody.
 function abortable<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(studioErrors.stepStopped())

@@ -1,5 +1,5 @@
 import type { NodeState, WritingStage } from '../../terms'
-import type { Step } from '../generators/maker'
+import type { Step } from '../generators/generator'
 import type { StepFact } from './progress'
 
 /** A step with what became of it. */

@@ -16,7 +16,7 @@ import {
   whoSearches,
 } from '~/features/research/server'
 import { studioErrors } from '../../errors'
-import type { Step, Tools, Work } from '../generators/maker'
+import type { Step, Tools, Work } from '../generators/generator'
 import { materialScope } from '../material'
 import { openWorkDocument, type KnownHeadings } from './work-document'
 
@@ -32,7 +32,7 @@ export interface StepDesk {
   step: Step
   attempt: number
   kept: string
-  telling: Pick<Tools, 'say' | 'unsay' | 'tell'>
+  telling: Pick<Tools, 'say' | 'unsay' | 'emit'>
   /** Memory of a step that is done, as JSON. */
   memory(key: string): string | null
   /** Counts an asking of a model; false when there have been enough. */
@@ -58,11 +58,11 @@ export function openTools(
     signal,
     enough: desk.enough,
     attempt: desk.attempt,
-    kept: desk.kept,
+    partialText: desk.kept,
     isOffline: ctx.models.whoServes('chat').provider === 'offline',
     say: (delta) => telling.say(delta),
     unsay: () => telling.unsay(),
-    tell: (event) => telling.tell(event),
+    emit: (event) => telling.emit(event),
     ask,
     askForJson: (schema, request) => askForJson(ask, schema, request),
     find: async (query, scope) => {

@@ -4,7 +4,7 @@ import { EventRows } from './event-rows'
 import { StepRows, type StoredStep } from './step-rows'
 import { makeTables } from './storage'
 import { UnitRows } from './unit-rows'
-import type { Step } from '../generators/maker'
+import type { Step } from '../generators/generator'
 
 export const taskStates = ['running', 'paused', 'cancelled', 'over'] as const
 export type TaskState = (typeof taskStates)[number]

@@ -4,8 +4,8 @@ import { reasonOf } from '~/core/reasons'
 import { seatOfMember } from '~/features/teams/server'
 import { studioErrors } from '../../errors'
 import { attachmentsOf, findCreation, noteProgress } from '../creation-rows'
-import type { Work } from '../generators/maker'
-import { makerOf } from '../generators/registry'
+import type { Work } from '../generators/generator'
+import { generatorOf } from '../generators/registry'
 import { closeRound } from '../rounds'
 import { settleCharges } from '../money'
 import type { StartOutcome, TaskOrder, TaskReader, TaskView } from '../ports'
@@ -168,7 +168,7 @@ export class TaskWork {
     const { order } = task
     const { ending } = this
     if (!ending) return
-    const maker = makerOf(row.form)
+    const generator = generatorOf(row.form)
     const work = await workOf(ctx, row, order)
     if (!task.isPlanned && !(await this.plan(ctx, work, order))) return
     await this.note(ctx, row)
@@ -176,7 +176,7 @@ export class TaskWork {
       ctx,
       work,
       order,
-      maker,
+      generator,
       log: this.log,
       pace: this.pace,
       width: this.width,
@@ -216,7 +216,7 @@ export class TaskWork {
   // A plan that cannot be made is a task that has failed, not one that is tried for ever.
   private async plan(ctx: SeatedContext, work: Work, order: TaskOrder): Promise<boolean> {
     try {
-      this.log.plan(order.round, await makerOf(work.form).plan(ctx, work))
+      this.log.plan(order.round, await generatorOf(work.form).plan(ctx, work))
       return true
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -1,5 +1,5 @@
 import type { TaskEvent } from '../../events'
-import type { ToldEvent } from '../generators/maker'
+import type { StepEvent } from '../generators/generator'
 import type { EventRows } from './event-rows'
 import type { StoredStep } from './step-rows'
 
@@ -38,7 +38,7 @@ export class Telling {
     this.add({ type: 'step.started', step: key, nodeId, stage })
   }
 
-  tell(event: ToldEvent): void {
+  emit(event: StepEvent): void {
     if (!this.isOver) this.add(event)
   }
 

@@ -13,7 +13,7 @@ import {
   snapshot,
 } from '~/features/editor/server'
 import { studioErrors } from '../../errors'
-import type { Step, Work, WorkDocument } from '../generators/maker'
+import type { Step, Work, WorkDocument } from '../generators/generator'
 
 /** Headings as some step has seen them last: they travel anew only when somebody has changed them. */
 export interface KnownHeadings {

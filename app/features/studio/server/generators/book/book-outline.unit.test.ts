@@ -7,12 +7,12 @@ import { bookTemplates, fewestChapters, hasFixedChapters } from '../../../book-t
 import { creationForm } from '../../../contract'
 import { bookTypes } from '../../../terms'
 import { distributeBudget, leavesOf, nodesOf, type DocTree } from '~/features/editor/schema'
-import type { Work } from '../maker'
+import type { Work } from '../generator'
 import { sizeOf } from '../outline/shape'
 import { chaptersOf } from './from-library'
 import { isSubject } from './skeleton'
 import { skeletons } from './templates'
-import { bookMaker } from '.'
+import { bookGenerator } from '.'
 
 const demo = fileURLToPath(new URL('../../../../../../demo', import.meta.url))
 const signal = new AbortController().signal
@@ -36,8 +36,8 @@ const order = (changes: object): Work => ({
 })
 
 async function outlined(library: HeldLibrary, changes: object, isOffline = true): Promise<DocTree> {
-  const desk = openLongformWorld(library, isOffline ? null : scriptModel(7, noFaults).model)
-  const tree = (await desk.run(bookMaker, order(changes)))?.outline
+  const harness = openLongformWorld(library, isOffline ? null : scriptModel(7, noFaults).model)
+  const tree = (await harness.run(bookGenerator, order(changes)))?.outline
   if (!tree) throw new Error('no outline')
   return tree
 }
@@ -51,13 +51,13 @@ const byTemplate = (templateId: string, more: object = {}) => ({
 
 test('every template has its chapters in their order, with notes to the writer and words that sum up', async () => {
   const library = await learnFolder(demo)
-  for (const { id, fixed: told, hasAppendix } of bookTemplates) {
+  for (const { id, fixed: fixedChapters, hasAppendix } of bookTemplates) {
     const skeleton = skeletons[id]
     const tree = await outlined(library, byTemplate(id, { chapters: 14 }))
     const fixed = skeleton.chapters.flatMap((item) => (isSubject(item) ? [] : [item.title]))
     expect(chapters(tree).filter((title) => fixed.includes(title))).toEqual(fixed)
     const ofAll = tree.children.filter(({ title }) => fixed.includes(title))
-    expect(ofAll.filter(({ kind }) => kind === 'chapter')).toHaveLength(told)
+    expect(ofAll.filter(({ kind }) => kind === 'chapter')).toHaveLength(fixedChapters)
     expect(ofAll.some(({ kind }) => kind === 'back')).toBe(hasAppendix)
     expect(hasFixedChapters(id)).toBe(!skeleton.chapters.some(isSubject))
     if (skeleton.chapters.some(isSubject))
@@ -154,30 +154,34 @@ const mixed = () =>
 
 test('documents that speak of the same make a chapter, and whatever stays out is told with its reason', async () => {
   const work = order({ bookType: bookTypes.bookDataBase, chapters: 4 })
-  const made = await chaptersOf(mixed().survey(), sizeOf(work.form), signal)
-  const documents = made.clusters.map(
+  const clustered = await chaptersOf(mixed().survey(), sizeOf(work.form), signal)
+  const documents = clustered.clusters.map(
     ({ pieces }) => new Set(pieces.map(({ document }) => document)),
   )
   expect(documents).toContainEqual(new Set(['供水年报', '供水规程']))
   expect(documents).toContainEqual(new Set(['消防年报']))
-  const told = made.leftOut.map(({ document, heading, reason }) => [document, heading, reason])
-  expect(told).toContainEqual(['供水年报副本', '', '与《供水年报》是同一份文件'])
-  expect(told).toContainEqual(['供水规程', '供水说明', '文字过少，不足一节'])
-  expect(told).toContainEqual(['糕点', '糕点', '与各章的主题都不相近'])
+  const leftOut = clustered.leftOut.map(({ document, heading, reason }) => [
+    document,
+    heading,
+    reason,
+  ])
+  expect(leftOut).toContainEqual(['供水年报副本', '', '与《供水年报》是同一份文件'])
+  expect(leftOut).toContainEqual(['供水规程', '供水说明', '文字过少，不足一节'])
+  expect(leftOut).toContainEqual(['糕点', '糕点', '与各章的主题都不相近'])
 })
 
 test('every piece of a library is in one chapter or told as left out, whatever the room', async () => {
   const library = await learnFolder(demo)
   for (const count of [3, 5, 12, 40]) {
     const work = order({ bookType: bookTypes.bookDataBase, chapters: count, targetWords: 9_000 })
-    const made = await chaptersOf(library.survey(), sizeOf(work.form), signal)
+    const clustered = await chaptersOf(library.survey(), sizeOf(work.form), signal)
     const again = await chaptersOf(library.survey(), sizeOf(work.form), signal)
-    expect(again).toEqual(made)
-    const placed = made.clusters.flatMap(({ pieces }) => pieces)
+    expect(again).toEqual(clustered)
+    const placed = clustered.clusters.flatMap(({ pieces }) => pieces)
     expect(new Set(placed).size).toBe(placed.length)
-    const named = new Set([...placed, ...made.leftOut].map(({ documentId }) => documentId))
+    const named = new Set([...placed, ...clustered.leftOut].map(({ documentId }) => documentId))
     expect([...library.files.keys()].every((id) => named.has(id))).toBe(true)
-    expect(made.clusters.length).toBeLessThanOrEqual(count)
+    expect(clustered.clusters.length).toBeLessThanOrEqual(count)
   }
 })
 

@@ -66,11 +66,11 @@ export function piecesOf(documents: readonly ReadDocument[]): {
     }))
   })
   const long = all.filter(({ weight }) => weight >= SHORTEST)
-  const kept = new Set(long.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_PIECES))
+  const longEnough = new Set(long.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_PIECES))
   const short = all
-    .filter((item) => !kept.has(item))
+    .filter((item) => !longEnough.has(item))
     .map((item) => left(item, '文字过少，不足一节'))
-  return { pieces: long.filter((item) => kept.has(item)), short }
+  return { pieces: long.filter((item) => longEnough.has(item)), short }
 }
 
 // A chapter is named by what is said in it, not by the file that says it.
@@ -95,10 +95,10 @@ const pieceOf = (
   title,
   weight,
   place,
-  terms: new Set([...terms, ...telling(title)]),
+  terms: new Set([...terms, ...contentTerms(title)]),
 })
 
-const telling = (title: string) => {
+const contentTerms = (title: string) => {
   const folded = fold(title)
   return [...words(folded).filter((word) => !stopWords.has(word)), ...bigrams(folded)]
 }
@@ -123,21 +123,21 @@ export function clustersOf(
   const byWeight = groups.toSorted((a, b) => weightOf(pieces, b) - weightOf(pieces, a))
   const chosen = byWeight.slice(0, chapters).map((group) => [...group])
   const leftOut: LeftOut[] = []
-  for (const at of byWeight.slice(chapters).flat()) {
+  for (const index of byWeight.slice(chapters).flat()) {
     const near = chosen
-      .map((group) => ({ group, share: meanLikeness(at, group, likeness) }))
+      .map((group) => ({ group, share: meanLikeness(index, group, likeness) }))
       .reduce((a, b) => (b.share > a.share ? b : a))
-    const piece = pieces[at]
-    if (near.share >= NEAR_FROM) near.group.push(at)
+    const piece = pieces[index]
+    if (near.share >= NEAR_FROM) near.group.push(index)
     else if (piece) leftOut.push(left(piece, '与各章的主题都不相近'))
   }
   const clusters = chosen.map((group) => {
-    const { kept, over } = withinRoom(pieces, group, sections)
-    leftOut.push(...over.map((item) => left(item, '篇幅所限，没有列为一节')))
+    const { chosenPieces, leftOver } = withinRoom(pieces, group, sections)
+    leftOut.push(...leftOver.map((item) => left(item, '篇幅所限，没有列为一节')))
     return {
       title: titleOf(pieces, group, likeness),
       weight: weightOf(pieces, group),
-      pieces: kept,
+      pieces: chosenPieces,
     }
   })
   return { clusters: clusters.toSorted(inReadingOrder), leftOut }
@@ -146,13 +146,13 @@ export function clustersOf(
 const weightOf = (pieces: readonly Piece[], group: readonly number[]) =>
   group.reduce((sum, index) => sum + (pieces[index]?.weight ?? 0), 0)
 
-function meanLikeness(at: number, group: readonly number[], likeness: Likeness): number {
-  return group.reduce((sum, other) => sum + likeness(at, other), 0) / Math.max(1, group.length)
+function meanLikeness(index: number, group: readonly number[], likeness: Likeness): number {
+  return group.reduce((sum, other) => sum + likeness(index, other), 0) / Math.max(1, group.length)
 }
 
 // The shortest go where there is no room for all.
 function withinRoom(pieces: readonly Piece[], group: readonly number[], sections: number) {
-  const own = group.flatMap((at) => pieces[at] ?? [])
+  const own = group.flatMap((index) => pieces[index] ?? [])
   const heaviest = new Set(
     own.toSorted((a, b) => b.weight - a.weight).slice(0, Math.max(1, sections)),
   )
@@ -160,8 +160,8 @@ function withinRoom(pieces: readonly Piece[], group: readonly number[], sections
     (a, b) => a.place - b.place || (a.documentId < b.documentId ? -1 : 1),
   )
   return {
-    kept: inOrder.filter((item) => heaviest.has(item)),
-    over: sections < 1 ? [] : inOrder.filter((item) => !heaviest.has(item)),
+    chosenPieces: inOrder.filter((item) => heaviest.has(item)),
+    leftOver: sections < 1 ? [] : inOrder.filter((item) => !heaviest.has(item)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { studioErrors } from '../../../errors'
-import type { Tools, Work } from '../maker'
+import type { Tools, Work } from '../generator'
 import { framed } from '../outline/offline-draft'
 import { orderOf } from '../outline/prompts'
 import { bounded, cleanTitle, isSameTitle, type Draft, type OutlineSize } from '../outline/shape'
@@ -38,8 +38,8 @@ export async function chaptersOf(
   const { pieces, short } = piecesOf(documents)
   const most = Math.max(1, chapters.most - (isFramed ? 2 : 0))
   const sections = depth > 1 ? Math.max(1, Math.floor((leaves - 2) / most)) : Infinity
-  const made = clustersOf(pieces, { chapters: most, sections })
-  return { clusters: made.clusters, leftOut: [...leftOut, ...short, ...made.leftOut] }
+  const result = clustersOf(pieces, { chapters: most, sections })
+  return { clusters: result.clusters, leftOut: [...leftOut, ...short, ...result.leftOut] }
 }
 
 interface NamedCluster extends Cluster {
@@ -64,17 +64,17 @@ async function namedBy(
   const user = `${orderOf(work.form, work.title)}\n\n资料分组：\n${lines.join('\n')}`
   const asked = { system: CLUSTER_RULES, user, maxTokens: 4_000 }
   const { chapters } = await tools.askForJson(names, asked)
-  const told = chapters.flatMap(({ group, title, intent }): NamedCluster[] => {
-    const known = own[group - 1]
+  const named = chapters.flatMap(({ group, title, intent }): NamedCluster[] => {
+    const cluster = own[group - 1]
     const name = cleanTitle(title)
-    if (!known) return []
+    if (!cluster) return []
     // Which sources it is of stays ours to say.
-    const said = [known.intent, intent].filter((item) => item !== '').join('；')
-    return [{ ...known, title: name === '' ? known.title : name, intent: said }]
+    const intents = [cluster.intent, intent].filter((item) => item !== '').join('；')
+    return [{ ...cluster, title: name === '' ? cluster.title : name, intent: intents }]
   })
-  const seen = new Set<readonly Piece[]>()
-  const first = told.filter(({ pieces }) => !seen.has(pieces) && seen.add(pieces))
-  return [...first, ...own.filter(({ pieces }) => !seen.has(pieces))]
+  const visited = new Set<readonly Piece[]>()
+  const first = named.filter(({ pieces }) => !visited.has(pieces) && visited.add(pieces))
+  return [...first, ...own.filter(({ pieces }) => !visited.has(pieces))]
 }
 
 const listed = (pieces: readonly Piece[]) =>

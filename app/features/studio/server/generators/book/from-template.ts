@@ -1,12 +1,12 @@
 import { largestRemainder } from '~/features/editor/schema'
 import { targetOf } from '../../../terms'
-import type { Tools, Work } from '../maker'
+import type { Tools, Work } from '../generator'
 import { subjectsIn } from '../outline/offline-draft'
 import { contentsOf } from '../outline/headings'
 import { contentsAsData, orderOf, passagesAsData } from '../outline/prompts'
 import { bounded, isSameTitle, kindOf, type Draft, type OutlineSize } from '../outline/shape'
 import { draftsOf, proposed, type OutlineWay } from '../outline/steps'
-import { without, wishesOf, withWanted } from '../outline/wishes'
+import { without, wishesOf, withRequested } from '../outline/wishes'
 import type { SourcePassage } from '../paper/material'
 import {
   isSubject,
@@ -55,9 +55,9 @@ export function planOf(
   const hasSubjects = chapters.some(isSubject)
   const about = Math.max(2, Math.round(left / WORDS_A_CHAPTER))
   // What stands behind the chapters is none of them.
-  const standing = fixed.filter(({ title }) => kindOf(title) === 'chapter').length
-  const wanted = form.chapters === null ? about : form.chapters - standing
-  const count = hasSubjects ? Math.min(500 - fixed.length, Math.max(1, wanted)) : 0
+  const bodyChapters = fixed.filter(({ title }) => kindOf(title) === 'chapter').length
+  const requested = form.chapters === null ? about : form.chapters - bodyChapters
+  const count = hasSubjects ? Math.min(500 - fixed.length, Math.max(1, requested)) : 0
   const open = fixed.filter(({ share }) => share === null).length
   return { words, depth, count, wordsEach: left / Math.max(1, count + open) }
 }
@@ -81,10 +81,14 @@ async function subjectsFor(
     taken.every((item) => !isSameTitle(item.title, title)) && kindOf(title) === 'chapter'
   if (tools.isOffline || tools.attempt >= LAST_ATTEMPT) {
     const more = { ...size, chapters: { least: 1, most: count + taken.length } }
-    const { wanted, unwanted } = wishesOf(work.form.requirement)
-    const told = without(subjectsIn(work.form.topic, passages, more), unwanted).filter(isFree)
-    if (wanted.length === 0) return bounded(told, size)
-    const named = withWanted(told, wanted, { room: count, isAll: false, depth: size.depth })
+    const { requested, excluded } = wishesOf(work.form.requirement)
+    const subjects = without(subjectsIn(work.form.topic, passages, more), excluded).filter(isFree)
+    if (requested.length === 0) return bounded(subjects, size)
+    const named = withRequested(subjects, requested, {
+      room: count,
+      isAll: false,
+      depth: size.depth,
+    })
     return bounded(named.filter(isFree), size)
   }
   const user = [

@@ -1,15 +1,15 @@
 import { bookTypes } from '../../../terms'
-import type { Maker, Work } from '../maker'
+import type { CreationGenerator, Work } from '../generator'
 import { runOutlineStep, type OutlineWay } from '../outline/steps'
-import { writingMaker } from '../paper'
+import { writingGenerator } from '../paper'
 import { byLibrary } from './from-library'
 import { byTemplate } from './from-template'
 import { skeletonOf } from './templates'
 
-const writing = writingMaker('book')
+const writing = writingGenerator('book')
 
 /** Books: an outline by a template or out of the library, then chapter after chapter as papers are written. */
-export const bookMaker: Maker = {
+export const bookGenerator: CreationGenerator = {
   ...writing,
   run: (ctx, work, step, tools) =>
     work.phase === 'outline'

@@ -27,7 +27,7 @@ export function mergeAlike(
   while (groups.size > most) {
     const best = nearest([...groups.keys()], between)
     if (!best || best.share < from) break
-    const { one: item, other } = best
+    const { item, other } = best
     const [mine, its] = [groups.get(item) ?? [], groups.get(other) ?? []]
     for (const third of groups.keys()) {
       if (third === item || third === other) continue
@@ -41,12 +41,12 @@ export function mergeAlike(
 }
 
 function nearest(open: readonly number[], between: Likeness) {
-  let best: { one: number; other: number; share: number } | null = null
+  let best: { item: number; other: number; share: number } | null = null
   for (let index = 1; index < open.length; index += 1) {
     for (let before = 0; before < index; before += 1) {
       const [item = 0, other = 0] = [open[before], open[index]]
       const share = between(item, other)
-      if (!best || share > best.share) best = { one: item, other, share }
+      if (!best || share > best.share) best = { item, other, share }
     }
   }
   return best

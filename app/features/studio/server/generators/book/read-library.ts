@@ -35,8 +35,8 @@ export async function readLibrary(
     )
   }
   for (const file of open) {
-    const known = documents.find(({ id }) => id === file.id)
-    if (known?.passages.length === 0) leave(file, '没有读出文字')
+    const document = documents.find(({ id }) => id === file.id)
+    if (document?.passages.length === 0) leave(file, '没有读出文字')
   }
   const more = survey.total - survey.files.length
   if (more > 0) {

@@ -6,8 +6,8 @@ export function chartLines(figure: DeckFigure | null): string[] {
   const { kind, categories, series } = figure.chart
   if (categories.length < 2) return []
   return series.slice(0, 2).map(({ name, unit = '', values }) => {
-    const say = (at: number) =>
-      `${categories[at] ?? ''}${(values[at] ?? 0).toLocaleString('en-US', { maximumFractionDigits: 6 })}${unit}`
+    const say = (describe: number) =>
+      `${categories[describe] ?? ''}${(values[describe] ?? 0).toLocaleString('en-US', { maximumFractionDigits: 6 })}${unit}`
     const of = series.length > 1 && name !== '' ? `${name}：` : ''
     if (kind === 'line') return `图上看，${of}${say(0)}，到${say(values.length - 1)}。`
     const order = values

@@ -2,9 +2,9 @@ import { toChineseNumeral } from '~/core/numerals'
 import { nodesOf } from '~/features/editor/schema'
 import { carriesBullets, type Deck, type Slide } from '../../../deck/deck'
 import { chapterTitles } from '../../../deck/fit/lay-out'
-import type { Step, StepResult, Tools, Work } from '../maker'
-import { BlockMaker, plain } from '../paper/blocks'
-import { commitSaid, read } from '../paper/commit'
+import type { Step, StepResult, Tools, Work } from '../generator'
+import { BlockBuilder, plain } from '../paper/blocks'
+import { commitSection, checkBody } from '../paper/commit'
 import { nodeIdOf } from './order'
 
 /** What is said to cover, contents, transitions and the end: by rule and for nothing. */
@@ -24,10 +24,10 @@ export async function writeFrames(
     const nodeId = nodeIdOf(slide)
     const line = carriesBullets(slide) ? '' : frameLine(deck, slide)
     if (line === '' || !open.has(nodeId)) continue
-    const blocks = new BlockMaker('source', `${step.key}:${nodeId}`, work.round)
+    const blocks = new BlockBuilder('source', `${step.key}:${nodeId}`, work.round)
     const body = { type: 'doc' as const, content: [blocks.paragraph(plain(line))] }
-    const said = read(nodeId, body, () => '')
-    await commitSaid(nodeId, said, { shown: [], by: 'source', tools })
+    const checked = checkBody(nodeId, body, () => '')
+    await commitSection(nodeId, checked, { offered: [], by: 'source', tools })
   }
   return {}
 }
@@ -41,10 +41,10 @@ export function frameLine(deck: Deck, slide: Slide): string {
       return contentsLine(chapterTitles(deck))
     case 'transition': {
       const chapters = deck.slides.filter((item) => item.isChapter)
-      const at = chapters.findIndex(({ id }) => id === slide.id)
-      if (at < 0) return `下面看：${slide.title}。`
-      const lead = at === 0 ? '先看' : at === chapters.length - 1 ? '最后是' : '接下来是'
-      return `${lead}第${toChineseNumeral(at + 1)}部分，${slide.title}。`
+      const index = chapters.findIndex(({ id }) => id === slide.id)
+      if (index < 0) return `下面看：${slide.title}。`
+      const lead = index === 0 ? '先看' : index === chapters.length - 1 ? '最后是' : '接下来是'
+      return `${lead}第${toChineseNumeral(index + 1)}部分，${slide.title}。`
     }
     case 'end':
       return '汇报到这里，谢谢各位，欢迎提问。'

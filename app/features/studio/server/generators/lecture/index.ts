@@ -6,7 +6,7 @@ import { studioErrors } from '../../../errors'
 import { wordsOfPage } from '../../../lengths'
 import { getDeck } from '../../deck/decks'
 import { writeDeck } from '../../deck/store'
-import type { Maker, Step, StepResult, Work } from '../maker'
+import type { CreationGenerator, Step, StepResult, Work } from '../generator'
 import { nodeIdOf, orderScript } from './order'
 import { writeFrames } from './frames'
 import { notesFrom } from './notes-from'
@@ -16,7 +16,7 @@ import { writePage } from './page-step'
  * What is said to a deck: a page a step and paid by itself, out of what its bullets lean on; then all of it is laid into
  * the deck's notes.
  */
-export const lectureMaker: Maker = {
+export const lectureGenerator: CreationGenerator = {
   name: 'lecture',
   quotesOffline: true,
   order: orderScript,
@@ -33,16 +33,16 @@ export const lectureMaker: Maker = {
     const written = new Set(
       outline.sections.filter(({ words }) => words > 0).map(({ nodeId }) => nodeId),
     )
-    const wanted = lectureMaker
+    const units = lectureGenerator
       .units(work, outline.tree)
       .filter(({ nodeId }) => work.only !== null || !written.has(nodeId))
       .filter(({ nodeId }) => !pathTo(outline.tree, nodeId).at(-1)?.locked)
-    return stepsOf(wanted, work)
+    return stepsOf(units, work)
   },
   run: async (ctx, work, step, tools) => {
     const { deck, slides, deckId } = await deckOf(ctx, work)
     if (step.kind === 'frames') return writeFrames(deck, work, step, tools)
-    if (step.kind === 'notes') return layIntoNotes(ctx, work, deckId, tools)
+    if (step.kind === 'notes') return writeIntoNotes(ctx, work, deckId, tools)
     const slide = slides.get(step.nodeId ?? '')
     // Taken out of the deck or closed to its speaker meanwhile: there is nothing to say any more.
     if (!slide) return { isFree: true }
@@ -53,14 +53,16 @@ export const lectureMaker: Maker = {
 /** The deck as its speaker may see it, and its slides by their headings. */
 async function deckOf(ctx: SeatedContext, { form }: Work) {
   if (form.deckId === null) throw studioErrors.deckNotFound()
-  const { deck, withheld } = await getDeck(ctx, { id: form.deckId })
-  const open = deck.slides.filter((slide) => carriesBullets(slide) && !withheld.includes(slide.id))
+  const { deck, withheld: redactedIds } = await getDeck(ctx, { id: form.deckId })
+  const open = deck.slides.filter(
+    (slide) => carriesBullets(slide) && !redactedIds.includes(slide.id),
+  )
   const slides = new Map<string, Slide>(open.map((slide) => [nodeIdOf(slide), slide]))
   return { deck, slides, deckId: form.deckId }
 }
 
-function stepsOf(wanted: readonly { nodeId: string; words: number }[], { only }: Work): Step[] {
-  const pages = wanted.map(({ nodeId, words }, order): Step => ({
+function stepsOf(units: readonly { nodeId: string; words: number }[], { only }: Work): Step[] {
+  const pages = units.map(({ nodeId, words }, order): Step => ({
     key: `page:${nodeId}`,
     kind: 'page',
     nodeId,
@@ -78,22 +80,22 @@ function stepsOf(wanted: readonly { nodeId: string; words: number }[], { only }:
 }
 
 /** What was written this time, as it stands by now, in one revision of the deck. */
-async function layIntoNotes(
+async function writeIntoNotes(
   ctx: SeatedContext,
   work: Work,
   deckId: string,
-  tools: Parameters<Maker['run']>[3],
+  tools: Parameters<CreationGenerator['run']>[3],
 ): Promise<StepResult> {
   const { deck } = await getDeck(ctx, { id: deckId })
-  const wanted = deck.slides.filter((slide) => !work.only || nodeIdOf(slide) === work.only.nodeId)
-  const scripts = await notesFrom(deck, wanted, tools)
+  const slides = deck.slides.filter((slide) => !work.only || nodeIdOf(slide) === work.only.nodeId)
+  const scripts = await notesFrom(deck, slides, tools)
   if (scripts.size === 0) return {}
   await writeDeck(ctx, deckId, (current: Deck | null, rev) => {
     if (!current) throw studioErrors.deckNotFound()
     return withScripts(current, scripts, rev)
   })
-  for (const slide of wanted)
+  for (const slide of slides)
     if (scripts.has(slide.id))
-      tools.tell({ type: 'slide.done', nodeId: nodeIdOf(slide), slideId: slide.id })
+      tools.emit({ type: 'slide.done', nodeId: nodeIdOf(slide), slideId: slide.id })
   return {}
 }

@@ -9,7 +9,7 @@ import { payCreation, regenerateNode } from '../../acts'
 import { createCreation, getCreation } from '../../creations'
 import { changeDeck, getDeck, makeDeck } from '../../deck/decks'
 import { exportDeck, serveDeckFile } from '../../deck/export-deck'
-import { paperMaker } from '../paper'
+import { paperGenerator } from '../paper'
 
 const SOURCE = `# 临溪古镇保护导则
 ## 第一章 总则
@@ -23,7 +23,7 @@ const lecture = (deckId: string) =>
   ({ kind: 'article', app: 'lecture', topic: '讲稿', deckId, lengthSize: 'tiny' }) as const
 
 test('a deck made offline gets a script for nothing: notes that cite, a person’s own words kept', async () => {
-  const world = await createGenerationWorld(paperMaker)
+  const world = await createGenerationWorld(paperGenerator)
   const { ctx, coins } = world
   const deckId = await finishedDeck(world)
   const { deck, rev } = await getDeck(ctx, { id: deckId })
@@ -33,19 +33,19 @@ test('a deck made offline gets a script for nothing: notes that cite, a person�
   await changeDeck(ctx, { id: deckId, baseRev: rev, commands: [mine] })
 
   const before = await coins()
-  const made = await createCreation(ctx, { form: formOf(lecture(deckId)) })
+  const creation = await createCreation(ctx, { form: formOf(lecture(deckId)) })
   const pages = deck.slides.filter(carriesBullets).length
-  expect(made).toMatchObject({ taskStatus: 'need_pay', targetWords: pages * 100 })
-  expect(made.quote).toMatchObject({ nodes: pages, coins: 0, isExcerpt: true })
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
-  const done = await getCreation(ctx, made)
+  expect(creation).toMatchObject({ taskStatus: 'need_pay', targetWords: pages * 100 })
+  expect(creation.quote).toMatchObject({ nodes: pages, coins: 0, isExcerpt: true })
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
+  const done = await getCreation(ctx, creation)
   expect(done).toMatchObject({ taskStatus: 'done', errorText: '', makeStatus: null })
   const after = await coins()
   expect(after.held).toBe(0)
   expect(before.wallet - after.wallet).toBe(done.paidCoins)
 
-  const script = await snapshot(ctx, made.id)
+  const script = await snapshot(ctx, creation.id)
   expect(nodesOf(script.tree)).toHaveLength(deck.slides.length)
   expect(script.tree.children.map(({ kind }) => kind)).toEqual(['front', 'chapter', 'back'])
   const words = [...script.bodies.values()].reduce((sum, body) => sum + countBodyWords(body), 0)
@@ -80,13 +80,13 @@ test('a deck made offline gets a script for nothing: notes that cite, a person�
     commands: [{ type: 'set-notes', slideId: first?.id ?? '', notes: '改过的话' }],
   })
   await regenerateNode(ctx, {
-    id: made.id,
+    id: creation.id,
     nodeId,
     remark: '短一些',
     coins: 0,
     idempotencyKey: 'again-page-1',
   })
-  await workOff(made.id)
+  await workOff(creation.id)
   const again = (await getDeck(ctx, { id: deckId })).deck
   expect(again.slides.find(({ id }) => id === first?.id)?.notes).toBe('改过的话')
   expect(again.slides.filter(({ id }) => id !== first?.id)).toEqual(
@@ -95,8 +95,8 @@ test('a deck made offline gets a script for nothing: notes that cite, a person�
 }, 120_000)
 
 test('a script is ordered of a deck that is there and open to the caller, for nothing until it is paid', async () => {
-  const world = await createGenerationWorld(paperMaker)
-  const other = await createGenerationWorld(paperMaker)
+  const world = await createGenerationWorld(paperGenerator)
+  const other = await createGenerationWorld(paperGenerator)
   const deckId = await finishedDeck(world)
   const missing = { slug: 'editor.documentNotFound' }
   await expect(createCreation(other.ctx, { form: formOf(lecture(deckId)) })).rejects.toMatchObject(
@@ -126,10 +126,10 @@ async function finishedDeck(world: Awaited<ReturnType<typeof createGenerationWor
     ...chapter,
     children: chapter.children.map((node, index) => ({ ...node, title: titles[index] ?? '' })),
   }))
-  const made = await createCreation(ctx, { form, outline: { ...outline, children } })
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'done', errorText: '' })
-  await makeDeck(ctx, { id: made.id, template: 'sujian' })
-  return made.id
+  const creation = await createCreation(ctx, { form, outline: { ...outline, children } })
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({ taskStatus: 'done', errorText: '' })
+  await makeDeck(ctx, { id: creation.id, template: 'sujian' })
+  return creation.id
 }

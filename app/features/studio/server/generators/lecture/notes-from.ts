@@ -1,6 +1,6 @@
 import { isGapText, type Evidence, type Inline, type SectionBody } from '~/features/editor/schema'
 import { NOTES_LIMIT, type Deck, type Slide } from '../../../deck/deck'
-import type { Tools } from '../maker'
+import type { Tools } from '../generator'
 import { nodeIdOf } from './order'
 
 /** The texts under the headings of slides as notes, with the marks of the deck's own sources; by the id of the slide. */

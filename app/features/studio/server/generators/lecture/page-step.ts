@@ -1,8 +1,8 @@
 import type { SeatedContext } from '~/core/context'
 import type { Deck, Slide } from '../../../deck/deck'
-import type { Step, StepResult, Tools, Work } from '../maker'
-import { BlockMaker, cited, gapFor, plain } from '../paper/blocks'
-import { commitSaid, read } from '../paper/commit'
+import type { Step, StepResult, Tools, Work } from '../generator'
+import { BlockBuilder, cited, gapFor, plain } from '../paper/blocks'
+import { commitSection, checkBody } from '../paper/commit'
 import type { Line } from '../ppt/slide-step'
 import { nodeIdOf } from './order'
 import { sayOffline } from './say-offline'
@@ -10,7 +10,7 @@ import { sayOnline } from './say-online'
 import { quotesOfSlide, type SlideQuote } from './sources'
 
 /** One page that is spoken to. */
-export interface PageDesk {
+export interface PageContext {
   work: Work
   step: Step
   deck: Deck
@@ -24,24 +24,27 @@ export interface PageDesk {
 export type Speech = readonly (readonly Line[])[]
 
 /** What is said to a page, with its sources, under the page's heading. */
-export async function writePage(ctx: SeatedContext, desk: PageDesk): Promise<StepResult> {
-  const { work, step, slide, deckId, tools } = desk
+export async function writePage(ctx: SeatedContext, context: PageContext): Promise<StepResult> {
+  const { work, step, slide, deckId, tools } = context
   const nodeId = nodeIdOf(slide)
   const quotes = await quotesOfSlide(ctx, deckId, slide, nodeId, tools)
-  const online = tools.isOffline ? null : await sayOnline(desk, quotes)
+  const online = tools.isOffline ? null : await sayOnline(context, quotes)
   // A model that gives no script leaves the sources' own words, and nobody pays for those.
-  const speech = online ?? sayOffline(desk, quotes)
+  const speech = online ?? sayOffline(context, quotes)
   const by = online ? 'ai' : 'source'
-  const blocks = new BlockMaker(by, step.key, work.round)
-  const told = speech.filter((lines) => lines.length > 0)
-  const made = told.map((lines) => blocks.paragraph(lines.flatMap(inlineOf)))
-  const content = made.length > 0 ? made : [gapFor(slide.title, blocks)]
+  const blocks = new BlockBuilder(by, step.key, work.round)
+  const paragraphs = speech.filter((lines) => lines.length > 0)
+  const blocksOfText = paragraphs.map((lines) => blocks.paragraph(lines.flatMap(inlineOf)))
+  const content = blocksOfText.length > 0 ? blocksOfText : [gapFor(slide.title, blocks)]
   const body = { type: 'doc' as const, content }
   const texts = textsOf(quotes)
-  const said = read(nodeId, body, (id) => texts.get(id) ?? '')
-  tools.say(told.map((lines) => lines.map(({ text }) => text).join('')).join('\n'))
-  const words = await commitSaid(nodeId, said, { shown: [...texts.keys()], by, tools })
-  return { words: made.length > 0 ? words : 0, isFree: made.length === 0 || online === null }
+  const checked = checkBody(nodeId, body, (id) => texts.get(id) ?? '')
+  tools.say(paragraphs.map((lines) => lines.map(({ text }) => text).join('')).join('\n'))
+  const words = await commitSection(nodeId, checked, { offered: [...texts.keys()], by, tools })
+  return {
+    words: blocksOfText.length > 0 ? words : 0,
+    isFree: blocksOfText.length === 0 || online === null,
+  }
 }
 
 const textsOf = (quotes: readonly SlideQuote[]) =>

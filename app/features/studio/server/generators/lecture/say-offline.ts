@@ -4,7 +4,7 @@ import { carriesBullets, notesByOf, type Slide } from '../../../deck/deck'
 import type { Line } from '../ppt/slide-step'
 import { readable } from '../paper/quotes'
 import { chartLines } from './chart-lines'
-import type { PageDesk, Speech } from './page-step'
+import type { PageContext, Speech } from './page-step'
 import type { SlideQuote } from './sources'
 
 /** Words over what was wanted that a page may run to before its further quotes are left out. */
@@ -14,12 +14,12 @@ const SLACK = 1.1
  * A page's script without a model: a line that leads in, of every bullet the sentence behind it, what its chart shows, and
  * what else its notes and quotes tell, as far as the words go.
  */
-export function sayOffline(desk: PageDesk, quotes: readonly SlideQuote[]): Speech {
-  const { deck, slide, step } = desk
+export function sayOffline(context: PageContext, quotes: readonly SlideQuote[]): Speech {
+  const { deck, slide, step } = context
   const ids = new Map(quotes.map(({ evidence, deckEvidenceId }) => [deckEvidenceId, evidence.id]))
-  const own = (given: readonly string[]) => given.flatMap((id) => ids.get(id) ?? [])
-  const opening: Line = { text: leadIn(desk), evidenceIds: [] }
-  const said = new Set<string>()
+  const own = (deckIds: readonly string[]) => deckIds.flatMap((id) => ids.get(id) ?? [])
+  const opening: Line = { text: leadIn(context), evidenceIds: [] }
+  const spoken = new Set<string>()
   const main = slide.bullets.map(({ text, from }): Line => {
     const quote = quoteBehind(text, own(from?.evidenceIds ?? []), quotes)
     const full = quote ? closed(readable(quote.evidence.quote)) : closed(text)
@@ -32,26 +32,26 @@ export function sayOffline(desk: PageDesk, quotes: readonly SlideQuote[]): Speec
   // A person's own notes stand as they are; the rule's are sentences of the document.
   const further = notesByOf(slide, deck) === 'made' ? noteLines(slide, own) : []
   const rest = [...further, ...quotes.filter(isProse).map(lineOf)]
-  const told = [opening, ...main, ...figure].filter((line) => isFresh(line, said))
-  let words = countAll(told)
+  const lines = [opening, ...main, ...figure].filter((line) => isFresh(line, spoken))
+  let words = countAll(lines)
   const added = rest.filter((line) => {
     const more = countWords(line.text)
-    if (words + more > (step.words ?? 0) * SLACK || !isFresh(line, said)) return false
+    if (words + more > (step.words ?? 0) * SLACK || !isFresh(line, spoken)) return false
     words += more
     return true
   })
-  if (told.length + added.length <= 1) return []
-  return [told, added]
+  if (lines.length + added.length <= 1) return []
+  return [lines, added]
 }
 
 const LEADS = ['先看', '接着看', '再看', '下面看']
 
 /** How the page is come to: by its place behind the last page that led in. */
-function leadIn({ deck, slide }: PageDesk): string {
-  const at = deck.slides.findIndex(({ id }) => id === slide.id)
-  const opened = deck.slides.slice(0, at).findLastIndex((item) => !carriesBullets(item))
-  const no = at - opened - 1
-  const next = deck.slides[at + 1]
+function leadIn({ deck, slide }: PageContext): string {
+  const index = deck.slides.findIndex(({ id }) => id === slide.id)
+  const opened = deck.slides.slice(0, index).findLastIndex((item) => !carriesBullets(item))
+  const no = index - opened - 1
+  const next = deck.slides[index + 1]
   const isLast = no > 0 && (!next || !carriesBullets(next))
   const lead = isLast ? '最后看' : (LEADS[Math.min(no, LEADS.length - 1)] ?? '下面看')
   return `${lead}：${slide.title}。`
@@ -83,10 +83,10 @@ function noteLines({ notes }: Slide, own: (ids: readonly string[]) => string[]):
 
 const bare = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
 
-function isFresh({ text }: Line, said: Set<string>): boolean {
+function isFresh({ text }: Line, spoken: Set<string>): boolean {
   const key = bare(text)
-  for (const item of said) if (item.includes(key) || key.includes(item)) return false
-  said.add(key)
+  for (const item of spoken) if (item.includes(key) || key.includes(item)) return false
+  spoken.add(key)
   return true
 }
 

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { fencedPassage } from '~/features/library/server'
 import { notesByOf, type DeckFigure, type Slide } from '../../../deck/deck'
 import { readable } from '../paper/quotes'
-import { keptLine, saidLine } from '../ppt/kept-line'
+import { checkLine, citedLine } from '../ppt/cited-line'
 import { chartLines } from './chart-lines'
 import { nodeIdOf } from './order'
-import type { PageDesk, Speech } from './page-step'
+import type { PageContext, Speech } from './page-step'
 import type { SlideQuote } from './sources'
 
 const answer = z.object({
   paragraphs: z
-    .array(z.object({ lines: z.array(saidLine).min(1).max(30) }))
+    .array(z.object({ lines: z.array(citedLine).min(1).max(30) }))
     .min(1)
     .max(8),
 })
@@ -26,24 +26,28 @@ const RULES = `你替演讲人写一页幻灯片的讲稿：说给听众听的�
  * it gives none.
  */
 export async function sayOnline(
-  desk: PageDesk,
+  context: PageContext,
   quotes: readonly SlideQuote[],
 ): Promise<Speech | null> {
-  const { slide, step, tools } = desk
+  const { slide, step, tools } = context
   const named = quotes.map(({ evidence }) => ({ id: evidence.id, text: evidence.quote }))
   const data = named.map(({ text }, index) => fencedPassage(index + 1, `资料${index + 1}`, text))
   const maxTokens = Math.max(1_000, (step.words ?? 0) * 5)
-  const said = await tools
-    .askForJson(answer, { system: RULES, user: [...orderOf(desk), ...data].join('\n'), maxTokens })
+  const reply = await tools
+    .askForJson(answer, {
+      system: RULES,
+      user: [...orderOf(context), ...data].join('\n'),
+      maxTokens,
+    })
     .catch((error: unknown) => {
       if (tools.signal.aborted) throw error
       return null
     })
-  if (!said) return null
+  if (!reply) return null
   const keeping = { nodeId: nodeIdOf(slide), tools, instead: readable }
-  return said.paragraphs.map(({ lines }) =>
+  return reply.paragraphs.map(({ lines }) =>
     lines
-      .flatMap((item) => keptLine(item, named, keeping))
+      .flatMap((item) => checkLine(item, named, keeping))
       .map(({ text, ...rest }) => ({
         ...rest,
         text: /[。！？!?]$/.test(text) ? text : `${text}。`,
@@ -52,16 +56,16 @@ export async function sayOnline(
 }
 
 /** What the page shows, what stands before and behind it, and how it shall be said. */
-function orderOf({ work, step, deck, slide }: PageDesk): string[] {
-  const at = deck.slides.findIndex(({ id }) => id === slide.id)
+function orderOf({ work, step, deck, slide }: PageContext): string[] {
+  const index = deck.slides.findIndex(({ id }) => id === slide.id)
   const titleAt = (place: number) => plainLine(deck.slides[place]?.title ?? '')
   const words = step.words ?? 0
   const { audience, requirement } = work.form
   return [
     `演示文稿：${plainLine(deck.title)}`,
     `这一页：${plainLine(slide.title)}`,
-    titleAt(at - 1) && `上一页：${titleAt(at - 1)}`,
-    titleAt(at + 1) && `下一页：${titleAt(at + 1)}`,
+    titleAt(index - 1) && `上一页：${titleAt(index - 1)}`,
+    titleAt(index + 1) && `下一页：${titleAt(index + 1)}`,
     `字数：${Math.round(words * 0.8)}到${Math.round(words * 1.2)}字`,
     audience && `听众：${plainLine(audience)}`,
     requirement && `要求：${plainLine(requirement)}`,
@@ -74,11 +78,11 @@ function orderOf({ work, step, deck, slide }: PageDesk): string[] {
 
 function figureLine(figure: DeckFigure | null): string {
   if (!figure) return ''
-  const told = chartLines(figure).join('')
-  return `图表：${plainLine(figure.caption)}${told && `。${told}`}`
+  const description = chartLines(figure).join('')
+  return `图表：${plainLine(figure.caption)}${description && `。${description}`}`
 }
 
-function notesLine(slide: Slide, deck: PageDesk['deck']): string {
+function notesLine(slide: Slide, deck: PageContext['deck']): string {
   if (slide.notes === '' || notesByOf(slide, deck) !== 'made') return ''
   return `文稿原话：${plainLine(slide.notes.replace(/\[@[^\]]*\]/g, ''))}`
 }

@@ -3,7 +3,7 @@ import type { Evidence } from '~/features/editor/schema'
 import { listReferences, readEvidence } from '~/features/editor/server'
 import type { Slide } from '../../../deck/deck'
 import { evidenceOf } from '../../deck/withhold'
-import type { Tools } from '../maker'
+import type { Tools } from '../generator'
 
 /** A quote that a slide leans on, as evidence of the script's own document. */
 export interface SlideQuote {
@@ -22,12 +22,12 @@ export async function quotesOfSlide(
 ): Promise<SlideQuote[]> {
   const ids = [...new Set(evidenceOf(slide))]
   if (ids.length === 0) return []
-  const [known, references] = await Promise.all([
+  const [evidence, references] = await Promise.all([
     readEvidence(ctx, deckId, ids),
     listReferences(ctx, deckId),
   ])
   const works = new Map(references.map((item) => [item.id, item]))
-  const found = known.flatMap((item) => {
+  const found = evidence.flatMap((item) => {
     const work = works.get(item.referenceId)
     if (!work || item.state === 'revoked' || item.quote === '') return []
     const { id: _, ...reference } = work
@@ -35,7 +35,7 @@ export async function quotesOfSlide(
     return [{ id: item.id, reference, evidence: { fileId, url, place, quote, owner: nodeId } }]
   })
   const put = await tools.document.addEvidence(found)
-  tools.tell({ type: 'evidence.added', nodeId, count: put.length })
+  tools.emit({ type: 'evidence.added', nodeId, count: put.length })
   return found.flatMap(({ id }, index) => {
     const evidence = put[index]
     return evidence ? [{ evidence, deckEvidenceId: id }] : []

@@ -1,7 +1,7 @@
 import { bigrams } from '~/core/chinese/terms'
 import { fold } from '~/core/chinese/fold'
 import { bookTypes } from '../../../terms'
-import type { Tools, Work } from '../maker'
+import type { Tools, Work } from '../generator'
 import { passageOfFile, passageOfWork, passagesOfPage, type SourcePassage } from '../paper/material'
 
 const MOST_QUERIES = 20
@@ -20,13 +20,13 @@ export const hasMaterial = ({ form, attachments }: Work): boolean =>
 
 /** Queries without those that ask nearly the same as an earlier one, at most 20. */
 export function distinctQueries(queries: readonly string[]): string[] {
-  const kept: { text: string; pairs: Set<string> }[] = []
+  const distinct: { text: string; pairs: Set<string> }[] = []
   for (const text of queries.map((item) => item.replace(/\s+/g, ' ').trim().slice(0, 120))) {
     const pairs = new Set(bigrams(fold(text)))
-    if (pairs.size === 0 || kept.some((item) => jaccard(item.pairs, pairs) >= ALIKE)) continue
-    kept.push({ text, pairs })
+    if (pairs.size === 0 || distinct.some((item) => jaccard(item.pairs, pairs) >= ALIKE)) continue
+    distinct.push({ text, pairs })
   }
-  return kept.slice(0, MOST_QUERIES).map(({ text }) => text)
+  return distinct.slice(0, MOST_QUERIES).map(({ text }) => text)
 }
 
 function jaccard(item: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -94,13 +94,13 @@ export function draftFromContents(contents: readonly Heading[], size: OutlineSiz
   const own: Heading[] = []
   for (const source of others) {
     // A file's own name says what it is, not what a chapter is about.
-    const told = source.children.flatMap((item) => (isFile(item) ? item.children : [item]))
-    const left = told.filter((section) => !attach(section, chapters))
+    const headings = source.children.flatMap((item) => (isFile(item) ? item.children : [item]))
+    const left = headings.filter((section) => !attach(section, chapters))
     own.push(...left.map((item) => ({ ...item, weight: OTHERS * item.weight })))
   }
   const all = [...chapters, ...own]
-  const kept = new Set(all.toSorted((a, b) => b.weight - a.weight).slice(0, size.chapters.most))
-  return all.filter((item) => kept.has(item)).map(draftOf)
+  const heaviest = new Set(all.toSorted((a, b) => b.weight - a.weight).slice(0, size.chapters.most))
+  return all.filter((item) => heaviest.has(item)).map(draftOf)
 }
 
 // Beside chapters of the source that gives the outline, others stand back.

@@ -2,7 +2,7 @@ import { sentences } from '~/core/chinese/sentences'
 import { keyTermsOf } from '../paper/key-terms'
 import type { SourcePassage } from '../paper/material'
 import { contentsOf, draftFromContents } from './headings'
-import { without, wishesOf, withWanted, type Wishes } from './wishes'
+import { without, wishesOf, withRequested, type Wishes } from './wishes'
 import { bounded, isSameTitle, type Draft, type OutlineSize } from './shape'
 
 const leaf = (title: string, intent = ''): Draft => ({ title, intent, children: [] })
@@ -14,24 +14,24 @@ const leaf = (title: string, intent = ''): Draft => ({ title, intent, children: 
 export function draftOffline(
   topic: string,
   passages: readonly SourcePassage[],
-  given: OutlineSize,
+  formSize: OutlineSize,
   wishes: Wishes = wishesOf(''),
 ): Draft[] {
-  const { wanted, unwanted } = wishes
-  const size = sizeFor(given, wishes)
+  const { requested, excluded } = wishes
+  const size = sizeFor(formSize, wishes)
   const room = innerChapters(size)
   // What is unwanted shall not take the room of what is not.
-  const inner = { ...size, chapters: { ...size.chapters, most: room + unwanted.length } }
-  const told = without(subjectsIn(topic, passages, inner), unwanted)
-  const plain = without(plainParts(topic, passages.length > 0, inner), unwanted)
-  const isAll = wanted.length > 0 && wanted.length === wishes.chapters
-  const body = withWanted(told.length > 0 ? told : plain, wanted, {
+  const inner = { ...size, chapters: { ...size.chapters, most: room + excluded.length } }
+  const subjects = without(subjectsIn(topic, passages, inner), excluded)
+  const plain = without(plainParts(topic, passages.length > 0, inner), excluded)
+  const isAll = requested.length > 0 && requested.length === wishes.chapters
+  const body = withRequested(subjects.length > 0 ? subjects : plain, requested, {
     room,
     isAll,
     depth: size.depth,
   })
   const filled = isAll ? body : [...body, ...missing(body, plain, wishes.chapters === null, room)]
-  return bounded(without(size.isFramed ? framed(filled) : filled, unwanted), size)
+  return bounded(without(size.isFramed ? framed(filled) : filled, excluded), size)
 }
 
 // A counted number is filled up; else what the sources tell is enough.
@@ -48,17 +48,17 @@ const missing = (
         .slice(0, Math.max(0, room - body.length))
 
 /** As many chapters as were counted, or room for all that were named. Short counts have no frame. */
-function sizeFor(size: OutlineSize, { wanted, chapters: counted }: Wishes): OutlineSize {
-  const leaves = Math.max(size.leaves, wanted.length)
+function sizeFor(size: OutlineSize, { requested, chapters: counted }: Wishes): OutlineSize {
+  const leaves = Math.max(size.leaves, requested.length)
   if (counted === null) {
     // A number of the form stands.
     const isFixed = size.chapters.least === size.chapters.most
-    const named = wanted.length + (size.isFramed ? 2 : 0)
+    const named = requested.length + (size.isFramed ? 2 : 0)
     const most = isFixed ? size.chapters.most : Math.max(size.chapters.most, named)
     return { ...size, leaves, chapters: { ...size.chapters, most } }
   }
-  const most = Math.max(wanted.length, Math.min(counted, leaves))
-  const isFramed = size.isFramed && most > 3 && wanted.length <= most - 2
+  const most = Math.max(requested.length, Math.min(counted, leaves))
+  const isFramed = size.isFramed && most > 3 && requested.length <= most - 2
   return { ...size, leaves, isFramed, chapters: { least: most, most } }
 }
 
@@ -121,7 +121,7 @@ function draftFromTerms(
     const held = new Set(all.flatMap((text, index) => (text.includes(term) ? [index] : [])))
     // What nearly always stands beside a chosen one is no subject of its own.
     const isBeside = chosen.some(
-      (item) => [...held].filter((at) => item.held.has(at)).length > 0.6 * held.size,
+      (item) => [...held].filter((index) => item.held.has(index)).length > 0.6 * held.size,
     )
     if (held.size > 1 && !isBeside) chosen.push({ title: term, held })
     if (chosen.length === chapters.most) break

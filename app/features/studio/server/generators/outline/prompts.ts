@@ -76,8 +76,8 @@ export const draftAsLines = (
   drafts
     .flatMap((draft, index) => {
       const no = `${above}${index + 1}`
-      const told = `${no} ${line(draft.title)}｜${line(draft.intent)}｜资料${coverageOf(draft)}条`
-      return [told, draftAsLines(draft.children, coverageOf, `${no}.`)]
+      const text = `${no} ${line(draft.title)}｜${line(draft.intent)}｜资料${coverageOf(draft)}条`
+      return [text, draftAsLines(draft.children, coverageOf, `${no}.`)]
     })
     .filter((item) => item !== '')
     .join('\n')

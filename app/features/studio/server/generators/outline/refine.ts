@@ -21,16 +21,16 @@ const MOST_EDITS = 8
 
 /** Drafts with the changes that name a heading of theirs and give a reason; at least two chapters stay. */
 export function applyEdits(drafts: readonly Draft[], edits: readonly Edit[]): Draft[] {
-  const known = edits
-    .filter((edit) => edit.reason !== '' && at(drafts, edit.at))
+  const applicable = edits
+    .filter((edit) => edit.reason !== '' && draftAt(drafts, edit.at))
     .slice(0, MOST_EDITS)
-  const made = changed(drafts, '', known)
-  return made.length < 2 ? [...drafts] : made
+  const result = changed(drafts, '', applicable)
+  return result.length < 2 ? [...drafts] : result
 }
 
 const pathOf = (number: string) => number.split('.').map(Number)
 
-function at(drafts: readonly Draft[], number: string): Draft | null {
+function draftAt(drafts: readonly Draft[], number: string): Draft | null {
   let level = drafts
   let found: Draft | null = null
   for (const no of pathOf(number)) {

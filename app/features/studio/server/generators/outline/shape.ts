@@ -83,8 +83,8 @@ export function cleanTitle(title: string): string {
     .replace(NUMBER, '')
     .replace(/[。；;，,：:]+$/, '')
     .trim()
-  const told = bare === '' ? plain : bare
-  return widthOf(told) <= TITLE_LENGTH ? told : cutTitle(told)
+  const cleaned = bare === '' ? plain : bare
+  return widthOf(cleaned) <= TITLE_LENGTH ? cleaned : cutTitle(cleaned)
 }
 
 /** Letters and digits take half the room of a Han character. */
@@ -123,18 +123,22 @@ export function bounded(drafts: readonly Draft[], size: OutlineSize): Draft[] {
 const CONTENTS = /^(?:目\s*录|(?:table of )?contents)$/i
 
 function cleaned(drafts: readonly Draft[], depth: number): Draft[] {
-  const kept: Draft[] = []
+  const distinctDrafts: Draft[] = []
   for (const { title, intent, weight, note, children } of drafts) {
-    const told = cleanTitle(title)
-    if (told === '' || CONTENTS.test(told) || kept.some((item) => isSameTitle(item.title, told)))
+    const heading = cleanTitle(title)
+    if (
+      heading === '' ||
+      CONTENTS.test(heading) ||
+      distinctDrafts.some((item) => isSameTitle(item.title, heading))
+    )
       continue
     const below = depth > 1 ? cleaned(children, depth - 1) : []
     // A heading alone under another one divides nothing.
     const parts = below.length > 1 || (below.length === 1 && depth > 2) ? below : []
     const brief = intent.slice(0, INTENT_LENGTH)
-    kept.push({ title: told, intent: brief, weight, note, children: parts })
+    distinctDrafts.push({ title: heading, intent: brief, weight, note, children: parts })
   }
-  return kept
+  return distinctDrafts
 }
 
 const leavesIn = (drafts: readonly Draft[]): number =>

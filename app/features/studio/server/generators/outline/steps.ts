@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import { studioErrors } from '../../../errors'
-import type { Step, StepResult, Tools, Work } from '../maker'
+import type { Step, StepResult, Tools, Work } from '../generator'
 import type { SourcePassage } from '../paper/material'
-import { Relevance, quotesIn, wantedOf } from '../paper/quotes'
+import { Relevance, quotesIn, queryTermsOf } from '../paper/quotes'
 import { draftOffline, framed } from './offline-draft'
 import { distinctQueries, gather, hasMaterial } from './gather'
 import { contentsOf } from './headings'
@@ -92,7 +92,7 @@ export async function runOutlineStep(
   const drafts = tools.remembered('outline', draftMemory)?.drafts ?? []
   const refined = way.isRefined ? await refine(tools, drafts, passages, size) : drafts
   if (refined.length === 0) throw studioErrors.outlineFailed()
-  return { outline: told(ctx, work, refined, tools) }
+  return { outline: buildTree(ctx, work, refined, tools) }
 }
 
 const asked = z.object({
@@ -101,8 +101,8 @@ const asked = z.object({
     .max(8),
 })
 // Memory of a step is bounded: 200 kB.
-const MOST_KEPT = 90
-const LONGEST_KEPT = 500
+const MOST_REMEMBERED = 90
+const LONGEST_REMEMBERED = 500
 
 async function study(ctx: SeatedContext, work: Work, tools: Tools): Promise<StepResult> {
   const { form, title } = work
@@ -115,11 +115,11 @@ async function study(ctx: SeatedContext, work: Work, tools: Tools): Promise<Step
   const keys = new Set<string>()
   const passages = found
     .filter((item) => !keys.has(keyOf(item)) && keys.add(keyOf(item)))
-    .slice(0, MOST_KEPT)
+    .slice(0, MOST_REMEMBERED)
     .map((item) => ({
       ...item,
       headings: [...item.headings],
-      text: item.text.slice(0, LONGEST_KEPT),
+      text: item.text.slice(0, LONGEST_REMEMBERED),
     }))
   return { memory: { queries: [...first, ...more], passages } }
 }
@@ -192,8 +192,8 @@ async function refine(
   const quotes = passages.flatMap(quotesIn)
   const relevance = new Relevance(quotes)
   const coverageOf = ({ title, intent }: Draft) => {
-    const wanted = wantedOf([title], intent)
-    return quotes.filter((quote) => relevance.of(quote, wanted) >= SERVES_FROM).length
+    const query = queryTermsOf([title], intent)
+    return quotes.filter((quote) => relevance.of(quote, query) >= SERVES_FROM).length
   }
   const user = draftAsLines(drafts, coverageOf)
   try {
@@ -206,22 +206,22 @@ async function refine(
   }
 }
 
-function told(ctx: SeatedContext, work: Work, drafts: readonly Draft[], tools: Tools) {
+function buildTree(ctx: SeatedContext, work: Work, drafts: readonly Draft[], tools: Tools) {
   const tree = treeOf(drafts, { id: ctx.newId(), title: work.title, newId: ctx.newId })
-  const tell = (nodes: typeof tree.children, level: number) => {
+  const emitNodes = (nodes: typeof tree.children, level: number) => {
     for (const { id, title, children } of nodes) {
-      tools.tell({ type: 'outline.node', nodeId: id, title, level })
-      tell(children, level + 1)
+      tools.emit({ type: 'outline.node', nodeId: id, title, level })
+      emitNodes(children, level + 1)
     }
   }
-  tell(tree.children, 1)
+  emitNodes(tree.children, 1)
   return tree
 }
 
-const rebuilt = (kept: z.infer<typeof memorySource>): SourcePassage => ({
-  ...kept,
+const rebuilt = (source: z.infer<typeof memorySource>): SourcePassage => ({
+  ...source,
   page: null,
   label: '',
   passageId: null,
-  reference: { type: 'document', title: kept.title, author: [], issued: null, origin: 'library' },
+  reference: { type: 'document', title: source.title, author: [], issued: null, origin: 'library' },
 })

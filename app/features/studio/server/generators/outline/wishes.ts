@@ -4,15 +4,15 @@ import { cleanTitle, isSameTitle, type Draft } from './shape'
 /** What a requirement says plainly of an outline. The rest of it is for whoever understands sentences. */
 export interface Wishes {
   /** Subjects that it shall have, in the order in which they were named. */
-  wanted: readonly string[]
-  unwanted: readonly string[]
+  requested: readonly string[]
+  excluded: readonly string[]
   /** Chapters, introduction and conclusion among them; null where none were counted. */
   chapters: number | null
 }
 
 const ABOUT = '(?:写|包括|包含|涵盖|涉及|讨论|论述|介绍|分析|提|谈|讲|展开)(?:到|及|明|清楚|清)?'
 const NAMED = '(?:以下|下列|如下)?(?:内容|方面|部分)?[：:]?'
-const WANTED = new RegExp(
+const REQUESTED = new RegExp(
   `(?:包括|包含|涵盖|写到|写明|分为|分成|(?:必须|应当|应该|应|须|需要|需|要|重点|着重|分别|主要)${ABOUT})${NAMED}(?!得|成|出|作)(.+)$`,
 )
 const UNWANTED = new RegExp(
@@ -32,22 +32,22 @@ export function wishesOf(requirement: string): Wishes {
   const clauses = requirement.split(/[，,。；;！!？?\n]/).map((item) => item.trim())
   const counts = clauses.map(countIn).filter((count) => count !== null)
   return {
-    wanted: distinct(clauses.flatMap(wantedIn)),
-    unwanted: distinct(clauses.flatMap((clause) => subjectsOf(UNWANTED.exec(clause)?.[1] ?? ''))),
+    requested: distinct(clauses.flatMap(requestedIn)),
+    excluded: distinct(clauses.flatMap((clause) => subjectsOf(UNWANTED.exec(clause)?.[1] ?? ''))),
     chapters: counts[0] ?? null,
   }
 }
 
-function wantedIn(clause: string): string[] {
+function requestedIn(clause: string): string[] {
   if (UNWANTED.test(clause)) return []
   const own = OF_CHAPTER.exec(clause)?.[1]
-  return own ? titlesOf([own]) : subjectsOf(WANTED.exec(clause)?.[1] ?? '')
+  return own ? titlesOf([own]) : subjectsOf(REQUESTED.exec(clause)?.[1] ?? '')
 }
 
 function countIn(clause: string): number | null {
-  const told = COUNTED.flatMap((form) => form.exec(clause)?.[1] ?? [])[0]
-  if (!told) return null
-  const count = /^\d+$/.test(told) ? Number(told) : fromChineseNumeral(told)
+  const counted = COUNTED.flatMap((form) => form.exec(clause)?.[1] ?? [])[0]
+  if (!counted) return null
+  const count = /^\d+$/.test(counted) ? Number(counted) : fromChineseNumeral(counted)
   return count !== null && count > 1 ? count : null
 }
 
@@ -63,8 +63,8 @@ function subjectsOf(list: string): string[] {
 }
 
 const lastOf = (item: string): string[] => {
-  const [, one = '', other = ''] = /^(.{2,}?)(?:以及|和|与|及)(.{2,})$/.exec(item) ?? []
-  return one === '' ? [item] : [one, other]
+  const [, first = '', other = ''] = /^(.{2,}?)(?:以及|和|与|及)(.{2,})$/.exec(item) ?? []
+  return first === '' ? [item] : [first, other]
 }
 
 const LONGEST = 20
@@ -79,10 +79,10 @@ const distinct = (titles: readonly string[]): string[] =>
   titles.filter((title, index) => titles.findIndex((item) => isSameTitle(item, title)) === index)
 
 /** Headings without those that shall not be there, on every level. */
-export const without = (drafts: readonly Draft[], unwanted: readonly string[]): Draft[] =>
+export const without = (drafts: readonly Draft[], excluded: readonly string[]): Draft[] =>
   drafts
-    .filter(({ title }) => !unwanted.some((item) => speaksOf(title, item)))
-    .map((draft) => ({ ...draft, children: without(draft.children, unwanted) }))
+    .filter(({ title }) => !excluded.some((item) => speaksOf(title, item)))
+    .map((draft) => ({ ...draft, children: without(draft.children, excluded) }))
 
 // 历史 names 历史沿革, and not 历史街区保护规划.
 const speaksOf = (title: string, subject: string): boolean =>
@@ -93,25 +93,25 @@ const speaksOf = (title: string, subject: string): boolean =>
  * At most `room` chapters, those that were named among them: where sources have them, as they stand there; else by name
  * alone. `isAll`: what was named is all that shall be there, in its order.
  */
-export function withWanted(
+export function withRequested(
   body: readonly Draft[],
-  wanted: readonly string[],
+  requested: readonly string[],
   { room, isAll, depth }: { room: number; isAll: boolean; depth: number },
 ): Draft[] {
   const named: Draft[] = []
-  for (const title of wanted) {
+  for (const title of requested) {
     const found =
       body.find((item) => isNamed(item, title)) ?? body.find((item) => holds(item, title, depth))
     const item = found ?? { title, intent: '', children: [] }
     if (!named.includes(item)) named.push(item)
   }
   const others = isAll ? [] : body.filter((item) => !named.includes(item))
-  const kept = new Set([...named, ...others.slice(0, Math.max(0, room - named.length))])
+  const chosen = new Set([...named, ...others.slice(0, Math.max(0, room - named.length))])
   const inOrder = [
-    ...body.filter((item) => kept.has(item)),
+    ...body.filter((item) => chosen.has(item)),
     ...named.filter((item) => !body.includes(item)),
   ]
-  return (isAll ? named : inOrder).map((item) => ({ ...item, children: weighed(item, wanted) }))
+  return (isAll ? named : inOrder).map((item) => ({ ...item, children: weighed(item, requested) }))
 }
 
 const isNamed = ({ title }: Draft, subject: string): boolean =>
@@ -123,7 +123,9 @@ const holds = ({ children }: Draft, subject: string, depth: number): boolean =>
 
 // Where room is short, what was named goes last.
 const NAMED_WEIGHT = 1_000_000_000
-const weighed = ({ children }: Draft, wanted: readonly string[]): Draft[] =>
+const weighed = ({ children }: Draft, requested: readonly string[]): Draft[] =>
   children.map((child) =>
-    wanted.some((subject) => isNamed(child, subject)) ? { ...child, weight: NAMED_WEIGHT } : child,
+    requested.some((subject) => isNamed(child, subject))
+      ? { ...child, weight: NAMED_WEIGHT }
+      : child,
   )

@@ -6,28 +6,28 @@ import { wishesOf } from './wishes'
 
 test('named subjects, unwanted ones and counted chapters are read out of a requirement', () => {
   expect(wishesOf('必须包括承载量、疏散路线和“应急演练”三部分；不写历史沿革、票价。')).toEqual({
-    wanted: ['承载量', '疏散路线', '应急演练'],
-    unwanted: ['历史沿革', '票价'],
+    requested: ['承载量', '疏散路线', '应急演练'],
+    excluded: ['历史沿革', '票价'],
     chapters: null,
   })
   expect(wishesOf('全文分五章，避开财务数据\n重点写码头一带')).toEqual({
-    wanted: ['码头一带'],
-    unwanted: ['财务数据'],
+    requested: ['码头一带'],
+    excluded: ['财务数据'],
     chapters: 5,
   })
   expect(wishesOf('第一章写背景，第二章讲现状；第三章：对策')).toEqual({
-    wanted: ['背景', '现状', '对策'],
-    unwanted: [],
+    requested: ['背景', '现状', '对策'],
+    excluded: [],
     chapters: null,
   })
   expect(wishesOf('共12章').chapters).toBe(12)
-  expect(wishesOf('正文不包括附录、索引等内容').unwanted).toEqual(['附录', '索引'])
+  expect(wishesOf('正文不包括附录、索引等内容').excluded).toEqual(['附录', '索引'])
 })
 
 test('what tells of the manner of writing, of a length or of one chapter names no subject', () => {
   const manner =
     '要写得简洁，语言要有文采，不超过5000字，不要太长，引用近五年的文献，第三章要详细，写出新意，写成一篇报告。'
-  expect(wishesOf(manner)).toEqual({ wanted: [], unwanted: [], chapters: null })
+  expect(wishesOf(manner)).toEqual({ requested: [], excluded: [], chapters: null })
 })
 
 const SIZE: OutlineSize = {

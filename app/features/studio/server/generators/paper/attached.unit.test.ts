@@ -5,13 +5,13 @@ import { makeSources } from '#test/longform/sources'
 import type { DocTree } from '~/features/editor/schema'
 import { creationForm } from '../../../contract'
 import type { CreationAttachment } from '../../../terms'
-import type { Work } from '../maker'
+import type { Work } from '../generator'
 import { treeOf } from '../outline/shape'
 import { quoteMemory } from './quote-step'
-import { paperMaker } from '.'
+import { paperGenerator } from '.'
 
 const FILES = 4
-type Desk = ReturnType<typeof openLongformWorld>
+type Harness = ReturnType<typeof openLongformWorld>
 
 /** A text without a model, of two chapters with two sections each. */
 async function written(
@@ -27,14 +27,14 @@ async function written(
     { title: '民生', intent: '', children: [part('居民院落'), part('公共厕所')] },
     { title: '设施', intent: '', children: [part('停车场地'), part('消防设施')] },
   ]
-  const made = treeOf(drafts, { id: 'd', title: '建设年报综述', newId })
-  const desk = openLongformWorld(hold(files), null)
-  const children = made.children.map((chapter) => ({
+  const outline = treeOf(drafts, { id: 'd', title: '建设年报综述', newId })
+  const harness = openLongformWorld(hold(files), null)
+  const children = outline.children.map((chapter) => ({
     ...chapter,
     children: chapter.children.map((node) => ({ ...node, evidenceIds: [...plan(node.id)] })),
   }))
-  const tree = { ...made, children }
-  desk.room.open(tree)
+  const tree = { ...outline, children }
+  harness.room.open(tree)
   const work: Work = {
     creationId: '1',
     title: '建设年报综述',
@@ -50,13 +50,13 @@ async function written(
     documentId: 'd',
     only: null,
   }
-  return { desk, work, tree, files }
+  return { harness, work, tree, files }
 }
 
 /** The files that headings are told from, each heading's best quote first. */
-async function filesBy(desk: Desk, nodeIds: readonly string[]) {
-  const { evidence } = await desk.document.read()
-  const memories = [...desk.results].flatMap(([key, { memory }]) =>
+async function filesBy(harness: Harness, nodeIds: readonly string[]) {
+  const { evidence } = await harness.document.read()
+  const memories = [...harness.results].flatMap(([key, { memory }]) =>
     key.startsWith('quote:') ? [quoteMemory.parse(memory)] : [],
   )
   return nodeIds.map((nodeId) =>
@@ -66,21 +66,21 @@ async function filesBy(desk: Desk, nodeIds: readonly string[]) {
   )
 }
 
-const idsBelow = ({ tree }: { tree: DocTree }, at: number) =>
-  tree.children[at]?.children.map(({ id }) => id) ?? []
+const idsBelow = ({ tree }: { tree: DocTree }, index: number) =>
+  tree.children[index]?.children.map(({ id }) => id) ?? []
 
 test('a file that is tied to a chapter is told there first, and the others come behind it', async () => {
   const bare = await written([])
-  await bare.desk.run(paperMaker, bare.work)
+  await bare.harness.run(paperGenerator, bare.work)
   const fileId = bare.files[2]?.id ?? ''
-  const loose = await filesBy(bare.desk, idsBelow(bare, 0))
+  const loose = await filesBy(bare.harness, idsBelow(bare, 0))
   expect(loose.every((all) => all[0] === fileId)).toBe(false)
 
   const nodeId = bare.tree.children[0]?.id ?? ''
   const tied: CreationAttachment = { fileId, nodeId, key: fileId, title: '', role: 'material' }
-  const { desk, work, tree } = await written([tied])
-  await desk.run(paperMaker, work)
-  for (const all of await filesBy(desk, idsBelow({ tree }, 0))) {
+  const { harness, work, tree } = await written([tied])
+  await harness.run(paperGenerator, work)
+  for (const all of await filesBy(harness, idsBelow({ tree }, 0))) {
     const own = all.filter((item) => item === fileId).length
     expect(own).toBeGreaterThan(1)
     expect(all.slice(0, own)).toEqual(Array.from({ length: own }, () => fileId))
@@ -92,7 +92,7 @@ test('a file that is tied to a chapter is told there first, and the others come 
 async function writtenWith(
   quoteOf: (files: Awaited<ReturnType<typeof written>>['files']) => string,
 ) {
-  const { desk, work, tree, files } = await written([], (id) => (id === 'n2' ? ['e1'] : []))
+  const { harness, work, tree, files } = await written([], (id) => (id === 'n2' ? ['e1'] : []))
   expect(tree.children[0]?.children[0]?.id).toBe('n2')
   const fileId = files[3]?.id ?? ''
   const reference = {
@@ -105,32 +105,32 @@ async function writtenWith(
   }
   const place = { page: null, passageId: `${fileId}-0`, label: '' }
   const evidence = { fileId, url: '', place, quote: quoteOf(files), owner: 'n2' }
-  await desk.document.addEvidence([{ reference, evidence }])
-  await desk.run(paperMaker, work)
-  const { citations } = await desk.document.read()
-  const { body } = (await desk.document.section('n2')) ?? {}
-  return { citations, content: body?.content ?? [], told: JSON.stringify(body) }
+  await harness.document.addEvidence([{ reference, evidence }])
+  await harness.run(paperGenerator, work)
+  const { citations } = await harness.document.read()
+  const { body } = (await harness.document.section('n2')) ?? {}
+  return { citations, content: body?.content ?? [], json: JSON.stringify(body) }
 }
 
 test('a sentence that a person tied to a heading is cited there, and its source is named', async () => {
-  const { citations, told } = await writtenWith(
+  const { citations, json } = await writtenWith(
     (files) => `${files[3]?.passages.at(-1)?.text.split('。')[0] ?? ''}。`,
   )
   expect(
     citations.filter(({ evidenceId }) => evidenceId === 'e1').map(({ nodeId }) => nodeId),
   ).toEqual(['n2'])
-  expect(told).toContain('《年报》')
-  expect(told).not.toContain('《》')
+  expect(json).toContain('《年报》')
+  expect(json).not.toContain('《》')
 })
 
 test('a table that a person tied to a heading stands there as a table, and nowhere as signs', async () => {
-  const { content, told } = await writtenWith(
+  const { content, json } = await writtenWith(
     () => '| 院落 | 户数 |\n| --- | --- |\n| 东街 | 12 |\n| 西街 | 34 |',
   )
   const figures = content.flatMap((block) => (block.type === 'figure' ? [block.attrs] : []))
   expect(figures).toMatchObject([
     { caption: '居民院落', evidenceIds: ['e1'], spec: { kind: 'table' } },
   ])
-  expect(told).not.toContain('---')
-  expect(told).toContain('《年报》')
+  expect(json).not.toContain('---')
+  expect(json).toContain('《年报》')
 })

@@ -10,11 +10,11 @@ import {
 } from '~/features/editor/schema'
 
 /** Makes the blocks of one step: the same step makes the same ids again. */
-export class BlockMaker {
+export class BlockBuilder {
   readonly #seed: string
   readonly #by: BlockAuthor
   readonly #step: string
-  #made = 0
+  count = 0
 
   constructor(by: BlockAuthor, step: string, round: number) {
     this.#by = by
@@ -48,8 +48,8 @@ export class BlockMaker {
 
   /** Eight characters. */
   blockId(): string {
-    this.#made += 1
-    return idOf(`${this.#seed}.${this.#made}`)
+    this.count += 1
+    return idOf(`${this.#seed}.${this.count}`)
   }
 
   attrs(): BlockAttrs {
@@ -68,7 +68,7 @@ export const cited = (sentence: string, evidenceIds: readonly string[]): Inline[
 
 export const plain = (words: string): Inline[] => [text(words)]
 
-export const gapFor = (title: string, blocks: BlockMaker): Paragraph =>
+export const gapFor = (title: string, blocks: BlockBuilder): Paragraph =>
   blocks.paragraph([
     {
       type: 'text',
@@ -80,11 +80,11 @@ export const gapFor = (title: string, blocks: BlockMaker): Paragraph =>
 // Two rounds of FNV-1a, 41 bits of it in letters and digits.
 function idOf(seed: string): string {
   const hash = (start: number) => {
-    let made = start
+    let state = start
     for (let index = 0; index < seed.length; index += 1) {
-      made = Math.imul(made ^ seed.charCodeAt(index), 0x01000193)
+      state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193)
     }
-    return (made ^ (made >>> 15)) >>> 0
+    return (state ^ (state >>> 15)) >>> 0
   }
   const low = hash(0x811c9dc5).toString(36).padStart(7, '0')
   const high = hash(0x2f0b4c8d).toString(36).padStart(7, '0')

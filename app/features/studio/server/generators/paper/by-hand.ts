@@ -1,8 +1,8 @@
 import { readPassageId } from '~/core/source-place'
 import { readTable } from '~/core/table-words'
 import type { DocNode, Evidence } from '~/features/editor/schema'
-import type { Tools } from '../maker'
-import type { KeptQuote, QuotesOfNode } from './quote-step'
+import type { Tools } from '../generator'
+import type { StoredQuote, QuotesOfNode } from './quote-step'
 
 /** What people tied to one heading as evidence: it is told there, before all that was found. */
 export interface ChosenByHand extends Pick<QuotesOfNode, 'own' | 'table'> {
@@ -46,7 +46,7 @@ export async function chosenByHand(
 
 const isEvidence = (id: string) => /^e\d+$/.test(id)
 
-function quoteOf({ id, place }: Evidence, title: string): KeptQuote {
+function quoteOf({ id, place }: Evidence, title: string): StoredQuote {
   const no = readPassageId(place.passageId)?.passage ?? 0
   return { id, no, from: 0, isListed: false, heading: '', title }
 }

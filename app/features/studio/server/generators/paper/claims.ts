@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fencedPassage } from '~/features/library/server'
 import { leavesOf } from '~/features/editor/schema'
 import type { SeatedContext } from '~/core/context'
-import type { Step, StepResult, Tools, Work } from '../maker'
+import type { Step, StepResult, Tools, Work } from '../generator'
 import type { Writing } from './plan'
 import { PLAN_RULES } from './prompts'
 import { quotesOf } from './quote-step'
@@ -33,20 +33,20 @@ export async function runPlanStep(
   const chapter = writing.tree.children.find(({ id }) => step.key === `plan:${id}`)
   const nodes = chapter ? leavesOf({ children: [chapter] }) : []
   const lines: string[] = []
-  for (const [at, node] of nodes.entries()) {
+  for (const [index, node] of nodes.entries()) {
     const { own } = await quotesOf(ctx, work, node, step.after, writing, tools)
     const evidence = await tools.document.evidence(own.slice(0, QUOTES_A_NODE).map(({ id }) => id))
     const quotes = evidence.map(({ quote }) => `- ${quote.slice(0, 120)}`).join('\n')
-    lines.push(fencedPassage(at + 1, `第${at + 1}节 ${node.title}｜${node.intent}`, quotes))
+    lines.push(fencedPassage(index + 1, `第${index + 1}节 ${node.title}｜${node.intent}`, quotes))
   }
   const user = `章：${chapter?.title ?? ''}\n${lines.join('\n')}`
-  const { nodes: told } = await tools.askForJson(planned, { system: PLAN_RULES, user })
+  const { nodes: plans } = await tools.askForJson(planned, { system: PLAN_RULES, user })
   const memory: z.infer<typeof claimsMemory> = {}
-  const said = new Set<string>()
-  for (const { node: no, claims, terms } of told) {
+  const visited = new Set<string>()
+  for (const { node: no, claims, terms } of plans) {
     const id = nodes[no - 1]?.id
     if (id === undefined) continue
-    const fresh = claims.filter((item) => !said.has(item) && said.add(item))
+    const fresh = claims.filter((item) => !visited.has(item) && visited.add(item))
     memory[id] = { claims: fresh.slice(0, 8), terms: terms.slice(0, 8) }
   }
   return { memory }

@@ -6,10 +6,10 @@ import {
 } from '~/features/editor/schema'
 import { checkSupport } from '~/features/models/server'
 import { judgeSentence, marksOfSentences, sentencesOf, type PlacedSentence } from '../../../guards'
-import type { Tools } from '../maker'
+import type { Tools } from '../generator'
 
 /** What a body says, found out once. */
-export interface Said {
+export interface CheckedBody {
   body: SectionBody
   sentences: readonly PlacedSentence[]
   citations: Citation[]
@@ -17,7 +17,11 @@ export interface Said {
 }
 
 /** Holds every cited sentence of a body against its quotes. */
-export function read(nodeId: string, body: SectionBody, quoteOf: (id: string) => string): Said {
+export function checkBody(
+  nodeId: string,
+  body: SectionBody,
+  quoteOf: (id: string) => string,
+): CheckedBody {
   const sentences = sentencesOf(nodeId, body)
   const citations = sentences.flatMap((item) =>
     judgeSentence(item, quoteOf, checkSupport).map(({ evidenceId, level }): Citation => ({
@@ -42,13 +46,20 @@ export function levelOf(
 }
 
 /** Puts a section down, with the marks by which the others know it. Answers the words that stand there now. */
-export async function commitSaid(
+export async function commitSection(
   nodeId: string,
-  said: Said,
-  { shown, by, tools }: { shown: readonly string[]; by: 'ai' | 'source'; tools: Tools },
+  checked: CheckedBody,
+  { offered, by, tools }: { offered: readonly string[]; by: 'ai' | 'source'; tools: Tools },
 ): Promise<number> {
-  const { body, citations } = said
-  const marks = marksOfSentences(said.sentences)
-  const outcome = await tools.document.commit({ nodeId, body, by, citations, shown, ...marks })
-  return 'head' in outcome ? outcome.head.words : said.words
+  const { body, citations } = checked
+  const marks = marksOfSentences(checked.sentences)
+  const outcome = await tools.document.commit({
+    nodeId,
+    body,
+    by,
+    citations,
+    shown: offered,
+    ...marks,
+  })
+  return 'head' in outcome ? outcome.head.words : checked.words
 }

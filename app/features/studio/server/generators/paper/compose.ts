@@ -3,7 +3,7 @@ import type { ModelMessage } from '~/features/models/server'
 import { AppError } from '~/core/errors'
 import { studioErrors } from '../../../errors'
 import { closeSet, likeness, bare } from '../../../guards'
-import type { SectionDesk } from './desk'
+import type { SectionContext } from './section-context'
 import { beforeLoop, isLooping } from '~/core/model-text/loops'
 import { briefOf, COMPRESS, CONTINUE, FRAME_RULES, quotesAsData, WRITE_RULES } from './prompts'
 import { cutTo, isNoText, isTooLong, isTooShort, proseOf, wordsOf } from './prose'
@@ -17,94 +17,104 @@ export interface Composed {
 
 const CONTINUED_AT_MOST = 2
 const OVERFLOW = 1.3
-const SHOWN_OF_END = 300
+const TAIL_LENGTH = 300
 const BESIDES_AT_MOST = 24
 
 /** Writes a section to its length: goes on while it is short, has it shortened once, and cuts what is left over. */
 export async function compose(
-  desk: SectionDesk,
+  context: SectionContext,
   besides: readonly string[] = [],
 ): Promise<Composed> {
-  const asked = messagesFor(desk, besides)
-  const kept = desk.tools.kept
-  const first = kept !== '' && besides.length === 0 ? kept : await speak(desk, asked)
-  const made = closed(desk, first)
-  if (desk.tools.enough.aborted) return stopped(made)
-  if (isNoText(made.text, desk.words)) throw studioErrors.stepFailed()
-  for (let time = 0; time < CONTINUED_AT_MOST && isTooShort(made.text, desk.words); time += 1) {
-    add(made, await goOn(desk, asked, made.text))
-    if (desk.tools.enough.aborted) return stopped(made)
+  const asked = messagesFor(context, besides)
+  const partialText = context.tools.partialText
+  const first =
+    partialText !== '' && besides.length === 0 ? partialText : await speak(context, asked)
+  const composed = closed(context, first)
+  if (context.tools.enough.aborted) return stopped(composed)
+  if (isNoText(composed.text, context.words)) throw studioErrors.stepFailed()
+  for (
+    let time = 0;
+    time < CONTINUED_AT_MOST && isTooShort(composed.text, context.words);
+    time += 1
+  ) {
+    add(composed, await continueText(context, asked, composed.text))
+    if (context.tools.enough.aborted) return stopped(composed)
   }
-  if (isTooLong(made.text, desk.words)) made.text = await shortened(desk, made.text)
-  return { ...made, text: cutTo(made.text, desk.words) }
+  if (isTooLong(composed.text, context.words))
+    composed.text = await shortened(context, composed.text)
+  return { ...composed, text: cutTo(composed.text, context.words) }
 }
 
 // What was said when somebody had enough is the text, however short.
-function stopped(made: Composed): Composed {
-  if (wordsOf(made.text) === 0) throw studioErrors.stepStopped()
-  return made
+function stopped(composed: Composed): Composed {
+  if (wordsOf(composed.text) === 0) throw studioErrors.stepStopped()
+  return composed
 }
 
 /** What is still missing after something was taken out; `besides` others have said already. */
 export async function lengthen(
-  desk: SectionDesk,
+  context: SectionContext,
   text: string,
   besides: readonly string[],
 ): Promise<Composed> {
-  const made = { text, invented: 0 }
-  if (!isTooShort(text, desk.words)) return made
+  const composed = { text, invented: 0 }
+  if (!isTooShort(text, context.words)) return composed
   // Nothing more is to be had: it stands as it is.
-  const more = await goOn(desk, messagesFor(desk, besides), text).catch(() => null)
-  desk.tools.signal.throwIfAborted()
-  if (more) add(made, more)
-  return { ...made, text: cutTo(made.text, desk.words) }
+  const more = await continueText(context, messagesFor(context, besides), text).catch(() => null)
+  context.tools.signal.throwIfAborted()
+  if (more) add(composed, more)
+  return { ...composed, text: cutTo(composed.text, context.words) }
 }
 
-function messagesFor(desk: SectionDesk, besides: readonly string[]): ModelMessage[] {
-  const said =
+function messagesFor(context: SectionContext, besides: readonly string[]): ModelMessage[] {
+  const exclusions =
     besides.length === 0
       ? ''
       : `\n下面这些话别的节已经说过，不要再说：\n${besides
           .slice(-BESIDES_AT_MOST)
           .map((item) => `- ${item.slice(0, 80)}`)
           .join('\n')}`
-  const content = `${briefOf(desk.brief)}${said}\n\n资料：\n${quotesAsData(desk.evidence)}`
+  const content = `${briefOf(context.brief)}${exclusions}\n\n资料：\n${quotesAsData(context.evidence)}`
   return [
-    { role: 'system', content: desk.isFrame ? FRAME_RULES : WRITE_RULES },
+    { role: 'system', content: context.isFrame ? FRAME_RULES : WRITE_RULES },
     { role: 'user', content },
   ]
 }
 
-async function goOn(desk: SectionDesk, asked: ModelMessage[], text: string): Promise<Composed> {
-  const missing = desk.words - wordsOf(text)
-  const said = withAliases(desk, text).slice(-SHOWN_OF_END)
+async function continueText(
+  context: SectionContext,
+  asked: ModelMessage[],
+  text: string,
+): Promise<Composed> {
+  const missing = context.words - wordsOf(text)
+  const tail = withAliases(context, text).slice(-TAIL_LENGTH)
   // Where nothing stands there is nothing to go on from, and some services refuse an empty turn.
   const before: ModelMessage[] =
-    said === ''
+    tail === ''
       ? []
       : [
-          { role: 'assistant', content: said },
+          { role: 'assistant', content: tail },
           { role: 'user', content: `${CONTINUE}${missing}字。` },
         ]
-  const more = await speak(desk, [...asked, ...before], missing)
-  return closed(desk, more)
+  const more = await speak(context, [...asked, ...before], missing)
+  return closed(context, more)
 }
 
-function add(made: Composed, { text, invented }: Composed): void {
-  made.text = `${made.text}\n\n${text}`.trim()
-  made.invented += invented
+function add(composed: Composed, { text, invented }: Composed): void {
+  composed.text = `${composed.text}\n\n${text}`.trim()
+  composed.invented += invented
 }
 
 /** The model's own cut, when it only left sentences out; else the text as it was. */
-async function shortened(desk: SectionDesk, text: string): Promise<string> {
-  const content = `${COMPRESS}${desk.words}字：\n\n${withAliases(desk, text)}`
-  const answer = await speak(desk, [{ role: 'user', content }]).catch(() => '')
-  const shorter = closed(desk, answer).text
-  const known = proseOf(text).map(({ plain }) => bare(plain))
+async function shortened(context: SectionContext, text: string): Promise<string> {
+  const content = `${COMPRESS}${context.words}字：\n\n${withAliases(context, text)}`
+  const answer = await speak(context, [{ role: 'user', content }]).catch(() => '')
+  const shorter = closed(context, answer).text
+  const sentences = proseOf(text).map(({ plain }) => bare(plain))
   const isCut = proseOf(shorter).every(({ plain }) =>
-    known.some((item) => item === bare(plain) || likeness(bare(plain), item) > 0.95),
+    sentences.some((item) => item === bare(plain) || likeness(bare(plain), item) > 0.95),
   )
-  return isCut && !isTooShort(shorter, desk.words) && wordsOf(shorter) < wordsOf(text)
+  return isCut && !isTooShort(shorter, context.words) && wordsOf(shorter) < wordsOf(text)
     ? shorter
     : text
 }
@@ -114,44 +124,44 @@ const WORTH_KEEPING = 0.6
 
 /** Hears an answer as it comes: stops it where it runs over, or goes round in circles; keeps most of a broken one. */
 async function speak(
-  desk: SectionDesk,
+  context: SectionContext,
   messages: ModelMessage[],
-  words = desk.words,
+  words = context.words,
 ): Promise<string> {
-  const heard = { text: '' }
+  const received = { text: '' }
   try {
-    await hear(desk, messages, Math.ceil(words * OVERFLOW) + 60, heard)
+    await receive(context, messages, Math.ceil(words * OVERFLOW) + 60, received)
   } catch (error) {
-    if (desk.tools.signal.aborted) throw error
-    if (desk.tools.enough.aborted) return toLastSentence(heard.text)
+    if (context.tools.signal.aborted) throw error
+    if (context.tools.enough.aborted) return toLastSentence(received.text)
     if (!(error instanceof AppError)) throw error
-    const isKept = countWords(heard.text) >= words * WORTH_KEEPING && !isPage(heard.text)
-    if (!isKept) throw error.kind.retry ? error : studioErrors.stepFailed()
-    return toLastSentence(heard.text)
+    const isUsable = countWords(received.text) >= words * WORTH_KEEPING && !isPage(received.text)
+    if (!isUsable) throw error.kind.retry ? error : studioErrors.stepFailed()
+    return toLastSentence(received.text)
   }
-  if (isPage(heard.text)) throw studioErrors.stepFailed()
-  return heard.text
+  if (isPage(received.text)) throw studioErrors.stepFailed()
+  return received.text
 }
 
-async function hear(
-  { tools }: SectionDesk,
+async function receive(
+  { tools }: SectionContext,
   messages: ModelMessage[],
   most: number,
-  heard: { text: string },
+  received: { text: string },
 ): Promise<void> {
   for await (const event of tools.ask({ messages, maxTokens: most * 2 })) {
     if (event.type === 'recast') {
-      heard.text = ''
+      received.text = ''
       tools.unsay()
     }
     if (event.type !== 'text') continue
-    heard.text += event.text
+    received.text += event.text
     tools.say(event.text)
-    if (isLooping(heard.text)) {
-      heard.text = beforeLoop(heard.text)
+    if (isLooping(received.text)) {
+      received.text = beforeLoop(received.text)
       return
     }
-    if (heard.text.length > most && countWords(heard.text) > most) return
+    if (received.text.length > most && countWords(received.text) > most) return
   }
 }
 
@@ -161,14 +171,14 @@ const toLastSentence = (text: string) =>
 // An error page of somebody's gateway is no text.
 const isPage = (text: string) => /^\s*(?:<!doctype|<html|<\?xml)/i.test(text)
 
-const closed = (desk: SectionDesk, raw: string): Composed => {
-  const { aliases, links } = desk
+const closed = (context: SectionContext, raw: string): Composed => {
+  const { aliases, links } = context
   const { text, invented } = closeSet(raw, { aliases, links, works: [] })
-  return { text: withoutTitles(desk, text).trim(), invented }
+  return { text: withoutTitles(context, text).trim(), invented }
 }
 
 // The heading stands over the text already.
-function withoutTitles({ brief }: SectionDesk, text: string): string {
+function withoutTitles({ brief }: SectionContext, text: string): string {
   const titles = new Set(brief.path.map((item) => bare(item)))
   return text
     .split('\n')
@@ -181,7 +191,7 @@ function withoutTitles({ brief }: SectionDesk, text: string): string {
 }
 
 /** As the writer knows its sources: by their numbers. */
-export const withAliases = ({ aliasOf }: SectionDesk, text: string): string =>
+export const withAliases = ({ aliasOf }: SectionContext, text: string): string =>
   text.replace(/\[((?:@[\w-]+;?)+)\]/g, (_, ids: string) =>
     ids
       .split(';')
@@ -189,4 +199,5 @@ export const withAliases = ({ aliasOf }: SectionDesk, text: string): string =>
       .join(''),
   )
 
-export const closeAgain = (desk: SectionDesk, raw: string): string => closed(desk, raw).text
+export const closeAgain = (context: SectionContext, raw: string): string =>
+  closed(context, raw).text

@@ -6,7 +6,7 @@ import type { Quote } from './quotes'
 export interface QuoteConflict {
   key: string
   about: string
-  sides: readonly { at: number; written: string }[]
+  sides: readonly { quoteIndex: number; written: string }[]
 }
 
 /** How a source is named where somebody chooses it. */
@@ -33,10 +33,12 @@ export function settled(
   const chosen = new Map(choices.map(({ key, source }) => [key, source]))
   const gone = new Set(
     conflictsIn(all).flatMap(({ key, sides }) => {
-      const kept = chosen.get(key) ?? ''
-      const isThere = sides.some(({ said }) => said.source === kept)
+      const chosenSource = chosen.get(key) ?? ''
+      const isThere = sides.some(({ said: claim }) => claim.source === chosenSource)
       return isThere
-        ? sides.filter(({ said }) => said.source !== kept).map(({ said }) => Number(said.id))
+        ? sides
+            .filter(({ said: claim }) => claim.source !== chosenSource)
+            .map(({ said: claim }) => Number(claim.id))
         : []
     }),
   )
@@ -44,7 +46,7 @@ export function settled(
   const conflicts = conflictsIn(quotes).map(({ key, about, sides }) => ({
     key,
     about,
-    sides: sides.map(({ said, written }) => ({ at: Number(said.id), written })),
+    sides: sides.map(({ said: claim, written }) => ({ quoteIndex: Number(claim.id), written })),
   }))
   return { quotes, conflicts }
 }
@@ -54,25 +56,31 @@ export function sidesTogether(
   own: ReadonlyMap<string, readonly number[]>,
   conflicts: readonly QuoteConflict[],
 ): Map<string, number[]> {
-  const made = new Map([...own].map(([id, quotes]) => [id, [...quotes]]))
+  const grouped = new Map([...own].map(([id, quotes]) => [id, [...quotes]]))
   for (const { sides } of conflicts) {
-    const numbers = sides.map(({ at }) => at)
-    const holder = [...made].find(([, quotes]) => numbers.some((at) => quotes.includes(at)))
+    const numbers = sides.map(({ quoteIndex }) => quoteIndex)
+    const holder = [...grouped].find(([, quotes]) =>
+      numbers.some((quoteIndex) => quotes.includes(quoteIndex)),
+    )
     if (!holder) continue
     const [holderId, held] = holder
     const first = Math.min(
-      ...numbers.filter((at) => held.includes(at)).map((at) => held.indexOf(at)),
+      ...numbers
+        .filter((quoteIndex) => held.includes(quoteIndex))
+        .map((quoteIndex) => held.indexOf(quoteIndex)),
     )
     const lead = held[first]
-    for (const [id, quotes] of made) {
-      made.set(
+    for (const [id, quotes] of grouped) {
+      grouped.set(
         id,
-        quotes.filter((at) => !numbers.includes(at)),
+        quotes.filter((quoteIndex) => !numbers.includes(quoteIndex)),
       )
     }
-    const rest = made.get(holderId) ?? []
-    const together = [lead, ...numbers.filter((at) => at !== lead)].flatMap((at) => at ?? [])
-    made.set(holderId, [...rest.slice(0, first), ...together, ...rest.slice(first)])
+    const rest = grouped.get(holderId) ?? []
+    const together = [lead, ...numbers.filter((quoteIndex) => quoteIndex !== lead)].flatMap(
+      (quoteIndex) => quoteIndex ?? [],
+    )
+    grouped.set(holderId, [...rest.slice(0, first), ...together, ...rest.slice(first)])
   }
-  return made
+  return grouped
 }

@@ -14,15 +14,15 @@ export function digestOf(text: string): string {
   if (!first) return ''
   const central = others
     .map((item) => ({
-      one: item,
+      text: item,
       score: all.reduce((sum, other) => sum + likeness(item, other), 0),
     }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 2)
-    .map(({ one: item }) => item)
-  let made = first.slice(0, LONGEST)
+    .map(({ text: item }) => item)
+  let digest = first.slice(0, LONGEST)
   for (const item of others.filter((other) => central.includes(other))) {
-    if (made.length + item.length <= LONGEST) made += item
+    if (digest.length + item.length <= LONGEST) digest += item
   }
-  return made
+  return digest
 }

@@ -8,9 +8,9 @@ import {
   type SectionBody,
 } from '~/features/editor/schema'
 import { bare, repeatsIn, sentencesOf } from '../../../guards'
-import type { Step, StepResult, Tools, Work } from '../maker'
-import { BlockMaker } from './blocks'
-import { commitSaid, read } from './commit'
+import type { Step, StepResult, Tools, Work } from '../generator'
+import { BlockBuilder } from './blocks'
+import { commitSection, checkBody } from './commit'
 import { isFront } from './frame'
 import type { Writing } from './plan'
 import { proseOf, replaced } from './prose'
@@ -34,9 +34,9 @@ export async function runFinishStep(
   const sentences = inOrder.flatMap(({ id }) => sentencesOf(id, snapshot.bodies.get(id) ?? EMPTY))
   const again = Map.groupBy(repeatsIn(sentences).repeats, (item) => item.again.nodeId)
   for (const node of inOrder) {
-    const said = (again.get(node.id) ?? []).map((item) => item.again.text)
-    const body = said.length > 0 ? ownBody(work, node, snapshot) : null
-    const shorter = body && without(body, new Set(said.map(bare)), step, work)
+    const repeated = (again.get(node.id) ?? []).map((item) => item.again.text)
+    const body = repeated.length > 0 ? ownBody(work, node, snapshot) : null
+    const shorter = body && without(body, new Set(repeated.map(bare)), step, work)
     if (!shorter) continue
     // What would be too short without it keeps it: the list of checks tells it.
     const isLong = countBodyWords(shorter) >= LEAST * (writing.words.get(node.id) ?? 0)
@@ -49,21 +49,21 @@ export async function runFinishStep(
 /** A text that is this round's to change; null for every other. */
 function ownBody({ only }: Work, { id, locked }: DocNode, { bodies }: DocSnapshot) {
   const body = bodies.get(id)
-  const isWanted = !locked && (!only || only.nodeId === id)
-  return body && isWanted && body.content.every(({ attrs }) => attrs.by === 'ai') ? body : null
+  const isRequested = !locked && (!only || only.nodeId === id)
+  return body && isRequested && body.content.every(({ attrs }) => attrs.by === 'ai') ? body : null
 }
 
 async function put(nodeId: string, body: SectionBody, { evidence }: DocSnapshot, tools: Tools) {
-  const said = read(nodeId, body, (id) => evidence.get(id)?.quote ?? '')
-  const shown = (await tools.document.section(nodeId))?.shown ?? []
-  await commitSaid(nodeId, said, { shown, by: 'ai', tools })
+  const checked = checkBody(nodeId, body, (id) => evidence.get(id)?.quote ?? '')
+  const offered = (await tools.document.section(nodeId))?.shown ?? []
+  await commitSection(nodeId, checked, { offered: offered, by: 'ai', tools })
 }
 
 function without(body: SectionBody, gone: ReadonlySet<string>, step: Step, work: Work) {
   const text = writeMarkdown(body)
   const out = proseOf(text).filter(({ plain }) => gone.has(bare(plain)))
   const shorter = replaced(text, new Map(out.map(({ no }) => [no, ''])))
-  const blocks = new BlockMaker('ai', step.key, work.round)
-  const made = readMarkdown(shorter, { by: 'ai', step: step.key, newId: () => blocks.blockId() })
-  return keepBlockIds(body, made.body)
+  const blocks = new BlockBuilder('ai', step.key, work.round)
+  const parsed = readMarkdown(shorter, { by: 'ai', step: step.key, newId: () => blocks.blockId() })
+  return keepBlockIds(body, parsed.body)
 }

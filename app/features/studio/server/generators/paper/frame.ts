@@ -6,9 +6,9 @@ import {
   type SectionBody,
 } from '~/features/editor/schema'
 import { sentencesOf } from '../../../guards'
-import type { Step, StepResult, Tools, Work } from '../maker'
-import { BlockMaker, cited } from './blocks'
-import { commitSaid, read } from './commit'
+import type { Step, StepResult, Tools, Work } from '../generator'
+import { BlockBuilder, cited } from './blocks'
+import { commitSection, checkBody } from './commit'
 import { ABSTRACT_WORDS, HEADINGS_A_BATCH, type Writing } from './plan'
 import { quoteMemory } from './quote-step'
 
@@ -31,8 +31,8 @@ export function openingOf(writing: Writing, node: DocNode, tools: Tools): string
   const from = named.length > 0 ? `本文依据${named.join('')}${more}写成` : ''
   const rest = parts.length > MOST_PARTS ? `等${parts.length}个部分` : ''
   const order = parts.length > 1 ? `依次说明${parts.slice(0, MOST_PARTS).join('')}${rest}` : ''
-  const told = [from, order].filter((item) => item !== '').join('，')
-  return told === '' ? [] : [`${told}。`]
+  const sentence = [from, order].filter((item) => item !== '').join('，')
+  return sentence === '' ? [] : [`${sentence}。`]
 }
 
 function sourcesOf({ leaves }: Writing, tools: Tools): string[] {
@@ -54,23 +54,27 @@ export async function writeAbstractOffline(
 ): Promise<StepResult> {
   const chosen = await firstSentences(writing, step.words ?? ABSTRACT_WORDS, tools)
   if (chosen.length === 0) return { words: 0, isFree: true }
-  const blocks = new BlockMaker('source', step.key, work.round)
+  const blocks = new BlockBuilder('source', step.key, work.round)
   const content = chosen.flatMap(({ text, evidenceIds }) => cited(text, evidenceIds))
   const body: SectionBody = { type: 'doc', content: [blocks.paragraph(content)] }
   const evidence = await tools.document.evidence(chosen.flatMap(({ evidenceIds }) => evidenceIds))
   const quotes = new Map(evidence.map(({ id, quote }) => [id, quote]))
-  const said = read(node.id, body, (id) => quotes.get(id) ?? '')
-  const words = await commitSaid(node.id, said, { shown: [...quotes.keys()], by: 'source', tools })
+  const checked = checkBody(node.id, body, (id) => quotes.get(id) ?? '')
+  const words = await commitSection(node.id, checked, {
+    offered: [...quotes.keys()],
+    by: 'source',
+    tools,
+  })
   return { words, memory: { digest: '', flags: 0 }, isFree: true }
 }
 
 async function firstSentences({ tree, leaves, framed }: Writing, words: number, tools: Tools) {
   const chosen: { text: string; evidenceIds: readonly string[] }[] = []
   let room = words
-  const wanted = new Set(leaves.map(({ id }) => id))
+  const leafIds = new Set(leaves.map(({ id }) => id))
   for (const chapter of tree.children) {
     const own = leavesOf({ children: [chapter] }).filter(
-      ({ id }) => wanted.has(id) && !framed.has(id),
+      ({ id }) => leafIds.has(id) && !framed.has(id),
     )
     const texts = await tools.document.sections(own.map(({ id }) => id))
     const first = texts

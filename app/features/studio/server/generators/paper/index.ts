@@ -2,10 +2,10 @@ import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { pathTo } from '~/features/editor/schema'
 import { studioErrors } from '../../../errors'
-import type { Maker, MakerName, StepResult } from '../maker'
+import type { CreationGenerator, GeneratorName, StepResult } from '../generator'
 import { outlineSteps, runOutlineStep } from '../outline/steps'
 import { runPlanStep } from './claims'
-import { layOut, type SectionDesk } from './desk'
+import { buildSectionContext, type SectionContext } from './section-context'
 import { runFinishStep } from './finish'
 import { isFront, openingOf, writeAbstractOffline } from './frame'
 import { unitsOf, writingOf, writingSteps } from './plan'
@@ -14,7 +14,7 @@ import { writeOffline } from './write-offline'
 import { writeOnline } from './write-online'
 
 /** Papers and articles, and whatever else is written heading by heading out of quotes. */
-export const writingMaker = (name: MakerName): Maker => ({
+export const writingGenerator = (name: GeneratorName): CreationGenerator => ({
   name,
   quotesOffline: true,
   units: unitsOf,
@@ -45,7 +45,7 @@ const LAST_ATTEMPT = 3
 
 async function writeSection(
   ctx: SeatedContext,
-  parts: Pick<SectionDesk, 'work' | 'step' | 'node' | 'writing' | 'tools'>,
+  parts: Pick<SectionContext, 'work' | 'step' | 'node' | 'writing' | 'tools'>,
 ): Promise<StepResult> {
   const { work, step, node, writing, tools } = parts
   const isAbstract = isFront(writing, node)
@@ -56,15 +56,20 @@ async function writeSection(
   const offline = () => writeOffline({ ...parts, quotes, opening: openingOf(writing, node, tools) })
   if (tools.isOffline) return offline()
   try {
-    return await writeOnline(await layOut(parts, quotes))
+    return await writeOnline(await buildSectionContext(parts, quotes))
   } catch (error) {
-    const isGivenUp = tools.attempt >= LAST_ATTEMPT && quotes.own.length > 0
-    if (tools.signal.aborted || tools.enough.aborted || !isGivenUp || !(error instanceof AppError))
+    const canFallBack = tools.attempt >= LAST_ATTEMPT && quotes.own.length > 0
+    if (
+      tools.signal.aborted ||
+      tools.enough.aborted ||
+      !canFallBack ||
+      !(error instanceof AppError)
+    )
       throw error
     tools.unsay()
-    tools.tell({ type: 'guard.flag', nodeId: node.id, kind: 'unfinished', text: node.title })
+    tools.emit({ type: 'guard.flag', nodeId: node.id, kind: 'unfinished', text: node.title })
     return offline()
   }
 }
 
-export const paperMaker = writingMaker('paper')
+export const paperGenerator = writingGenerator('paper')

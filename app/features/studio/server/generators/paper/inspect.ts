@@ -13,7 +13,7 @@ import {
   styleFaults,
   type PlacedSentence,
 } from '../../../guards'
-import type { SectionDesk } from './desk'
+import type { SectionContext } from './section-context'
 import { proseOf, type ProseSentence } from './prose'
 
 export interface Problem {
@@ -26,24 +26,24 @@ export interface Problem {
 }
 
 /** What is wrong with a closed text, sentence by sentence. */
-export async function inspect(desk: SectionDesk, text: string): Promise<Problem[]> {
+export async function inspect(context: SectionContext, text: string): Promise<Problem[]> {
   const prose = proseOf(text)
-  const elsewhere = desk.isAbstract ? [] : await saidElsewhere(desk, prose)
+  const elsewhere = context.isAbstract ? [] : await repeatedElsewhere(context, prose)
   const found = [
-    ...prose.flatMap((item) => supportProblem(desk, item)),
+    ...prose.flatMap((item) => supportProblem(context, item)),
     ...repeatedWithin(prose),
     ...elsewhere,
-    ...prose.flatMap((item) => styleProblem(desk, item)),
+    ...prose.flatMap((item) => styleProblem(context, item)),
   ]
-  const seen = new Set<number>()
-  return found.filter(({ no }) => !seen.has(no) && seen.add(no))
+  const visited = new Set<number>()
+  return found.filter(({ no }) => !visited.has(no) && visited.add(no))
 }
 
-function supportProblem(desk: SectionDesk, item: ProseSentence): Problem[] {
+function supportProblem(context: SectionContext, item: ProseSentence): Problem[] {
   if (item.evidenceIds.length > 0) {
     const judged = judgeSentence(
       { text: item.plain, evidenceIds: item.evidenceIds },
-      desk.quoteOf,
+      context.quoteOf,
       checkSupport,
     )
     if (judged.some(({ level }) => level === 'supported')) return []
@@ -53,24 +53,24 @@ function supportProblem(desk: SectionDesk, item: ProseSentence): Problem[] {
       {
         no: item.no,
         kind: 'contradicted',
-        why: `与所引资料不符，资料原文：${desk.quoteOf(bad.evidenceId)}`,
+        why: `与所引资料不符，资料原文：${context.quoteOf(bad.evidenceId)}`,
       },
     ]
   }
   const need = needOf(item.plain)
-  if (!need || isTold(desk, item.plain)) return []
+  if (!need || isInDigests(context, item.plain)) return []
   return [
     { no: item.no, kind: 'unsourced', why: '有数字、日期或引语而没有出处：补上[编号]，或删去' },
   ]
 }
 
-function styleProblem({ style }: SectionDesk, { no, plain }: ProseSentence): Problem[] {
+function styleProblem({ style }: SectionContext, { no, plain }: ProseSentence): Problem[] {
   const faults = styleFaults(plain, style)
   return faults.length === 0 ? [] : [{ no, kind: 'style', why: `${faults.join('；')}，其余照旧` }]
 }
 
 // A frame may say what the sections say.
-const isTold = ({ isFrame, brief }: SectionDesk, plain: string) =>
+const isInDigests = ({ isFrame, brief }: SectionContext, plain: string) =>
   isFrame &&
   (plain.match(/\d[\d,.]*/g) ?? []).every((figure) =>
     brief.digests.some(({ digest }) => digest.includes(figure)),
@@ -85,41 +85,41 @@ function repeatedWithin(prose: readonly ProseSentence[]): Problem[] {
 }
 
 /** Sentences that other sections have said, and figures that they give otherwise. */
-async function saidElsewhere(
-  desk: SectionDesk,
+async function repeatedElsewhere(
+  context: SectionContext,
   prose: readonly ProseSentence[],
 ): Promise<Problem[]> {
-  const { node, tools } = desk
+  const { node, tools } = context
   const marks = prose.map((item) => fingerprintsOf(bare(item.plain)))
   const facts = prose.map((item) => factsOf(placed(node.id, item)))
-  const { repeats, facts: known } = await tools.document.ledger({
+  const { repeats, facts: otherFacts } = await tools.document.ledger({
     nodeId: node.id,
     hashes: [...new Set(marks.flat())],
     factKeys: [...new Set(facts.flat().map(({ key }) => key))],
   })
   const near = nearestOf(marks, repeats)
-  const others = await textsOf(desk, near.flat())
-  return prose.flatMap((item, at): Problem[] => {
+  const others = await textsOf(context, near.flat())
+  return prose.flatMap((item, index): Problem[] => {
     const plain = bare(item.plain)
-    const said = (near[at] ?? [])
+    const duplicate = (near[index] ?? [])
       .flatMap((place) => others.get(keyOf(place)) ?? [])
       .find((other) => {
         const judged = judge(plain, bare(other.text))
         return judged !== null && !leansElsewhere(item, other, judged.share)
       })
-    if (said) {
-      const why = `别的节已说过：${said.text}`
-      return [{ no: item.no, kind: 'repeated', why, elsewhere: said.text }]
+    if (duplicate) {
+      const why = `别的节已说过：${duplicate.text}`
+      return [{ no: item.no, kind: 'repeated', why, elsewhere: duplicate.text }]
     }
-    const odd = facts[at]?.find(({ key, measure }) =>
-      known.some(
+    const odd = facts[index]?.find(({ key, measure }) =>
+      otherFacts.some(
         (other) => other.key === key && !isNear(other.value, measure.value, measure.slack),
       ),
     )
-    const isCarried = item.evidenceIds.some(
-      (id) => checkSupport(item.plain, desk.quoteOf(id)) === 'supported',
+    const isSupported = item.evidenceIds.some(
+      (id) => checkSupport(item.plain, context.quoteOf(id)) === 'supported',
     )
-    if (!odd || isCarried) return []
+    if (!odd || isSupported) return []
     return [{ no: item.no, kind: 'fact', why: `数字“${odd.measure.written}”与别的节不一致` }]
   })
 }
@@ -149,7 +149,7 @@ function nearestOf(
 }
 
 async function textsOf(
-  { tools }: SectionDesk,
+  { tools }: SectionContext,
   places: readonly Place[],
 ): Promise<Map<string, PlacedSentence>> {
   const nodes = [...new Set(places.map(({ nodeId }) => nodeId))]
@@ -175,12 +175,12 @@ const placed = (nodeId: string, { plain, evidenceIds }: ProseSentence): PlacedSe
 })
 
 /** Gives sentences that ask for a source the one that carries them, where it was forgotten. */
-export function withFoundSources(desk: SectionDesk, text: string): Map<number, string> {
+export function withFoundSources(context: SectionContext, text: string): Map<number, string> {
   const changes = new Map<number, string>()
   const prepared = new Map<string, FoldedPassage>()
   for (const item of proseOf(text)) {
     if (item.evidenceIds.length > 0 || needOf(item.plain) === null) continue
-    const found = desk.evidence.find(({ id, quote }) => {
+    const found = context.evidence.find(({ id, quote }) => {
       const passage = prepared.get(id) ?? preparePassage(quote)
       prepared.set(id, passage)
       return checkSupport(item.plain, passage) === 'supported'

@@ -31,10 +31,11 @@ function timesOf(texts: readonly string[]): Map<string, number> {
   for (const text of texts) {
     let before = ''
     for (const { segment } of segmenter.segment(text)) {
-      const isTelling = WORD.test(segment) && !PALE.has(segment) && !stopWords.has(segment)
-      if (isTelling) add(segment)
-      if (isTelling && before !== '' && before.length + segment.length <= 10) add(before + segment)
-      before = isTelling ? segment : ''
+      const isContentWord = WORD.test(segment) && !PALE.has(segment) && !stopWords.has(segment)
+      if (isContentWord) add(segment)
+      if (isContentWord && before !== '' && before.length + segment.length <= 10)
+        add(before + segment)
+      before = isContentWord ? segment : ''
     }
   }
   return times
@@ -58,13 +59,13 @@ function isWholeTerm(term: string, text: string): boolean {
   ) {
     befores.push(text.charAt(index - 1))
     behinds.push(text.charAt(index + term.length))
-    if (befores.length === MOST_LOOKED_AT) break
+    if (befores.length === MOST_EXAMINED) break
   }
   if (/^[A-Z]/.test(term)) return isName(term, text)
   return !isAlways(befores) && !isAlways(behinds)
 }
 
-const MOST_LOOKED_AT = 200
+const MOST_EXAMINED = 200
 
 /** One and the same character stands there nearly every time. */
 function isAlways(signs: readonly string[]): boolean {

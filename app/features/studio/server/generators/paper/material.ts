@@ -143,8 +143,8 @@ function issuedOf(date: string | null) {
 }
 
 // Of Shanghai, as every date that a reader sees.
-function datePartsOf(at: Date): [number, number, number] {
-  const shifted = new Date(at.getTime() + 8 * 3_600_000)
+function datePartsOf(instant: Date): [number, number, number] {
+  const shifted = new Date(instant.getTime() + 8 * 3_600_000)
   return [shifted.getUTCFullYear(), shifted.getUTCMonth() + 1, shifted.getUTCDate()]
 }
 

@@ -1,5 +1,5 @@
 import { countWords, type Block, type Inline } from '~/features/editor/schema'
-import { cited, plain, type BlockMaker } from './blocks'
+import { cited, plain, type BlockBuilder } from './blocks'
 import { readable, type Quote } from './quotes'
 
 /** A quote with the evidence that it became, best first. */
@@ -24,7 +24,7 @@ export function stitch(
   quotes: readonly OwnQuote[],
   words: number,
   no: number,
-  blocks: BlockMaker,
+  blocks: BlockBuilder,
 ): Block[] {
   const chosen = chooseWithin(quotes, words)
   const sources = Map.groupBy(chosen, ({ quote }) => `${quote.passage.fileId}${quote.passage.url}`)
@@ -53,11 +53,11 @@ function sourceBlocks(
   own: readonly OwnQuote[],
   isFirst: boolean,
   no: number,
-  blocks: BlockMaker,
+  blocks: BlockBuilder,
 ): Block[] {
   const title = own[0]?.quote.passage.title ?? ''
-  return runsOf(own).flatMap((run, at): Block[] => {
-    const isLed = at === 0
+  return runsOf(own).flatMap((run, index): Block[] => {
+    const isLed = index === 0
     if (run.length >= LIST_FROM && run.every(({ quote }) => quote.isListed)) {
       const items = run.map((item) => sentence(item, ''))
       const lead = leadOf(isLed ? LISTED : ['其中逐项写明：'], no, title)

@@ -5,9 +5,9 @@ import { learnFolder } from '#test/longform/library'
 import { isGap } from '~/features/editor/schema'
 import { creationForm } from '../../../contract'
 import { nodesInOrder, repeatsIn, sentencesOf } from '../../../guards'
-import type { Work } from '../maker'
+import type { Work } from '../generator'
 import { OFFLINE_NOTE } from './write-offline'
-import { paperMaker } from '.'
+import { paperGenerator } from '.'
 
 const demo = fileURLToPath(new URL('../../../../../../demo', import.meta.url))
 
@@ -29,18 +29,18 @@ const order = (changes: object = {}): Work => ({
 })
 
 async function written(changes: object = {}) {
-  const desk = openLongformWorld(await learnFolder(demo), null)
+  const harness = openLongformWorld(await learnFolder(demo), null)
   const work = order(changes)
-  const tree = (await desk.run(paperMaker, work))?.outline
+  const tree = (await harness.run(paperGenerator, work))?.outline
   if (!tree) throw new Error('no outline')
-  desk.room.open(tree)
-  await desk.run(paperMaker, { ...work, phase: 'write', round: 2, documentId: tree.id })
-  return { desk, tree, snapshot: await desk.document.read() }
+  harness.room.open(tree)
+  await harness.run(paperGenerator, { ...work, phase: 'write', round: 2, documentId: tree.id })
+  return { harness, tree, snapshot: await harness.document.read() }
 }
 
 test('without a model a paper is put together from its sources, every sentence with its quote', async () => {
-  const { desk, tree, snapshot } = await written()
-  expect(desk.failed.size).toBe(0)
+  const { harness, tree, snapshot } = await written()
+  expect(harness.failed.size).toBe(0)
   const titles = tree.children.map(({ title }) => title)
   expect(titles[0]).toBe('引言')
   expect(titles).toContain('容量与客流')
@@ -56,7 +56,7 @@ test('without a model a paper is put together from its sources, every sentence w
 })
 
 test('quotes stand word for word in their passages, and no sentence is cut in the middle', async () => {
-  const { desk, snapshot } = await written()
+  const { harness, snapshot } = await written()
   const { files } = await learnFolder(demo)
   for (const { quote, fileId, place } of snapshot.evidence.values()) {
     const no = Number(place.passageId?.split('-')[1])
@@ -66,20 +66,20 @@ test('quotes stand word for word in their passages, and no sentence is cut in th
     expect(quote).toMatch(/[。；！]["”]?$/)
     expect(quote).not.toMatch(/^(?:\d{1,2}[.、)]|[，；、])/)
   }
-  expect(desk.events.some(({ type }) => type === 'evidence.added')).toBe(true)
+  expect(harness.events.some(({ type }) => type === 'evidence.added')).toBe(true)
 })
 
 test('a heading without evidence gets a marked gap and costs nothing', async () => {
-  const desk = openLongformWorld(await learnFolder(demo), null)
+  const harness = openLongformWorld(await learnFolder(demo), null)
   const work = order({ material: '无' })
-  const tree = (await desk.run(paperMaker, work))?.outline
+  const tree = (await harness.run(paperGenerator, work))?.outline
   if (!tree) throw new Error('no outline')
-  desk.room.open(tree)
-  await desk.run(paperMaker, { ...work, phase: 'write', round: 2, documentId: tree.id })
-  const { bodies } = await desk.document.read()
+  harness.room.open(tree)
+  await harness.run(paperGenerator, { ...work, phase: 'write', round: 2, documentId: tree.id })
+  const { bodies } = await harness.document.read()
   const [first] = nodesInOrder(tree).slice(1)
   expect(isGap(bodies.get(first?.node.id ?? '')?.content[0])).toBe(true)
-  const result = desk.results.get(`write:${first?.node.id ?? ''}`)
+  const result = harness.results.get(`write:${first?.node.id ?? ''}`)
   expect(result?.isFree).toBe(true)
 })
 

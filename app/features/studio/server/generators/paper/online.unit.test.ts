@@ -7,11 +7,11 @@ import { fillerSentence, makeSources } from '#test/longform/sources'
 import type { ModelRequest } from '~/features/models/server'
 import { creationForm } from '../../../contract'
 import { idsIn, nodesInOrder, repeatsIn, sentencesOf } from '../../../guards'
-import type { Work } from '../maker'
+import type { Work } from '../generator'
 import { treeOf } from '../outline/shape'
 import { isLooping } from '~/core/model-text/loops'
 import { cutTo, proseOf, replaced, wordsOf } from './prose'
-import { paperMaker } from '.'
+import { paperGenerator } from '.'
 
 const CHAPTERS = 2
 const WORDS = CHAPTERS * 8 * 400
@@ -49,33 +49,33 @@ async function written(faults: Partial<Faults>, seed = 7, stopsAfter = Infinity)
   const script = scriptModel(seed, { ...noFaults, ...faults })
   const enough = new AbortController()
   const model: typeof script.model = async function* (request, signal) {
-    let heard = ''
+    let received = ''
     for await (const event of script.model(request, signal)) {
       if (enough.signal.aborted) throw enough.signal.reason
       yield event
-      if (event.type === 'text') heard += event.text
+      if (event.type === 'text') received += event.text
       // A plan is no text.
-      if (heard.length > stopsAfter && !heard.startsWith('{')) enough.abort()
+      if (received.length > stopsAfter && !received.startsWith('{')) enough.abort()
     }
   }
-  const desk = openLongformWorld(hold(files), model, { parallel: 1, enough: enough.signal })
-  desk.room.open(tree)
+  const harness = openLongformWorld(hold(files), model, { parallel: 1, enough: enough.signal })
+  harness.room.open(tree)
   const work = workOf(WORDS)
-  await desk.run(paperMaker, work)
-  return { desk, script, work, tree, snapshot: await desk.document.read() }
+  await harness.run(paperGenerator, work)
+  return { harness, script, work, tree, snapshot: await harness.document.read() }
 }
 
 test('a model that goes wrong as models do leaves a text whose every source was given', async () => {
-  const { desk, tree, work, snapshot, script } = await written(usualFaults)
+  const { harness, tree, work, snapshot, script } = await written(usualFaults)
   expect(Object.keys(script.done).length).toBeGreaterThan(4)
-  expect(desk.failed.size).toBe(0)
+  expect(harness.failed.size).toBe(0)
   const text = JSON.stringify([...snapshot.bodies.values()])
   expect(text).not.toMatch(/参考文献|李明等|\[J\]|DOCTYPE/)
   for (const { evidenceId } of snapshot.citations)
     expect(snapshot.evidence.has(evidenceId)).toBe(true)
-  const units = paperMaker.units(work, tree)
+  const units = paperGenerator.units(work, tree)
   const off = units.filter(({ nodeId, words }) => {
-    return Math.abs((desk.room.section(nodeId)?.words ?? 0) - words) > 0.1 * words
+    return Math.abs((harness.room.section(nodeId)?.words ?? 0) - words) > 0.1 * words
   })
   expect(off.length / units.length).toBeLessThanOrEqual(0.07)
   const all = [...snapshot.bodies].flatMap(([id, body]) => sentencesOf(id, body))
@@ -86,9 +86,9 @@ test('a model that goes wrong as models do leaves a text whose every source was 
 })
 
 test('figures that drifted from their source are put right or flagged, never passed over', async () => {
-  const { snapshot, desk } = await written({ numberDrift: 0.5 })
+  const { snapshot, harness } = await written({ numberDrift: 0.5 })
   const bad = snapshot.citations.filter(({ level }) => level === 'contradicted')
-  const flags = desk.events.filter(
+  const flags = harness.events.filter(
     (item) => item.type === 'guard.flag' && item.kind === 'unsupported',
   )
   expect(bad.length).toBeLessThanOrEqual(flags.length)
@@ -96,26 +96,26 @@ test('figures that drifted from their source are put right or flagged, never pas
 })
 
 test('where the model answers nothing at all, sections are put together from their quotes', async () => {
-  const { desk, snapshot } = await written({ empty: 1 })
-  expect([...desk.failed.keys()].filter((key) => key.startsWith('write'))).toEqual([])
+  const { harness, snapshot } = await written({ empty: 1 })
+  expect([...harness.failed.keys()].filter((key) => key.startsWith('write'))).toEqual([])
   expect(snapshot.bodies.size).toBe(16)
-  expect(desk.events.some((item) => item.type === 'guard.flag' && item.kind === 'unfinished')).toBe(
-    true,
-  )
+  expect(
+    harness.events.some((item) => item.type === 'guard.flag' && item.kind === 'unfinished'),
+  ).toBe(true)
 })
 
 test('one section written anew leaves the others as they were', async () => {
-  const { desk, work, snapshot } = await written({})
+  const { harness, work, snapshot } = await written({})
   const [nodeId = ''] = snapshot.bodies.keys()
   const hashes = () =>
-    desk.room
+    harness.room
       .outline()
       ?.sections.filter((item) => item.nodeId !== nodeId)
       .map(({ hash }) => hash)
   const before = hashes()
-  await desk.run(paperMaker, { ...work, round: 2, only: { nodeId, remark: '写得更具体' } })
+  await harness.run(paperGenerator, { ...work, round: 2, only: { nodeId, remark: '写得更具体' } })
   expect(hashes()).toEqual(before)
-  expect(desk.room.section(nodeId)?.rev).toBeGreaterThan(1)
+  expect(harness.room.section(nodeId)?.rev).toBeGreaterThan(1)
 })
 
 test('sentences are replaced where they stand, marks and lists and all', () => {
@@ -126,15 +126,15 @@ test('sentences are replaced where they stand, marks and lists and all', () => {
     [2, 'e2'],
     [3, 'e3'],
   ])
-  const made = replaced(
+  const shortened = replaced(
     text,
     new Map([
       [1, ''],
       [3, '日月盈昃辰宿列张[@e3]。'],
     ]),
   )
-  expect(made).toBe('子丑寅卯辰巳午[@e2]。\n\n- 日月盈昃辰宿列张[@e3]。\n\n| 表 | 格 |')
-  expect(idsIn(made)).toEqual(['e2', 'e3'])
+  expect(shortened).toBe('子丑寅卯辰巳午[@e2]。\n\n- 日月盈昃辰宿列张[@e3]。\n\n| 表 | 格 |')
+  expect(idsIn(shortened)).toEqual(['e2', 'e3'])
 })
 
 test('what is too long loses its last sentences without a source first', () => {
@@ -153,15 +153,15 @@ test('a text that goes round in circles is noticed', () => {
 })
 
 test('a heading that is stopped keeps what was said of it, to its last sentence; of what was not begun there is nothing', async () => {
-  const { desk, snapshot, work, tree } = await written({}, 7, 120)
-  const units = paperMaker.units(work, tree)
+  const { harness, snapshot, work, tree } = await written({}, 7, 120)
+  const units = paperGenerator.units(work, tree)
   const [[nodeId, body] = ['', null], ...others] = snapshot.bodies
   expect(others).toEqual([])
-  const words = desk.room.section(nodeId)?.words ?? 0
+  const words = harness.room.section(nodeId)?.words ?? 0
   expect(words).toBeGreaterThan(60)
   expect(words).toBeLessThan(0.9 * (units.find((item) => item.nodeId === nodeId)?.words ?? 0))
   expect(body && sentencesOf(nodeId, body).at(-1)?.text).toMatch(/。$/)
-  const unwritten = [...desk.failed].filter(([key]) => key.startsWith('write'))
+  const unwritten = [...harness.failed].filter(([key]) => key.startsWith('write'))
   const reasons = new Set(unwritten.map(([, error]) => Reflect.get(Object(error), 'slug')))
   expect(reasons).toEqual(new Set(['studio.stepStopped']))
 })
@@ -177,7 +177,7 @@ async function spokenBy(answer: (user: string) => string) {
   const { files, titles } = makeSources(1, 7)
   const tree = treeWith(titles.map((chapter) => chapter.slice(0, 4)))
   const asked: ModelRequest[] = []
-  const desk = openLongformWorld(
+  const harness = openLongformWorld(
     hold(files),
     async function* (request) {
       asked.push(request)
@@ -190,34 +190,34 @@ async function spokenBy(answer: (user: string) => string) {
     },
     { parallel: 1 },
   )
-  desk.room.open(tree)
-  await desk.run(paperMaker, workOf(900))
-  return { desk, asked, bodies: (await desk.document.read()).bodies }
+  harness.room.open(tree)
+  await harness.run(paperGenerator, workOf(900))
+  return { harness, asked, bodies: (await harness.document.read()).bodies }
 }
 
 test('whoever says again what other sections said is told so until something else comes', async () => {
   // Heeds what others have said only when it is told for the second time.
   const warned = new Map<string, number>()
-  const { desk, asked, bodies } = await spokenBy((user) => {
+  const { harness, asked, bodies } = await spokenBy((user) => {
     const [brief = '', others] = user.split('\n下面这些话别的节已经说过')
     const times = (warned.get(brief) ?? 0) + (others === undefined ? 0 : 1)
     warned.set(brief, times)
     return saying(times < 2 ? 1 : brief.length + times)
   })
-  expect(desk.failed.size).toBe(0)
+  expect(harness.failed.size).toBe(0)
   for (const { messages } of asked)
     expect(messages.every(({ content }) => content.trim() !== '')).toBe(true)
   expect(bodies.size).toBe(3)
-  for (const [id] of bodies) expect(desk.room.section(id)?.words).toBeGreaterThan(200)
+  for (const [id] of bodies) expect(harness.room.section(id)?.words).toBeGreaterThan(200)
 })
 
 test('a section that would be empty without its repeats is put together from its quotes and flagged, never left blank', async () => {
-  const { desk, bodies } = await spokenBy(() => saying(1))
-  expect(desk.failed.size).toBe(0)
-  const flagged = desk.events.filter(
+  const { harness, bodies } = await spokenBy(() => saying(1))
+  expect(harness.failed.size).toBe(0)
+  const flagged = harness.events.filter(
     (item) => item.type === 'guard.flag' && item.kind === 'unfinished',
   )
   expect(flagged.length).toBe(2)
   expect(bodies.size).toBe(3)
-  for (const [id] of bodies) expect(desk.room.section(id)?.words).toBeGreaterThan(20)
+  for (const [id] of bodies) expect(harness.room.section(id)?.words).toBeGreaterThan(20)
 })

@@ -7,13 +7,13 @@ import {
   type DocTree,
 } from '~/features/editor/schema'
 import { targetOf } from '../../../terms'
-import type { Maker, Step, Work } from '../maker'
+import type { CreationGenerator, Step, Work } from '../generator'
 
 /** Headings that are looked up together; what is kept of them has to fit into one memory. */
 export const HEADINGS_A_BATCH = 24
 
 /** Headings that are paid for: those that hold no others, with their words. */
-export const unitsOf: Maker['units'] = ({ form, only }, tree) => {
+export const unitsOf: CreationGenerator['units'] = ({ form, only }, tree) => {
   const { words } = distributeBudget(tree, targetOf(form))
   const leaves = leavesOf(tree).map(({ id }) => ({ nodeId: id, words: words.get(id) ?? 0 }))
   return only
@@ -65,20 +65,20 @@ export function writingSteps(
   work: Work,
   { written, isOffline }: { written: ReadonlySet<string>; isOffline: boolean },
 ): Step[] {
-  const wanted = wantedOf(writing, work, written)
+  const entries = leavesToWrite(writing, work, written)
   const quotes = new Map<string, Step>()
   const plans = new Map<string, Step>()
   const bodies: Step[] = []
   const frames: Step[] = []
-  for (const [at, node] of wanted) {
+  for (const [index, node] of entries) {
     const chapter = pathTo(writing.tree, node.id)[0] ?? node
-    const quote = quoteKey(writing, at)
-    if (!quotes.has(quote)) quotes.set(quote, stepOf(quote, { stage: 'studying', order: at }))
+    const quote = quoteKey(writing, index)
+    if (!quotes.has(quote)) quotes.set(quote, stepOf(quote, { stage: 'studying', order: index }))
     const plan = `plan:${chapter.id}`
     const isPlanned = !isOffline && !work.only && leavesOf({ children: [chapter] }).length > 1
-    const step = writeStep(writing, work, node, at, isPlanned ? [quote, plan] : [quote])
+    const step = writeStep(writing, work, node, index, isPlanned ? [quote, plan] : [quote])
     if (isPlanned && !plans.has(plan)) {
-      plans.set(plan, stepOf(plan, { stage: step.stage, order: at, after: [quote] }))
+      plans.set(plan, stepOf(plan, { stage: step.stage, order: index, after: [quote] }))
     }
     if (step.kind === 'frame') frames.push(step)
     else bodies.push(step)
@@ -96,7 +96,7 @@ export function writingSteps(
 const ABSTRACTS_AT_MOST = 2
 
 /** What costs nothing is not written, but for the abstracts. */
-function wantedOf(
+function leavesToWrite(
   { tree, leaves, words }: Writing,
   { only }: Work,
   written: ReadonlySet<string>,
@@ -110,8 +110,8 @@ function wantedOf(
   })
 }
 
-const quoteKey = ({ leaves }: Writing, at: number) =>
-  `quote:${leaves[at - (at % HEADINGS_A_BATCH)]?.id ?? ''}`
+const quoteKey = ({ leaves }: Writing, index: number) =>
+  `quote:${leaves[index - (index % HEADINGS_A_BATCH)]?.id ?? ''}`
 
 function writeStep(
   { tree, words, framed }: Writing,

@@ -64,9 +64,9 @@ export function replaced(markdown: string, changes: ReadonlyMap<number, string>)
     const put = changes.get(item.no)
     if (put === undefined) continue
     const line = lines[item.line] ?? ''
-    const at = line.lastIndexOf(item.text)
-    if (at >= 0)
-      lines[item.line] = line.slice(0, at) + put.trim() + line.slice(at + item.text.length)
+    const offset = line.lastIndexOf(item.text)
+    if (offset >= 0)
+      lines[item.line] = line.slice(0, offset) + put.trim() + line.slice(offset + item.text.length)
   }
   return lines
     .filter(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import type { DocNode, DocTree } from '~/features/editor/schema'
 import { filesTiedTo } from '../../material'
-import type { StepResult, Tools, Work } from '../maker'
+import type { StepResult, Tools, Work } from '../generator'
 import { gather } from '../outline/gather'
 import { assign, type Offer } from './assign'
 import { chosenByHand } from './by-hand'
@@ -10,7 +10,7 @@ import { settled, sidesTogether, type QuoteConflict } from './conflicts'
 import { evidenceOf, type SourcePassage } from './material'
 import { batchOf, titlesTo, type Writing } from './plan'
 import { tablesFor } from './tables'
-import { distinct, quotesIn, Relevance, wantedOf, type Quote } from './quotes'
+import { distinct, quotesIn, Relevance, queryTermsOf, type Quote } from './quotes'
 
 const SERVES_FROM = 0.24
 // Files that people tied to a heading come before all others there, and may serve it with less.
@@ -21,7 +21,7 @@ const MOST_QUOTES = 40
 const WORDS_A_QUOTE = 28
 const FEWEST_QUOTES = 6
 
-const keptQuote = z.object({
+const storedQuote = z.object({
   id: z.string(),
   no: z.number(),
   from: z.number(),
@@ -29,17 +29,17 @@ const keptQuote = z.object({
   heading: z.string(),
   title: z.string(),
 })
-export type KeptQuote = z.infer<typeof keptQuote>
+export type StoredQuote = z.infer<typeof storedQuote>
 /** Sources that say different things of what this heading tells. */
-const keptConflict = z.object({
+const storedConflict = z.object({
   about: z.string(),
   sides: z.array(z.object({ id: z.string(), written: z.string() })),
 })
-export type KeptConflict = z.infer<typeof keptConflict>
+export type StoredConflict = z.infer<typeof storedConflict>
 const quotesOfNode = z.object({
-  own: z.array(keptQuote),
+  own: z.array(storedQuote),
   also: z.array(z.string()),
-  conflicts: z.array(keptConflict).default([]),
+  conflicts: z.array(storedConflict).default([]),
   /** The table of a source that stands under it. */
   table: z
     .object({ id: z.string(), title: z.string(), heading: z.string() })
@@ -71,8 +71,8 @@ export async function quotesOf(
   tools: Tools,
 ): Promise<QuotesOfNode> {
   const key = after.find((item) => item.startsWith('quote:')) ?? ''
-  const known = tools.remembered(key, quoteMemory)?.[node.id]
-  const found = known ?? (await quoteFor(ctx, work, [node], writing, tools))[node.id]
+  const remembered = tools.remembered(key, quoteMemory)?.[node.id]
+  const found = remembered ?? (await quoteFor(ctx, work, [node], writing, tools))[node.id]
   return found ?? NO_QUOTES
 }
 
@@ -93,31 +93,34 @@ async function quoteFor(
   const { also } = assigned
   const own = sidesTogether(assigned.own, conflicts)
   const byHand = await chosenByHand(nodes, tools)
-  const wanted = nodes.flatMap(({ id }) => (own.get(id) ?? []).map((at) => ({ id, at })))
+  const owned = nodes.flatMap(({ id }) => (own.get(id) ?? []).map((index) => ({ id, index })))
   const evidence = await tools.document.addEvidence(
-    wanted.flatMap(({ id, at }) => {
-      const quote = quotes[at]
+    owned.flatMap(({ id, index }) => {
+      const quote = quotes[index]
       if (!quote) return []
       const { reference } = quote.passage
       return [{ reference, evidence: evidenceOf(quote.passage, quote.text, id) }]
     }),
   )
   if (evidence.length > 0) {
-    tools.tell({ type: 'evidence.added', nodeId: null, count: evidence.length })
+    tools.emit({ type: 'evidence.added', nodeId: null, count: evidence.length })
   }
-  const idOf = new Map(wanted.map(({ at }, no) => [at, evidence[no]]))
+  const idOf = new Map(owned.map(({ index }, no) => [index, evidence[no]]))
   const tables = await liftTables(nodes, quotes, found, writing, tools)
   const memory: z.infer<typeof quoteMemory> = {}
   for (const { id } of nodes) {
-    const mine = (own.get(id) ?? []).filter((at) => idOf.get(at)?.owner === id)
+    const mine = (own.get(id) ?? []).filter((index) => idOf.get(index)?.owner === id)
     const chosen = byHand(id)
-    const given = mine.flatMap((at) => keep(quotes[at], idOf.get(at)?.id))
+    const gathered = mine.flatMap((index) => keep(quotes[index], idOf.get(index)?.id))
     memory[id] = {
-      own: [...chosen.own, ...given.filter((item) => !chosen.ids.has(item.id))],
-      also: [...(own.get(id) ?? []).filter((at) => !mine.includes(at)), ...(also.get(id) ?? [])]
-        .flatMap((at) => idOf.get(at)?.id ?? [])
+      own: [...chosen.own, ...gathered.filter((item) => !chosen.ids.has(item.id))],
+      also: [
+        ...(own.get(id) ?? []).filter((index) => !mine.includes(index)),
+        ...(also.get(id) ?? []),
+      ]
+        .flatMap((index) => idOf.get(index)?.id ?? [])
         .slice(0, 6),
-      conflicts: keptConflicts(conflicts, own.get(id) ?? [], idOf),
+      conflicts: storedConflicts(conflicts, own.get(id) ?? [], idOf),
       table: chosen.table ?? tables.get(id) ?? null,
     }
   }
@@ -158,24 +161,24 @@ async function liftTables(
   )
 }
 
-function keptConflicts(
+function storedConflicts(
   conflicts: readonly QuoteConflict[],
   own: readonly number[],
   idOf: ReadonlyMap<number, { id: string } | undefined>,
-): KeptConflict[] {
+): StoredConflict[] {
   return conflicts
-    .filter(({ sides }) => sides.some(({ at }) => own.includes(at)))
+    .filter(({ sides }) => sides.some(({ quoteIndex }) => own.includes(quoteIndex)))
     .map(({ about, sides }) => ({
       about,
-      sides: sides.flatMap(({ at, written }) => {
-        const id = idOf.get(at)?.id
+      sides: sides.flatMap(({ quoteIndex, written }) => {
+        const id = idOf.get(quoteIndex)?.id
         return id === undefined ? [] : [{ id, written }]
       }),
     }))
     .filter(({ sides }) => sides.length > 1)
 }
 
-function keep(quote: Quote | undefined, id: string | undefined): KeptQuote[] {
+function keep(quote: Quote | undefined, id: string | undefined): StoredQuote[] {
   if (!quote || id === undefined) return []
   const { no, headings, title } = quote.passage
   const heading = (headings.at(-1) ?? '').slice(0, 40)
@@ -237,12 +240,12 @@ export function assignTo(
 ) {
   const relevance = new Relevance(quotes)
   const offers = nodes.flatMap((node): Offer[] => {
-    const wanted = wantedOf(titlesTo(tree, node.id), bareIntent(node.intent))
+    const query = queryTermsOf(titlesTo(tree, node.id), bareIntent(node.intent))
     const frame = framesOf(node.title)
     const source = /^参见《([^》]*)》$/.exec(node.intent)?.[1] ?? ''
     return quotes.flatMap((quote, index) => {
       if (!near.get(node.id)?.has(keyOf(quote.passage))) return []
-      const score = relevance.of(quote, wanted) + ownBonus(quote, node.title, source, frame)
+      const score = relevance.of(quote, query) + ownBonus(quote, node.title, source, frame)
       const isTied = tied.get(node.id)?.has(quote.passage.fileId ?? '') === true
       if (score < (isTied ? TIED_SERVES_FROM : SERVES_FROM)) return []
       return [{ quote: index, node: node.id, score: score + (isTied ? TIED : 0) }]

@@ -90,20 +90,20 @@ function wholeSentences(text: string): Stretch[] {
 
 /** Whether what was said goes on behind it, in its line or, broken off, in the next one. */
 function joint(text: string, last: Stretch, from: number, widest: number) {
-  const said = text.slice(last.from, last.to)
+  const stretch = text.slice(last.from, last.to)
   const isSameLine = !text.slice(last.to, from).includes('\n')
-  const width = widthOf(said.slice(said.lastIndexOf('\n') + 1))
-  const isBroken = !isSameLine && BROKEN_OFF.test(said) && width > NARROWEST_DOUBTFUL
+  const width = widthOf(stretch.slice(stretch.lastIndexOf('\n') + 1))
+  const isBroken = !isSameLine && BROKEN_OFF.test(stretch) && width > NARROWEST_DOUBTFUL
   const isWrapped = width > Math.max(NARROWEST_WRAPPED, WRAPPED_FROM * widest)
   return {
-    isOpen: !ENDED.test(said) && (isSameLine || isBroken),
+    isOpen: !ENDED.test(stretch) && (isSameLine || isBroken),
     isDoubtful: !isSameLine && !isWrapped,
   }
 }
 
-const canBeQuoted = ({ isDoubtful }: Stretch, text: string) => !isDoubtful && isTelling(text)
+const canBeQuoted = ({ isDoubtful }: Stretch, text: string) => !isDoubtful && isStatement(text)
 
-const isTelling = (text: string) =>
+const isStatement = (text: string) =>
   text.length >= SHORTEST &&
   text.length <= LONGEST &&
   ENDS.test(text) &&
@@ -123,7 +123,7 @@ export const readable = (quote: string): string =>
     .trim()}。`
 
 /** Telling terms of a heading's path: its own count most. */
-export interface Wanted {
+export interface QueryTerms {
   terms: ReadonlyMap<string, number>
 }
 
@@ -131,7 +131,7 @@ const OWN = 1
 const ABOVE = 0.35
 const INTENT = 0.5
 
-export function wantedOf(path: readonly string[], intent: string): Wanted {
+export function queryTermsOf(path: readonly string[], intent: string): QueryTerms {
   const terms = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const term of termsOf(text)) terms.set(term, Math.max(terms.get(term) ?? 0, weight))
@@ -160,26 +160,26 @@ export class Relevance {
     }
   }
 
-  of(quote: Quote, { terms }: Wanted): number {
+  of(quote: Quote, { terms }: QueryTerms): number {
     const own = this.#terms.get(quote)
     let all = 0
-    let told = 0
+    let matched = 0
     for (const [term, weight] of terms) {
       const rarity = Math.log(1 + this.#terms.size / (1 + (this.#held.get(term) ?? 0)))
       all += weight * rarity
-      if (own?.has(term)) told += weight * rarity
+      if (own?.has(term)) matched += weight * rarity
     }
-    return all === 0 ? 0 : told / all
+    return all === 0 ? 0 : matched / all
   }
 }
 
 /** Quotes without those that say what an earlier one says. */
 export function distinct(quotes: readonly Quote[]): Quote[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   return quotes.filter(({ text }) => {
     const plain = bare(text)
-    if (seen.has(plain)) return false
-    seen.add(plain)
+    if (visited.has(plain)) return false
+    visited.add(plain)
     return true
   })
 }

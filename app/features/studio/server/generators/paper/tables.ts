@@ -11,12 +11,12 @@ import {
 import { checkSupport } from '~/features/models/server'
 import { claimOf } from '../../../guards'
 import type { Cells } from '../../../deck/plan/figures'
-import type { BlockMaker } from './blocks'
+import type { BlockBuilder } from './blocks'
 import type { SourcePassage } from './material'
-import type { Tools } from '../maker'
+import type { Tools } from '../generator'
 import { cleanTitle } from '../outline/shape'
 import type { QuotesOfNode } from './quote-step'
-import { Relevance, wantedOf, type Quote } from './quotes'
+import { Relevance, queryTermsOf, type Quote } from './quotes'
 
 const COLUMNS_AT_MOST = 8
 const ROWS_AT_MOST = 30
@@ -63,20 +63,24 @@ export function tablesFor(
   asks: readonly TableAsk[],
   quotes: readonly Quote[],
 ): Map<string, SourcePassage> {
-  const known = new Map<string, Quote>()
+  const quoteByKey = new Map<string, Quote>()
   const asQuote = (passage: SourcePassage): Quote => {
     const key = `${passage.fileId ?? passage.url}-${passage.no}`
-    const made = known.get(key) ?? { passage, text: passage.text, from: 0, isListed: false }
-    known.set(key, made)
-    return made
+    const quote = quoteByKey.get(key) ?? { passage, text: passage.text, from: 0, isListed: false }
+    quoteByKey.set(key, quote)
+    return quote
   }
-  const wanted = asks.map((ask) => ({ ask, own: ask.passages.filter(canStand).map(asQuote) }))
-  const relevance = new Relevance([...quotes, ...known.values()])
-  const offers = wanted.flatMap(({ ask, own }) =>
+  const candidates = asks.map((ask) => ({ ask, own: ask.passages.filter(canStand).map(asQuote) }))
+  const relevance = new Relevance([...quotes, ...quoteByKey.values()])
+  const offers = candidates.flatMap(({ ask, own }) =>
     own
       .filter(({ text }) => wordsOfTable(text) <= SHARE_AT_MOST * ask.words)
       .filter(({ passage }) => isAskedFor(passage, ask.path))
-      .map((quote) => ({ ask, quote, score: relevance.of(quote, wantedOf(ask.path, ask.intent)) })),
+      .map((quote) => ({
+        ask,
+        quote,
+        score: relevance.of(quote, queryTermsOf(ask.path, ask.intent)),
+      })),
   )
   const found = new Map<string, SourcePassage>()
   const taken = new Set<Quote>()
@@ -97,10 +101,10 @@ const ASKED_FROM = 0.5
 export function isAskedFor(passage: SourcePassage, path: readonly string[]): boolean {
   const { head = [], rows = [] } = cellsOf(passage.text) ?? {}
   const named = fold([passage.headings.at(-1), ...head, ...rows.map(([first]) => first)].join(' '))
-  const own = tellingWords(path.at(-1) ?? '')
-  const whole = new Set(path.length > 1 ? tellingWords(path[0] ?? '') : [])
-  const telling = own.filter((word) => !whole.has(word))
-  const asked = telling.length > 0 ? telling : own
+  const own = contentWords(path.at(-1) ?? '')
+  const whole = new Set(path.length > 1 ? contentWords(path[0] ?? '') : [])
+  const distinctive = own.filter((word) => !whole.has(word))
+  const asked = distinctive.length > 0 ? distinctive : own
   const found = asked.filter((word) => named.includes(word))
   return asked.length > 0 && found.length >= ASKED_FROM * asked.length
 }
@@ -109,7 +113,7 @@ export function isAskedFor(passage: SourcePassage, path: readonly string[]): boo
 const PALE =
   /^(?:情况|分析|研究|现状|结果|数据|统计|说明|基本|主要|内容|概述|概况|总体|相关|有关|比较|对比)$/
 
-const tellingWords = (title: string): string[] =>
+const contentWords = (title: string): string[] =>
   words(fold(title)).filter(
     (word) => [...word].length > 1 && !stopWords.has(word) && !PALE.test(word),
   )
@@ -137,7 +141,7 @@ export async function liftedTable(
 /** A table of a source as a figure: its cells word for word, and nothing else. */
 export function tableBlock(
   { evidence, source, heading }: LiftedTable,
-  blocks: BlockMaker,
+  blocks: BlockBuilder,
 ): Figure[] {
   const cells = cellsOf(evidence.quote)
   if (!cells) return []
@@ -177,12 +181,12 @@ export const wordsOfLifted = (table: LiftedTable | null): number =>
 export function withTable(
   content: readonly Block[],
   table: LiftedTable | null,
-  blocks: BlockMaker,
+  blocks: BlockBuilder,
 ): Block[] {
   const [figure] = table ? tableBlock(table, blocks) : []
   if (!table || !figure) return [...content]
-  const at = content.findIndex((block) => names(block, figure.attrs.id))
-  if (at >= 0) return [...content.slice(0, at + 1), figure, ...content.slice(at + 1)]
+  const index = content.findIndex((block) => names(block, figure.attrs.id))
+  if (index >= 0) return [...content.slice(0, index + 1), figure, ...content.slice(index + 1)]
   return [...content, blocks.paragraph(leadTo(table)), figure]
 }
 
@@ -193,14 +197,14 @@ const names = (block: Block, id: string) =>
 // It says what the columns are; the mark behind it is the table's source.
 function leadTo({ evidence, source }: LiftedTable): Inline[] {
   const head = (cellsOf(evidence.quote)?.head ?? []).slice(0, 4).join('、')
-  const said = `据《${source}》，${head}见`
+  const lead = `据《${source}》，${head}见`
   const xref: Inline = { type: 'xref', attrs: { to: tableName(evidence.id), form: 'number' } }
   const mark: Inline = { type: 'cite', attrs: { ids: [evidence.id], form: 'sup' } }
-  const isCarried = checkSupport(claimOf(`${said}。`), evidence.quote) === 'supported'
+  const isSupported = checkSupport(claimOf(`${lead}。`), evidence.quote) === 'supported'
   return [
-    { type: 'text', text: said },
+    { type: 'text', text: lead },
     xref,
-    ...(isCarried ? [mark] : []),
+    ...(isSupported ? [mark] : []),
     { type: 'text', text: '。' },
   ]
 }

@@ -4,8 +4,8 @@ import { hold } from '#test/longform/library'
 import { noFaults, scriptModel } from '#test/longform/scripted-model'
 import { countBodyWords, figuresOf, writeMarkdown, type DocTree } from '~/features/editor/schema'
 import { creationForm } from '../../../contract'
-import type { Work } from '../maker'
-import { paperMaker } from '.'
+import type { Work } from '../generator'
+import { paperGenerator } from '.'
 
 const TABLE = `| 断面 | 净宽 | 高峰小时人数 |
 | --- | --- | --- |
@@ -65,11 +65,11 @@ const work: Work = {
 }
 
 async function written(isOffline: boolean) {
-  const desk = openLongformWorld(library(), isOffline ? null : scriptModel(3, noFaults).model)
-  desk.room.open(tree)
-  await desk.run(paperMaker, work)
-  expect(desk.failed.size).toBe(0)
-  return desk.document.read()
+  const harness = openLongformWorld(library(), isOffline ? null : scriptModel(3, noFaults).model)
+  harness.room.open(tree)
+  await harness.run(paperGenerator, work)
+  expect(harness.failed.size).toBe(0)
+  return harness.document.read()
 }
 
 for (const isOffline of [true, false]) {
@@ -105,7 +105,7 @@ for (const isOffline of [true, false]) {
 
 test('a table of another subject is not drawn under a heading, however near its file', async () => {
   const own = '古镇消防的微型站点每150米设一处，配备手抬机动泵。古镇消防的通道净宽不小于四米。'
-  const desk = openLongformWorld(
+  const harness = openLongformWorld(
     hold(
       [
         ['7', '客流调研报告.docx', '断面客流', TABLE],
@@ -128,8 +128,8 @@ test('a table of another subject is not drawn under a heading, however near its 
   )
   const parts = [heading('a', '消防'), heading('b', '站点')]
   const sections = parts.map((item) => ({ ...item, kind: 'section' as const }))
-  desk.room.open({ ...tree, children: [{ ...heading('c', '断面客流'), children: sections }] })
-  await desk.run(paperMaker, work)
-  const { bodies } = await desk.document.read()
+  harness.room.open({ ...tree, children: [{ ...heading('c', '断面客流'), children: sections }] })
+  await harness.run(paperGenerator, work)
+  const { bodies } = await harness.document.read()
   expect([...bodies.values()].flatMap(figuresOf)).toHaveLength(0)
 })

@@ -1,8 +1,8 @@
 import type { Block, DocNode } from '~/features/editor/schema'
 import { fingerprintsOf, bare, judge, plainText } from '../../../guards'
-import type { Step, StepResult, Tools, Work } from '../maker'
-import { BlockMaker, gapFor, plain } from './blocks'
-import { commitSaid, read } from './commit'
+import type { Step, StepResult, Tools, Work } from '../generator'
+import { BlockBuilder, gapFor, plain } from './blocks'
+import { commitSection, checkBody } from './commit'
 import { digestOf } from './digest'
 import type { SectionMemory } from './memory'
 import type { SourcePassage } from './material'
@@ -29,25 +29,25 @@ interface Job {
 /** A section out of the quotes that its heading owns, without any a marked gap; nobody pays for either. */
 export async function writeOffline(job: Job): Promise<StepResult> {
   const { work, step, node, writing, quotes, tools, opening } = job
-  const blocks = new BlockMaker('source', step.key, work.round)
+  const blocks = new BlockBuilder('source', step.key, work.round)
   const own = await fresh(node.id, await withTexts(quotes, tools), tools)
-  const at = writing.leaves.indexOf(node)
+  const index = writing.leaves.indexOf(node)
   const table = await liftedTable(quotes, tools)
   const room = (step.words ?? 0) - wordsOfLifted(table)
   const budget = Math.max(0, room - opening.join('').length)
-  const told = own.length > 0 ? stitch(own, budget, at, blocks) : []
+  const sectionBlocks = own.length > 0 ? stitch(own, budget, index, blocks) : []
   const before = opening.map((line) => blocks.paragraph(plain(line)))
-  const content = withTable([...before, ...told], table, blocks)
-  const made = content.length > 0 ? content : [gapFor(node.title, blocks)]
-  const body = { type: 'doc' as const, content: at === 0 ? noted(made) : made }
+  const content = withTable([...before, ...sectionBlocks], table, blocks)
+  const filled = content.length > 0 ? content : [gapFor(node.title, blocks)]
+  const body = { type: 'doc' as const, content: index === 0 ? noted(filled) : filled }
   const texts = new Map(own.map(({ evidenceId, quote }) => [evidenceId, quote.text]))
   if (table) texts.set(table.evidence.id, table.evidence.quote)
-  const said = read(node.id, body, (id) => texts.get(id) ?? '')
+  const checked = checkBody(node.id, body, (id) => texts.get(id) ?? '')
   tools.say(plainText(body))
-  const shown = [...texts.keys()]
-  const words = await commitSaid(node.id, said, { shown, by: 'source', tools })
+  const offered = [...texts.keys()]
+  const words = await commitSection(node.id, checked, { offered: offered, by: 'source', tools })
   const memory: SectionMemory = {
-    digest: told.length > 0 ? digestOf(plainText(body)) : '',
+    digest: sectionBlocks.length > 0 ? digestOf(plainText(body)) : '',
     flags: 0,
   }
   return { words: content.length > 0 ? words : 0, memory, isFree: true }
@@ -90,17 +90,17 @@ async function fresh(
   tools: Tools,
 ): Promise<OwnQuote[]> {
   const plainOf = (item: OwnQuote) => bare(readable(item.quote.text))
-  const kept: OwnQuote[] = []
+  const distinctQuotes: OwnQuote[] = []
   for (const item of quotes) {
     const text = plainOf(item)
-    if (!kept.some((other) => judge(text, plainOf(other)))) kept.push(item)
+    if (!distinctQuotes.some((other) => judge(text, plainOf(other)))) distinctQuotes.push(item)
   }
-  const hashes = [...new Set(kept.flatMap((item) => fingerprintsOf(plainOf(item))))]
+  const hashes = [...new Set(distinctQuotes.flatMap((item) => fingerprintsOf(plainOf(item))))]
   const { repeats } = await tools.document.ledger({ nodeId, hashes, factKeys: [] })
-  const known = new Set(repeats.map(({ hash }) => hash))
-  return kept.filter((item) => {
+  const repeatedHashes = new Set(repeats.map(({ hash }) => hash))
+  return distinctQuotes.filter((item) => {
     const marks = fingerprintsOf(plainOf(item))
-    return marks.filter((mark) => known.has(mark)).length <= marks.length / 2
+    return marks.filter((mark) => repeatedHashes.has(mark)).length <= marks.length / 2
   })
 }
 

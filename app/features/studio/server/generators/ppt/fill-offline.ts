@@ -7,10 +7,10 @@ const BULLETS = 5
 const NOTES_AT_MOST = 200
 
 /** Quotes that such a slide can say at most. */
-export const mostSaid = ({ children }: DocNode): number => Math.max(BULLETS, children.length)
+export const quoteLimit = ({ children }: DocNode): number => Math.max(BULLETS, children.length)
 
 /** Whether a clause of it stands alone as a bullet. */
-export const canBeShown = ({ text }: { text: string }): boolean => condense(text) !== ''
+export const canBeBullet = ({ text }: { text: string }): boolean => condense(text) !== ''
 
 type Quote = SlideSources['quotes'][number]
 
@@ -34,7 +34,7 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
     }
   })
   if (node.children.length < 3) {
-    const own = left.filter(canBeShown).slice(0, Math.max(0, BULLETS - bullets.length))
+    const own = left.filter(canBeBullet).slice(0, Math.max(0, BULLETS - bullets.length))
     used.push(...own)
     bullets.push(
       ...own.map(({ text, evidence }) => ({ text: condense(text), evidenceIds: [evidence.id] })),

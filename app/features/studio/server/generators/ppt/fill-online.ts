@@ -3,16 +3,16 @@ import type { DocNode } from '~/features/editor/schema'
 import { fencedPassage } from '~/features/library/server'
 import { BULLETS_LIMIT } from '../../../deck/deck'
 import { condense } from '../../../deck/plan/condense'
-import type { Tools, Work } from '../maker'
-import { keptLine, saidLine as said } from './kept-line'
+import type { Tools, Work } from '../generator'
+import { checkLine, citedLine } from './cited-line'
 import type { Filled, SlideSources } from './slide-step'
 
 /** Characters of a bullet that is read at a glance; and of what is said to a slide. */
 const CAPACITY = { bullet: 36, bullets: 6, notes: { least: 80, most: 200 } }
 
 const answer = z.object({
-  bullets: z.array(said).min(1).max(BULLETS_LIMIT),
-  notes: z.array(said).max(12).default([]),
+  bullets: z.array(citedLine).min(1).max(BULLETS_LIMIT),
+  notes: z.array(citedLine).max(12).default([]),
 })
 
 const RULES = `你把资料写成一页幻灯片。只依据给出的资料，数字、名称照资料写；资料里没有的不写。
@@ -53,14 +53,14 @@ export async function fillOnline(
     })
   if (!filled) return null
   const named = quotes.map(({ evidence, text }) => ({ id: evidence.id, text }))
-  const kept = (item: z.infer<typeof said>) =>
-    keptLine(item, named, { nodeId: node.id, tools, instead: condense })
+  const checkedLines = (item: z.infer<typeof citedLine>) =>
+    checkLine(item, named, { nodeId: node.id, tools, instead: condense })
   return {
-    bullets: filled.bullets.flatMap(kept).map(({ text, ...rest }) => ({
+    bullets: filled.bullets.flatMap(checkedLines).map(({ text, ...rest }) => ({
       ...rest,
       text: text.replace(/[。；;]+$/, ''),
     })),
-    notes: filled.notes.flatMap(kept).map(({ text, ...rest }) => ({
+    notes: filled.notes.flatMap(checkedLines).map(({ text, ...rest }) => ({
       ...rest,
       text: /[。！？!?]$/.test(text) ? text : `${text}。`,
     })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { creationForm } from '../../../contract'
 import type { DocNode, Evidence } from '~/features/editor/schema'
-import type { Tools, ToldEvent, Work } from '../maker'
+import type { Tools, StepEvent, Work } from '../generator'
 import { fillOffline } from './fill-offline'
 import { fillOnline } from './fill-online'
 import type { SlideSources } from './slide-step'
@@ -74,14 +74,14 @@ test('a slide is what the model condensed, each line with the sources that it na
 })
 
 test('a number that its source does not carry gives way to the source’s own words, and that is told', async () => {
-  const { filled, told } = await fill({
+  const { filled, events } = await fill({
     bullets: [{ text: '按面积法测算，日承载量约为9900人次', sources: [1] }],
     notes: [],
   })
   expect(filled.bullets).toEqual([
     { text: '按面积法测算，日承载量约为7720人次', evidenceIds: ['e1'] },
   ])
-  expect(told).toMatchObject([{ type: 'guard.flag', kind: 'contradicted' }])
+  expect(events).toMatchObject([{ type: 'guard.flag', kind: 'contradicted' }])
 })
 
 test('marks that a model makes up are taken off', async () => {
@@ -99,11 +99,11 @@ test('a model that answers nothing of use leaves the sources’ own words; one t
 })
 
 async function fill(answer: unknown, signal = new AbortController().signal) {
-  const told: ToldEvent[] = []
+  const events: StepEvent[] = []
   const asked: string[] = []
   const tools = {
     signal,
-    tell: (event: ToldEvent) => told.push(event),
+    emit: (event: StepEvent) => events.push(event),
     askForJson: async (schema: z.ZodType, { user }: { user: string }) => {
       asked.push(user)
       if (answer instanceof Error) throw answer
@@ -114,7 +114,7 @@ async function fill(answer: unknown, signal = new AbortController().signal) {
   return {
     filled: filled ?? fillOffline(node, sources),
     filledBy: filled ? 'model' : 'sources',
-    told,
+    events,
     asked: asked.join('\n'),
   }
 }

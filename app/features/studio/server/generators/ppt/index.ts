@@ -1,7 +1,7 @@
 import { pathTo, type DocNode, type DocTree } from '~/features/editor/schema'
 import { studioErrors } from '../../../errors'
 import { layDown } from '../../deck/decks'
-import type { Maker, Step, Work } from '../maker'
+import type { CreationGenerator, Step, Work } from '../generator'
 import { outlineSteps, runOutlineStep } from '../outline/steps'
 import { makeSlide } from './slide-step'
 
@@ -9,7 +9,7 @@ import { makeSlide } from './slide-step'
 const WORDS_A_SLIDE = 160
 
 /** Decks: every section is a slide, found, filled and paid by itself; then all are laid into pages. */
-export const pptMaker: Maker = {
+export const deckGenerator: CreationGenerator = {
   name: 'ppt',
   quotesOffline: true,
   units: ({ only }, tree) =>
@@ -23,10 +23,10 @@ export const pptMaker: Maker = {
     const written = new Set(
       outline.sections.filter(({ words }) => words > 0).map(({ nodeId }) => nodeId),
     )
-    const wanted = slideNodes(outline.tree).filter(({ id, locked }) =>
+    const nodes = slideNodes(outline.tree).filter(({ id, locked }) =>
       work.only ? id === work.only.nodeId : !written.has(id) && !locked,
     )
-    return stepsOf(wanted)
+    return stepsOf(nodes)
   },
   run: async (ctx, work, step, tools) => {
     if (work.phase === 'outline') return runOutlineStep(ctx, work, step, tools)
@@ -35,7 +35,7 @@ export const pptMaker: Maker = {
       const fresh = work.only?.nodeId ?? null
       const { deck } = await layDown(ctx, work.documentId, { fresh, ...templateOf(work) })
       for (const { id, nodeId } of deck.slides)
-        tools.tell({ type: 'slide.done', nodeId, slideId: id })
+        tools.emit({ type: 'slide.done', nodeId, slideId: id })
       return {}
     }
     const tree = await tools.document.tree()
@@ -51,8 +51,8 @@ export const slideNodes = ({ children }: Pick<DocTree, 'children'>): DocNode[] =
     .filter(({ kind }) => kind !== 'front' && kind !== 'back')
     .flatMap((chapter) => (chapter.children.length > 0 ? [...chapter.children] : [chapter]))
 
-function stepsOf(wanted: readonly DocNode[]): Step[] {
-  const slides = wanted.map(({ id }, order): Step => ({
+function stepsOf(nodes: readonly DocNode[]): Step[] {
+  const slides = nodes.map(({ id }, order): Step => ({
     key: `slide:${id}`,
     kind: 'slide',
     nodeId: id,
@@ -68,7 +68,7 @@ function stepsOf(wanted: readonly DocNode[]): Step[] {
     nodeId: null,
     after: slides.map(({ key }) => key),
     stage: 'completing',
-    order: wanted.length,
+    order: nodes.length,
     words: null,
     delivers: false,
   }

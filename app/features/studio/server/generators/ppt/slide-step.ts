@@ -1,9 +1,9 @@
 import type { SeatedContext } from '~/core/context'
 import { type Block, type DocNode, type Evidence, type Inline } from '~/features/editor/schema'
 import { NOTES_HEAD } from '../../../deck/plan/said'
-import type { Step, StepResult, Tools, Work } from '../maker'
-import { BlockMaker, cited, gapFor, plain } from '../paper/blocks'
-import { commitSaid, read } from '../paper/commit'
+import type { Step, StepResult, Tools, Work } from '../generator'
+import { BlockBuilder, cited, gapFor, plain } from '../paper/blocks'
+import { commitSection, checkBody } from '../paper/commit'
 import { fillOffline } from './fill-offline'
 import { fillOnline } from './fill-online'
 import { gatherForSlide } from './sources'
@@ -42,16 +42,16 @@ export async function makeSlide(
   // A model that gives no slide leaves the sources' own words, and nobody pays for those.
   const filled = online ?? fillOffline(node, sources)
   const by = online ? 'ai' : 'source'
-  const blocks = new BlockMaker(by, step.key, work.round)
-  const made = blocksOf(filled, sources, node, blocks)
-  const isGap = made.length === 0
-  const content = isGap ? [gapFor(node.title, blocks)] : made
+  const blocks = new BlockBuilder(by, step.key, work.round)
+  const slideBlocks = blocksOf(filled, sources, node, blocks)
+  const isGap = slideBlocks.length === 0
+  const content = isGap ? [gapFor(node.title, blocks)] : slideBlocks
   const texts = new Map(sources.quotes.map(({ evidence, text }) => [evidence.id, text]))
   const body = { type: 'doc' as const, content }
-  const said = read(node.id, body, (id) => texts.get(id) ?? '')
-  const shown = [...texts.keys(), ...(sources.table ? [sources.table.evidence.id] : [])]
+  const checked = checkBody(node.id, body, (id) => texts.get(id) ?? '')
+  const offered = [...texts.keys(), ...(sources.table ? [sources.table.evidence.id] : [])]
   tools.say([...filled.bullets, ...filled.notes].map(({ text }) => text).join('\n'))
-  const words = await commitSaid(node.id, said, { shown, by, tools })
+  const words = await commitSection(node.id, checked, { offered: offered, by, tools })
   return { words: isGap ? 0 : words, isFree: isGap || online === null }
 }
 
@@ -59,13 +59,13 @@ function blocksOf(
   { bullets, notes }: Filled,
   { table }: SlideSources,
   node: DocNode,
-  blocks: BlockMaker,
+  blocks: BlockBuilder,
 ): Block[] {
   const list = bullets.length > 0 ? [blocks.list(bullets.map(inlineOf))] : []
   const figure = table && tableFigure(table, node, blocks)
   // Set apart, so that a reader of the document does not take them for what the slide shows.
-  const said = notes.length > 0 ? blocks.aside(NOTES_HEAD, [notes.flatMap(inlineOf)]) : []
-  return [...list, ...(figure ? [figure] : []), ...said]
+  const aside = notes.length > 0 ? blocks.aside(NOTES_HEAD, [notes.flatMap(inlineOf)]) : []
+  return [...list, ...(figure ? [figure] : []), ...aside]
 }
 
 const inlineOf = ({ text, evidenceIds }: Line): Inline[] =>

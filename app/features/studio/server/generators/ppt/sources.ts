@@ -1,16 +1,16 @@
 import type { SeatedContext } from '~/core/context'
 import { readTable } from '~/core/table-words'
 import { nodesOf, type DocNode, type DocTree } from '~/features/editor/schema'
-import type { Tools, Work } from '../maker'
+import type { Tools, Work } from '../generator'
 import { gather } from '../outline/gather'
 import { evidenceOf, type SourcePassage } from '../paper/material'
 import { bareIntent, ownBonus } from '../paper/quote-step'
 import { OF_SOURCES } from '../outline/offline-draft'
 import { isAskedFor } from '../paper/tables'
-import { distinct, quotesIn, readable, Relevance, wantedOf, type Quote } from '../paper/quotes'
-import { canBeShown, mostSaid } from './fill-offline'
+import { distinct, quotesIn, readable, Relevance, queryTermsOf, type Quote } from '../paper/quotes'
+import { canBeBullet, quoteLimit } from './fill-offline'
 import type { SlideSources } from './slide-step'
-import { isTelling } from './table-evidence'
+import { isShowableTable } from './table-evidence'
 
 const MOST_QUOTES = 10
 const SERVES_FROM = 0.2
@@ -55,14 +55,14 @@ export async function gatherForSlide(
       evidence: evidenceOf(passage, text, node.id),
     })),
   )
-  tools.tell({ type: 'evidence.added', nodeId: node.id, count: evidence.length })
+  tools.emit({ type: 'evidence.added', nodeId: node.id, count: evidence.length })
   const tableEvidence = table ? evidence[chosen.length] : undefined
   return {
     quotes: chosen.flatMap((quote, index) => {
       const item = evidence[index]
       // Another slide says it already.
       if (!item || !isOwnedBy(node, item)) return []
-      const of = (words: string) => relevance.of(quote, wantedOf([words], ''))
+      const of = (words: string) => relevance.of(quote, queryTermsOf([words], ''))
       return [{ evidence: item, text: readable(quote.text), relevance: of }]
     }),
     table:
@@ -92,28 +92,28 @@ function sayable(
 ): Quote[] {
   const own = serving.filter(isShowable)
   const rest = share && own.length === 0 ? shared(all.filter(isShowable), share) : []
-  return [...own, ...rest].slice(0, mostSaid(node))
+  return [...own, ...rest].slice(0, quoteLimit(node))
 }
 
-const isShowable = ({ text }: Quote) => canBeShown({ text: readable(text) })
+const isShowable = ({ text }: Quote) => canBeBullet({ text: readable(text) })
 
 interface Share {
-  at: number
+  index: number
   of: number
 }
 
 /** Parts that are named after no subject (基本情况, 主要内容) share what the sources say, in its order. */
 function shareOf({ title }: DocNode, { children }: DocTree): Share | null {
   const plain = children.map((item) => item.title).filter((item) => OF_SOURCES.includes(item))
-  const at = plain.indexOf(title)
-  return at < 0 ? null : { at, of: plain.length }
+  const index = plain.indexOf(title)
+  return index < 0 ? null : { index: index, of: plain.length }
 }
 
-function shared(quotes: readonly Quote[], { at, of }: Share): Quote[] {
+function shared(quotes: readonly Quote[], { index, of }: Share): Quote[] {
   const inOrder = quotes.toSorted((a, b) => a.passage.no - b.passage.no)
   return inOrder.slice(
-    Math.floor((at * inOrder.length) / of),
-    Math.floor(((at + 1) * inOrder.length) / of),
+    Math.floor((index * inOrder.length) / of),
+    Math.floor(((index + 1) * inOrder.length) / of),
   )
 }
 
@@ -125,13 +125,13 @@ function servingBest(
 ): Quote[] {
   const { title = '', intent = '', children = [] } = path.at(-1) ?? {}
   const below = children.map((item) => item.title)
-  const wanted = wantedOf(
+  const query = queryTermsOf(
     path.map((item) => item.title),
     [bareIntent(intent), ...below].join(' '),
   )
   const offers = quotes.map((quote) => {
     const headed = ownBonus(quote, title, '', null)
-    return { quote, headed, score: relevance.of(quote, wanted) + headed }
+    return { quote, headed, score: relevance.of(quote, query) + headed }
   })
   const isHeaded = offers.filter(({ headed }) => headed > 0).length >= HEADED_ENOUGH
   return offers
@@ -165,7 +165,8 @@ function tableAmong(
     [titles, ...below.map((item) => [...titles, item])].some((path) => isAskedFor(passage, path))
   const tables = passages
     .filter(
-      ({ text }) => text.length <= TABLE_AT_MOST && readTable(text) !== null && isTelling(text),
+      ({ text }) =>
+        text.length <= TABLE_AT_MOST && readTable(text) !== null && isShowableTable(text),
     )
     .filter(isAsked)
   const asQuotes = tables.map((passage) => ({
@@ -178,7 +179,7 @@ function tableAmong(
   const [best] = asQuotes
     .map((quote) => ({
       quote,
-      score: relevance.of(quote, wantedOf([[...titles.slice(-2), ...below].join(' ')], '')),
+      score: relevance.of(quote, queryTermsOf([[...titles.slice(-2), ...below].join(' ')], '')),
     }))
     .toSorted((a, b) => b.score - a.score)
   return best && best.score >= TABLE_SERVES_FROM ? best.quote.passage : null

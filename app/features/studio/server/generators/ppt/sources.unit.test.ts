@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
 import { creationForm } from '../../../contract'
-import type { Work } from '../maker'
+import type { Work } from '../generator'
 import { treeOf } from '../outline/shape'
-import { pptMaker } from '.'
+import { deckGenerator } from '.'
 
 const RULES = '临溪古镇保护与更新导则（终稿）'
 const HEADED = {
@@ -29,8 +29,8 @@ test('every slide tells what stands in its source under a heading of the same wo
   const chapter = { title: '总则', intent: '', children: titles.map(part) }
   let ids = 0
   const tree = treeOf([chapter], { id: 'd', title: '古镇汇报', newId: () => `n${(ids += 1)}` })
-  const desk = openLongformWorld(library, null)
-  desk.room.open(tree)
+  const harness = openLongformWorld(library, null)
+  harness.room.open(tree)
   const form = { kind: 'ppt', project: 'ppt', topic: '古镇汇报', material: 'AI智能' }
   const work: Work = {
     creationId: '1',
@@ -42,17 +42,17 @@ test('every slide tells what stands in its source under a heading of the same wo
     documentId: 'd',
     only: null,
   }
-  await desk.run(pptMaker, work)
-  const told: Record<string, string> = {}
+  await harness.run(deckGenerator, work)
+  const texts: Record<string, string> = {}
   for (const { id, title } of tree.children[0]?.children ?? []) {
-    const { body } = (await desk.document.section(id)) ?? {}
-    told[title] = JSON.stringify(body?.content.filter(({ type }) => type === 'bulletList') ?? [])
+    const { body } = (await harness.document.section(id)) ?? {}
+    texts[title] = JSON.stringify(body?.content.filter(({ type }) => type === 'bulletList') ?? [])
   }
-  expect(told['编制目的']).toContain('改善居民生活条件')
-  expect(told['沿河界面']).toContain('限高9米')
-  expect(told['消防']).toContain('手抬机动泵')
-  expect(told['分期实施']).toContain('分三期推进')
-  expect(told['编制目的']).not.toContain('限高9米')
+  expect(texts['编制目的']).toContain('改善居民生活条件')
+  expect(texts['沿河界面']).toContain('限高9米')
+  expect(texts['消防']).toContain('手抬机动泵')
+  expect(texts['分期实施']).toContain('分三期推进')
+  expect(texts['编制目的']).not.toContain('限高9米')
   // 项目的 is no 目的.
-  expect(told['编制目的']).not.toContain('夜游项目的开放')
+  expect(texts['编制目的']).not.toContain('夜游项目的开放')
 })

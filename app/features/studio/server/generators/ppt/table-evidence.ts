@@ -1,6 +1,6 @@
 import type { DocNode, Figure } from '~/features/editor/schema'
 import { chartOfTable } from '../../../deck/plan/figures'
-import type { BlockMaker } from '../paper/blocks'
+import type { BlockBuilder } from '../paper/blocks'
 import { cellsOf } from '../paper/tables'
 import { cleanTitle } from '../outline/shape'
 import type { SlideSources } from './slide-step'
@@ -9,7 +9,7 @@ const COLUMNS_AT_MOST = 5
 const ROWS_AT_MOST = 12
 
 /** Whether a slide can show a table: as a chart, or small enough to be read. */
-export function isTelling(text: string): boolean {
+export function isShowableTable(text: string): boolean {
   const cells = cellsOf(text)
   if (!cells || cells.rows.length < 2) return false
   // Columns without names are a page laid out or a listing, not figures: 上一页 | | 下一页.
@@ -23,7 +23,7 @@ export function isTelling(text: string): boolean {
 export function tableFigure(
   { evidence, text, title }: NonNullable<SlideSources['table']>,
   node: DocNode,
-  blocks: BlockMaker,
+  blocks: BlockBuilder,
 ): Figure | null {
   const cells = cellsOf(text)
   if (!cells) return null

@@ -23,6 +23,6 @@ export const skeletons: Record<BookTemplateId, BookSkeleton> = {
 
 /** Null where the id names no template. */
 export function skeletonOf(id: string): BookSkeleton | null {
-  const known = bookTemplateOf(id)
-  return known && skeletons[known.id]
+  const template = bookTemplateOf(id)
+  return template && skeletons[template.id]
 }

@@ -6,14 +6,14 @@ import { skeletonOf } from '../book/templates'
 import { termsOf } from './quotes'
 import { claimsMemory } from './claims'
 import { sectionMemory } from './memory'
-import type { Step, Tools, Work } from '../maker'
+import type { Step, Tools, Work } from '../generator'
 import type { NodeBrief } from './prompts'
 import type { Writing } from './plan'
 import { liftedTable, tableName, wordsOfLifted, type LiftedTable } from './tables'
 import type { QuotesOfNode } from './quote-step'
 
 /** All that one section is written from. */
-export interface SectionDesk {
+export interface SectionContext {
   work: Work
   step: Step
   node: DocNode
@@ -38,20 +38,20 @@ export interface SectionDesk {
 
 const MOST_QUOTES = 12
 const NEAREST = 3
-const LOOKED_BACK = 40
+const PRECEDING = 40
 const ALIKE = 5
 
 /** Lays everything out for a section. */
-export async function layOut(
-  parts: Pick<SectionDesk, 'work' | 'step' | 'node' | 'writing' | 'tools'>,
+export async function buildSectionContext(
+  parts: Pick<SectionContext, 'work' | 'step' | 'node' | 'writing' | 'tools'>,
   quotes: QuotesOfNode,
-): Promise<SectionDesk> {
+): Promise<SectionContext> {
   const { work, step, node, writing, tools } = parts
   const tied = node.evidenceIds.filter((id) => /^e\d+$/.test(id))
   const table = await liftedTable(quotes, tools)
   const words = (step.words ?? 0) - wordsOfLifted(table)
-  const shown = table ? [table.evidence.id] : []
-  const found = await tools.document.evidence(idsOf(quotes, [...tied, ...shown]))
+  const tableIds = table ? [table.evidence.id] : []
+  const found = await tools.document.evidence(idsOf(quotes, [...tied, ...tableIds]))
   const evidence = found.filter(({ quote, state }) => quote !== '' && state !== 'revoked')
   const quoteById = new Map(evidence.map((item) => [item.id, item.quote]))
   const chapters = writing.tree.children.filter(({ kind }) => kind === 'chapter' || kind === 'part')
@@ -67,7 +67,7 @@ export async function layOut(
     aliases: new Map(evidence.map(({ id }, index) => [index + 1, id])),
     aliasOf,
     quoteOf: (id) => quoteById.get(id) ?? '',
-    links: new Set([...links.map(({ id }) => id), ...shown.map(tableName)]),
+    links: new Set([...links.map(({ id }) => id), ...tableIds.map(tableName)]),
     table,
     style,
     isFrame,
@@ -117,9 +117,9 @@ function conflictLines(
   aliasOf: ReadonlyMap<string, number>,
 ): string[] {
   return conflicts.flatMap(({ about, sides }) => {
-    const known = sides.filter(({ id }) => aliasOf.has(id))
-    const told = known.map(({ id, written }) => `[${aliasOf.get(id) ?? 0}]写“${written}”`)
-    return known.length > 1 ? [`${about}：${told.join('，')}`] : []
+    const aliased = sides.filter(({ id }) => aliasOf.has(id))
+    const statements = aliased.map(({ id, written }) => `[${aliasOf.get(id) ?? 0}]写“${written}”`)
+    return aliased.length > 1 ? [`${about}：${statements.join('，')}`] : []
   })
 }
 
@@ -153,28 +153,28 @@ function claimsOf({ tree }: Writing, { id }: DocNode, tools: Tools) {
 type Digests = { title: string; digest: string }[]
 
 const digestOf = ({ id, title }: DocNode, tools: Tools): Digests => {
-  const known =
+  const memory =
     tools.remembered(`write:${id}`, sectionMemory) ?? tools.remembered(`frame:${id}`, sectionMemory)
-  return known && known.digest !== '' ? [{ title, digest: known.digest }] : []
+  return memory && memory.digest !== '' ? [{ title, digest: memory.digest }] : []
 }
 
 // The nearest, and those before it that speak of the same.
 function nearDigests({ leaves }: Writing, node: DocNode, tools: Tools): Digests {
-  const at = leaves.indexOf(node)
+  const index = leaves.indexOf(node)
   const near = leaves
-    .slice(Math.max(0, at - NEAREST), at + NEAREST + 1)
+    .slice(Math.max(0, index - NEAREST), index + NEAREST + 1)
     .filter((item) => item !== node)
   const terms = new Set(termsOf(`${node.title}${node.intent}`))
   const alike = leaves
-    .slice(Math.max(0, at - LOOKED_BACK), Math.max(0, at - NEAREST))
+    .slice(Math.max(0, index - PRECEDING), Math.max(0, index - NEAREST))
     .map((item) => ({
-      one: item,
+      node: item,
       shared: termsOf(item.title).filter((term) => terms.has(term)).length,
     }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, ALIKE)
-    .map(({ one: item }) => item)
+    .map(({ node: item }) => item)
   return [...near, ...alike].flatMap((item) => digestOf(item, tools))
 }
 

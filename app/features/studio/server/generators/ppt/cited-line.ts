@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { checkSupport } from '~/features/models/server'
 import { judgeSentence } from '../../../guards'
-import type { Tools } from '../maker'
+import type { Tools } from '../generator'
 import type { Line } from './slide-step'
 
 /** A sentence as a model gives it, with the numbers of what it leans on. */
-export const saidLine = z.object({
+export const citedLine = z.object({
   text: z.string().trim().min(1).max(400),
   sources: z.array(z.number()).default([]),
 })
 
 interface Keeping {
   nodeId: string
-  tools: Pick<Tools, 'tell'>
+  tools: Pick<Tools, 'emit'>
   /** What of a quote stands for a sentence that contradicts it. */
   instead: (quote: string) => string
 }
 
 /** A sentence with the evidence that it names and that is there; one that its evidence contradicts gives way to it. */
-export function keptLine(
-  { text, sources }: z.infer<typeof saidLine>,
+export function checkLine(
+  { text, sources }: z.infer<typeof citedLine>,
   quotes: readonly { id: string; text: string }[],
   { nodeId, tools, instead }: Keeping,
 ): Line[] {
@@ -36,7 +36,7 @@ export function keptLine(
   )
   const isWrong = judged.length > 0 && judged.every(({ level }) => level === 'contradicted')
   if (!isWrong) return [{ text: plain, evidenceIds }]
-  tools.tell({ type: 'guard.flag', nodeId, kind: 'contradicted', text: plain })
+  tools.emit({ type: 'guard.flag', nodeId, kind: 'contradicted', text: plain })
   const words = instead(first.text)
   return words === '' ? [] : [{ text: words, evidenceIds: [first.id] }]
 }

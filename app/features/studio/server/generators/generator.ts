@@ -10,9 +10,9 @@ import type { CreationForm } from '../../contract'
 import type { CreationAttachment, WritingStage } from '../../terms'
 
 /** What can be made. Which one serves a creation: `makerOf` (registry.ts). */
-export type MakerName = 'paper' | 'book' | 'ppt' | 'lecture'
+export type GeneratorName = 'paper' | 'book' | 'ppt' | 'lecture'
 
-/** A creation as its maker sees it, read anew before every step. */
+/** A creation as its generator sees it, read anew before every step. */
 export interface Work {
   creationId: string
   title: string
@@ -63,12 +63,12 @@ export interface StepResult {
 }
 
 /** Who plans and does the steps of a kind. */
-export interface Maker {
-  name: MakerName
+export interface CreationGenerator {
+  name: GeneratorName
   /** Where nobody generative is configured it puts sentences of the sources together, and nobody pays for them. */
   quotesOffline?: boolean
   /**
-   * Of makers that write to something that is there already: the form with what follows from it, and the headings. Costs
+   * Of generators that write to something that is there already: the form with what follows from it, and the headings. Costs
    * nothing. Errors: its own.
    */
   order?(ctx: SeatedContext, form: CreationForm): Promise<{ form: CreationForm; outline: DocTree }>
@@ -94,14 +94,14 @@ export interface Tools {
   /** From 1 to 3. */
   attempt: number
   /** What an attempt that broke off had said, when it is worth going on from (≥ 60 % of the words, whole sentences); else ''. */
-  kept: string
+  partialText: string
   /** Nobody generative is configured: texts are put together from quotes. */
   isOffline: boolean
   /** Live text of the step; kept in its log. */
   say(delta: string): void
   /** What was said in this attempt is void: readers begin anew. */
   unsay(): void
-  tell(event: ToldEvent): void
+  emit(event: StepEvent): void
   /** Asks the model of the role `chat`, as the gateway streams it. Bounded by the step's own budget of tokens. */
   ask(request: ModelRequest): AsyncIterable<ModelEvent>
   /** Asks for a JSON object; what cannot be read is asked for once more. Errors: `stepFailed`. */
@@ -125,7 +125,7 @@ export interface Tools {
   document: WorkDocument
 }
 
-export type ToldEvent =
+export type StepEvent =
   | { type: 'evidence.added'; nodeId: string | null; count: number }
   | { type: 'figure.ready'; nodeId: string; figureId: string }
   | { type: 'slide.done'; nodeId: string | null; slideId: string }
