@@ -172,13 +172,15 @@ test('material of a creation is chosen in the same dialog, comes up with it in h
   await expect(dialog.getByText('已选 1 / 50')).toBeVisible()
   await dialog.getByRole('searchbox').fill('临溪古镇')
   await expect(dialog.getByRole('checkbox', { name: /调研报告/ })).toBeVisible()
-  // Two ticks while the server is slow to tell more of either: both hold at once, and neither is lost.
+  // Two ticks before the server tells more of either: both hold at once, and neither is lost.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/repositoryFile/getDetail*', async (route) => {
-    await page.waitForTimeout(1_000)
+    await held
     await route.continue()
   })
   for (const name of [/座谈会纪要/, /调研报告/])
-    await dialog.getByRole('checkbox', { name }).check({ timeout: 900 })
+    await dialog.getByRole('checkbox', { name }).check()
+  release()
   await expect(dialog.getByText('已选 3 / 50')).toBeVisible()
   await page.unroute('**/repositoryFile/getDetail*')
   await dialog.getByRole('button', { name: '取消' }).click()
