@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import type { DocSnapshot } from '~/features/editor/schema'
 import { templateIds } from '~/features/studio/deck/deck'
-import { layOut } from '~/features/studio/deck/fit/lay-out'
+import { layoutDeck } from '~/features/studio/deck/fit/layout'
 import { deckOfDocument } from '~/features/studio/deck/plan/deck-of-document'
 import { writeDeck } from '~/features/studio/server/export'
 
@@ -15,7 +15,7 @@ export async function deckFaults(snapshot: DocSnapshot) {
   let overflows = 0
   const words = new Set<string>()
   for (const deck of decks) {
-    const pages = layOut(deck)
+    const pages = layoutDeck(deck)
     const texts: string[] = []
     for (const page of pages) {
       for (const box of page.boxes) {
@@ -34,7 +34,7 @@ export async function deckFaults(snapshot: DocSnapshot) {
 
 async function lostWords(deck: ReturnType<typeof deckOfDocument>): Promise<number> {
   const parts = unzipSync(await writeDeck(deck, new Map()))
-  return layOut(deck).filter(({ number, boxes }) => {
+  return layoutDeck(deck).filter(({ number, boxes }) => {
     const xml = strFromU8(parts[`ppt/slides/slide${number}.xml`] ?? new Uint8Array())
     const texts = new Set(
       [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text = '']) => plain(text)),

@@ -3,8 +3,8 @@ import {
   conflictsAmong,
   factsOf,
   idsIn,
-  SaidBefore,
-  tellingWords,
+  RepeatDetector,
+  contentWords,
   type PlacedSentence,
   type SupportCheck,
 } from '~/features/studio/guards'
@@ -47,7 +47,7 @@ export function plantedRepeats(sentences: readonly PlacedSentence[], seed: numbe
   const long = sentences.filter(({ text }) => text.length >= 24)
   const found = (change: (text: string) => string) => {
     // What stands in the book is taken as it is, alike or not.
-    const before = new SaidBefore<number>((again) => again >= 0)
+    const before = new RepeatDetector<number>((again) => again >= 0)
     long.forEach(({ text }, index) => before.add(index, text))
     let hits = 0
     for (let index = 0; index < PLANTED; index += 1) {
@@ -100,12 +100,12 @@ export function plantedConflicts(facts: readonly FactSample[], most: number, see
     if (kind === 0) planted.add(`${index}-${no}`)
     again.push(placed(text, no))
   }
-  const own = new Set(facts.flatMap(({ subject }) => tellingWords(subject)))
+  const own = new Set(facts.flatMap(({ subject }) => contentWords(subject)))
   const found = conflictsAmong([...sentences, ...again].flatMap(factsOf), () => own).filter(
     ({ isSure }) => isSure,
   )
   const right = found.filter(({ first, second }) =>
-    planted.has(`${first.said.nodeId}-${second.said.nodeId}`),
+    planted.has(`${first.sentence.nodeId}-${second.sentence.nodeId}`),
   )
   return {
     planted: planted.size,

@@ -35,8 +35,8 @@ const id = z.string().regex(/^\d{1,16}$/)
 const teamId = id.optional()
 const line = (limit: number) => z.string().transform(plainLine).pipe(z.string().max(limit))
 const text = (limit: number) => z.string().transform(plainLines).pipe(z.string().max(limit))
-const plainLines = (given: string) =>
-  given.toWellFormed().split(/\r?\n/).map(withoutControls).join('\n')
+const plainLines = (raw: string) =>
+  raw.toWellFormed().split(/\r?\n/).map(withoutControls).join('\n')
 const topic = line(TOPIC_LIMIT).pipe(z.string().min(1))
 const nodeId = z.string().min(1).max(32)
 /** Coins as they were shown: another price is refused, not charged. */

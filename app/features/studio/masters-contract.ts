@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Drawing, LayoutSlots, Place, TextSlot } from './deck/design/template'
 import { slideLayouts, type SlideLayout } from './deck/deck'
-import type { DeckMaster, MasterLook, MasterView } from './masters-terms'
+import type { DeckMaster, MasterStyle, MasterView } from './masters-terms'
 
 const teamId = z
   .string()
@@ -76,10 +76,10 @@ const slots: z.ZodType<LayoutSlots> = z
     ...(sources && { sources }),
     ...(footer && { footer }),
   }))
-const face = z.object({ name: z.string(), stack: z.string() })
+const typeface = z.object({ name: z.string(), stack: z.string() })
 const layoutName = z.enum(slideLayouts) satisfies z.ZodType<SlideLayout>
 
-const look: z.ZodType<MasterLook> = z
+const masterStyle: z.ZodType<MasterStyle> = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -95,8 +95,8 @@ const look: z.ZodType<MasterLook> = z
       mark: z.string(),
       series: z.array(z.string()).optional(),
     }),
-    title: face,
-    body: face,
+    title: typeface,
+    body: typeface,
     bullet: z.enum(['fishtail', 'square', 'dot', 'dash']),
     slots: z.record(layoutName, slots),
     width: z.number().optional(),
@@ -108,14 +108,14 @@ const look: z.ZodType<MasterLook> = z
 export const deckMaster: z.ZodType<DeckMaster> = z.object({
   id: z.string(),
   name: z.string(),
-  look,
+  look: masterStyle,
 })
 
 export const masterView: z.ZodType<MasterView> = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
-  look,
+  look: masterStyle,
   isOwn: z.boolean(),
   createTime: z.string(),
 })

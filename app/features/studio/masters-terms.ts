@@ -7,13 +7,13 @@ export interface MasterView {
   name: string
   /** Bytes. */
   size: number
-  look: MasterLook
+  look: MasterStyle
   isOwn: boolean
   createTime: string
 }
 
 /** What was read of it. */
-export interface MasterLook extends Template {
+export interface MasterStyle extends Template {
   /** Names of the layouts that pages are laid into. */
   layouts: readonly string[]
   /** Pictures that can be shown, by name; others are in the file only. */
@@ -24,12 +24,12 @@ export interface MasterLook extends Template {
 export interface DeckMaster {
   id: string
   name: string
-  look: MasterLook
+  look: MasterStyle
 }
 
 /** What was read of a file, with the pictures to show by name; or which of `masterErrors` refuses it. */
 export type MasterReading =
-  { look: MasterLook; pictures: Map<string, Uint8Array>; refused?: never } | { refused: string }
+  { look: MasterStyle; pictures: Map<string, Uint8Array>; refused?: never } | { refused: string }
 
 export const MASTER_LIMIT_BYTES = 10 * 1024 * 1024
 export const MASTERS_LIMIT = 30

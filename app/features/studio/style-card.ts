@@ -33,14 +33,14 @@ export function styleInWords(
 ): string {
   const { person = '', tone = '', numbers = '', forbidden = [], terms = [] } = card ?? {}
   const own = terms.map(({ use, avoid }) => `写“${use}”，不写${quoted(avoid)}`)
-  const known = glossary.map(({ term, translation }) => `“${term}”写作“${translation}”`)
+  const translations = glossary.map(({ term, translation }) => `“${term}”写作“${translation}”`)
   return [
     tone || voice,
     person && `人称：${persons[person]}`,
     numbers && `数字用${numbers}`,
     forbidden.length > 0 && `不用${quoted(forbidden)}`,
     ...own,
-    ...known,
+    ...translations,
   ]
     .filter((item) => item !== '' && item !== false)
     .join('；')

@@ -30,7 +30,7 @@ export default function CreateOutline({ loaderData }: Route.ComponentProps) {
       teamId={team.id}
       creation={creation}
       outline={outline}
-      onMade={() => void revalidate()}
+      onCreated={() => void revalidate()}
     />
   )
 }

@@ -2,7 +2,7 @@ import { changeNotes } from './notes-commands'
 import {
   BIN_LIMIT,
   BULLETS_LIMIT,
-  carriesBullets,
+  hasBullets,
   layoutsFor,
   markOf,
   SLIDES_LIMIT,
@@ -100,9 +100,9 @@ function addSlide(
   const inverse = { type: 'remove-slide', slideId: slide.id } as const
   if (deck.slides.some((item) => item.id === slide.id)) return done(deck, inverse)
   if (deck.slides.length >= SLIDES_LIMIT) return refused('full')
-  const known = withKnownParts(deck, slide)
+  const complete = withKnownParts(deck, slide)
   const bin = deck.bin.filter((item) => item.id !== slide.id)
-  return done({ ...deck, bin, slides: deck.slides.toSpliced(at, 0, { ...known, rev }) }, inverse)
+  return done({ ...deck, bin, slides: deck.slides.toSpliced(at, 0, { ...complete, rev }) }, inverse)
 }
 
 function moveSlide(
@@ -121,15 +121,15 @@ function removeSlide(
   { slideId }: Extract<DeckCommand, { type: 'remove-slide' }>,
   base: number,
 ): DeckChange {
-  const at = deck.slides.findIndex((item) => item.id === slideId)
-  const slide = deck.slides[at]
+  const index = deck.slides.findIndex((item) => item.id === slideId)
+  const slide = deck.slides[index]
   if (!slide) return refused('missing')
   if (deck.slides.length === 1) return refused('last')
   if (slide.rev > base) return refused('changed')
   const bin = [slide, ...deck.bin].slice(0, BIN_LIMIT)
   return done(
-    { ...deck, bin, slides: deck.slides.toSpliced(at, 1) },
-    { type: 'add-slide', at, slide },
+    { ...deck, bin, slides: deck.slides.toSpliced(index, 1) },
+    { type: 'add-slide', at: index, slide },
   )
 }
 
@@ -167,13 +167,13 @@ const knownOrigin = (deck: Deck, from: BulletOrigin | null): BulletOrigin | null
 type SlideChange = { slide: Slide; inverse: DeckCommand } | DeckRefusal
 
 function onSlide(deck: Deck, command: SlideCommand, base: number, rev: number): DeckChange {
-  const at = deck.slides.findIndex((item) => item.id === command.slideId)
-  const slide = deck.slides[at]
+  const index = deck.slides.findIndex((item) => item.id === command.slideId)
+  const slide = deck.slides[index]
   if (!slide) return refused('missing')
   if (slide.rev > base) return refused('changed')
   const change = changeSlide(slide, withKnownBullet(deck, command))
   if (typeof change === 'string') return refused(change)
-  const slides = deck.slides.with(at, { ...change.slide, rev })
+  const slides = deck.slides.with(index, { ...change.slide, rev })
   return done({ ...deck, slides }, change.inverse)
 }
 
@@ -210,7 +210,7 @@ function changeBullets(slide: Slide, command: BulletCommand): SlideChange {
     const { bullet, at } = command
     const inverse = { type: 'remove-bullet', slideId, bulletId: bullet.id } as const
     if (slide.bullets.some((item) => item.id === bullet.id)) return { slide, inverse }
-    if (!carriesBullets(slide)) return 'layout'
+    if (!hasBullets(slide)) return 'layout'
     if (slide.bullets.length >= BULLETS_LIMIT) return 'full'
     return { slide: { ...slide, bullets: slide.bullets.toSpliced(at, 0, bullet) }, inverse }
   }

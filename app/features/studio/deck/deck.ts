@@ -142,12 +142,12 @@ export const notesByOf = (slide: Slide, deck: Pick<Deck, 'madeRev'>): NotesBy =>
   slide.notesBy ?? (isMachines(slide, deck) || slide.notes === '' ? 'made' : 'person')
 
 /** Cover, contents, transitions and the end have words of their own only. */
-export const carriesBullets = ({ role }: Slide): boolean =>
+export const hasBullets = ({ role }: Slide): boolean =>
   role === 'content' || role === 'chart' || role === 'quote'
 
 /** Layouts a slide may be given, by what it carries. The frame of a deck has one each. */
 export function layoutsFor(slide: Slide): readonly SlideLayout[] {
-  if (!carriesBullets(slide)) return [slide.layout]
+  if (!hasBullets(slide)) return [slide.layout]
   if (slide.figure)
     return slide.bullets.length > 0 ? ['figure-right', 'figure-full'] : ['figure-full']
   return slide.bullets.length === 1 ? ['text', 'quote'] : ['text', 'columns']
@@ -155,6 +155,6 @@ export function layoutsFor(slide: Slide): readonly SlideLayout[] {
 
 /** Number of a mark by the id of its evidence; null for what the deck does not know. */
 export function markOf(deck: Deck, evidenceId: string): number | null {
-  const at = deck.sources.findIndex((source) => source.id === evidenceId)
-  return at < 0 ? null : at + 1
+  const index = deck.sources.findIndex((source) => source.id === evidenceId)
+  return index < 0 ? null : index + 1
 }

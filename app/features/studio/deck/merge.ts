@@ -4,20 +4,20 @@ import { isMachines, notesByOf, SLIDES_LIMIT, type Deck, type Slide } from './de
  * A deck after its slides were made again: what a person changed, moved or removed stays so, the rest is as it was made
  * now. `fresh` names the heading that was asked for anew: its slides are replaced whoever changed them.
  */
-export function mergeDeck(current: Deck, made: Deck, rev: number, fresh: string | null): Deck {
+export function mergeDeck(current: Deck, built: Deck, rev: number, fresh: string | null): Deck {
   const isOpen = (slide: Slide) =>
     isMachines(slide, current) || (fresh !== null && slide.nodeId === fresh)
-  const madeById = new Map(made.slides.map((slide) => [slide.id, slide]))
-  const kept = current.slides.flatMap((slide) => {
-    const anew = madeById.get(slide.id)
+  const builtById = new Map(built.slides.map((slide) => [slide.id, slide]))
+  const remaining = current.slides.flatMap((slide) => {
+    const anew = builtById.get(slide.id)
     if (!isOpen(slide)) return [slide]
     // Its heading is gone, or says less now.
     return anew ? [{ ...anew, rev, ...notesOf(slide, anew, current) }] : []
   })
   return {
     ...current,
-    slides: withNew(kept, current, made, rev, fresh).slice(0, SLIDES_LIMIT),
-    sources: withNewSources(current, made),
+    slides: withNew(remaining, current, built, rev, fresh).slice(0, SLIDES_LIMIT),
+    sources: withNewSources(current, built),
     madeRev: rev,
   }
 }
@@ -36,20 +36,20 @@ function notesOf(slide: Slide, anew: Slide, current: Deck): Partial<Slide> {
 
 /** Slides that were not there before, each behind the one that it was made after. */
 function withNew(
-  kept: Slide[],
+  remaining: Slide[],
   current: Deck,
-  made: Deck,
+  built: Deck,
   rev: number,
   fresh: string | null,
 ): Slide[] {
   const removed = new Set(
     current.bin.filter(({ nodeId }) => fresh === null || nodeId !== fresh).map(({ id }) => id),
   )
-  const slides = [...kept]
-  for (const [at, slide] of made.slides.entries()) {
+  const slides = [...remaining]
+  for (const [index, slide] of built.slides.entries()) {
     if (removed.has(slide.id) || slides.some((item) => item.id === slide.id)) continue
-    const before = made.slides
-      .slice(0, at)
+    const before = built.slides
+      .slice(0, index)
       .findLast((item) => slides.some(({ id }) => id === item.id))
     const place = before ? slides.findIndex(({ id }) => id === before.id) + 1 : 0
     slides.splice(place, 0, { ...slide, rev })
@@ -58,7 +58,7 @@ function withNew(
 }
 
 // Numbers of marks stay what they were: new sources come behind.
-function withNewSources({ sources }: Deck, made: Deck) {
-  const known = new Set(sources.map(({ id }) => id))
-  return [...sources, ...made.sources.filter(({ id }) => !known.has(id))]
+function withNewSources({ sources }: Deck, built: Deck) {
+  const existing = new Set(sources.map(({ id }) => id))
+  return [...sources, ...built.sources.filter(({ id }) => !existing.has(id))]
 }

@@ -14,13 +14,13 @@ export function changeNotes(
     case 'set-notes': {
       const by = command.by === undefined ? 'person' : command.by
       return {
-        slide: { ...rest, ...aside(otherNotes), notes: command.notes, ...told(by) },
+        slide: { ...rest, ...aside(otherNotes), notes: command.notes, ...authorship(by) },
         inverse: { ...command, notes: slide.notes, by: notesBy ?? null },
       }
     }
     case 'set-other-notes':
       return {
-        slide: { ...rest, ...told(notesBy), ...aside(command.other) },
+        slide: { ...rest, ...authorship(notesBy), ...aside(command.other) },
         inverse: { type: 'set-other-notes', slideId, other: otherNotes ?? null },
       }
     case 'swap-notes':
@@ -29,7 +29,7 @@ export function changeNotes(
         slide: {
           ...rest,
           notes: otherNotes.text,
-          ...told(otherNotes.by),
+          ...authorship(otherNotes.by),
           otherNotes: { text: slide.notes, ...(notesBy && { by: notesBy }) },
         },
         inverse: { type: 'swap-notes', slideId },
@@ -37,5 +37,5 @@ export function changeNotes(
   }
 }
 
-const told = (by: NotesBy | null | undefined) => (by ? { notesBy: by } : {})
+const authorship = (by: NotesBy | null | undefined) => (by ? { notesBy: by } : {})
 const aside = (other: Slide['otherNotes'] | null) => (other ? { otherNotes: other } : {})

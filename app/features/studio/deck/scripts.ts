@@ -9,12 +9,14 @@ export function withScripts(deck: Deck, scripts: ReadonlyMap<string, string>, re
     ...deck,
     slides: deck.slides.map((slide) => {
       const script = scripts.get(slide.id) ?? ''
-      return script === '' || isSaid(slide, script) ? slide : withScript(deck, slide, script, rev)
+      return script === '' || isInNotes(slide, script)
+        ? slide
+        : withScript(deck, slide, script, rev)
     }),
   }
 }
 
-const isSaid = ({ notes, otherNotes }: Slide, script: string) =>
+const isInNotes = ({ notes, otherNotes }: Slide, script: string) =>
   notes === script || otherNotes?.text === script
 
 function withScript(deck: Deck, slide: Slide, script: string, rev: number): Slide {

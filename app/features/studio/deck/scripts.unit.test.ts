@@ -7,8 +7,8 @@ import { deckOfDocument } from './plan/deck-of-document'
 import { withScripts } from './scripts'
 
 const frame = { title: '题', byline: '', template: 'sujian' } as const
-const made = deckOfDocument(trialDocument(), frame)
-const first = mergeDeck({ ...made, slides: [] }, made, 1, null)
+const built = deckOfDocument(trialDocument(), frame)
+const first = mergeDeck({ ...built, slides: [] }, built, 1, null)
 const SCRIPT = new Map([['s1', '说给听众听的话[@e1]。']])
 const s1 = (deck: Deck) => deck.slides.find(({ id }) => id === 's1')
 
@@ -49,8 +49,8 @@ test('a deck from before scripts takes the notes of a slide that a person change
 test('a slide with a script is made anew like others, and its script stays', () => {
   const laid = withScripts(first, SCRIPT, 2)
   const other = {
-    ...made,
-    slides: made.slides.map((item) => ({ ...item, title: `${item.title}新` })),
+    ...built,
+    slides: built.slides.map((item) => ({ ...item, title: `${item.title}新` })),
   }
   const merged = mergeDeck(laid, other, 3, null)
   expect(s1(merged)?.title).toMatch(/新$/)

@@ -5,7 +5,7 @@ import {
   type SupportLevel,
 } from '~/features/editor/schema'
 import type { CheckFinding } from '~/features/editor/terms'
-import { conflictsAmong, factsOf, tellingWords, type FactConflict } from './facts'
+import { conflictsAmong, factsOf, contentWords, type FactConflict } from './facts'
 import { repeatsIn, type Repeat } from './repetition'
 import {
   conflictInWords,
@@ -68,12 +68,12 @@ const idsUnder = (node: DocNode): string[] => [node.id, ...node.children.flatMap
 
 /** As it was found when it was written; anew where nothing is known that says it is carried, or is not. */
 function levelsIn({ citations, evidence }: DocSnapshot, check?: SupportCheck): Reading['levelsOf'] {
-  const known = new Map<string, SupportLevel[]>()
+  const storedLevels = new Map<string, SupportLevel[]>()
   for (const item of citations)
-    known.set(keyOf(item), [...(known.get(keyOf(item)) ?? []), item.level])
+    storedLevels.set(keyOf(item), [...(storedLevels.get(keyOf(item)) ?? []), item.level])
   const quoteOf = (id: string) => evidence.get(id)?.quote ?? ''
   return (item) => {
-    const own = known.get(keyOf(item)) ?? []
+    const own = storedLevels.get(keyOf(item)) ?? []
     const quoted = item.evidenceIds.filter((id) => quoteOf(id) !== '')
     if (!check || quoted.length === 0 || own.some(isSettled)) return own
     return judgeSentence({ text: item.text, evidenceIds: quoted }, quoteOf, check).map(
@@ -88,9 +88,9 @@ type PlaceKey = 'nodeId' | 'blockId' | 'sentence'
 
 const isSettled = (level: SupportLevel) => level === 'supported' || level === 'contradicted'
 
-const LONGEST_SHOWN = 40
-const shown = (text: string) =>
-  text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}…`
+const LONGEST_EXCERPT = 40
+const excerptOf = (text: string) =>
+  text.length <= LONGEST_EXCERPT ? text : `${text.slice(0, LONGEST_EXCERPT)}…`
 
 const finding = (
   kind: CheckFinding['kind'],
@@ -118,7 +118,7 @@ const contradicted: Check = ({ sentences, snapshot: { evidence }, levelsOf }) =>
     const isThere = item.evidenceIds.some((id) => (evidence.get(id)?.state ?? 'ok') === 'ok')
     const levels = isThere ? levelsOf(item) : []
     if (!levels.includes('contradicted') || levels.includes('supported')) return []
-    return [finding('contradicted', 'block', item, `与所引的原文不符：${shown(item.text)}`)]
+    return [finding('contradicted', 'block', item, `与所引的原文不符：${excerptOf(item.text)}`)]
   })
 
 /** Sentences that ask for a source and have none, or one that carries only a part of them. */
@@ -128,13 +128,13 @@ const sources: Check = ({ sentences, titles, abstracts, levelsOf }) => {
     if (isGapText(item.text) || abstracts.has(item.nodeId)) return []
     if (item.evidenceIds.length === 0) {
       const need = needOf(withoutTitles(item.text, own))
-      const why = need && `${wants[need]}而没有出处：${shown(item.text)}`
+      const why = need && `${wants[need]}而没有出处：${excerptOf(item.text)}`
       return why ? [finding('unsupported', 'hint', item, why)] : []
     }
     const levels = levelsOf(item)
     if (levels.length === 0 || levels.some(isSettled)) return []
     return [
-      finding('unsupported', 'hint', item, `引文只支持其中一部分，请核对：${shown(item.text)}`),
+      finding('unsupported', 'hint', item, `引文只支持其中一部分，请核对：${excerptOf(item.text)}`),
     ]
   })
 }
@@ -147,13 +147,13 @@ const repeated: Check = ({ sentences, titles, abstracts, isDeck }) => {
   const { repeats } = repeatsIn(
     sentences.filter(({ nodeId, text }) => !abstracts.has(nodeId) && !isGapText(text)),
   )
-  const told = isDeck
+  const reported = isDeck
     ? repeats.filter(({ again, first }) => again.nodeId !== first.nodeId)
     : repeats
-  return told.map(({ again, first, kind }: Repeat<PlacedSentence>) => {
+  return reported.map(({ again, first, kind }: Repeat<PlacedSentence>) => {
     const where = again.nodeId === first.nodeId ? '本节前文' : `“${titles.get(first.nodeId) ?? ''}”`
     const how = kind === 'verbatim' ? '重复' : '几乎相同'
-    return finding('repeat', 'hint', again, `与${where}${how}：${shown(again.text)}`)
+    return finding('repeat', 'hint', again, `与${where}${how}：${excerptOf(again.text)}`)
   })
 }
 
@@ -161,7 +161,7 @@ const repeated: Check = ({ sentences, titles, abstracts, isDeck }) => {
 const sourcesApart: Check = ({ snapshot }) => {
   const places = placesOf(snapshot)
   return conflictsOf(snapshot).flatMap((conflict): CheckFinding[] => {
-    const place = places.get(conflict.sides[0]?.said.id ?? '')
+    const place = places.get(conflict.sides[0]?.sentence.id ?? '')
     if (!place) return []
     const { nodeId, blockId } = place
     const message = `资料不一致，请并列写明或只取其一：${conflictInWords(conflict)}`
@@ -175,13 +175,13 @@ const placesOf = ({ citations }: DocSnapshot) =>
 function conflictsOf(snapshot: DocSnapshot): SourceConflict[] {
   const { evidence } = snapshot
   const places = placesOf(snapshot)
-  const said = [...evidence.values()].flatMap((item): SourceSentence[] => {
+  const sourceSentences = [...evidence.values()].flatMap((item): SourceSentence[] => {
     if (item.quote === '' || item.state === 'revoked' || !places.has(item.id)) return []
     const title = snapshot.references.get(item.referenceId)?.title ?? '资料'
     const source = item.fileId ?? item.url
     return [{ id: item.id, source, title, label: item.place.label, text: item.quote }]
   })
-  return sourceConflicts(said)
+  return sourceConflicts(sourceSentences)
 }
 
 /** Whether two sentences differ because their sources do: each is carried by one of its own. */
@@ -207,26 +207,32 @@ function isOfSources(
 const figures: Check = ({ sentences, titles, paths, snapshot }) => {
   const facts = sentences.flatMap(factsOf)
   const own = new Map<string, ReadonlySet<string>>()
-  const introduced = termsIn(sentences).flatMap(({ term }) => tellingWords(term))
+  const introduced = termsIn(sentences).flatMap(({ term }) => contentWords(term))
   const ownWords = (nodeId: string) => {
-    const known = own.get(nodeId)
-    if (known) return known
-    const words = new Set([...(paths.get(nodeId) ?? []).flatMap(tellingWords), ...introduced])
+    const cached = own.get(nodeId)
+    if (cached) return cached
+    const words = new Set([...(paths.get(nodeId) ?? []).flatMap(contentWords), ...introduced])
     own.set(nodeId, words)
     return words
   }
-  const known = conflictsOf(snapshot).map(({ sides }) => sides.map(({ written }) => written))
+  const sourceConflictValues = conflictsOf(snapshot).map(({ sides }) =>
+    sides.map(({ written }) => written),
+  )
   // What sources disagree in is told as that, once.
   const isKnown = ({ first, second }: FactConflict) =>
-    isOfSources(snapshot, first.said, second.said) &&
-    known.some((all) => all.includes(first.measure.written) && all.includes(second.measure.written))
+    isOfSources(snapshot, first.sentence, second.sentence) &&
+    sourceConflictValues.some(
+      (all) => all.includes(first.measure.written) && all.includes(second.measure.written),
+    )
   const found = conflictsAmong(facts, ownWords).filter((item) => !isKnown(item))
   return found.map(({ first, second, isSure }: FactConflict) => {
     const where =
-      first.said.nodeId === second.said.nodeId ? '本节' : `“${titles.get(first.said.nodeId) ?? ''}”`
-    const message = `这里是“${second.measure.written}”，${where}写“${first.measure.written}”：${shown(second.said.text)}`
-    const isBlocking = isSure && !isOfSources(snapshot, first.said, second.said)
-    return finding('fact', isBlocking ? 'block' : 'hint', second.said, message)
+      first.sentence.nodeId === second.sentence.nodeId
+        ? '本节'
+        : `“${titles.get(first.sentence.nodeId) ?? ''}”`
+    const message = `这里是“${second.measure.written}”，${where}写“${first.measure.written}”：${excerptOf(second.sentence.text)}`
+    const isBlocking = isSure && !isOfSources(snapshot, first.sentence, second.sentence)
+    return finding('fact', isBlocking ? 'block' : 'hint', second.sentence, message)
   })
 }
 
@@ -242,7 +248,7 @@ const names: Check = ({ sentences }) =>
     finding(
       item.kind === 'name' ? 'term' : 'wording',
       'hint',
-      item.kind === 'early' ? item.first.said : item.second.said,
+      item.kind === 'early' ? item.first.sentence : item.second.sentence,
       kinds[item.kind](item),
     ),
   )

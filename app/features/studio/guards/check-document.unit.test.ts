@@ -36,7 +36,7 @@ const documentOf = (
   tree: {
     id: 'd',
     title: '古镇研究',
-    children: parts.map(({ title, kind = 'chapter' }, at) => node(`n${at}`, title, { kind })),
+    children: parts.map(({ title, kind = 'chapter' }, index) => node(`n${index}`, title, { kind })),
   },
   bodies: new Map(
     parts.map(({ text, level }, index) => [
@@ -103,9 +103,12 @@ test('a sentence that stands twice is told once, but an abstract may say it agai
 
 test('a heading that is named in quotation marks asks for no source, other words in them do', () => {
   const title = '消防评审意见汇总'
-  const said = (text: string) => found({ title: '引言', text }, { title, text: '先说水源。' })
-  expect(said(`依次说明“${title}”与结论。`)).toEqual([])
-  expect(said('评审组说“水源要先行一步”。')).toMatchObject([{ kind: 'unsupported', nodeId: 'n0' }])
+  const findingsFor = (text: string) =>
+    found({ title: '引言', text }, { title, text: '先说水源。' })
+  expect(findingsFor(`依次说明“${title}”与结论。`)).toEqual([])
+  expect(findingsFor('评审组说“水源要先行一步”。')).toMatchObject([
+    { kind: 'unsupported', nodeId: 'n0' },
+  ])
 })
 
 test('a figure without a source and a source that carries only a part are hints', () => {

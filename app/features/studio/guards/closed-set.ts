@@ -40,9 +40,9 @@ export function closeSet(markdown: string, allowed: Allowed): Closed {
     return ''
   }
   const evidence = (numbers: number[]) => {
-    const known = numbers.flatMap((alias) => allowed.aliases.get(alias) ?? [])
-    invented += numbers.length - known.length
-    return `${MARK}${known.length === 0 ? '' : `[@${[...new Set(known)].join(';@')}]`}`
+    const existing = numbers.flatMap((alias) => allowed.aliases.get(alias) ?? [])
+    invented += numbers.length - existing.length
+    return `${MARK}${existing.length === 0 ? '' : `[@${[...new Set(existing)].join(';@')}]`}`
   }
   const marked = outsideCode(bare.text.replace(CUT_OFF, ''), (plain) => {
     const works = inventedIn(plain, allowed.works)
@@ -71,11 +71,11 @@ export const idsIn = (markdown: string): string[] =>
   )
 
 function outsideCode(text: string, change: (plain: string) => string): string {
-  let made = ''
+  let result = ''
   let from = 0
   for (const code of text.matchAll(CODE)) {
-    made += change(text.slice(from, code.index)) + code[0]
+    result += change(text.slice(from, code.index)) + code[0]
     from = code.index + code[0].length
   }
-  return made + change(text.slice(from))
+  return result + change(text.slice(from))
 }

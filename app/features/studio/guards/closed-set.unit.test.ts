@@ -70,12 +70,12 @@ test('of a thousand hostile texts none keeps a source that nobody gave', () => {
   }
   for (let run = 0; run < 1000; run += 1) {
     const text = Array.from({ length: 2 + draw(24) }, () => pieces[draw(pieces.length)]).join('')
-    const made = closed(text).text
+    const result = closed(text).text
     expect(
-      idsIn(made).filter((id) => id !== 'e12' && id !== 'e15'),
+      idsIn(result).filter((id) => id !== 'e12' && id !== 'e15'),
       text,
     ).toEqual([])
-    const others = made
+    const others = result
       .replace(/\[@(?:e12|e15)(?:;@(?:e12|e15))?\]/g, ' ')
       .replaceAll('[#tab-gdp]', ' ')
     expect(others, text).not.toMatch(/[[【［]\s*\d[\d，,;\s-]*[\]】］]|\[[@#^]|https?:|张三|\[J\]/)

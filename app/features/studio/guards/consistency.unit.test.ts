@@ -5,9 +5,9 @@ import type { PlacedSentence } from './sentences'
 import { needOf } from './support'
 import { abbreviationConflicts, isOneApart, nameConflicts } from './terms'
 
-const said = (text: string, at = 0): PlacedSentence => ({
-  nodeId: `n${at}`,
-  blockId: `b${at}`,
+const placedSentence = (text: string, number = 0): PlacedSentence => ({
+  nodeId: `n${number}`,
+  blockId: `b${number}`,
   sentence: 0,
   text,
   evidenceIds: [],
@@ -17,7 +17,7 @@ const said = (text: string, at = 0): PlacedSentence => ({
 const own = () => new Set(['古镇', '承载量', '游客'])
 const conflicts = (...texts: string[]) =>
   conflictsAmong(
-    texts.flatMap((text, index) => factsOf(said(text, index))),
+    texts.flatMap((text, index) => factsOf(placedSentence(text, index))),
     own,
   )
 
@@ -73,15 +73,15 @@ test('another year, another direction and another subject are no conflict', () =
 })
 
 test('what one sentence says twice of the same words says nothing sure', () => {
-  expect(factsOf(said('承载量由古镇游客5000人次提高到古镇游客6000人次。'))).toEqual([])
+  expect(factsOf(placedSentence('承载量由古镇游客5000人次提高到古镇游客6000人次。'))).toEqual([])
 })
 
 test('two expansions, two abbreviations and an abbreviation before its telling are found', () => {
   const found = abbreviationConflicts([
-    said('各部门应用BIM开展设计。', 0),
-    said('本项目采用建筑信息模型（BIM）。', 1),
-    said('设计阶段采用建筑信息建模（BIM）。', 2),
-    said('运维阶段采用建筑信息模型（BM）。', 3),
+    placedSentence('各部门应用BIM开展设计。', 0),
+    placedSentence('本项目采用建筑信息模型（BIM）。', 1),
+    placedSentence('设计阶段采用建筑信息建模（BIM）。', 2),
+    placedSentence('运维阶段采用建筑信息模型（BM）。', 3),
   ])
   expect(found.map(({ kind }) => kind).toSorted()).toEqual(['abbreviation', 'early', 'expansion'])
 })
@@ -96,7 +96,7 @@ test('names that differ by one character are found, pairs that mean two things a
     '组长许志夏表示同意。',
     '许志夏签字。',
   ]
-  expect(nameConflicts(texts.map((text, index) => said(text, index)))).toMatchObject([
+  expect(nameConflicts(texts.map((text, index) => placedSentence(text, index)))).toMatchObject([
     { kind: 'name', first: { word: '许志夏' }, second: { word: '许知夏' } },
   ])
 })
@@ -109,7 +109,7 @@ test('notices of different names are only for names', () => {
     '伤者，已送往医院。同伴，已送往医院。家属，送往医院。其余，送往医院。',
     '周禾，任湖州银行行长。沈砚，任湖州银行董事。湖州银行年报如期。湖州银行另有说明。',
   ]
-  expect(nameConflicts(texts.map((text, index) => said(text, index)))).toEqual([])
+  expect(nameConflicts(texts.map((text, index) => placedSentence(text, index)))).toEqual([])
 })
 
 test('figures, dates, quotations and superlatives ask for a source, plain prose does not', () => {

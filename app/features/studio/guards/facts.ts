@@ -17,7 +17,7 @@ export interface Fact {
   /** + rises, - falls, '' neither. */
   direction: string
   measure: Measure
-  said: PlacedSentence
+  sentence: PlacedSentence
 }
 
 /** Two places that give different figures for the same thing. */
@@ -45,19 +45,29 @@ const PALE = new Set(
 )
 
 /** The figures of a sentence with what they are about. A subject that has two of them in one sentence is left out. */
-export function factsOf(said: PlacedSentence): Fact[] {
-  const measures = measuresIn(said.text)
+export function factsOf(sentence: PlacedSentence): Fact[] {
+  const measures = measuresIn(sentence.text)
   // What figures measure in is no subject: in its place stands a comma's worth of nothing.
-  const bare = measures.reduce((text, { from, to }) => blanked(text, from, to), said.text)
+  const bare = measures.reduce((text, { from, to }) => blanked(text, from, to), sentence.text)
   const found = measures.flatMap((measure): Fact[] => {
     const before = bare.slice(0, measure.from)
     if (isStretch(clauseOf(bare, measure.from))) return []
     const words = subjectOf(before, bare.slice(measure.to))
     const about = [...new Set(words)].toSorted()
     if (about.length === 0) return []
-    const told = { which: whichOf(before), when: whenOf(before), direction: directionOf(before) }
-    const key = [about.join('·'), told.direction, measure.base, told.when, told.which].join('|')
-    return [{ key, about, quantity: words.at(-1) ?? '', ...told, measure, said }]
+    const qualifiers = {
+      which: whichOf(before),
+      when: whenOf(before),
+      direction: directionOf(before),
+    }
+    const key = [
+      about.join('·'),
+      qualifiers.direction,
+      measure.base,
+      qualifiers.when,
+      qualifiers.which,
+    ].join('|')
+    return [{ key, about, quantity: words.at(-1) ?? '', ...qualifiers, measure, sentence }]
   })
   return found.filter(
     (item) =>
@@ -70,9 +80,11 @@ export function factsOf(said: PlacedSentence): Fact[] {
 const blanked = (text: string, from: number, to: number) =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
 
-const clauseOf = (text: string, at: number) => {
-  const from = Math.max(...['，', '。', '；', ',', ';'].map((sign) => text.lastIndexOf(sign, at)))
-  return text.slice(from + 1, at) + (/^[^，。；,;]*/.exec(text.slice(at))?.[0] ?? '')
+const clauseOf = (text: string, offset: number) => {
+  const from = Math.max(
+    ...['，', '。', '；', ',', ';'].map((sign) => text.lastIndexOf(sign, offset)),
+  )
+  return text.slice(from + 1, offset) + (/^[^，。；,;]*/.exec(text.slice(offset))?.[0] ?? '')
 }
 
 // From 5% to 8%: of the two figures neither is what the subject is now.
@@ -83,15 +95,15 @@ export function conflictsAmong(
   facts: readonly Fact[],
   ownWords: (nodeId: string) => ReadonlySet<string>,
 ): FactConflict[] {
-  const known = new Map<string, Fact[]>()
+  const factsByKey = new Map<string, Fact[]>()
   const found: FactConflict[] = []
   for (const second of facts) {
-    const held = known.get(second.key) ?? []
+    const held = factsByKey.get(second.key) ?? []
     const first = held.find((item) => !agree(item.measure, second.measure))
     const isNew = held.every((item) => !agree(item.measure, second.measure))
-    if (isNew) known.set(second.key, [...held, second])
+    if (isNew) factsByKey.set(second.key, [...held, second])
     if (!first || !isNew) continue
-    const own = [ownWords(first.said.nodeId), ownWords(second.said.nodeId)]
+    const own = [ownWords(first.sentence.nodeId), ownWords(second.sentence.nodeId)]
     const isSure =
       second.about.length >= FEWEST_WORDS &&
       second.about.some((word) => own.some((some) => some.has(word)))
@@ -105,16 +117,16 @@ function subjectOf(before: string, behind: string): string[] {
   const clauses = before.split(/[，。；,;：:]/)
   let near: string[] = []
   while (clauses.length > 0 && near.length < FEWEST_WORDS) {
-    near = [...tellingWords(clauses.pop() ?? ''), ...near]
+    near = [...contentWords(clauses.pop() ?? ''), ...near]
   }
   const own = near.slice(-MOST_WORDS)
   const more =
-    own.length < FEWEST_WORDS ? tellingWords(/^[^，。；,;]*/.exec(behind)?.[0] ?? '') : []
+    own.length < FEWEST_WORDS ? contentWords(/^[^，。；,;]*/.exec(behind)?.[0] ?? '') : []
   return [...more.slice(0, FEWEST_WORDS), ...own]
 }
 
 /** Words that name something: no ties, no figures; what the dictionary cuts into single characters is put together. */
-export function tellingWords(text: string): string[] {
+export function contentWords(text: string): string[] {
   const found: string[] = []
   let single = ''
   const close = () => {
@@ -124,10 +136,10 @@ export function tellingWords(text: string): string[] {
   let end = 0
   const folded = fold(text)
   for (const word of words(folded)) {
-    const at = folded.indexOf(word, end)
-    if (at > end || !isTelling(word)) close()
-    end = at + word.length
-    if (!isTelling(word)) continue
+    const start = folded.indexOf(word, end)
+    if (start > end || !isContentWord(word)) close()
+    end = start + word.length
+    if (!isContentWord(word)) continue
     if (word.length === 1) single += word
     else {
       close()
@@ -138,7 +150,7 @@ export function tellingWords(text: string): string[] {
   return found
 }
 
-const isTelling = (word: string) =>
+const isContentWord = (word: string) =>
   !/\d/.test(word) && !stopWords.has(word) && !PALE.has(word) && DIRECTIONS[word] === undefined
 
 // The first row of houses and the second, 1号楼 and 2号楼, A区 and B区 are two subjects, though every telling word is the same.

@@ -5,7 +5,7 @@ const GRAM = 13
 const WINDOW = 8
 const NEAR_GRAM = 5
 // One of so many short runs is kept: two sentences that share most of theirs share some of these.
-const KEPT_OF_NEAR = 2
+const NEAR_RETAINED = 2
 
 /**
  * Letters and digits only, lower case, one width: what is compared when words are looked for again. Titles of works are
@@ -39,11 +39,11 @@ export function gramsOf(text: string, size: number): Set<string> {
 
 /** Share of the text's characters that lie in a run of 13 which the other text has too. */
 export function copiedShare(text: string, other: string): number {
-  const known = gramsOf(other, GRAM)
+  const otherGrams = gramsOf(other, GRAM)
   let covered = 0
   let until = 0
   for (let index = 0; index + GRAM <= text.length; index += 1) {
-    if (!known.has(text.slice(index, index + GRAM))) continue
+    if (!otherGrams.has(text.slice(index, index + GRAM))) continue
     covered += index + GRAM - Math.max(index, until)
     until = index + GRAM
   }
@@ -53,15 +53,15 @@ export function copiedShare(text: string, other: string): number {
 /** Share of the text's runs of 3 that the other text has too. */
 export function likeness(text: string, other: string): number {
   const own = gramsOf(text, 3)
-  const known = gramsOf(other, 3)
+  const otherGrams = gramsOf(other, 3)
   let shared = 0
-  for (const gram of own) if (known.has(gram)) shared += 1
+  for (const gram of own) if (otherGrams.has(gram)) shared += 1
   return own.size === 0 ? 0 : shared / own.size
 }
 
 function winnowed(text: string): number[] {
   const hashes = hashesOf(text, GRAM)
-  const kept: number[] = []
+  const selected: number[] = []
   let last = -1
   for (let from = 0; from === 0 || from + WINDOW <= hashes.length; from += 1) {
     let least = from
@@ -71,13 +71,13 @@ function winnowed(text: string): number[] {
     }
     if (least === last) continue
     last = least
-    kept.push(hashes[least] ?? 0)
+    selected.push(hashes[least] ?? 0)
   }
-  return kept
+  return selected
 }
 
 const sampled = (text: string) =>
-  [...hashesOf(text, NEAR_GRAM)].filter((hash) => hash % KEPT_OF_NEAR === 0)
+  [...hashesOf(text, NEAR_GRAM)].filter((hash) => hash % NEAR_RETAINED === 0)
 
 // FNV-1a over the units of each run, its bits mixed at the end: of plain FNV the low ones are too alike to choose by.
 function hashesOf(text: string, size: number): Uint32Array {

@@ -1,6 +1,6 @@
 export { guardFindings } from './check-document'
 export { closeSet, idsIn, type Allowed, type Closed } from './closed-set'
-export { conflictsAmong, factsOf, tellingWords, type Fact, type FactConflict } from './facts'
+export { conflictsAmong, factsOf, contentWords, type Fact, type FactConflict } from './facts'
 export { bare, fingerprintsOf, likeness } from './fingerprints'
 export { marksOf, marksOfSentences } from './marks'
 export {
@@ -9,7 +9,7 @@ export {
   judge,
   leansElsewhere,
   repeatsIn,
-  SaidBefore,
+  RepeatDetector,
   type Repeat,
 } from './repetition'
 export {

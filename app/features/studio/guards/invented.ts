@@ -48,7 +48,7 @@ const PRINTED =
 
 /** Takes out what is shaped like a list of works: its heading with all under it, and single entries. */
 export function withoutBibliography(markdown: string): Cleaned {
-  const kept: string[] = []
+  const remaining: string[] = []
   let removed = 0
   let isWithin = false
   for (const line of markdown.split('\n')) {
@@ -60,9 +60,9 @@ export function withoutBibliography(markdown: string): Cleaned {
     if (isWithin && /^#{1,6}\s/.test(line)) isWithin = false
     const isGone = isEntry(line) || (isWithin && line.trim() !== '')
     if (isGone) removed += 1
-    else kept.push(line)
+    else remaining.push(line)
   }
-  return { text: kept.join('\n'), removed }
+  return { text: remaining.join('\n'), removed }
 }
 
 const isEntry = (line: string) =>

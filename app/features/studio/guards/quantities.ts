@@ -93,13 +93,13 @@ function measureOf(match: RegExpExecArray, text: string): Measure | null {
   if (PART_OF_NAME.test(text.slice(Math.max(0, from - 1), from))) return null
   if (isDate(digits, scale, unit, text.slice(from + written.length))) return null
   const plain = plainValue(digits)
-  const known = percent ? { base: '%', size: 1 } : units.get(unit.toLowerCase())
-  if (plain === null || (!known && scale === '')) return null
-  const { base, size } = known ?? { base: '', size: 1 }
+  const unitInfo = percent ? { base: '%', size: 1 } : units.get(unit.toLowerCase())
+  if (plain === null || (!unitInfo && scale === '')) return null
+  const { base, size } = unitInfo ?? { base: '', size: 1 }
   const factor = scaleOf(scale) * size
   const [value, slack] = [rounded(plain * factor), slackOf(digits) * factor]
-  const told = written.trimEnd()
-  return { value, slack, base, written: told.trim(), from, to: from + told.length }
+  const trimmed = written.trimEnd()
+  return { value, slack, base, written: trimmed.trim(), from, to: from + trimmed.length }
 }
 
 function readMatch(match: RegExpExecArray) {

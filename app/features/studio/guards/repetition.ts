@@ -2,9 +2,9 @@ import { bare, copiedShare, fingerprintsOf, likeness, SHORTEST_REPEAT } from './
 import type { PlacedSentence } from './sentences'
 
 /** A sentence that was said before. */
-export interface Repeat<Said> {
-  again: Said
-  first: Said
+export interface Repeat<Item> {
+  again: Item
+  first: Item
   kind: 'verbatim' | 'near'
   /** Share of its characters (verbatim) or runs of 3 characters (near) that the first one has, 0 to 1. */
   share: number
@@ -26,31 +26,31 @@ const isDefinition = (text: string) => /^(?:本文|本书|本章)?所称|是指|
  * Holds sentences in order against those before them. Bounded by what is put in: about 12 integers a sentence beside
  * its text.
  */
-export class SaidBefore<Said> {
-  readonly #isOther: (again: Said, first: Said, share: number) => boolean
+export class RepeatDetector<Item> {
+  readonly #isOther: (again: Item, first: Item, share: number) => boolean
   readonly #texts: string[] = []
-  readonly #said: Said[] = []
+  readonly #items: Item[] = []
   readonly #holders = new Map<number, number | number[]>()
 
   /** `isOther` tells two sentences apart that are alike in words only. */
-  constructor(isOther: (again: Said, first: Said, share: number) => boolean = () => false) {
+  constructor(isOther: (again: Item, first: Item, share: number) => boolean = () => false) {
     this.#isOther = isOther
   }
 
   /** Whether the text was said before and by what; it is remembered unless it was. */
-  add(said: Said, text: string): Repeat<Said> | null {
+  add(item: Item, text: string): Repeat<Item> | null {
     const plain = bare(text)
     if (plain.length < SHORTEST_REPEAT) return null
     const marks = fingerprintsOf(plain)
-    const found = this.#find(said, plain, marks)
-    if (!found) this.#remember(said, plain, marks)
+    const found = this.#find(item, plain, marks)
+    if (!found) this.#remember(item, plain, marks)
     return found
   }
 
-  #find(again: Said, plain: string, marks: readonly number[]): Repeat<Said> | null {
-    let best: Repeat<Said> | null = null
+  #find(again: Item, plain: string, marks: readonly number[]): Repeat<Item> | null {
+    let best: Repeat<Item> | null = null
     for (const no of candidates(marks, (mark) => this.#holdersOf(mark))) {
-      const [first, other] = [this.#said[no], this.#texts[no]]
+      const [first, other] = [this.#items[no], this.#texts[no]]
       const judged = first !== undefined && other !== undefined && judge(plain, other)
       if (!judged || first === undefined || this.#isOther(again, first, judged.share)) continue
       if (!best || judged.share > best.share) best = { again, first, ...judged }
@@ -58,8 +58,8 @@ export class SaidBefore<Said> {
     return best
   }
 
-  #remember(said: Said, plain: string, marks: readonly number[]): void {
-    const no = this.#said.push(said) - 1
+  #remember(item: Item, plain: string, marks: readonly number[]): void {
+    const no = this.#items.push(item) - 1
     this.#texts.push(plain)
     for (const mark of marks) {
       const held = this.#holders.get(mark)
@@ -120,7 +120,7 @@ export function repeatsIn(sentences: readonly PlacedSentence[]): {
   repeats: Repeat<PlacedSentence>[]
   selfOverlap: number
 } {
-  const before = new SaidBefore<PlacedSentence>(leansElsewhere)
+  const before = new RepeatDetector<PlacedSentence>(leansElsewhere)
   const repeats: Repeat<PlacedSentence>[] = []
   let all = 0
   let repeated = 0

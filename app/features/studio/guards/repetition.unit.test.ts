@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bare, fingerprintsOf } from './fingerprints'
-import { judge, SaidBefore } from './repetition'
+import { judge, RepeatDetector } from './repetition'
 
 const LINES = [
   '核心保护区日游客承载量约为七千七百人次，节假日可以上浮一成，由管理办公室逐日公布。',
@@ -9,15 +9,15 @@ const LINES = [
 ]
 
 const remembered = () => {
-  const before = new SaidBefore<number>()
+  const before = new RepeatDetector<number>()
   LINES.forEach((line, index) => expect(before.add(index, line)).toBeNull())
   return before
 }
 
 test('what is said word for word again is found, with its marks and widths changed or not', () => {
-  for (const [at, line] of LINES.entries()) {
-    expect(remembered().add(9, line)).toMatchObject({ first: at, kind: 'verbatim', share: 1 })
-    expect(remembered().add(9, `此外，${line.replaceAll('，', ' ,')}`)?.first).toBe(at)
+  for (const [index, line] of LINES.entries()) {
+    expect(remembered().add(9, line)).toMatchObject({ first: index, kind: 'verbatim', share: 1 })
+    expect(remembered().add(9, `此外，${line.replaceAll('，', ' ,')}`)?.first).toBe(index)
   }
 })
 

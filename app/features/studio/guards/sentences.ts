@@ -56,7 +56,9 @@ function ofBlock(nodeId: string, block: Block): PlacedSentence[] {
   return found.map((item, no) => {
     const next = found[no + 1]?.from ?? Infinity
     // A mark behind the full stop belongs to the sentence before it.
-    const own = marks.filter(({ at }) => at > item.from && at <= Math.max(item.to, next - 1))
+    const own = marks.filter(
+      ({ at: offset }) => offset > item.from && offset <= Math.max(item.to, next - 1),
+    )
     return {
       nodeId,
       blockId: block.attrs.blockId,
@@ -98,42 +100,44 @@ const isQuoted = (text: string) => {
 }
 
 function readable(block: Block): Readable {
-  const made: Readable = { text: '', marks: [] }
+  const result: Readable = { text: '', marks: [] }
   switch (block.type) {
     case 'paragraph':
-      addInlines(made, block.content)
-      return made
+      addInlines(result, block.content)
+      return result
     case 'blockquote':
-      for (const paragraph of block.content) addLine(made, paragraph.content)
-      return made
+      for (const paragraph of block.content) addLine(result, paragraph.content)
+      return result
     case 'bulletList':
     case 'orderedList':
-      addItems(made, block.content)
-      return made
+      addItems(result, block.content)
+      return result
     default:
-      return made
+      return result
   }
 }
 
-function addItems(made: Readable, items: readonly ListItem[]): void {
+function addItems(result: Readable, items: readonly ListItem[]): void {
   for (const part of items.flatMap(({ content }) => content)) {
-    if (part.type === 'paragraph') addLine(made, part.content)
-    else addItems(made, part.content)
+    if (part.type === 'paragraph') addLine(result, part.content)
+    else addItems(result, part.content)
   }
 }
 
-function addLine(made: Readable, content: readonly Inline[] | undefined): void {
-  if (made.text !== '') made.text += '\n'
-  addInlines(made, content)
+function addLine(result: Readable, content: readonly Inline[] | undefined): void {
+  if (result.text !== '') result.text += '\n'
+  addInlines(result, content)
 }
 
-function addInlines(made: Readable, content: readonly Inline[] = []): void {
+function addInlines(result: Readable, content: readonly Inline[] = []): void {
   for (const item of content) {
-    const at = made.text.length
-    if (item.type === 'text' && !isStruck(item.marks)) made.text += item.text
-    if (item.type === 'hardBreak') made.text += '\n'
-    if (item.type === 'cite') made.marks.push({ at, evidenceIds: item.attrs.ids, link: null })
-    if (item.type === 'xref') made.marks.push({ at, evidenceIds: [], link: item.attrs.to })
+    const offset = result.text.length
+    if (item.type === 'text' && !isStruck(item.marks)) result.text += item.text
+    if (item.type === 'hardBreak') result.text += '\n'
+    if (item.type === 'cite')
+      result.marks.push({ at: offset, evidenceIds: item.attrs.ids, link: null })
+    if (item.type === 'xref')
+      result.marks.push({ at: offset, evidenceIds: [], link: item.attrs.to })
   }
 }
 

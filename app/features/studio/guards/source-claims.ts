@@ -1,4 +1,4 @@
-import { factsOf, tellingWords } from './facts'
+import { factsOf, contentWords } from './facts'
 import { agree, whenOf, type Measure } from './quantities'
 import type { PlacedSentence } from './sentences'
 
@@ -17,14 +17,14 @@ export interface SourceClaim {
   measure: Measure | null
 }
 
-const ACTS =
+const EVENTS =
   '施行|实施|执行|生效|印发|发布|公布|批准|通过|召开|举行|开工|竣工|完工|投产|开放|开业|截止|成立|签订|签署|验收'
 const DAY = new RegExp(
-  `((?:(?:1[89]|20)\\d\\d年)?\\d{1,2}月\\d{1,2}日)(?:起|以前|前|之前|正式|全面|开始|由[^，。；]{1,12})*(${ACTS})`,
+  `((?:(?:1[89]|20)\\d\\d年)?\\d{1,2}月\\d{1,2}日)(?:起|以前|前|之前|正式|全面|开始|由[^，。；]{1,12})*(${EVENTS})`,
   'g',
 )
 const ACT_FIRST = new RegExp(
-  `(${ACTS})(?:日期|时间)?(?:为|是|定于|于|：)((?:(?:1[89]|20)\\d\\d年)?\\d{1,2}月\\d{1,2}日)`,
+  `(${EVENTS})(?:日期|时间)?(?:为|是|定于|于|：)((?:(?:1[89]|20)\\d\\d年)?\\d{1,2}月\\d{1,2}日)`,
   'g',
 )
 const OFFICES =
@@ -51,12 +51,16 @@ const figures = (text: string): SourceClaim[] =>
 
 function days(text: string): SourceClaim[] {
   const found = [
-    ...[...text.matchAll(DAY)].map(([all, day = '', act = '']) => ({ all, day, act })),
-    ...[...text.matchAll(ACT_FIRST)].map(([all, act = '', day = '']) => ({ all, day, act })),
+    ...[...text.matchAll(DAY)].map(([all, day = '', event = '']) => ({ all, day, act: event })),
+    ...[...text.matchAll(ACT_FIRST)].map(([all, event = '', day = '']) => ({
+      all,
+      day,
+      act: event,
+    })),
   ]
-  return found.map(({ all, day, act }) => ({
-    quantity: act,
-    subject: new Set(tellingWords(text.replace(all, ' '))),
+  return found.map(({ all, day, act: event }) => ({
+    quantity: event,
+    subject: new Set(contentWords(text.replace(all, ' '))),
     base: '日期',
     told: '',
     written: day,
@@ -68,7 +72,7 @@ const offices = (text: string): SourceClaim[] =>
   [...text.matchAll(OFFICE)].map(({ index, 1: office = '', 2: name = '' }) => ({
     quantity: office,
     subject: new Set(
-      tellingWords(
+      contentWords(
         text
           .slice(0, index)
           .split(/[，。；]/)

@@ -13,7 +13,7 @@ export interface SourceSentence {
 
 /** What one source says in a conflict. */
 export interface ConflictSide {
-  said: SourceSentence
+  sentence: SourceSentence
   /** The figure, day or name. */
   written: string
 }
@@ -33,25 +33,27 @@ const MOST_CONFLICTS = 40
 
 /** Conflicts between different sources; what one source says twice is its own affair. */
 export function sourceConflicts(sentences: readonly SourceSentence[]): SourceConflict[] {
-  const claims = new Map<string, { claim: SourceClaim; said: SourceSentence }[]>()
-  for (const said of sentences) {
-    for (const claim of sourceClaimsOf(said.text)) {
+  const claims = new Map<string, { claim: SourceClaim; sentence: SourceSentence }[]>()
+  for (const sentence of sentences) {
+    for (const claim of sourceClaimsOf(sentence.text)) {
       const key = `${claim.base}|${claim.quantity}`
-      claims.set(key, [...(claims.get(key) ?? []), { claim, said }])
+      claims.set(key, [...(claims.get(key) ?? []), { claim, sentence }])
     }
   }
   const found = new Map<string, SourceConflict>()
   for (const some of claims.values()) {
-    for (const [at, first] of some.entries()) {
+    for (const [index, first] of some.entries()) {
       const others = some
-        .slice(at + 1)
+        .slice(index + 1)
         .filter(
-          (item) => item.said.source !== first.said.source && disagree(first.claim, item.claim),
+          (item) =>
+            item.sentence.source !== first.sentence.source && disagree(first.claim, item.claim),
         )
       if (others.length === 0) continue
       const conflict = conflictOf([first, ...others])
-      const known = found.get(conflict.key)
-      if (!known || known.sides.length < conflict.sides.length) found.set(conflict.key, conflict)
+      const existing = found.get(conflict.key)
+      if (!existing || existing.sides.length < conflict.sides.length)
+        found.set(conflict.key, conflict)
     }
   }
   return [...found.values()].slice(0, MOST_CONFLICTS)
@@ -59,8 +61,8 @@ export function sourceConflicts(sentences: readonly SourceSentence[]): SourceCon
 
 function conflictOf(
   all: readonly [
-    { claim: SourceClaim; said: SourceSentence },
-    ...{ claim: SourceClaim; said: SourceSentence }[],
+    { claim: SourceClaim; sentence: SourceSentence },
+    ...{ claim: SourceClaim; sentence: SourceSentence }[],
   ],
 ): SourceConflict {
   const [{ claim }] = all
@@ -70,20 +72,20 @@ function conflictOf(
   )
   const sources = new Set<string>()
   const sides = all
-    .filter(({ said }) => !sources.has(said.source) && sources.add(said.source))
-    .map((item) => ({ said: item.said, written: item.claim.written }))
+    .filter(({ sentence }) => !sources.has(sentence.source) && sources.add(sentence.source))
+    .map((item) => ({ sentence: item.sentence, written: item.claim.written }))
   const kind = claim.base === '日期' ? 'date' : claim.base === '人名' ? 'name' : 'number'
   const key = [claim.base, claim.quantity, claim.told, common.toSorted().join('·')].join('|')
   return { key, about: aboutOf(all[0]) || [...common, claim.quantity].join(''), kind, sides }
 }
 
-const TIES = /(?:约为|定为|核定为|达到|不超过|不低于|不少于|为|是|于|自|约|达|至|：)$/
+const LINKING_END = /(?:约为|定为|核定为|达到|不超过|不低于|不少于|为|是|于|自|约|达|至|：)$/
 
 // The words of the clause before what is told; of a day or an office what stands behind it tells more.
-function aboutOf({ claim, said }: { claim: SourceClaim; said: SourceSentence }): string {
+function aboutOf({ claim, sentence }: { claim: SourceClaim; sentence: SourceSentence }): string {
   if (!claim.measure) return ''
-  const before = said.text.slice(0, Math.max(0, said.text.indexOf(claim.written)))
-  const clause = (before.split(/[，。；：,;]/).at(-1) ?? '').replace(TIES, '').trim()
+  const before = sentence.text.slice(0, Math.max(0, sentence.text.indexOf(claim.written)))
+  const clause = (before.split(/[，。；：,;]/).at(-1) ?? '').replace(LINKING_END, '').trim()
   return clause.length >= SHORTEST_ABOUT && clause.length <= LONGEST_ABOUT ? clause : ''
 }
 
@@ -96,5 +98,5 @@ export const conflictInWords = ({
   sides,
 }: Pick<SourceConflict, 'about' | 'sides'>): string =>
   `${about}：${sides
-    .map(({ said, written }) => `《${said.title}》${said.label}写“${written}”`)
+    .map(({ sentence, written }) => `《${sentence.title}》${sentence.label}写“${written}”`)
     .join('，')}`

@@ -83,8 +83,14 @@ export function styleFindings({ tree, bodies }: DocSnapshot, rules: StyleRules):
       .filter(({ blockId }) => !verbatim.has(blockId))
       .flatMap(({ nodeId, blockId, text }) =>
         styleFaults(text, rules).map((fault): CheckFinding => {
-          const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-          return { kind: 'wording', level: 'hint', nodeId, blockId, message: `${fault}：${shown}` }
+          const excerpt = text.length > 40 ? `${text.slice(0, 40)}…` : text
+          return {
+            kind: 'wording',
+            level: 'hint',
+            nodeId,
+            blockId,
+            message: `${fault}：${excerpt}`,
+          }
         }),
       )
   })

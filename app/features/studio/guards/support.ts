@@ -30,7 +30,7 @@ export function judgeSentence(
     evidenceId,
     level: levelOf[check(claim, quoteOf(evidenceId))],
   }))
-  if (each.some(({ level }) => level === 'supported')) return carriedTogether(each)
+  if (each.some(({ level }) => level === 'supported')) return supportedTogether(each)
   if (each.length < 2) return each
   const together = levelOf[check(claim, evidenceIds.map(quoteOf).join('\n'))]
   return together === 'supported' ? each.map((item) => ({ ...item, level: together })) : each
@@ -44,7 +44,7 @@ const ABOUT = /^关于[\u3400-\u9fff]{2,6}，/
 export const claimOf = (text: string): string => text.replace(LED_IN, '').replace(ABOUT, '')
 
 // Beside one that carries the whole sentence, another one may carry a part of it.
-const carriedTogether = (each: JudgedEvidence[]) =>
+const supportedTogether = (each: JudgedEvidence[]) =>
   each.map((item) => (item.level === 'contradicted' ? { ...item, level: 'weak' as const } : item))
 
 /** Why a sentence without a source should have one. */

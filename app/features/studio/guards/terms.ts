@@ -5,14 +5,14 @@ import type { PlacedSentence } from './sentences'
 /** Two places where a thing goes by two names. */
 export interface NameConflict {
   kind: 'expansion' | 'abbreviation' | 'early' | 'name'
-  first: { word: string; said: PlacedSentence }
-  second: { word: string; said: PlacedSentence }
+  first: { word: string; sentence: PlacedSentence }
+  second: { word: string; sentence: PlacedSentence }
 }
 
 interface Introduction {
   full: string
   short: string
-  said: PlacedSentence
+  sentence: PlacedSentence
 }
 
 const INTRODUCED =
@@ -20,7 +20,7 @@ const INTRODUCED =
 
 /** Abbreviations with two expansions, things with two abbreviations, and abbreviations used before they are told. */
 export function abbreviationConflicts(sentences: readonly PlacedSentence[]): NameConflict[] {
-  const introductions = sentences.flatMap((said) => introductionsIn(said))
+  const introductions = sentences.flatMap((sentence) => introductionsIn(sentence))
   const byShort = Map.groupBy(introductions, ({ short }) => short)
   const byFull = Map.groupBy(introductions, ({ full }) => full)
   return [
@@ -34,10 +34,10 @@ export function abbreviationConflicts(sentences: readonly PlacedSentence[]): Nam
 export const termsIn = (sentences: readonly PlacedSentence[]): { term: string; abbr: string }[] =>
   sentences.flatMap(introductionsIn).map(({ full, short }) => ({ term: full, abbr: short }))
 
-function introductionsIn(said: PlacedSentence): Introduction[] {
-  return [...said.text.matchAll(INTRODUCED)].flatMap(([, run = '', short = '']) => {
+function introductionsIn(sentence: PlacedSentence): Introduction[] {
+  return [...sentence.text.matchAll(INTRODUCED)].flatMap(([, run = '', short = '']) => {
     const full = termAtEnd(run)
-    return full.length >= 3 ? [{ full, short, said }] : []
+    return full.length >= 3 ? [{ full, short, sentence }] : []
   })
 }
 
@@ -65,8 +65,8 @@ function differing(
   return [...groups.values()].flatMap(([first, ...others]) => {
     const second = first && others.find((item) => !isSame(wordOf(first), wordOf(item)))
     if (!first || !second) return []
-    const told = (item: Introduction) => ({ word: wordOf(item), said: item.said })
-    return [{ kind, first: told(first), second: told(second) }]
+    const wordAt = (item: Introduction) => ({ word: wordOf(item), sentence: item.sentence })
+    return [{ kind, first: wordAt(first), second: wordAt(second) }]
   })
 }
 
@@ -78,11 +78,11 @@ function usedEarly(
   for (const [short, [introduction]] of byShort) {
     const pattern = new RegExp(`(?<![A-Za-z0-9-])${short}(?![A-Za-z0-9-])`)
     const early = sentences.find((item) => pattern.test(item.text))
-    if (!introduction || !early || early === introduction.said) continue
+    if (!introduction || !early || early === introduction.sentence) continue
     found.push({
       kind: 'early',
-      first: { word: short, said: early },
-      second: { word: `${introduction.full}（${short}）`, said: introduction.said },
+      first: { word: short, sentence: early },
+      second: { word: `${introduction.full}（${short}）`, sentence: introduction.sentence },
     })
   }
   return found
@@ -95,17 +95,17 @@ const TITLED = /《([^》]{3,30})》/g
 const AT_LEAST = 2
 const SHORTEST = 3
 // What a name may differ in and be another one.
-const TELLING_APART = new Set(
+const DISTINGUISHING = new Set(
   '一二三四五六七八九十东西南北上下左右前后内外大小新老旧甲乙丙丁中高低男女国省市县区',
 )
 
 /** Names that differ in one character and both stand in the text more than once. */
 export function nameConflicts(sentences: readonly PlacedSentence[]): NameConflict[] {
-  const names = new Map<string, { times: number; said: PlacedSentence }>()
+  const names = new Map<string, { times: number; sentence: PlacedSentence }>()
   const persons = new Set(sentences.flatMap(({ text }) => officed(text)))
-  for (const said of sentences) {
-    for (const name of namesIn(said.text, persons)) {
-      const item = names.get(name) ?? { times: 0, said }
+  for (const sentence of sentences) {
+    for (const name of namesIn(sentence.text, persons)) {
+      const item = names.get(name) ?? { times: 0, sentence }
       names.set(name, { ...item, times: item.times + 1 })
     }
   }
@@ -113,18 +113,25 @@ export function nameConflicts(sentences: readonly PlacedSentence[]): NameConflic
     ([name, { times }]) => times >= AT_LEAST && name.length >= SHORTEST,
   )
   const found: NameConflict[] = []
-  for (const [word, { said }] of often) {
-    for (const [other, { said: there }] of candidatesFor(word, names)) {
+  for (const [word, { sentence }] of often) {
+    for (const [other, { sentence: there }] of candidatesFor(word, names)) {
       if (word < other)
-        found.push({ kind: 'name', first: { word, said }, second: { word: other, said: there } })
+        found.push({
+          kind: 'name',
+          first: { word, sentence },
+          second: { word: other, sentence: there },
+        })
     }
   }
   return found
 }
 
 // Only names of like length that share a half are looked at: of 10,000 names each meets a few.
-function candidatesFor(word: string, names: Map<string, { times: number; said: PlacedSentence }>) {
-  const found: [string, { times: number; said: PlacedSentence }][] = []
+function candidatesFor(
+  word: string,
+  names: Map<string, { times: number; sentence: PlacedSentence }>,
+) {
+  const found: [string, { times: number; sentence: PlacedSentence }][] = []
   for (const entry of names) {
     if (entry[1].times >= AT_LEAST && isOneApart(word, entry[0])) found.push(entry)
   }
@@ -143,7 +150,7 @@ export function isOneApart(item: string, other: string): boolean {
   const [mine, its] = [item, other].map((word) => word.slice(from, word.length - back))
   if (mine === undefined || its === undefined || mine.length > 1 || its.length > 1) return false
   return ![mine, its].some(
-    (character) => TELLING_APART.has(character) || /[\dA-Za-z]/.test(character),
+    (character) => DISTINGUISHING.has(character) || /[\dA-Za-z]/.test(character),
   )
 }
 
@@ -165,8 +172,8 @@ const BEHIND = new RegExp(`^\\s*(?:${ROLES}|[（(](?:${ROLES}))`)
 // Three characters that begin like a surname are mostly none: 周转率, 高峰期. An office beside them, once, says that they are.
 function officed(text: string): string[] {
   return surnamed(text).filter((name) => {
-    const at = text.indexOf(name)
-    return BEFORE.test(text.slice(0, at)) || BEHIND.test(text.slice(at + name.length))
+    const index = text.indexOf(name)
+    return BEFORE.test(text.slice(0, index)) || BEHIND.test(text.slice(index + name.length))
   })
 }
 

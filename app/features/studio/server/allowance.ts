@@ -6,7 +6,7 @@ import type { TaskOrder } from './ports'
 import { writingWords } from './tables'
 
 /** Words that an order sets apart. Decks are made by the slide and take none. */
-export const wordsWanted = ({ kind, units }: Pick<TaskOrder, 'kind' | 'units'>): number =>
+export const requestedWords = ({ kind, units }: Pick<TaskOrder, 'kind' | 'units'>): number =>
   kind === 'ppt' ? 0 : units.reduce((sum, { words }) => sum + words, 0)
 
 /** Refuses what would go over the team's words of this month. Errors: `notEnoughWords` (NO_ENOUGH_WORD). */
@@ -34,7 +34,7 @@ export const takeWords = (ctx: SeatedContext, order: TaskOrder) =>
       round: order.round,
       teamId: ctx.seat.teamId,
       month: monthOf(ctx),
-      words: wordsWanted(order),
+      words: requestedWords(order),
     })
     .onConflictDoNothing()
 

@@ -31,7 +31,7 @@ import {
   resumeCreation,
   retryCreation,
   stopNode,
-} from './acts'
+} from './actions'
 import {
   changeCreation,
   createCreation,

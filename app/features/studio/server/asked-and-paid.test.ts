@@ -4,7 +4,7 @@ import { scriptModel, usualFaults } from '#test/longform/scripted-model'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import type { Context } from '~/core/context'
 import type { CreationForm } from '../contract'
-import { payCreation } from './acts'
+import { payCreation } from './actions'
 import { createCreation, getCreation } from './creations'
 import { makeDeck } from './deck/decks'
 import { generators } from './generators/registry'
@@ -42,10 +42,10 @@ function counted(stream: (request: ModelRequest) => AsyncIterable<ModelEvent>) {
 async function* sayJson(request: ModelRequest): AsyncGenerator<ModelEvent> {
   const line = { text: '核心保护区的要点', sources: [] }
   const isSlide = request.messages.some(({ content }) => content.includes('"bullets"'))
-  const said = isSlide
+  const text = isSlide
     ? { bullets: [line, line], notes: [line] }
     : { paragraphs: [{ lines: [line] }] }
-  yield { type: 'text', text: JSON.stringify(said) }
+  yield { type: 'text', text: JSON.stringify(text) }
   yield { type: 'finished', reason: 'stop' }
 }
 
@@ -66,17 +66,20 @@ test.each(orders)(
     const world = await createGenerationWorld(real[name], models)
     const { ctx, coins } = world
     const outline = treeOf(chapters, sections, ctx.newId)
-    const made = await createCreation(ctx, { form: formOf({ lengthSize: null, ...form }), outline })
+    const creation = await createCreation(ctx, {
+      form: formOf({ lengthSize: null, ...form }),
+      outline,
+    })
     const leaves = Math.max(1, sections) * chapters
-    expect(made.quote?.coins).toBeGreaterThanOrEqual(leaves)
-    await payCreation(ctx, orderFor(made, ctx))
-    await workOff(made.id)
-    const done = await getCreation(ctx, made)
+    expect(creation.quote?.coins).toBeGreaterThanOrEqual(leaves)
+    await payCreation(ctx, orderFor(creation, ctx))
+    await workOff(creation.id)
+    const done = await getCreation(ctx, creation)
     expect(done).toMatchObject({ taskStatus: 'done', heldCoins: 0 })
     const { wallet, held } = await coins()
     expect({ wallet: wallet + done.paidCoins, held }).toEqual({ wallet: 1_000, held: 0 })
     expect(asked.times).toBeGreaterThan(0)
-    expect(asked.times).toBeLessThanOrEqual(6 * (made.quote?.coins ?? 0))
+    expect(asked.times).toBeLessThanOrEqual(6 * (creation.quote?.coins ?? 0))
   },
   120_000,
 )
@@ -109,9 +112,9 @@ test('a model that is never done is asked so often for a heading and no oftener,
   })
   const { ctx, coins } = await createGenerationWorld(paperGenerator, models)
   const outline = treeOf(3, 0, ctx.newId)
-  const made = await createCreation(ctx, { form: formOf({ lengthSize: 'tiny' }), outline })
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
+  const creation = await createCreation(ctx, { form: formOf({ lengthSize: 'tiny' }), outline })
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
   expect(asked.times).toBeGreaterThan(0)
   expect(asked.times).toBeLessThanOrEqual(ASKS_A_STEP * 3)
   expect(await coins()).toEqual({ wallet: 1_000, held: 0 })

@@ -24,10 +24,10 @@ async function orderedWith(names: readonly string[]) {
   await learnAll(world, ask(fileIds[0] ?? ''))
   for (const id of fileIds.slice(1)) await learnAll(world, ask(id))
   const { ctx } = world
-  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
-  const { tree } = await readTree(ctx, made.id)
+  const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
+  const { tree } = await readTree(ctx, creation.id)
   const [chapter = '', other = ''] = tree.children.map(({ id }) => id)
-  return { world, ctx, id: made.id, fileIds, chapter, other }
+  return { world, ctx, id: creation.id, fileIds, chapter, other }
 }
 
 test('files are tied to a chapter, replaced, and taken away; they are called as they are called now', async () => {

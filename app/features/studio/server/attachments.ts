@@ -21,14 +21,14 @@ export async function listAttachments(
   const tied = await attachmentsOf(ctx, id)
   const ofWhole = new Set(tied.flatMap(({ fileId, nodeId }) => (nodeId === null ? fileId : [])))
   const chosen = form.fileIds.filter((fileId) => !ofWhole.has(fileId))
-  const kept = [
+  const remaining = [
     ...tied,
     ...chosen.map((fileId) => ({ fileId, nodeId: null, role: 'material' as const })),
   ]
-  const fileIds = [...new Set(kept.map(({ fileId }) => fileId))]
+  const fileIds = [...new Set(remaining.map(({ fileId }) => fileId))]
   const { files } = await documentsAmong(ctx, { fileIds, folderIds: [] })
   return mergeAttachments(
-    kept,
+    remaining,
     files.map((file) => ({ id: file.id, fileName: file.title })),
   )
 }
@@ -69,8 +69,8 @@ async function named(
   held: readonly string[],
 ) {
   const { files } = await documentsAmong(ctx, { fileIds, folderIds: [] })
-  const known = new Set([...held, ...files.map((file) => file.id)])
-  if (fileIds.some((fileId) => !known.has(fileId))) throw studioErrors.noDocuments()
+  const available = new Set([...held, ...files.map((file) => file.id)])
+  if (fileIds.some((fileId) => !available.has(fileId))) throw studioErrors.noDocuments()
   const waiting = files.filter((file) => !file.isAskable && !held.includes(file.id))
   if (waiting.length > 0) {
     throw studioErrors.materialNotReady({ names: waiting.map(({ title }) => title).join('、') })

@@ -31,7 +31,7 @@ import { getExportCode, serveExport, startExport } from '~/features/editor/serve
 import { serveImage } from '~/features/editor/server/images'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
-import { pauseCreation, payCreation, resumeCreation } from './acts'
+import { pauseCreation, payCreation, resumeCreation } from './actions'
 import { createCreation } from './creations'
 import { deckPicture, getDeck, makeDeck } from './deck/decks'
 import { followCreation } from './follow'
@@ -49,7 +49,7 @@ async function written(kind: 'paper' | 'ppt' = 'paper') {
   const form =
     kind === 'ppt' ? formOf({ kind, project: 'ppt', lengthSize: null, pages: 8 }) : formOf()
   const { id } = await createCreation(ctx, { form, outline })
-  const [shown] = await putEvidence(ctx, id, [quoteOf(fileId, SECRET)])
+  const [evidenceItem] = await putEvidence(ctx, id, [quoteOf(fileId, SECRET)])
   const key = await keepImage(ctx, id, { bytes: pngOf(4, 3), type: 'png', fileId })
   const write = (nodeId: string, block: Block, evidence: string[] = []) =>
     commitSection(ctx, id, {
@@ -61,7 +61,7 @@ async function written(kind: 'paper' | 'ppt' = 'paper') {
       shown: evidence,
     })
   await write('a', paragraph('p1', '执行时以金丝雀为号，由各科室逐级核对后放行。'), [
-    shown?.id ?? '',
+    evidenceItem?.id ?? '',
   ])
   await write('b', pictureOf(key))
   await write('c', paragraph('p2', '客流逐年增长，沿河一带需要在节假日分流。'))
@@ -89,8 +89,8 @@ const everything = { withPictures: true, withPrivate: true }
 
 test('a picture of a file that is closed since is shown nowhere, though nothing but its key tells where it is from', async () => {
   const { member, id, key, close } = await written()
-  const shown = await serveImage(member, { id, key }, asked)
-  expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  const response = await serveImage(member, { id, key }, asked)
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
   await close('admins')
   await expect(serveImage(member, { id, key }, asked)).rejects.toMatchObject({
     kind: { status: 404 },
@@ -124,8 +124,8 @@ test('pictures of what not everybody in the team may see stay out of shares, of 
     const { ctx, id, key, close } = await written(kind)
     await makeDeck(ctx, { id, template: 'sujian' })
     await close('admins')
-    const kept = await creationShares.make(ctx, id, { ...everything, withPrivate: false })
-    expect(kept.pictures).toEqual([])
+    const shared = await creationShares.make(ctx, id, { ...everything, withPrivate: false })
+    expect(shared.pictures).toEqual([])
     const whole = await creationShares.make(ctx, id, everything)
     expect(whole.pictures).toEqual([{ objectKey: key, mime: 'image/png' }])
   }
@@ -152,53 +152,53 @@ test('an export is not fetched any more by whom one of its sources was closed to
 })
 
 test('what a paused step has said of a file that is closed since is not heard any more, nor gone on from', async () => {
-  const kept: string[] = []
-  let hasSaid = false
+  const passages: string[] = []
+  let hasSpoken = false
   let fileId = ''
   const world = await createStudioWorld(async (step, tools, work) => {
     if (step.nodeId === null) return
-    kept.push(tools.partialText)
-    if (kept.length > 1) return writeSentence(step.nodeId, tools, work)
+    passages.push(tools.partialText)
+    if (passages.length > 1) return writeSentence(step.nodeId, tools, work)
     await tools.document.addEvidence([quoteOf(fileId, SECRET)])
     tools.say(SECRET)
-    hasSaid = true
+    hasSpoken = true
     await new Promise((resolve) => tools.signal.addEventListener('abort', resolve))
   })
   const { id: folderId } = await addFolder(world.ctx, { name: '机要', parentId: '' })
   fileId = await addFile(world, '约定.txt', SECRET, { folderId })
   const author = await signedIn(await addMember(world, 'member'))
   const outline = headingsOf(1, 1, author.newId)
-  const made = await createCreation(author, { form: formOf(), outline })
+  const creation = await createCreation(author, { form: formOf(), outline })
   const node = outline.children[0]?.children[0]?.id ?? ''
-  const hear = async () => {
+  const receive = async () => {
     const left = new AbortController()
-    const stream = await followCreation(author, { id: made.id, node, after: 0 }, left.signal)
+    const stream = await followCreation(author, { id: creation.id, node, after: 0 }, left.signal)
     const reader = stream.getReader()
     const { value } = await reader.read()
     left.abort()
     return new TextDecoder().decode(value)
   }
-  await payCreation(author, orderFor(made, author))
-  await hasten(made.id)
-  const alarm = runDurableObjectAlarm(runnerOf(made.id))
-  await expect.poll(() => hasSaid, { timeout: 20_000 }).toBe(true)
-  await pauseCreation(author, made)
+  await payCreation(author, orderFor(creation, author))
+  await hasten(creation.id)
+  const alarm = runDurableObjectAlarm(runnerOf(creation.id))
+  await expect.poll(() => hasSpoken, { timeout: 20_000 }).toBe(true)
+  await pauseCreation(author, creation)
   await alarm
-  expect(await hear()).toContain('金丝雀')
+  expect(await receive()).toContain('金丝雀')
   await setAccess(world.ctx, { folderId, see: 'admins', change: 'admins', members: [] })
-  const heard = await hear()
-  expect(heard).toContain('step.started')
-  expect(heard).not.toContain('金丝雀')
-  await resumeCreation(author, made)
-  await workOff(made.id)
-  expect(kept).toEqual(['', ''])
-  expect(await hear()).not.toContain('金丝雀')
+  const received = await receive()
+  expect(received).toContain('step.started')
+  expect(received).not.toContain('金丝雀')
+  await resumeCreation(author, creation)
+  await workOff(creation.id)
+  expect(passages).toEqual(['', ''])
+  expect(await receive()).not.toContain('金丝雀')
 })
 
 async function signedIn(ctx: SeatedContext): Promise<SeatedContext> {
   const { accountId, signInId: id } = ctx.actor
-  const at = { createdAt: Date.now(), lastSeenAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
-  await ctx.db.insert(signIns).values({ id, accountId, ...at })
+  const times = { createdAt: Date.now(), lastSeenAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
+  await ctx.db.insert(signIns).values({ id, accountId, ...times })
   return ctx
 }
 

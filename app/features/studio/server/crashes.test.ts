@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm'
 import { coinTransfers } from '~/features/billing/server/tables'
 import { snapshot } from '~/features/editor/server'
 import { modelErrors } from '~/features/models/errors'
-import { payCreation, retryCreation } from './acts'
+import { payCreation, retryCreation } from './actions'
 import { createCreation, getCreation } from './creations'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -30,20 +30,20 @@ test('killed 50 times in a task of 30 headings, none is lost, written twice or c
     await pause(chance() * 10)
     return result
   })
-  const made = await createCreation(ctx, {
+  const creation = await createCreation(ctx, {
     form: formOf({ lengthSize: 'large' }),
     outline: treeOf(10, 3, ctx.newId),
   })
-  await payCreation(ctx, orderFor(made, ctx))
+  await payCreation(ctx, orderFor(creation, ctx))
   for (let kills = 0; kills < 50; kills += 1) {
-    await hasten(made.id)
-    const alarm = runDurableObjectAlarm(runnerOf(made.id)).catch(() => {})
+    await hasten(creation.id)
+    const alarm = runDurableObjectAlarm(runnerOf(creation.id)).catch(() => {})
     await pause(chance() * 25)
-    await kill(made.id)
+    await kill(creation.id)
     await alarm
   }
-  await workOff(made.id)
-  const done = await getCreation(ctx, made)
+  await workOff(creation.id)
+  const done = await getCreation(ctx, creation)
   expect(done).toMatchObject({
     taskStatus: 'done',
     done: 30,
@@ -52,7 +52,7 @@ test('killed 50 times in a task of 30 headings, none is lost, written twice or c
     heldCoins: 0,
   })
   expect(await coins()).toEqual({ wallet: 800, held: 0 })
-  const { bodies, tree } = await snapshot(ctx, made.id)
+  const { bodies, tree } = await snapshot(ctx, creation.id)
   expect(bodies.size).toBe(30)
   expect(tree.children).toHaveLength(10)
   const paid = (
@@ -70,11 +70,11 @@ test('a task that died in the middle of a step goes on as soon as anybody looks,
     if (begun > 1) return
     await new Promise(() => {})
   })
-  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 1, ctx.newId) })
-  await payCreation(ctx, orderFor(made, ctx))
+  const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 1, ctx.newId) })
+  await payCreation(ctx, orderFor(creation, ctx))
   await expect.poll(() => begun, { timeout: 20_000 }).toBe(1)
-  await kill(made.id)
-  const status = async () => (await getCreation(ctx, made)).taskStatus
+  await kill(creation.id)
+  const status = async () => (await getCreation(ctx, creation)).taskStatus
   // The watchdog would take a minute.
   await expect.poll(status, { timeout: 30_000 }).toBe('done')
 }, 60_000)
@@ -87,18 +87,18 @@ test('a step that fails three times fails its heading alone: its coins go back a
     tries.push(step.key)
     throw modelErrors.unavailable({ status: 429 })
   })
-  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
-  const partly = await getCreation(ctx, made)
+  const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
+  const partly = await getCreation(ctx, creation)
   expect(tries).toHaveLength(3)
   expect(partly).toMatchObject({ taskStatus: 'done', done: 3, failed: 1, paidCoins: 30 })
   expect(partly.nodes[1]).toMatchObject({ state: 'error', reason: '模型服务暂不可用，请稍后重试' })
   expect(await coins()).toEqual({ wallet: 970, held: 0 })
   isBroken = false
-  await retryCreation(ctx, { id: made.id, nodeIds: [] })
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({
+  await retryCreation(ctx, { id: creation.id, nodeIds: [] })
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({
     taskStatus: 'done',
     done: 4,
     failed: 0,
@@ -111,10 +111,10 @@ test('when more than half of the headings fail the whole has failed, and every c
   const { ctx, coins } = await createStudioWorld(async (step) => {
     if (step.order > 0 && step.nodeId !== null) throw modelErrors.refused()
   })
-  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({
+  const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({
     taskStatus: 'error',
     done: 1,
     failed: 3,

@@ -26,7 +26,13 @@ import { isRound, ownCreation, ownCreations } from './creation-rows'
 import { helpersNeeded } from './help'
 import { requireMaterial } from './material'
 import { generatorForOrder, generatorOf } from './generators/registry'
-import { insertAttachments, keepOrder, orderedBefore, requireSoundForm, rowOf } from './orders'
+import {
+  insertAttachments,
+  keepOrder,
+  orderedBefore,
+  requireFormModerationPass,
+  rowOf,
+} from './orders'
 import type { TaskView } from './ports'
 import { quoteOf } from './quotes'
 import { catchUp, startRound } from './start'
@@ -41,12 +47,12 @@ export async function createCreation(
   ctx: SeatedContext,
   { idempotencyKey, ...asked }: CreateCreationInput,
 ): Promise<CreationView> {
-  const known = idempotencyKey ? await orderedBefore(ctx, idempotencyKey) : null
-  if (known) return getCreation(ctx, known)
+  const existing = idempotencyKey ? await orderedBefore(ctx, idempotencyKey) : null
+  if (existing) return getCreation(ctx, existing)
   const { form, outline } = (await generatorForOrder(asked.form).order?.(ctx, asked.form)) ?? asked
   const isOutlined = outline ? outline.children.length > 0 : form.outlineSource === 'ai'
   if (!isOutlined) throw studioErrors.outlineEmpty()
-  await requireSoundForm(ctx, form, outline)
+  await requireFormModerationPass(ctx, form, outline)
   const attachments = await requireMaterial(ctx, form)
   const id = ctx.newId()
   if (outline) await createDocument(ctx, { documentId: id, title: form.topic, tree: outline })
@@ -66,7 +72,7 @@ export async function listCreations(
   { pageNo, kind, project, keyword }: CreationListQuery,
 ): Promise<CreationPage> {
   const words = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  const wanted = and(
+  const matching = and(
     ownCreations(ctx),
     kind && eq(creations.kind, kind),
     project && eq(creations.project, project),
@@ -76,11 +82,11 @@ export async function listCreations(
     ctx.db
       .select()
       .from(creations)
-      .where(wanted)
+      .where(matching)
       .orderBy(desc(creations.updatedAt), desc(creations.id))
       .limit(CREATIONS_A_PAGE)
       .offset((pageNo - 1) * CREATIONS_A_PAGE),
-    ctx.db.select({ total: count() }).from(creations).where(wanted),
+    ctx.db.select({ total: count() }).from(creations).where(matching),
   ])
   const total = counted[0]?.total ?? 0
   return { records: rows.map(lineOf), pages: Math.ceil(total / CREATIONS_A_PAGE), total }
@@ -117,7 +123,7 @@ export async function changeCreation(
   // What follows from something else is ordered anew instead.
   if (generator.order || generatorForOrder(form).name !== generator.name)
     throw studioErrors.notNow()
-  await requireSoundForm(ctx, form)
+  await requireFormModerationPass(ctx, form)
   const attachments = await requireMaterial(ctx, form)
   const isDearer = row.helpStatus === helpStatuses.successHelp && priceOf(form) > priceOf(row.form)
   const changed = {

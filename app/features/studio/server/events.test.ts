@@ -13,7 +13,7 @@ import {
   writeSentence,
 } from '#test/generation-world'
 import type { TaskRunner } from '../../../../workers/objects/task-runner'
-import { pauseCreation, payCreation } from './acts'
+import { pauseCreation, payCreation } from './actions'
 import { createCreation, getCreation } from './creations'
 import { followCreation } from './follow'
 
@@ -24,11 +24,13 @@ test('what happens is told in order, and a reader who comes again hears only wha
   const { id } = await createCreation(ctx, { form: formOf() })
   await workOff(id)
   const quoted = await getCreation(ctx, { id })
-  const told = await readEvents(await followCreation(ctx, { id, node: '', after: 0 }, far()))
-  const types = told.map(({ event }): string => event.type)
+  const received = await readEvents(await followCreation(ctx, { id, node: '', after: 0 }, far()))
+  const types = received.map(({ event }): string => event.type)
   expect(types).toEqual(expect.arrayContaining(['step.started', 'step.done', 'outline.done']))
-  expect(told.at(-1)?.event).toMatchObject({ type: 'task.status', taskStatus: 'need_pay' })
-  expect(told.map(({ no }) => no)).toEqual(told.map(({ no }) => no).toSorted((a, b) => a - b))
+  expect(received.at(-1)?.event).toMatchObject({ type: 'task.status', taskStatus: 'need_pay' })
+  expect(received.map(({ no }) => no)).toEqual(
+    received.map(({ no }) => no).toSorted((a, b) => a - b),
+  )
   await payCreation(ctx, orderFor(quoted, ctx))
   await workOff(id)
   const after = quoted.lastEventId
@@ -50,84 +52,87 @@ test('words come of the headings that a reader has open, and of no others', asyn
     return writeSentence(step.nodeId, tools, work)
   })
   const outline = treeOf(1, 2, ctx.newId)
-  const made = await createCreation(ctx, { form: formOf(), outline })
+  const creation = await createCreation(ctx, { form: formOf(), outline })
   const [, mine = ''] = outline.children[0]?.children.map(({ id }) => id) ?? []
-  await payCreation(ctx, orderFor(made, ctx))
-  await hasten(made.id)
-  const alarm = runDurableObjectAlarm(runnerOf(made.id))
-  const stream = await followCreation(ctx, { id: made.id, node: mine, after: 0 }, far())
-  const heard = await readEvents(stream, 5)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await hasten(creation.id)
+  const alarm = runDurableObjectAlarm(runnerOf(creation.id))
+  const stream = await followCreation(ctx, { id: creation.id, node: mine, after: 0 }, far())
+  const received = await readEvents(stream, 5)
   // Who comes in the middle of it has it from its beginning, and no other heading's.
-  const { lastEventId: after } = await getCreation(ctx, made)
-  const late = await followCreation(ctx, { id: made.id, node: mine, after }, far())
+  const { lastEventId: after } = await getCreation(ctx, creation)
+  const late = await followCreation(ctx, { id: creation.id, node: mine, after }, far())
   const soFar = new TextDecoder().decode((await late.getReader().read()).value)
   expect(soFar.match(/^(?:id|event): .*/gm)).toEqual(['event: step.started', 'event: step.delta'])
   expect(soFar.match(/一句话。/g)).toHaveLength(100)
   open()
   await alarm
-  await workOff(made.id)
-  const deltas = heard.flatMap(({ event }) =>
+  await workOff(creation.id)
+  const deltas = received.flatMap(({ event }) =>
     (event.type as string) === 'step.delta' ? [event] : [],
   )
   expect(deltas).toEqual([expect.objectContaining({ nodeId: mine, text: '一句话。'.repeat(100) })])
 })
 
 test('what was said until a pause is heard by who comes after it, and what does not go on is not', async () => {
-  let hasSaid = false
+  let hasSpoken = false
   const { ctx } = await createStudioWorld(async (step, tools) => {
     if (step.nodeId === null) return
     tools.say('写到一半的话，')
-    hasSaid = true
+    hasSpoken = true
     await new Promise((resolve) => tools.signal.addEventListener('abort', resolve))
   })
   const outline = treeOf(1, 1, ctx.newId)
-  const made = await createCreation(ctx, { form: formOf(), outline })
+  const creation = await createCreation(ctx, { form: formOf(), outline })
   const node = outline.children[0]?.children[0]?.id ?? ''
-  await payCreation(ctx, orderFor(made, ctx))
-  await hasten(made.id)
-  const alarm = runDurableObjectAlarm(runnerOf(made.id))
-  await expect.poll(() => hasSaid, { timeout: 20_000 }).toBe(true)
-  await pauseCreation(ctx, made)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await hasten(creation.id)
+  const alarm = runDurableObjectAlarm(runnerOf(creation.id))
+  await expect.poll(() => hasSpoken, { timeout: 20_000 }).toBe(true)
+  await pauseCreation(ctx, creation)
   await alarm
-  const { lastEventId: after, nodes } = await getCreation(ctx, made)
+  const { lastEventId: after, nodes } = await getCreation(ctx, creation)
   expect(nodes.find(({ nodeId }) => nodeId === node)).toMatchObject({ state: 'wait' })
-  const late = await followCreation(ctx, { id: made.id, node, after }, far())
-  const heard = await new Response(late).text()
-  expect(heard.match(/^(?:id|event): .*/gm)).toEqual(['event: step.started', 'event: step.delta'])
-  expect(heard).toContain('写到一半的话，')
+  const late = await followCreation(ctx, { id: creation.id, node, after }, far())
+  const received = await new Response(late).text()
+  expect(received.match(/^(?:id|event): .*/gm)).toEqual([
+    'event: step.started',
+    'event: step.delta',
+  ])
+  expect(received).toContain('写到一半的话，')
 })
 
 test('events of a creation are its maker’s alone', async () => {
   const world = await createStudioWorld()
-  const made = await createCreation(world.ctx, { form: formOf() })
+  const creation = await createCreation(world.ctx, { form: formOf() })
   const mate = await addMember(world, 'admin')
   await expect(
-    followCreation(mate, { id: made.id, node: '', after: 0 }, far()),
+    followCreation(mate, { id: creation.id, node: '', after: 0 }, far()),
   ).rejects.toMatchObject({ slug: 'studio.creationNotFound' })
 })
 
 test('who has been put out of the team since hears not one word', async () => {
   const world = await createStudioWorld()
   const { ctx } = world
-  const made = await createCreation(ctx, { form: formOf() })
-  await workOff(made.id)
+  const creation = await createCreation(ctx, { form: formOf() })
+  await workOff(creation.id)
   const { accountId, signInId } = ctx.actor
   const { teamId } = ctx.seat
   const reader = { accountId, signInId, teamId, memberId: ctx.newId(), role: 'owner' as const }
-  const stream = await ctx.taskRunner(made.id).follow({ after: 0, nodes: [], reader }, far())
-  const heard = await new Response(stream).text()
-  expect(heard).toMatch(/^event: task\.closed\n/)
-  expect(heard).not.toContain('step.')
+  const stream = await ctx.taskRunner(creation.id).follow({ after: 0, nodes: [], reader }, far())
+  const received = await new Response(stream).text()
+  expect(received).toMatch(/^event: task\.closed\n/)
+  expect(received).not.toContain('step.')
 })
 
 test('two alarms at once do each step once', async () => {
   const { ctx, maker, coins } = await createStudioWorld()
-  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
-  await payCreation(ctx, orderFor(made, ctx))
-  await runInDurableObject(runnerOf(made.id), async (runner: TaskRunner) => {
+  const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
+  await payCreation(ctx, orderFor(creation, ctx))
+  await runInDurableObject(runnerOf(creation.id), async (runner: TaskRunner) => {
     await Promise.all([runner.alarm(), runner.alarm(), runner.alarm()])
   })
-  await workOff(made.id)
+  await workOff(creation.id)
   expect(new Set(maker.ran).size).toBe(maker.ran.length)
   expect(await coins()).toEqual({ wallet: 960, held: 0 })
 })

@@ -53,11 +53,11 @@ export async function addEvidence(
   if (!nodesOf(tree).some((node) => node.id === nodeId)) throw studioErrors.nodeNotFound()
   const passage = passageOfFile(hit)
   const { reference } = passage
-  const [kept] = await putEvidence(ctx, documentId, [
+  const [stored] = await putEvidence(ctx, documentId, [
     { reference, evidence: evidenceOf(passage, quote, nodeId) },
   ])
-  if (!kept) throw studioErrors.quoteNotFound()
-  return { evidenceId: kept.id }
+  if (!stored) throw studioErrors.quoteNotFound()
+  return { evidenceId: stored.id }
 }
 
 // A table, or a line too short to be told from others: as much of it as a quote may hold, of a table whole rows.

@@ -81,7 +81,7 @@ test('a text that may not be said is refused with AUDITING_ERROR; what stood sta
   const withCaption = { nodeId: a, baseRev: rev, body: bodyOf(figure) }
   await expect(saveSection(ctx, id, withCaption)).rejects.toMatchObject(refused)
   // What stood there before the list was made is not held against who goes on writing.
-  const kept = await save(a, rev, '古镇的私服渡口，旧时的叫法。', '沿河一带另有安排。')
-  expect(kept.outcome).toBe('kept')
+  const saved = await save(a, rev, '古镇的私服渡口，旧时的叫法。', '沿河一带另有安排。')
+  expect(saved.outcome).toBe('kept')
   expect(await coins()).toEqual(before)
 })

@@ -2,7 +2,7 @@ import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/gene
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import { payCreation } from './acts'
+import { payCreation } from './actions'
 import { createCreation, getCreation } from './creations'
 import { helpCreation, readHelpRequest, setHelpRule } from './help'
 
@@ -11,13 +11,13 @@ const ordered = (ctx: SeatedContext) => ({ form: formOf(), outline: treeOf(2, 2,
 test('a teammate’s help waives the price once; one cannot help oneself, and help can be switched off', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await createCreation(ctx, ordered(ctx))
+  const creation = await createCreation(ctx, ordered(ctx))
   const mate = await addMember(world, 'member')
-  const { code, helpStatus } = await helpCreation(ctx, { id: made.id, code: '' })
+  const { code, helpStatus } = await helpCreation(ctx, { id: creation.id, code: '' })
   expect(helpStatus).toBe(2)
   // Before anybody helps it is told who asks, and for what; nothing more, and to nobody of another team.
   const asked = { asker: '沈砚', title: formOf().topic, kind: 'paper', app: '', helpersNeeded: 1 }
-  expect(await readHelpRequest(mate, { id: made.id, code })).toEqual({
+  expect(await readHelpRequest(mate, { id: creation.id, code })).toEqual({
     ...asked,
     helpStatus: 2,
     helpers: 0,
@@ -25,33 +25,42 @@ test('a teammate’s help waives the price once; one cannot help oneself, and he
     hasHelped: false,
     isOpen: true,
   })
-  expect(await readHelpRequest(ctx, { id: made.id, code })).toMatchObject({ isOwn: true })
+  expect(await readHelpRequest(ctx, { id: creation.id, code })).toMatchObject({ isOwn: true })
   const { ctx: stranger } = await createStudioWorld()
-  for (const [who, given] of [
+  for (const [who, input] of [
     [mate, 'x'.repeat(22)],
     [stranger, code],
   ] as const) {
-    await expect(readHelpRequest(who, { id: made.id, code: given })).rejects.toMatchObject({
+    await expect(readHelpRequest(who, { id: creation.id, code: input })).rejects.toMatchObject({
       slug: 'studio.helpCodeUnknown',
     })
   }
-  await expect(helpCreation(ctx, { id: made.id, code })).rejects.toMatchObject({
+  await expect(helpCreation(ctx, { id: creation.id, code })).rejects.toMatchObject({
     slug: 'studio.helpOneself',
   })
-  await expect(helpCreation(mate, { id: made.id, code: 'x'.repeat(22) })).rejects.toMatchObject({
-    slug: 'studio.helpCodeUnknown',
+  await expect(helpCreation(mate, { id: creation.id, code: 'x'.repeat(22) })).rejects.toMatchObject(
+    {
+      slug: 'studio.helpCodeUnknown',
+    },
+  )
+  expect(await helpCreation(mate, { id: creation.id, code })).toMatchObject({
+    helpStatus: 3,
+    code: '',
   })
-  expect(await helpCreation(mate, { id: made.id, code })).toMatchObject({ helpStatus: 3, code: '' })
-  expect(await readHelpRequest(mate, { id: made.id, code })).toMatchObject({
+  expect(await readHelpRequest(mate, { id: creation.id, code })).toMatchObject({
     helpStatus: 3,
     hasHelped: true,
     isOpen: false,
   })
-  const free = await getCreation(ctx, made)
+  const free = await getCreation(ctx, creation)
   expect(free.quote).toMatchObject({ coins: 0, fullCoins: 40 })
   await payCreation(ctx, orderFor(free, ctx))
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'done', done: 4, paidCoins: 0 })
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({
+    taskStatus: 'done',
+    done: 4,
+    paidCoins: 0,
+  })
   expect(await coins()).toEqual({ wallet: 1000, held: 0 })
   await setHelpRule(ctx, { helpers: 0 })
   const other = await createCreation(ctx, ordered(ctx))

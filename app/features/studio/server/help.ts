@@ -99,9 +99,9 @@ async function giveHelp(
 ): Promise<HelpView> {
   const ofTeam = askedBy(ctx, id, code)
   const { accountId } = ctx.actor
-  const [known] = await ctx.db.select().from(creations).where(ofTeam)
-  if (!known) throw studioErrors.helpCodeUnknown()
-  if (known.accountId === accountId) throw studioErrors.helpOneself()
+  const [existing] = await ctx.db.select().from(creations).where(ofTeam)
+  if (!existing) throw studioErrors.helpCodeUnknown()
+  if (existing.accountId === accountId) throw studioErrors.helpOneself()
   const helpers = sql`json_insert(helpers, '$[#]', ${accountId})`
   await ctx.db
     .update(creations)

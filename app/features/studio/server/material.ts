@@ -38,7 +38,7 @@ export function materialScope({
       ...(form.folderIds.length > 0 && { folderIds: form.folderIds }),
     }
   }
-  return looksEverywhere(form) ? {} : null
+  return searchesEverything(form) ? {} : null
 }
 
 /** Files that people tied to a heading, to one above it, or to one of its own: as many as one search looks through. */
@@ -54,7 +54,7 @@ export function filesTiedTo(
 }
 
 /** Whether the whole library is the material where nothing of it is chosen. */
-const looksEverywhere = ({ material, bookType }: CreationForm) =>
+const searchesEverything = ({ material, bookType }: CreationForm) =>
   material === 'AI智能' || bookType === bookTypes.bookDataBase
 
 /**

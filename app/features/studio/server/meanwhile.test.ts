@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { addMember } from '#test/teams'
 import type { SeatedContext } from '~/core/context'
-import { payCreation } from './acts'
+import { payCreation } from './actions'
 import { attachmentsOf, ownCreation } from './creation-rows'
 import { changeCreation, createCreation, deleteCreation, getCreation } from './creations'
 import { helpCreation } from './help'
@@ -36,48 +36,48 @@ function lateTo(ctx: SeatedContext, others: () => Promise<unknown>): SeatedConte
 test('a creation that is paid while it is being deleted is written, and no coin stays held', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await orderIn(world)
-  const late = lateTo(ctx, () => payCreation(ctx, orderFor(made, ctx)))
-  await expect(deleteCreation(late, made)).rejects.toMatchObject({ slug: 'studio.notNow' })
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'done', paidCoins: 40 })
+  const creation = await orderIn(world)
+  const late = lateTo(ctx, () => payCreation(ctx, orderFor(creation, ctx)))
+  await expect(deleteCreation(late, creation)).rejects.toMatchObject({ slug: 'studio.notNow' })
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({ taskStatus: 'done', paidCoins: 40 })
   expect(await coins()).toEqual({ wallet: 960, held: 0 })
 })
 
 test('a form that changes after the quote was looked at is not written at the price of the one before', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await orderIn(world)
+  const creation = await orderIn(world)
   const form = formOf({ lengthSize: 'large' })
-  const late = lateTo(ctx, () => changeCreation(ctx, { id: made.id, form }))
-  await expect(payCreation(late, orderFor(made, ctx))).rejects.toMatchObject({
+  const late = lateTo(ctx, () => changeCreation(ctx, { id: creation.id, form }))
+  await expect(payCreation(late, orderFor(creation, ctx))).rejects.toMatchObject({
     kind: { code: 20001 },
   })
   expect(await coins()).toEqual({ wallet: 1000, held: 0 })
-  const { taskStatus, quote } = await getCreation(ctx, made)
+  const { taskStatus, quote } = await getCreation(ctx, creation)
   expect(taskStatus).toBe('need_pay')
-  expect(quote?.coins).toBeGreaterThan(made.quote?.coins ?? 0)
+  expect(quote?.coins).toBeGreaterThan(creation.quote?.coins ?? 0)
 })
 
 test('what is asked for stays as it was paid, whoever changes it a moment later', async () => {
   const world = await createStudioWorld()
   const { ctx } = world
-  const made = await orderIn(world)
-  const before = await ownCreation(ctx, made.id)
-  const late = lateTo(ctx, () => payCreation(ctx, orderFor(made, ctx)))
+  const creation = await orderIn(world)
+  const before = await ownCreation(ctx, creation.id)
+  const late = lateTo(ctx, () => payCreation(ctx, orderFor(creation, ctx)))
   const form = formOf({ topic: '别的题目' })
-  await expect(changeCreation(late, { id: made.id, form })).rejects.toMatchObject({
+  await expect(changeCreation(late, { id: creation.id, form })).rejects.toMatchObject({
     slug: 'studio.notNow',
   })
-  expect((await ownCreation(ctx, made.id)).form).toEqual(before.form)
-  expect(await attachmentsOf(ctx, made.id)).toEqual([])
+  expect((await ownCreation(ctx, creation.id)).form).toEqual(before.form)
+  expect(await attachmentsOf(ctx, creation.id)).toEqual([])
 })
 
 test('the same order sent many times at once is one creation', async () => {
   const { ctx } = await createStudioWorld()
   const order = { form: formOf(), outline: treeOf(1, 1, ctx.newId), idempotencyKey: 'once-0001' }
-  const made = await Promise.all(Array.from({ length: 8 }, () => createCreation(ctx, order)))
-  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  const all = await Promise.all(Array.from({ length: 8 }, () => createCreation(ctx, order)))
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1)
 })
 
 test('of choices between sources that are made at once none is lost', async () => {
@@ -111,8 +111,8 @@ test('help waives the price that stood, not a higher one that is asked for after
 test('of two starts at once that would make eleven one is refused, and holds nothing', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await Promise.all(Array.from({ length: 11 }, () => orderIn(world)))
-  const [mine, other, ...rest] = made
+  const all = await Promise.all(Array.from({ length: 11 }, () => orderIn(world)))
+  const [mine, other, ...rest] = all
   if (!mine || !other) throw new Error('nothing was ordered')
   const ids = rest.map(({ id }) => id)
   await ctx.db.update(creations).set({ taskStatus: 'ing' }).where(inArray(creations.id, ids))
@@ -128,12 +128,12 @@ test('of two starts at once that would make eleven one is refused, and holds not
 test('a form that is only written down otherwise is the same one, and is paid', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await orderIn(world)
+  const creation = await orderIn(world)
   // As a migration may leave it: spaced, its keys in another order.
   const other = sql`json_object('topic', form ->> 'topic')`
   const spaced = sql`replace(json_patch(${other}, form), ',"', ' , "')`
   await ctx.db.update(creations).set({ form: spaced })
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
   expect(await coins()).toEqual({ wallet: 960, held: 0 })
 })

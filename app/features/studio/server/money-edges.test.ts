@@ -13,7 +13,7 @@ import {
 import { coinTransfers } from '~/features/billing/server/tables'
 import { leavesOf } from '~/features/editor/schema'
 import { applyCommands, readSection, readTree } from '~/features/editor/server'
-import { cancelCreation, payCreation, quoteNode, regenerateNode, retryCreation } from './acts'
+import { cancelCreation, payCreation, quoteNode, regenerateNode, retryCreation } from './actions'
 import { changeCreation, createCreation, getCreation } from './creations'
 import { writingAllowances, writingWords } from './tables'
 
@@ -27,23 +27,23 @@ const untouched = { wallet: 1000, held: 0 }
 test('what waits to be paid is withdrawn without a coin being held, and may wait to be paid again', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await orderIn(world)
-  expect(await cancelCreation(ctx, made)).toMatchObject({
+  const creation = await orderIn(world)
+  expect(await cancelCreation(ctx, creation)).toMatchObject({
     taskStatus: 'error',
     errorText: '已取消',
     heldCoins: 0,
   })
   expect(await coins()).toEqual(untouched)
-  await expect(payCreation(ctx, orderFor(made, ctx))).rejects.toMatchObject({
+  await expect(payCreation(ctx, orderFor(creation, ctx))).rejects.toMatchObject({
     slug: 'studio.notNow',
   })
-  await expect(cancelCreation(ctx, made)).rejects.toMatchObject({ slug: 'studio.notNow' })
-  await retryCreation(ctx, { id: made.id, nodeIds: [] })
-  const back = await getCreation(ctx, made)
+  await expect(cancelCreation(ctx, creation)).rejects.toMatchObject({ slug: 'studio.notNow' })
+  await retryCreation(ctx, { id: creation.id, nodeIds: [] })
+  const back = await getCreation(ctx, creation)
   expect(back).toMatchObject({ taskStatus: 'need_pay', errorText: '' })
   await payCreation(ctx, orderFor(back, ctx))
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'done', paidCoins: 40 })
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({ taskStatus: 'done', paidCoins: 40 })
 })
 
 test('pictures that nobody draws are neither ordered nor paid', async () => {
@@ -52,20 +52,20 @@ test('pictures that nobody draws are neither ordered nor paid', async () => {
   const outline = treeOf(1, 1, world.ctx.newId)
   const refused = { slug: 'studio.kindNotReady' }
   await expect(createCreation(world.ctx, { form, outline })).rejects.toMatchObject(refused)
-  const made = await orderIn(world)
-  await expect(changeCreation(world.ctx, { id: made.id, form })).rejects.toMatchObject(refused)
+  const creation = await orderIn(world)
+  await expect(changeCreation(world.ctx, { id: creation.id, form })).rejects.toMatchObject(refused)
 })
 
 test('of a payment and a withdrawal at the same time one is done and the other refused', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await orderIn(world)
+  const creation = await orderIn(world)
   const [paid, withdrawn] = await Promise.allSettled([
-    payCreation(ctx, orderFor(made, ctx)),
-    cancelCreation(ctx, made),
+    payCreation(ctx, orderFor(creation, ctx)),
+    cancelCreation(ctx, creation),
   ])
-  await workOff(made.id)
-  const { taskStatus } = await getCreation(ctx, made)
+  await workOff(creation.id)
+  const { taskStatus } = await getCreation(ctx, creation)
   if (withdrawn.status === 'fulfilled' && paid.status === 'rejected') {
     expect(taskStatus).toBe('error')
     expect(await coins()).toEqual(untouched)
@@ -90,13 +90,13 @@ test('a title, a wish or a heading that may not be written is refused with AUDIT
   await expect(
     createCreation(ctx, { form: formOf({ requirement: '写写私服' }) }),
   ).rejects.toMatchObject(refused)
-  const made = await orderIn(world)
-  const [leaf] = leavesOf((await readTree(ctx, made.id)).tree)
+  const creation = await orderIn(world)
+  const [leaf] = leavesOf((await readTree(ctx, creation.id)).tree)
   const commands = [{ type: 'rename' as const, nodeId: leaf?.id ?? '', title: '私服的架设' }]
-  await applyCommands(ctx, made.id, { baseRev: null, commands })
-  const changed = await getCreation(ctx, made)
+  await applyCommands(ctx, creation.id, { baseRev: null, commands })
+  const changed = await getCreation(ctx, creation)
   await expect(payCreation(ctx, orderFor(changed, ctx))).rejects.toMatchObject(refused)
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'need_pay', heldCoins: 0 })
+  expect(await getCreation(ctx, creation)).toMatchObject({ taskStatus: 'need_pay', heldCoins: 0 })
   const moved = await ctx.db
     .select()
     .from(coinTransfers)
@@ -114,10 +114,10 @@ test('a heading that came out short costs its part of the price, rounded down; w
     return { words: lengths[step.order] ?? 8 }
   })
   const { ctx, coins } = world
-  const made = await orderIn(world)
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({
+  const creation = await orderIn(world)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({
     taskStatus: 'done',
     done: 4,
     paidCoins: 36,
@@ -130,37 +130,37 @@ test('a heading that came out short costs its part of the price, rounded down; w
 test('a heading that is added to a finished document is priced, held and written alone', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await orderIn(world)
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
-  const { tree } = await readTree(ctx, made.id)
+  const creation = await orderIn(world)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
+  const { tree } = await readTree(ctx, creation.id)
   const [chapter] = tree.children
   const nodeId = ctx.newId()
   const [leaf] = leavesOf(tree)
   if (!chapter || !leaf) throw new Error('no headings')
   const node = { ...leaf, id: nodeId, title: '后加的一点' }
-  await applyCommands(ctx, made.id, {
+  await applyCommands(ctx, creation.id, {
     baseRev: null,
     commands: [{ type: 'add', parentId: chapter.id, at: 2, node }],
   })
   const hashesOf = async () =>
-    (await readTree(ctx, made.id)).sections.filter((item) => item.nodeId !== nodeId)
+    (await readTree(ctx, creation.id)).sections.filter((item) => item.nodeId !== nodeId)
   const before = await hashesOf()
-  const { coins: price, words } = await quoteNode(ctx, { id: made.id, nodeId })
+  const { coins: price, words } = await quoteNode(ctx, { id: creation.id, nodeId })
   expect({ price, words }).toEqual({ price: 8, words: 8 })
-  const order = { id: made.id, nodeId, remark: '', coins: price, idempotencyKey: 'added-0001' }
+  const order = { id: creation.id, nodeId, remark: '', coins: price, idempotencyKey: 'added-0001' }
   const begun = await regenerateNode(ctx, order)
   expect(begun).toMatchObject({ total: 5, heldCoins: 8 })
   expect(await coins()).toEqual({ wallet: 952, held: 8 })
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({
     taskStatus: 'done',
     done: 5,
     failed: 0,
     paidCoins: 48,
   })
   expect(await coins()).toEqual({ wallet: 952, held: 0 })
-  expect((await readSection(ctx, made.id, nodeId))?.words).toBeGreaterThan(0)
+  expect((await readSection(ctx, creation.id, nodeId))?.words).toBeGreaterThan(0)
   expect(await hashesOf()).toEqual(before)
 })
 
@@ -232,17 +232,17 @@ test('whoever asks again is told of the headings that have changed since, and of
     if (isBroken && step.order === 1) throw new Error('no')
   })
   const { ctx } = world
-  const made = await orderIn(world)
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
-  const all = await getCreation(ctx, { id: made.id })
+  const creation = await orderIn(world)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
+  const all = await getCreation(ctx, { id: creation.id })
   expect(all.nodes).toHaveLength(4)
   isBroken = false
-  await retryCreation(ctx, { id: made.id, nodeIds: [] })
-  await workOff(made.id)
-  const later = await getCreation(ctx, { id: made.id, since: all.lastEventId })
+  await retryCreation(ctx, { id: creation.id, nodeIds: [] })
+  await workOff(creation.id)
+  const later = await getCreation(ctx, { id: creation.id, since: all.lastEventId })
   expect(later).toMatchObject({ done: 4, failed: 0, total: 4 })
   expect(later.nodes).toEqual([expect.objectContaining({ state: 'done', words: 8 })])
   expect(later.nodes[0]?.nodeId).toBe(all.nodes[1]?.nodeId)
-  expect((await runnerOf(made.id).view()).nodes).toHaveLength(4)
+  expect((await runnerOf(creation.id).view()).nodes).toHaveLength(4)
 })

@@ -29,17 +29,17 @@ function atLeastOne(shares: readonly number[]): number[] {
   const poor = shares.flatMap((share, index) => (share === 0 ? [index] : []))
   const rich = shares.reduce((sum, share) => sum + Math.max(0, share - 1), 0)
   if (poor.length > rich) return [...shares]
-  const made = shares.map((share) => Math.max(1, share))
-  const byShare = [...shares.keys()].toSorted((a, b) => (made[b] ?? 0) - (made[a] ?? 0))
+  const amounts = shares.map((share) => Math.max(1, share))
+  const byShare = [...shares.keys()].toSorted((a, b) => (amounts[b] ?? 0) - (amounts[a] ?? 0))
   let due = poor.length
   // From the dearest, never down to less than what it costs at least.
   for (let index = 0; due > 0; index = (index + 1) % byShare.length) {
     const from = byShare[index] ?? 0
-    if ((made[from] ?? 0) <= 1) continue
-    made[from] = (made[from] ?? 0) - 1
+    if ((amounts[from] ?? 0) <= 1) continue
+    amounts[from] = (amounts[from] ?? 0) - 1
     due -= 1
   }
-  return made
+  return amounts
 }
 
 /** Sets the price of a round apart; '' when it costs nothing. Errors: coinsShort (7001), capReached. */

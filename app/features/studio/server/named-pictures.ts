@@ -17,8 +17,8 @@ export function picturesNamed(
   giving: ReadonlySet<string>,
 ): NamedPicture[] {
   const named = nodes.flatMap(({ id: nodeId, title }) =>
-    (own.get(nodeId) ?? []).flatMap((at) => {
-      const passage = quotes[at]?.passage
+    (own.get(nodeId) ?? []).flatMap((index) => {
+      const passage = quotes[index]?.passage
       if (!passage?.fileId || !giving.has(passage.fileId)) return []
       return captionsIn(passage.text).map(({ caption, words }): [string, NamedPicture] => [
         `${passage.fileId} ${words}`,

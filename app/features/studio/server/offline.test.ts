@@ -3,7 +3,7 @@ import { addFile, ask, learnAll } from '#test/learning'
 import { createGenerationWorld, formOf, orderFor, workOff } from '#test/generation-world'
 import { snapshot } from '~/features/editor/server'
 import { countBodyWords, nodesOf } from '~/features/editor/schema'
-import { payCreation } from './acts'
+import { payCreation } from './actions'
 import { createCreation, getCreation } from './creations'
 import { paperGenerator } from './generators/paper'
 
@@ -27,17 +27,17 @@ test('without a model a paper is written from the quotes of a file: outline, pay
     material: '手动上传',
     fileIds: [fileId],
   })
-  const made = await createCreation(ctx, { form })
-  await workOff(made.id)
-  const quoted = await getCreation(ctx, made)
+  const creation = await createCreation(ctx, { form })
+  await workOff(creation.id)
+  const quoted = await getCreation(ctx, creation)
   expect(quoted).toMatchObject({ taskStatus: 'need_pay', quote: { coins: 0, isExcerpt: true } })
   await payCreation(ctx, orderFor(quoted, ctx))
-  await workOff(made.id)
-  const done = await getCreation(ctx, made)
+  await workOff(creation.id)
+  const done = await getCreation(ctx, creation)
   expect(done).toMatchObject({ taskStatus: 'done', errorText: '', paidCoins: 0 })
   // Words that are only quoted cost nothing.
   expect(await coins()).toEqual({ wallet: 1_000, held: 0 })
-  const text = await snapshot(ctx, made.id)
+  const text = await snapshot(ctx, creation.id)
   const words = [...text.bodies.values()].reduce((sum, body) => sum + countBodyWords(body), 0)
   expect(nodesOf(text.tree).length).toBeGreaterThan(2)
   expect(words).toBeGreaterThan(100)

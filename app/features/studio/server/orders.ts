@@ -11,7 +11,7 @@ import { quoteOf } from './quotes'
 import { creationAttachments, creations, type CreationRow } from './tables'
 
 /** Title, wishes and headings are looked at before anything is made or held. Errors: those of moderation. */
-export async function requireSoundForm(
+export async function requireFormModerationPass(
   ctx: SeatedContext,
   { topic, requirement, style, audience }: CreationForm,
   outline?: DocTree,

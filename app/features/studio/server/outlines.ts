@@ -14,10 +14,10 @@ import { OUTLINE_LEVELS_WRONG, type OutlineView } from '../terms'
 import type { Step, StepResult, Work } from './generators/generator'
 import { generatorOf } from './generators/registry'
 import { requireMaterial } from './material'
-import { requireSoundForm } from './orders'
+import { requireFormModerationPass } from './orders'
 import { headingsOfFile } from './file-outline'
 import { ASKS_A_STEP, openTools } from './task/step-tools'
-import { nothingSeen } from './task/work-document'
+import { unreadHeadings } from './task/work-document'
 
 // An outline may ask a model several times, and costs nothing.
 const OUTLINES: RateRule = { name: 'studio.outline', limit: 20, windowMs: 10 * 60_000 }
@@ -34,7 +34,7 @@ export async function generateOutline(
 ): Promise<OutlineView> {
   const generator = generatorOf(form)
   await limitRate(ctx, OUTLINES, ctx.actor.accountId)
-  await requireSoundForm(ctx, form)
+  await requireFormModerationPass(ctx, form)
   const work: Work = {
     creationId: ctx.newId(),
     title: form.topic,
@@ -49,7 +49,7 @@ export async function generateOutline(
   const memories = new Map<string, string>()
   const queue = [...(await generator.plan(ctx, work))]
   for (let step = takeReady(queue); step; step = takeReady(queue)) {
-    const desk = {
+    const context = {
       step,
       attempt: 1,
       kept: '',
@@ -58,13 +58,13 @@ export async function generateOutline(
       show: () => {},
       mayAsk: counted(ASKS_A_STEP),
       enough: new AbortController().signal,
-      headings: nothingSeen(),
+      headings: unreadHeadings(),
     }
     const result: StepResult = await generator.run(
       ctx,
       work,
       step,
-      openTools(ctx, work, desk, signal),
+      openTools(ctx, work, context, signal),
     )
     if (result.outline) return { tree: result.outline, problem: '', hint: '' }
     if (result.memory !== undefined) memories.set(step.key, JSON.stringify(result.memory))
@@ -109,8 +109,8 @@ export async function parseOutline(
 // The first whose forerunners have all gone.
 function takeReady(queue: Step[]): Step | undefined {
   const open = new Set(queue.map(({ key }) => key))
-  const at = queue.findIndex(({ after }) => after.every((key) => !open.has(key)))
-  return at < 0 ? undefined : queue.splice(at, 1)[0]
+  const index = queue.findIndex(({ after }) => after.every((key) => !open.has(key)))
+  return index < 0 ? undefined : queue.splice(index, 1)[0]
 }
 
 const silent = { say: () => {}, unsay: () => {}, emit: () => {} }

@@ -12,7 +12,7 @@ import {
 import { snapshot } from '~/features/editor/server'
 import { modelErrors } from '~/features/models/errors'
 import type { CreationForm } from '../contract'
-import { pauseCreation, payCreation, resumeCreation, retryCreation } from './acts'
+import { pauseCreation, payCreation, resumeCreation, retryCreation } from './actions'
 import { createCreation, getCreation } from './creations'
 import { bookGenerator } from './generators/book'
 import type { CreationGenerator } from './generators/generator'
@@ -63,33 +63,33 @@ for (const [name, generator, changes] of walked) {
     const fileId = await addFile(world, '导则.md', SOURCE)
     await learnAll(world, ask(fileId))
     const form = formOf({ topic: '临溪古镇', material: '手动上传', fileIds: [fileId], ...changes })
-    const made = await createCreation(ctx, { form })
-    await workOff(made.id)
-    const quoted = await getCreation(ctx, made)
+    const creation = await createCreation(ctx, { form })
+    await workOff(creation.id)
+    const quoted = await getCreation(ctx, creation)
     expect(quoted.taskStatus).toBe('need_pay')
     await payCreation(ctx, orderFor(quoted, ctx))
-    await hasten(made.id)
-    const alarm = runDurableObjectAlarm(runnerOf(made.id))
-    await untilWriting(made.id)
-    expect(await pauseCreation(ctx, made)).toMatchObject({ isPaused: true, done: 0 })
+    await hasten(creation.id)
+    const alarm = runDurableObjectAlarm(runnerOf(creation.id))
+    await untilWriting(creation.id)
+    expect(await pauseCreation(ctx, creation)).toMatchObject({ isPaused: true, done: 0 })
     await alarm
-    expect(await getCreation(ctx, made)).toMatchObject({ isPaused: true, taskStatus: 'ing' })
+    expect(await getCreation(ctx, creation)).toMatchObject({ isPaused: true, taskStatus: 'ing' })
     open()
-    await resumeCreation(ctx, made)
-    await workOff(made.id)
-    const partly = await getCreation(ctx, made)
+    await resumeCreation(ctx, creation)
+    await workOff(creation.id)
+    const partly = await getCreation(ctx, creation)
     expect(partly).toMatchObject({ taskStatus: 'done', isPaused: false, failed: 1, heldCoins: 0 })
     const before = [...ran]
     isMended = true
-    await retryCreation(ctx, { id: made.id, nodeIds: [] })
-    await workOff(made.id)
-    const whole = await getCreation(ctx, made)
+    await retryCreation(ctx, { id: creation.id, nodeIds: [] })
+    await workOff(creation.id)
+    const whole = await getCreation(ctx, creation)
     expect(whole).toMatchObject({ taskStatus: 'done', failed: 0, done: whole.total, heldCoins: 0 })
     expect(ran.slice(before.length)).toEqual([broken])
     expect(new Set(ran).size).toBe(ran.length)
     const { wallet, held } = await coins()
     expect({ wallet: wallet + whole.paidCoins, held }).toEqual({ wallet: 1_000, held: 0 })
-    expect((await snapshot(ctx, made.id)).bodies.size).toBeGreaterThanOrEqual(whole.done)
+    expect((await snapshot(ctx, creation.id)).bodies.size).toBeGreaterThanOrEqual(whole.done)
   }, 60_000)
 }
 

@@ -63,8 +63,8 @@ export async function takePicture(
   if (!passage) return { image, caption: picture.caption, evidenceIds: [] }
   const source = passageOfFile(passage)
   const evidence = evidenceOf(source, quoteOf(passage, picture), null)
-  const [kept] = await putEvidence(ctx, documentId, [{ reference: source.reference, evidence }])
-  return { image, caption: picture.caption, evidenceIds: kept ? [kept.id] : [] }
+  const [stored] = await putEvidence(ctx, documentId, [{ reference: source.reference, evidence }])
+  return { image, caption: picture.caption, evidenceIds: stored ? [stored.id] : [] }
 }
 
 /** The passage that holds the words with a picture; else one of its page, else the first of its file. */

@@ -46,7 +46,7 @@ async function closeOutline(ctx: SeatedContext, closing: Closing): Promise<void>
       .set({ documentId, quote, taskStatus: 'need_pay', stage: null, ...noError, ...touched(ctx) })
       .where(isRound(row.id, order.round))
     log.events.add({ type: 'outline.done', documentId, nodes: quote.nodes })
-    tellEnd(closing, 'need_pay')
+    emitEnd(closing, 'need_pay')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await failOutline(ctx, closing, error)
@@ -60,17 +60,17 @@ async function failOutline(
   reason = '',
 ): Promise<void> {
   const { row, order, log } = closing
-  const told = {
+  const failure = {
     errorCode: String(error.kind.code),
     errorText: reason === '' ? error.text : reason,
   }
-  const makeStatus = madeAt(order, 'error')
+  const makeStatus = makeStatusAt(order, 'error')
   await ctx.db
     .update(creations)
-    .set({ taskStatus: 'error', stage: null, makeStatus, ...told, ...touched(ctx) })
+    .set({ taskStatus: 'error', stage: null, makeStatus, ...failure, ...touched(ctx) })
     .where(isRound(row.id, order.round))
-  tellEnd(closing, 'error')
-  log.events.add({ type: 'task.error', code: told.errorCode, reason: told.errorText })
+  emitEnd(closing, 'error')
+  log.events.add({ type: 'task.error', code: failure.errorCode, reason: failure.errorText })
 }
 
 async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
@@ -84,7 +84,7 @@ async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
   const status: TaskStatus = isFailed ? 'error' : 'done'
   const reason = isCancelled ? '已取消' : log.steps.firstReason(order.round)
   const error = studioErrors.stepFailed()
-  const told = isFailed
+  const failure = isFailed
     ? { errorCode: String(error.kind.code), errorText: reason === '' ? error.text : reason }
     : noError
   await ctx.db
@@ -92,7 +92,7 @@ async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
     .set({
       taskStatus: status,
       stage: null,
-      makeStatus: madeAt(order, status),
+      makeStatus: makeStatusAt(order, status),
       holdId: '',
       heldCoins: 0,
       paidCoins: log.units.charged(),
@@ -100,12 +100,13 @@ async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
       failed,
       total: totalOf(nodes),
       words,
-      ...told,
+      ...failure,
       ...touched(ctx),
     })
     .where(isRound(row.id, order.round))
-  tellEnd(closing, status)
-  if (isFailed) log.events.add({ type: 'task.error', code: told.errorCode, reason: told.errorText })
+  emitEnd(closing, status)
+  if (isFailed)
+    log.events.add({ type: 'task.error', code: failure.errorCode, reason: failure.errorText })
   else log.events.add({ type: 'task.done', documentId: row.documentId ?? '', failed })
 }
 
@@ -125,7 +126,7 @@ async function payDelivered(ctx: Context, order: TaskOrder, log: TaskLog) {
 const noError = { errorCode: '', errorText: '' }
 const touched = (ctx: Context) => ({ isPaused: false, updatedAt: ctx.now().getTime() })
 
-const madeAt = (order: TaskOrder, status: TaskStatus) =>
+const makeStatusAt = (order: TaskOrder, status: TaskStatus) =>
   makeStatusOf(order, {
     phase: status === 'need_pay' ? 'outline' : 'write',
     isOver: true,
@@ -133,12 +134,12 @@ const madeAt = (order: TaskOrder, status: TaskStatus) =>
     underWay: [],
   })
 
-function tellEnd({ order, log }: Closing, taskStatus: TaskStatus): void {
+function emitEnd({ order, log }: Closing, taskStatus: TaskStatus): void {
   const { nodes, words } = log.units.sums()
   log.events.add({
     type: 'task.status',
     taskStatus,
-    makeStatus: madeAt(order, taskStatus),
+    makeStatus: makeStatusAt(order, taskStatus),
     stage: null,
     isPaused: false,
     done: nodes.done,

@@ -7,7 +7,7 @@ import type { TaskStatus } from '../terms'
 import { isRound } from './creation-rows'
 import { holdForRound } from './money'
 import type { TaskOrder, TaskUnit } from './ports'
-import { hasWords, requireWords, settleWords, takeWords, wordsWanted } from './allowance'
+import { hasWords, requireWords, settleWords, takeWords, requestedWords } from './allowance'
 import { creations, creationStarts, type CreationRow } from './tables'
 
 /** A round whose object has not taken it yet, and how the creation stood before. */
@@ -38,7 +38,7 @@ export async function startRound(
   start: Start,
 ): Promise<void> {
   const pending = { order: orderOf(row, start), before: row.taskStatus }
-  const words = wordsWanted(pending.order)
+  const words = requestedWords(pending.order)
   await requireWords(ctx, words)
   const turned = {
     round: pending.order.round,
@@ -84,11 +84,11 @@ export async function wasStarted(
   key: string,
 ): Promise<boolean> {
   if (startKey === key) return true
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select({ key: creationStarts.key })
     .from(creationStarts)
     .where(and(eq(creationStarts.creationId, id), eq(creationStarts.key, key)))
-  return known !== undefined
+  return existing !== undefined
 }
 
 // Of two that come at once with one key the second breaks its transaction, and is told that another start was first.

@@ -10,7 +10,7 @@ import {
   workOff,
   writeSentence,
 } from '#test/generation-world'
-import { payCreation, stopNode } from './acts'
+import { payCreation, stopNode } from './actions'
 import { createCreation, getCreation } from './creations'
 
 const until = (signal: AbortSignal) =>
@@ -25,15 +25,15 @@ test('one heading is stopped: what it has is its text and its price, and the oth
     await until(tools.enough)
     return { ...(await writeSentence(step.nodeId, tools, work)), words: 4 }
   })
-  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 2, ctx.newId) })
-  await payCreation(ctx, orderFor(made, ctx))
-  await hasten(made.id)
-  const alarm = runDurableObjectAlarm(runnerOf(made.id))
+  const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 2, ctx.newId) })
+  await payCreation(ctx, orderFor(creation, ctx))
+  await hasten(creation.id)
+  const alarm = runDurableObjectAlarm(runnerOf(creation.id))
   await expect.poll(() => writing).not.toBe('')
-  await stopNode(ctx, { id: made.id, nodeId: writing })
+  await stopNode(ctx, { id: creation.id, nodeId: writing })
   await alarm
-  await workOff(made.id)
-  const done = await getCreation(ctx, made)
+  await workOff(creation.id)
+  const done = await getCreation(ctx, creation)
   expect(done).toMatchObject({
     taskStatus: 'done',
     done: 2,
@@ -42,7 +42,7 @@ test('one heading is stopped: what it has is its text and its price, and the oth
     heldCoins: 0,
   })
   expect(await coins()).toEqual({ wallet: 970, held: 0 })
-  await expect(stopNode(ctx, { id: made.id, nodeId: writing })).rejects.toMatchObject({
+  await expect(stopNode(ctx, { id: creation.id, nodeId: writing })).rejects.toMatchObject({
     slug: 'studio.notNow',
   })
 })
@@ -56,16 +56,16 @@ test('a heading that is stopped before it has said a word costs nothing, and is 
     await until(tools.enough)
     throw tools.enough.reason
   })
-  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 2, ctx.newId) })
-  await payCreation(ctx, orderFor(made, ctx))
-  await hasten(made.id)
-  const alarm = runDurableObjectAlarm(runnerOf(made.id))
+  const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 2, ctx.newId) })
+  await payCreation(ctx, orderFor(creation, ctx))
+  await hasten(creation.id)
+  const alarm = runDurableObjectAlarm(runnerOf(creation.id))
   await expect.poll(() => tried.length).toBe(2)
   const [first = ''] = tried
-  await stopNode(ctx, { id: made.id, nodeId: first })
+  await stopNode(ctx, { id: creation.id, nodeId: first })
   await alarm
-  await workOff(made.id)
-  const { nodes, paidCoins } = await getCreation(ctx, made)
+  await workOff(creation.id)
+  const { nodes, paidCoins } = await getCreation(ctx, creation)
   expect(nodes.find(({ nodeId }) => nodeId === first)).toMatchObject({
     state: 'error',
     reason: '撰写已停止',

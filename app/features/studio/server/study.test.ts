@@ -3,7 +3,7 @@ import { addFile, ask, learnAll } from '#test/learning'
 import { createGenerationWorld, formOf, orderFor, workOff } from '#test/generation-world'
 import { applyCommands, snapshot } from '~/features/editor/server'
 import { plainText } from '../guards'
-import { payCreation } from './acts'
+import { payCreation } from './actions'
 import { attachFiles } from './attachments'
 import { createCreation } from './creations'
 import { checkWritten } from './check-written'
@@ -70,13 +70,13 @@ async function orderedIn() {
       heading('h9', '结论'),
     ],
   }
-  const made = await createCreation(ctx, { form, outline })
-  return { world, made, fileIds }
+  const creation = await createCreation(ctx, { form, outline })
+  return { world, made: creation, fileIds }
 }
 
 test('before anything is paid it is told what each heading leans on, where sources disagree, and what is left out', async () => {
-  const { world, made, fileIds } = await orderedIn()
-  const study = await studyCreation(world.ctx, made)
+  const { world, made: creation, fileIds } = await orderedIn()
+  const study = await studyCreation(world.ctx, creation)
   // The introduction names what there is; it wants no source of its own.
   expect(study.headings).toMatchObject([
     { nodeId: 'h1', title: '沿河建筑限高' },
@@ -87,8 +87,8 @@ test('before anything is paid it is told what each heading leans on, where sourc
   const [conflict, ...others] = study.conflicts
   expect(others).toEqual([])
   expect(conflict).toMatchObject({ about: '沿河第一界面建筑限高', chosen: '' })
-  const said = conflict?.sides.map(({ title, written }) => `${title} ${written}`).toSorted()
-  expect(said).toEqual(['保护导则 9米', '设计说明 12米'])
+  const statements = conflict?.sides.map(({ title, written }) => `${title} ${written}`).toSorted()
+  expect(statements).toEqual(['保护导则 9米', '设计说明 12米'])
   expect(conflict?.sides.map(({ fileId }) => fileId).toSorted()).toEqual(
     fileIds.slice(0, 2).toSorted(),
   )
@@ -111,32 +111,35 @@ test('files tied to a chapter and sentences put down for a heading count as what
   const chapter = { ...heading('c1', '建筑'), children: [heading('h1', '沿河建筑限高')] }
   const outline = { id: ctx.newId(), title: '古镇', children: [chapter, heading('h2', '点心')] }
   const form = formOf({ material: '无', lengthSize: null, targetWords: 400 })
-  const made = await createCreation(ctx, { form, outline })
-  expect(await studyCreation(ctx, made)).toMatchObject({
+  const creation = await createCreation(ctx, { form, outline })
+  expect(await studyCreation(ctx, creation)).toMatchObject({
     hasMaterial: false,
     headings: [{ quotes: 0 }, { quotes: 0 }],
   })
-  await attachFiles(ctx, { id: made.id, nodeId: 'c1', fileIds: [guide] })
-  const tied = await studyCreation(ctx, made)
+  await attachFiles(ctx, { id: creation.id, nodeId: 'c1', fileIds: [guide] })
+  const tied = await studyCreation(ctx, creation)
   expect(tied).toMatchObject({ hasMaterial: true, headings: [{ nodeId: 'h1' }, { quotes: 0 }] })
   expect(tied.headings[0]?.quotes).toBeGreaterThan(1)
 
   const quote = '糯米浸泡一夜后磨粉，与桂花蜜拌匀，上笼蒸熟后切块。'
-  const asked = { id: made.id, nodeId: 'h2', fileId: pastry, no: 0, quote }
+  const asked = { id: creation.id, nodeId: 'h2', fileId: pastry, no: 0, quote }
   const { evidenceId } = await addEvidence(ctx, asked)
-  await applyCommands(ctx, made.id, {
+  await applyCommands(ctx, creation.id, {
     baseRev: null,
     commands: [{ type: 'plan', nodeId: 'h2', plan: { evidenceIds: [evidenceId] } }],
   })
-  expect((await studyCreation(ctx, made)).headings[1]).toMatchObject({ nodeId: 'h2', quotes: 1 })
+  expect((await studyCreation(ctx, creation)).headings[1]).toMatchObject({
+    nodeId: 'h2',
+    quotes: 1,
+  })
 }, 60_000)
 
 test('where nobody chooses both sides are written with their sources and told in the checks', async () => {
-  const { world, made } = await orderedIn()
+  const { world, made: creation } = await orderedIn()
   const { ctx } = world
-  await payCreation(ctx, orderFor(made, ctx))
-  await workOff(made.id)
-  const text = await snapshot(ctx, made.id)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await workOff(creation.id)
+  const text = await snapshot(ctx, creation.id)
   const body = text.bodies.get('h1')
   const said = body ? plainText(body) : ''
   expect(said).toContain('限高9米')
@@ -149,21 +152,21 @@ test('where nobody chooses both sides are written with their sources and told in
 }, 60_000)
 
 test('where somebody has chosen a source the other one is not written, and after payment nothing is chosen any more', async () => {
-  const { world, made, fileIds } = await orderedIn()
+  const { world, made: creation, fileIds } = await orderedIn()
   const { ctx } = world
-  const [conflict] = (await studyCreation(ctx, made)).conflicts
+  const [conflict] = (await studyCreation(ctx, creation)).conflicts
   const key = conflict?.key ?? ''
   const [, source = ''] = fileIds
-  await settleConflict(ctx, { id: made.id, key, source: 'nobody' })
-  await settleConflict(ctx, { id: made.id, key, source })
-  expect((await ownCreation(ctx, made.id)).form.settled).toEqual([{ key, source }])
-  expect((await studyCreation(ctx, made)).conflicts[0]?.chosen).toBe(source)
-  await payCreation(ctx, orderFor(made, ctx))
-  await expect(settleConflict(ctx, { id: made.id, key, source: '' })).rejects.toMatchObject({
+  await settleConflict(ctx, { id: creation.id, key, source: 'nobody' })
+  await settleConflict(ctx, { id: creation.id, key, source })
+  expect((await ownCreation(ctx, creation.id)).form.settled).toEqual([{ key, source }])
+  expect((await studyCreation(ctx, creation)).conflicts[0]?.chosen).toBe(source)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await expect(settleConflict(ctx, { id: creation.id, key, source: '' })).rejects.toMatchObject({
     kind: { code: 15005 },
   })
-  await workOff(made.id)
-  const body = (await snapshot(ctx, made.id)).bodies.get('h1')
+  await workOff(creation.id)
+  const body = (await snapshot(ctx, creation.id)).bodies.get('h1')
   expect(body && plainText(body)).toContain('限高12米')
   expect(body && plainText(body)).not.toContain('限高9米')
 }, 60_000)

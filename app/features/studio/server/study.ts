@@ -70,34 +70,36 @@ export async function studyCreation(
   await limitRate(ctx, STUDIES, ctx.actor.accountId)
   const { tree } = await readTree(ctx, row.documentId)
   const work = { form: row.form, attachments: await attachmentsOf(ctx, id) }
-  const { nodes, unread } = headingsOf(tree, toldFromOthers(ctx, writingOf(tree, work)))
+  const { nodes, unread } = headingsOf(tree, derivedHeadings(ctx, writingOf(tree, work)))
   const scope = materialScope(work)
   const byHand = await chosenByHand(ctx, row.documentId, nodes)
   const studied: Studied[] = []
   const giving = new Set<string>()
   for (let index = 0; index < nodes.length; index += AT_ONCE) {
     studied.push(
-      ...(await Promise.all(nodes.slice(index, index + AT_ONCE).map((node) => look(node)))),
+      ...(await Promise.all(nodes.slice(index, index + AT_ONCE).map((node) => studyHeading(node)))),
     )
   }
   const { words } = distributeBudget(tree, targetOf(row.form))
   const { quotes, own } = quotesFor(studied, { tree, words })
-  const used = new Set([...own.values()].flat().flatMap((at) => quotes[at]?.passage.fileId ?? []))
+  const used = new Set(
+    [...own.values()].flat().flatMap((index) => quotes[index]?.passage.fileId ?? []),
+  )
   return {
     hasMaterial:
       scope !== null || studied.some((item) => item.tied.length > 0 || item.byHand.length > 0),
     headings: studied.map(({ node, byHand: chosen }) => {
-      const found = (own.get(node.id) ?? []).flatMap((at) => quotes[at]?.text ?? [])
+      const found = (own.get(node.id) ?? []).flatMap((index) => quotes[index]?.text ?? [])
       return coverageOf(node, new Set([...chosen, ...found]).size, words)
     }),
-    carries: unread > 0 ? null : carriedBy(ctx, tree, nodes, { quotes, own, words, byHand }),
+    carries: unread > 0 ? null : supportedWords(ctx, tree, nodes, { quotes, own, words, byHand }),
     unread,
     conflicts: conflictsFor(quotes, row),
     leftOut: await leftOutOf(ctx, work, used),
     pictures: picturesNamed(nodes, { own, quotes }, giving),
   }
 
-  async function look(node: DocNode): Promise<Studied> {
+  async function studyHeading(node: DocNode): Promise<Studied> {
     const tied = filesTiedTo(node, work, tree)
     const hits: FoundPassage[] = []
     for (const query of queriesFor(node, tree)) {
@@ -139,8 +141,8 @@ async function chosenByHand(
     ]),
   )
   const ids = [...new Set([...named.values()].flat())]
-  const known = ids.length > 0 ? await readEvidence(ctx, documentId, ids) : []
-  const quotes = new Map(known.map(({ id, quote }) => [id, quote]))
+  const evidence = ids.length > 0 ? await readEvidence(ctx, documentId, ids) : []
+  const quotes = new Map(evidence.map(({ id, quote }) => [id, quote]))
   return new Map(
     [...named].map(([nodeId, own]) => [nodeId, own.flatMap((id) => quotes.get(id) || [])]),
   )
@@ -152,7 +154,7 @@ const isEvidence = (id: string) => /^e\d+$/.test(id)
  * Headings that want no sources of their own. Without a model an introduction names the sources and the parts, and a
  * conclusion is put together like any other text.
  */
-function toldFromOthers(ctx: SeatedContext, { framed, leaves }: Writing): ReadonlySet<string> {
+function derivedHeadings(ctx: SeatedContext, { framed, leaves }: Writing): ReadonlySet<string> {
   if (ctx.models.whoServes('chat').provider !== 'offline') return framed
   const opening = leaves.find(({ id }) => framed.has(id))
   return new Set(opening && opening === leaves[0] ? [opening.id] : [])
@@ -161,10 +163,10 @@ function toldFromOthers(ctx: SeatedContext, { framed, leaves }: Writing): Readon
 /** The headings that get a text, or their chapters where there are too many of them. */
 function headingsOf(
   { children }: DocTree,
-  told: ReadonlySet<string>,
+  derived: ReadonlySet<string>,
 ): { nodes: readonly DocNode[]; unread: number } {
   const body = children.filter(({ kind }) => kind !== 'front' && kind !== 'back')
-  const leaves = leavesOf({ children: body }).filter(({ id }) => !told.has(id))
+  const leaves = leavesOf({ children: body }).filter(({ id }) => !derived.has(id))
   const all = leaves.length <= STUDIED_HEADINGS ? leaves : body
   return {
     nodes: all.slice(0, STUDIED_HEADINGS),
@@ -177,8 +179,8 @@ function coverageOf(
   quotes: number,
   words: ReadonlyMap<string, number>,
 ): HeadingCoverage {
-  const wanted = Math.ceil((words.get(nodeId) ?? 0) / WORDS_A_QUOTE)
-  const enough = Math.min(ENOUGH_AT_MOST, Math.max(1, wanted))
+  const needed = Math.ceil((words.get(nodeId) ?? 0) / WORDS_A_QUOTE)
+  const enough = Math.min(ENOUGH_AT_MOST, Math.max(1, needed))
   return {
     nodeId,
     title,
@@ -195,7 +197,7 @@ interface Carrying {
 }
 
 /** Words that can be written of what was found: none more than each heading wants, those told from others as they are. */
-function carriedBy(
+function supportedWords(
   ctx: SeatedContext,
   tree: DocTree,
   nodes: readonly DocNode[],
@@ -206,17 +208,17 @@ function carriedBy(
   // Of the longest outlines chapters were looked at, not what is written.
   if (nodes.some(({ children }) => children.length > 0)) return null
   const isOffline = ctx.models.whoServes('chat').provider === 'offline'
-  const told = (text: string) => (isOffline ? countWords(readable(text)) : WORDS_A_QUOTE)
+  const wordsIn = (text: string) => (isOffline ? countWords(readable(text)) : WORDS_A_QUOTE)
   return leaves.reduce((sum, { id }) => {
-    const wanted = words.get(id) ?? 0
-    if (!studied.has(id)) return sum + wanted
-    const found = (own.get(id) ?? []).flatMap((at) => quotes[at]?.text ?? [])
+    const requested = words.get(id) ?? 0
+    if (!studied.has(id)) return sum + requested
+    const found = (own.get(id) ?? []).flatMap((index) => quotes[index]?.text ?? [])
     const all = new Set([...found, ...(byHand.get(id) ?? [])])
     return (
       sum +
       Math.min(
-        wanted,
-        [...all].reduce((carried, text) => carried + told(text), 0),
+        requested,
+        [...all].reduce((total, text) => total + wordsIn(text), 0),
       )
     )
   }, 0)
@@ -228,8 +230,8 @@ function conflictsFor(quotes: readonly Quote[], { form }: CreationRow): SourceCo
     key,
     about,
     chosen: chosen.get(key) ?? '',
-    sides: sides.flatMap(({ said, written }) => {
-      const quote = quotes[Number(said.id)]
+    sides: sides.flatMap(({ sentence, written }) => {
+      const quote = quotes[Number(sentence.id)]
       if (!quote) return []
       const { fileId, title, label } = quote.passage
       return [{ source: sourceOf(quote), title, label, quote: quote.text, written, fileId }]
@@ -249,17 +251,19 @@ async function leftOutOf(
   if (!scope || (!isLibrary && !scope.fileIds && !scope.folderIds)) return []
   const survey = await surveyFiles(ctx, scope)
   const signal = AbortSignal.timeout(WAITS_MS)
-  const made = isLibrary ? (await chaptersOf(survey, sizeOf(work.form), signal)).leftOut : []
-  const told = new Set(made.filter(({ heading }) => heading === '').map((item) => item.documentId))
+  const bookLeftOut = isLibrary ? (await chaptersOf(survey, sizeOf(work.form), signal)).leftOut : []
+  const listedIds = new Set(
+    bookLeftOut.filter(({ heading }) => heading === '').map((item) => item.documentId),
+  )
   const unused = survey.files
-    .filter(({ id }) => !used.has(id) && !told.has(id))
+    .filter(({ id }) => !used.has(id) && !listedIds.has(id))
     .map(({ title, isAskable, hasFailed }): LeftOutView => ({
       document: title.replace(/\.[A-Za-z]{2,5}$/, ''),
       heading: '',
       reason: hasFailed ? '没有读出文字' : isAskable ? '没有一节用得上' : '还在学习',
     }))
   return [
-    ...made.map(({ document, heading, reason }) => ({ document, heading, reason })),
+    ...bookLeftOut.map(({ document, heading, reason }) => ({ document, heading, reason })),
     ...unused,
   ]
 }

@@ -23,7 +23,7 @@ export interface StudioBarProps {
 /** The bar over outline and text: where one is on the way, and what can be done. */
 export function StudioBar({ title, step, note, backTo, isFooted, children }: StudioBarProps) {
   const navigate = useNavigate()
-  const at = step === null ? -1 : steps.indexOf(step)
+  const index = step === null ? -1 : steps.indexOf(step)
   return (
     <header className="studio-bar" data-footed={isFooted || undefined}>
       <IconButton
@@ -41,10 +41,10 @@ export function StudioBar({ title, step, note, backTo, isFooted, children }: Stu
           {steps.map((name, no) => (
             <li
               key={name}
-              data-done={no < at || undefined}
-              aria-current={no === at ? 'step' : undefined}
+              data-done={no < index || undefined}
+              aria-current={no === index ? 'step' : undefined}
             >
-              {no < at && <Check size={14} aria-label="已完成" />}
+              {no < index && <Check size={14} aria-label="已完成" />}
               {name}
             </li>
           ))}

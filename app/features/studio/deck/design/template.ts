@@ -94,7 +94,7 @@ export interface TemplateColors {
   series?: readonly string[] | undefined
 }
 
-export interface Face {
+export interface Typeface {
   /** Name in a PowerPoint file. */
   name: string
   /** The same for a page. */
@@ -107,8 +107,8 @@ export interface Template {
   /** As a person picks it. */
   name: string
   colors: TemplateColors
-  title: Face
-  body: Face
+  title: Typeface
+  body: Typeface
   bullet: 'fishtail' | 'square' | 'dot' | 'dash'
   slots: Readonly<Record<SlideLayout, LayoutSlots>>
   /** Points of width to 540 of height; {@link SLIDE_WIDTH} where it is not said. */

@@ -1,16 +1,16 @@
 import type { TemplateId } from '../deck'
 import { arrange, type Arrangement } from './slots'
-import type { Face, Template } from './template'
+import type { Typeface, Template } from './template'
 
-const song: Face = {
+const song: Typeface = {
   name: 'STZhongsong',
   stack: "'STZhongsong', 'Source Han Serif SC', 'Noto Serif CJK SC', 'SimSun', serif",
 }
-const hei: Face = {
+const hei: Typeface = {
   name: 'Microsoft YaHei',
   stack: "'Microsoft YaHei', 'PingFang SC', 'Source Han Sans SC', 'Noto Sans CJK SC', sans-serif",
 }
-const kai: Face = {
+const kai: Typeface = {
   name: 'KaiTi',
   stack: "'KaiTi', 'Kaiti SC', 'STKaiti', 'Noto Serif CJK SC', serif",
 }

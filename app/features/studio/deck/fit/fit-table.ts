@@ -65,10 +65,10 @@ function pagesOf(heights: readonly number[], room: number): [number, number][] {
   const pages: [number, number][] = []
   let from = 0
   let used = 0
-  for (const [at, height] of heights.entries()) {
-    if (used + height > room && at > from) {
-      pages.push([from, at])
-      from = at
+  for (const [index, height] of heights.entries()) {
+    if (used + height > room && index > from) {
+      pages.push([from, index])
+      from = index
       used = 0
     }
     used += height

@@ -51,10 +51,10 @@ const asDrawn = ({ lead, text, marks }: Paragraph) =>
 /** As much of a text as has room in one line `width` ems wide, with an ellipsis when that is not all. */
 export function cutToLine(text: string, width: number): string {
   if (widthOf(text) <= width) return text
-  let kept = ''
+  let cut = ''
   for (const character of text) {
-    if (widthOf(kept + character) + 1 > width) break
-    kept += character
+    if (widthOf(cut + character) + 1 > width) break
+    cut += character
   }
-  return `${kept}…`
+  return `${cut}…`
 }

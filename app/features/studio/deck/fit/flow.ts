@@ -25,14 +25,14 @@ export function flow(
   const sizes = sizesOf(first)
   const size =
     sizes.find((item) => eachHasRoom(paragraphs, slotsOf, item)) ?? sizes.at(-1) ?? first.size
-  const kept = [...paragraphs]
+  const placed = [...paragraphs]
   const moved: Paragraph[] = []
-  let pages = fill(kept, slotsOf, size, 1)
-  while (pages.length > mostPages && kept.length > 1) {
-    moved.unshift(...kept.splice(-1))
-    pages = fill(kept, slotsOf, size, 1)
+  let pages = fill(placed, slotsOf, size, 1)
+  while (pages.length > mostPages && placed.length > 1) {
+    moved.unshift(...placed.splice(-1))
+    pages = fill(placed, slotsOf, size, 1)
   }
-  return { size, pages: even(kept, slotsOf, size, pages), moved }
+  return { size, pages: even(placed, slotsOf, size, pages), moved }
 }
 
 const eachHasRoom = (
@@ -48,11 +48,11 @@ const eachHasRoom = (
 const measured = new WeakMap<Paragraph, Map<string, number>>()
 
 function heightOf(paragraph: Paragraph, slot: TextSlot, size: number): number {
-  const known = measured.get(paragraph) ?? new Map<string, number>()
-  measured.set(paragraph, known)
+  const heights = measured.get(paragraph) ?? new Map<string, number>()
+  measured.set(paragraph, heights)
   const key = `${slot.width} ${slot.indent} ${slot.leading} ${size}`
-  const height = known.get(key) ?? measure(paragraph, slot, size)
-  known.set(key, height)
+  const height = heights.get(key) ?? measure(paragraph, slot, size)
+  heights.set(key, height)
   return height
 }
 

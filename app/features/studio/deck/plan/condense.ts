@@ -1,6 +1,6 @@
 import { bigrams, words } from '~/core/chinese/terms'
 import { fold } from '~/core/chinese/fold'
-import type { Said } from './said'
+import type { Statement } from './statements'
 import { clausesOf, isLatin, isWholeClause } from './whole-clause'
 
 /** What a sentence may begin with that ties it to the one before: without that one it says nothing. */
@@ -75,21 +75,21 @@ function firstClauses(text: string, most: number): string {
 const bareEnd = (text: string) => text.replace(/[，；。,;、]+$/, '').trim()
 
 /** The sentences that say most of a section, in their order: central, with figures and sources, able to stand alone. */
-export function keySentences(said: readonly Said[], most: number): Said[] {
-  const terms = said.map(({ text }) => new Set(termsOf(text)))
+export function keySentences(sentences: readonly Statement[], most: number): Statement[] {
+  const terms = sentences.map(({ text }) => new Set(termsOf(text)))
   const frequency = new Map<string, number>()
   for (const term of terms.flatMap((item) => [...item]))
     frequency.set(term, (frequency.get(term) ?? 0) + 1)
-  const scored = said.map((item, index) => ({
+  const ranked = sentences.map((item, index) => ({
     one: item,
-    at: index,
-    score: centrality(terms[index] ?? new Set(), frequency) + standing(item, index),
+    index: index,
+    score: centrality(terms[index] ?? new Set(), frequency) + prominence(item, index),
   }))
-  return scored
+  return ranked
     .filter(({ one: item }) => [...item.text].length >= SHORT && !/[？?]$/.test(item.text))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
-    .toSorted((a, b) => a.at - b.at)
+    .toSorted((a, b) => a.index - b.index)
     .map(({ one: item }) => item)
 }
 
@@ -102,10 +102,10 @@ function centrality(terms: ReadonlySet<string>, frequency: ReadonlyMap<string, n
   return shared / Math.sqrt(terms.size)
 }
 
-function standing({ text, evidenceIds }: Said, at: number): number {
+function prominence({ text, evidenceIds }: Statement, index: number): number {
   const length = [...text].length
   return (
-    (at === 0 ? 1.2 : 0) +
+    (index === 0 ? 1.2 : 0) +
     (evidenceIds.length > 0 ? 1.5 : 0) +
     (/\d/.test(text) ? 1 : 0) +
     (length > 80 ? -1 : 0) +

@@ -67,7 +67,7 @@ test('an English sentence is shown whole or not at all', () => {
 })
 
 test('questions and sentences that point back are not what says most', () => {
-  const said = ['本镇日承载量为7,100人次。', '这是为什么呢？', '这与上年相同。'].map(
+  const sentences = ['本镇日承载量为7,100人次。', '这是为什么呢？', '这与上年相同。'].map(
     (text, index) => ({
       text,
       nodeId: 'n',
@@ -75,7 +75,7 @@ test('questions and sentences that point back are not what says most', () => {
       evidenceIds: [],
     }),
   )
-  expect(keySentences(said, 1).map(({ text }) => text)).toEqual(['本镇日承载量为7,100人次。'])
+  expect(keySentences(sentences, 1).map(({ text }) => text)).toEqual(['本镇日承载量为7,100人次。'])
 })
 
 test('years make a line, shares a pie, words no chart', () => {
@@ -112,13 +112,13 @@ test('years make a line, shares a pie, words no chart', () => {
 })
 
 test('notes stop at two hundred words', () => {
-  const said = Array.from({ length: 40 }, (_, index) => ({
+  const sentences = Array.from({ length: 40 }, (_, index) => ({
     text: `${'第几句话说的是这一件事情的某一面'}${index}。`,
     nodeId: 'n',
     blockId: 'b',
     evidenceIds: [],
   }))
-  const notes = notesOf(said, new Set(said.slice(0, 3)))
+  const notes = notesOf(sentences, new Set(sentences.slice(0, 3)))
   expect(notes.length).toBeGreaterThanOrEqual(NOTE_WORDS.least)
   expect(notes.length).toBeLessThanOrEqual(NOTE_WORDS.most)
 })

@@ -15,7 +15,7 @@ import {
 import { condense, keySentences } from './condense'
 import { figuresOf } from './figures'
 import { notesOf, withSources } from './notes'
-import { saidUnder, type Said } from './said'
+import { statementsUnder, type Statement } from './statements'
 
 const KEY_SENTENCES = 5
 const QUOTE_AT_MOST = 80
@@ -74,7 +74,7 @@ function slidesOfChapter(snapshot: DocSnapshot, chapter: DocNode): Slide[] {
     return slidesOf(snapshot, chapter)
       .filter(showsSomething)
       .map((slide) => ({ ...slide, isChapter: slide.id === chapter.id }))
-  const said = saidUnder(chapter.id, snapshot.bodies.get(chapter.id))
+  const statements = statementsUnder(chapter.id, snapshot.bodies.get(chapter.id))
   const opening: Slide = {
     ...empty,
     id: chapter.id,
@@ -83,7 +83,7 @@ function slidesOfChapter(snapshot: DocSnapshot, chapter: DocNode): Slide[] {
     isChapter: true,
     title: within(chapter.title, SLIDE_TITLE_LIMIT),
     nodeId: chapter.id,
-    notes: notesOf(said.sentences, new Set()),
+    notes: notesOf(statements.sentences, new Set()),
   }
   const own = figureSlides(chapter, figuresOf(chapter.id, snapshot.bodies.get(chapter.id)))
   const below = sections.flatMap((section) => slidesOf(snapshot, section).filter(showsSomething))
@@ -96,10 +96,10 @@ const showsSomething = ({ bullets, figure }: Slide) => bullets.length > 0 || fig
 /** The slide of a section, then those of its further figures and of its quotation. */
 export function slidesOf(snapshot: DocSnapshot, section: DocNode): Slide[] {
   const family = [section, ...descendants(section)]
-  const under = family.map(({ id }) => saidUnder(id, snapshot.bodies.get(id)))
+  const under = family.map(({ id }) => statementsUnder(id, snapshot.bodies.get(id)))
   const figures = family.flatMap(({ id }) => figuresOf(id, snapshot.bodies.get(id)))
   const chosen = bulletsOf(section, snapshot)
-  const said = under.flatMap((item) => item.sentences)
+  const statements = under.flatMap((item) => item.sentences)
   const [first, ...others] = figures
   const isBeside = first !== undefined && chosen.bullets.length > 0
   const slide: Slide = {
@@ -111,7 +111,7 @@ export function slidesOf(snapshot: DocSnapshot, section: DocNode): Slide[] {
     nodeId: section.id,
     bullets: chosen.bullets,
     figure: first ?? null,
-    notes: notesOf(said, chosen.behind),
+    notes: notesOf(statements, chosen.behind),
   }
   const quote = under
     .flatMap((item) => item.quotes)
@@ -128,30 +128,30 @@ const descendants = (node: DocNode): DocNode[] =>
 interface Chosen {
   bullets: Bullet[]
   /** The sentences they were made of. */
-  behind: ReadonlySet<Said>
+  behind: ReadonlySet<Statement>
 }
 
 /** Lists stand as they are; without one, key sentences, and of every heading below at least its own words. */
 function bulletsOf(section: DocNode, snapshot: DocSnapshot): Chosen {
-  const own = saidUnder(section.id, snapshot.bodies.get(section.id))
-  const behind = new Set<Said>()
-  const told: Said[] = [...own.items]
-  if (told.length === 0) {
+  const own = statementsUnder(section.id, snapshot.bodies.get(section.id))
+  const behind = new Set<Statement>()
+  const items: Statement[] = [...own.items]
+  if (items.length === 0) {
     const most = section.children.length > 0 ? 2 : KEY_SENTENCES
-    told.push(...keySentences(own.sentences, most).map((item) => asBullet(item, behind)))
+    items.push(...keySentences(own.sentences, most).map((item) => asBullet(item, behind)))
   }
   // The section's own list stands for its headings where somebody wrote one.
   if (own.items.length === 0)
-    told.push(...section.children.map((node) => bulletOfNode(node, snapshot, behind)))
-  const bullets = told
+    items.push(...section.children.map((node) => bulletOfNode(node, snapshot, behind)))
+  const bullets = items
     .map((item) =>
       [...item.text].length > BULLET_LIMIT ? { ...item, text: condense(item.text) } : item,
     )
     // What is no whole clause is said, and not shown.
     .filter(({ text }) => text !== '')
     .slice(0, BULLETS_LIMIT)
-    .map(({ text, evidenceIds, nodeId, blockId }, at): Bullet => ({
-      id: `${section.id}-${at + 1}`,
+    .map(({ text, evidenceIds, nodeId, blockId }, index): Bullet => ({
+      id: `${section.id}-${index + 1}`,
       text: within(text, BULLET_LIMIT),
       from: {
         nodeId,
@@ -162,21 +162,21 @@ function bulletsOf(section: DocNode, snapshot: DocSnapshot): Chosen {
   return { bullets, behind }
 }
 
-function bulletOfNode(node: DocNode, snapshot: DocSnapshot, behind: Set<Said>): Said {
-  const said = [node, ...descendants(node)].flatMap(({ id }) => {
-    const under = saidUnder(id, snapshot.bodies.get(id))
+function bulletOfNode(node: DocNode, snapshot: DocSnapshot, behind: Set<Statement>): Statement {
+  const statements = [node, ...descendants(node)].flatMap(({ id }) => {
+    const under = statementsUnder(id, snapshot.bodies.get(id))
     return [...under.items, ...under.sentences]
   })
-  const [key] = keySentences(said, 1)
+  const [key] = keySentences(statements, 1)
   if (!key) return { text: node.title, nodeId: node.id, blockId: '', evidenceIds: [] }
   const { text, ...place } = asBullet(key, behind)
   if (text === '') return { ...place, text: node.title }
   return { ...place, text: text.includes(node.title) ? text : `${node.title}：${text}` }
 }
 
-function asBullet(said: Said, behind: Set<Said>): Said {
-  behind.add(said)
-  return { ...said, text: condense(said.text) }
+function asBullet(statement: Statement, behind: Set<Statement>): Statement {
+  behind.add(statement)
+  return { ...statement, text: condense(statement.text) }
 }
 
 const figureSlides = (node: DocNode, figures: readonly DeckFigure[]): Slide[] =>
@@ -190,7 +190,7 @@ const figureSlides = (node: DocNode, figures: readonly DeckFigure[]): Slide[] =>
     figure,
   }))
 
-const quoteSlide = (node: DocNode, quote: Said): Slide => ({
+const quoteSlide = (node: DocNode, quote: Statement): Slide => ({
   ...empty,
   id: `${node.id}-q`,
   role: 'quote',

@@ -100,8 +100,8 @@ test('a heading without a text is a slide with its title, and headings below say
     children: [heading('c', 'chapter', '章', [heading('s', 'section', '节', children)])],
   }
   const bodies = new Map([['n2', body(paragraph('全程约需18个月。'))]])
-  const made = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
-  expect(made.slides.find(({ id }) => id === 's')?.bullets.map(({ text }) => text)).toEqual([
+  const built = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
+  expect(built.slides.find(({ id }) => id === 's')?.bullets.map(({ text }) => text)).toEqual([
     '费用',
     '工期：全程约需18个月',
   ])
@@ -121,15 +121,15 @@ test('no page is left with a title alone, and no chapter page before nothing', (
     ['s3', body(paragraph('全程约需18个月。'))],
   ])
   const tree = { id: 'd', title: '题', children: chapters }
-  const made = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
-  expect(made.slides.map(({ id }) => id)).toEqual(['cover', 'c2', 's3', 'end'])
+  const built = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
+  expect(built.slides.map(({ id }) => id)).toEqual(['cover', 'c2', 's3', 'end'])
 })
 
 test('a text that is wanting is no bullet', () => {
   const tree = { id: 'd', title: '题', children: [heading('c', 'chapter', '章', [])] }
   const bodies = new Map([['c', body(paragraph('【待补】这一章还没有资料。'))]])
-  const made = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
-  expect(made.slides.flatMap(({ bullets }) => bullets)).toEqual([])
+  const built = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
+  expect(built.slides.flatMap(({ bullets }) => bullets)).toEqual([])
 })
 
 const withoutBlocks = ({ bullets, ...rest }: (typeof deck.slides)[number]) => ({

@@ -7,7 +7,7 @@ import {
   TABLE_ROWS_LIMIT,
   type DeckFigure,
 } from '../deck'
-import { spoken } from './said'
+import { spoken } from './statements'
 
 const POINTS_AT_MOST = 12
 const SERIES_AT_MOST = 4
@@ -109,9 +109,13 @@ function seriesOf(name: string, cells: readonly string[]): Series | null {
   if (values.some((value) => !Number.isFinite(value))) return null
   const units = new Set(figures.map((item) => item?.unit ?? ''))
   if (units.size > 1) return null
-  const told = /[（(]([^（）()]{1,8})[）)]$/.exec(name)
-  const unit = [...units][0] || told?.[1] || ''
-  return { name: told ? name.slice(0, told.index) : name, values, ...(unit !== '' && { unit }) }
+  const unitMatch = /[（(]([^（）()]{1,8})[）)]$/.exec(name)
+  const unit = [...units][0] || unitMatch?.[1] || ''
+  return {
+    name: unitMatch ? name.slice(0, unitMatch.index) : name,
+    values,
+    ...(unit !== '' && { unit }),
+  }
 }
 
 /** 7,100人次 as 7100 and its unit; null for anything but one figure. */

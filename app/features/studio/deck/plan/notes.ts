@@ -1,5 +1,5 @@
 import { NOTES_LIMIT } from '../deck'
-import type { Said } from './said'
+import type { Statement } from './statements'
 
 /** Words of a slide's notes, at least and at most, where the document says so much. */
 export const NOTE_WORDS = { least: 80, most: 200 }
@@ -15,12 +15,12 @@ const length = (text: string) => [...text.replace(/\[@[^\]]*\]/g, '').replace(/\
  * What is said to a slide: the document's sentences in their order, first those behind its bullets and then what
  * follows them, up to 200 words, each with its sources.
  */
-export function notesOf(said: readonly Said[], behind: ReadonlySet<Said>): string {
+export function notesOf(statements: readonly Statement[], behind: ReadonlySet<Statement>): string {
   const order = [
-    ...said.filter((item) => behind.has(item)),
-    ...said.filter((item) => !behind.has(item)),
+    ...statements.filter((item) => behind.has(item)),
+    ...statements.filter((item) => !behind.has(item)),
   ]
-  const chosen = new Set<Said>()
+  const chosen = new Set<Statement>()
   let words = 0
   for (const item of order) {
     const more = length(item.text)
@@ -30,7 +30,7 @@ export function notesOf(said: readonly Said[], behind: ReadonlySet<Said>): strin
     words += more
   }
   return withinLimit(
-    said
+    statements
       .filter((item) => chosen.has(item))
       .map(withSources)
       .join(''),
@@ -38,7 +38,10 @@ export function notesOf(said: readonly Said[], behind: ReadonlySet<Said>): strin
 }
 
 /** A sentence with the marks of its sources before its last mark: …7,100 人次[@e12]。 */
-export function withSources({ text, evidenceIds }: Pick<Said, 'text' | 'evidenceIds'>): string {
+export function withSources({
+  text,
+  evidenceIds,
+}: Pick<Statement, 'text' | 'evidenceIds'>): string {
   if (evidenceIds.length === 0) return text
   const mark = `[${evidenceIds.map((id) => `@${id}`).join(';')}]`
   const end = /[。！？!?；;]+[”’」』）)]*$/.exec(text)

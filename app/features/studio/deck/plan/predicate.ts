@@ -43,7 +43,7 @@ const BREAKS = new Set([
   ...setOf('了 着 过 不同 相同 类似 同样 一致 不必要 不足 可用 有用 无关 有关'),
 ])
 /** Those that tie a thing to what it is: before 的 they are no mark of a thing. */
-const TIES = setOf('是 就是 也是 都是 为 称为 有 没有')
+const COPULAS = setOf('是 就是 也是 都是 为 称为 有 没有')
 const AFTER_WHICH = /^(?:后|前|时|中|之后|之前|以后|以前|过程|期间|时候)$/
 
 /**
@@ -72,7 +72,7 @@ export function hasPredicate(clause: string): boolean {
       : [{ at: index, kind }],
   )
   // What follows the last 的 is the thing itself: the doings in it are its name.
-  return saying.some(({ at, kind }) => at < lastOf || lastOf < 0 || kind === 'verb')
+  return saying.some(({ at: index, kind }) => index < lastOf || lastOf < 0 || kind === 'verb')
 }
 
 const wordsOf = (text: string): string[] =>
@@ -87,18 +87,18 @@ function kindOf(word: string, before: string): Kind {
 }
 
 /** It stands, with what leads to it, right before 的 or 者, and says what kind of thing is meant. */
-function isModifier(words: readonly string[], kinds: readonly Kind[], at: number): boolean {
-  let to = at
+function isModifier(words: readonly string[], kinds: readonly Kind[], index: number): boolean {
+  let to = index
   // 取较小的一种, 提供了记录修改的方式: what stands before these is done, and describes nothing.
   while ((kinds[to + 1] ?? 'none') !== 'none' && !BREAKS.has(words[to + 1] ?? '')) to += 1
-  if (/^[被由所]$/.test(words[at] ?? '') && to === at) {
-    const doing = kinds.findIndex((kind, behind) => behind > at && kind !== 'none')
-    return doing > at && isModifier(words, kinds, doing)
+  if (/^[被由所]$/.test(words[index] ?? '') && to === index) {
+    const doing = kinds.findIndex((kind, behind) => behind > index && kind !== 'none')
+    return doing > index && isModifier(words, kinds, doing)
   }
   if (!/^[的者之]$/.test(words[to + 1] ?? '')) return false
-  return to + 2 < words.length && !words.slice(at, to + 1).some((word) => TIES.has(word))
+  return to + 2 < words.length && !words.slice(index, to + 1).some((word) => COPULAS.has(word))
 }
 
 /** 的引导 and 安装后 name a doing, and say of nothing that it is done. */
-const isDoingByName = (words: readonly string[], kind: Kind, at: number): boolean =>
-  kind === 'doing' && (words[at - 1] === '的' || AFTER_WHICH.test(words[at + 1] ?? ''))
+const isDoingByName = (words: readonly string[], kind: Kind, index: number): boolean =>
+  kind === 'doing' && (words[index - 1] === '的' || AFTER_WHICH.test(words[index + 1] ?? ''))

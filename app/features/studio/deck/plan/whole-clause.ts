@@ -13,7 +13,7 @@ export function isWholeClause(text: string, isCut: boolean): boolean {
   // What only leads to a clause that is left out.
   if (isCut && isLead(clauses.at(-1) ?? '')) return false
   const saying = isCut || clauses.length > 1 ? withoutLeads(clauses, isCut) : clauses
-  return saying.some(hasPredicate) && !tellsNothing(clauses.at(-1) ?? '')
+  return saying.some(hasPredicate) && !isUninformative(clauses.at(-1) ?? '')
 }
 
 /** The clauses of a sentence: commas within brackets, quotations and numbers part none, nor those between names of things. */
@@ -33,10 +33,10 @@ export function clausesOf(text: string): string[] {
   return from < text.length ? [...clauses, text.slice(from)] : clauses
 }
 
-const isWithinList = (text: string, at: number) =>
-  GOES_ON.test(text.slice(at + 1)) ||
+const isWithinList = (text: string, index: number) =>
+  GOES_ON.test(text.slice(index + 1)) ||
   // Git，Subversion，CVS
-  (/[\w)}\]"’”]\s*$/.test(text.slice(0, at)) && /^\s*[\w$~"‘“{/-]/.test(text.slice(at + 1)))
+  (/[\w)}\]"’”]\s*$/.test(text.slice(0, index)) && /^\s*[\w$~"‘“{/-]/.test(text.slice(index + 1)))
 
 const MARKS = '，；。,;！!？?'
 const OPENING = '（([【〔{《〈“「『'
@@ -98,8 +98,8 @@ const isEnglishSentence = (text: string) =>
 function withoutLeads(clauses: readonly string[], isCut: boolean): string[] {
   const left: string[] = []
   let isCondition = false
-  for (const [at, clause] of clauses.entries()) {
-    const isEnd = !isCut && at === clauses.length - 1
+  for (const [index, clause] of clauses.entries()) {
+    const isEnd = !isCut && index === clauses.length - 1
     const bare = clause.replace(/^(?:但是?|然而|不过|而且?|并且?|且)/, '')
     const isBeside = isCondition && (/^[但并且或而]/.test(clause) || !CONSEQUENCE.test(clause))
     if (isEnd || !(isBeside || isLead(bare))) left.push(clause)
@@ -142,7 +142,7 @@ const isLead = (clause: string): boolean =>
   OBJECT.test(clause)
 
 /** A circumstance is all that stands behind the last colon. */
-function tellsNothing(clause: string): boolean {
+function isUninformative(clause: string): boolean {
   const behind = /[：:]\s*([^：:]*)$/.exec(clause)?.[1]
   return behind !== undefined && LEAD_AT_START.test(behind) && !hasPredicate(behind)
 }

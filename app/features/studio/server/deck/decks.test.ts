@@ -20,11 +20,11 @@ import { exportDeck, serveDeckFile } from './export-deck'
 test('a document becomes a deck, and asked for again it is the same one', async () => {
   const { ctx } = createWorld()
   const id = await writtenDocument(ctx)
-  const made = await makeDeck(ctx, { id, template: 'sujian' })
-  expect(made.rev).toBe(1)
-  expect(made.deck.slides.map(({ id: item }) => item)).toContain('s1')
+  const deck = await makeDeck(ctx, { id, template: 'sujian' })
+  expect(deck.rev).toBe(1)
+  expect(deck.deck.slides.map(({ id: item }) => item)).toContain('s1')
   expect((await makeDeck(ctx, { id, template: 'pufang' })).deck.template).toBe('sujian')
-  expect(await getDeck(ctx, { id })).toEqual(made)
+  expect(await getDeck(ctx, { id })).toEqual(deck)
 })
 
 test('commands make the next revision; an edit of a slide changed since is refused', async () => {
@@ -157,7 +157,7 @@ test('long captions, many rows of figures and much evidence lose no deck', async
     name: `第${index}列${'名'.repeat(180)}`,
     values,
   }))
-  const categories = values.map((at) => `${at}${'类'.repeat(190)}`)
+  const categories = values.map((value) => `${value}${'类'.repeat(190)}`)
   const attrs = {
     blockId: 'figure01',
     by: 'human' as const,

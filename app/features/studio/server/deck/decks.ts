@@ -10,8 +10,8 @@ import { mergeDeck } from '../../deck/merge'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
 import { studioErrors } from '../../errors'
 import { findMaster, masterOf } from './masters'
-import { findDeck, requireDeck, writeDeck, type KeptDeck } from './store'
-import { readableDeck } from './withhold'
+import { findDeck, requireDeck, writeDeck, type StoredDeck } from './store'
+import { readableDeck } from './redact'
 
 /** Errors: `deckNotFound`, `editor.documentNotFound`. */
 export async function getDeck(ctx: SeatedContext, { id }: { id: string }): Promise<DeckView> {
@@ -38,13 +38,13 @@ export async function layDown(
     template = 'sujian',
     fresh = null,
   }: { template?: Deck['template']; fresh?: string | null } = {},
-): Promise<KeptDeck> {
+): Promise<StoredDeck> {
   const { title } = await findDocument(ctx, documentId)
   const document = await snapshot(ctx, documentId)
   const byline = monthOf(ctx)
   return writeDeck(ctx, documentId, (current, rev) => {
-    const made = deckOfDocument(document, { title, byline, template })
-    return mergeDeck(current ?? { ...made, slides: [], sources: [] }, made, rev, fresh)
+    const built = deckOfDocument(document, { title, byline, template })
+    return mergeDeck(current ?? { ...built, slides: [], sources: [] }, built, rev, fresh)
   })
 }
 
@@ -69,7 +69,7 @@ export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Pr
   for (const command of input.commands) {
     if (command.type === 'set-template' && command.masterId) await findMaster(ctx, command.masterId)
   }
-  const kept = await writeDeck(ctx, input.id, (current, rev) => {
+  const stored = await writeDeck(ctx, input.id, (current, rev) => {
     if (!current) throw studioErrors.deckNotFound()
     return input.commands.reduce((before, command) => {
       const change = applyToDeck(before, command, Math.min(input.baseRev, rev), rev)
@@ -77,7 +77,7 @@ export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Pr
       return change.deck
     }, current)
   })
-  return present(ctx, kept)
+  return present(ctx, stored)
 }
 
 const refusals: Record<DeckRefusal, () => Error> = {
@@ -129,12 +129,12 @@ function figureWords(figure: DeckFigure | null): string[] {
   }
 }
 
-async function present(ctx: SeatedContext, { row, deck }: KeptDeck): Promise<DeckView> {
-  const seen = await readableDeck(ctx, row.documentId, deck)
+async function present(ctx: SeatedContext, { row, deck }: StoredDeck): Promise<DeckView> {
+  const readable = await readableDeck(ctx, row.documentId, deck)
   return {
     documentId: row.documentId,
     rev: row.rev,
-    ...seen,
+    ...readable,
     master: await masterOf(ctx, deck),
     updateTime: formatDateTime(new Date(row.updatedAt)),
   }

@@ -28,7 +28,7 @@ export async function exportDeck(
   const { row, deck } = await requireDeck(ctx, id)
   await limitRate(ctx, EXPORTS, ctx.actor.accountId)
   const code = randomCode()
-  const given = {
+  const codeRow = {
     codeDigest: await sha256Hex(code),
     documentId: row.documentId,
     accountId: ctx.actor.accountId,
@@ -36,7 +36,7 @@ export async function exportDeck(
   }
   const target = { kind: 'document', id: row.documentId, name: deck.title }
   await ctx.db.batch([
-    ctx.db.insert(deckCodes).values(given),
+    ctx.db.insert(deckCodes).values(codeRow),
     recordAuditAction(ctx, { action: 'editor.export', target }),
   ])
   return { code, fileName: fileNameOf(deck) }

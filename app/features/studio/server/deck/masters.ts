@@ -44,11 +44,11 @@ export async function saveMaster(
   if (upload.size > MASTER_LIMIT_BYTES) throw masterErrors.masterTooLarge()
   await limitRate(ctx, SAVES, ctx.actor.accountId)
   const { teamId } = ctx.seat
-  const [kept] = await ctx.db
+  const [existing] = await ctx.db
     .select({ count: count() })
     .from(deckMasters)
     .where(eq(deckMasters.teamId, teamId))
-  if ((kept?.count ?? 0) >= MASTERS_LIMIT)
+  if ((existing?.count ?? 0) >= MASTERS_LIMIT)
     throw masterErrors.tooManyMasters({ limit: MASTERS_LIMIT })
   const id = ctx.newId()
   const name = upload.fileName.replace(/\.pptx$/i, '')
@@ -189,6 +189,6 @@ const present = (ctx: SeatedContext, row: MasterRow): MasterView => ({
 })
 
 function refusalOf(slug: string) {
-  const known = Object.values(masterErrors).map((make) => make({ limit: MASTERS_LIMIT }))
-  return known.find((item) => item.slug === slug) ?? masterErrors.masterDamaged()
+  const refusals = Object.values(masterErrors).map((make) => make({ limit: MASTERS_LIMIT }))
+  return refusals.find((item) => item.slug === slug) ?? masterErrors.masterDamaged()
 }

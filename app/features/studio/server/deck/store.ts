@@ -6,7 +6,7 @@ import type { Deck } from '../../deck/deck'
 import { studioErrors } from '../../errors'
 import { decks, type DeckRow } from './tables'
 
-export interface KeptDeck {
+export interface StoredDeck {
   row: DeckRow
   deck: Deck
 }
@@ -14,7 +14,7 @@ export interface KeptDeck {
 const TRIES = 5
 
 /** The deck of a document that the caller may open; null where none was made. Errors: `editor.documentNotFound`. */
-export async function findDeck(ctx: SeatedContext, documentId: string): Promise<KeptDeck | null> {
+export async function findDeck(ctx: SeatedContext, documentId: string): Promise<StoredDeck | null> {
   await findDocument(ctx, documentId)
   for (let tried = 0; tried < TRIES; tried += 1) {
     const [row] = await ctx.db
@@ -31,7 +31,7 @@ export async function findDeck(ctx: SeatedContext, documentId: string): Promise<
 }
 
 /** Errors: `deckNotFound`, `editor.documentNotFound`. */
-export async function requireDeck(ctx: SeatedContext, documentId: string): Promise<KeptDeck> {
+export async function requireDeck(ctx: SeatedContext, documentId: string): Promise<StoredDeck> {
   const found = await findDeck(ctx, documentId)
   if (!found) throw studioErrors.deckNotFound()
   return found
@@ -45,12 +45,12 @@ export async function writeDeck(
   ctx: SeatedContext,
   documentId: string,
   next: (current: Deck | null, rev: number) => Deck,
-): Promise<KeptDeck> {
+): Promise<StoredDeck> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const found = await findDeck(ctx, documentId)
     const rev = (found?.row.rev ?? 0) + 1
-    const kept = await keep(ctx, documentId, found, rev, next(found?.deck ?? null, rev))
-    if (kept) return kept
+    const stored = await keep(ctx, documentId, found, rev, next(found?.deck ?? null, rev))
+    if (stored) return stored
   }
   throw studioErrors.deckBusy()
 }
@@ -59,10 +59,10 @@ export async function writeDeck(
 async function keep(
   ctx: SeatedContext,
   documentId: string,
-  before: KeptDeck | null,
+  before: StoredDeck | null,
   rev: number,
   deck: Deck,
-): Promise<KeptDeck | null> {
+): Promise<StoredDeck | null> {
   const objectKey = `deck/${documentId}/${rev}-${ctx.newId()}.json`
   await ctx.files.write(objectKey, JSON.stringify(deck), 'application/json')
   const updatedAt = ctx.now().getTime()

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { MasterLook } from '../../masters-terms'
+import type { MasterStyle } from '../../masters-terms'
 
 /** The newest revision of a document's deck; its words lie as an object at `objectKey`. */
 export const decks = sqliteTable('decks', {
@@ -31,7 +31,7 @@ export const deckMasters = sqliteTable(
     name: text().notNull(),
     size: integer().notNull(),
     createdBy: text('created_by').notNull(),
-    look: text({ mode: 'json' }).$type<MasterLook>().notNull(),
+    look: text({ mode: 'json' }).$type<MasterStyle>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('deck_masters_by_team').on(table.teamId, table.createdAt)],

@@ -4,7 +4,7 @@ import { deckOfDocument } from '../../deck/plan/deck-of-document'
 import { withSourceLinks } from '../../deck/source-links'
 import { masterBytes } from '../deck/masters'
 import { findDeck } from '../deck/store'
-import { readableDeck } from '../deck/withhold'
+import { readableDeck } from '../deck/redact'
 
 /** The deck of a document as it was made and edited; without one its slides by rule: chapters become transitions, sections slides, their key sentences bullets. */
 export const documentDeck: Exporter = {
@@ -13,9 +13,9 @@ export const documentDeck: Exporter = {
   async write({ ctx, document, origin, author, bytesOf }) {
     const { title } = document.tree
     // What people made of it stands; only a document without a deck is laid out now.
-    const kept = await findDeck(ctx, document.documentId)
-    const deck = kept
-      ? (await readableDeck(ctx, document.documentId, kept.deck)).deck
+    const stored = await findDeck(ctx, document.documentId)
+    const deck = stored
+      ? (await readableDeck(ctx, document.documentId, stored.deck)).deck
       : deckOfDocument(document, { title, byline: author, template: 'sujian' })
     const pictures = new Map<string, Uint8Array>()
     for (const key of keysIn(deck)) {

@@ -9,12 +9,12 @@ export type { DeckPictures } from './pptx/write-deck'
 
 /** A deck as a PowerPoint file. The library is loaded with the first one. */
 export async function writeDeck(
-  given: Deck,
+  input: Deck,
   pictures: DeckPictures,
   master: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   // One sign that XML does not know, and PowerPoint opens no page of the file.
-  const deck = mapTexts(given, legal)
+  const deck = mapTexts(input, legal)
   if (master) {
     return (await import('./pptx/master/write-on-master')).writeOnMaster(deck, pictures, master)
   }
@@ -31,13 +31,13 @@ export async function readMaster(
   bytes: Uint8Array,
   named: { id: string; name: string },
 ): Promise<MasterReading> {
-  const [{ openMaster }, { lookOf }] = await Promise.all([
+  const [{ openMaster }, { masterStyleOf }] = await Promise.all([
     import('./pptx/master/open'),
-    import('./pptx/master/look'),
+    import('./pptx/master/master-style'),
   ])
   try {
     const file = openMaster(bytes)
-    const { look, pictures } = lookOf(file, named)
+    const { look, pictures } = masterStyleOf(file, named)
     const found = [...pictures].flatMap(([name, path]): [string, Uint8Array][] => {
       const item = file.parts.get(path)
       return item ? [[name, item]] : []

@@ -9,7 +9,7 @@ import type { PageText, ScholarWork, WebResult } from '~/features/research/terms
 import type { CreationForm } from '../../contract'
 import type { CreationAttachment, WritingStage } from '../../terms'
 
-/** What can be made. Which one serves a creation: `makerOf` (registry.ts). */
+/** What can be made. Which one serves a creation: `generatorOf` (registry.ts). */
 export type GeneratorName = 'paper' | 'book' | 'ppt' | 'lecture'
 
 /** A creation as its generator sees it, read anew before every step. */

@@ -119,14 +119,14 @@ test('R-SHARE-03, 07: a text is shared with its quotes, and with nothing that le
   const { ctx, id, fileId } = await written()
   const { code } = await share(ctx, id, { withPrivate: true })
   const opened = await openShare({ ...ctx, actor: null, seat: null }, code)
-  const told = JSON.stringify(opened.snapshot)
-  expect(told).toContain(SECRET)
-  expect(told).toContain('"text":"表 1"')
-  expect(told).toContain('https://gucheng.cn/report')
+  const json = JSON.stringify(opened.snapshot)
+  expect(json).toContain(SECRET)
+  expect(json).toContain('"text":"表 1"')
+  expect(json).toContain('https://gucheng.cn/report')
   const { teamId, memberId } = ctx.seat
   for (const secret of [id, fileId, teamId, memberId, ctx.actor.accountId, '薪酬评议'])
-    expect(told).not.toContain(secret)
-  expect(told).not.toMatch(/\d{14,16}|\/library|删去的|threadId|deletion|ann:pw|"step"/)
+    expect(json).not.toContain(secret)
+  expect(json).not.toMatch(/\d{14,16}|\/library|删去的|threadId|deletion|ann:pw|"step"/)
   expect(opened.snapshot).toMatchObject({
     kind: 'document',
     sources: [
@@ -146,8 +146,8 @@ test('what not everybody in the team may see is named beforehand, and stays behi
     privateSources: ['定级.txt'],
   })
   const { snapshot } = await creationShares.make(ctx, id, NOTHING_MORE)
-  const told = JSON.stringify(snapshot)
-  expect(told).not.toMatch(/定级\.txt|金丝雀/)
+  const json = JSON.stringify(snapshot)
+  expect(json).not.toMatch(/定级\.txt|金丝雀/)
   expect(snapshot).toMatchObject({
     sources: [{ title: '未公开的资料', content: '', isKeptBack: true }, {}],
     works: ['未公开的资料', expect.any(String)],
@@ -212,9 +212,9 @@ test('a link made while the creation is being deleted opens nothing', async () =
   const slow = {
     ...creationShares,
     make: async (...asked: Parameters<typeof creationShares.make>) => {
-      const made = await creationShares.make(...asked)
+      const result = await creationShares.make(...asked)
       await deleteCreation(ctx, { id })
-      return made
+      return result
     },
   }
   await expect(share({ ...ctx, snapshotters: { creation: slow } }, id)).rejects.toMatchObject({
@@ -230,9 +230,9 @@ test('line 7: a link made while the folder of its source is being closed opens n
   const slow = {
     ...creationShares,
     make: async (...asked: Parameters<typeof creationShares.make>) => {
-      const made = await creationShares.make(...asked)
+      const result = await creationShares.make(...asked)
       await close('admins')
-      return made
+      return result
     },
   }
   await expect(share({ ...ctx, snapshotters: { creation: slow } }, id)).rejects.toMatchObject({
@@ -262,9 +262,9 @@ test('pictures of a text go along only when the sharer says so, by number', asyn
   const without = await creationShares.make(ctx, id, NOTHING_MORE)
   expect(without.pictures).toEqual([])
   expect(JSON.stringify(without.snapshot)).toContain('镇域图：没有一同分享')
-  const made = await creationShares.make(ctx, id, { ...NOTHING_MORE, withPictures: true })
-  expect(made.pictures).toEqual([{ objectKey: key, mime: 'image/png' }])
-  expect(JSON.stringify(made.snapshot)).not.toContain(key)
+  const share = await creationShares.make(ctx, id, { ...NOTHING_MORE, withPictures: true })
+  expect(share.pictures).toEqual([{ objectKey: key, mime: 'image/png' }])
+  expect(JSON.stringify(share.snapshot)).not.toContain(key)
 })
 
 test('a deck is shared as its pages: without what is said to them, and without ids', async () => {
@@ -281,11 +281,11 @@ test('a deck is shared as its pages: without what is said to them, and without i
   })
   const { code } = await share(ctx, id)
   const { snapshot } = await openShare({ ...ctx, actor: null, seat: null }, code)
-  const told = JSON.stringify(snapshot)
+  const json = JSON.stringify(snapshot)
   expect(snapshot).toMatchObject({ kind: 'deck', template: 'sujian' })
-  expect(told).toContain('客流增长5%')
-  expect(told).not.toMatch(/只讲不写的话|定级\.txt|金丝雀|\d{14,16}|薪酬评议/)
-  expect(told).not.toContain(fileId)
+  expect(json).toContain('客流增长5%')
+  expect(json).not.toMatch(/只讲不写的话|定级\.txt|金丝雀|\d{14,16}|薪酬评议/)
+  expect(json).not.toContain(fileId)
 })
 
 test('a deck on the team’s own presentation is shared with its colours and what lies behind it, not with its file', async () => {
@@ -303,8 +303,8 @@ test('a deck on the team’s own presentation is shared with its colours and wha
     withPictures: true,
   })
   expect(pictures).toHaveLength(1)
-  const { title: face, colors, slots } = look
-  expect(snapshot).toMatchObject({ kind: 'deck', look: { title: face, colors } })
+  const { title: font, colors, slots } = look
+  expect(snapshot).toMatchObject({ kind: 'deck', look: { title: font, colors } })
   const shared = snapshot.kind === 'deck' ? snapshot.look : undefined
   expect(Object.keys(shared?.slots ?? {})).toEqual(Object.keys(slots))
   const drawnOf = (layout: string) => shared?.slots[layout]?.drawings?.map(({ no }) => no)

@@ -9,14 +9,14 @@ import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
 import type { EvidenceView } from '~/features/editor/terms'
 import { onScreen } from '../../numbering'
 import { ownCreation } from '../creation-rows'
-import { pictureSource } from '../deck/withhold'
+import { pictureSource } from '../deck/redact'
 import { readShareableDeck, shareDeck } from './shared-deck'
 import { readShareable, shareText } from './shared-document'
 
 /** How a creation of the caller becomes a snapshot: a text with its quotes, or the pages of a deck. */
 export const creationShares: Snapshotter = {
   async isThere(ctx, creationId) {
-    return standing(ctx, creationId).then(
+    return openCreation(ctx, creationId).then(
       () => true,
       (error: unknown) => {
         if (error instanceof AppError && error.kind.status === 404) return false
@@ -26,7 +26,7 @@ export const creationShares: Snapshotter = {
   },
 
   async preview(ctx, creationId) {
-    const { title, documentId, isDeck } = await standing(ctx, creationId)
+    const { title, documentId, isDeck } = await openCreation(ctx, creationId)
     if (documentId === null) return { ...nothing, title }
     if (isDeck) {
       const { deck, leftOut, ...rest } = await readShareableDeck(ctx, documentId)
@@ -42,8 +42,8 @@ export const creationShares: Snapshotter = {
 
   async make(ctx, creationId, choice) {
     const isClosedSince = await watchClosings(ctx)
-    const made = await makeShare(ctx, creationId, choice)
-    return { ...made, isClosedSince: () => isClosedSince(made.fileIds) }
+    const result = await makeShare(ctx, creationId, choice)
+    return { ...result, isClosedSince: () => isClosedSince(result.fileIds) }
   },
 }
 
@@ -52,7 +52,7 @@ async function makeShare(
   creationId: string,
   choice: { withPictures: boolean; withPrivate: boolean },
 ) {
-  const { title, documentId, project, isDeck } = await standing(ctx, creationId)
+  const { title, documentId, project, isDeck } = await openCreation(ctx, creationId)
   if (documentId === null) throw sharingErrors.nothingToShare()
   if (isDeck) {
     const shareable = await readShareableDeck(ctx, documentId)
@@ -76,7 +76,7 @@ const filesOf = (cited: readonly (EvidenceView | null)[]) =>
   cited.flatMap((item) => item?.fileId ?? [])
 
 /** A creation of the caller's whose document stands. Errors: `creationNotFound`, `documentNotFound`. */
-async function standing(ctx: SeatedContext, creationId: string) {
+async function openCreation(ctx: SeatedContext, creationId: string) {
   const { title, documentId, project, app } = await ownCreation(ctx, creationId)
   if (documentId !== null) await findDocument(ctx, documentId)
   const isDeck = project === 'ppt' && app === ''

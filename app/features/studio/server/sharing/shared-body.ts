@@ -14,7 +14,7 @@ import { outsideAddress } from '~/features/sharing/server'
 /** How the words of a document become those that strangers read. */
 export interface Retelling {
   /** A text without what leads into the team. */
-  tell(text: string): string
+  redact(text: string): string
   /** The mark of a piece of evidence in the share; null for one that is not there. */
   markOf(evidenceId: string): string | null
   /** 图 2-1, 第三章, by the id that a cross-reference names; null when that is gone. */
@@ -62,7 +62,7 @@ function sharedBlock(block: Block, blockId: string, by: Retelling): Block {
       return {
         type: 'codeBlock',
         attrs,
-        content: text === '' ? [] : [{ type: 'text', text: by.tell(text) }],
+        content: text === '' ? [] : [{ type: 'text', text: by.redact(text) }],
       }
     }
     case 'horizontalRule':
@@ -85,8 +85,8 @@ const sharedItems = (
 ): readonly ListItem[] =>
   items.map((item, no) => ({
     type: 'listItem',
-    content: item.content.map((part, at): ListItem['content'][number] => {
-      const id = `${blockId}-${no}-${at}`
+    content: item.content.map((part, index): ListItem['content'][number] => {
+      const id = `${blockId}-${no}-${index}`
       if (part.type === 'paragraph') return sharedParagraph(part, id, by)
       const content = sharedItems(part.content, id, by)
       return { type: part.type, attrs: { blockId: id, by: 'source' }, content }
@@ -97,7 +97,7 @@ function sharedFigure({ attrs }: Figure, blockId: string, by: Retelling): Block 
   const { spec, caption, width } = attrs
   const shared = sharedSpec(spec, by)
   if (!shared) {
-    const name = [by.labelOf(attrs.id), by.tell(caption)].filter(Boolean).join('　')
+    const name = [by.labelOf(attrs.id), by.redact(caption)].filter(Boolean).join('　')
     const text = `［${name || '图片'}：没有一同分享］`
     return {
       type: 'paragraph',
@@ -111,9 +111,9 @@ function sharedFigure({ attrs }: Figure, blockId: string, by: Retelling): Block 
       blockId,
       by: 'source',
       id: by.figureId(attrs.id),
-      caption: by.tell(caption),
+      caption: by.redact(caption),
       evidenceIds: attrs.evidenceIds.flatMap((id) => by.markOf(id) ?? []),
-      ...(attrs.alt !== undefined && { alt: by.tell(attrs.alt) }),
+      ...(attrs.alt !== undefined && { alt: by.redact(attrs.alt) }),
       ...(width !== undefined && { width }),
       spec: shared,
     },
@@ -128,7 +128,7 @@ function sharedSpec(spec: FigureSpec, by: Retelling): FigureSpec | null {
       return {
         kind: 'table',
         table: {
-          columns: columns.map((item) => ({ ...item, name: by.tell(item.name) })),
+          columns: columns.map((item) => ({ ...item, name: by.redact(item.name) })),
           rows: rows.map((row) =>
             row.map((cell) => ({ ...cell, content: sharedLine(cell.content, by) })),
           ),
@@ -141,8 +141,8 @@ function sharedSpec(spec: FigureSpec, by: Retelling): FigureSpec | null {
         kind: 'chart',
         chart: {
           kind,
-          categories: categories.map(by.tell),
-          series: series.map((item) => ({ ...item, name: by.tell(item.name) })),
+          categories: categories.map(by.redact),
+          series: series.map((item) => ({ ...item, name: by.redact(item.name) })),
         },
       }
     }
@@ -151,9 +151,9 @@ function sharedSpec(spec: FigureSpec, by: Retelling): FigureSpec | null {
       return no === null ? null : { ...spec, key: String(no) }
     }
     case 'svg':
-      return { kind: 'svg', svg: by.tell(spec.svg) }
+      return { kind: 'svg', svg: by.redact(spec.svg) }
     case 'schematic':
-      return { kind: 'schematic', mermaid: by.tell(spec.mermaid) }
+      return { kind: 'schematic', mermaid: by.redact(spec.mermaid) }
     case 'equation':
       return spec
   }
@@ -169,7 +169,7 @@ function sharedInline(inline: Inline, by: Retelling): Inline[] {
     case 'cite': {
       const { form, locator } = inline.attrs
       const ids = [...new Set(inline.attrs.ids.flatMap((id) => by.markOf(id) ?? []))]
-      const attrs = { ids, form, ...(locator !== undefined && { locator: by.tell(locator) }) }
+      const attrs = { ids, form, ...(locator !== undefined && { locator: by.redact(locator) }) }
       return ids.length === 0 ? [] : [{ type: 'cite', attrs }]
     }
     case 'xref': {
@@ -177,7 +177,7 @@ function sharedInline(inline: Inline, by: Retelling): Inline[] {
       return text ? [{ type: 'text', text }] : []
     }
     case 'note':
-      return [{ type: 'note', attrs: { text: by.tell(inline.attrs.text) } }]
+      return [{ type: 'note', attrs: { text: by.redact(inline.attrs.text) } }]
     case 'math':
     case 'hardBreak':
       return [inline]
@@ -186,8 +186,10 @@ function sharedInline(inline: Inline, by: Retelling): Inline[] {
 
 function sharedText({ text, marks = [] }: Text, by: Retelling): Text[] {
   if (text === '' || marks.some(({ type }) => type === 'deletion')) return []
-  const kept = marks.flatMap((mark) => sharedMark(mark, by))
-  return [{ type: 'text', text: by.tell(text), ...(kept.length > 0 && { marks: kept }) }]
+  const sharedMarks = marks.flatMap((mark) => sharedMark(mark, by))
+  return [
+    { type: 'text', text: by.redact(text), ...(sharedMarks.length > 0 && { marks: sharedMarks }) },
+  ]
 }
 
 /** Comments and tracked changes name people; of links only those that lead out stay. */

@@ -15,9 +15,9 @@ import { markOf, type Deck, type DeckFigure, type Slide } from '../../deck/deck'
 import type { DeckMaster } from '../../masters-terms'
 import { getDeck } from '../deck/decks'
 import { masterPictureKey, masterPictureType } from '../deck/masters'
-import { evidenceOf, pictureSource } from '../deck/withhold'
+import { evidenceOf, pictureSource } from '../deck/redact'
 import {
-  isKeptBack,
+  isRedacted,
   isTakenFrom,
   sharedEvidence,
   shareRules,
@@ -43,24 +43,24 @@ export async function readShareableDeck(
   ctx: SeatedContext,
   documentId: string,
 ): Promise<ShareableDeck> {
-  const { deck, master, withheld } = await getDeck(ctx, { id: documentId })
-  const held = new Set(withheld)
+  const { deck, master, withheld: withheldIds } = await getDeck(ctx, { id: documentId })
+  const held = new Set(withheldIds)
   const slides = deck.slides.filter((slide) => !held.has(slide.id))
-  const shown = { ...deck, slides, bin: [] }
+  const visibleDeck = { ...deck, slides, bin: [] }
   // What is only said to a page does not go along, and neither do its sources.
   const ids = new Set(slides.flatMap((slide) => evidenceOf({ ...slide, notes: '' })))
-  const wanted = deck.sources.flatMap((item) => (ids.has(item.id) ? item.id : []))
-  const evidence = wanted.length === 0 ? [] : await readEvidence(ctx, documentId, wanted)
-  const known = new Map(evidence.map((item) => [item.id, item]))
+  const citedIds = deck.sources.flatMap((item) => (ids.has(item.id) ? item.id : []))
+  const evidence = citedIds.length === 0 ? [] : await readEvidence(ctx, documentId, citedIds)
+  const evidenceById = new Map(evidence.map((item) => [item.id, item]))
   return {
     documentId,
-    deck: shown,
+    deck: visibleDeck,
     master,
-    leftOut: withheld.length,
+    leftOut: withheldIds.length,
     pictures: slides.flatMap(({ figure }) =>
       figure?.kind === 'image' ? [{ objectKey: figure.key, mime: `image/${figure.type}` }] : [],
     ),
-    sources: deck.sources.map(({ id: own }) => known.get(own) ?? null),
+    sources: deck.sources.map(({ id: own }) => evidenceById.get(own) ?? null),
     restricted: await restrictedAmong(ctx, [
       ...evidence.flatMap(({ fileId }) => fileId ?? []),
       ...slides.flatMap(pictureSource),
@@ -81,26 +81,26 @@ export async function shareDeck(
       ...deck.slides.flatMap(({ nodeId }) => nodeId ?? []),
       ...sources.flatMap((item) => item?.fileId ?? []),
     ],
-    keptBack: about.withPrivate ? new Set() : restricted,
+    redactedFileIds: about.withPrivate ? new Set() : restricted,
   })
   const held = heldPictures(shareable, rules)
-  const shown = shareable.pictures.filter(({ objectKey }) => !held.has(objectKey))
+  const open = shareable.pictures.filter(({ objectKey }) => !held.has(objectKey))
   const behind = master ? backdropsOf(ctx, master) : []
-  const pictures = about.withPictures ? [...behind, ...shown].slice(0, MOST_PICTURES) : []
+  const pictures = about.withPictures ? [...behind, ...open].slice(0, MOST_PICTURES) : []
   // Numbered anew, so that no number tells of a source that is not there.
-  const told = sources.flatMap((item) => item ?? [])
+  const listed = sources.flatMap((item) => item ?? [])
   const marks = (ids: readonly string[]) =>
     ids.flatMap((id) => {
-      const at = markOf(deck, id) === null ? -1 : told.findIndex((item) => item.id === id)
-      return at < 0 ? [] : [at + 1]
+      const index = markOf(deck, id) === null ? -1 : listed.findIndex((item) => item.id === id)
+      return index < 0 ? [] : [index + 1]
     })
   const share = (slide: Slide): SharedSlide => ({
     role: slide.role,
     layout: slide.layout,
-    title: rules.tell(slide.title),
+    title: rules.redact(slide.title),
     isChapter: slide.isChapter,
     bullets: slide.bullets.map(({ text, from }) => ({
-      text: rules.tell(text),
+      text: rules.redact(text),
       marks: marks(from?.evidenceIds ?? []),
     })),
     figure: slide.figure && sharedFigure(slide.figure, { rules, marks, pictures }),
@@ -108,12 +108,12 @@ export async function shareDeck(
   return {
     snapshot: {
       kind: 'deck',
-      title: rules.tell(about.title),
-      byline: rules.tell(deck.byline),
+      title: rules.redact(about.title),
+      byline: rules.redact(deck.byline),
       template: deck.template,
-      look: master ? lookOf(ctx, master, pictures) : undefined,
+      look: master ? styleToShare(ctx, master, pictures) : undefined,
       slides: deck.slides.map(share),
-      sources: told.map((item, index) =>
+      sources: listed.map((item, index) =>
         sharedEvidence(item, rules, { index: index + 1, isWeak: false }),
       ),
     },
@@ -122,7 +122,7 @@ export async function shareDeck(
 }
 
 /** What is drawn of a master, its pictures by their numbers in the share; none of what cannot be shown as it stands. */
-function lookOf(
+function styleToShare(
   ctx: SeatedContext,
   { id, look }: DeckMaster,
   pictures: readonly PictureToShare[],
@@ -168,13 +168,13 @@ function backdropsOf(ctx: SeatedContext, { id, look }: DeckMaster): PictureToSha
 
 /** Keys of pictures that were taken from a source which stays behind, as for texts. */
 function heldPictures({ deck, sources }: ShareableDeck, rules: ShareRules): Set<string> {
-  const back = new Set(sources.flatMap((item) => (item && isKeptBack(item, rules) ? item.id : [])))
+  const back = new Set(sources.flatMap((item) => (item && isRedacted(item, rules) ? item.id : [])))
   return new Set(
     deck.slides.flatMap(({ figure }) => {
       if (figure?.kind !== 'image') return []
       const { key, from } = figure
       const isHeld = from?.evidenceIds.some((id) => back.has(id))
-      return isHeld || isTakenFrom(key, rules.keptBack) ? key : []
+      return isHeld || isTakenFrom(key, rules.redactedFileIds) ? key : []
     }),
   )
 }
@@ -188,9 +188,9 @@ function sharedFigure(
     pictures: readonly PictureToShare[]
   },
 ): SharedFigure | null {
-  const { tell } = by.rules
+  const { redact } = by.rules
   const around = {
-    caption: tell(figure.caption),
+    caption: redact(figure.caption),
     marks: by.marks(figure.from?.evidenceIds ?? []),
   }
   switch (figure.kind) {
@@ -198,22 +198,22 @@ function sharedFigure(
       const { kind, categories, series } = figure.chart
       const chart = {
         kind,
-        categories: categories.map(tell),
-        series: series.map((item) => ({ ...item, name: tell(item.name) })),
+        categories: categories.map(redact),
+        series: series.map((item) => ({ ...item, name: redact(item.name) })),
       }
       return { kind: 'chart', chart, ...around }
     }
     case 'table':
       return {
         kind: 'table',
-        head: figure.head.map(tell),
-        rows: figure.rows.map((row) => row.map(tell)),
+        head: figure.head.map(redact),
+        rows: figure.rows.map((row) => row.map(redact)),
         ...around,
       }
     case 'image': {
       const no = by.pictures.findIndex(({ objectKey }) => objectKey === figure.key)
       const { width, height, alt } = figure
-      return no < 0 ? null : { kind: 'image', no, width, height, alt: tell(alt), ...around }
+      return no < 0 ? null : { kind: 'image', no, width, height, alt: redact(alt), ...around }
     }
   }
 }

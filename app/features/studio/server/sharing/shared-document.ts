@@ -19,7 +19,7 @@ import { MOST_PICTURES, UNPUBLISHED_LABEL, type DocumentSnapshot } from '~/featu
 import type { PictureToShare } from '~/features/sharing/server'
 import { sharedBody, type Retelling } from './shared-body'
 import {
-  isKeptBack,
+  isRedacted,
   isTakenFrom,
   sharedEvidence,
   shareRules,
@@ -51,7 +51,7 @@ export async function readShareable(ctx: SeatedContext, documentId: string): Pro
   const bodies = nodes.flatMap(({ id }) => document.bodies.get(id) ?? [])
   const ids = [...new Set(bodies.flatMap(citedEvidence))]
   const evidence = ids.length === 0 ? [] : await readEvidence(ctx, documentId, ids)
-  const known = new Map(evidence.map((item) => [item.id, item]))
+  const evidenceById = new Map(evidence.map((item) => [item.id, item]))
   const isMissing = ({ id, children }: (typeof nodes)[number]) =>
     !document.bodies.has(id) && (children.length === 0 || whole.bodies.has(id))
   return {
@@ -63,7 +63,7 @@ export async function readShareable(ctx: SeatedContext, documentId: string): Pro
       .flatMap(({ attrs: { spec } }) =>
         spec.kind === 'image' ? [{ objectKey: spec.key, mime: `image/${spec.type}` }] : [],
       ),
-    cited: ids.flatMap((id) => known.get(id) ?? []),
+    cited: ids.flatMap((id) => evidenceById.get(id) ?? []),
     restricted: await restrictedAmong(ctx, [
       ...evidence.flatMap(({ fileId }) => fileId ?? []),
       ...bodies.flatMap(imageSources),
@@ -88,11 +88,11 @@ export async function shareText(
       ...nodesOf(document.tree).map(({ id }) => id),
       ...cited.flatMap(({ fileId }) => fileId ?? []),
     ],
-    keptBack: about.withPrivate ? new Set() : restricted,
+    redactedFileIds: about.withPrivate ? new Set() : restricted,
   })
   const held = heldPictures(document, cited, rules)
-  const shown = all.filter(({ objectKey }) => !held.has(objectKey))
-  const pictures = about.withPictures ? shown.slice(0, MOST_PICTURES) : []
+  const shareablePictures = all.filter(({ objectKey }) => !held.has(objectKey))
+  const pictures = about.withPictures ? shareablePictures.slice(0, MOST_PICTURES) : []
   const works = sharedWorks(ctx, document, cited, rules)
   const { retelling, headings, labels } = retellingOf({
     document,
@@ -106,7 +106,7 @@ export async function shareText(
     return {
       level,
       label: headings.get(node.id)?.label ?? '',
-      title: rules.tell(node.title),
+      title: rules.redact(node.title),
       body: body ? sharedBody(body, retelling) : null,
     }
   })
@@ -116,7 +116,7 @@ export async function shareText(
       isWeak: isWeak(document, item.id),
     }),
   )
-  const title = rules.tell(about.title)
+  const title = rules.redact(about.title)
   return {
     snapshot: { kind: 'document', title, sections, labels, sources, works: works.entries },
     pictures,
@@ -129,12 +129,12 @@ function heldPictures(
   cited: readonly EvidenceView[],
   rules: ShareRules,
 ): Set<string> {
-  const back = new Set(cited.flatMap((item) => (isKeptBack(item, rules) ? item.id : [])))
+  const back = new Set(cited.flatMap((item) => (isRedacted(item, rules) ? item.id : [])))
   const figures = [...bodies.values()].flatMap(figuresOf)
   return new Set(
     figures.flatMap(({ attrs: { spec, evidenceIds } }) =>
       spec.kind === 'image' &&
-      (evidenceIds.some((id) => back.has(id)) || isTakenFrom(spec.key, rules.keptBack))
+      (evidenceIds.some((id) => back.has(id)) || isTakenFrom(spec.key, rules.redactedFileIds))
         ? spec.key
         : [],
     ),
@@ -156,7 +156,7 @@ function retellingOf(of: {
   const figureId = (id: string) => figures.get(id) ?? 'f0'
   const marks = new Map(cited.map(({ id }, index) => [id, `e${index + 1}`]))
   const retelling: Retelling = {
-    tell: rules.tell,
+    redact: rules.redact,
     host: rules.host,
     markOf: (id) => marks.get(id) ?? null,
     labelOf: (id) => objects.get(id)?.label ?? headings.get(id)?.label ?? null,
@@ -181,14 +181,14 @@ function sharedWorks(
   rules: ShareRules,
 ) {
   const hidden = new Set(
-    cited.filter((item) => isKeptBack(item, rules)).map(({ referenceId }) => referenceId),
+    cited.filter((item) => isRedacted(item, rules)).map(({ referenceId }) => referenceId),
   )
-  const told = new Map(
+  const redactedReferences = new Map(
     [...references].map(([id, item]) => [id, hidden.has(id) ? blank(item) : item]),
   )
   const day = new Date(ctx.now().getTime() + 8 * 3_600_000)
   const list = citeReferences(
-    told,
+    redactedReferences,
     cited.map(({ referenceId }) => referenceId),
     {
       edition: '2025',
@@ -202,7 +202,7 @@ function sharedWorks(
   return {
     numberOf: (referenceId: string) => numbers.get(referenceId) ?? 0,
     entries: list.entries.map(({ text, referenceIds }) =>
-      referenceIds.some((id) => hidden.has(id)) ? UNPUBLISHED_LABEL : rules.tell(text),
+      referenceIds.some((id) => hidden.has(id)) ? UNPUBLISHED_LABEL : rules.redact(text),
     ),
   }
 }

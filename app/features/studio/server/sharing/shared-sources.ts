@@ -7,16 +7,16 @@ import { UNPUBLISHED_LABEL, type SharedSource } from '~/features/sharing/terms'
 
 /** What of a share must not tell, and what stays behind. */
 export interface ShareRules {
-  tell(text: string): string
+  redact(text: string): string
   /** Files whose titles and words stay behind. */
-  keptBack: ReadonlySet<string>
+  redactedFileIds: ReadonlySet<string>
   host: string
 }
 
 /** `ids` are those of the document: its files and headings. */
 export async function shareRules(
   ctx: SeatedContext,
-  { ids, keptBack }: { ids: readonly string[]; keptBack: ReadonlySet<string> },
+  { ids, redactedFileIds }: { ids: readonly string[]; redactedFileIds: ReadonlySet<string> },
 ): Promise<ShareRules> {
   const { teamId, spaceId, memberId } = ctx.seat
   const own = [teamId, spaceId, memberId, ctx.actor.accountId, ctx.actor.signInId, ...ids]
@@ -24,14 +24,18 @@ export async function shareRules(
     ids: [...new Set(own)].filter((id) => id !== ''),
     folderNames: await restrictedFolderNames(ctx),
   }
-  return { tell: (text) => forStrangers(text, concealed), keptBack, host: ctx.host }
+  return {
+    redact: (text) => forStrangers(text, concealed),
+    redactedFileIds: redactedFileIds,
+    host: ctx.host,
+  }
 }
 
 /** Whether title and words of a source stay behind: the sharer said so, or may not see it any more. */
-export const isKeptBack = (
+export const isRedacted = (
   { fileId, state }: Pick<EvidenceView, 'fileId' | 'state'>,
-  { keptBack }: Pick<ShareRules, 'keptBack'>,
-): boolean => state === 'revoked' || (fileId !== null && keptBack.has(fileId))
+  { redactedFileIds }: Pick<ShareRules, 'redactedFileIds'>,
+): boolean => state === 'revoked' || (fileId !== null && redactedFileIds.has(fileId))
 
 /** Whether a picture was taken out of one of these files. */
 export function isTakenFrom(key: string, files: ReadonlySet<string>): boolean {
@@ -52,15 +56,15 @@ export function sharedEvidence(
     support: about.isWeak ? ('weak' as const) : ('supported' as const),
     used: [],
   }
-  if (isKeptBack(evidence, rules))
+  if (isRedacted(evidence, rules))
     return { ...head, title: UNPUBLISHED_LABEL, content: '', isKeptBack: true }
   const address = fileId === null ? outsideAddress(url, rules.host) : ''
   const extension = fileId === null ? '' : (/\.([a-z0-9]{2,5})$/i.exec(title)?.[1] ?? '')
   return {
     ...head,
-    title: rules.tell(title),
-    content: rules.tell(quote),
-    ...(place.label && { place: rules.tell(place.label) }),
+    title: rules.redact(title),
+    content: rules.redact(quote),
+    ...(place.label && { place: rules.redact(place.label) }),
     ...(extension && { extension }),
     ...(address && { url: address }),
   }

@@ -47,7 +47,7 @@ export class EventRows {
   }
 
   /** Files that a step was shown, or any step whose words stand here. */
-  shownFiles(stepNo: number | null = null): string[] {
+  filesRead(stepNo: number | null = null): string[] {
     return this.sql
       .exec<{ id: string }>(
         'SELECT DISTINCT file_id AS id FROM shown WHERE step_no = coalesce(?, step_no)',
@@ -63,7 +63,7 @@ export class EventRows {
    */
   framesAfter(
     seq: number,
-    { nodes, closed }: Heard,
+    { nodes, closed }: ReaderScope,
     limit: number,
   ): { text: string; last: number } | null {
     const rows = this.sql
@@ -80,14 +80,18 @@ export class EventRows {
       .toArray()
     const last = rows.at(-1)
     if (!last) return null
-    const heard = rows.filter(({ isHeard }) => isHeard === 1)
-    return { text: heard.map(frame).join(''), last: last.seq }
+    const visible = rows.filter(({ isHeard }) => isHeard === 1)
+    return { text: visible.map(frame).join(''), last: last.seq }
   }
 
   /** The same for who has just come: before it what is being said under these headings, from its beginning to `seq`. */
-  firstFrames(seq: number, heard: Heard, limit: number): { text: string; last: number } | null {
-    const next = this.framesAfter(seq, heard, limit)
-    const soFar = this.framesSoFar(seq, heard)
+  firstFrames(
+    seq: number,
+    scope: ReaderScope,
+    limit: number,
+  ): { text: string; last: number } | null {
+    const next = this.framesAfter(seq, scope, limit)
+    const soFar = this.framesSoFar(seq, scope)
     return soFar === '' ? next : { text: soFar + (next?.text ?? ''), last: next?.last ?? seq }
   }
 
@@ -95,7 +99,7 @@ export class EventRows {
    * Without numbers, for it was told before: to somebody who has heard it, it says no more than they know. A pause leaves
    * steps waiting in the middle of their words.
    */
-  private framesSoFar(seq: number, { nodes, closed }: Heard): string {
+  private framesSoFar(seq: number, { nodes, closed }: ReaderScope): string {
     return this.sql
       .exec<EventRow>(
         `SELECT events.seq, type, json, 1 AS isHeard FROM steps JOIN events ON events.step_no = steps.no
@@ -127,7 +131,7 @@ export class EventRows {
 }
 
 /** What a reader of a task has open, and the files that are closed to them. */
-interface Heard {
+interface ReaderScope {
   nodes: readonly string[]
   closed: readonly string[]
 }

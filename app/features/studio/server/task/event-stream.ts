@@ -57,7 +57,7 @@ export function eventStream(
         }
         if (ready) continue
         if (!source.isRunning()) return end()
-        await quiet(Math.min(checkAt, beatAt) - Date.now(), (heard) => (wake = heard))
+        await quiet(Math.min(checkAt, beatAt) - Date.now(), (resolve) => (wake = resolve))
         if (Date.now() < beatAt) continue
         beatAt = Date.now() + HEARTBEAT_MS
         return controller.enqueue(encoder.encode(':\n\n'))

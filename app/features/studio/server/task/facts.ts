@@ -29,7 +29,7 @@ export function sumsOf(log: TaskLog): TaskSums {
 export const isGoing = ({ state }: Task): boolean => state === 'running' || state === 'cancelled'
 
 /** Tells how far a task has come; nothing of one that is over. */
-export function tellStatus(log: TaskLog, order: TaskOrder): void {
+export function emitStatus(log: TaskLog, order: TaskOrder): void {
   const { isRunning, isPaused, makeStatus, stage, done, failed, total, words, paidCoins } =
     sumsOf(log)
   const event: TaskEvent = {

@@ -56,17 +56,17 @@ export class Width {
     this.most = widest
   }
 
-  now(at: number): number {
-    const more = Math.floor((at - this.changedAt) / this.pace.widenMs)
+  now(now: number): number {
+    const more = Math.floor((now - this.changedAt) / this.pace.widenMs)
     if (more > 0 && this.most < this.widest) {
       this.most = Math.min(this.widest, this.most + more)
-      this.changedAt = at
+      this.changedAt = now
     }
     return this.most
   }
 
-  narrow(at: number): void {
-    this.most = Math.max(1, Math.floor(this.now(at) / 2))
-    this.changedAt = at
+  narrow(now: number): void {
+    this.most = Math.max(1, Math.floor(this.now(now) / 2))
+    this.changedAt = now
   }
 }

@@ -5,7 +5,7 @@ import { redactedAmong } from '~/features/library/server'
 import { studioErrors } from '../../errors'
 import type { CreationGenerator, Step, StepResult, Tools, Work } from '../generators/generator'
 import type { TaskOrder } from '../ports'
-import { keptOf } from './kept'
+import { reusableText } from './partial-text'
 import {
   ATTEMPTS_AT_MOST,
   isCrowded,
@@ -15,15 +15,15 @@ import {
   type Width,
 } from './pace'
 import type { StoredStep } from './step-rows'
-import { ASKS_A_STEP, openTools, type StepDesk } from './step-tools'
+import { ASKS_A_STEP, openTools, type StepContext } from './step-tools'
 import type { TaskLog } from './task-log'
-import { Telling } from './telling'
+import { StepReporter } from './step-reporter'
 import type { KnownHeadings } from './work-document'
 
 /** 200 kB as JSON. */
 const MEMORY_LIMIT = 200_000
 
-export interface PoolDesk {
+export interface PoolContext {
   ctx: SeatedContext
   work: Work
   order: TaskOrder
@@ -45,15 +45,15 @@ export interface PoolDesk {
  * Does steps that are ready, several at once, the next as soon as one is over, until none is ready or the time is up.
  * What goes on then is waited for.
  */
-export async function runPool(desk: PoolDesk): Promise<void> {
-  const { log, order, pace, width, ending } = desk
+export async function runPool(context: PoolContext): Promise<void> {
+  const { log, order, pace, width, ending } = context
   const until = Date.now() + pace.startsMs
   const active = new Set<Promise<void>>()
   for (;;) {
     const isOpen = !ending.aborted && Date.now() < until && active.size < width.now(Date.now())
     const step = isOpen ? log.steps.next(order.round, Date.now()) : null
     if (step) {
-      const running = runStep(desk, step).finally(() => active.delete(running))
+      const running = runStep(context, step).finally(() => active.delete(running))
       active.add(running)
       continue
     }
@@ -62,39 +62,44 @@ export async function runPool(desk: PoolDesk): Promise<void> {
   }
 }
 
-async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
-  const { ctx, work, generator, log, pace, ending, writing } = desk
-  const said = keptOf(log.events.said(step.no), step.words)
+async function runStep(context: PoolContext, step: StoredStep): Promise<void> {
+  const { ctx, work, generator, log, pace, ending, writing } = context
+  const partialText = reusableText(log.events.said(step.no), step.words)
   const attempt = step.attempt + 1
-  const telling = new Telling(step, log.events, desk.wake)
+  const reporter = new StepReporter(step, log.events, context.wake)
   log.begin(step, Date.now() + pace.stepMs)
   const signal = AbortSignal.any([ending, AbortSignal.timeout(pace.stepMs)])
   const enough = new AbortController()
   const heading = step.delivers ? step.nodeId : null
   if (heading !== null) writing.set(heading, enough)
   try {
-    const kept = await stillOpen(ctx, log, step, said)
-    telling.start(kept)
-    const tools = toolsOf(desk, step, { attempt, kept, telling, enough: enough.signal }, signal)
+    const openText = await stillOpen(ctx, log, step, partialText)
+    reporter.start(openText)
+    const tools = toolsOf(
+      context,
+      step,
+      { attempt, kept: openText, telling: reporter, enough: enough.signal },
+      signal,
+    )
     const result = await abortable(signal, generator.run(ctx, work, step, tools))
     const next = (await generator.grow?.(ctx, work, step, result)) ?? []
-    telling.end()
-    done(desk, step, result, next)
+    reporter.end()
+    done(context, step, result, next)
   } catch (error) {
-    telling.end()
+    reporter.end()
     // Whoever stopped it wants no other try.
-    if (!enough.signal.aborted) notDone(desk, { ...step, attempt }, error)
-    else notDone(desk, { ...step, attempt: ATTEMPTS_AT_MOST }, studioErrors.stepStopped())
+    if (!enough.signal.aborted) notDone(context, { ...step, attempt }, error)
+    else notDone(context, { ...step, attempt: ATTEMPTS_AT_MOST }, studioErrors.stepStopped())
   }
   if (heading !== null) writing.delete(heading)
-  desk.wake()
-  desk.onStep()
+  context.wake()
+  context.onStep()
 }
 
 function toolsOf(
-  { ctx, work, log, headings }: PoolDesk,
+  { ctx, work, log, headings }: PoolContext,
   step: StoredStep,
-  own: Pick<StepDesk, 'attempt' | 'kept' | 'telling' | 'enough'>,
+  own: Pick<StepContext, 'attempt' | 'kept' | 'telling' | 'enough'>,
   signal: AbortSignal,
 ): Tools {
   const memory = (key: string) => log.steps.memory(step.round, key)
@@ -108,15 +113,15 @@ async function stillOpen(
   ctx: SeatedContext,
   { events }: TaskLog,
   { no }: StoredStep,
-  said: string,
+  partialText: string,
 ): Promise<string> {
-  const isOpen = said !== '' && (await redactedAmong(ctx, events.shownFiles(no))).size === 0
+  const isOpen = partialText !== '' && (await redactedAmong(ctx, events.filesRead(no))).size === 0
   if (!isOpen) events.dropDeltas(no)
-  return isOpen ? said : ''
+  return isOpen ? partialText : ''
 }
 
 function done(
-  { log, order }: PoolDesk,
+  { log, order }: PoolContext,
   step: StoredStep,
   result: StepResult,
   next: readonly Step[],
@@ -137,7 +142,7 @@ function abortable<Result>(signal: AbortSignal, work: Promise<Result>): Promise<
 }
 
 function notDone(
-  { ctx, log, pace, width, ending }: PoolDesk,
+  { ctx, log, pace, width, ending }: PoolContext,
   step: StoredStep,
   error: unknown,
 ): void {

@@ -28,7 +28,7 @@ const SCHOLAR_RESULTS = 10
 const TOKENS_AT_LEAST = 8_000
 const TOKENS_A_WORD = 6
 
-export interface StepDesk {
+export interface StepContext {
   step: Step
   attempt: number
   kept: string
@@ -48,26 +48,26 @@ export interface StepDesk {
 export function openTools(
   ctx: SeatedContext,
   work: Work,
-  desk: StepDesk,
+  context: StepContext,
   signal: AbortSignal,
 ): Tools {
-  const { step, telling } = desk
+  const { step, telling: reporter } = context
   const searchers = whoSearches(ctx)
-  const ask = boundedAsk(ctx, desk, AbortSignal.any([signal, desk.enough]))
+  const ask = boundedAsk(ctx, context, AbortSignal.any([signal, context.enough]))
   return {
     signal,
-    enough: desk.enough,
-    attempt: desk.attempt,
-    partialText: desk.kept,
+    enough: context.enough,
+    attempt: context.attempt,
+    partialText: context.kept,
     isOffline: ctx.models.whoServes('chat').provider === 'offline',
-    say: (delta) => telling.say(delta),
-    unsay: () => telling.unsay(),
-    emit: (event) => telling.emit(event),
+    say: (delta) => reporter.say(delta),
+    unsay: () => reporter.unsay(),
+    emit: (event) => reporter.emit(event),
     ask,
     askForJson: (schema, request) => askForJson(ask, schema, request),
     find: async (query, scope) => {
       const hits = await find(ctx, work, query, scope)
-      desk.show(hits.map(({ fileId }) => fileId))
+      context.show(hits.map(({ fileId }) => fileId))
       return hits
     },
     survey: async () => {
@@ -83,17 +83,17 @@ export function openTools(
     searchScholar:
       searchers.scholar.length > 0 ? (query) => askScholar(ctx, work, query, signal) : null,
     remembered: (key, schema) => {
-      const known = desk.memory(key)
-      const read = known === null ? null : schema.safeParse(JSON.parse(known))
+      const memory = context.memory(key)
+      const read = memory === null ? null : schema.safeParse(JSON.parse(memory))
       return read?.success ? read.data : null
     },
-    document: openWorkDocument(ctx, work, { step, known: desk.headings, show: desk.show }),
+    document: openWorkDocument(ctx, work, { step, known: context.headings, show: context.show }),
   }
 }
 
 function boundedAsk(
   ctx: SeatedContext,
-  { step, mayAsk }: StepDesk,
+  { step, mayAsk }: StepContext,
   signal: AbortSignal,
 ): Tools['ask'] {
   let left = Math.max(TOKENS_AT_LEAST, (step.words ?? 0) * TOKENS_A_WORD)
@@ -118,7 +118,7 @@ async function askForJson<Schema extends z.ZodType>(
     { role: 'user', content: user },
   ]
   const limit = maxTokens === undefined ? {} : { maxTokens }
-  const first = await hear(ask, { messages, ...limit })
+  const first = await receive(ask, { messages, ...limit })
   const read = schema.safeParse(readJson(first))
   if (read.success) return read.data
   const again: ModelRequest['messages'] = [
@@ -126,12 +126,12 @@ async function askForJson<Schema extends z.ZodType>(
     { role: 'assistant', content: first.slice(0, 2_000) || '（空）' },
     { role: 'user', content: '上面的回答不是要求的JSON。只输出一个JSON对象，不要解释。' },
   ]
-  const second = schema.safeParse(readJson(await hear(ask, { messages: again, ...limit })))
+  const second = schema.safeParse(readJson(await receive(ask, { messages: again, ...limit })))
   if (!second.success) throw studioErrors.stepFailed({ reason: 'json' })
   return second.data
 }
 
-async function hear(ask: Tools['ask'], request: ModelRequest): Promise<string> {
+async function receive(ask: Tools['ask'], request: ModelRequest): Promise<string> {
   let text = ''
   for await (const event of ask(request)) {
     if (event.type === 'text') text += event.text

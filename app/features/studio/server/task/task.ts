@@ -11,11 +11,11 @@ import { settleCharges } from '../money'
 import type { StartOutcome, TaskOrder, TaskReader, TaskView } from '../ports'
 import type { CreationRow } from '../tables'
 import { eventStream } from './event-stream'
-import { isGoing, sumsOf, tellStatus } from './facts'
+import { isGoing, sumsOf, emitStatus } from './facts'
 import { realPace, Width, type Pace } from './pace'
 import { runPool } from './pool'
-import { nothingSeen } from './work-document'
-import { ReaderSight } from './reader-sight'
+import { unreadHeadings } from './work-document'
+import { ReaderRedaction } from './reader-redaction'
 import { TaskLog, type Task } from './task-log'
 
 /** What the object lends to its task. */
@@ -34,14 +34,14 @@ export interface TaskRoom {
 /** Later than any step may take: what wakes a task whose object died. */
 const WATCHDOG_MS = 60_000
 const EVENTS_AT_ONCE = 500
-const EVENTS_KEPT = 5_000
+const EVENTS_RETAINED = 5_000
 
 /** One creation's work: one phase at a time, its steps, and any number of readers. */
 export class TaskWork {
   pace: Pace = realPace
   private log: TaskLog
   private readonly width = new Width(realPace)
-  private headings = nothingSeen()
+  private headings = unreadHeadings()
   /** By the headings that are being written. */
   private readonly writing = new Map<string, AbortController>()
   private readonly readers = new Set<() => void>()
@@ -65,7 +65,7 @@ export class TaskWork {
     if (task && task.order.round >= order.round) return 'same'
     if (task && task.state !== 'over') return 'busy'
     this.log.open(order)
-    this.tellStatus(order)
+    this.emitStatus(order)
     this.room.wakeIn(0)
     return 'started'
   }
@@ -100,13 +100,13 @@ export class TaskWork {
     { after, nodes, reader }: { after: number; nodes: readonly string[]; reader: TaskReader },
     signal: AbortSignal,
   ): ReadableStream<Uint8Array> {
-    const sight = new ReaderSight(this.room.openReader(reader), this.log.events)
+    const redaction = new ReaderRedaction(this.room.openReader(reader), this.log.events)
     let isBegun = false
     const source = {
       framesAfter: (seq: number) => {
         const frames = isBegun ? 'framesAfter' : 'firstFrames'
         isBegun = true
-        const { closed } = sight
+        const { closed } = redaction
         return this.log.events[frames](seq, { nodes, closed }, EVENTS_AT_ONCE)
       },
       isRunning: () => this.isOpen(),
@@ -114,7 +114,7 @@ export class TaskWork {
         this.readers.add(wake)
         return () => this.readers.delete(wake)
       },
-      look: () => sight.look(),
+      look: () => redaction.look(),
     }
     return eventStream(source, after, signal)
   }
@@ -123,7 +123,7 @@ export class TaskWork {
     this.ending?.abort()
     await this.room.removeAll()
     this.log = new TaskLog(this.room.sql, this.room.atomically)
-    this.headings = nothingSeen()
+    this.headings = unreadHeadings()
   }
 
   /** The alarm's work: goes on with what is open, and closes the round when nothing is. May be cut off anywhere. */
@@ -227,7 +227,7 @@ export class TaskWork {
 
   private async note(ctx: Context, row: CreationRow): Promise<void> {
     const { order } = this.standing()
-    this.tellStatus(order)
+    this.emitStatus(order)
     await noteProgress(ctx, row, order, sumsOf(this.log))
   }
 
@@ -242,19 +242,19 @@ export class TaskWork {
     if (task?.state !== from) return false
     this.log.setState(to)
     this.ending?.abort()
-    this.tellStatus(task.order)
+    this.emitStatus(task.order)
     if (to !== 'paused') this.room.wakeIn(0)
     return true
   }
 
   private over(task: Task): void {
     this.log.setState('over')
-    this.tellStatus(task.order)
-    this.log.events.forgetBut(EVENTS_KEPT)
+    this.emitStatus(task.order)
+    this.log.events.forgetBut(EVENTS_RETAINED)
   }
 
-  private tellStatus(order: TaskOrder): void {
-    tellStatus(this.log, order)
+  private emitStatus(order: TaskOrder): void {
+    emitStatus(this.log, order)
     this.wakeReaders()
   }
 

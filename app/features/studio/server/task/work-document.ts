@@ -22,9 +22,9 @@ export interface KnownHeadings {
   treeRev: number
 }
 
-export const nothingSeen = (): KnownHeadings => ({ tree: null, treeRev: -1 })
+export const unreadHeadings = (): KnownHeadings => ({ tree: null, treeRev: -1 })
 
-export interface DocumentDesk {
+export interface DocumentContext {
   step: Step
   known: KnownHeadings
   /** Hears which files the step gets to see. */
@@ -35,19 +35,19 @@ export interface DocumentDesk {
 export function openWorkDocument(
   ctx: SeatedContext,
   work: Work,
-  { step, known, show }: DocumentDesk,
+  { step, known: cached, show }: DocumentContext,
 ): WorkDocument {
   const { documentId } = work
   if (documentId === null) return noDocument
   /** What this step has seen of sections. */
-  const seen = new Map<string, number>()
-  const tree = () => lookAround(ctx, { documentId, step, known, seen })
+  const sectionRevs = new Map<string, number>()
+  const tree = () => refreshTree(ctx, { documentId, step, known: cached, seen: sectionRevs })
   const outline = async () => {
     const found = await readTree(ctx, documentId)
-    for (const { nodeId, rev } of found.sections) seen.set(nodeId, rev)
+    for (const { nodeId, rev } of found.sections) sectionRevs.set(nodeId, rev)
     return found
   }
-  const shown = <Sources extends Iterable<Pick<Evidence, 'fileId'>>>(evidence: Sources) => {
+  const recordShown = <Sources extends Iterable<Pick<Evidence, 'fileId'>>>(evidence: Sources) => {
     show([...evidence].flatMap(({ fileId }) => fileId ?? []))
     return evidence
   }
@@ -55,28 +55,28 @@ export function openWorkDocument(
     tree,
     read: async () => {
       const found = await snapshot(ctx, documentId)
-      shown(found.evidence.values())
+      recordShown(found.evidence.values())
       return found
     },
     outline,
     section: async (nodeId) => {
       const found = await readSection(ctx, documentId, nodeId)
-      seen.set(nodeId, found?.rev ?? 0)
+      sectionRevs.set(nodeId, found?.rev ?? 0)
       return found
     },
     sections: (nodeIds) => readSections(ctx, documentId, nodeIds),
-    evidence: async (ids) => shown(await readEvidence(ctx, documentId, ids)),
-    addEvidence: async (found) => shown(await putEvidence(ctx, documentId, found)),
+    evidence: async (ids) => recordShown(await readEvidence(ctx, documentId, ids)),
+    addEvidence: async (found) => recordShown(await putEvidence(ctx, documentId, found)),
     assign: (owners) => assignEvidence(ctx, documentId, owners),
     ledger: (asked) => readLedger(ctx, documentId, asked),
     commit: async ({ baseRev, ...text }) => {
-      if (baseRev === undefined && !seen.has(text.nodeId)) {
-        const asked = { since: known.treeRev, nodeId: text.nodeId }
-        seen.set(text.nodeId, (await headingsSince(ctx, documentId, asked)).sectionRev)
+      if (baseRev === undefined && !sectionRevs.has(text.nodeId)) {
+        const asked = { since: cached.treeRev, nodeId: text.nodeId }
+        sectionRevs.set(text.nodeId, (await headingsSince(ctx, documentId, asked)).sectionRev)
       }
       return commitSection(ctx, documentId, {
         ...text,
-        baseRev: baseRev ?? seen.get(text.nodeId) ?? 0,
+        baseRev: baseRev ?? sectionRevs.get(text.nodeId) ?? 0,
         stepKey: `${work.creationId}:${work.round}:${step.key}`,
       })
     },
@@ -84,22 +84,22 @@ export function openWorkDocument(
 }
 
 /** The headings now, and what the step's own section is at. */
-async function lookAround(
+async function refreshTree(
   ctx: SeatedContext,
   {
     documentId,
     step,
-    known,
-    seen,
+    known: cached,
+    seen: sectionRevs,
   }: { documentId: string; step: Step; known: KnownHeadings; seen: Map<string, number> },
 ): Promise<DocTree> {
   const nodeId = step.nodeId ?? ''
-  const { tree: before, treeRev: since } = known
+  const { tree: before, treeRev: since } = cached
   const found = await headingsSince(ctx, documentId, { since, nodeId })
-  seen.set(nodeId, found.sectionRev)
+  sectionRevs.set(nodeId, found.sectionRev)
   const now = found.tree ?? before
   if (!now) throw studioErrors.notNow()
-  if (found.treeRev > known.treeRev) Object.assign(known, { tree: now, treeRev: found.treeRev })
+  if (found.treeRev > cached.treeRev) Object.assign(cached, { tree: now, treeRev: found.treeRev })
   return now
 }
 

@@ -9,8 +9,8 @@ import { ScriptWay } from '../script/script-way'
 import './create.css'
 import './create-more.css'
 import { draftFault, draftPrice, isLibraryBook, type Draft, type DraftKind } from './draft'
-import { KeptList } from './kept-list'
-import { dropForm } from './kept-form'
+import { SavedOutlineList } from './saved-list'
+import { dropForm } from './saved-form'
 import { KindTiles } from './kind-tiles'
 import { CountField, LengthField } from './length-field'
 import { MaterialField } from './material-field'
@@ -54,7 +54,7 @@ export function CreatePage(props: CreatePageProps) {
   }
   useLearning(draft, change)
   const wrong = isTried ? (fault?.words ?? '') : ''
-  const said = start.failure || wrong
+  const message = start.failure || wrong
   const field = { draft, onChange: change }
   return (
     <main className="k-main">
@@ -85,12 +85,12 @@ export function CreatePage(props: CreatePageProps) {
               onStart={go}
             />
             <ScriptOffer now={now} isOffline={isOffline} />
-            <KeptList now={now} />
+            <SavedOutlineList now={now} />
           </aside>
         </div>
       </div>
       {user && <SubmissionHost app={form} {...{ brought, isOffline }} />}
-      <Foot {...{ draft, said, isOffline, isBusy: start.isBusy }} onStart={go} />
+      <Foot {...{ draft, said: message, isOffline, isBusy: start.isBusy }} onStart={go} />
     </main>
   )
 }
@@ -133,11 +133,11 @@ interface FootProps {
 }
 
 /** On a phone the price and the next step stand at the foot. */
-function Foot({ draft, said, isOffline, isBusy, onStart }: FootProps) {
+function Foot({ draft, said: message, isOffline, isBusy, onStart }: FootProps) {
   return (
     <div className="create-foot">
-      <span className={`min-w-0 flex-1 text-small ${said ? 'text-danger' : 'text-ink-2'}`}>
-        {said ||
+      <span className={`min-w-0 flex-1 text-small ${message ? 'text-danger' : 'text-ink-2'}`}>
+        {message ||
           (isOffline
             ? '资料摘编，不收硬币'
             : `${formatNumber(draftPrice(draft).coins)}枚，生成大纲不计费`)}

@@ -24,13 +24,13 @@ import {
 export type DraftKind = 'paper' | 'book' | 'ppt'
 export type BookWay = 'template' | 'library'
 
-export const referenceLooks = [
+export const referenceStyles = [
   { value: 'numeric-2025', label: 'GB/T 7714-2025 顺序编码' },
   { value: 'author-year-2025', label: 'GB/T 7714-2025 著者-出版年' },
   { value: 'numeric-2015', label: 'GB/T 7714-2015 顺序编码' },
   { value: 'author-year-2015', label: 'GB/T 7714-2015 著者-出版年' },
 ] as const
-export type ReferenceLook = (typeof referenceLooks)[number]['value']
+export type ReferenceStyle = (typeof referenceStyles)[number]['value']
 
 /** A style card as it is typed. */
 export interface CardDraft {
@@ -67,7 +67,7 @@ export interface Draft {
   requirement: string
   card: CardDraft
   /** `style-edition` of GB/T 7714. */
-  references: ReferenceLook
+  references: ReferenceStyle
   marksUnsourced: boolean
 }
 

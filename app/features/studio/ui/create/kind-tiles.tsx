@@ -14,13 +14,13 @@ export function KindTiles(props: {
       onPick={props.onPick}
       className="create-kinds"
       optionClass="create-kind"
-      options={props.kinds.map((kind) => ({ value: kind, face: <Face kind={kind} /> }))}
+      options={props.kinds.map((kind) => ({ value: kind, face: <KindPreview kind={kind} /> }))}
     />
   )
 }
 
-function Face({ kind }: { kind: DraftKind }) {
-  const { name, hint, drawing } = faces[kind]
+function KindPreview({ kind }: { kind: DraftKind }) {
+  const { name, hint, drawing } = previews[kind]
   return (
     <>
       <svg
@@ -42,7 +42,7 @@ function Face({ kind }: { kind: DraftKind }) {
   )
 }
 
-const faces = {
+const previews = {
   paper: {
     name: '论文 / 文章',
     hint: '从一份大纲写到两万字',

@@ -24,9 +24,9 @@ export function PickOne<Value extends string>(props: PickOneProps<Value>) {
       value={props.value}
       onValueChange={pick}
     >
-      {props.options.map(({ value, face }) => (
+      {props.options.map(({ value, face: content }) => (
         <Radix.Item key={value} value={value} className={props.optionClass}>
-          {face}
+          {content}
         </Radix.Item>
       ))}
     </Radix.Root>

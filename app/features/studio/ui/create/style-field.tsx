@@ -4,7 +4,7 @@ import { Field } from '~/kit/field'
 import { ModeChip } from '~/kit/mode-chip'
 import { Select, TextInput } from '~/kit/text-input'
 import { outlineTypes, STYLE_LIMIT } from '../../terms'
-import { referenceLooks, styles } from './draft'
+import { referenceStyles, styles } from './draft'
 import { RequirementField } from './requirement-field'
 import { StyleCardField } from './style-card-field'
 import type { DraftFieldProps } from './outline-field'
@@ -52,10 +52,10 @@ export function MoreFields({ draft, onChange, isOffline }: MoreFieldsProps) {
             <Field label="引文格式">
               <Select
                 value={draft.references}
-                options={referenceLooks}
+                options={referenceStyles}
                 onChange={(picked) => {
-                  const look = referenceLooks.find(({ value }) => value === picked)
-                  if (look) onChange({ references: look.value })
+                  const referenceStyle = referenceStyles.find(({ value }) => value === picked)
+                  if (referenceStyle) onChange({ references: referenceStyle.value })
                 }}
               />
             </Field>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useHydrated } from '~/browser/use-hydrated'
 import { newDraft, type Draft, type DraftKind } from './draft'
-import { dropForm, keepForm, keptForm } from './kept-form'
+import { dropForm, keepForm, savedForm } from './saved-form'
 
 interface UsedDraft {
   kind: DraftKind
@@ -19,14 +19,14 @@ export function useDraft(teamId: string, { kind, brought, isOffline }: UsedDraft
   const [isFresh, setFresh] = useState(false)
   // What another page brought along comes first.
   const mayResume = isHydrated && Object.keys(brought).length === 0
-  const kept = useMemo(() => (mayResume ? resumed(teamId, kind) : null), [mayResume, teamId, kind])
-  const first = kept ?? blank
+  const saved = useMemo(() => (mayResume ? resumed(teamId, kind) : null), [mayResume, teamId, kind])
+  const first = saved ?? blank
   useEffect(() => {
     if (typed) keepForm(teamId, typed)
   }, [teamId, typed])
   return {
     draft: typed ?? first,
-    isResumed: kept !== null && !isFresh,
+    isResumed: saved !== null && !isFresh,
     change: (next: Partial<Draft>) => setTyped((now) => ({ ...(now ?? first), ...next })),
     restart() {
       dropForm(teamId)
@@ -37,8 +37,8 @@ export function useDraft(teamId: string, { kind, brought, isOffline }: UsedDraft
 }
 
 function resumed(teamId: string, kind: DraftKind): Draft | null {
-  const kept = keptForm(teamId)
-  return kept && kept.kind !== kind ? { ...kept, ...asKind(kind) } : kept
+  const saved = savedForm(teamId)
+  return saved && saved.kind !== kind ? { ...saved, ...asKind(kind) } : saved
 }
 
 /** Another kind keeps what was written and takes the lengths and styles of its own. */

@@ -56,8 +56,8 @@ export function withFileNews(
   news: readonly FileNews[],
 ): Pick<Draft, 'files' | 'outlineFile'> {
   const byId = new Map(news.map((item) => [item.id, item]))
-  const told = (file: ChosenFile): ChosenFile => ({ ...file, ...byId.get(file.id) })
-  return { files: files.map(told), outlineFile: outlineFile && told(outlineFile) }
+  const withNews = (file: ChosenFile): ChosenFile => ({ ...file, ...byId.get(file.id) })
+  return { files: files.map(withNews), outlineFile: outlineFile && withNews(outlineFile) }
 }
 
 const isLearning = ({ status }: ChosenFile) => status !== 'DONE' && status !== 'ERROR'

@@ -18,13 +18,13 @@ const done = { status: 'DONE', wordCount: 900, percent: 100 } as const
 
 test('news of files reach what a form holds, as material and as its outline, and nothing else', () => {
   const held = { files: [file('1', 5), file('2', 6)], outlineFile: file('3', 7) }
-  const told = withFileNews(held, [
+  const updated = withFileNews(held, [
     { id: '2', ...done },
     { id: '3', ...done },
     { id: '4', ...done },
   ])
-  expect(told.files.map(({ percent }) => percent)).toEqual([5, 100])
-  expect(told.outlineFile).toMatchObject({ id: '3', status: 'DONE', title: '古镇调研.docx' })
+  expect(updated.files.map(({ percent }) => percent)).toEqual([5, 100])
+  expect(updated.outlineFile).toMatchObject({ id: '3', status: 'DONE', title: '古镇调研.docx' })
   expect(withFileNews({ files: [], outlineFile: null }, [])).toEqual({
     files: [],
     outlineFile: null,

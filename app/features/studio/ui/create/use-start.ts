@@ -7,7 +7,7 @@ import type { CreationForm } from '../../contract'
 import { orderCreation } from '../order-creation'
 import { sendable } from '../sendable'
 import { formOf, type Draft } from './draft'
-import { countGeneration, keepOutline } from './kept-outlines'
+import { countGeneration, keepOutline } from './saved-outlines'
 
 /** Reads the outline that was brought, or has one made, and opens it. */
 export function useStart(onStarted: () => void = () => {}) {

@@ -1,6 +1,6 @@
 import { coverFields, type CoverField, type ExportPreset } from '~/features/editor/terms'
 import { Field, TextInput } from '~/kit/field'
-import type { Mould } from './use-moulds'
+import type { DocxTemplate } from './use-docx-templates'
 
 export type CoverValues = Partial<Record<CoverField, string>>
 
@@ -35,9 +35,9 @@ export function CoverFields({ names, values, author, onChange }: CoverFieldsProp
 }
 
 /** What a look asks for: a preset's cover, or the places of a mould. */
-export function coverOf(preset: ExportPreset, mould: Mould | undefined): CoverField[] {
-  if (!mould) return covers[preset]
-  return coverFields.filter((name) => mould.report?.places.includes(name))
+export function coverOf(preset: ExportPreset, template: DocxTemplate | undefined): CoverField[] {
+  if (!template) return covers[preset]
+  return coverFields.filter((name) => template.report?.places.includes(name))
 }
 
 const covers: Record<ExportPreset, CoverField[]> = {

@@ -9,10 +9,10 @@ import { Progress } from '~/kit/progress'
 import { presetOf } from '../../numbering'
 import type { CreationView } from '../../terms'
 import { CoverFields, coverOf, type CoverValues } from './cover-fields'
-import { LookField, type Look } from './look-field'
-import { MouldPanel } from './mould-panel'
+import { ExportStyleField, type Look } from './export-style-field'
+import { DocxTemplatePanel } from './docx-template-panel'
 import { useExport, type ExportWork } from './use-export'
-import { useMoulds, type Mould } from './use-moulds'
+import { useDocxTemplates, type DocxTemplate } from './use-docx-templates'
 
 export interface ExportDialogProps {
   teamId: string
@@ -30,7 +30,7 @@ export interface ExportDialogProps {
 export function ExportDialog(props: ExportDialogProps) {
   const { teamId, documentId, creation, warning, isFinal, onClose } = props
   const order = useOrder(teamId, creation)
-  const { format, mould } = order
+  const { format, mould: template } = order
   const work = useExport(teamId, documentId)
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function ExportDialog(props: ExportDialogProps) {
           <Button
             kind="primary"
             busy={work.isBusy}
-            disabled={mould !== undefined && mould.state !== 'ready'}
+            disabled={template !== undefined && template.state !== 'ready'}
             onClick={() => void work.start({ format, options: order.options() })}
           >
             {work.isBusy ? '正在导出' : `导出${formatNames[format]}`}
@@ -62,7 +62,7 @@ export function ExportDialog(props: ExportDialogProps) {
             hint: hints[value],
           }))}
         />
-        <Looks order={order} />
+        <StyleFields order={order} />
         {creation.done < creation.total && (
           <Checkbox checked={order.namesUnfinished} onCheckedChange={order.setNames}>
             末页列出没有写成的{creation.total - creation.done}节
@@ -80,16 +80,16 @@ export function ExportDialog(props: ExportDialogProps) {
 function useOrder(teamId: string, creation: CreationView) {
   const { team, user } = useShell()
   const [format, setFormat] = useState<ExportFormat>('docx')
-  const [look, setLook] = useState<Look>({ preset: presetOf(creation), mouldId: '' })
+  const [style, setStyle] = useState<Look>({ preset: presetOf(creation), mouldId: '' })
   const [cover, setCover] = useState<CoverValues>({})
   const [namesUnfinished, setNames] = useState(true)
-  const moulds = useMoulds(teamId, team?.space.id ?? '')
+  const templates = useDocxTemplates(teamId, team?.space.id ?? '')
   const isWord = format === 'docx'
-  const mould = isWord ? moulds.moulds.find(({ id }) => id === look.mouldId) : undefined
-  const names = isWord ? coverOf(look.preset, mould) : []
+  const template = isWord ? templates.moulds.find(({ id }) => id === style.mouldId) : undefined
+  const names = isWord ? coverOf(style.preset, template) : []
   const options = () => ({
-    preset: look.preset,
-    mouldId: mould?.id ?? '',
+    preset: style.preset,
+    mouldId: template?.id ?? '',
     fields: names.flatMap((name) => {
       const value = cover[name]?.trim() ?? ''
       return value === '' ? [] : [{ name, value }]
@@ -99,14 +99,14 @@ function useOrder(teamId: string, creation: CreationView) {
   return {
     format,
     setFormat,
-    look,
-    setLook,
+    look: style,
+    setLook: setStyle,
     cover,
     setCover,
     namesUnfinished,
     setNames,
-    moulds,
-    mould,
+    moulds: templates,
+    mould: template,
     names,
     options,
     isWord,
@@ -115,23 +115,31 @@ function useOrder(teamId: string, creation: CreationView) {
 }
 
 /** How it looks, where the format has looks. */
-function Looks({ order }: { order: ReturnType<typeof useOrder> }) {
-  const { format, look, setLook, moulds, mould, names, isWord } = order
+function StyleFields({ order }: { order: ReturnType<typeof useOrder> }) {
+  const {
+    format,
+    look: style,
+    setLook: setStyle,
+    moulds: templates,
+    mould: template,
+    names,
+    isWord,
+  } = order
   if (!laidOut.has(format)) return null
   return (
     <>
-      <LookField
-        look={isWord ? look : { ...look, mouldId: '' }}
-        moulds={isWord ? moulds.moulds : null}
-        isUploading={moulds.busy === 'upload'}
-        onPick={setLook}
+      <ExportStyleField
+        look={isWord ? style : { ...style, mouldId: '' }}
+        moulds={isWord ? templates.moulds : null}
+        isUploading={templates.busy === 'upload'}
+        onPick={setStyle}
         onUpload={(file) =>
-          void moulds.upload(file).then((made) => {
-            if (made) setLook({ ...look, mouldId: made.id })
+          void templates.upload(file).then((uploaded) => {
+            if (uploaded) setStyle({ ...style, mouldId: uploaded.id })
           })
         }
       />
-      {mould && <OwnLook mould={mould} moulds={moulds} />}
+      {template && <OwnTemplate mould={template} moulds={templates} />}
       {names.length > 0 && (
         <CoverFields
           names={names}
@@ -144,24 +152,30 @@ function Looks({ order }: { order: ReturnType<typeof useOrder> }) {
   )
 }
 
-function OwnLook({ mould, moulds }: { mould: Mould; moulds: ReturnType<typeof useMoulds> }) {
+function OwnTemplate({
+  mould: template,
+  moulds: templates,
+}: {
+  mould: DocxTemplate
+  moulds: ReturnType<typeof useDocxTemplates>
+}) {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
-      <MouldPanel
-        mould={mould}
-        busy={moulds.busy}
+      <DocxTemplatePanel
+        mould={template}
+        busy={templates.busy}
         onDelete={() => setLeaving(true)}
-        onMap={(roles) => void moulds.map(mould.id, roles)}
+        onMap={(roles) => void templates.map(template.id, roles)}
       />
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setLeaving}
-        question={`删除模板「${mould.name}」？`}
+        question={`删除模板「${template.name}」？`}
         consequence="全团队都不再能用它导出，已导出的文件不受影响。"
         confirmLabel="删除模板"
-        isBusy={moulds.busy === 'delete'}
-        onConfirm={() => void moulds.remove(mould.id).then(() => setLeaving(false))}
+        isBusy={templates.busy === 'delete'}
+        onConfirm={() => void templates.remove(template.id).then(() => setLeaving(false))}
       />
     </>
   )

@@ -40,20 +40,20 @@ export interface HistoryPageProps {
 }
 
 /** /create/history and /profile/creations: what was made, the latest first, ten a page. */
-export function HistoryPage({ at, query, page, now, isStranger }: HistoryPageProps) {
-  const history = useHistory(at, query, page)
+export function HistoryPage({ at: place, query, page, now, isStranger }: HistoryPageProps) {
+  const history = useHistory(place, query, page)
   const { records, pages, total } = history.page
   const isNarrowed = query.keyword !== '' || query.kind !== ''
   return (
     <main className="k-main">
-      <header className={at === '/profile/creations' ? 't-head' : 'k-bar'}>
-        <h1 className="flex-1">{historyTitles[at]}</h1>
+      <header className={place === '/profile/creations' ? 't-head' : 'k-bar'}>
+        <h1 className="flex-1">{historyTitles[place]}</h1>
         <ButtonLink kind="primary" to="/create">
           新建创作
         </ButtonLink>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className={at === '/profile/creations' ? 'history t-body' : 'history'}>
+        <div className={place === '/profile/creations' ? 'history t-body' : 'history'}>
           <div className="history-tools">
             <SearchInput
               size="small"

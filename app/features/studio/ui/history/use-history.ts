@@ -19,14 +19,14 @@ const QUIET_MS = 300
 const POLL_MS = 3_000
 
 /** The list of creations, as its address says, and what can be done with one of them. */
-export function useHistory(at: HistoryPlace, query: HistoryQuery, page: CreationPage) {
+export function useHistory(place: HistoryPlace, query: HistoryQuery, page: CreationPage) {
   const { team } = useShell()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState(query.keyword)
   const teamId = team?.id ?? ''
   const change = (next: Partial<HistoryQuery>) =>
-    void navigate(`${at}${writeHistory({ ...query, pageNo: 1, ...next })}`, {
+    void navigate(`${place}${writeHistory({ ...query, pageNo: 1, ...next })}`, {
       replace: true,
     })
   useEvent('update_creation_search_box_keyword', (keyword) => {

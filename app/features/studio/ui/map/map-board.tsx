@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { IconButton } from '~/kit/icon-button'
 import { useFocusBack, type OutlineEditing } from '../outline/use-outline-editing'
 import { pressed } from '../outline/outline-list'
-import { actOf, staysOn } from '../outline/outline-keys'
+import { actionOf, staysOn } from '../outline/outline-keys'
 import { layOutMap, LEAST_SCALE, neighbourOf, ROOT, scaleToFit, type MapLayout } from './map-layout'
 import { MapNode, NewNode, NodeExtras } from './map-node'
 import './map.css'
@@ -20,7 +20,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const [dropTarget, setOver] = useState<string | null>(null)
   const focusNode = useFocusBack(editing, board)
   const fit = () => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = board.current ?? {}
@@ -28,29 +28,29 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
   }
   const press = (event: KeyboardEvent) => {
     const arrow = arrows.get(event.key)
-    const at = selected ?? ROOT
+    const current = selected ?? ROOT
     if (arrow && !event.altKey) {
       event.preventDefault()
-      const next = neighbourOf(tree, folded, at, arrow)
+      const next = neighbourOf(tree, folded, current, arrow)
       if (next === null) return
       editing.select(next)
       return focusNode(next)
     }
-    if (event.key === ' ' && at !== ROOT) {
+    if (event.key === ' ' && current !== ROOT) {
       event.preventDefault()
-      return onOpen(at)
+      return onOpen(current)
     }
-    const act = actOf(pressed(event), 'mindmap')
-    if (!act || (at === ROOT && act !== 'undo' && act !== 'redo')) {
-      if (act === 'addUnder' && at === ROOT) {
+    const action = actionOf(pressed(event), 'mindmap')
+    if (!action || (current === ROOT && action !== 'undo' && action !== 'redo')) {
+      if (action === 'addUnder' && current === ROOT) {
         event.preventDefault()
         editing.addChapter()
       }
       return
     }
     event.preventDefault()
-    editing.act(act)
-    if (staysOn(act)) focusNode(at)
+    editing.act(action)
+    if (staysOn(action)) focusNode(current)
   }
   return (
     <div className="map-frame">
@@ -63,7 +63,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
                 key={node.id}
                 node={node}
                 editing={editing}
-                isOver={over === node.id && dragged !== node.id}
+                isOver={dropTarget === node.id && dragged !== node.id}
                 onOpen={onOpen}
                 drag={{
                   start: () => setDragged(node.id),

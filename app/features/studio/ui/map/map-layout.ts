@@ -106,21 +106,21 @@ export function neighbourOf(
   if (arrow === 'left') return parentOf(tree, id)
   if (arrow === 'right') return childrenOf(tree, folded, id)[0]?.id ?? null
   const column = nodes.filter(({ depth }) => depth === here.depth)
-  const at = column.findIndex((node) => node.id === id)
-  return column[at + (arrow === 'up' ? -1 : 1)]?.id ?? null
+  const index = column.findIndex((node) => node.id === id)
+  return column[index + (arrow === 'up' ? -1 : 1)]?.id ?? null
 }
 
 type Heading = Pick<DocNode, 'id' | 'title' | 'locked' | 'children'>
 
 function columnsOf(tree: DocTree, folded: ReadonlySet<string>): number[] {
   const widest: number[] = [sizeOf(tree.title, 0).width]
-  const look = (nodes: readonly DocNode[], depth: number) => {
+  const visit = (nodes: readonly DocNode[], depth: number) => {
     for (const node of nodes) {
       widest[depth] = Math.max(widest[depth] ?? 0, sizeOf(node.title, depth).width)
-      if (!folded.has(node.id)) look(node.children, depth + 1)
+      if (!folded.has(node.id)) visit(node.children, depth + 1)
     }
   }
-  look(tree.children, 1)
+  visit(tree.children, 1)
   let x = MARGIN
   return widest.map((width) => {
     const here = x
@@ -130,12 +130,12 @@ function columnsOf(tree: DocTree, folded: ReadonlySet<string>): number[] {
 }
 
 function sizeOf(title: string, depth: number): { width: number; height: number } {
-  const look = looks[Math.min(depth, looks.length - 1)] ?? looks[0]
+  const style = styles[Math.min(depth, styles.length - 1)] ?? styles[0]
   const letters = Math.min(LONGEST, emsOf(title))
-  return { width: Math.ceil(letters * look.size) + look.padding, height: look.height }
+  return { width: Math.ceil(letters * style.size) + style.padding, height: style.height }
 }
 
-const looks = [
+const styles = [
   { size: 17, padding: 52, height: 54 },
   { size: 14, padding: 34, height: 38 },
   { size: 14, padding: 26, height: 30 },
@@ -173,26 +173,26 @@ const countBelow = (nodes: readonly DocNode[]): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countBelow(children), 0)
 
 function parentOf(tree: DocTree, id: string): string | null {
-  const look = (nodes: readonly DocNode[], parent: string): string | null => {
+  const visit = (nodes: readonly DocNode[], parent: string): string | null => {
     for (const node of nodes) {
       if (node.id === id) return parent
-      const found = look(node.children, node.id)
+      const found = visit(node.children, node.id)
       if (found !== null) return found
     }
     return null
   }
-  return look(tree.children, ROOT)
+  return visit(tree.children, ROOT)
 }
 
 function childrenOf(tree: DocTree, folded: ReadonlySet<string>, id: string): readonly DocNode[] {
   if (id === ROOT) return tree.children
   if (folded.has(id)) return []
-  const look = (nodes: readonly DocNode[]): DocNode | null => {
+  const visit = (nodes: readonly DocNode[]): DocNode | null => {
     for (const node of nodes) {
-      const found = node.id === id ? node : look(node.children)
+      const found = node.id === id ? node : visit(node.children)
       if (found) return found
     }
     return null
   }
-  return look(tree.children)?.children ?? []
+  return visit(tree.children)?.children ?? []
 }

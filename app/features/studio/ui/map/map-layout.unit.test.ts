@@ -72,8 +72,8 @@ test('a map opens as wide as its window; one that is long is scrolled, not shrun
   expect(scaleToFit(phone, { width: 838, height: 500 })).toBe(0.45)
   expect(scaleToFit(phone, { width: 700, height: 4_000 })).toBe(0.55)
   expect(scaleToFit(phone, { width: 1_250, height: 900 })).toBe(0.3)
-  const desk = { width: 1_200, height: 800 }
-  expect(scaleToFit(desk, { width: 838, height: 500 })).toBe(1)
-  expect(scaleToFit(desk, { width: 838, height: 1_000 })).toBe(0.8)
-  expect(scaleToFit(desk, { width: 838, height: 4_000 })).toBe(0.6)
+  const viewport = { width: 1_200, height: 800 }
+  expect(scaleToFit(viewport, { width: 838, height: 500 })).toBe(1)
+  expect(scaleToFit(viewport, { width: 838, height: 1_000 })).toBe(0.8)
+  expect(scaleToFit(viewport, { width: 838, height: 4_000 })).toBe(0.6)
 })

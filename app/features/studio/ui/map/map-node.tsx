@@ -163,10 +163,10 @@ function MapInput({ place, first, editing }: MapInputProps) {
     input.current?.focus()
     input.current?.select()
   }, [])
-  const end = (act: () => void) => {
+  const end = (action: () => void) => {
     if (isOver.current) return
     isOver.current = true
-    act()
+    action()
   }
   return (
     <input

@@ -19,11 +19,11 @@ import { lackingIn } from './lacking'
 import { LackingNote } from './lacking-note'
 import { figuresOf, linesOf, type OutlineLine } from './outline-lines'
 import { OutlineList } from './outline-list'
-import { OutlineActs } from './outline-acts-bar'
+import { OutlineActions } from './outline-actions-bar'
 import { OutlineTools } from './outline-tools'
 import { useAttachments, type NodeAttachments } from './use-attachments'
 import { useNodeEvidence } from './node-evidence'
-import { useOutlineDesk } from './use-outline-desk'
+import { useOutlineEditor } from './use-outline-editor'
 import { useStart } from './use-start'
 import { useStudy } from './use-study'
 import { focusHeading, useOutlineEditing, type OutlineEditing } from './use-outline-editing'
@@ -43,25 +43,25 @@ export interface OutlineBoardProps {
 /** An outline that stands: edited as rows or as a map, then paid for. */
 export function OutlineBoard(props: OutlineBoardProps) {
   const { teamId, creation, documentId, onChanged } = props
-  const desk = useOutlineDesk(teamId, documentId, props.outline)
+  const editor = useOutlineEditor(teamId, documentId, props.outline)
   const { state, canUndo, canRedo } = useSyncExternalStore(
-    desk.subscribe,
-    desk.snapshot,
-    desk.snapshot,
+    editor.subscribe,
+    editor.snapshot,
+    editor.snapshot,
   )
   const [display, setDisplay] = useState<DisplayMode>('outline')
   const [asked, setAsked] = useState<Place | null>(null)
   const [open, setOpen] = useState<'node' | 'pay' | 'versions' | null>(null)
   const attachments = useAttachments(teamId, creation.id)
   const { counts: attached } = attachments
-  const editing = useOutlineEditing(desk, { mayEdit: true, ask: setAsked, attached })
+  const editing = useOutlineEditing(editor, { mayEdit: true, ask: setAsked, attached })
   const evidence = useNodeEvidence(teamId, documentId, editing.tree)
   const study = useStudy(teamId, creation.id, editing.tree)
   const balance = useBalance(teamId, open === 'pay')
   const target = creation.kind === 'ppt' ? null : creation.targetWords
-  const carries = target === null ? null : study.carries
+  const supported = target === null ? null : study.carries
   const main = useRef<HTMLDivElement>(null)
-  const { start, isStarting } = useStart(desk, props.onRefresh, () => setOpen('pay'))
+  const { start, isStarting } = useStart(editor, props.onRefresh, () => setOpen('pay'))
   const close = () => setOpen(null)
   const openNode = () => setOpen('node')
   return (
@@ -73,12 +73,12 @@ export function OutlineBoard(props: OutlineBoardProps) {
         backTo="/create/history"
         note={stateWords[state]}
       >
-        <OutlineActs
+        <OutlineActions
           {...{ editing, canUndo, canRedo }}
           onVersions={() => setOpen('versions')}
           onExport={() => exportOutline(editing.tree)}
         />
-        <Carried words={carries} />
+        <SupportedLength words={supported} />
         <Button kind="primary" size="small" busy={isStarting} onClick={start}>
           开始撰写
           {creation.quote && `，${priceWords(creation.quote)}`}
@@ -109,7 +109,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
           onClose={close}
         />
       </div>
-      <Foot {...{ creation, carries, isStarting }} onAdd={editing.addChapter} onStart={start} />
+      <Foot {...{ creation, supported, isStarting }} onAdd={editing.addChapter} onStart={start} />
       {open === 'pay' && creation.quote && (
         <PayDialog
           {...{ teamId, creation, balance, onChanged }}
@@ -117,7 +117,9 @@ export function OutlineBoard(props: OutlineBoardProps) {
           onClose={close}
         />
       )}
-      {open === 'versions' && <VersionsDialog {...{ teamId, documentId, desk }} onClose={close} />}
+      {open === 'versions' && (
+        <VersionsDialog {...{ teamId, documentId, editor }} onClose={close} />
+      )}
       <RemoveDialog
         place={asked}
         onClose={() => setAsked(null)}
@@ -139,12 +141,13 @@ function HintBar(props: { hint: string }) {
 }
 
 /** What can be written of the sources, before anything is paid. */
-function Carried({ words }: { words: number | null }) {
+function SupportedLength({ words }: { words: number | null }) {
   if (words === null) return null
-  return <span className="text-small text-ink-2 max-desktop:hidden">{carriedWords(words)}</span>
+  return <span className="text-small text-ink-2 max-desktop:hidden">{supportedLength(words)}</span>
 }
 
-const carriedWords = (words: number) => `资料够写约${formatNumber(Math.round(words / 100) * 100)}字`
+const supportedLength = (words: number) =>
+  `资料够写约${formatNumber(Math.round(words / 100) * 100)}字`
 
 /** What it costs; sentences that are only put together cost nothing, and are called what they are. */
 const priceWords = ({ coins, isExcerpt }: QuoteView) =>
@@ -155,22 +158,22 @@ const stateWords = { saved: '已保存', saving: '正在保存', failed: '没有
 interface FootProps {
   creation: CreationView
   /** Words that the sources carry; null where nobody can tell. */
-  carries: number | null
+  supported: number | null
   isStarting: boolean
   onAdd: () => void
   onStart: () => void
 }
 
 /** On a phone what a bar has no room for stands at the foot. */
-function Foot({ creation, carries, isStarting, onAdd, onStart }: FootProps) {
+function Foot({ creation, supported, isStarting, onAdd, onStart }: FootProps) {
   return (
     <footer className="outline-foot">
       <span className="min-w-0 flex-1 text-small text-ink-2">
         {creation.quote && (
           <b className="block font-semibold text-ink">{priceWords(creation.quote)}</b>
         )}
-        {carries !== null
-          ? carriedWords(carries)
+        {supported !== null
+          ? supportedLength(supported)
           : creation.kind !== 'ppt' && `${formatNumber(creation.targetWords)}字`}
       </span>
       <Button onClick={onAdd}>添加章</Button>

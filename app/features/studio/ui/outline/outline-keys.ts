@@ -1,7 +1,7 @@
 import { isComposing } from '~/kit/composing'
 
 /** What a key asks of the outline; the same in every display of it. */
-export type OutlineAct =
+export type OutlineAction =
   | 'addAfter'
   | 'addUnder'
   | 'indent'
@@ -14,11 +14,12 @@ export type OutlineAct =
   | 'redo'
 
 /** Whether it opens a field that must have the focus. */
-export const opensField = (act: OutlineAct): boolean =>
-  act === 'rename' || act === 'addAfter' || act === 'addUnder'
+export const opensField = (action: OutlineAction): boolean =>
+  action === 'rename' || action === 'addAfter' || action === 'addUnder'
 
 /** Whether the heading it was asked of is there afterwards, and keeps the focus. */
-export const staysOn = (act: OutlineAct): boolean => act !== 'remove' && !opensField(act)
+export const staysOn = (action: OutlineAction): boolean =>
+  action !== 'remove' && !opensField(action)
 
 export interface PressedKey {
   key: string
@@ -32,7 +33,10 @@ export interface PressedKey {
 }
 
 /** Null: the key is nobody's here. On a map Tab adds beneath, as maps do. */
-export function actOf(pressed: PressedKey, display: 'outline' | 'mindmap'): OutlineAct | null {
+export function actionOf(
+  pressed: PressedKey,
+  display: 'outline' | 'mindmap',
+): OutlineAction | null {
   if (isComposing(pressed)) return null
   const { key, shiftKey } = pressed
   if (pressed.ctrlKey || pressed.metaKey) return withControl(key.toLowerCase(), shiftKey)
@@ -42,23 +46,23 @@ export function actOf(pressed: PressedKey, display: 'outline' | 'mindmap'): Outl
   return plain.get(key) ?? null
 }
 
-const plain = new Map<string, OutlineAct>([
+const plain = new Map<string, OutlineAction>([
   ['F2', 'rename'],
   ['Delete', 'remove'],
   ['Backspace', 'remove'],
 ])
 
-function tab(isShifted: boolean, display: 'outline' | 'mindmap'): OutlineAct {
+function tab(isShifted: boolean, display: 'outline' | 'mindmap'): OutlineAction {
   if (isShifted) return 'outdent'
   return display === 'mindmap' ? 'addUnder' : 'indent'
 }
 
-function withControl(key: string, isShifted: boolean): OutlineAct | null {
+function withControl(key: string, isShifted: boolean): OutlineAction | null {
   if (key === 'z') return isShifted ? 'redo' : 'undo'
   return key === 'y' ? 'redo' : null
 }
 
-function withAlt(key: string): OutlineAct | null {
+function withAlt(key: string): OutlineAction | null {
   if (key === 'ArrowUp') return 'up'
   return key === 'ArrowDown' ? 'down' : null
 }

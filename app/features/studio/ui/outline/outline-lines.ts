@@ -40,7 +40,7 @@ export function linesOf(
   const labels = number(tree, numbering)
   const { words } = distributeBudget(tree, target)
   const lines: OutlineLine[] = []
-  const walk = (node: DocNode, level: number, isShown: boolean) => {
+  const walk = (node: DocNode, level: number, isVisible: boolean) => {
     const line: OutlineLine = {
       node,
       level,
@@ -49,9 +49,9 @@ export function linesOf(
       evidence: node.evidenceIds.length,
       isOpen: !folded.has(node.id),
     }
-    if (isShown) lines.push(line)
+    if (isVisible) lines.push(line)
     for (const child of node.children) {
-      const below = walk(child, level + 1, isShown && line.isOpen)
+      const below = walk(child, level + 1, isVisible && line.isOpen)
       line.words += below.words
       line.evidence += below.evidence
     }

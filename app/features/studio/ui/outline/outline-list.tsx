@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { NumberingPreset } from '~/features/editor/schema'
 import { Button } from '~/kit/button'
-import type { DropSide } from './outline-acts'
-import { actOf, staysOn } from './outline-keys'
+import type { DropSide } from './outline-actions'
+import { actionOf, staysOn } from './outline-keys'
 import { linesOf, type OutlineLine } from './outline-lines'
 import { OutlineRow, WritingRow } from './outline-row'
 import { fieldKey, useFocusBack, type OutlineEditing } from './use-outline-editing'
@@ -36,22 +36,22 @@ export function OutlineList({ editing, target, numbering, coverage, onOpen }: Ou
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    getItemKey: (at) => keyOf(rows[at]),
+    getItemKey: (index) => keyOf(rows[index]),
     overscan: 12,
   })
-  const at = rows.findIndex((row) => row.kind === 'line' && row.line.node.id === selected)
+  const index = rows.findIndex((row) => row.kind === 'line' && row.line.node.id === selected)
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-  }, [at, virtual])
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' })
+  }, [index, virtual])
   const focusRow = useFocusBack(editing, scroller)
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLInputElement) return
     if (event.key === 'Escape') return setLeaving(true)
-    const act = actOf({ ...pressed(event) }, 'outline')
-    if (act && !(event.key === 'Tab' && isLeaving)) {
+    const action = actionOf({ ...pressed(event) }, 'outline')
+    if (action && !(event.key === 'Tab' && isLeaving)) {
       event.preventDefault()
-      editing.act(act)
-      if (selected && staysOn(act)) focusRow(selected)
+      editing.act(action)
+      if (selected && staysOn(action)) focusRow(selected)
       return
     }
     walk(event, { lines, editing, focusRow, onOpen })
@@ -134,7 +134,7 @@ function ListFoot({ onAdd }: { onAdd: () => void }) {
 const keyOf = (row: Shown | undefined) =>
   row?.kind === 'line' ? row.line.node.id : (row?.key ?? '')
 
-/** What a keyboard event tells `actOf`. */
+/** What a keyboard event tells `actionOf`. */
 export const pressed = ({ nativeEvent }: KeyboardEvent) => {
   const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode } = nativeEvent
   return { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode }
@@ -160,9 +160,9 @@ interface Walk {
 }
 
 function walk(event: KeyboardEvent, { lines, editing, focusRow, onOpen }: Walk): void {
-  const at = lines.findIndex(({ node }) => node.id === editing.selected)
-  const line = lines[at]
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }
+  const index = lines.findIndex(({ node }) => node.id === editing.selected)
+  const line = lines[index]
+  const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: lines.length - 1 }
   const next = Object.entries(to).find(([key]) => key === event.key)?.[1]
   const target = next === undefined ? undefined : lines[next]
   if (target) {
@@ -190,14 +190,14 @@ export interface RowDrag {
 
 function useRowDrag({ drop }: OutlineEditing): RowDrag {
   const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<RowDrag['over']>(null)
+  const [dropTarget, setOver] = useState<RowDrag['over']>(null)
   const end = () => {
     setDragged(null)
     setOver(null)
   }
   return {
     dragged,
-    over,
+    over: dropTarget,
     start(id, event) {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', id)
@@ -209,11 +209,11 @@ function useRowDrag({ drop }: OutlineEditing): RowDrag {
       const { top, height } = event.currentTarget.getBoundingClientRect()
       const share = (event.clientY - top) / height
       const side = share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside'
-      if (over?.id !== id || over.side !== side) setOver({ id, side })
+      if (dropTarget?.id !== id || dropTarget.side !== side) setOver({ id, side })
     },
     end,
     drop() {
-      if (dragged !== null && over !== null) drop(dragged, over)
+      if (dragged !== null && dropTarget !== null) drop(dragged, dropTarget)
       end()
     },
   }

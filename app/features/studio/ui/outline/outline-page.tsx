@@ -20,23 +20,23 @@ export interface OutlinePageProps {
   /** Null while it is being made. */
   outline: DocumentHeadings | null
   /** The document has come about: its headings are to be read. */
-  onMade: () => void
+  onCreated: () => void
 }
 
 /** /create/outline and /book/outline/:key: the outline is made, then looked over, then paid for. */
-export function OutlinePage({ teamId, creation: first, outline, onMade }: OutlinePageProps) {
+export function OutlinePage({ teamId, creation: first, outline, onCreated }: OutlinePageProps) {
   const watched = useCreation(teamId, first, '')
   const { creation, planned } = watched.state
   const navigate = useNavigate()
   const hint = hintOf(useLocation().state)
   useEvent('book_editor_create_after_confirm_pay_modal', (paid) => void navigate(placeToGo(paid)))
   useEvent('book_editor_create_after_confirm_pay_cancel_modal', () => void watched.refresh())
-  const isMade = creation.documentId !== null
+  const isCreated = creation.documentId !== null
   // Asked for once: what is asked for again at every drawing takes the place of what is on its way, for ever.
-  const readHeadings = useEffectEvent(onMade)
+  const readHeadings = useEffectEvent(onCreated)
   useEffect(() => {
-    if (isMade && outline === null) readHeadings()
-  }, [isMade, outline])
+    if (isCreated && outline === null) readHeadings()
+  }, [isCreated, outline])
   if (outline && creation.documentId !== null) {
     return (
       <OutlineBoard
@@ -57,7 +57,7 @@ export function OutlinePage({ teamId, creation: first, outline, onMade }: Outlin
       {creation.taskStatus === 'error' ? (
         <Failed teamId={teamId} creation={creation} onRetried={watched.refresh} />
       ) : (
-        <Making planned={planned} />
+        <Creating planned={planned} />
       )}
     </main>
   )
@@ -72,7 +72,7 @@ const hintOf = (state: unknown): string =>
     ? state.outlineHint
     : ''
 
-function Making({
+function Creating({
   planned,
 }: {
   planned: readonly { nodeId: string; title: string; level: number }[]

@@ -139,10 +139,10 @@ export function WritingRow({ level, first = '', editing }: WritingRowProps) {
   // Keys end it before the focus is lost; then the loss must not do it a second time.
   const isOver = useRef(false)
   useEffect(() => input.current?.select(), [])
-  const end = (act: () => void) => {
+  const end = (action: () => void) => {
     if (isOver.current) return
     isOver.current = true
-    act()
+    action()
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()

@@ -11,9 +11,9 @@ import {
   type DocTree,
   type TreeCommand,
 } from '~/features/editor/schema'
-import { drop, indent, outdent, placeFor, shift } from './outline-acts'
-import { OutlineDesk, OutlineMoved, type OutlineCalls } from './outline-desk'
-import { actOf, opensField, staysOn, type PressedKey } from './outline-keys'
+import { drop, indent, outdent, placeFor, shift } from './outline-actions'
+import { OutlineEditor, OutlineMoved, type OutlineCalls } from './outline-editor'
+import { actionOf, opensField, staysOn, type PressedKey } from './outline-keys'
 import { restoreOutline } from './restore-outline'
 import { figuresOf, linesOf, pagesOf } from './outline-lines'
 import { fieldKey, neighbourOf } from './use-outline-editing'
@@ -53,7 +53,7 @@ test('Tab puts a heading under the one before it, and Shift+Tab beside its paren
 test('a heading is not indented where nothing stands before it or the tree would be too deep', () => {
   expect(indent(tree(), 'a')).toBeNull()
   expect(indent(tree(), 'a11')).toBeNull()
-  const turned = made(tree(), { type: 'move', nodeId: 'a', parentId: null, at: 1 })
+  const turned = applied(tree(), { type: 'move', nodeId: 'a', parentId: null, at: 1 })
   expect(indent(turned, 'a')).toBeNull()
   expect(outdent(tree(), 'c')).toBeNull()
 })
@@ -93,20 +93,20 @@ const key = (name: string, more: Partial<PressedKey> = {}): PressedKey => ({
 })
 
 test('keys that belong to an input method do nothing to the outline', () => {
-  expect(actOf(key('Enter', { isComposing: true }), 'outline')).toBeNull()
-  expect(actOf(key('Tab', { keyCode: 229 }), 'outline')).toBeNull()
+  expect(actionOf(key('Enter', { isComposing: true }), 'outline')).toBeNull()
+  expect(actionOf(key('Tab', { keyCode: 229 }), 'outline')).toBeNull()
 })
 
 test('Tab indents in a list and adds beneath on a map; the other keys are the same', () => {
-  expect(actOf(key('Tab'), 'outline')).toBe('indent')
-  expect(actOf(key('Tab'), 'mindmap')).toBe('addUnder')
+  expect(actionOf(key('Tab'), 'outline')).toBe('indent')
+  expect(actionOf(key('Tab'), 'mindmap')).toBe('addUnder')
   for (const display of ['outline', 'mindmap'] as const) {
-    expect(actOf(key('Tab', { shiftKey: true }), display)).toBe('outdent')
-    expect(actOf(key('Enter'), display)).toBe('addAfter')
-    expect(actOf(key('ArrowUp', { altKey: true }), display)).toBe('up')
-    expect(actOf(key('z', { metaKey: true }), display)).toBe('undo')
-    expect(actOf(key('Z', { ctrlKey: true, shiftKey: true }), display)).toBe('redo')
-    expect(actOf(key('ArrowDown'), display)).toBeNull()
+    expect(actionOf(key('Tab', { shiftKey: true }), display)).toBe('outdent')
+    expect(actionOf(key('Enter'), display)).toBe('addAfter')
+    expect(actionOf(key('ArrowUp', { altKey: true }), display)).toBe('up')
+    expect(actionOf(key('z', { metaKey: true }), display)).toBe('undo')
+    expect(actionOf(key('Z', { ctrlKey: true, shiftKey: true }), display)).toBe('redo')
+    expect(actionOf(key('ArrowDown'), display)).toBeNull()
   }
 })
 
@@ -147,33 +147,33 @@ test('rows carry numbers by place, words that sum up, and leave out what is fold
 
 /** A server that keeps one tree; `others` is what somebody else does in between. */
 function server() {
-  let at = { tree: tree(), treeRev: 1 }
-  const said: string[] = []
+  let stored = { tree: tree(), treeRev: 1 }
+  const messages: string[] = []
   const calls: OutlineCalls = {
     change: async (commands, treeRev) => {
-      if (treeRev !== at.treeRev) throw new OutlineMoved()
-      for (const command of commands) at = { ...at, tree: made(at.tree, command) }
-      at = { ...at, treeRev: treeRev + 1 }
-      return at.treeRev
+      if (treeRev !== stored.treeRev) throw new OutlineMoved()
+      for (const command of commands) stored = { ...stored, tree: applied(stored.tree, command) }
+      stored = { ...stored, treeRev: treeRev + 1 }
+      return stored.treeRev
     },
-    read: async () => at,
+    read: async () => stored,
   }
   const others = (command: TreeCommand) => {
-    at = { tree: made(at.tree, command), treeRev: at.treeRev + 1 }
+    stored = { tree: applied(stored.tree, command), treeRev: stored.treeRev + 1 }
   }
-  const desk = new OutlineDesk(at, calls, (words) => said.push(words))
+  const editor = new OutlineEditor(stored, calls, (words) => messages.push(words))
   return {
-    desk,
+    editor,
     calls,
-    said,
+    said: messages,
     others,
     kept: () =>
-      headingsOf(at.tree)
+      headingsOf(stored.tree)
         .map(({ text }) => text)
         .join(' '),
   }
 }
-const made = (from: DocTree, command: TreeCommand) => {
+const applied = (from: DocTree, command: TreeCommand) => {
   const applied = applyCommand(from, command)
   if (!applied.ok) throw new Error(applied.refusal.fault)
   return applied.tree
@@ -181,63 +181,63 @@ const made = (from: DocTree, command: TreeCommand) => {
 const rename = (nodeId: string, title: string): TreeCommand => ({ type: 'rename', nodeId, title })
 
 test('an edit stands at once, is kept behind, undone and done again', async () => {
-  const { desk, kept } = server()
-  desk.act([rename('a', '甲')])
-  expect(desk.snapshot()).toMatchObject({ state: 'saving', canUndo: true, canRedo: false })
-  expect(await desk.flush()).toBe(true)
+  const { editor, kept } = server()
+  editor.act([rename('a', '甲')])
+  expect(editor.snapshot()).toMatchObject({ state: 'saving', canUndo: true, canRedo: false })
+  expect(await editor.flush()).toBe(true)
   expect(kept()).toContain('甲')
-  desk.undo()
-  await desk.flush()
+  editor.undo()
+  await editor.flush()
   expect(kept()).not.toContain('甲')
-  desk.redo()
-  await desk.flush()
+  editor.redo()
+  await editor.flush()
   expect(kept()).toContain('甲')
 })
 
 test('edits of two people come together; what no longer fits is said', async () => {
-  const { desk, others, kept, said } = server()
+  const { editor, others, kept, said: messages } = server()
   others({ type: 'remove', nodeId: 'b' })
-  desk.act([rename('a', '甲')])
-  desk.act([rename('b1', '乙')])
-  expect(await desk.flush()).toBe(true)
+  editor.act([rename('a', '甲')])
+  editor.act([rename('b1', '乙')])
+  expect(await editor.flush()).toBe(true)
   expect(kept()).toBe('甲 a1 a11 a2 c')
-  expect(said).toEqual(['大纲在别处改过，有改动没有并入'])
-  expect(desk.snapshot().canUndo).toBe(false)
+  expect(messages).toEqual(['大纲在别处改过，有改动没有并入'])
+  expect(editor.snapshot().canUndo).toBe(false)
 })
 
 test('a version comes back in one edit that the server makes; undoing it brings back what stood', async () => {
-  const { desk, calls, kept } = server()
+  const { editor, calls, kept } = server()
   const then = tree()
-  desk.act([rename('a', '甲'), { type: 'remove', nodeId: 'b' }])
-  expect(await restoreOutline(desk, then, async () => null)).toBe('refused')
-  expect(desk.snapshot().tree.children.map(({ id }) => id)).toEqual(['a', 'c'])
+  editor.act([rename('a', '甲'), { type: 'remove', nodeId: 'b' }])
+  expect(await restoreOutline(editor, then, async () => null)).toBe('refused')
+  expect(editor.snapshot().tree.children.map(({ id }) => id)).toEqual(['a', 'c'])
   let asked = 0
   const restore = async (baseRev: number) => {
     asked += 1
     return calls.change(commandsBetween((await calls.read()).tree, then) ?? [], baseRev)
   }
-  expect(await restoreOutline(desk, then, restore)).toBe('restored')
+  expect(await restoreOutline(editor, then, restore)).toBe('restored')
   expect(kept()).toBe('a a1 a11 a2 b b1 c')
-  expect(await restoreOutline(desk, then, restore)).toBe('same')
-  desk.undo()
-  await desk.flush()
+  expect(await restoreOutline(editor, then, restore)).toBe('same')
+  editor.undo()
+  await editor.flush()
   expect([asked, kept()]).toEqual([1, '甲 a1 a11 a2 c'])
 })
 
 test('where no edits lead to a version nothing is asked of the server', async () => {
-  const { desk } = server()
+  const { editor } = server()
   const restore = vi.fn(async () => 2)
   const broken = { ...tree(), title: '' }
-  expect(await restoreOutline(desk, broken, restore)).toBe('noWay')
+  expect(await restoreOutline(editor, broken, restore)).toBe('noWay')
   expect(restore).not.toHaveBeenCalled()
 })
 
 test('more edits than one call takes go in several', async () => {
-  const { desk, calls, kept } = server()
+  const { editor, calls, kept } = server()
   const change = vi.spyOn(calls, 'change')
   const names = Array.from({ length: COMMANDS_A_CALL * 2 + 1 }, (_, index) => `名${index}`)
-  desk.act(names.map((name) => rename('a', name)))
-  expect(await desk.flush()).toBe(true)
+  editor.act(names.map((name) => rename('a', name)))
+  expect(await editor.flush()).toBe(true)
   expect(kept()).toContain('名1000')
   for (const [commands] of change.mock.calls) {
     expect(commands.length).toBeLessThanOrEqual(COMMANDS_A_CALL)
@@ -245,31 +245,31 @@ test('more edits than one call takes go in several', async () => {
 })
 
 test('a refused edit changes nothing and says why', () => {
-  const { desk, said } = server()
-  expect(desk.act([rename('a', ' ')])).toBe(false)
-  expect(said).toEqual(['标题不能为空'])
-  expect(desk.snapshot().canUndo).toBe(false)
+  const { editor, said: messages } = server()
+  expect(editor.act([rename('a', ' ')])).toBe(false)
+  expect(messages).toEqual(['标题不能为空'])
+  expect(editor.snapshot().canUndo).toBe(false)
 })
 
 test('what could not be kept is tried again with the next edit', async () => {
-  const { desk, calls, kept, said } = server()
+  const { editor, calls, kept, said: messages } = server()
   const { change } = calls
   calls.change = async () => {
     throw new Error('网络连接失败')
   }
-  desk.act([rename('a', '甲')])
-  expect(await desk.flush()).toBe(false)
-  expect(said).toEqual(['网络连接失败'])
+  editor.act([rename('a', '甲')])
+  expect(await editor.flush()).toBe(false)
+  expect(messages).toEqual(['网络连接失败'])
   calls.change = change
-  desk.act([rename('b', '乙')])
-  expect(await desk.flush()).toBe(true)
+  editor.act([rename('b', '乙')])
+  expect(await editor.flush()).toBe(true)
   expect(kept()).toContain('甲 a1 a11 a2 乙')
 })
 
 test('headings that are written one after another have a field each, and keys that open one leave it the focus', () => {
-  const at = (below: string | null) =>
+  const keyBelow = (below: string | null) =>
     fieldKey({ kind: 'add', below, parentId: null, at: 1, level: 1 })
-  expect(new Set([at(null), at('a'), at('b')]).size).toBe(3)
+  expect(new Set([keyBelow(null), keyBelow('a'), keyBelow('b')]).size).toBe(3)
   expect((['addAfter', 'addUnder', 'rename'] as const).every(opensField)).toBe(true)
   expect((['up', 'indent', 'remove', 'undo'] as const).some(opensField)).toBe(false)
 })

@@ -27,8 +27,8 @@ export function QuoteDialog(props: QuoteDialogProps) {
   const [busy, setBusy] = useState('')
   const found = useQuotes(teamId, creationId, typed)
   async function toggle({ fileId, no }: PassageQuotes, quote: string) {
-    const known = held.get(quote)
-    if (known !== undefined) return props.onRemove(known)
+    const existing = held.get(quote)
+    if (existing !== undefined) return props.onRemove(existing)
     setBusy(quote)
     const input = {
       params: { id: creationId },

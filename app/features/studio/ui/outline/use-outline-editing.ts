@@ -6,9 +6,17 @@ import {
   type Place,
   type TreeCommand,
 } from '~/features/editor/schema'
-import { drop, indent, newHeading, outdent, placeFor, shift, type DropSide } from './outline-acts'
-import type { OutlineDesk } from './outline-desk'
-import type { OutlineAct } from './outline-keys'
+import {
+  drop,
+  indent,
+  newHeading,
+  outdent,
+  placeFor,
+  shift,
+  type DropSide,
+} from './outline-actions'
+import type { OutlineEditor } from './outline-editor'
+import type { OutlineAction } from './outline-keys'
 import { branchIds } from './outline-lines'
 
 /** A heading whose words are being written: one that stands, or one that is about to. */
@@ -43,7 +51,7 @@ export interface OutlineEditing {
   toggleFold: (id: string) => void
   foldAll: (isFolded: boolean) => void
   /** Does what a key or a button asks. */
-  act: (act: OutlineAct) => void
+  act: (act: OutlineAction) => void
   /** Writes a title down; with `isGoingOn` the next heading follows. */
   commit: (title: string, isGoingOn: boolean) => void
   cancel: () => void
@@ -54,27 +62,27 @@ export interface OutlineEditing {
 
 /** Selection, folds and typing over one outline; lists and maps share it. */
 export function useOutlineEditing(
-  desk: OutlineDesk,
-  given: {
+  editor: OutlineEditor,
+  options: {
     mayEdit: boolean
     ask: (place: Place) => void
     attached: ReadonlyMap<string, number>
   },
 ): OutlineEditing {
-  const { mayEdit, ask, attached } = given
-  const { tree } = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot)
+  const { mayEdit, ask, attached } = options
+  const { tree } = useSyncExternalStore(editor.subscribe, editor.snapshot, editor.snapshot)
   const [chosen, select] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => foldsOf(tree))
   const place = chosen === null ? null : placeOf(tree, chosen)
   // What is gone by an undo, or by somebody else, is chosen no more.
   const selected = place || chosen === '' ? chosen : null
-  const make: Make = (command) => command !== null && desk.act([command])
-  const now: Now = { desk, tree, place, make, select, setEditing, ask, open }
+  const make: Make = (command) => command !== null && editor.act([command])
+  const now: Now = { editor, tree, place, make, select, setEditing, ask, open }
   function open(id: string) {
     setFolded((ids) => without(ids, id))
   }
-  const acts = actsOf(now)
+  const actions = actionsOf(now)
   return {
     tree,
     selected,
@@ -87,15 +95,15 @@ export function useOutlineEditing(
     removeAt: (gone) => removeAt(now, gone),
     toggleFold: (id) => setFolded((ids) => toggled(ids, id)),
     foldAll: (isFolded) => setFolded(new Set(isFolded ? branchIds(tree) : [])),
-    act: (act) => mayEdit && acts[act](),
+    act: (act) => mayEdit && actions[act](),
     commit(title, isGoingOn) {
       setEditing(null)
       if (editing && title.trim() !== '') keep(now, editing, title.trim(), isGoingOn)
     },
     cancel: () => setEditing(null),
     addChapter() {
-      const at = tree.children.length
-      setEditing({ kind: 'add', below: null, parentId: null, at, level: 1 })
+      const index = tree.children.length
+      setEditing({ kind: 'add', below: null, parentId: null, at: index, level: 1 })
     },
     drop: (id, target) => void make(drop(tree, id, target)),
     plan: (nodeId, plan) => void make({ type: 'plan', nodeId, plan }),
@@ -141,7 +149,7 @@ const stands = (tree: DocTree, id: string) => id === '' || placeOf(tree, id) !==
 type Make = (command: TreeCommand | null) => boolean
 
 interface Now {
-  desk: OutlineDesk
+  editor: OutlineEditor
   tree: DocTree
   place: Place | null
   make: Make
@@ -152,8 +160,8 @@ interface Now {
   open: (id: string) => void
 }
 
-function actsOf(now: Now): Record<OutlineAct, () => void> {
-  const { desk, tree, place, make, setEditing } = now
+function actionsOf(now: Now): Record<OutlineAction, () => void> {
+  const { editor, tree, place, make, setEditing } = now
   const withPlace = (command: (id: string) => TreeCommand | null) => () => {
     if (place) make(command(place.node.id))
   }
@@ -166,8 +174,8 @@ function actsOf(now: Now): Record<OutlineAct, () => void> {
     down: withPlace((id) => shift(tree, id, 1)),
     remove: () => remove(now),
     rename: () => place && setEditing({ kind: 'rename', id: place.node.id }),
-    undo: () => desk.undo(),
-    redo: () => desk.redo(),
+    undo: () => editor.undo(),
+    redo: () => editor.redo(),
   }
 }
 
@@ -206,10 +214,10 @@ function keep(
     return
   }
   const id = newId()
-  const { parentId, at, level } = editing
-  if (!make({ type: 'add', parentId, at, node: newHeading(id, title) })) return
+  const { parentId, at: index, level } = editing
+  if (!make({ type: 'add', parentId, at: index, node: newHeading(id, title) })) return
   select(id)
-  if (isGoingOn) setEditing({ kind: 'add', below: id, parentId, at: at + 1, level })
+  if (isGoingOn) setEditing({ kind: 'add', below: id, parentId, at: index + 1, level })
 }
 
 const MANY_HEADINGS = 120
@@ -230,7 +238,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? without(ids, id) : new Set([...ids, id])
 
 /** Who is chosen when this one is gone. */
-export function neighbourOf(tree: DocTree, { parent, index: at }: Place): string | null {
+export function neighbourOf(tree: DocTree, { parent, index }: Place): string | null {
   const siblings = parent ? parent.children : tree.children
-  return siblings[at + 1]?.id ?? siblings[at - 1]?.id ?? parent?.id ?? null
+  return siblings[index + 1]?.id ?? siblings[index - 1]?.id ?? parent?.id ?? null
 }

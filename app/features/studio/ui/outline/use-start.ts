@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { OutlineDesk } from './outline-desk'
+import type { OutlineEditor } from './outline-editor'
 
 /** Saves what is being typed and asks what it costs now, before the price is shown. */
-export function useStart(desk: OutlineDesk, refresh: () => Promise<void>, onReady: () => void) {
+export function useStart(editor: OutlineEditor, refresh: () => Promise<void>, onReady: () => void) {
   const [isStarting, setStarting] = useState(false)
   const start = async () => {
     setStarting(true)
     try {
-      if (!(await desk.flush())) return
+      if (!(await editor.flush())) return
       await refresh()
       onReady()
     } finally {

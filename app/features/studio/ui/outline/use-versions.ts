@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { call, type ResultOf } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import type { VersionView } from '~/features/editor/contract'
-import type { OutlineDesk } from './outline-desk'
+import type { OutlineEditor } from './outline-editor'
 import { restoreOutline } from './restore-outline'
 
 export type VersionDiff = ResultOf<'GET /document/version/diff'>
 
 /** Named states of a document: kept, compared with what stands now, gone back to. */
-export function useVersions(teamId: string, id: string, desk: OutlineDesk) {
+export function useVersions(teamId: string, id: string, editor: OutlineEditor) {
   const [versions, setVersions] = useState<readonly VersionView[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const read = useCallback(async () => {
@@ -18,15 +18,15 @@ export function useVersions(teamId: string, id: string, desk: OutlineDesk) {
   useEffect(() => void Promise.resolve().then(read), [read])
   const keep = async (name: string) =>
     (await call('POST /document/version/save', { body: { teamId, id, name } })).ok
-  async function look(versionId: string): Promise<VersionDiff | null> {
+  async function readVersion(versionId: string): Promise<VersionDiff | null> {
     // What was just typed stands on this page alone until it is kept.
-    await desk.flush()
+    await editor.flush()
     const answer = await call('GET /document/version/diff', { query: { teamId, id, versionId } })
     return answer.data
   }
-  async function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+  async function alone<Result>(action: () => Promise<Result>): Promise<Result> {
     setBusy(true)
-    const result = await act()
+    const result = await action()
     setBusy(false)
     await read()
     return result
@@ -34,14 +34,14 @@ export function useVersions(teamId: string, id: string, desk: OutlineDesk) {
   return {
     versions,
     isBusy,
-    look,
-    save: (name: string) => alone(async () => (await desk.flush()) && (await keep(name))),
+    readVersion,
+    save: (name: string) => alone(async () => (await editor.flush()) && (await keep(name))),
     /** Whether the outline stands as that version now. */
     restore: ({ id: versionId, name }: VersionView) =>
       alone(async () => {
-        const diff = await look(versionId)
+        const diff = await readVersion(versionId)
         if (!diff) return false
-        const end = await restoreOutline(desk, diff.tree, async (baseRev) => {
+        const end = await restoreOutline(editor, diff.tree, async (baseRev) => {
           const nameBefore = `恢复「${name.slice(0, 80)}」之前`
           const body = { teamId, id, versionId, baseRev, name: nameBefore }
           const answer = await call('POST /document/version/restore', { body })

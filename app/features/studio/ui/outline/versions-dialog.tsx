@@ -7,25 +7,25 @@ import { Dialog } from '~/kit/dialog'
 import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/icon-button'
 import { TextInput } from '~/kit/text-input'
-import type { OutlineDesk } from './outline-desk'
+import type { OutlineEditor } from './outline-editor'
 import { useVersions, type VersionDiff } from './use-versions'
 
 export interface VersionsDialogProps {
   teamId: string
   documentId: string
-  desk: OutlineDesk
+  editor: OutlineEditor
   onClose: () => void
 }
 
 /** States that were laid by under a name, what has changed since, and the way back to them. */
-export function VersionsDialog({ teamId, documentId, desk, onClose }: VersionsDialogProps) {
-  const { versions, isBusy, ...acts } = useVersions(teamId, documentId, desk)
+export function VersionsDialog({ teamId, documentId, editor, onClose }: VersionsDialogProps) {
+  const { versions, isBusy, ...actions } = useVersions(teamId, documentId, editor)
   const [name, setName] = useState('')
-  const [shown, setShown] = useState<{ id: string; diff: VersionDiff } | null>(null)
-  const look = async (id: string) => {
-    if (shown?.id === id) return setShown(null)
-    const diff = await acts.look(id)
-    if (diff) setShown({ id, diff })
+  const [opened, setOpened] = useState<{ id: string; diff: VersionDiff } | null>(null)
+  const open = async (id: string) => {
+    if (opened?.id === id) return setOpened(null)
+    const diff = await actions.readVersion(id)
+    if (diff) setOpened({ id, diff })
   }
   return (
     <Dialog open onOpenChange={onClose} width={620} title="历史版本">
@@ -40,7 +40,7 @@ export function VersionsDialog({ teamId, documentId, desk, onClose }: VersionsDi
         <Button
           busy={isBusy}
           onClick={() =>
-            void acts.save(name.trim() || '未命名版本').then((isKept) => isKept && setName(''))
+            void actions.save(name.trim() || '未命名版本').then((isSaved) => isSaved && setName(''))
           }
         >
           存为版本
@@ -56,13 +56,13 @@ export function VersionsDialog({ teamId, documentId, desk, onClose }: VersionsDi
           <VersionLine
             key={version.id}
             version={version}
-            diff={shown?.id === version.id ? shown.diff : null}
+            diff={opened?.id === version.id ? opened.diff : null}
             isBusy={isBusy}
-            onLook={() => void look(version.id)}
+            onOpen={() => void open(version.id)}
             onRestore={() =>
-              void acts.restore(version).then((isRestored) => isRestored && onClose())
+              void actions.restore(version).then((isRestored) => isRestored && onClose())
             }
-            onRemove={() => void acts.remove(version.id)}
+            onRemove={() => void actions.remove(version.id)}
           />
         ))}
       </ul>
@@ -75,12 +75,12 @@ interface VersionLineProps {
   /** Null: it is not compared. */
   diff: VersionDiff | null
   isBusy: boolean
-  onLook: () => void
+  onOpen: () => void
   onRestore: () => void
   onRemove: () => void
 }
 
-function VersionLine({ version, diff, isBusy, onLook, onRestore, onRemove }: VersionLineProps) {
+function VersionLine({ version, diff, isBusy, onOpen, onRestore, onRemove }: VersionLineProps) {
   const [now] = useState(() => new Date())
   return (
     <li>
@@ -99,7 +99,7 @@ function VersionLine({ version, diff, isBusy, onLook, onRestore, onRemove }: Ver
             )}
           </span>
         </span>
-        <Button size="small" aria-expanded={diff !== null} onClick={onLook}>
+        <Button size="small" aria-expanded={diff !== null} onClick={onOpen}>
           与现在对照
         </Button>
         <Button size="small" disabled={isBusy} onClick={onRestore}>

@@ -21,12 +21,12 @@ export function withOneSeal(line: readonly Inline[], source: SealSource): Inline
     drawn.add(number)
     return [groups.get(number)?.join(' ') ?? id]
   }
-  const made = line.toReversed().flatMap((item): Inline[] => {
+  const sealed = line.toReversed().flatMap((item): Inline[] => {
     if (item.type !== 'cite') return [item]
     const ids = item.attrs.ids.flatMap(drawnOf)
     return ids.length > 0 ? [{ ...item, attrs: { ...item.attrs, ids } }] : []
   })
-  return made.toReversed()
+  return sealed.toReversed()
 }
 
 /** Number of the source whose mark this quote may share; null for none. */

@@ -34,8 +34,8 @@ export function HelpLine({ teamId, creation, onChanged }: HelpLineProps) {
     const answer = await call('POST /creation/:id/help', { params: { id }, body: { teamId } })
     setBusy(false)
     if (!answer.ok) return
-    const { helpStatus: asked, code: helpCode, helpers: given } = answer.data
-    onChanged({ ...creation, helpStatus: asked, helpCode, helpers: given })
+    const { helpStatus: asked, code: helpCode, helpers } = answer.data
+    onChanged({ ...creation, helpStatus: asked, helpCode, helpers: helpers })
     await copy({ id, helpCode })
   }
   if (helpStatus === helpStatuses.canHelp) {

@@ -112,12 +112,12 @@ function actionOf(
   help: () => void,
 ) {
   const wantsHelp = isOpen && !isOwn && !hasHelped
-  const act: ReactNode = wantsHelp ? (
+  const action: ReactNode = wantsHelp ? (
     <Button kind="primary" busy={isBusy} onClick={help}>
       为队友助力
     </Button>
   ) : (
     <ButtonLink to="/create">我也要创作</ButtonLink>
   )
-  return act
+  return action
 }

@@ -15,14 +15,14 @@ const PAID: readonly TaskStatus[] = ['payed', 'wait', 'ing', 'done']
  */
 export async function payOnce(
   pay: () => Promise<Answer<CreationView>>,
-  look: () => Promise<Answer<CreationView>>,
+  read: () => Promise<Answer<CreationView>>,
 ): Promise<Payment> {
   const answer = await pay()
   if (answer.ok) return { isPaid: true, creation: answer.data }
   const refused = { isPaid: false as const, message: answer.message }
   if (answer.code !== ANOTHER_WAS_FIRST) return refused
-  const looked = await look()
-  if (!looked.ok) return refused
-  const now = looked.data
+  const current = await read()
+  if (!current.ok) return refused
+  const now = current.data
   return PAID.includes(now.taskStatus) ? { isPaid: true, creation: now } : { ...refused, now }
 }

@@ -69,7 +69,15 @@ const ENOUGH = 0.9
 const rounded = (words: number) => Math.max(100, Math.round(words / 100) * 100)
 
 function Lines({ study, target, isExcerpt, onChoose }: LinesProps) {
-  const { hasMaterial, carries, headings, unread, conflicts, leftOut, pictures } = study
+  const {
+    hasMaterial,
+    carries: supportedWords,
+    headings,
+    unread,
+    conflicts,
+    leftOut,
+    pictures,
+  } = study
   if (!hasMaterial) {
     return (
       <Line isGood={false}>
@@ -85,8 +93,8 @@ function Lines({ study, target, isExcerpt, onChoose }: LinesProps) {
   const counts = [thin > 0 && `${thin}节资料偏少`, none.length > 0 && `${none.length}节没有资料`]
   return (
     <>
-      {carries !== null && carries < ENOUGH * target && (
-        <Line isGood={false}>{`资料只够写约${formatNumber(rounded(carries))}字`}</Line>
+      {supportedWords !== null && supportedWords < ENOUGH * target && (
+        <Line isGood={false}>{`资料只够写约${formatNumber(rounded(supportedWords))}字`}</Line>
       )}
       {poor.length === 0 ? (
         <Line isGood>知识库里各节都有资料可引</Line>

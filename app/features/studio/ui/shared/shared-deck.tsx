@@ -18,7 +18,7 @@ import {
 } from '../../deck/deck'
 import type { LayoutSlots, Template } from '../../deck/design/template'
 import { templates } from '../../deck/design/templates'
-import { layOut } from '../../deck/fit/lay-out'
+import { layoutDeck } from '../../deck/fit/layout'
 import { SlideView } from '../slides/slide-view'
 import { SourceMark } from '../slides/source-mark'
 import '../slides/slides.css'
@@ -36,7 +36,7 @@ export function SharedDeck(props: {
     () => (snapshot.look ? templateOf(snapshot.look, pictureUrl) : templates[deck.template]),
     [snapshot.look, deck.template, pictureUrl],
   )
-  const pages = useMemo(() => layOut(deck, template), [deck, template])
+  const pages = useMemo(() => layoutDeck(deck, template), [deck, template])
   return (
     <ol className="shared-deck" aria-label={snapshot.title}>
       {pages.map((page, index) => (
@@ -57,9 +57,9 @@ export function SharedDeck(props: {
 }
 
 /** The team's own look, its pictures where the share has them; what it has no place for stands as in one of ours. */
-function templateOf(look: SharedStyle, pictureUrl: (no: number) => string): Template {
-  const shown = slideLayouts.map((layout): [SlideLayout, LayoutSlots] => {
-    const own = look.slots[layout]
+function templateOf(style: SharedStyle, pictureUrl: (no: number) => string): Template {
+  const layouts = slideLayouts.map((layout): [SlideLayout, LayoutSlots] => {
+    const own = style.slots[layout]
     if (!own) return [layout, templates.sujian.slots[layout]]
     const { drawings = [], ...slots } = own
     const behind = drawings.map(({ no, ...item }) => ({
@@ -68,11 +68,11 @@ function templateOf(look: SharedStyle, pictureUrl: (no: number) => string): Temp
     }))
     return [layout, { ...slots, drawings: behind }]
   })
-  const slots = Object.fromEntries(shown) as Record<SlideLayout, LayoutSlots>
-  return { ...look, id: 'shared', name: '', slots }
+  const slots = Object.fromEntries(layouts) as Record<SlideLayout, LayoutSlots>
+  return { ...style, id: 'shared', name: '', slots }
 }
 
-const slideId = (at: number) => `s${at + 1}`
+const slideId = (index: number) => `s${index + 1}`
 const sourceId = (number: number) => `e${number}`
 
 function pictureNo({ slides }: DeckSnapshot, id: string): number {
@@ -93,9 +93,9 @@ function deckOf({ title, byline, template, slides, sources }: DeckSnapshot): Dec
   }
 }
 
-const slideOf = ({ role, layout, title, isChapter, bullets, figure }: SharedSlide, at: number) =>
+const slideOf = ({ role, layout, title, isChapter, bullets, figure }: SharedSlide, index: number) =>
   ({
-    id: slideId(at),
+    id: slideId(index),
     rev: 0,
     role: slideRoles.find((item) => item === role) ?? 'content',
     layout: slideLayouts.find((item) => item === layout) ?? 'text',
@@ -116,8 +116,8 @@ function figureOf({ marks, ...figure }: SharedFigure): DeckFigure {
   return { kind, caption, width, height, alt, key: String(no), type: 'png', from }
 }
 
-const sourceOf = ({ title, place, content, url }: SharedSource, at: number): DeckSource => ({
-  id: sourceId(at + 1),
+const sourceOf = ({ title, place, content, url }: SharedSource, index: number): DeckSource => ({
+  id: sourceId(index + 1),
   title,
   place: place ?? '',
   quote: content,

@@ -85,10 +85,10 @@ function Marks(props: {
   )
 }
 
-const idOf = (at: number) => `e${at + 1}`
+const idOf = (index: number) => `e${index + 1}`
 
-const evidenceOf = (source: SharedSource, at: number): EvidenceView => ({
-  id: idOf(at),
+const evidenceOf = (source: SharedSource, index: number): EvidenceView => ({
+  id: idOf(index),
   referenceId: String(source.index),
   // A file there is, and whoever reads this cannot open it.
   fileId: source.kind === 'library' ? '' : null,
@@ -102,4 +102,4 @@ const evidenceOf = (source: SharedSource, at: number): EvidenceView => ({
 })
 
 const levelsOf = (sources: readonly SharedSource[]) =>
-  new Map(sources.map(({ support }, at): [string, SupportLevel] => [idOf(at), support]))
+  new Map(sources.map(({ support }, index): [string, SupportLevel] => [idOf(index), support]))

@@ -22,17 +22,17 @@ interface Kept {
   withheld: readonly string[]
 }
 
-export const openEditing = (kept: Kept): Editing => ({
-  ...kept,
+export const openEditing = (stored: Kept): Editing => ({
+  ...stored,
   pending: [],
   sent: 0,
   undo: [],
   redo: [],
 })
 
-const STEPS_KEPT = 200
+const UNDO_STEPS = 200
 // What is done here stands on what is seen here.
-const SEEN = Number.MAX_SAFE_INTEGER
+const LATEST_REV = Number.MAX_SAFE_INTEGER
 
 /** Does a command at once; it waits to be kept. Null when it cannot be done. */
 export function act(
@@ -40,9 +40,9 @@ export function act(
   command: DeckCommand,
   kind: 'do' | 'undo' | 'redo' = 'do',
 ): Editing | null {
-  const change = applyToDeck(editing.deck, command, SEEN, editing.rev)
+  const change = applyToDeck(editing.deck, command, LATEST_REV, editing.rev)
   if (!change.ok) return null
-  const back = (steps: readonly DeckCommand[]) => [...steps, change.inverse].slice(-STEPS_KEPT)
+  const back = (steps: readonly DeckCommand[]) => [...steps, change.inverse].slice(-UNDO_STEPS)
   return {
     ...editing,
     deck: change.deck,
@@ -53,13 +53,13 @@ export function act(
 }
 
 /** The server's answer to what was sent: what was done since is laid on it again. */
-export function keep(editing: Editing, kept: Kept): Editing {
+export function keep(editing: Editing, stored: Kept): Editing {
   const pending = editing.pending.slice(editing.sent)
   const deck = pending.reduce((before, command) => {
-    const change = applyToDeck(before, command, SEEN, kept.rev)
+    const change = applyToDeck(before, command, LATEST_REV, stored.rev)
     return change.ok ? change.deck : before
-  }, kept.deck)
-  return { ...editing, ...kept, deck, pending, sent: 0 }
+  }, stored.deck)
+  return { ...editing, ...stored, deck, pending, sent: 0 }
 }
 
 /** What is to be done when what was sent is not taken. */
@@ -73,22 +73,24 @@ const CHANGED = codeOf(studioErrors.slideChanged)
 const FOR_NOW = [codeOf(studioErrors.deckBusy), codeOf(requestErrors.repeated)]
 
 /** Another person was first: what was done here to other pages is laid on theirs, the rest is let go. */
-export function moveOnto(editing: Editing, kept: Kept): { editing: Editing; lost: number } {
-  const changed = new Set(kept.deck.slides.flatMap(({ id, rev }) => (rev > editing.rev ? id : [])))
-  let { deck } = kept
+export function moveOnto(editing: Editing, stored: Kept): { editing: Editing; lost: number } {
+  const changed = new Set(
+    stored.deck.slides.flatMap(({ id, rev }) => (rev > editing.rev ? id : [])),
+  )
+  let { deck } = stored
   const pending = editing.pending.filter((command) => {
     if ('slideId' in command && changed.has(command.slideId)) return false
-    const change = applyToDeck(deck, command, SEEN, kept.rev)
+    const change = applyToDeck(deck, command, LATEST_REV, stored.rev)
     if (change.ok) deck = change.deck
     return change.ok
   })
   const lost = editing.pending.length - pending.length
-  return { editing: { ...openEditing(kept), deck, pending }, lost }
+  return { editing: { ...openEditing(stored), deck, pending }, lost }
 }
 
 /** The first of what waits was refused: the others are laid on what the server has. */
-export const withoutFirst = (editing: Editing, kept: Kept): Editing => ({
-  ...keep({ ...editing, sent: 1 }, kept),
+export const withoutFirst = (editing: Editing, stored: Kept): Editing => ({
+  ...keep({ ...editing, sent: 1 }, stored),
   undo: [],
   redo: [],
 })

@@ -29,9 +29,9 @@ test('what was typed while an answer was under way is not lost when it comes', (
   const second = act({ ...first, sent: 1 }, titled('二'))!
   const change = applyToDeck(deck, titled('一'), 1, 2)
   if (!change.ok) throw new Error(change.why)
-  const kept = keep(second, { rev: 2, deck: change.deck, withheld: [] })
-  expect(titleOf(kept)).toBe('二')
-  expect(kept.pending).toEqual([titled('二')])
+  const stored = keep(second, { rev: 2, deck: change.deck, withheld: [] })
+  expect(titleOf(stored)).toBe('二')
+  expect(stored.pending).toEqual([titled('二')])
 })
 
 test('what cannot be done changes nothing', () => {

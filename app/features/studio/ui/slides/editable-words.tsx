@@ -56,10 +56,10 @@ export function EditableWords(props: EditableWordsProps) {
       ...(isEmptied && { Backspace: onEmpty }),
       ...(event.altKey && onMove && { ArrowUp: () => move(-1), ArrowDown: () => move(1) }),
     }
-    const act = keys[event.key]
-    if (!act) return
+    const action = keys[event.key]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
   return (
     <span

@@ -6,21 +6,21 @@ import { IconButton } from '~/kit/icon-button'
 import { SectionTitle } from '~/kit/section-title'
 import { SLIDE_WIDTH, type Template } from '../../deck/design/template'
 import type { MasterView } from '../../masters-terms'
-import type { DeckDesk } from './use-deck'
+import type { DeckEditor } from './use-deck'
 import type { Masters } from './use-masters'
 
 export interface MasterPickerProps {
-  desk: DeckDesk
+  editor: DeckEditor
   masters: Masters
   current: Template
 }
 
 /** The team's own presentations as looks; another one is brought by its file. */
-export function MasterPicker({ desk, masters, current }: MasterPickerProps) {
+export function MasterPicker({ editor, masters, current }: MasterPickerProps) {
   const [asked, setAsked] = useState<MasterView | null>(null)
   const pick = (masterId: string) => {
-    const { template } = desk.deck
-    if (masterId !== current.id) desk.run({ type: 'set-template', template, masterId })
+    const { template } = editor.deck
+    if (masterId !== current.id) editor.run({ type: 'set-template', template, masterId })
   }
   return (
     <>
@@ -83,7 +83,7 @@ function Uploading({ masters, onDone }: { masters: Masters; onDone: (id: string)
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file) void masters.upload(file).then((made) => made && onDone(made.id))
+          if (file) void masters.upload(file).then((uploaded) => uploaded && onDone(uploaded.id))
         }}
       />
       <Button
@@ -99,22 +99,22 @@ function Uploading({ masters, onDone }: { masters: Masters; onDone: (id: string)
 }
 
 /** Ground, pictures and places of the page of points, in the master's colours. */
-function MasterSketch({ look }: { look: Template }) {
-  const { colors, slots, width = SLIDE_WIDTH } = look
+function MasterSketch({ look: template }: { look: Template }) {
+  const { colors, slots, width = SLIDE_WIDTH } = template
   const { drawings = [], title, body } = slots.text
   const [list] = body ?? []
   const lines = list ? [0.1, 0.3, 0.5].map((share) => list.y + list.height * share) : []
   return (
     <svg viewBox={`0 0 ${width} 540`} aria-hidden="true">
       <rect width={width} height="540" fill={`#${colors.paper}`} />
-      {drawings.map(({ color, picture, ...rect }, at) =>
+      {drawings.map(({ color, picture, ...rect }, index) =>
         picture === null ? (
-          <rect key={at} {...rect} fill={`#${color ?? colors.paper}`} />
+          <rect key={index} {...rect} fill={`#${color ?? colors.paper}`} />
         ) : (
           <image
-            key={at}
+            key={index}
             {...rect}
-            href={`${look.pictureAddress ?? ''}${picture}`}
+            href={`${template.pictureAddress ?? ''}${picture}`}
             preserveAspectRatio="none"
           />
         ),

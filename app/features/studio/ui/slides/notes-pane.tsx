@@ -4,10 +4,10 @@ import { Dot } from '~/kit/dot'
 import { SectionTitle } from '~/kit/section-title'
 import { markOf, NOTES_LIMIT, type Deck, type NotesBy, type Slide } from '../../deck/deck'
 import type { Page } from '../../deck/fit/page'
-import type { DeckDesk } from './use-deck'
+import type { DeckEditor } from './use-deck'
 
 export interface NotesPaneProps {
-  desk: DeckDesk
+  editor: DeckEditor
   page: Page
   slide: Slide
   /** How a script is had. */
@@ -23,13 +23,13 @@ export function NotesPane(props: NotesPaneProps) {
   return <NotesDraft key={`${slide.id} ${slide.notes}`} {...props} />
 }
 
-function NotesDraft({ desk, page, slide, script }: NotesPaneProps) {
-  const [text, setText] = useState(() => shown(desk.deck, slide.notes))
+function NotesDraft({ editor, page, slide, script }: NotesPaneProps) {
+  const [text, setText] = useState(() => shown(editor.deck, slide.notes))
   const words = [...text.replace(/\[\d+\]|\s/g, '')].length
-  const isHeld = desk.withheld.includes(slide.id)
+  const isHeld = editor.withheld.includes(slide.id)
   const keep = () => {
-    const notes = stored(desk.deck, text).trim()
-    if (notes !== slide.notes) desk.run({ type: 'set-notes', slideId: slide.id, notes })
+    const notes = stored(editor.deck, text).trim()
+    if (notes !== slide.notes) editor.run({ type: 'set-notes', slideId: slide.id, notes })
   }
   return (
     <section className="slides-notes" aria-labelledby="slides-notes-title">
@@ -63,7 +63,7 @@ function NotesDraft({ desk, page, slide, script }: NotesPaneProps) {
           放不下、只在讲稿里说的：{page.moved.map((item) => item.text).join('；')}
         </p>
       )}
-      {!isHeld && <OtherNotes desk={desk} slide={slide} />}
+      {!isHeld && <OtherNotes editor={editor} slide={slide} />}
     </section>
   )
 }
@@ -75,25 +75,25 @@ const OTHERS: Record<NotesBy, string> = {
 }
 
 /** Notes that were set aside: taken over or thrown away, both of which can be undone. */
-function OtherNotes({ desk, slide }: { desk: DeckDesk; slide: Slide }) {
+function OtherNotes({ editor, slide }: { editor: DeckEditor; slide: Slide }) {
   const { otherNotes, id: slideId } = slide
   if (!otherNotes) return null
   return (
     <section className="slides-other" aria-label={OTHERS[otherNotes.by ?? 'made']}>
       <div className="slides-other-acts">
         <b>{OTHERS[otherNotes.by ?? 'made']}</b>
-        <Button size="small" onClick={() => desk.run({ type: 'swap-notes', slideId })}>
+        <Button size="small" onClick={() => editor.run({ type: 'swap-notes', slideId })}>
           换用
         </Button>
         <Button
           kind="ghost"
           size="small"
-          onClick={() => desk.run({ type: 'set-other-notes', slideId, other: null })}
+          onClick={() => editor.run({ type: 'set-other-notes', slideId, other: null })}
         >
           不要
         </Button>
       </div>
-      <p>{shown(desk.deck, otherNotes.text)}</p>
+      <p>{shown(editor.deck, otherNotes.text)}</p>
     </section>
   )
 }

@@ -26,7 +26,7 @@ const SWIPE_PX = 50
  */
 export function Presenting(props: PresentingProps) {
   const { pages, from, onClose } = props
-  const [at, setAt] = useState(from)
+  const [index, setAt] = useState(from)
   const [hasNotes, setHasNotes] = useState(false)
   const [isBlank, setIsBlank] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
@@ -36,8 +36,8 @@ export function Presenting(props: PresentingProps) {
   )
   const close = useCallback(() => {
     if (document.fullscreenElement) void document.exitFullscreen()
-    onClose(at)
-  }, [at, onClose])
+    onClose(index)
+  }, [index, onClose])
   useWholeScreen(stage, close)
   useEffect(() => {
     const keys: Record<string, () => void> = {
@@ -67,7 +67,7 @@ export function Presenting(props: PresentingProps) {
     return () => removeEventListener('keydown', onKey)
   }, [go, close, pages.length])
   const swipe = useSwipe(go)
-  const page = pages[at]
+  const page = pages[index]
   if (!page) return null
   return (
     <div
@@ -82,10 +82,10 @@ export function Presenting(props: PresentingProps) {
       <div className="slides-show" {...swipe}>
         {!isBlank && <SlideView {...props} page={page} className="slide-present" />}
       </div>
-      {hasNotes && <Speaker {...props} at={at} />}
+      {hasNotes && <Speaker {...props} at={index} />}
       <div className="slides-show-bar">
         <span role="status">
-          {at + 1} / {pages.length}
+          {index + 1} / {pages.length}
         </span>
         <IconButton
           label="讲稿"
@@ -135,9 +135,15 @@ function useSwipe(go: (step: number) => void) {
 }
 
 /** For whoever speaks: the words, the next page, the time. */
-function Speaker({ deck, pages, template, pictureUrl, at }: PresentingProps & { at: number }) {
-  const page = pages[at]
-  const next = pages[at + 1]
+function Speaker({
+  deck,
+  pages,
+  template,
+  pictureUrl,
+  at: index,
+}: PresentingProps & { at: number }) {
+  const page = pages[index]
+  const next = pages[index + 1]
   const slide = deck.slides.find((item) => item.id === page?.slideId)
   const moved = page?.moved.map((item) => item.text) ?? []
   return (

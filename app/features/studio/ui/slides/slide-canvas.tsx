@@ -4,7 +4,7 @@ import { Button } from '~/kit/button'
 import {
   BULLET_LIMIT,
   BULLETS_LIMIT,
-  carriesBullets,
+  hasBullets,
   SLIDE_TITLE_LIMIT,
   type Slide,
 } from '../../deck/deck'
@@ -14,10 +14,10 @@ import { EditableWords } from './editable-words'
 import { SlideView } from './slide-view'
 import { SourceMark } from './source-mark'
 import { blankSlide, copyOf, newPartId } from './new-slides'
-import type { DeckDesk } from './use-deck'
+import type { DeckEditor } from './use-deck'
 
 export interface SlideCanvasProps {
-  desk: DeckDesk
+  editor: DeckEditor
   page: Page
   slide: Slide
   template: Template
@@ -25,19 +25,19 @@ export interface SlideCanvasProps {
 }
 
 /** The page that is worked at, and what can be done to it. */
-export function SlideCanvas({ desk, page, slide, template, pictureUrl }: SlideCanvasProps) {
+export function SlideCanvas({ editor, page, slide, template, pictureUrl }: SlideCanvasProps) {
   const [fresh, setFresh] = useState('')
-  const isHeld = desk.withheld.includes(slide.id)
-  const addBullet = (at: number) => {
+  const isHeld = editor.withheld.includes(slide.id)
+  const addBullet = (index: number) => {
     const id = newPartId()
     const bullet = { id, text: '新的一条', from: null }
-    if (desk.run({ type: 'add-bullet', slideId: slide.id, at, bullet })) setFresh(id)
+    if (editor.run({ type: 'add-bullet', slideId: slide.id, at: index, bullet })) setFresh(id)
   }
   const words = (box: TextBox, paragraph: Paragraph) =>
-    isHeld ? null : wordsOf({ desk, slide, page, fresh, addBullet }, box, paragraph)
+    isHeld ? null : wordsOf({ editor, slide, page, fresh, addBullet }, box, paragraph)
   return (
     <section className="slides-canvas" aria-label={`第${page.number}页`}>
-      <SlideTools desk={desk} slide={slide} onAdd={() => addBullet(slide.bullets.length)} />
+      <SlideTools editor={editor} slide={slide} onAdd={() => addBullet(slide.bullets.length)} />
       <div className="slides-sheet">
         <SlideView
           key={slide.id}
@@ -45,7 +45,7 @@ export function SlideCanvas({ desk, page, slide, template, pictureUrl }: SlideCa
           template={template}
           pictureUrl={pictureUrl}
           words={words}
-          mark={(number) => <SourceMark number={number} source={desk.deck.sources[number - 1]} />}
+          mark={(number) => <SourceMark number={number} source={editor.deck.sources[number - 1]} />}
         />
       </div>
     </section>
@@ -53,7 +53,7 @@ export function SlideCanvas({ desk, page, slide, template, pictureUrl }: SlideCa
 }
 
 interface WordsDesk {
-  desk: DeckDesk
+  editor: DeckEditor
   slide: Slide
   page: Page
   /** The bullet that was added just now. */
@@ -61,8 +61,8 @@ interface WordsDesk {
   addBullet: (at: number) => void
 }
 
-function wordsOf(at: WordsDesk, box: TextBox, paragraph: Paragraph) {
-  const { desk, slide, page } = at
+function wordsOf(context: WordsDesk, box: TextBox, paragraph: Paragraph) {
+  const { editor, slide, page } = context
   const slideId = slide.id
   if (box.name === 'title' && page.part === 1) {
     return (
@@ -71,9 +71,9 @@ function wordsOf(at: WordsDesk, box: TextBox, paragraph: Paragraph) {
         text={slide.title}
         limit={SLIDE_TITLE_LIMIT}
         onChange={(title) => {
-          desk.run({ type: 'set-slide-title', slideId, title })
-          const { byline } = desk.deck
-          if (slide.role === 'cover') desk.run({ type: 'set-title', title, byline })
+          editor.run({ type: 'set-slide-title', slideId, title })
+          const { byline } = editor.deck
+          if (slide.role === 'cover') editor.run({ type: 'set-title', title, byline })
         }}
       />
     )
@@ -84,7 +84,7 @@ function wordsOf(at: WordsDesk, box: TextBox, paragraph: Paragraph) {
         label="署名"
         text={paragraph.text}
         limit={100}
-        onChange={(byline) => desk.run({ type: 'set-title', title: desk.deck.title, byline })}
+        onChange={(byline) => editor.run({ type: 'set-title', title: editor.deck.title, byline })}
       />
     )
   }
@@ -96,26 +96,34 @@ function wordsOf(at: WordsDesk, box: TextBox, paragraph: Paragraph) {
       label={`第${place + 1}条`}
       text={paragraph.text}
       limit={BULLET_LIMIT}
-      isFocused={at.fresh === bulletId}
-      onChange={(text) => desk.run({ type: 'set-bullet', slideId, bulletId, text })}
-      onEmpty={() => desk.run({ type: 'remove-bullet', slideId, bulletId })}
-      onEnter={() => at.addBullet(place + 1)}
+      isFocused={context.fresh === bulletId}
+      onChange={(text) => editor.run({ type: 'set-bullet', slideId, bulletId, text })}
+      onEmpty={() => editor.run({ type: 'remove-bullet', slideId, bulletId })}
+      onEnter={() => context.addBullet(place + 1)}
       onMove={(step) => {
         const to = place + step
         if (to >= 0 && to < slide.bullets.length)
-          desk.run({ type: 'move-bullet', slideId, bulletId, at: to })
+          editor.run({ type: 'move-bullet', slideId, bulletId, at: to })
       }}
     />
   )
 }
 
-function SlideTools({ desk, slide, onAdd }: { desk: DeckDesk; slide: Slide; onAdd: () => void }) {
-  const at = desk.deck.slides.findIndex(({ id }) => id === slide.id)
-  const isHeld = desk.withheld.includes(slide.id)
+function SlideTools({
+  editor,
+  slide,
+  onAdd,
+}: {
+  editor: DeckEditor
+  slide: Slide
+  onAdd: () => void
+}) {
+  const index = editor.deck.slides.findIndex(({ id }) => id === slide.id)
+  const isHeld = editor.withheld.includes(slide.id)
   const tool = { kind: 'ghost', size: 'small' } as const
   return (
     <div className="slides-tools" role="toolbar" aria-label="本页">
-      {carriesBullets(slide) && !isHeld && (
+      {hasBullets(slide) && !isHeld && (
         <Button
           {...tool}
           icon={<Plus size={15} />}
@@ -128,7 +136,7 @@ function SlideTools({ desk, slide, onAdd }: { desk: DeckDesk; slide: Slide; onAd
       <Button
         {...tool}
         icon={<Plus size={15} />}
-        onClick={() => desk.run({ type: 'add-slide', at: at + 1, slide: blankSlide() })}
+        onClick={() => editor.run({ type: 'add-slide', at: index + 1, slide: blankSlide() })}
       >
         加一页
       </Button>
@@ -136,7 +144,7 @@ function SlideTools({ desk, slide, onAdd }: { desk: DeckDesk; slide: Slide; onAd
         <Button
           {...tool}
           icon={<Copy size={15} />}
-          onClick={() => desk.run({ type: 'add-slide', at: at + 1, slide: copyOf(slide) })}
+          onClick={() => editor.run({ type: 'add-slide', at: index + 1, slide: copyOf(slide) })}
         >
           复制
         </Button>
@@ -145,9 +153,9 @@ function SlideTools({ desk, slide, onAdd }: { desk: DeckDesk; slide: Slide; onAd
         {...tool}
         icon={<Trash2 size={15} />}
         disabledReason={
-          desk.deck.slides.length === 1 ? '至少要留一页' : isHeld ? '这一页不对你开放' : undefined
+          editor.deck.slides.length === 1 ? '至少要留一页' : isHeld ? '这一页不对你开放' : undefined
         }
-        onClick={() => desk.run({ type: 'remove-slide', slideId: slide.id })}
+        onClick={() => editor.run({ type: 'remove-slide', slideId: slide.id })}
       >
         删除
       </Button>

@@ -14,7 +14,7 @@ export function SlideChart({ box, template }: SlideChartProps) {
   const { rect, chart } = box
   const point = (value: number) => `calc(var(--point) * ${value})`
   const Kind = { bar: Bars, line: Lines, pie: Pie }[chart.kind]
-  const told = chart.categories.map((name, index) =>
+  const description = chart.categories.map((name, index) =>
     [name, ...chart.series.map(({ values, unit = '' }) => `${format(values[index])}${unit}`)].join(
       ' ',
     ),
@@ -31,7 +31,7 @@ export function SlideChart({ box, template }: SlideChartProps) {
       }}
       viewBox={`0 0 ${rect.width} ${rect.height}`}
       role="img"
-      aria-label={`图表：${told.join('；')}`}
+      aria-label={`图表：${description.join('；')}`}
       fontSize={14}
       fill={`#${template.colors.ink}`}
     >
@@ -42,9 +42,9 @@ export function SlideChart({ box, template }: SlideChartProps) {
 
 const format = (value = 0) => value.toLocaleString('zh-CN', { maximumFractionDigits: 3 })
 
-const colorOf = ({ colors }: Template, at: number) => {
+const colorOf = ({ colors }: Template, index: number) => {
   const series = colors.series ?? [colors.accent, colors.soft, colors.ink2, colors.mark]
-  return `#${series[at % series.length] ?? colors.accent}`
+  return `#${series[index % series.length] ?? colors.accent}`
 }
 
 /** Where a value stands, from the top; columns begin at zero. */
@@ -101,7 +101,7 @@ function Lines({ box, template }: SlideChartProps) {
   const { rect, chart } = box
   const { yOf, bottom } = scaleOf(box, false)
   const step = rect.width / chart.categories.length
-  const xOf = (at: number) => step * (at + 0.5)
+  const xOf = (index: number) => step * (index + 0.5)
   return (
     <>
       {chart.series.map(({ values }, no) => (

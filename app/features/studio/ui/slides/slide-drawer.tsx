@@ -8,12 +8,12 @@ import { templates } from '../../deck/design/templates'
 import type { Page } from '../../deck/fit/page'
 import { MasterPicker } from './master-picker'
 import { SourceCard } from './source-mark'
-import type { DeckDesk } from './use-deck'
+import type { DeckEditor } from './use-deck'
 import type { Masters } from './use-masters'
 import './slide-drawer.css'
 
 export interface SlideDrawerProps {
-  desk: DeckDesk
+  editor: DeckEditor
   pages: readonly Page[]
   page: Page
   slide: Slide
@@ -24,7 +24,7 @@ export interface SlideDrawerProps {
 
 /** Looks of the deck and of the page, and what the page leans on. */
 export function SlideDrawer(props: SlideDrawerProps) {
-  const { desk, pages, page, slide, template, masters, onGo } = props
+  const { editor, pages, page, slide, template, masters, onGo } = props
   const [tab, setTab] = useState<'look' | 'sources'>('look')
   const numbers = marksOn(page)
   return (
@@ -40,9 +40,9 @@ export function SlideDrawer(props: SlideDrawerProps) {
       >
         <TabPanel value="look" className="slides-panel">
           <p className="text-small text-ink-2">换模板不改文字，放不下的页会分成几页并告诉你。</p>
-          <TemplatePicker desk={desk} current={template} />
-          <MasterPicker desk={desk} masters={masters} current={template} />
-          <LayoutPicker desk={desk} slide={slide} />
+          <TemplatePicker editor={editor} current={template} />
+          <MasterPicker editor={editor} masters={masters} current={template} />
+          <LayoutPicker editor={editor} slide={slide} />
           <SplitPages pages={pages} onGo={onGo} />
         </TabPanel>
         <TabPanel value="sources" className="slides-panel">
@@ -50,7 +50,7 @@ export function SlideDrawer(props: SlideDrawerProps) {
             <p className="text-small text-ink-2">这一页没有引用资料。自己写的要点没有出处。</p>
           )}
           {numbers.map((number) => {
-            const source = desk.deck.sources[number - 1]
+            const source = editor.deck.sources[number - 1]
             return source ? <SourceCard key={number} number={number} source={source} /> : null
           })}
         </TabPanel>
@@ -68,7 +68,7 @@ const marksOn = (page: Page): number[] =>
     ),
   ].toSorted((a, b) => a - b)
 
-function TemplatePicker({ desk, current }: { desk: DeckDesk; current: Template }) {
+function TemplatePicker({ editor, current }: { editor: DeckEditor; current: Template }) {
   return (
     <div className="slides-templates" role="radiogroup" aria-label="模板">
       {templateIds.map((id) => (
@@ -77,7 +77,7 @@ function TemplatePicker({ desk, current }: { desk: DeckDesk; current: Template }
           type="button"
           role="radio"
           aria-checked={id === current.id}
-          onClick={() => id !== current.id && desk.run({ type: 'set-template', template: id })}
+          onClick={() => id !== current.id && editor.run({ type: 'set-template', template: id })}
         >
           <TemplateSketch template={templates[id]} />
           {templates[id].name}
@@ -139,7 +139,7 @@ const LAYOUT_NAMES: Record<SlideLayout, string> = {
   end: '结束页',
 }
 
-function LayoutPicker({ desk, slide }: { desk: DeckDesk; slide: Slide }) {
+function LayoutPicker({ editor, slide }: { editor: DeckEditor; slide: Slide }) {
   const layouts = layoutsFor(slide)
   if (layouts.length < 2) return null
   return (
@@ -153,7 +153,8 @@ function LayoutPicker({ desk, slide }: { desk: DeckDesk; slide: Slide }) {
             role="radio"
             aria-checked={layout === slide.layout}
             onClick={() =>
-              layout !== slide.layout && desk.run({ type: 'set-layout', slideId: slide.id, layout })
+              layout !== slide.layout &&
+              editor.run({ type: 'set-layout', slideId: slide.id, layout })
             }
           >
             {LAYOUT_NAMES[layout]}

@@ -92,12 +92,12 @@ const placed = ({ x, y, width, height }: Place): CSSProperties => ({
 
 function TextView({ box, template, words, mark }: SlideViewProps & { box: TextBox }) {
   const { slot } = box
-  const face = slot.face === 'title' ? template.title : template.body
+  const typeface = slot.face === 'title' ? template.title : template.body
   const style: CSSProperties = {
     ...placed(slot),
     justifyContent: { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[slot.anchor],
     gap: length(slot.after),
-    fontFamily: face.stack,
+    fontFamily: typeface.stack,
     fontSize: length(box.size),
     lineHeight: length(box.line),
     fontWeight: slot.isBold ? 600 : 400,

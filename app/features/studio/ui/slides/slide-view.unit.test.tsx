@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { slideMasterOf } from '#test/slide-masters'
 import { deckOf, random } from '#test/trial-decks'
-import { layOut } from '../../deck/fit/lay-out'
+import { layoutDeck } from '../../deck/fit/layout'
 import { readMaster } from '../../server/export'
 import { SlideView } from './slide-view'
 
@@ -10,7 +10,7 @@ test('a page on a master has its colours, faces, shape and pictures behind the w
   const read = await readMaster(slideMasterOf({ width: 720 }), { id: '7', name: '院版' })
   if (read.refused !== undefined) throw new Error(read.refused)
   const template = { ...read.look, pictureAddress: '/pictures?name=' }
-  const pages = layOut(deckOf(random(4), 6), template)
+  const pages = layoutDeck(deckOf(random(4), 6), template)
   const page = pages.find(({ layout }) => layout === 'text' || layout === 'contents')
   if (!page) throw new Error('no page of text')
   const html = renderToStaticMarkup(

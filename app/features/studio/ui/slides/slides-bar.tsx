@@ -6,20 +6,20 @@ import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Tag } from '~/kit/tag'
 import { CreationShare } from '../shared/creation-share'
-import type { DeckDesk } from './use-deck'
+import type { DeckEditor } from './use-deck'
 import '../studio.css'
 
 export interface SlidesBarProps {
   teamId: string
   documentId: string
   backTo: string
-  desk: DeckDesk
+  editor: DeckEditor
   onPresent: () => void
 }
 
 const SAVING = { saved: '已保存', saving: '正在保存', failed: '没有保存' } as const
 
-export function SlidesBar({ teamId, documentId, backTo, desk, onPresent }: SlidesBarProps) {
+export function SlidesBar({ teamId, documentId, backTo, editor, onPresent }: SlidesBarProps) {
   const navigate = useNavigate()
   return (
     <header className="studio-bar">
@@ -28,25 +28,25 @@ export function SlidesBar({ teamId, documentId, backTo, desk, onPresent }: Slide
         icon={<ChevronLeft size={21} />}
         onClick={() => void navigate(backTo)}
       />
-      <h1 title={desk.deck.title}>{desk.deck.title}</h1>
+      <h1 title={editor.deck.title}>{editor.deck.title}</h1>
       <Tag className="max-tablet:hidden">演示文稿</Tag>
       <span className="studio-note slides-saved" role="status">
         <Cloud size={15} aria-hidden="true" />
-        {SAVING[desk.state]}
+        {SAVING[editor.state]}
       </span>
       <span className="flex-1 max-tablet:hidden" />
       <span className="slides-edit">
         <IconButton
           label="撤销"
           icon={<Undo2 size={18} />}
-          disabled={desk.undo.length === 0}
-          onClick={desk.undoLast}
+          disabled={editor.undo.length === 0}
+          onClick={editor.undoLast}
         />
         <IconButton
           label="重做"
           icon={<Redo2 size={18} />}
-          disabled={desk.redo.length === 0}
-          onClick={desk.redoLast}
+          disabled={editor.redo.length === 0}
+          onClick={editor.redoLast}
         />
       </span>
       <ShareButton creationId={documentId} />

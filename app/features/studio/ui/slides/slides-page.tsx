@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { OpenedDeck } from '../../deck-terms'
 import { templates } from '../../deck/design/templates'
-import { layOut } from '../../deck/fit/lay-out'
+import { layoutDeck } from '../../deck/fit/layout'
 import type { Page } from '../../deck/fit/page'
 import { ScriptHost } from '../script/script-host'
 import { NotesPane } from './notes-pane'
-import { ScriptAct } from './script-act'
+import { ScriptAction } from './script-action'
 import { SlideCanvas } from './slide-canvas'
 import { SlideDrawer } from './slide-drawer'
 import { SlidesBar } from './slides-bar'
@@ -25,20 +25,20 @@ const Presenting = lazy(() => import('./presenting').then((item) => ({ default: 
 /** /in-slides/:id: a deck is looked at, edited and presented. Phones read and present only. */
 export function SlidesPage({ teamId, opened }: SlidesPageProps) {
   const { view: first, creationId, script } = opened
-  const desk = useDeck(teamId, first)
-  const { deck } = desk
+  const editor = useDeck(teamId, first)
+  const { deck } = editor
   const masters = useMasters(teamId, first.master)
   const template = masters.lookOf(deck.masterId) ?? templates[deck.template]
-  const pages = useMemo(() => layOut(deck, template), [deck, template])
+  const pages = useMemo(() => layoutDeck(deck, template), [deck, template])
   const [presentFrom, setPresentFrom] = useState<number | null>(null)
-  const { at, page, go } = usePlace(pages)
+  const { at: index, page, go } = usePlace(pages)
   const pictureUrl = useCallback(
     (slideId: string) =>
       `/ai/deck/picture?${new URLSearchParams({ teamId, id: first.documentId, slideId })}`,
     [teamId, first.documentId],
   )
   const present = useCallback((from: number) => setPresentFrom(from), [])
-  useSlideKeys({ desk, at, go, present, isPresenting: presentFrom !== null })
+  useSlideKeys({ editor, at: index, go, present, isPresenting: presentFrom !== null })
   const slide = deck.slides.find((item) => item.id === page?.slideId)
   if (!page || !slide) return null
   // A deck of a document that was brought along or belongs to a colleague has no page of its own making.
@@ -50,32 +50,34 @@ export function SlidesPage({ teamId, opened }: SlidesPageProps) {
         teamId={teamId}
         documentId={first.documentId}
         backTo={backTo}
-        desk={desk}
-        onPresent={() => present(at)}
+        editor={editor}
+        onPresent={() => present(index)}
       />
       <div className="slides-body">
         <Thumbnails
           {...view}
           deck={deck}
           pages={pages}
-          at={at}
+          at={index}
           onGo={go}
           onPresent={present}
-          onMove={(slideId, to) => desk.run({ type: 'move-slide', slideId, at: to })}
+          onMove={(slideId, to) => editor.run({ type: 'move-slide', slideId, at: to })}
         />
         <div className="slides-middle">
-          <SlideCanvas {...view} desk={desk} page={page} slide={slide} />
+          <SlideCanvas {...view} editor={editor} page={page} slide={slide} />
           <NotesPane
-            desk={desk}
+            editor={editor}
             page={page}
             slide={slide}
-            script={<ScriptAct documentId={first.documentId} title={deck.title} script={script} />}
+            script={
+              <ScriptAction documentId={first.documentId} title={deck.title} script={script} />
+            }
           />
         </div>
         <SlideDrawer
           {...view}
           masters={masters}
-          desk={desk}
+          editor={editor}
           pages={pages}
           page={page}
           slide={slide}
@@ -107,11 +109,11 @@ function usePlace(pages: readonly Page[]) {
   const found = pages.findIndex(
     (item) => item.slideId === current.slideId && item.part === current.part,
   )
-  const at = Math.max(
+  const index = Math.max(
     0,
     found >= 0 ? found : pages.findIndex((item) => item.slideId === current.slideId),
   )
-  const page = pages[at]
+  const page = pages[index]
   const go = useCallback(
     (to: number) => {
       const next = pages[Math.max(0, Math.min(pages.length - 1, to))]
@@ -119,5 +121,5 @@ function usePlace(pages: readonly Page[]) {
     },
     [pages],
   )
-  return { at, page, go }
+  return { at: index, page, go }
 }

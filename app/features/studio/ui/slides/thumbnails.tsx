@@ -26,21 +26,21 @@ export interface ThumbnailsProps {
 
 /** All pages, by chapter. Arrows go, Alt and arrows move a slide, so does dragging; on phones a tap presents. */
 export function Thumbnails(props: ThumbnailsProps) {
-  const { deck, pages, at, onGo, onMove } = props
+  const { deck, pages, at: index, onGo, onMove } = props
   const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const [dropTarget, setOver] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const order = deck.slides.map(({ id }) => id)
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+  }, [index])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const slideId = pages[at]?.slideId
+    const slideId = pages[index]?.slideId
     if (event.altKey && slideId !== undefined) onMove(slideId, order.indexOf(slideId) + step)
-    else onGo(at + step)
+    else onGo(index + step)
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus(),
     )
@@ -57,7 +57,7 @@ export function Thumbnails(props: ThumbnailsProps) {
         {pages.map((page, no) => (
           <li
             key={`${page.slideId}-${page.part}`}
-            data-over={(over === page.slideId && dragged !== null) || undefined}
+            data-over={(dropTarget === page.slideId && dragged !== null) || undefined}
             data-dragged={dragged === page.slideId || undefined}
           >
             <Group deck={deck} pages={pages} no={no} />
@@ -100,16 +100,16 @@ type ThumbnailProps = ThumbnailsProps & { page: Page; no: number } & Pick<
   >
 
 function Thumbnail(props: ThumbnailProps) {
-  const { deck, page, no, at, onGo, onPresent, template, pictureUrl } = props
+  const { deck, page, no, at: index, onGo, onPresent, template, pictureUrl } = props
   const { onKeyDown, onDragStart, onDragEnd, onDragOver, onDrop } = props
   const slide = deck.slides.find((item) => item.id === page.slideId)
   const part = page.parts > 1 ? `，第${page.part}部分` : ''
   return (
     <button
       type="button"
-      className={clsx('slides-thumb', no === at && 'is-on')}
-      aria-current={no === at ? 'page' : undefined}
-      tabIndex={no === at ? 0 : -1}
+      className={clsx('slides-thumb', no === index && 'is-on')}
+      aria-current={no === index ? 'page' : undefined}
+      tabIndex={no === index ? 0 : -1}
       draggable
       {...{ onKeyDown, onDragStart, onDragEnd, onDragOver, onDrop }}
       onClick={() => {

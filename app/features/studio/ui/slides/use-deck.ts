@@ -44,7 +44,7 @@ export function useDeck(teamId: string, first: DeckView) {
   }, [run])
   return { ...editing, state, run, undoLast: undo, redoLast: redo }
 }
-export type DeckDesk = ReturnType<typeof useDeck>
+export type DeckEditor = ReturnType<typeof useDeck>
 
 type Saving = 'saved' | 'saving' | 'failed'
 
@@ -63,10 +63,10 @@ function useSaving(
     if (busy.current || latest.current.pending.length === 0) return
     busy.current = true
     setState('saving')
-    const isKept = await sendAll(teamId, id, latest, put)
+    const isSaved = await sendAll(teamId, id, latest, put)
     busy.current = false
-    setState(isKept ? 'saved' : 'failed')
-    setFailures((before) => (isKept ? 0 : before + 1))
+    setState(isSaved ? 'saved' : 'failed')
+    setFailures((before) => (isSaved ? 0 : before + 1))
   }, [teamId, id, latest, put])
   useEffect(() => {
     if (waiting === 0) return

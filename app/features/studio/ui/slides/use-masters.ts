@@ -4,7 +4,7 @@ import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import type { Template } from '../../deck/design/template'
 import type { DeckMaster, MasterView } from '../../masters-terms'
-import { putUpFile } from '../export/use-moulds'
+import { putUpFile } from '../export/use-docx-templates'
 
 /** The team's own presentations as looks, and the one that the deck was opened with. */
 export function useMasters(teamId: string, first: DeckMaster | null) {
@@ -23,13 +23,13 @@ export function useMasters(teamId: string, first: DeckMaster | null) {
   }, [teamId])
 
   // Once the list is there, what is not in it has been deleted.
-  const looks = useMemo(() => {
-    const known: readonly DeckMaster[] = masters ?? (first ? [first] : [])
-    return new Map(known.map(({ id, look }) => [id, shown(teamId, id, look)]))
+  const styles = useMemo(() => {
+    const available: readonly DeckMaster[] = masters ?? (first ? [first] : [])
+    return new Map(available.map(({ id, look }) => [id, withPictures(teamId, id, look)]))
   }, [masters, first, teamId])
-  const lookOf = useCallback(
-    (masterId: string | null | undefined) => (masterId ? looks.get(masterId) : undefined),
-    [looks],
+  const styleOf = useCallback(
+    (masterId: string | null | undefined) => (masterId ? styles.get(masterId) : undefined),
+    [styles],
   )
 
   /** Answers the master that was made of it; null when it was refused, which a notice tells. */
@@ -53,12 +53,12 @@ export function useMasters(teamId: string, first: DeckMaster | null) {
     if (answer.ok) setMasters((before) => (before ?? []).filter(({ id }) => id !== masterId))
   }
 
-  return { masters: masters ?? [], lookOf, busy, upload, remove }
+  return { masters: masters ?? [], lookOf: styleOf, busy, upload, remove }
 }
 export type Masters = ReturnType<typeof useMasters>
 
-const shown = (teamId: string, masterId: string, look: Template): Template => ({
-  ...look,
+const withPictures = (teamId: string, masterId: string, style: Template): Template => ({
+  ...style,
   pictureAddress: `/ai/deck/master/picture?${new URLSearchParams({ teamId, masterId, name: '' })}`,
 })
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { isComposing } from '~/kit/composing'
-import type { DeckDesk } from './use-deck'
+import type { DeckEditor } from './use-deck'
 
 export interface SlideKeys {
-  desk: DeckDesk
+  editor: DeckEditor
   at: number
   go: (to: number) => void
   present: (from: number) => void
@@ -11,15 +11,15 @@ export interface SlideKeys {
 }
 
 /** Keys of the whole page: undo and redo anywhere, F5 presents. */
-export function useSlideKeys({ desk, at, go, present, isPresenting }: SlideKeys): void {
-  const { undoLast, redoLast } = desk
+export function useSlideKeys({ editor, at: index, go, present, isPresenting }: SlideKeys): void {
+  const { undoLast, redoLast } = editor
   useEffect(() => {
     if (isPresenting) return
     const onKey = (event: KeyboardEvent) => {
       if (isComposing(event)) return
       if (event.key === 'F5' && !event.ctrlKey && !event.metaKey) {
         event.preventDefault()
-        present(event.shiftKey ? at : 0)
+        present(event.shiftKey ? index : 0)
         return
       }
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
@@ -31,7 +31,7 @@ export function useSlideKeys({ desk, at, go, present, isPresenting }: SlideKeys)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [undoLast, redoLast, at, go, present, isPresenting])
+  }, [undoLast, redoLast, index, go, present, isPresenting])
 }
 
 const isTyping = (target: EventTarget | null) =>

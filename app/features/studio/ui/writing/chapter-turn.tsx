@@ -10,9 +10,9 @@ export interface ChapterTurnProps {
 
 /** At the end of a chapter: the way on, and the way back. */
 export function ChapterTurn({ chapters, current, onOpen }: ChapterTurnProps) {
-  const at = chapters.findIndex(({ node }) => node.id === current)
-  const before = chapters[at - 1]
-  const next = chapters[at + 1]
+  const index = chapters.findIndex(({ node }) => node.id === current)
+  const before = chapters[index - 1]
+  const next = chapters[index + 1]
   if (!before && !next) return null
   return (
     <nav className="chapter-turn" aria-label="翻章">

@@ -31,7 +31,7 @@ export interface ChaptersPaneProps {
 /** Chapters with their sections: what stands, what is being written, what waits, what failed. */
 export function ChaptersPane(props: ChaptersPaneProps) {
   const { chapters, words, target, minutesLeft, isGoing, paidCoins } = props
-  const isLong = chapters.reduce((sum, { below }) => sum + below.length, 0) > SHOWN_WHOLE
+  const isLong = chapters.reduce((sum, { below }) => sum + below.length, 0) > EXPANDED_UP_TO
   return (
     <>
       {isGoing && (
@@ -64,7 +64,7 @@ const shareOf = (words: number, target: number) =>
   target > 0 ? Math.min(100, (words / target) * 100) : 0
 
 // Of a long chapter, and of all chapters of a long book, only the one that is read stands open.
-const SHOWN_WHOLE = 120
+const EXPANDED_UP_TO = 120
 const LONG_CHAPTER = 12
 
 function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLong: boolean }) {
@@ -105,7 +105,7 @@ function SectionLine(
   const isOpen = openNode === node.id
   return (
     <div className="section-line" data-open={isOpen || undefined}>
-      {(isGoing || tellsMore(state)) && (
+      {(isGoing || hasDetails(state)) && (
         <StateMark state={isGap(state) ? 'gap' : (state?.state ?? null)} />
       )}
       <button
@@ -135,7 +135,7 @@ function SectionLine(
 }
 
 /** Of a text that is written only what is not as it should be. */
-const tellsMore = (state: CreationNodeView | undefined) =>
+const hasDetails = (state: CreationNodeView | undefined) =>
   isGap(state) || (state !== undefined && state.state !== 'done')
 
 const ToMend = ({ isMarked }: { isMarked: boolean }) =>

@@ -26,14 +26,14 @@ export function chaptersOf(
   numbering: NumberingPreset = numberingPresets.paper,
 ): NumberedChapter[] {
   const numbers = number(tree, numbering)
-  const told = (node: DocNode, level: number): NumberedNode => ({
+  const numbered = (node: DocNode, level: number): NumberedNode => ({
     node,
     level,
     label: numbers.get(node.id)?.label ?? '',
   })
   const under = (node: DocNode, level: number): NumberedNode[] =>
-    node.children.flatMap((child) => [told(child, level), ...under(child, level + 1)])
-  return tree.children.map((node) => ({ ...told(node, 1), below: under(node, 2) }))
+    node.children.flatMap((child) => [numbered(child, level), ...under(child, level + 1)])
+  return tree.children.map((node) => ({ ...numbered(node, 1), below: under(node, 2) }))
 }
 
 /** The chapter that a heading stands in; the first where it is gone. */
@@ -47,10 +47,13 @@ export const nodesOfChapter = (chapter: NumberedChapter | undefined): string[] =
   chapter ? [chapter.node.id, ...chapter.below.map(({ node }) => node.id)] : []
 
 /** Where reading begins: at the heading that was asked for, else at the first. */
-export function placeAt(chapters: readonly NumberedChapter[], wanted: string) {
-  const chapter = chapterWith(chapters, wanted)
-  const isThere = nodesOfChapter(chapter).includes(wanted)
-  return { chapterId: chapter?.node.id ?? '', nodeId: isThere ? wanted : (chapter?.node.id ?? '') }
+export function placeAt(chapters: readonly NumberedChapter[], requested: string) {
+  const chapter = chapterWith(chapters, requested)
+  const isThere = nodesOfChapter(chapter).includes(requested)
+  return {
+    chapterId: chapter?.node.id ?? '',
+    nodeId: isThere ? requested : (chapter?.node.id ?? ''),
+  }
 }
 
 /**

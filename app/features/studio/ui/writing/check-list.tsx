@@ -9,9 +9,9 @@ const icons: Record<CheckTone, { icon: typeof Info; tone: string }> = {
   indigo: { icon: Info, tone: 'text-indigo' },
 }
 
-const SHOWN = 3
+const COLLAPSED_COUNT = 3
 
-export interface FindingActs {
+export interface FindingActions {
   /** Number and title of a heading. */
   nameOf: (nodeId: string) => string
   onFinding: (finding: CheckView) => void
@@ -20,7 +20,7 @@ export interface FindingActs {
 }
 
 /** What was found of one kind: the first of it, the rest, and what somebody has answered, folded. */
-export function CheckSection({ group, acts }: { group: CheckGroup; acts: FindingActs }) {
+export function CheckSection({ group, actions }: { group: CheckGroup; actions: FindingActions }) {
   const { name, tone, findings, answered } = group
   const { icon: Icon, tone: colour } = icons[tone]
   return (
@@ -37,13 +37,13 @@ export function CheckSection({ group, acts }: { group: CheckGroup; acts: Finding
             {findings.length > 0 ? `${findings.length}处` : '无'}
           </span>
         </h3>
-        <Findings findings={findings.slice(0, SHOWN)} acts={acts} />
+        <Findings findings={findings.slice(0, COLLAPSED_COUNT)} actions={actions} />
         <Folded
-          summary={`还有${findings.length - SHOWN}处`}
-          findings={findings.slice(SHOWN)}
-          {...{ acts }}
+          summary={`还有${findings.length - COLLAPSED_COUNT}处`}
+          findings={findings.slice(COLLAPSED_COUNT)}
+          {...{ actions }}
         />
-        <Folded summary={`已核对${answered.length}处`} findings={answered} acts={acts} />
+        <Folded summary={`已核对${answered.length}处`} findings={answered} actions={actions} />
       </div>
     </section>
   )
@@ -51,7 +51,7 @@ export function CheckSection({ group, acts }: { group: CheckGroup; acts: Finding
 
 interface FindingsProps {
   findings: readonly CheckView[]
-  acts: FindingActs
+  actions: FindingActions
 }
 
 function Folded({ summary, ...rest }: FindingsProps & { summary: string }) {
@@ -63,15 +63,15 @@ function Folded({ summary, ...rest }: FindingsProps & { summary: string }) {
   )
 }
 
-const Findings = ({ findings, acts }: FindingsProps) =>
-  findings.map((finding, index) => <Finding key={finding.key || index} {...{ finding, acts }} />)
+const Findings = ({ findings, actions }: FindingsProps) =>
+  findings.map((finding, index) => <Finding key={finding.key || index} {...{ finding, actions }} />)
 
 // Their words quote nothing of the text: without its name one cannot tell which section is meant.
 const NAMELESS = new Set<CheckView['kind']>(['budget', 'empty'])
 
-function Finding({ finding, acts }: { finding: CheckView; acts: FindingActs }) {
+function Finding({ finding, actions }: { finding: CheckView; actions: FindingActions }) {
   const { kind, nodeId, message, key, answer } = finding
-  const { nameOf, onFinding, onAnswer } = acts
+  const { nameOf, onFinding, onAnswer } = actions
   return (
     <p className="check-finding">
       {NAMELESS.has(kind) && <b className="font-semibold">{nameOf(nodeId)}：</b>}

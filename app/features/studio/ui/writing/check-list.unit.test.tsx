@@ -38,13 +38,13 @@ test('what is said of a whole section names it, what quotes the text does not', 
     ],
     new Set(),
   )
-  const acts = { nameOf: () => '2.1 编制目的', onFinding: () => {}, onAnswer: null }
-  const said = (name: string) => {
+  const actions = { nameOf: () => '2.1 编制目的', onFinding: () => {}, onAnswer: null }
+  const html = (name: string) => {
     const group = groups.find((item) => item.name === name)
     return group
-      ? renderToStaticMarkup(<CheckSection {...{ group, acts }} />).replace(/<[^>]*>/g, '')
+      ? renderToStaticMarkup(<CheckSection {...{ group, actions }} />).replace(/<[^>]*>/g, '')
       : ''
   }
-  expect(said('篇幅出入')).toContain('2.1 编制目的：计划320字')
-  expect(said('重复')).not.toContain('2.1 编制目的')
+  expect(html('篇幅出入')).toContain('2.1 编制目的：计划320字')
+  expect(html('重复')).not.toContain('2.1 编制目的')
 })

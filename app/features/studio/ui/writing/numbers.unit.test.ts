@@ -28,14 +28,14 @@ const evidence = new Map(
 const text = { tree, sections, evidence, objects: new Map() }
 
 test('a table on screen has the number that it has in the file: through a paper, by the chapters of a book', () => {
-  for (const [creation, said] of [
+  for (const [creation, expected] of [
     [{ project: null }, ['表 1', '表 2', '表 3']],
     [{ project: 'book' }, ['表 1-1', '表 1-2', '表 2-1']],
   ] as const) {
     const labelOf = labelled(text, onScreen(creation))
-    expect(['t1', 't2', 't3'].map(labelOf)).toEqual(said)
+    expect(['t1', 't2', 't3'].map(labelOf)).toEqual(expected)
     const inFile = numberObjects(tree, bodies, numberingPresets[presetOf(creation)])
-    expect([...inFile.values()].map(({ label }) => label)).toEqual(said)
+    expect([...inFile.values()].map(({ label }) => label)).toEqual(expected)
   }
 })
 
@@ -64,8 +64,11 @@ test('a waiting rewrite shows its evidence by number, behind those of the text t
   const held = new Map(sections)
   const [first] = held.values()
   if (first) held.set('a', { ...first, texts: [waiting] } as unknown as SectionView)
-  const known = new Map([...evidence, ['e3', { id: 'e3', referenceId: 'r3' } as EvidenceView]])
-  const read = { tree, sections: held, evidence: known }
+  const evidenceById = new Map([
+    ...evidence,
+    ['e3', { id: 'e3', referenceId: 'r3' } as EvidenceView],
+  ])
+  const read = { tree, sections: held, evidence: evidenceById }
   expect([...worksNumbered(read, onScreen({ project: null }))]).toEqual([
     ['r2', 1],
     ['r1', 2],
@@ -80,7 +83,7 @@ test('a waiting rewrite shows its evidence by number, behind those of the text t
     ]),
     {
       sections: new Map([...held].slice(0, 1)),
-      evidence: known,
+      evidence: evidenceById,
     },
   )
   expect(listed.get('r1')).toBe(2)

@@ -8,7 +8,7 @@ import { FileMark } from '~/kit/file-mark'
 import { SkeletonRows } from '~/kit/skeleton'
 import { Tag } from '~/kit/tag'
 import type { ChosenPicture } from './use-image-insert'
-import { usePictures, type ShownPicture } from './use-pictures'
+import { usePictures, type VisiblePicture } from './use-pictures'
 import { usePictureFiles, type PictureFile } from './picture-files'
 import './picture-dialog.css'
 
@@ -78,7 +78,7 @@ function PicturesOf(props: PictureDialogProps & { file: PictureFile }) {
   const { teamId, creationId, file, isBusy, onPick } = props
   const { pictures, isLoading, hasFailed, before, behind } = usePictures(teamId, creationId, file)
   // What stands where the section cites is offered first.
-  const shown = pictures.toSorted((a, b) => Number(isNear(b, file)) - Number(isNear(a, file)))
+  const sorted = pictures.toSorted((a, b) => Number(isNear(b, file)) - Number(isNear(a, file)))
   return (
     <div className="pictures-all" aria-live="polite" aria-busy={isLoading}>
       {before && (
@@ -87,7 +87,7 @@ function PicturesOf(props: PictureDialogProps & { file: PictureFile }) {
         </Button>
       )}
       <div className="pictures-grid">
-        {shown.map((picture) => (
+        {sorted.map((picture) => (
           <PictureButton
             key={`${picture.window}-${picture.name}`}
             picture={picture}
@@ -138,7 +138,7 @@ function PictureButton({ picture, isNear, address, isBusy, onPick }: PictureButt
   )
 }
 
-const isNear = ({ label, words }: ShownPicture, { labels, quotes }: PictureFile) =>
+const isNear = ({ label, words }: VisiblePicture, { labels, quotes }: PictureFile) =>
   (label !== '' && labels.has(label)) ||
   (words !== '' && quotes.some((quote) => quote.includes(words)))
 

@@ -14,7 +14,7 @@ const evidence = (id: string, fileId: string, title: string) =>
 
 test('pictures are offered of what the section cites, of the text, then of its material; never of outlines and looks', () => {
   const material = { fileId: '3', title: '丙.docx', role: 'material' as const }
-  const given = [
+  const sources = [
     { fileId: '4', title: '大纲.docx', role: 'outline' as const },
     { fileId: '5', title: '格式.docx', role: 'mould' as const },
     material,
@@ -22,7 +22,7 @@ test('pictures are offered of what the section cites, of the text, then of its m
     { ...material, fileId: '1', title: '甲.pdf' },
   ]
   const cited = [evidence('e1', '1', '甲.pdf'), evidence('e2', '2', '乙.pptx')]
-  const files = filesOf(['e2'], cited, given)
+  const files = filesOf(['e2'], cited, sources)
   expect(files.map(({ id, title, page }) => [id, title, page])).toEqual([
     ['2', '乙.pptx', 3],
     ['1', '甲.pdf', null],

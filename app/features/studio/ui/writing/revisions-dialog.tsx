@@ -30,7 +30,7 @@ export interface RevisionsDialogProps {
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { teamId, documentId: id, node, current, mayRestore, onTaken, onClose } = props
   const [lines, setLines] = useState<readonly RevisionLine[] | null>(null)
-  const [shown, setShown] = useState<{ rev: number; body: SectionBody } | null>(null)
+  const [opened, setOpened] = useState<{ rev: number; body: SectionBody } | null>(null)
   const [isCompared, setCompared] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [now] = useState(() => new Date())
@@ -40,10 +40,10 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       (answer) => answer.ok && setLines(answer.data),
     )
   }, [teamId, id, node.id])
-  async function look(rev: number) {
+  async function open(rev: number) {
     const query = { teamId, id, nodeId: node.id, rev }
     const answer = await call('GET /document/revision/get', { query })
-    if (answer.ok) setShown({ rev, body: answer.data })
+    if (answer.ok) setOpened({ rev, body: answer.data })
   }
   async function restore(rev: number) {
     setBusy(true)
@@ -64,17 +64,17 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
                 line={line}
                 now={now}
                 isCurrent={line.rev === current.rev}
-                isShown={shown?.rev === line.rev}
-                onLook={() => void look(line.rev)}
+                isShown={opened?.rev === line.rev}
+                onOpen={() => void open(line.rev)}
               />
             </li>
           ))}
           {lines?.length === 0 && <li className="text-small text-ink-3">只有现在这一版</li>}
         </ol>
         <div className="revisions-text">
-          {shown ? (
+          {opened ? (
             <>
-              {shown.rev !== current.rev && (
+              {opened.rev !== current.rev && (
                 <div className="revisions-acts">
                   <Switch checked={isCompared} onCheckedChange={setCompared}>
                     与现在比较
@@ -84,7 +84,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
                       kind="primary"
                       size="small"
                       busy={isBusy}
-                      onClick={() => void restore(shown.rev)}
+                      onClick={() => void restore(opened.rev)}
                     >
                       恢复这一版
                     </Button>
@@ -92,10 +92,10 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
                 </div>
               )}
               <div className="sheet-plain">
-                {isCompared && shown.rev !== current.rev ? (
-                  <Difference before={shown.body} after={current.body} />
+                {isCompared && opened.rev !== current.rev ? (
+                  <Difference before={opened.body} after={current.body} />
                 ) : (
-                  <SectionView body={shown.body} />
+                  <SectionView body={opened.body} />
                 )}
               </div>
             </>
@@ -113,13 +113,13 @@ interface VersionProps {
   now: Date
   isCurrent: boolean
   isShown: boolean
-  onLook: () => void
+  onOpen: () => void
 }
 
 /** How a version came about, when, and how long it is. */
-function Version({ line, now, isCurrent, isShown, onLook }: VersionProps) {
+function Version({ line, now, isCurrent, isShown: isOpened, onOpen }: VersionProps) {
   return (
-    <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onLook}>
+    <button type="button" aria-current={isOpened ? 'true' : undefined} onClick={onOpen}>
       <b>{kindWords[line.kind]}</b>
       <span>
         {formatMoment(formatDateTime(new Date(line.at)), now)}

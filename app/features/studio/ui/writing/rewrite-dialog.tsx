@@ -23,7 +23,7 @@ export interface RewriteDialogProps {
 /** One section written anew, with a remark, at the price of this section alone. */
 export function RewriteDialog(props: RewriteDialogProps) {
   const { teamId, creation, node, isNew, onStarted, onClose } = props
-  const act = isNew ? '撰写' : '重写'
+  const action = isNew ? '撰写' : '重写'
   const params = { id: creation.id }
   const [quote, setQuote] = useState<{ coins: number; words: number } | null>(null)
   const [remark, setRemark] = useState('')
@@ -57,13 +57,13 @@ export function RewriteDialog(props: RewriteDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${act}「${node.title}」？`}
+      title={`${action}「${node.title}」？`}
       text={explained(props)}
       actions={
         <>
           <Button onClick={onClose}>取消</Button>
           <Button kind="primary" busy={isBusy} disabled={!quote} onClick={() => void start()}>
-            {quote && quote.coins > 0 ? `用${formatNumber(quote.coins)}币${act}` : act}
+            {quote && quote.coins > 0 ? `用${formatNumber(quote.coins)}币${action}` : action}
           </Button>
         </>
       }

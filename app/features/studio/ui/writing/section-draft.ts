@@ -16,11 +16,11 @@ const draftShape = object({
   rev: number,
   text,
   // This page wrote it; the server reads it anew when it is saved.
-  body: (given) => given as SectionBody,
+  body: (raw) => raw as SectionBody,
 })
 
 /** Null where nothing waits. */
-export const keptDraft = (documentId: string, nodeId: string): SectionDraft | null =>
+export const savedDraft = (documentId: string, nodeId: string): SectionDraft | null =>
   readOrNull(draftShape, local.read<unknown>(keyOf(documentId, nodeId), null))
 
 /** Keeps it in this browser, through other chapters, other pages and a reload. */

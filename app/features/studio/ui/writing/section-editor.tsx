@@ -13,7 +13,7 @@ import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Skeleton } from '~/kit/skeleton'
 
 import { sendable } from '../sendable'
-import { dropDraft, keepDraft, keptDraft } from './section-draft'
+import { dropDraft, keepDraft, savedDraft } from './section-draft'
 import { useImageInsert } from './use-image-insert'
 
 // It weighs more than the page round it, and cannot be loaded without a browser.
@@ -33,7 +33,7 @@ export interface SectionEditorProps {
 
 /** One section written by hand, as Markdown; citations stand as `[@e12]` and stay what they are. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { teamId, documentId, creationId, nodeId, onKept, onClose } = props
+  const { teamId, documentId, creationId, nodeId, onKept: onSaved, onClose } = props
   const { first, text, setText, isResumed } = useTyped(props)
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -64,7 +64,7 @@ export function SectionEditor(props: SectionEditorProps) {
     } else if (answer.data.outcome === 'merged') {
       showToast({ icon: 'success', title: '已保存，并与别处的改动合在一起' })
     }
-    onKept()
+    onSaved()
     giveUp()
   }
   return (
@@ -124,7 +124,7 @@ export function SectionEditor(props: SectionEditorProps) {
 
 /** What is being written, over what it was; kept in this browser at every change, since one may go away from it. */
 function useTyped({ documentId, nodeId, section }: SectionEditorProps) {
-  const [left] = useState(() => keptDraft(documentId, nodeId))
+  const [left] = useState(() => savedDraft(documentId, nodeId))
   const [first] = useState(() => {
     const body = left?.body ?? section?.body ?? null
     return {

@@ -42,15 +42,15 @@ export interface SheetPaneProps {
 export function SheetPane(props: SheetPaneProps) {
   const { chapters, openNode } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const shown = upToAwaited(props)
-  const firstNode = shown[0]?.node.id
+  const visible = upToAwaited(props)
+  const firstNode = visible[0]?.node.id
   useEffect(() => {
-    const at = scroller.current?.querySelector(`[data-section="${CSS.escape(openNode)}"]`)
+    const section = scroller.current?.querySelector(`[data-section="${CSS.escape(openNode)}"]`)
     // The first one with the edge of the page above it.
     if (openNode === firstNode) scroller.current?.scrollTo({ top: 0 })
-    else at?.scrollIntoView({ block: 'start' })
-  }, [openNode, firstNode, props.found.again, shown.length])
-  useSeen(scroller, chapters, shown.length, props.onSeen)
+    else section?.scrollIntoView({ block: 'start' })
+  }, [openNode, firstNode, props.found.again, visible.length])
+  useVisibleHeading(scroller, chapters, visible.length, props.onSeen)
   useFound(scroller, props.found, props.isLoading)
   return (
     <div ref={scroller} className="writing-scroll">
@@ -59,7 +59,7 @@ export function SheetPane(props: SheetPaneProps) {
         aria-label={chapters.length === 1 ? chapters[0]?.node.title : '正文'}
         aria-busy={props.isLoading}
       >
-        {shown.map((node) => (
+        {visible.map((node) => (
           <Section key={node.node.id} {...props} node={node} />
         ))}
       </article>
@@ -80,28 +80,28 @@ function upToAwaited(props: SheetPaneProps): NumberedNode[] {
 }
 
 /** Tells which heading stands at the top of the window, as one scrolls. */
-function useSeen(
+function useVisibleHeading(
   scroller: RefObject<HTMLElement | null>,
   chapters: readonly NumberedChapter[],
-  shown: number,
-  onSeen: SheetPaneProps['onSeen'],
+  visibleCount: number,
+  onVisible: SheetPaneProps['onSeen'],
 ) {
-  const tell = useEffectEvent((id: string) => onSeen?.(id))
-  const isWatched = onSeen !== undefined && chapters.length > 1
+  const announce = useEffectEvent((id: string) => onVisible?.(id))
+  const isWatched = onVisible !== undefined && chapters.length > 1
   useEffect(() => {
     const root = scroller.current
     if (!root || !isWatched) return
     const watcher = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target
-        const id = seen instanceof HTMLElement ? seen.dataset['section'] : undefined
-        if (id !== undefined) tell(id)
+        const top = entries.find(({ isIntersecting }) => isIntersecting)?.target
+        const id = top instanceof HTMLElement ? top.dataset['section'] : undefined
+        if (id !== undefined) announce(id)
       },
       { root, rootMargin: '-8% 0px -80% 0px' },
     )
     for (const section of root.querySelectorAll('[data-section]')) watcher.observe(section)
     return () => watcher.disconnect()
-  }, [scroller, isWatched, chapters, shown])
+  }, [scroller, isWatched, chapters, visibleCount])
 }
 
 /** Brings a paragraph into sight and marks it for a moment. */
@@ -205,11 +205,11 @@ function Paused({ text, state }: { text: string; state: CreationNodeView | undef
 }
 
 // As the server keeps it: of a broken attempt so much, and no less, is gone on from.
-const KEPT_FROM = 0.6
+const REUSED_FROM = 0.6
 
 /** What becomes of the words on screen when the writing goes on. */
 export const pausedWords = (text: string, budget: number | null) =>
-  budget !== null && countWords(text) >= KEPT_FROM * budget
+  budget !== null && countWords(text) >= REUSED_FROM * budget
     ? '已暂停，继续时从这里接着写'
     : '已暂停，继续时这一节会重新写'
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { formatNumber } from '~/core/format'
 import { SectionTitle } from '~/kit/section-title'
 import type { CreationView } from '../../terms'
-import { CheckSection, type FindingActs } from './check-list'
+import { CheckSection, type FindingActions } from './check-list'
 import { blockingWords, type CheckGroup } from './checks'
 
 export interface SidePaneProps {
@@ -13,12 +13,12 @@ export interface SidePaneProps {
   isLooking: boolean
   /** Why the checks could not be read; '' when they could. */
   failure: string
-  acts: FindingActs
+  actions: FindingActions
 }
 
 /** What it cost so far, and what should be looked at before it is final. */
 export function SidePane(props: SidePaneProps) {
-  const { creation, isGoing, checks, isLooking, failure, acts } = props
+  const { creation, isGoing, checks, isLooking, failure, actions } = props
   const found = checks?.filter(({ findings }) => findings.length > 0) ?? []
   const sum = found.reduce((all, { findings }) => all + findings.length, 0)
   const clean = (checks ?? []).filter((item) => !found.includes(item))
@@ -36,9 +36,9 @@ export function SidePane(props: SidePaneProps) {
         </p>
       )}
       {found.map((group) => (
-        <CheckSection key={group.name} group={group} acts={acts} />
+        <CheckSection key={group.name} group={group} actions={actions} />
       ))}
-      {clean.length > 0 && <Clean groups={clean} isAll={found.length === 0} acts={acts} />}
+      {clean.length > 0 && <Clean groups={clean} isAll={found.length === 0} actions={actions} />}
       {checks && blockingWords(checks) && (
         <p className="pt-3 text-micro text-ink-3">
           标红的改好或核对无误之后才能定稿；其余没处理的，定稿时再问一次。
@@ -52,11 +52,11 @@ export function SidePane(props: SidePaneProps) {
 function Clean({
   groups,
   isAll,
-  acts,
+  actions,
 }: {
   groups: readonly CheckGroup[]
   isAll: boolean
-  acts: FindingActs
+  actions: FindingActions
 }) {
   const answered = groups.filter((item) => item.answered.length > 0)
   return (
@@ -66,7 +66,7 @@ function Clean({
         {isAll ? `${groups.length}项已查，无问题` : `其余${groups.length}项已查，无问题`}
       </p>
       {answered.map((group) => (
-        <CheckSection key={group.name} group={group} acts={acts} />
+        <CheckSection key={group.name} group={group} actions={actions} />
       ))}
     </>
   )

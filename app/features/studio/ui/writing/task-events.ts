@@ -5,8 +5,8 @@ import { makeStatuses, taskStatuses, writingStages } from '../../terms'
 
 const orNull =
   <Value>(reader: Reader<Value>): Reader<Value | null> =>
-  (given) =>
-    given === null || given === undefined ? null : reader(given)
+  (raw) =>
+    raw === null || raw === undefined ? null : reader(raw)
 
 const step = { step: text, nodeId: orNull(text) }
 const count = orElse(number, 0)
@@ -42,12 +42,12 @@ const events: {
 
 /** The event of a frame; null when it is none that this page knows. */
 export function taskEventOf(frame: StreamFrame): TaskEvent | null {
-  const given = parse(frame.data)
+  const parsed = parse(frame.data)
   const type = Object.keys(events).find(
-    (name) => name === frame.event || name === readOrNull(object({ type: text }), given)?.type,
+    (name) => name === frame.event || name === readOrNull(object({ type: text }), parsed)?.type,
   )
   if (!type || !isKnown(type)) return null
-  const fields = readOrNull<object>(events[type], given)
+  const fields = readOrNull<object>(events[type], parsed)
   // The reader of the type has read the rest of it.
   return fields && ({ ...fields, type } as TaskEvent)
 }

@@ -90,10 +90,10 @@ function diffLists(old: readonly string[], now: readonly string[]): Step[] {
 function inCommon(old: readonly string[], now: readonly string[]) {
   const wide = now.length + 1
   const table = new Uint32Array((old.length + 1) * wide)
-  const at = (i: number, j: number) => table[i * wide + j] ?? 0
+  const cell = (i: number, j: number) => table[i * wide + j] ?? 0
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = now.length - 1; j >= 0; j -= 1)
       table[i * wide + j] =
-        old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-  return at
+        old[i] === now[j] ? cell(i + 1, j + 1) + 1 : Math.max(cell(i + 1, j), cell(i, j + 1))
+  return cell
 }

@@ -4,7 +4,7 @@ import { diffTexts } from './text-diff'
 
 const body = (...texts: string[]) =>
   bodyOf(...texts.map((text, index) => paragraph(`p${index}`, text)))
-const told = (...asked: Parameters<typeof diffTexts>) =>
+const diffed = (...asked: Parameters<typeof diffTexts>) =>
   diffTexts(...asked).map((pieces) =>
     pieces.map(({ kind, text }) => ({ same: '', gone: '-', new: '+' })[kind] + text).join('|'),
   )
@@ -12,17 +12,17 @@ const told = (...asked: Parameters<typeof diffTexts>) =>
 test('a changed paragraph is told word by word, the others stay as they are', () => {
   const before = body('总述不变。', '客流增长5%，收入持平。')
   const after = body('总述不变。', '客流增长6%，收入持平。')
-  expect(told(before, after)).toEqual(['总述不变。', '客流增长|-5|+6|%，收入持平。'])
+  expect(diffed(before, after)).toEqual(['总述不变。', '客流增长|-5|+6|%，收入持平。'])
 })
 
 test('paragraphs that came and went stand where they stood', () => {
-  expect(told(body('甲。', '乙。'), body('甲。', '丙。', '乙。'))).toEqual([
+  expect(diffed(body('甲。', '乙。'), body('甲。', '丙。', '乙。'))).toEqual([
     '甲。',
     '+丙。',
     '乙。',
   ])
-  expect(told(body('甲。', '乙。'), body('乙。'))).toEqual(['-甲。', '乙。'])
-  expect(told(body(), body())).toEqual([])
+  expect(diffed(body('甲。', '乙。'), body('乙。'))).toEqual(['-甲。', '乙。'])
+  expect(diffed(body(), body())).toEqual([])
 })
 
 test('from the pieces both texts can be put together again', () => {

@@ -9,14 +9,14 @@ export interface WordsAt {
 /** A speed is known after so long and so many words; before that any number would be a guess. */
 const LEAST_MS = 20_000
 const LEAST_WORDS = 300
-const LOOK_MS = 3_000
+const SAMPLE_MS = 3_000
 /** What was slower or faster longer ago says little of what comes. */
 const RECENT_MS = 10 * 60_000
 
 /** Minutes until `target` words stand, at the speed seen lately, 1 at least; null as long as that is not known. */
-export function minutesLeft(seen: readonly WordsAt[], target: number): number | null {
-  const [first] = seen
-  const last = seen.at(-1)
+export function minutesLeft(samples: readonly WordsAt[], target: number): number | null {
+  const [first] = samples
+  const last = samples.at(-1)
   if (!first || !last || last.words >= target) return null
   const words = last.words - first.words
   const ms = last.at - first.at
@@ -25,23 +25,23 @@ export function minutesLeft(seen: readonly WordsAt[], target: number): number | 
 }
 
 /** With one more look, without those of long ago. A standstill counts too: as long as it lasts, the end moves away. */
-export function seenAlso(seen: readonly WordsAt[], now: WordsAt): readonly WordsAt[] {
-  const last = seen.at(-1)
-  if (last && last.words === now.words && now.at - last.at < LEAST_MS) return seen
-  return [...seen.filter(({ at }) => at > now.at - RECENT_MS), now]
+export function withSample(samples: readonly WordsAt[], now: WordsAt): readonly WordsAt[] {
+  const last = samples.at(-1)
+  if (last && last.words === now.words && now.at - last.at < LEAST_MS) return samples
+  return [...samples.filter(({ at: instant }) => instant > now.at - RECENT_MS), now]
 }
 
 /** The same of words that grow while this page looks on; a pause begins anew. */
 export function useMinutesLeft(words: number, target: number, isMoving: boolean): number | null {
-  const [seen, setSeen] = useState<readonly WordsAt[]>([])
-  const look = useEffectEvent(() => setSeen(seenAlso(seen, { at: Date.now(), words })))
+  const [samples, setSamples] = useState<readonly WordsAt[]>([])
+  const sample = useEffectEvent(() => setSamples(withSample(samples, { at: Date.now(), words })))
   useEffect(() => {
     if (!isMoving) return
-    const timer = setInterval(look, LOOK_MS)
+    const timer = setInterval(sample, SAMPLE_MS)
     return () => {
       clearInterval(timer)
-      setSeen([])
+      setSamples([])
     }
   }, [isMoving])
-  return minutesLeft(seen, target)
+  return minutesLeft(samples, target)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHydrated } from '~/browser/use-hydrated'
 import { Button } from '~/kit/button'
-import { dropDraft, keptDraft } from './section-draft'
+import { dropDraft, savedDraft } from './section-draft'
 
 export interface UnsavedDraftProps {
   documentId: string
@@ -16,8 +16,8 @@ export function UnsavedDraft(props: UnsavedDraftProps) {
 }
 
 function Unsaved({ documentId, nodeId, onEdit }: UnsavedDraftProps) {
-  const [isKept, setKept] = useState(() => keptDraft(documentId, nodeId) !== null)
-  if (!isKept) return null
+  const [isSaved, setSaved] = useState(() => savedDraft(documentId, nodeId) !== null)
+  if (!isSaved) return null
   return (
     <section className="waiting-text" aria-label="没有保存的改动">
       <p className="waiting-over">这一节有你没保存的改动</p>
@@ -29,7 +29,7 @@ function Unsaved({ documentId, nodeId, onEdit }: UnsavedDraftProps) {
           size="small"
           onClick={() => {
             dropDraft(documentId, nodeId)
-            setKept(false)
+            setSaved(false)
           }}
         >
           不要了

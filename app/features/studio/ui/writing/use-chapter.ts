@@ -35,8 +35,8 @@ const nothing: Texts = { sections: new Map(), evidence: new Map(), round: 0, isS
 export function useChapter(input: ChapterInput): ChapterText {
   const { teamId, documentId, fresh } = input
   const [texts, setTexts] = useState<Texts>(nothing)
-  const wanted = input.nodeIds.join(',')
-  const changed = [...fresh].filter((id) => wanted.split(',').includes(id)).join(',')
+  const requested = input.nodeIds.join(',')
+  const changed = [...fresh].filter((id) => requested.split(',').includes(id)).join(',')
   const onRead = useEffectEvent(input.onRead)
   const read = useCallback(
     async (nodeIds: readonly string[]) => {
@@ -48,8 +48,8 @@ export function useChapter(input: ChapterInput): ChapterText {
     [teamId, documentId],
   )
   useEffect(() => {
-    void Promise.resolve(wanted.split(',').filter(Boolean)).then(read)
-  }, [read, wanted])
+    void Promise.resolve(requested.split(',').filter(Boolean)).then(read)
+  }, [read, requested])
   useEffect(() => {
     if (changed === '') return
     const ids = changed.split(',')
@@ -77,10 +77,10 @@ function withTexts(
   const next = new Map(sections)
   for (const id of nodeIds) next.delete(id)
   for (const section of found) next.set(section.nodeId, section)
-  const known = sources.map((item) => [item.id, item] as const)
+  const entries = sources.map((item) => [item.id, item] as const)
   return {
     sections: next,
-    evidence: new Map([...evidence, ...known]),
+    evidence: new Map([...evidence, ...entries]),
     round: round + 1,
     isSettled: true,
   }

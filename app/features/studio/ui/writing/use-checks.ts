@@ -13,7 +13,7 @@ export function useChecks(teamId: string, id: string, round: string) {
   const [failure, setFailure] = useState('')
   const [answers, setAnswers] = useState(0)
   /** The round of which the findings are. */
-  const [looked, setLooked] = useState<string | null>(null)
+  const [checkedRound, setCheckedRound] = useState<string | null>(null)
   useEffect(() => {
     const leave = new AbortController()
     const timer = setTimeout(() => {
@@ -22,7 +22,7 @@ export function useChecks(teamId: string, id: string, round: string) {
         if (leave.signal.aborted) return
         if (answer.ok) setFindings(answer.data)
         setFailure(answer.ok ? '' : answer.message)
-        setLooked(round)
+        setCheckedRound(round)
       })
     }, QUIET_MS)
     return () => {
@@ -31,13 +31,14 @@ export function useChecks(teamId: string, id: string, round: string) {
     }
   }, [teamId, id, round, answers])
   async function answer({ key }: CheckView, isAnswered: boolean): Promise<void> {
-    const said = await call('POST /document/checks/answer', {
+    const response = await call('POST /document/checks/answer', {
       body: { teamId, id, key, isAnswered },
     })
-    if (!said.ok) return
-    const told = (item: CheckView) => (item.key === key ? { ...item, answer: said.data } : item)
-    setFindings((now) => now && now.map(told))
+    if (!response.ok) return
+    const answered = (item: CheckView) =>
+      item.key === key ? { ...item, answer: response.data } : item
+    setFindings((now) => now && now.map(answered))
     setAnswers((count) => count + 1)
   }
-  return { findings, failure, isLooking: looked !== round, answer }
+  return { findings, failure, isLooking: checkedRound !== round, answer }
 }

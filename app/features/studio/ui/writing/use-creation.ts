@@ -43,8 +43,8 @@ export function useCreation(
   const { id } = first
   const lastId = useRef(first.lastEventId)
   /** How much has been told beside live text. */
-  const told = useRef(0)
-  const refresh = useFacts(teamId, first, told, setState)
+  const eventCount = useRef(0)
+  const refresh = useFacts(teamId, first, eventCount, setState)
   const { isPaused, taskStatus } = state.creation
   const isMoving = MOVING.has(taskStatus) && !isPaused
   const isOpen = isMoving || isPaused
@@ -63,14 +63,14 @@ export function useCreation(
         if (frame.id !== null) lastId.current = frame.id
         const event = taskEventOf(frame)
         if (!event) return
-        if (event.type !== 'step.delta') told.current += 1
+        if (event.type !== 'step.delta') eventCount.current += 1
         setState((now) => foldEvent(now, event))
         if (event.type !== 'step.delta') facts.ask()
       },
     }
     // What was said until a pause comes at once, and the line ends with it.
     if (isMoving) void listenOn(line, leave.signal, refresh)
-    else void hear(line).catch(() => false)
+    else void receive(line).catch(() => false)
     return () => {
       leave.abort()
       facts.stop()
@@ -91,12 +91,12 @@ export function useCreation(
  */
 export async function askedAfter<Facts>(
   ask: () => Promise<Facts>,
-  told: () => number,
+  eventCount: () => number,
 ): Promise<Facts> {
   for (let tries = 1; ; tries += 1) {
-    const before = told()
+    const before = eventCount()
     const facts = await ask()
-    if (told() === before || tries === TRIES) return facts
+    if (eventCount() === before || tries === TRIES) return facts
   }
 }
 
@@ -106,18 +106,18 @@ const TRIES = 5
 function useFacts(
   teamId: string,
   { id, lastEventId }: CreationView,
-  told: RefObject<number>,
+  eventCount: RefObject<number>,
   setState: (next: (now: WritingState) => WritingState) => void,
 ) {
-  const known = useRef(lastEventId)
+  const since = useRef(lastEventId)
   return useCallback(async () => {
-    const input = { params: { id }, query: { teamId, since: known.current } }
+    const input = { params: { id }, query: { teamId, since: since.current } }
     const ask = () => call('GET /creation/:id', input, { silent: true })
-    const answer = await askedAfter(ask, () => told.current)
+    const answer = await askedAfter(ask, () => eventCount.current)
     if (!answer.ok) return
-    known.current = Math.max(known.current, answer.data.lastEventId)
+    since.current = Math.max(since.current, answer.data.lastEventId)
     setState((now) => withChanges(now, answer.data))
-  }, [id, teamId, told, setState])
+  }, [id, teamId, eventCount, setState])
 }
 
 /** What was still to be asked went with the line: how it ended is asked once more. */
@@ -151,15 +151,15 @@ function askSoon(ask: () => Promise<void>) {
 /** Listens again whenever the line breaks; between two tries the facts are asked for. */
 async function listenOn(line: Line, signal: AbortSignal, ask: () => Promise<void>): Promise<void> {
   for (let broken = 0; !signal.aborted;) {
-    const wasHeard = await hear(line).catch(() => false)
+    const wasReceived = await receive(line).catch(() => false)
     if (signal.aborted) return
-    broken = wasHeard ? 0 : broken + 1
-    await pause(wasHeard ? 200 : (AGAIN_MS[broken] ?? POLL_MS), signal)
+    broken = wasReceived ? 0 : broken + 1
+    await pause(wasReceived ? 200 : (AGAIN_MS[broken] ?? POLL_MS), signal)
     if (!signal.aborted) await ask()
   }
 }
 
-async function hear(line: Line): Promise<boolean> {
+async function receive(line: Line): Promise<boolean> {
   const response = await line.open()
   if (!response.ok || !response.body) return false
   for await (const frame of readEventStream(response.body)) line.heard(frame)

@@ -3,7 +3,7 @@ import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import type { FinalView } from '~/features/editor/contract'
 
-export interface FinalDesk {
+export interface FinalState {
   /** Null while it is a draft. */
   final: FinalView | null
   isBusy: boolean
@@ -13,7 +13,7 @@ export interface FinalDesk {
 }
 
 /** Whether a text is final, and the way there and back. */
-export function useFinal(teamId: string, id: string, first: FinalView | null): FinalDesk {
+export function useFinal(teamId: string, id: string, first: FinalView | null): FinalState {
   const [final, setFinal] = useState(first)
   const [isBusy, setBusy] = useState(false)
   return {

@@ -3,7 +3,7 @@ import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import { writeMarkdown, type Figure } from '~/features/editor/schema'
-import { putUpFile } from '../export/use-moulds'
+import { putUpFile } from '../export/use-docx-templates'
 
 /** Takes pictures into a document and answers the lines of a text that show one; null when it was refused. */
 export function useImageInsert(teamId: string, documentId: string, creationId: string) {

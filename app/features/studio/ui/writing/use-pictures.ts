@@ -4,12 +4,12 @@ import { PICTURE_PAGES, type FilePicture } from '~/features/library/terms'
 import type { PictureFile } from './picture-files'
 
 /** With the window of its file that it stands in. */
-export interface ShownPicture extends FilePicture {
+export interface VisiblePicture extends FilePicture {
   window: number
 }
 
 interface Read {
-  pictures: readonly ShownPicture[]
+  pictures: readonly VisiblePicture[]
   first: number
   next: number | null
 }
@@ -17,12 +17,12 @@ interface Read {
 /** Pictures of a file, beginning with the pages that are cited; those before and behind are read when they are asked for. */
 export function usePictures(teamId: string, id: string, { id: fileId, page }: PictureFile) {
   const start = Math.floor(((page ?? 1) - 1) / PICTURE_PAGES)
-  const [wanted, setWanted] = useState({ window: start, isBefore: false })
+  const [request, setRequest] = useState({ window: start, isBefore: false })
   const [read, setRead] = useState<Read>({ pictures: [], first: start, next: null })
   const [settled, setSettled] = useState<{ window: number; isOk: boolean } | null>(null)
   useEffect(() => {
     let isOver = false
-    const { window, isBefore } = wanted
+    const { window, isBefore } = request
     const input = { params: { id }, query: { teamId, fileId, window } }
     void call('GET /creation/:id/pictures', input, { silent: true }).then((answer) => {
       if (isOver) return
@@ -40,14 +40,15 @@ export function usePictures(teamId: string, id: string, { id: fileId, page }: Pi
     return () => {
       isOver = true
     }
-  }, [teamId, id, fileId, wanted])
-  const isLoading = settled?.window !== wanted.window
+  }, [teamId, id, fileId, request])
+  const isLoading = settled?.window !== request.window
   const { first, next } = read
   return {
     pictures: read.pictures,
     isLoading,
     hasFailed: !isLoading && settled?.isOk === false,
-    before: first > 0 && !isLoading ? () => setWanted({ window: first - 1, isBefore: true }) : null,
-    behind: next === null ? null : () => setWanted({ window: next, isBefore: false }),
+    before:
+      first > 0 && !isLoading ? () => setRequest({ window: first - 1, isBefore: true }) : null,
+    behind: next === null ? null : () => setRequest({ window: next, isBefore: false }),
   }
 }

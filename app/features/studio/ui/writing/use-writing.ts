@@ -16,7 +16,7 @@ import { checkGroups } from './checks'
 import { useChapter } from './use-chapter'
 import { useChecks } from './use-checks'
 import { useCreation } from './use-creation'
-import { useCreationActs } from './use-creation-acts'
+import { useCreationActions } from './use-creation-actions'
 import { useFinal } from './use-final'
 import { useNumbers } from './use-numbers'
 
@@ -42,23 +42,23 @@ interface ReadingPlace {
 /** So many headings are read as a whole, so that numbers run through all of the text. */
 const READ_WHOLE = 150
 /** So many have their live text sent along. */
-const HEARD_AT_ONCE = 20
+const STREAMED_AT_ONCE = 20
 
 /** Everything that the writing page shows: facts, live text, chapters, texts, checks. */
 export function useWriting(input: WritingInput) {
-  const { teamId, creation: first, documentId, outline, wanted } = input
+  const { teamId, creation: first, documentId, outline, wanted: requested } = input
   const chapters = useMemo(() => chaptersOf(outline.tree, onScreen(first)), [outline.tree, first])
-  const reading = useReading(chapters, wanted || chapterWrittenFirst(chapters, first))
+  const reading = useReading(chapters, requested || chapterWrittenFirst(chapters, first))
   const { place } = reading
   const chapter = chapterWith(chapters, place.chapterId)
   const open = nodesOfChapter(chapter)
   const all = chapters.flatMap(nodesOfChapter)
-  const watched = useCreation(teamId, first, open.slice(0, HEARD_AT_ONCE).join(','))
+  const watched = useCreation(teamId, first, open.slice(0, STREAMED_AT_ONCE).join(','))
   const { creation, fresh, live } = watched.state
   const nodeIds = all.length <= READ_WHOLE ? all : open
   const text = useChapter({ teamId, documentId, nodeIds, fresh, onRead: watched.markRead })
-  const desk = useFinal(teamId, documentId, input.final)
-  const acts = useCreationActs(teamId, creation, watched.take, watched.refresh)
+  const finalState = useFinal(teamId, documentId, input.final)
+  const actions = useCreationActions(teamId, creation, watched.take, watched.refresh)
   const round = `${creation.done} ${creation.taskStatus} ${text.round}`
   const checks = useChecks(teamId, documentId, round)
   const nodes = useMemo(
@@ -69,7 +69,7 @@ export function useWriting(input: WritingInput) {
   const isGoing = GOING.has(creation.taskStatus)
   // Finished it reads as one scroll; while it is written one stays where one watches.
   const isWhole = nodeIds === all && creation.taskStatus === 'done'
-  const mayRetry = !desk.final && (!isGoing || creation.isPaused)
+  const mayRetry = !finalState.final && (!isGoing || creation.isPaused)
   return {
     teamId,
     documentId,
@@ -82,8 +82,8 @@ export function useWriting(input: WritingInput) {
     nodes,
     text,
     ...numbers,
-    acts,
-    desk,
+    actions,
+    finalState,
     isGoing,
     isWhole,
     /** Where one reads, for the contents. */
@@ -94,25 +94,25 @@ export function useWriting(input: WritingInput) {
     goTo: reading.goTo,
     look: reading.look,
     nameOf: (nodeId: string) => titleOf(chapters, nodeId),
-    onRetry: mayRetry ? (nodeId: string) => void acts.retry([nodeId]) : null,
+    onRetry: mayRetry ? (nodeId: string) => void actions.retry([nodeId]) : null,
   }
 }
 
 /** Where one reads: what was asked for, and, in one scroll, what has come to the top since. */
-function useReading(chapters: ReturnType<typeof chaptersOf>, wanted: string) {
-  const [place, setPlace] = useState<ReadingPlace>(() => placeAt(chapters, wanted))
-  const [seen, setSeen] = useState('')
+function useReading(chapters: ReturnType<typeof chaptersOf>, requested: string) {
+  const [place, setPlace] = useState<ReadingPlace>(() => placeAt(chapters, requested))
+  const [visibleId, setVisibleId] = useState('')
   const go = (next: ReadingPlace) => {
-    setSeen('')
+    setVisibleId('')
     setPlace({ ...next, again: Date.now() })
   }
   return {
     place,
     at(isWhole: boolean) {
-      const nodeId = isWhole && seen !== '' ? seen : place.nodeId
+      const nodeId = isWhole && visibleId !== '' ? visibleId : place.nodeId
       return { chapterId: chapterWith(chapters, nodeId)?.node.id ?? '', nodeId }
     },
-    onSeen: setSeen,
+    onSeen: setVisibleId,
     goTo: (chapterId: string, nodeId: string) => go({ chapterId, nodeId }),
     look({ nodeId, blockId }: CheckFinding) {
       const of = chapterWith(chapters, nodeId)

@@ -16,16 +16,16 @@ import { Button, ButtonLink } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Spinner } from '~/kit/spinner'
 import type { CreationView } from '../../terms'
-import type { CreationActs } from './use-creation-acts'
-import type { FinalDesk } from './use-final'
+import type { CreationActions } from './use-creation-actions'
+import type { FinalState } from './use-final'
 import { stageAt, stageLine } from './words'
 
-export interface WritingActsProps {
+export interface WritingActionsProps {
   creation: CreationView
   /** Something is being written, or would be if it were not paused. */
   isGoing: boolean
-  acts: CreationActs
-  desk: FinalDesk
+  actions: CreationActions
+  finalState: FinalState
   onCancel: () => void
   onReferences: () => void
   onShare: () => void
@@ -34,8 +34,8 @@ export interface WritingActsProps {
 }
 
 /** What can be done with the whole: stop, go on, give up; later references and export. */
-export function WritingActs(props: WritingActsProps) {
-  const { creation, isGoing, acts } = props
+export function WritingActions(props: WritingActionsProps) {
+  const { creation, isGoing, actions } = props
   if (isGoing) {
     return (
       <>
@@ -45,18 +45,18 @@ export function WritingActs(props: WritingActsProps) {
         {creation.isPaused ? (
           <Button
             size="small"
-            busy={acts.busy === 'resume'}
+            busy={actions.busy === 'resume'}
             icon={<Play size={15} aria-hidden="true" />}
-            onClick={() => void acts.resume()}
+            onClick={() => void actions.resume()}
           >
             继续
           </Button>
         ) : (
           <Button
             size="small"
-            busy={acts.busy === 'pause'}
+            busy={actions.busy === 'pause'}
             icon={<Pause size={15} aria-hidden="true" />}
-            onClick={() => void acts.pause()}
+            onClick={() => void actions.pause()}
           >
             暂停
           </Button>
@@ -73,20 +73,20 @@ export function WritingActs(props: WritingActsProps) {
       </>
     )
   }
-  return <WrittenActs {...props} />
+  return <WrittenActions {...props} />
 }
 
 /** Slides are made of a text; a script has its own. */
 export const mayMakeDeck = ({ project, app, taskStatus }: CreationView): boolean =>
   project !== 'ppt' && app !== 'lecture' && taskStatus === 'done'
 
-function WrittenActs(props: WritingActsProps) {
-  const { creation, acts, desk } = props
+function WrittenActions(props: WritingActionsProps) {
+  const { creation, actions, finalState } = props
   const isDeck = creation.project === 'ppt'
   return (
     <>
-      {creation.failed > 0 && !desk.final && (
-        <Button size="small" busy={acts.busy === 'retry'} onClick={() => void acts.retry([])}>
+      {creation.failed > 0 && !finalState.final && (
+        <Button size="small" busy={actions.busy === 'retry'} onClick={() => void actions.retry([])}>
           重试{creation.failed}节
         </Button>
       )}
@@ -113,15 +113,15 @@ function WrittenActs(props: WritingActsProps) {
           kind="ghost"
           size="small"
           aria-label="做成演示文稿"
-          busy={acts.busy === 'deck'}
+          busy={actions.busy === 'deck'}
           icon={<Presentation size={15} aria-hidden="true" />}
-          onClick={() => void acts.makeDeck()}
+          onClick={() => void actions.makeDeck()}
         >
           <OnWide>做成演示文稿</OnWide>
         </Button>
       )}
       <Button
-        kind={desk.final ? 'primary' : 'outline'}
+        kind={finalState.final ? 'primary' : 'outline'}
         size="small"
         aria-label={isDeck ? '导出文稿' : '导出'}
         icon={<Download size={15} aria-hidden="true" />}
@@ -139,21 +139,21 @@ function WrittenActs(props: WritingActsProps) {
           打开幻灯片
         </ButtonLink>
       ) : (
-        <FinalAct {...props} />
+        <FinalAction {...props} />
       )}
     </>
   )
 }
 
 /** 定稿, or what takes it back. */
-export function FinalAct({ creation, desk, onFinal }: WritingActsProps) {
-  if (desk.final) {
+export function FinalAction({ creation, finalState, onFinal }: WritingActionsProps) {
+  if (finalState.final) {
     return (
       <Button
         size="small"
-        busy={desk.isBusy}
+        busy={finalState.isBusy}
         icon={<LockOpen size={15} aria-hidden="true" />}
-        onClick={() => void desk.unlock()}
+        onClick={() => void finalState.unlock()}
       >
         解锁
       </Button>
@@ -185,7 +185,7 @@ export interface StagesProps {
 /** 研读资料 – 起草正文 – 收束成篇, and what is going on now. On narrow screens also the way to the panes. */
 export function Stages({ creation, isOver, hasWords, onChapters, onSide }: StagesProps) {
   // A pause leaves nothing under way, though the draft has begun.
-  const at = Math.max(stageAt(creation), hasWords ? 1 : -1)
+  const index = Math.max(stageAt(creation), hasWords ? 1 : -1)
   const isMoving = creation.taskStatus !== 'done' && !creation.isPaused
   return (
     <div className="writing-stages" data-over={isOver || undefined}>
@@ -197,12 +197,14 @@ export function Stages({ creation, isOver, hasWords, onChapters, onSide }: Stage
           {stageLine.map(({ label }, no) => (
             <li
               key={label}
-              data-done={no < at || undefined}
-              aria-current={no === at ? 'step' : undefined}
+              data-done={no < index || undefined}
+              aria-current={no === index ? 'step' : undefined}
             >
-              {no < at && <Check size={15} aria-label="已完成" />}
-              {no === at && isMoving && <Spinner size={13} />}
-              {(no > at || (no === at && !isMoving)) && <Circle size={13} aria-hidden="true" />}
+              {no < index && <Check size={15} aria-label="已完成" />}
+              {no === index && isMoving && <Spinner size={13} />}
+              {(no > index || (no === index && !isMoving)) && (
+                <Circle size={13} aria-hidden="true" />
+              )}
               {label}
             </li>
           ))}

@@ -3,11 +3,11 @@ import { formatNumber } from '~/core/format'
 import { Button, ButtonLink } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Menu, MenuItem } from '~/kit/menu'
-import { FinalAct, mayMakeDeck, type WritingActsProps } from './writing-bar'
+import { FinalAction, mayMakeDeck, type WritingActionsProps } from './writing-bar'
 
 /** On a phone, what is seldom done with a text that is written. */
-export function WrittenMore(props: WritingActsProps) {
-  const { creation, acts } = props
+export function WrittenMore(props: WritingActionsProps) {
+  const { creation, actions } = props
   return (
     <span className="writing-more">
       <Menu
@@ -22,7 +22,7 @@ export function WrittenMore(props: WritingActsProps) {
           分享
         </MenuItem>
         {mayMakeDeck(creation) && (
-          <MenuItem icon={<Presentation size={16} />} onSelect={() => void acts.makeDeck()}>
+          <MenuItem icon={<Presentation size={16} />} onSelect={() => void actions.makeDeck()}>
             做成演示文稿
           </MenuItem>
         )}
@@ -31,7 +31,7 @@ export function WrittenMore(props: WritingActsProps) {
   )
 }
 
-export interface WrittenFootProps extends WritingActsProps {
+export interface WrittenFootProps extends WritingActionsProps {
   /** Findings that are to be mended; null as long as that is not known. */
   toMend: number | null
   onChapters: () => void
@@ -40,9 +40,9 @@ export interface WrittenFootProps extends WritingActsProps {
 
 /** On a phone, contents, what is to be mended, and the next steps stand at the foot. */
 export function WrittenFoot(props: WrittenFootProps) {
-  const { creation, desk, acts, toMend } = props
+  const { creation, finalState, actions, toMend } = props
   const isDeck = creation.project === 'ppt'
-  const canRetry = creation.failed > 0 && !desk.final
+  const canRetry = creation.failed > 0 && !finalState.final
   return (
     <footer className="writing-foot">
       <IconButton label="章节" icon={<ListTree size={18} />} onClick={props.onChapters} />
@@ -54,13 +54,13 @@ export function WrittenFoot(props: WrittenFootProps) {
         </Button>
       )}
       {canRetry && (
-        <Button busy={acts.busy === 'retry'} onClick={() => void acts.retry([])}>
+        <Button busy={actions.busy === 'retry'} onClick={() => void actions.retry([])}>
           重试{creation.failed}节
         </Button>
       )}
       <Button
         aria-label={isDeck ? '导出文稿' : '导出'}
-        kind={desk.final ? 'primary' : 'outline'}
+        kind={finalState.final ? 'primary' : 'outline'}
         icon={<Download size={15} aria-hidden="true" />}
         onClick={props.onExport}
       >
@@ -71,7 +71,7 @@ export function WrittenFoot(props: WrittenFootProps) {
           打开幻灯片
         </ButtonLink>
       ) : (
-        <FinalAct {...props} />
+        <FinalAction {...props} />
       )}
     </footer>
   )

@@ -14,10 +14,10 @@ import { SidePane } from './side-pane'
 import { useMinutesLeft } from './time-left'
 import type { CreationView } from '../../terms'
 import { useWriting, type Writing, type WritingInput } from './use-writing'
-import { Stages, WritingActs } from './writing-bar'
+import { Stages, WritingActions } from './writing-bar'
 import { WrittenFoot, WrittenMore } from './writing-foot'
 import { writtenWords } from './words'
-import { WritingDesk } from './writing-desk'
+import { WritingWorkspace } from './writing-workspace'
 import './writing.css'
 import './finished.css'
 
@@ -26,7 +26,7 @@ type Opened = 'chapters' | 'side' | 'references' | 'share' | 'export' | 'final' 
 /** /create/:id and /book/content/:key: watched while it is written, then read, checked, mended and taken out. */
 export function WritingPage(props: WritingInput) {
   const writing = useWriting(props)
-  const { creation, isGoing, desk } = writing
+  const { creation, isGoing, finalState } = writing
   const [opened, setOpened] = useState<Opened | null>(null)
   const { words, targetWords, isPaused } = creation
   const minutesLeft = useMinutesLeft(words, targetWords, isGoing && !isPaused)
@@ -36,11 +36,11 @@ export function WritingPage(props: WritingInput) {
     chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,
     side: <Side {...{ writing, setOpened }} />,
   }
-  const acts = {
+  const actions = {
     creation,
     isGoing,
-    acts: writing.acts,
-    desk,
+    actions: writing.actions,
+    finalState,
     onCancel: () => setOpened('cancel'),
     onReferences: () => setOpened('references'),
     onShare: () => setOpened('share'),
@@ -53,11 +53,11 @@ export function WritingPage(props: WritingInput) {
         title={writing.tree.title}
         step={isGoing ? '撰写' : null}
         backTo="/create/history"
-        note={noteOf(creation, isGoing, desk.final)}
+        note={noteOf(creation, isGoing, finalState.final)}
         isFooted={isOver}
       >
-        {isOver && <WrittenMore {...acts} />}
-        <WritingActs {...acts} />
+        {isOver && <WrittenMore {...actions} />}
+        <WritingActions {...actions} />
       </StudioBar>
       <div className="studio-body">
         <nav className="chapters" aria-label="章节进度" data-over={isOver || undefined}>
@@ -71,7 +71,7 @@ export function WritingPage(props: WritingInput) {
             onChapters={() => setOpened('chapters')}
             onSide={() => setOpened('side')}
           />
-          <WritingDesk writing={writing} />
+          <WritingWorkspace writing={writing} />
         </section>
         <aside
           className="writing-side"
@@ -83,7 +83,7 @@ export function WritingPage(props: WritingInput) {
       </div>
       {isOver && (
         <WrittenFoot
-          {...acts}
+          {...actions}
           toMend={mendsOf(writing)}
           onChapters={() => setOpened('chapters')}
           onSide={() => setOpened('side')}
@@ -164,7 +164,7 @@ function Chapters({ writing, minutesLeft, setOpened }: ChaptersProps) {
 }
 
 function Side({ writing, setOpened }: PartProps) {
-  const { creation, checks, desk, nameOf, look } = writing
+  const { creation, checks, finalState, nameOf, look: showFinding } = writing
   return (
     <SidePane
       creation={creation}
@@ -172,13 +172,13 @@ function Side({ writing, setOpened }: PartProps) {
       checks={checks.groups}
       isLooking={checks.isLooking}
       failure={checks.failure}
-      acts={{
+      actions={{
         nameOf,
         onFinding(finding) {
-          look(finding)
+          showFinding(finding)
           setOpened(null)
         },
-        onAnswer: desk.final
+        onAnswer: finalState.final
           ? null
           : (finding, isAnswered) => void checks.answer(finding, isAnswered),
       }}
@@ -187,7 +187,17 @@ function Side({ writing, setOpened }: PartProps) {
 }
 
 function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | null }) {
-  const { teamId, documentId, creation, checks, acts, desk, isGoing, nameOf, look } = writing
+  const {
+    teamId,
+    documentId,
+    creation,
+    checks,
+    actions,
+    finalState,
+    isGoing,
+    nameOf,
+    look: showFinding,
+  } = writing
   const close = () => setOpened(null)
   return (
     <>
@@ -197,8 +207,8 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
         <ExportDialog
           {...{ teamId, documentId, creation }}
           nameOf={nameOf}
-          isFinal={desk.final !== null}
-          warning={checks.groups && !desk.final ? finalFault(checks.groups, !isGoing) : ''}
+          isFinal={finalState.final !== null}
+          warning={checks.groups && !finalState.final ? finalFault(checks.groups, !isGoing) : ''}
           onClose={close}
         />
       )}
@@ -206,14 +216,14 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
         open={opened === 'final' && checks.groups !== null}
         title={creation.title}
         groups={checks.groups ?? []}
-        isBusy={desk.isBusy}
+        isBusy={finalState.isBusy}
         onClose={close}
         onMend={() => {
           setOpened(isWide() ? null : 'side')
           const first = firstBlocking(checks.groups ?? [])
-          if (first && isWide()) look(first)
+          if (first && isWide()) showFinding(first)
         }}
-        onFinal={(isSure) => void desk.finalize(isSure).then(close)}
+        onFinal={(isSure) => void finalState.finalize(isSure).then(close)}
       />
       <ConfirmDialog
         open={opened === 'cancel'}
@@ -222,8 +232,8 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
         consequence={`写成的节留着，没写成的停下，退回预扣的${formatNumber(creation.heldCoins)}枚硬币。`}
         confirmLabel="取消撰写"
         cancel="接着写"
-        isBusy={acts.busy === 'cancel'}
-        onConfirm={() => void acts.cancel().then(close)}
+        isBusy={actions.busy === 'cancel'}
+        onConfirm={() => void actions.cancel().then(close)}
       />
     </>
   )

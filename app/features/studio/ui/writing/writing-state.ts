@@ -62,7 +62,7 @@ function foldAtNode(state: WritingState, nodeId: string, event: TaskEvent): Writ
     case 'step.started':
       return started(state, nodeId, event)
     case 'step.delta':
-      return said(state, nodeId, event.text)
+      return withText(state, nodeId, event.text)
     case 'step.done':
       return finished(state, nodeId, event)
     case 'step.error':
@@ -84,8 +84,8 @@ export const withFacts = (state: WritingState, creation: CreationView): WritingS
 export function withChanges(state: WritingState, creation: CreationView): WritingState {
   const changed = new Map(creation.nodes.map((node) => [node.nodeId, node]))
   const stood = state.creation.nodes.map((node) => changed.get(node.nodeId) ?? node)
-  const known = new Set(stood.map(({ nodeId }) => nodeId))
-  const added = creation.nodes.filter(({ nodeId }) => !known.has(nodeId))
+  const existing = new Set(stood.map(({ nodeId }) => nodeId))
+  const added = creation.nodes.filter(({ nodeId }) => !existing.has(nodeId))
   const unheard = creation.nodes.filter((node) => isUnheard(node, nodeOf(state, node.nodeId)))
   const fresh = new Set([...state.fresh, ...unheard.map(({ nodeId }) => nodeId)])
   return withFacts({ ...state, fresh }, { ...creation, nodes: [...stood, ...added] })
@@ -120,7 +120,7 @@ function started(state: WritingState, nodeId: string, event: Of<'step.started'>)
   return withNode({ ...state, live }, nodeId, change)
 }
 
-function said(state: WritingState, nodeId: string, text: string): WritingState {
+function withText(state: WritingState, nodeId: string, text: string): WritingState {
   const live = new Map(state.live)
   live.set(nodeId, (live.get(nodeId) ?? '') + text)
   return { ...state, live }

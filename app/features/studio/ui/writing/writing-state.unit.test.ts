@@ -48,16 +48,19 @@ const creation = (...nodes: CreationNodeView[]): CreationView => ({
 test('a section whose end only the facts tell is read, also when the line ended before it was heard', () => {
   const state = watched(creation(node('a'), node('b', { state: 'done', words: 90 })))
   const facts = creation(node('a', { state: 'done', words: 120 }))
-  const told = withChanges(state, { ...facts, taskStatus: 'done' })
-  expect([...told.fresh]).toEqual(['a'])
-  expect([...withChanges(wasRead(told, 'a'), facts).fresh]).toEqual([])
+  const updated = withChanges(state, { ...facts, taskStatus: 'done' })
+  expect([...updated.fresh]).toEqual(['a'])
+  expect([...withChanges(wasRead(updated, 'a'), facts).fresh]).toEqual([])
 })
 
 test('facts that say what the line has said already have nothing read twice', () => {
   const state = watched(creation(node('a')))
-  const heard = foldEvent(state, { type: 'step.done', step: 'write:a', nodeId: 'a', words: 120 })
-  const told = withChanges(wasRead(heard, 'a'), creation(node('a', { state: 'done', words: 120 })))
-  expect([...told.fresh]).toEqual([])
+  const received = foldEvent(state, { type: 'step.done', step: 'write:a', nodeId: 'a', words: 120 })
+  const updated = withChanges(
+    wasRead(received, 'a'),
+    creation(node('a', { state: 'done', words: 120 })),
+  )
+  expect([...updated.fresh]).toEqual([])
 })
 
 test('what is paid while one looks on comes out of what was kept apart', () => {
@@ -77,15 +80,15 @@ test('what is paid while one looks on comes out of what was kept apart', () => {
   const paid = foldEvent(state, status)
   expect(paid.creation).toMatchObject({ paidCoins: 24, heldCoins: 16 })
   expect(foldEvent(paid, status).creation).toMatchObject({ paidCoins: 24, heldCoins: 16 })
-  const over = foldEvent(paid, { type: 'task.done', documentId: '1', failed: 0 })
-  expect(over.creation).toMatchObject({ paidCoins: 24, heldCoins: 0 })
+  const finished = foldEvent(paid, { type: 'task.done', documentId: '1', failed: 0 })
+  expect(finished.creation).toMatchObject({ paidCoins: 24, heldCoins: 0 })
 })
 
 test('what is heard anew of a pause is shown as it stood, and nothing seems to go on', () => {
   const state = watched({ ...creation(node('a', { state: 'wait' })), isPaused: true })
   const step = { step: 'write:a', nodeId: 'a' }
   const begun = foldEvent(state, { type: 'step.started', stage: 'drafting', ...step })
-  const heard = foldEvent(begun, { type: 'step.delta', text: '写到一半', ...step })
-  expect(heard.live.get('a')).toBe('写到一半')
-  expect(heard.creation.nodes[0]?.state).toBe('wait')
+  const received = foldEvent(begun, { type: 'step.delta', text: '写到一半', ...step })
+  expect(received.live.get('a')).toBe('写到一半')
+  expect(received.creation.nodes[0]?.state).toBe('wait')
 })

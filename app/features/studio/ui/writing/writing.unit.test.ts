@@ -106,24 +106,24 @@ test('the facts of the task follow its events, and events of later servers are p
 })
 
 test('facts that were asked for before an event was heard do not take its place', async () => {
-  let told = 0
+  let count = 0
   const answers = ['正在拟大纲', '大纲待确认']
   const ask = async () => {
-    const answer = answers[told]
+    const answer = answers[count]
     // The event comes while the first answer is on its way.
-    told = 1
+    count = 1
     return answer
   }
-  expect(await askedAfter(ask, () => told)).toBe('大纲待确认')
+  expect(await askedAfter(ask, () => count)).toBe('大纲待确认')
 })
 
 test('where events come faster than facts, facts are taken all the same', async () => {
-  let told = 0
+  let count = 0
   const ask = async () => {
-    told += 1
-    return told
+    count += 1
+    return count
   }
-  expect(await askedAfter(ask, () => told)).toBe(5)
+  expect(await askedAfter(ask, () => count)).toBe(5)
 })
 
 test('facts that tell of changed headings alone leave the others as they stood, and add new ones', () => {

@@ -16,7 +16,7 @@ export const chartColors = ({ colors }: Template): readonly string[] =>
 export function addChart(slide: PptxGenJS.Slide, box: ChartBox, template: Template): void {
   const { chart } = box
   const { ink, ink2, line } = template.colors
-  const face = template.body.name
+  const font = template.body.name
   const names = chart.series.map(({ name, unit }) => (unit ? `${name}（${unit}）` : name))
   const isPie = chart.kind === 'pie'
   slide.addChart(
@@ -31,11 +31,11 @@ export function addChart(slide: PptxGenJS.Slide, box: ChartBox, template: Templa
       chartColors: colorsOf(chart, template),
       showLegend: isPie || chart.series.length > 1,
       legendPos: 'b',
-      legendFontFace: face,
+      legendFontFace: font,
       legendFontSize: 12,
       legendColor: ink2,
       showValue: chart.categories.length * chart.series.length <= 24,
-      dataLabelFontFace: face,
+      dataLabelFontFace: font,
       dataLabelFontSize: 14,
       dataLabelColor: ink,
       dataLabelFormatCode: formatOf(chart.series),
@@ -44,13 +44,13 @@ export function addChart(slide: PptxGenJS.Slide, box: ChartBox, template: Templa
       ...(chart.kind === 'line'
         ? { dataLabelPosition: 't', lineSize: 2, lineDataSymbolSize: 7 }
         : {}),
-      catAxisLabelFontFace: face,
+      catAxisLabelFontFace: font,
       catAxisLabelFontSize: 13,
       catAxisLabelColor: ink,
       catAxisLineColor: line,
       valAxisHidden: chart.kind === 'bar',
       ...(isAboveZero(chart) && chart.kind === 'bar' ? { valAxisMinVal: 0 } : {}),
-      valAxisLabelFontFace: face,
+      valAxisLabelFontFace: font,
       valAxisLabelFontSize: 12,
       valAxisLabelColor: ink2,
       valGridLine: { style: 'none' },

@@ -4,7 +4,7 @@ import { deckOf, random } from '#test/trial-decks'
 import { wordsInDeckFile } from '#test/deck-words'
 import { hasOffice, lettersOf, throughOffice } from '#test/word/office'
 import { templateIds, type Deck } from '../../../deck/deck'
-import { layOut } from '../../../deck/fit/lay-out'
+import { layoutDeck } from '../../../deck/fit/layout'
 import { writeDeck } from './write-deck'
 
 test.skipIf(!hasOffice('impress'))(
@@ -12,13 +12,13 @@ test.skipIf(!hasOffice('impress'))(
   async () => {
     const deck = deckOf(random(31), 14)
     const flat = await throughOffice(await writeDeck(deck, new Map()), 'pptx')
-    const pages = layOut(deck)
+    const pages = layoutDeck(deck)
     const drawn = flat.split(/<draw:page /).slice(1)
     expect(drawn).toHaveLength(pages.length)
     for (const page of pages) {
-      const seen = lettersOf((drawn[page.number - 1] ?? '').replace(/<[^>]*>/g, ''))
+      const letters = lettersOf((drawn[page.number - 1] ?? '').replace(/<[^>]*>/g, ''))
       for (const [letter, count] of lettersOf(wordsOn(page)))
-        expect(seen.get(letter) ?? 0, `${letter} on page ${page.number}`).toBeGreaterThanOrEqual(
+        expect(letters.get(letter) ?? 0, `${letter} on page ${page.number}`).toBeGreaterThanOrEqual(
           count,
         )
     }
@@ -36,7 +36,7 @@ test('the words of a file are the same in every template: those of slides and th
   }
 }, 120_000)
 
-type Page = ReturnType<typeof layOut>[number]
+type Page = ReturnType<typeof layoutDeck>[number]
 
 const wordsOn = ({ boxes }: Page): string =>
   boxes

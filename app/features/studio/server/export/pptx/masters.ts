@@ -41,11 +41,11 @@ const textBoxes = (page: Page): TextBox[] =>
 
 /** One layout for every kind of page there is, with its ground, ornaments, footer and placeholders. */
 export function defineMasters(file: PptxGenJS, pages: readonly Page[], template: Template): void {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (const page of pages) {
     const title = masterOf(page, template)
-    if (seen.has(title)) continue
-    seen.add(title)
+    if (visited.has(title)) continue
+    visited.add(title)
     file.defineSlideMaster(master(title, page, template))
   }
 }
@@ -54,7 +54,7 @@ type MasterObject = NonNullable<PptxGenJS.SlideMasterProps['objects']>[number]
 
 function master(title: string, page: Page, template: Template): PptxGenJS.SlideMasterProps {
   const footer = page.boxes.find((box) => box.kind === 'footer')
-  const face = { fontFace: template.body.name, fontSize: 12, color: template.colors.ink2 }
+  const font = { fontFace: template.body.name, fontSize: 12, color: template.colors.ink2 }
   const numberAt = footer && {
     ...footer.slot,
     x: footer.slot.x + footer.slot.width - 48,
@@ -74,7 +74,7 @@ function master(title: string, page: Page, template: Template): PptxGenJS.SlideM
             {
               text: {
                 text: footer.text,
-                options: { ...rectIn(footer.slot), ...face, margin: 0, align: 'left' as const },
+                options: { ...rectIn(footer.slot), ...font, margin: 0, align: 'left' as const },
               },
             },
           ]
@@ -82,7 +82,7 @@ function master(title: string, page: Page, template: Template): PptxGenJS.SlideM
       ...placeholders(page, template),
     ],
     ...(numberAt && {
-      slideNumber: { ...rectIn(numberAt), ...face, margin: 0, align: 'right' as const },
+      slideNumber: { ...rectIn(numberAt), ...font, margin: 0, align: 'right' as const },
     }),
   }
 }

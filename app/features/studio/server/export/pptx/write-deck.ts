@@ -1,5 +1,5 @@
 import PptxGenJS from 'pptxgenjs'
-import { layOut } from '../../../deck/fit/lay-out'
+import { layoutDeck } from '../../../deck/fit/layout'
 import type { Page, PageBox } from '../../../deck/fit/page'
 import { markOf, type Deck } from '../../../deck/deck'
 import { SLIDE_HEIGHT, SLIDE_WIDTH, type Template } from '../../../deck/design/template'
@@ -20,7 +20,7 @@ export type DeckPictures = ReadonlyMap<string, Uint8Array>
  */
 export async function writeDeck(deck: Deck, pictures: DeckPictures): Promise<Uint8Array> {
   const template = templates[deck.template]
-  const pages = layOut(deck)
+  const pages = layoutDeck(deck)
   const file = new PptxGenJS()
   file.defineLayout({ name: 'deck', width: inches(SLIDE_WIDTH), height: inches(SLIDE_HEIGHT) })
   file.layout = 'deck'
@@ -88,12 +88,12 @@ function addBox(slide: PptxGenJS.Slide, box: PageBox, drawing: Drawing): void {
 
 /** What is said to a page: its notes with numbers for marks, what found no room, and what the numbers mean. */
 export function notesOf(deck: Deck, page: Page): string {
-  const said = numbered(deck, page.notes)
+  const notes = numbered(deck, page.notes)
   const moved = page.moved.map(
     ({ text, marks }) => `${text}${marks.map((mark) => `[${mark}]`).join('')}`,
   )
   const named = new Set(
-    [...[said, ...moved].join('').matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)),
+    [...[notes, ...moved].join('').matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)),
   )
   for (const box of page.boxes) {
     if (box.kind === 'text')
@@ -108,7 +108,7 @@ export function notesOf(deck: Deck, page: Page): string {
         : []
     })
   return [
-    said,
+    notes,
     ...(moved.length > 0 ? [`另有：${moved.join('；')}`] : []),
     ...(sources.length > 0 ? [`来源：${sources.join('；')}`] : []),
   ]

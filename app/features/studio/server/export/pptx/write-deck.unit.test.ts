@@ -4,7 +4,7 @@ import { slideMasterOf } from '#test/slide-masters'
 import { deckOf, random } from '#test/trial-decks'
 import { trialDocument } from '#test/trial-document'
 import { SLIDE_TITLE_LIMIT, templateIds, type Deck } from '../../../deck/deck'
-import { layOut } from '../../../deck/fit/lay-out'
+import { layoutDeck } from '../../../deck/fit/layout'
 import { deckOfDocument } from '../../../deck/plan/deck-of-document'
 import { withSourceLinks } from '../../../deck/source-links'
 import { writeDeck as writeChecked } from '..'
@@ -22,12 +22,12 @@ const PIXEL = Uint8Array.from(
 test('a file has a slide for every page, and every word of the pages', async () => {
   for (const template of templateIds) {
     const parts = await partsOf({ ...deckOf(random(4), 16), template })
-    const pages = layOut({ ...deckOf(random(4), 16), template })
+    const pages = layoutDeck({ ...deckOf(random(4), 16), template })
     expect(parts.names(/^ppt\/slides\/slide\d+\.xml$/)).toHaveLength(pages.length)
   }
   const trial = deckOf(random(21), 24)
   const parts = await partsOf(trial)
-  for (const page of layOut(trial)) {
+  for (const page of layoutDeck(trial)) {
     const words = textsIn(parts.read(`ppt/slides/slide${page.number}.xml`)).join('')
     for (const box of page.boxes) {
       if (box.kind === 'text') for (const item of box.paragraphs) expect(words).toContain(item.text)
@@ -40,7 +40,7 @@ test('a sign that XML does not know costs its place, not the file', async () => 
   const [first, second] = deck.slides
   if (!first || !second) throw new Error('no slides')
   const odd = (text: string) => `${text}\u0008\ud800\ufffe`
-  const given: Deck = {
+  const input: Deck = {
     ...deck,
     title: odd(deck.title),
     slides: [
@@ -49,7 +49,7 @@ test('a sign that XML does not know costs its place, not the file', async () => 
     ],
     sources: deck.sources.map((item) => ({ ...item, title: odd(item.title) })),
   }
-  const parts = partsIn(await writeChecked(given, new Map()))
+  const parts = partsIn(await writeChecked(input, new Map()))
   const xml = parts.names(/\.xml$/).map((name) => parts.read(name))
   expect(xml.join('')).toContain('要说的话')
   for (const item of xml) expect(item).not.toMatch(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u)
@@ -69,7 +69,7 @@ test('charts are native, with the very numbers in their caches and a workbook be
 
 test('titles and texts sit in placeholders, and no placeholder is left empty', async () => {
   const parts = await partsOf(deck)
-  for (const page of layOut(deck)) {
+  for (const page of layoutDeck(deck)) {
     const xml = parts.read(`ppt/slides/slide${page.number}.xml`)
     expect(xml).toContain('type="title"')
     const shapes = xml
@@ -96,10 +96,10 @@ test('each mark leads to its own source on the site, and one without a file to i
     { ...first, ...place },
     ...others.map((item) => ({ ...item, fileId: null, url: '' })),
   ]
-  const given = { ...deck, sources }
+  const input = { ...deck, sources }
   for (const master of [null, slideMasterOf()]) {
     const parts = partsIn(
-      await writeChecked(withSourceLinks(given, 'https://team.example'), new Map(), master),
+      await writeChecked(withSourceLinks(input, 'https://team.example'), new Map(), master),
     )
     const marked = parts
       .names(/^ppt\/slides\/slide\d+\.xml$/)
@@ -176,8 +176,8 @@ test('a title at its bound is written whole', async () => {
   expect(textsIn(parts.read('ppt/slides/slide1.xml'))).toContain(title)
 })
 
-const partsOf = async (given: Deck, pictures: ReadonlyMap<string, Uint8Array> = new Map()) =>
-  partsIn(await writeDeck(given, pictures))
+const partsOf = async (input: Deck, pictures: ReadonlyMap<string, Uint8Array> = new Map()) =>
+  partsIn(await writeDeck(input, pictures))
 
 function partsIn(bytes: Uint8Array) {
   const files = unzipSync(bytes)

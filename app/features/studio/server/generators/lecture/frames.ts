@@ -1,7 +1,7 @@
 import { toChineseNumeral } from '~/core/numerals'
 import { nodesOf } from '~/features/editor/schema'
-import { carriesBullets, type Deck, type Slide } from '../../../deck/deck'
-import { chapterTitles } from '../../../deck/fit/lay-out'
+import { hasBullets, type Deck, type Slide } from '../../../deck/deck'
+import { chapterTitles } from '../../../deck/fit/layout'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, plain } from '../paper/blocks'
 import { commitSection, checkBody } from '../paper/commit'
@@ -22,7 +22,7 @@ export async function writeFrames(
   )
   for (const slide of deck.slides) {
     const nodeId = nodeIdOf(slide)
-    const line = carriesBullets(slide) ? '' : frameLine(deck, slide)
+    const line = hasBullets(slide) ? '' : frameLine(deck, slide)
     if (line === '' || !open.has(nodeId)) continue
     const blocks = new BlockBuilder('source', `${step.key}:${nodeId}`, work.round)
     const body = { type: 'doc' as const, content: [blocks.paragraph(plain(line))] }

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { nodesOf, pathTo } from '~/features/editor/schema'
-import { carriesBullets, type Deck, type Slide } from '../../../deck/deck'
+import { hasBullets, type Deck, type Slide } from '../../../deck/deck'
 import { withScripts } from '../../../deck/scripts'
 import { studioErrors } from '../../../errors'
 import { wordsOfPage } from '../../../lengths'
@@ -54,9 +54,7 @@ export const lectureGenerator: CreationGenerator = {
 async function deckOf(ctx: SeatedContext, { form }: Work) {
   if (form.deckId === null) throw studioErrors.deckNotFound()
   const { deck, withheld: redactedIds } = await getDeck(ctx, { id: form.deckId })
-  const open = deck.slides.filter(
-    (slide) => carriesBullets(slide) && !redactedIds.includes(slide.id),
-  )
+  const open = deck.slides.filter((slide) => hasBullets(slide) && !redactedIds.includes(slide.id))
   const slides = new Map<string, Slide>(open.map((slide) => [nodeIdOf(slide), slide]))
   return { deck, slides, deckId: form.deckId }
 }

@@ -4,8 +4,8 @@ import { addFile, ask, learnAll } from '#test/learning'
 import { createGenerationWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { countBodyWords, nodesOf } from '~/features/editor/schema'
 import { snapshot } from '~/features/editor/server'
-import { carriesBullets, type Slide } from '../../../deck/deck'
-import { payCreation, regenerateNode } from '../../acts'
+import { hasBullets, type Slide } from '../../../deck/deck'
+import { payCreation, regenerateNode } from '../../actions'
 import { createCreation, getCreation } from '../../creations'
 import { changeDeck, getDeck, makeDeck } from '../../deck/decks'
 import { exportDeck, serveDeckFile } from '../../deck/export-deck'
@@ -27,14 +27,14 @@ test('a deck made offline gets a script for nothing: notes that cite, a person�
   const { ctx, coins } = world
   const deckId = await finishedDeck(world)
   const { deck, rev } = await getDeck(ctx, { id: deckId })
-  const [own, ...others] = deck.slides.filter(carriesBullets)
+  const [own, ...others] = deck.slides.filter(hasBullets)
   if (!own || others.length === 0) throw new Error('a deck without pages')
   const mine = { type: 'set-notes' as const, slideId: own.id, notes: '我自己写的开场' }
   await changeDeck(ctx, { id: deckId, baseRev: rev, commands: [mine] })
 
   const before = await coins()
   const creation = await createCreation(ctx, { form: formOf(lecture(deckId)) })
-  const pages = deck.slides.filter(carriesBullets).length
+  const pages = deck.slides.filter(hasBullets).length
   expect(creation).toMatchObject({ taskStatus: 'need_pay', targetWords: pages * 100 })
   expect(creation.quote).toMatchObject({ nodes: pages, coins: 0, isExcerpt: true })
   await payCreation(ctx, orderFor(creation, ctx))

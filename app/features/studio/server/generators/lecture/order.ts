@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocNode, DocTree } from '~/features/editor/schema'
 import type { CreationForm } from '../../../contract'
-import { carriesBullets, type Deck, type Slide } from '../../../deck/deck'
+import { hasBullets, type Deck, type Slide } from '../../../deck/deck'
 import { studioErrors } from '../../../errors'
 import { wordsOfPage } from '../../../lengths'
 import { getDeck } from '../../deck/decks'
@@ -18,7 +18,7 @@ export async function orderScript(
   const { deck } = await getDeck(ctx, { id: form.deckId })
   const words = wordsOfPage[form.lengthSize ?? 'small']
   const outline = { id: ctx.newId(), title: form.topic, children: headingsOf(deck, words) }
-  const pages = deck.slides.filter(carriesBullets).length
+  const pages = deck.slides.filter(hasBullets).length
   // Priced by its words, whatever kind was named.
   const written = { ...form, kind: 'article' as const, project: null, targetWords: pages * words }
   return { form: written, outline }
@@ -30,7 +30,7 @@ function headingsOf(deck: Deck, words: number): DocNode[] {
   let isInChapter = false
   for (const slide of deck.slides) {
     const node = headingOf(slide, words)
-    const isFrame = slide.role !== 'transition' && !carriesBullets(slide)
+    const isFrame = slide.role !== 'transition' && !hasBullets(slide)
     if (isInChapter && !isFrame && slide.role !== 'transition' && !slide.isChapter) {
       roots.at(-1)?.below.push({ ...node, kind: 'section' })
       continue
@@ -47,7 +47,7 @@ const headingOf = (slide: Slide, words: number): DocNode => ({
   kind: 'chapter',
   title: ROLES[slide.role] ?? (slide.title || '没有标题的一页'),
   intent: '',
-  budget: carriesBullets(slide) ? words : 0,
+  budget: hasBullets(slide) ? words : 0,
   locked: false,
   source: 'document',
   note: '',

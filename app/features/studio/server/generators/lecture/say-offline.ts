@@ -1,6 +1,6 @@
 import { sentences } from '~/core/chinese/sentences'
 import { countWords } from '~/features/editor/schema'
-import { carriesBullets, notesByOf, type Slide } from '../../../deck/deck'
+import { hasBullets, notesByOf, type Slide } from '../../../deck/deck'
 import type { Line } from '../ppt/slide-step'
 import { readable } from '../paper/quotes'
 import { chartLines } from './chart-lines'
@@ -49,10 +49,10 @@ const LEADS = ['先看', '接着看', '再看', '下面看']
 /** How the page is come to: by its place behind the last page that led in. */
 function leadIn({ deck, slide }: PageContext): string {
   const index = deck.slides.findIndex(({ id }) => id === slide.id)
-  const opened = deck.slides.slice(0, index).findLastIndex((item) => !carriesBullets(item))
+  const opened = deck.slides.slice(0, index).findLastIndex((item) => !hasBullets(item))
   const no = index - opened - 1
   const next = deck.slides[index + 1]
-  const isLast = no > 0 && (!next || !carriesBullets(next))
+  const isLast = no > 0 && (!next || !hasBullets(next))
   const lead = isLast ? '最后看' : (LEADS[Math.min(no, LEADS.length - 1)] ?? '下面看')
   return `${lead}：${slide.title}。`
 }

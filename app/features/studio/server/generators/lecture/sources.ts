@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import type { Evidence } from '~/features/editor/schema'
 import { listReferences, readEvidence } from '~/features/editor/server'
 import type { Slide } from '../../../deck/deck'
-import { evidenceOf } from '../../deck/withhold'
+import { evidenceOf } from '../../deck/redact'
 import type { Tools } from '../generator'
 
 /** A quote that a slide leans on, as evidence of the script's own document. */

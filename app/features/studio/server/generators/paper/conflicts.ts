@@ -34,11 +34,11 @@ export function settled(
   const gone = new Set(
     conflictsIn(all).flatMap(({ key, sides }) => {
       const chosenSource = chosen.get(key) ?? ''
-      const isThere = sides.some(({ said: claim }) => claim.source === chosenSource)
+      const isThere = sides.some(({ sentence }) => sentence.source === chosenSource)
       return isThere
         ? sides
-            .filter(({ said: claim }) => claim.source !== chosenSource)
-            .map(({ said: claim }) => Number(claim.id))
+            .filter(({ sentence }) => sentence.source !== chosenSource)
+            .map(({ sentence }) => Number(sentence.id))
         : []
     }),
   )
@@ -46,7 +46,7 @@ export function settled(
   const conflicts = conflictsIn(quotes).map(({ key, about, sides }) => ({
     key,
     about,
-    sides: sides.map(({ said: claim, written }) => ({ quoteIndex: Number(claim.id), written })),
+    sides: sides.map(({ sentence, written }) => ({ quoteIndex: Number(sentence.id), written })),
   }))
   return { quotes, conflicts }
 }

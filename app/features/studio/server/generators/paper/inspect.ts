@@ -9,7 +9,7 @@ import {
   leansElsewhere,
   needOf,
   sentencesOf,
-  SaidBefore,
+  RepeatDetector,
   styleFaults,
   type PlacedSentence,
 } from '../../../guards'
@@ -77,7 +77,7 @@ const isInDigests = ({ isFrame, brief }: SectionContext, plain: string) =>
   )
 
 function repeatedWithin(prose: readonly ProseSentence[]): Problem[] {
-  const before = new SaidBefore<ProseSentence>(leansElsewhere)
+  const before = new RepeatDetector<ProseSentence>(leansElsewhere)
   return prose.flatMap((item): Problem[] => {
     const found = before.add(item, item.plain)
     return found ? [{ no: item.no, kind: 'repeated', why: `与第${found.first.no}句重复` }] : []

@@ -122,7 +122,7 @@ export const readable = (quote: string): string =>
     .replace(/[；;。.！!]+(["”’」』）)]*)$/, '$1')
     .trim()}。`
 
-/** Telling terms of a heading's path: its own count most. */
+/** StepReporter terms of a heading's path: its own count most. */
 export interface QueryTerms {
   terms: ReadonlyMap<string, number>
 }

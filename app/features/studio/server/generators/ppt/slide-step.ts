@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { type Block, type DocNode, type Evidence, type Inline } from '~/features/editor/schema'
-import { NOTES_HEAD } from '../../../deck/plan/said'
+import { NOTES_HEAD } from '../../../deck/plan/statements'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, cited, gapFor, plain } from '../paper/blocks'
 import { commitSection, checkBody } from '../paper/commit'

@@ -56,11 +56,9 @@ export const schemeColor = (name: string, { theme, map }: Palette): string | nul
 
 /** Lighter and darker, as near as a screen needs. */
 function changed(color: string, { children }: XmlElement): string {
-  let [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
-    number,
-    number,
-    number,
-  ]
+  let [red, green, blue] = [0, 2, 4].map((offset) =>
+    Number.parseInt(color.slice(offset, offset + 2), 16),
+  ) as [number, number, number]
   const each = (change: (value: number) => number) => {
     ;[red, green, blue] = [change(red), change(green), change(blue)]
   }

@@ -37,12 +37,12 @@ function inTree(tree: XmlElement, how: Picturing, placed: Placing): Drawing[] {
     const rect = rectOf(childOf(properties, 'a:xfrm'), how.scale)
     const isShape = ['p:sp', 'p:pic', 'p:cxnSp'].includes(shape.name)
     if (!properties || !rect || !isShape || holdsPlace(shape)) return []
-    const at = placed(rect)
-    if (shape.name === 'p:pic') return filled(at, shape, how)
+    const position = placed(rect)
+    if (shape.name === 'p:pic') return filled(position, shape, how)
     const kind = childOf(properties, 'a:prstGeom')?.attributes.prst ?? ''
     if (!SQUARE.test(kind)) return []
-    if (shape.name === 'p:sp' && kind !== 'line') return filled(at, properties, how)
-    return lineOf(at, properties, how)
+    if (shape.name === 'p:sp' && kind !== 'line') return filled(position, properties, how)
+    return lineOf(position, properties, how)
   })
 }
 

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import type { MasterLook } from '../../../../masters-terms'
+import type { MasterStyle } from '../../../../masters-terms'
 import type { Page } from '../../../../deck/fit/page'
 import { schemeColor, type Palette } from './colors'
 import { MAIN, OFFICE, relationsOf, type MasterFile } from './open'
@@ -7,7 +7,7 @@ import { escaped, placeholder, textShapes } from './text-shapes'
 
 export interface Grafting {
   pages: readonly Page[]
-  look: MasterLook
+  look: MasterStyle
   scale: number
   palette: Palette
   /** Where a mark of this number leads; '' for nowhere. */
@@ -24,10 +24,10 @@ export function graft(master: MasterFile, drawn: Uint8Array, how: Grafting): Uin
   const ownNotes = [...relationsOf(master, MAIN).values()].find(
     ({ type }) => type === 'notesMaster',
   )?.path
-  for (const [path, bytes] of keptOf(master)) parts.set(path, bytes)
+  for (const [path, bytes] of retainedParts(master)) parts.set(path, bytes)
   for (const [path, bytes] of ours) {
     if (/^ppt\/(charts|embeddings|media|notesSlides)\/.*[^/]$/.test(path)) {
-      parts.set(renamed(path), carried(path, bytes, how, ownNotes))
+      parts.set(renamed(path), withMasterMedia(path, bytes, how, ownNotes))
     }
   }
   if (ownNotes === undefined) addNotesMaster(parts, ours)
@@ -48,7 +48,7 @@ const rootRelations =
   '</Relationships>'
 
 /** Relations of the presentation that its own slides do not bring along. */
-const KEPT = [
+const RETAINED = [
   'slideMaster',
   'notesMaster',
   'handoutMaster',
@@ -59,21 +59,21 @@ const KEPT = [
 ]
 
 /** What is reached from the masters and the settings; the slides, remarks and tags of the file are left out. */
-function keptOf(master: MasterFile): Parts {
-  const kept: Parts = new Map()
+function retainedParts(master: MasterFile): Parts {
+  const parts: Parts = new Map()
   const waiting = [...relationsOf(master, MAIN).values()]
-    .filter(({ type }) => KEPT.includes(type))
+    .filter(({ type }) => RETAINED.includes(type))
     .map(({ path }) => path)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const bytes = master.parts.get(path)
-    if (!bytes || kept.has(path) || path.startsWith('ppt/slides/')) continue
-    kept.set(path, bytes)
+    if (!bytes || parts.has(path) || path.startsWith('ppt/slides/')) continue
+    parts.set(path, bytes)
     const relations = relationsPath(path)
     const lines = master.parts.get(relations)
-    if (lines) kept.set(relations, strToU8(strFromU8(lines).replace(OWN_SLIDE, '$1slide1.xml')))
+    if (lines) parts.set(relations, strToU8(strFromU8(lines).replace(OWN_SLIDE, '$1slide1.xml')))
     waiting.push(...[...relationsOf(master, path).values()].map((item) => item.path))
   }
-  return kept
+  return parts
 }
 
 // A link of a layout to a slide that is gone leads to the first one.
@@ -87,7 +87,7 @@ const renamed = (path: string) =>
 const renamedTargets = (xml: string) =>
   xml.replace(/(Target="(?:\.\.|\/ppt)\/(?:charts|embeddings|media)\/)/g, '$1ym-')
 
-function carried(
+function withMasterMedia(
   path: string,
   bytes: Uint8Array,
   how: Grafting,
@@ -127,8 +127,8 @@ function addSlide(parts: Parts, ours: Parts, page: Page, how: Grafting): void {
   const texts = themed(textShapes(page, { ...how, linkOf }), how)
   const xml = themed(read(`ppt/slides/${name}`), how)
     // The library numbers shapes anew for each kind.
-    .replace(/<p:cNvPr id="\d+" name="(Chart|Table|Image)/g, (_, kind: string, at: number) => {
-      return `<p:cNvPr id="${100_000 + at}" name="${kind}`
+    .replace(/<p:cNvPr id="\d+" name="(Chart|Table|Image)/g, (_, kind: string, index: number) => {
+      return `<p:cNvPr id="${100_000 + index}" name="${kind}`
     })
     .replace('<p:nvPr>', `<p:nvPr>${place}`)
     .replace(/<p:cSld name="[^"]*">/, '<p:cSld>')
@@ -172,7 +172,7 @@ function addMain(
   count: number,
   ownNotes: string | undefined,
 ): void {
-  const related = [...relationsOf(master, MAIN)].filter(([, { type }]) => KEPT.includes(type))
+  const related = [...relationsOf(master, MAIN)].filter(([, { type }]) => RETAINED.includes(type))
   const line = (id: string, type: string, path: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="/${path}"/>`
   const slides = Array.from({ length: count }, (_, index) => index + 1)
@@ -220,10 +220,10 @@ const ENDINGS: Record<string, string> = {
 }
 
 function typesOf({ xml }: MasterFile, paths: readonly string[]): string {
-  const known = xml.get('[Content_Types].xml')?.children ?? []
+  const types = xml.get('[Content_Types].xml')?.children ?? []
   const endings = new Map(Object.entries(ENDINGS))
   const named = new Map<string, string>()
-  for (const child of known) {
+  for (const child of types) {
     if (typeof child === 'string') continue
     const { Extension = '', PartName = '', ContentType = '' } = child.attributes
     if (child.name === 'Default') endings.set(Extension.toLowerCase(), ContentType)

@@ -71,9 +71,9 @@ export function holderOf(shape: XmlElement, sheets: Sheets): Holder | null {
 
 /** The master's placeholder that one of a layout follows. */
 function parentOf(type: string, master: XmlElement): XmlElement | undefined {
-  const wanted = TITLES.includes(type) ? 'title' : FEET.includes(type) ? type : 'body'
+  const requested = TITLES.includes(type) ? 'title' : FEET.includes(type) ? type : 'body'
   const tree = childOf(childOf(master, 'p:cSld'), 'p:spTree')
-  return tree && elementsOf(tree).find((item) => placeOf(item)?.attributes.type === wanted)
+  return tree && elementsOf(tree).find((item) => placeOf(item)?.attributes.type === requested)
 }
 
 /** Properties of the first level of paragraphs, nearest first. */

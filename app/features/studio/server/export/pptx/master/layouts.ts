@@ -76,12 +76,12 @@ const none: XmlElement = { name: '', attributes: {}, children: [] }
 function fontOf(theme: XmlElement | undefined, name: string): string {
   const font = theme && [...allOf(theme, name)][0]
   const hans = font && elementsOf(font).find(({ attributes }) => attributes.script === 'Hans')
-  const faces = [
+  const fonts = [
     childOf(font, 'a:ea')?.attributes.typeface,
     hans?.attributes.typeface,
     childOf(font, 'a:latin')?.attributes.typeface,
   ]
-  return (faces.find((face) => face && !face.startsWith('+')) ?? '').replace(/["'<>;\\]/g, '')
+  return (fonts.find((font) => font && !font.startsWith('+')) ?? '').replace(/["'<>;\\]/g, '')
 }
 
 function layoutOf(
@@ -126,17 +126,17 @@ const treeOf = (root: XmlElement) => childOf(childOf(root, 'p:cSld'), 'p:spTree'
 const groundOf = (root: XmlElement) => childOf(childOf(root, 'p:cSld'), 'p:bg')
 
 // They travel together from the reader.
-const MOST_SHOWN_BYTES = 20 * 1024 * 1024
-const SHOWN = /\.(png|jpe?g|gif)$/i
+const MOST_PICTURE_BYTES = 20 * 1024 * 1024
+const DISPLAYABLE = /\.(png|jpe?g|gif)$/i
 
 /** Pictures that a page can show are numbered; others stay in the file. */
 function named(file: MasterFile, pictures: Map<string, string>, path: string): string | null {
-  const ending = SHOWN.exec(path)?.[1]?.toLowerCase()
+  const ending = DISPLAYABLE.exec(path)?.[1]?.toLowerCase()
   if (!ending) return null
-  const known = [...pictures].find(([, item]) => item === path)?.[0]
-  if (known) return known
+  const existing = [...pictures].find(([, item]) => item === path)?.[0]
+  if (existing) return existing
   const sizes = [...pictures.values(), path].map((item) => file.parts.get(item)?.byteLength ?? 0)
-  const isTooMuch = sizes.reduce((sum, size) => sum + size, 0) > MOST_SHOWN_BYTES
+  const isTooMuch = sizes.reduce((sum, size) => sum + size, 0) > MOST_PICTURE_BYTES
   if (isTooMuch || sizes.at(-1) === 0) return null
   const name = `${pictures.size + 1}.${ending}`
   pictures.set(name, path)

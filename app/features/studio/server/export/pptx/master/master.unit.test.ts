@@ -7,11 +7,11 @@ import { wordsInDeckFile } from '#test/deck-words'
 import { hasOffice, lettersOf, throughOffice } from '#test/word/office'
 import type { Deck } from '../../../../deck/deck'
 import { SMALLEST } from '../../../../deck/fit/fit-text'
-import { layOut } from '../../../../deck/fit/lay-out'
+import { layoutDeck } from '../../../../deck/fit/layout'
 import type { PageBox } from '../../../../deck/fit/page'
 import { deckOfDocument } from '../../../../deck/plan/deck-of-document'
 import { writeDeck } from '../write-deck'
-import { lookOf } from './look'
+import { masterStyleOf } from './master-style'
 import { openMaster } from './open'
 import { writeOnMaster } from './write-on-master'
 
@@ -20,7 +20,8 @@ const narrow = slideMasterOf({ width: 720 })
 const small = slideMasterOf({ width: 720, height: 405, layouts: scaledLayouts() })
 const bare = slideMasterOf({ layouts: { titleOnly: usualLayouts(960).titleOnly ?? '' } })
 const masters = { usual, narrow, small, bare }
-const lookFrom = (bytes: Uint8Array) => lookOf(openMaster(bytes), { id: '1', name: '院版' }).look
+const styleFrom = (bytes: Uint8Array) =>
+  masterStyleOf(openMaster(bytes), { id: '1', name: '院版' }).look
 
 /** The same places on a smaller sheet would hang over its edge: only those that fit are for use. */
 function scaledLayouts() {
@@ -29,38 +30,38 @@ function scaledLayouts() {
 }
 
 test('colours, faces, places and pictures are read from the file', () => {
-  const look = lookFrom(usual)
-  expect(look.colors).toMatchObject({ paper: 'FFFFFF', ink: '1A2433', accent: '0B6E4F' })
-  expect([look.title.name, look.body.name]).toEqual(['思源宋体', '思源黑体'])
-  expect(look.slots.text.title).toMatchObject({ x: 67.2, size: 36, place: { type: 'title' } })
-  expect(look.slots.cover.title).toMatchObject({ align: 'center', color: '0B6E4F', size: 48 })
-  expect(look.slots['figure-right'].figurePlace).toMatchObject({ type: '', idx: '2' })
-  expect(look.pictures).toEqual(['1.png'])
-  expect(look.slots.text.drawings?.map(({ color, picture }) => color ?? picture)).toEqual([
+  const style = styleFrom(usual)
+  expect(style.colors).toMatchObject({ paper: 'FFFFFF', ink: '1A2433', accent: '0B6E4F' })
+  expect([style.title.name, style.body.name]).toEqual(['思源宋体', '思源黑体'])
+  expect(style.slots.text.title).toMatchObject({ x: 67.2, size: 36, place: { type: 'title' } })
+  expect(style.slots.cover.title).toMatchObject({ align: 'center', color: '0B6E4F', size: 48 })
+  expect(style.slots['figure-right'].figurePlace).toMatchObject({ type: '', idx: '2' })
+  expect(style.pictures).toEqual(['1.png'])
+  expect(style.slots.text.drawings?.map(({ color, picture }) => color ?? picture)).toEqual([
     'FFFFFF',
     '0B6E4F',
     '1.png',
   ])
-  expect(look.layouts).toEqual(['院版 title', '院版 secHead', '院版 obj', '院版 twoObj'])
+  expect(style.layouts).toEqual(['院版 title', '院版 secHead', '院版 obj', '院版 twoObj'])
 })
 
 test('in no master does a box hold more than it has room for, stand over another or off the slide', () => {
   for (const [name, bytes] of Object.entries(masters)) {
-    const look = lookFrom(bytes)
+    const style = styleFrom(bytes)
     for (let seed = 1; seed <= 25; seed += 1) {
-      for (const page of layOut(deckOf(random(seed), 14), look)) {
-        const told = `${name} ${seed} ${page.number} ${page.layout}`
+      for (const page of layoutDeck(deckOf(random(seed), 14), style)) {
+        const place = `${name} ${seed} ${page.number} ${page.layout}`
         const rects = page.boxes.flatMap((box) => rectOf(box) ?? [])
-        expect(page.boxes.filter(tooTall), told).toEqual([])
-        expect(page.boxes.filter(tooSmall), told).toEqual([])
+        expect(page.boxes.filter(tooTall), place).toEqual([])
+        expect(page.boxes.filter(tooSmall), place).toEqual([])
         const isOver = rects.some((item, index) =>
           rects.slice(index + 1).some((two) => overlap(item, two)),
         )
-        expect(isOver, told).toBe(false)
-        const bounds = { x: 0, y: 0, width: look.width ?? 960, height: 540 }
+        expect(isOver, place).toBe(false)
+        const bounds = { x: 0, y: 0, width: style.width ?? 960, height: 540 }
         expect(
           rects.filter((item) => !within(item, bounds)),
-          told,
+          place,
         ).toEqual([])
       }
     }
@@ -83,7 +84,7 @@ test('words stand in the placeholders of the layouts, figures too, and none is l
     template: 'sujian',
   })
   const parts = partsOf(await writeOnMaster(deck, new Map(), usual))
-  const pages = layOut(deck, lookFrom(usual))
+  const pages = layoutDeck(deck, styleFrom(usual))
   const layouts = { cover: 1, text: 2, contents: 2, transition: 3, 'figure-right': 4 }
   for (const page of pages) {
     const xml = parts.read(`ppt/slides/slide${page.number}.xml`)
@@ -136,9 +137,9 @@ test('every part is well-formed and has its type, no relation leads nowhere, its
 })
 
 test('hostile files are refused, each with its reason', () => {
-  const failing = (act: () => unknown) => {
+  const failing = (action: () => unknown) => {
     try {
-      act()
+      action()
       return null
     } catch (error) {
       return error
@@ -177,7 +178,7 @@ test('hostile files are refused, each with its reason', () => {
   expect(failing(() => openMaster(strToU8('古镇')))).toMatchObject(refused('masterNotSlides'))
   expect(failing(() => openMaster(locked))).toMatchObject(refused('masterProtected'))
   const blank = slideMasterOf({ layouts: { blank: '' } })
-  expect(failing(() => lookFrom(blank))).toMatchObject(refused('masterNoLayouts'))
+  expect(failing(() => styleFrom(blank))).toMatchObject(refused('masterNoLayouts'))
 })
 
 test.skipIf(!hasOffice('impress'))(
@@ -185,13 +186,13 @@ test.skipIf(!hasOffice('impress'))(
   async () => {
     const deck = deckOf(random(31), 14)
     const flat = await throughOffice(await writeOnMaster(deck, new Map(), usual), 'pptx')
-    const pages = layOut(deck, lookFrom(usual))
+    const pages = layoutDeck(deck, styleFrom(usual))
     const drawn = flat.split(/<draw:page /).slice(1)
     expect(drawn).toHaveLength(pages.length)
     for (const page of pages) {
-      const seen = lettersOf((drawn[page.number - 1] ?? '').replace(/<[^>]*>/g, ''))
+      const letters = lettersOf((drawn[page.number - 1] ?? '').replace(/<[^>]*>/g, ''))
       for (const [letter, count] of lettersOf(page.boxes.flatMap(wordsOn).join('')))
-        expect(seen.get(letter) ?? 0, `${letter} on page ${page.number}`).toBeGreaterThanOrEqual(
+        expect(letters.get(letter) ?? 0, `${letter} on page ${page.number}`).toBeGreaterThanOrEqual(
           count,
         )
     }

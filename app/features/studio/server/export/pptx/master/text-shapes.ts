@@ -1,5 +1,5 @@
 import type { FootPlace, Place, Rect } from '../../../../deck/design/template'
-import type { MasterLook } from '../../../../masters-terms'
+import type { MasterStyle } from '../../../../masters-terms'
 import type { Page, TextBox } from '../../../../deck/fit/page'
 
 const EMU = 12_700
@@ -11,7 +11,7 @@ export type LinkOf = (mark: number) => string
 /** The words of a page as shapes of PresentationML: in the placeholders of its layout, else in text boxes of ours. */
 export function textShapes(
   page: Page,
-  { look, scale, linkOf }: { look: MasterLook; scale: number; linkOf: LinkOf },
+  { look, scale, linkOf }: { look: MasterStyle; scale: number; linkOf: LinkOf },
 ): string {
   const texts = page.boxes.filter((box): box is TextBox => box.kind === 'text')
   const footer = page.boxes.find((box) => box.kind === 'footer')
@@ -113,10 +113,10 @@ const leads = (link: string) =>
 const own = ({ slot }: TextBox) => (slot.place ? '' : slot.isBold ? ' b="1"' : ' b="0"')
 
 const ink = ({ color, slot }: TextBox) => {
-  const face = slot.face === 'title' ? 'mj' : 'mn'
+  const themeFont = slot.face === 'title' ? 'mj' : 'mn'
   return (
     `<a:solidFill><a:srgbClr val="${color}"/></a:solidFill>` +
-    `<a:latin typeface="+${face}-lt"/><a:ea typeface="+${face}-ea"/>`
+    `<a:latin typeface="+${themeFont}-lt"/><a:ea typeface="+${themeFont}-ea"/>`
   )
 }
 

@@ -1,9 +1,9 @@
 import PptxGenJS from 'pptxgenjs'
 import type { Deck } from '../../../../deck/deck'
 import type { Rect, Template } from '../../../../deck/design/template'
-import { layOut } from '../../../../deck/fit/lay-out'
+import { layoutDeck } from '../../../../deck/fit/layout'
 import type { Page, PageBox } from '../../../../deck/fit/page'
-import type { MasterLook } from '../../../../masters-terms'
+import type { MasterStyle } from '../../../../masters-terms'
 import { addChart } from '../chart'
 import { mendParts } from '../mend'
 import { addTable } from '../table'
@@ -11,15 +11,15 @@ import { rectIn } from '../text'
 import { notesOf, type DeckPictures } from '../write-deck'
 import { graft } from './graft'
 import { readMaster } from './layouts'
-import { lookOf } from './look'
+import { masterStyleOf } from './master-style'
 import { openMaster } from './open'
 
 /** A face that is replaced by the theme's own in what the library writes. */
-export const THEME_FACE = 'yanmo-theme-face'
+export const THEME_FONT = 'yanmo-theme-face'
 
 /**
  * A deck in a team's own presentation: its words in the placeholders of the master's layouts, charts and tables in the
- * colours of its theme. Errors: those of `openMaster` and `lookOf`.
+ * colours of its theme. Errors: those of `openMaster` and `masterStyleOf`.
  */
 export async function writeOnMaster(
   deck: Deck,
@@ -27,16 +27,16 @@ export async function writeOnMaster(
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
   const master = openMaster(bytes)
-  const { look } = lookOf(master, { id: '', name: '' })
+  const { look } = masterStyleOf(master, { id: '', name: '' })
   const { scale, palette } = readMaster(master)
-  const pages = layOut(deck, look)
+  const pages = layoutDeck(deck, look)
   const drawn = await figuresOf(deck, pages, { look, scale, pictures })
   const addressOf = (mark: number) => deck.sources[mark - 1]?.url ?? ''
   return graft(master, drawn, { pages, look, scale, palette, addressOf })
 }
 
 interface Figures {
-  look: MasterLook
+  look: MasterStyle
   scale: number
   pictures: DeckPictures
 }
@@ -51,7 +51,7 @@ async function figuresOf(
   file.title = deck.title
   file.author = deck.byline
   file.company = ''
-  const themed = { ...look, body: { ...look.body, name: THEME_FACE } }
+  const themed = { ...look, body: { ...look.body, name: THEME_FONT } }
   for (const page of pages) {
     const slide = file.addSlide()
     for (const box of page.boxes) addFigure(slide, atScale(box, scale), themed, pictures)

@@ -4,7 +4,7 @@ import { readEvidence, redactedHeadings } from '~/features/editor/server'
 import { redactedAmong } from '~/features/library/server'
 import type { Deck, DeckSource, Slide } from '../../deck/deck'
 
-const WITHHELD = '这一页用到的资料不对你开放，内容不显示'
+const REDACTED_TEXT = '这一页用到的资料不对你开放，内容不显示'
 
 /** A deck as the caller may read it: slides that lean on what is closed to them say so and nothing else. */
 export async function readableDeck(
@@ -14,19 +14,19 @@ export async function readableDeck(
 ): Promise<{ deck: Deck; withheld: string[] }> {
   const ids = deck.sources.map(({ id }) => id)
   const evidence = ids.length === 0 ? [] : await readEvidence(ctx, documentId, ids)
-  const seen = new Map(evidence.map((item) => [item.id, item]))
-  const closed = new Set(ids.filter((id) => seen.get(id)?.reason === 'closed'))
+  const evidenceById = new Map(evidence.map((item) => [item.id, item]))
+  const closed = new Set(ids.filter((id) => evidenceById.get(id)?.reason === 'closed'))
   const headings = await redactedHeadings(ctx, documentId)
   const files = await redactedAmong(ctx, [...deck.slides, ...deck.bin].flatMap(pictureSource))
   const isHeld = (slide: Slide) =>
     evidenceOf(slide).some((id) => closed.has(id)) ||
     headingsOf(slide).some((id) => headings.has(id)) ||
     pictureSource(slide).some((id) => files.has(id))
-  const isGone = (source: DeckSource) => seen.get(source.id)?.state === 'revoked'
+  const isGone = (source: DeckSource) => evidenceById.get(source.id)?.state === 'revoked'
   return {
     deck: {
       ...deck,
-      slides: deck.slides.map((slide) => (isHeld(slide) ? withheldSlide(slide) : slide)),
+      slides: deck.slides.map((slide) => (isHeld(slide) ? redactedSlide(slide) : slide)),
       bin: deck.bin.filter((slide) => !isHeld(slide)),
       sources: deck.sources.map((source) => (isGone(source) ? withoutQuote(source) : source)),
     },
@@ -55,12 +55,12 @@ export function pictureSource({ figure }: Slide): string[] {
   return fileId === null ? [] : [fileId]
 }
 
-const withheldSlide = ({ otherNotes: _otherNotes, ...slide }: Slide): Slide => ({
+const redactedSlide = ({ otherNotes: _otherNotes, ...slide }: Slide): Slide => ({
   ...slide,
   // That of a heading is the heading's; others may be words of the source, as captions are.
   title: slide.id === slide.nodeId ? slide.title : '',
   layout: slide.figure ? 'text' : slide.layout,
-  bullets: [{ id: `${slide.id}-held`, text: WITHHELD, from: null }],
+  bullets: [{ id: `${slide.id}-held`, text: REDACTED_TEXT, from: null }],
   figure: null,
   notes: '',
 })

@@ -5,10 +5,10 @@ import { sessionValidityOf } from '~/features/teams/server'
 import type { EventRows } from './event-rows'
 
 /** What a reader of a task's events may see, as it was asked last. */
-export class ReaderSight {
+export class ReaderRedaction {
   /** Files behind what is being written that are closed to the reader. */
   closed: readonly string[] = []
-  private hasLooked = false
+  private hasChecked = false
 
   constructor(
     private readonly ctx: SeatedContext,
@@ -17,14 +17,14 @@ export class ReaderSight {
 
   /** Asks anew: why the reader may read nothing any longer; null while they may. */
   async look(): Promise<string | null> {
-    const files = this.events.shownFiles()
+    const files = this.events.filesRead()
     // Until it is known, none of them is open.
-    if (!this.hasLooked) this.closed = files
+    if (!this.hasChecked) this.closed = files
     try {
-      const standing = await sessionValidityOf(this.ctx)
-      if (standing !== 'seated') return standing
+      const validity = await sessionValidityOf(this.ctx)
+      if (validity !== 'seated') return validity
       this.closed = [...(await redactedAmong(this.ctx, files))]
-      this.hasLooked = true
+      this.hasChecked = true
     } catch (error) {
       // A database that does not answer for once puts nobody out; the next check is near.
       this.ctx.log('warn', 'studio.check-failed', { reason: reasonOf(error) })

@@ -1,33 +1,33 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newDraft } from './draft'
-import { dropForm, keepForm, keptForm } from './kept-form'
+import { dropForm, keepForm, savedForm } from './saved-form'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   vi.stubGlobal('window', {})
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+    removeItem: (key: string) => void storage.delete(key),
   })
 })
 
 test('a form that was filled in and not sent is there again, until it is sent', () => {
   const draft = { ...newDraft('book'), topic: '工作手册', outlineText: '# 第一章', words: '4000' }
   keepForm('1', draft)
-  expect(keptForm('1')).toEqual(draft)
+  expect(savedForm('1')).toEqual(draft)
   // Another team's files are not the first one's.
-  expect(keptForm('2')).toBeNull()
+  expect(savedForm('2')).toBeNull()
   dropForm('1')
-  expect(keptForm('1')).toBeNull()
+  expect(savedForm('1')).toBeNull()
 })
 
 test('nothing is kept of a form into which nothing was written, and what is of another shape is not taken', () => {
   keepForm('1', { ...newDraft('paper'), topic: '写过又删了' })
   keepForm('1', { ...newDraft('paper'), size: 'large' })
-  expect([...kept]).toEqual([])
-  kept.set('draft_creation_1', '{"data":{"kind":"poem","topic":"x"}}')
-  expect(keptForm('1')).toBeNull()
+  expect([...storage]).toEqual([])
+  storage.set('draft_creation_1', '{"data":{"kind":"poem","topic":"x"}}')
+  expect(savedForm('1')).toBeNull()
 })

@@ -5,33 +5,33 @@ import { showToast } from '~/browser/toasts'
 import { editorErrors } from '~/features/editor/errors'
 import type { DocumentHeadings } from '~/features/editor/terms'
 import { sendable } from '../sendable'
-import { OutlineDesk, OutlineMoved, type OutlineCalls } from './outline-desk'
+import { OutlineEditor, OutlineMoved, type OutlineCalls } from './outline-editor'
 
 const MOVED = codeOf(editorErrors.outlineMoved)
 
-/** The outline of a document on this page's desk; what is unsaved holds the page. */
-export function useOutlineDesk(
+/** The outline of a document in this page's editor; what is unsaved holds the page. */
+export function useOutlineEditor(
   teamId: string,
   documentId: string,
   first: DocumentHeadings,
-): OutlineDesk {
-  const [desk] = useState(
+): OutlineEditor {
+  const [editor] = useState(
     () =>
-      new OutlineDesk(first, callsOf(teamId, documentId), (title) =>
+      new OutlineEditor(first, callsOf(teamId, documentId), (title) =>
         showToast({ icon: 'warning', title }),
       ),
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (desk.snapshot().state !== 'saved') event.preventDefault()
+      if (editor.snapshot().state !== 'saved') event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => {
       window.removeEventListener('beforeunload', ask)
-      void desk.flush()
+      void editor.flush()
     }
-  }, [desk])
-  return desk
+  }, [editor])
+  return editor
 }
 
 const callsOf = (teamId: string, id: string): OutlineCalls => ({

@@ -1,6 +1,6 @@
 import type { SlideLayout } from '../../../../deck/deck'
 import type { FootPlace, LayoutSlots, Rect, TextSlot } from '../../../../deck/design/template'
-import type { MasterLook } from '../../../../masters-terms'
+import type { MasterStyle } from '../../../../masters-terms'
 import { chooseLayouts, overlap, type Titled } from './choose'
 import { schemeColor } from './colors'
 import type { Holder } from './holders'
@@ -11,14 +11,14 @@ import { bodySlot, insideOf, ownSlot, placeOf, quoteSlot, titleSlot } from './sl
 const SOURCES = { height: 30, gap: 6 }
 const CAPTION = 26
 const COLUMN_GAP = 32
-const DEFAULT_FACE = 'Microsoft YaHei'
+const DEFAULT_FONT = 'Microsoft YaHei'
 const SERIES = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6']
 
 /** What decks need of a master: its places by the pages of a deck. Errors: `masterDamaged`, `masterNoLayouts`. */
-export function lookOf(
+export function masterStyleOf(
   file: MasterFile,
   { id, name }: { id: string; name: string },
-): { look: MasterLook; pictures: ReadonlyMap<string, string> } {
+): { look: MasterStyle; pictures: ReadonlyMap<string, string> } {
   const read = readMaster(file)
   const { slots, used, held } = slotsOf(read)
   const color = (of: string, instead: string) => schemeColor(of, read.palette) ?? instead
@@ -26,7 +26,7 @@ export function lookOf(
   const paper = color('bg1', 'FFFFFF')
   const accent = color('accent1', '29518A')
   const series = SERIES.map((item) => color(item, accent))
-  const look = {
+  const style = {
     id,
     name,
     width: read.width,
@@ -42,18 +42,18 @@ export function lookOf(
       mark: ink,
       series,
     },
-    title: faceOf(read.fonts.title),
-    body: faceOf(read.fonts.body),
+    title: fontOf(read.fonts.title),
+    body: fontOf(read.fonts.body),
     bullet: bulletOf(held?.bullet ?? ''),
     slots,
     layouts: used,
     pictures: [...read.pictures.keys()],
   }
-  return { look, pictures: read.pictures }
+  return { look: style, pictures: read.pictures }
 }
 
-const faceOf = (font: string) => {
-  const name = font === '' ? DEFAULT_FACE : font
+const fontOf = (font: string) => {
+  const name = font === '' ? DEFAULT_FONT : font
   const isSerif = /song|宋|ming|明|kai|楷|serif|times|仿/i.test(name) && !/sans/i.test(name)
   const family = isSerif
     ? "'Source Han Serif SC', 'Noto Serif CJK SC', serif"
@@ -61,7 +61,7 @@ const faceOf = (font: string) => {
   return { name, stack: `'${name}', ${family}` }
 }
 
-function bulletOf(mark: string): MasterLook['bullet'] {
+function bulletOf(mark: string): MasterStyle['bullet'] {
   if (/[–—-]/.test(mark)) return 'dash'
   return /[■▪§n]/.test(mark) ? 'square' : 'dot'
 }

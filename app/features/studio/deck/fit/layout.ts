@@ -1,6 +1,6 @@
 import { toChineseNumeral } from '~/core/numerals'
 import { hasTypedNumber } from '~/features/editor/schema'
-import { carriesBullets, markOf, type Deck, type Slide } from '../deck'
+import { hasBullets, markOf, type Deck, type Slide } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { templates } from '../design/templates'
 import { footerBox, ornamentBoxes, sourcesBox, textBox } from './boxes'
@@ -17,9 +17,13 @@ export const CONTINUED = '（续）'
  * A deck as it is drawn with its template, or with a master's. The words of the result are the deck's, whatever the template: what has no
  * room on a page goes on to the next part of its slide, the last of it into the notes.
  */
-export function layOut(deck: Deck, template: Template = templates[deck.template]): Page[] {
+export function layoutDeck(deck: Deck, template: Template = templates[deck.template]): Page[] {
   const pages = deck.slides.flatMap((slide) => pagesOf(deck, slide, template))
-  return pages.map(({ draw, ...page }, at) => ({ ...page, number: at + 1, boxes: draw(at + 1) }))
+  return pages.map(({ draw, ...page }, index) => ({
+    ...page,
+    number: index + 1,
+    boxes: draw(index + 1),
+  }))
 }
 
 /** Pages that one slide takes, without their numbers. */
@@ -62,9 +66,9 @@ function partsOf(deck: Deck, slide: Slide, template: Template) {
   const hasWords = body.pages.some((page) => page.some((column) => column.length > 0))
   const worded = hasWords || figure.boxes.length === 0 || !figure.standsAlone ? body.pages : []
   const size = roomySize(worded, slotsAt(0).slots.body ?? [], layout, body.size)
-  const parts = worded.map((columns, at): Part => {
-    const beside = figure.standsAlone ? null : at === 0 ? (figure.boxes[0] ?? null) : null
-    return { ...slotsAt(at), columns, size, figure: beside }
+  const parts = worded.map((columns, index): Part => {
+    const beside = figure.standsAlone ? null : index === 0 ? (figure.boxes[0] ?? null) : null
+    return { ...slotsAt(index), columns, size, figure: beside }
   })
   const alone = figure.standsAlone ? figure.boxes : figure.boxes.slice(1)
   return { parts: [...parts, ...alone.map((box) => alonePart(template, box))], moved: body.moved }
@@ -147,7 +151,7 @@ function within(rect: TableBox['rect'], size: { width: number; height: number })
 /** What a slide says under its title; the list of contents follows from the deck. */
 function paragraphsOf(deck: Deck, slide: Slide): Paragraph[] {
   if (slide.role === 'contents')
-    return chapterTitles(deck).map((text, at, titles) => plain(text, numeralOf(titles, at)))
+    return chapterTitles(deck).map((text, index, titles) => plain(text, numeralOf(titles, index)))
   return slide.bullets.map(({ id, text, from }) => ({
     lead: '',
     text,
@@ -162,16 +166,16 @@ const marksOf = (deck: Deck, ids: readonly string[]) =>
   ids.map((id) => markOf(deck, id)).filter((mark) => mark !== null)
 
 /** The numeral before a title of these; '' for one that begins with its own, and for all where most do, as in the text. */
-function numeralOf(titles: readonly string[], at: number): string {
+function numeralOf(titles: readonly string[], index: number): string {
   const own = titles.filter(hasTypedNumber).length
-  const hasOwn = own * 2 > titles.length || hasTypedNumber(titles[at] ?? '')
-  return hasOwn ? '' : toChineseNumeral(at + 1)
+  const hasOwn = own * 2 > titles.length || hasTypedNumber(titles[index] ?? '')
+  return hasOwn ? '' : toChineseNumeral(index + 1)
 }
 
 /** Titles that the list of contents names: chapters, or pages where there are none. */
 export function chapterTitles(deck: Deck): string[] {
   const chapters = deck.slides.filter((slide) => slide.isChapter)
-  const named = chapters.length > 0 ? chapters : deck.slides.filter(carriesBullets)
+  const named = chapters.length > 0 ? chapters : deck.slides.filter(hasBullets)
   return named.map((slide) => slide.title)
 }
 
@@ -180,7 +184,7 @@ function draw(
   slide: Slide,
   template: Template,
   part: Part,
-  at: number,
+  index: number,
   number: number,
 ): PageBox[] {
   const { slots, figure } = part
@@ -196,7 +200,7 @@ function draw(
   const marks = [...part.columns.flat().flatMap((item) => item.marks), ...(caption?.marks ?? [])]
   return [
     ...ornamentBoxes(slots, template),
-    ...text('title', slots.title, titleOf(deck, slide, at)),
+    ...text('title', slots.title, titleOf(deck, slide, index)),
     ...text('byline', slots.byline, plain(slide.role === 'cover' ? deck.byline : '')),
     ...part.columns.flatMap((column, index) => {
       const slot = slots.body?.[index]
@@ -216,11 +220,11 @@ function captionSlot(slot: TextSlot | undefined, figure: PageBox | null): TextSl
   return under < slot.y ? { ...slot, y: under, anchor: 'top' } : slot
 }
 
-function titleOf(deck: Deck, slide: Slide, at: number): Paragraph {
+function titleOf(deck: Deck, slide: Slide, index: number): Paragraph {
   if (slide.role === 'transition' && slide.isChapter) {
     const chapters = deck.slides.filter((item) => item.isChapter)
     const titles = chapters.map(({ title }) => title)
     return plain(slide.title, numeralOf(titles, chapters.indexOf(slide)))
   }
-  return plain(at === 0 ? slide.title : `${slide.title}${CONTINUED}`)
+  return plain(index === 0 ? slide.title : `${slide.title}${CONTINUED}`)
 }

@@ -3,19 +3,19 @@ import { processorSecondsOf } from '#test/processor'
 import { deckOf, random } from '#test/trial-decks'
 import { templateIds, type Deck } from '../deck'
 import { SMALLEST } from './fit-text'
-import { layOut } from './lay-out'
+import { layoutDeck } from './layout'
 import type { Page, PageBox } from './page'
 
 const SEEDS = 40
 const decks = Array.from({ length: SEEDS }, (_, seed) => deckOf(random(seed + 1), 14))
 const trialPages = decks.flatMap((deck) =>
-  templateIds.flatMap((template) => layOut({ ...deck, template })),
+  templateIds.flatMap((template) => layoutDeck({ ...deck, template })),
 )
 
 test('no box of any template holds more than it has room for', () => {
   for (const page of trialPages) {
     const high = page.boxes.filter(tooTall)
-    if (high.length > 0) expect.unreachable(told(page, high[0]))
+    if (high.length > 0) expect.unreachable(textOf(page, high[0]))
   }
 })
 
@@ -32,7 +32,7 @@ test('a place that several marks name stands in the line of sources once', () =>
     })),
   }))
   const sources = deck.sources.map((item) => ({ ...same, id: item.id }))
-  const lines = layOut({ ...deck, slides, sources }).flatMap(({ boxes }) =>
+  const lines = layoutDeck({ ...deck, slides, sources }).flatMap(({ boxes }) =>
     boxes.flatMap((box) => (box.kind === 'text' && box.name === 'sources' ? box.paragraphs : [])),
   )
   expect(lines.length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ test('boxes stay on the slide and apart from each other', () => {
     const isOver = rects.some((item, index) =>
       rects.slice(index + 1).some((other) => overlap(item, other)),
     )
-    if (isOff || isOver) expect.unreachable(told(page))
+    if (isOff || isOver) expect.unreachable(textOf(page))
   }
 })
 
@@ -77,7 +77,7 @@ test('every word of the deck is on a page or in the notes of its slide', () => {
 
 test('a slide is split before anything is taken off it, and the rest goes into the notes', () => {
   const deck = deckOf(random(2), 5)
-  const bullet = (at: number) => ({ id: `x${at}`, text: '承载量'.repeat(50), from: null })
+  const bullet = (number: number) => ({ id: `x${number}`, text: '承载量'.repeat(50), from: null })
   const slide = {
     ...(deck.slides[2] ?? deck.slides[0]!),
     role: 'content' as const,
@@ -85,7 +85,7 @@ test('a slide is split before anything is taken off it, and the rest goes into t
     figure: null,
     bullets: Array.from({ length: 12 }, (_, index) => bullet(index)),
   }
-  const pages = layOut({ ...deck, template: 'sujian', slides: [slide] })
+  const pages = layoutDeck({ ...deck, template: 'sujian', slides: [slide] })
   expect(pages.map((page) => [page.part, page.parts])).toEqual([
     [1, 3],
     [2, 3],
@@ -98,7 +98,7 @@ test('a slide is split before anything is taken off it, and the rest goes into t
 
 test('a page of few words is set larger than a full one', () => {
   const deck = deckOf(random(2), 5)
-  const bullet = (at: number) => ({ id: `x${at}`, text: '日承载量取较小者', from: null })
+  const bullet = (number: number) => ({ id: `x${number}`, text: '日承载量取较小者', from: null })
   const sizeWith = (count: number) => {
     const slide = {
       ...(deck.slides[2] ?? deck.slides[0]!),
@@ -107,7 +107,7 @@ test('a page of few words is set larger than a full one', () => {
       figure: null,
       bullets: Array.from({ length: count }, (_, index) => bullet(index)),
     }
-    const [page] = layOut({ ...deck, template: 'sujian', slides: [slide] })
+    const [page] = layoutDeck({ ...deck, template: 'sujian', slides: [slide] })
     const body = page?.boxes.find((box) => box.kind === 'text' && box.name === 'body')
     return body?.kind === 'text' ? body.size : 0
   }
@@ -126,7 +126,7 @@ test('a slide that says nothing but its title divides, until something is said o
       figure: null,
       bullets,
     }
-    const [page] = layOut({ ...deck, template: 'sujian', slides: [slide] })
+    const [page] = layoutDeck({ ...deck, template: 'sujian', slides: [slide] })
     const title = page?.boxes.find((box) => box.kind === 'text' && box.name === 'title')
     return [page?.layout, title?.kind === 'text' ? title.size : 0]
   }
@@ -148,7 +148,7 @@ test('titles that begin with their own numbers get no second ones, in the list o
       isChapter: true,
       title,
     }))
-    const pages = layOut({ ...deck, slides: [contents, ...chapters] })
+    const pages = layoutDeck({ ...deck, slides: [contents, ...chapters] })
     const boxes = pages.flatMap((page) => page.boxes).filter((box) => box.kind === 'text')
     const paragraphs = boxes
       .filter(({ name }) => name === 'body' || name === 'title')
@@ -166,7 +166,7 @@ test('titles that begin with their own numbers get no second ones, in the list o
 
 test('two hundred slides are laid out in time by their number', () => {
   const deck = deckOf(random(9), 200)
-  expect(processorSecondsOf(() => layOut(deck))).toBeLessThan(10)
+  expect(processorSecondsOf(() => layoutDeck(deck))).toBeLessThan(10)
 })
 
 const isBody = (box: PageBox) => box.kind === 'text' && box.name === 'body'
@@ -193,7 +193,7 @@ const overlap = (a: Place, b: Place) =>
 
 /** All words, sorted: titles once a slide, the words of the footer and of the sources left out. */
 function words(deck: Deck): string[] {
-  return layOut(deck)
+  return layoutDeck(deck)
     .flatMap((page) => [
       page.notes,
       ...page.moved.map((item) => item.text),
@@ -215,5 +215,5 @@ function wordsOf(page: Page, box: PageBox): string[] {
   return box.paragraphs.map((item) => item.text)
 }
 
-const told = (page: Page, box?: PageBox) =>
+const textOf = (page: Page, box?: PageBox) =>
   `${page.layout} ${page.part}/${page.parts} ${box ? JSON.stringify(box).slice(0, 400) : ''}`

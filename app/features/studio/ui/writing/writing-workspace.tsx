@@ -16,7 +16,7 @@ const SectionEditor = lazy(async () => ({
 }))
 
 /** The chapter that is read, with what can be done at each section. */
-export function WritingDesk({ writing }: { writing: Writing }) {
+export function WritingWorkspace({ writing }: { writing: Writing }) {
   const { teamId, documentId, chapter, place, nodes, text, creation, live, onRetry } = writing
   const [edited, setEdited] = useState('')
   const [evidenceId, setEvidenceId] = useState('')
@@ -45,8 +45,8 @@ export function WritingDesk({ writing }: { writing: Writing }) {
         isLoading={text.isLoading}
         onRetry={onRetry}
         onStop={
-          writing.isGoing && !creation.isPaused && writing.acts.busy === null
-            ? (nodeId) => void writing.acts.stop(nodeId)
+          writing.isGoing && !creation.isPaused && writing.actions.busy === null
+            ? (nodeId) => void writing.actions.stop(nodeId)
             : null
         }
         foot={<Turn writing={writing} />}
@@ -54,7 +54,7 @@ export function WritingDesk({ writing }: { writing: Writing }) {
           <SectionTools
             {...about}
             {...{ node, section, creation }}
-            isFinal={writing.desk.final !== null}
+            isFinal={writing.finalState.final !== null}
             state={nodes.get(node.id)}
             onEdit={() => setEdited(node.id)}
             onChanged={writing.take}
@@ -62,7 +62,7 @@ export function WritingDesk({ writing }: { writing: Writing }) {
           />
         )}
         waiting={({ node }, section) =>
-          writing.desk.final ? null : (
+          writing.finalState.final ? null : (
             <>
               {edited !== node.id && !section?.isWithheld && (
                 <UnsavedDraft

@@ -3,7 +3,7 @@ import { applyCommands, treeFaults, type DocTree, type TreeCommand } from '~/fea
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 
-/** What is on the desk now. */
+/** What the editor holds now. */
 export interface OutlineSnapshot {
   tree: DocTree
   state: SaveState
@@ -26,13 +26,13 @@ interface Step {
   undoes: readonly TreeCommand[]
 }
 
-const KEPT_STEPS = 200
+const UNDO_STEPS = 200
 
 /**
  * One outline while it is edited: every display shows the same tree and edits it by the same commands. Edits stand at once
  * and are kept behind, in order; where somebody else was first, what still fits is made again on theirs.
  */
-export class OutlineDesk {
+export class OutlineEditor {
   private tree: DocTree
   private treeRev: number
   private state: SaveState = 'saved'
@@ -65,7 +65,7 @@ export class OutlineDesk {
   act(commands: readonly TreeCommand[]): boolean {
     const undoes = this.make(commands)
     if (!undoes) return false
-    this.past = [...this.past, { does: commands, undoes }].slice(-KEPT_STEPS)
+    this.past = [...this.past, { does: commands, undoes }].slice(-UNDO_STEPS)
     this.future = []
     this.tell()
     return true
@@ -95,12 +95,12 @@ export class OutlineDesk {
   }
 
   /** Takes an edit that the server has made already; it can be undone here. */
-  take({ made, rev }: { made: readonly TreeCommand[]; rev: number }): void {
-    const applied = applyCommands(this.tree, made)
+  take({ made: commands, rev }: { made: readonly TreeCommand[]; rev: number }): void {
+    const applied = applyCommands(this.tree, commands)
     if (!applied.ok) return
     this.tree = applied.tree
     this.treeRev = rev
-    this.past = [...this.past, { does: made, undoes: applied.inverse }].slice(-KEPT_STEPS)
+    this.past = [...this.past, { does: commands, undoes: applied.inverse }].slice(-UNDO_STEPS)
     this.future = []
     this.tell()
   }
@@ -166,15 +166,15 @@ export class OutlineDesk {
     const { tree, treeRev } = await this.calls.read()
     this.treeRev = treeRev
     this.tree = tree
-    const kept: (readonly TreeCommand[])[] = []
+    const remaining: (readonly TreeCommand[])[] = []
     for (const commands of this.waiting) {
       const applied = applyCommands(this.tree, commands)
       if (!applied.ok) continue
       this.tree = applied.tree
-      kept.push(commands)
+      remaining.push(commands)
     }
-    const isAll = kept.length === this.waiting.length
-    this.waiting = kept
+    const isAll = remaining.length === this.waiting.length
+    this.waiting = remaining
     this.past = []
     this.future = []
     this.say(isAll ? '大纲在别处也改过，已合在一起' : '大纲在别处改过，有改动没有并入')

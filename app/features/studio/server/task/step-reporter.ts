@@ -7,7 +7,7 @@ const BATCH_MS = 500
 const BATCH_CHARACTERS = 340
 
 /** What a step tells while it goes on. Words go out twice a second or a kilobyte at a time. */
-export class Telling {
+export class StepReporter {
   private words = ''
   private timer: ReturnType<typeof setTimeout> | null = null
   private isOver = false
@@ -18,10 +18,10 @@ export class Telling {
     private readonly wake: () => void,
   ) {}
 
-  start(kept: string): void {
+  start(partialText: string): void {
     const { key, nodeId, stage } = this.step
     this.add({ type: 'step.started', step: key, nodeId, stage })
-    if (kept !== '') this.say(kept)
+    if (partialText !== '') this.say(partialText)
   }
 
   say(delta: string): void {

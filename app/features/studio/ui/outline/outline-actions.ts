@@ -32,9 +32,9 @@ export function outdent(tree: DocTree, nodeId: string): TreeCommand | null {
 export function shift(tree: DocTree, nodeId: string, by: -1 | 1): TreeCommand | null {
   const place = placeOf(tree, nodeId)
   if (!place) return null
-  const at = place.index + by
-  if (at >= 0 && at < siblingsOf(tree, place).length) {
-    return { type: 'move', nodeId, parentId: place.parent?.id ?? null, at }
+  const index = place.index + by
+  if (index >= 0 && index < siblingsOf(tree, place).length) {
+    return { type: 'move', nodeId, parentId: place.parent?.id ?? null, at: index }
   }
   const parent = place.parent && placeOf(tree, place.parent.id)
   const next = parent && siblingsOf(tree, parent)[parent.index + by]

@@ -11,7 +11,7 @@ import { getCreation, isAtWork } from './creations'
 import { requireMaterial } from './material'
 import { generatorOf } from './generators/registry'
 import { sharesOf } from './money'
-import { requireSoundForm } from './orders'
+import { requireFormModerationPass } from './orders'
 import { isOnlyQuoted, openUnits, quoteOf } from './quotes'
 import { startRound, wasStarted, type Start } from './start'
 import { creations, type CreationRow } from './tables'
@@ -42,7 +42,7 @@ export async function payCreation(
   if (quote.outlineRev !== input.outlineRev || quote.coins !== input.coins) {
     throw studioErrors.startAgain()
   }
-  await requireSoundForm(ctx, row.form, tree)
+  await requireFormModerationPass(ctx, row.form, tree)
   await requireMaterial(ctx, row.form)
   await startOnce(ctx, row, {
     phase: 'write',
@@ -154,7 +154,7 @@ export async function regenerateNode(
   const { nodeId, remark, coins } = input
   const { tree, unit } = await findUnit(ctx, row, nodeId)
   if (unit.coins !== coins) throw studioErrors.startAgain()
-  await requireSoundForm(
+  await requireFormModerationPass(
     ctx,
     { ...row.form, requirement: `${row.form.requirement}\n${remark}` },
     tree,
@@ -190,14 +190,14 @@ async function findUnit(
 async function failedUnits(
   ctx: SeatedContext,
   row: CreationRow,
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): Promise<TaskUnit[]> {
   const { nodes } = await ctx.taskRunner(row.id).view()
   const failed = nodes.filter(
-    ({ state, nodeId }) => state === 'error' && (wanted.size === 0 || wanted.has(nodeId)),
+    ({ state, nodeId }) => state === 'error' && (requested.size === 0 || requested.has(nodeId)),
   )
   if (failed.length === 0)
-    throw wanted.size > 0 ? studioErrors.nodeNotFound() : studioErrors.notNow()
+    throw requested.size > 0 ? studioErrors.nodeNotFound() : studioErrors.notNow()
   return failed.map(({ nodeId, budget, coins }) => ({ nodeId, words: budget ?? 0, coins }))
 }
 

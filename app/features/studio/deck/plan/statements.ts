@@ -9,7 +9,7 @@ import {
 } from '~/features/editor/schema'
 
 /** A sentence of a document with its place and what it leans on. */
-export interface Said {
+export interface Statement {
   text: string
   nodeId: string
   blockId: string
@@ -17,21 +17,22 @@ export interface Said {
 }
 
 /** What is said under one heading, sorted by how a deck can use it. */
-export interface SaidUnder {
+export interface StatementsUnder {
   /** Items of its lists, each as it stands. */
-  items: Said[]
+  items: Statement[]
   /** Sentences of its paragraphs. */
-  sentences: Said[]
+  sentences: Statement[]
   /** Block quotations, each whole. */
-  quotes: Said[]
+  quotes: Statement[]
 }
 
 /** The words of a body without what was struck out; citations are taken off the text and kept beside it. */
-export function saidUnder(nodeId: string, body: SectionBody | undefined): SaidUnder {
-  const under: SaidUnder = { items: [], sentences: [], quotes: [] }
+export function statementsUnder(nodeId: string, body: SectionBody | undefined): StatementsUnder {
+  const under: StatementsUnder = { items: [], sentences: [], quotes: [] }
   const blocks = body?.content ?? []
-  for (const [at, block] of blocks.entries()) {
-    if (block.type === 'blockquote' && isNotesHead(blocks[at - 1])) takeNotes(under, nodeId, block)
+  for (const [index, block] of blocks.entries()) {
+    if (block.type === 'blockquote' && isNotesHead(blocks[index - 1]))
+      takeNotes(under, nodeId, block)
     else take(under, nodeId, block)
   }
   return under
@@ -43,17 +44,17 @@ export const NOTES_HEAD = '备注'
 const isNotesHead = (block: Block | undefined) =>
   block?.type === 'heading' && spoken(block.content).text.trim() === NOTES_HEAD
 
-function takeNotes(under: SaidUnder, nodeId: string, { attrs, content }: Quote): void {
+function takeNotes(under: StatementsUnder, nodeId: string, { attrs, content }: Quote): void {
   const place = { nodeId, blockId: attrs.blockId }
   for (const line of content)
-    under.sentences.push(...toldIn(line.content).map((item) => ({ ...place, ...item })))
+    under.sentences.push(...sentencesIn(line.content).map((item) => ({ ...place, ...item })))
 }
 
-function take(under: SaidUnder, nodeId: string, block: Block): void {
+function take(under: StatementsUnder, nodeId: string, block: Block): void {
   const place = { nodeId, blockId: block.attrs.blockId }
   switch (block.type) {
     case 'paragraph':
-      under.sentences.push(...toldIn(block.content).map((item) => ({ ...place, ...item })))
+      under.sentences.push(...sentencesIn(block.content).map((item) => ({ ...place, ...item })))
       return
     case 'bulletList':
     case 'orderedList':
@@ -87,12 +88,12 @@ interface Spoken {
 
 /** Inline content as plain words. */
 export function spoken(content: readonly Inline[] | undefined): Spoken {
-  const told: Spoken = { text: '', cites: [] }
+  const plain: Spoken = { text: '', cites: [] }
   for (const part of content ?? []) {
-    if (part.type === 'cite') told.cites.push({ at: told.text.length, ids: part.attrs.ids })
-    else told.text += wordsOf(part)
+    if (part.type === 'cite') plain.cites.push({ at: plain.text.length, ids: part.attrs.ids })
+    else plain.text += wordsOf(part)
   }
-  return { ...told, text: told.text.trimEnd() }
+  return { ...plain, text: plain.text.trimEnd() }
 }
 
 function wordsOf(part: Inline): string {
@@ -103,9 +104,9 @@ function wordsOf(part: Inline): string {
 }
 
 // That something is missing is a word to the writer, not to those who are shown the slides.
-const toldIn = (content: readonly Inline[] | undefined) => {
-  const told = spoken(content)
-  return isGapText(told.text) ? [] : cut(told)
+const sentencesIn = (content: readonly Inline[] | undefined) => {
+  const plain = spoken(content)
+  return isGapText(plain.text) ? [] : cut(plain)
 }
 
 function cut({ text, cites }: Spoken): { text: string; evidenceIds: string[] }[] {
@@ -113,7 +114,9 @@ function cut({ text, cites }: Spoken): { text: string; evidenceIds: string[] }[]
     text: sentence.text,
     // A citation stands before the mark that ends its sentence, or right behind it.
     evidenceIds: unique(
-      cites.filter(({ at }) => at > sentence.from && at <= sentence.to).flatMap((cite) => cite.ids),
+      cites
+        .filter(({ at: offset }) => offset > sentence.from && offset <= sentence.to)
+        .flatMap((cite) => cite.ids),
     ),
   }))
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { exportPresets, type ExportPreset } from '~/features/editor/terms'
 import { Button } from '~/kit/button'
 import { Field, Select } from '~/kit/field'
-import type { Mould } from './use-moulds'
+import type { DocxTemplate } from './use-docx-templates'
 
 /** What a Word file looks like: one of ours, or a team's own file. */
 export interface Look {
@@ -12,22 +12,28 @@ export interface Look {
   mouldId: string
 }
 
-export interface LookFieldProps {
+export interface ExportStyleFieldProps {
   look: Look
   /** Null where the format takes none. */
-  moulds: readonly Mould[] | null
+  moulds: readonly DocxTemplate[] | null
   isUploading: boolean
   onPick: (look: Look) => void
   onUpload: (file: File) => void
 }
 
-const MOULD = 'mould:'
+const TEMPLATE_PREFIX = 'mould:'
 
 /** The looks there are, and a way to bring one's own. */
-export function LookField({ look, moulds, isUploading, onPick, onUpload }: LookFieldProps) {
+export function ExportStyleField({
+  look: style,
+  moulds: templates,
+  isUploading,
+  onPick,
+  onUpload,
+}: ExportStyleFieldProps) {
   const chooser = useRef<HTMLInputElement>(null)
-  const own = (moulds ?? []).map(({ id, name, state }) => ({
-    value: `${MOULD}${id}`,
+  const own = (templates ?? []).map(({ id, name, state }) => ({
+    value: `${TEMPLATE_PREFIX}${id}`,
     label: `模板：${name}${state === 'wait' ? '（正在检查）' : state === 'refused' ? '（不能使用）' : ''}`,
   }))
   return (
@@ -35,7 +41,7 @@ export function LookField({ look, moulds, isUploading, onPick, onUpload }: LookF
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
           <Select
-            value={look.mouldId ? `${MOULD}${look.mouldId}` : look.preset}
+            value={style.mouldId ? `${TEMPLATE_PREFIX}${style.mouldId}` : style.preset}
             options={[
               ...exportPresets.map((value) => ({ value, label: presetNames[value] })),
               ...own,
@@ -43,11 +49,11 @@ export function LookField({ look, moulds, isUploading, onPick, onUpload }: LookF
             onChange={(picked) => {
               const preset = exportPresets.find((item) => item === picked)
               if (preset) onPick({ preset, mouldId: '' })
-              else onPick({ ...look, mouldId: picked.slice(MOULD.length) })
+              else onPick({ ...style, mouldId: picked.slice(TEMPLATE_PREFIX.length) })
             }}
           />
         </div>
-        {moulds && (
+        {templates && (
           <>
             <input
               ref={chooser}

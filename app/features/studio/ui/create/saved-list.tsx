@@ -10,25 +10,25 @@ import { SectionTitle } from '~/kit/section-title'
 import {
   countOutlineLoad,
   dropOutline,
-  KEPT_OUTLINES,
-  keptOutlines,
-  type KeptOutline,
-} from './kept-outlines'
+  SAVED_OUTLINES,
+  savedOutlines,
+  type SavedOutline,
+} from './saved-outlines'
 
 /** Outlines of decks that this browser kept, latest first. */
-export function KeptList({ now }: { now: Date }) {
+export function SavedOutlineList({ now }: { now: Date }) {
   const isHydrated = useHydrated()
-  const [left, setLeft] = useState<readonly KeptOutline[] | null>(null)
-  const kept = left ?? (isHydrated ? keptOutlines() : [])
-  if (kept.length === 0) return null
+  const [left, setLeft] = useState<readonly SavedOutline[] | null>(null)
+  const outlines = left ?? (isHydrated ? savedOutlines() : [])
+  if (outlines.length === 0) return null
   return (
     <section className="mt-10">
       <header className="create-side-head">
         <SectionTitle>留存的演示文稿大纲</SectionTitle>
-        <span>最多{KEPT_OUTLINES}份</span>
+        <span>最多{SAVED_OUTLINES}份</span>
       </header>
       <ul>
-        {kept.map(({ id, title, slides, at }) => (
+        {outlines.map(({ id, title, slides, at }) => (
           <li key={id} className="create-kept">
             <FileMark extension="pptx" small />
             <span className="min-w-0 flex-1">
@@ -57,7 +57,7 @@ export function KeptList({ now }: { now: Date }) {
           </li>
         ))}
       </ul>
-      {kept.length === KEPT_OUTLINES && (
+      {outlines.length === SAVED_OUTLINES && (
         <p className="k-hint">再生成一份时，最早的一份会被换掉。</p>
       )}
     </section>

@@ -5,8 +5,8 @@ import {
   countOutlineLoad,
   dropOutline,
   keepOutline,
-  keptOutlines,
-} from './kept-outlines'
+  savedOutlines,
+} from './saved-outlines'
 
 beforeEach(() => {
   vi.stubGlobal('window', {})
@@ -20,7 +20,7 @@ const keys = [
   'number_of_times_the_ppt_outline_has_been_loaded',
 ]
 const deck = (id: string) => ({ id, title: `汇报${id}`, slides: 12, at: 1 })
-const ids = () => keptOutlines().map(({ id }) => id)
+const ids = () => savedOutlines().map(({ id }) => id)
 
 test('of four outlines the oldest goes', () => {
   for (const id of ['1', '2', '3', '4']) keepOutline(deck(id))
@@ -30,7 +30,7 @@ test('of four outlines the oldest goes', () => {
 test('an outline that is kept again comes first, once, as it is now', () => {
   for (const id of ['1', '2']) keepOutline(deck(id))
   keepOutline({ ...deck('1'), title: '改过' })
-  expect(keptOutlines().map(({ title }) => title)).toEqual(['改过', '汇报2'])
+  expect(savedOutlines().map(({ title }) => title)).toEqual(['改过', '汇报2'])
 })
 
 test('an outline can be let go', () => {
@@ -41,7 +41,7 @@ test('an outline can be let go', () => {
 
 test('what another page spoilt counts as nothing kept', () => {
   local.write('a_maximum_of_three_ppt_outline_data', [{ id: 7 }])
-  expect(keptOutlines()).toEqual([])
+  expect(savedOutlines()).toEqual([])
 })
 
 test('outlines that were made and decks that were loaded are counted apart', () => {

@@ -2,7 +2,7 @@ import { list, number, object, readOrNull, text } from '~/core/shape'
 import { local } from '~/browser/storage'
 
 /** A deck's outline that this browser keeps, so that it can be gone on with. */
-export interface KeptOutline {
+export interface SavedOutline {
   /** The creation it belongs to. */
   id: string
   title: string
@@ -11,30 +11,31 @@ export interface KeptOutline {
   at: number
 }
 
-export const KEPT_OUTLINES = 3
+export const SAVED_OUTLINES = 3
 
 const KEY = 'a_maximum_of_three_ppt_outline_data'
 const GENERATED = 'outline_generation_count'
 const LOADED = 'number_of_times_the_ppt_outline_has_been_loaded'
 
-const kept = list(object({ id: text, title: text, slides: number, at: number }))
+const savedShape = list(object({ id: text, title: text, slides: number, at: number }))
 
 /** Latest first. */
-export const keptOutlines = (): KeptOutline[] => readOrNull(kept, local.read(KEY, null)) ?? []
+export const savedOutlines = (): SavedOutline[] =>
+  readOrNull(savedShape, local.read(KEY, null)) ?? []
 
 /** Keeps one more; of four the oldest goes. The same creation is kept once, in its latest form. */
-export function keepOutline(outline: KeptOutline): KeptOutline[] {
-  const next = [outline, ...keptOutlines().filter(({ id }) => id !== outline.id)]
-  local.write(KEY, next.slice(0, KEPT_OUTLINES))
-  return keptOutlines()
+export function keepOutline(outline: SavedOutline): SavedOutline[] {
+  const next = [outline, ...savedOutlines().filter(({ id }) => id !== outline.id)]
+  local.write(KEY, next.slice(0, SAVED_OUTLINES))
+  return savedOutlines()
 }
 
-export function dropOutline(id: string): KeptOutline[] {
+export function dropOutline(id: string): SavedOutline[] {
   local.write(
     KEY,
-    keptOutlines().filter((item) => item.id !== id),
+    savedOutlines().filter((item) => item.id !== id),
   )
-  return keptOutlines()
+  return savedOutlines()
 }
 
 /** Counted only; nothing is refused for it. */

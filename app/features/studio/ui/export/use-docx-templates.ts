@@ -2,29 +2,29 @@ import { useCallback, useEffect, useState } from 'react'
 import { call, type EnvelopeCall, type InputOf, type ResultOf } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 
-export type Mould = ResultOf<'GET /document/mould/list'>[number]
+export type DocxTemplate = ResultOf<'GET /document/mould/list'>[number]
 
 const POLL_MS = 1_000
 
 /** The team's moulds while a dialog is open; those that are looked over still are asked for again. */
-export function useMoulds(teamId: string, spaceId: string) {
-  const [moulds, setMoulds] = useState<Mould[]>([])
+export function useDocxTemplates(teamId: string, spaceId: string) {
+  const [templates, setTemplates] = useState<DocxTemplate[]>([])
   const [busy, setBusy] = useState<'upload' | 'delete' | 'map' | null>(null)
-  const isWaiting = moulds.some(({ state }) => state === 'wait')
+  const isWaiting = templates.some(({ state }) => state === 'wait')
 
   const refresh = useCallback(async () => {
     const answer = await call('GET /document/mould/list', { query: { teamId } }, quiet)
-    if (answer.ok) setMoulds(answer.data)
+    if (answer.ok) setTemplates(answer.data)
   }, [teamId])
   // Each answer with one still waiting starts the next wait.
-  const waiting = isWaiting ? moulds : null
+  const waiting = isWaiting ? templates : null
   useEffect(() => {
     const timer = setTimeout(() => void refresh(), waiting ? POLL_MS : 0)
     return () => clearTimeout(timer)
   }, [refresh, waiting])
 
   /** Answers the mould that was made of it; null when it was refused, which a notice tells. */
-  async function upload(file: File): Promise<Mould | null> {
+  async function upload(file: File): Promise<DocxTemplate | null> {
     setBusy('upload')
     const uploadId = await putUpFile(spaceId, file)
     const answer = uploadId
@@ -36,27 +36,31 @@ export function useMoulds(teamId: string, spaceId: string) {
       showToast({ icon: 'danger', title: answer.message })
       return null
     }
-    setMoulds((before) => [answer.data, ...before])
+    setTemplates((before) => [answer.data, ...before])
     return answer.data
   }
 
-  async function remove(mouldId: string): Promise<boolean> {
+  async function remove(templateId: string): Promise<boolean> {
     setBusy('delete')
-    const answer = await call('DELETE /document/mould/delete', { query: { teamId, mouldId } })
+    const answer = await call('DELETE /document/mould/delete', {
+      query: { teamId, mouldId: templateId },
+    })
     setBusy(null)
-    if (answer.ok) setMoulds((before) => before.filter(({ id }) => id !== mouldId))
+    if (answer.ok) setTemplates((before) => before.filter(({ id }) => id !== templateId))
     return answer.ok
   }
 
-  async function map(mouldId: string, roles: { role: string; style: string }[]): Promise<void> {
+  async function map(templateId: string, roles: { role: string; style: string }[]): Promise<void> {
     setBusy('map')
-    const answer = await call('POST /document/mould/map', { body: { teamId, mouldId, roles } })
+    const answer = await call('POST /document/mould/map', {
+      body: { teamId, mouldId: templateId, roles },
+    })
     setBusy(null)
     if (!answer.ok) return
-    setMoulds((before) => before.map((item) => (item.id === mouldId ? answer.data : item)))
+    setTemplates((before) => before.map((item) => (item.id === templateId ? answer.data : item)))
   }
 
-  return { moulds, busy, upload, remove, map }
+  return { moulds: templates, busy, upload, remove, map }
 }
 
 /** Puts one file up as the caller's, not into the library; null when that failed, which a notice tells. */

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { call } from '~/browser/call'
 import type { CreationView } from '../../terms'
 
-export type CreationAct = 'pause' | 'resume' | 'cancel' | 'retry' | 'stop' | 'deck'
+export type CreationAction = 'pause' | 'resume' | 'cancel' | 'retry' | 'stop' | 'deck'
 
-export interface CreationActs {
+export interface CreationActions {
   /** What is under way. */
-  busy: CreationAct | null
+  busy: CreationAction | null
   pause: () => Promise<void>
   resume: () => Promise<void>
   cancel: () => Promise<void>
@@ -20,25 +20,25 @@ export interface CreationActs {
 }
 
 /** Acts on the whole of a creation; each answers its facts anew. */
-export function useCreationActs(
+export function useCreationActions(
   teamId: string,
   { id, documentId }: CreationView,
   onDone: (creation: CreationView) => void,
   onRetried: () => Promise<void>,
-): CreationActs {
-  const [busy, setBusy] = useState<CreationAct | null>(null)
+): CreationActions {
+  const [busy, setBusy] = useState<CreationAction | null>(null)
   const navigate = useNavigate()
   const params = { id }
-  const run = async (act: CreationAct) => {
-    setBusy(act)
-    const answer = await send(act)
+  const run = async (action: CreationAction) => {
+    setBusy(action)
+    const answer = await send(action)
     setBusy(null)
     if (answer.ok) onDone(answer.data)
   }
-  const send = (act: CreationAct) => {
+  const send = (action: CreationAction) => {
     const input = { params, body: { teamId } }
-    if (act === 'pause') return call('POST /creation/:id/pause', input)
-    if (act === 'resume') return call('POST /creation/:id/resume', input)
+    if (action === 'pause') return call('POST /creation/:id/pause', input)
+    if (action === 'resume') return call('POST /creation/:id/resume', input)
     return call('POST /creation/:id/cancel', input)
   }
   return {

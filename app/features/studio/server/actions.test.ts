@@ -22,7 +22,7 @@ import {
   regenerateNode,
   resumeCreation,
   retryCreation,
-} from './acts'
+} from './actions'
 import { createCreation, deleteCreation, getCreation, renameCreation } from './creations'
 
 type Studio = Awaited<ReturnType<typeof createStudioWorld>>
@@ -31,10 +31,10 @@ const orderIn = ({ ctx }: Pick<Studio, 'ctx'>, chapters = 2, sections = 2) =>
   createCreation(ctx, { form: formOf(), outline: treeOf(chapters, sections, ctx.newId) })
 
 async function writtenIn(world: Studio) {
-  const made = await orderIn(world)
-  await payCreation(world.ctx, orderFor(made, world.ctx))
-  await workOff(made.id)
-  return made
+  const creation = await orderIn(world)
+  await payCreation(world.ctx, orderFor(creation, world.ctx))
+  await workOff(creation.id)
+  return creation
 }
 
 function gate() {
@@ -48,11 +48,11 @@ function gate() {
 test('a double press on paying is one payment and shows the success of the first, and another one while it is written is told to come again', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await orderIn(world)
-  const order = orderFor(made, ctx)
+  const creation = await orderIn(world)
+  const order = orderFor(creation, ctx)
   const pressed = await Promise.all([payCreation(ctx, order), payCreation(ctx, order)])
-  expect(pressed).toMatchObject([{ id: made.id }, { id: made.id }])
-  expect(await payCreation(ctx, order)).toMatchObject({ id: made.id })
+  expect(pressed).toMatchObject([{ id: creation.id }, { id: creation.id }])
+  expect(await payCreation(ctx, order)).toMatchObject({ id: creation.id })
   await expect(payCreation(ctx, { ...order, idempotencyKey: 'another-1' })).rejects.toMatchObject({
     kind: { code: 20001 },
   })
@@ -62,18 +62,18 @@ test('a double press on paying is one payment and shows the success of the first
 test('an outline that has changed since it was quoted is not paid at the old price', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await orderIn(world)
-  const { tree } = await readTree(ctx, made.id)
+  const creation = await orderIn(world)
+  const { tree } = await readTree(ctx, creation.id)
   const [leaf] = leavesOf(tree)
-  await applyCommands(ctx, made.id, {
+  await applyCommands(ctx, creation.id, {
     baseRev: null,
     commands: [{ type: 'rename', nodeId: leaf?.id ?? '', title: '改了题' }],
   })
-  await expect(payCreation(ctx, orderFor(made, ctx))).rejects.toMatchObject({
+  await expect(payCreation(ctx, orderFor(creation, ctx))).rejects.toMatchObject({
     kind: { code: 20001, message: '请重新提交' },
   })
   expect(await coins()).toEqual({ wallet: 1000, held: 0 })
-  await payCreation(ctx, orderFor(await getCreation(ctx, made), ctx))
+  await payCreation(ctx, orderFor(await getCreation(ctx, creation), ctx))
   expect(await coins()).toEqual({ wallet: 960, held: 40 })
 })
 
@@ -87,31 +87,31 @@ test('a team that is short of coins is told 7001, and the creation waits to be p
     purpose: 'studio.write',
     forMs: 1e6,
   })
-  const made = await orderIn(world)
-  await expect(payCreation(ctx, orderFor(made, ctx))).rejects.toMatchObject({
+  const creation = await orderIn(world)
+  await expect(payCreation(ctx, orderFor(creation, ctx))).rejects.toMatchObject({
     kind: { code: 7001 },
   })
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'need_pay', heldCoins: 0 })
+  expect(await getCreation(ctx, creation)).toMatchObject({ taskStatus: 'need_pay', heldCoins: 0 })
   // The dialog is still open: with coins enough the same press pays.
   await grantCoins(ctx, { ...ctx.seat, amountCoins: 1_000, key: 'more' })
-  await payCreation(ctx, orderFor(made, ctx))
-  expect(await getCreation(ctx, made)).toMatchObject({ heldCoins: 40 })
+  await payCreation(ctx, orderFor(creation, ctx))
+  expect(await getCreation(ctx, creation)).toMatchObject({ heldCoins: 40 })
 })
 
 test('a request that began a round is none that begins another, also when others came after it', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await writtenIn(world)
-  const nodeId = (await getCreation(ctx, made)).nodes[0]?.nodeId ?? ''
-  const { coins: price } = await quoteNode(ctx, { id: made.id, nodeId })
-  const first = { id: made.id, nodeId, remark: '', coins: price, idempotencyKey: 'again-0001' }
+  const creation = await writtenIn(world)
+  const nodeId = (await getCreation(ctx, creation)).nodes[0]?.nodeId ?? ''
+  const { coins: price } = await quoteNode(ctx, { id: creation.id, nodeId })
+  const first = { id: creation.id, nodeId, remark: '', coins: price, idempotencyKey: 'again-0001' }
   await regenerateNode(ctx, first)
-  await workOff(made.id)
+  await workOff(creation.id)
   await regenerateNode(ctx, { ...first, idempotencyKey: 'again-0002' })
-  await workOff(made.id)
+  await workOff(creation.id)
   const before = await coins()
   expect(await regenerateNode(ctx, first)).toMatchObject({ taskStatus: 'done' })
-  await workOff(made.id)
+  await workOff(creation.id)
   expect(await coins()).toEqual(before)
 })
 
@@ -121,20 +121,22 @@ test('paused, nothing goes on; resumed, it ends; a pause costs a step no try', a
     if (attempt === 1) await passed
   })
   const { ctx, coins } = world
-  const made = await orderIn(world)
-  await payCreation(ctx, orderFor(made, ctx))
-  await hasten(made.id)
-  const alarm = runDurableObjectAlarm(runnerOf(made.id))
+  const creation = await orderIn(world)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await hasten(creation.id)
+  const alarm = runDurableObjectAlarm(runnerOf(creation.id))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await pauseCreation(ctx, made)).toMatchObject({ isPaused: true, done: 0 })
+  expect(await pauseCreation(ctx, creation)).toMatchObject({ isPaused: true, done: 0 })
   await alarm
-  expect(await runDurableObjectAlarm(runnerOf(made.id)).catch(() => false)).toBeTypeOf('boolean')
-  expect(await getCreation(ctx, made)).toMatchObject({ isPaused: true, done: 0, heldCoins: 40 })
-  await expect(pauseCreation(ctx, made)).rejects.toMatchObject({ slug: 'studio.notNow' })
+  expect(await runDurableObjectAlarm(runnerOf(creation.id)).catch(() => false)).toBeTypeOf(
+    'boolean',
+  )
+  expect(await getCreation(ctx, creation)).toMatchObject({ isPaused: true, done: 0, heldCoins: 40 })
+  await expect(pauseCreation(ctx, creation)).rejects.toMatchObject({ slug: 'studio.notNow' })
   open()
-  await resumeCreation(ctx, made)
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({
+  await resumeCreation(ctx, creation)
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({
     taskStatus: 'done',
     isPaused: false,
     done: 4,
@@ -148,18 +150,18 @@ test('cancelled, what is written stays and is paid, and the rest of the coins go
     if (step.order > 0) await passed
   })
   const { ctx, coins } = world
-  const made = await orderIn(world)
-  await payCreation(ctx, orderFor(made, ctx))
-  await hasten(made.id)
-  const alarm = runDurableObjectAlarm(runnerOf(made.id))
+  const creation = await orderIn(world)
+  await payCreation(ctx, orderFor(creation, ctx))
+  await hasten(creation.id)
+  const alarm = runDurableObjectAlarm(runnerOf(creation.id))
   for (let left = 100; left > 0; left -= 1) {
-    if ((await runnerOf(made.id).view()).done === 1) break
+    if ((await runnerOf(creation.id).view()).done === 1) break
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  await cancelCreation(ctx, made)
+  await cancelCreation(ctx, creation)
   await alarm
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({
     taskStatus: 'done',
     done: 1,
     failed: 3,
@@ -172,14 +174,14 @@ test('cancelled, what is written stays and is paid, and the rest of the coins go
 test('one heading is written anew for its own price, and its siblings stay as they are', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const made = await writtenIn(world)
-  const [first, second] = (await getCreation(ctx, made)).nodes
+  const creation = await writtenIn(world)
+  const [first, second] = (await getCreation(ctx, creation)).nodes
   const nodeId = first?.nodeId ?? ''
-  const sibling = await readSection(ctx, made.id, second?.nodeId ?? '')
-  const before = await readSection(ctx, made.id, nodeId)
-  const { coins: price } = await quoteNode(ctx, { id: made.id, nodeId })
+  const sibling = await readSection(ctx, creation.id, second?.nodeId ?? '')
+  const before = await readSection(ctx, creation.id, nodeId)
+  const { coins: price } = await quoteNode(ctx, { id: creation.id, nodeId })
   const order = {
-    id: made.id,
+    id: creation.id,
     nodeId,
     remark: '短一点',
     coins: price,
@@ -189,11 +191,15 @@ test('one heading is written anew for its own price, and its siblings stay as th
     kind: { code: 20001 },
   })
   await regenerateNode(ctx, order)
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'done', done: 4, paidCoins: 50 })
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({
+    taskStatus: 'done',
+    done: 4,
+    paidCoins: 50,
+  })
   expect(await coins()).toEqual({ wallet: 950, held: 0 })
-  expect((await readSection(ctx, made.id, nodeId))?.hash).not.toBe(before?.hash)
-  expect((await readSection(ctx, made.id, second?.nodeId ?? ''))?.hash).toBe(sibling?.hash)
+  expect((await readSection(ctx, creation.id, nodeId))?.hash).not.toBe(before?.hash)
+  expect((await readSection(ctx, creation.id, second?.nodeId ?? ''))?.hash).toBe(sibling?.hash)
 })
 
 test('a heading that could not be written anew keeps its text and costs nothing', async () => {
@@ -203,13 +209,13 @@ test('a heading that could not be written anew keeps its text and costs nothing'
     if (step.nodeId !== null) return writeSentence(step.nodeId, tools, work)
   })
   const { ctx, coins } = world
-  const made = await writtenIn(world)
+  const creation = await writtenIn(world)
   isBroken = true
-  const nodeId = (await getCreation(ctx, made)).nodes[0]?.nodeId ?? ''
-  const order = { id: made.id, nodeId, remark: '', coins: 10, idempotencyKey: 'again-0001' }
+  const nodeId = (await getCreation(ctx, creation)).nodes[0]?.nodeId ?? ''
+  const order = { id: creation.id, nodeId, remark: '', coins: 10, idempotencyKey: 'again-0001' }
   await regenerateNode(ctx, order)
-  await workOff(made.id)
-  const after = await getCreation(ctx, made)
+  await workOff(creation.id)
+  const after = await getCreation(ctx, creation)
   expect(after).toMatchObject({ taskStatus: 'done', done: 4, failed: 0 })
   expect(after.nodes[0]).toMatchObject({ state: 'done', reason: '这一节没有写成，请重试' })
   expect(await coins()).toEqual({ wallet: 960, held: 0 })
@@ -221,24 +227,26 @@ test('an outline that could not be made is tried again', async () => {
     if (isBroken) throw new Error('no')
   })
   const { ctx } = world
-  const made = await createCreation(ctx, { form: formOf() })
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'error', documentId: null })
+  const creation = await createCreation(ctx, { form: formOf() })
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({ taskStatus: 'error', documentId: null })
   isBroken = false
-  await retryCreation(ctx, { id: made.id, nodeIds: [] })
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'need_pay', errorText: '' })
+  await retryCreation(ctx, { id: creation.id, nodeIds: [] })
+  await workOff(creation.id)
+  expect(await getCreation(ctx, creation)).toMatchObject({ taskStatus: 'need_pay', errorText: '' })
 })
 
 test('somebody else of the team finds no creation of mine', async () => {
   const world = await createStudioWorld()
-  const made = await orderIn(world)
+  const creation = await orderIn(world)
   const mate = await addMember(world, 'admin')
   const refused = { slug: 'studio.creationNotFound' }
-  await expect(getCreation(mate, made)).rejects.toMatchObject(refused)
-  await expect(payCreation(mate, orderFor(made, mate))).rejects.toMatchObject(refused)
-  await expect(deleteCreation(mate, made)).rejects.toMatchObject(refused)
-  await expect(renameCreation(mate, { id: made.id, title: '改' })).rejects.toMatchObject(refused)
+  await expect(getCreation(mate, creation)).rejects.toMatchObject(refused)
+  await expect(payCreation(mate, orderFor(creation, mate))).rejects.toMatchObject(refused)
+  await expect(deleteCreation(mate, creation)).rejects.toMatchObject(refused)
+  await expect(renameCreation(mate, { id: creation.id, title: '改' })).rejects.toMatchObject(
+    refused,
+  )
 })
 
 test('material that is not there, not learned or nobody’s own stops an order before anything is held', async () => {
@@ -255,9 +263,13 @@ test('material that is not there, not learned or nobody’s own stops an order b
 test('a deleted creation is gone with its work, and its document lies in the bin', async () => {
   const world = await createStudioWorld()
   const { ctx } = world
-  const made = await writtenIn(world)
-  expect(await deleteCreation(ctx, made)).toBe(true)
-  await expect(getCreation(ctx, made)).rejects.toMatchObject({ slug: 'studio.creationNotFound' })
-  await expect(readTree(ctx, made.id)).rejects.toMatchObject({ slug: 'editor.documentNotFound' })
-  expect((await runnerOf(made.id).view()).round).toBe(0)
+  const creation = await writtenIn(world)
+  expect(await deleteCreation(ctx, creation)).toBe(true)
+  await expect(getCreation(ctx, creation)).rejects.toMatchObject({
+    slug: 'studio.creationNotFound',
+  })
+  await expect(readTree(ctx, creation.id)).rejects.toMatchObject({
+    slug: 'editor.documentNotFound',
+  })
+  expect((await runnerOf(creation.id).view()).round).toBe(0)
 })

@@ -1,23 +1,28 @@
 import { useState } from 'react'
 import { Button } from '~/kit/button'
 import { Select } from '~/kit/field'
-import type { Mould } from './use-moulds'
+import type { DocxTemplate } from './use-docx-templates'
 
-export interface MouldPanelProps {
-  mould: Mould
+export interface DocxTemplatePanelProps {
+  mould: DocxTemplate
   busy: 'upload' | 'delete' | 'map' | null
   onDelete: () => void
   onMap: (roles: { role: string; style: string }[]) => void
 }
 
 /** What was found in a mould, and what a person would rather have of it. */
-export function MouldPanel({ mould, busy, onDelete, onMap }: MouldPanelProps) {
+export function DocxTemplatePanel({
+  mould: template,
+  busy,
+  onDelete,
+  onMap,
+}: DocxTemplatePanelProps) {
   const [isOpen, setOpen] = useState(false)
-  const { report } = mould
+  const { report } = template
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3 text-small">
-      <p role="status" className={mould.state === 'refused' ? 'text-danger' : 'text-ink-2'}>
-        {sayingOf(mould)}
+      <p role="status" className={template.state === 'refused' ? 'text-danger' : 'text-ink-2'}>
+        {sayingOf(template)}
       </p>
       {report && !report.isMarked && (
         <p className="text-warning">
@@ -35,13 +40,13 @@ export function MouldPanel({ mould, busy, onDelete, onMap }: MouldPanelProps) {
         </Button>
       </div>
       {report && isOpen && (
-        <Styles mould={{ ...mould, report }} isBusy={busy === 'map'} onMap={onMap} />
+        <Styles mould={{ ...template, report }} isBusy={busy === 'map'} onMap={onMap} />
       )}
     </div>
   )
 }
 
-function sayingOf({ state, reason, report }: Mould): string {
+function sayingOf({ state, reason, report }: DocxTemplate): string {
   if (state === 'wait') return '正在检查模板'
   if (state === 'refused' || !report) return `不能使用：${reason}`
   const found = report.roles.filter(({ how }) => how !== 'appended').length
@@ -56,16 +61,16 @@ function sayingOf({ state, reason, report }: Mould): string {
 }
 
 interface StylesProps {
-  mould: Mould & { report: NonNullable<Mould['report']> }
+  mould: DocxTemplate & { report: NonNullable<DocxTemplate['report']> }
   isBusy: boolean
-  onMap: MouldPanelProps['onMap']
+  onMap: DocxTemplatePanelProps['onMap']
 }
 
 const FOUND = '?'
 
 /** For each kind of paragraph the style it takes; what nobody chose stays as it was found. */
 function Styles({ mould: { report }, isBusy, onMap }: StylesProps) {
-  const known = report.styles.map((name) => ({ value: `=${name}`, label: name }))
+  const styleOptions = report.styles.map((name) => ({ value: `=${name}`, label: name }))
   const chosen = report.roles.filter(({ isChosen }) => isChosen)
   return (
     <table className="k-table w-full table-fixed" aria-label="样式对应" aria-busy={isBusy}>
@@ -91,7 +96,7 @@ function Styles({ mould: { report }, isBusy, onMap }: StylesProps) {
                 options={[
                   { value: FOUND, label: how === 'appended' ? '默认样式' : `${style}（自动）` },
                   { value: '=', label: '默认样式' },
-                  ...known,
+                  ...styleOptions,
                 ]}
                 onChange={(value) => {
                   const others = chosen.filter((item) => item.role !== role)

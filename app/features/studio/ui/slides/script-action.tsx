@@ -13,7 +13,7 @@ export interface ScriptActProps {
 }
 
 /** To the script of this deck: to have one written, to see it being written, to read it as a text. */
-export function ScriptAct({ documentId, title, script }: ScriptActProps) {
+export function ScriptAction({ documentId, title, script }: ScriptActProps) {
   const isGoing = script !== null && ['payed', 'wait', 'ing'].includes(script.taskStatus)
   return (
     <span className="flex items-center gap-3">

@@ -12,7 +12,7 @@ import { IconButton } from '~/kit/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import type { OutlineEditing } from './use-outline-editing'
 
-export interface OutlineActsProps {
+export interface OutlineActionsProps {
   editing: OutlineEditing
   canUndo: boolean
   canRedo: boolean
@@ -21,7 +21,7 @@ export interface OutlineActsProps {
 }
 
 /** Versions and a file of the outline; on a phone in a menu, with what stands over the rows elsewhere. */
-export function OutlineActs(props: OutlineActsProps) {
+export function OutlineActions(props: OutlineActionsProps) {
   return (
     <>
       <More {...props} />
@@ -39,7 +39,7 @@ export function OutlineActs(props: OutlineActsProps) {
   )
 }
 
-function More({ editing, canUndo, canRedo, onVersions, onExport }: OutlineActsProps) {
+function More({ editing, canUndo, canRedo, onVersions, onExport }: OutlineActionsProps) {
   const isFolded = editing.folded.size > 0
   return (
     <span className="outline-more">

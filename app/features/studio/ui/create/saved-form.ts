@@ -5,7 +5,7 @@ import { newDraft, type Draft, type DraftKind } from './draft'
 // Signing out takes away whatever begins with `draft_`. A team's own: the files that are named are nobody else's.
 const keyOf = (teamId: string) => `draft_creation_${teamId}`
 
-const keptShape = object({
+const savedShape = object({
   kind: oneOf<DraftKind>(['paper', 'book', 'ppt']),
   topic: text,
   outlineText: text,
@@ -13,10 +13,10 @@ const keptShape = object({
 })
 
 /** A form that was filled in and not sent, as this browser kept it for the team; null where there is none. */
-export function keptForm(teamId: string): Draft | null {
-  const kept = local.read<unknown>(keyOf(teamId), null)
-  const known = readOrNull(keptShape, kept)
-  return known && { ...newDraft(known.kind), ...Object(kept) }
+export function savedForm(teamId: string): Draft | null {
+  const raw = local.read<unknown>(keyOf(teamId), null)
+  const parsed = readOrNull(savedShape, raw)
+  return parsed && { ...newDraft(parsed.kind), ...Object(raw) }
 }
 
 /** Keeps what a person would have to write again. */
