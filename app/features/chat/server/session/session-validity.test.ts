@@ -60,7 +60,7 @@ async function expectClosed(
   return /"sessionId":"(\d+)"/.exec(text)?.[1] ?? ''
 }
 
-test('S8: a member who is removed loses the stream that is running, and the answer ends', async () => {
+test.concurrent('S8: a member who is removed loses the stream that is running, and the answer ends', async () => {
   const world = await createSeatedWorld()
   const own = eq(members.id, world.ctx.seat.memberId)
   const sessionId = await expectClosed(
@@ -73,7 +73,7 @@ test('S8: a member who is removed loses the stream that is running, and the answ
     .toBeNull()
 })
 
-test('a member who is stopped loses the stream that is running', async () => {
+test.concurrent('a member who is stopped loses the stream that is running', async () => {
   const world = await createSeatedWorld()
   const own = eq(members.id, world.ctx.seat.memberId)
   await expectClosed(
@@ -83,7 +83,7 @@ test('a member who is stopped loses the stream that is running', async () => {
   )
 })
 
-test('S8: signing out, a changed password and a closed account end the stream', async () => {
+test.concurrent('S8: signing out, a changed password and a closed account end the stream', async () => {
   const revoked = await createSeatedWorld()
   const closed = await createSeatedWorld()
   await Promise.all([
@@ -102,7 +102,7 @@ test('S8: signing out, a changed password and a closed account end the stream', 
   ])
 })
 
-test('of two devices of one person only the one that signed out loses its stream', async () => {
+test.concurrent('of two devices of one person only the one that signed out loses its stream', async () => {
   const world = await createSeatedWorld()
   const { ctx } = world
   const signInId = ctx.newId()
