@@ -60,18 +60,21 @@ async function expectClosed(
   return /"sessionId":"(\d+)"/.exec(text)?.[1] ?? ''
 }
 
-test.concurrent('S8: a member who is removed loses the stream that is running, and the answer ends', async () => {
-  const world = await createSeatedWorld()
-  const own = eq(members.id, world.ctx.seat.memberId)
-  const sessionId = await expectClosed(
-    world,
-    ({ db }) => db.update(members).set({ removedAt: 1 }).where(own),
-    removed,
-  )
-  await expect
-    .poll(async () => (await world.ctx.chatSession(sessionId).view(lastOfThread))?.running)
-    .toBeNull()
-})
+test.concurrent(
+  'S8: a member who is removed loses the stream that is running, and the answer ends',
+  async () => {
+    const world = await createSeatedWorld()
+    const own = eq(members.id, world.ctx.seat.memberId)
+    const sessionId = await expectClosed(
+      world,
+      ({ db }) => db.update(members).set({ removedAt: 1 }).where(own),
+      removed,
+    )
+    await expect
+      .poll(async () => (await world.ctx.chatSession(sessionId).view(lastOfThread))?.running)
+      .toBeNull()
+  },
+)
 
 test.concurrent('a member who is stopped loses the stream that is running', async () => {
   const world = await createSeatedWorld()
@@ -83,52 +86,58 @@ test.concurrent('a member who is stopped loses the stream that is running', asyn
   )
 })
 
-test.concurrent('S8: signing out, a changed password and a closed account end the stream', async () => {
-  const revoked = await createSeatedWorld()
-  const closed = await createSeatedWorld()
-  await Promise.all([
-    expectClosed(
-      revoked,
-      ({ db, actor }) =>
-        db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, actor.signInId)),
-      signedOut,
-    ),
-    expectClosed(
-      closed,
-      ({ db, actor }) =>
-        db.update(accounts).set({ closedAt: 1 }).where(eq(accounts.id, actor.accountId)),
-      signedOut,
-    ),
-  ])
-})
+test.concurrent(
+  'S8: signing out, a changed password and a closed account end the stream',
+  async () => {
+    const revoked = await createSeatedWorld()
+    const closed = await createSeatedWorld()
+    await Promise.all([
+      expectClosed(
+        revoked,
+        ({ db, actor }) =>
+          db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, actor.signInId)),
+        signedOut,
+      ),
+      expectClosed(
+        closed,
+        ({ db, actor }) =>
+          db.update(accounts).set({ closedAt: 1 }).where(eq(accounts.id, actor.accountId)),
+        signedOut,
+      ),
+    ])
+  },
+)
 
-test.concurrent('of two devices of one person only the one that signed out loses its stream', async () => {
-  const world = await createSeatedWorld()
-  const { ctx } = world
-  const signInId = ctx.newId()
-  await ctx.db.insert(signIns).values({
-    id: signInId,
-    accountId: ctx.actor.accountId,
-    createdAt: 0,
-    lastSeenAt: 0,
-    expiresAt: 9e15,
-  })
-  const asked = await ask(ctx)
-  const [received, watched] = asked.tee()
-  const head = new TextDecoder().decode((await watched.getReader().read()).value)
-  const [, sessionId = ''] = /"sessionId":"(\d+)"/.exec(head) ?? []
-  const other = { ...ctx, actor: { ...ctx.actor, signInId } }
-  const leaving = new AbortController()
-  const followed = await followSession(other, sessionId, 0, leaving.signal)
+test.concurrent(
+  'of two devices of one person only the one that signed out loses its stream',
+  async () => {
+    const world = await createSeatedWorld()
+    const { ctx } = world
+    const signInId = ctx.newId()
+    await ctx.db.insert(signIns).values({
+      id: signInId,
+      accountId: ctx.actor.accountId,
+      createdAt: 0,
+      lastSeenAt: 0,
+      expiresAt: 9e15,
+    })
+    const asked = await ask(ctx)
+    const [received, watched] = asked.tee()
+    const head = new TextDecoder().decode((await watched.getReader().read()).value)
+    const [, sessionId = ''] = /"sessionId":"(\d+)"/.exec(head) ?? []
+    const other = { ...ctx, actor: { ...ctx.actor, signInId } }
+    const leaving = new AbortController()
+    const followed = await followSession(other, sessionId, 0, leaving.signal)
 
-  await ctx.db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, signInId))
-  const { text, ms } = await readOn(followed)
-  expect(lastEventOf(text)).toBe(signedOut)
-  expect(ms).toBeLessThan(DEADLINE_MS)
-  // The asking device reads on: the answer itself was not stopped.
-  expect((await ctx.chatSession(sessionId).view(lastOfThread))?.running).not.toBeNull()
-  await ctx.chatSession(sessionId).stop()
-  const { text: whole } = await readOn(received)
-  expect(whole).not.toContain('conversation.closed')
-  expect(whole).toContain('conversation.completed')
-})
+    await ctx.db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, signInId))
+    const { text, ms } = await readOn(followed)
+    expect(lastEventOf(text)).toBe(signedOut)
+    expect(ms).toBeLessThan(DEADLINE_MS)
+    // The asking device reads on: the answer itself was not stopped.
+    expect((await ctx.chatSession(sessionId).view(lastOfThread))?.running).not.toBeNull()
+    await ctx.chatSession(sessionId).stop()
+    const { text: whole } = await readOn(received)
+    expect(whole).not.toContain('conversation.closed')
+    expect(whole).toContain('conversation.completed')
+  },
+)
