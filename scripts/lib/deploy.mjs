@@ -36,7 +36,7 @@ export async function deploy(args) {
   for (const { name, config } of workers) requireEnvironment(name, config, environment, isDry)
   const [ingest, server] = workers
   if (args.includes('--first')) {
-    await uploadPlaceholder(ingest.config, isDry)
+    await uploadPlaceholder(ingest.config, entrypointsOf(server.config, ingest.config.name), isDry)
     await upload(server, isDry)
   }
   await upload(ingest, isDry)
@@ -59,13 +59,13 @@ function configureBuilt(name, environment) {
  * Each Worker is bound to the other, and neither may be uploaded before the other is there: the first time an empty ingest
  * Worker goes ahead.
  */
-async function uploadPlaceholder({ name, compatibility_date: date }, isDry) {
+async function uploadPlaceholder({ name, compatibility_date: date }, entrypoints, isDry) {
   const directory = mkdtempSync(join(tmpdir(), 'yanmo-first-'))
   const script = join(directory, 'empty.mjs')
   writeFileSync(
     script,
     `import { WorkerEntrypoint } from 'cloudflare:workers'
-export class PageReader extends WorkerEntrypoint {}
+${entrypoints.map((entrypoint) => `export class ${entrypoint} extends WorkerEntrypoint {}`).join('\n')}
 export default { fetch: () => new Response(null, { status: 404 }) }
 `,
   )
@@ -75,6 +75,12 @@ export default { fetch: () => new Response(null, { status: 404 }) }
   rmSync(directory, { recursive: true, force: true })
   if (code !== 0) stop(`${name} 的空壳没有部署成功。`)
 }
+
+/** The classes of a Worker that another one is bound to. */
+const entrypointsOf = ({ services = [] }, worker) =>
+  services.flatMap(({ service, entrypoint }) =>
+    service === worker && entrypoint ? [entrypoint] : [],
+  )
 
 function readConfig(name, file) {
   const config = JSON.parse(readFileSync(join(root, 'build', name, file), 'utf8'))

@@ -9,7 +9,7 @@ const IS_TEST = /\.(test|spec)\.tsx?$/
 
 /**
  * The product's own modules, without tests and what is generated:
- * `{ path, lines, program, imports }`, `imports` as paths of modules among them.
+ * `{ path, source, lines, program, imports }`, `imports` as paths of modules among them.
  */
 export function readModules() {
   const list = execFileSync('git', ['ls-files', 'app', 'workers', 'scripts'], {
@@ -24,6 +24,7 @@ export function readModules() {
     const { program, module } = parseSync(path, source)
     return {
       path,
+      source,
       lines: source.trimEnd().split('\n').length,
       program,
       imports: specifiersOf(module, source)
