@@ -170,15 +170,16 @@ test('material of a creation is chosen in the same dialog, comes up with it in h
 
   await open()
   await expect(dialog.getByText('已选 1 / 50')).toBeVisible()
-  await dialog.getByRole('searchbox').fill('临溪古镇')
-  await expect(dialog.getByRole('checkbox', { name: /调研报告/ })).toBeVisible()
+  await dialog.getByRole('searchbox').fill('古镇')
+  // The list of the folder names the same files until what was found takes its place.
+  await expect(dialog.getByText(/^找到 \d+ 项/)).toBeVisible()
   // Two ticks before the server tells more of either: both hold at once, and neither is lost.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/repositoryFile/getDetail*', async (route) => {
     await held
     await route.continue()
   })
-  for (const name of [/座谈会纪要/, /调研报告/])
+  for (const name of [/保护与更新导则/, /调研报告/])
     await dialog.getByRole('checkbox', { name }).check()
   release()
   await expect(dialog.getByText('已选 3 / 50')).toBeVisible()
