@@ -35,7 +35,7 @@ const alone = [
 // An installation without a team is remembered as such by nobody, one with a team by the whole isolate.
 const installed = ['app/features/setup/server/*.test.ts']
 // What the browser keeps lies in modules: each file of its tests begins with fresh ones.
-const withOwnModules = ['app/browser/**/*.unit.test.{ts,tsx}']
+const withOwnModules = ['app/client/**/*.unit.test.{ts,tsx}']
 const notInWorkers = ['**/*.unit.test.ts', 'node_modules/**']
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { Nonce, nonceOfPage } from './browser/nonce'
-import { keepAssertion } from './browser/partner-visit'
-import { restoreSession } from './browser/session-store'
+import { Nonce, nonceOfPage } from './client/nonce'
+import { keepAssertion } from './client/partner-visit'
+import { restoreSession } from './client/session-store'
 
 // Dialogs lock the page's scroll with a <style> of their own; this is where its author looks for the nonce.
 const nonce = nonceOfPage()

@@ -6,8 +6,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { Nonce } from './browser/nonce'
-import { isAnswer } from './browser/page-error'
+import { Nonce } from './client/nonce'
+import { isAnswer } from './client/page-error'
 import { reasonOf } from './core/reasons'
 import { nonceContext, requestContext } from './core/request-context'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pageTitle } from '~/browser/page-title'
+import { pageTitle } from '~/client/page-title'
 import type { ApiReference, CallView } from '~/core/calls'
 import { apiReferenceContext } from '~/core/request-context'
 import { SectionTitle } from '~/kit/section-title'

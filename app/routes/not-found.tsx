@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { pageNotFound } from '~/browser/page-error'
+import { pageNotFound } from '~/client/page-error'
 import type { Route } from './+types/not-found'
 import { PageError } from './layouts/page-error'
 

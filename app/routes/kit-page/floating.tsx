@@ -9,7 +9,7 @@ import {
   X,
 } from 'lucide-react'
 import { useState } from 'react'
-import { showToast, type Toast } from '~/browser/toasts'
+import { showToast, type Toast } from '~/client/toasts'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dialog } from '~/kit/dialog'

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, LogOut, MessageSquareText, UserRound, UsersRound } from 'lucide-react'
-import { leave } from '~/browser/sign-out'
-import { useShell } from '~/browser/use-shell'
-import { openAccountSwitcher, openOwnMembership } from '~/browser/team-dialogs'
+import { leave } from '~/client/sign-out'
+import { useShell } from '~/client/use-shell'
+import { openAccountSwitcher, openOwnMembership } from '~/client/team-dialogs'
 import { Avatar } from '~/kit/avatar'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
 

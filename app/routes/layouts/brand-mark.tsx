@@ -1,4 +1,4 @@
-import { useShellOrNull } from '~/browser/use-shell'
+import { useShellOrNull } from '~/client/use-shell'
 import { Seal } from '~/kit/seal'
 
 export interface BrandMarkProps {

@@ -1,8 +1,8 @@
-import { clearSession, tokenOf } from '~/browser/session-store'
-import type { ShellData } from '~/browser/shell-data'
-import { local } from '~/browser/storage'
-import { showTeamModal } from '~/browser/team-modals'
-import { showToast } from '~/browser/toasts'
+import { clearSession, tokenOf } from '~/client/session-store'
+import type { ShellData } from '~/client/register'
+import { local } from '~/client/storage'
+import { showTeamModal } from '~/client/team-modals'
+import { showToast } from '~/client/toasts'
 
 /** What the server says of person and team becomes what the browser keeps and what the person is told. */
 export function followShell({

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepSignIn, useSession } from '~/browser/session-store'
-import { local } from '~/browser/storage'
-import { useTeamModal } from '~/browser/team-modals'
-import { useToasts } from '~/browser/toasts'
+import { keepSignIn, useSession } from '~/client/session-store'
+import { local } from '~/client/storage'
+import { useTeamModal } from '~/client/team-modals'
+import { useToasts } from '~/client/toasts'
 import { followShell } from './follow-shell'
 
 const user = {

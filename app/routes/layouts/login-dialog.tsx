@@ -1,5 +1,5 @@
-import { closeLogin, useSession } from '~/browser/session-store'
-import { useShell } from '~/browser/use-shell'
+import { closeLogin, useSession } from '~/client/session-store'
+import { useShell } from '~/client/use-shell'
 import { Dialog } from '~/kit/dialog'
 import { LoginForm } from '~/features/auth/ui'
 

@@ -8,7 +8,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 
 export interface NavigationItem {
   to: string

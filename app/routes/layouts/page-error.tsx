@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { reportErrorLog } from '~/browser/error-log'
-import { errorWords, isAnswer } from '~/browser/page-error'
-import { useHydrated } from '~/browser/use-hydrated'
-import { useShellOrNull } from '~/browser/use-shell'
-import { isDebug } from '~/browser/visit-parameters'
+import { reportErrorLog } from '~/client/error-log'
+import { errorWords, isAnswer } from '~/client/page-error'
+import { useHydrated } from '~/client/use-hydrated'
+import { useShellOrNull } from '~/client/use-shell'
+import { isDebug } from '~/client/visit-parameters'
 import { ErrorView } from '~/kit/error-view'
 
 /** The page of anything that could not be shown. What broke is told to /api/error-log. */

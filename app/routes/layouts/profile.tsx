@@ -1,6 +1,6 @@
 import { Coins, MessageSquareText, PenLine, Share2, UserRound, type LucideIcon } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { Avatar } from '~/kit/avatar'
 import { Shell } from './shell'
 import '~/features/teams/ui/pages.css'

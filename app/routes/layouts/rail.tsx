@@ -1,6 +1,6 @@
 import { LogIn, Search } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { Tooltip } from '~/kit/tooltip'
 import { AccountMenu } from './account-menu'
 import { BrandMark } from './brand-mark'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { keepDomainInfo } from '~/browser/domain-info'
-import { useShellOrNull } from '~/browser/use-shell'
-import { useHydrated } from '~/browser/use-hydrated'
+import { keepDomainInfo } from '~/client/domain-info'
+import { useShellOrNull } from '~/client/use-shell'
+import { useHydrated } from '~/client/use-hydrated'
 import { followShell } from './follow-shell'
 
 const SessionModals = lazy(() => import('./session-modals'))

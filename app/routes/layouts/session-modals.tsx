@@ -1,5 +1,5 @@
-import { useRedeem } from '~/browser/redeem'
-import { useShell } from '~/browser/use-shell'
+import { useRedeem } from '~/client/redeem'
+import { useShell } from '~/client/use-shell'
 import { ChangePasswordDialog, usePartnerLogin } from '~/features/auth/ui'
 import { CoinAlert, RedeemDialog } from '~/features/billing/ui'
 import { AccountSwitcher, OwnMembership, TeamModals, useInvitation } from '~/features/teams/ui'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { missingFeatures } from '~/browser/browser-check'
+import { missingFeatures } from '~/client/browser-check'
 import { NoticeBar } from '~/kit/notice-bar'
 
 /** Lines over the foot of every page: the network is gone, the browser is too old. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { Rail } from './rail'
 import { TabBar } from './tab-bar'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { SignInArt } from '~/features/auth/ui'
 import { BrandMark } from './brand-mark'
 import '~/features/auth/ui/sign-in.css'

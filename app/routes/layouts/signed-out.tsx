@@ -1,4 +1,4 @@
-import { useShellOrNull } from '~/browser/use-shell'
+import { useShellOrNull } from '~/client/use-shell'
 import { ErrorView } from '~/kit/error-view'
 
 /** What stands after a sign-out of which the server does not know yet: nothing of the person's. */

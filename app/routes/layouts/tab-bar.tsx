@@ -1,6 +1,6 @@
 import { CircleUserRound, LogIn } from 'lucide-react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { agentRoom, scholarRoom, teamRoom, useNavigationItems } from './navigation'
 
 /** The foot of a phone's page. */

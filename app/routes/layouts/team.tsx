@@ -1,5 +1,5 @@
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { planEndWords } from '~/features/teams/terms'
 import { TeamMark } from '~/features/teams/ui'
 import { Shell } from './shell'

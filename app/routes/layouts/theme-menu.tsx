@@ -1,6 +1,6 @@
 import { Check, Monitor, Moon, Sun, SunMoon } from 'lucide-react'
-import { chooseTheme, useTheme, type Theme } from '~/browser/theme'
-import { useShell } from '~/browser/use-shell'
+import { chooseTheme, useTheme, type Theme } from '~/client/theme'
+import { useShell } from '~/client/use-shell'
 import { IconButton } from '~/kit/icon-button'
 import { Menu, MenuItem } from '~/kit/menu'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useShellOrNull } from '~/browser/use-shell'
+import { useShellOrNull } from '~/client/use-shell'
 
 /** Owner and admins of a team whose plan has ended find the team's rights wherever they come in; its screens stay open. */
 export function useEndedPlan(): void {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ADMINS_ONLY_PARAMETER, LOGIN_PARAMETER } from '~/browser/guard-parameters'
-import { openLogin } from '~/browser/session-store'
-import { safeRedirect } from '~/browser/redirects'
-import { showToast } from '~/browser/toasts'
+import { ADMINS_ONLY_PARAMETER, LOGIN_PARAMETER } from '~/client/guard-parameters'
+import { openLogin } from '~/client/session-store'
+import { safeRedirect } from '~/client/redirects'
+import { showToast } from '~/client/toasts'
 
 /** A guard that turned a visitor away asks for the login modal by the address; it leads back there afterwards. */
 export function useRequestedLogin(): void {

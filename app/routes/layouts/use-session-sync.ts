@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { keepSession } from '~/browser/session-cookies'
-import { openChangePassword, useSession, watchOtherTabs } from '~/browser/session-store'
-import { isOffline, isSignOutDue, keepSettling } from '~/browser/sign-out'
-import { useShellOrNull } from '~/browser/use-shell'
+import { keepSession } from '~/client/session-cookies'
+import { openChangePassword, useSession, watchOtherTabs } from '~/client/session-store'
+import { isOffline, isSignOutDue, keepSettling } from '~/client/sign-out'
+import { useShellOrNull } from '~/client/use-shell'
 
 /** Hands what the server rendered to the session store, and follows a sign-in or sign-out of another tab. */
 export function useSessionSync(): void {

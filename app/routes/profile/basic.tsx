@@ -1,5 +1,5 @@
-import { pageTitle } from '~/browser/page-title'
-import { useShell } from '~/browser/use-shell'
+import { pageTitle } from '~/client/page-title'
+import { useShell } from '~/client/use-shell'
 import { requestContext } from '~/core/request-context'
 import { canSendCodes, listSignIns } from '~/features/auth/server'
 import { ProfileBasic } from '~/features/auth/ui'

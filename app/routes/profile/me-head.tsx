@@ -1,5 +1,5 @@
-import { openAccountSwitcher } from '~/browser/team-dialogs'
-import { useShell } from '~/browser/use-shell'
+import { openAccountSwitcher } from '~/client/team-dialogs'
+import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
 import { maskMobile } from '~/core/text-rules'
 import { roleLabels } from '~/features/teams/terms'

@@ -16,9 +16,9 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { openOwnMembership } from '~/browser/team-dialogs'
-import { useTheme } from '~/browser/theme'
-import { useShell } from '~/browser/use-shell'
+import { openOwnMembership } from '~/client/team-dialogs'
+import { useTheme } from '~/client/theme'
+import { useShell } from '~/client/use-shell'
 import { Menu } from '~/kit/menu'
 import { ThemeItems, themeLabel } from '../layouts/theme-menu'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { showToast } from '~/browser/toasts'
+import { showToast } from '~/client/toasts'
 import { requestContext } from '~/core/request-context'
 import { KNOWLEDGE_FILE_LIMIT } from '~/features/chat/contract'
 import { listPresets, viewAgent } from '~/features/chat/server'

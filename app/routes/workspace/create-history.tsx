@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { pageTitle } from '~/browser/page-title'
+import { pageTitle } from '~/client/page-title'
 import { requestContext } from '~/core/request-context'
 import { creationListQuery } from '~/features/studio/contract'
 import { listCreations } from '~/features/studio/server'

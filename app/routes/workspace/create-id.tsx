@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { pageTitle } from '~/browser/page-title'
-import { useShell } from '~/browser/use-shell'
+import { pageTitle } from '~/client/page-title'
+import { useShell } from '~/client/use-shell'
 import { requestContext } from '~/core/request-context'
 import { CreationMissing, HelpPage, isPlanned, placeToGo, WritingPage } from '~/features/studio/ui'
 import { loadCreation } from './creation-loader'

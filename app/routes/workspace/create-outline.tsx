@@ -1,6 +1,6 @@
 import { data, useRevalidator } from 'react-router'
-import { pageTitle } from '~/browser/page-title'
-import { useShell } from '~/browser/use-shell'
+import { pageTitle } from '~/client/page-title'
+import { useShell } from '~/client/use-shell'
 import { requestContext } from '~/core/request-context'
 import { CreationMissing, OutlinePage } from '~/features/studio/ui'
 import { loadCreation } from './creation-loader'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { pageTitle } from '~/browser/page-title'
-import { useHydrated } from '~/browser/use-hydrated'
+import { pageTitle } from '~/client/page-title'
+import { useHydrated } from '~/client/use-hydrated'
 import { requestContext } from '~/core/request-context'
 import { balancesOf } from '~/features/billing/server'
 import { CreatePage, type DraftKind } from '~/features/studio/ui'

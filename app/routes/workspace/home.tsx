@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Waking } from '~/browser/waking'
+import { Waking } from '~/client/waking'
 import { requestContext } from '~/core/request-context'
 import { dateSlip } from '~/core/date-slip'
 import type { SeatedContext } from '~/core/context'

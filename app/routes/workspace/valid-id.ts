@@ -1,4 +1,4 @@
-import { pageNotFound } from '~/browser/page-error'
+import { pageNotFound } from '~/client/page-error'
 
 /** A page of a row: digits only. Anything else is an address without a page. */
 export function requireDigits(id: string, url: URL): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { mobileNumber } from '~/core/text-rules'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { call } from '~/browser/call'
-import { useShell } from '~/browser/use-shell'
+import { call } from '~/client/call'
+import { useShell } from '~/client/use-shell'
 import { Button } from '~/kit/button'
 import { Field } from '~/kit/field'
 import { PasswordInput } from '~/kit/password-input'

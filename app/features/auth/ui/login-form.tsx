@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { Button, ButtonLink } from '~/kit/button'
 import { TabPanel, Tabs } from '~/kit/tabs'
 import type { SignInMethod } from '../contract'

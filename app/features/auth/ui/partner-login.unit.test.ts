@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAssertion, takeAssertion } from '~/browser/partner-visit'
-import { clearSession, tokenOf, useSession } from '~/browser/session-store'
-import { local, session } from '~/browser/storage'
-import { useToasts } from '~/browser/toasts'
-import { keepVisitParameters } from '~/browser/visit-parameters'
+import { keepAssertion, takeAssertion } from '~/client/partner-visit'
+import { clearSession, tokenOf, useSession } from '~/client/session-store'
+import { local, session } from '~/client/storage'
+import { useToasts } from '~/client/toasts'
+import { keepVisitParameters } from '~/client/visit-parameters'
 import { forgetPartnerLogin, tryPartnerLogin } from './partner-login'
 
 const partners = [{ utmSource: 'office', loginPath: 'Office' }]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 
 const WAIT_S = 60
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Answer } from '~/browser/api'
-import { call } from '~/browser/call'
-import { delayedRefetch } from '~/browser/delayed-refetch'
-import { recordOpening } from '~/browser/open-record'
-import { keepSignIn } from '~/browser/session-store'
-import { local } from '~/browser/storage'
+import type { Answer } from '~/client/api'
+import { call } from '~/client/call'
+import { delayedRefetch } from '~/client/delayed-refetch'
+import { recordOpening } from '~/client/open-record'
+import { keepSignIn } from '~/client/session-store'
+import { local } from '~/client/storage'
 import type { SignedInView } from '../contract'
-import { safeRedirect } from '~/browser/redirects'
+import { safeRedirect } from '~/client/redirects'
 
 /** Signs in, keeps the token, loads the page as the person's, and goes where they wanted to. */
 export function useLogin(redirectUrl?: string | null) {

@@ -1,13 +1,13 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { call } from '~/browser/call'
-import { recordOpening } from '~/browser/open-record'
-import { keepSignIn } from '~/browser/session-store'
+import { call } from '~/client/call'
+import { recordOpening } from '~/client/open-record'
+import { keepSignIn } from '~/client/session-store'
 import { Button, ButtonLink } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import { Spinner } from '~/kit/spinner'
 import type { SignedInView } from '../contract'
 import { PasswordInput } from '~/kit/password-input'
-import { safeRedirect } from '~/browser/redirects'
+import { safeRedirect } from '~/client/redirects'
 
 export type WechatBack =
   | { kind: 'signedIn'; user: SignedInView; redirectUrl: string }

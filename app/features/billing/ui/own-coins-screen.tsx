@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { openLogin } from '~/browser/session-store'
-import { useShell } from '~/browser/use-shell'
+import { openLogin } from '~/client/session-store'
+import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
 import { useQueryChange } from '~/features/teams/ui'
 import { Pages } from '~/kit/pages'

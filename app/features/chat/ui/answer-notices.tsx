@@ -1,4 +1,4 @@
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { Info, PenLine } from 'lucide-react'
 import { Button } from '~/kit/button'
 import type { MessageView } from '../terms'

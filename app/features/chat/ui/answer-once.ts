@@ -1,6 +1,6 @@
 import { number, object, orElse, readOrNull, text, truth } from '~/core/shape'
-import { onSignOut } from '~/browser/session-store'
-import { session as kept } from '~/browser/storage'
+import { onSignOut } from '~/client/session-store'
+import { session as kept } from '~/client/storage'
 
 /** What this tab knows of the question of an /answer address. */
 export interface AnswerAsk {

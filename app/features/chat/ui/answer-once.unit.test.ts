@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { session } from '~/browser/storage'
+import { session } from '~/client/storage'
 import { askBefore, forgetAsk, keepAsk, nameAsk, placeOf } from './answer-once'
 
 const place = placeOf('承载量是多少？', '')

@@ -1,4 +1,4 @@
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { lazy, memo, Suspense, useMemo } from 'react'
 import { looksLikeMarkdown } from '~/core/text-rules'
 import type { MessageView } from '../terms'

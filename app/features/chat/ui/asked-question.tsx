@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { showQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/client/cut-question'
 import { Button } from '~/kit/button'
 import { isComposing } from '~/kit/composing'
 import { IconButton } from '~/kit/icon-button'

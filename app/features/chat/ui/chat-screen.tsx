@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { emit } from '~/browser/event-bus'
+import { emit } from '~/client/event-bus'
 import { Sheet } from '~/kit/sheet'
 import type { AgentView } from '../agents-terms'
 import type {

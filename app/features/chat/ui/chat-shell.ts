@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { openLogin, useSession } from '~/browser/session-store'
-import { showToast } from '~/browser/toasts'
-import { useShell } from '~/browser/use-shell'
+import { openLogin, useSession } from '~/client/session-store'
+import { showToast } from '~/client/toasts'
+import { useShell } from '~/client/use-shell'
 import type { MemberInfoView } from '~/features/teams/contract'
 import type { ReadyModes } from '../terms'
 

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Spinner } from '~/kit/spinner'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { showQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/client/cut-question'
 import { Button } from '~/kit/button'
 import { DISCLAIMER, type QuestionRecordView, type SessionFrom } from '../terms'
 import { useChatShell } from './chat-shell'

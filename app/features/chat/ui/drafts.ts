@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { onSignOut } from '~/browser/session-store'
-import { local } from '~/browser/storage'
+import { onSignOut } from '~/client/session-store'
+import { local } from '~/client/storage'
 import type { SessionFrom } from '../terms'
 
 /** Key of the unsent text in local storage. Drafts of knowledge contexts share one. */

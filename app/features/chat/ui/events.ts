@@ -1,5 +1,5 @@
 // What the chat tells the rest of the page, by declaration merging into the event bus.
-declare module '~/browser/event-bus' {
+declare module '~/client/event-bus' {
   interface EventPayloads {
     ai_question_is_a_new_question_and_the_session_id_that_is_being_answered: { sessionId: string }
     is_upload_the_ai_question_response_end: { sessionId: string }

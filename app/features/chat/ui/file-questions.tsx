@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { emit } from '~/browser/event-bus'
+import { emit } from '~/client/event-bus'
 import { object, readOrNull, text } from '~/core/shape'
 import { EmptyState } from '~/kit/empty-state'
 import type { FileView } from '~/features/library/contract'

@@ -12,7 +12,7 @@ import {
 import { fileStatuses } from '~/features/library/terms'
 import { QUESTION_LIMIT } from '../terms'
 import { questionModes } from './modes'
-import { local } from '~/browser/storage'
+import { local } from '~/client/storage'
 
 export const HOME_QUESTION_KEY = 'home_chat_question'
 

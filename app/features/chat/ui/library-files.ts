@@ -1,4 +1,4 @@
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { FileProgressView, FileView } from '~/features/library/contract'
 import type { PickedFile } from './home-question'
 import { given } from './http-calls'

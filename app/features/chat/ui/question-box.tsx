@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { emit, useEvent } from '~/browser/event-bus'
+import { emit, useEvent } from '~/client/event-bus'
 import { QUESTION_LIMIT, type SessionFrom } from '../terms'
 import { BoxTools, PromptButton } from './box-tools'
 import { useChatShell } from './chat-shell'

@@ -1,6 +1,6 @@
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { Checkbox } from '~/kit/choice'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { modeIcons } from './mode-tools'
 import type { ModeOption } from './modes'
 import { othersThan } from './answerers'

@@ -1,6 +1,6 @@
 import { CircleAlert, Copy, Library, RefreshCw, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { ANOTHER_WAY } from '~/core/refusal'
 import { Button } from '~/kit/button'
 import type { MessageView } from '../terms'

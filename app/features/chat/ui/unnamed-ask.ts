@@ -1,4 +1,4 @@
-import { session } from '~/browser/storage'
+import { session } from '~/client/storage'
 import { list, number, object, optional, orElse, readOrNull, text, truth } from '~/core/shape'
 import type { Question } from './asked'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { session } from '~/browser/storage'
+import { session } from '~/client/storage'
 import { keepUnnamedAsk, takeUnnamedAsk, UNNAMED_ASK_KEY } from './unnamed-ask'
 
 const ask = {

@@ -1,4 +1,4 @@
-import { call, type EnvelopeCall, type InputOf } from '~/browser/call'
+import { call, type EnvelopeCall, type InputOf } from '~/client/call'
 import { given } from './http-calls'
 import { CallRefused } from './chat-calls'
 

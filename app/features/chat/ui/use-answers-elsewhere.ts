@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { emit } from '~/browser/event-bus'
+import { emit } from '~/client/event-bus'
 import type { QuestionRecordView } from '../terms'
 
 /** Milliseconds between looks at the list while an answer goes on out of sight. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { openLogin } from '~/browser/session-store'
-import { local } from '~/browser/storage'
+import { openLogin } from '~/client/session-store'
+import { local } from '~/client/storage'
 import { QUESTION_LIMIT } from '../terms'
 import { useChatShell } from './chat-shell'
 import { leaveHomeQuestion } from './home-question'

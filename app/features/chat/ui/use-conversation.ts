@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { onSessionEnded } from '~/browser/api'
-import { emit } from '~/browser/event-bus'
+import { onSessionEnded } from '~/client/api'
+import { emit } from '~/client/event-bus'
 import { formatDateTime } from '~/core/format'
 import type { MessageView, SessionFrom, SessionView } from '../terms'
 import { Conversation, type ConversationHost } from './conversation'

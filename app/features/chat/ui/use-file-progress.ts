@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEvent } from '~/browser/event-bus'
+import { useEvent } from '~/client/event-bus'
 import type { FileProgressView } from '~/features/library/contract'
 import { useChatShell } from './chat-shell'
 import { fetchProgress, percentOf } from './library-files'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { QuestionRecordView, SessionFrom } from '../terms'
 import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
-import { api } from '~/browser/api'
+import { api } from '~/client/api'
 import { given } from './http-calls'
 import { openingOf, wordsOfRefusal } from './record-opening'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { emit } from '~/browser/event-bus'
+import { emit } from '~/client/event-bus'
 import { NO_SESSION_FOLDER, type QuestionRecordView, type SessionFolderView } from '../terms'
 import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { emit, useEvent } from '~/browser/event-bus'
+import { emit, useEvent } from '~/client/event-bus'
 import { NO_SESSION_FOLDER, type FoundQuestion, type QuestionRecordView } from '../terms'
 import { CallRefused } from './chat-calls'
 import './events'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showScholarShort } from '~/browser/redeem'
+import { showScholarShort } from '~/client/redeem'
 import type { ConversationView } from './conversation-view'
 
 const SCHOLAR_SHORT = '7004'

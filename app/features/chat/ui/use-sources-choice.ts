@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { local } from '~/browser/storage'
+import { local } from '~/client/storage'
 import { isWideNow } from './wide-screen'
 
 const KEY = 'chat_sources_closed'

@@ -1,4 +1,4 @@
-import { useEvent } from '~/browser/event-bus'
+import { useEvent } from '~/client/event-bus'
 import {
   useCallback,
   useEffect,

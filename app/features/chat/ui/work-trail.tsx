@@ -9,7 +9,7 @@ import {
   Library,
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { openRedeem } from '~/browser/redeem'
+import { openRedeem } from '~/client/redeem'
 import { Dot } from '~/kit/dot'
 import { Spinner } from '~/kit/spinner'
 import type { MessageView, ToolName } from '../terms'

@@ -1,5 +1,5 @@
-import { reportErrorLog } from '~/browser/error-log'
-import type { EnvelopeCall, InputOf, ResultOf } from '~/browser/call'
+import { reportErrorLog } from '~/client/error-log'
+import type { EnvelopeCall, InputOf, ResultOf } from '~/client/call'
 import type { SourcePlace } from '~/core/source-place'
 import type {
   BlockPage,

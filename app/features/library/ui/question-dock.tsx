@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
-import { showQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/client/cut-question'
 import { IconButton } from '~/kit/icon-button'
 import { Tooltip } from '~/kit/tooltip'
 import { WritingBox } from '~/kit/writing-box'

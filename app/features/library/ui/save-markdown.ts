@@ -1,4 +1,4 @@
-import { api } from '~/browser/api'
+import { api } from '~/client/api'
 
 /** Fetches a Markdown file below `/ai` and hands it to the browser. Rejects when none came. */
 export async function saveMarkdown(path: string, name: string): Promise<void> {

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '~/browser/call'
-import { emit } from '~/browser/event-bus'
-import { openLogin } from '~/browser/session-store'
-import { showToast } from '~/browser/toasts'
-import { useShell } from '~/browser/use-shell'
+import { call } from '~/client/call'
+import { emit } from '~/client/event-bus'
+import { openLogin } from '~/client/session-store'
+import { showToast } from '~/client/toasts'
+import { useShell } from '~/client/use-shell'
 import type { FileView } from '../contract'
 import { libraryCalls, type SendCall } from './calls'
 import { CallRefused, type LibraryServices, type Notice } from './services'
 import { chosenOf } from './picker/picker-state'
 
-declare module '~/browser/event-bus' {
+declare module '~/client/event-bus' {
   interface EventPayloads {
     /** Files whose learning has settled. */
     Knowledge_base_status: FileView[]

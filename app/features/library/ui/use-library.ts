@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { emit, useEvent } from '~/browser/event-bus'
+import { emit, useEvent } from '~/client/event-bus'
 import type { FilePage, FolderView } from '../contract'
 import { libraryErrors } from '../errors'
 import type { LibraryServices } from './services'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { showToast } from '~/browser/toasts'
+import { showToast } from '~/client/toasts'
 import { useTeamAction } from '~/features/teams/ui'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'

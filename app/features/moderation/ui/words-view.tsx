@@ -1,6 +1,6 @@
 import { FileUp, Plus, X } from 'lucide-react'
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
-import { showToast } from '~/browser/toasts'
+import { showToast } from '~/client/toasts'
 import { formatWhen } from '~/core/format'
 import { useQueryChange, useTeamAction } from '~/features/teams/ui'
 import { Button } from '~/kit/button'

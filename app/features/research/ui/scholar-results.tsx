@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { openRedeem } from '~/browser/redeem'
+import { openRedeem } from '~/client/redeem'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Pages } from '~/kit/pages'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
-import { showScholarShort, useRedeem } from '~/browser/redeem'
+import { call } from '~/client/call'
+import { showScholarShort, useRedeem } from '~/client/redeem'
 import type { ScholarPageView } from '../terms'
 import { filtersOf, PAGE_SIZE, type ScholarAsk } from './scholar-query'
 

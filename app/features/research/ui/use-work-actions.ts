@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
 import type { SavedWorkView, ScholarWork } from '../terms'
 
 export interface WorkActions {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import type { SetupView } from '../terms'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { showToast } from '~/browser/toasts'
+import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/button'
 
 /** The lines by which the operator's installation takes the model, and where they belong. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { Field, Select, TextInput } from '~/kit/field'
 import { Button } from '~/kit/button'
 import { modelPresets, settingsOfModel, type ModelPreset } from '../terms'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { Button } from '~/kit/button'
 import { DayInput } from '~/kit/day-input'
 import { Field, TextInput } from '~/kit/field'

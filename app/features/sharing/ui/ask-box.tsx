@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/client/cut-question'
 import { Tooltip } from '~/kit/tooltip'
 import { WritingBox } from '~/kit/writing-box'
 

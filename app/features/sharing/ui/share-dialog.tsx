@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
-import { useShell } from '~/browser/use-shell'
+import { call } from '~/client/call'
+import { useShell } from '~/client/use-shell'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { Segmented } from '~/kit/segmented'

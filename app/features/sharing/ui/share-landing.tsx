@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { formatDay } from '~/core/format'
 import { Button, ButtonLink } from '~/kit/button'
 import { Dot } from '~/kit/dot'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import { openLogin } from '~/browser/session-store'
+import { openLogin } from '~/client/session-store'
 import { formatDay } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Switch } from '~/kit/choice'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
-import { useShell } from '~/browser/use-shell'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
+import { useShell } from '~/client/use-shell'
 import type { CreateShareInput } from '../contract'
 import type { ShareView } from '../terms'
 

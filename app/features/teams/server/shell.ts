@@ -1,4 +1,4 @@
-import type { ShellData } from '~/browser/shell-data'
+import type { ShellData } from '~/client/register'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { currentUser, offeredMethods, signInOptions } from '~/features/auth/server'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { Field, TextArea } from '~/kit/field'
 import { INVITE_AT_ONCE, type RoleName } from '../terms'
 import type { InviteFormProps } from './invite-sheet'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { mobileNumber } from '~/core/text-rules'
 import { Field, TextInput } from '~/kit/field'
 import type { RoleName } from '../terms'

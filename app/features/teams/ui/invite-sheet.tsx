@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { Button } from '~/kit/button'
 import { Segmented } from '~/kit/segmented'
 import { Sheet } from '~/kit/sheet'

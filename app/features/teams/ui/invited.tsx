@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Check, Copy } from 'lucide-react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { formatDay } from '~/core/format'
 import { Button } from '~/kit/button'
 import type { InvitedManyView, InvitedView } from '../terms'

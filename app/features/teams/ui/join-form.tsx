@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { call } from '~/browser/call'
-import { useShell } from '~/browser/use-shell'
+import { call } from '~/client/call'
+import { useShell } from '~/client/use-shell'
 import { Button, ButtonLink } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import { PasswordInput } from '~/kit/password-input'

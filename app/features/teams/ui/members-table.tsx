@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { formatNumber, formatWhen } from '~/core/format'
 import { Tag } from '~/kit/tag'
 import { roleLabels, type InvitationView, type MemberUsage, type MemberView } from '../terms'

@@ -1,6 +1,6 @@
-import { call } from '~/browser/call'
-import { local, session } from '~/browser/storage'
-import { showToast } from '~/browser/toasts'
+import { call } from '~/client/call'
+import { local, session } from '~/client/storage'
+import { showToast } from '~/client/toasts'
 import { INVITE_KEY } from '../terms'
 
 /** Takes `tic` out of an address and keeps it for this visit. Answers the address without it, or null. */

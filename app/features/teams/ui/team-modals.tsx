@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { closeTeamModal, useTeamModal, type TeamModal } from '~/browser/team-modals'
-import { useShell } from '~/browser/use-shell'
+import { closeTeamModal, useTeamModal, type TeamModal } from '~/client/team-modals'
+import { useShell } from '~/client/use-shell'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 

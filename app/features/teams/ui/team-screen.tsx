@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showToast } from '~/browser/toasts'
-import { useShell } from '~/browser/use-shell'
+import { showToast } from '~/client/toasts'
+import { useShell } from '~/client/use-shell'
 import { formatDay, formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'

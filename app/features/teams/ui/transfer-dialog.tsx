@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '~/browser/toasts'
+import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { Field, Select } from '~/kit/field'

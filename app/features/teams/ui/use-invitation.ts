@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { useShellOrNull } from '~/browser/use-shell'
+import { useShellOrNull } from '~/client/use-shell'
 import { keepInvitation, pendingInvitation, takeUpInvitation } from './pending-invitation'
 
 let isUnderWay = false

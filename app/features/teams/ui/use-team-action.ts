@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { postInTeam, type InputOf, type ResultOf, type TeamPost } from '~/browser/call'
-import { useShell } from '~/browser/use-shell'
+import { postInTeam, type InputOf, type ResultOf, type TeamPost } from '~/client/call'
+import { useShell } from '~/client/use-shell'
 
 /** One act of the current team at a time; afterwards the page is read again. */
 export function useTeamAction() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
-import { useShell } from '~/browser/use-shell'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
+import { useShell } from '~/client/use-shell'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import type { ApiKeyView } from '../../contract'
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import type { UserView } from '../../contract'

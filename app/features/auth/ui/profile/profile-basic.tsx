@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { openChangePassword, openLogin } from '~/browser/session-store'
+import { openChangePassword, openLogin } from '~/client/session-store'
 import { maskMobile } from '~/core/text-rules'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { EmptyState } from '~/kit/empty-state'

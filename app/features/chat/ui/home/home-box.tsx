@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { showQuestionCut } from '~/browser/cut-question'
+import { showQuestionCut } from '~/client/cut-question'
 import { useChatShell } from '../chat-shell'
 import { askedImageOf } from '../draft-image'
 import { leaveHomeQuestion } from '../home-question'

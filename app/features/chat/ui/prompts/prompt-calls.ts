@@ -1,4 +1,4 @@
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { SavePromptInput } from '../../contract'
 import { given } from '../http-calls'
 

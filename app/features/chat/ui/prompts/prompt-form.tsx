@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { Button } from '~/kit/button'
 import { Field, Switch, TextArea, TextInput } from '~/kit/field'
 import type { SavePromptInput } from '../../contract'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dialog } from '~/kit/dialog'
 import type { PromptView } from '../../terms'

@@ -1,6 +1,6 @@
 import type { AddedUpload } from '~/features/library/ui'
-import { call, type EnvelopeCall, type InputOf } from '~/browser/call'
-import { emit } from '~/browser/event-bus'
+import { call, type EnvelopeCall, type InputOf } from '~/client/call'
+import { emit } from '~/client/event-bus'
 import { parseDateTime } from '~/core/format'
 import type { MessageView, Reference } from '../../terms'
 import type { Notice } from '../chat-shell'

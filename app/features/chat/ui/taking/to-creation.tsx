@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { CreationItems, formOfGoal } from '~/browser/creation-items'
+import { CreationItems, formOfGoal } from '~/client/creation-items'
 import { MenuRule } from '~/kit/menu'
 import type { MessageView } from '../../terms'
 import { bringAnswer, headingsOf } from './bring-answer'

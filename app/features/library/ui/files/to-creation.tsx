@@ -1,6 +1,6 @@
 import { BookOpen, Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { CreationItems, formOfGoal } from '~/browser/creation-items'
+import { CreationItems, formOfGoal } from '~/client/creation-items'
 import { MenuItem } from '~/kit/menu'
 
 /** Rows of a menu that take a file to the form of a creation, as its material or as its outline; or a folder to that of a book. */

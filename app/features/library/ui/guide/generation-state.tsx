@@ -1,6 +1,6 @@
 import { formatDayTime } from '~/core/format'
 import { RotateCw, Square } from 'lucide-react'
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'

@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus, UnfoldHorizontal, FoldHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { local } from '~/browser/storage'
+import { local } from '~/client/storage'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import type { MapNode } from '../../terms'

@@ -1,4 +1,4 @@
-import { sendLeaving } from '~/browser/api'
+import { sendLeaving } from '~/client/api'
 import type { NoteDraft, NoteView } from '../../contract'
 import type { SendCall } from '../calls'
 

@@ -1,6 +1,6 @@
 import type { NoteDraft } from '../../terms'
 
-declare module '~/browser/event-bus' {
+declare module '~/client/event-bus' {
   interface EventPayloads {
     /** Words to be kept beside a file: from a selection, an answer, the guide. */
     add_to_notes: NoteDraft

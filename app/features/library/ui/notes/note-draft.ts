@@ -1,4 +1,4 @@
-import { local } from '~/browser/storage'
+import { local } from '~/client/storage'
 import type { NoteView } from '../../contract'
 import type { NoteCalls } from './calls'
 

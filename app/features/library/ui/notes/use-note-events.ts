@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEvent } from '~/browser/event-bus'
+import { useEvent } from '~/client/event-bus'
 import type { FileDetailView } from '../../contract'
 import type { LibraryServices } from '../services'
 import type { ReaderHands } from '../reader/tabs'

@@ -1,4 +1,4 @@
-import { local } from '~/browser/storage'
+import { local } from '~/client/storage'
 import { object, readOrNull, text } from '~/core/shape'
 
 /** What was typed into a passage and not saved, with the words that it was typed over. */

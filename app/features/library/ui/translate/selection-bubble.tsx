@@ -1,6 +1,6 @@
 import { CircleQuestionMark, Copy, Languages, NotebookPen } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { emit, useEvent } from '~/browser/event-bus'
+import { emit, useEvent } from '~/client/event-bus'
 import { Button } from '~/kit/button'
 import { isComposing } from '~/kit/composing'
 import { MAX_QUOTE_LENGTH, MAX_SELECTION_LENGTH } from '../../terms'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Progress } from '~/kit/progress'

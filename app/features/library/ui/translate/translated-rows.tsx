@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useEvent } from '~/browser/event-bus'
+import { useEvent } from '~/client/event-bus'
 import type { GlossaryTermView } from '../../contract'
 import type { ReaderTabProps } from '../reader/tabs'
 import { findStretch, blockAt, WINDOW_BLOCKS } from '../reader/text/windows'

@@ -1,4 +1,4 @@
-import { showToast } from '~/browser/toasts'
+import { showToast } from '~/client/toasts'
 import { tableCsv, tableFileName, tableMarkdown } from '../../table-text'
 import type { PaperTableView } from '../../terms'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { suggestedQuestions, type ScholarWork } from '../../terms'

@@ -1,4 +1,4 @@
-import { openLogin } from '~/browser/session-store'
+import { openLogin } from '~/client/session-store'
 import { Button, ButtonLink } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, Download, Ellipsis, FolderPlus, ListChecks, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { showToast } from '~/browser/toasts'
+import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { IconButton } from '~/kit/icon-button'

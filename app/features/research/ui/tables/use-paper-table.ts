@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
 import type { PaperTableView } from '../../terms'
 import type { DraftQuestion } from './questions-editor'
 

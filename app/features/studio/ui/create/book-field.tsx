@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
-import { useShell } from '~/browser/use-shell'
+import { call } from '~/client/call'
+import { useShell } from '~/client/use-shell'
 import { Field } from '~/kit/field'
 import { Select } from '~/kit/text-input'
 import {

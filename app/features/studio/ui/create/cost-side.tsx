@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { SectionTitle } from '~/kit/section-title'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { openLogin } from '~/browser/session-store'
-import { useShell } from '~/browser/use-shell'
+import { openLogin } from '~/client/session-store'
+import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { BookField } from './book-field'

@@ -1,6 +1,6 @@
 import { FolderSearch, Upload } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { showToast } from '~/browser/toasts'
+import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/button'
 import { Segmented } from '~/kit/segmented'
 import { MATERIAL_FILES_AT_MOST, materialChoices } from '../../terms'

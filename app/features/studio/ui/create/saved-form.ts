@@ -1,4 +1,4 @@
-import { local } from '~/browser/storage'
+import { local } from '~/client/storage'
 import { object, oneOf, readOrNull, text } from '~/core/shape'
 import { newDraft, type Draft, type DraftKind } from './draft'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useHydrated } from '~/browser/use-hydrated'
+import { useHydrated } from '~/client/use-hydrated'
 import { formatDateTime, formatWhen } from '~/core/format'
 import { ButtonLink } from '~/kit/button'
 import { Dot } from '~/kit/dot'

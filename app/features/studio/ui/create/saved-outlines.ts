@@ -1,5 +1,5 @@
 import { list, number, object, readOrNull, text } from '~/core/shape'
-import { local } from '~/browser/storage'
+import { local } from '~/client/storage'
 
 /** A deck's outline that this browser keeps, so that it can be gone on with. */
 export interface SavedOutline {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { local } from '~/browser/storage'
+import { local } from '~/client/storage'
 import {
   countGeneration,
   countOutlineLoad,

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '~/browser/call'
-import { emit, useEvent } from '~/browser/event-bus'
-import { useShell } from '~/browser/use-shell'
+import { call } from '~/client/call'
+import { emit, useEvent } from '~/client/event-bus'
+import { useShell } from '~/client/use-shell'
 import type { ChosenFile } from '~/features/library/ui'
 import type { Draft } from './draft'
 
-declare module '~/browser/event-bus' {
+declare module '~/client/event-bus' {
   interface EventPayloads {
     /** What has become of files that forms hold. */
     update_the_submission_attachment_information: readonly FileNews[]

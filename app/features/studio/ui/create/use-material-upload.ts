@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, type EnvelopeCall, type InputOf } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
-import { useShell } from '~/browser/use-shell'
+import { call, type EnvelopeCall, type InputOf } from '~/client/call'
+import { showToast } from '~/client/toasts'
+import { useShell } from '~/client/use-shell'
 import type { ChosenFile } from '~/features/library/ui'
 
 /** Puts files up into the library, one after the other; `onAdded` hears of each that came in. */

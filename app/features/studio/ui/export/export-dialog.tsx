@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShell } from '~/browser/use-shell'
+import { useShell } from '~/client/use-shell'
 import { exportFormats, type ExportFormat } from '~/features/editor/terms'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call, type EnvelopeCall, type InputOf, type ResultOf } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
+import { call, type EnvelopeCall, type InputOf, type ResultOf } from '~/client/call'
+import { showToast } from '~/client/toasts'
 
 export type DocxTemplate = ResultOf<'GET /document/mould/list'>[number]
 

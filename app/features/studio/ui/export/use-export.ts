@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, type InputOf, type ResultOf } from '~/browser/call'
-import { useShell } from '~/browser/use-shell'
+import { call, type InputOf, type ResultOf } from '~/client/call'
+import { useShell } from '~/client/use-shell'
 
 const POLL_MS = 1_000
 

@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, RotateCcw, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { openLogin } from '~/browser/session-store'
+import { openLogin } from '~/client/session-store'
 import { formatNumber, formatWhen } from '~/core/format'
 import { Button, ButtonLink } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { call } from '~/browser/call'
-import { emit, useEvent } from '~/browser/event-bus'
-import { showToast } from '~/browser/toasts'
-import { useShell } from '~/browser/use-shell'
+import { call } from '~/client/call'
+import { emit, useEvent } from '~/client/event-bus'
+import { showToast } from '~/client/toasts'
+import { useShell } from '~/client/use-shell'
 import type { CreationLine, CreationPage } from '../../terms'
 import { placeToGo } from '../writing/words'
 import { writeHistory, type HistoryPlace, type HistoryQuery } from './history-query'
 
-declare module '~/browser/event-bus' {
+declare module '~/client/event-bus' {
   interface EventPayloads {
     /** Creations are narrowed to those that hold it. */
     update_creation_search_box_keyword: string

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { inPlainWords } from '~/core/table-words'
 import { nodesOf, type DocNode, type DocTree } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'

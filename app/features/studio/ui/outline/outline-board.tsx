@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { useBalance } from '~/browser/use-balance'
+import { useBalance } from '~/client/use-balance'
 import { formatNumber } from '~/core/format'
 import type { DocumentHeadings } from '~/features/editor/terms'
 import type { Place } from '~/features/editor/schema'

@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { inPlainWords } from '~/core/table-words'
 import { Dialog } from '~/kit/dialog'
 import { EmptyState } from '~/kit/empty-state'

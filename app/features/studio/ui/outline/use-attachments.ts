@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { CreationAttachment } from '../../terms'
 
 /** Files that headings of a creation hold, and the way to change them. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { DocTree } from '~/features/editor/schema'
 import type { LeftOutView, StudyView } from '../../terms'
 import { withoutFrame } from './lacking'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call, type ResultOf } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
+import { call, type ResultOf } from '~/client/call'
+import { showToast } from '~/client/toasts'
 import type { VersionView } from '~/features/editor/contract'
 import type { OutlineEditor } from './outline-editor'
 import { restoreOutline } from './restore-outline'

@@ -1,7 +1,7 @@
 import { Copy, HandHelping } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/button'
 import { helpStatuses, type CreationView } from '../../terms'
 

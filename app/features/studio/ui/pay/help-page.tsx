@@ -1,6 +1,6 @@
 import { codeOf } from '~/core/errors'
 import { useEffect, useState, type ReactNode } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { Button, ButtonLink } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { call } from '~/browser/call'
-import { emit } from '~/browser/event-bus'
+import { call } from '~/client/call'
+import { emit } from '~/client/event-bus'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
@@ -10,7 +10,7 @@ import { payOnce } from './pay-once'
 import { StudyLines } from './study-lines'
 import './pay.css'
 
-declare module '~/browser/event-bus' {
+declare module '~/client/event-bus' {
   interface EventPayloads {
     /** The creation that was paid for. */
     book_editor_create_after_confirm_pay_modal: CreationView

@@ -1,5 +1,5 @@
 import { codeOf } from '~/core/errors'
-import type { Answer } from '~/browser/api'
+import type { Answer } from '~/client/api'
 import { studioErrors } from '../../errors'
 import type { CreationView, TaskStatus } from '../../terms'
 

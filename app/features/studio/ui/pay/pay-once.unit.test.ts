@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '~/browser/api'
+import type { Answer } from '~/client/api'
 import type { CreationView, TaskStatus } from '../../terms'
 import { payOnce } from './pay-once'
 

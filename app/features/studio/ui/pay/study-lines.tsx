@@ -1,6 +1,6 @@
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { formatNumber } from '~/core/format'
 import { Spinner } from '~/kit/spinner'
 import type { CreationView, HeadingCoverage, SourceConflictView, StudyView } from '../../terms'

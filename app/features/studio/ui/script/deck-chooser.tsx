@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
-import { emit } from '~/browser/event-bus'
+import { call } from '~/client/call'
+import { emit } from '~/client/event-bus'
 import { formatWhen } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'

@@ -1,4 +1,4 @@
-declare module '~/browser/event-bus' {
+declare module '~/client/event-bus' {
   interface EventPayloads {
     /** The deck that a script is wanted for. */
     create_submission_selection_ppt_lecture: ChosenDeck

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useEvent } from '~/browser/event-bus'
+import { useEvent } from '~/client/event-bus'
 import type { ChosenDeck } from './script-events'
 
 const ScriptDialog = lazy(() =>

@@ -1,7 +1,7 @@
 import { ChevronRight, Mic } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { openLogin } from '~/browser/session-store'
-import { useShell } from '~/browser/use-shell'
+import { openLogin } from '~/client/session-store'
+import { useShell } from '~/client/use-shell'
 import { ScriptHost } from './script-host'
 import './script.css'
 

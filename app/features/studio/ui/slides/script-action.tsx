@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react'
 import { Link } from 'react-router'
-import { emit } from '~/browser/event-bus'
+import { emit } from '~/client/event-bus'
 import { Button } from '~/kit/button'
 import type { DeckScript } from '../../deck-terms'
 import { placeToGo } from '../writing/words'

@@ -1,7 +1,7 @@
 import { ChevronLeft, Cloud, Download, Play, Redo2, Share2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Tag } from '~/kit/tag'

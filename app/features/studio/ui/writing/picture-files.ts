@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { citedEvidence, type SectionBody } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'
 import { pictureFormats } from '~/features/library/terms'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { ReferenceView } from '~/features/editor/terms'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/sheet'

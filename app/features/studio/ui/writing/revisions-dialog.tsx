@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
 import { formatDateTime, formatMoment, formatNumber } from '~/core/format'
 import type { DocNode, SectionBody } from '~/features/editor/schema'
 import type {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { formatNumber } from '~/core/format'
 import type { DocNode } from '~/features/editor/schema'
 import { Button } from '~/kit/button'

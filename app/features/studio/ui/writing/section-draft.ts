@@ -1,4 +1,4 @@
-import { local } from '~/browser/storage'
+import { local } from '~/client/storage'
 import { number, object, readOrNull, text } from '~/core/shape'
 import type { SectionBody } from '~/features/editor/schema'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { call } from '~/browser/call'
-import { showToast } from '~/browser/toasts'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
 import {
   keepEditedIds,
   readMarkdown,

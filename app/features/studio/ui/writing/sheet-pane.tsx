@@ -1,4 +1,4 @@
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '~/kit/button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'

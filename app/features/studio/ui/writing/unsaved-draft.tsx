@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '~/browser/use-hydrated'
+import { useHydrated } from '~/client/use-hydrated'
 import { Button } from '~/kit/button'
 import { dropDraft, savedDraft } from './section-draft'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { EvidenceView, SectionView } from '~/features/editor/terms'
 import { citedEvidence } from '~/features/editor/schema'
 

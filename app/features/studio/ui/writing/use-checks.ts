@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { CheckView } from '~/features/editor/terms'
 
 const QUIET_MS = 1_200

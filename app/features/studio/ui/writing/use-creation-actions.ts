@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { CreationView } from '../../terms'
 
 export type CreationAction = 'pause' | 'resume' | 'cancel' | 'retry' | 'stop' | 'deck'

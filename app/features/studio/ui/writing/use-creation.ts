@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { api } from '~/browser/api'
-import { call } from '~/browser/call'
-import { readEventStream, type StreamFrame } from '~/browser/event-stream'
+import { api } from '~/client/api'
+import { call } from '~/client/call'
+import { readEventStream, type StreamFrame } from '~/client/event-stream'
 import type { CreationView } from '../../terms'
 import { taskEventOf } from './task-events'
 import {

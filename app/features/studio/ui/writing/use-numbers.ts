@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { TaskStatus } from '../../terms'
 import { onScreen } from '../../numbering'
 import { worksListed, worksNumbered, type Objects } from './numbers'

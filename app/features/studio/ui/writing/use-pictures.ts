@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import { PICTURE_PAGES, type FilePicture } from '~/features/library/terms'
 import type { PictureFile } from './picture-files'
 

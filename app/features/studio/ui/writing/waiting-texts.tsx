@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 import type { SectionView as SectionText, WaitingText } from '~/features/editor/terms'
 import { Button } from '~/kit/button'
 import { SectionView } from '../page/section-view'

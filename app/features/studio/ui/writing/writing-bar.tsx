@@ -11,7 +11,7 @@ import {
   Presentation,
   Share2,
 } from 'lucide-react'
-import { AskAdmin } from '~/browser/ask-admin'
+import { AskAdmin } from '~/client/ask-admin'
 import { Button, ButtonLink } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Spinner } from '~/kit/spinner'

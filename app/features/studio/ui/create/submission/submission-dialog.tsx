@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emit, useEvent } from '~/browser/event-bus'
+import { emit, useEvent } from '~/client/event-bus'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'

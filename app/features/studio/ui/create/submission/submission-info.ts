@@ -1,7 +1,7 @@
 import type { ChosenFile } from '~/features/library/ui'
 import type { Draft } from '../draft'
 
-declare module '~/browser/event-bus' {
+declare module '~/client/event-bus' {
   interface EventPayloads {
     /** The open submission form takes these over. */
     update_submission_info: SubmissionInfo

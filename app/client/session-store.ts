@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import type { UserView } from '~/features/auth/contract'
-import type { MemberInfoView, TeamView } from '~/features/teams/contract'
+import type { MemberInfoView, TeamView, UserView } from './register'
 import { emit, listen } from './event-bus'
 import { readSessionCookies } from './session-cookies'
 import { local, session } from './storage'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ShellData } from './shell-data'
+import type { ShellData } from './register'
 
 export type Theme = ShellData['theme']
 

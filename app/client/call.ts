@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Calls } from '~/calls'
+import type { Calls } from './register'
 import { api, type Answer, type CallOptions } from './api'
 
 /** A call of `/ai` that answers an envelope, named as in the list of calls. */

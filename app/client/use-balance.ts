@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '~/browser/call'
+import { call } from '~/client/call'
 
 /** Coins of a team as they are now; null until they are known. Read anew when `round` changes. */
 export function useBalance(teamId: string, round: unknown): number | null {

@@ -1,4 +1,4 @@
-import type { ShellData } from './shell-data'
+import type { ShellData } from './register'
 
 interface Match {
   id: string

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ShellData } from './shell-data'
+import type { ShellData } from './register'
 
 /** The shell of the page, or null where the root itself could not be loaded. */
 export function useShellOrNull(): ShellData | null {

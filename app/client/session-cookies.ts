@@ -1,5 +1,4 @@
-import type { UserView } from '~/features/auth/contract'
-import type { MemberInfoView, TeamView } from '~/features/teams/contract'
+import type { MemberInfoView, TeamView, UserView } from './register'
 
 /** What survives a page load: enough to know again who was here, nothing that opens a door. */
 export interface SavedSession {
