@@ -86,13 +86,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useShellOrNull()
   const nonce = useContext(Nonce)
   const theme = useTheme(shell?.theme ?? '')
-  const look = brandStyle(shell?.brand?.color ?? '')
+  const brand = brandStyle(shell?.brand?.color ?? '')
   return (
     <html
       lang="zh-CN"
       data-theme={theme || undefined}
-      data-brand={look ? '' : undefined}
-      data-seal={look?.hasIndigoSeal ? 'indigo' : undefined}
+      data-brand={brand ? '' : undefined}
+      data-seal={brand?.hasIndigoSeal ? 'indigo' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -108,11 +108,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <WholeFirst />
-        {look && (
+        {brand && (
           <style
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: brandCss(look) }}
+            dangerouslySetInnerHTML={{ __html: brandCss(brand) }}
           />
         )}
       </head>
@@ -185,10 +185,10 @@ function Toasts() {
   const askAdmin = useAskAdmin()
   const navigate = useNavigate()
   const see = { label: '打开', onPress: () => void navigate(SERVICES_PAGE) }
-  const told = toasts.map((toast) => {
+  const linkedToasts = toasts.map((toast) => {
     const title = askAdmin(toast.title)
     const isOfServices = title.includes(SERVICES_PLACE)
     return isOfServices ? { ...toast, title, actions: [...(toast.actions ?? []), see] } : toast
   })
-  return <ToastViewport toasts={told} onClose={closeToast} />
+  return <ToastViewport toasts={linkedToasts} onClose={closeToast} />
 }

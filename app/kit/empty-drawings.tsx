@@ -21,7 +21,7 @@ export function ShelfDrawing() {
 }
 
 /** A written sheet under a brush rest. */
-export function DeskDrawing() {
+export function SheetDrawing() {
   return (
     <svg
       width="132"

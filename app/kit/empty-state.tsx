@@ -1,4 +1,4 @@
-import { DeskDrawing, ShelfDrawing } from './empty-drawings'
+import { SheetDrawing, ShelfDrawing } from './empty-drawings'
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
@@ -16,7 +16,7 @@ export function EmptyState({ title, hint, actions, drawing = 'shelf' }: EmptySta
   return (
     <div className="flex flex-col items-center px-4 pt-[14px] pb-1 text-center">
       {drawing === 'shelf' && <ShelfDrawing />}
-      {drawing === 'desk' && <DeskDrawing />}
+      {drawing === 'desk' && <SheetDrawing />}
       <p className="mt-2.5 font-serif text-[17px] leading-7 font-semibold">{title}</p>
       {hint && <p className="text-small text-ink-2">{hint}</p>}
       {actions && <div className="mt-[14px] flex flex-wrap justify-center gap-2">{actions}</div>}

@@ -67,7 +67,7 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
       onPlace={(place) => change((now) => writePlace(now, place))}
       questionLimit={QUESTION_LIMIT}
       translationObstacle={obstacle}
-      questions={(asked) => <FileQuestions file={file} carried={asked} />}
+      questions={(asked) => <FileQuestions file={file} pending={asked} />}
     />
   )
 }

@@ -74,8 +74,8 @@ function LoadedLibrary({ first, folders, tags, owners }: Route.ComponentProps['l
           <LibraryQuestions
             key={folderId}
             folderId={folderId}
-            carried={pending}
-            kept={{
+            pending={pending}
+            savedSession={{
               id: lastOpen.folderId === folderId ? lastOpen.id : '',
               onChange: (id) => keep({ folderId, id }),
             }}

@@ -14,7 +14,9 @@ export function measureHouse() {
     widestFolder: widest(modules.map(({ path }) => dirname(path))),
     linesByFeature: linesByFeature(modules),
     bannedNames: declared.flatMap(({ path, names }) =>
-      [...names, nameOfFile(path)].filter(isBanned).map((name) => `${path} ${name}`),
+      [...names, nameOfFile(path)]
+        .filter((name) => isBanned(name, path))
+        .map((name) => `${path} ${name}`),
     ),
     importedByOne: importedByOne(modules),
   }

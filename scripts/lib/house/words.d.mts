@@ -1,2 +1,2 @@
-export function isBanned(name: string): boolean
+export function isBanned(name: string, path?: string): boolean
 export function wordsOf(name: string): string[]

@@ -28,15 +28,15 @@ export function citationsOf(answer: string, sources: Source[]): Citations {
   const checkables = checkablesOf(sources)
   const { text: marked, unknown } = keepKnownMarks(withoutHalfMark(answer), checkables)
   const preferred = preferOriginals(marked, checkables)
-  const marks = marksIn(preferred).map(({ at, index }) =>
-    carrierOf(claimBefore(preferred, at), checkables.get(index) ?? []),
+  const marks = marksIn(preferred).map(({ offset, index }) =>
+    carrierOf(claimBefore(preferred, offset), checkables.get(index) ?? []),
   )
   const cited = [...new Set(marks.flatMap(({ passage }) => passage ?? []))]
   const places = marks.map(({ passage }) => (passage ? cited.indexOf(passage) + 1 : 0))
   const text = renumbered(preferred, places)
-  const checks = marksIn(text).map(({ at, index }, no): CitationCheck => {
+  const checks = marksIn(text).map(({ offset, index }, no): CitationCheck => {
     const used = marks[no]?.used ?? null
-    return { at, index, support: used ? 'supported' : 'weak', used: used ? [used] : [] }
+    return { at: offset, index, support: used ? 'supported' : 'weak', used: used ? [used] : [] }
   })
   const refs = cited.map((passage, no) => presentSource(passage, no + 1, checks))
   return { text, refs, checks, unknown }
@@ -52,15 +52,15 @@ function preferOriginals(text: string, checkables: Map<number, Checkable[]>): st
   const marks = marksIn(text)
   if (!marks.some(({ index }) => isSaved(checkables.get(index)))) return text
   const originals = [...checkables].filter(([, passages]) => !isSaved(passages))
-  const numbers = marks.map(({ at, index }) => {
+  const numbers = marks.map(({ offset, index }) => {
     if (!isSaved(checkables.get(index))) return index
-    const claim = claimBefore(text, at)
+    const claim = claimBefore(text, offset)
     const other = originals.find(([, passages]) => carrierOf(claim, passages).used !== null)
     return other?.[0] ?? index
   })
-  const isTwice = (at: number) => {
-    const from = clusterStart(marks, at)
-    return numbers.indexOf(numbers[at] ?? 0, from) < at
+  const isTwice = (no: number) => {
+    const from = clusterStart(marks, no)
+    return numbers.indexOf(numbers[no] ?? 0, from) < no
   }
   return renumbered(
     text,
@@ -69,9 +69,9 @@ function preferOriginals(text: string, checkables: Map<number, Checkable[]>): st
 }
 
 /** The first of the marks that stand side by side with this one. */
-function clusterStart(marks: { at: number; index: number }[], no: number): number {
+function clusterStart(marks: { offset: number; index: number }[], no: number): number {
   const before = marks[no - 1]
-  const isBeside = before && before.at + `[${before.index}]`.length === marks[no]?.at
+  const isBeside = before && before.offset + `[${before.index}]`.length === marks[no]?.offset
   return isBeside ? clusterStart(marks, no - 1) : no
 }
 
@@ -134,9 +134,9 @@ function keepKnownMarks(answer: string, checkables: Map<number, unknown>) {
 // Of private use: no text has it.
 const NO_MARK = '\uf8f1'
 
-function marksIn(text: string): { at: number; index: number }[] {
-  return marksWithin(text).map(({ index: at, numbers: [index = 0] }) => ({
-    at: text[at] === '^' ? at + 1 : at,
+function marksIn(text: string): { offset: number; index: number }[] {
+  return marksWithin(text).map(({ index: offset, numbers: [index = 0] }) => ({
+    offset: text[offset] === '^' ? offset + 1 : offset,
     index,
   }))
 }
@@ -145,10 +145,10 @@ function marksIn(text: string): { at: number; index: number }[] {
 function renumbered(text: string, numbers: (number | null)[]): string {
   let from = 0
   let checkable = ''
-  marksIn(text).forEach(({ at, index }, no) => {
+  marksIn(text).forEach(({ offset, index }, no) => {
     const number = numbers[no] ?? null
-    checkable += text.slice(from, at) + (number === null ? '' : `[${number}]`)
-    from = at + `[${index}]`.length
+    checkable += text.slice(from, offset) + (number === null ? '' : `[${number}]`)
+    from = offset + `[${index}]`.length
   })
   return checkable + text.slice(from)
 }
@@ -161,8 +161,8 @@ const CLOSERS = '”’」』）)》"'
 const ENDING = new RegExp(`(?<![。！？!?；;…. ])[。！？!?；;…. ]+[${CLOSERS}]*$`)
 
 /** What a mark stands behind: its sentence, or what of it follows an earlier mark, without Markdown. */
-export function claimBefore(text: string, at: number): string {
-  const before = text.slice(0, at).replace(MARKS_AT_END, '').trimEnd()
+export function claimBefore(text: string, offset: number): string {
+  const before = text.slice(0, offset).replace(MARKS_AT_END, '').trimEnd()
   // The mark may stand behind the full stop as well.
   const body = before.replace(ENDING, '')
   const starts = [...body.matchAll(SENTENCE_END), ...body.matchAll(MARK)]

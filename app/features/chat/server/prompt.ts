@@ -81,9 +81,9 @@ const TOOL_RULES = [
 ]
 
 /** The model's messages for one turn: rules, earlier turns within a budget, then sources and question. */
-export function composeMessages(given: PromptInput): ModelMessage[] {
-  const rules = rulesFor(given).join('\n')
-  const { room = null, images, ...asked } = given
+export function composeMessages(prompt: PromptInput): ModelMessage[] {
+  const rules = rulesFor(prompt).join('\n')
+  const { room = null, images, ...asked } = prompt
   // What was said before gets a quarter at most: sources and question are what the answer is made of.
   const history = room === null ? HISTORY_CHARACTERS : Math.min(HISTORY_CHARACTERS, room / 4)
   const turns = recentTurns(asked.earlier, history, asked.continues === true)

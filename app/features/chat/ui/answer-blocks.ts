@@ -1,7 +1,7 @@
 /** A top-level piece of an answer. While text streams in, only the last one changes. */
 export interface AnswerBlock {
   /** UTF-16 offset in the answer. */
-  at: number
+  offset: number
   text: string
 }
 
@@ -11,18 +11,18 @@ export function splitBlocks(markdown: string): AnswerBlock[] {
   let open: AnswerBlock | null = null
   let fence = ''
   let isGap = false
-  for (const { at: offset, line } of linesOf(markdown)) {
+  for (const { offset, line } of linesOf(markdown)) {
     const isBlank = line.trim() === ''
     if (open === null || (isGap && !isBlank && fence === '' && !continues(open, line))) {
       if (isBlank) continue
-      open = { at: offset, text: '' }
+      open = { offset, text: '' }
       blocks.push(open)
     }
-    open.text = markdown.slice(open.at, offset + line.length)
+    open.text = markdown.slice(open.offset, offset + line.length)
     fence = fenceAfter(fence, line)
     isGap = isBlank
   }
-  return blocks.map(({ at: offset, text }) => ({ at: offset, text: text.trimEnd() }))
+  return blocks.map(({ offset, text }) => ({ offset, text: text.trimEnd() }))
 }
 
 /** While it streams, an unfinished mark at the end is held back instead of flickering. */
@@ -30,10 +30,10 @@ export function holdBackMark(text: string): string {
   return text.replace(/[[【]\d{0,3}$/, '')
 }
 
-function* linesOf(text: string): Generator<{ at: number; line: string }> {
+function* linesOf(text: string): Generator<{ offset: number; line: string }> {
   let offset = 0
   for (const line of text.split('\n')) {
-    yield { at: offset, line }
+    yield { offset, line }
     offset += line.length + 1
   }
 }

@@ -36,7 +36,7 @@ test('blocks are cut at blank lines, lists and fences stay whole', () => {
 })
 
 test('each block knows where it stands in the answer', () => {
-  for (const { at: offset, text: block } of splitBlocks(text)) {
+  for (const { offset, text: block } of splitBlocks(text)) {
     expect(text.slice(offset, offset + block.length)).toBe(block)
   }
 })

@@ -87,14 +87,14 @@ export function AnswerMenu({ sessionId, ...props }: AnswerMenuProps) {
   )
 }
 
-type Said = Pick<Parameters<typeof rateAnswer>[0], 'reasons' | 'words'>
+type RatingDetails = Pick<Parameters<typeof rateAnswer>[0], 'reasons' | 'words'>
 
 /** What the person says of an answer; said again it is taken back. */
 function useRating(message: MessageView, sessionId: string) {
   const { team, notify } = useChatShell()
   const [rating, setRating] = useState<AnswerRating | null>(message.rating ?? null)
   const [isAsking, setAsking] = useState(false)
-  const send = async (value: AnswerRating | null, details: Partial<Said>) => {
+  const send = async (value: AnswerRating | null, details: Partial<RatingDetails>) => {
     const before = rating
     setRating(value)
     const { reasons = [], words = '' } = details
@@ -107,7 +107,7 @@ function useRating(message: MessageView, sessionId: string) {
       notify({ tone: 'danger', title: error instanceof Error ? error.message : '网络连接失败' })
     }
   }
-  const rate = (value: AnswerRating | null, details: Partial<Said> = {}) =>
+  const rate = (value: AnswerRating | null, details: Partial<RatingDetails> = {}) =>
     void send(value, details)
   return { rating, rate, isAsking, setAsking }
 }

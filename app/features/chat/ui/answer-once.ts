@@ -1,6 +1,6 @@
 import { number, object, orElse, readOrNull, text, truth } from '~/core/shape'
 import { onSignOut } from '~/client/session-store'
-import { session as kept } from '~/client/storage'
+import { session as sessionStore } from '~/client/storage'
 
 /** What this tab knows of the question of an /answer address. */
 export interface AnswerAsk {
@@ -28,28 +28,28 @@ const answerAsk = object({
   at: number,
 })
 
-onSignOut(() => kept.remove(KEY))
+onSignOut(() => sessionStore.remove(KEY))
 
 export const placeOf = (question: string, sessionId: string) => `${sessionId}\n${question}`
 
 /** What was done about this address before, in this tab and not long ago. */
 export function askBefore(place: string, now = Date.now()): AnswerAsk | null {
-  const found = readOrNull(answerAsk, kept.read<unknown>(KEY, null))
+  const found = readOrNull(answerAsk, sessionStore.read<unknown>(KEY, null))
   return found && found.place === place && now - found.at < LASTS_MS ? found : null
 }
 
 /** Keeps that the person wants this asked; answers with the ask's id, the same for the same address. */
 export function keepAsk(place: string, now = Date.now()): string {
   const askId = askBefore(place, now)?.askId ?? crypto.randomUUID()
-  kept.write(KEY, { place, askId, isSent: true, sessionId: '', at: now })
+  sessionStore.write(KEY, { place, askId, isSent: true, sessionId: '', at: now })
   return askId
 }
 
 /** Keeps which conversation it became. */
 export function nameAsk(place: string, sessionId: string): void {
   const found = askBefore(place)
-  if (found) kept.write(KEY, { ...found, sessionId })
+  if (found) sessionStore.write(KEY, { ...found, sessionId })
 }
 
 /** The server refused it: pressed again, it is another ask. */
-export const forgetAsk = () => kept.remove(KEY)
+export const forgetAsk = () => sessionStore.remove(KEY)

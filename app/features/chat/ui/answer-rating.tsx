@@ -38,7 +38,7 @@ function Reasons({ onSend }: Pick<RatingReasonsProps, 'onSend'>) {
   const [words, setWords] = useState('')
   const toggle = (reason: RatingReason) =>
     setChosen((list) =>
-      list.includes(reason) ? list.filter((one) => one !== reason) : [...list, reason],
+      list.includes(reason) ? list.filter((item) => item !== reason) : [...list, reason],
     )
   const isEmpty = chosen.length === 0 && words.trim() === ''
   return (

@@ -22,7 +22,7 @@ export interface AnswerRowsProps {
   /** Something is being answered. */
   isBusy: boolean
   /** Kept by the server, so that it can be rated, compared and deleted. */
-  isKept: boolean
+  isSaved: boolean
   onCompare(provider: string): void
   onRemove(): void
   /** Beside a file: keeps the answer among its notes. */
@@ -36,7 +36,7 @@ export interface AnswerRowsProps {
 
 /** The rows behind ···: taking the answer along, asking on, saying how it was, and last of all deleting it. */
 export function AnswerRows(props: AnswerRowsProps) {
-  const { message, isKept: isSaved } = props
+  const { message, isSaved } = props
   const hasAnswer = message.answer !== ''
   return (
     <>

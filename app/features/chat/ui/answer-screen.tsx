@@ -10,7 +10,7 @@ import { CitationFocusContext } from './citation-focus'
 import { Dock } from './dock'
 import { chatCalls, reloadMemberInfo } from './http-calls'
 import { ThreadPane } from './thread-pane'
-import { useAsking, useThreadActs } from './use-asking'
+import { useAsking, useThreadActions } from './use-asking'
 import { useCitations } from './use-citations'
 import { useConversation } from './use-conversation'
 import { useOpeningRecord } from './use-opening-record'
@@ -107,7 +107,7 @@ function useAnswer(question: string, session: SessionView | null) {
   const { ask } = useAsking(conversation, draft, undefined, () =>
     isFirst ? { askId: keepAsk(place) } : {},
   )
-  const { stop } = useThreadActs(conversation)
+  const { stop } = useThreadActions(conversation)
   const send = async (text?: string) => {
     if (!team) {
       if (draft.text === question) keepAsk(place)

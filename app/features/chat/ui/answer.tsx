@@ -34,10 +34,10 @@ export function Answer(props: AnswerProps) {
       <div className="answer" data-live={isLive || undefined}>
         {isMarkdown ? (
           splitBlocks(text).map((block) => (
-            <Block key={block.at} text={block.text} at={block.at} sources={sources} />
+            <Block key={block.offset} text={block.text} offset={block.offset} sources={sources} />
           ))
         ) : (
-          <PlainText text={text} at={0} sources={sources} />
+          <PlainText text={text} offset={0} sources={sources} />
         )}
       </div>
     </AnswerSources>
@@ -47,7 +47,7 @@ export function Answer(props: AnswerProps) {
 interface BlockProps {
   text: string
   /** Where it stands in the answer. */
-  at: number
+  offset: number
   sources: MarkSources | null
 }
 
@@ -61,7 +61,7 @@ const Block = memo(function Block(props: BlockProps) {
   )
 })
 
-function PlainText({ text, at: offset, sources }: BlockProps) {
+function PlainText({ text, offset, sources }: BlockProps) {
   return (
     <p className="plain">
       {bindMarks(cutMarks(text, sources, markOffsets(text, offset))).map((run, no) => (
@@ -79,13 +79,13 @@ function PlainRun({ run }: { run: LaidRun }) {
       </span>
     )
   if (run.kind === 'mark') {
-    const { index, support, at: offset } = run
-    return <CitationMark index={index} support={support} at={offset} />
+    const { index, support, offset } = run
+    return <CitationMark index={index} support={support} offset={offset} />
   }
   return (
     <span className="cite-bound">
-      {run.runs.map((one, no) => (
-        <PlainRun key={no} run={one} />
+      {run.runs.map((child, no) => (
+        <PlainRun key={no} run={child} />
       ))}
     </span>
   )

@@ -85,11 +85,11 @@ export function placeIn(
   const no = key === undefined ? -1 : entries.findIndex((entry) => entry.key === key)
   const retry = retryOf === undefined ? {} : { retryOf }
   const replaced = entries[no]
-  if (!replaced) return { kept: entries, versions: null, at: retry }
+  if (!replaced) return { remaining: entries, versions: null, position: retry }
   const { id, versions = [id] } = replaced.message
   const remaining = entries.slice(0, no)
   const after = remaining.at(-1)?.message.id ?? earlier?.lastId ?? BEFORE_FIRST
-  return { kept: remaining, versions, at: { ...retry, after } }
+  return { remaining, versions, position: { ...retry, after } }
 }
 
 /** A version gets its place among the others when the server has named it. */

@@ -29,9 +29,9 @@ import { KeepQuote } from './keep-quote'
 import { markOnScreen } from './on-screen'
 import { ReferencePanel } from './reference-panel'
 import { SessionPanel } from './session-panel'
-import { SourceActs } from './source-card'
+import { SourceActionsContext } from './source-card'
 import { useAnswersElsewhere } from './use-answers-elsewhere'
-import { useAsking, useThreadActs } from './use-asking'
+import { useAsking, useThreadActions } from './use-asking'
 import { messageOf, useCitations } from './use-citations'
 import { useChosenFiles } from './use-chosen-files'
 import { useConversation } from './use-conversation'
@@ -75,7 +75,7 @@ const Cited = (props: {
 }) => (
   <CitationFocusContext value={props.focus}>
     <EvidenceContext value={props.onPin}>
-      <SourceActs value={noteAct}>{props.children}</SourceActs>
+      <SourceActionsContext value={noteAct}>{props.children}</SourceActionsContext>
     </EvidenceContext>
   </CitationFocusContext>
 )
@@ -200,7 +200,7 @@ function useChat(props: ChatScreenProps) {
   const { ask, send } = useAsking(conversation, draft, undefined, () =>
     agent ? { agentId: agent.id } : {},
   )
-  const { stop } = useThreadActs(conversation)
+  const { stop } = useThreadActions(conversation)
   const citations = useCitations()
   const openRecord = useOpeningRecord('Normal')
   const startNew = useNewQuestion(() => {

@@ -7,7 +7,7 @@ export interface CitationTarget {
   entryKey: string
   index: number
   /** The mark that was touched, by its place in the answer; none where the source itself was. */
-  at?: number
+  offset?: number
 }
 
 /** Which citation is open or pointed at; marks and drawer entries read it, the text does not. */
@@ -28,8 +28,8 @@ export const CitationFocusContext = createContext<CitationFocus | null>(null)
 export const EvidenceContext = createContext<((target: CitationTarget) => void) | null>(null)
 export const useCitationFocus = () => useContext(CitationFocusContext)
 
-export const isSameTarget = (one: CitationTarget | null, other: CitationTarget) =>
-  one !== null && one.entryKey === other.entryKey && one.index === other.index
+export const isSameTarget = (target: CitationTarget | null, other: CitationTarget) =>
+  target !== null && target.entryKey === other.entryKey && target.index === other.index
 
 /** Where a source opens: the reader at the passage and what was used of it, or the page it came from. */
 export function linkOf(reference: Reference): { to: string; isOutside: boolean } | null {

@@ -23,11 +23,11 @@ export const AnswerSources = createContext<
 })
 
 /** `[n]` in an answer: hover or focus shows the passage, a click opens it. */
-export function CitationMark({ index, support, at }: MarkProps) {
+export function CitationMark({ index, support, offset }: MarkProps) {
   const { entryKey, lit, ...sources } = useContext(AnswerSources)
-  const reference = sourceOfMark(index, at, sources)
+  const reference = sourceOfMark(index, offset, sources)
   if (!reference) return <span className="cite">{index}</span>
-  const target = { entryKey, index, at }
+  const target = { entryKey, index, offset }
   return <OpenMark isLit={lit === index} {...{ reference, support, target }} />
 }
 
@@ -35,7 +35,7 @@ interface MarkProps {
   index: number
   support: SupportLevel
   /** Where it stands in the answer. */
-  at: number
+  offset: number
 }
 
 interface OpenMarkProps {
@@ -53,7 +53,7 @@ function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
   const isOn =
     isLit ||
     (focus !== null &&
-      [focus.open, focus.pointed, focus.pinned].some((one) => isSameTarget(one, target)))
+      [focus.open, focus.pointed, focus.pinned].some((item) => isSameTarget(item, target)))
   const click = (event: MouseEvent) => {
     if (isPhone() && focus) {
       event.preventDefault()
@@ -100,7 +100,7 @@ function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
 
 // One place alone: the source may be cited at others.
 const isPinnedAt = (pinned: CitationTarget | null, target: CitationTarget) =>
-  isSameTarget(pinned, target) && (pinned?.at === undefined || pinned.at === target.at)
+  isSameTarget(pinned, target) && (pinned?.offset === undefined || pinned.offset === target.offset)
 const isPhone = () => window.matchMedia('(max-width: 639px)').matches
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey

@@ -8,7 +8,7 @@ export type TextRun =
       index: number
       support: SupportLevel
       /** Where it stands in the whole answer; by it its own check is found. */
-      at: number
+      offset: number
     }
 
 /** What the marks of an answer may stand for; null while it streams and the sources are not told yet. */
@@ -33,9 +33,9 @@ export function cutMarks(text: string, sources: MarkSources | null, offsets: num
   for (const match of text.matchAll(MARKS)) {
     if (match.index > from) runs.push({ kind: 'text', text: text.slice(from, match.index) })
     const index = Number(match[1])
-    const at = offsets[no] ?? -1
-    const support = supportOf(index, at, sources)
-    if (support) runs.push({ kind: 'mark', index, support, at })
+    const offset = offsets[no] ?? -1
+    const support = supportOf(index, offset, sources)
+    if (support) runs.push({ kind: 'mark', index, support, offset })
     from = match.index + match[0].length
     no += 1
   }
@@ -44,10 +44,15 @@ export function cutMarks(text: string, sources: MarkSources | null, offsets: num
 }
 
 /** The source that a mark names, with what this very mark uses of it; null when it names none. */
-export function sourceOfMark(index: number, at: number, sources: MarkSources): Reference | null {
+export function sourceOfMark(
+  index: number,
+  offset: number,
+  sources: MarkSources,
+): Reference | null {
   const reference = sources.refs.find((ref) => ref.index === index)
   if (!reference) return null
-  const { used = reference.used, verdict = reference.verdict } = checkOf(index, at, sources) ?? {}
+  const { used = reference.used, verdict = reference.verdict } =
+    checkOf(index, offset, sources) ?? {}
   return { ...reference, used, ...(verdict && { verdict }) }
 }
 
@@ -94,15 +99,19 @@ const LAST_CHARACTER = /\S[^\S\n]*$/u
 export const markOffsets = (slice: string, start: number) =>
   [...slice.matchAll(MARKS)].map((match) => start + match.index)
 
-function supportOf(index: number, at: number, sources: MarkSources | null): SupportLevel | null {
+function supportOf(
+  index: number,
+  offset: number,
+  sources: MarkSources | null,
+): SupportLevel | null {
   if (sources === null) return 'supported'
   const reference = sources.refs.find((ref) => ref.index === index)
   if (!reference) return null
-  return checkOf(index, at, sources)?.support ?? reference.support
+  return checkOf(index, offset, sources)?.support ?? reference.support
 }
 
-const checkOf = (index: number, at: number, { checks }: Pick<MarkSources, 'checks'>) =>
-  checks.find((check) => check.at === at && check.index === index)
+const checkOf = (index: number, offset: number, { checks }: Pick<MarkSources, 'checks'>) =>
+  checks.find((check) => check.at === offset && check.index === index)
 
 function beforePunctuation(runs: TextRun[]): TextRun[] {
   const moved: TextRun[] = []

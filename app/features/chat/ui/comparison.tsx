@@ -9,11 +9,11 @@ import './comparison.css'
 import { besideKey, type ThreadEntry } from './conversation-view'
 import { isAnswering } from './send-rules'
 import { Places, SourceLink } from './source-card'
-import type { EntryActs } from './thread-ending'
+import type { EntryActions } from './thread-ending'
 import { WorkTrail } from './work-trail'
 import { placesOf } from './wording'
 
-interface ComparisonProps extends Pick<EntryActs, 'onChoose' | 'onCopy'> {
+interface ComparisonProps extends Pick<EntryActions, 'onChoose' | 'onCopy'> {
   entry: ThreadEntry
   beside: MessageView
   /** Something is being answered. */
@@ -21,19 +21,19 @@ interface ComparisonProps extends Pick<EntryActs, 'onChoose' | 'onCopy'> {
 }
 
 /** Two models' answers to one question, each with its sources, until one of them is kept. */
-export default function Comparison({ entry, beside, isBusy, ...acts }: ComparisonProps) {
+export default function Comparison({ entry, beside, isBusy, ...actions }: ComparisonProps) {
   const { key, message } = entry
   return (
     <div className="comparison" role="group" aria-label="两个模型的回答">
       <div className="comparison-sides">
-        <Side entryKey={key} message={message} ordinal="前一个" isBusy={isBusy} {...acts} />
+        <Side entryKey={key} message={message} ordinal="前一个" isBusy={isBusy} {...actions} />
         <Side
           entryKey={besideKey(key)}
           message={beside}
           ordinal="后一个"
           isBusy={isBusy}
-          onKeepNone={() => acts.onChoose(message.id)}
-          {...acts}
+          onKeepNone={() => actions.onChoose(message.id)}
+          {...actions}
         />
       </div>
       <p className="pt-3 text-micro text-ink-3">

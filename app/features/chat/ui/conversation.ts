@@ -23,7 +23,7 @@ import {
   type ThreadEntry,
 } from './conversation-view'
 import { EarlierPages, endingBefore, sessionUpTo } from './earlier-pages'
-import { Rival } from './rival'
+import { SecondAnswer } from './second-answer'
 import { CONNECTION_LOST, TurnLine, type Connect } from './turn-line'
 
 export type { Question } from './asked'
@@ -34,11 +34,11 @@ export class Conversation {
   private view: ConversationView = emptyView
   private listeners = new Set<() => void>()
   private readonly line: TurnLine
-  private readonly rival: Rival
+  private readonly secondAnswer: SecondAnswer
   private asked: { key: string; question: Question } | null = null
   /** Who is to answer beside the one who is asked, as soon as the server has named the message. */
   private against: string | null = null
-  private isStopWanted = false
+  private isStopRequested = false
   private readonly earlier: EarlierPages
   private entryCount = 0
   private liveKey = ''
@@ -52,11 +52,11 @@ export class Conversation {
     if (session) this.view = viewOf(session)
     this.earlier = new EarlierPages(host.calls, this.snapshot, (view) => this.show(view))
     this.line = new TurnLine(host, {
-      onFrame: (live) => this.hear(live),
+      onFrame: (live) => this.receiveFrame(live),
       onPaint: ({ message }) => this.showMessage(this.liveKey, message, {}),
       onReconnecting: () => this.show({ ...this.view, isReconnecting: true }),
     })
-    this.rival = new Rival(host, (key, beside) =>
+    this.secondAnswer = new SecondAnswer(host, (key, beside) =>
       this.show({
         ...this.view,
         entries: withBeside(this.view.entries, key, beside),
@@ -76,7 +76,7 @@ export class Conversation {
     this.leave()
     this.asked = null
     this.show(view)
-    if (session?.runningBeside) void this.rival.resume(session)
+    if (session?.runningBeside) void this.secondAnswer.resume(session)
     const running = session?.running
     const message = session?.messages.find(({ id }) => id === running?.messageId)
     if (!session || !running || !message) return
@@ -97,13 +97,19 @@ export class Conversation {
   ): Promise<CallRefused | null> {
     const key = `asked-${(this.entryCount += 1)}`
     const before = this.view
-    const { kept: remaining, versions, at } = placeIn(before, instead)
+    const { remaining, versions, position } = placeIn(before, instead)
     const { against = null, ...asked } = question
-    const input = { ...placeOf(this.place, asked), ...asked, ...this.sessionOf(), ...at, askId }
+    const input = {
+      ...placeOf(this.place, asked),
+      ...asked,
+      ...this.sessionOf(),
+      ...position,
+      askId,
+    }
     const { shownFiles, shownImage, ...wire } = input
     this.asked = { key, question: asked }
     this.against = against
-    this.isStopWanted = false
+    this.isStopRequested = false
     if (before.sessionId === '') this.host.keepAsk?.({ askId, question })
     const state = newAnswer(question.question, this.host.timestamp(), shownFiles, shownImage)
     const message = { ...state.message, ...(versions && { versions: [...versions, ''] }) }
@@ -133,20 +139,24 @@ export class Conversation {
     const place = { ...placeOf(this.place, question), ...this.sessionOf() }
     const beside = { beside: { messageId, provider }, askId: this.host.newAskId() }
     this.show({ ...this.view, entries: withoutBeside(this.view.entries) })
-    const ended = await this.rival.ask(key, entry.message, { ...question, ...place, ...beside })
+    const ended = await this.secondAnswer.ask(key, entry.message, {
+      ...question,
+      ...place,
+      ...beside,
+    })
     if (ended && !this.isBusy) this.host.onEnded?.(ended, this.view.sessionId)
   }
 
   // What is being answered is named by its line before the screen shows it.
   private comparableId(key: string): string {
     const live = key === this.liveKey ? this.line.live : null
-    if (live) return this.rival.isLive ? '' : live.message.id
+    if (live) return this.secondAnswer.isLive ? '' : live.message.id
     if (this.isBusy) return ''
     return this.view.entries.find((item) => item.key === key)?.message.id ?? ''
   }
 
   private get isBusy(): boolean {
-    return this.line.live !== null || this.rival.isLive
+    return this.line.live !== null || this.secondAnswer.isLive
   }
   /** Shows another version of an entry, with what was asked after it. */
   async choose(messageId: string): Promise<void> {
@@ -168,7 +178,7 @@ export class Conversation {
 
   /** Asks the server to end the running answer; what is written stays. */
   async stop(): Promise<void> {
-    this.isStopWanted = true
+    this.isStopRequested = true
     if (this.view.sessionId !== '') await this.host.calls.stop(this.view.sessionId)
   }
 
@@ -220,7 +230,7 @@ export class Conversation {
   leave() {
     if (this.asked && this.view.sessionId === '') this.host.keepAsk?.(null)
     this.line.leave()
-    this.rival.leave()
+    this.secondAnswer.leave()
   }
 
   private async run(
@@ -236,7 +246,7 @@ export class Conversation {
     return end === 'lost' ? this.fail(CONNECTION_LOST) : this.refuse(end)
   }
 
-  private hear(live: AnswerState) {
+  private receiveFrame(live: AnswerState) {
     const { sessionId, title } = live
     if (sessionId !== '' && sessionId !== this.view.sessionId) this.takeName(live)
     else if (title && title !== this.view.title) this.show({ ...this.view, title })
@@ -249,7 +259,7 @@ export class Conversation {
   private takeName({ sessionId, title }: AnswerState) {
     this.show({ ...this.view, sessionId, title })
     this.host.onNamed?.(sessionId, title)
-    if (this.isStopWanted) void this.host.calls.stop(sessionId)
+    if (this.isStopRequested) void this.host.calls.stop(sessionId)
   }
 
   private refuse(refusal: CallRefused): CallRefused | null {

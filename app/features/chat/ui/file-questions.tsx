@@ -16,8 +16,8 @@ import { chatCalls } from './http-calls'
 import { pickedFileOf } from './library-files'
 import { noteContentOf } from './taking/note-content'
 import { ThreadPane } from './thread-pane'
-import { useAsking, useThreadActs } from './use-asking'
-import { useCarried, type CarriedQuestion, type KeptSession } from './use-carried'
+import { useAsking, useThreadActions } from './use-asking'
+import { usePendingQuestion, type PendingQuestion, type SavedSession } from './use-pending-question'
 import { useCitations } from './use-citations'
 import { useConversation } from './use-conversation'
 import { useOpeningRecord } from './use-opening-record'
@@ -34,8 +34,8 @@ export interface ScopedQuestionsProps {
   /** What stands where nothing has been asked yet. */
   emptyTitle: string
   emptyHint: string
-  carried?: CarriedQuestion | null
-  kept?: KeptSession
+  pending?: PendingQuestion | null
+  savedSession?: SavedSession
 }
 
 /** A thread about one file, one folder or the whole library, beside what it is about. It changes no address. */
@@ -49,7 +49,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
     session,
   )
   const { ask } = useAsking(conversation, draft, file ? [file] : [])
-  const actions = useThreadActs(conversation)
+  const actions = useThreadActions(conversation)
   const citations = useCitations()
   const open = useCallback(
     (sessionId: string) => {
@@ -66,13 +66,13 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
   const openRecord = useOpeningRecord(sessionFrom, ({ sessionId }) => open(sessionId))
   // A record opened elsewhere leads here with its session in the navigation's state.
   const state = useLocation().state
-  const asked = props.carried ? '' : sessionIdOf(state)
+  const asked = props.pending ? '' : sessionIdOf(state)
   useEffect(() => {
     if (asked) open(asked)
   }, [asked, open])
-  useCarried({
-    carried: props.carried ?? null,
-    kept: props.kept ?? null,
+  usePendingQuestion({
+    pending: props.pending ?? null,
+    savedSession: props.savedSession ?? null,
     conversation,
     sessionId: view.sessionId,
     show: setSession,
@@ -80,7 +80,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
     ask,
   })
   const startNew = () => {
-    props.kept?.onChange('')
+    props.savedSession?.onChange('')
     setSession(null)
     conversation.open(null)
   }
@@ -133,14 +133,14 @@ export function FileQuestions(props: {
   file: FileView
   session?: SessionView | null
   /** Asked from beside the document, e.g. a suggested question. */
-  carried?: CarriedQuestion | null
+  pending?: PendingQuestion | null
 }) {
   return (
     <ScopedQuestions
       sessionFrom="KnowledgeSingleFile"
       file={pickedFileOf(props.file)}
       session={props.session ?? null}
-      carried={props.carried ?? null}
+      pending={props.pending ?? null}
       emptyTitle="只看这份文件"
       emptyHint="问它写了什么，回答会标出在第几页、第几段"
     />
@@ -151,8 +151,8 @@ export interface LibraryQuestionsProps {
   folderId?: string
   session?: SessionView | null
   /** Written in the library's own box. */
-  carried?: CarriedQuestion | null
-  kept?: KeptSession
+  pending?: PendingQuestion | null
+  savedSession?: SavedSession
 }
 
 /** 提问 beside the library: a folder, or everything in it. Fills a flex column. */
@@ -164,8 +164,8 @@ export function LibraryQuestions(props: LibraryQuestionsProps) {
       session={props.session ?? null}
       emptyTitle={props.folderId ? '只在这个文件夹里找' : '在整个知识库里找'}
       emptyHint="回答里的每处依据都能点开原文"
-      carried={props.carried ?? null}
-      {...(props.kept && { kept: props.kept })}
+      pending={props.pending ?? null}
+      {...(props.savedSession && { savedSession: props.savedSession })}
     />
   )
 }

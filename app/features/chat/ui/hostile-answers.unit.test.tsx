@@ -4,7 +4,7 @@ import { dangersOf, hostileHtml, hostileMarkdown } from '#test/hostile-markdown'
 import MarkdownBlock from './markdown-block'
 
 const rendered = (text: string) =>
-  renderToStaticMarkup(<MarkdownBlock text={text} at={0} sources={null} />)
+  renderToStaticMarkup(<MarkdownBlock text={text} offset={0} sources={null} />)
 
 test('S15, S16, S17: four hundred ways to have an answer run, load or mislead leave words and honest links', () => {
   expect(hostileMarkdown.length).toBeGreaterThan(400)

@@ -34,10 +34,10 @@ export function chatCalls(teamId: string): ChatCalls {
       )
     },
     stop: async (sessionId) => {
-      given(await call('POST /chat/question/stop', { body: { teamId, sessionId } }, SILENT))
+      unwrap(await call('POST /chat/question/stop', { body: { teamId, sessionId } }, SILENT))
     },
     session: async (sessionId, page) =>
-      given(
+      unwrap(
         await call(
           'GET /chat/session/:sessionId',
           { params: { sessionId }, query: { teamId, ...page } },
@@ -45,11 +45,11 @@ export function chatCalls(teamId: string): ChatCalls {
         ),
       ),
     choose: async (sessionId, messageId) =>
-      given(
+      unwrap(
         await call('POST /chat/message/choose', { body: { teamId, sessionId, messageId } }, SILENT),
       ),
     deleteMessage: async (sessionId, messageId) => {
-      given(
+      unwrap(
         await call(
           'DELETE /chat/message/delete',
           { query: { teamId, sessionId, messageId } },
@@ -61,17 +61,17 @@ export function chatCalls(teamId: string): ChatCalls {
 }
 
 export const fetchRecords = async (ask: RecordsAsk) =>
-  given(await call('GET /chat/session/page', { query: ask }, SILENT))
+  unwrap(await call('GET /chat/session/page', { query: ask }, SILENT))
 
 export async function renameSession(teamId: string, sessionId: string, title: string) {
-  given(await call('POST /chat/session/rename', { body: { teamId, sessionId, title } }, SILENT))
+  unwrap(await call('POST /chat/session/rename', { body: { teamId, sessionId, title } }, SILENT))
 }
 
 export const fetchSessionFolders = async (teamId: string) =>
-  given(await call('GET /chat/session/folder/list', { query: { teamId } }, SILENT))
+  unwrap(await call('GET /chat/session/folder/list', { query: { teamId } }, SILENT))
 
 export const saveSessionFolder = async (teamId: string, name: string, id?: string) =>
-  given(
+  unwrap(
     await call(
       'POST /chat/session/folder/save',
       { body: { teamId, name, ...(id !== undefined && { id }) } },
@@ -80,30 +80,30 @@ export const saveSessionFolder = async (teamId: string, name: string, id?: strin
   )
 
 export const deleteSessionFolder = async (teamId: string, id: string) =>
-  given(await call('DELETE /chat/session/folder/delete', { query: { teamId, id } }, SILENT))
+  unwrap(await call('DELETE /chat/session/folder/delete', { query: { teamId, id } }, SILENT))
 
 export const moveSession = async (teamId: string, sessionId: string, folderId: string) =>
-  given(await call('POST /chat/session/move', { body: { teamId, sessionId, folderId } }, SILENT))
+  unwrap(await call('POST /chat/session/move', { body: { teamId, sessionId, folderId } }, SILENT))
 
 export async function deleteSession(teamId: string, sessionId: string) {
-  given(await call('DELETE /chat/session/delete', { query: { teamId, sessionId } }, SILENT))
+  unwrap(await call('DELETE /chat/session/delete', { query: { teamId, sessionId } }, SILENT))
 }
 
 export async function pinSession(teamId: string, sessionId: string, isPinned: boolean) {
-  given(await call('POST /chat/session/pin', { body: { teamId, sessionId, isPinned } }, SILENT))
+  unwrap(await call('POST /chat/session/pin', { body: { teamId, sessionId, isPinned } }, SILENT))
 }
 
 /** Conversations whose title, questions or answers hold the word. */
 export const findQuestions = async (teamId: string, keyword: string) =>
-  given(await call('GET /chat/session/find', { query: { teamId, keyword } }, SILENT))
+  unwrap(await call('GET /chat/session/find', { query: { teamId, keyword } }, SILENT))
 
 export const fetchFollowUps = async (teamId: string, sessionId: string, messageId: string) =>
-  given(
+  unwrap(
     await call('POST /chat/message/followUps', { body: { teamId, sessionId, messageId } }, SILENT),
   )
 
 export async function rateAnswer(body: RateAnswerInput) {
-  given(await call('POST /chat/message/rate', { body }, SILENT))
+  unwrap(await call('POST /chat/message/rate', { body }, SILENT))
 }
 
 /** Reads again what the person may still ask; null when it cannot be had, which counts as nothing. */
@@ -114,7 +114,7 @@ export async function reloadMemberInfo(teamId: string): Promise<MemberInfoView |
 }
 
 /** The result of a call; refusals throw `CallRefused`, a broken line anything else. */
-export function given<Result>(answer: Answer<Result>): Result {
+export function unwrap<Result>(answer: Answer<Result>): Result {
   if (answer.ok) return answer.data
   if (answer.code === 'NETWORK_ERROR') throw new Error(answer.message)
   throw new CallRefused(answer.code, answer.message)

@@ -1,14 +1,14 @@
 import { call } from '~/client/call'
 import type { FileProgressView, FileView } from '~/features/library/contract'
 import type { PickedFile } from './home-question'
-import { given } from './http-calls'
+import { unwrap } from './http-calls'
 
 const SILENT = { silent: true } as const
 
 /** How far files have been learned. */
 export async function fetchProgress({ spaceId }: { spaceId: string }, fileIds: string[]) {
   const input = { params: { spaceId }, body: { spaceId, fileIds } }
-  return given(await call('POST /space/:spaceId/file/getFileInfoByIds', input, SILENT))
+  return unwrap(await call('POST /space/:spaceId/file/getFileInfoByIds', input, SILENT))
 }
 
 export const pickedFileOf = (file: FileView): PickedFile => ({

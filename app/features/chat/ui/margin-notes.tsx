@@ -92,7 +92,7 @@ function notesOf({ key, message }: ThreadEntry, pane: Element): Note[] {
 // Places of one name are told once, with all their numbers.
 function gather({ sources }: Note, reference: Reference): void {
   const name = (reference: Reference) => `${reference.title} ${placesOf(reference)[0] ?? ''}`
-  const same = sources.find((one) => name(one.reference) === name(reference))
+  const same = sources.find((item) => name(item.reference) === name(reference))
   if (!same) sources.push({ reference, indices: [reference.index] })
   else if (!same.indices.includes(reference.index)) same.indices.push(reference.index)
 }

@@ -10,10 +10,10 @@ import { cutFormulas, giveBack, holdFormulas, nameFormulas, type HeldFormulas } 
 /** One block of Markdown. HTML in it stays text; a picture from elsewhere is a link that says where it leads. */
 export default function MarkdownBlock(props: {
   text: string
-  at: number
+  offset: number
   sources: MarkSources | null
 }) {
-  const { text, at: offset, sources } = props
+  const { text, offset, sources } = props
   const held = useMemo(() => holdFormulas(text), [text])
   const plugins = useMemo(
     () => [
@@ -71,7 +71,7 @@ const components: Components = {
     const support = node?.properties['dataSupport'] === 'weak' ? 'weak' : 'supported'
     const offset = Number(node?.properties['dataAt'])
     return index > 0 ? (
-      <CitationMark index={index} support={support} at={offset} />
+      <CitationMark index={index} support={support} offset={offset} />
     ) : (
       <sup>{children}</sup>
     )
@@ -152,7 +152,7 @@ function nodeOf(run: LaidRun): TreeNode {
   const hProperties = {
     dataIndex: String(run.index),
     dataSupport: run.support,
-    dataAt: String(run.at),
+    dataAt: String(run.offset),
   }
   return { type: 'citation', children: [], data: { hName: 'sup', hProperties } }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import MarkdownBlock from './markdown-block'
 
 const rendered = (text: string) =>
-  renderToStaticMarkup(<MarkdownBlock text={text} at={0} sources={null} />)
+  renderToStaticMarkup(<MarkdownBlock text={text} offset={0} sources={null} />)
 
 test('S24: no picture of an answer is asked for outside our own storage', () => {
   for (const src of [
@@ -34,7 +34,9 @@ test('formulas are taken for themselves, and marks behind them keep their places
   const reference = { type: 'repo_block', kind: 'MESSAGE', title: '书', content: '' } as const
   const refs = [{ ...reference, index: 1, fileId: '7', used: [], support: 'supported' as const }]
   const checks = [{ at: text.indexOf('[1]'), index: 1, support: 'weak' as const, used: [] }]
-  const html = renderToStaticMarkup(<MarkdownBlock text={text} at={0} sources={{ refs, checks }} />)
+  const html = renderToStaticMarkup(
+    <MarkdownBlock text={text} offset={0} sources={{ refs, checks }} />,
+  )
   expect(html).toContain('<code class="k-math">a_1*b_1</code>')
   expect(html).toContain('<code class="k-math">c_2*d_2</code>')
   expect(html).toMatch(/<span class="cite-bound"><code class="k-math">c_2\*d_2<\/code>.*cite/)

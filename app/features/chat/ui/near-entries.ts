@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { keepPlace } from './kept-place'
+import { keepPlace } from './reading-position'
 
 /** Pixels above and below the pane within which entries are drawn. */
 const NEAR = 1800

@@ -28,7 +28,10 @@ export function countFilters(refs: readonly Reference[]) {
 }
 
 /** The name a reference goes by: a passage of a document stands for the document it opens. */
-export const shownTypeOf = ({ type, fileId }: Pick<Reference, 'type' | 'fileId'>): ReferenceType =>
+export const displayTypeOf = ({
+  type,
+  fileId,
+}: Pick<Reference, 'type' | 'fileId'>): ReferenceType =>
   type === 'repo_block' && fileId !== undefined ? 'repo_file' : type
 
 /** References by the type they are shown as, in the order of the drawer; empty groups are left out. */
@@ -36,7 +39,7 @@ export function groupReferences(refs: readonly Reference[], filter: ReferenceFil
   return referenceTypes
     .map((type) => ({
       type,
-      refs: refs.filter((ref) => shownTypeOf(ref) === type && passes(filter, ref)),
+      refs: refs.filter((ref) => displayTypeOf(ref) === type && passes(filter, ref)),
     }))
     .filter((group) => group.refs.length > 0)
 }

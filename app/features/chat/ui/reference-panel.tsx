@@ -69,14 +69,14 @@ function Evidence({ entryKey, refs, within, onOpenChange }: ReferencePanelProps)
         <Suspense>
           <EvidenceLine
             within={within}
-            of={`${entryKey} ${open.index} ${pinned?.at ?? ''}`}
+            of={`${entryKey} ${open.index} ${pinned?.offset ?? ''}`}
             seal=".cite[data-pinned]"
           />
         </Suspense>
       )}
       <SourceLeaf reference={active} isOpen={open !== undefined}>
         <SourceSteps
-          {...{ refs, shown: active }}
+          {...{ refs, current: active }}
           onStep={(index) => focus?.onPin({ entryKey, index })}
         />
         <IconButton

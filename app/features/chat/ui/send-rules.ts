@@ -40,7 +40,7 @@ export const takesImages = (from: SessionFrom, files: number) => from === 'Norma
 export const sendBlockReason = (block: SendBlock) => reasons[block]
 
 /** A refused question back in its box, before what was typed there meanwhile. */
-export const givenBack = (question: string, typed: string) =>
+export const restoredDraft = (question: string, typed: string) =>
   isBlank(typed) || typed === question ? question : `${question}\n${typed}`
 
 /** UTF-16 units still free in the question. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sessionFroms } from '../terms'
 import {
   canAsk,
-  givenBack,
+  restoredDraft,
   isAnswering,
   isSssVip,
   questionLeft,
@@ -77,8 +77,8 @@ test('a picture that is pasted is left alone in knowledge contexts and beside ch
 })
 
 test('a refused question comes back before what was typed meanwhile, and loses nothing of either', () => {
-  expect(givenBack('第一问', '')).toBe('第一问')
-  expect(givenBack('第一问', ' \n')).toBe('第一问')
-  expect(givenBack('第一问', '第一问')).toBe('第一问')
-  expect(givenBack('第一问', '第二问写到一半')).toBe('第一问\n第二问写到一半')
+  expect(restoredDraft('第一问', '')).toBe('第一问')
+  expect(restoredDraft('第一问', ' \n')).toBe('第一问')
+  expect(restoredDraft('第一问', '第一问')).toBe('第一问')
+  expect(restoredDraft('第一问', '第二问写到一半')).toBe('第一问\n第二问写到一半')
 })

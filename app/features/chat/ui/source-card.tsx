@@ -7,11 +7,11 @@ import { Tag } from '~/kit/tag'
 import type { Reference, SupportLevel, SupportVerdict } from '../terms'
 import { linkOf } from './citation-focus'
 import { quote } from './quotation'
-import { shownTypeOf } from './reference-groups'
+import { displayTypeOf } from './reference-groups'
 import { placesOf, referenceLabels, supportLabels, verdictLabels } from './wording'
 
 /** What else the page round it lets one do with a source, behind 打开原文. */
-export const SourceActs = createContext<(reference: Reference) => ReactNode>(() => null)
+export const SourceActionsContext = createContext<(reference: Reference) => ReactNode>(() => null)
 
 /** A link to the source itself; pages outside open in a tab of their own. */
 export function SourceLink(props: {
@@ -47,7 +47,7 @@ export const sourceAct =
 /** What a citation shows before anyone opens it: source, place, support, the passage in its own words. */
 export function SourceCard(props: { reference: Reference; support: SupportLevel }) {
   const { reference, support } = props
-  const actionsOf = useContext(SourceActs)
+  const actionsOf = useContext(SourceActionsContext)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -57,7 +57,7 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
             {reference.title}
           </div>
           <div className="truncate text-micro text-ink-3">
-            {referenceLabels[shownTypeOf(reference)]}
+            {referenceLabels[displayTypeOf(reference)]}
             <Places parts={placesOf(reference)} isAfter />
           </div>
         </div>

@@ -5,14 +5,14 @@ import type { Reference } from '../terms'
 import { linkOf } from './citation-focus'
 import './evidence.css'
 import { quote } from './quotation'
-import { shownTypeOf } from './reference-groups'
+import { displayTypeOf } from './reference-groups'
 import {
   AnswerTag,
   EditedTag,
   extensionOf,
   Places,
   sourceAct,
-  SourceActs,
+  SourceActionsContext,
   SourceLink,
   SupportTag,
 } from './source-card'
@@ -37,8 +37,8 @@ export interface SourceLeafProps {
 export function SourceLeaf(props: SourceLeafProps) {
   const { reference, isOpen = true, place = 'column', children } = props
   const { title, index, support, verdict } = reference
-  const kind = referenceLabels[shownTypeOf(reference)]
-  const actionsOf = useContext(SourceActs)
+  const kind = referenceLabels[displayTypeOf(reference)]
+  const actionsOf = useContext(SourceActionsContext)
   return (
     <section aria-label={`${kind}，出处${index}`} className="flex-none">
       <Leaf reference={reference} place={place} />

@@ -5,14 +5,14 @@ import type { Reference } from '../terms'
 export interface SourceStepsProps {
   /** The sources of one answer, one of which is open. */
   refs: readonly Reference[]
-  shown: Reference
+  current: Reference
   onStep(index: number): void
 }
 
 /** ‹ 1/6 › from source to source; nothing where there is one. */
-export function SourceSteps({ refs, shown, onStep }: SourceStepsProps) {
+export function SourceSteps({ refs, current, onStep }: SourceStepsProps) {
   if (refs.length < 2) return null
-  const index = refs.findIndex(({ index }) => index === shown.index)
+  const index = refs.findIndex(({ index }) => index === current.index)
   const step = (by: number) => {
     const next = refs[(index + by + refs.length) % refs.length]
     if (next) onStep(next.index)

@@ -12,7 +12,7 @@ import { VersionSwitch } from './version-switch'
 import { wideningOf } from './widening'
 
 /** What can be done with a question and its answer. */
-export interface EntryActs {
+export interface EntryActions {
   onRetry(key: string): void
   /** Asks once more at its place, in other words when `text` is given. */
   onAgain(key: string, text?: string): void
@@ -29,7 +29,7 @@ export interface EntryActs {
   onNote?: ((message: MessageView) => void) | undefined
 }
 
-interface EntryEndingProps extends EntryActs {
+interface EntryEndingProps extends EntryActions {
   entry: ThreadEntry
   sessionId: string
   /** Something is being answered. */
@@ -139,7 +139,7 @@ function Actions(props: EntryEndingProps) {
           message={message}
           sessionId={sessionId}
           isBusy={isBusy}
-          isKept={isSaved}
+          isSaved={isSaved}
           onCompare={(provider) => props.onCompare(key, provider)}
           onRemove={() => props.onRemove(key)}
           onNote={onNote && (() => onNote(message))}
@@ -156,7 +156,7 @@ const ACTIONS_CLASS =
   '-ml-2.5 flex min-h-10 flex-wrap items-center gap-1 pt-2 text-micro text-ink-3'
 
 /** Room for the acts while an answer is still being written, so that nothing moves when they come. */
-export const AwaitedActs = () => <div className={ACTIONS_CLASS} aria-hidden="true" />
+export const ActionsPlaceholder = () => <div className={ACTIONS_CLASS} aria-hidden="true" />
 
 function endingWords({ status, by, answer }: MessageView): string {
   const stopped = status === 'end' ? '已停止生成' : ''

@@ -9,7 +9,7 @@ import { EarlierEntries } from './earlier-entries'
 import { FollowUpQuestions } from './follow-ups'
 import { NearContext, useNearWatch } from './near-entries'
 import { ChatThread } from './thread'
-import { useThreadActs } from './use-asking'
+import { useThreadActions } from './use-asking'
 import { CitationSheet } from './use-citations'
 import type { CitationTarget } from './citation-focus'
 import { useSettling } from './use-settling'
@@ -40,7 +40,7 @@ const LONG = 24
 export function ThreadPane(props: ThreadPaneProps) {
   const { conversation, view, isNarrow = false, mayWiden = false } = props
   const [removed, setRemoved] = useState<string | null>(null)
-  const actions = useThreadActs(conversation)
+  const actions = useThreadActions(conversation)
   const { pane, onScroll, toEnd, isAway } = useStickyScroll(view, (id) => conversation.reach(id))
   const watch = useNearWatch(pane, view.entries.length > LONG)
   const column = isNarrow

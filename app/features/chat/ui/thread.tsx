@@ -10,13 +10,13 @@ import { AskedQuestion } from './asked-question'
 import type { ConversationView, ThreadEntry } from './conversation-view'
 import { messageAnchor } from './message-anchor'
 import { useStandIn } from './near-entries'
-import { AwaitedActs, EntryEnding, type EntryActs } from './thread-ending'
+import { ActionsPlaceholder, EntryEnding, type EntryActions } from './thread-ending'
 import { WorkTrail } from './work-trail'
 
 // Two answers side by side are rarely asked for.
 const Comparison = lazy(() => import('./comparison'))
 
-export interface ChatThreadProps extends EntryActs {
+export interface ChatThreadProps extends EntryActions {
   view: ConversationView
   /** 44 characters wide in the chat, as wide as its pane beside a document. */
   isNarrow?: boolean
@@ -25,7 +25,7 @@ export interface ChatThreadProps extends EntryActs {
 }
 
 /** Questions as titles, answers as text; no bubbles. */
-export function ChatThread({ view, isNarrow = false, isOfFile, ...acts }: ChatThreadProps) {
+export function ChatThread({ view, isNarrow = false, isOfFile, ...actions }: ChatThreadProps) {
   const last = view.entries.at(-1)
   const before = view.earlier?.count ?? 0
   const all = before + view.entries.length
@@ -44,7 +44,7 @@ export function ChatThread({ view, isNarrow = false, isOfFile, ...acts }: ChatTh
             isNarrow={isNarrow}
             isOfFile={isOfFile}
             sessionId={view.sessionId}
-            {...acts}
+            {...actions}
           />
         ))}
       </div>
@@ -137,7 +137,7 @@ function EntryContent(props: EntryProps) {
               <Answer entryKey={key} message={message} isLive={isWriting} />
             </div>
           )}
-          {isWriting && <AwaitedActs />}
+          {isWriting && <ActionsPlaceholder />}
           {!isLive && (
             <EntryEnding
               entry={entry}

@@ -1,5 +1,5 @@
 import { call, type EnvelopeCall, type InputOf } from '~/client/call'
-import { given } from './http-calls'
+import { unwrap } from './http-calls'
 import { CallRefused } from './chat-calls'
 
 /** Milliseconds between choosing a picture and the first call. */
@@ -24,14 +24,14 @@ export async function uploadImage(
   })
 }
 
-interface ToldCalls<Known, Record, Id> {
+interface UploadCalls<Known, Record, Id> {
   check(sha256: string): Promise<Known>
   register(record: Record): Promise<Id>
 }
 
 /** The calls of an upload with what is said of a picture when the line breaks; the server's own words come first. */
-export function inImageWords<Calls extends ToldCalls<Known, Record, Id>, Known, Record, Id>(
-  calls: Calls & ToldCalls<Known, Record, Id>,
+export function inImageWords<Calls extends UploadCalls<Known, Record, Id>, Known, Record, Id>(
+  calls: Calls & UploadCalls<Known, Record, Id>,
   fileName: string,
 ): Calls {
   return {
@@ -42,7 +42,7 @@ export function inImageWords<Calls extends ToldCalls<Known, Record, Id>, Known, 
 }
 
 const send = async <Name extends EnvelopeCall>(name: Name, input: InputOf<Name>) =>
-  given(await call(name, input, { silent: true }))
+  unwrap(await call(name, input, { silent: true }))
 
 // What the server says is better than what we know.
 const say = (words: string) => (error: unknown) => {

@@ -10,7 +10,7 @@ import { askedAbout, overLibrary } from './asked'
 import type { Conversation, Question } from './conversation'
 import { askedImageOf, type DraftImage } from './draft-image'
 import type { QuestionDraft } from './use-question-draft'
-import { canAsk, givenBack } from './send-rules'
+import { canAsk, restoredDraft } from './send-rules'
 import type { PickedFile } from './home-question'
 import { reloadMemberInfo } from './http-calls'
 import { isModeReady, type QuestionMode } from './modes'
@@ -86,7 +86,7 @@ function useGivingBack(draft: QuestionDraft) {
   })
   return useCallback((question: Question, image: DraftImage | null) => {
     const { text, setText, setImage, setAgainst } = latest.current
-    setText(givenBack(question.question, text))
+    setText(restoredDraft(question.question, text))
     if (image) setImage(image)
     if (question.against) setAgainst(question.against)
   }, [])
@@ -154,7 +154,7 @@ function goOn(conversation: Conversation, key: string) {
 const GO_ON = '接着写'
 
 /** Runs an act of the thread and says in words when the server or the line refuses it. */
-export function useThreadActs(conversation: Conversation) {
+export function useThreadActions(conversation: Conversation) {
   const { notify } = useChatShell()
   const attempt = useCallback(
     async (action: () => Promise<unknown>) => {

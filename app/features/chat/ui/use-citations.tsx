@@ -43,7 +43,7 @@ export function CitationSheet(props: {
   const { target, view, onShow } = props
   const message = messageOf(view, target?.entryKey)
   if (!target || !message) return null
-  const { entryKey, index, at: offset = -1 } = target
+  const { entryKey, index, offset = -1 } = target
   const reference = sourceOfMark(index, offset, message)
   if (!reference) return null
   return (
@@ -57,7 +57,7 @@ export function CitationSheet(props: {
         <SourceLeaf reference={reference} place="sheet">
           <SourceSteps
             refs={message.refs}
-            shown={reference}
+            current={reference}
             onStep={(next) => onShow({ entryKey, index: next })}
           />
         </SourceLeaf>

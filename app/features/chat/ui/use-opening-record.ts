@@ -4,7 +4,7 @@ import type { QuestionRecordView, SessionFrom } from '../terms'
 import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
 import { api } from '~/client/api'
-import { given } from './http-calls'
+import { unwrap } from './http-calls'
 import { openingOf, wordsOfRefusal } from './record-opening'
 
 /** Opens a record where it was asked; what no longer exists is told and left. */
@@ -21,7 +21,7 @@ export function useOpeningRecord(
       const state = { sessionId: record.sessionId }
       if (opening.kind === 'go' || !team) return void navigate(pathOf(opening), { state })
       try {
-        given(await readSource(opening, team))
+        unwrap(await readSource(opening, team))
         void navigate(opening.path, { state })
       } catch (error) {
         const title =

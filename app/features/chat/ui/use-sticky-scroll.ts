@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { ConversationView } from './conversation-view'
-import { stopAnchoring, withoutAnchoring } from './kept-place'
+import { stopAnchoring, withoutAnchoring } from './reading-position'
 import { messageAnchor } from './message-anchor'
 
 /** Pixels from the end within which new text keeps the end in sight. */

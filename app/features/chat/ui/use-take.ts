@@ -1,14 +1,14 @@
 import { useChatShell, type Notice } from './chat-shell'
 
 // What takes an answer away comes when something is taken.
-const loadActions = () => import('./taking/answer-acts')
+const loadActions = () => import('./taking/answer-actions')
 
-type TakingActs = Awaited<ReturnType<typeof loadActions>>
+type AnswerActions = Awaited<ReturnType<typeof loadActions>>
 
 /** Takes something of an answer along, and says how that went. */
 export function useTake() {
   const { notify } = useChatShell()
-  return async (action: (acts: TakingActs) => Promise<Notice>) => {
+  return async (action: (actions: AnswerActions) => Promise<Notice>) => {
     try {
       notify(await action(await loadActions()))
     } catch (error) {

@@ -87,8 +87,8 @@ export function placesOf(
     repo_file: [placeOf(reference)],
     repo_block: [placeOf(reference)],
   }
-  const known = parts[type].flatMap((part) => (part ? [part] : []))
-  return known.length > 0 ? known : [placeOf(reference)].filter(Boolean)
+  const stated = parts[type].flatMap((part) => (part ? [part] : []))
+  return stated.length > 0 ? stated : [placeOf(reference)].filter(Boolean)
 }
 
 const briefly = (authors: readonly string[]) =>

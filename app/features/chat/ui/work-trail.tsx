@@ -13,7 +13,7 @@ import { openRedeem } from '~/client/redeem'
 import { Dot } from '~/kit/dot'
 import { Spinner } from '~/kit/spinner'
 import type { MessageView, ToolName } from '../terms'
-import { lookedInto, secondsOf } from './looked-into'
+import { workSummary, secondsOf } from './work-summary'
 import { isAnswering } from './send-rules'
 import { toolLabels } from './wording'
 
@@ -59,7 +59,7 @@ function SearchSummary({ message }: { message: MessageView }) {
   const seconds = secondsOf(message)
   return (
     <>
-      {lookedInto(message)}
+      {workSummary(message)}
       {seconds > 0 && (
         <>
           <Dot />
@@ -94,7 +94,7 @@ function Steps({ message }: { message: MessageView }) {
           isRunning={result === null && isAnswering(message.status)}
           icon={<ToolIcon name={name} />}
           result={result === null ? '' : result || `${seconds}秒`}
-          isResultKept={name === 'read_pdf_url'}
+          showsResultOnPhones={name === 'read_pdf_url'}
         >
           <span className="truncate">
             {toolLabels[name]}
@@ -158,7 +158,7 @@ function Row(props: {
   icon?: ReactNode
   result?: string
   /** Shown on a phone as well: it tells how much of a paper was read. */
-  isResultKept?: boolean
+  showsResultOnPhones?: boolean
   children: ReactNode
 }) {
   return (
@@ -167,7 +167,7 @@ function Row(props: {
       {props.children}
       {props.result && (
         <span
-          className={`ml-auto flex-none text-micro text-ink-3 ${props.isResultKept ? 'max-tablet:max-w-[50%] max-tablet:truncate' : 'max-tablet:hidden'}`}
+          className={`ml-auto flex-none text-micro text-ink-3 ${props.showsResultOnPhones ? 'max-tablet:max-w-[50%] max-tablet:truncate' : 'max-tablet:hidden'}`}
         >
           {props.result}
         </span>

@@ -40,8 +40,8 @@ export async function followUpsOf(
   const stored = await session.message(messageId)
   const [message] = await readableMessages(ctx, stored ? [stored] : [])
   if (!message) throw chatErrors.messageNotFound()
-  const known = await session.followUps(messageId)
-  if (known) return known
+  const existing = await session.followUps(messageId)
+  if (existing) return existing
   if (message.status !== 'done' || message.answer === '' || message.refused) return nothing
   const followUps = await make(ctx, message)
   await session.keepFollowUps(messageId, followUps)

@@ -49,10 +49,10 @@ export const conversationShares: Snapshotter<ConversationSnapshot> = {
     if (shareable.length === 0) throw sharingErrors.nothingToShare()
     const concealed = await concealedIn(ctx, sessionId, shareable)
     const pictures: PictureToShare[] = []
-    const keptBack = withPrivate ? new Set<string>() : restricted
+    const unpublished = withPrivate ? new Set<string>() : restricted
     const turns: SharedTurn[] = []
     for (const message of shareable) {
-      const turn = turnOf(message, { concealed, keptBack, host: ctx.host })
+      const turn = turnOf(message, { concealed, unpublished, host: ctx.host })
       const picture = message.image && withPictures ? await pictureOf(ctx, message.image.id) : null
       const isCopied = picture !== null && pictures.length < MOST_PICTURES
       if (isCopied) pictures.push(picture)
@@ -113,19 +113,19 @@ async function concealedIn(
 interface Rules {
   concealed: Concealed
   /** Files whose titles and words stay behind. */
-  keptBack: ReadonlySet<string>
+  unpublished: ReadonlySet<string>
   host: string
 }
 
-function turnOf(message: MessageView, { concealed, keptBack, host }: Rules): SharedTurn {
+function turnOf(message: MessageView, { concealed, unpublished, host }: Rules): SharedTurn {
   const { question, answer, refs, checks } = message
-  const isBack = isRestricted(keptBack)
+  const isBack = isRestricted(unpublished)
   return {
     question: forStrangers(question, concealed),
     answer: forStrangers(answer, concealed),
     refs: refs.map((ref) =>
       sharedSource(ref, {
-        isKeptBack: isBack(ref),
+        isUnpublished: isBack(ref),
         host,
         format: (text) => forStrangers(text, concealed),
       }),

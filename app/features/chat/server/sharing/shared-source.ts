@@ -12,11 +12,11 @@ const kinds = {
 /** A source as strangers see it: nothing that leads into the team. Only public pages and papers keep their address. */
 export function sharedSource(
   ref: Reference,
-  rules: { isKeptBack: boolean; host: string; format(text: string): string },
+  rules: { isUnpublished: boolean; host: string; format(text: string): string },
 ): SharedSource {
   const { index, support } = ref
   const kind = kinds[ref.type]
-  if (rules.isKeptBack) {
+  if (rules.isUnpublished) {
     return {
       index,
       kind,

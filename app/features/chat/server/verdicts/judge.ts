@@ -115,10 +115,10 @@ interface Judgement {
 }
 
 // A number, unit, denial or opposite that the code has named is no matter of opinion.
-function held({ claim, source, check }: Question, said: SupportVerdict): Judgement {
+function held({ claim, source, check }: Question, stated: SupportVerdict): Judgement {
   const passage = preparePassage(source.content)
-  const isNamed = said === 'full' && checkSupport(claim, passage) === 'contradicted'
-  const verdict = isNamed ? 'part' : said
+  const isNamed = stated === 'full' && checkSupport(claim, passage) === 'contradicted'
+  const verdict = isNamed ? 'part' : stated
   if (verdict === 'none') return { verdict, used: [] }
   const { used = [] } = check
   return { verdict, used: used.length > 0 ? used : [nearestPlace(claim, passage)] }

@@ -1,6 +1,6 @@
 import { call } from '~/client/call'
 import type { SaveAgentInput } from '../../agents-contract'
-import { given } from '../http-calls'
+import { unwrap } from '../http-calls'
 
 const SILENT = { silent: true } as const
 
@@ -8,14 +8,14 @@ const SILENT = { silent: true } as const
 export type AgentWords = SaveAgentInput
 
 export const saveAgent = async (teamId: string, agent: AgentWords) =>
-  given(await call('POST /chat/agent/save', { body: { teamId, ...agent } }, SILENT))
+  unwrap(await call('POST /chat/agent/save', { body: { teamId, ...agent } }, SILENT))
 
 export const deleteAgent = async (teamId: string, id: string) =>
-  given(await call('DELETE /chat/agent/delete', { query: { teamId, id } }, SILENT))
+  unwrap(await call('DELETE /chat/agent/delete', { query: { teamId, id } }, SILENT))
 
 /** Every folder that the person may see. */
 export const fetchFolders = async (spaceId: string) =>
-  given(
+  unwrap(
     await call(
       'GET /space/:spaceId/folder/listFolder',
       { params: { spaceId }, query: { deep: '1' } },

@@ -13,7 +13,7 @@ import { useReadyModes } from '../chat-shell'
 import { modeOptions, questionModes, type QuestionMode } from '../modes'
 import type { AgentWords } from './agent-calls'
 import { AgentDocuments } from './agent-documents'
-import { AgentLook } from './agent-look'
+import { AgentAppearance } from './agent-appearance'
 import { AgentStarters } from './agent-starters'
 
 export interface AgentFormProps {
@@ -149,7 +149,7 @@ function Words({ draft, onChange }: PartProps) {
           onChange={(event) => onChange({ summary: event.target.value })}
         />
       </Field>
-      <AgentLook
+      <AgentAppearance
         icon={draft.icon}
         tone={draft.tone}
         onIcon={(icon) => onChange({ icon })}
@@ -176,7 +176,7 @@ function Ways({ draft, onChange }: PartProps) {
   const options = modeOptions(draft.modes, 'none', useReadyModes())
   const toggle = (mode: QuestionMode, isOn: boolean) =>
     onChange({
-      modes: questionModes.filter((one) => (one === mode ? isOn : draft.modes.includes(one))),
+      modes: questionModes.filter((item) => (item === mode ? isOn : draft.modes.includes(item))),
     })
   return (
     <fieldset className="k-field">

@@ -42,7 +42,7 @@ function askedOn({ createTime }: Pick<MessageView, 'createTime'>): string {
 
 // A list counts from one: the marks follow it, whatever sources were found and not cited.
 function renumbered(answer: string, sources: readonly Reference[]): string {
-  const numbers = new Map(sources.map(({ index }, at) => [index, at + 1]))
+  const numbers = new Map(sources.map(({ index }, order) => [index, order + 1]))
   return replaceMarks(answer, (_mark, index) =>
     numbers.has(index) ? `[${numbers.get(index)}]` : '',
   ).trim()

@@ -28,7 +28,7 @@ export function Crumbs({ path, linkTo, drag }: CrumbsProps) {
               to={linkTo(id)}
               className="crumb"
               data-drop={drag.overId === id || undefined}
-              onDragOver={(event) => drag.over(event, id)}
+              onDragOver={(event) => drag.dragOver(event, id)}
               onDragLeave={() => drag.leave(id)}
               onDrop={(event) => drag.drop(event, id)}
             >

@@ -54,7 +54,7 @@ function dragProps(
   const folder = map.byId.get(folderId)
   return {
     onDragOver: (event) => {
-      drag.over(event, folderId)
+      drag.dragOver(event, folderId)
       hover.wait(id)
     },
     onDragLeave: () => {

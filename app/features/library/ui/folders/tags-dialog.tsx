@@ -13,22 +13,16 @@ export interface TagsDialogProps {
   /** 「调研资料」, 3 份资料. */
   what: string
   /** The tags of each of the files. */
-  carried: readonly (readonly string[])[]
+  tagsOfFiles: readonly (readonly string[])[]
   /** Tags of the whole library. */
-  known: readonly string[]
+  existingTags: readonly string[]
   onClose: () => void
   /** Rejects with a sentence for the person. */
   onSave: (change: { add: string[]; remove: string[] }) => Promise<void>
 }
 
 /** Tags on and off; one that only some of the files carry stays as it is until it is touched. */
-export function TagsDialog({
-  what,
-  carried: tagsOfFiles,
-  known: existingTags,
-  onClose,
-  onSave,
-}: TagsDialogProps) {
+export function TagsDialog({ what, tagsOfFiles, existingTags, onClose, onSave }: TagsDialogProps) {
   const [before] = useState(() => shareTags(tagsOfFiles, existingTags))
   const [shares, setShares] = useState(before)
   const [typed, setTyped] = useState('')

@@ -134,7 +134,7 @@ function actions(
     },
     besideOf(id) {
       const groups = [...element.querySelectorAll('g.markmap-node')]
-      const group = groups.find((one) => idOf(select<Element, INode>(one).datum()) === id)
+      const group = groups.find((item) => idOf(select<Element, INode>(item).datum()) === id)
       const node = group?.querySelector('foreignObject')?.getBoundingClientRect()
       return node ? beside(node, element.getBoundingClientRect()) : null
     },
@@ -161,11 +161,11 @@ function beside(node: DOMRect, room: DOMRect) {
 
 function drawnOf(all: INode[]): DrawnNode[] {
   const ids = all.map(idOf)
-  return all.map((node, at) => ({
+  return all.map((node, no) => ({
     lines: linesOf(node),
     ...node.state.rect,
     depth: (node.state?.depth ?? 1) - 1,
-    parent: ids.indexOf((ids[at] ?? '').split('.').slice(0, -1).join('.')),
+    parent: ids.indexOf((ids[no] ?? '').split('.').slice(0, -1).join('.')),
   }))
 }
 
@@ -185,7 +185,7 @@ const linesOf = (node: INode): string[] => {
 
 /** The ids above this one, the root first. */
 const waysTo = (id: string) =>
-  id.split('.').flatMap((_, at, steps) => (at === 0 ? [] : [steps.slice(0, at).join('.')]))
+  id.split('.').flatMap((_, depth, steps) => (depth === 0 ? [] : [steps.slice(0, depth).join('.')]))
 
 // markmap takes HTML; words of a file are words.
 function shaped(node: MapNode, id = '0'): IPureNode {
@@ -193,6 +193,6 @@ function shaped(node: MapNode, id = '0'): IPureNode {
   return {
     content: lines.map(escaped).join('<br>'),
     payload: { id, lines },
-    children: node.children.map((child, at) => shaped(child, `${id}.${at}`)),
+    children: node.children.map((child, no) => shaped(child, `${id}.${no}`)),
   }
 }

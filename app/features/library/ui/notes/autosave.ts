@@ -3,7 +3,7 @@ import type { NoteView } from '../../contract'
 /** How far the words in the editor are kept. */
 export type SaveState =
   /** `at`: of the last save, `YYYY-MM-DD HH:mm:ss`. */
-  | { kind: 'saved'; at: string }
+  | { kind: 'saved'; time: string }
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'failed'; message: string }
@@ -87,7 +87,7 @@ export class Autosave {
     this.saved = theirs.content
     this.isStuck = false
     await this.flush()
-    if (!this.isDirty && !this.isStuck) this.doors.onState({ kind: 'saved', at: '' })
+    if (!this.isDirty && !this.isStuck) this.doors.onState({ kind: 'saved', time: '' })
   }
 
   /** Gives up what is written here for what is kept: a person has chosen so, or it is kept elsewhere. */
@@ -109,7 +109,7 @@ export class Autosave {
       this.revision = note.revision
       this.doors.onSaved(note)
       this.doors.onState(
-        this.isDirty ? { kind: 'waiting' } : { kind: 'saved', at: note.updateTime },
+        this.isDirty ? { kind: 'waiting' } : { kind: 'saved', time: note.updateTime },
       )
     } catch (error) {
       if (this.doors.isConflict(error)) await this.stop()

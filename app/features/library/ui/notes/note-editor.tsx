@@ -91,7 +91,7 @@ async function dropBlank(services: ReaderTabProps['services'], { id }: NoteView,
 function stateWords(state: SaveState): string {
   switch (state.kind) {
     case 'saved':
-      return state.at ? `自动保存于 ${state.at.slice(11, 16)}` : ''
+      return state.time ? `自动保存于 ${state.time.slice(11, 16)}` : ''
     case 'waiting':
     case 'saving':
       return '正在保存'

@@ -99,5 +99,5 @@ export function putNote(note: NoteView): void {
 
 const withNote = (notes: NoteView[], note: NoteView) =>
   notes.some(({ id }) => id === note.id)
-    ? notes.map((one) => (one.id === note.id ? note : one))
+    ? notes.map((item) => (item.id === note.id ? note : item))
     : [note, ...notes]

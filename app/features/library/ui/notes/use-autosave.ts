@@ -14,7 +14,7 @@ export type ConflictChoice = 'mine' | 'theirs' | 'both'
 /** The words of a note while it is written, and how far they are kept. */
 export function useAutosave(services: LibraryServices, note: NoteView, notes: Notes) {
   const [content, setContent] = useState(note.content)
-  const [state, setState] = useState<SaveState>({ kind: 'saved', at: '' })
+  const [state, setState] = useState<SaveState>({ kind: 'saved', time: '' })
   const before = useRef(note.content)
   const [autosave] = useState(() => makeAutosave(services, note, notes, setState))
   const keepWords = useEffectEvent(() => keepLeaving(services, note, autosave))

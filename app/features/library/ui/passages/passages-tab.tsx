@@ -85,7 +85,7 @@ const countOf = (count: number | undefined) => (count === undefined ? '' : ` ${c
 
 function lineOf(list: PassageList, no: number): PassageLineView | undefined {
   for (let index = 0; index < (list.total ?? 0); index += 1)
-    if (list.at(index)?.no === no) return list.at(index)
+    if (list.lineAt(index)?.no === no) return list.lineAt(index)
   return undefined
 }
 
@@ -120,7 +120,7 @@ function Rows({ list, ...rowProps }: RowsProps) {
     <div ref={scroller} className="passages-scroll" tabIndex={0} role="region" aria-label="段落">
       <ol style={{ height: rows.getTotalSize() }}>
         {items.map((item) => {
-          const line = list.at(item.index)
+          const line = list.lineAt(item.index)
           return (
             <li
               key={item.key}

@@ -10,7 +10,7 @@ export interface PassageList {
   total: number | null
   counts: PassageLinePage['counts'] | null
   generation: number
-  at(index: number): PassageLineView | undefined
+  lineAt(index: number): PassageLineView | undefined
   /** Makes sure that these come. */
   want: (from: number, to: number) => void
   /** A passage as it is now; what the filter lets through is asked anew. */
@@ -68,7 +68,7 @@ export function usePassages(
       counts: now.page?.counts ?? null,
       generation: now.page?.generation ?? 0,
       failure: now.failure,
-      at: (index) => now.windows.get(Math.floor(index / WINDOW))?.[index % WINDOW],
+      lineAt: (index) => now.windows.get(Math.floor(index / WINDOW))?.[index % WINDOW],
       want: (from, to) => {
         for (let index = Math.floor(from / WINDOW); index <= Math.floor(to / WINDOW); index += 1)
           load(index)

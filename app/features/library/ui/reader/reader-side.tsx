@@ -49,15 +49,15 @@ export function ReaderSide(props: ReaderSideProps) {
           ),
         }))}
       >
-        {readerTabs.map((one) => (
+        {readerTabs.map((item) => (
           <TabPanel
-            key={one.type}
-            value={one.type}
+            key={item.type}
+            value={item.type}
             className="reader-panel"
             keepsMounted
-            isActive={one.type === tab}
+            isActive={item.type === tab}
           >
-            {opened.has(one.type) && <Opened tab={one} {...parts} />}
+            {opened.has(item.type) && <Opened tab={item} {...parts} />}
           </TabPanel>
         ))}
       </Tabs>

@@ -25,7 +25,7 @@ export interface BatchBarProps {
   /** 已选, or what is going on instead. */
   verb: string
   /** How many. */
-  told: string
+  summary: string
   /** Every row is picked already. */
   isAll: boolean
   onAll: () => void
@@ -47,7 +47,7 @@ const actionViews: Record<BatchAct['name'], { label: string; icon: ReactNode }> 
 }
 
 /** Lies over the head of the list while rows are picked. */
-export function BatchBar({ verb, told: summary, isAll, onAll, actions, onClear }: BatchBarProps) {
+export function BatchBar({ verb, summary, isAll, onAll, actions, onClear }: BatchBarProps) {
   return (
     <div className="batch-bar" role="toolbar" aria-label="批量操作">
       <button

@@ -38,8 +38,8 @@ export function useRowMenu() {
 type MenuActions = Omit<RowActions, 'onMenu'>
 
 /** The one menu of all rows: it stands at the button that asked for it and gives the focus back to it. */
-export function RowMenu(props: { at: OpenMenu; actions: MenuActions; onClose(): void }) {
-  const { at: menu, actions, onClose } = props
+export function RowMenu(props: { menu: OpenMenu; actions: MenuActions; onClose(): void }) {
+  const { menu, actions, onClose } = props
   const { row, button } = menu
   const [place] = useState(() => placeOf(button))
   const off = isOwn(row) ? undefined : libraryErrors.notYours().text

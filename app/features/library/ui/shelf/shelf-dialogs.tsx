@@ -128,8 +128,8 @@ function Tagging({ files, place, onClose }: OneProps & { files: readonly FileVie
   return (
     <TagsDialog
       what={describeRows(files.map((file) => ({ kind: 'file', key: file.id, file })))}
-      carried={files.map(({ tags }) => tags)}
-      known={existingTags}
+      tagsOfFiles={files.map(({ tags }) => tags)}
+      existingTags={existingTags}
       onClose={onClose}
       onSave={async (change) => {
         await services.calls?.folders.setTags(

@@ -89,7 +89,7 @@ export function ShelfList(props: ShelfListProps) {
       aria-multiselectable
     >
       <RowIconSheet />
-      {menu.open && <RowMenu at={menu.open} actions={actions} onClose={menu.close} />}
+      {menu.open && <RowMenu menu={menu.open} actions={actions} onClose={menu.close} />}
       <ShelfHead {...props} />
       <div ref={scroller} className="file-scroll" role="rowgroup">
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -210,7 +210,7 @@ function useWalking(props: ShelfListProps, { scroller, across, scrollTo, onMenu 
         selection.ids.has(row.key) ? rows.filter(({ key }) => selection.ids.has(key)) : [row],
       ),
     onDragEnd: drag.end,
-    onDragOver: (event, row) => row.kind === 'folder' && drag.over(event, row.folder.id),
+    onDragOver: (event, row) => row.kind === 'folder' && drag.dragOver(event, row.folder.id),
     onDragLeave: (row) => row.kind === 'folder' && drag.leave(row.folder.id),
     onDrop: (event, row) => row.kind === 'folder' && drag.drop(event, row.folder.id),
   })

@@ -43,7 +43,7 @@ const drag = {
   overId: null,
   start: nop,
   end: nop,
-  over: nop,
+  dragOver: nop,
   leave: nop,
   drop: nop,
 }

@@ -38,7 +38,7 @@ export function Shelf({ rows, list, query, onQuery, actions, drag }: ShelfProps)
         <Suspense>
           <BatchBar
             verb={isComing ? '正在选择全部' : '已选'}
-            told={`${formatNumber(isComing ? total : picked.length)} 项`}
+            summary={`${formatNumber(isComing ? total : picked.length)} 项`}
             isAll={isAll}
             onAll={() => (isAll ? select(nothing) : selectAll())}
             actions={batchActions(picked, actions, isComing)}

@@ -10,7 +10,7 @@ export interface RowDrag {
   overId: string | null
   start: (event: DragEvent, rows: readonly ShelfRow[]) => void
   end: () => void
-  over: (event: DragEvent, targetId: string) => void
+  dragOver: (event: DragEvent, targetId: string) => void
   leave: (targetId: string) => void
   drop: (event: DragEvent, targetId: string) => void
 }
@@ -45,7 +45,7 @@ export function useRowDrag(
       })
     },
     end: () => setState(still),
-    over(event, targetId) {
+    dragOver(event, targetId) {
       if (!may(targetId)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'move'

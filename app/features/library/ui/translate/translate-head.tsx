@@ -25,8 +25,8 @@ export type TranslationLayout = 'both' | 'only'
 
 export interface TranslateHeadProps extends ReaderTabProps {
   translating: Translating
-  look: TranslationLayout
-  onLook: (look: TranslationLayout) => void
+  layout: TranslationLayout
+  onLayout: (look: TranslationLayout) => void
   /** How many terms the team's glossary has for this language. */
   terms: number
   onGlossary: () => void
@@ -34,7 +34,7 @@ export interface TranslateHeadProps extends ReaderTabProps {
 
 /** The languages, the look, the glossary, and what can be done with the translation. */
 export function TranslateHead(props: TranslateHeadProps) {
-  const { translating, look: layout, onLook: onLayout, terms, onGlossary } = props
+  const { translating, layout, onLayout, terms, onGlossary } = props
   const { translation } = translating
   return (
     <div className="translate-head">
@@ -135,7 +135,7 @@ function More({
   services,
   file,
   translating,
-  look: layout,
+  layout,
   translation,
 }: TranslateHeadProps & { translation: TranslationView }) {
   const [asking, setAsking] = useState<'again' | 'remove' | null>(null)

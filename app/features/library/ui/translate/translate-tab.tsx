@@ -28,8 +28,8 @@ export default function TranslateTab(props: ReaderTabProps) {
       <TranslateHead
         {...props}
         translating={translating}
-        look={layout}
-        onLook={setLayout}
+        layout={layout}
+        onLayout={setLayout}
         terms={glossary.terms.length}
         onGlossary={() => setIsGlossaryOpen(true)}
       />
@@ -42,7 +42,12 @@ export default function TranslateTab(props: ReaderTabProps) {
       ) : (
         <>
           <TranslationStatus translation={translation} translating={translating} />
-          <TranslatedRows {...props} translating={translating} look={layout} glossary={glossary} />
+          <TranslatedRows
+            {...props}
+            translating={translating}
+            layout={layout}
+            glossary={glossary}
+          />
         </>
       )}
       {isGlossaryOpen && (

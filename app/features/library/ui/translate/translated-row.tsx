@@ -13,7 +13,7 @@ export interface TranslatedRowProps {
   /** Absent until it has come. */
   block: BlockView | undefined
   segment: SegmentView | undefined
-  look: TranslationLayout
+  layout: TranslationLayout
   words: GlossaryWords
   glossary: Glossary
   /** How the words are to be read aloud; absent where nobody knows. */
@@ -24,7 +24,7 @@ export interface TranslatedRowProps {
 
 /** A paragraph and its translation; a click goes to the paragraph in the document. */
 export function TranslatedRow(props: TranslatedRowProps) {
-  const { block, segment, look: layout, words, glossary, onShow } = props
+  const { block, segment, layout, words, glossary, onShow } = props
   const row = useRef<HTMLDivElement>(null)
   const isHeading = block?.kind === 'heading' || undefined
   // The button goes once it is pressed: the keyboard stays with the paragraph.

@@ -22,7 +22,7 @@ test('a heading and its translation stand apart from their number', () => {
     <TranslatedRow
       block={block}
       segment={segment}
-      look="both"
+      layout="both"
       words={{ source: [], target: [] }}
       glossary={{ terms: [], mayEdit: false, save: async () => false, remove: async () => {} }}
       langs={{ source: 'zh', target: 'en' }}

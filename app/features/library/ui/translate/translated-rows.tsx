@@ -12,13 +12,13 @@ import type { Translating } from './use-translation'
 
 export interface TranslatedRowsProps extends ReaderTabProps {
   translating: Translating
-  look: TranslationLayout
+  layout: TranslationLayout
   glossary: Glossary
 }
 
 /** One row a paragraph, only those in sight in the page. Follows the document from page to page. */
 export function TranslatedRows(props: TranslatedRowsProps) {
-  const { services, file, reader, translating, look: layout, glossary } = props
+  const { services, file, reader, translating, layout, glossary } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { calls } = services
   const load = useCallback(
@@ -76,7 +76,7 @@ export function TranslatedRows(props: TranslatedRowsProps) {
             <TranslatedRow
               block={blockAt(text, item.index)}
               segment={translating.segmentOf(item.index)}
-              look={layout}
+              layout={layout}
               words={words}
               glossary={glossary}
               langs={langs}

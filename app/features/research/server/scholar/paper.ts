@@ -95,8 +95,8 @@ function yearOf(year: number | null | undefined): number | null {
 }
 
 /** A name as its bearer writes it: the family first and no space among Han, last in other scripts. */
-export function fullName(given: FieldText, family: FieldText): string {
-  const [first, last] = [given?.trim() ?? '', family?.trim() ?? '']
+export function fullName(givenName: FieldText, family: FieldText): string {
+  const [first, last] = [givenName?.trim() ?? '', family?.trim() ?? '']
   return /^\p{Script=Han}+$/u.test(first + last) ? last + first : `${first} ${last}`.trim()
 }
 

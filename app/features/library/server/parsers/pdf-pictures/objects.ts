@@ -158,6 +158,6 @@ function readObject(bytes: Uint8Array, offset: number, no: number | undefined): 
   const value = reader.value()
   if (!(value instanceof Map) || reader.word() !== 'stream') return { value, streamAt: null }
   // A line feed, or both signs of a line's end.
-  const next = bytes[reader.at] === 13 ? 2 : 1
-  return { value, streamAt: offset + reader.at + next }
+  const next = bytes[reader.position] === 13 ? 2 : 1
+  return { value, streamAt: offset + reader.position + next }
 }

@@ -29,7 +29,7 @@ const DELIMITERS = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)))
 export class PdfReader {
   constructor(
     private readonly bytes: Uint8Array,
-    public at = 0,
+    public position = 0,
   ) {}
 
   value(depth = 0): PdfValue {
@@ -46,26 +46,26 @@ export class PdfReader {
   /** The next word: everything up to white space or a delimiter; '' where there is none. */
   word(): string {
     this.skipSpace()
-    const from = this.at
-    while (!isEnd(this.byte())) this.at += 1
-    return latin(this.bytes.subarray(from, this.at))
+    const from = this.position
+    while (!isEnd(this.byte())) this.position += 1
+    return latin(this.bytes.subarray(from, this.position))
   }
 
   skipSpace(): void {
     for (;;) {
       const byte = this.byte()
       if (byte === 0x25) this.skipLine()
-      else if (SPACE.has(byte)) this.at += 1
+      else if (SPACE.has(byte)) this.position += 1
       else return
     }
   }
 
   private skipLine(): void {
-    while (this.byte() !== 10 && this.byte() !== 13) this.at += 1
+    while (this.byte() !== 10 && this.byte() !== 13) this.position += 1
   }
 
   private byte(offset = 0): number {
-    const byte = this.bytes[this.at + offset]
+    const byte = this.bytes[this.position + offset]
     if (byte === undefined) throw new CutOff()
     return byte
   }
@@ -75,7 +75,7 @@ export class PdfReader {
   }
 
   private name(): PdfName {
-    this.at += 1
+    this.position += 1
     const raw = isEnd(this.byte()) ? '' : this.word()
     return new PdfName(
       raw.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
@@ -83,11 +83,11 @@ export class PdfReader {
   }
 
   private text(): string {
-    this.at += 1
+    this.position += 1
     let text = ''
     for (let open = 1; ;) {
       const sign = this.peek()
-      this.at += 1
+      this.position += 1
       if (sign === '\\') {
         text += this.escaped()
         continue
@@ -101,12 +101,12 @@ export class PdfReader {
 
   private escaped(): string {
     const sign = this.peek()
-    this.at += 1
+    this.position += 1
     if (sign >= '0' && sign <= '7') {
       let code = sign
       while (code.length < 3 && this.peek() >= '0' && this.peek() <= '7') {
         code += this.peek()
-        this.at += 1
+        this.position += 1
       }
       return String.fromCharCode(parseInt(code, 8) & 0xff)
     }
@@ -115,32 +115,32 @@ export class PdfReader {
   }
 
   private hex(): string {
-    this.at += 1
+    this.position += 1
     let digits = ''
     while (this.peek() !== '>') {
       if (/[0-9a-f]/i.test(this.peek())) digits += this.peek()
-      this.at += 1
+      this.position += 1
     }
-    this.at += 1
+    this.position += 1
     return (digits.length % 2 === 0 ? digits : `${digits}0`).replace(/../g, (pair) =>
       String.fromCharCode(parseInt(pair, 16)),
     )
   }
 
   private list(depth: number): PdfValue[] {
-    this.at += 1
+    this.position += 1
     const values: PdfValue[] = []
     for (;;) {
       this.skipSpace()
       if (this.peek() === ']') break
       values.push(this.value(depth + 1))
     }
-    this.at += 1
+    this.position += 1
     return values
   }
 
   private dict(depth: number): PdfDict {
-    this.at += 2
+    this.position += 2
     const found: PdfDict = new Map()
     for (;;) {
       this.skipSpace()
@@ -149,7 +149,7 @@ export class PdfReader {
       if (!(key instanceof PdfName)) throw new SyntaxError('no key')
       found.set(key.name, this.value(depth + 1))
     }
-    this.at += 2
+    this.position += 2
     return found
   }
 
@@ -165,9 +165,9 @@ export class PdfReader {
   /** `12 0 R` begins as the number 12 does. */
   private refAfter(word: string): PdfRef | null {
     if (!/^\d+$/.test(word)) return null
-    const { at: offset } = this
+    const { position: offset } = this
     if (/^\d+$/.test(this.word()) && this.word() === 'R') return new PdfRef(Number(word))
-    this.at = offset
+    this.position = offset
     return null
   }
 }

@@ -4,7 +4,7 @@ export interface MarkupContent {
   /** Style sheets that belong to it. */
   sheets: string[]
   /** Pages as the file has them, a sheet of ours, a web page with a look of its own, or cards. */
-  look: 'pages' | 'sheet' | 'web' | 'slides'
+  layout: 'pages' | 'sheet' | 'web' | 'slides'
   /** Frees what it holds. */
   close?: () => void
 }

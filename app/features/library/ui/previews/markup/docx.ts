@@ -25,7 +25,7 @@ export async function readDocx(bytes: ArrayBuffer): Promise<MarkupContent> {
   for (const page of body.querySelectorAll<HTMLElement>('section.docx')) boundPage(page)
   const content = document.createDocumentFragment()
   content.append(...body.childNodes)
-  return { body: content, sheets, look: 'pages' }
+  return { body: content, sheets, layout: 'pages' }
 }
 
 // Word makes no page of more than 22 inches; one of a kilometre would be fitted into sight as a dot.

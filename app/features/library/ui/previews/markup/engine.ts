@@ -5,7 +5,7 @@ import type { PageEngine } from '../../reader/page-frame'
 import type { DisplayedPassage } from '../../reader/use-passage'
 import type { MarkupContent } from './content'
 import { foldText } from './folded-text'
-import { dress, enterFrame, followTheme, linkToPage, type Frame } from './frame'
+import { applyStyles, enterFrame, followTheme, linkToPage, type Frame } from './frame'
 import { markStretches, unmark } from './marks'
 import { showPassage } from './passage'
 import type { Stretch } from './place-passage'
@@ -35,8 +35,8 @@ export function openMarkup(
   const frame = enterFrame(element)
   if (!frame) return null
   const ending = new AbortController()
-  frame.root.dataset['look'] = content.look
-  dress(frame, content.sheets)
+  frame.root.dataset['look'] = content.layout
+  applyStyles(frame, content.sheets)
   followTheme(frame, ending.signal)
   linkToPage(element, frame, ending.signal)
   frame.root.replaceChildren(frame.document.adoptNode(content.body))

@@ -35,7 +35,7 @@ export function enterFrame(frame: HTMLIFrameElement): Frame | null {
 }
 
 /** Dresses the frame: our sheet last, so that the services and the marker are ours. */
-export function dress({ window, document }: Frame, sheets: readonly string[]): void {
+export function applyStyles({ window, document }: Frame, sheets: readonly string[]): void {
   document.adoptedStyleSheets = [...sheets, paperSheet, flowSheet].map((text) => {
     const sheet = new window.CSSStyleSheet()
     sheet.replaceSync(text)

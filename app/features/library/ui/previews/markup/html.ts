@@ -20,5 +20,5 @@ export function readHtml(source: string): MarkupContent {
   if (isPlain) boxTables(content)
   const body = document.importNode(content, true)
   applyStyles(body)
-  return { body, sheets, look: isPlain ? 'sheet' : 'web' }
+  return { body, sheets, layout: isPlain ? 'sheet' : 'web' }
 }

@@ -15,5 +15,5 @@ export function readMarkdown(source: string): MarkupContent {
   const body = document.createDocumentFragment()
   body.append(...[...page.body.childNodes].map((node) => document.importNode(node, true)))
   applyStyles(body)
-  return { body, sheets: [], look: 'sheet' }
+  return { body, sheets: [], layout: 'sheet' }
 }

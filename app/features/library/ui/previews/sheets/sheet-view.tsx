@@ -98,7 +98,7 @@ function Workbook({ sheets, passage, onPageChange }: WorkbookProps) {
           onClick={find.isOpen ? find.close : find.open}
         />
       </div>
-      {find.isOpen && <FindBar found={find.found} onFind={find.look} onClose={find.close} />}
+      {find.isOpen && <FindBar found={find.found} onFind={find.search} onClose={find.close} />}
       <SheetGrid
         key={sheet.no}
         sheet={sheet}
@@ -128,7 +128,7 @@ function Workbook({ sheets, passage, onPageChange }: WorkbookProps) {
 interface SheetTabsProps {
   sheets: readonly SheetData[]
   current: number
-  onShow: (at: number) => void
+  onShow: (index: number) => void
 }
 
 function SheetTabs({ sheets, current, onShow }: SheetTabsProps) {

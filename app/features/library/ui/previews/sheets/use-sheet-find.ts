@@ -7,7 +7,7 @@ export interface SheetFind {
   isOpen: boolean
   open: () => void
   close: () => void
-  look: (query: string, step?: 'next' | 'previous') => void
+  search: (query: string, step?: 'next' | 'previous') => void
   found: Found
   /** The one in sight. */
   current: SheetHit | null
@@ -20,14 +20,14 @@ export function useSheetFind(
   onHit: (hit: SheetHit) => void,
 ): SheetFind {
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState({ query: '', at: 0 })
+  const [asked, setAsked] = useState({ query: '', index: 0 })
   const hits = useMemo(() => findCells(sheets, asked.query), [sheets, asked.query])
   const places = useMemo(
     () => new Set(hits.map(({ sheet, row, column }) => `${sheet}:${row}:${column}`)),
     [hits],
   )
   const go = (query: string, index: number, among: readonly SheetHit[]) => {
-    setAsked({ query, at: index })
+    setAsked({ query, index })
     const hit = among[index]
     if (hit) onHit(hit)
   }
@@ -36,15 +36,15 @@ export function useSheetFind(
     open: () => setIsOpen(true),
     close: () => {
       setIsOpen(false)
-      setAsked({ query: '', at: 0 })
+      setAsked({ query: '', index: 0 })
     },
-    look: (query, step) => {
+    search: (query, step) => {
       if (query !== asked.query || !step) return go(query, 0, findCells(sheets, query))
-      const next = asked.at + (step === 'next' ? 1 : -1)
+      const next = asked.index + (step === 'next' ? 1 : -1)
       go(query, (next + hits.length) % Math.max(1, hits.length), hits)
     },
-    found: { current: hits.length === 0 ? 0 : asked.at + 1, total: hits.length, pending: false },
-    current: hits[asked.at] ?? null,
+    found: { current: hits.length === 0 ? 0 : asked.index + 1, total: hits.length, pending: false },
+    current: hits[asked.index] ?? null,
     isHit: (sheet, row, column) => places.has(`${sheet}:${row}:${column}`),
   }
 }

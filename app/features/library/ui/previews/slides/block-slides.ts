@@ -33,7 +33,7 @@ function drawBlockSlides(blocks: readonly BlockView[]): MarkupContent {
   }
   const body = document.createDocumentFragment()
   for (const [no, of] of [...slides].toSorted(([a], [b]) => a - b)) body.append(drawSlide(no, of))
-  return { body, sheets: [], look: 'slides' }
+  return { body, sheets: [], layout: 'slides' }
 }
 
 function drawSlide(no: number, blocks: readonly BlockView[]): HTMLElement {

@@ -6,7 +6,7 @@ import type { Place, Slide, SlideItem, SlideParagraph } from './slide'
 export function drawSlides(slides: readonly Slide[], close?: () => void): MarkupContent {
   const body = document.createDocumentFragment()
   body.append(...slides.map(drawSlide))
-  return { body, sheets: [], look: 'slides', ...(close && { close }) }
+  return { body, sheets: [], layout: 'slides', ...(close && { close }) }
 }
 
 function drawSlide(slide: Slide): HTMLElement {

@@ -42,7 +42,7 @@ export function TextView({ load, passage }: TextViewProps) {
           onClick={find.isOpen ? find.close : find.open}
         />
       </div>
-      {find.isOpen && <FindBar found={find.found} onFind={find.look} onClose={find.close} />}
+      {find.isOpen && <FindBar found={find.found} onFind={find.search} onClose={find.close} />}
       <Sheet reading={reading} find={find} passage={passage} />
     </div>
   )

@@ -7,7 +7,7 @@ export interface TextFind {
   isOpen: boolean
   open: () => void
   close: () => void
-  look: (query: string, step?: 'next' | 'previous') => void
+  search: (query: string, step?: 'next' | 'previous') => void
   found: Found
   hits: readonly Hit[]
   /** The one that stands in sight. */
@@ -17,7 +17,7 @@ export interface TextFind {
 /** Search in a text: brings the windows that have not come and walks what is found in them. */
 export function useTextFind({ document, failed, want }: TextReading): TextFind {
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState({ query: '', at: 0 })
+  const [asked, setAsked] = useState({ query: '', index: 0 })
   const hits = useMemo(
     () => (isOpen ? findText(document, asked.query) : []),
     [isOpen, document, asked.query],
@@ -27,18 +27,18 @@ export function useTextFind({ document, failed, want }: TextReading): TextFind {
     if (isComing && !failed) want(0, (document.total ?? 1) - 1)
   }, [isComing, failed, want, document.total])
 
-  const index = hits.length === 0 ? 0 : ((asked.at % hits.length) + hits.length) % hits.length
+  const index = hits.length === 0 ? 0 : ((asked.index % hits.length) + hits.length) % hits.length
   return {
     isOpen,
     open: () => setIsOpen(true),
     close: () => {
       setIsOpen(false)
-      setAsked({ query: '', at: 0 })
+      setAsked({ query: '', index: 0 })
     },
-    look: (query, step) => {
+    search: (query, step) => {
       if (failed) want(0, (document.total ?? 1) - 1)
-      if (query !== asked.query || !step) setAsked({ query, at: 0 })
-      else setAsked({ query, at: index + (step === 'next' ? 1 : -1) })
+      if (query !== asked.query || !step) setAsked({ query, index: 0 })
+      else setAsked({ query, index: index + (step === 'next' ? 1 : -1) })
     },
     found: {
       current: hits.length === 0 ? 0 : index + 1,

@@ -64,7 +64,7 @@ export async function findStretch(
 
 async function stretchFrom(
   first: number,
-  wanted: Extent,
+  requested: Extent,
   anchor: Anchor,
   load: (window: number) => Promise<{ blocks: readonly BlockView[] }>,
   lastWindow: number,
@@ -74,7 +74,7 @@ async function stretchFrom(
     const { blocks } = await load(index)
     blocks.forEach((block, place) => {
       const extent = extentOf(block.anchor)
-      if (extent && overlaps(extent, wanted, anchor)) hits.push(index * WINDOW_BLOCKS + place)
+      if (extent && overlaps(extent, requested, anchor)) hits.push(index * WINDOW_BLOCKS + place)
     })
   }
   const from = hits[0]

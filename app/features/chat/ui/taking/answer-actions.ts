@@ -4,7 +4,7 @@ import { emit } from '~/client/event-bus'
 import { parseDateTime } from '~/core/format'
 import type { MessageView, Reference } from '../../terms'
 import type { Notice } from '../chat-shell'
-import { given } from '../http-calls'
+import { unwrap } from '../http-calls'
 import { citedSources } from './cited-sources'
 import { answerFileName, citedMarkdown, titleOf } from './cited-text'
 import { noteContentOf, quoteOf } from './note-content'
@@ -61,7 +61,7 @@ export async function keepNote(spaceId: string, message: MessageView): Promise<N
   const { fileId = '', title = '' } = noteFileOf(message) ?? {}
   const content = noteContentOf(message)
   const body = { spaceId, fileId, content, source: 'answer' as const }
-  given(await call('POST /file/note/save', { body }, { silent: true }))
+  unwrap(await call('POST /file/note/save', { body }, { silent: true }))
   const action = { label: '打开', to: `/library/${fileId}?type=notes` }
   return { tone: 'success', title: `已记入「${title}」的笔记`, action }
 }
@@ -71,7 +71,7 @@ export async function keepQuote(spaceId: string, reference: Reference): Promise<
   const { fileId = '', title, anchor } = reference
   const quote = quoteOf(reference)
   const body = { spaceId, fileId, quote, ...(anchor && { anchor }), source: 'own' as const }
-  given(await call('POST /file/note/save', { body }, { silent: true }))
+  unwrap(await call('POST /file/note/save', { body }, { silent: true }))
   const action = { label: '打开', to: `/library/${fileId}?type=notes` }
   return { tone: 'success', title: `已记入「${title}」的笔记`, action }
 }
@@ -88,7 +88,7 @@ function download(name: string, blob: Blob): Notice {
 }
 
 const send = async <Name extends EnvelopeCall>(name: Name, input: InputOf<Name>) =>
-  given(await call(name, input, { silent: true }))
+  unwrap(await call(name, input, { silent: true }))
 
 // A page of text is up before anybody could read a bar.
 const UNTOLD = { sending() {}, percent() {}, registering() {}, seeing() {}, reached() {} }

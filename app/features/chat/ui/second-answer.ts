@@ -5,18 +5,18 @@ import { numbered } from './asked'
 import type { ChatCalls } from './chat-calls'
 import { CONNECTION_LOST, TurnLine, type Connect, type LineHost } from './turn-line'
 
-interface RivalHost extends LineHost {
+interface SecondAnswerHost extends LineHost {
   calls: Pick<ChatCalls, 'ask' | 'follow'>
 }
 
 /** The line to the answer that another model writes beside one of the thread. */
-export class Rival {
+export class SecondAnswer {
   /** Entry that it stands beside; '' while none is written. */
   key = ''
   private readonly line: TurnLine
 
   constructor(
-    private readonly host: RivalHost,
+    private readonly host: SecondAnswerHost,
     /** What stands beside the entry from now on. */
     private readonly onChange: (key: string, message: MessageView) => void,
   ) {

@@ -24,7 +24,7 @@ const toneNames = {
 } as const satisfies Record<AgentTone, string>
 
 /** Sign and colour of an assistant, out of the design's own. */
-export function AgentLook(props: {
+export function AgentAppearance(props: {
   icon: AgentIcon
   tone: AgentTone
   onIcon(icon: AgentIcon): void

@@ -17,9 +17,9 @@ export function keepPlace(pane: HTMLElement, change: () => void) {
  * Runs `act` with the browser's own scroll anchoring off. Where both act, the place moves by twice as much, and the
  * browser's does nothing when it is the entry it holds to that changes its height.
  */
-export function withoutAnchoring(pane: HTMLElement, act: () => void) {
+export function withoutAnchoring(pane: HTMLElement, change: () => void) {
   stopAnchoring(pane)
-  act()
+  change()
   pane.style.overflowAnchor = ''
 }
 

@@ -5,7 +5,7 @@ import type { Conversation } from './conversation'
 import { chatCalls } from './http-calls'
 
 /** A question begun in another box; `no` tells one from the next. */
-export interface CarriedQuestion {
+export interface PendingQuestion {
   no: number
   text: string
   /** Finished: asked at once. Otherwise it goes on being written here. */
@@ -13,14 +13,14 @@ export interface CarriedQuestion {
 }
 
 /** The thread's session, kept by the page while the thread is shut; '' for none. */
-export interface KeptSession {
+export interface SavedSession {
   id: string
   onChange(id: string): void
 }
 
 export interface Carrying {
-  carried: CarriedQuestion | null
-  kept: KeptSession | null
+  pending: PendingQuestion | null
+  savedSession: SavedSession | null
   conversation: Conversation
   sessionId: string
   show(session: SessionView): void
@@ -29,8 +29,8 @@ export interface Carrying {
 }
 
 /** Takes up the thread that was left, then the question carried here; while an answer runs it waits in the box. */
-export function useCarried(props: Carrying) {
-  const { carried: pending, kept: savedSession, conversation, sessionId } = props
+export function usePendingQuestion(props: Carrying) {
+  const { pending, savedSession, conversation, sessionId } = props
   const { team } = useChatShell()
   const take = useEffectEvent(async (isCurrent: () => boolean) => {
     if (pending?.text) props.write(pending.text)

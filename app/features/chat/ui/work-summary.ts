@@ -1,9 +1,9 @@
 import type { MessageView, Reference, ToolName } from '../terms'
 
-type Looked = Pick<MessageView, 'refs' | 'steps' | 'thinking' | 'thinkingSeconds'>
+type WorkOfAnswer = Pick<MessageView, 'refs' | 'steps' | 'thinking' | 'thinkingSeconds'>
 
 /** 查了3份资料、2个网页: what an answer stands on; without sources, where was looked; without a search, that it was thought over. */
-export function lookedInto({ refs, steps, thinking }: Looked): string {
+export function workSummary({ refs, steps, thinking }: WorkOfAnswer): string {
   const counts = kinds.flatMap(({ of, words }) => {
     const count = new Set(refs.filter(of).map(sourceOf)).size
     return count > 0 ? [`${count}${words}`] : []
@@ -15,7 +15,7 @@ export function lookedInto({ refs, steps, thinking }: Looked): string {
 }
 
 /** Whole seconds that the searches and the thinking took. */
-export const secondsOf = ({ steps, thinkingSeconds }: Looked): number =>
+export const secondsOf = ({ steps, thinkingSeconds }: WorkOfAnswer): number =>
   Math.round(steps.reduce((sum, { seconds }) => sum + seconds, thinkingSeconds))
 
 const kinds = [

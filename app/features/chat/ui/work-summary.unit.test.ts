@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reference } from '../terms'
-import { lookedInto, secondsOf } from './looked-into'
+import { workSummary, secondsOf } from './work-summary'
 
 const ref = (index: number, of: Partial<Reference>): Reference => ({
   index,
@@ -29,13 +29,13 @@ test('the line of the trail counts each source once, by its kind', () => {
     ref(4, { type: 'web', url: 'https://a.example' }),
     ref(5, { type: 'scholar', title: '承载量测算' }),
   ]
-  expect(lookedInto({ ...nothing, refs })).toBe('查了2份资料、1个网页、1篇文献')
+  expect(workSummary({ ...nothing, refs })).toBe('查了2份资料、1个网页、1篇文献')
 })
 
 test('without a source it says where was looked, and never that something was found', () => {
   const steps = [step('repo_search_block', 0), step('repo_search_block', 1), step('web_search', 2)]
-  expect(lookedInto({ ...nothing, steps })).toBe('查了知识库、网页')
-  expect(lookedInto({ ...nothing, thinking: '先想' })).toBe('想过一遍')
+  expect(workSummary({ ...nothing, steps })).toBe('查了知识库、网页')
+  expect(workSummary({ ...nothing, thinking: '先想' })).toBe('想过一遍')
 })
 
 test('the time is what the searches and the thinking took', () => {
