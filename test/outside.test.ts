@@ -22,7 +22,7 @@ const OUTSIDE_ONLY = 'workers/platform/web.ts'
 
 test('S25: nothing of the server asks an address that somebody else names but the guarded way', () => {
   const files = globSync(['app/**/*.{ts,tsx}', 'workers/**/*.ts'], { cwd: root }).filter(
-    (path) => !/\.test\.|\/ui\/|^app\/(browser|kit)\//.test(path),
+    (path) => !/\.test\.|\/ui\/|^app\/(client|kit)\//.test(path),
   )
   const asking = files.filter((path) =>
     /(?<!async )(?<![.\w])fetch\(/.test(readFileSync(join(root, path), 'utf8')),

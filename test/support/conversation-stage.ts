@@ -1,7 +1,11 @@
 import type { MessageView, SessionView } from '~/features/chat/terms'
-import type { ConversationPlace } from '~/features/chat/ui/asked'
+import type { ConversationPlace } from '~/features/chat/ui/conversation/question'
 import type { ChatCalls } from '~/features/chat/ui/chat-calls'
-import { Conversation, type ConversationHost, type Question } from '~/features/chat/ui/conversation'
+import {
+  Conversation,
+  type ConversationHost,
+  type Question,
+} from '~/features/chat/ui/conversation/conversation'
 
 export const question: Question = {
   question: '承载量怎么算',

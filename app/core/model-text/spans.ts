@@ -1,7 +1,7 @@
 /** How many characters of code or formula begin a text; `wait`: more is needed to tell; null: none. */
 export type Span = number | 'wait' | null
 
-// What is not closed soon was none; the bounds are those of app/features/chat/ui/formulas.ts.
+// What is not closed soon was none; the bounds are those of app/features/chat/ui/answer/formulas.ts.
 const CODE_AT_MOST = 300
 const LINE_FORMULA_AT_MOST = 500
 const BLOCK_FORMULA_AT_MOST = 2_000

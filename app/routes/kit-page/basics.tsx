@@ -20,7 +20,7 @@ import { Seal } from '~/kit/seal'
 import { Segmented } from '~/kit/segmented'
 import { Status } from '~/kit/status'
 import { Tag } from '~/kit/tag'
-import '~/features/chat/ui/answer.css'
+import '~/features/chat/ui/answer/answer.css'
 import { Card, Row } from './card'
 
 export function Swatches() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuestionRecordView, Reference } from '../terms'
-import { countFilters, groupReferences } from './reference-groups'
-import { groupSessions, isListUnknown } from './session-groups'
+import { countFilters, groupReferences } from './citations/reference-groups'
+import { groupSessions, isListUnknown } from './sessions/session-groups'
 
 const record = (id: string, updateTime: string): QuestionRecordView => ({
   id,

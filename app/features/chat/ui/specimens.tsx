@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import './answer.css'
+import './answer/answer.css'
 import './chat.css'
-import type { PickedFile } from './home-question'
-import { modeOptions, toggleMode, type QuestionMode } from './modes'
-import { QuestionBox } from './question-box'
-import SourcesList from './sources-list'
-import type { QuestionDraft } from './use-question-draft'
+import type { PickedFile } from './composer/home-question'
+import { modeOptions, toggleMode, type QuestionMode } from './composer/modes'
+import { QuestionBox } from './composer/question-box'
+import SourcesList from './composer/sources-list'
+import type { QuestionDraft } from './composer/use-question-draft'
 
 const everyone = { reasoning: ['一'], web: ['一'], scholar: ['一'], vision: ['一'], answerers: [] }
 const picture = {

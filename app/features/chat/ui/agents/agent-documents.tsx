@@ -4,7 +4,7 @@ import { Button } from '~/kit/button'
 import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import { MOST_AGENT_FILES, MOST_AGENT_FOLDERS, type AgentView } from '../../agents-terms'
-import type { PickedFile } from '../home-question'
+import type { PickedFile } from '../composer/home-question'
 import { AgentFolders } from './agent-folders'
 
 const PickerDialog = lazy(async () => ({

@@ -10,7 +10,7 @@ import {
   type AgentView,
 } from '../../agents-terms'
 import { useReadyModes } from '../chat-shell'
-import { modeOptions, questionModes, type QuestionMode } from '../modes'
+import { modeOptions, questionModes, type QuestionMode } from '../composer/modes'
 import type { AgentWords } from './agent-calls'
 import { AgentDocuments } from './agent-documents'
 import { AgentAppearance } from './agent-appearance'

@@ -1,5 +1,5 @@
 import type { AgentView } from '../../agents-terms'
-import { modeWords } from '../modes'
+import { modeWords } from '../composer/modes'
 
 export const shelves = [
   { value: 'all', label: '全部' },

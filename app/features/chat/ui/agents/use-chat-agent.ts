@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { AgentProfile } from '../../agents-terms'
 import type { SessionView } from '../../terms'
-import type { DraftStart } from '../use-question-draft'
+import type { DraftStart } from '../composer/use-question-draft'
 
 /**
  * The assistant of the chat on the screen: the one a new chat is opened with, or the one its session was begun with.

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
 import { showQuestionCut } from '~/client/cut-question'
 import { useChatShell } from '../chat-shell'
-import { askedImageOf } from '../draft-image'
-import { leaveHomeQuestion } from '../home-question'
-import { QuestionBox } from '../question-box'
-import { quotaHint } from '../send-rules'
-import { Suggested } from '../suggested'
-import { useFileProgress } from '../use-file-progress'
-import { useQuestionDraft } from '../use-question-draft'
-import { useSuggested } from '../use-suggested'
+import { askedImageOf } from '../composer/draft-image'
+import { leaveHomeQuestion } from '../composer/home-question'
+import { QuestionBox } from '../composer/question-box'
+import { quotaHint } from '../composer/send-rules'
+import { Suggested } from './suggested'
+import { useFileProgress } from '../composer/use-file-progress'
+import { useQuestionDraft } from '../composer/use-question-draft'
+import { useSuggested } from './use-suggested'
 
 export interface HomeBoxProps {
   /** Questions that files of the team answer. */

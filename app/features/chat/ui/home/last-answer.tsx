@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { MessageView } from '../../terms'
-import { Answer } from '../answer'
-import { splitBlocks } from '../answer-blocks'
-import { citedSources } from '../taking/cited-sources'
-import { SourceExcerpt } from '../source-leaf'
-import { EvidenceLine } from '../evidence-line'
+import { Answer } from '../answer/answer'
+import { splitBlocks } from '../answer/answer-blocks'
+import { citedSources } from '../answer/taking/cited-sources'
+import { SourceExcerpt } from '../citations/source-leaf'
+import { EvidenceLine } from '../citations/evidence-line'
 
 export interface LastAnswerProps {
   sessionId: string

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '~/kit/button'
-import { EvidenceLine } from '../evidence-line'
+import { EvidenceLine } from '../citations/evidence-line'
 import { examples, type Example } from './examples'
 import { HomeBox } from './home-box'
 

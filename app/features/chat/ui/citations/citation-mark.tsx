@@ -1,0 +1,106 @@
+import { useContext, createContext, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { HoverCard } from '~/kit/hover-card'
+import type { Reference, SupportLevel } from '../../terms'
+import {
+  EvidenceContext,
+  isSameTarget,
+  linkOf,
+  useCitationFocus,
+  type CitationTarget,
+} from './citation-focus'
+import { sourceOfMark, type MarkSources } from './citation-marks'
+import { SourceCard } from './source-card'
+import { isWideNow } from '../wide-screen'
+
+/** The sources of the answer that the marks below belong to; `lit`: the one that stands open beside it. */
+export const AnswerSources = createContext<
+  MarkSources & { entryKey: string; lit?: number | undefined }
+>({
+  entryKey: '',
+  refs: [],
+  checks: [],
+})
+
+/** `[n]` in an answer: hover or focus shows the passage, a click opens it. */
+export function CitationMark({ index, support, offset }: MarkProps) {
+  const { entryKey, lit, ...sources } = useContext(AnswerSources)
+  const reference = sourceOfMark(index, offset, sources)
+  if (!reference) return <span className="cite">{index}</span>
+  const target = { entryKey, index, offset }
+  return <OpenMark isLit={lit === index} {...{ reference, support, target }} />
+}
+
+interface MarkProps {
+  index: number
+  support: SupportLevel
+  /** Where it stands in the answer. */
+  offset: number
+}
+
+interface OpenMarkProps {
+  reference: Reference
+  support: SupportLevel
+  target: CitationTarget
+  isLit: boolean
+}
+
+function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
+  const focus = useCitationFocus()
+  const evidence = useContext(EvidenceContext)
+  const navigate = useNavigate()
+  const link = linkOf(reference)
+  const isOn =
+    isLit ||
+    (focus !== null &&
+      [focus.open, focus.pointed, focus.pinned].some((item) => isSameTarget(item, target)))
+  const click = (event: MouseEvent) => {
+    if (isPhone() && focus) {
+      event.preventDefault()
+      focus.onShowSheet(target)
+    } else if (evidence && isWideNow() && isPlainClick(event)) {
+      event.preventDefault()
+      evidence(target)
+    } else if (!link) {
+      // Nowhere to go: what is quoted stands in the card.
+      event.preventDefault()
+    } else if (!link.isOutside && isPlainClick(event)) {
+      event.preventDefault()
+      void navigate(link.to)
+    }
+  }
+  const mark = (
+    <a
+      className="cite"
+      href={link?.to ?? '#'}
+      data-weak={support === 'weak' || undefined}
+      data-on={isOn || undefined}
+      data-pinned={(focus !== null && isPinnedAt(focus.pinned, target)) || undefined}
+      aria-label={`引用 ${reference.index}`}
+      onClick={click}
+      {...(link?.isOutside && { target: '_blank', rel: 'nofollow noopener noreferrer' })}
+    >
+      {reference.index}
+    </a>
+  )
+  return (
+    <HoverCard
+      trigger={mark}
+      label={`引用 ${reference.index}`}
+      align="start"
+      className="w-[330px] px-4 pt-3.5 pb-3"
+      fromTablet
+      pressLeadsOn={evidence !== null && link !== null}
+      onOpenChange={(isOpen) => focus?.onOpen(isOpen ? target : null)}
+    >
+      <SourceCard reference={reference} support={support} />
+    </HoverCard>
+  )
+}
+
+// One place alone: the source may be cited at others.
+const isPinnedAt = (pinned: CitationTarget | null, target: CitationTarget) =>
+  isSameTarget(pinned, target) && (pinned?.offset === undefined || pinned.offset === target.offset)
+const isPhone = () => window.matchMedia('(max-width: 639px)').matches
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey

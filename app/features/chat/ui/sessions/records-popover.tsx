@@ -1,0 +1,175 @@
+import { History, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatShortWhen } from '~/core/format'
+import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
+import { IconButton } from '~/kit/icon-button'
+import { Popover } from '~/kit/popover'
+import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
+import type { QuestionRecordView, SessionFrom } from '../../terms'
+import { CallRefused } from '../chat-calls'
+import { useChatShell } from '../chat-shell'
+import { fetchRecords } from '../http-calls'
+import { recordsTitleOf } from '../wording'
+
+const ASKED = 10
+const VISIBLE_RECORDS = 5
+/** Pressing the key again within this time changes nothing. */
+const KEY_CHAIN = 800
+
+/** Whose records: those of a place, and of the one file or folder that it is about. */
+export interface RecordsScope {
+  sessionFrom: SessionFrom
+  fileIds?: string | undefined
+  folderIds?: string | undefined
+}
+
+interface RecordsPopoverProps extends RecordsScope {
+  onOpenRecord(record: QuestionRecordView): void
+}
+
+/** 提问记录 over the box: opens on hover and with the key O, a click goes to the whole list. */
+export function RecordsPopover({ onOpenRecord, ...scope }: RecordsPopoverProps) {
+  const { sessionFrom } = scope
+  const [isOpen, setOpen] = useState(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+  // Called by its key it takes the keyboard; under a pointer it leaves it where it is.
+  const [isByKey, setByKey] = useState(false)
+  const open = (byKey: boolean) => {
+    setByKey(byKey)
+    setOpen(true)
+  }
+  useRecordsKey(() => (isOpen ? setOpen(false) : open(true)))
+  const enter = () => {
+    clearTimeout(leaving.current)
+    if (!isOpen) open(false)
+  }
+  const leave = () => {
+    leaving.current = setTimeout(() => setOpen(false), 200)
+  }
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  return (
+    <Popover
+      label={recordsTitleOf(sessionFrom)}
+      open={isOpen}
+      onOpenChange={setOpen}
+      side="top"
+      takesFocus={isByKey}
+      isAnchored
+      className="w-80 p-1.5"
+      trigger={
+        <span onPointerEnter={enter} onPointerLeave={leave}>
+          <Button
+            kind="ghost"
+            size="small"
+            icon={<History size={16} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="O"
+            aria-expanded={isOpen}
+            onClick={() => void navigate('/profile/questions')}
+          >
+            提问记录
+          </Button>
+        </span>
+      }
+    >
+      <div onPointerEnter={enter} onPointerLeave={leave}>
+        <header className="flex items-center px-2.5 py-1">
+          <h2 className="flex-1 text-small font-semibold">{recordsTitleOf(sessionFrom)}</h2>
+          <IconButton
+            label="关闭"
+            size="tiny"
+            icon={<X size={15} aria-hidden="true" />}
+            onClick={() => setOpen(false)}
+          />
+        </header>
+        <RecentRecords
+          {...scope}
+          onOpenRecord={(record) => {
+            setOpen(false)
+            onOpenRecord(record)
+          }}
+        />
+        <Link to="/profile/questions" className="k-link block px-2.5 py-1.5 text-small">
+          查看更多
+        </Link>
+      </div>
+    </Popover>
+  )
+}
+
+// Mounted with each opening, so that each opening reads afresh.
+function RecentRecords({ onOpenRecord, ...scope }: RecordsPopoverProps) {
+  const { sessionFrom, fileIds, folderIds } = scope
+  const { team } = useChatShell()
+  const [state, setState] = useState<QuestionRecordView[] | string | null>(null)
+  const [now] = useState(() => new Date())
+  useEffect(() => {
+    if (!team) return
+    let isCurrent = true
+    const about = { ...(fileIds && { fileIds }), ...(folderIds && { folderIds }) }
+    fetchRecords({ teamId: team.teamId, pageSize: ASKED, sessionFrom, ...about }).then(
+      ({ records }) => isCurrent && setState(records.slice(0, VISIBLE_RECORDS)),
+      (error: unknown) =>
+        isCurrent && setState(error instanceof CallRefused ? error.message : '获取消息失败'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [team, sessionFrom, fileIds, folderIds])
+  if (state === null) {
+    return (
+      <SkeletonGroup>
+        <Skeleton className="mx-2.5 my-2.5" width="70%" />
+        <Skeleton className="mx-2.5 my-2.5" width="55%" />
+      </SkeletonGroup>
+    )
+  }
+  if (typeof state === 'string') {
+    return (
+      <p className="px-2.5 py-2 text-small text-danger" role="alert">
+        {state}
+      </p>
+    )
+  }
+  if (state.length === 0) return <p className="px-2.5 py-2 text-small text-ink-3">还没有提问</p>
+  return (
+    <ul>
+      {state.map((record) => (
+        <li key={record.id}>
+          <button type="button" className="k-menu-item w-full" onClick={() => onOpenRecord(record)}>
+            <span className="min-w-0 flex-1 truncate">{record.title}</span>
+            <span className="flex-none text-micro text-ink-3">
+              {formatShortWhen(record.updateTime, now)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useRecordsKey(onPress: () => void) {
+  const press = useRef(onPress)
+  useEffect(() => {
+    press.current = onPress
+  })
+  useEffect(() => {
+    let last = 0
+    const down = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isComposing(event)
+      if (event.key.toLowerCase() !== 'o' || !isPlain || isTyping(event.target)) return
+      if (event.timeStamp - last < KEY_CHAIN) return
+      last = event.timeStamp
+      press.current()
+    }
+    window.addEventListener('keydown', down)
+    return () => window.removeEventListener('keydown', down)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

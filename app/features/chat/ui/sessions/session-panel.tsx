@@ -1,0 +1,213 @@
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '~/kit/button'
+import { SearchInput } from '~/kit/text-input'
+import {
+  NO_SESSION_FOLDER,
+  SESSION_FOLDER_LIMIT,
+  type FoundQuestion,
+  type QuestionRecordView,
+  type SessionFolderView,
+} from '../../terms'
+import { FoundSessions } from './found-sessions'
+import { DeleteDialog } from './delete-dialog'
+import { DeleteSessionDialog, MoveDialog, NameDialog } from './session-dialogs'
+import { useSessionDrop } from './session-drag'
+import { SessionFolders } from './session-folders'
+import { groupSessions } from './session-groups'
+import { SessionRow } from './session-row'
+
+/** A person's folders, and what can be done with them. */
+export interface FoldersOfPanel {
+  folders: SessionFolderView[]
+  open: readonly string[]
+  held: Record<string, QuestionRecordView[]>
+  toggle(id: string): void
+  save(name: string, id?: string): Promise<SessionFolderView | null>
+  removeFolder(id: string): Promise<unknown>
+  move(sessionId: string, folderId: string): Promise<unknown>
+}
+
+export interface SessionPanelProps {
+  /** Those in no folder. */
+  records: QuestionRecordView[]
+  folders: FoldersOfPanel
+  /** What the word in the box was found in; null while nothing is looked for. */
+  found: FoundQuestion[] | null
+  /** Session on the screen. */
+  current: string
+  /** The session on the screen is being answered. Of the others their records tell. */
+  isAnswering: boolean
+  keyword: string
+  now: Date
+  hasFailed: boolean
+  onSearch(keyword: string): void
+  onNew(): void
+  /** A session was chosen; a sheet closes then. */
+  onPick(): void
+  /** Opens a session that was asked beside a file or folder. */
+  onOpen(record: QuestionRecordView): void
+  onPin(record: QuestionRecordView): Promise<unknown>
+  onRename(record: QuestionRecordView, title: string): Promise<unknown>
+  onDelete(record: QuestionRecordView): Promise<unknown>
+  onShare(record: QuestionRecordView): void
+  onRetry(): void
+}
+
+/** What is asked about before it is done. */
+type Asked =
+  | { to: 'rename' | 'delete' | 'move'; record: QuestionRecordView }
+  | { to: 'newFolder' }
+  | { to: 'renameFolder' | 'deleteFolder'; folder: SessionFolderView }
+
+/** The sessions of a person: their folders, then by day. */
+export function SessionPanel(props: SessionPanelProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <nav className="flex h-full min-h-0 flex-col" aria-label="提问">
+      <div className="flex flex-col gap-2 px-3.5 pt-3.5 pb-1">
+        <Button
+          className="w-full justify-start!"
+          icon={<Plus size={17} aria-hidden="true" />}
+          onClick={props.onNew}
+        >
+          新提问
+        </Button>
+        <SearchInput
+          size="small"
+          label="搜索提问"
+          value={props.keyword}
+          onChange={props.onSearch}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto pb-2">
+        <Lists {...props} onAsk={setAsked} />
+      </div>
+      <Link className="k-link px-5 pt-2 pb-4.5 text-small" to="/profile/questions">
+        全部提问记录
+      </Link>
+      {asked && <Dialogs {...props} asked={asked} onClose={() => setAsked(null)} />}
+    </nav>
+  )
+}
+
+type ListsProps = SessionPanelProps & { onAsk(asked: Asked): void }
+
+function Lists(props: ListsProps) {
+  const { folders, onAsk } = props
+  if (props.hasFailed) {
+    return (
+      <div className="px-5 pt-4 text-small text-ink-2" role="alert">
+        获取消息失败
+        <Button kind="ghost" size="small" onClick={props.onRetry}>
+          重试
+        </Button>
+      </div>
+    )
+  }
+  if (props.found) {
+    return <FoundSessions found={props.found} onOpen={props.onOpen} onPick={props.onPick} />
+  }
+  const row = (record: QuestionRecordView) => (
+    <SessionRow
+      key={record.id}
+      record={record}
+      isCurrent={record.sessionId === props.current}
+      isLive={record.sessionId === props.current ? props.isAnswering : record.isAnswering}
+      onPick={props.onPick}
+      onPin={props.onPin}
+      onShare={props.onShare}
+      onAsk={(to) => onAsk({ to, record })}
+    />
+  )
+  if (props.records.length === 0 && folders.folders.length === 0) {
+    return <p className="px-5 pt-4 text-small text-ink-3">提过的问题会列在这里</p>
+  }
+  return (
+    <>
+      <SessionFolders
+        folders={folders.folders}
+        open={folders.open}
+        held={folders.held}
+        row={row}
+        onToggle={folders.toggle}
+        onNew={() => onAsk({ to: 'newFolder' })}
+        onAskRename={(folder) => onAsk({ to: 'renameFolder', folder })}
+        onAskDelete={(folder) => onAsk({ to: 'deleteFolder', folder })}
+        onMove={(sessionId, folderId) => void folders.move(sessionId, folderId)}
+      />
+      <Days {...props} row={row} />
+    </>
+  )
+}
+
+/** What is in no folder, by day; what is dropped here comes out of its folder. */
+function Days(props: ListsProps & { row(record: QuestionRecordView): ReactNode }) {
+  const drop = useSessionDrop((sessionId) => void props.folders.move(sessionId, NO_SESSION_FOLDER))
+  return (
+    <div className={`min-h-12 ${drop.isOver ? 'bg-brand-soft' : ''}`} {...drop.target}>
+      {groupSessions(props.records, props.now).map(({ name, records }) => (
+        <section key={name} aria-label={name}>
+          <h2 className="px-[18px] pt-3.5 pb-1 text-micro text-ink-3">{name}</h2>
+          <ul>{records.map(props.row)}</ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Dialogs({
+  asked,
+  onClose,
+  ...props
+}: SessionPanelProps & { asked: Asked; onClose(): void }) {
+  const { folders } = props
+  switch (asked.to) {
+    case 'rename':
+      return (
+        <NameDialog
+          title="重命名提问"
+          name={asked.record.title}
+          limit={100}
+          onSave={async (title) => (await props.onRename(asked.record, title)) !== false}
+          onClose={onClose}
+        />
+      )
+    case 'delete':
+      return (
+        <DeleteSessionDialog record={asked.record} onDelete={props.onDelete} onClose={onClose} />
+      )
+    case 'move':
+      return (
+        <MoveDialog
+          record={asked.record}
+          folders={folders.folders}
+          onSave={folders.save}
+          onMove={folders.move}
+          onClose={onClose}
+        />
+      )
+    case 'deleteFolder':
+      return (
+        <DeleteDialog
+          question={`删除文件夹「${asked.folder.name}」？`}
+          consequence="里面的会话都会保留，回到按日期的列表里"
+          onDelete={() => folders.removeFolder(asked.folder.id)}
+          onClose={onClose}
+        />
+      )
+    default: {
+      const folder = asked.to === 'renameFolder' ? asked.folder : null
+      return (
+        <NameDialog
+          title={folder ? '重命名文件夹' : '新建文件夹'}
+          name={folder?.name ?? ''}
+          limit={SESSION_FOLDER_LIMIT}
+          onSave={async (name) => (await folders.save(name, folder?.id)) !== null}
+          onClose={onClose}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { QuestionRecordView, SessionFrom } from '../../terms'
+import { CallRefused } from '../chat-calls'
+import { useChatShell } from '../chat-shell'
+import { api } from '~/client/api'
+import { unwrap } from '../http-calls'
+import { openingOf, wordsOfRefusal } from './record-opening'
+
+/** Opens a record where it was asked; what no longer exists is told and left. */
+export function useOpeningRecord(
+  openedFrom: SessionFrom | null,
+  onSwitch?: (record: QuestionRecordView) => void,
+) {
+  const navigate = useNavigate()
+  const { team, notify } = useChatShell()
+  return useCallback(
+    async (record: QuestionRecordView) => {
+      const opening = openingOf(record, openedFrom)
+      if (opening.kind === 'switch') return onSwitch?.(record)
+      const state = { sessionId: record.sessionId }
+      if (opening.kind === 'go' || !team) return void navigate(pathOf(opening), { state })
+      try {
+        unwrap(await readSource(opening, team))
+        void navigate(opening.path, { state })
+      } catch (error) {
+        const title =
+          error instanceof CallRefused ? wordsOfRefusal(opening.kind, error) : '网络连接失败'
+        notify({ tone: 'danger', title })
+      }
+    },
+    [navigate, notify, onSwitch, openedFrom, team],
+  )
+}
+
+const pathOf = (opening: Exclude<ReturnType<typeof openingOf>, { kind: 'switch' }>) => opening.path
+
+function readSource(
+  opening: Extract<ReturnType<typeof openingOf>, { kind: 'file' | 'folder' }>,
+  { teamId, spaceId }: { teamId: string; spaceId: string },
+) {
+  const options = { silent: true }
+  if (opening.kind === 'file') {
+    return api.get('/repositoryFile/getDetail', { teamId, spaceId, id: opening.fileId }, options)
+  }
+  const query = { teamId, folderId: opening.folderId }
+  return api.get(`/space/${spaceId}/folder/info`, query, options)
+}
