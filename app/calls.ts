@@ -2,14 +2,14 @@ import { authCalls } from './features/auth/calls'
 import { billingCalls } from './features/billing/calls'
 import { brandsCalls } from './features/brands/calls'
 import { chatCalls } from './features/chat/calls'
-import { editorCalls } from './features/editor/calls'
+import { documentCalls } from '~/features/document/calls'
 import { libraryCalls } from './features/library/calls'
 import { modelsCalls } from './features/models/calls'
 import { moderationCalls } from './features/moderation/calls'
 import { researchCalls } from './features/research/calls'
 import { setupCalls } from './features/setup/calls'
 import { sharingCalls } from './features/sharing/calls'
-import { studioCalls } from './features/studio/calls'
+import { generationCalls } from './features/generation/calls'
 import { teamsCalls } from './features/teams/calls'
 import { trackingCalls } from './features/tracking/calls'
 
@@ -24,8 +24,8 @@ export const calls = {
   ...libraryCalls,
   ...chatCalls,
   ...researchCalls,
-  ...studioCalls,
-  ...editorCalls,
+  ...generationCalls,
+  ...documentCalls,
   ...sharingCalls,
   ...trackingCalls,
   ...setupCalls,

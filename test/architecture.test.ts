@@ -12,10 +12,19 @@ const allies: Record<string, string[]> = {
   models: ['billing', 'teams'],
   library: ['teams', 'billing', 'models', 'moderation'],
   research: ['billing', 'library', 'models', 'teams', 'moderation'],
-  editor: ['library', 'models', 'billing', 'teams', 'moderation'],
-  sharing: ['teams', 'editor'],
+  document: ['library', 'models', 'billing', 'teams', 'moderation'],
+  sharing: ['teams', 'document'],
   chat: ['library', 'research', 'models', 'billing', 'teams', 'sharing', 'moderation'],
-  studio: ['library', 'research', 'editor', 'models', 'billing', 'teams', 'sharing', 'moderation'],
+  generation: [
+    'library',
+    'research',
+    'document',
+    'models',
+    'billing',
+    'teams',
+    'sharing',
+    'moderation',
+  ],
   mindmap: ['library', 'models', 'billing'],
   mcp: ['library', 'chat', 'auth'],
   tracking: [],
@@ -94,12 +103,14 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ??
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
 // Durable Object shells enter by server/search, session, room and task, exports by server/export, for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(contract|calls|terms|schema|guards|errors|server|ui|ui\/slides)$/.test(
+  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|schema|guards|deck|server|server\/deck|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
   (inWorkers(from) &&
-    /^app\/features\/[^/]+\/server\/(ingest|search|session|room|task|export)$/.test(to))
+    /^app\/features\/[^/]+\/server\/(ingest|search|session|room|task|export|export\/pptx)$/.test(
+      to,
+    ))
 const isVisit = ({ from, to }: Import) =>
   featureOf(to) !== null && featureOf(to) !== featureOf(from)
 const isAlly = ({ from, to }: Import) =>

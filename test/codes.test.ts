@@ -10,9 +10,12 @@ interface Page {
 }
 
 const pages: Page[] = []
-for (const path of globSync('app/features/*/errors.ts').sort()) {
+for (const path of globSync('app/features/*/{,*-}errors.ts').sort()) {
   const exports: object = await import(`../${path}`)
-  const feature = path.split('/')[2] ?? ''
+  const [, , folder = '', file = ''] = path.split('/')
+  const feature = codeBlocks[file.replace('-errors.ts', '')]
+    ? file.replace('-errors.ts', '')
+    : folder
   for (const group of Object.values(exports)) pages.push(...kindsOf(feature, group))
 }
 

@@ -7,11 +7,11 @@ import { sweepSignIns } from '~/features/auth/server'
 import { sweepBilling } from '~/features/billing/server'
 import { sweepChat } from '~/features/chat/server'
 import { sweepDomains } from '~/features/brands/server'
-import { sweepEditor } from '~/features/editor/server'
+import { sweepDocuments } from '~/features/document/server'
 import { sweepLibrary } from '~/features/library/server'
 import { sweepResearch } from '~/features/research/server'
 import { sweepSharing } from '~/features/sharing/server'
-import { sweepStudio } from '~/features/studio/server'
+import { sweepCreations } from '~/features/generation/server'
 import { createContext, type Bindings } from './context'
 import { apiReference } from './http/api-reference'
 import { buildApp } from './http/app'
@@ -56,8 +56,8 @@ export default {
     execution.waitUntil(sweepChat(ctx))
     execution.waitUntil(sweepResearch(ctx))
     execution.waitUntil(sweepSharing(ctx))
-    execution.waitUntil(sweepStudio(ctx))
-    execution.waitUntil(sweepEditor(ctx))
+    execution.waitUntil(sweepCreations(ctx))
+    execution.waitUntil(sweepDocuments(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

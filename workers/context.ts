@@ -12,7 +12,7 @@ import {
   type WorkersAi,
 } from '~/features/models/server'
 import { membershipPort } from '~/features/teams/server'
-import { guardFindings } from '~/features/studio/guards'
+import { guardFindings } from '~/features/document/guards'
 import { openDatabase } from './platform/database'
 import { openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'

@@ -1,5 +1,5 @@
 import type { JobMessage, Queue } from '~/core/jobs'
-import { exportHandlers } from '~/features/editor/server/export'
+import { exportHandlers } from '~/features/document/server/export'
 import { ingestHandlers } from '~/features/library/server/ingest'
 import type { Bindings } from './context'
 import { work } from './queues/work'
@@ -7,8 +7,7 @@ import { work } from './queues/work'
 export { DeckPress } from './objects/deck-press'
 export { PageReader } from './objects/page-reader'
 
-const pptx = async () => (await import('~/features/studio/server/export')).documentDeck
-const handlers = [...ingestHandlers, ...exportHandlers({ pptx })]
+const handlers = [...ingestHandlers, ...exportHandlers]
 
 const queueOf = (name: string): Queue =>
   name.endsWith('-pages') ? 'pages' : name.endsWith('-exports') ? 'exports' : 'ingest'

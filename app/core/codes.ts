@@ -68,19 +68,21 @@ export const resultCodes: Record<string, string> = {
   PAGE_TOO_LARGE: '网页过大',
 }
 
-/** Numbers that a feature may give out by itself: from, to. */
+/** Numbers that a feature, or a part of it with errors of its own, may give out by itself: from, to. */
 export const codeBlocks: Record<string, readonly [number, number]> = {
   auth: [10_000, 10_999],
   teams: [8_010, 8_099],
   brands: [12_000, 12_999],
   billing: [13_000, 13_999],
   moderation: [14_000, 14_999],
-  studio: [15_000, 15_999],
+  generation: [15_000, 15_099],
+  deck: [15_100, 15_119],
+  masters: [15_120, 15_199],
   setup: [16_000, 16_999],
   library: [30_000, 39_999],
   chat: [40_000, 49_999],
   models: [50_000, 59_999],
-  editor: [61_000, 61_999],
+  document: [61_000, 61_999],
   research: [70_000, 70_999],
   sharing: [80_000, 80_999],
 }

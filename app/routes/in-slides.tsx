@@ -5,8 +5,10 @@ import { pageTitle } from '~/client/page-title'
 import { useShell } from '~/client/use-shell'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
-import { openDeck } from '~/features/studio/server'
-import { SlidesMissing, SlidesPage } from '~/features/studio/ui/slides'
+import { openDeck } from '~/features/generation/server'
+import { DeckScript } from '~/features/generation/ui'
+import { ShareDeck } from '~/features/generation/ui/shared'
+import { SlidesMissing, SlidesPage } from '~/features/document/ui/slides'
 import { seatOf } from './workspace/seat'
 import type { Route } from './+types/in-slides'
 
@@ -31,9 +33,24 @@ export default function InSlides({ loaderData }: Route.ComponentProps) {
   const { team } = useShell()
   const { opened, isStranger } = loaderData
   if (!opened || !team) return <SlidesMissing isStranger={isStranger} />
+  const { view, creationId, script } = opened
+  const deck = { teamId: team.id, documentId: view.documentId, script }
+  // A deck of a document that was brought along or belongs to a colleague has no page of its own making.
+  const backTo = creationId ? `/create/${creationId}` : '/create/history'
   return (
     <Suspense fallback={null}>
-      <SlidesPage key={opened.view.documentId} teamId={team.id} opened={opened} />
+      <SlidesPage
+        key={view.documentId}
+        teamId={team.id}
+        view={view}
+        backTo={backTo}
+        share={<ShareDeck creationId={view.documentId} />}
+        renderScript={(title) => (
+          <Suspense fallback={null}>
+            <DeckScript {...deck} title={title} />
+          </Suspense>
+        )}
+      />
     </Suspense>
   )
 }

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
-import type { DocSnapshot } from '~/features/editor/schema'
-import { templateIds } from '~/features/studio/deck/deck'
-import { layoutDeck } from '~/features/studio/deck/fit/layout'
-import { deckOfDocument } from '~/features/studio/deck/plan/deck-of-document'
-import { writeDeck } from '~/features/studio/server/export'
+import type { DocSnapshot } from '~/features/document/schema'
+import { templateIds } from '~/features/document/deck'
+import { layoutDeck } from '~/features/document/deck'
+import { deckOfDocument } from '~/features/document/deck'
+import { writeDeck } from '~/features/document/server/export/pptx'
 
 /**
  * A document as a deck in every template: boxes that hold more than they have room for, words that another template lost

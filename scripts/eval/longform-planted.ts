@@ -7,7 +7,7 @@ import {
   contentWords,
   type PlacedSentence,
   type SupportCheck,
-} from '~/features/studio/guards'
+} from '~/features/document/guards'
 import { chanceOf, pick } from '../../test/support/longform/chance'
 import type { FactSample } from '../../test/support/longform/sources'
 

@@ -5,11 +5,11 @@ import {
   treeOfOutline,
   type DocNode,
   type DocTree,
-} from '~/features/editor/schema'
-import { writeWord } from '~/features/editor/server/export/word'
-import { ofDocx } from '~/features/editor/server/import'
+} from '~/features/document/schema'
+import { writeWord } from '~/features/document/server/export/word'
+import { ofDocx } from '~/features/document/server/import'
 import { OfficePackage } from '~/features/library/server'
-import { treeOf } from '~/features/studio/server/generators/outline/shape'
+import { treeOf } from '~/features/generation/server/generators/outline/shape'
 import { chanceOf } from '../../test/support/longform/chance'
 import { bytesOf } from '../../test/support/word/package'
 import type { Row } from './longform'

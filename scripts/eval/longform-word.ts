@@ -1,5 +1,9 @@
-import { nodesOf, type DocSnapshot, type SectionBody } from '~/features/editor/schema'
-import { writeWord, type WordOptions, type WordReport } from '~/features/editor/server/export/word'
+import { nodesOf, type DocSnapshot, type SectionBody } from '~/features/document/schema'
+import {
+  writeWord,
+  type WordOptions,
+  type WordReport,
+} from '~/features/document/server/export/word'
 import { docxTemplateOf } from '../../test/support/word/docx-templates'
 import { partsOf, textPart, type Parts } from '../../test/support/word/package'
 import { thesisOf, wholeThesis } from '../../test/support/word/thesis'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Deck } from '~/features/studio/deck/deck'
+import type { Deck } from '~/features/document/deck/deck'
 
 // Shorter ones stand inside of others.
 const SHORTEST_CHECKED = 12

@@ -2,18 +2,18 @@ import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Context, SeatedContext } from '~/core/context'
 import { signIns } from '~/features/auth/server/tables'
 import { balancesOf, grantCoins } from '~/features/billing/server'
-import { leavesOf, treeOfOutline, type DocTree } from '~/features/editor/schema'
-import { creationForm, type CreationForm } from '~/features/studio/contract'
-import { createCreation } from '~/features/studio/server/creations'
+import { leavesOf, treeOfOutline, type DocTree } from '~/features/document/schema'
+import { creationForm, type CreationForm } from '~/features/generation/contract'
+import { createCreation } from '~/features/generation/server/creations'
 import type {
   CreationGenerator,
   Step,
   StepResult,
   Tools,
   Work,
-} from '~/features/studio/server/generators/generator'
-import { generators } from '~/features/studio/server/generators/registry'
-import { priceOf, type CreationView } from '~/features/studio/terms'
+} from '~/features/generation/server/generators/generator'
+import { generators } from '~/features/generation/server/generators/registry'
+import { priceOf, type CreationView } from '~/features/generation/terms'
 import { TaskRunner as TaskRunnerClass } from '../../workers/objects/task-runner'
 import { createTeamWorld } from './teams'
 
@@ -54,7 +54,7 @@ export function scriptedMaker(
     },
     async plan(ctx, work) {
       if (work.phase === 'outline') return [outlineStep]
-      const { tree } = await import('~/features/editor/server').then((editor) =>
+      const { tree } = await import('~/features/document/server').then((editor) =>
         editor.readTree(ctx, work.documentId ?? ''),
       )
       const leaves = leavesOf(tree).filter(({ id }) => !work.only || work.only.nodeId === id)

@@ -7,7 +7,7 @@ import type {
   Mark,
   Paragraph,
   SectionBody,
-} from '~/features/editor/schema'
+} from '~/features/document/schema'
 import type { Chance } from './chance'
 
 // Words that Markdown would make something of, beside plain ones.

@@ -1,5 +1,5 @@
-import type { DocNode, DocTree, NodeKind, TreeCommand } from '~/features/editor/schema'
-import { nodesOf, settledTree } from '~/features/editor/schema'
+import type { DocNode, DocTree, NodeKind, TreeCommand } from '~/features/document/schema'
+import { nodesOf, settledTree } from '~/features/document/schema'
 import type { Chance } from './chance'
 
 const WORDS =

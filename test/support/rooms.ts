@@ -1,7 +1,7 @@
 import { openNodeSql } from './node-sql'
-import type { Block, DocNode, DocTree, SectionBody } from '~/features/editor/schema'
-import type { SectionDraft } from '~/features/editor/server/ports'
-import type { Sql } from '~/features/editor/server/room'
+import type { Block, DocNode, DocTree, SectionBody } from '~/features/document/schema'
+import type { SectionDraft } from '~/features/document/server/ports'
+import type { Sql } from '~/features/document/server/room'
 
 /** A heading, with those beneath it. */
 export const node = (id: string, title = `标题${id}`, ...children: DocNode[]): DocNode => ({

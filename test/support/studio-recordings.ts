@@ -1,5 +1,5 @@
-import { treeOfOutline } from '~/features/editor/schema'
-import { creationForm } from '~/features/studio/contract'
+import { treeOfOutline } from '~/features/document/schema'
+import { creationForm } from '~/features/generation/contract'
 import type { Belongings } from './belongings'
 import type { Recording } from './neighbours'
 

@@ -1,4 +1,4 @@
-import type { DeckCommand } from '~/features/studio/deck/commands'
+import type { DeckCommand } from '~/features/document/deck/commands'
 import {
   BULLET_LIMIT,
   SLIDE_TITLE_LIMIT,
@@ -8,7 +8,7 @@ import {
   type Deck,
   type DeckFigure,
   type Slide,
-} from '~/features/studio/deck/deck'
+} from '~/features/document/deck/deck'
 
 // Decks by chance, the same for the same seed: what rules and file writers are tried against.
 

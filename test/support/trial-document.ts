@@ -7,7 +7,7 @@ import type {
   NodeKind,
   Reference,
   SectionBody,
-} from '~/features/editor/schema'
+} from '~/features/document/schema'
 
 // A small document of everything that slides are made of.
 

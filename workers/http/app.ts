@@ -14,7 +14,7 @@ import { chatApi, conversationShares } from '~/features/chat/server'
 import { modelsApi } from '~/features/models/server'
 import { moderationApi } from '~/features/moderation/server'
 import { brandPicturesApi, brandsApi } from '~/features/brands/server'
-import { documentExportsApi, editorApi, exportOutlet } from '~/features/editor/server'
+import { documentExportsApi, documentApi, exportOutlet } from '~/features/document/server'
 import { libraryApi } from '~/features/library/server'
 import { researchApi } from '~/features/research/server'
 import { openSharesApi, shareOutlet, sharingApi } from '~/features/sharing/server'
@@ -22,8 +22,8 @@ import {
   checkWritten,
   creationShares,
   endCreationShares,
-  studioApi,
-} from '~/features/studio/server'
+  generationApi,
+} from '~/features/generation/server'
 import { setupApi } from '~/features/setup/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi, trackingApi } from '~/features/tracking/server'
@@ -65,8 +65,8 @@ export const teamCalls = new Hono<HttpEnv>()
   .route('/', libraryApi)
   .route('/', chatApi)
   .route('/', researchApi)
-  .route('/', studioApi)
-  .route('/', editorApi)
+  .route('/', generationApi)
+  .route('/', documentApi)
   .route('/', sharingApi)
 
 /** What anyone may call; each decides by itself what it answers to a stranger. */

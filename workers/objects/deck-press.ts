@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { readMaster, writeDeck } from '~/features/studio/server/export'
-import type { DeckPressPort } from '~/features/studio/server/ports'
+import { readMaster, writeDeck } from '~/features/document/server/export/pptx'
+import type { DeckPressPort } from '~/features/document/server/deck'
 
 /** What the front door asks of the writer of PowerPoint files. */
 export class DeckPress extends WorkerEntrypoint {

@@ -1,17 +1,17 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { DocTree, TreeCommand } from '~/features/editor/schema'
-import { Room, type Sql } from '~/features/editor/server/room'
-import { marksOf } from '~/features/studio/guards'
+import type { DocTree, TreeCommand } from '~/features/document/schema'
+import { Room, type Sql } from '~/features/document/server/room'
+import { marksOf } from '~/features/document/guards'
 import type {
   DocumentRoomPort,
   NewEvidence,
   SectionDraft,
   TreeChange,
-} from '~/features/editor/server/ports'
+} from '~/features/document/server/ports'
 
 const DAY_MS = 86_400_000
 
-/** One document: a thin shell round editor/server/room. */
+/** One document: a thin shell round document/server/room. */
 export class DocumentRoom extends DurableObject implements DocumentRoomPort {
   private room = new Room(sqlOf(this.ctx.storage), marksOf)
 

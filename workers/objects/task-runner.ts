@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { SeatedContext } from '~/core/context'
-import type { TaskOrder, TaskReader } from '~/features/studio/server/ports'
-import { TaskWork } from '~/features/studio/server/task'
+import type { TaskOrder, TaskReader } from '~/features/generation/server/ports'
+import { TaskWork } from '~/features/generation/server/task'
 import { createContext, type Bindings } from '../context'
 
 interface Follow {
@@ -10,7 +10,7 @@ interface Follow {
   reader: TaskReader
 }
 
-/** One creation's work: storage, alarms and streams round studio/server/task. */
+/** One creation's work: storage, alarms and streams round generation/server/task. */
 export class TaskRunner extends DurableObject<Bindings> {
   readonly work = new TaskWork({
     sql: this.ctx.storage.sql,

@@ -1,4 +1,4 @@
-import type { DeckPressPort } from '~/features/studio/server/ports'
+import type { DeckPressPort } from '~/features/document/server/deck'
 
 /** The ingest Worker's writer of PowerPoint files, by RPC. The ingest Worker itself has none and never asks. */
 export function reachDeckPress(presses: Fetcher | undefined): DeckPressPort {

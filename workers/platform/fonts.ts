@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { ReadFont } from '~/features/editor/server/ports'
+import type { ReadFont } from '~/features/document/server/ports'
 
 declare global {
   /** Folder of the fonts; set by the build. */

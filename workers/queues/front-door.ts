@@ -2,7 +2,7 @@ import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
 import { authHandlers } from '~/features/auth/server'
 import { chatHandlers } from '~/features/chat/server'
-import { editorHandlers } from '~/features/editor/server'
+import { documentHandlers } from '~/features/document/server'
 import { libraryHandlers } from '~/features/library/server'
 import { researchHandlers } from '~/features/research/server'
 import type { Bindings } from '../context'
@@ -14,7 +14,7 @@ const handlers = [
   ...libraryHandlers,
   ...chatHandlers,
   ...researchHandlers,
-  ...editorHandlers,
+  ...documentHandlers,
 ]
 
 /** The front door's queues: its own light work, and messages of all queues that died with what was worked on under them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sectionBody } from '~/features/editor/contract'
-import { chartKinds } from '~/features/editor/schema'
+import { sectionBody } from '~/features/document/contract'
+import { chartKinds } from '~/features/document/schema'
 import { sharedStyle } from './deck-style'
 import type { DeckSnapshot, DocumentSnapshot, SharedFigure, SharedSource } from './terms'
 

@@ -1,4 +1,4 @@
-import type { ChartSpec, SectionBody } from '~/features/editor/schema'
+import type { ChartSpec, SectionBody } from '~/features/document/schema'
 import type { SharedStyle } from './deck-style'
 import type { SharedSource } from './terms'
 

@@ -1,8 +1,8 @@
 import type { SeatedContext } from '~/core/context'
 import { documentsAmong, filesAmong } from '~/features/library/server'
 import { chosenOf } from '~/features/library/ui'
-import { MATERIAL_FILES_AT_MOST } from '~/features/studio/terms'
-import type { Draft } from '~/features/studio/ui'
+import { MATERIAL_FILES_AT_MOST } from '~/features/generation/terms'
+import type { Draft } from '~/features/generation/ui'
 
 /**
  * What an address brings into the form of a creation: `?file=1,2` as material, `?outline=3` as its outline and its material,

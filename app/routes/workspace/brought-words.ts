@@ -1,5 +1,5 @@
 import { object, orElse, readOrNull, text, truth } from '~/core/shape'
-import type { Draft } from '~/features/studio/ui'
+import type { Draft } from '~/features/generation/ui'
 
 const words = object({
   topic: text,

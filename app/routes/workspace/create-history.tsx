@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { pageTitle } from '~/client/page-title'
 import { requestContext } from '~/core/request-context'
-import { creationListQuery } from '~/features/studio/contract'
-import { listCreations } from '~/features/studio/server'
-import { HistoryPage, historyTitles, readHistory } from '~/features/studio/ui'
+import { creationListQuery } from '~/features/generation/contract'
+import { listCreations } from '~/features/generation/server'
+import { HistoryPage, historyTitles, readHistory } from '~/features/generation/ui'
 import { seatOf } from './seat'
 import type { Route } from './+types/create-history'
 

@@ -2,7 +2,13 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { pageTitle } from '~/client/page-title'
 import { useShell } from '~/client/use-shell'
 import { requestContext } from '~/core/request-context'
-import { CreationMissing, HelpPage, isPlanned, placeToGo, WritingPage } from '~/features/studio/ui'
+import {
+  CreationMissing,
+  HelpPage,
+  isPlanned,
+  placeToGo,
+  WritingPage,
+} from '~/features/generation/ui'
 import { loadCreation } from './creation-loader'
 import { requireDigits, requireKey } from './valid-id'
 import type { Route } from './+types/create-id'

@@ -1,7 +1,7 @@
 import { AppError } from '~/core/errors'
 import type { Context } from '~/core/context'
-import { finalOf, readTree } from '~/features/editor/server'
-import { getCreation } from '~/features/studio/server'
+import { finalOf, readTree } from '~/features/document/server'
+import { getCreation } from '~/features/generation/server'
 import { seatOf } from './seat'
 
 /** A creation with the headings of its document, as its pages open; `creation` is null where it is not the caller's. */

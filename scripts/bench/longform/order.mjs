@@ -14,7 +14,7 @@ export async function scripted(load) {
 /** Headings of a book of made facts, the files that tell them, and the words asked for. */
 export async function bookOrder(load, chapters) {
   const { makeSources } = await load('/test/support/longform/sources.ts')
-  const { treeOf } = await load('/app/features/studio/server/generators/outline/shape.ts')
+  const { treeOf } = await load('/app/features/generation/server/generators/outline/shape.ts')
   const { files, titles } = makeSources(chapters, SEED)
   const headings = titles.map(([title, ...parts]) => ({
     title,

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { KnownTerm } from '~/features/library/server/translate/known-terms'
 import { readJson } from '~/features/library/server/guide/read-json'
-import type { Reference, SectionBody } from '~/features/editor/schema'
-import { Room } from '~/features/editor/server/room'
-import { studioErrors } from '~/features/studio/errors'
+import type { Reference, SectionBody } from '~/features/document/schema'
+import { Room } from '~/features/document/server/room'
+import { generationErrors } from '~/features/generation/errors'
 import type {
   CreationGenerator,
   Step,
@@ -12,7 +12,7 @@ import type {
   Tools,
   Work,
   WorkDocument,
-} from '~/features/studio/server/generators/generator'
+} from '~/features/generation/server/generators/generator'
 import type { SeatedContext } from '~/core/context'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import { openNodeSql } from '../node-sql'
@@ -126,7 +126,7 @@ export function openLongformWorld(
 }
 
 const nobody: ScriptedModel = () => {
-  throw studioErrors.stepFailed()
+  throw generationErrors.stepFailed()
 }
 
 async function askJson<Schema extends z.ZodType>(
@@ -146,7 +146,7 @@ async function askJson<Schema extends z.ZodType>(
     const read = schema.safeParse(readJson(text))
     if (read.success) return read.data
   }
-  throw studioErrors.stepFailed()
+  throw generationErrors.stepFailed()
 }
 
 function workDocument(

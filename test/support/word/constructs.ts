@@ -1,4 +1,4 @@
-import type { Block, Inline, Mark } from '~/features/editor/schema'
+import type { Block, Inline, Mark } from '~/features/document/schema'
 
 const attrs = (no: number) => ({
   blockId: `every${String(no).padStart(3, '0')}`,

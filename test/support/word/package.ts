@@ -4,7 +4,7 @@ import {
   readXml,
   textOf,
   type XmlElement,
-} from '~/features/editor/server/export/word/xml/read'
+} from '~/features/document/server/export/word/xml/read'
 
 /** Files of a .docx by path. */
 export type Parts = Record<string, Uint8Array>

@@ -8,7 +8,7 @@ import type {
   Inline,
   Reference,
   SectionBody,
-} from '~/features/editor/schema'
+} from '~/features/document/schema'
 import { formulas } from './formulas'
 
 export interface ThesisSize {

@@ -5,7 +5,7 @@ import {
   readXml,
   textOf,
   type XmlElement,
-} from '~/features/editor/server/export/word/xml/read'
+} from '~/features/document/server/export/word/xml/read'
 import { textPart, type Parts } from './package'
 import { childOrder } from './schema-order'
 

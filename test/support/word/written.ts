@@ -1,6 +1,10 @@
 import { expect } from 'vitest'
-import type { Block, DocNode, DocSnapshot, Inline, Mark } from '~/features/editor/schema'
-import { writeWord, type WordOptions, type WordReport } from '~/features/editor/server/export/word'
+import type { Block, DocNode, DocSnapshot, Inline, Mark } from '~/features/document/schema'
+import {
+  writeWord,
+  type WordOptions,
+  type WordReport,
+} from '~/features/document/server/export/word'
 import { partsOf, textPart } from './package'
 import { faultsOf } from './validate'
 

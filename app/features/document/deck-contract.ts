@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { plainLine, withoutControls } from '~/core/text-rules'
+import { chartKinds } from './schema'
+import type { DeckCommand } from './deck/commands'
+import {
+  BIN_LIMIT,
+  BULLET_LIMIT,
+  BULLETS_LIMIT,
+  CAPTION_LIMIT,
+  CELL_LIMIT,
+  notesAuthors,
+  NOTES_LIMIT,
+  ORIGIN_EVIDENCE_LIMIT,
+  SERIES_LIMIT,
+  SLIDE_TITLE_LIMIT,
+  slideLayouts,
+  slideRoles,
+  SLIDES_LIMIT,
+  TABLE_COLUMNS_LIMIT,
+  TABLE_ROWS_LIMIT,
+  templateIds,
+  type Deck,
+  type Slide,
+} from './deck/deck'
+import { DECK_COMMANDS_LIMIT } from './deck-terms'
+
+const teamId = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .optional()
+const documentId = z.string().regex(/^\d{1,16}$/)
+/** Ids of slides and bullets: the sender's own. */
+const id = z.string().regex(/^[\w-]{1,64}$/)
+const line = (limit: number) =>
+  z
+    .string()
+    .transform(plainLine)
+    .pipe(z.string().refine((text) => [...text].length <= limit))
+const lines = (limit: number) =>
+  z
+    .string()
+    .transform((text) => text.toWellFormed().split(/\r?\n/).map(withoutControls).join('\n').trim())
+    .pipe(z.string().refine((text) => [...text].length <= limit))
+/** A longer one is cut: nothing that a document holds may keep a deck from being read. */
+const cutLine = (limit: number) =>
+  z.string().transform((text) => [...plainLine(text)].slice(0, limit).join(''))
+const at = z.int().min(0).max(SLIDES_LIMIT)
+
+const evidenceIds = z.array(z.string().max(32)).max(ORIGIN_EVIDENCE_LIMIT)
+const origin = z
+  .object({ nodeId: z.string().max(32), blockId: z.string().max(32).optional(), evidenceIds })
+  .transform(({ blockId, ...rest }) => ({ ...rest, ...(blockId !== undefined && { blockId }) }))
+  .nullable()
+const bullet = z.object({ id, text: line(BULLET_LIMIT), from: origin })
+const cell = line(CELL_LIMIT)
+const figureParts = { caption: cutLine(CAPTION_LIMIT), from: origin }
+const figure = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('chart'),
+    chart: z.object({
+      kind: z.enum(chartKinds),
+      categories: z.array(cutLine(200)).min(1).max(500),
+      series: z
+        .array(
+          z
+            .object({
+              name: cutLine(200),
+              unit: cutLine(50).optional(),
+              values: z.array(z.number()).max(500),
+            })
+            .transform(({ unit, ...rest }) => ({ ...rest, ...(unit !== undefined && { unit }) })),
+        )
+        .min(1)
+        .transform((all) => all.slice(0, SERIES_LIMIT)),
+    }),
+    ...figureParts,
+  }),
+  z.object({
+    kind: z.literal('table'),
+    head: z.array(cell).min(1).max(TABLE_COLUMNS_LIMIT),
+    rows: z.array(z.array(cell).max(TABLE_COLUMNS_LIMIT)).max(TABLE_ROWS_LIMIT),
+    ...figureParts,
+  }),
+  z.object({
+    kind: z.literal('image'),
+    key: z.string().max(300),
+    type: z.enum(['png', 'jpeg']),
+    width: z.number().positive(),
+    height: z.number().positive(),
+    alt: cutLine(500),
+    ...figureParts,
+  }),
+])
+
+const notesBy = z.enum(notesAuthors)
+const otherNotes = z.object({ text: lines(NOTES_LIMIT), by: notesBy.optional() })
+
+const slide: z.ZodType<Slide> = z.object({
+  id,
+  rev: z.int().min(0),
+  role: z.enum(slideRoles),
+  layout: z.enum(slideLayouts),
+  title: line(SLIDE_TITLE_LIMIT),
+  isChapter: z.boolean(),
+  nodeId: z.string().max(32).nullable(),
+  bullets: z.array(bullet).max(BULLETS_LIMIT),
+  figure: figure.nullable(),
+  notes: lines(NOTES_LIMIT),
+  notesBy: notesBy.optional(),
+  otherNotes: otherNotes.optional(),
+  scriptRev: z.int().min(0).optional(),
+})
+
+/** A deck as it lies stored. */
+export const deckShape: z.ZodType<Deck> = z.object({
+  title: line(SLIDE_TITLE_LIMIT),
+  byline: line(100),
+  template: z.enum(templateIds),
+  masterId: documentId.nullable().optional(),
+  madeRev: z.int().min(0),
+  bin: z.array(slide).max(BIN_LIMIT),
+  slides: z.array(slide).min(1).max(SLIDES_LIMIT),
+  sources: z.array(
+    z.object({
+      id: z.string().max(32),
+      title: z.string(),
+      place: z.string(),
+      quote: z.string(),
+      fileId: z.string().nullable(),
+      page: z.number().nullable(),
+      passageId: z.string().nullable().optional(),
+      url: z.string(),
+    }),
+  ),
+})
+
+const words = (limit: number) => line(limit).pipe(z.string().min(1))
+
+const deckCommand: z.ZodType<DeckCommand> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('set-title'), title: words(SLIDE_TITLE_LIMIT), byline: line(100) }),
+  z.object({
+    type: z.literal('set-template'),
+    template: z.enum(templateIds),
+    masterId: documentId.nullable().optional(),
+  }),
+  z.object({ type: z.literal('set-slide-title'), slideId: id, title: line(SLIDE_TITLE_LIMIT) }),
+  z.object({ type: z.literal('set-layout'), slideId: id, layout: z.enum(slideLayouts) }),
+  z.object({
+    type: z.literal('set-notes'),
+    slideId: id,
+    notes: lines(NOTES_LIMIT),
+    by: notesBy.nullable().optional(),
+  }),
+  z.object({ type: z.literal('swap-notes'), slideId: id }),
+  z.object({ type: z.literal('set-other-notes'), slideId: id, other: otherNotes.nullable() }),
+  z.object({
+    type: z.literal('set-bullet'),
+    slideId: id,
+    bulletId: id,
+    text: words(BULLET_LIMIT),
+  }),
+  z.object({ type: z.literal('add-bullet'), slideId: id, at, bullet }),
+  z.object({ type: z.literal('remove-bullet'), slideId: id, bulletId: id }),
+  z.object({ type: z.literal('move-bullet'), slideId: id, bulletId: id, at }),
+  z.object({ type: z.literal('move-slide'), slideId: id, at }),
+  z.object({ type: z.literal('remove-slide'), slideId: id }),
+  z.object({ type: z.literal('add-slide'), at, slide }),
+])
+
+export const deckQuery = z.object({ teamId, id: documentId })
+
+/** A deck out of a document, by rule; one that stands already is answered as it is. */
+export const makeDeckInput = z.object({
+  teamId,
+  id: documentId,
+  template: z.enum(templateIds).default('sujian'),
+})
+export type MakeDeckInput = z.infer<typeof makeDeckInput>
+
+/** `baseRev`: the deck that the commands were meant for. */
+export const changeDeckInput = z.object({
+  teamId,
+  id: documentId,
+  baseRev: z.int().min(1),
+  commands: z.array(deckCommand).min(1).max(DECK_COMMANDS_LIMIT),
+})
+export type ChangeDeckInput = z.infer<typeof changeDeckInput>
+
+export const exportDeckInput = z.object({ teamId, id: documentId })
+export const deckFileQuery = z.object({
+  teamId,
+  id: documentId,
+  code: z.string().regex(/^[\w-]{20,64}$/),
+})
+export type DeckFileQuery = z.infer<typeof deckFileQuery>
+
+export const deckPictureQuery = z.object({ teamId, id: documentId, slideId: id })
+export type DeckPictureQuery = z.infer<typeof deckPictureQuery>

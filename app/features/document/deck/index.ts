@@ -1,0 +1,20 @@
+export {
+  type DeckFigure,
+  hasBullets,
+  type Deck,
+  type Slide,
+  NOTES_LIMIT,
+  notesByOf,
+  BULLETS_LIMIT,
+  markOf,
+  templateIds,
+} from './deck'
+export { chapterTitles, layoutDeck } from './fit/layout'
+export { withScripts } from './scripts'
+export { type Cells, chartOfTable } from './plan/figures'
+export { condense } from './plan/condense'
+export { NOTES_HEAD } from './plan/statements'
+export { deckOfDocument } from './plan/deck-of-document'
+export { slideLayouts, slideRoles, type DeckSource, type SlideLayout } from './deck'
+export { type LayoutSlots, type Template } from './design/template'
+export { templates } from './design/templates'

@@ -1,0 +1,5 @@
+export { getDeck, layDown } from './decks'
+export { writeDeck } from './store'
+export { evidenceOf, pictureSource } from './redact'
+export { type DeckPressPort } from './ports'
+export { masterPictureKey, masterPictureType } from './masters'

@@ -1,0 +1,79 @@
+import type { SeatedContext } from '~/core/context'
+import { imageSource } from '../../schema'
+import { readEvidence } from '../evidence'
+import { redactedHeadings } from '../raw'
+import { redactedAmong } from '~/features/library/server'
+import type { Deck, DeckSource, Slide } from '../../deck/deck'
+
+const REDACTED_TEXT = '这一页用到的资料不对你开放，内容不显示'
+
+/** A deck as the caller may read it: slides that lean on what is closed to them say so and nothing else. */
+export async function readableDeck(
+  ctx: SeatedContext,
+  documentId: string,
+  deck: Deck,
+): Promise<{ deck: Deck; withheld: string[] }> {
+  const ids = deck.sources.map(({ id }) => id)
+  const evidence = ids.length === 0 ? [] : await readEvidence(ctx, documentId, ids)
+  const evidenceById = new Map(evidence.map((item) => [item.id, item]))
+  const closed = new Set(ids.filter((id) => evidenceById.get(id)?.reason === 'closed'))
+  const headings = await redactedHeadings(ctx, documentId)
+  const files = await redactedAmong(ctx, [...deck.slides, ...deck.bin].flatMap(pictureSource))
+  const isHeld = (slide: Slide) =>
+    evidenceOf(slide).some((id) => closed.has(id)) ||
+    headingsOf(slide).some((id) => headings.has(id)) ||
+    pictureSource(slide).some((id) => files.has(id))
+  const isGone = (source: DeckSource) => evidenceById.get(source.id)?.state === 'revoked'
+  return {
+    deck: {
+      ...deck,
+      slides: deck.slides.map((slide) => (isHeld(slide) ? redactedSlide(slide) : slide)),
+      bin: deck.bin.filter((slide) => !isHeld(slide)),
+      sources: deck.sources.map((source) => (isGone(source) ? withoutQuote(source) : source)),
+    },
+    withheld: deck.slides.filter(isHeld).map(({ id }) => id),
+  }
+}
+
+/** Every piece of evidence whose words a slide may hold. */
+export const evidenceOf = (slide: Slide): string[] => [
+  ...slide.bullets.flatMap(({ from }) => from?.evidenceIds ?? []),
+  ...(slide.figure?.from?.evidenceIds ?? []),
+  ...[slide.notes, slide.otherNotes?.text ?? ''].flatMap((text) =>
+    [...text.matchAll(/@([\w-]+)/g)].map(([, id = '']) => id),
+  ),
+]
+
+/** Headings whose texts a slide was made of. */
+const headingsOf = ({ nodeId, bullets, figure }: Slide): string[] =>
+  [nodeId, ...bullets.map(({ from }) => from?.nodeId), figure?.from?.nodeId].flatMap(
+    (id) => id ?? [],
+  )
+
+/** The file that a slide's picture was taken out of. */
+export function pictureSource({ figure }: Slide): string[] {
+  const fileId = figure?.kind === 'image' ? imageSource(figure.key) : null
+  return fileId === null ? [] : [fileId]
+}
+
+const redactedSlide = ({ otherNotes: _otherNotes, ...slide }: Slide): Slide => ({
+  ...slide,
+  // That of a heading is the heading's; others may be words of the source, as captions are.
+  title: slide.id === slide.nodeId ? slide.title : '',
+  layout: slide.figure ? 'text' : slide.layout,
+  bullets: [{ id: `${slide.id}-held`, text: REDACTED_TEXT, from: null }],
+  figure: null,
+  notes: '',
+})
+
+// Its number stays, so that the marks of other slides keep theirs.
+const withoutQuote = (source: DeckSource): DeckSource => ({
+  ...source,
+  title: '资料已删除或不对你开放',
+  place: '',
+  quote: '',
+  fileId: null,
+  page: null,
+  passageId: null,
+  url: '',
+})

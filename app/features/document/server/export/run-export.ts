@@ -1,0 +1,163 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { letOthersWork } from '~/core/let-others-work'
+import type { Context, SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { joinedBytes } from '~/core/joined-bytes'
+import { withoutControls } from '~/core/text-rules'
+import { memberNames, seatOfMember } from '~/features/teams/server'
+import type { ExportFlaw } from '../../contract'
+import { documentErrors } from '../../errors'
+import { imageSources, type DocSnapshot } from '../../schema'
+import { findDocument } from '../documents'
+import { failExport, keyOf, sourcesKeyOf, type ExportRow } from '../exports/exports'
+import { openSectionCache } from '../exports/section-cache'
+import { imageReader } from '../images'
+import type { Exporter } from '../ports'
+import { snapshot } from '../snapshots'
+import { documentExports } from '../tables'
+import { numberings } from './plain/plain-document'
+import { withUnfinished } from './unfinished'
+
+/** What no reader of the format opens any more, and one isolate can hold. */
+const MOST_BYTES = 64 * 1024 * 1024
+const LONGEST_NAME = 80
+const MOST_FLAWS = 100
+
+/**
+ * Writes an export down as whoever asked for it may read the document now, and keeps the file. Run again it begins anew;
+ * what cannot be is told on the row.
+ */
+export async function runExport(
+  ctx: Context,
+  exportId: string,
+  formats: Partial<Record<string, () => Promise<Exporter>>>,
+): Promise<void> {
+  const row = await beginExport(ctx, exportId)
+  if (!row) return
+  try {
+    const asker = await seatOfMember(ctx, row)
+    if (!asker) throw documentErrors.documentNotFound()
+    await writeDown(asker, row, await formats[row.format]?.())
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind.retry) throw error
+    await failExport(ctx, exportId, String(error.kind.code))
+  }
+}
+
+async function beginExport(ctx: Context, exportId: string): Promise<ExportRow | null> {
+  const [row] = await ctx.db
+    .update(documentExports)
+    .set({ state: 'ing', progress: 10, updatedAt: ctx.now().getTime() })
+    .where(
+      and(
+        eq(documentExports.id, exportId),
+        ne(documentExports.state, 'done'),
+        ne(documentExports.state, 'error'),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+async function writeDown(
+  ctx: SeatedContext,
+  row: ExportRow,
+  exporter: Exporter | undefined,
+): Promise<void> {
+  if (!exporter) throw documentErrors.formatNotReady()
+  await ctx.giveWay?.()
+  const { documentId, options } = row
+  const { finalVersionId } = await findDocument(ctx, documentId)
+  const status = finalVersionId === null ? '草稿' : '定稿'
+  const whole = await snapshot(ctx, documentId)
+  const document = options.namesUnfinished
+    ? withUnfinished(whole, numberings[options.preset])
+    : whole
+  await report(ctx, row, { progress: 40, rev: whole.rev })
+  const names = await memberNames(ctx, ctx.seat.teamId, [row.accountId])
+  const readImage = imageReader(ctx, documentId)
+  const sections = exporter.keepsSections ? await openSectionCache(ctx, row) : null
+  let flaws: readonly ExportFlaw[] = []
+  const written = await exporter.write({
+    ctx,
+    document,
+    options,
+    origin: row.origin,
+    author: names.get(row.accountId) ?? '',
+    exportedAt: row.createdAt,
+    reportFlaws: (reported) =>
+      (flaws = reported.slice(0, MOST_FLAWS).map(({ nodeId, text }) => ({ nodeId, text }))),
+    readFont: ctx.readFont,
+    bytesOf: async (key) => {
+      const bytes = await readImage(key)
+      return bytes && new Uint8Array(bytes)
+    },
+    ...(sections && { sections }),
+  })
+  const bytes = await collect(ctx, written)
+  await report(ctx, row, { progress: 90 })
+  await ctx.files.write(keyOf(row), bytes.buffer, exporter.contentType)
+  await sections?.save()
+  await ctx.files.write(sourcesKeyOf(row), JSON.stringify(sourcesOf(whole)), 'application/json')
+  const fileName = `${nameOf(document.tree.title)}（${status}）.${exporter.extension}`
+  await report(ctx, row, {
+    state: 'done',
+    progress: 100,
+    size: bytes.byteLength,
+    fileName,
+    flaws: [...flaws],
+  })
+}
+
+/** Files of the library whose words or pictures may stand in it. */
+function sourcesOf({ evidence, bodies }: DocSnapshot): string[] {
+  const quoted = [...evidence.values()].flatMap(({ fileId, state }) =>
+    fileId === null || state === 'revoked' ? [] : fileId,
+  )
+  return [...new Set([...quoted, ...[...bodies.values()].flatMap(imageSources)])]
+}
+
+async function report(
+  ctx: Context,
+  { id }: ExportRow,
+  facts: Partial<typeof documentExports.$inferInsert>,
+): Promise<void> {
+  await ctx.db
+    .update(documentExports)
+    .set({ ...facts, updatedAt: ctx.now().getTime() })
+    .where(eq(documentExports.id, id))
+}
+
+async function collect(
+  ctx: Context,
+  written: Uint8Array | ReadableStream<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  const add = (piece: Uint8Array) => {
+    length += piece.byteLength
+    if (length > MOST_BYTES) throw documentErrors.exportTooLong()
+    pieces.push(piece)
+  }
+  if (written instanceof Uint8Array) add(written)
+  else
+    for await (const piece of written) {
+      add(piece)
+      // Without a pause of its own a whole book holds the thread: every step of everybody else's calls would wait for it.
+      await letOthersWork()
+      await ctx.giveWay?.()
+    }
+  return joinedBytes(pieces)
+}
+
+function nameOf(title: string): string {
+  const plain = withoutControls(title.toWellFormed())
+    .replace(/[<>:"/\\|?*]+/g, '_')
+    .trim()
+  return (
+    Array.from(plain)
+      .slice(0, LONGEST_NAME)
+      .join('')
+      .replace(/^\.+|[. ]+$/g, '_') || '文档'
+  )
+}

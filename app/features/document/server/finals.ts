@@ -1,0 +1,129 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordAuditAction } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { memberNames } from '~/features/teams/server'
+import type { FinalView, VersionView } from '../contract'
+import { documentErrors } from '../errors'
+import type { CheckAnswer } from '../terms'
+import { findingsOf } from './checks'
+import { findDocument, findDraft, findOwn, refuseFinal, type DocumentRow } from './documents'
+import { answersOf } from './finding-answers'
+import { documents, documentVersions, findingAnswers } from './tables'
+import { discardVersion, saveVersion } from './versions'
+
+/**
+ * Declares a document final: it is kept as a version, and nothing in it is changed until it is unlocked. For those who may
+ * delete it. Errors: `findingsBlock` while something contradicts its source, another place, or leads nowhere, and nobody
+ * has said that it stands; `findingsOpen` while checks find anything else, unless `isSure`; `isFinal`, `movedMeanwhile`,
+ * `tooManyVersions`, `notYours`.
+ */
+export async function finalize(
+  ctx: SeatedContext,
+  documentId: string,
+  { isSure }: { isSure: boolean },
+): Promise<VersionView> {
+  const row = await findOwn(ctx, documentId)
+  refuseFinal(row)
+  await refuseOpenFindings(ctx, documentId, isSure)
+  const version = await saveVersion(ctx, documentId, { name: `定稿 ${today(ctx)}` })
+  const locked = await ctx.db
+    .update(documents)
+    .set({ finalVersionId: version.id })
+    .where(and(eq(documents.id, documentId), isNull(documents.finalVersionId)))
+    .returning({ id: documents.id })
+  if (locked.length === 0) {
+    await discardVersion(ctx, documentId, version.id)
+    throw documentErrors.isFinal()
+  }
+  // Whoever wrote between the keeping and the locking is not in the version: then it is none.
+  const outline = await ctx.documentRoom(documentId).outline()
+  if (outline?.rev !== version.rev) {
+    await setFinal(ctx, documentId, null)
+    await discardVersion(ctx, documentId, version.id)
+    throw documentErrors.movedMeanwhile()
+  }
+  await recordAuditAction(ctx, { action: 'editor.finalize', target: targetOf(row) })
+  return version
+}
+
+async function refuseOpenFindings(ctx: SeatedContext, documentId: string, isSure: boolean) {
+  const open = (await findingsOf(ctx, documentId)).filter(({ answer }) => answer === null)
+  const blocking = open.filter(({ level }) => level === 'block')
+  if (blocking.length > 0) throw documentErrors.findingsBlock({ count: blocking.length })
+  if (open.length > 0 && !isSure) throw documentErrors.findingsOpen({ count: open.length })
+}
+
+/**
+ * A person says of a finding that it stands, or takes that back. Errors: `findingNotFound` when it is none, or none any
+ * more; `isFinal`.
+ */
+export async function answerFinding(
+  ctx: SeatedContext,
+  documentId: string,
+  { key, isAnswered }: { key: string; isAnswered: boolean },
+): Promise<CheckAnswer | null> {
+  await findDraft(ctx, documentId)
+  const own = and(
+    eq(findingAnswers.documentId, documentId),
+    eq(findingAnswers.teamId, ctx.seat.teamId),
+    eq(findingAnswers.key, key),
+  )
+  if (!isAnswered) {
+    await ctx.db.delete(findingAnswers).where(own)
+    return null
+  }
+  const found = await findingsOf(ctx, documentId)
+  if (!found.some((item) => item.key === key)) throw documentErrors.findingNotFound()
+  const { accountId } = ctx.actor
+  const { teamId } = ctx.seat
+  const createdAt = ctx.now().getTime()
+  await ctx.db
+    .insert(findingAnswers)
+    .values({ documentId, key, teamId, accountId, createdAt })
+    .onConflictDoNothing()
+  return (await answersOf(ctx, documentId)).get(key) ?? null
+}
+
+/** It may be changed again; the version stays. For those who may delete it. */
+export async function unlock(ctx: SeatedContext, documentId: string): Promise<true> {
+  const row = await findOwn(ctx, documentId)
+  if (row.finalVersionId === null) return true
+  await setFinal(ctx, documentId, null)
+  await recordAuditAction(ctx, { action: 'editor.unlock', target: targetOf(row) })
+  return true
+}
+
+/** The version that a document is final as; null while it is a draft. Errors: `documentNotFound`. */
+export async function finalOf(ctx: SeatedContext, documentId: string): Promise<FinalView | null> {
+  return presentFinal(ctx, await findDocument(ctx, documentId))
+}
+
+/** The same where the document was looked for already. */
+export async function presentFinal(
+  ctx: SeatedContext,
+  { id, finalVersionId }: DocumentRow,
+): Promise<FinalView | null> {
+  if (finalVersionId === null) return null
+  const [version] = await ctx.db
+    .select()
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, id), eq(documentVersions.id, finalVersionId)))
+  if (!version) return null
+  const names = await memberNames(ctx, ctx.seat.teamId, [version.createdBy])
+  return {
+    versionId: version.id,
+    author: names.get(version.createdBy) ?? '',
+    createTime: formatDateTime(new Date(version.createdAt)),
+  }
+}
+
+const setFinal = (ctx: SeatedContext, documentId: string, finalVersionId: string | null) =>
+  ctx.db
+    .update(documents)
+    .set({ finalVersionId })
+    .where(and(eq(documents.id, documentId), eq(documents.teamId, ctx.seat.teamId)))
+
+const targetOf = ({ id, title }: DocumentRow) => ({ kind: 'document', id, name: title })
+
+const today = (ctx: SeatedContext) => formatDateTime(ctx.now()).slice(0, 10)

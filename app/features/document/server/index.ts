@@ -1,0 +1,31 @@
+export { documentExportsApi, documentApi } from './api'
+export { budgetFindings, checkDocument } from './checks'
+export { createDocument, deleteDocument, findDocument, findDraft, setAudience } from './documents'
+export { assignEvidence, putEvidence, readEvidence, type FoundEvidence } from './evidence'
+export { exportOutlet } from './exports/export-outlet'
+export { finalOf } from './finals'
+export { documentHandlers } from './handlers'
+export { importHeadings, type ImportedHeadings } from './import'
+export { keepImage, takeImage } from './images'
+export { listReferences, putReferences } from './references'
+export {
+  commitSection,
+  listRevisions,
+  headingsSince,
+  readLedger,
+  readRevision,
+  readSection,
+  readSections,
+  readTree,
+  restoreRevision,
+  saveSection,
+  settleWaiting,
+  type Commit,
+} from './sections'
+export { redactedHeadings } from './raw'
+export { snapshot } from './snapshots'
+export { sweepDocuments } from './sweep'
+export { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
+export { readVersion } from './versions'
+export { isRedactedBody } from './redaction'
+export type { DocumentRoomPort } from './ports'

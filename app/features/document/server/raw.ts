@@ -1,0 +1,96 @@
+import type { SeatedContext } from '~/core/context'
+import { redactedAmong } from '~/features/library/server'
+import { documentErrors } from '../errors'
+import type { Citation, DocSnapshot, DocTree, Reference, SectionBody } from '../schema'
+import { findDocument } from './documents'
+import { viewEvidence } from './evidence'
+import type { DocumentRoomPort, StoredEvidence, SectionsPage } from './ports'
+import { referencesOf, redactedReferences } from './references'
+import { redactedBody, withholding } from './redaction'
+
+/** A document at a revision with all that it holds, before anybody asked who reads it. */
+export interface RawSnapshot {
+  documentId: string
+  rev: number
+  tree: DocTree
+  sections: SectionsPage['sections']
+  evidence: StoredEvidence[]
+  references: Reference[]
+}
+
+/** Of a document that the caller may open. Errors: `documentNotFound`, `versionNotFound`. */
+export async function readRaw(
+  ctx: SeatedContext,
+  documentId: string,
+  rev?: number,
+): Promise<RawSnapshot> {
+  const room = ctx.documentRoom(documentId)
+  const outline = await room.outline()
+  if (!outline) throw documentErrors.documentNotFound()
+  const revision = Math.min(rev ?? outline.rev, outline.rev)
+  const tree = revision === outline.rev ? outline.tree : await room.treeAt(revision)
+  if (!tree) throw documentErrors.versionNotFound()
+  const sections = await sectionsOf(room, revision)
+  const [evidence, references] = await Promise.all([
+    room.evidence(null),
+    referencesOf(ctx, documentId),
+  ])
+  return { documentId, rev: revision, tree, sections, evidence, references }
+}
+
+async function sectionsOf(
+  room: DocumentRoomPort,
+  revision: number,
+): Promise<SectionsPage['sections']> {
+  const sections: SectionsPage['sections'] = []
+  for (let from: number | null = 0; from !== null;) {
+    const page: SectionsPage = await room.sectionsAt(revision, from)
+    sections.push(...page.sections)
+    from = page.next
+  }
+  return sections
+}
+
+/** Headings whose texts lean on sources that are closed to the caller. Errors: `documentNotFound`. */
+export async function redactedHeadings(
+  ctx: SeatedContext,
+  documentId: string,
+): Promise<ReadonlySet<string>> {
+  await findDocument(ctx, documentId)
+  const room = ctx.documentRoom(documentId)
+  const evidence = await room.evidence(null)
+  const fileIds = evidence.flatMap(({ fileId }) => fileId ?? [])
+  // Most documents have no closed source: then nobody reads their texts for that.
+  if ((await redactedAmong(ctx, fileIds)).size === 0) return new Set()
+  const sections = await sectionsOf(room, Number.MAX_SAFE_INTEGER)
+  const isHeld = await withholding(ctx, evidence, sections)
+  return new Set(sections.filter(isHeld).map(({ nodeId }) => nodeId))
+}
+
+/** The same as the caller may read it: what leans on sources that are closed to them says no more than that. */
+export async function redactedSnapshot(ctx: SeatedContext, raw: RawSnapshot): Promise<DocSnapshot> {
+  const { documentId, rev, tree } = raw
+  const isHeld = await withholding(ctx, raw.evidence, raw.sections)
+  const bodies = new Map<string, SectionBody>()
+  const citations: Citation[] = []
+  for (const section of raw.sections) {
+    const isRedacted = isHeld(section)
+    bodies.set(section.nodeId, isRedacted ? redactedBody() : section.body)
+    if (!isRedacted) citations.push(...section.citations)
+  }
+  const [evidence, references] = await Promise.all([
+    viewEvidence(ctx, raw.evidence),
+    redactedReferences(ctx, raw.references),
+  ])
+  return {
+    documentId,
+    rev,
+    tree,
+    bodies,
+    evidence: new Map(
+      evidence.map(({ title: _title, reason: _reason, ...item }) => [item.id, item]),
+    ),
+    citations,
+    references: new Map(references.map((item) => [item.id, item])),
+  }
+}

@@ -1,0 +1,170 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { memberNames } from '~/features/teams/server'
+import type { VersionDiff, VersionView } from '../contract'
+import { documentErrors } from '../errors'
+import { countBodyWords, diffTrees, nodesOf, type DocSnapshot } from '../schema'
+import { findDocument, findOwn } from './documents'
+import { readRaw, redactedSnapshot, type RawSnapshot } from './raw'
+import { documentVersions } from './tables'
+
+const VERSIONS_LIMIT = 100
+
+type VersionRow = typeof documentVersions.$inferSelect
+
+/** Lays the document by as it stands, under a name. Errors: `tooManyVersions`. */
+export async function saveVersion(
+  ctx: SeatedContext,
+  documentId: string,
+  { name }: { name: string },
+): Promise<VersionView> {
+  await findDocument(ctx, documentId)
+  await requireVersionPlace(ctx, documentId)
+  return layBy(ctx, await readRaw(ctx, documentId), name)
+}
+
+/** Errors: `tooManyVersions`. */
+export async function requireVersionPlace(ctx: SeatedContext, documentId: string): Promise<void> {
+  const [saved] = await ctx.db
+    .select({ count: count() })
+    .from(documentVersions)
+    .where(ofDocument(ctx, documentId))
+  if ((saved?.count ?? 0) >= VERSIONS_LIMIT)
+    throw documentErrors.tooManyVersions({ limit: VERSIONS_LIMIT })
+}
+
+/** Lays by what was read of a document. */
+export async function layBy(
+  ctx: SeatedContext,
+  raw: RawSnapshot,
+  name: string,
+): Promise<VersionView> {
+  const row: VersionRow = {
+    id: ctx.newId(),
+    documentId: raw.documentId,
+    teamId: ctx.seat.teamId,
+    name,
+    rev: raw.rev,
+    words: raw.sections.reduce((sum, { body }) => sum + countBodyWords(body), 0),
+    createdBy: ctx.actor.accountId,
+    createdAt: ctx.now().getTime(),
+  }
+  // The bytes first: a row without them would be a version that cannot be opened.
+  await ctx.files.write(keyOf(row), JSON.stringify(raw), 'application/json')
+  await ctx.db.insert(documentVersions).values(row)
+  return present(row, await namesOf(ctx, [row]))
+}
+
+/** Latest first. */
+export async function listVersions(ctx: SeatedContext, documentId: string): Promise<VersionView[]> {
+  await findDocument(ctx, documentId)
+  const rows = await ctx.db
+    .select()
+    .from(documentVersions)
+    .where(ofDocument(ctx, documentId))
+    .orderBy(desc(documentVersions.createdAt), desc(documentVersions.id))
+  const names = await namesOf(ctx, rows)
+  return rows.map((row) => present(row, names))
+}
+
+/** The document as it was laid by, as the caller may read it now. Errors: `versionNotFound`. */
+export async function readVersion(
+  ctx: SeatedContext,
+  documentId: string,
+  versionId: string,
+): Promise<DocSnapshot> {
+  await findDocument(ctx, documentId)
+  return redactedSnapshot(ctx, await openVersion(ctx, documentId, versionId))
+}
+
+/** What became of headings and texts since a version, until another one or what stands now. Errors: `versionNotFound`. */
+export async function diffVersions(
+  ctx: SeatedContext,
+  documentId: string,
+  { versionId, against }: { versionId: string; against: string },
+): Promise<VersionDiff> {
+  await findDocument(ctx, documentId)
+  const before = await openVersion(ctx, documentId, versionId)
+  const after =
+    against === ''
+      ? await presentState(ctx, documentId)
+      : await openVersion(ctx, documentId, against)
+  const old = hashesOf(before)
+  const now = hashesOf(after)
+  const stood = new Set(nodesOf(before.tree).map(({ id }) => id))
+  const texts = nodesOf(after.tree).flatMap(({ id }) =>
+    stood.has(id) && old.get(id) !== now.get(id) ? [id] : [],
+  )
+  return { headings: diffTrees(before.tree, after.tree), texts, tree: before.tree }
+}
+
+/** For those who may delete the document. Errors: `versionNotFound`, `notYours`, `isFinal` of that one. */
+export async function deleteVersion(
+  ctx: SeatedContext,
+  documentId: string,
+  versionId: string,
+): Promise<true> {
+  const { finalVersionId } = await findOwn(ctx, documentId)
+  if (finalVersionId === versionId) throw documentErrors.isFinal()
+  return discardVersion(ctx, documentId, versionId)
+}
+
+/** The same where it was asked who may. */
+export async function discardVersion(
+  ctx: SeatedContext,
+  documentId: string,
+  versionId: string,
+): Promise<true> {
+  const [gone] = await ctx.db
+    .delete(documentVersions)
+    .where(and(ofDocument(ctx, documentId), eq(documentVersions.id, versionId)))
+    .returning()
+  if (!gone) throw documentErrors.versionNotFound()
+  await ctx.files.remove([keyOf(gone)])
+  return true
+}
+
+const ofDocument = (ctx: SeatedContext, documentId: string) =>
+  and(eq(documentVersions.documentId, documentId), eq(documentVersions.teamId, ctx.seat.teamId))
+
+type State = Pick<RawSnapshot, 'tree'> & { sections: readonly { nodeId: string; hash: string }[] }
+
+const hashesOf = ({ sections }: State) =>
+  new Map(sections.map(({ nodeId, hash }) => [nodeId, hash]))
+
+async function presentState(ctx: SeatedContext, documentId: string): Promise<State> {
+  const outline = await ctx.documentRoom(documentId).outline()
+  if (!outline) throw documentErrors.documentNotFound()
+  return outline
+}
+
+/** Before anybody asked who reads it. Errors: `versionNotFound`. */
+export async function openVersion(
+  ctx: SeatedContext,
+  documentId: string,
+  versionId: string,
+): Promise<RawSnapshot> {
+  const [row] = await ctx.db
+    .select()
+    .from(documentVersions)
+    .where(and(ofDocument(ctx, documentId), eq(documentVersions.id, versionId)))
+  const bytes = row ? await ctx.files.read(keyOf(row)) : null
+  if (!bytes) throw documentErrors.versionNotFound()
+  return JSON.parse(new TextDecoder().decode(bytes)) as RawSnapshot
+}
+
+const keyOf = ({ teamId, documentId, id }: VersionRow) =>
+  `documents/${teamId}/${documentId}/versions/${id}.json`
+
+const namesOf = (ctx: SeatedContext, rows: readonly VersionRow[]) =>
+  memberNames(ctx, ctx.seat.teamId, [...new Set(rows.map(({ createdBy }) => createdBy))])
+
+const present = (row: VersionRow, names: ReadonlyMap<string, string>): VersionView => ({
+  id: row.id,
+  name: row.name,
+  rev: row.rev,
+  words: row.words,
+  author: names.get(row.createdBy) ?? '',
+  createTime: formatDateTime(new Date(row.createdAt)),
+})

@@ -1,0 +1,228 @@
+import { useState } from 'react'
+import { useShell } from '~/client/use-shell'
+import { exportFormats, type ExportFormat } from '../../terms'
+import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Dialog } from '~/kit/dialog'
+import { Checkbox, RadioGroup } from '~/kit/field'
+import { Progress } from '~/kit/progress'
+import { presetOf } from '../../schema'
+import { CoverFields, coverOf, type CoverValues } from './cover-fields'
+import { ExportStyleField, type Look } from './export-style-field'
+import { DocxTemplatePanel } from './docx-template-panel'
+import { useExport, type ExportWork } from './use-export'
+import { useDocxTemplates, type DocxTemplate } from './use-docx-templates'
+
+export interface ExportDialogProps {
+  teamId: string
+  documentId: string
+  creation: { project: string | null; title: string; done: number; total: number }
+  /** What still stands in the way of a final text; '' when nothing does. */
+  warning: string
+  /** The heading under which a text stands. */
+  nameOf: (nodeId: string) => string
+  isFinal: boolean
+  onClose: () => void
+}
+
+/** The document as a file: which kind, in which look; the file comes by a code that is good once. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { teamId, documentId, creation, warning, isFinal, onClose } = props
+  const order = useOrder(teamId, creation)
+  const { format, mould: template } = order
+  const work = useExport(teamId, documentId)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="导出"
+      actions={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <Button
+            kind="primary"
+            busy={work.isBusy}
+            disabled={template !== undefined && template.state !== 'ready'}
+            onClick={() => void work.start({ format, options: order.options() })}
+          >
+            {work.isBusy ? '正在导出' : `导出${formatNames[format]}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-3">
+        <RadioGroup
+          label="格式"
+          value={format}
+          onChange={order.setFormat}
+          options={formats.map((value) => ({
+            value,
+            label: formatNames[value],
+            hint: hints[value],
+          }))}
+        />
+        <StyleFields order={order} />
+        {creation.done < creation.total && (
+          <Checkbox checked={order.namesUnfinished} onCheckedChange={order.setNames}>
+            末页列出没有写成的{creation.total - creation.done}节
+          </Checkbox>
+        )}
+        {warning && <p className="text-small text-warning">{warning}。仍可导出，请留意。</p>}
+        <p className="text-small text-ink-3">文件名里写明是{isFinal ? '定稿' : '草稿'}</p>
+        <Outcome work={work} nameOf={props.nameOf} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is asked for while the dialog is open. */
+function useOrder(teamId: string, creation: ExportDialogProps['creation']) {
+  const { team, user } = useShell()
+  const [format, setFormat] = useState<ExportFormat>('docx')
+  const [style, setStyle] = useState<Look>({ preset: presetOf(creation), mouldId: '' })
+  const [cover, setCover] = useState<CoverValues>({})
+  const [namesUnfinished, setNames] = useState(true)
+  const templates = useDocxTemplates(teamId, team?.space.id ?? '')
+  const isWord = format === 'docx'
+  const template = isWord ? templates.moulds.find(({ id }) => id === style.mouldId) : undefined
+  const names = isWord ? coverOf(style.preset, template) : []
+  const options = () => ({
+    preset: style.preset,
+    mouldId: template?.id ?? '',
+    fields: names.flatMap((name) => {
+      const value = cover[name]?.trim() ?? ''
+      return value === '' ? [] : [{ name, value }]
+    }),
+    namesUnfinished,
+  })
+  return {
+    format,
+    setFormat,
+    look: style,
+    setLook: setStyle,
+    cover,
+    setCover,
+    namesUnfinished,
+    setNames,
+    moulds: templates,
+    mould: template,
+    names,
+    options,
+    isWord,
+    author: user?.name ?? '',
+  }
+}
+
+/** How it looks, where the format has looks. */
+function StyleFields({ order }: { order: ReturnType<typeof useOrder> }) {
+  const {
+    format,
+    look: style,
+    setLook: setStyle,
+    moulds: templates,
+    mould: template,
+    names,
+    isWord,
+  } = order
+  if (!laidOut.has(format)) return null
+  return (
+    <>
+      <ExportStyleField
+        look={isWord ? style : { ...style, mouldId: '' }}
+        moulds={isWord ? templates.moulds : null}
+        isUploading={templates.busy === 'upload'}
+        onPick={setStyle}
+        onUpload={(file) =>
+          void templates.upload(file).then((uploaded) => {
+            if (uploaded) setStyle({ ...style, mouldId: uploaded.id })
+          })
+        }
+      />
+      {template && <OwnTemplate mould={template} moulds={templates} />}
+      {names.length > 0 && (
+        <CoverFields
+          names={names}
+          values={order.cover}
+          author={order.author}
+          onChange={order.setCover}
+        />
+      )}
+    </>
+  )
+}
+
+function OwnTemplate({
+  mould: template,
+  moulds: templates,
+}: {
+  mould: DocxTemplate
+  moulds: ReturnType<typeof useDocxTemplates>
+}) {
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <DocxTemplatePanel
+        mould={template}
+        busy={templates.busy}
+        onDelete={() => setLeaving(true)}
+        onMap={(roles) => void templates.map(template.id, roles)}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        question={`删除模板「${template.name}」？`}
+        consequence="全团队都不再能用它导出，已导出的文件不受影响。"
+        confirmLabel="删除模板"
+        isBusy={templates.busy === 'delete'}
+        onConfirm={() => void templates.remove(template.id).then(() => setLeaving(false))}
+      />
+    </>
+  )
+}
+
+/** How far it is, what came of it, and what in the file wants looking after. */
+function Outcome({ work, nameOf }: { work: ExportWork; nameOf: (nodeId: string) => string }) {
+  return (
+    <>
+      {work.isBusy && <Progress value={work.progress} label="正在导出" />}
+      {work.failure && (
+        <p className="text-small text-danger" role="alert">
+          {work.failure}
+        </p>
+      )}
+      <p role="status" className="text-small text-ink-2">
+        {work.done && `已导出「${work.done}」，下载链接只能用一次`}
+      </p>
+      {work.flaws.length > 0 && (
+        <section className="text-small" aria-label="导出后要看的地方">
+          <p className="text-warning">文件里有{work.flaws.length}处没能照原样写出：</p>
+          <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-ink-2">
+            {work.flaws.map(({ nodeId, text }, index) => (
+              <li key={index}>{nodeId && nameOf(nodeId) ? `${nameOf(nodeId)}：${text}` : text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+// A deck's own file comes from its own page.
+const formats = exportFormats.filter((format) => format !== 'pptx')
+
+const laidOut = new Set<string>(['docx', 'pdf'])
+
+const formatNames: Record<string, string> = {
+  docx: 'Word',
+  pdf: 'PDF',
+  md: 'Markdown',
+  zip: 'ZIP',
+  pptx: '演示文稿',
+}
+
+const hints: Record<string, string> = {
+  docx: '标题样式、目录、题注、脚注，可接着改',
+  pdf: '打印与传阅',
+  md: '纯文本，引文带编号',
+  zip: '各章分开，连同图片',
+}

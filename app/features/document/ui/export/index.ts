@@ -1,0 +1,2 @@
+export { putUpFile } from './use-docx-templates'
+export { ExportDialog } from './export-dialog'

@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
+import { formatDateTime, formatMoment, formatNumber } from '~/core/format'
+import type { DocNode, SectionBody } from '../../schema'
+import type { RevisionKind, RevisionLine, SectionView as SectionText } from '../../terms'
+import { Button } from '~/kit/button'
+import { Switch } from '~/kit/choice'
+import { Dialog } from '~/kit/dialog'
+import { Dot } from '~/kit/dot'
+import { SectionView } from '../page/section-view'
+import { diffTexts } from './text-diff'
+
+export interface RevisionsDialogProps {
+  teamId: string
+  documentId: string
+  node: DocNode
+  /** What stands now. */
+  current: SectionText
+  mayRestore: boolean
+  onTaken: () => void
+  onClose: () => void
+}
+
+/** What a section was before, and the way back to it. */
+export function RevisionsDialog(props: RevisionsDialogProps) {
+  const { teamId, documentId: id, node, current, mayRestore, onTaken, onClose } = props
+  const [lines, setLines] = useState<readonly RevisionLine[] | null>(null)
+  const [opened, setOpened] = useState<{ rev: number; body: SectionBody } | null>(null)
+  const [isCompared, setCompared] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [now] = useState(() => new Date())
+  useEffect(() => {
+    const query = { teamId, id, nodeId: node.id }
+    void call('GET /document/revision/list', { query }).then(
+      (answer) => answer.ok && setLines(answer.data),
+    )
+  }, [teamId, id, node.id])
+  async function open(rev: number) {
+    const query = { teamId, id, nodeId: node.id, rev }
+    const answer = await call('GET /document/revision/get', { query })
+    if (answer.ok) setOpened({ rev, body: answer.data })
+  }
+  async function restore(rev: number) {
+    setBusy(true)
+    const body = { teamId, id, nodeId: node.id, rev }
+    const answer = await call('POST /document/revision/restore', { body })
+    setBusy(false)
+    if (!answer.ok) return
+    showToast({ icon: 'success', title: '已恢复到这一版' })
+    onTaken()
+  }
+  return (
+    <Dialog open onOpenChange={onClose} width={740} title={`「${node.title}」的历史版本`}>
+      <div className="revisions">
+        <ol aria-label="版本">
+          {lines?.map((line) => (
+            <li key={line.rev}>
+              <Version
+                line={line}
+                now={now}
+                isCurrent={line.rev === current.rev}
+                isShown={opened?.rev === line.rev}
+                onOpen={() => void open(line.rev)}
+              />
+            </li>
+          ))}
+          {lines?.length === 0 && <li className="text-small text-ink-3">只有现在这一版</li>}
+        </ol>
+        <div className="revisions-text">
+          {opened ? (
+            <>
+              {opened.rev !== current.rev && (
+                <div className="revisions-acts">
+                  <Switch checked={isCompared} onCheckedChange={setCompared}>
+                    与现在比较
+                  </Switch>
+                  {mayRestore && (
+                    <Button
+                      kind="primary"
+                      size="small"
+                      busy={isBusy}
+                      onClick={() => void restore(opened.rev)}
+                    >
+                      恢复这一版
+                    </Button>
+                  )}
+                </div>
+              )}
+              <div className="sheet-plain">
+                {isCompared && opened.rev !== current.rev ? (
+                  <Difference before={opened.body} after={current.body} />
+                ) : (
+                  <SectionView body={opened.body} />
+                )}
+              </div>
+            </>
+          ) : (
+            <p className="text-small text-ink-3">点一个版本看它的内容</p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface VersionProps {
+  line: RevisionLine
+  now: Date
+  isCurrent: boolean
+  isShown: boolean
+  onOpen: () => void
+}
+
+/** How a version came about, when, and how long it is. */
+function Version({ line, now, isCurrent, isShown: isOpened, onOpen }: VersionProps) {
+  return (
+    <button type="button" aria-current={isOpened ? 'true' : undefined} onClick={onOpen}>
+      <b>{kindWords[line.kind]}</b>
+      <span>
+        {formatMoment(formatDateTime(new Date(line.at)), now)}
+        <Dot />
+        {formatNumber(line.words)}字
+        {isCurrent && (
+          <>
+            <Dot />
+            现在的
+          </>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** What became of the text since: words that went are struck through, those that came are marked. */
+function Difference({ before, after }: { before: SectionBody; after: SectionBody }) {
+  const paragraphs = useMemo(() => diffTexts(before, after), [before, after])
+  return paragraphs.map((pieces, no) => (
+    <p key={no}>
+      {pieces.map(({ kind, text }, index) => {
+        if (kind === 'gone') return <del key={index}>{text}</del>
+        return kind === 'new' ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>
+      })}
+    </p>
+  ))
+}
+
+const kindWords: Record<RevisionKind, string> = {
+  human: '手动修改',
+  ai: '撰写',
+  import: '导入',
+  accept: '采纳',
+  restore: '恢复',
+}

@@ -1,0 +1,151 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment, formatNumber } from '~/core/format'
+import type { VersionView } from '../../contract'
+import { Button } from '~/kit/button'
+import { Dialog } from '~/kit/dialog'
+import { Dot } from '~/kit/dot'
+import { IconButton } from '~/kit/icon-button'
+import { TextInput } from '~/kit/text-input'
+import type { OutlineEditor } from '../outline/outline-editor'
+import { useVersions, type VersionDiff } from './use-versions'
+
+export interface VersionsDialogProps {
+  teamId: string
+  documentId: string
+  editor: OutlineEditor
+  onClose: () => void
+}
+
+/** States that were laid by under a name, what has changed since, and the way back to them. */
+export function VersionsDialog({ teamId, documentId, editor, onClose }: VersionsDialogProps) {
+  const { versions, isBusy, ...actions } = useVersions(teamId, documentId, editor)
+  const [name, setName] = useState('')
+  const [opened, setOpened] = useState<{ id: string; diff: VersionDiff } | null>(null)
+  const open = async (id: string) => {
+    if (opened?.id === id) return setOpened(null)
+    const diff = await actions.readVersion(id)
+    if (diff) setOpened({ id, diff })
+  }
+  return (
+    <Dialog open onOpenChange={onClose} width={620} title="历史版本">
+      <div className="flex gap-2 pt-3">
+        <TextInput
+          aria-label="版本名称"
+          placeholder="给现在的样子起个名"
+          maxLength={100}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button
+          busy={isBusy}
+          onClick={() =>
+            void actions.save(name.trim() || '未命名版本').then((isSaved) => isSaved && setName(''))
+          }
+        >
+          存为版本
+        </Button>
+      </div>
+      <ul className="versions">
+        {versions?.length === 0 && (
+          <li className="text-small text-ink-3">
+            还没有存过版本；大改之前存一个，随时可以对照、恢复。
+          </li>
+        )}
+        {versions?.map((version) => (
+          <VersionLine
+            key={version.id}
+            version={version}
+            diff={opened?.id === version.id ? opened.diff : null}
+            isBusy={isBusy}
+            onOpen={() => void open(version.id)}
+            onRestore={() =>
+              void actions.restore(version).then((isRestored) => isRestored && onClose())
+            }
+            onRemove={() => void actions.remove(version.id)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface VersionLineProps {
+  version: VersionView
+  /** Null: it is not compared. */
+  diff: VersionDiff | null
+  isBusy: boolean
+  onOpen: () => void
+  onRestore: () => void
+  onRemove: () => void
+}
+
+function VersionLine({ version, diff, isBusy, onOpen, onRestore, onRemove }: VersionLineProps) {
+  const [now] = useState(() => new Date())
+  return (
+    <li>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-40 flex-1 max-tablet:basis-full">
+          <b>{version.name}</b>
+          <span className="block text-micro text-ink-3">
+            {version.author}
+            <Dot />
+            {formatMoment(version.createTime, now)}
+            {version.words > 0 && (
+              <>
+                <Dot />
+                {formatNumber(version.words)}字
+              </>
+            )}
+          </span>
+        </span>
+        <Button size="small" aria-expanded={diff !== null} onClick={onOpen}>
+          与现在对照
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={onRestore}>
+          恢复此版本
+        </Button>
+        <IconButton
+          label={`删除版本 ${version.name}`}
+          size="small"
+          icon={<Trash2 size={15} />}
+          onClick={onRemove}
+        />
+      </div>
+      {diff && <Diff diff={diff} />}
+    </li>
+  )
+}
+
+function Diff({ diff }: { diff: VersionDiff }) {
+  const { headings, texts } = diff
+  if (headings.length + texts.length === 0) {
+    return <p className="pt-2 text-small text-ink-2">与现在没有差别</p>
+  }
+  return (
+    <ul className="version-diff" aria-label="差别">
+      {headings.map((change) => (
+        <li key={`${change.type} ${change.nodeId}`} data-type={change.type}>
+          {changeWords(change)}
+        </li>
+      ))}
+      {texts.length > 0 && <li>{texts.length}节的正文不同</li>}
+    </ul>
+  )
+}
+
+/** Sign and words carry it, not the colour alone. */
+function changeWords(change: VersionDiff['headings'][number]) {
+  switch (change.type) {
+    case 'added':
+      return `＋ 增加「${change.title}」`
+    case 'removed':
+      return `－ 删除「${change.title}」`
+    case 'renamed':
+      return `改名「${change.from}」→「${change.to}」`
+    case 'moved':
+      return `移动「${change.title}」到「${change.to || '顶层'}」`
+    case 'planned':
+      return `改了「${change.title}」的写作要求`
+  }
+}

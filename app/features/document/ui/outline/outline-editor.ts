@@ -1,0 +1,198 @@
+import { COMMANDS_A_CALL } from '../../terms'
+import { applyCommands, treeFaults, type DocTree, type TreeCommand } from '../../schema'
+
+export type SaveState = 'saved' | 'saving' | 'failed'
+
+/** What the editor holds now. */
+export interface OutlineSnapshot {
+  tree: DocTree
+  state: SaveState
+  canUndo: boolean
+  canRedo: boolean
+}
+
+/** The server's side of an outline. Each rejects with an `Error` whose message is for a person. */
+export interface OutlineCalls {
+  /** Answers the revision after; throws {@link OutlineMoved} when `treeRev` is not the last one. */
+  change(commands: readonly TreeCommand[], treeRev: number): Promise<number>
+  read(): Promise<{ tree: DocTree; treeRev: number }>
+}
+
+/** Somebody else changed the outline first. */
+export class OutlineMoved extends Error {}
+
+interface Step {
+  does: readonly TreeCommand[]
+  undoes: readonly TreeCommand[]
+}
+
+const UNDO_STEPS = 200
+
+/**
+ * One outline while it is edited: every display shows the same tree and edits it by the same commands. Edits stand at once
+ * and are kept behind, in order; where somebody else was first, what still fits is made again on theirs.
+ */
+export class OutlineEditor {
+  private tree: DocTree
+  private treeRev: number
+  private state: SaveState = 'saved'
+  private past: Step[] = []
+  private future: Step[] = []
+  private waiting: (readonly TreeCommand[])[] = []
+  private sending: Promise<void> | null = null
+  private shown: OutlineSnapshot
+  private readonly listeners = new Set<() => void>()
+
+  constructor(
+    first: { tree: DocTree; treeRev: number },
+    private readonly calls: OutlineCalls,
+    /** Said to the person: why an edit was refused, or that others' were taken in. */
+    private readonly say: (words: string) => void,
+  ) {
+    this.tree = first.tree
+    this.treeRev = first.treeRev
+    this.shown = this.look()
+  }
+
+  snapshot = (): OutlineSnapshot => this.shown
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** One edit of a person: all of it or, with its reason said, nothing. */
+  act(commands: readonly TreeCommand[]): boolean {
+    const undoes = this.make(commands)
+    if (!undoes) return false
+    this.past = [...this.past, { does: commands, undoes }].slice(-UNDO_STEPS)
+    this.future = []
+    this.tell()
+    return true
+  }
+
+  undo(): void {
+    const step = this.past.at(-1)
+    if (!step) return
+    this.past = this.past.slice(0, -1)
+    const does = this.make(step.undoes)
+    if (does) this.future = [...this.future, { does: step.does, undoes: step.undoes }]
+    this.tell()
+  }
+
+  redo(): void {
+    const step = this.future.at(-1)
+    if (!step) return
+    this.future = this.future.slice(0, -1)
+    const undoes = this.make(step.does)
+    if (undoes) this.past = [...this.past, { does: step.does, undoes }]
+    this.tell()
+  }
+
+  /** Of what stands at the server, as far as this page knows. */
+  get rev(): number {
+    return this.treeRev
+  }
+
+  /** Takes an edit that the server has made already; it can be undone here. */
+  take({ made: commands, rev }: { made: readonly TreeCommand[]; rev: number }): void {
+    const applied = applyCommands(this.tree, commands)
+    if (!applied.ok) return
+    this.tree = applied.tree
+    this.treeRev = rev
+    this.past = [...this.past, { does: commands, undoes: applied.inverse }].slice(-UNDO_STEPS)
+    this.future = []
+    this.tell()
+  }
+
+  /** Resolves when everything is kept, or could not be: then `state` is failed, and the next call tries again. */
+  async flush(): Promise<boolean> {
+    this.send()
+    await this.sending
+    return this.state === 'saved'
+  }
+
+  private make(commands: readonly TreeCommand[]): readonly TreeCommand[] | null {
+    const applied = applyCommands(this.tree, commands)
+    if (!applied.ok) {
+      this.say(treeFaults[applied.refusal.fault])
+      return null
+    }
+    this.tree = applied.tree
+    for (let index = 0; index < commands.length; index += COMMANDS_A_CALL) {
+      this.waiting.push(commands.slice(index, index + COMMANDS_A_CALL))
+    }
+    this.send()
+    return applied.inverse
+  }
+
+  private send(): void {
+    if (this.sending || this.waiting.length === 0) return
+    this.state = 'saving'
+    this.sending = this.sendAll()
+      .then(
+        () => this.finish('saved'),
+        (error: unknown) => {
+          this.finish('failed')
+          this.say(error instanceof Error ? error.message : '没有存上，请重试')
+        },
+      )
+      .finally(() => this.tell())
+  }
+
+  private async sendAll(): Promise<void> {
+    for (;;) {
+      const steps = this.stepsOfCall()
+      const commands = this.waiting.slice(0, steps).flat()
+      if (commands.length === 0) return
+      try {
+        this.treeRev = await this.calls.change(commands, this.treeRev)
+        this.waiting.splice(0, steps)
+      } catch (error) {
+        if (!(error instanceof OutlineMoved)) throw error
+        await this.rebase()
+      }
+    }
+  }
+
+  private stepsOfCall(): number {
+    let count = 0
+    const behind = this.waiting.findIndex(({ length }) => (count += length) > COMMANDS_A_CALL)
+    return behind < 0 ? this.waiting.length : behind
+  }
+
+  // What no longer fits onto theirs is let go; the rest is made again, step by step.
+  private async rebase(): Promise<void> {
+    const { tree, treeRev } = await this.calls.read()
+    this.treeRev = treeRev
+    this.tree = tree
+    const remaining: (readonly TreeCommand[])[] = []
+    for (const commands of this.waiting) {
+      const applied = applyCommands(this.tree, commands)
+      if (!applied.ok) continue
+      this.tree = applied.tree
+      remaining.push(commands)
+    }
+    const isAll = remaining.length === this.waiting.length
+    this.waiting = remaining
+    this.past = []
+    this.future = []
+    this.say(isAll ? '大纲在别处也改过，已合在一起' : '大纲在别处改过，有改动没有并入')
+    this.tell()
+  }
+
+  private finish(state: SaveState): void {
+    this.sending = null
+    this.state = state
+  }
+
+  private tell(): void {
+    this.shown = this.look()
+    for (const listener of this.listeners) listener()
+  }
+
+  private look(): OutlineSnapshot {
+    const { tree, state, past, future } = this
+    return { tree, state, canUndo: past.length > 0, canRedo: future.length > 0 }
+  }
+}

@@ -1,0 +1,136 @@
+import { useContext } from 'react'
+import {
+  columnSides,
+  gridOf,
+  type ChartSpec,
+  type Figure,
+  type FigureSpec,
+  type TableSpec,
+} from '../../schema'
+import { MathText } from '~/kit/math-text'
+import { CiteMark } from './cite-mark'
+import { Inlines } from './inline-view'
+import { PointersContext } from './pointers'
+
+/** A figure, table or formula with its number and caption; tables carry theirs above. */
+export function FigureView({ figure }: { figure: Figure }) {
+  const { spec, caption, id, blockId, evidenceIds } = figure.attrs
+  const label = useContext(PointersContext).labelOf(id)
+  const words = (
+    <figcaption>
+      {label && `${label}　`}
+      {caption}
+      {evidenceIds.length > 0 && (
+        <span className="sheet-from">
+          资料来源：
+          {evidenceIds.map((item) => (
+            <CiteMark key={item} evidenceId={item} />
+          ))}
+        </span>
+      )}
+    </figcaption>
+  )
+  if (spec.kind === 'equation') {
+    return (
+      <p className="sheet-equation" data-block={blockId}>
+        <MathText latex={spec.latex} isBlock />
+        {label && <span>{label.replace(/^式 /, '')}</span>}
+      </p>
+    )
+  }
+  const isTable = spec.kind === 'table'
+  return (
+    <figure className="sheet-figure" data-block={blockId}>
+      {isTable && words}
+      <Spec spec={spec} alt={figure.attrs.alt ?? caption} />
+      {!isTable && words}
+    </figure>
+  )
+}
+
+function Spec({ spec, alt }: { spec: FigureSpec; alt: string }) {
+  const { imageUrl } = useContext(PointersContext)
+  switch (spec.kind) {
+    case 'table':
+      return <RuledTable table={spec.table} />
+    case 'chart':
+      return <ChartView chart={spec.chart} label={alt} />
+    case 'image':
+      return <img src={imageUrl(spec.key)} alt={alt} loading="lazy" />
+    case 'svg':
+      // As a picture: whatever stands in it can neither run nor reach out.
+      return (
+        <img src={`data:image/svg+xml,${encodeURIComponent(spec.svg.toWellFormed())}`} alt={alt} />
+      )
+    case 'schematic':
+      return <pre className="sheet-source">{spec.mermaid}</pre>
+    default:
+      return null
+  }
+}
+
+/** 三线表. */
+function RuledTable({ table }: { table: TableSpec }) {
+  const sides = columnSides(table)
+  return (
+    <div className="overflow-x-auto">
+      <table className="sheet-table">
+        <thead>
+          <tr>
+            {table.columns.map(({ name, unit }, index) => (
+              <th key={index} style={{ textAlign: sides[index] }}>
+                {name}
+                {unit && `（${unit}）`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {gridOf(table).map((row, index) => (
+            <tr key={index}>
+              {row.map((place) =>
+                place.kind === 'below' ? null : (
+                  <td
+                    key={place.column}
+                    colSpan={place.span > 1 ? place.span : undefined}
+                    rowSpan={place.height > 1 ? place.height : undefined}
+                    className={sides[place.column] === 'right' ? 'whitespace-nowrap' : undefined}
+                    style={{ textAlign: sides[place.column] }}
+                  >
+                    <Inlines line={place.cell.content} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The numbers of a chart as bars, each with its value: what the exported chart is drawn of. */
+function ChartView({ chart, label }: { chart: ChartSpec; label: string }) {
+  const most = Math.max(1, ...chart.series.flatMap(({ values }) => values.map(Math.abs)))
+  return (
+    <div className="sheet-chart" role="img" aria-label={label}>
+      {chart.categories.map((category, index) => (
+        <div key={category} className="sheet-bars">
+          <span>{category}</span>
+          <div>
+            {chart.series.map(({ name, unit, values }) => (
+              <div key={name} className="sheet-bar">
+                <i style={{ width: `${(Math.abs(values[index] ?? 0) / most) * 100}%` }} />
+                <b>
+                  {values[index]}
+                  {unit}
+                </b>
+                {chart.series.length > 1 && <em>{name}</em>}
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

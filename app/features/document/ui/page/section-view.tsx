@@ -1,0 +1,80 @@
+import { useContext, type ReactNode } from 'react'
+import type { Block, BulletList, Inline, OrderedList, SectionBody } from '../../schema'
+import { FigureView } from './figure-view'
+import { Inlines } from './inline-view'
+import { withOneSeal } from './one-seal'
+import { PointersContext, SourcesContext } from './pointers'
+
+/** The text under a heading, as it is read. */
+export function SectionView({ body }: { body: SectionBody }) {
+  return body.content.map((block) => <BlockView key={block.attrs.blockId} block={block} />)
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p data-block={block.attrs.blockId}>
+          <Sealed line={block.content} />
+        </p>
+      )
+    case 'heading':
+      return (
+        <p data-block={block.attrs.blockId} className="sheet-run-in">
+          <Inlines line={block.content} />
+        </p>
+      )
+    case 'bulletList':
+    case 'orderedList':
+      return <ListView list={block} />
+    case 'blockquote':
+      return (
+        <blockquote data-block={block.attrs.blockId}>
+          {block.content.map((paragraph) => (
+            <p key={paragraph.attrs.blockId}>
+              <Inlines line={paragraph.content} />
+            </p>
+          ))}
+        </blockquote>
+      )
+    case 'codeBlock':
+      return (
+        <pre data-block={block.attrs.blockId}>
+          <code>{block.content?.map(({ text }) => text).join('')}</code>
+        </pre>
+      )
+    case 'horizontalRule':
+      return <hr />
+    case 'figure':
+      return <FigureView figure={block} />
+  }
+}
+
+/** A paragraph with one seal a source. */
+function Sealed({ line = [] }: { line?: readonly Inline[] | undefined }) {
+  const { numberOf } = useContext(PointersContext)
+  const { evidence, levels } = useContext(SourcesContext)
+  const isWeak = (id: string) =>
+    (levels.get(id) ?? 'supported') !== 'supported' || (evidence.get(id)?.state ?? 'ok') !== 'ok'
+  return <Inlines line={withOneSeal(line, { numberOf, isWeak })} />
+}
+
+function ListView({ list }: { list: BulletList | OrderedList }): ReactNode {
+  const items = list.content.map((item, index) => (
+    <li key={index}>
+      {item.content.map((part) =>
+        part.type === 'paragraph' ? (
+          <Inlines key={part.attrs.blockId} line={part.content} />
+        ) : (
+          <ListView key={part.attrs.blockId} list={part} />
+        ),
+      )}
+    </li>
+  ))
+  if (list.type === 'bulletList') return <ul data-block={list.attrs.blockId}>{items}</ul>
+  return (
+    <ol start={list.attrs.start} data-block={list.attrs.blockId}>
+      {items}
+    </ol>
+  )
+}

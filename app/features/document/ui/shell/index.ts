@@ -1,0 +1,1 @@
+export { StudioBar } from './studio-bar'

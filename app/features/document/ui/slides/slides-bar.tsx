@@ -1,0 +1,101 @@
+import { ChevronLeft, Cloud, Download, Play, Redo2, Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '~/client/call'
+import { Button } from '~/kit/button'
+import { IconButton } from '~/kit/icon-button'
+import { Tag } from '~/kit/tag'
+import type { DeckEditor } from './use-deck'
+import '../shell/studio.css'
+
+export interface SlidesBarProps {
+  teamId: string
+  documentId: string
+  backTo: string
+  editor: DeckEditor
+  share: ReactNode
+  onPresent: () => void
+}
+
+const SAVING = { saved: '已保存', saving: '正在保存', failed: '没有保存' } as const
+
+export function SlidesBar({
+  teamId,
+  documentId,
+  backTo,
+  editor,
+  share,
+  onPresent,
+}: SlidesBarProps) {
+  const navigate = useNavigate()
+  return (
+    <header className="studio-bar">
+      <IconButton
+        label="返回"
+        icon={<ChevronLeft size={21} />}
+        onClick={() => void navigate(backTo)}
+      />
+      <h1 title={editor.deck.title}>{editor.deck.title}</h1>
+      <Tag className="max-tablet:hidden">演示文稿</Tag>
+      <span className="studio-note slides-saved" role="status">
+        <Cloud size={15} aria-hidden="true" />
+        {SAVING[editor.state]}
+      </span>
+      <span className="flex-1 max-tablet:hidden" />
+      <span className="slides-edit">
+        <IconButton
+          label="撤销"
+          icon={<Undo2 size={18} />}
+          disabled={editor.undo.length === 0}
+          onClick={editor.undoLast}
+        />
+        <IconButton
+          label="重做"
+          icon={<Redo2 size={18} />}
+          disabled={editor.redo.length === 0}
+          onClick={editor.redoLast}
+        />
+      </span>
+      {share}
+      <ExportButton teamId={teamId} documentId={documentId} />
+      <Button kind="primary" size="small" icon={<Play size={15} />} onClick={onPresent}>
+        放映
+      </Button>
+    </header>
+  )
+}
+
+/** The PowerPoint file, by a code that holds once. */
+function ExportButton({ teamId, documentId: id }: Pick<SlidesBarProps, 'teamId' | 'documentId'>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const fetchFile = async () => {
+    setIsBusy(true)
+    const answer = await call('POST /deck/export', { body: { teamId, id } })
+    setIsBusy(false)
+    if (!answer.ok) return
+    const link = document.createElement('a')
+    link.href = `/ai/deck/file?${new URLSearchParams({ teamId, id, code: answer.data.code })}`
+    link.download = answer.data.fileName
+    link.click()
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        className="max-tablet:hidden"
+        icon={<Download size={15} />}
+        busy={isBusy}
+        onClick={() => void fetchFile()}
+      >
+        导出
+      </Button>
+      <IconButton
+        className="tablet:hidden!"
+        label="导出"
+        icon={<Download size={17} />}
+        disabled={isBusy}
+        onClick={() => void fetchFile()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useContext } from 'react'
+import type { EvidenceView } from '../../terms'
+import { Sheet } from '~/kit/sheet'
+import { EvidenceCards } from '../page/cite-mark'
+import { SourcesContext } from '../page/pointers'
+
+export interface EvidenceSheetProps {
+  /** What the pressed mark stands for; empty: none was pressed. */
+  evidence: readonly EvidenceView[]
+  onClose: () => void
+}
+
+/** What a citation leans on, where a card that hovers has no place. */
+export function EvidenceSheet({ evidence, onClose }: EvidenceSheetProps) {
+  const { levels } = useContext(SourcesContext)
+  if (evidence.length === 0) return null
+  return (
+    <Sheet open onOpenChange={onClose} title="出处">
+      <div className="px-4 pb-6">
+        <EvidenceCards all={evidence} levels={levels} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,19 @@
+export { dropDraft, keepDraft, savedDraft } from './section-draft'
+export { withBlock } from './with-block'
+export { CheckSection, type FindingActions } from './check-list'
+export {
+  blockingWords,
+  type CheckGroup,
+  checkGroups,
+  finalFault,
+  firstBlocking,
+  hasToMend,
+} from './checks'
+export { worksListed, worksNumbered, type Objects } from './numbers'
+export { type ChapterText, useChapter } from './use-chapter'
+export { useChecks } from './use-checks'
+export { ReferencesSheet } from './references-sheet'
+export { EvidenceSheet } from './evidence-sheet'
+export { SourcesProvider } from './sources-provider'
+export { UnsavedDraft } from './unsaved-draft'
+export { WaitingTexts } from './waiting-texts'

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { call } from '~/client/call'
+import type { EvidenceView, SectionView } from '../../terms'
+import { citedEvidence } from '../../schema'
+
+export interface ChapterText {
+  sections: ReadonlyMap<string, SectionView>
+  evidence: ReadonlyMap<string, EvidenceView>
+  isLoading: boolean
+  /** Rises with everything that was read. */
+  round: number
+  reload: (nodeId: string) => void
+}
+
+const AT_ONCE = 50
+const EVIDENCE_AT_ONCE = 200
+
+export interface ChapterInput {
+  teamId: string
+  documentId: string
+  nodeIds: readonly string[]
+  /** Headings whose text has changed since. */
+  fresh: ReadonlySet<string>
+  onRead: (nodeId: string) => void
+}
+
+interface Texts extends Pick<ChapterText, 'sections' | 'evidence' | 'round'> {
+  /** Something has been read, or could not be. */
+  isSettled: boolean
+}
+
+const nothing: Texts = { sections: new Map(), evidence: new Map(), round: 0, isSettled: false }
+
+/** The texts of the chapter that is read, and the evidence they cite; what changes meanwhile is read again. */
+export function useChapter(input: ChapterInput): ChapterText {
+  const { teamId, documentId, fresh } = input
+  const [texts, setTexts] = useState<Texts>(nothing)
+  const requested = input.nodeIds.join(',')
+  const changed = [...fresh].filter((id) => requested.split(',').includes(id)).join(',')
+  const onRead = useEffectEvent(input.onRead)
+  const read = useCallback(
+    async (nodeIds: readonly string[]) => {
+      const found = await readSections(teamId, documentId, nodeIds)
+      const sources = found ? await readEvidence(teamId, documentId, found) : []
+      setTexts((now) => withTexts(now, nodeIds, found, sources))
+      return found !== null
+    },
+    [teamId, documentId],
+  )
+  useEffect(() => {
+    void Promise.resolve(requested.split(',').filter(Boolean)).then(read)
+  }, [read, requested])
+  useEffect(() => {
+    if (changed === '') return
+    const ids = changed.split(',')
+    void Promise.resolve(ids)
+      .then(read)
+      .then((isRead) => {
+        if (isRead) for (const id of ids) onRead(id)
+      })
+  }, [read, changed])
+  const { isSettled, ...rest } = texts
+  return {
+    ...rest,
+    isLoading: !isSettled,
+    reload: useCallback((nodeId: string) => void read([nodeId]), [read]),
+  }
+}
+
+function withTexts(
+  { sections, evidence, round }: Texts,
+  nodeIds: readonly string[],
+  found: readonly SectionView[] | null,
+  sources: readonly EvidenceView[],
+): Texts {
+  if (!found) return { sections, evidence, round, isSettled: true }
+  const next = new Map(sections)
+  for (const id of nodeIds) next.delete(id)
+  for (const section of found) next.set(section.nodeId, section)
+  const entries = sources.map((item) => [item.id, item] as const)
+  return {
+    sections: next,
+    evidence: new Map([...evidence, ...entries]),
+    round: round + 1,
+    isSettled: true,
+  }
+}
+
+async function readSections(
+  teamId: string,
+  id: string,
+  nodeIds: readonly string[],
+): Promise<SectionView[] | null> {
+  const found: SectionView[] = []
+  for (let index = 0; index < nodeIds.length; index += AT_ONCE) {
+    const query = { teamId, id, nodeIds: nodeIds.slice(index, index + AT_ONCE).join(',') }
+    const answer = await call('GET /document/sections', { query })
+    if (!answer.ok) return null
+    found.push(...answer.data)
+  }
+  return found
+}
+
+async function readEvidence(
+  teamId: string,
+  id: string,
+  sections: readonly SectionView[],
+): Promise<EvidenceView[]> {
+  // Texts that wait beside a section are read with it, and so is what they lean on.
+  const bodies = sections.flatMap(({ body, texts }) => [body, ...texts.map((item) => item.body)])
+  const ids = [...new Set(bodies.flatMap(citedEvidence))]
+  const found: EvidenceView[] = []
+  for (let index = 0; index < ids.length; index += EVIDENCE_AT_ONCE) {
+    const query = { teamId, id, ids: ids.slice(index, index + EVIDENCE_AT_ONCE).join(',') }
+    const answer = await call('GET /document/evidence', { query }, { silent: true })
+    if (answer.ok) found.push(...answer.data)
+  }
+  return found
+}

@@ -1,0 +1,218 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { addFile } from '#test/learning'
+import {
+  createStudioWorld,
+  formOf,
+  hasten,
+  orderFor,
+  runnerOf,
+  treeOf as headingsOf,
+  workOff,
+  writeSentence,
+} from '#test/generation-world'
+import { quoteOf } from '#test/own-documents'
+import { pngOf } from '#test/pictures'
+import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
+import { addMember } from '#test/teams'
+import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
+import { signIns } from '~/features/auth/server/tables'
+import { exportOptions } from '~/features/document/contract'
+import type { Block } from '~/features/document/schema'
+import {
+  commitSection,
+  keepImage,
+  putEvidence,
+  readSections,
+  setAudience,
+} from '~/features/document/server'
+import { exportHandlers } from '~/features/document/server/export'
+import { getExportCode, serveExport, startExport } from '~/features/document/server/exports/exports'
+import { serveImage } from '~/features/document/server/images'
+import { setAccess } from '~/features/library/server/folders/access'
+import { addFolder } from '~/features/library/server/folders/write-folders'
+import { pauseCreation, payCreation, resumeCreation } from './actions'
+import { createCreation } from './creations'
+import { deckPicture, getDeck, makeDeck } from '~/features/document/server/deck/decks'
+import { followCreation } from './follow'
+import { creationShares } from './sharing/share-creation'
+
+const SECRET = '岭云项目的暗号是金丝雀。'
+
+/** A creation that the team may read: a chapter whose writer was shown a file of a folder, and a picture of that file. */
+async function written(kind: 'paper' | 'ppt' = 'paper') {
+  const world = await createStudioWorld()
+  const { ctx } = world
+  const { id: folderId } = await addFolder(ctx, { name: '机要', parentId: '' })
+  const fileId = await addFile(world, '约定.txt', SECRET, { folderId })
+  const outline = treeOf(node('a', '甲章'), node('b', '乙章'), node('c', '丙章'))
+  const form =
+    kind === 'ppt' ? formOf({ kind, project: 'ppt', lengthSize: null, pages: 8 }) : formOf()
+  const { id } = await createCreation(ctx, { form, outline })
+  const [evidenceItem] = await putEvidence(ctx, id, [quoteOf(fileId, SECRET)])
+  const key = await keepImage(ctx, id, { bytes: pngOf(4, 3), type: 'png', fileId })
+  const write = (nodeId: string, block: Block, evidence: string[] = []) =>
+    commitSection(ctx, id, {
+      nodeId,
+      baseRev: 0,
+      body: bodyOf(block),
+      stepKey: `write:${nodeId}`,
+      citations: [],
+      shown: evidence,
+    })
+  await write('a', paragraph('p1', '执行时以金丝雀为号，由各科室逐级核对后放行。'), [
+    evidenceItem?.id ?? '',
+  ])
+  await write('b', pictureOf(key))
+  await write('c', paragraph('p2', '客流逐年增长，沿河一带需要在节假日分流。'))
+  await setAudience(ctx, { id, audience: 'team' })
+  const member = await addMember(world, 'member')
+  const close = (see: 'admins' | 'team') =>
+    setAccess(ctx, { folderId, see, change: see, members: [] })
+  return { world, ctx, member, id, key, close }
+}
+
+const pictureOf = (key: string): Block => ({
+  type: 'figure',
+  attrs: {
+    blockId: 'f1',
+    by: 'human',
+    id: 'fig-a',
+    caption: '金丝雀分布',
+    evidenceIds: [],
+    spec: { kind: 'image', key, type: 'png', pixels: { width: 4, height: 3 } },
+  },
+})
+
+const asked = new Request('http://yanmo.test/')
+const everything = { withPictures: true, withPrivate: true }
+
+test('a picture of a file that is closed since is shown nowhere, though nothing but its key tells where it is from', async () => {
+  const { member, id, key, close } = await written()
+  const response = await serveImage(member, { id, key }, asked)
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  await close('admins')
+  await expect(serveImage(member, { id, key }, asked)).rejects.toMatchObject({
+    kind: { status: 404 },
+  })
+  const [text] = await readSections(member, id, ['b'])
+  expect(text).toMatchObject({ isWithheld: true })
+  expect(JSON.stringify(text)).not.toMatch(/images|金丝雀/)
+})
+
+test('pages made of a text that is closed to their reader say so, uncited sentences and captions too', async () => {
+  const { ctx, member, id, close } = await written()
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const slideWithPicture = (await getDeck(member, { id })).deck.slides.find(
+    ({ figure }) => figure?.kind === 'image',
+  )
+  const slideId = slideWithPicture?.id ?? ''
+  expect((await deckPicture(member, { id, slideId })).status).toBe(200)
+  await close('admins')
+  const { deck, withheld } = await getDeck(member, { id })
+  expect(JSON.stringify(deck)).not.toMatch(/金丝雀|images/)
+  expect(JSON.stringify(deck)).toContain('客流逐年增长')
+  expect(withheld).toEqual(expect.arrayContaining(['a', slideId]))
+  await expect(deckPicture(member, { id, slideId })).rejects.toMatchObject({
+    slug: 'deck.slideNotFound',
+  })
+  expect(JSON.stringify((await getDeck(ctx, { id })).deck)).toContain('金丝雀')
+})
+
+test('pictures of what not everybody in the team may see stay out of shares, of texts and of decks', async () => {
+  for (const kind of ['paper', 'ppt'] as const) {
+    const { ctx, id, key, close } = await written(kind)
+    await makeDeck(ctx, { id, template: 'sujian' })
+    await close('admins')
+    const shared = await creationShares.make(ctx, id, { ...everything, withPrivate: false })
+    expect(shared.pictures).toEqual([])
+    const whole = await creationShares.make(ctx, id, everything)
+    expect(whole.pictures).toEqual([{ objectKey: key, mime: 'image/png' }])
+  }
+})
+
+test('an export is not fetched any more by whom one of its sources was closed to since', async () => {
+  const { world, ctx, member, id, close } = await written()
+  const mine = await exported(world, member, id)
+  const owners = await exported(world, ctx, id)
+  const early = await getExportCode(member, { exportId: mine })
+  await close('admins')
+  await expect(getExportCode(member, { exportId: mine })).rejects.toMatchObject({
+    slug: 'document.exportNotFound',
+  })
+  await expect(serveExport(anybody(ctx), early)).rejects.toMatchObject({
+    slug: 'document.exportGone',
+  })
+  const served = await serveExport(anybody(ctx), await getExportCode(ctx, { exportId: owners }))
+  expect(served.status).toBe(200)
+  const again = await exported(world, member, id)
+  expect(
+    (await serveExport(anybody(ctx), await getExportCode(member, { exportId: again }))).status,
+  ).toBe(200)
+})
+
+test('what a paused step has said of a file that is closed since is not heard any more, nor gone on from', async () => {
+  const passages: string[] = []
+  let hasSpoken = false
+  let fileId = ''
+  const world = await createStudioWorld(async (step, tools, work) => {
+    if (step.nodeId === null) return
+    passages.push(tools.partialText)
+    if (passages.length > 1) return writeSentence(step.nodeId, tools, work)
+    await tools.document.addEvidence([quoteOf(fileId, SECRET)])
+    tools.say(SECRET)
+    hasSpoken = true
+    await new Promise((resolve) => tools.signal.addEventListener('abort', resolve))
+  })
+  const { id: folderId } = await addFolder(world.ctx, { name: '机要', parentId: '' })
+  fileId = await addFile(world, '约定.txt', SECRET, { folderId })
+  const author = await signedIn(await addMember(world, 'member'))
+  const outline = headingsOf(1, 1, author.newId)
+  const creation = await createCreation(author, { form: formOf(), outline })
+  const node = outline.children[0]?.children[0]?.id ?? ''
+  const receive = async () => {
+    const left = new AbortController()
+    const stream = await followCreation(author, { id: creation.id, node, after: 0 }, left.signal)
+    const reader = stream.getReader()
+    const { value } = await reader.read()
+    left.abort()
+    return new TextDecoder().decode(value)
+  }
+  await payCreation(author, orderFor(creation, author))
+  await hasten(creation.id)
+  const alarm = runDurableObjectAlarm(runnerOf(creation.id))
+  await expect.poll(() => hasSpoken, { timeout: 20_000 }).toBe(true)
+  await pauseCreation(author, creation)
+  await alarm
+  expect(await receive()).toContain('金丝雀')
+  await setAccess(world.ctx, { folderId, see: 'admins', change: 'admins', members: [] })
+  const received = await receive()
+  expect(received).toContain('step.started')
+  expect(received).not.toContain('金丝雀')
+  await resumeCreation(author, creation)
+  await workOff(creation.id)
+  expect(passages).toEqual(['', ''])
+  expect(await receive()).not.toContain('金丝雀')
+})
+
+async function signedIn(ctx: SeatedContext): Promise<SeatedContext> {
+  const { accountId, signInId: id } = ctx.actor
+  const times = { createdAt: Date.now(), lastSeenAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
+  await ctx.db.insert(signIns).values({ id, accountId, ...times })
+  return ctx
+}
+
+const anybody = (ctx: SeatedContext) => ({ ...ctx, actor: null, seat: null })
+
+async function exported(
+  { ctx, queued }: Awaited<ReturnType<typeof written>>['world'],
+  as: SeatedContext,
+  id: string,
+): Promise<string> {
+  const options = exportOptions.parse({})
+  const { id: exportId } = await startExport(as, id, { format: 'md', options })
+  const ticket = queued.pop()
+  const [handler] = exportHandlers
+  await handler?.run(anybody(ctx), ticket?.payload)
+  return exportId
+}

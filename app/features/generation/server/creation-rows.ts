@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context, SeatedContext } from '~/core/context'
+import { generationErrors } from '../errors'
+import type { CreationAttachment } from '../terms'
+import type { TaskOrder } from './ports'
+import type { TaskSums } from './task/facts'
+import { creationAttachments, creations, type CreationRow } from './tables'
+
+/** A creation of the caller's own. Errors: `creationNotFound`, also for those of others. */
+export async function ownCreation(ctx: SeatedContext, id: string): Promise<CreationRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(creations)
+    .where(and(eq(creations.id, id), ownCreations(ctx)))
+  if (!row) throw generationErrors.creationNotFound()
+  return row
+}
+
+export const ownCreations = (ctx: SeatedContext) =>
+  and(eq(creations.teamId, ctx.seat.teamId), eq(creations.accountId, ctx.actor.accountId))
+
+/** The creation of an order; null when it was deleted. */
+export async function findCreation(
+  ctx: Context,
+  { creationId, owner }: Pick<TaskOrder, 'creationId' | 'owner'>,
+): Promise<CreationRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(creations)
+    .where(and(eq(creations.id, creationId), eq(creations.teamId, owner.teamId)))
+  return row ?? null
+}
+
+/** What goes along with a creation, in the order given. */
+export async function attachmentsOf(
+  ctx: Context,
+  creationId: string,
+): Promise<CreationAttachment[]> {
+  const rows = await ctx.db
+    .select()
+    .from(creationAttachments)
+    .where(eq(creationAttachments.creationId, creationId))
+    .orderBy(asc(creationAttachments.no))
+  return rows.map(({ fileId, nodeId, title, role }) => ({
+    fileId,
+    nodeId: nodeId === '' ? null : nodeId,
+    key: fileId,
+    title,
+    role,
+  }))
+}
+
+/** Writes how far the work of a round has come; nothing when another round has begun since. */
+export async function noteProgress(
+  ctx: Context,
+  row: Pick<CreationRow, 'id'>,
+  order: TaskOrder,
+  sums: TaskSums,
+): Promise<void> {
+  const { stage, makeStatus, done, failed, total, words } = sums
+  const isWriting = order.phase === 'write'
+  await ctx.db
+    .update(creations)
+    .set({
+      stage,
+      makeStatus,
+      updatedAt: ctx.now().getTime(),
+      ...(isWriting && { done, failed, total, words, paidCoins: sums.paidCoins }),
+      ...(isWriting && { taskStatus: sql`iif(task_status = 'wait', 'ing', task_status)` }),
+    })
+    .where(isRound(row.id, order.round))
+}
+
+/** Condition: the creation is in this round. */
+export const isRound = (id: string, round: number) =>
+  and(eq(creations.id, id), eq(creations.round, round))

@@ -1,0 +1,264 @@
+import { and, count, desc, eq, like, sql } from 'drizzle-orm'
+import { recordAuditAction } from '~/core/audit'
+import { commitIf } from '~/core/commit-if'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { createDocument, deleteDocument, readTree } from '~/features/document/server'
+import { requireModerationPass } from '~/features/moderation/server'
+import { revokeSharesOf } from '~/features/sharing/server'
+import type {
+  ChangeCreationInput,
+  CreateCreationInput,
+  CreationListQuery,
+  RenameCreationInput,
+} from '../contract'
+import { generationErrors } from '../errors'
+import {
+  CREATIONS_A_PAGE,
+  helpStatuses,
+  priceOf,
+  targetOf,
+  type CreationLine,
+  type CreationPage,
+  type CreationView,
+} from '../terms'
+import { isRound, ownCreation, ownCreations } from './creation-rows'
+import { helpersNeeded } from './help'
+import { requireMaterial } from './material'
+import { generatorForOrder, generatorOf } from './generators/registry'
+import {
+  insertAttachments,
+  keepOrder,
+  orderedBefore,
+  requireFormModerationPass,
+  rowOf,
+} from './orders'
+import type { TaskView } from './ports'
+import { quoteOf } from './quotes'
+import { catchUp, startRound } from './start'
+import { creationAttachments, creationStarts, creations, type CreationRow } from './tables'
+
+/**
+ * Takes an order. With an outline it is ready to be paid; without one the outline is made first, which costs nothing.
+ * Errors: `kindNotReady`, `outlineEmpty`, `moderation.refused` (AUDITING_ERROR), `noDocuments` (NO_DOCUMETS),
+ * `materialNotReady`, `tooFewWords` (FILE_TOO_FEW_WORD), `document.outlineRefused`.
+ */
+export async function createCreation(
+  ctx: SeatedContext,
+  { idempotencyKey, ...asked }: CreateCreationInput,
+): Promise<CreationView> {
+  const existing = idempotencyKey ? await orderedBefore(ctx, idempotencyKey) : null
+  if (existing) return getCreation(ctx, existing)
+  const { form, outline } = (await generatorForOrder(asked.form).order?.(ctx, asked.form)) ?? asked
+  const isOutlined = outline ? outline.children.length > 0 : form.outlineSource === 'ai'
+  if (!isOutlined) throw generationErrors.outlineEmpty()
+  await requireFormModerationPass(ctx, form, outline)
+  const attachments = await requireMaterial(ctx, form)
+  const id = ctx.newId()
+  if (outline) await createDocument(ctx, { documentId: id, title: form.topic, tree: outline })
+  const row = rowOf(ctx, { id, form, ...(outline && { outline }), idempotencyKey })
+  const twin = await keepOrder(ctx, row, attachments)
+  if (twin) return getCreation(ctx, twin)
+  const stored = await ownCreation(ctx, id)
+  if (!outline) {
+    await startRound(ctx, stored, { phase: 'outline', units: [], while: sql`task_status = 'init'` })
+  }
+  return getCreation(ctx, { id })
+}
+
+/** One's own creations, the latest first, ten a page. */
+export async function listCreations(
+  ctx: SeatedContext,
+  { pageNo, kind, project, keyword }: CreationListQuery,
+): Promise<CreationPage> {
+  const words = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const matching = and(
+    ownCreations(ctx),
+    kind && eq(creations.kind, kind),
+    project && eq(creations.project, project),
+    keyword === '' ? undefined : sql`${like(creations.title, `%${words}%`)} ESCAPE '\\'`,
+  )
+  const [rows, counted] = await Promise.all([
+    ctx.db
+      .select()
+      .from(creations)
+      .where(matching)
+      .orderBy(desc(creations.updatedAt), desc(creations.id))
+      .limit(CREATIONS_A_PAGE)
+      .offset((pageNo - 1) * CREATIONS_A_PAGE),
+    ctx.db.select({ total: count() }).from(creations).where(matching),
+  ])
+  const total = counted[0]?.total ?? 0
+  return { records: rows.map(lineOf), pages: Math.ceil(total / CREATIONS_A_PAGE), total }
+}
+
+/**
+ * One creation as it stands now, with all of its headings or those that have changed since an event. Errors:
+ * `creationNotFound`.
+ */
+export async function getCreation(
+  ctx: SeatedContext,
+  { id, since = 0 }: { id: string; since?: number },
+): Promise<CreationView> {
+  const row = await ownCreation(ctx, id)
+  if (!row.pending) return viewOf(ctx, row, since)
+  await catchUp(ctx, row).catch((error: unknown) => {
+    // Whoever looks at it is not told that it cannot be paid: whoever pays was.
+    ctx.log('warn', 'studio.catch-up-failed', { creationId: id, error: String(error) })
+  })
+  return viewOf(ctx, await ownCreation(ctx, id), since)
+}
+
+/**
+ * What is asked for, until it is paid; help that waived a price does not waive a higher one. Errors: `creationNotFound`,
+ * `notNow`, those of `createCreation`.
+ */
+export async function changeCreation(
+  ctx: SeatedContext,
+  { id, form }: ChangeCreationInput & { id: string },
+): Promise<CreationView> {
+  const row = await ownCreation(ctx, id)
+  if (row.taskStatus !== 'need_pay') throw generationErrors.notNow()
+  const generator = generatorOf(row.form)
+  // What follows from something else is ordered anew instead.
+  if (generator.order || generatorForOrder(form).name !== generator.name)
+    throw generationErrors.notNow()
+  await requireFormModerationPass(ctx, form)
+  const attachments = await requireMaterial(ctx, form)
+  const isDearer = row.helpStatus === helpStatuses.successHelp && priceOf(form) > priceOf(row.form)
+  const changed = {
+    form,
+    targetWords: targetOf(form),
+    updatedAt: ctx.now().getTime(),
+    ...(isDearer && { helpStatus: helpStatuses.canHelp, helpCode: '', helpers: [] }),
+  }
+  const isStillUnpaid = await commitIf(
+    ctx,
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(id, row.round)}
+      AND task_status = 'need_pay' AND help_status = ${row.helpStatus})`,
+    [
+      ctx.db.update(creations).set(changed).where(eq(creations.id, id)),
+      ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
+      insertAttachments(ctx, id, attachments),
+    ],
+  )
+  if (!isStillUnpaid) throw generationErrors.notNow()
+  return getCreation(ctx, { id })
+}
+
+export async function renameCreation(
+  ctx: SeatedContext,
+  { id, title }: RenameCreationInput,
+): Promise<true> {
+  await requireModerationPass(ctx, { kind: 'name', text: title })
+  const renamed = await ctx.db
+    .update(creations)
+    .set({ title, updatedAt: ctx.now().getTime() })
+    .where(and(eq(creations.id, id), ownCreations(ctx)))
+    .returning({ id: creations.id })
+  if (renamed.length === 0) throw generationErrors.creationNotFound()
+  return true
+}
+
+/**
+ * Deletes a creation; its document goes to the bin. Work that goes on is ended first: what is held goes back. Errors:
+ * `creationNotFound`, `notNow` while it cannot be ended.
+ */
+export async function deleteCreation(ctx: SeatedContext, { id }: { id: string }): Promise<true> {
+  const row = await ownCreation(ctx, id)
+  if (isAtWork(row)) throw generationErrors.notNow()
+  const target = { kind: 'creation', id, name: row.title }
+  // Whoever has begun to write it since holds coins for it: its object must not lose its work.
+  const isStillIdle = await commitIf(
+    ctx,
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(id, row.round)})`,
+    [
+      ctx.db.delete(creations).where(eq(creations.id, id)),
+      ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
+      ctx.db.delete(creationStarts).where(eq(creationStarts.creationId, id)),
+      recordAuditAction(ctx, { action: 'studio.deleteCreation', target }),
+    ],
+  )
+  if (!isStillIdle) throw generationErrors.notNow()
+  await revokeSharesOf(ctx, { teamId: row.teamId, kind: 'creation', sourceId: id })
+  await ctx.taskRunner(id).removeAll()
+  if (row.documentId !== null) await deleteDocument(ctx, { id: row.documentId })
+  return true
+}
+
+/** Whether coins are held for it, or will be in a moment. */
+export const isAtWork = ({ taskStatus, pending }: CreationRow): boolean =>
+  pending !== null || taskStatus === 'payed' || taskStatus === 'wait' || taskStatus === 'ing'
+
+/** The row and what its object knows, as one. */
+async function viewOf(ctx: SeatedContext, row: CreationRow, since: number): Promise<CreationView> {
+  const [task, quote, needed] = await Promise.all([
+    row.round > 0 ? ctx.taskRunner(row.id).view(since) : nothingYet,
+    presentQuote(ctx, row),
+    helpersNeeded(ctx),
+  ])
+  const isLive = task.isRunning || task.isPaused
+  return {
+    ...lineOf(row),
+    ...(isLive && {
+      done: task.done,
+      total: task.total,
+      words: task.words,
+      makeStatus: task.makeStatus,
+      isPaused: task.isPaused,
+    }),
+    stage: isLive ? task.stage : null,
+    quote,
+    paidCoins: task.paidCoins,
+    heldCoins: Math.max(0, row.heldCoins - task.roundCoins),
+    helpStatus: row.helpStatus,
+    helpCode: row.helpCode,
+    helpers: row.helpers.length,
+    helpersNeeded: needed,
+    nodes: task.nodes,
+    failed: task.failed,
+    errorCode: row.errorCode,
+    errorText: row.errorText,
+    lastEventId: task.lastEventId,
+  }
+}
+
+// Until it is paid, the price is that of the outline as it stands now.
+async function presentQuote(ctx: SeatedContext, row: CreationRow) {
+  if (row.taskStatus !== 'need_pay' || row.documentId === null) return row.quote
+  return quoteOf(ctx, row, (await readTree(ctx, row.documentId)).tree)
+}
+
+const nothingYet: TaskView = {
+  round: 0,
+  isRunning: false,
+  isPaused: false,
+  stage: null,
+  makeStatus: null,
+  nodes: [],
+  done: 0,
+  failed: 0,
+  total: 0,
+  words: 0,
+  paidCoins: 0,
+  roundCoins: 0,
+  lastEventId: 0,
+}
+
+const lineOf = (row: CreationRow): CreationLine => ({
+  id: row.id,
+  kind: row.kind,
+  project: row.project === '' ? null : row.project,
+  app: row.app,
+  title: row.title,
+  taskStatus: row.taskStatus,
+  makeStatus: row.makeStatus,
+  done: row.done,
+  total: row.total,
+  words: row.words,
+  targetWords: row.targetWords,
+  documentId: row.documentId,
+  isPaused: row.isPaused,
+  createTime: formatDateTime(new Date(row.createdAt)),
+  updateTime: formatDateTime(new Date(row.updatedAt)),
+})

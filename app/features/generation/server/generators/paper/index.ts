@@ -1,0 +1,75 @@
+import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { pathTo } from '~/features/document/schema'
+import { generationErrors } from '../../../errors'
+import type { CreationGenerator, GeneratorName, StepResult } from '../generator'
+import { outlineSteps, runOutlineStep } from '../outline/steps'
+import { runPlanStep } from './claims'
+import { buildSectionContext, type SectionContext } from './section-context'
+import { runFinishStep } from './finish'
+import { isFront, openingOf, writeAbstractOffline } from './frame'
+import { unitsOf, writingOf, writingSteps } from './plan'
+import { NO_QUOTES, quotesOf, runQuoteStep } from './quote-step'
+import { writeOffline } from './write-offline'
+import { writeOnline } from './write-online'
+
+/** Papers and articles, and whatever else is written heading by heading out of quotes. */
+export const writingGenerator = (name: GeneratorName): CreationGenerator => ({
+  name,
+  quotesOffline: true,
+  units: unitsOf,
+  plan: async (ctx, work) => {
+    if (work.phase === 'outline') return outlineSteps
+    const outline = work.documentId && (await ctx.documentRoom(work.documentId).outline())
+    if (!outline) throw generationErrors.notNow()
+    const { tree, sections } = outline
+    const written = new Set(sections.filter(({ words }) => words > 0).map(({ nodeId }) => nodeId))
+    const isOffline = ctx.models.whoServes('chat').provider === 'offline'
+    return writingSteps(writingOf(tree, work), work, { written, isOffline })
+  },
+  run: async (ctx, work, step, tools) => {
+    if (work.phase === 'outline') return runOutlineStep(ctx, work, step, tools)
+    const writing = writingOf(await tools.document.tree(), work)
+    if (step.kind === 'quote') return runQuoteStep(ctx, work, step.key, writing, tools)
+    if (step.kind === 'finish') return runFinishStep(work, step, writing, tools)
+    if (step.kind === 'plan') return runPlanStep(ctx, work, step, writing, tools)
+    const node = pathTo(writing.tree, step.nodeId ?? '').at(-1)
+    // Taken out of the outline meanwhile: there is nothing to write any more.
+    if (!node) return { isFree: true }
+    return writeSection(ctx, { work, step, node, writing, tools })
+  },
+})
+
+// After so many attempts of a model the section is put together from its quotes.
+const LAST_ATTEMPT = 3
+
+async function writeSection(
+  ctx: SeatedContext,
+  parts: Pick<SectionContext, 'work' | 'step' | 'node' | 'writing' | 'tools'>,
+): Promise<StepResult> {
+  const { work, step, node, writing, tools } = parts
+  const isAbstract = isFront(writing, node)
+  if (tools.isOffline && isAbstract) return writeAbstractOffline(work, step, node, writing, tools)
+  const quotes = isAbstract
+    ? NO_QUOTES
+    : await quotesOf(ctx, work, node, step.after, writing, tools)
+  const offline = () => writeOffline({ ...parts, quotes, opening: openingOf(writing, node, tools) })
+  if (tools.isOffline) return offline()
+  try {
+    return await writeOnline(await buildSectionContext(parts, quotes))
+  } catch (error) {
+    const canFallBack = tools.attempt >= LAST_ATTEMPT && quotes.own.length > 0
+    if (
+      tools.signal.aborted ||
+      tools.enough.aborted ||
+      !canFallBack ||
+      !(error instanceof AppError)
+    )
+      throw error
+    tools.unsay()
+    tools.emit({ type: 'guard.flag', nodeId: node.id, kind: 'unfinished', text: node.title })
+    return offline()
+  }
+}
+
+export const paperGenerator = writingGenerator('paper')

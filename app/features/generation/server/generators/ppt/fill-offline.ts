@@ -1,0 +1,61 @@
+import type { DocNode } from '~/features/document/schema'
+import { condense } from '~/features/document/deck'
+import type { Filled, Line, SlideSources } from './slide-step'
+
+const SERVES_FROM = 0.2
+const BULLETS = 5
+const NOTES_AT_MOST = 200
+
+/** Quotes that such a slide can say at most. */
+export const quoteLimit = ({ children }: DocNode): number => Math.max(BULLETS, children.length)
+
+/** Whether a clause of it stands alone as a bullet. */
+export const canBeBullet = ({ text }: { text: string }): boolean => condense(text) !== ''
+
+type Quote = SlideSources['quotes'][number]
+
+/**
+ * A slide out of quotes alone: of every heading below its own words, and the quote that tells most of it; without headings
+ * below, the best quotes. What is said is the quotes themselves.
+ */
+export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
+  const left = [...quotes]
+  const used: Quote[] = []
+  const bullets: Line[] = node.children.map(({ title }) => {
+    const quote = bestFor(title, left)
+    if (!quote) return { text: title, evidenceIds: [] }
+    left.splice(left.indexOf(quote), 1)
+    used.push(quote)
+    const text = condense(quote.text)
+    if (text === '') return { text: title, evidenceIds: [] }
+    return {
+      text: text.includes(title) ? text : `${title}：${text}`,
+      evidenceIds: [quote.evidence.id],
+    }
+  })
+  if (node.children.length < 3) {
+    const own = left.filter(canBeBullet).slice(0, Math.max(0, BULLETS - bullets.length))
+    used.push(...own)
+    bullets.push(
+      ...own.map(({ text, evidence }) => ({ text: condense(text), evidenceIds: [evidence.id] })),
+    )
+  }
+  return { bullets, notes: notesOf(used) }
+}
+
+function bestFor(title: string, quotes: readonly Quote[]): Quote | undefined {
+  const [best] = quotes
+    .map((quote) => ({ quote, score: quote.relevance(title) }))
+    .filter(({ score }) => score >= SERVES_FROM)
+    .toSorted((a, b) => b.score - a.score)
+  return best?.quote
+}
+
+function notesOf(quotes: readonly Quote[]): Line[] {
+  let words = 0
+  return quotes.flatMap(({ text, evidence }) => {
+    if (words + text.length > NOTES_AT_MOST) return []
+    words += text.length
+    return [{ text, evidenceIds: [evidence.id] }]
+  })
+}

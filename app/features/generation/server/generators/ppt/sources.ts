@@ -1,0 +1,186 @@
+import type { SeatedContext } from '~/core/context'
+import { readTable } from '~/core/table-words'
+import { nodesOf, type DocNode, type DocTree } from '~/features/document/schema'
+import type { Tools, Work } from '../generator'
+import { gather } from '../outline/gather'
+import { evidenceOf, type SourcePassage } from '../paper/material'
+import { bareIntent, ownBonus } from '../paper/quote-step'
+import { OF_SOURCES } from '../outline/offline-draft'
+import { isAskedFor } from '../paper/tables'
+import { distinct, quotesIn, readable, Relevance, queryTermsOf, type Quote } from '../paper/quotes'
+import { canBeBullet, quoteLimit } from './fill-offline'
+import type { SlideSources } from './slide-step'
+import { isShowableTable } from './table-evidence'
+
+const MOST_QUOTES = 10
+const SERVES_FROM = 0.2
+// Beside so many sentences under the slide's own heading, others must tell more of it: words alone meet by chance.
+const HEADED_ENOUGH = 2
+const BESIDE_HEADED_FROM = 0.4
+const TABLE_SERVES_FROM = 0.15
+const TABLE_AT_MOST = 3_000
+
+/** Looks for what a slide can say and puts it down as evidence: sentences, best first, and at most one table of figures. */
+export async function gatherForSlide(
+  ctx: SeatedContext,
+  work: Work,
+  path: readonly DocNode[],
+  tools: Tools,
+): Promise<SlideSources> {
+  const node = path.at(-1)
+  if (!node) return { quotes: [], table: null }
+  const titles = path.map(({ title }) => title)
+  const fileIds = filesOf(work, path)
+  const below = node.children.map(({ title }) => title)
+  const queries = [titles.slice(-2).join(' '), below.join(' ').slice(0, 100)].filter(Boolean)
+  const tree = await tools.document.tree()
+  const share = tools.isOffline ? shareOf(node, tree) : null
+  const passages = await gather(work, tools, ctx.now(), {
+    queries: share ? [...queries, work.title] : queries,
+    fileIds,
+  })
+  const isOthers = ofOtherSlides(tree, path)
+  const quotes = distinct(passages.filter((item) => !isOthers(item)).flatMap(quotesIn))
+  const relevance = new Relevance(quotes)
+  const serving = servingBest(quotes, relevance, path)
+  // What a slide puts down and does not say, no other may say.
+  const chosen = tools.isOffline
+    ? sayable(serving, quotes, node, share)
+    : serving.slice(0, MOST_QUOTES)
+  const table = tableAmong(passages, titles, below)
+  const found = [...chosen, ...(table ? [{ passage: table, text: table.text }] : [])]
+  const evidence = await tools.document.addEvidence(
+    found.map(({ passage, text }) => ({
+      reference: passage.reference,
+      evidence: evidenceOf(passage, text, node.id),
+    })),
+  )
+  tools.emit({ type: 'evidence.added', nodeId: node.id, count: evidence.length })
+  const tableEvidence = table ? evidence[chosen.length] : undefined
+  return {
+    quotes: chosen.flatMap((quote, index) => {
+      const item = evidence[index]
+      // Another slide says it already.
+      if (!item || !isOwnedBy(node, item)) return []
+      const of = (words: string) => relevance.of(quote, queryTermsOf([words], ''))
+      return [{ evidence: item, text: readable(quote.text), relevance: of }]
+    }),
+    table:
+      table && tableEvidence && isOwnedBy(node, tableEvidence)
+        ? { evidence: tableEvidence, text: table.text, title: table.headings.at(-1) ?? '' }
+        : null,
+  }
+}
+
+/** Files that people tied to the slide or its chapter. */
+function filesOf({ attachments }: Work, path: readonly DocNode[]): string[] {
+  const tied = new Set(path.map(({ id }) => id))
+  return attachments
+    .filter(({ nodeId }) => nodeId !== null && tied.has(nodeId))
+    .map(({ fileId }) => fileId)
+}
+
+const isOwnedBy = ({ id }: DocNode, { owner }: { owner: string | null }) =>
+  owner === null || owner === id
+
+/** Quotes that a slide shows as they are: those that serve it, else its share of them all. */
+function sayable(
+  serving: readonly Quote[],
+  all: readonly Quote[],
+  node: DocNode,
+  share: Share | null,
+): Quote[] {
+  const own = serving.filter(isShowable)
+  const rest = share && own.length === 0 ? shared(all.filter(isShowable), share) : []
+  return [...own, ...rest].slice(0, quoteLimit(node))
+}
+
+const isShowable = ({ text }: Quote) => canBeBullet({ text: readable(text) })
+
+interface Share {
+  index: number
+  of: number
+}
+
+/** Parts that are named after no subject (基本情况, 主要内容) share what the sources say, in its order. */
+function shareOf({ title }: DocNode, { children }: DocTree): Share | null {
+  const plain = children.map((item) => item.title).filter((item) => OF_SOURCES.includes(item))
+  const index = plain.indexOf(title)
+  return index < 0 ? null : { index: index, of: plain.length }
+}
+
+function shared(quotes: readonly Quote[], { index, of }: Share): Quote[] {
+  const inOrder = quotes.toSorted((a, b) => a.passage.no - b.passage.no)
+  return inOrder.slice(
+    Math.floor((index * inOrder.length) / of),
+    Math.floor(((index + 1) * inOrder.length) / of),
+  )
+}
+
+/** Quotes that tell enough of what the slide is about, best first. */
+function servingBest(
+  quotes: readonly Quote[],
+  relevance: Relevance,
+  path: readonly DocNode[],
+): Quote[] {
+  const { title = '', intent = '', children = [] } = path.at(-1) ?? {}
+  const below = children.map((item) => item.title)
+  const query = queryTermsOf(
+    path.map((item) => item.title),
+    [bareIntent(intent), ...below].join(' '),
+  )
+  const offers = quotes.map((quote) => {
+    const headed = ownBonus(quote, title, '', null)
+    return { quote, headed, score: relevance.of(quote, query) + headed }
+  })
+  const isHeaded = offers.filter(({ headed }) => headed > 0).length >= HEADED_ENOUGH
+  return offers
+    .filter(({ score }) => score >= (isHeaded ? BESIDE_HEADED_FROM : SERVES_FROM))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ quote }) => quote)
+}
+
+/**
+ * Whether a passage stands under a heading of the very words of another slide, and of none of this one's: slides are made at
+ * the same time, and the first of them would take what others are about.
+ */
+function ofOtherSlides(
+  tree: DocTree,
+  path: readonly DocNode[],
+): (passage: SourcePassage) => boolean {
+  const own = new Set([...path, ...nodesOf({ children: path.slice(-1) })].map(({ title }) => title))
+  const others = new Set(nodesOf(tree).map(({ title }) => title))
+  const isUnder = ({ headings }: SourcePassage, titles: ReadonlySet<string>) =>
+    titles.has(headings.at(-1) ?? '')
+  return (passage) => isUnder(passage, others) && !isUnder(passage, own)
+}
+
+/** The table that tells most of what is wanted, if one tells enough. */
+function tableAmong(
+  passages: readonly SourcePassage[],
+  titles: readonly string[],
+  below: readonly string[],
+): SourcePassage | null {
+  const isAsked = (passage: SourcePassage) =>
+    [titles, ...below.map((item) => [...titles, item])].some((path) => isAskedFor(passage, path))
+  const tables = passages
+    .filter(
+      ({ text }) =>
+        text.length <= TABLE_AT_MOST && readTable(text) !== null && isShowableTable(text),
+    )
+    .filter(isAsked)
+  const asQuotes = tables.map((passage) => ({
+    passage,
+    text: passage.text,
+    from: 0,
+    isListed: false,
+  }))
+  const relevance = new Relevance(asQuotes)
+  const [best] = asQuotes
+    .map((quote) => ({
+      quote,
+      score: relevance.of(quote, queryTermsOf([[...titles.slice(-2), ...below].join(' ')], '')),
+    }))
+    .toSorted((a, b) => b.score - a.score)
+  return best && best.score >= TABLE_SERVES_FROM ? best.quote.passage : null
+}

@@ -1,0 +1,50 @@
+import type { DocNode, Figure } from '~/features/document/schema'
+import { chartOfTable } from '~/features/document/deck'
+import type { BlockBuilder } from '../paper/blocks'
+import { cellsOf } from '../paper/tables'
+import { cleanTitle } from '../outline/shape'
+import type { SlideSources } from './slide-step'
+
+const COLUMNS_AT_MOST = 5
+const ROWS_AT_MOST = 12
+
+/** Whether a slide can show a table: as a chart, or small enough to be read. */
+export function isShowableTable(text: string): boolean {
+  const cells = cellsOf(text)
+  if (!cells || cells.rows.length < 2) return false
+  // Columns without names are a page laid out or a listing, not figures: 上一页 | | 下一页.
+  if (cells.head.length < 2 || cells.head.some((name) => !/^[\p{L}\p{N}（(]/u.test(name)))
+    return false
+  if (chartOfTable(cells)) return true
+  return cells.head.length <= COLUMNS_AT_MOST && cells.rows.length <= ROWS_AT_MOST
+}
+
+/** A table of the sources as a figure of the document: its cells and nothing else; slides draw a chart of it where it is one. */
+export function tableFigure(
+  { evidence, text, title }: NonNullable<SlideSources['table']>,
+  node: DocNode,
+  blocks: BlockBuilder,
+): Figure | null {
+  const cells = cellsOf(text)
+  if (!cells) return null
+  const attrs = blocks.attrs()
+  return {
+    type: 'figure',
+    attrs: {
+      ...attrs,
+      id: `tab-${attrs.blockId}`,
+      // The number of a heading in its source is none of this document's.
+      caption: cleanTitle(title || node.title),
+      evidenceIds: [evidence.id],
+      spec: {
+        kind: 'table',
+        table: {
+          columns: cells.head.map((name) => ({ name })),
+          rows: cells.rows.map((row) =>
+            row.map((cell) => ({ content: cell === '' ? [] : [{ type: 'text', text: cell }] })),
+          ),
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export { generationApi } from './api'
+export { getCreation, listCreations } from './creations'
+export { creationShares, endCreationShares } from './sharing/share-creation'
+export { checkWritten } from './check-written'
+export { sweepCreations } from './sweep'
+export { openDeck } from './open-deck'

@@ -1,0 +1,43 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import type { DeckScript, OpenedDeck } from '../terms'
+import { ownCreations } from './creation-rows'
+import { creations } from './tables'
+import { getDeck } from '~/features/document/server/deck'
+
+/**
+ * The deck behind an address: of a creation of the caller's, else of a document that they may open. Errors: those of
+ * `getDeck`.
+ */
+export async function openDeck(ctx: SeatedContext, id: string): Promise<OpenedDeck> {
+  const [named] = await ctx.db
+    .select({ documentId: creations.documentId })
+    .from(creations)
+    .where(and(eq(creations.id, id), ownCreations(ctx)))
+  const view = await getDeck(ctx, { id: named?.documentId ?? id })
+  const [creation] = await ctx.db
+    .select({ id: creations.id })
+    .from(creations)
+    .where(and(eq(creations.documentId, view.documentId), ownCreations(ctx)))
+  return {
+    view,
+    creationId: creation?.id ?? null,
+    script: await latestScript(ctx, view.documentId),
+  }
+}
+
+async function latestScript(ctx: SeatedContext, documentId: string): Promise<DeckScript | null> {
+  const [row] = await ctx.db
+    .select({ id: creations.id, taskStatus: creations.taskStatus })
+    .from(creations)
+    .where(
+      and(
+        ownCreations(ctx),
+        eq(creations.app, 'lecture'),
+        sql`json_extract(${creations.form}, '$.deckId') = ${documentId}`,
+      ),
+    )
+    .orderBy(desc(creations.updatedAt))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,87 @@
+import type {
+  CreationKind,
+  CreationNodeView,
+  MakeStatus,
+  ProjectType,
+  WritingStage,
+} from '../terms'
+
+/** What one delivered heading is asked for and costs. */
+export interface TaskUnit {
+  nodeId: string
+  words: number
+  coins: number
+}
+
+/** A phase of a creation as its object receives it, checked and paid for. */
+export interface TaskOrder {
+  creationId: string
+  kind: CreationKind
+  project: ProjectType | null
+  owner: { teamId: string; memberId: string }
+  phase: 'outline' | 'write'
+  round: number
+  only: { nodeId: string; remark: string } | null
+  /** In reading order; none in the outline's phase. */
+  units: readonly TaskUnit[]
+  /** The hold behind them; '' when nothing is to be paid. */
+  holdId: string
+  /** Headings that failed are tried again, in the round that they failed in. */
+  isRetry: boolean
+}
+
+/** What became of a start: its own, one that had been made before, or another one's that still goes on. */
+export type StartOutcome = 'started' | 'same' | 'busy'
+
+/** A task as its object knows it. */
+export interface TaskView {
+  /** 0: nothing was ever started. */
+  round: number
+  isRunning: boolean
+  isPaused: boolean
+  stage: WritingStage | null
+  makeStatus: MakeStatus | null
+  nodes: CreationNodeView[]
+  done: number
+  failed: number
+  total: number
+  words: number
+  /** Coins of what was delivered, in all rounds and in this one. */
+  paidCoins: number
+  roundCoins: number
+  lastEventId: number
+}
+
+/** Whoever reads a task's events. */
+export interface TaskReader {
+  accountId: string
+  signInId: string
+  teamId: string
+  memberId: string
+  role: 'owner' | 'admin' | 'member'
+}
+
+/** One creation's work: the Durable Object `TaskRunner` behind RPC and fetch. */
+export interface TaskRunnerPort {
+  start(order: TaskOrder): Promise<StartOutcome>
+  pause(): Promise<boolean>
+  resume(): Promise<boolean>
+  /** Ends the work; what is delivered stays and is paid. */
+  cancel(): Promise<boolean>
+  /** Ends the writing of one heading: what it has said is its text. False when it is not being written. */
+  stop(nodeId: string): Promise<boolean>
+  /** With the headings that have changed since an event; with all of them when none is named. */
+  view(since?: number): Promise<TaskView>
+  /** Events after `after`, then live until the work pauses or ends. Deltas come of `nodes` only. */
+  follow(
+    asked: { after: number; nodes: readonly string[]; reader: TaskReader },
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>>
+  removeAll(): Promise<void>
+}
+
+declare module '~/core/context' {
+  interface Context {
+    taskRunner(creationId: string): TaskRunnerPort
+  }
+}

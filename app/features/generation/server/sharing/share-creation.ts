@@ -1,0 +1,114 @@
+import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { imageSources } from '~/features/document/schema'
+import { findDocument } from '~/features/document/server'
+import { watchClosings } from '~/features/library/server'
+import { sharingErrors } from '~/features/sharing/errors'
+import { revokeSharesOf, type Snapshotter } from '~/features/sharing/server'
+import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
+import type { EvidenceView } from '~/features/document/terms'
+import { onScreen } from '~/features/document/schema'
+import { ownCreation } from '../creation-rows'
+import { pictureSource } from '~/features/document/server/deck'
+import { readShareableDeck, shareDeck } from './shared-deck'
+import { readShareable, shareText } from './shared-document'
+
+/** How a creation of the caller becomes a snapshot: a text with its quotes, or the pages of a deck. */
+export const creationShares: Snapshotter = {
+  async isThere(ctx, creationId) {
+    return openCreation(ctx, creationId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.kind.status === 404) return false
+        throw error
+      },
+    )
+  },
+
+  async preview(ctx, creationId) {
+    const { title, documentId, isDeck } = await openCreation(ctx, creationId)
+    if (documentId === null) return { ...nothing, title }
+    if (isDeck) {
+      const { deck, leftOut, ...rest } = await readShareableDeck(ctx, documentId)
+      const cited = rest.sources.flatMap((item) => item ?? [])
+      return previewOf(
+        { title, unit: 'page', parts: deck.slides.length, leftOut },
+        { ...rest, cited },
+      )
+    }
+    const { written, leftOut, ...rest } = await readShareable(ctx, documentId)
+    return previewOf({ title, unit: 'section', parts: written, leftOut }, rest)
+  },
+
+  async make(ctx, creationId, choice) {
+    const isClosedSince = await watchClosings(ctx)
+    const result = await makeShare(ctx, creationId, choice)
+    return { ...result, isClosedSince: () => isClosedSince(result.fileIds) }
+  },
+}
+
+async function makeShare(
+  ctx: SeatedContext,
+  creationId: string,
+  choice: { withPictures: boolean; withPrivate: boolean },
+) {
+  const { title, documentId, project, isDeck } = await openCreation(ctx, creationId)
+  if (documentId === null) throw sharingErrors.nothingToShare()
+  if (isDeck) {
+    const shareable = await readShareableDeck(ctx, documentId)
+    if (shareable.deck.slides.length === 0) throw sharingErrors.nothingToShare()
+    const shared = await shareDeck(ctx, shareable, { title, ...choice })
+    const pictured = shareable.deck.slides.flatMap(pictureSource)
+    return { ...shared, fileIds: [...filesOf(shareable.sources), ...pictured] }
+  }
+  const shareable = await readShareable(ctx, documentId)
+  if (shareable.written === 0) throw sharingErrors.nothingToShare()
+  const shared = await shareText(ctx, shareable, {
+    title,
+    numbering: onScreen({ project }),
+    ...choice,
+  })
+  const pictured = [...shareable.document.bodies.values()].flatMap(imageSources)
+  return { ...shared, fileIds: [...filesOf(shareable.cited), ...pictured] }
+}
+
+const filesOf = (cited: readonly (EvidenceView | null)[]) =>
+  cited.flatMap((item) => item?.fileId ?? [])
+
+/** A creation of the caller's whose document stands. Errors: `creationNotFound`, `documentNotFound`. */
+async function openCreation(ctx: SeatedContext, creationId: string) {
+  const { title, documentId, project, app } = await ownCreation(ctx, creationId)
+  if (documentId !== null) await findDocument(ctx, documentId)
+  const isDeck = project === 'ppt' && app === ''
+  return { title, documentId, project: project === '' ? null : project, isDeck }
+}
+
+const nothing: SharePreview = {
+  title: '',
+  unit: 'section',
+  parts: 0,
+  leftOut: 0,
+  pictures: 0,
+  privateSources: [],
+}
+
+function previewOf(
+  head: Pick<SharePreview, 'title' | 'unit' | 'parts' | 'leftOut'>,
+  rest: {
+    pictures: readonly object[]
+    cited: readonly EvidenceView[]
+    restricted: ReadonlySet<string>
+  },
+): SharePreview {
+  const { pictures, cited, restricted } = rest
+  const closed = cited.filter(({ fileId }) => fileId !== null && restricted.has(fileId))
+  return {
+    ...head,
+    pictures: Math.min(MOST_PICTURES, pictures.length),
+    privateSources: [...new Set(closed.map((item) => item.title).filter(Boolean))],
+  }
+}
+
+/** The document of a creation is gone: its links end. A creation's document has its id. */
+export const endCreationShares = (ctx: SeatedContext, { id }: { id: string }): Promise<void> =>
+  revokeSharesOf(ctx, { teamId: ctx.seat.teamId, kind: 'creation', sourceId: id })

@@ -1,0 +1,282 @@
+/** Words and limits of creations that browser and server share. The spelling of the values is part of the contract. */
+
+import type { DeckView } from '~/features/document/deck-terms'
+import type { DocTree } from '~/features/document/schema'
+
+export * from './lengths'
+export * from './book-templates'
+export * from './study-terms'
+export {
+  numberChoices,
+  personChoices,
+  termsOfText,
+  wordsOfText,
+  type GlossaryTerm,
+  type NumberChoice,
+  type Person,
+  type StyleCard,
+} from '~/features/document/style-terms'
+
+export const creationKinds = [
+  'ppt',
+  'paper',
+  'image',
+  'question',
+  'conetnt',
+  'article',
+  'information',
+] as const
+export type CreationKind = (typeof creationKinds)[number]
+
+/** A book is a creation of kind `conetnt` with the project `book`; a deck is `ppt` in both. */
+export const projectTypes = ['book', 'ppt'] as const
+export type ProjectType = (typeof projectTypes)[number]
+
+/** A form that is submitted for something other than a plain creation; `lecture` writes notes for a finished deck. */
+export const creationApps = ['', 'lecture'] as const
+export type CreationApp = (typeof creationApps)[number]
+
+/** Number = depth of headings. */
+export const outlineTypes = [
+  'word-outline-1',
+  'word-outline-2',
+  'word-outline-3',
+  'ppt-outline',
+] as const
+export type OutlineType = (typeof outlineTypes)[number]
+
+export const outlineSources = ['ai', 'custom', 'document'] as const
+export type OutlineSource = (typeof outlineSources)[number]
+
+export const haveOutlineChoices = ['无大纲，帮我AI生成', '有大纲，需保持原文'] as const
+export type HaveOutline = (typeof haveOutlineChoices)[number]
+
+export const materialChoices = ['无', 'AI智能', '手动上传'] as const
+export type MaterialChoice = (typeof materialChoices)[number]
+
+export const materialSources = ['search', 'upload'] as const
+export type MaterialSource = (typeof materialSources)[number]
+
+/** 1 is made by a template, 2 from a folder of the library. */
+export const bookTypes = { bookTemplate: 1, bookDataBase: 2 } as const
+export type BookType = (typeof bookTypes)[keyof typeof bookTypes]
+
+export const displayModes = ['outline', 'mindmap'] as const
+export type DisplayMode = (typeof displayModes)[number]
+
+export const lengthSizes = ['tiny', 'small', 'middle', 'large'] as const
+export type LengthSize = (typeof lengthSizes)[number]
+
+export const taskStatuses = ['init', 'need_pay', 'payed', 'wait', 'ing', 'done', 'error'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+/** Of decks and books. */
+export const makeStatuses = [
+  'creating_outline',
+  'creating_pages',
+  'creating_chapters',
+  'completing',
+  'completed',
+  'error',
+] as const
+export type MakeStatus = (typeof makeStatuses)[number]
+
+export const writingStages = [
+  'studying',
+  'creating_outline',
+  'drafting',
+  'creating_chapters',
+  'completing',
+] as const
+export type WritingStage = (typeof writingStages)[number]
+
+export const helpStatuses = { canHelp: 1, inHelp: 2, successHelp: 3 } as const
+export type HelpStatus = (typeof helpStatuses)[keyof typeof helpStatuses]
+
+export const nodeStates = ['wait', 'ing', 'done', 'error'] as const
+export type NodeState = (typeof nodeStates)[number]
+
+/** `lecture` material is the deck that notes are written for. */
+export const attachmentRoles = ['material', 'outline', 'mould', 'lecture'] as const
+export type AttachmentRole = (typeof attachmentRoles)[number]
+
+export const TOPIC_LIMIT = 200
+export const REQUIREMENT_LIMIT = 4_000
+export const STYLE_LIMIT = 200
+export const MATERIAL_FILES_AT_MOST = 50
+export const ATTACHMENTS_AT_MOST = 100
+export const TARGET_WORDS_AT_LEAST = 300
+export const TARGET_WORDS_AT_MOST = 3_000_000
+export const PAGES_AT_MOST = 200
+/** Of a book. */
+export const CHAPTERS_AT_MOST = 500
+export const CREATIONS_A_PAGE = 10
+export const REMARK_LIMIT = 1_000
+/** Characters of a typed outline. */
+export const OUTLINE_TEXT_LIMIT = 400_000
+
+/** Files tied to the headings of one creation. */
+export const CHAPTER_FILES_AT_MOST = 500
+/** Characters of a quote that is chosen by hand. */
+export const QUOTE_LIMIT = 400
+
+/** A picture of a source that a document has taken in, for a figure. */
+export interface TakenPicture {
+  image: { key: string; type: 'png' | 'jpeg'; pixels: { width: number; height: number } }
+  /** What its source calls it; '' for nothing. */
+  caption: string
+  /** Names the source; none where nothing of it can be quoted. */
+  evidenceIds: string[]
+}
+
+/** A passage of the library and the sentences of it that can be quoted. */
+export interface PassageQuotes {
+  fileId: string
+  /** Of the passage in its file. */
+  no: number
+  title: string
+  extension: string
+  /** 第3页; '' when its place has no name. */
+  label: string
+  quotes: string[]
+}
+
+/** Said where the headings of a document make no outline. */
+export const OUTLINE_LEVELS_WRONG = '大纲层级不正确，请检查标题级别'
+
+/** A file that goes along: with the whole, or with one chapter. */
+export interface CreationAttachment {
+  fileId: string
+  /** Null: for the whole. */
+  nodeId: string | null
+  /** As the specification merges attachments: the id again, and the file's name or ''. */
+  key: string
+  title: string
+  role: AttachmentRole
+}
+
+/** What is asked for before anything is written; the price of `nodes` as the outline stood at `outlineRev`. */
+export interface QuoteView {
+  coins: number
+  /** The price before help waived it. */
+  fullCoins: number
+  outlineRev: string
+  /** Headings that will get a text. */
+  nodes: number
+  words: number
+  /** Nobody generative is configured: sentences of the sources are put together, for nothing. */
+  isExcerpt?: boolean
+}
+
+export interface CreationNodeView {
+  nodeId: string
+  state: NodeState
+  /** Stage of the step that is going on; `completing` also of one that waits for all the others; null otherwise. */
+  stage: WritingStage | null
+  words: number
+  /** Of this node; null when it follows from the whole. */
+  budget: number | null
+  /** What this node costs. */
+  coins: number
+  isPaid: boolean
+  /** Why it failed, in words; '' otherwise. */
+  reason: string
+}
+
+/** A creation in the list. */
+export interface CreationLine {
+  id: string
+  kind: CreationKind
+  project: ProjectType | null
+  app: CreationApp
+  title: string
+  taskStatus: TaskStatus
+  makeStatus: MakeStatus | null
+  /** Headings with their text, and all of them. */
+  done: number
+  total: number
+  words: number
+  targetWords: number
+  documentId: string | null
+  isPaused: boolean
+  createTime: string
+  updateTime: string
+}
+
+/** One creation: the same facts as its events tell. */
+export interface CreationView extends CreationLine {
+  stage: WritingStage | null
+  quote: QuoteView | null
+  /** Coins paid for what is written, and coins kept apart for what is not. */
+  paidCoins: number
+  heldCoins: number
+  helpStatus: HelpStatus
+  /** What a teammate helps by; '' unless help was asked for. */
+  helpCode: string
+  helpers: number
+  helpersNeeded: number
+  nodes: CreationNodeView[]
+  failed: number
+  /** The error's code and words when `taskStatus` is error; '' otherwise. */
+  errorCode: string
+  errorText: string
+  /** Number of its last event: where a reader of events begins. */
+  lastEventId: number
+}
+
+/** What came of asking for help, or of giving it: the code is told to whoever asked. */
+export interface HelpView {
+  helpStatus: HelpStatus
+  code: string
+  title: string
+  helpers: number
+  helpersNeeded: number
+}
+
+/** What a teammate who was sent a link is told before helping: who asks, for which work; nothing of what it says. */
+export interface HelpRequestView {
+  asker: string
+  title: string
+  kind: CreationKind
+  app: CreationApp
+  helpStatus: HelpStatus
+  helpers: number
+  helpersNeeded: number
+  /** The caller asked for it. */
+  isOwn: boolean
+  /** The caller has helped already. */
+  hasHelped: boolean
+  /** It waits to be paid and for helpers still. */
+  isOpen: boolean
+}
+
+export const HELPERS_AT_MOST = 20
+
+/** What a typed or read outline came to. */
+export interface OutlineView {
+  /** Without headings when `problem` says why. */
+  tree: DocTree
+  problem: string
+  /** How far it was guessed, for a person to look over; '' when it was not. */
+  hint: string
+}
+
+export interface CreationPage {
+  records: CreationLine[]
+  pages: number
+  total: number
+}
+
+/** The creation that wrote a deck's script last. */
+export interface DeckScript {
+  id: string
+  taskStatus: TaskStatus
+}
+
+/** A deck as its page opens. */
+export interface OpenedDeck {
+  view: DeckView
+  /** The caller's creation that made it; null for a deck of another document. */
+  creationId: string | null
+  script: DeckScript | null
+}

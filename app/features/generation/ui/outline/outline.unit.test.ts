@@ -1,0 +1,294 @@
+import { expect, test, vi } from 'vitest'
+import { COMMANDS_A_CALL } from '~/features/document/terms'
+import {
+  applyCommand,
+  commandsBetween,
+  emptyNode,
+  headingsOf,
+  placeOf,
+  settledTree,
+  type DocNode,
+  type DocTree,
+  type TreeCommand,
+} from '~/features/document/schema'
+import {
+  drop,
+  indent,
+  outdent,
+  placeFor,
+  shift,
+} from '~/features/document/ui/outline/outline-actions'
+import {
+  OutlineEditor,
+  OutlineMoved,
+  type OutlineCalls,
+} from '~/features/document/ui/outline/outline-editor'
+import {
+  actionOf,
+  opensField,
+  staysOn,
+  type PressedKey,
+} from '~/features/document/ui/outline/outline-keys'
+import { restoreOutline } from '~/features/document/ui/outline/restore-outline'
+import { figuresOf, linesOf, pagesOf } from '~/features/document/ui/outline/outline-lines'
+import { fieldKey, neighbourOf } from '~/features/document/ui/outline/use-outline-editing'
+
+const node = (id: string, children: DocNode[] = []): DocNode => ({
+  ...emptyNode,
+  id,
+  title: id,
+  source: 'custom',
+  children,
+})
+const tree = (): DocTree =>
+  settledTree({
+    id: 't',
+    title: '题',
+    children: [
+      node('a', [node('a1', [node('a11')]), node('a2')]),
+      node('b', [node('b1')]),
+      node('c'),
+    ],
+  })
+const after = (command: TreeCommand | null, from = tree()) => {
+  if (!command) return null
+  const applied = applyCommand(from, command)
+  return applied.ok
+    ? headingsOf(applied.tree)
+        .map(({ level, text }) => `${level}${text}`)
+        .join(' ')
+    : applied.refusal.fault
+}
+
+test('Tab puts a heading under the one before it, and Shift+Tab beside its parent', () => {
+  expect(after(indent(tree(), 'c'))).toBe('1a 2a1 3a11 2a2 1b 2b1 2c')
+  expect(after(outdent(tree(), 'a1'))).toBe('1a 2a2 1a1 2a11 1b 2b1 1c')
+})
+
+test('a heading is not indented where nothing stands before it or the tree would be too deep', () => {
+  expect(indent(tree(), 'a')).toBeNull()
+  expect(indent(tree(), 'a11')).toBeNull()
+  const turned = applied(tree(), { type: 'move', nodeId: 'a', parentId: null, at: 1 })
+  expect(indent(turned, 'a')).toBeNull()
+  expect(outdent(tree(), 'c')).toBeNull()
+})
+
+test('Alt and an arrow move a heading among its siblings, and over the edge into the next chapter', () => {
+  expect(after(shift(tree(), 'c', -1))).toBe('1a 2a1 3a11 2a2 1c 1b 2b1')
+  expect(after(shift(tree(), 'a2', 1))).toBe('1a 2a1 3a11 1b 2a2 2b1 1c')
+  expect(after(shift(tree(), 'b1', -1))).toBe('1a 2a1 3a11 2a2 2b1 1b 1c')
+  expect(shift(tree(), 'a', -1)).toBeNull()
+})
+
+test('a heading let go before, after or inside another one stands there', () => {
+  expect(after(drop(tree(), 'c', { id: 'a', side: 'before' }))).toBe('1c 1a 2a1 3a11 2a2 1b 2b1')
+  expect(after(drop(tree(), 'a', { id: 'c', side: 'after' }))).toBe('1b 2b1 1c 1a 2a1 3a11 2a2')
+  expect(after(drop(tree(), 'b1', { id: 'a2', side: 'inside' }))).toBe('1a 2a1 3a11 2a2 3b1 1b 1c')
+})
+
+test('nothing is let go inside itself, or where it would stand too deep', () => {
+  expect(drop(tree(), 'a', { id: 'a1', side: 'inside' })).toBeNull()
+  expect(drop(tree(), 'b', { id: 'a2', side: 'inside' })).toBeNull()
+})
+
+test('a new heading follows the chosen one, and none goes under the third level', () => {
+  expect(placeFor(tree(), 'a1', 'after')).toEqual({ parentId: 'a', at: 1, level: 2 })
+  expect(placeFor(tree(), 'a', 'under')).toEqual({ parentId: 'a', at: 2, level: 2 })
+  expect(placeFor(tree(), 'a11', 'under')).toBeNull()
+  expect(placeFor(tree(), null, 'after')).toEqual({ parentId: null, at: 3, level: 1 })
+})
+
+const key = (name: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  key: name,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...more,
+})
+
+test('keys that belong to an input method do nothing to the outline', () => {
+  expect(actionOf(key('Enter', { isComposing: true }), 'outline')).toBeNull()
+  expect(actionOf(key('Tab', { keyCode: 229 }), 'outline')).toBeNull()
+})
+
+test('Tab indents in a list and adds beneath on a map; the other keys are the same', () => {
+  expect(actionOf(key('Tab'), 'outline')).toBe('indent')
+  expect(actionOf(key('Tab'), 'mindmap')).toBe('addUnder')
+  for (const display of ['outline', 'mindmap'] as const) {
+    expect(actionOf(key('Tab', { shiftKey: true }), display)).toBe('outdent')
+    expect(actionOf(key('Enter'), display)).toBe('addAfter')
+    expect(actionOf(key('ArrowUp', { altKey: true }), display)).toBe('up')
+    expect(actionOf(key('z', { metaKey: true }), display)).toBe('undo')
+    expect(actionOf(key('Z', { ctrlKey: true, shiftKey: true }), display)).toBe('redo')
+    expect(actionOf(key('ArrowDown'), display)).toBeNull()
+  }
+})
+
+test('when a heading is gone the next one is chosen, else the one before it, else what it stood under', () => {
+  const chosenAfter = (id: string, from = tree()) => {
+    const place = placeOf(from, id)
+    return place && neighbourOf(from, place)
+  }
+  expect(['a1', 'a2', 'b1', 'a', 'c'].map((id) => chosenAfter(id))).toEqual([
+    'a2',
+    'a1',
+    'b',
+    'b',
+    'b',
+  ])
+  expect(chosenAfter('a', settledTree({ id: 't', title: '题', children: [node('a')] }))).toBeNull()
+  expect((['remove', 'rename', 'addAfter'] as const).some(staysOn)).toBe(false)
+  expect((['indent', 'down', 'undo'] as const).every(staysOn)).toBe(true)
+})
+
+test('rows carry numbers by place, words that sum up, and leave out what is folded', () => {
+  const lines = linesOf(tree(), new Set(['a']), 3000)
+  expect(lines.map(({ label, node: { id } }) => `${label}${id}`)).toEqual([
+    '第一章a',
+    '第二章b',
+    '2.1b1',
+    '第三章c',
+  ])
+  expect(lines.filter(({ level }) => level === 1).reduce((sum, { words }) => sum + words, 0)).toBe(
+    3000,
+  )
+  const figures = { chapters: 3, leaves: 4, supported: 0, words: 3000 }
+  expect(figuresOf(tree(), 3000)).toEqual(figures)
+  const appendix: DocNode = { ...node('附录'), kind: 'back' }
+  const longer = { ...tree(), children: [...tree().children, appendix] }
+  expect(figuresOf(longer, 3000)).toEqual(figures)
+})
+
+/** A server that keeps one tree; `others` is what somebody else does in between. */
+function server() {
+  let stored = { tree: tree(), treeRev: 1 }
+  const messages: string[] = []
+  const calls: OutlineCalls = {
+    change: async (commands, treeRev) => {
+      if (treeRev !== stored.treeRev) throw new OutlineMoved()
+      for (const command of commands) stored = { ...stored, tree: applied(stored.tree, command) }
+      stored = { ...stored, treeRev: treeRev + 1 }
+      return stored.treeRev
+    },
+    read: async () => stored,
+  }
+  const others = (command: TreeCommand) => {
+    stored = { tree: applied(stored.tree, command), treeRev: stored.treeRev + 1 }
+  }
+  const editor = new OutlineEditor(stored, calls, (words) => messages.push(words))
+  return {
+    editor,
+    calls,
+    said: messages,
+    others,
+    kept: () =>
+      headingsOf(stored.tree)
+        .map(({ text }) => text)
+        .join(' '),
+  }
+}
+const applied = (from: DocTree, command: TreeCommand) => {
+  const applied = applyCommand(from, command)
+  if (!applied.ok) throw new Error(applied.refusal.fault)
+  return applied.tree
+}
+const rename = (nodeId: string, title: string): TreeCommand => ({ type: 'rename', nodeId, title })
+
+test('an edit stands at once, is kept behind, undone and done again', async () => {
+  const { editor, kept } = server()
+  editor.act([rename('a', '甲')])
+  expect(editor.snapshot()).toMatchObject({ state: 'saving', canUndo: true, canRedo: false })
+  expect(await editor.flush()).toBe(true)
+  expect(kept()).toContain('甲')
+  editor.undo()
+  await editor.flush()
+  expect(kept()).not.toContain('甲')
+  editor.redo()
+  await editor.flush()
+  expect(kept()).toContain('甲')
+})
+
+test('edits of two people come together; what no longer fits is said', async () => {
+  const { editor, others, kept, said: messages } = server()
+  others({ type: 'remove', nodeId: 'b' })
+  editor.act([rename('a', '甲')])
+  editor.act([rename('b1', '乙')])
+  expect(await editor.flush()).toBe(true)
+  expect(kept()).toBe('甲 a1 a11 a2 c')
+  expect(messages).toEqual(['大纲在别处改过，有改动没有并入'])
+  expect(editor.snapshot().canUndo).toBe(false)
+})
+
+test('a version comes back in one edit that the server makes; undoing it brings back what stood', async () => {
+  const { editor, calls, kept } = server()
+  const then = tree()
+  editor.act([rename('a', '甲'), { type: 'remove', nodeId: 'b' }])
+  expect(await restoreOutline(editor, then, async () => null)).toBe('refused')
+  expect(editor.snapshot().tree.children.map(({ id }) => id)).toEqual(['a', 'c'])
+  let asked = 0
+  const restore = async (baseRev: number) => {
+    asked += 1
+    return calls.change(commandsBetween((await calls.read()).tree, then) ?? [], baseRev)
+  }
+  expect(await restoreOutline(editor, then, restore)).toBe('restored')
+  expect(kept()).toBe('a a1 a11 a2 b b1 c')
+  expect(await restoreOutline(editor, then, restore)).toBe('same')
+  editor.undo()
+  await editor.flush()
+  expect([asked, kept()]).toEqual([1, '甲 a1 a11 a2 c'])
+})
+
+test('where no edits lead to a version nothing is asked of the server', async () => {
+  const { editor } = server()
+  const restore = vi.fn(async () => 2)
+  const broken = { ...tree(), title: '' }
+  expect(await restoreOutline(editor, broken, restore)).toBe('noWay')
+  expect(restore).not.toHaveBeenCalled()
+})
+
+test('more edits than one call takes go in several', async () => {
+  const { editor, calls, kept } = server()
+  const change = vi.spyOn(calls, 'change')
+  const names = Array.from({ length: COMMANDS_A_CALL * 2 + 1 }, (_, index) => `名${index}`)
+  editor.act(names.map((name) => rename('a', name)))
+  expect(await editor.flush()).toBe(true)
+  expect(kept()).toContain('名1000')
+  for (const [commands] of change.mock.calls) {
+    expect(commands.length).toBeLessThanOrEqual(COMMANDS_A_CALL)
+  }
+})
+
+test('a refused edit changes nothing and says why', () => {
+  const { editor, said: messages } = server()
+  expect(editor.act([rename('a', ' ')])).toBe(false)
+  expect(messages).toEqual(['标题不能为空'])
+  expect(editor.snapshot().canUndo).toBe(false)
+})
+
+test('what could not be kept is tried again with the next edit', async () => {
+  const { editor, calls, kept, said: messages } = server()
+  const { change } = calls
+  calls.change = async () => {
+    throw new Error('网络连接失败')
+  }
+  editor.act([rename('a', '甲')])
+  expect(await editor.flush()).toBe(false)
+  expect(messages).toEqual(['网络连接失败'])
+  calls.change = change
+  editor.act([rename('b', '乙')])
+  expect(await editor.flush()).toBe(true)
+  expect(kept()).toContain('甲 a1 a11 a2 乙')
+})
+
+test('headings that are written one after another have a field each, and keys that open one leave it the focus', () => {
+  const keyBelow = (below: string | null) =>
+    fieldKey({ kind: 'add', below, parentId: null, at: 1, level: 1 })
+  expect(new Set([keyBelow(null), keyBelow('a'), keyBelow('b')]).size).toBe(3)
+  expect((['addAfter', 'addUnder', 'rename'] as const).every(opensField)).toBe(true)
+  expect((['up', 'indent', 'remove', 'undo'] as const).some(opensField)).toBe(false)
+})
+
+test('a deck has a page for every section, and for a chapter without sections', () => {
+  expect(pagesOf(tree())).toBe(4)
+})

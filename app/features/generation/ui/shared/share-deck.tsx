@@ -1,0 +1,15 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '~/kit/icon-button'
+import { CreationShare } from './creation-share'
+
+/** A link to the pages as they are now. The creation of a deck has the id of its document. */
+export function ShareDeck({ creationId }: { creationId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="分享" icon={<Share2 size={17} />} onClick={() => setOpen(true)} />
+      {isOpen && <CreationShare creationId={creationId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

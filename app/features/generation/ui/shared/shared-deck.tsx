@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import type {
+  DeckSnapshot,
+  SharedFigure,
+  SharedStyle,
+  SharedSlide,
+  SharedSource,
+} from '~/features/sharing/terms'
+import {
+  slideLayouts,
+  slideRoles,
+  templateIds,
+  type Deck,
+  type DeckFigure,
+  type DeckSource,
+  type Slide,
+  type SlideLayout,
+} from '~/features/document/deck'
+import type { LayoutSlots, Template } from '~/features/document/deck'
+import { templates } from '~/features/document/deck'
+import { layoutDeck } from '~/features/document/deck'
+import { SlideView } from '~/features/document/ui/slides'
+import { SourceMark } from '~/features/document/ui/slides'
+import '~/features/document/ui/slides/slides.css'
+import './shared.css'
+
+/** A deck as strangers look through it: page after page, with the words that its marks lean on. */
+export function SharedDeck(props: {
+  snapshot: DeckSnapshot
+  /** Where the pictures of the share lie. */
+  pictureUrl(no: number): string
+}) {
+  const { snapshot, pictureUrl } = props
+  const deck = useMemo(() => deckOf(snapshot), [snapshot])
+  const template = useMemo(
+    () => (snapshot.look ? templateOf(snapshot.look, pictureUrl) : templates[deck.template]),
+    [snapshot.look, deck.template, pictureUrl],
+  )
+  const pages = useMemo(() => layoutDeck(deck, template), [deck, template])
+  return (
+    <ol className="shared-deck" aria-label={snapshot.title}>
+      {pages.map((page, index) => (
+        <li key={`${page.slideId} ${page.part}`}>
+          <section aria-label={`第${index + 1}页`}>
+            <SlideView
+              page={page}
+              template={template}
+              pictureUrl={(slideId) => pictureUrl(pictureNo(snapshot, slideId))}
+              mark={(number) => <SourceMark number={number} source={deck.sources[number - 1]} />}
+            />
+          </section>
+          <span aria-hidden="true">{index + 1}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The team's own look, its pictures where the share has them; what it has no place for stands as in one of ours. */
+function templateOf(style: SharedStyle, pictureUrl: (no: number) => string): Template {
+  const layouts = slideLayouts.map((layout): [SlideLayout, LayoutSlots] => {
+    const own = style.slots[layout]
+    if (!own) return [layout, templates.sujian.slots[layout]]
+    const { drawings = [], ...slots } = own
+    const behind = drawings.map(({ no, ...item }) => ({
+      ...item,
+      picture: no === null ? null : pictureUrl(no),
+    }))
+    return [layout, { ...slots, drawings: behind }]
+  })
+  const slots = Object.fromEntries(layouts) as Record<SlideLayout, LayoutSlots>
+  return { ...style, id: 'shared', name: '', slots }
+}
+
+const slideId = (index: number) => `s${index + 1}`
+const sourceId = (number: number) => `e${number}`
+
+function pictureNo({ slides }: DeckSnapshot, id: string): number {
+  const figure = slides[Number(id.slice(1)) - 1]?.figure
+  return figure?.kind === 'image' ? figure.no : 0
+}
+
+// As the editor has it, without ids of anything: what draws a deck draws this one.
+function deckOf({ title, byline, template, slides, sources }: DeckSnapshot): Deck {
+  return {
+    title,
+    byline,
+    template: templateIds.find((item) => item === template) ?? 'sujian',
+    slides: slides.map(slideOf),
+    sources: sources.map(sourceOf),
+    madeRev: 0,
+    bin: [],
+  }
+}
+
+const slideOf = ({ role, layout, title, isChapter, bullets, figure }: SharedSlide, index: number) =>
+  ({
+    id: slideId(index),
+    rev: 0,
+    role: slideRoles.find((item) => item === role) ?? 'content',
+    layout: slideLayouts.find((item) => item === layout) ?? 'text',
+    title,
+    isChapter,
+    nodeId: null,
+    bullets: bullets.map(({ text, marks }, no) => ({ id: `b${no}`, text, from: originOf(marks) })),
+    figure: figure && figureOf(figure),
+    notes: '',
+  }) satisfies Slide
+
+const originOf = (marks: readonly number[]) => ({ nodeId: '', evidenceIds: marks.map(sourceId) })
+
+function figureOf({ marks, ...figure }: SharedFigure): DeckFigure {
+  const from = originOf(marks)
+  if (figure.kind !== 'image') return { ...figure, from }
+  const { kind, caption, width, height, alt, no } = figure
+  return { kind, caption, width, height, alt, key: String(no), type: 'png', from }
+}
+
+const sourceOf = ({ title, place, content, url }: SharedSource, index: number): DeckSource => ({
+  id: sourceId(index + 1),
+  title,
+  place: place ?? '',
+  quote: content,
+  fileId: null,
+  page: null,
+  url: url ?? '',
+})

@@ -1,0 +1,260 @@
+import { AskAdmin } from '~/client/ask-admin'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { Button } from '~/kit/button'
+import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
+import { Spinner } from '~/kit/spinner'
+import { countWords } from '~/features/document/schema'
+import type { SectionView as SectionText } from '~/features/document/terms'
+import { SectionView } from '~/features/document/ui/page'
+import '~/features/document/ui/page/editing.css'
+import '~/features/document/ui/page/sheet.css'
+import type { CreationNodeView } from '../../terms'
+import type { NumberedChapter, NumberedNode } from './chapters'
+import { waitingWords } from './words'
+
+export interface SheetPaneProps {
+  /** The chapters that are shown one below the other: all of a finished text, else the one that is read. */
+  chapters: readonly NumberedChapter[]
+  /** The heading that is read now, as one scrolls. */
+  onSeen?: (nodeId: string) => void
+  openNode: string
+  /** Paragraph to be shown; `again` differs whenever it is asked for. */
+  found: { blockId?: string; again?: number }
+  sections: ReadonlyMap<string, SectionText>
+  nodes: ReadonlyMap<string, CreationNodeView>
+  /** Text that is being written, by heading. */
+  live: ReadonlyMap<string, string>
+  isLoading: boolean
+  /** What can be done with a section; shown at its heading. */
+  tools: (node: NumberedNode, section: SectionText | undefined) => ReactNode
+  /** Replaces a section's text while it is edited. */
+  editor: (node: NumberedNode, section: SectionText | undefined) => ReactNode
+  /** Texts that wait beside a section for a person's word. */
+  waiting: (node: NumberedNode, section: SectionText | undefined) => ReactNode
+  onRetry: ((nodeId: string) => void) | null
+  /** Ends the writing of one section; null where nothing is written. */
+  onStop: ((nodeId: string) => void) | null
+  /** Behind the last section. */
+  foot: ReactNode
+}
+
+/** A page: what stands, what is being written at this moment, what is still to come. */
+export function SheetPane(props: SheetPaneProps) {
+  const { chapters, openNode } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const visible = upToAwaited(props)
+  const firstNode = visible[0]?.node.id
+  useEffect(() => {
+    const section = scroller.current?.querySelector(`[data-section="${CSS.escape(openNode)}"]`)
+    // The first one with the edge of the page above it.
+    if (openNode === firstNode) scroller.current?.scrollTo({ top: 0 })
+    else section?.scrollIntoView({ block: 'start' })
+  }, [openNode, firstNode, props.found.again, visible.length])
+  useVisibleHeading(scroller, chapters, visible.length, props.onSeen)
+  useFound(scroller, props.found, props.isLoading)
+  return (
+    <div ref={scroller} className="writing-scroll">
+      <article
+        className="sheet"
+        aria-label={chapters.length === 1 ? chapters[0]?.node.title : '正文'}
+        aria-busy={props.isLoading}
+      >
+        {visible.map((node) => (
+          <Section key={node.node.id} {...props} node={node} />
+        ))}
+      </article>
+      {props.foot}
+    </div>
+  )
+}
+
+// Headings below a text that is on its way would jump down when it comes.
+function upToAwaited(props: SheetPaneProps): NumberedNode[] {
+  const { chapters, sections, nodes, isLoading } = props
+  const all = chapters.flatMap((chapter) => [chapter, ...chapter.below])
+  if (!isLoading) return all
+  const awaited = all.findIndex(
+    ({ node }) => nodes.get(node.id)?.state === 'done' && !sections.has(node.id),
+  )
+  return awaited === -1 ? all : all.slice(0, awaited + 1)
+}
+
+/** Tells which heading stands at the top of the window, as one scrolls. */
+function useVisibleHeading(
+  scroller: RefObject<HTMLElement | null>,
+  chapters: readonly NumberedChapter[],
+  visibleCount: number,
+  onVisible: SheetPaneProps['onSeen'],
+) {
+  const announce = useEffectEvent((id: string) => onVisible?.(id))
+  const isWatched = onVisible !== undefined && chapters.length > 1
+  useEffect(() => {
+    const root = scroller.current
+    if (!root || !isWatched) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const top = entries.find(({ isIntersecting }) => isIntersecting)?.target
+        const id = top instanceof HTMLElement ? top.dataset['section'] : undefined
+        if (id !== undefined) announce(id)
+      },
+      { root, rootMargin: '-8% 0px -80% 0px' },
+    )
+    for (const section of root.querySelectorAll('[data-section]')) watcher.observe(section)
+    return () => watcher.disconnect()
+  }, [scroller, isWatched, chapters, visibleCount])
+}
+
+/** Brings a paragraph into sight and marks it for a moment. */
+function useFound(
+  scroller: RefObject<HTMLElement | null>,
+  { blockId = '', again }: SheetPaneProps['found'],
+  isLoading: boolean,
+) {
+  useEffect(() => {
+    if (blockId === '' || isLoading) return
+    const block = scroller.current?.querySelector(`[data-block="${CSS.escape(blockId)}"]`)
+    if (!block) return
+    block.scrollIntoView({ block: 'center' })
+    block.setAttribute('data-found', '')
+    const timer = setTimeout(() => block.removeAttribute('data-found'), FOUND_MS)
+    return () => {
+      clearTimeout(timer)
+      block.removeAttribute('data-found')
+    }
+  }, [scroller, blockId, again, isLoading])
+}
+
+const FOUND_MS = 2_500
+
+function Section(props: SheetPaneProps & { node: NumberedNode }) {
+  const { node: numbered, sections, tools, editor } = props
+  const { node, label, level } = numbered
+  const Heading = level === 1 ? 'h2' : level === 2 ? 'h3' : 'h4'
+  const section = sections.get(node.id)
+  const edited = editor(numbered, section)
+  return (
+    <section className="sheet-section" data-section={node.id}>
+      <div className="sheet-over">
+        <Heading>
+          {label && `${label}　`}
+          {node.title}
+        </Heading>
+        {edited ? null : tools(numbered, section)}
+      </div>
+      {edited ?? <TextOf {...props} section={section} />}
+      {props.waiting(numbered, section)}
+    </section>
+  )
+}
+
+function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionText | undefined }) {
+  const { node: numbered, section, nodes, live, onRetry } = props
+  const { node } = numbered
+  const state = nodes.get(node.id)
+  const words = live.get(node.id)
+  if (words !== undefined && state?.state === 'ing')
+    return (
+      <>
+        <LiveText text={words} />
+        <WritingNow {...props} />
+      </>
+    )
+  if (section?.isWithheld)
+    return <p className="sheet-waiting">这一节引用了你无权查看的资料，暂不显示</p>
+  if (section) return <SectionView body={section.body} />
+  if (words) return <Paused text={words} state={state} />
+  if (state?.state === 'error') return <NotWritten {...{ state, onRetry }} />
+  if (state?.state === 'ing') {
+    return (
+      <p className="sheet-waiting flex items-center gap-2">
+        <Spinner />
+        正在准备这一节
+      </p>
+    )
+  }
+  // Headings that only hold others have no text of their own.
+  return state ? <Awaited state={state} /> : null
+}
+
+function NotWritten({
+  state,
+  onRetry,
+}: Pick<SheetPaneProps, 'onRetry'> & { state: CreationNodeView }) {
+  return (
+    <p className="sheet-waiting">
+      <AskAdmin text={state.reason || '这一节没有写成'} />
+      {onRetry && (
+        <Button size="small" className="ml-2" onClick={() => onRetry(state.nodeId)}>
+          重试
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Words that came before a pause, and what becomes of them. */
+function Paused({ text, state }: { text: string; state: CreationNodeView | undefined }) {
+  return (
+    <>
+      <LiveText text={text} isStill />
+      {state?.state === 'wait' && (
+        <p className="sheet-waiting">{pausedWords(text, state.budget)}</p>
+      )}
+    </>
+  )
+}
+
+// As the server keeps it: of a broken attempt so much, and no less, is gone on from.
+const REUSED_FROM = 0.6
+
+/** What becomes of the words on screen when the writing goes on. */
+export const pausedWords = (text: string, budget: number | null) =>
+  budget !== null && countWords(text) >= REUSED_FROM * budget
+    ? '已暂停，继续时从这里接着写'
+    : '已暂停，继续时这一节会重新写'
+
+/** Floats below the words that come: which section they are of, and a way to have no more of it. */
+function WritingNow({ node: { node, label }, onStop }: SheetPaneProps & { node: NumberedNode }) {
+  if (!onStop) return null
+  return (
+    <div className="sheet-now">
+      <span className="sheet-now-dot" aria-hidden="true" />
+      <span>正在写{label || `「${node.title}」`}</span>
+      <Button kind="ghost" size="small" onClick={() => onStop(node.id)}>
+        只停这一节
+      </Button>
+    </div>
+  )
+}
+
+/** A text that is still to be written, or that stands and is on its way here. */
+function Awaited({ state }: { state: CreationNodeView }) {
+  if (state.state !== 'done') return <p className="sheet-waiting">{waitingWords(state)}</p>
+  return (
+    <SkeletonGroup label="正在取正文">
+      {['100%', '96%', '60%'].map((width) => (
+        <Skeleton key={width} width={width} height={16} className="my-3" />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** Text as it comes: not yet checked, so its citations are not numbers yet. */
+function LiveText({ text, isStill = false }: { text: string; isStill?: boolean }) {
+  const paragraphs = plain(text).split(/\n{2,}/)
+  return paragraphs.map((paragraph, index) => (
+    <p key={index}>
+      {paragraph}
+      {!isStill && index === paragraphs.length - 1 && (
+        <span className="sheet-caret" aria-hidden="true" />
+      )}
+    </p>
+  ))
+}
+
+/** Without the marks that only the finished text shows. */
+const plain = (text: string) =>
+  text
+    .replace(/\[(?:@[^\]\n]*|#[^\]\n]*|\d+(?:[,，;；\s]*\d+)*)\]/g, '')
+    .replace(/(\*\*|__)(?=\S)|(?<=\S)(\*\*|__)/g, '')
+    .replace(/^#{1,6}\s+/gm, '')

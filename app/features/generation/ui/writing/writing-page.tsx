@@ -1,0 +1,240 @@
+import { useState } from 'react'
+import { formatDay, formatNumber } from '~/core/format'
+import type { FinalView } from '~/features/document/contract'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Sheet } from '~/kit/sheet'
+import { ExportDialog } from '~/features/document/ui/export'
+import { CreationShare } from '../shared/creation-share'
+import { StudioBar } from '~/features/document/ui/shell'
+import { ChaptersPane } from './chapters-pane'
+import { finalFault, firstBlocking, hasToMend } from '~/features/document/ui/writing'
+import { FinalDialog } from '~/features/document/ui/history'
+import { ReferencesSheet } from '~/features/document/ui/writing'
+import { SidePane } from './side-pane'
+import { useMinutesLeft } from './time-left'
+import type { CreationView } from '../../terms'
+import { useWriting, type Writing, type WritingInput } from './use-writing'
+import { Stages, WritingActions } from './writing-bar'
+import { WrittenFoot, WrittenMore } from './writing-foot'
+import { writtenWords } from './words'
+import { WritingWorkspace } from './writing-workspace'
+import './writing.css'
+import './finished.css'
+
+type Opened = 'chapters' | 'side' | 'references' | 'share' | 'export' | 'final' | 'cancel'
+
+/** /create/:id and /book/content/:key: watched while it is written, then read, checked, mended and taken out. */
+export function WritingPage(props: WritingInput) {
+  const writing = useWriting(props)
+  const { creation, isGoing, finalState } = writing
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { words, targetWords, isPaused } = creation
+  const minutesLeft = useMinutesLeft(words, targetWords, isGoing && !isPaused)
+  const isOver = !isGoing && creation.taskStatus === 'done'
+  const isClean = isOver && !hasToMend(writing.checks)
+  const panes = {
+    chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,
+    side: <Side {...{ writing, setOpened }} />,
+  }
+  const actions = {
+    creation,
+    isGoing,
+    actions: writing.actions,
+    finalState,
+    onCancel: () => setOpened('cancel'),
+    onReferences: () => setOpened('references'),
+    onShare: () => setOpened('share'),
+    onExport: () => setOpened('export'),
+    onFinal: () => setOpened('final'),
+  }
+  return (
+    <main className="studio-page">
+      <StudioBar
+        title={writing.tree.title}
+        step={isGoing ? '撰写' : null}
+        backTo="/create/history"
+        note={noteOf(creation, isGoing, finalState.final)}
+        isFooted={isOver}
+      >
+        {isOver && <WrittenMore {...actions} />}
+        <WritingActions {...actions} />
+      </StudioBar>
+      <div className="studio-body">
+        <nav className="chapters" aria-label="章节进度" data-over={isOver || undefined}>
+          {panes.chapters}
+        </nav>
+        <section className="writing-desk" aria-label="正文">
+          <Stages
+            creation={creation}
+            isOver={isOver}
+            hasWords={[...writing.live.values()].some((text) => text !== '')}
+            onChapters={() => setOpened('chapters')}
+            onSide={() => setOpened('side')}
+          />
+          <WritingWorkspace writing={writing} />
+        </section>
+        <aside
+          className="writing-side"
+          aria-label={isOver ? '要改的' : '费用与检查'}
+          data-empty={isClean || undefined}
+        >
+          {!isClean && panes.side}
+        </aside>
+      </div>
+      {isOver && (
+        <WrittenFoot
+          {...actions}
+          toMend={mendsOf(writing)}
+          onChapters={() => setOpened('chapters')}
+          onSide={() => setOpened('side')}
+        />
+      )}
+      <Sheet
+        open={opened === 'chapters'}
+        onOpenChange={() => setOpened(null)}
+        side="left"
+        title="章节"
+      >
+        {panes.chapters}
+      </Sheet>
+      <Sheet
+        open={opened === 'side'}
+        onOpenChange={() => setOpened(null)}
+        title={isOver ? '要改的' : '费用与检查'}
+      >
+        <div className="px-4 pb-6">{panes.side}</div>
+      </Sheet>
+      <Dialogs {...{ writing, opened, setOpened }} />
+    </main>
+  )
+}
+
+// As in writing.css: the checks stand beside the text, or come as a sheet.
+const isWide = () => matchMedia('(width >= 1024px)').matches
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Headings where something is to be mended. */
+const markedIn = ({ checks: { groups } }: Writing): ReadonlySet<string> =>
+  new Set((groups ?? []).flatMap(({ findings }) => findings.map(({ nodeId }) => nodeId)))
+
+/** How much is to be mended; null as long as that is not known. */
+const mendsOf = ({ checks: { groups, failure } }: Writing): number | null =>
+  groups === null || failure !== ''
+    ? null
+    : groups.reduce((sum, { findings }) => sum + findings.length, 0)
+
+const noteOf = (creation: CreationView, isGoing: boolean, final: FinalView | null) => {
+  if (creation.isPaused) return '已暂停，随时可以回来接着写'
+  if (isGoing) return '可以离开，写完会在创作记录里'
+  return final ? `已定稿，${formatDay(final.createTime)}` : writtenWords(creation)
+}
+
+interface ChaptersProps extends PartProps {
+  minutesLeft: number | null
+}
+
+interface PartProps {
+  writing: Writing
+  setOpened: (opened: Opened | null) => void
+}
+
+function Chapters({ writing, minutesLeft, setOpened }: ChaptersProps) {
+  const { creation, reading, chapters, nodes, goTo, isGoing, onRetry } = writing
+  return (
+    <ChaptersPane
+      chapters={chapters}
+      nodes={nodes}
+      live={writing.live}
+      marked={isGoing ? nothing : markedIn(writing)}
+      words={creation.words}
+      target={creation.kind === 'ppt' ? null : creation.targetWords}
+      minutesLeft={minutesLeft}
+      isGoing={isGoing}
+      paidCoins={creation.paidCoins}
+      current={reading.chapterId}
+      openNode={reading.nodeId}
+      onRetry={onRetry}
+      onOpen={(chapterId, nodeId) => {
+        goTo(chapterId, nodeId)
+        setOpened(null)
+      }}
+    />
+  )
+}
+
+function Side({ writing, setOpened }: PartProps) {
+  const { creation, checks, finalState, nameOf, look: showFinding } = writing
+  return (
+    <SidePane
+      creation={creation}
+      isGoing={writing.isGoing}
+      checks={checks.groups}
+      isLooking={checks.isLooking}
+      failure={checks.failure}
+      actions={{
+        nameOf,
+        onFinding(finding) {
+          showFinding(finding)
+          setOpened(null)
+        },
+        onAnswer: finalState.final
+          ? null
+          : (finding, isAnswered) => void checks.answer(finding, isAnswered),
+      }}
+    />
+  )
+}
+
+function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | null }) {
+  const {
+    teamId,
+    documentId,
+    creation,
+    checks,
+    actions,
+    finalState,
+    isGoing,
+    nameOf,
+    look: showFinding,
+  } = writing
+  const close = () => setOpened(null)
+  return (
+    <>
+      {opened === 'references' && <ReferencesSheet {...{ teamId, documentId }} onClose={close} />}
+      {opened === 'share' && <CreationShare creationId={creation.id} onClose={close} />}
+      {opened === 'export' && (
+        <ExportDialog
+          {...{ teamId, documentId, creation }}
+          nameOf={nameOf}
+          isFinal={finalState.final !== null}
+          warning={checks.groups && !finalState.final ? finalFault(checks.groups, !isGoing) : ''}
+          onClose={close}
+        />
+      )}
+      <FinalDialog
+        open={opened === 'final' && checks.groups !== null}
+        title={creation.title}
+        groups={checks.groups ?? []}
+        isBusy={finalState.isBusy}
+        onClose={close}
+        onMend={() => {
+          setOpened(isWide() ? null : 'side')
+          const first = firstBlocking(checks.groups ?? [])
+          if (first && isWide()) showFinding(first)
+        }}
+        onFinal={(isSure) => void finalState.finalize(isSure).then(close)}
+      />
+      <ConfirmDialog
+        open={opened === 'cancel'}
+        onOpenChange={close}
+        question={`取消撰写「${creation.title}」？`}
+        consequence={`写成的节留着，没写成的停下，退回预扣的${formatNumber(creation.heldCoins)}枚硬币。`}
+        confirmLabel="取消撰写"
+        cancel="接着写"
+        isBusy={actions.busy === 'cancel'}
+        onConfirm={() => void actions.cancel().then(close)}
+      />
+    </>
+  )
+}

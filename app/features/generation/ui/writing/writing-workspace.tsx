@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '~/kit/skeleton'
+import { ChapterTurn } from './chapter-turn'
+import { citedBy } from '~/features/document/ui/page'
+import { EvidenceSheet } from '~/features/document/ui/writing'
+import { SectionTools } from './section-tools'
+import { SheetPane } from './sheet-pane'
+import { SourcesProvider } from '~/features/document/ui/writing'
+import { UnsavedDraft } from '~/features/document/ui/writing'
+import type { Writing } from './use-writing'
+import { WaitingTexts } from '~/features/document/ui/writing'
+
+// Reading and writing Markdown weighs more than the page round it.
+const SectionEditor = lazy(async () => ({
+  default: (await import('./section-editor')).SectionEditor,
+}))
+
+/** The chapter that is read, with what can be done at each section. */
+export function WritingWorkspace({ writing }: { writing: Writing }) {
+  const { teamId, documentId, chapter, place, nodes, text, creation, live, onRetry } = writing
+  const [edited, setEdited] = useState('')
+  const [evidenceId, setEvidenceId] = useState('')
+  if (!chapter) return null
+  const about = { teamId, documentId }
+  return (
+    <SourcesProvider
+      {...about}
+      tree={writing.tree}
+      numbering={writing.numbering}
+      numbers={writing.numbers}
+      sections={text.sections}
+      evidence={text.evidence}
+      objects={writing.objects}
+      onOpen={setEvidenceId}
+    >
+      <SheetPane
+        key={writing.isWhole ? 'whole' : chapter.node.id}
+        chapters={writing.isWhole ? writing.chapters : [chapter]}
+        onSeen={writing.onSeen}
+        openNode={place.nodeId}
+        found={place}
+        sections={text.sections}
+        nodes={nodes}
+        live={live}
+        isLoading={text.isLoading}
+        onRetry={onRetry}
+        onStop={
+          writing.isGoing && !creation.isPaused && writing.actions.busy === null
+            ? (nodeId) => void writing.actions.stop(nodeId)
+            : null
+        }
+        foot={<Turn writing={writing} />}
+        tools={({ node }, section) => (
+          <SectionTools
+            {...about}
+            {...{ node, section, creation }}
+            isFinal={writing.finalState.final !== null}
+            state={nodes.get(node.id)}
+            onEdit={() => setEdited(node.id)}
+            onChanged={writing.take}
+            onTaken={() => text.reload(node.id)}
+          />
+        )}
+        waiting={({ node }, section) =>
+          writing.finalState.final ? null : (
+            <>
+              {edited !== node.id && !section?.isWithheld && (
+                <UnsavedDraft
+                  {...{ documentId }}
+                  nodeId={node.id}
+                  onEdit={() => setEdited(node.id)}
+                />
+              )}
+              {section && section.texts.length > 0 && (
+                <WaitingTexts
+                  {...about}
+                  section={section}
+                  nodeId={node.id}
+                  onSettled={() => text.reload(node.id)}
+                />
+              )}
+            </>
+          )
+        }
+        editor={({ node }, section) =>
+          edited === node.id ? (
+            <Suspense fallback={<Skeleton className="my-4" />}>
+              <SectionEditor
+                {...about}
+                creationId={creation.id}
+                section={section}
+                nodeId={node.id}
+                onKept={() => text.reload(node.id)}
+                onClose={() => setEdited('')}
+              />
+            </Suspense>
+          ) : null
+        }
+      />
+      <EvidenceSheet
+        evidence={citedBy(evidenceId, text.evidence)}
+        onClose={() => setEvidenceId('')}
+      />
+    </SourcesProvider>
+  )
+}
+
+/** To the next chapter, where one is read at a time. */
+function Turn({ writing: { isWhole, chapters, chapter, goTo } }: { writing: Writing }) {
+  if (isWhole || !chapter) return null
+  return <ChapterTurn chapters={chapters} current={chapter.node.id} onOpen={(id) => goTo(id, id)} />
+}

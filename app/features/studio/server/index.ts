@@ -1,6 +1,0 @@
-export { studioApi } from './api'
-export { getCreation, listCreations } from './creations'
-export { creationShares, endCreationShares } from './sharing/share-creation'
-export { checkWritten } from './check-written'
-export { sweepStudio } from './sweep'
-export { openDeck } from './deck/open'
