@@ -18,7 +18,7 @@ const journeys = {
     'session-folders',
     'streams',
   ],
-  editor: ['longform', 'longform-ways', 'pause'],
+  document: ['longform', 'longform-ways', 'pause'],
   library: [
     'close-folder',
     'library',
@@ -38,7 +38,7 @@ const journeys = {
   research: ['modes', 'scholar'],
   setup: ['first-start'],
   sharing: ['sharing'],
-  studio: ['longform', 'longform-model', 'longform-ways', 'pause'],
+  generation: ['longform', 'longform-model', 'longform-ways', 'pause'],
   teams: ['teams', 'team-screens'],
   tracking: [],
 }

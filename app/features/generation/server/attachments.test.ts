@@ -102,7 +102,7 @@ test('files of others, files that nobody has learned and headings that are gone 
     attachFiles(ctx, { id, nodeId, fileIds: ids }).catch((error: unknown) => error)
   expect(await refusal(chapter, [theirs])).toMatchObject({ slug: 'generation.noDocuments' })
   expect(await refusal(chapter, [fresh])).toMatchObject({ slug: 'generation.materialNotReady' })
-  expect(await refusal('nowhere', fileIds)).toMatchObject({ slug: 'document.nodeNotFound' })
+  expect(await refusal('nowhere', fileIds)).toMatchObject({ slug: 'generation.nodeNotFound' })
   const foreign = attachFiles(stranger.ctx, { id, nodeId: chapter, fileIds: [theirs] })
   await expect(foreign).rejects.toMatchObject({ slug: 'generation.creationNotFound' })
   expect(await listAttachments(ctx, { id })).toEqual([])

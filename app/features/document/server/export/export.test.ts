@@ -173,12 +173,3 @@ test('who left the team cannot fetch what they exported, and nobody fetches anot
   await removeMember(ctx, member.seat.memberId)
   await expect(serveExport(anybody(ctx), { code })).rejects.toMatchObject(gone)
 })
-
-test('a format that nobody writes here ends as a reason that a person can read', async () => {
-  const world = await createTeamWorld()
-  const id = await write(world.ctx)
-  await exported(world, world.ctx, id, 'pptx')
-  expect(await listExports(world.ctx, id)).toMatchObject([
-    { state: 'error', reason: '这份文档不能导出为这种格式' },
-  ])
-})
