@@ -61,6 +61,7 @@ test('screens take only types from a contract or a list of calls', () => {
   expect(offenders).toEqual([])
   expect(importsContractValue("import { a, type B } from '../contract'")).toBe(true)
   expect(importsContractValue("import { calls } from '~/calls'")).toBe(true)
+  expect(importsContractValue("import { a } from '../wire/contracts/ocr'")).toBe(true)
   expect(importsContractValue("import { libraryCalls } from '../calls'")).toBe(false)
   expect(importsContractValue("import type {\n  B,\n} from '~/features/x/contract'")).toBe(false)
 })
@@ -68,10 +69,12 @@ test('screens take only types from a contract or a list of calls', () => {
 const importsContractValue = (source: string) =>
   [
     ...source.matchAll(
-      /^(?:import|export)\s([^'"]*?)from\s+['"](?:[^'"]*\/contract|~\/(?:features\/\w+\/)?calls)['"]/gm,
+      /^(?:import|export)\s([^'"]*?)from\s+['"](?:[^'"]*\/(?:contract|wire\/contracts\/\w+)|~\/(?:features\/\w+\/)?calls)['"]/gm,
     ),
   ].some(([, what = '']) => !/^type\b/.test(what)) ||
-  /import\(\s*['"](?:[^'"]*\/contract|~\/(?:features\/\w+\/)?calls)['"]/.test(source)
+  /import\(\s*['"](?:[^'"]*\/(?:contract|wire\/contracts\/\w+)|~\/(?:features\/\w+\/)?calls)['"]/.test(
+    source,
+  )
 
 // What is sent past the client is unsigned, and refused where signatures are required.
 test('screens speak with /ai through the client of app/client only', () => {

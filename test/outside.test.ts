@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** Who may open a line by itself, and to whom: always an address of the deployment's own settings. */
 const TO_CONFIGURED: Record<string, string> = {
   'app/features/auth/server/sms/provider.ts': 'the SMS service',
-  'app/features/auth/server/wechat-exchange.ts': 'WeChat',
+  'app/features/auth/server/wechat/exchange.ts': 'WeChat',
   'app/features/research/server/asking/ask.ts': 'searchers of the web and of papers',
   'app/features/moderation/server/providers/judge.ts': 'safety services',
   'app/features/models/server/openai-compatible/call.ts': 'models',

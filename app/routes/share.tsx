@@ -13,7 +13,7 @@ import { SharedDeck, SharedText } from '~/features/generation/ui/shared'
 import type { SharedView } from '~/features/sharing/terms'
 import { ErrorView } from '~/kit/error-view'
 import { Skeleton } from '~/kit/skeleton'
-import { BrandMark } from './layouts/brand-mark'
+import { BrandMark } from './layouts/shell/brand-mark'
 import { PageError } from './layouts/page-error'
 import type { Route } from './+types/share'
 

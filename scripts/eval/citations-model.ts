@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { fold } from '~/core/chinese/fold'
-import { citationsOf } from '~/features/chat/server/citations'
-import { composeMessages, isRefusal } from '~/features/chat/server/prompt'
-import { numbered, readingOf } from '~/features/chat/server/source-passages'
+import { citationsOf } from '~/features/chat/server/citations/check-marks'
+import { composeMessages, isRefusal } from '~/features/chat/server/turn/prompt'
+import { numbered, readingOf } from '~/features/chat/server/citations/source-passages'
 import { openModels } from '~/features/models/server'
 import {
   holdsGold,

@@ -1,5 +1,5 @@
-import { citationsOf } from '~/features/chat/server/citations'
-import type { LibrarySource as Source } from '~/features/chat/server/source-passages'
+import { citationsOf } from '~/features/chat/server/citations/check-marks'
+import type { LibrarySource as Source } from '~/features/chat/server/citations/source-passages'
 import { joinNeighbours, textOfStretch } from '~/features/library/server/search/neighbours'
 import { questionTerms } from '~/core/chinese/terms'
 import { sentences } from '~/core/chinese/sentences'

@@ -2,7 +2,7 @@ import { addFile, ask, learnAll, rowOf } from '#test/learning'
 import { createWorld, type World } from '#test/world'
 import { expect, inject } from 'vitest'
 import { guideHandlers } from '~/features/library/server/guide/handlers'
-import type { MapNode, PlacedText } from '~/features/library/guide-terms'
+import type { MapNode, PlacedText } from '~/features/library/wire/terms/guide'
 import { openModels } from '~/features/models/server'
 
 const CHAPTERS = [

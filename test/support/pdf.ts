@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { BundledTables } from '~/features/library/server/parsers/cmaps'
+import { BundledTables } from '~/features/library/server/parsers/pdf/cmaps'
 
 /** A PDF that was just written, opened by another's reader; the tables of Chinese fonts come from the bundle. */
 export const openPdf = (written: Uint8Array) =>

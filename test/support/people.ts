@@ -1,5 +1,5 @@
 import { accounts } from '~/features/auth/server/tables'
-import { hashPassword } from '~/features/auth/server/passwords'
+import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
 import type { Context } from '~/core/context'
 
 /** A person with an account; the password is `ink-and-paper-9` unless one is given ('' for none). */

@@ -1,6 +1,6 @@
 import type { Seat, SeatedContext } from '~/core/context'
 import { accounts } from '~/features/auth/server/tables'
-import { hashPassword } from '~/features/auth/server/passwords'
+import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
 import { members, teams } from '~/features/teams/server/tables'
 import { eq } from 'drizzle-orm'
 import { sitDown } from './seats'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import type { SeatedContext } from '~/core/context'
 import type { FileView } from '~/features/library/contract'
-import { addFiles } from '~/features/library/server/add-files'
-import { issueUploadUrl, registerUpload } from '~/features/library/server/uploads'
+import { addFiles } from '~/features/library/server/files/add-files'
+import { issueUploadUrl, registerUpload } from '~/features/library/server/uploads/register-uploads'
 
 /** Puts a file up as a browser would and registers it. Answers the upload's id. */
 export async function upload(

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
-import { addApiKey, listApiKeys, revokeApiKey } from '~/features/auth/server/api-keys'
+import { addApiKey, listApiKeys, revokeApiKey } from '~/features/auth/server/api-keys/manage-keys'
 import { apiKeys } from '~/features/auth/server/tables'
 import type { ApiScope } from '~/features/auth/terms'
 

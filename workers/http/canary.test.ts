@@ -7,7 +7,7 @@ import { askQuestion } from '~/features/chat/server/asking'
 import { conversationShares } from '~/features/chat/server/sharing/share-conversation'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { createShare } from '~/features/sharing/server/create-share'
-import { removeMember } from '~/features/teams/server/member-actions'
+import { removeMember } from '~/features/teams/server/members/member-actions'
 
 const WORD = 'XJ7Q9'
 const SECRET = `岭云项目的暗号是${WORD}，只在交接时说。`.repeat(20)

@@ -2,8 +2,12 @@ import { createNeighbours, sendTo } from '#test/neighbours'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import { addApiKey } from '~/features/auth/server/api-keys'
-import { leaveTeam, removeMember, updateByAdmin } from '~/features/teams/server/member-actions'
+import { addApiKey } from '~/features/auth/server/api-keys/manage-keys'
+import {
+  leaveTeam,
+  removeMember,
+  updateByAdmin,
+} from '~/features/teams/server/members/member-actions'
 
 let hosts = 0
 

@@ -1,6 +1,6 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '~/features/auth/server/passwords'
+import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
 
 const PASSWORD = 'ink-and-paper-9'
 const HOST = 'shelf.test'

@@ -2,7 +2,7 @@ import { createExecutionContext, env, runInDurableObject, SELF } from 'cloudflar
 import { createNeighbours, type Neighbour, type Recording } from '#test/neighbours'
 import { expect, test } from 'vitest'
 import type { RateRule } from '~/core/rate'
-import { UPLOADS } from '~/features/library/server/uploads'
+import { UPLOADS } from '~/features/library/server/uploads/register-uploads'
 import type { RateGate } from '../objects/rate-gate'
 import { buildApp, DOMAIN_LOOKUPS, ERROR_REPORTS } from './app'
 

@@ -5,7 +5,7 @@ import { createNeighbours, type Neighbour } from '#test/neighbours'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '~/core/audit'
-import { revokeApiKey } from '~/features/auth/server/api-keys'
+import { revokeApiKey } from '~/features/auth/server/api-keys/manage-keys'
 
 const HOST = 'mcp-protocol.test'
 let a: Neighbour

@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countingTrips } from '#test/trips'
-import { hashPassword } from '~/features/auth/server/passwords'
+import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
 import type { Context } from '~/core/context'
 import { loadShell } from '~/features/teams/server'
 import { buildApp } from './app'

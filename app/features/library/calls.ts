@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
-import { anchorSchema as anchor } from './anchor-contract'
+import { anchorSchema as anchor } from './wire/contracts/anchor'
 import * as contract from './contract'
-import { guideCalls } from './guide-calls'
-import { addedFile, fileDetail, filePage, fileProgress, fileView, spaceView } from './files-calls'
-import { foldersCalls } from './folders-calls'
-import { notesCalls } from './notes-calls'
-import { searchCalls } from './search-calls'
-import { ocrCalls } from './ocr-calls'
-import { passagesCalls } from './passages-calls'
-import { translateCalls } from './translate-calls'
-import { webCalls } from './web-calls'
+import { guideCalls } from './wire/calls/guide'
+import {
+  addedFile,
+  fileDetail,
+  filePage,
+  fileProgress,
+  fileView,
+  spaceView,
+} from './wire/calls/files'
+import { foldersCalls } from './wire/calls/folders'
+import { notesCalls } from './wire/calls/notes'
+import { searchCalls } from './wire/calls/search'
+import { ocrCalls } from './wire/calls/ocr'
+import { passagesCalls } from './wire/calls/passages'
+import { translateCalls } from './wire/calls/translate'
+import { webCalls } from './wire/calls/web'
 
-export { fileView } from './files-calls'
+export { fileView } from './wire/calls/files'
 
 const blockPage: z.ZodType<contract.BlockPage> = z.object({
   blocks: z.array(

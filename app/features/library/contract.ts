@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { filterInput } from './folders-contract'
+import { filterInput } from './wire/contracts/folders'
 import { fileSources, fileStatuses, MAX_LIST_PAGE, type FileSort, type SortOrder } from './terms'
 
-export * from './folders-contract'
-export * from './ocr-contract'
+export * from './wire/contracts/folders'
+export * from './wire/contracts/ocr'
 export * from './terms'
-export * from './guide-contract'
-export * from './notes-contract'
-export * from './search-contract'
-export * from './passages-contract'
-export * from './translate-contract'
-export * from './web-contract'
+export * from './wire/contracts/guide'
+export * from './wire/contracts/notes'
+export * from './wire/contracts/search'
+export * from './wire/contracts/passages'
+export * from './wire/contracts/translate'
+export * from './wire/contracts/web'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,16 +1,16 @@
 // Words, limits and shapes of the library. Free of zod: the browser loads this, not the schemas of contract.ts.
-import type { DuplicateView, FileSource } from './folders-terms'
+import type { DuplicateView, FileSource } from './wire/terms/folders'
 
-export * from './folders-terms'
-export * from './notes-terms'
-export * from './translate-terms'
-export * from './ocr-terms'
-export * from './search-terms'
-export * from './passages-terms'
-export * from './pictures-terms'
-export * from './web-terms'
+export * from './wire/terms/folders'
+export * from './wire/terms/notes'
+export * from './wire/terms/translate'
+export * from './wire/terms/ocr'
+export * from './wire/terms/search'
+export * from './wire/terms/passages'
+export * from './wire/terms/pictures'
+export * from './wire/terms/web'
 
-export * from './guide-terms'
+export * from './wire/terms/guide'
 
 export const fileStatuses = ['INIT', 'PROCESSING', 'DONE', 'ERROR'] as const
 export type FileStatus = (typeof fileStatuses)[number]

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Shell } from './shell'
+import { Shell } from './shell/shell'
 
 /** The signed-in product: rail, or tab bar on phones. */
 export default function DefaultLayout() {

@@ -2,7 +2,7 @@ import { Coins, MessageSquareText, PenLine, Share2, UserRound, type LucideIcon }
 import { NavLink, Outlet } from 'react-router'
 import { useShell } from '~/client/use-shell'
 import { Avatar } from '~/kit/avatar'
-import { Shell } from './shell'
+import { Shell } from './shell/shell'
 import '~/features/teams/ui/pages.css'
 
 /** A person's own pages, listed beside them. */

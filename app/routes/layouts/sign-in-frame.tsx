@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShell } from '~/client/use-shell'
 import { SignInArt } from '~/features/auth/ui'
-import { BrandMark } from './brand-mark'
+import { BrandMark } from './shell/brand-mark'
 import '~/features/auth/ui/sign-in.css'
 
 /** Picture on one side, the way in on the other, under the brand of the host. */

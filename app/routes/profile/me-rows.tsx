@@ -20,7 +20,7 @@ import { openOwnMembership } from '~/client/team-dialogs'
 import { useTheme } from '~/client/theme'
 import { useShell } from '~/client/use-shell'
 import { Menu } from '~/kit/menu'
-import { ThemeItems, themeLabel } from '../layouts/theme-menu'
+import { ThemeItems, themeLabel } from '../layouts/shell/theme-menu'
 
 /** What is one's own. */
 export function OwnRows() {

@@ -6,8 +6,8 @@ import { openAccountSwitcher, openOwnMembership } from '~/client/team-dialogs'
 import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
-import { BrandMark } from '../layouts/brand-mark'
-import { ThemeMenu } from '../layouts/theme-menu'
+import { BrandMark } from '../layouts/shell/brand-mark'
+import { ThemeMenu } from '../layouts/shell/theme-menu'
 
 /** Whose desk it is: a bar on phones, a corner of the page on anything wider. Visitors see the brand only. */
 export function HomeHead() {

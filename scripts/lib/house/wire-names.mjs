@@ -18,9 +18,13 @@ const WIRE_NAMES = [
   ['shownImage', /^app\/features\/chat\/ui\//, 'question stored in the tab'],
   ['isKeptBack', /^app\/features\/(sharing\/terms|chat\/ui\/.*shared)/, 'stored snapshot'],
   ['look', /^app\/features\/sharing\/creation-terms\.ts$/, 'stored snapshot'],
-  ['making', /^app\/features\/library\/(guide-terms|ui\/guide\/)/, 'view of a generation job'],
-  ['madeBy', /^app\/features\/library\/guide-terms\.ts$/, 'view of a guide'],
-  ['madeAt', /^app\/features\/library\/guide-terms\.ts$/, 'view of a guide'],
+  [
+    'making',
+    /^app\/features\/library\/(wire\/terms\/guide|ui\/guide\/)/,
+    'view of a generation job',
+  ],
+  ['madeBy', /^app\/features\/library\/wire\/terms\/guide\.ts$/, 'view of a guide'],
+  ['madeAt', /^app\/features\/library\/wire\/terms\/guide\.ts$/, 'view of a guide'],
   ['act', /^app\/features\/library\/.*passage/, 'change of a passage, stored and sent'],
   ['act', /^app\/features\/teams\//, 'line of the audit log, and its filter in the address'],
   [

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { KnownTerm } from '~/features/library/server/translate/known-terms'
-import { readJson } from '~/features/library/server/guide/read-json'
+import { readJson } from '~/features/library/server/guide/generators/read-json'
 import type { Reference, SectionBody } from '~/features/document/schema'
 import { Room } from '~/features/document/server/room'
 import { generationErrors } from '~/features/generation/errors'

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { UserView } from '../views'
-import { apiKeyNames, KEY_WORD } from './api-keys'
+import { apiKeyNames, KEY_WORD } from './api-keys/manage-keys'
 import { accounts, apiKeys } from './tables'
 
 export type AccountRow = typeof accounts.$inferSelect

@@ -16,15 +16,15 @@ import {
 } from '../contract'
 import type { SignedInView } from '../views'
 import { browserSecretOf, clearedTokenCookie, tokenCookie } from './cookies'
-import { deviceMarkOf, markCookie } from './device-marks'
-import { resetForgottenPassword } from './forgotten'
+import { deviceMarkOf, markCookie } from './devices/device-marks'
+import { resetForgottenPassword } from './passwords/forgotten'
 import { bindMobile, requestBindCode, requestSignInCode, signInByCode } from './mobiles'
-import { resetPassword } from './own-password'
+import { resetPassword } from './passwords/own-password'
 import { signInByPartner } from './partners'
 import { changeAvatar, renameUser } from './profile'
 import { actorOf, listSignIns, revokeOtherSignIns, revokeSignIn, type Device } from './sessions'
 import { currentUser, signIn, signOut } from './sign-ins'
-import { bindWechat, openIdOf } from './wechat'
+import { bindWechat, openIdOf } from './wechat/sign-in'
 
 // Before the body is looked at: a visitor is told to sign in, whatever they sent.
 const asPerson: MiddlewareHandler<ApiEnv> = async (c, next) => {

@@ -1,7 +1,13 @@
 export { accountNames, avatarAddress, namesOfAccounts } from './accounts'
 export { authApi } from './api'
-export { endKeysOf, isKeyAlive, keysOfTeam, listApiKeys, recogniseApiKey } from './api-keys'
-export { apiKeysApi } from './api-keys-api'
+export {
+  endKeysOf,
+  isKeyAlive,
+  keysOfTeam,
+  listApiKeys,
+  recogniseApiKey,
+} from './api-keys/manage-keys'
+export { apiKeysApi } from './api-keys/api'
 export { browserCookie, browserSecretOf, clearedTokenCookie, tokenCookie, tokenOf } from './cookies'
 export { currentUser, recogniseToken, type Recognised } from './sign-ins'
 export { sweepSignIns } from './sweep'
@@ -20,4 +26,9 @@ export { serveAvatar } from './profile'
 export { listSignIns, openSession } from './sessions'
 export { canSendCodes, readInbox } from './sms'
 export { offeredMethods, signInOptions } from './methods'
-export { newBrowserSecret, returnFromWechat, wechatAddress, type WechatReturn } from './wechat'
+export {
+  newBrowserSecret,
+  returnFromWechat,
+  wechatAddress,
+  type WechatReturn,
+} from './wechat/sign-in'

@@ -2,7 +2,7 @@ import { inArray, lte } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { inRounds } from '~/core/rounds'
 import { signInFailures, signIns, smsCodes, smsInbox } from './tables'
-import { WINDOW_MS } from './throttle'
+import { WINDOW_MS } from './devices/throttle'
 
 const AT_ONCE = 500
 const DAY_MS = 86_400_000

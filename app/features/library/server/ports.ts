@@ -1,7 +1,7 @@
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'
 import type { Anchor, PassageFilter } from '../contract'
-import type { FilePictures } from '../pictures-terms'
+import type { FilePictures } from '../wire/terms/pictures'
 
 /** A piece of a document, 200–500 characters, as the index keeps it. */
 export interface Passage {

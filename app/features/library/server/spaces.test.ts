@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { deleteFiles } from './bin/delete-files'
-import { listFiles } from './list-files'
+import { listFiles } from './files/list-files'
 import { getSpace } from './spaces'
 import { files } from './tables'
 

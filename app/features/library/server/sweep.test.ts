@@ -4,14 +4,14 @@ import { addOne, upload } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import { addFiles } from './add-files'
+import { addFiles } from './files/add-files'
 import { deleteFiles } from './bin/delete-files'
-import { fileProgress } from './files'
+import { fileProgress } from './files/find-files'
 import { libraryHandlers } from './handlers'
 import { sweepLibrary } from './sweep'
 import { getSpace } from './spaces'
 import { files, spaces, uploads } from './tables'
-import { issueUploadUrl } from './uploads'
+import { issueUploadUrl } from './uploads/register-uploads'
 
 const DAY_MS = 24 * 60 * 60_000
 const key = (ctx: SeatedContext, id: string) => `originals/${ctx.seat.teamId}/${id}`

@@ -3,12 +3,12 @@ import type { Context } from '~/core/context'
 import { inRounds } from '~/core/rounds'
 import { learningErrors } from '../errors'
 import { keyTitles, purgeLater } from './bin/purge'
-import { dropUploads, holdForgotten } from './held-uploads'
+import { dropUploads, holdForgotten } from './uploads/held-uploads'
 import { dropBlankNotes } from './notes/notes'
 import { ocrTextKey } from './ocr/save-ocr-text'
 import { files, uploads } from './tables'
 import { resumeTranslations } from './translate/keeping'
-import { uploadOfKey } from './uploads'
+import { uploadOfKey } from './uploads/register-uploads'
 
 const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 50

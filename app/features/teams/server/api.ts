@@ -21,14 +21,29 @@ import {
   updateTeamInput,
   usageQuery,
 } from '../contract'
-import { exportAudit, listAudit } from './audit-log'
+import { exportAudit, listAudit } from './audit/audit-log'
 import { infoByDomain } from './domain-info'
-import { resendInvitation, revokeAllInvitations, revokeInvitation } from './invitation-actions'
-import { inviteMember, inviteMembers, listInvitations, openInviteLink } from './invitations'
-import { joinTeam, readInvitation, registerByInvitation } from './joining'
-import { leaveTeam, removeMember, transferTeam, updateByAdmin, updateOwn } from './member-actions'
-import { listMembers, ownMember } from './members'
-import { listTeams, memberInfo, switchTeam } from './seats'
+import {
+  resendInvitation,
+  revokeAllInvitations,
+  revokeInvitation,
+} from './invitations/invitation-actions'
+import {
+  inviteMember,
+  inviteMembers,
+  listInvitations,
+  openInviteLink,
+} from './invitations/list-invitations'
+import { joinTeam, readInvitation, registerByInvitation } from './invitations/joining'
+import {
+  leaveTeam,
+  removeMember,
+  transferTeam,
+  updateByAdmin,
+  updateOwn,
+} from './members/member-actions'
+import { listMembers, ownMember } from './members/list-members'
+import { listTeams, memberInfo, switchTeam } from './members/seats'
 import { teamInfo, updateTeam } from './team-info'
 import { listMemberUsage } from './usage'
 

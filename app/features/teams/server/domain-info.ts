@@ -3,7 +3,7 @@ import type { Context } from '~/core/context'
 import { brandOfHost } from '~/features/brands/server'
 import { brandErrors } from '~/features/brands/errors'
 import type { DomainInfoView } from '~/features/brands/contract'
-import { isExpired } from './seats'
+import { isExpired } from './members/seats'
 import { teams } from './tables'
 
 /**

@@ -4,12 +4,12 @@ import { publishDraft, saveDraft } from '~/features/brands/server/brand-settings
 import type { BrandWords } from '~/features/brands/contract'
 import { infoByDomain } from './domain-info'
 import { identityOfTeam } from './identities'
-import { inviteMember } from './invitations'
-import { readInvitation } from './joining'
-import { updateByAdmin } from './member-actions'
-import { listTeams } from './seats'
+import { inviteMember } from './invitations/list-invitations'
+import { readInvitation } from './invitations/joining'
+import { updateByAdmin } from './members/member-actions'
+import { listTeams } from './members/seats'
 import { loadShell } from './shell'
-import { teamThatStopped } from './stopped'
+import { teamThatStopped } from './plan/stopped'
 import { teamInfo, updateTeam } from './team-info'
 
 const words: BrandWords = {

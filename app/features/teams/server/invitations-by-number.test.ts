@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addStranger, createTeamWorld } from '#test/teams'
 import { accounts } from '~/features/auth/server/tables'
-import { inviteMember } from './invitations'
-import { joinTeam, onMobileProved, registerByInvitation } from './joining'
-import { removeMember } from './member-actions'
-import { findSeat } from './seats'
+import { inviteMember } from './invitations/list-invitations'
+import { joinTeam, onMobileProved, registerByInvitation } from './invitations/joining'
+import { removeMember } from './members/member-actions'
+import { findSeat } from './members/seats'
 
 const BAD = { slug: 'teams.badInvitation', text: '邀请码无效或已过期' }
 const letter = (changes: object = {}) => ({

@@ -4,8 +4,8 @@ import { reasonOf } from '~/core/reasons'
 import { currentUser, offeredMethods, signInOptions } from '~/features/auth/server'
 import { brandOfHost, domainOf, previewedBrand } from '~/features/brands/server'
 import type { BrandView } from '~/features/brands/contract'
-import { placeNow } from './seats'
-import { teamThatStopped } from './stopped'
+import { placeNow } from './members/seats'
+import { teamThatStopped } from './plan/stopped'
 
 /** What every page knows before its first paint. The theme is the visitor's own and comes from the request. */
 export async function loadShell(

@@ -6,10 +6,10 @@ import type { TeamInfoView, UpdateTeamInput } from '../contract'
 import { identityOfTeam } from './identities'
 import { dropLogo, keepLogo } from './logos'
 import { teamErrors } from '../errors'
-import { requireAdmin } from './members'
-import { promisedTo } from './invitation-seats'
+import { requireAdmin } from './members/list-members'
+import { promisedTo } from './invitations/invitation-seats'
 import { canEditTeam } from './policies'
-import { expiryDateOf, isExpired } from './seats'
+import { expiryDateOf, isExpired } from './members/seats'
 import { members, teams } from './tables'
 
 /** The team for its members: plan, seats, whom to turn to. */

@@ -4,7 +4,7 @@ import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
 import { accounts, keysOfTeam } from '~/features/auth/server'
 import type { MemberUsage, UsageQuery } from '../contract'
-import { leftName, requireAdmin } from './members'
+import { leftName, requireAdmin } from './members/list-members'
 import { members, usageDays } from './tables'
 
 /** What a member used; absent counts are none. */

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Context, Seat } from '~/core/context'
 import type { Statement } from '~/core/database'
-import { wordListOf } from './seats'
+import { wordListOf } from './members/seats'
 import { teams } from './tables'
 
 /** Statement: gives the team's word list a new version, 0 or less for none in force. What `version` reads is read then. */

@@ -10,7 +10,7 @@ import type { Column } from '~/kit/table'
 import { Tag } from '~/kit/tag'
 import { Select } from '~/kit/text-input'
 import type { AuditPage, AuditView } from '../terms'
-import { toneOf } from './person-cell'
+import { toneOf } from './members/person-cell'
 import { momentColumn, RecordsList } from './records-list'
 import { useQueryChange } from './use-query'
 

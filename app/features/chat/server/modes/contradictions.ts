@@ -1,8 +1,8 @@
 import type { ModelIdentity } from '~/features/models/contract'
 import { findContradiction, presentContradiction, namesBothValues } from '~/features/models/server'
 import type { ChatEvent } from '../../contract'
-import { addText } from '../draft'
-import { isRefusal } from '../prompt'
+import { addText } from '../turn/draft'
+import { isRefusal } from '../turn/prompt'
 import type { TurnState } from './turn-state'
 
 /** Says under a model's answer where its sources contradict each other and it has not said so itself. */

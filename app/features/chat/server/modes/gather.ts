@@ -1,7 +1,7 @@
 import { askCatalogue, type CatalogueAnswer } from '~/features/library/server'
 import type { ChatEvent } from '../../contract'
 import { abortable } from '../abortable'
-import { isOutside } from '../source-passages'
+import { isOutside } from '../citations/source-passages'
 import type { AskedCall } from '../tools/run-calls'
 import type { TurnState } from './turn-state'
 import { readPapers } from './papers'

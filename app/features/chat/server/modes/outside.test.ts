@@ -6,7 +6,7 @@ import { answerOf, call, callingModel, refsOf, rowsOf, say, turnOf } from '#test
 import { openModels } from '~/features/models/server'
 import { teamInfo } from '~/features/teams/server'
 import { teams } from '~/features/teams/server/tables'
-import { research } from '../research'
+import { research } from '../turn/research'
 
 const offline = () => openModels({ MODEL_PROVIDERS: [], MODEL_ROLES: {}, MODEL_STALL_MS: 1000 })
 

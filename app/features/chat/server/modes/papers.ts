@@ -1,8 +1,8 @@
 import type { PaperPiece, PaperText } from '~/features/research/server'
 import type { ScholarWork } from '~/features/research/terms'
 import type { ChatEvent } from '../../contract'
-import { shareHeld } from '../citation-registry'
-import type { OutsidePassage } from '../source-passages'
+import { shareHeld } from '../citations/citation-registry'
+import type { OutsidePassage } from '../citations/source-passages'
 import type { TurnState } from './turn-state'
 
 /** Characters of all papers together, and of one at least. */

@@ -3,7 +3,7 @@ import type { SearchScope } from '~/features/library/server'
 import type { ConversationRole } from '~/features/models/contract'
 import type { AskInput } from '../../contract'
 import type { TurnOrder } from '../ports'
-import type { Research } from '../research'
+import type { Research } from '../turn/research'
 import { scopeOf } from '../sources'
 
 /** `unset`: asked for, and nobody is configured. */

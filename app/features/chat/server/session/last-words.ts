@@ -1,6 +1,6 @@
 import type { ChatEvent, MessageView } from '../../contract'
 import { chatErrors } from '../../errors'
-import { citationsOf } from '../citations'
+import { citationsOf } from '../citations/check-marks'
 
 /** How a turn ends that died with its object; `message` is what was written of it. */
 export function lastWords(message: MessageView): ChatEvent[] {

@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { MessageView } from '../../contract'
 import { isTerminal } from '../../fold'
-import type { EarlierTurn } from '../prompt'
+import type { EarlierTurn } from '../turn/prompt'
 import { filesOf, redactedMessages } from '../redaction'
 import type { LogEntry } from './event-log'
 import { frame, type EventSource } from './event-stream'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPassages } from '~/features/library/server'
-import { isOutside } from '../source-passages'
+import { isOutside } from '../citations/source-passages'
 import { readAddress } from './read-page'
 import { formatSources } from './format-sources'
 import { defineTool, whole } from './tool'

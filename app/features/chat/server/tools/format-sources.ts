@@ -1,6 +1,6 @@
-import type { SourcePassage } from '../source-passages'
-import { isOutside, readingOf, type Source } from '../source-passages'
-import { aboutOf, writeSources, type ReadableSource } from '../source-text'
+import type { SourcePassage } from '../citations/source-passages'
+import { isOutside, readingOf, type Source } from '../citations/source-passages'
+import { aboutOf, writeSources, type ReadableSource } from '../citations/source-text'
 import type { ToolContext } from './tool'
 
 const CHARACTERS_AT_MOST = 8_000

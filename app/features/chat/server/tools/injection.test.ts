@@ -9,7 +9,7 @@ import { addFolder } from '~/features/library/server/folders/write-folders'
 import { files } from '~/features/library/server/tables'
 import { readPage } from '~/features/research/server'
 import { openWeb } from '../../../../../workers/platform/web'
-import type { Research } from '../research'
+import type { Research } from '../turn/research'
 
 // Texts that order tools about, a model that does all they say, and a host that tells who came.
 const SECRET = 'ZK8W3'

@@ -1,5 +1,5 @@
 import type { ScopedFile } from '~/features/library/server'
-import { disarm } from '../source-text'
+import { disarm } from '../citations/source-text'
 import type { ToolContext, ToolOutcome } from './tool'
 
 /** Files by name, each with what it can be asked for by. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { relevantPieces } from '../pieces'
-import { shareHeld } from '../citation-registry'
-import { isOutside } from '../source-passages'
+import { relevantPieces } from '../citations/pieces'
+import { shareHeld } from '../citations/citation-registry'
+import { isOutside } from '../citations/source-passages'
 import { formatSources } from './format-sources'
 import { whole, type ToolContext, type ToolOutcome } from './tool'
 

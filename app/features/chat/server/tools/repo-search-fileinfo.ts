@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askCatalogue, filesNamed } from '~/features/library/server'
-import { withoutFrames } from '../source-text'
+import { withoutFrames } from '../citations/source-text'
 import { listFiles } from './listing'
 import { defineTool, libraryWords } from './tool'
 

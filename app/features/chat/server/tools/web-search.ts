@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shareHeld } from '../citation-registry'
+import { shareHeld } from '../citations/citation-registry'
 import { formatSources } from './format-sources'
 import { defineTool, outsideWords } from './tool'
 

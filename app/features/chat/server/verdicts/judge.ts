@@ -4,8 +4,8 @@ import { reasonOf } from '~/core/reasons'
 import { fencedPassage, readJson } from '~/features/library/server'
 import { checkSupport, nearestPlace, preparePassage } from '~/features/models/server'
 import type { CitationCheck, Reference, SupportVerdict } from '../../contract'
-import { claimBefore, merged, type Citations } from '../citations'
-import { findVerbatim, foldInPlace } from '../verbatim'
+import { claimBefore, merged, type Citations } from '../citations/check-marks'
+import { findVerbatim, foldInPlace } from '../citations/verbatim'
 
 /** How long the end of an answer may wait for a verdict, and how much of it is asked about. */
 const WAITS_MS = 10_000

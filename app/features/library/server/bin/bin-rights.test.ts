@@ -6,7 +6,7 @@ import type { SeatedContext } from '~/core/context'
 import { setAccess } from '../folders/access'
 import { moveInto } from '../folders/move'
 import { addFolder } from '../folders/write-folders'
-import { listFiles } from '../list-files'
+import { listFiles } from '../files/list-files'
 import { getSpace } from '../spaces'
 
 import { listBin } from './bin'

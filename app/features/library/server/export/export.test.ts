@@ -7,7 +7,7 @@ import { saveNoteInput } from '../../contract'
 import { setAccess } from '../folders/access'
 import { addFolder } from '../folders/write-folders'
 import { saveNote } from '../notes/notes'
-import { removeMember } from '~/features/teams/server/member-actions'
+import { removeMember } from '~/features/teams/server/members/member-actions'
 import { serveExport, startExport } from './export'
 
 const TEXT = '第一条采购合同的约定如下，双方应当遵守。'.repeat(20)

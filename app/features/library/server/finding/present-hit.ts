@@ -2,7 +2,7 @@ import { marksOf } from '~/core/chinese/marks'
 import { formatDateTime } from '~/core/format'
 import type { BlockHit, FileHit, FolderHit } from '../../contract'
 import type { PassageHit } from '../ports'
-import { displayTitle } from '../names'
+import { displayTitle } from '../files/names'
 import type { FoundFile } from './found-files'
 
 interface HitContext {

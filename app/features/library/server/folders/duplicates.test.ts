@@ -2,7 +2,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { upload } from '#test/uploads'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import { addFiles } from '../add-files'
+import { addFiles } from '../files/add-files'
 import { setAccess } from './access'
 import { addFolder } from './write-folders'
 

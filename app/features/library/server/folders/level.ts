@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { LevelView, ListFilesInput } from '../../contract'
-import { listFiles } from '../list-files'
+import { listFiles } from '../files/list-files'
 import { loadTree, presentDetail, presentFolders, visibleFolderIn } from './folders'
 
 /** One level of the library: the folder with its way, the folders in it, the first files. Errors: `folderNotFound`. */

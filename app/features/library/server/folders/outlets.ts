@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { OutletView } from '../../contract'
 import './outlet-port'
-import { displayTitleColumn } from '../names'
+import { displayTitleColumn } from '../files/names'
 import { files } from '../tables'
 import { foldersUnder } from './visibility'
 

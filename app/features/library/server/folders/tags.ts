@@ -11,7 +11,7 @@ import {
   type TagView,
 } from '../../contract'
 import { libraryErrors } from '../../errors'
-import { requireOwnFiles } from '../files'
+import { requireOwnFiles } from '../files/find-files'
 import { files, fileTags } from '../tables'
 import { isAmong, visibleFilesWhere } from './visibility'
 

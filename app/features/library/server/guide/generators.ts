@@ -1,11 +1,11 @@
 import type { Context } from '~/core/context'
 import type { ModelIdentity } from '~/features/models/contract'
-import type { GeneratedKind } from '../../guide-terms'
-import { extractGuide, extractIdeas, extractMap } from './extract'
+import type { GeneratedKind } from '../../wire/terms/guide'
+import { extractGuide, extractIdeas, extractMap } from './extractive/extract'
 import type { Material } from './material'
-import { writeGuide } from './write-guide'
-import { writeIdeas } from './write-ideas'
-import { writeMap } from './write-map'
+import { writeGuide } from './generators/write-guide'
+import { writeIdeas } from './generators/write-ideas'
+import { writeMap } from './generators/write-map'
 
 /** One step of a making: `state` goes into the next one, `result` ends it. */
 export type Step =

@@ -1,7 +1,7 @@
 import { fold } from '~/core/chinese/fold'
 import type { Context } from '~/core/context'
 import type { Passage } from '../ports'
-import { candidateTerms, keyTerms, type KeyTerm } from './key-terms'
+import { candidateTerms, keyTerms, type KeyTerm } from './extractive/key-terms'
 
 /** What a maker reads of a file. */
 export interface Material {

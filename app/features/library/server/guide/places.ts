@@ -1,6 +1,6 @@
 import type { Anchor } from '../../contract'
-import type { TextPlace, PlacedText } from '../../guide-terms'
-import type { KeySentence } from './key-sentences'
+import type { TextPlace, PlacedText } from '../../wire/terms/guide'
+import type { KeySentence } from './extractive/key-sentences'
 
 /** A place in words, as it stands on a mark; '' where it has none. */
 export function placeWords(anchor: Anchor): string {

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { RelatedFile } from '../../guide-terms'
+import type { RelatedFile } from '../../wire/terms/guide'
 import { findPassages } from '../find-passages'
 import type { FileRow } from './generation-job-rows'
 import { readMaterial } from './material'

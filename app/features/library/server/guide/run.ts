@@ -6,7 +6,7 @@ import { offlineIdentity } from '~/features/models/server'
 import { findPlace, requireModerationPassAt } from '~/features/moderation/server'
 import { generationJobErrors } from '../../errors'
 import { files, generationJobs } from '../tables'
-import { saysNothing } from './extract'
+import { saysNothing } from './extractive/extract'
 import type { NextStep } from './jobs'
 import { generators, type Step } from './generators'
 import {

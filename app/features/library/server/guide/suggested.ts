@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import { visibleFilesWhere } from '../folders/visibility'
 import { files, generationJobs, passageChanges } from '../tables'
-import { extractQuestions } from './extract'
+import { extractQuestions } from './extractive/extract'
 import { readOpening } from './material'
 
 // However many guides a team has; some are of files that are gone, closed to this person or learned anew since.

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ModelIdentity } from '~/features/models/contract'
-import type { GeneratedKind, GenerationJobStatus } from '../../guide-terms'
+import type { GeneratedKind, GenerationJobStatus } from '../../wire/terms/guide'
 
 /** Something made of a file, or on its way: 导读, 脑图, 灵感. */
 export const generationJobs = sqliteTable(

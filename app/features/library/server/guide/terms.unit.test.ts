@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractGuide } from './extract'
+import { extractGuide } from './extractive/extract'
 
 const termsOf = (...terms: string[]) =>
   extractGuide({

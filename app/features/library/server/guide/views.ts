@@ -3,8 +3,14 @@ import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { modelErrors } from '~/features/models/errors'
 import { learningErrors, generationJobErrors } from '../../errors'
-import type { GuideView, IdeasView, GenerationJobView, MapNode, MapView } from '../../guide-terms'
-import { findFile } from '../files'
+import type {
+  GuideView,
+  IdeasView,
+  GenerationJobView,
+  MapNode,
+  MapView,
+} from '../../wire/terms/guide'
+import { findFile } from '../files/find-files'
 import { lastFor, mayStop, rowFor } from './generation-jobs'
 import type { FileRow, GenerationJobRow } from './generation-job-rows'
 import { readingBeside } from './reading-beside'

@@ -1,5 +1,5 @@
 import type { Anchor } from '../../contract'
-import { rangeRound } from '../parsers/cell-range'
+import { rangeRound } from '../parsers/sheets/cell-range'
 import type { BlockPart } from '../parsers/document'
 
 /** One place round several of the same kind, in order. Pages, slides and sheets must be the same one. */

@@ -3,7 +3,7 @@ import { addFile, ask, createWorld, learnAll, rowOf, runTicket } from '#test/lea
 import type { Context } from '~/core/context'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { findPassages, getPassage } from '../find-passages'
-import { fileProgress } from '../files'
+import { fileProgress } from '../files/find-files'
 import { relearnFile } from '../passages/relearn'
 import { deadLearningHandlers } from './dead-tickets'
 

@@ -8,7 +8,7 @@ import { openChecks } from './moderation'
 import { addContent, firstState } from './state'
 import type { Block } from '../parsers'
 import { addFolder } from '../folders/write-folders'
-import { retryFile } from '../files'
+import { retryFile } from '../files/find-files'
 import { listNotes, saveNote } from '../notes/notes'
 import { changePassage } from '../passages/change-passage'
 

@@ -1,7 +1,7 @@
 import { reasonOf } from '~/core/reasons'
 import type { Context } from '~/core/context'
 import type { OcrPage, OcrText } from '../../contract'
-import { countCharacters } from '../parsers/clean-text'
+import { countCharacters } from '../parsers/text/clean-text'
 import type { Block, OpenedDocument, WindowContent } from '../parsers'
 import { ocrBlocks } from '../parsers/ocr-blocks'
 import { readOcrText } from '../ocr/save-ocr-text'

@@ -1,4 +1,4 @@
-import { countCharacters, countWords } from '../parsers/clean-text'
+import { countCharacters, countWords } from '../parsers/text/clean-text'
 import type { Block, WindowContent } from '../parsers'
 import { firstChunkState, type ChunkState } from './chunk'
 import type { LearningState } from './extracted'

@@ -3,7 +3,7 @@ import { addFile, ask, createWorld, learnAll, rowOf, runTicket, type World } fro
 import { openModels } from '~/features/models/server'
 import { makeJpeg } from '../../../../../test/fixtures/make-jpeg'
 import { makePdf, type PdfPage } from '../../../../../test/fixtures/make-pdf'
-import { retryFile } from '../files'
+import { retryFile } from '../files/find-files'
 import { ocrTextKey } from '../ocr/save-ocr-text'
 
 const sentence =

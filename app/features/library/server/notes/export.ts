@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
-import { findFile } from '../files'
-import { markdownFile } from '../markdown-file'
-import { displayTitle } from '../names'
+import { findFile } from '../files/find-files'
+import { markdownFile } from '../files/markdown-file'
+import { displayTitle } from '../files/names'
 import { listNotes } from './notes'
 import { notesMarkdown } from './markdown'
 

@@ -1,12 +1,12 @@
-import type { UploadExtension } from '../formats'
-import { csv } from './csv'
+import type { UploadExtension } from '../uploads/formats'
+import { csv } from './sheets/csv'
 import type { Parser } from './document'
-import { html } from './html'
+import { html } from './text/html'
 import { image } from './image'
-import { markdown } from './markdown'
+import { markdown } from './text/markdown'
 import { officeParser } from './office'
-import { pdf } from './pdf'
-import { plainText } from './plain-text'
+import { pdf } from './pdf/pdf'
+import { plainText } from './text/plain-text'
 
 export type { Block, OpenedDocument, Parser, WindowContent } from './document'
 

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { parsers } from '.'
 import type { Original } from './document'
-import { readMarkdown } from './markdown'
+import { readMarkdown } from './text/markdown'
 
 const MB = 1024 * 1024
 

@@ -1,9 +1,9 @@
 import type { Anchor, OcrLine, OcrPage } from '../../contract'
-import { cleanText, displayWidth } from './clean-text'
+import { cleanText, displayWidth } from './text/clean-text'
 import type { Block } from './document'
-import { readMarkdown } from './markdown'
-import { blocksOfPages } from './pdf-blocks'
-import type { Line } from './pdf-lines'
+import { readMarkdown } from './text/markdown'
+import { blocksOfPages } from './pdf/blocks'
+import type { Line } from './pdf/lines'
 
 type Box = NonNullable<OcrLine['box']>
 

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { headingStyles, makeDocx, paragraph } from '../../../../../test/fixtures/make-docx'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { parsers, type Block, type Parser } from '.'
-import { cleanText } from './clean-text'
-import { readHtml } from './html'
-import { readMarkdown } from './markdown'
-import { readPlainText } from './plain-text'
+import { cleanText } from './text/clean-text'
+import { readHtml } from './text/html'
+import { readMarkdown } from './text/markdown'
+import { readPlainText } from './text/plain-text'
 
 const textOf = (blocks: Pick<Block, 'text'>[]) => blocks.map((block) => block.text).join('\n')
 

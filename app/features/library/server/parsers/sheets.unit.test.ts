@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { processorSeconds } from '#test/processor'
 import { makeXlsx, relations, xlsxRows } from '../../../../../test/fixtures/make-office'
 import { parsers, type Block } from '.'
-import { readCsv } from './csv'
+import { readCsv } from './sheets/csv'
 import { chunk, firstChunkState } from '../ingest/chunk'
 
 async function read(extension: keyof typeof parsers, bytes: Uint8Array<ArrayBuffer>) {

@@ -3,10 +3,10 @@ import { processorSecondsOf } from '#test/processor'
 import { looksLikeMarkdown } from '~/core/text-rules'
 import { planBlock } from '../translate/units'
 import { readablePage } from '../web/readable'
-import { readHtml } from './html'
-import { flattened } from './html-blocks'
-import { readMarkdown } from './markdown'
-import { XmlTokens } from './xml'
+import { readHtml } from './text/html'
+import { flattened } from './text/html-blocks'
+import { readMarkdown } from './text/markdown'
+import { XmlTokens } from './containers/xml'
 
 // By the square of their length these took from ten seconds to a minute; in proportion to it they take milliseconds.
 const AT_MOST_SECONDS = 8

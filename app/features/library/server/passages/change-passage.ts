@@ -12,7 +12,7 @@ import type {
   PassageLineView,
 } from '../../contract'
 import { libraryErrors } from '../../errors'
-import { changeableFile } from '../files'
+import { changeableFile } from '../files/find-files'
 import { syncIndexEdits } from '../jobs'
 import type { PassageLine } from '../ports'
 import type { FileRow } from '../present'

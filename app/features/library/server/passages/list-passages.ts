@@ -8,7 +8,7 @@ import type {
   PassageLineView,
   PassageListQuery,
 } from '../../contract'
-import { findFile } from '../files'
+import { findFile } from '../files/find-files'
 import type { PassageLine } from '../ports'
 import { passageChanges, passageEdits } from './tables'
 

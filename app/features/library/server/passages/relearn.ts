@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
-import { changeableFile, requireOwnFiles } from '../files'
-import { learnAgain } from '../learn-again'
+import { changeableFile, requireOwnFiles } from '../files/find-files'
+import { learnAgain } from '../files/learn-again'
 
 // Learning is the dearest work of the house.
 const RELEARNINGS: RateRule = { name: 'library.relearn', limit: 30, windowMs: 10 * 60_000 }

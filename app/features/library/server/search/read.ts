@@ -1,11 +1,11 @@
 import type { Statistics } from '~/core/ranking/question'
 import { BIN_FOLDER, type Passage, type SearchScope } from '../ports'
-import type { TermPostingsCache } from './postings-cache'
-import type { TitledHit } from './rank'
+import type { TermPostingsCache } from './postings/postings-cache'
+import type { TitledHit } from './ranking/rank'
 import { anchorOf, headingsOf, wholePlace } from './rows'
-import { rankByBm25 } from './bm25'
+import { rankByBm25 } from './ranking/bm25'
 import type { Sql, SqlValue } from './sql'
-import { expressionOf, plansFor, type Plan } from './query-plan'
+import { expressionOf, plansFor, type Plan } from './ranking/query-plan'
 
 const MOST_HITS = 200
 const MOST_PASSAGES = 500

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '~/core/chinese/terms'
 import type { Sql } from './sql'
-import { vectorStatements } from './vector-schema'
+import { vectorStatements } from './vectors/vector-schema'
 
 /** `terms_version` of a row whose terms are out of date (other rules, other title) and must be made anew. */
 export const STALE = 0

@@ -1,4 +1,4 @@
-import type { Terms } from './places'
+import type { Terms } from './postings/places'
 import type { Sql } from './sql'
 
 /** Is told which terms passages have: what is kept of them in memory follows. */

@@ -12,7 +12,7 @@ import {
   type TranslationView,
 } from '../../contract'
 import { translateErrors } from '../../errors'
-import { findFile } from '../files'
+import { findFile } from '../files/find-files'
 import { readBlocks } from '../ingest/extracted'
 import { mayEndWork } from '../policies'
 import type { FileRow } from '../present'

@@ -1,6 +1,6 @@
 import { bigrams } from '~/core/chinese/terms'
 import type { PageDiff } from '../../contract'
-import type { PageDiffPart } from '../../web-terms'
+import type { PageDiffPart } from '../../wire/terms/web'
 
 const MOST_PARTS = 500
 const LONGEST_TEXT = 2000

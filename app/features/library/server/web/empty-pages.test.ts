@@ -1,7 +1,7 @@
 import { learnAll } from '#test/learning'
 import { createWorld } from '#test/world'
 import { expect, test } from 'vitest'
-import { getFile } from '../files'
+import { getFile } from '../files/find-files'
 import { getSpace } from '../spaces'
 import { addPage } from './add-page'
 

@@ -1,7 +1,7 @@
 import type { OutsidePage } from '~/core/outside'
 import { AppError } from '~/core/errors'
 import { learningErrors } from '../../errors'
-import { pdf } from '../parsers/pdf'
+import { pdf } from '../parsers/pdf/pdf'
 import type { PageReaderPort, PlainPage, PlainPdfPage } from '../ports'
 import { paragraphsOf, readInOurWords } from './snapshot'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processorSecondsOf } from '#test/processor'
-import { readHtmlBlocks } from '../parsers/html-blocks'
-import { readHtml } from '../parsers/html'
+import { readHtmlBlocks } from '../parsers/text/html-blocks'
+import { readHtml } from '../parsers/text/html'
 import { readablePage, snapshotDocument } from './readable'
 import { sanitised } from './sanitise'
 

@@ -13,7 +13,7 @@ import {
   type WebPageView,
 } from '../../contract'
 import { learningErrors, libraryErrors } from '../../errors'
-import { changeableFile, findFile } from '../files'
+import { changeableFile, findFile } from '../files/find-files'
 import { learningTicket } from '../learning-tickets'
 import { reasonOf, type FileRow } from '../present'
 import { files } from '../tables'

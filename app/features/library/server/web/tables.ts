@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { refreshStates } from '../../web-terms'
+import { refreshStates } from '../../wire/terms/web'
 
 /** What a page said of itself, and the bytes of its snapshot. */
 export interface StoredPage {

@@ -1,6 +1,6 @@
-import { cleanText } from '../clean-text'
-import { pictureWords } from '../drawing'
-import type { XmlListener } from '../xml'
+import { cleanText } from '../text/clean-text'
+import { pictureWords } from '../slides/drawing'
+import type { XmlListener } from '../containers/xml'
 import { captionIn, describedBy, type PictureDescription } from './captions'
 
 export type FlowItem = { text: string } | { link: string; description: string }

@@ -1,6 +1,6 @@
 import { readRaster } from '~/core/raster'
 import { AppError } from '~/core/errors'
-import type { FilePictures } from '../../../pictures-terms'
+import type { FilePictures } from '../../../wire/terms/pictures'
 import type { Original } from '../document'
 import { officePictures } from './office-pictures'
 import { pdfPictures } from './pdf-pictures'

@@ -1,5 +1,5 @@
 import { readRaster } from '~/core/raster'
-import { OfficePackage } from '../opc'
+import { OfficePackage } from '../containers/opc'
 import { PictureFlow, descriptionAt } from './flow'
 import type { FoundPicture, PictureSource } from './picture-source'
 

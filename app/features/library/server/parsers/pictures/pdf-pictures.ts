@@ -1,7 +1,7 @@
 import { readRaster } from '~/core/raster'
-import { PICTURE_PAGES } from '../../../pictures-terms'
+import { PICTURE_PAGES } from '../../../wire/terms/pictures'
 import type { Block, OpenedDocument } from '../document'
-import { pdf } from '../pdf'
+import { pdf } from '../pdf/pdf'
 import { captionsIn, describedBy, type PictureDescription } from './captions'
 import type { FoundPicture, PictureSource } from './picture-source'
 

@@ -1,0 +1,28 @@
+import type { SeatedContext } from '~/core/context'
+import { libraryErrors } from '../../errors'
+import { findFile } from './find-files'
+import type { Original } from '../parsers/document'
+
+/** A file as it was handed in, read piece by piece. */
+export interface OpenedOriginal extends Original {
+  title: string
+  /** Of its name, in small letters, without the dot. */
+  extension: string
+}
+
+/** The original of a file that the caller may see. Errors: `fileNotFound`, `originalMissing`. */
+export async function openOriginal(ctx: SeatedContext, id: string): Promise<OpenedOriginal> {
+  const { title, extension, objectKey } = await findFile(ctx, id)
+  const size = (await ctx.files.head(objectKey))?.size
+  if (size === undefined) throw libraryErrors.originalMissing()
+  return {
+    title,
+    extension,
+    size,
+    async read(from, length) {
+      const bytes = await ctx.files.readRange(objectKey, from, length)
+      if (bytes?.byteLength !== length) throw libraryErrors.originalMissing()
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { and, asc, count } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { canBeAsked } from './askable'
+import { chosenWhere } from '../catalogue/catalogue-rows'
+import { visibleFilesWhere } from '../folders/visibility'
+import type { Passage, SearchScope } from '../ports'
+import { displayTitleColumn } from './names'
+import { files } from '../tables'
+
+/** A file of a scope, learned or not. */
+export interface SurveyedFile {
+  id: string
+  title: string
+  extension: string
+  wordCount: number
+  isAskable: boolean
+  hasFailed: boolean
+  /** Of its bytes: equal sums are equal files. */
+  sum: string
+}
+
+export interface Survey {
+  /** By name. */
+  files: SurveyedFile[]
+  /** Of the scope, told or not. */
+  total: number
+  /** The first passages of one of `files`, in its order; none of those that cannot be asked. */
+  read(fileId: string): Promise<readonly Passage[]>
+}
+
+export const SURVEYED_FILES = 200
+const PASSAGES_A_FILE = 60
+
+/** All that lies in a scope and the caller may see, by name, the first 200; to be read one by one. */
+export async function surveyFiles(ctx: SeatedContext, scope: SearchScope): Promise<Survey> {
+  const where = and(visibleFilesWhere(ctx), chosenWhere(ctx, scope))
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select({
+        id: files.id,
+        title: displayTitleColumn,
+        extension: files.extension,
+        wordCount: files.wordCount,
+        status: files.status,
+        passageCount: files.passageCount,
+        sum: files.contentSha256,
+      })
+      .from(files)
+      .where(where)
+      .orderBy(asc(files.titleKey), asc(files.id))
+      .limit(SURVEYED_FILES),
+    ctx.db.select({ total: count() }).from(files).where(where),
+  ])
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const open = new Set(rows.filter(canBeAsked).map(({ id }) => id))
+  return {
+    files: rows.map(({ status, passageCount, ...file }) => ({
+      ...file,
+      isAskable: canBeAsked({ status, passageCount }),
+      hasFailed: status === 'ERROR',
+    })),
+    total: counted?.total ?? 0,
+    read: async (fileId) => (open.has(fileId) ? index.passagesOf(fileId, 0, PASSAGES_A_FILE) : []),
+  }
+}

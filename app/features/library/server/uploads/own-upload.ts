@@ -1,0 +1,34 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { uploads } from '../tables'
+
+/** A registered upload, as other features may take it. */
+export interface OwnUpload {
+  id: string
+  fileName: string
+  contentType: string
+  /** Bytes. */
+  size: number
+  objectKey: string
+}
+
+/** The caller's own registered upload in this team; null for any other id. */
+export async function ownRegisteredUpload(
+  ctx: SeatedContext,
+  id: string,
+): Promise<OwnUpload | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.id, id),
+        eq(uploads.teamId, ctx.seat.teamId),
+        eq(uploads.accountId, ctx.actor.accountId),
+        isNotNull(uploads.registeredAt),
+      ),
+    )
+  if (!row) return null
+  const { fileName, contentType, size, objectKey } = row
+  return { id, fileName, contentType, size, objectKey }
+}

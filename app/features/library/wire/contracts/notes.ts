@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { anchorSchema } from './anchor'
+import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH, noteSources } from '../terms/notes'
+
+const id = z.string().regex(/^\d{1,16}$/)
+const MOST_ANCHOR_CHARACTERS = 16_000
+const page = z.int().min(1).max(1_000_000)
+
+export const listNotesQuery = z.object({ spaceId: id, fileId: id })
+export const exportNotesQuery = listNotesQuery
+
+/** Without `id` a new note. With it: content and sharing of that one; quote and place stay what they were. */
+export const saveNoteInput = z
+  .object({
+    spaceId: id,
+    id: id.optional(),
+    fileId: id,
+    /** Absent reads as empty: clients leave empty values out. */
+    content: z.string().max(MAX_NOTE_LENGTH).default(''),
+    quote: z.string().trim().max(MAX_QUOTE_LENGTH).default(''),
+    page: page.optional(),
+    anchor: anchorSchema
+      .refine((anchor) => JSON.stringify(anchor).length <= MOST_ANCHOR_CHARACTERS)
+      .refine((anchor) => anchor.kind !== 'page' || page.safeParse(anchor.page).success)
+      .optional(),
+    source: z.enum(noteSources).default('own'),
+    isShared: z.boolean().optional(),
+    /** The revision that was changed; needed with `id`. */
+    revision: z.int().min(1).optional(),
+  })
+  .refine((input) => input.id === undefined || input.revision !== undefined)
+export type SaveNoteInput = z.infer<typeof saveNoteInput>
+
+export const deleteNoteQuery = z.object({ spaceId: id, id })

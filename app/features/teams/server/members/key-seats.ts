@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Seat } from '~/core/context'
+import { isKeyAlive } from '~/features/auth/server'
+import { brandOfHost } from '~/features/brands/server'
+import { teamErrors } from '../../errors'
+import { isExpired, wordListOf } from './seats'
+import { teams } from '../tables'
+
+/**
+ * The seat of a team's own key, for work in the team: a member's, in its one team, on the hosts where that team may
+ * be entered. Null for people. Refuses when the team's plan no longer runs.
+ */
+export async function takeKeySeat(ctx: Context, teamId: string): Promise<Seat | null> {
+  const found = await readKeySeat(ctx, teamId)
+  if (found && isExpired(found.team, ctx.now())) throw teamErrors.planExpired()
+  return found?.seat ?? null
+}
+
+/** The same for what stays open when a plan has ended, e.g. fetching the team's own files. */
+export async function findKeySeat(ctx: Context, teamId: string): Promise<Seat | null> {
+  return (await readKeySeat(ctx, teamId))?.seat ?? null
+}
+
+async function readKeySeat(ctx: Context, teamId: string) {
+  const id = ctx.actor?.accountId
+  if (id === undefined || !(await isKeyAlive(ctx, id, teamId))) return null
+  const brand = await brandOfHost(ctx, ctx.host)
+  if (!brand || (!brand.isHouse && brand.teamId !== teamId)) return null
+  const [team] = await ctx.db.select().from(teams).where(eq(teams.id, teamId))
+  if (!team) return null
+  const seat: Seat = { teamId, spaceId: teamId, memberId: id, role: 'member', ...wordListOf(team) }
+  return { team, seat }
+}
