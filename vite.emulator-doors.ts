@@ -4,8 +4,8 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isEmulatorHeader, pairs, refusalOf } from './scripts/lib/outside-request.mjs'
-import { listenOnSocket } from './scripts/lib/runtime-on-socket.mjs'
+import { isEmulatorHeader, pairs, refusalOf } from './scripts/lib/runtime/outside-request.mjs'
+import { listenOnSocket } from './scripts/lib/runtime/runtime-on-socket.mjs'
 
 // Of the folder that the development server hands out as it lies there: the tool's own list and the local data.
 const SECRET_FILES = [

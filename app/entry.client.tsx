@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { Nonce, nonceOfPage } from './client/nonce'
-import { keepAssertion } from './client/partner-visit'
-import { restoreSession } from './client/session-store'
+import { keepAssertion } from './client/visit/partner-visit'
+import { restoreSession } from './client/session/session-store'
 
 // Dialogs lock the page's scroll with a <style> of their own; this is where its author looks for the nonce.
 const nonce = nonceOfPage()

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { Nonce } from './client/nonce'
-import { isAnswer } from './client/page-error'
+import { isAnswer } from './client/page/page-error'
 import { reasonOf } from './core/reasons'
 import { nonceContext, requestContext } from './core/request-context'
 

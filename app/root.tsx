@@ -10,14 +10,14 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { KEEP_EARLY_PRESS, useEarlyPress } from './client/early-press'
-import { useKeepPageOffline, usePreloadedRooms } from './client/keep-page'
+import { CAPTURE_CLICKS_SCRIPT, useReplayedClicks } from './client/page/replay-clicks'
+import { useKeepPageOffline, usePreloadedRooms } from './client/page/offline-page'
 import { useAskAdmin } from './client/ask-admin'
 import { Nonce } from './client/nonce'
-import { pageTitle } from './client/page-title'
-import { readTheme, useTheme } from './client/theme'
+import { pageTitle } from './client/page/page-title'
+import { readTheme, useTheme } from './client/page/theme'
 import { closeToast, useToasts } from './client/toasts'
-import { useSession } from '~/client/session-store'
+import { useSession } from '~/client/session/session-store'
 import { useShellOrNull } from './client/use-shell'
 import { SERVICES_PAGE, SERVICES_PLACE } from './core/ask-admin'
 import { requestContext } from './core/request-context'
@@ -25,8 +25,8 @@ import { framedPage } from './features/brands/server'
 import { readyModes } from './features/chat/server'
 import { loadShell } from './features/teams/server'
 import { brandCss, brandStyle } from './kit/brand-color'
-import { ToastViewport } from './kit/toast-viewport'
-import { TooltipProvider } from './kit/tooltip'
+import { ToastViewport } from './kit/overlays/toast-viewport'
+import { TooltipProvider } from './kit/overlays/tooltip'
 import { PageError } from './routes/layouts/page-error'
 import { useNavigation } from './routes/layouts/shell/use-navigation'
 import { SignedOut } from './routes/layouts/signed-out'
@@ -62,7 +62,7 @@ export default function Root() {
   useSessionSync()
   useNavigation()
   useKeepPageOffline()
-  useEarlyPress()
+  useReplayedClicks()
   usePreloadedRooms(ROOMS)
   const hasLeft = useSession((state) => state.hasLeft)
   return hasLeft ? <SignedOut /> : <Outlet />
@@ -142,7 +142,7 @@ const EarlyScripts = ({ nonce }: { nonce: string | undefined }) => (
     <script
       nonce={nonce}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESS }}
+      dangerouslySetInnerHTML={{ __html: CAPTURE_CLICKS_SCRIPT }}
     />
     <OldBrowser nonce={nonce} />
   </>

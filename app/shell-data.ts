@@ -1,5 +1,5 @@
 import type { SignInOptions, UserView } from '~/features/auth/contract'
-import type { ClientMarkers } from '~/core/client-markers'
+import type { ClientMarkers } from '~/core/visit/client-markers'
 import type { ReadyModes } from '~/features/chat/terms'
 import type { BrandView } from '~/features/brands/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'

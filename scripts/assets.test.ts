@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from './lib/miniflare.mjs'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from './lib/runtime/miniflare.mjs'
 import { expect, test } from 'vitest'
 
 /** The platform's own servers of files before a Worker, over our headers; `config` as in the deployment. */

@@ -5,7 +5,7 @@ import { continueUnderModernNode, ensureInstalled, stop } from './lib/install.mj
 
 ensureInstalled()
 continueUnderModernNode()
-const { literal, operate } = await import('./lib/operator-database.mjs')
+const { literal, operate } = await import('./lib/database/operator-database.mjs')
 const { withProductCode } = await import('./lib/typescript.mjs')
 
 const USAGE = `用法：

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openLocalDatabase } from './lib/local-database.mjs'
+import { openLocalDatabase } from './lib/database/local-database.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-domain-'))
 

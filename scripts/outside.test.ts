@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from './lib/miniflare.mjs'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from './lib/runtime/miniflare.mjs'
 import { expect, test } from 'vitest'
-import { publicNetwork } from './lib/workers.mjs'
+import { publicNetwork } from './lib/runtime/workers.mjs'
 
 const script = `export default {
   async fetch(request, env) {

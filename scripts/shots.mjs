@@ -3,5 +3,5 @@ import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
 
 ensureInstalled()
 continueUnderModernNode()
-const { takeShots } = await import('./lib/shots.mjs')
+const { takeShots } = await import('./lib/shots/shots.mjs')
 await takeShots(process.argv.slice(2))

@@ -5,7 +5,7 @@ import { continueUnderModernNode, ensureInstalled, stop } from './lib/install.mj
 
 ensureInstalled()
 continueUnderModernNode()
-const { literal, operate } = await import('./lib/operator-database.mjs')
+const { literal, operate } = await import('./lib/database/operator-database.mjs')
 
 const USAGE = `用法：
   npm run words -- set --team 团队编号 --words 每月字数

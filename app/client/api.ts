@@ -1,7 +1,7 @@
 import { askAdmin } from '~/core/ask-admin'
 import { codeOf, requestErrors } from '~/core/errors'
-import { headersFor, platform, trustClock, type OutgoingRequest } from './request-headers'
-import { refusalOf, readEnvelope, type Envelope, type Refusal } from './api-answer'
+import { headersFor, platform, trustClock, type OutgoingRequest } from './request/request-headers'
+import { refusalOf, readEnvelope, type Envelope, type Refusal } from './request/api-answer'
 import { keepDomainError } from './domain-info'
 import { emit } from './event-bus'
 import {
@@ -10,8 +10,8 @@ import {
   replaceToken,
   tokenOf,
   useSession,
-} from './session-store'
-import { showTeamModal, type TeamModal } from './team-modals'
+} from './session/session-store'
+import { showTeamModal, type TeamModal } from './session/team-modals'
 import { showToast } from './toasts'
 
 export type Answer<T> =

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHash } from 'node:crypto'
 import { api, onSessionEnded } from './api'
-import { md5Base64 } from './md5'
-import { useSession } from './session-store'
+import { md5Base64 } from './request/md5'
+import { useSession } from './session/session-store'
 import { local, session } from './storage'
-import { useTeamModal } from './team-modals'
+import { useTeamModal } from './session/team-modals'
 import { useToasts } from './toasts'
 
 const sent: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []

@@ -1,5 +1,5 @@
 import { BookOpen, ListTree, PenLine, Presentation } from 'lucide-react'
-import { MenuItem } from '~/kit/menu'
+import { MenuItem } from '~/kit/overlays/menu'
 
 /** Forms of /create that something can be taken to; `outline` is the paper's with an outline of one's own. */
 export type CreationGoal = 'paper' | 'book' | 'ppt' | 'outline'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onSignOut } from './session-store'
+import { onSignOut } from './session/session-store'
 import { showToast } from './toasts'
 
 /** Whether 兑换 is open, and how often something was redeemed: who was short tries again. */

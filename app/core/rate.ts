@@ -1,4 +1,4 @@
-import { UNKNOWN_ADDRESS } from './client-address'
+import { UNKNOWN_ADDRESS } from './visit/client-address'
 import type { Context } from './context'
 import { requestErrors } from './errors'
 

@@ -1,13 +1,13 @@
 // Node reads this file as it is (npm start): imports name their file.
 import { z } from 'zod'
-import { judgesSchema, moderationSettings } from './moderation-settings.ts'
-import { pageReadersSchema, scholarSourcesSchema, webSearchersSchema } from './research-settings.ts'
+import { judgesSchema, moderationSettings } from './settings/moderation.ts'
+import { pageReadersSchema, scholarSourcesSchema, webSearchersSchema } from './settings/research.ts'
 import {
   missingForSms,
   partnersSchema,
   signInSettings,
   wechatAppsSchema,
-} from './sign-in-settings.ts'
+} from './settings/sign-in.ts'
 
 const restOf = ({ accountId }: { accountId?: string | undefined }) =>
   accountId ? `https://api.cloudflare.com/client/v4/accounts/${accountId}/ai/v1` : ''

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from './icon-button'
+import { IconButton } from './controls/icon-button'
 
 export interface NoticeBarProps {
   tone: 'info' | 'warning' | 'danger'

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { QUESTION_LIMIT, sessionId } from '~/features/chat/contract'
 import { viewSession } from '~/features/chat/server'

@@ -1,6 +1,6 @@
 import { requestContext } from '~/core/request-context'
-import { pageNotFound } from '~/client/page-error'
-import { pageTitle } from '~/client/page-title'
+import { pageNotFound } from '~/client/page/page-error'
+import { pageTitle } from '~/client/page/page-title'
 import { useShell } from '~/client/use-shell'
 import { Seal } from '~/kit/seal'
 import type { Route } from './+types/kit'

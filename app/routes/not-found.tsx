@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { pageNotFound } from '~/client/page-error'
+import { pageNotFound } from '~/client/page/page-error'
 import type { Route } from './+types/not-found'
 import { PageError } from './layouts/page-error'
 

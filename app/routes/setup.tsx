@@ -1,4 +1,4 @@
-import { pageNotFound } from '~/client/page-error'
+import { pageNotFound } from '~/client/page/page-error'
 import { requestContext } from '~/core/request-context'
 import { SetupScreen } from '~/features/setup/ui'
 import { hasNoTeam } from '~/features/teams/server'

@@ -1,4 +1,4 @@
-import { convertV4MiniflareOptions, Miniflare } from '../lib/miniflare.mjs'
+import { convertV4MiniflareOptions, Miniflare } from '../lib/runtime/miniflare.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
 import { apiClient, startProduct } from '../lib/product.mjs'
 import { startBareRelay } from './chat/bare-relay.mjs'

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare, Response } from '../lib/miniflare.mjs'
+import { convertV4MiniflareOptions, Miniflare, Response } from '../lib/runtime/miniflare.mjs'
 import { build } from 'vite'
 import { watchHeap } from './heap.mjs'
 import { makeReport } from './ingest/report.mjs'
 import { freshFetch } from '../lib/fresh-fetch.mjs'
 import { root } from '../lib/install.mjs'
-import { migrate } from '../lib/workers.mjs'
+import { migrate } from '../lib/runtime/workers.mjs'
 
 const PAGES = 300
 const ROUNDS = 5

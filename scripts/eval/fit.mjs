@@ -21,19 +21,19 @@ export async function evalFit(options) {
   }
   return withProductCode(async (load) => {
     if (values.support) {
-      const { fitSupport } = await load('/scripts/eval/fit-support.ts')
+      const { fitSupport } = await load('/scripts/eval/fit/support.ts')
       const { weights, leftOut } = fitSupport(values.data)
       console.log(weights)
       console.table(leftOut)
       return { weights, leftOut }
     }
     if (values.verdicts) {
-      const { fitVerdicts } = await load('/scripts/eval/fit-verdict.ts')
+      const { fitVerdicts } = await load('/scripts/eval/fit/verdict.ts')
       const verdicts = fitVerdicts(values.data)
       console.log(verdicts)
       return verdicts
     }
-    const { fitRanking } = await load('/scripts/eval/fit.ts')
+    const { fitRanking } = await load('/scripts/eval/fit/ranking.ts')
     const weights = fitRanking(values.data)
     console.table(weights)
     return { weights }

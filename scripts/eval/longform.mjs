@@ -19,7 +19,7 @@ export async function evalLongform(options) {
     },
   })
   const result = await withProductCode(async (load) => {
-    const { evaluateLongform } = await load('/scripts/eval/longform.ts')
+    const { evaluateLongform } = await load('/scripts/eval/longform/evaluate.ts')
     return evaluateLongform(Number(values.chapters), Number(values.seed))
   })
   const rows = [...result.rows, await resumeRow(values.fast ? FAST_KILLS : wholeKills)]

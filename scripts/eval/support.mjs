@@ -16,7 +16,7 @@ export async function evalSupport(options) {
     process.exit(2)
   }
   return withProductCode(async (load) => {
-    const { evaluateSupport } = await load('/scripts/eval/support.ts')
+    const { evaluateSupport } = await load('/scripts/eval/support/evaluate.ts')
     const { kinds, meanings, cost } = evaluateSupport(values.data, values.half)
     console.table(kinds)
     console.log('题目所用词对中，核对器的词表碰巧认得的：')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { stop } from './install.mjs'
-import { literal, operate } from './operator-database.mjs'
+import { literal, operate } from './database/operator-database.mjs'
 import { withProductCode } from './typescript.mjs'
 
 const USAGE = `用法：npm run codes -- make --searches <每码次数> --count <个数> [--days 90] [--remark 说明] [--env production]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, stop, withTools } from './install.mjs'
 import { withLedger } from './ledger.mjs'
-import { openLocalDatabase } from './local-database.mjs'
+import { openLocalDatabase } from './database/local-database.mjs'
 
 const USAGE =
   '用法：npm run coins -- grant --team <团队号> --coins <整数> --remark <说明> [--key <单号>] [--env production]'

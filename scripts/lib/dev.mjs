@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDemoDocumentsOnce, seedDemoWorld } from './demo.mjs'
-import { seedDemoCoins } from './demo-coins.mjs'
+import { addDemoDocumentsOnce, seedDemoWorld } from './demo/demo.mjs'
+import { seedDemoCoins } from './demo/demo-coins.mjs'
 import { onEnding } from './ending.mjs'
 import { localVariables } from './environment.mjs'
 import { root, withTools } from './install.mjs'
-import { openLocalDatabase } from './local-database.mjs'
+import { openLocalDatabase } from './database/local-database.mjs'
 
 /** Migrates and seeds the local database, then hands over to the development server. */
 export async function dev() {

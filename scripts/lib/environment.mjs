@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { demoLogins } from './demo.mjs'
+import { demoLogins } from './demo/demo.mjs'
 import { root, stop } from './install.mjs'
 
 /**

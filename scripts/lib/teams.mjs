@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
 import { root, stop } from './install.mjs'
-import { openLocalDatabase } from './local-database.mjs'
-import { literal, operate } from './operator-database.mjs'
+import { openLocalDatabase } from './database/local-database.mjs'
+import { literal, operate } from './database/operator-database.mjs'
 import { withProductCode } from './typescript.mjs'
 
 const USAGE = `用法：

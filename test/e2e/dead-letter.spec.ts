@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/lib/product.mjs'
-import { migrate, startWorkers } from '../../scripts/lib/workers.mjs'
+import { migrate, startWorkers } from '../../scripts/lib/runtime/workers.mjs'
 import { expect, test } from './world.ts'
 
 const TEXT = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'.repeat(4)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { apiClient, startProduct, untilLearned, type Product } from '../../scripts/lib/product.mjs'
 
-/** Passwords of the demo world; see scripts/lib/demo.mjs. */
+/** Passwords of the demo world; see scripts/lib/demo/demo.mjs. */
 export const PASSWORD = 'bimo2026'
 export const HOUSE_TEAM = '1001'
 

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
-import { withLocalDatabase } from '../../scripts/lib/local-database.mjs'
+import { withLocalDatabase } from '../../scripts/lib/database/local-database.mjs'
 import type { Product } from '../../scripts/lib/product.mjs'
 import { askInChat, enterAs, expect, lantingOf, signIn, test } from './world.ts'
 

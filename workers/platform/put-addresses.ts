@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { FileStore, UploadPlace } from '~/core/file-store'
 import type { Settings } from '~/core/settings'
-import { isSigned, signWords } from '~/core/signatures'
+import { isSigned, signWords } from '~/core/signing/signatures'
 
 /** Path of the product's own PUT route, for installations without S3 keys. */
 export const PUT_PATH = '/files/put/'

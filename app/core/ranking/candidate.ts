@@ -1,7 +1,7 @@
 import { fold } from '~/core/chinese/fold'
 import { sentences, type Sentence } from '~/core/chinese/sentences'
 import { bigrams, words } from '~/core/chinese/terms'
-import { readTable } from '~/core/table-words'
+import { readTable } from '~/core/text/table-words'
 import type { Asked } from './question'
 import { scanBody, type Scan } from './scan'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { API_KEY_DAYS, apiScopeNames } from './terms'
 
 const apiScope = z.enum(apiScopeNames)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 
 export const loginMethods = ['password', 'sms', 'wechat'] as const
 export type LoginMethod = (typeof loginMethods)[number]

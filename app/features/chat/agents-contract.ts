@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine, withoutControls } from '~/core/text-rules'
+import { plainLine, withoutControls } from '~/core/text/text-rules'
 import {
   AGENT_SUMMARY_LIMIT,
   AGENT_TITLE_LIMIT,

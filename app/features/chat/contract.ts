@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { ASKED_PAPERS_AT_MOST } from '~/features/research/terms'
 import { agentId } from './agents-contract'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readable } from '~/core/text-rules'
+import { readable } from '~/core/text/text-rules'
 import { chartKinds, type Block, type SectionBody } from './schema'
 
 // A body as a client sends it. Levels of lists are written out, so that depth is bounded before anything is read.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { sectionBody } from './body-contract'
 import {
   docTree,

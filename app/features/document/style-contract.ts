@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { numberChoices, personChoices, type StyleCard } from './style-terms'
 
 const word = z.string().trim().min(1).max(20)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine, withoutControls } from '~/core/text-rules'
+import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { styleCard } from '~/features/document/style-contract'
 import {
   docTree,

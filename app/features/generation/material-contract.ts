@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { MATERIAL_FILES_AT_MOST, QUOTE_LIMIT } from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)

@@ -1,4 +1,4 @@
-import { csvLine } from '~/core/csv'
+import { csvLine } from '~/core/text/csv'
 import { sourceAddress } from '~/core/source-place'
 import {
   NOT_STATED,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { MOST_SEATS, NAME_AT_MOST, modelPresets, USUAL_SEATS } from './terms'
 
 export * from './terms'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mobileNumber, plainLine } from '~/core/text-rules'
+import { mobileNumber, plainLine } from '~/core/text/text-rules'
 import { INVITE_AT_ONCE, LINK_DAYS, LINK_PEOPLE_AT_MOST, roleNames } from './terms'
 
 export * from './terms'

@@ -1,5 +1,5 @@
 import type { CallView } from '~/core/calls'
-import { Table, type Column } from '~/kit/table'
+import { Table, type Column } from '~/kit/data/table'
 import { Tag, type TagTone } from '~/kit/tag'
 
 /** One call: its line, and what it takes and gives when it is opened. */

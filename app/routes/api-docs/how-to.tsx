@@ -1,6 +1,6 @@
 import type { ApiReference } from '~/core/calls'
 import { SectionTitle } from '~/kit/section-title'
-import { Table } from '~/kit/table'
+import { Table } from '~/kit/data/table'
 
 /** What holds for every call. */
 export function HowTo() {

@@ -1,7 +1,7 @@
 import { Download, Ellipsis, Search, Share2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '~/kit/avatar'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import {
   Checkbox,
@@ -12,12 +12,12 @@ import {
   Switch,
   TextArea,
   TextInput,
-} from '~/kit/field'
+} from '~/kit/controls/field'
 import { FileMark } from '~/kit/file-mark'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { Kbd } from '~/kit/kbd'
 import { Seal } from '~/kit/seal'
-import { Segmented } from '~/kit/segmented'
+import { Segmented } from '~/kit/controls/segmented'
 import { Status } from '~/kit/status'
 import { Tag } from '~/kit/tag'
 import '~/features/chat/ui/answer/answer.css'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FileMark } from '~/kit/file-mark'
 import { Status } from '~/kit/status'
-import { Table, type Column } from '~/kit/table'
+import { Table, type Column } from '~/kit/data/table'
 import { TabPanel, Tabs } from '~/kit/tabs'
-import { Tree, type TreeNode } from '~/kit/tree'
+import { Tree, type TreeNode } from '~/kit/data/tree'
 import { Card } from './card'
 
 export function CollectionCards() {

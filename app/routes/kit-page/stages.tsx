@@ -1,8 +1,8 @@
 import { Check, LogOut, X } from 'lucide-react'
 import { Avatar } from '~/kit/avatar'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { Tag } from '~/kit/tag'
 import { OpenDialogs } from './floating'
 

@@ -1,5 +1,5 @@
 import { Globe, Upload } from 'lucide-react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { ErrorView } from '~/kit/error-view'
 import { Progress } from '~/kit/progress'

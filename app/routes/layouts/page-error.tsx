@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { reportErrorLog } from '~/client/error-log'
-import { errorWords, isAnswer } from '~/client/page-error'
-import { useHydrated } from '~/client/use-hydrated'
+import { errorWords, isAnswer } from '~/client/page/page-error'
+import { useHydrated } from '~/client/page/use-hydrated'
 import { useShellOrNull } from '~/client/use-shell'
-import { isDebug } from '~/client/visit-parameters'
+import { isDebug } from '~/client/visit/visit-parameters'
 import { ErrorView } from '~/kit/error-view'
 
 /** The page of anything that could not be shown. What broke is told to /api/error-log. */

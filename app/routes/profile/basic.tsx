@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { useShell } from '~/client/use-shell'
 import { requestContext } from '~/core/request-context'
 import { canSendCodes, listSignIns } from '~/features/auth/server'

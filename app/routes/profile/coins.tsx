@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { listDetails, ownCap } from '~/features/billing/server'
 import { OwnCoinsScreen } from '~/features/billing/ui'

@@ -1,11 +1,11 @@
-import { openAccountSwitcher } from '~/client/team-dialogs'
+import { openAccountSwitcher } from '~/client/session/team-dialogs'
 import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
-import { maskMobile } from '~/core/text-rules'
+import { maskMobile } from '~/core/text/text-rules'
 import { roleLabels } from '~/features/teams/terms'
 import { TeamMark } from '~/features/teams/ui'
 import { Avatar } from '~/kit/avatar'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 
 /** Who one is, and in which team. */
 export function MeHead({ balance }: { balance: number | null }) {

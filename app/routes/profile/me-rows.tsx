@@ -16,10 +16,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { openOwnMembership } from '~/client/team-dialogs'
-import { useTheme } from '~/client/theme'
+import { openOwnMembership } from '~/client/session/team-dialogs'
+import { useTheme } from '~/client/page/theme'
 import { useShell } from '~/client/use-shell'
-import { Menu } from '~/kit/menu'
+import { Menu } from '~/kit/overlays/menu'
 import { ThemeItems, themeLabel } from '../layouts/shell/theme-menu'
 
 /** What is one's own. */

@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { recordsQuery } from '~/features/chat/contract'
 import { scopes } from '~/features/chat/terms'

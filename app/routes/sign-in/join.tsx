@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { byPassword, LoginForm, SmsForm, useLogin } from '~/features/auth/ui'
 import { JoinForm } from '~/features/teams/ui'

@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/login'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { useShell } from '~/client/use-shell'
 import { requestContext } from '~/core/request-context'
 import { LoginForm, safeRedirect } from '~/features/auth/ui'

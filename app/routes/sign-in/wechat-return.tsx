@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
 import { browserSecretOf, returnFromWechat, tokenCookie } from '~/features/auth/server'

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { ADMINS_ONLY_PARAMETER, LOGIN_PARAMETER } from '~/client/guard-parameters'
+import { ADMINS_ONLY_PARAMETER, LOGIN_PARAMETER } from '~/client/visit/guard-parameters'
 import type { SeatedContext } from '~/core/context'
 import { requestContext } from '~/core/request-context'
 import { placeOfAdmin } from '~/features/teams/server'

@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { auditActions } from '~/core/audit'
 import { auditQuery } from '~/features/teams/contract'
 import { auditPeople, listAudit } from '~/features/teams/server'

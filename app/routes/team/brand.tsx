@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { readBrandSettings } from '~/features/brands/server'
 import { BrandEditor } from '~/features/brands/ui'
 import { adminPlace } from './admin-place'

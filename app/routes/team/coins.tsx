@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import {
   coinSummary,
   listApplications,

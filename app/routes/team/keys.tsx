@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { listApiKeys } from '~/features/auth/server'
 import { KeysScreen } from '~/features/auth/ui'
 import { adminPlace } from './admin-place'

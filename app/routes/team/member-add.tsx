@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { InviteSheet } from '~/features/teams/ui'
 import type { loader as membersLoader } from './members'
 import { adminPlace } from './admin-place'

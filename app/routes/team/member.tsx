@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
-import { pageError, pageNotFound } from '~/client/page-error'
-import { pageTitle } from '~/client/page-title'
+import { pageError, pageNotFound } from '~/client/page/page-error'
+import { pageTitle } from '~/client/page/page-title'
 import { AppError } from '~/core/errors'
 import { getMember } from '~/features/teams/server'
 import { MemberSheet } from '~/features/teams/ui'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { formatDateTime } from '~/core/format'
 import { membersQuery } from '~/features/teams/contract'
 import { listInvitations, listMembers, listMemberUsage, teamInfo } from '~/features/teams/server'

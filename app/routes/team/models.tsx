@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { listServices, listServing, roleSettings } from '~/features/models/server'
 import { SERVICES_PAGE_NAME } from '~/core/ask-admin'
 import { ModelsScreen } from '~/features/models/ui'

@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { checkRecordsQuery, wordsQuery } from '~/features/moderation/contract'
 import { listCheckRecords, listWords, viewModeration } from '~/features/moderation/server'
 import { ModerationScreen } from '~/features/moderation/ui'

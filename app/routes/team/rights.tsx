@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { balancesOf } from '~/features/billing/server'
 import { teamInfo } from '~/features/teams/server'
 import { RightsScreen } from '~/features/teams/ui'

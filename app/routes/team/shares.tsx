@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { sharesQuery } from '~/features/sharing/contract'
 import { listShares } from '~/features/sharing/server'
 import { TeamSharesScreen } from '~/features/sharing/ui'

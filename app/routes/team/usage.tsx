@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { formatDateTime } from '~/core/format'
 import { usageQuery } from '~/features/teams/contract'
 import { listMemberUsage } from '~/features/teams/server'

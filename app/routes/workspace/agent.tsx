@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { hasWriter, listAgents, listPresets } from '~/features/chat/server'
 import { AgentsScreen } from '~/features/chat/ui'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
-import { errorWords, pageError } from '~/client/page-error'
+import { errorWords, pageError } from '~/client/page/page-error'
 import { showToast } from '~/client/toasts'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'

@@ -1,5 +1,5 @@
 import { Outlet, useMatch, useRouteLoaderData } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { NO_SESSION_FOLDER, type AgentView, type SessionView } from '~/features/chat/contract'
 import { listRecords, listSessionFolders } from '~/features/chat/server'

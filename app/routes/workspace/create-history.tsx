@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { creationListQuery } from '~/features/generation/contract'
 import { listCreations } from '~/features/generation/server'

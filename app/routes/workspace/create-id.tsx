@@ -1,5 +1,5 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { useShell } from '~/client/use-shell'
 import { requestContext } from '~/core/request-context'
 import {

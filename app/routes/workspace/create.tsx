@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { pageTitle } from '~/client/page-title'
-import { useHydrated } from '~/client/use-hydrated'
+import { pageTitle } from '~/client/page/page-title'
+import { useHydrated } from '~/client/page/use-hydrated'
 import { requestContext } from '~/core/request-context'
 import { balancesOf } from '~/features/billing/server'
 import { CreatePage, type DraftKind } from '~/features/generation/ui'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Waking } from '~/client/waking'
+import { HydratingRegion } from '~/client/page/hydrating-region'
 import { requestContext } from '~/core/request-context'
-import { dateSlip } from '~/core/date-slip'
+import { dateSlip } from '~/core/text/date-slip'
 import type { SeatedContext } from '~/core/context'
 import { listRecords, viewSession } from '~/features/chat/server'
 import { HomeScreen } from '~/features/chat/ui'
@@ -54,16 +54,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       writing={creations.length > 0 ? <RecentCreations creations={creations} now={now} /> : null}
       firstFile={
         <Suspense fallback={<div className="letter-paper" />}>
-          <Waking>
+          <HydratingRegion>
             <FirstFile />
-          </Waking>
+          </HydratingRegion>
         </Suspense>
       }
       examples={
         <Suspense>
-          <Waking>
+          <HydratingRegion>
             <ExampleMaterial />
-          </Waking>
+          </HydratingRegion>
         </Suspense>
       }
     />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
 import { getFolder } from '~/features/library/server'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { emit } from '~/client/event-bus'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { showToast } from '~/client/toasts'
 import { SkeletonRows } from '~/kit/skeleton'
 import { object, readOrNull, text } from '~/core/shape'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { readScholar, ScholarSearchPage } from '~/features/research/ui'
 import { loadScholar } from './scholar-loader'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { pageNotFound } from '~/client/page-error'
-import { pageTitle } from '~/client/page-title'
+import { pageNotFound } from '~/client/page/page-error'
+import { pageTitle } from '~/client/page/page-title'
 import { useShell } from '~/client/use-shell'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'

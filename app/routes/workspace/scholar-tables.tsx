@@ -1,4 +1,4 @@
-import { pageTitle } from '~/client/page-title'
+import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { listTables } from '~/features/research/server'
 import { PaperTableMissing, PaperTablesPage } from '~/features/research/ui'

@@ -1,4 +1,4 @@
-import { pageNotFound } from '~/client/page-error'
+import { pageNotFound } from '~/client/page/page-error'
 
 /** A page of a row: digits only. Anything else is an address without a page. */
 export function requireDigits(id: string, url: URL): void {

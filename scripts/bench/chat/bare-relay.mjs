@@ -1,4 +1,4 @@
-import { convertV4MiniflareOptions, Miniflare } from '../../lib/miniflare.mjs'
+import { convertV4MiniflareOptions, Miniflare } from '../../lib/runtime/miniflare.mjs'
 import { freshFetch } from '../../lib/fresh-fetch.mjs'
 
 // The least that loses and doubles nothing: a question counted in one transaction, a conversation's own object that

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '~/core/audit'
 import type { Context } from '~/core/context'
-import { mobileNumber } from '~/core/text-rules'
+import { mobileNumber } from '~/core/text/text-rules'
 import { authHandlers } from './handlers'
 import {
   bindMobile,

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { isRefused } from '~/core/database'
-import { maskMobile } from '~/core/text-rules'
+import { maskMobile } from '~/core/text/text-rules'
 import { authErrors } from '../errors'
 import type { BindMobileInput, LoginSmsInput } from '../contract'
 import type { SignedInView, UserView } from '../views'

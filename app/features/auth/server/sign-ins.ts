@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Context } from '~/core/context'
-import { mobileNumber } from '~/core/text-rules'
+import { mobileNumber } from '~/core/text/text-rules'
 import { authErrors } from '../errors'
 import type { LoginAccountInput } from '../contract'
 import type { SignedInView, SignInMethod, UserView } from '../views'

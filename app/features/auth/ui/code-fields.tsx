@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useShell } from '~/client/use-shell'
-import { mobileNumber } from '~/core/text-rules'
-import { Button } from '~/kit/button'
-import { Field, TextInput } from '~/kit/field'
+import { mobileNumber } from '~/core/text/text-rules'
+import { Button } from '~/kit/controls/button'
+import { Field, TextInput } from '~/kit/controls/field'
 import { useCode, type SendingCall } from './use-code'
 
 export interface CodeFieldsProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useShell } from '~/client/use-shell'
-import { Button, ButtonLink } from '~/kit/button'
+import { Button, ButtonLink } from '~/kit/controls/button'
 import { TabPanel, Tabs } from '~/kit/tabs'
 import type { SignInMethod } from '../contract'
 import { ForgottenForm } from './forgotten-form'

@@ -1,10 +1,10 @@
 import { call } from '~/client/call'
-import { hasAssertion, partnerVisit, takeAssertion } from '~/client/partner-visit'
-import { recordOpening } from '~/client/open-record'
-import { isLoggedIn, keepSignIn } from '~/client/session-store'
+import { hasAssertion, partnerVisit, takeAssertion } from '~/client/visit/partner-visit'
+import { recordOpening } from '~/client/visit/open-record'
+import { isLoggedIn, keepSignIn } from '~/client/session/session-store'
 import { local } from '~/client/storage'
 import { closeToast, showToast } from '~/client/toasts'
-import { mobileNumber } from '~/core/text-rules'
+import { mobileNumber } from '~/core/text/text-rules'
 import type { SignInOptions } from '../contract'
 
 const PARTNER_CHANNEL = 17

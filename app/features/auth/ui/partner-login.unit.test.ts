@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAssertion, takeAssertion } from '~/client/partner-visit'
-import { clearSession, tokenOf, useSession } from '~/client/session-store'
+import { keepAssertion, takeAssertion } from '~/client/visit/partner-visit'
+import { clearSession, tokenOf, useSession } from '~/client/session/session-store'
 import { local, session } from '~/client/storage'
 import { useToasts } from '~/client/toasts'
-import { keepVisitParameters } from '~/client/visit-parameters'
+import { keepVisitParameters } from '~/client/visit/visit-parameters'
 import { forgetPartnerLogin, tryPartnerLogin } from './partner-login'
 
 const partners = [{ utmSource: 'office', loginPath: 'Office' }]

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Button } from '~/kit/button'
-import { Field, TextInput } from '~/kit/field'
-import { PasswordInput } from '~/kit/password-input'
+import { Button } from '~/kit/controls/button'
+import { Field, TextInput } from '~/kit/controls/field'
+import { PasswordInput } from '~/kit/controls/password-input'
 import { byPassword, useLogin } from './use-login'
 
 export interface PasswordFormProps {

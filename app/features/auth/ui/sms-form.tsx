@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { CodeFields } from './code-fields'
 import { byCode, useLogin } from './use-login'
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '~/client/api'
 import { call } from '~/client/call'
-import { delayedRefetch } from '~/client/delayed-refetch'
-import { recordOpening } from '~/client/open-record'
-import { keepSignIn } from '~/client/session-store'
+import { delayedRefetch } from '~/client/page/delayed-refetch'
+import { recordOpening } from '~/client/visit/open-record'
+import { keepSignIn } from '~/client/session/session-store'
 import { local } from '~/client/storage'
 import type { SignedInView } from '../contract'
-import { safeRedirect } from '~/client/redirects'
+import { safeRedirect } from '~/client/visit/redirects'
 
 /** Signs in, keeps the token, loads the page as the person's, and goes where they wanted to. */
 export function useLogin(redirectUrl?: string | null) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { delayedRefetch } from '~/client/delayed-refetch'
-import { hasAssertion } from '~/client/partner-visit'
-import { comeBeforeLogin, openLogin } from '~/client/session-store'
+import { delayedRefetch } from '~/client/page/delayed-refetch'
+import { hasAssertion } from '~/client/visit/partner-visit'
+import { comeBeforeLogin, openLogin } from '~/client/session/session-store'
 import type { SignInOptions } from '../contract'
 import { tryPartnerLogin } from './partner-login'
 

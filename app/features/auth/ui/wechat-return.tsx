@@ -1,13 +1,13 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { call } from '~/client/call'
-import { recordOpening } from '~/client/open-record'
-import { keepSignIn } from '~/client/session-store'
-import { Button, ButtonLink } from '~/kit/button'
-import { Field, TextInput } from '~/kit/field'
+import { recordOpening } from '~/client/visit/open-record'
+import { keepSignIn } from '~/client/session/session-store'
+import { Button, ButtonLink } from '~/kit/controls/button'
+import { Field, TextInput } from '~/kit/controls/field'
 import { Spinner } from '~/kit/spinner'
 import type { SignedInView } from '../contract'
-import { PasswordInput } from '~/kit/password-input'
-import { safeRedirect } from '~/client/redirects'
+import { PasswordInput } from '~/kit/controls/password-input'
+import { safeRedirect } from '~/client/visit/redirects'
 
 export type WechatBack =
   | { kind: 'signedIn'; user: SignedInView; redirectUrl: string }

@@ -1,4 +1,4 @@
-import { sha256Hex } from '~/core/sha256'
+import { sha256Hex } from '~/core/signing/sha256'
 
 // Crockford's: nothing in it can be taken for something else.
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

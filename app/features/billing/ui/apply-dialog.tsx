@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { formatNumber } from '~/core/format'
 import { useTeamAction } from '~/features/teams/ui'
-import { Button } from '~/kit/button'
-import { Dialog } from '~/kit/dialog'
-import { Field, TextArea } from '~/kit/field'
+import { Button } from '~/kit/controls/button'
+import { Dialog } from '~/kit/overlays/dialog'
+import { Field, TextArea } from '~/kit/controls/field'
 import { REASON_LIMIT, type OwnCapView } from '../terms'
 import { CoinInput } from './coin-input'
 

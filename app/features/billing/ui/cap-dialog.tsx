@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { useTeamAction } from '~/features/teams/ui'
-import { Button } from '~/kit/button'
-import { Dialog } from '~/kit/dialog'
-import { Field } from '~/kit/field'
+import { Button } from '~/kit/controls/button'
+import { Dialog } from '~/kit/overlays/dialog'
+import { Field } from '~/kit/controls/field'
 import type { CoinCapView } from '../terms'
 import { CoinInput } from './coin-input'
 

@@ -1,6 +1,6 @@
 import { useQueryChange } from '~/features/teams/ui'
-import { DayRange } from '~/kit/day-range'
-import { Select } from '~/kit/text-input'
+import { DayRange } from '~/kit/controls/day-range'
+import { Select } from '~/kit/controls/text-input'
 import { detailTypes } from '../terms'
 import { typeLabels } from './words'
 

@@ -1,4 +1,4 @@
-import { TextInput } from '~/kit/text-input'
+import { TextInput } from '~/kit/controls/text-input'
 
 export interface CoinInputProps {
   value: string

@@ -1,6 +1,6 @@
 import { formatNumber, formatMoment } from '~/core/format'
 import { EmptyState } from '~/kit/empty-state'
-import { Table, type Column } from '~/kit/table'
+import { Table, type Column } from '~/kit/data/table'
 import { Tag } from '~/kit/tag'
 import type { CoinDetailView } from '../terms'
 import { formatMovement, holdLabels, typeLabels } from './words'

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTeamAction } from '~/features/teams/ui'
-import { Button } from '~/kit/button'
-import { Dialog } from '~/kit/dialog'
-import { IconButton } from '~/kit/icon-button'
+import { Button } from '~/kit/controls/button'
+import { Dialog } from '~/kit/overlays/dialog'
+import { IconButton } from '~/kit/controls/icon-button'
 import { THRESHOLDS_LIMIT } from '../terms'
 import { CoinInput } from './coin-input'
 

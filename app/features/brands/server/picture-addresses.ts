@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import { isSigned, signWords } from '~/core/signatures'
+import { isSigned, signWords } from '~/core/signing/signatures'
 
 const PREVIEW_LASTS_MS = 10 * 60_000
 const PURPOSE = 'brand-picture'

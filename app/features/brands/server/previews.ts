@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { isSigned, signWords } from '~/core/signatures'
+import { isSigned, signWords } from '~/core/signing/signatures'
 import type { BrandView } from '../contract'
 import { presentBrand } from './brands'
 import { previewUrlOf } from './picture-addresses'

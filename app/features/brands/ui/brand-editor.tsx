@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '~/kit/button'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Button } from '~/kit/controls/button'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { SectionTitle } from '~/kit/section-title'
 import type { BrandSettingsView } from '../contract'
 import { BrandPreview } from './brand-preview'

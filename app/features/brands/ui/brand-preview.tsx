@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { brandStyle, type BrandStyle } from '~/kit/brand-color'
 import { contrast } from '~/kit/oklch'
-import { Segmented } from '~/kit/segmented'
+import { Segmented } from '~/kit/controls/segmented'
 
 interface BrandPreviewProps {
   /** The colour under the pen. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '~/kit/button'
-import { Checkbox, Field, TextArea, TextInput } from '~/kit/field'
+import { Button } from '~/kit/controls/button'
+import { Checkbox, Field, TextArea, TextInput } from '~/kit/controls/field'
 import type { LoginMethod } from '../contract'
 import type { BrandEditorState } from './use-brand-editor'
 import { lengths } from './word-rules'

@@ -1,4 +1,4 @@
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import type { BrandWords } from '../contract'
 
 /** Characters at most, as the contract has them. */

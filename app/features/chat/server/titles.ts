@@ -1,4 +1,4 @@
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { BEFORE_FIRST, type AskInput, type SessionView } from '../contract'
 import type { QuestionRecord } from './records'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { openLogin, useSession } from '~/client/session-store'
+import { openLogin, useSession } from '~/client/session/session-store'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
 import type { MemberInfoView } from '~/features/teams/contract'

@@ -1,6 +1,6 @@
 import { api, type Answer } from '~/client/api'
 import { call } from '~/client/call'
-import { useSession } from '~/client/session-store'
+import { useSession } from '~/client/session/session-store'
 import type { MemberInfoView } from '~/features/teams/contract'
 import type { AskInput, RateAnswerInput } from '../contract'
 import type { SessionFrom } from '../terms'

@@ -1,4 +1,4 @@
-import { fromChineseNumeral } from '~/core/numerals'
+import { fromChineseNumeral } from '~/core/text/numerals'
 
 /** A number of a text with its unit, in the unit that all of its kind are reckoned in. */
 export interface Measure {

@@ -1,4 +1,4 @@
-import { toChineseNumeral } from '~/core/numerals'
+import { toChineseNumeral } from '~/core/text/numerals'
 import type { FigureKind, SectionBody } from './body'
 import { figuresOf } from './body-walk'
 import type { DocNode, DocTree, NodeKind } from './tree'

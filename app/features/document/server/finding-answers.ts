@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sha256Hex } from '~/core/sha256'
+import { sha256Hex } from '~/core/signing/sha256'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'

@@ -48,12 +48,12 @@ import {
   quotesQuery,
   takePictureInput,
 } from '../material-contract'
-import { attachFiles, listAttachments } from './attachments'
+import { attachFiles, listAttachments } from './material/attachments'
 import { followCreation } from './follow'
-import { addEvidence, findQuotes } from './hand-evidence'
+import { addEvidence, findQuotes } from './material/hand-evidence'
 import { helpCreation, readHelpRequest, setHelpRule } from './help'
-import { generateOutline, parseOutline } from './outlines'
-import { findPictures, showPicture, takePicture } from './pictures'
+import { generateOutline, parseOutline } from './outlines/write-outline'
+import { findPictures, showPicture, takePicture } from './material/pictures'
 import { settleConflict, studyCreation } from './study'
 
 const named = params(creationIdParams)

@@ -24,7 +24,7 @@ import {
 } from '../terms'
 import { isRound, ownCreation, ownCreations } from './creation-rows'
 import { helpersNeeded } from './help'
-import { requireMaterial } from './material'
+import { requireMaterial } from './material/gather-material'
 import { generatorForOrder, generatorOf } from './generators/registry'
 import {
   insertAttachments,

@@ -4,11 +4,11 @@ import { createGenerationWorld, formOf, orderFor, workOff } from '#test/generati
 import { applyCommands, snapshot } from '~/features/document/server'
 import { plainText } from '~/features/document/guards'
 import { payCreation } from './actions'
-import { attachFiles } from './attachments'
+import { attachFiles } from './material/attachments'
 import { createCreation } from './creations'
 import { checkWritten } from './check-written'
 import { ownCreation } from './creation-rows'
-import { addEvidence } from './hand-evidence'
+import { addEvidence } from './material/hand-evidence'
 import { paperGenerator } from './generators/paper'
 import { settleConflict, studyCreation } from './study'
 

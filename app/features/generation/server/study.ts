@@ -32,8 +32,8 @@ import { passageOfFile, type SourcePassage } from './generators/paper/material'
 import { writingOf, type Writing } from './generators/paper/plan'
 import { assignTo, keyOf, queriesFor } from './generators/paper/quote-step'
 import { distinct, quotesIn, readable, type Quote } from './generators/paper/quotes'
-import { filesTiedTo, materialScope } from './material'
-import { givingPictures, picturesNamed } from './named-pictures'
+import { filesTiedTo, materialScope } from './material/gather-material'
+import { givingPictures, picturesNamed } from './material/named-pictures'
 import { creations, type CreationRow } from './tables'
 
 // Looks through the library once a heading.

@@ -1,6 +1,6 @@
 import type { Answer } from '~/client/api'
 import { call, type InputOf, type ResultOf } from '~/client/call'
-import { onSignOut } from '~/client/session-store'
+import { onSignOut } from '~/client/session/session-store'
 
 const ORDER = 'POST /creation/create'
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { Sheet } from '~/kit/sheet'
+import { Sheet } from '~/kit/overlays/sheet'
 import type { TagView } from '../contract'
 import { inFolder, listPath } from './files/list-query'
 import { ListTools, NarrowedBy } from './files/list-tools'

@@ -2,7 +2,7 @@ import { CircleAlert, Download, FolderPlus, Trash2, UserRound } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatFileSize, formatNumber } from '~/core/format'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { UsageBar } from '~/kit/usage-bar'
 import type { FilePage, FolderView } from '../contract'
 import { filterNames, type FileFilter } from './files/filter'

@@ -1,9 +1,9 @@
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { showQuestionCut } from '~/client/cut-question'
-import { IconButton } from '~/kit/icon-button'
-import { Tooltip } from '~/kit/tooltip'
-import { WritingBox } from '~/kit/writing-box'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Tooltip } from '~/kit/overlays/tooltip'
+import { WritingBox } from '~/kit/controls/writing-box'
 import './question-dock.css'
 
 /** What was written in the dock when the conversation opened; `no` tells one opening from the next. */

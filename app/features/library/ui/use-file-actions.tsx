@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import type { FileView } from '../contract'
 import { sentenceOf, type LibraryServices } from './services'
 import { BIN_DAYS } from '../terms'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { isComposing } from '~/kit/composing'
+import { isComposing } from '~/kit/controls/composing'
 
 export interface SearchState {
   typed: string

@@ -1,6 +1,6 @@
-import { sha256Hex } from '~/core/sha256'
+import { sha256Hex } from '~/core/signing/sha256'
 import type { Context, SeatedContext } from '~/core/context'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { moderationErrors } from '../errors'
 import type { CheckedKind, CheckOutcome } from '../terms'
 import { askJudges } from './ask-judges'

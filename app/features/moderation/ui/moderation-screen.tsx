@@ -1,5 +1,5 @@
 import { useQueryChange } from '~/features/teams/ui'
-import { Segmented } from '~/kit/segmented'
+import { Segmented } from '~/kit/controls/segmented'
 import type { CheckRecordPage, ModerationView, WordPage } from '../terms'
 import { RecordsView, type RecordFilter } from './records-view'
 import { WordsView } from './words-view'

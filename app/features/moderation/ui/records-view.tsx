@@ -1,7 +1,7 @@
 import { momentColumn, RecordsList, useQueryChange } from '~/features/teams/ui'
-import type { Column } from '~/kit/table'
+import type { Column } from '~/kit/data/table'
 import { Tag, type TagTone } from '~/kit/tag'
-import { Select } from '~/kit/text-input'
+import { Select } from '~/kit/controls/text-input'
 import {
   checkedKindLabels,
   checkedKinds,

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { withScholarSearch } from '~/features/billing/server'
 import { billingErrors } from '~/features/billing/errors'
 import { keyOf } from './asking/cache'

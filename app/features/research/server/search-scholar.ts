@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { researchErrors } from '../errors'
 import {
   QUERY_LIMIT,

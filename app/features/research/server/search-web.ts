@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { QUERY_LIMIT, WEB_RESULTS_LIMIT, type SourceStatus, type WebResult } from '../terms'
 import { researchErrors } from '../errors'
 import { askSource } from './asking/ask-source'

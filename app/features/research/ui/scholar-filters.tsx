@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '~/kit/button'
-import { Checkbox } from '~/kit/choice'
-import { Select, TextInput } from '~/kit/text-input'
+import { Button } from '~/kit/controls/button'
+import { Checkbox } from '~/kit/controls/choice'
+import { Select, TextInput } from '~/kit/controls/text-input'
 import {
   scholarLabels,
   workTypeNames,

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { openRedeem } from '~/client/redeem'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
-import { Pages } from '~/kit/pages'
+import { Pages } from '~/kit/data/pages'
 import { SkeletonRows } from '~/kit/skeleton'
 import { formatNumber } from '~/core/format'
-import { Select } from '~/kit/text-input'
+import { Select } from '~/kit/controls/text-input'
 import {
   ASKED_PAPERS_AT_MOST,
   TABLE_PAPERS_AT_LEAST,

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { limitRate, networkOf, type RateRule } from '~/core/rate'
-import { sha256Hex } from '~/core/sha256'
+import { sha256Hex } from '~/core/signing/sha256'
 import { setupErrors } from '../errors'
 import { setupCodes } from './tables'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '~/client/call'
-import { Button } from '~/kit/button'
-import { Field, TextInput } from '~/kit/field'
+import { Button } from '~/kit/controls/button'
+import { Field, TextInput } from '~/kit/controls/field'
 import type { SetupView } from '../terms'
 
 export interface CodeFormProps {

@@ -1,4 +1,4 @@
-import { mobileNumber } from '~/core/text-rules'
+import { mobileNumber } from '~/core/text/text-rules'
 import { MOST_SEATS } from '../terms'
 
 /** What the form of the first team holds, as typed. */

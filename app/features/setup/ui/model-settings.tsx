@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 
 /** The lines by which the operator's installation takes the model, and where they belong. */
 export function ModelSettings({ settings }: { settings: string }) {

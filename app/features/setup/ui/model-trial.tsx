@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '~/client/call'
-import { Field, Select, TextInput } from '~/kit/field'
-import { Button } from '~/kit/button'
+import { Field, Select, TextInput } from '~/kit/controls/field'
+import { Button } from '~/kit/controls/button'
 import { modelPresets, settingsOfModel, type ModelPreset } from '../terms'
 import { ModelSettings } from './model-settings'
 

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { ButtonLink } from '~/kit/button'
+import { ButtonLink } from '~/kit/controls/button'
 import { Seal } from '~/kit/seal'
 import type { SetupCheck, SetupView } from '../terms'
 import { CodeForm } from './code-form'

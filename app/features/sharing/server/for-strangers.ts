@@ -1,4 +1,4 @@
-import { asMarkdownText } from '~/core/markdown-text'
+import { asMarkdownText } from '~/core/text/markdown-text'
 
 /** What must not be read by strangers, though it may stand in what was said. */
 export interface Concealed {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showQuestionCut } from '~/client/cut-question'
-import { Tooltip } from '~/kit/tooltip'
-import { WritingBox } from '~/kit/writing-box'
+import { Tooltip } from '~/kit/overlays/tooltip'
+import { WritingBox } from '~/kit/controls/writing-box'
 
 /** As long as a question may be; whoever takes it counts once more. */
 const LIMIT = 2000

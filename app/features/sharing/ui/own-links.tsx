@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '~/core/format'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { ShareView } from '../terms'
 import { RevokeShareDialog } from './revoke-dialog'
 import { CopyButton, endWords, useShareAddress } from './share-link'

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import type { ShareView } from '../terms'
 import { useShareActions } from './use-share-actions'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
 import { useShell } from '~/client/use-shell'
-import { Button } from '~/kit/button'
-import { Dialog } from '~/kit/dialog'
-import { Segmented } from '~/kit/segmented'
+import { Button } from '~/kit/controls/button'
+import { Dialog } from '~/kit/overlays/dialog'
+import { Segmented } from '~/kit/controls/segmented'
 import { Spinner } from '~/kit/spinner'
 import {
   sharePath,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '~/kit/button'
-import { Checkbox } from '~/kit/choice'
-import { Segmented } from '~/kit/segmented'
+import { Button } from '~/kit/controls/button'
+import { Checkbox } from '~/kit/controls/choice'
+import { Segmented } from '~/kit/controls/segmented'
 import {
   dayLabels,
   shareDays,

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useHydrated } from '~/client/use-hydrated'
+import { useHydrated } from '~/client/page/use-hydrated'
 import { useShell } from '~/client/use-shell'
 import { formatDay } from '~/core/format'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { sharePath, type ShareMode, type ShareView } from '../terms'
 
 const QrCode = lazy(() => import('./qr-code'))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '~/core/format'
-import { ButtonLink } from '~/kit/button'
+import { ButtonLink } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { NoticeBar } from '~/kit/notice-bar'
 import { sharePath, type SharedView } from '../terms'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '~/core/format'
 import { EmptyState } from '~/kit/empty-state'
-import { Pages } from '~/kit/pages'
-import { Table, type Column } from '~/kit/table'
+import { Pages } from '~/kit/data/pages'
+import { Table, type Column } from '~/kit/data/table'
 import { useQueryChange } from './use-query'
 
 export interface RecordsListProps<Row> {

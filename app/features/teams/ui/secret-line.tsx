@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 
 /** A line that is shown once, with a button that takes it along. */
 export function SecretLine({ label, text }: { label: string; text: string }) {

@@ -1,7 +1,7 @@
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { limitRate, type RateRule } from '~/core/rate'
-import { urlWithoutPrivateParts } from '~/core/visit-url'
+import { urlWithoutPrivateParts } from '~/core/visit/visit-url'
 import type { OpenRecordInput, OpenRecordView } from '../contract'
 import { openRecords } from './tables'
 

@@ -1,6 +1,6 @@
-import { closeLogin, useSession } from '~/client/session-store'
+import { closeLogin, useSession } from '~/client/session/session-store'
 import { useShell } from '~/client/use-shell'
-import { Dialog } from '~/kit/dialog'
+import { Dialog } from '~/kit/overlays/dialog'
 import { LoginForm } from '~/features/auth/ui'
 
 /** The login modal; it opens and closes by `showLoginModal` alone. */

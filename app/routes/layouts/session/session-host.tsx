@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { keepDomainInfo } from '~/client/domain-info'
 import { useShellOrNull } from '~/client/use-shell'
-import { useHydrated } from '~/client/use-hydrated'
+import { useHydrated } from '~/client/page/use-hydrated'
 import { followShell } from '../shell/follow-shell'
 
 const SessionModals = lazy(() => import('./session-modals'))

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ADMINS_ONLY_PARAMETER, LOGIN_PARAMETER } from '~/client/guard-parameters'
-import { openLogin } from '~/client/session-store'
-import { safeRedirect } from '~/client/redirects'
+import { ADMINS_ONLY_PARAMETER, LOGIN_PARAMETER } from '~/client/visit/guard-parameters'
+import { openLogin } from '~/client/session/session-store'
+import { safeRedirect } from '~/client/visit/redirects'
 import { showToast } from '~/client/toasts'
 
 /** A guard that turned a visitor away asks for the login modal by the address; it leads back there afterwards. */

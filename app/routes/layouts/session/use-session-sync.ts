@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { keepSession } from '~/client/session-cookies'
-import { openChangePassword, useSession, watchOtherTabs } from '~/client/session-store'
-import { isOffline, isSignOutDue, keepSettling } from '~/client/sign-out'
+import { keepSession } from '~/client/session/session-cookies'
+import { openChangePassword, useSession, watchOtherTabs } from '~/client/session/session-store'
+import { isOffline, isSignOutDue, keepSettling } from '~/client/session/sign-out'
 import { useShellOrNull } from '~/client/use-shell'
 
 /** Hands what the server rendered to the session store, and follows a sign-in or sign-out of another tab. */

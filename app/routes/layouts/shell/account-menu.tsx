@@ -1,9 +1,9 @@
 import { ArrowLeftRight, LogOut, MessageSquareText, UserRound, UsersRound } from 'lucide-react'
-import { leave } from '~/client/sign-out'
+import { leave } from '~/client/session/sign-out'
 import { useShell } from '~/client/use-shell'
-import { openAccountSwitcher, openOwnMembership } from '~/client/team-dialogs'
+import { openAccountSwitcher, openOwnMembership } from '~/client/session/team-dialogs'
 import { Avatar } from '~/kit/avatar'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/overlays/menu'
 
 /** The person's square at the foot of the rail. */
 export function AccountMenu() {

@@ -1,7 +1,7 @@
-import { clearSession, tokenOf } from '~/client/session-store'
+import { clearSession, tokenOf } from '~/client/session/session-store'
 import type { ShellData } from '~/client/register'
 import { local } from '~/client/storage'
-import { showTeamModal } from '~/client/team-modals'
+import { showTeamModal } from '~/client/session/team-modals'
 import { showToast } from '~/client/toasts'
 
 /** What the server says of person and team becomes what the browser keeps and what the person is told. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepSignIn, useSession } from '~/client/session-store'
+import { keepSignIn, useSession } from '~/client/session/session-store'
 import { local } from '~/client/storage'
-import { useTeamModal } from '~/client/team-modals'
+import { useTeamModal } from '~/client/session/team-modals'
 import { useToasts } from '~/client/toasts'
 import { followShell } from './follow-shell'
 

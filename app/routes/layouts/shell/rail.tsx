@@ -1,7 +1,7 @@
 import { LogIn, Search } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useShell } from '~/client/use-shell'
-import { Tooltip } from '~/kit/tooltip'
+import { Tooltip } from '~/kit/overlays/tooltip'
 import { AccountMenu } from './account-menu'
 import { BrandMark } from './brand-mark'
 import { useNavigationItems } from './navigation'

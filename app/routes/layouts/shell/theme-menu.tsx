@@ -1,8 +1,8 @@
 import { Check, Monitor, Moon, Sun, SunMoon } from 'lucide-react'
-import { chooseTheme, useTheme, type Theme } from '~/client/theme'
+import { chooseTheme, useTheme, type Theme } from '~/client/page/theme'
 import { useShell } from '~/client/use-shell'
-import { IconButton } from '~/kit/icon-button'
-import { Menu, MenuItem } from '~/kit/menu'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Menu, MenuItem } from '~/kit/overlays/menu'
 
 /** Day, night, or as the system says. */
 export function ThemeMenu() {

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { recogniseClient } from '~/client/client-context'
+import { recogniseClient } from '~/client/visit/client-context'
 import { useEvent } from '~/client/event-bus'
-import { openPlace, runNavigationSteps } from '~/client/navigation-steps'
-import { useSession } from '~/client/session-store'
-import { safeRedirect } from '~/client/redirects'
+import { openPlace, runNavigationSteps } from '~/client/page/navigation-steps'
+import { useSession } from '~/client/session/session-store'
+import { safeRedirect } from '~/client/visit/redirects'
 import type { ShellData } from '~/client/register'
 import { local } from '~/client/storage'
 import { useShellOrNull } from '~/client/use-shell'
-import { keepChannelId } from '~/client/channel-id'
-import { keepVisitParameters } from '~/client/visit-parameters'
-import { askAgain, forgetTeams, knownVisitor, readyTeam } from '~/client/visitor-asks'
+import { keepChannelId } from '~/client/visit/channel-id'
+import { keepVisitParameters } from '~/client/visit/visit-parameters'
+import { askAgain, forgetTeams, knownVisitor, readyTeam } from '~/client/visit/visitor-asks'
 
 // The server knows whom its cookie names: the first page is its answer, later ones ask again.
 let isFirstPage = true

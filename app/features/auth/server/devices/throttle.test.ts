@@ -1,6 +1,6 @@
 import { createWorld } from '#test/world'
 import { expect, test, vi } from 'vitest'
-import { UNKNOWN_ADDRESS } from '~/core/client-address'
+import { UNKNOWN_ADDRESS } from '~/core/visit/client-address'
 import type { Context } from '~/core/context'
 import { spendTry, triesOf } from './throttle'
 

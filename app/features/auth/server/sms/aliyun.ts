@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Settings } from '~/core/settings'
 import { kindOf, postOnce, type SmsProvider } from './provider'
-import { acs3 } from '~/core/cloud-signatures'
-import { sha256Hex } from '~/core/sha256'
+import { acs3 } from '~/core/signing/cloud-signatures'
+import { sha256Hex } from '~/core/signing/sha256'
 
 const ENDPOINT = 'https://dysmsapi.aliyuncs.com'
 

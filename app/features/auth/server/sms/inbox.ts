@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { isFromThisMachine } from '~/core/client-address'
+import { isFromThisMachine } from '~/core/visit/client-address'
 import type { Context } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { smsInbox } from '../tables'

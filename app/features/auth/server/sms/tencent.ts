@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Settings } from '~/core/settings'
 import { kindOf, postOnce, type SmsProvider } from './provider'
-import { tc3 } from '~/core/cloud-signatures'
+import { tc3 } from '~/core/signing/cloud-signatures'
 
 const ENDPOINT = 'https://sms.tencentcloudapi.com'
 const TYPE = 'application/json'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '~/core/context'
-import type { WechatAppSettings } from '~/core/sign-in-settings'
+import type { WechatAppSettings } from '~/core/settings/sign-in'
 import { authErrors } from '../../errors'
 
 /** Who scanned: known within one app by the openid, across the apps of one owner by the unionid. */

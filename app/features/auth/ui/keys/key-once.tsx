@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 
 /** The key, shown this once, with a button that takes it along. */
 export function KeyOnce({ token }: { token: string }) {

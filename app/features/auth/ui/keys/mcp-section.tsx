@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '~/kit/button'
-import { Segmented } from '~/kit/segmented'
+import { Button } from '~/kit/controls/button'
+import { Segmented } from '~/kit/controls/segmented'
 
 const clients = [
   { value: 'remote', label: 'Cursor、Cherry Studio等' },

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import type { ApiKeyView } from '../../contract'
 
 /** Ends a key at once; whoever uses it is refused from then on. */

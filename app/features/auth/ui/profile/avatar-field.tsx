@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { Avatar } from '~/kit/avatar'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { UserView } from '../../contract'
 import { cutPicture, pictureTypes } from './cut-picture'
 

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
-import { Button } from '~/kit/button'
-import { Field, TextInput } from '~/kit/field'
+import { Button } from '~/kit/controls/button'
+import { Field, TextInput } from '~/kit/controls/field'
 import type { UserView } from '../../contract'
 
 // The field takes the place of the button that was pressed.

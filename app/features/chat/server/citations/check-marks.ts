@@ -1,5 +1,5 @@
 import { marksWithin, replaceAllMarks, withoutHalfMark } from '~/core/model-text/marks'
-import { readTable } from '~/core/table-words'
+import { readTable } from '~/core/text/table-words'
 import {
   checkSupport,
   nearestPlace,

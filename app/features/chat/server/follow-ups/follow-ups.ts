@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentences } from '~/core/chinese/sentences'
 import type { SeatedContext } from '~/core/context'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { figureQuestions, readJson } from '~/features/library/server'
 import { requireModerationPass } from '~/features/moderation/server'
 import type { FollowUps, MessageView } from '../../contract'

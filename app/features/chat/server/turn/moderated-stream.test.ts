@@ -13,7 +13,7 @@ import {
   type ChatWorld,
   type Received,
 } from '#test/chat'
-import type { JudgeSettings } from '~/core/moderation-settings'
+import type { JudgeSettings } from '~/core/settings/moderation'
 import type { Settings } from '~/core/settings'
 import { listCheckRecords } from '~/features/moderation/server'
 import { foldEvent, openMessage } from '../../fold'

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '~/kit/button'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
-import { Checkbox, Field, Switch, TextArea, TextInput } from '~/kit/field'
-import { Sheet } from '~/kit/sheet'
+import { Button } from '~/kit/controls/button'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
+import { Checkbox, Field, Switch, TextArea, TextInput } from '~/kit/controls/field'
+import { Sheet } from '~/kit/overlays/sheet'
 import {
   AGENT_SUMMARY_LIMIT,
   AGENT_TITLE_LIMIT,

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '~/kit/button'
-import { TextInput } from '~/kit/field'
-import { IconButton } from '~/kit/icon-button'
+import { Button } from '~/kit/controls/button'
+import { TextInput } from '~/kit/controls/field'
+import { IconButton } from '~/kit/controls/icon-button'
 import { MOST_STARTERS, STARTER_LIMIT } from '../../agents-terms'
 
 /** What one may begin with; a line that ends in a colon is finished by whoever asks. */

@@ -1,6 +1,6 @@
 import { AskAdmin } from '~/client/ask-admin'
 import { Info, PenLine } from 'lucide-react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { MessageView } from '../../terms'
 
 interface AnswerNoticesProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '~/kit/button'
-import { Popover } from '~/kit/popover'
+import { Button } from '~/kit/controls/button'
+import { Popover } from '~/kit/overlays/popover'
 import { RATING_WORDS_LIMIT, ratingReasons, type RatingReason } from '../../terms'
 
 const labels = {

@@ -9,7 +9,7 @@ import {
   ThumbsUp,
   Trash2,
 } from 'lucide-react'
-import { MenuCheck, MenuItem, MenuRule } from '~/kit/menu'
+import { MenuCheck, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import type { AnswerRating, MessageView } from '../../terms'
 import { othersThan } from './answerers'
 import { useChatShell, useReadyModes } from '../chat-shell'

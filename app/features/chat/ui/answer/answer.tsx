@@ -1,6 +1,6 @@
 import { AskAdmin } from '~/client/ask-admin'
 import { lazy, memo, Suspense, useMemo } from 'react'
-import { looksLikeMarkdown } from '~/core/text-rules'
+import { looksLikeMarkdown } from '~/core/text/text-rules'
 import type { MessageView } from '../../terms'
 import { holdBackMark, splitBlocks } from './answer-blocks'
 import { AnswerSources, CitationMark } from '../citations/citation-mark'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { isStoredFile, safeMarkdownUrl } from '~/core/text-rules'
+import { isStoredFile, safeMarkdownUrl } from '~/core/text/text-rules'
 import { MathText } from '~/kit/math-text'
 import { CitationMark } from '../citations/citation-mark'
 import {

@@ -1,6 +1,6 @@
 import { useContext, createContext, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { HoverCard } from '~/kit/hover-card'
+import { HoverCard } from '~/kit/overlays/hover-card'
 import type { Reference, SupportLevel } from '../../terms'
 import {
   EvidenceContext,

@@ -1,4 +1,4 @@
-import { readTable } from '~/core/table-words'
+import { readTable } from '~/core/text/table-words'
 import type { Reference } from '../../terms'
 
 /** A piece of a quoted passage; the marked ones are what the answer used. */

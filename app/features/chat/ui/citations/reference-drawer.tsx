@@ -1,7 +1,7 @@
 import { FileText, Globe, GraduationCap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Dot } from '~/kit/dot'
-import { Segmented } from '~/kit/segmented'
+import { Segmented } from '~/kit/controls/segmented'
 import type { Reference } from '../../terms'
 import { isSameTarget, useCitationFocus } from './citation-focus'
 import { quote } from './quotation'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { TooltipProvider } from '~/kit/tooltip'
+import { TooltipProvider } from '~/kit/overlays/tooltip'
 import type { Reference } from '../../terms'
 import { ReferencePanel } from './reference-panel'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Sheet } from '~/kit/sheet'
+import { Sheet } from '~/kit/overlays/sheet'
 import { sourceOfMark } from './citation-marks'
 import type { CitationFocus, CitationTarget } from './citation-focus'
 import { besideKey, type ConversationView } from '../conversation/conversation-view'

@@ -1,6 +1,6 @@
 import { BookMarked, FolderSearch, Image as Picture } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { useChatShell } from '../chat-shell'
 import { ScopeLine, ThinkingTool } from './mode-tools'
 import { OnlyDocuments } from './only-documents'

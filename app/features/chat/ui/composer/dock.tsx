@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { showQuestionCut } from '~/client/cut-question'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { DISCLAIMER, type QuestionRecordView, type SessionFrom } from '../../terms'
 import { useChatShell } from '../chat-shell'
 import { QuestionBox } from './question-box'

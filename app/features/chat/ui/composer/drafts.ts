@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { onSignOut } from '~/client/session-store'
+import { onSignOut } from '~/client/session/session-store'
 import { local } from '~/client/storage'
 import type { SessionFrom } from '../../terms'
 

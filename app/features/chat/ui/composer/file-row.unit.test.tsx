@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TooltipProvider } from '~/kit/tooltip'
+import { TooltipProvider } from '~/kit/overlays/tooltip'
 import { FileRow } from './file-row'
 import type { PickedFile } from './home-question'
 

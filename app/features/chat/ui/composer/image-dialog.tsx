@@ -1,4 +1,4 @@
-import { Dialog } from '~/kit/dialog'
+import { Dialog } from '~/kit/overlays/dialog'
 
 /** A picture at the size of the window. */
 export default function ImageDialog(props: { title: string; url: string; onClose(): void }) {

@@ -1,4 +1,4 @@
-import { Switch } from '~/kit/choice'
+import { Switch } from '~/kit/controls/choice'
 import type { QuestionDraft } from './use-question-draft'
 
 /** 只依据我的资料: what the documents do not hold is not said. */

@@ -1,4 +1,4 @@
-import { WritingBox, type WritingBoxProps } from '~/kit/writing-box'
+import { WritingBox, type WritingBoxProps } from '~/kit/controls/writing-box'
 import { QUESTION_LIMIT } from '../../terms'
 
 export type QuestionInputProps = Omit<WritingBoxProps, 'label' | 'limit'>

@@ -1,7 +1,7 @@
 import type { FileStatus } from '~/features/library/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 import { UNLIMITED_FROM_LEVEL } from '~/features/teams/terms'
-import { isBlank, plainLine } from '~/core/text-rules'
+import { isBlank, plainLine } from '~/core/text/text-rules'
 import { QUESTION_LIMIT, type AnswerStatus, type SessionFrom } from '../../terms'
 
 export const QUOTA_HINT_FROM = 10

@@ -1,4 +1,4 @@
-import { Tooltip } from '~/kit/tooltip'
+import { Tooltip } from '~/kit/overlays/tooltip'
 import { sendBlockReason, type SendBlock } from './send-rules'
 
 /** One glyph: 问 sends, 停 ends the answer that is being written. */

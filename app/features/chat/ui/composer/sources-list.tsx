@@ -1,5 +1,5 @@
 import { AskAdmin } from '~/client/ask-admin'
-import { Checkbox } from '~/kit/choice'
+import { Checkbox } from '~/kit/controls/choice'
 import { useShell } from '~/client/use-shell'
 import { modeIcons } from './mode-tools'
 import type { ModeOption } from './modes'

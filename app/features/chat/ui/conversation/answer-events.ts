@@ -25,7 +25,7 @@ import {
   type SupportVerdict,
   type ToolTrouble,
 } from '../../terms'
-import type { StreamFrame } from '~/client/event-stream'
+import type { StreamFrame } from '~/client/request/event-stream'
 
 const box: Reader<[number, number, number, number]> = (value) => {
   const [left = 0, top = 0, width = 0, height = 0] = list(number)(value)

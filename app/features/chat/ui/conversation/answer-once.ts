@@ -1,5 +1,5 @@
 import { number, object, orElse, readOrNull, text, truth } from '~/core/shape'
-import { onSignOut } from '~/client/session-store'
+import { onSignOut } from '~/client/session/session-store'
 import { session as sessionStore } from '~/client/storage'
 
 /** What this tab knows of the question of an /answer address. */

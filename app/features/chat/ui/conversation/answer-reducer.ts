@@ -1,7 +1,7 @@
 import type { ChatEvent, MessageView } from '../../terms'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import { parseAnswerEvent } from './answer-events'
-import type { StreamFrame } from '~/client/event-stream'
+import type { StreamFrame } from '~/client/request/event-stream'
 
 /** A turn as this page has seen it so far. */
 export interface AnswerState {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StreamFrame } from '~/client/event-stream'
+import type { StreamFrame } from '~/client/request/event-stream'
 import { foldFrame, newAnswer } from './answer-reducer'
 
 const frame = (id: number | null, event: string, data: unknown): StreamFrame => ({

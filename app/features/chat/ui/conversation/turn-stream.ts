@@ -1,7 +1,7 @@
 import type { ClosingEvent } from '../../terms'
 import { foldFrame, type AnswerState } from './answer-reducer'
 import { CallRefused } from '../chat-calls'
-import { readEventStream } from '~/client/event-stream'
+import { readEventStream } from '~/client/request/event-stream'
 
 /** Milliseconds before each further try to get a broken line back. */
 export const RECONNECT_AFTER = [300, 1000, 2000, 4000, 8000] as const

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { openLogin } from '~/client/session-store'
+import { openLogin } from '~/client/session/session-store'
 import { local } from '~/client/storage'
 import { QUESTION_LIMIT } from '../../terms'
 import { useChatShell } from '../chat-shell'

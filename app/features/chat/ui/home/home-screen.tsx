@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '~/core/format'
-import type { DateSlip } from '~/core/date-slip'
+import type { DateSlip } from '~/core/text/date-slip'
 import type { FileView } from '~/features/library/contract'
 import type { QuestionRecordView } from '../../terms'
 import '../answer/answer.css'

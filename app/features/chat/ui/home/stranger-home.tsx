@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { ButtonLink } from '~/kit/button'
+import { ButtonLink } from '~/kit/controls/button'
 import { EvidenceLine } from '../citations/evidence-line'
 import { examples, type Example } from './examples'
 import { HomeBox } from './home-box'

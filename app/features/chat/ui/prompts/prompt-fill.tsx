@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '~/kit/button'
-import { Field, TextInput } from '~/kit/field'
+import { Button } from '~/kit/controls/button'
+import { Field, TextInput } from '~/kit/controls/field'
 import { QUESTION_LIMIT, type PromptView } from '../../terms'
 import { blanksOf, fillBlanks } from './blanks'
 

@@ -1,12 +1,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { Button } from '~/kit/button'
-import { isComposing } from '~/kit/composing'
+import { Button } from '~/kit/controls/button'
+import { isComposing } from '~/kit/controls/composing'
 import { EmptyState } from '~/kit/empty-state'
-import { IconButton } from '~/kit/icon-button'
-import { Segmented } from '~/kit/segmented'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Segmented } from '~/kit/controls/segmented'
 import { Tag } from '~/kit/tag'
-import { SearchInput } from '~/kit/text-input'
+import { SearchInput } from '~/kit/controls/text-input'
 import type { PromptView } from '../../terms'
 
 const shelves = [

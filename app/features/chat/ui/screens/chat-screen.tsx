@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { emit } from '~/client/event-bus'
-import { Sheet } from '~/kit/sheet'
+import { Sheet } from '~/kit/overlays/sheet'
 import type { AgentView } from '../../agents-terms'
 import type {
   MessageView,

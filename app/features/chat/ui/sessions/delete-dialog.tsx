@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 
 /** Asks before something goes for good. */
 export function DeleteDialog(props: {

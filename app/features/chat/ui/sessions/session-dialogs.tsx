@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '~/kit/button'
-import { RadioGroup } from '~/kit/choice'
-import { isComposing } from '~/kit/composing'
-import { Dialog } from '~/kit/dialog'
-import { TextInput } from '~/kit/text-input'
+import { Button } from '~/kit/controls/button'
+import { RadioGroup } from '~/kit/controls/choice'
+import { isComposing } from '~/kit/controls/composing'
+import { Dialog } from '~/kit/overlays/dialog'
+import { TextInput } from '~/kit/controls/text-input'
 import {
   NO_SESSION_FOLDER,
   SESSION_FOLDER_LIMIT,

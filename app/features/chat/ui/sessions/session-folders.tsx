@@ -1,7 +1,7 @@
 import { ChevronRight, Ellipsis, Folder, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '~/kit/icon-button'
-import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import type { QuestionRecordView, SessionFolderView } from '../../terms'
 import { useSessionDrop } from './session-drag'
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '~/kit/button'
-import { SearchInput } from '~/kit/text-input'
+import { Button } from '~/kit/controls/button'
+import { SearchInput } from '~/kit/controls/text-input'
 import {
   NO_SESSION_FOLDER,
   SESSION_FOLDER_LIMIT,

@@ -1,7 +1,7 @@
 import { Ellipsis, FolderInput, Pencil, Pin, PinOff, Share2, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { IconButton } from '~/kit/icon-button'
-import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import type { QuestionRecordView } from '../../terms'
 import { dragOf } from './session-drag'
 

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showQuestionCut } from '~/client/cut-question'
-import { Button } from '~/kit/button'
-import { isComposing } from '~/kit/composing'
-import { IconButton } from '~/kit/icon-button'
-import { WritingBox } from '~/kit/writing-box'
+import { Button } from '~/kit/controls/button'
+import { isComposing } from '~/kit/controls/composing'
+import { IconButton } from '~/kit/controls/icon-button'
+import { WritingBox } from '~/kit/controls/writing-box'
 import { QUESTION_LIMIT } from '../../terms'
 
 const wide =

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 
 /** Pixels above the pane within which the next page is read. */
 const AHEAD = 1200

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { MessageView } from '../../terms'
 import type { Conversation } from '../conversation/conversation'
 import type { ConversationView } from '../conversation/conversation-view'

@@ -1,4 +1,4 @@
-import { toChineseNumeral } from '~/core/numerals'
+import { toChineseNumeral } from '~/core/text/numerals'
 import { hasTypedNumber } from '../../schema'
 import { hasBullets, markOf, type Deck, type Slide } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'

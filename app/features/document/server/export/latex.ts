@@ -1,5 +1,5 @@
 import katex from 'katex'
-import { readXml, type XmlElement } from '~/core/xml'
+import { readXml, type XmlElement } from '~/core/office/xml'
 
 const LONGEST_FORMULA = 2_000
 

@@ -7,7 +7,7 @@ import { handle, type JobHandler } from '~/core/jobs'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import { inRounds } from '~/core/rounds'
-import { sha256Hex } from '~/core/sha256'
+import { sha256Hex } from '~/core/signing/sha256'
 import { redactedAmong } from '~/features/library/server'
 import { findSeat } from '~/features/teams/server'
 import {

@@ -1,5 +1,5 @@
 import { coverFields, type CoverField, type ExportPreset } from '../../terms'
-import { Field, TextInput } from '~/kit/field'
+import { Field, TextInput } from '~/kit/controls/field'
 import type { DocxTemplate } from './use-docx-templates'
 
 export type CoverValues = Partial<Record<CoverField, string>>

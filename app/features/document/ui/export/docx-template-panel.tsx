@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '~/kit/button'
-import { Select } from '~/kit/field'
+import { Button } from '~/kit/controls/button'
+import { Select } from '~/kit/controls/field'
 import type { DocxTemplate } from './use-docx-templates'
 
 export interface DocxTemplatePanelProps {

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { exportPresets, type ExportPreset } from '../../terms'
-import { Button } from '~/kit/button'
-import { Field, Select } from '~/kit/field'
+import { Button } from '~/kit/controls/button'
+import { Field, Select } from '~/kit/controls/field'
 import type { DocxTemplate } from './use-docx-templates'
 
 /** What a Word file looks like: one of ours, or a team's own file. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { blockingWords, type CheckGroup } from '../writing/checks'
 
 export interface FinalDialogProps {

@@ -7,9 +7,9 @@ import {
   Undo2,
   UnfoldVertical,
 } from 'lucide-react'
-import { Button } from '~/kit/button'
-import { IconButton } from '~/kit/icon-button'
-import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { Button } from '~/kit/controls/button'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import type { OutlineEditing } from './use-outline-editing'
 
 export interface OutlineActionsProps {

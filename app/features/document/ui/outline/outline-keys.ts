@@ -1,4 +1,4 @@
-import { isComposing } from '~/kit/composing'
+import { isComposing } from '~/kit/controls/composing'
 
 /** What a key asks of the outline; the same in every display of it. */
 export type OutlineAction =

@@ -4,7 +4,7 @@ import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { documentErrors } from '../../errors'
 import type { DocumentHeadings } from '../../terms'
-import { sendable } from '../../../../client/sendable'
+import { sendable } from '../../../../client/request/sendable'
 import { OutlineEditor, OutlineMoved, type OutlineCalls } from './outline-editor'
 
 const MOVED = codeOf(documentErrors.outlineMoved)

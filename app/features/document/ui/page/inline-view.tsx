@@ -1,7 +1,7 @@
 import { Fragment, useContext, type ReactNode } from 'react'
 import type { Inline, Mark, Text } from '../../schema'
 import { MathText } from '~/kit/math-text'
-import { Popover } from '~/kit/popover'
+import { Popover } from '~/kit/overlays/popover'
 import { boundPieces } from './bound-line'
 import { CiteMark } from './cite-mark'
 import { PointersContext } from './pointers'

@@ -1,7 +1,7 @@
 import { Check, ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import './studio.css'
 
 const steps = ['要求', '大纲', '撰写', '定稿'] as const

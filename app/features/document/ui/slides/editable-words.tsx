@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { isComposing } from '~/kit/composing'
+import { isComposing } from '~/kit/controls/composing'
 
 export interface EditableWordsProps {
   /** Said by screen readers. */

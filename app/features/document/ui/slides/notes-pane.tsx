@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { SectionTitle } from '~/kit/section-title'
 import { markOf, NOTES_LIMIT, type Deck, type NotesBy, type Slide } from '../../deck/deck'

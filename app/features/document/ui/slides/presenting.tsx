@@ -1,6 +1,6 @@
 import { Clock, NotebookText, Pause, Play, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import type { Deck } from '../../deck/deck'
 import type { Template } from '../../deck/design/template'
 import type { Page } from '../../deck/fit/page'

@@ -1,6 +1,6 @@
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import {
   BULLET_LIMIT,
   BULLETS_LIMIT,

@@ -1,5 +1,5 @@
-import { inPlainWords } from '~/core/table-words'
-import { Popover } from '~/kit/popover'
+import { inPlainWords } from '~/core/text/table-words'
+import { Popover } from '~/kit/overlays/popover'
 import type { DeckSource } from '../../deck/deck'
 import { sourceLink } from '../../deck/source-links'
 

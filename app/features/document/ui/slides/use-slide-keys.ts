@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isComposing } from '~/kit/composing'
+import { isComposing } from '~/kit/controls/composing'
 import type { DeckEditor } from './use-deck'
 
 export interface SlideKeys {

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { EvidenceView } from '../../terms'
-import { Sheet } from '~/kit/sheet'
+import { Sheet } from '~/kit/overlays/sheet'
 import { EvidenceCards } from '../page/cite-mark'
 import { SourcesContext } from '../page/pointers'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
 import type { ReferenceView } from '../../terms'
 import { EmptyState } from '~/kit/empty-state'
-import { Sheet } from '~/kit/sheet'
+import { Sheet } from '~/kit/overlays/sheet'
 import { SkeletonRows } from '~/kit/skeleton'
 import { Tag } from '~/kit/tag'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useHydrated } from '~/client/use-hydrated'
-import { Button } from '~/kit/button'
+import { useHydrated } from '~/client/page/use-hydrated'
+import { Button } from '~/kit/controls/button'
 import { dropDraft, savedDraft } from './section-draft'
 
 export interface UnsavedDraftProps {

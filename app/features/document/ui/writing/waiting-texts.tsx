@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '~/client/call'
 import type { SectionView as SectionText, WaitingText } from '../../terms'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { SectionView } from '../page/section-view'
 
 export interface WaitingTextsProps {

@@ -17,7 +17,7 @@ import {
 } from '~/features/research/server'
 import { generationErrors } from '../../errors'
 import type { Step, Tools, Work } from '../generators/generator'
-import { materialScope } from '../material'
+import { materialScope } from '../material/gather-material'
 import { openWorkDocument, type KnownHeadings } from './work-document'
 
 /** A model is asked so often for one step, pauses and broken attempts counted: whoever pays for a step pays for no more. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
 import { useShell } from '~/client/use-shell'
-import { Field } from '~/kit/field'
-import { Select } from '~/kit/text-input'
+import { Field } from '~/kit/controls/field'
+import { Select } from '~/kit/controls/text-input'
 import {
   bookTemplateOf,
   bookTemplates,

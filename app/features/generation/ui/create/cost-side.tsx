@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AskAdmin } from '~/client/ask-admin'
 import { formatNumber } from '~/core/format'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { SectionTitle } from '~/kit/section-title'
 import { draftPrice, type Draft } from './draft'
 import { labels } from './length-field'

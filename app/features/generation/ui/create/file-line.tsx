@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { formatFileSize, formatWordCount } from '~/core/format'
 import type { ChosenFile } from '~/features/library/ui'
 import { FileMark } from '~/kit/file-mark'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { Status } from '~/kit/status'
 
 /** A file that goes along with a creation. */

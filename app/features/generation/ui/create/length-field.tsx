@@ -1,6 +1,6 @@
 import { formatNumber } from '~/core/format'
-import { Field } from '~/kit/field'
-import { TextInput } from '~/kit/text-input'
+import { Field } from '~/kit/controls/field'
+import { TextInput } from '~/kit/controls/text-input'
 import { priceOf, targetOf } from '../../lengths'
 import { lengthSizes, type LengthSize } from '../../terms'
 import type { DraftFieldProps } from './outline-field'

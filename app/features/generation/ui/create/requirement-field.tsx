@@ -1,5 +1,5 @@
-import { Field } from '~/kit/field'
-import { TextArea } from '~/kit/text-input'
+import { Field } from '~/kit/controls/field'
+import { TextArea } from '~/kit/controls/text-input'
 import { REQUIREMENT_LIMIT } from '../../terms'
 import { isLibraryBook, type Draft } from './draft'
 import type { DraftFieldProps } from './outline-field'

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useHydrated } from '~/client/use-hydrated'
+import { useHydrated } from '~/client/page/use-hydrated'
 import { formatDateTime, formatWhen } from '~/core/format'
-import { ButtonLink } from '~/kit/button'
+import { ButtonLink } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { SectionTitle } from '~/kit/section-title'
 import {
   countOutlineLoad,

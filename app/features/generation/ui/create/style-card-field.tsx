@@ -1,5 +1,5 @@
-import { Field } from '~/kit/field'
-import { Select, TextArea, TextInput } from '~/kit/text-input'
+import { Field } from '~/kit/controls/field'
+import { Select, TextArea, TextInput } from '~/kit/controls/text-input'
 import { numberChoices, personChoices } from '../../terms'
 import type { DraftFieldProps } from './outline-field'
 

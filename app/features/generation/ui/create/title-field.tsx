@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TextInput } from '~/kit/text-input'
+import { TextInput } from '~/kit/controls/text-input'
 import { TOPIC_LIMIT } from '../../terms'
 import type { DraftKind } from './draft'
 import type { DraftFieldProps } from './outline-field'

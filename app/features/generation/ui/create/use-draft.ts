@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useHydrated } from '~/client/use-hydrated'
+import { useHydrated } from '~/client/page/use-hydrated'
 import { newDraft, type Draft, type DraftKind } from './draft'
 import { dropForm, keepForm, savedForm } from './saved-form'
 

@@ -5,7 +5,7 @@ import { useShell } from '~/client/use-shell'
 import type { DocTree } from '~/features/document/schema'
 import type { CreationForm } from '../../contract'
 import { orderCreation } from '../order-creation'
-import { sendable } from '../../../../client/sendable'
+import { sendable } from '../../../../client/request/sendable'
 import { formOf, type Draft } from './draft'
 import { countGeneration, keepOutline } from './saved-outlines'
 

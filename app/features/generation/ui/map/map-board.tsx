@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { useFocusBack, type OutlineEditing } from '~/features/document/ui/outline'
 import { pressed } from '../outline/outline-list'
 import { actionOf, staysOn } from '~/features/document/ui/outline'

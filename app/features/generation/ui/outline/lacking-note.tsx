@@ -1,4 +1,4 @@
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { DocNode } from '~/features/document/schema'
 import type { LeftOutView } from '../../terms'
 import { adviceFor } from './lacking'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { numberingPresets } from '~/features/document/schema'
-import { TooltipProvider } from '~/kit/tooltip'
+import { TooltipProvider } from '~/kit/overlays/tooltip'
 import { OutlineList } from './outline-list'
 import { OutlineTools } from './outline-tools'
 import type { OutlineEditing } from '~/features/document/ui/outline/use-outline-editing'

@@ -1,7 +1,7 @@
 import { AskAdmin } from '~/client/ask-admin'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Spinner } from '~/kit/spinner'
 import type { DocumentHeadings } from '~/features/document/terms'

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, GripVertical, Lock, Paperclip } from 'lucide
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '~/core/format'
 import { TITLE_LIMIT } from '~/features/document/schema'
-import { isComposing } from '~/kit/composing'
+import { isComposing } from '~/kit/controls/composing'
 import { Tag } from '~/kit/tag'
 import { leaningOf, splitIntent, type Coverage } from './lacking'
 import type { RowDrag } from './outline-list'

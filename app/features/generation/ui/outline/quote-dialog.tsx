@@ -1,12 +1,12 @@
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
-import { inPlainWords } from '~/core/table-words'
-import { Dialog } from '~/kit/dialog'
+import { inPlainWords } from '~/core/text/table-words'
+import { Dialog } from '~/kit/overlays/dialog'
 import { EmptyState } from '~/kit/empty-state'
 import { FileMark } from '~/kit/file-mark'
 import { SkeletonRows } from '~/kit/skeleton'
-import { SearchInput } from '~/kit/text-input'
+import { SearchInput } from '~/kit/controls/text-input'
 import type { PassageQuotes } from '../../terms'
 
 export interface QuoteDialogProps {

@@ -2,7 +2,7 @@ import { Copy, HandHelping } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { helpStatuses, type CreationView } from '../../terms'
 
 export interface HelpLineProps {

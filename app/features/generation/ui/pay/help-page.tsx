@@ -1,7 +1,7 @@
 import { codeOf } from '~/core/errors'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '~/client/call'
-import { Button, ButtonLink } from '~/kit/button'
+import { Button, ButtonLink } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
 import { generationErrors } from '../../errors'

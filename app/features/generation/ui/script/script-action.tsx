@@ -1,7 +1,7 @@
 import { Mic } from 'lucide-react'
 import { Link } from 'react-router'
 import { emit } from '~/client/event-bus'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { DeckScript } from '../../terms'
 import { placeToGo } from '../writing/words'
 import './script-events'

@@ -1,6 +1,6 @@
 import { ChevronRight, Mic } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { openLogin } from '~/client/session-store'
+import { openLogin } from '~/client/session/session-store'
 import { useShell } from '~/client/use-shell'
 import { ScriptHost } from './script-host'
 import './script.css'

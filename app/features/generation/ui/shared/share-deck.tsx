@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { CreationShare } from './creation-share'
 
 /** A link to the pages as they are now. The creation of a deck has the id of its document. */

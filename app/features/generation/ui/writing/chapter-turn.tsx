@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { NumberedChapter } from './chapters'
 
 export interface ChapterTurnProps {

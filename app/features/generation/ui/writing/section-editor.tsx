@@ -8,11 +8,11 @@ import {
   type SectionBody,
 } from '~/features/document/schema'
 import type { SectionView as SectionText } from '~/features/document/terms'
-import { Button } from '~/kit/button'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Button } from '~/kit/controls/button'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Skeleton } from '~/kit/skeleton'
 
-import { sendable } from '../../../../client/sendable'
+import { sendable } from '../../../../client/request/sendable'
 import { dropDraft, keepDraft, savedDraft } from '~/features/document/ui/writing'
 import { useImageInsert } from './use-image-insert'
 

@@ -2,7 +2,7 @@ import MDEditor, { commands, type ICommand } from '@uiw/react-md-editor/nohighli
 import '@uiw/react-md-editor/markdown-editor.css'
 import { Bold, ImagePlus, Images, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
-import { useEarlyTyping } from '~/kit/use-early-typing'
+import { useEarlyTyping } from '~/kit/controls/use-early-typing'
 import { PictureDialog, type PictureSources } from './picture-dialog'
 import { withBlock } from '~/features/document/ui/writing'
 

@@ -1,6 +1,6 @@
 import { AskAdmin } from '~/client/ask-admin'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { Spinner } from '~/kit/spinner'
 import { countWords } from '~/features/document/schema'

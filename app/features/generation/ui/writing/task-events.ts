@@ -1,5 +1,5 @@
 import { number, object, oneOf, orElse, readOrNull, text, truth, type Reader } from '~/core/shape'
-import type { StreamFrame } from '~/client/event-stream'
+import type { StreamFrame } from '~/client/request/event-stream'
 import type { TaskEvent } from '../../events'
 import { makeStatuses, taskStatuses, writingStages } from '../../terms'
 

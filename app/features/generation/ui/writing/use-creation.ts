@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { api } from '~/client/api'
 import { call } from '~/client/call'
-import { readEventStream, type StreamFrame } from '~/client/event-stream'
+import { readEventStream, type StreamFrame } from '~/client/request/event-stream'
 import type { CreationView } from '../../terms'
 import { taskEventOf } from './task-events'
 import {

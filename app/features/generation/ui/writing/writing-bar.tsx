@@ -12,8 +12,8 @@ import {
   Share2,
 } from 'lucide-react'
 import { AskAdmin } from '~/client/ask-admin'
-import { Button, ButtonLink } from '~/kit/button'
-import { IconButton } from '~/kit/icon-button'
+import { Button, ButtonLink } from '~/kit/controls/button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { Spinner } from '~/kit/spinner'
 import type { CreationView } from '../../terms'
 import type { CreationActions } from './use-creation-actions'

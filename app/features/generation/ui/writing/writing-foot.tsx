@@ -1,8 +1,8 @@
 import { BookText, Download, Ellipsis, ListTree, Presentation, Share2 } from 'lucide-react'
 import { formatNumber } from '~/core/format'
-import { Button, ButtonLink } from '~/kit/button'
-import { IconButton } from '~/kit/icon-button'
-import { Menu, MenuItem } from '~/kit/menu'
+import { Button, ButtonLink } from '~/kit/controls/button'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Menu, MenuItem } from '~/kit/overlays/menu'
 import { FinalAction, mayMakeDeck, type WritingActionsProps } from './writing-bar'
 
 /** On a phone, what is seldom done with a text that is written. */

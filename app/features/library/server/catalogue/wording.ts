@@ -1,5 +1,5 @@
 import { formatDateTime, formatFileSize, formatNumber } from '~/core/format'
-import { asMarkdownText } from '~/core/markdown-text'
+import { asMarkdownText } from '~/core/text/markdown-text'
 import type { CatalogueRow } from './catalogue-rows'
 import type { Most } from './narrowing'
 import type { CatalogueQuestion, Want } from './read-question'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { withoutControls } from '~/core/text-rules'
+import { withoutControls } from '~/core/text/text-rules'
 import { loadTree } from '../folders/folders'
 import type { TreeFolder } from '../folders/tree'
 import { foldersUnder, isAmong, visibleFilesWhere } from '../folders/visibility'

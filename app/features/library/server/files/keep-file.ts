@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
-import { sha256Hex } from '~/core/sha256'
+import { sha256Hex } from '~/core/signing/sha256'
 import type { FileView } from '../../contract'
 import { libraryErrors } from '../../errors'
 import { addFiles } from './add-files'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { withoutControls } from '~/core/text-rules'
+import { withoutControls } from '~/core/text/text-rules'
 import { files } from '../tables'
 
 const LONGEST_TITLE = 200

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
-import { isSigned, signWords } from '~/core/signatures'
+import { isSigned, signWords } from '~/core/signing/signatures'
 import { findKeySeat, findSeat } from '~/features/teams/server'
 import type { DownloadLinkView, DownloadQuery } from '../../contract'
 import { libraryErrors } from '../../errors'

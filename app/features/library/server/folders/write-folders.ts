@@ -3,7 +3,7 @@ import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import {
   MAX_FOLDER_DEPTH,
   MAX_FOLDERS,

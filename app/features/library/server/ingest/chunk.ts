@@ -1,4 +1,4 @@
-import { proseSentences } from '~/core/latin-sentences'
+import { proseSentences } from '~/core/text/latin-sentences'
 import type { Anchor } from '../../contract'
 import type { Block } from '../parsers'
 import type { BlockPart } from '../parsers/document'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorSecondsOf } from '#test/processor'
-import { looksLikeMarkdown } from '~/core/text-rules'
+import { looksLikeMarkdown } from '~/core/text/text-rules'
 import { planBlock } from '../translate/units'
 import { readablePage } from '../web/readable'
 import { readHtml } from './text/html'

@@ -1,4 +1,4 @@
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { Progress } from '~/kit/progress'
 import { Status } from '~/kit/status'
 import type { FileView } from '../../contract'

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
 import { countNarrowing, type ListQuery } from './list-query'

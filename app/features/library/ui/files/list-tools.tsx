@@ -1,11 +1,11 @@
 import { ArrowUpDown, LayoutGrid, List, ListFilter, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '~/kit/button'
-import { Field } from '~/kit/field'
-import { IconButton } from '~/kit/icon-button'
-import { Menu, MenuCheck } from '~/kit/menu'
-import { Popover } from '~/kit/popover'
-import { Select } from '~/kit/text-input'
+import { Button } from '~/kit/controls/button'
+import { Field } from '~/kit/controls/field'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Menu, MenuCheck } from '~/kit/overlays/menu'
+import { Popover } from '~/kit/overlays/popover'
+import { Select } from '~/kit/controls/text-input'
 import type { TagView } from '../../contract'
 import { fileSorts, fileStatuses, type FileSort, type FileStatus } from '../../terms'
 import { kindLabel, kindOptions, readKind } from './file-kinds'
@@ -13,7 +13,9 @@ import { countNarrowing, usualOrder, type ListQuery } from './list-query'
 import './list-tools.css'
 
 // Comes with the filters: few visits open them.
-const DayRange = lazy(async () => ({ default: (await import('~/kit/day-range')).DayRange }))
+const DayRange = lazy(async () => ({
+  default: (await import('~/kit/controls/day-range')).DayRange,
+}))
 
 export interface ListToolsProps {
   query: ListQuery

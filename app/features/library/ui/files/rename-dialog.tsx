@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '~/kit/button'
-import { isComposing } from '~/kit/composing'
-import { Dialog } from '~/kit/dialog'
-import { TextInput } from '~/kit/text-input'
+import { Button } from '~/kit/controls/button'
+import { isComposing } from '~/kit/controls/composing'
+import { Dialog } from '~/kit/overlays/dialog'
+import { TextInput } from '~/kit/controls/text-input'
 import type { FileView } from '../../contract'
 import { endingOf, fileNameOf, stemOf } from './file-name'
 

@@ -1,7 +1,7 @@
 import { BookOpen, Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { CreationItems, formOfGoal } from '~/client/creation-items'
-import { MenuItem } from '~/kit/menu'
+import { MenuItem } from '~/kit/overlays/menu'
 
 /** Rows of a menu that take a file to the form of a creation, as its material or as its outline; or a folder to that of a book. */
 export default function ToCreation({ id, isFolder = false }: { id: string; isFolder?: boolean }) {

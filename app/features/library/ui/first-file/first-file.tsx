@@ -1,7 +1,7 @@
 import { Globe, Upload } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { useFileDrop } from '../upload/drop-zone'
 import { FilePicker } from '../upload/file-picker'
 import { useAdding } from '../upload/use-uploads'

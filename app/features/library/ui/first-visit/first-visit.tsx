@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { local } from '~/client/storage'
-import { useHydrated } from '~/client/use-hydrated'
+import { useHydrated } from '~/client/page/use-hydrated'
 import type { UploadQueue } from '../upload/queue'
 
 // Seen once for each browser: the page does not carry it for everybody.

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { guideSteps, placeSlip } from './steps'
 import './first-visit.css'
 

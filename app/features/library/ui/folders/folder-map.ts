@@ -1,7 +1,7 @@
 import { formatNumber } from '~/core/format'
 import { libraryErrors } from '../../errors'
 import { MAX_FOLDER_NAME } from '../../terms'
-import type { TreeNode } from '~/kit/tree'
+import type { TreeNode } from '~/kit/data/tree'
 
 /** What the tree needs to know of a folder. `parentId` '' is the top of the library. */
 export interface FolderLeaf {

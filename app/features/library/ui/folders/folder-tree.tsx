@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type HTMLAttributes } from 'react'
 import { formatNumber } from '~/core/format'
-import { Tree, type TreeNode } from '~/kit/tree'
+import { Tree, type TreeNode } from '~/kit/data/tree'
 import type { FolderView } from '../../contract'
 import { shelfRows } from '../shelf/shelf-rows'
 import type { RowDrag } from '../shelf/use-row-drag'

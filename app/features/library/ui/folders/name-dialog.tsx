@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '~/kit/button'
-import { isComposing } from '~/kit/composing'
-import { Dialog } from '~/kit/dialog'
-import { Field } from '~/kit/field'
-import { TextInput } from '~/kit/text-input'
+import { Button } from '~/kit/controls/button'
+import { isComposing } from '~/kit/controls/composing'
+import { Dialog } from '~/kit/overlays/dialog'
+import { Field } from '~/kit/controls/field'
+import { TextInput } from '~/kit/controls/text-input'
 import { sentenceOf } from '../services'
 
 export interface NameDialogProps {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { Button } from '~/kit/button'
-import { Menu, MenuItem } from '~/kit/menu'
+import { Button } from '~/kit/controls/button'
+import { Menu, MenuItem } from '~/kit/overlays/menu'
 import type { MapNode } from '../../terms'
 import { sentenceOf, type LibraryServices } from '../services'
 import type { MapDrawing } from './map-drawing'

@@ -1,5 +1,5 @@
 import { useMemo, useState, type FocusEvent } from 'react'
-import { Tree, type TreeNode } from '~/kit/tree'
+import { Tree, type TreeNode } from '~/kit/data/tree'
 import type { MapNode } from '../../terms'
 import type { ReaderTabProps } from '../reader/tabs'
 import { entriesOf } from './map-tree'

@@ -1,6 +1,6 @@
 import { ListTree, Network } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Segmented } from '~/kit/segmented'
+import { Segmented } from '~/kit/controls/segmented'
 import type { MapNode, MapView } from '../../terms'
 import type { ReaderTabProps } from '../reader/tabs'
 import { GeneratedBy, GenerationState } from './generation-state'

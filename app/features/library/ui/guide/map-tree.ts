@@ -1,4 +1,4 @@
-import { headingWords } from '~/core/heading-words'
+import { headingWords } from '~/core/text/heading-words'
 import type { MapNode } from '../../terms'
 
 /** A node with its way from the root: `0`, `0.2`, `0.2.1`. */

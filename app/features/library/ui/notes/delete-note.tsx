@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import type { NoteView } from '../../contract'
 import { sentenceOf, type LibraryServices } from '../services'
 

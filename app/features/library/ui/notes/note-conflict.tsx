@@ -1,4 +1,4 @@
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { NoteView } from '../../contract'
 import type { ConflictChoice } from './use-autosave'
 

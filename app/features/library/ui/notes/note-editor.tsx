@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '~/kit/button'
-import { Segmented } from '~/kit/segmented'
+import { Button } from '~/kit/controls/button'
+import { Segmented } from '~/kit/controls/segmented'
 import { Skeleton } from '~/kit/skeleton'
 import type { NoteView } from '../../contract'
 import type { ReaderTabProps } from '../reader/tabs'

@@ -1,6 +1,6 @@
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { safeMarkdownUrl } from '~/core/text-rules'
+import { safeMarkdownUrl } from '~/core/text/text-rules'
 
 /** A note as it reads. HTML in it stays text; pictures come from our own storage or not at all. */
 export function NoteMarkdown({ text }: { text: string }) {

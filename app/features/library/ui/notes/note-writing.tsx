@@ -2,7 +2,7 @@ import MDEditor, { commands, type ICommand } from '@uiw/react-md-editor/nohighli
 import '@uiw/react-md-editor/markdown-editor.css'
 import { Bold, Code, Heading2, Link, List, ListChecks, TextQuote } from 'lucide-react'
 import { useEffect, useRef, type ReactElement } from 'react'
-import { useEarlyTyping } from '~/kit/use-early-typing'
+import { useEarlyTyping } from '~/kit/controls/use-early-typing'
 import { MAX_NOTE_LENGTH } from '../../terms'
 
 export interface NoteWritingProps {

@@ -1,5 +1,5 @@
 import { ScanText } from 'lucide-react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { Progress } from '~/kit/progress'
 import type { Seeing } from './use-seeing'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '~/kit/button'
-import { Dialog } from '~/kit/dialog'
+import { Button } from '~/kit/controls/button'
+import { Dialog } from '~/kit/overlays/dialog'
 import { Dot } from '~/kit/dot'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { PassageChangeView, PassageLineView } from '../../contract'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { piecesOf } from '~/core/table-words'
+import { piecesOf } from '~/core/text/table-words'
 import './passage-words.css'
 
 export interface PassageWordsProps {

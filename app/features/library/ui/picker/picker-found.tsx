@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'

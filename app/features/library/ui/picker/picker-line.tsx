@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
-import { Checkbox } from '~/kit/choice'
+import { Checkbox } from '~/kit/controls/choice'
 import { FileMark } from '~/kit/file-mark'
 
 export interface PickerLineProps {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import type { FileDetailView } from '../../contract'
 import type { LibraryCalls } from '../calls'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { useHydrated } from '~/client/use-hydrated'
+import { useHydrated } from '~/client/page/use-hydrated'
 import type { FileDetailView } from '../../contract'
 import type { LibraryCalls } from '../calls'
 import type { LibraryServices } from '../services'

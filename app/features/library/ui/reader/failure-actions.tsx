@@ -1,6 +1,6 @@
 import { Download, RotateCw, Trash2, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { FileDetailView } from '../../contract'
 import { mayRetry, notYoursOf } from '../files/progress'
 import { FilePicker } from '../upload/file-picker'

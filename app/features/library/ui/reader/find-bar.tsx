@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isComposing } from '~/kit/composing'
-import { IconButton } from '~/kit/icon-button'
-import { SearchInput } from '~/kit/text-input'
+import { isComposing } from '~/kit/controls/composing'
+import { IconButton } from '~/kit/controls/icon-button'
+import { SearchInput } from '~/kit/controls/text-input'
 import { sayFound, type Found } from './found'
 
 export interface FindBarProps {

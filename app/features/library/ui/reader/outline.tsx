@@ -1,4 +1,4 @@
-import { headingWords } from '~/core/heading-words'
+import { headingWords } from '~/core/text/heading-words'
 
 export interface OutlineEntry {
   title: string

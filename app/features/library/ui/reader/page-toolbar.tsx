@@ -8,7 +8,7 @@ import {
   Search,
 } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { MAX_ZOOM, MIN_ZOOM } from './geometry'
 
 export interface PageToolbarProps {

@@ -1,7 +1,7 @@
 import { RotateCw, TextSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatFileSize, formatNumber, formatDayTime } from '~/core/format'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { SectionTitle } from '~/kit/section-title'
 import type { ParseCard } from '../../contract'
 import { OcrActions } from '../ocr/ocr-actions'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useHydrated } from '~/client/use-hydrated'
+import { useHydrated } from '~/client/page/use-hydrated'
 import { SkeletonRows } from '~/kit/skeleton'
 import { TabPanel, Tabs } from '~/kit/tabs'
 import { canAsk, learningOf } from '../files/progress'

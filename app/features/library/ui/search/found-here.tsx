@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { LibraryServices } from '../services'

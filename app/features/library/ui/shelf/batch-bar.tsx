@@ -11,7 +11,7 @@ import {
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Tooltip } from '~/kit/tooltip'
+import { Tooltip } from '~/kit/overlays/tooltip'
 import './batch-bar.css'
 
 export interface BatchAct {

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import { libraryErrors } from '../../errors'
 import { learningOf, mayRetry } from '../files/progress'
 import type { RowActions } from './row-actions'

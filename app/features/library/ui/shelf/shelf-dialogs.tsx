@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '~/core/format'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import type { FileView, FolderView } from '../../contract'
 import { BIN_DAYS, MAX_BATCH } from '../../terms'
 import { sentenceOf } from '../services'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
-import { Checkbox } from '~/kit/choice'
+import { Checkbox } from '~/kit/controls/choice'
 import type { FileSort, SortOrder } from '../../terms'
 import { nothing, type Selection } from './selection'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { whenIdle } from '~/client/when-idle'
+import { whenIdle } from '~/client/page/when-idle'
 import type { FileView, FolderView } from '../../contract'
 import { MAX_ASKED_FILES } from '../../terms'
 import { sentenceOf, type LibraryServices } from '../services'

@@ -1,4 +1,4 @@
-import { HoverCard } from '~/kit/hover-card'
+import { HoverCard } from '~/kit/overlays/hover-card'
 import { PassageWords } from '../passages/passage-words'
 import { glossaryRuns } from './segments'
 import type { Glossary } from './use-glossary'

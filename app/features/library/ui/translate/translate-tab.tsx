@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { AskAdmin } from '~/client/ask-admin'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Progress } from '~/kit/progress'
 import { SkeletonRows } from '~/kit/skeleton'

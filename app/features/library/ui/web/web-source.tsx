@@ -1,7 +1,7 @@
 import { formatDayTime } from '~/core/format'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import type { FileDetailView, WebPageView } from '../../contract'
 import type { LibraryServices } from '../services'

@@ -1,7 +1,7 @@
 import { bigrams } from '~/core/chinese/terms'
 import { fold } from '~/core/chinese/fold'
 import { sentences } from '~/core/chinese/sentences'
-import { readTable } from '~/core/table-words'
+import { readTable } from '~/core/text/table-words'
 import type { GroundingPassage } from '../ports'
 
 /** Leading sentences of one file, in place of a summary that an extractive engine cannot write. */

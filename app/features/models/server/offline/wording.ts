@@ -1,5 +1,5 @@
-import { isLatin } from '~/core/latin-sentences'
-import { asMarkdownText } from '~/core/markdown-text'
+import { isLatin } from '~/core/text/latin-sentences'
+import { asMarkdownText } from '~/core/text/markdown-text'
 import { ANOTHER_WAY, NOTHING_FOUND, ONLY_RELATED } from '~/core/refusal'
 import type { Choice } from './choose'
 import type { Conflict } from './conflict'

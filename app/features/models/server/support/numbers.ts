@@ -1,5 +1,5 @@
 import { stopWords, words } from '~/core/chinese/terms'
-import { fromChineseNumeral } from '~/core/numerals'
+import { fromChineseNumeral } from '~/core/text/numerals'
 import { FUNCTION_CHARACTERS } from './function-characters'
 import { likesOf } from './meaning'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { acs3 } from '~/core/cloud-signatures'
-import { sha256Hex } from '~/core/sha256'
-import type { JudgeSettings } from '~/core/moderation-settings'
+import { acs3 } from '~/core/signing/cloud-signatures'
+import { sha256Hex } from '~/core/signing/sha256'
+import type { JudgeSettings } from '~/core/settings/moderation'
 import type { CheckedKind } from '../../terms'
 import { JudgeFailure, post, type FailureKind, type Judge, type Judgement } from './judge'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '~/core/context'
-import type { JudgeSettings } from '~/core/moderation-settings'
+import type { JudgeSettings } from '~/core/settings/moderation'
 import { base64, JudgeFailure, post, type FailureKind, type Judge, type Judgement } from './judge'
 
 type Settings = Extract<JudgeSettings, { kind: 'baidu' }>

@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import type { JudgeSettings } from '~/core/moderation-settings'
+import type { JudgeSettings } from '~/core/settings/moderation'
 import type { CheckedKind } from '../../terms'
 
 export interface Judgement {

@@ -1,6 +1,6 @@
 import { createWorld } from '#test/world'
 import { expect, inject, test } from 'vitest'
-import type { JudgeSettings } from '~/core/moderation-settings'
+import type { JudgeSettings } from '~/core/settings/moderation'
 import { askJudges } from '../ask-judges'
 import type { Piece } from '.'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tc3 } from '~/core/cloud-signatures'
+import { tc3 } from '~/core/signing/cloud-signatures'
 import type { Context } from '~/core/context'
-import type { JudgeSettings } from '~/core/moderation-settings'
+import type { JudgeSettings } from '~/core/settings/moderation'
 import { base64, JudgeFailure, post, type FailureKind, type Judge, type Judgement } from './judge'
 
 type Settings = Extract<JudgeSettings, { kind: 'tencent' }>

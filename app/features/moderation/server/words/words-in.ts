@@ -1,4 +1,4 @@
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 import { WORD_FEWEST, WORD_LONGEST } from '../../terms'
 import { keyOf } from './spelling'
 

@@ -1,6 +1,6 @@
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
-import type { SourceSettings } from '~/core/research-settings'
+import type { SourceSettings } from '~/core/settings/research'
 import type { SourceState } from '../../terms'
 import { orAborted } from './ask'
 import { keepAnswer, cachedAnswer, keyOf } from './cache'

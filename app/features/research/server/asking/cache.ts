@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { sha256Hex } from '~/core/sha256'
+import { sha256Hex } from '~/core/signing/sha256'
 import { researchAnswers } from '../tables'
 
 // Larger ones are asked again: a row of the database is no place for them.

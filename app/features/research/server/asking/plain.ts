@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { plainLine } from '~/core/text-rules'
+import { plainLine } from '~/core/text/text-rules'
 
 /** Words of a source on one line: without its marks and entities, cut to `most` characters. */
 export function plainWords(text: string | null | undefined, most: number): string {

@@ -1,4 +1,4 @@
-import type { SourceSettings } from '~/core/research-settings'
+import type { SourceSettings } from '~/core/settings/research'
 import type { RateWindow } from '~/core/rate'
 
 /** A question on its way to one source. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SourceSettings } from '~/core/research-settings'
+import type { SourceSettings } from '~/core/settings/research'
 import { askJson } from '../asking/ask'
 import { dayOf, plainWords, webAddress } from '../asking/plain'
 import { SourceFailure } from '../asking/failure'

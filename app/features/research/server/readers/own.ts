@@ -1,7 +1,7 @@
 import type { Context } from '~/core/context'
 import type { AppError } from '~/core/errors'
 import { OutsideRefusal, type OutsideReason } from '~/core/outside'
-import { fileNameOfUrl } from '~/core/text-rules'
+import { fileNameOfUrl } from '~/core/text/text-rules'
 import { researchErrors } from '../../errors'
 import { PAGE_TEXT_LIMIT, type PageText } from '../../terms'
 

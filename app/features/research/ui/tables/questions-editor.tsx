@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '~/kit/button'
-import { isComposing } from '~/kit/composing'
-import { IconButton } from '~/kit/icon-button'
-import { TextInput } from '~/kit/text-input'
+import { Button } from '~/kit/controls/button'
+import { isComposing } from '~/kit/controls/composing'
+import { IconButton } from '~/kit/controls/icon-button'
+import { TextInput } from '~/kit/controls/text-input'
 import {
   suggestedQuestions,
   TABLE_QUESTION_LIMIT,

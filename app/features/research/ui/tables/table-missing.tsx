@@ -1,5 +1,5 @@
-import { openLogin } from '~/client/session-store'
-import { Button, ButtonLink } from '~/kit/button'
+import { openLogin } from '~/client/session/session-store'
+import { Button, ButtonLink } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 
 /** No table of this address is the caller's own. */

@@ -1,6 +1,6 @@
 import { formatDayTime } from '~/core/format'
 import { Link } from 'react-router'
-import { ButtonLink } from '~/kit/button'
+import { ButtonLink } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Tag } from '~/kit/tag'
 import type { PaperTableLine } from '../../terms'

@@ -1,5 +1,5 @@
 import { randomCode } from '~/core/ids'
-import { sha256Hex } from '~/core/sha256'
+import { sha256Hex } from '~/core/signing/sha256'
 
 /** A letter's code: 128 bits. */
 export const invitationCode = randomCode

@@ -5,7 +5,7 @@ import type { Context, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
 import { limitRate, type RateRule } from '~/core/rate'
-import { maskMobile } from '~/core/text-rules'
+import { maskMobile } from '~/core/text/text-rules'
 import { accounts } from '~/features/auth/server'
 import {
   INVITATION_DAYS,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import { maskMobile, mobileNumber } from '~/core/text-rules'
+import { maskMobile, mobileNumber } from '~/core/text/text-rules'
 import { accounts } from '~/features/auth/server'
 import type { MemberPage, MembersQuery, MemberView } from '../../contract'
 import { teamErrors } from '../../errors'

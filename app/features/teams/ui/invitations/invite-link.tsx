@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Field, TextInput } from '~/kit/field'
-import { Segmented } from '~/kit/segmented'
+import { Field, TextInput } from '~/kit/controls/field'
+import { Segmented } from '~/kit/controls/segmented'
 import { LINK_DAYS, LINK_PEOPLE_AT_MOST } from '../../terms'
 import type { InviteFormProps } from './invite-sheet'
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useShell } from '~/client/use-shell'
-import { Field, TextArea } from '~/kit/field'
+import { Field, TextArea } from '~/kit/controls/field'
 import { INVITE_AT_ONCE, type RoleName } from '../../terms'
 import type { InviteFormProps } from './invite-sheet'
 import { readInvitees } from './invitees'

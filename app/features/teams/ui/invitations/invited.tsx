@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Check, Copy } from 'lucide-react'
 import { useShell } from '~/client/use-shell'
 import { formatDay } from '~/core/format'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import type { InvitedManyView, InvitedView } from '../../terms'
 import { SecretLine } from '../secret-line'
 

@@ -1,4 +1,4 @@
-import { mobileNumber } from '~/core/text-rules'
+import { mobileNumber } from '~/core/text/text-rules'
 
 export interface Invitee {
   name: string

@@ -1,6 +1,6 @@
-import { Button } from '~/kit/button'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
-import { Dialog } from '~/kit/dialog'
+import { Button } from '~/kit/controls/button'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
+import { Dialog } from '~/kit/overlays/dialog'
 import { SecretLine } from '../secret-line'
 
 export interface MemberDialogsProps {

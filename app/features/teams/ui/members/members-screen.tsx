@@ -1,13 +1,13 @@
 import { UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatNumber } from '~/core/format'
-import { ButtonLink } from '~/kit/button'
+import { ButtonLink } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
-import { SearchInput } from '~/kit/text-input'
+import { SearchInput } from '~/kit/controls/text-input'
 import type { InvitationView, MemberPage, MemberUsage, TeamInfoView } from '../../terms'
 import { Figures } from '../figures'
 import { MembersTable } from './members-table'
-import { Pages } from '~/kit/pages'
+import { Pages } from '~/kit/data/pages'
 import { useQueryChange } from '../use-query'
 
 export interface MembersScreenProps {

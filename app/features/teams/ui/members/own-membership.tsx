@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { api } from '~/client/api'
-import { closeTeamDialog, useTeamDialog } from '~/client/team-dialogs'
+import { closeTeamDialog, useTeamDialog } from '~/client/session/team-dialogs'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
-import { Button } from '~/kit/button'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
-import { Dialog } from '~/kit/dialog'
+import { Button } from '~/kit/controls/button'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
+import { Dialog } from '~/kit/overlays/dialog'
 import { Dot } from '~/kit/dot'
-import { Field, TextInput } from '~/kit/field'
+import { Field, TextInput } from '~/kit/controls/field'
 import {
   planEndWords,
   roleLabels,

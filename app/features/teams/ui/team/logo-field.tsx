@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '~/kit/button'
+import { Button } from '~/kit/controls/button'
 import { Seal } from '~/kit/seal'
 import type { TeamView } from '../../terms'
 import { drawSmall } from './draw-small'

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { closeTeamModal, useTeamModal, type TeamModal } from '~/client/team-modals'
+import { closeTeamModal, useTeamModal, type TeamModal } from '~/client/session/team-modals'
 import { useShell } from '~/client/use-shell'
-import { Button } from '~/kit/button'
-import { Dialog } from '~/kit/dialog'
+import { Button } from '~/kit/controls/button'
+import { Dialog } from '~/kit/overlays/dialog'
 
 /** The notices that a team's state asks for, in the specification's words. Only their buttons end them. */
 export function TeamModals() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/button'
-import { Dialog } from '~/kit/dialog'
-import { Field, Select } from '~/kit/field'
-import { PasswordInput } from '~/kit/password-input'
+import { Button } from '~/kit/controls/button'
+import { Dialog } from '~/kit/overlays/dialog'
+import { Field, Select } from '~/kit/controls/field'
+import { PasswordInput } from '~/kit/controls/password-input'
 import { roleLabels, type MemberView } from '../../terms'
 import { useTeamAction } from '../use-team-action'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { CreationItems, formOfGoal } from '~/client/creation-items'
-import { MenuRule } from '~/kit/menu'
+import { MenuRule } from '~/kit/overlays/menu'
 import type { MessageView } from '../../../terms'
 import { bringAnswer, headingsOf } from './bring-answer'
 

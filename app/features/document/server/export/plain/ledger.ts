@@ -1,4 +1,4 @@
-import { csvLine } from '~/core/csv'
+import { csvLine } from '~/core/text/csv'
 import { evidenceAddress } from '../../../evidence-address'
 import { citedEvidence, nodesOf, type DocSnapshot } from '../../../schema'
 

@@ -1,4 +1,4 @@
-import { inPlainWords } from '~/core/table-words'
+import { inPlainWords } from '~/core/text/table-words'
 import type { ExportOptions } from '../../../contract'
 import { evidenceAddress } from '../../../evidence-address'
 import {

@@ -1,6 +1,6 @@
 import type { Deck } from '../../../deck/deck'
 import { AppError } from '~/core/errors'
-import { legal } from '~/core/text-rules'
+import { legal } from '~/core/text/text-rules'
 import type { MasterReading } from '../../../masters-terms'
 import type { DeckPictures } from './write-deck'
 

@@ -1,4 +1,4 @@
-import { legal } from '~/core/text-rules'
+import { legal } from '~/core/text/text-rules'
 import type {
   DocNode,
   DocSnapshot,

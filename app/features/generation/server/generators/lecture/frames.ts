@@ -1,4 +1,4 @@
-import { toChineseNumeral } from '~/core/numerals'
+import { toChineseNumeral } from '~/core/text/numerals'
 import { nodesOf } from '~/features/document/schema'
 import { hasBullets, type Deck, type Slide } from '~/features/document/deck'
 import { chapterTitles } from '~/features/document/deck'

@@ -1,5 +1,5 @@
 import { readPassageId } from '~/core/source-place'
-import { readTable } from '~/core/table-words'
+import { readTable } from '~/core/text/table-words'
 import type { DocNode, Evidence } from '~/features/document/schema'
 import type { Tools } from '../generator'
 import type { StoredQuote, QuotesOfNode } from './quote-step'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import type { DocNode, DocTree } from '~/features/document/schema'
-import { filesTiedTo } from '../../material'
+import { filesTiedTo } from '../../material/gather-material'
 import type { StepResult, Tools, Work } from '../generator'
 import { gather } from '../outline/gather'
 import { assign, type Offer } from './assign'

@@ -1,7 +1,7 @@
 import { fold } from '~/core/chinese/fold'
 import { sentences } from '~/core/chinese/sentences'
 import { bigrams, stopWords, words } from '~/core/chinese/terms'
-import { inPlainWords, readTable } from '~/core/table-words'
+import { inPlainWords, readTable } from '~/core/text/table-words'
 import { bare } from '~/features/document/guards'
 import type { SourcePassage } from './material'
 

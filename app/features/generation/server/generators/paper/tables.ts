@@ -1,6 +1,6 @@
 import { fold } from '~/core/chinese/fold'
 import { stopWords, words } from '~/core/chinese/terms'
-import { piecesOf, readTable } from '~/core/table-words'
+import { piecesOf, readTable } from '~/core/text/table-words'
 import {
   countWords,
   type Block,

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { readTable } from '~/core/table-words'
+import { readTable } from '~/core/text/table-words'
 import { nodesOf, type DocNode, type DocTree } from '~/features/document/schema'
 import type { Tools, Work } from '../generator'
 import { gather } from '../outline/gather'

@@ -1,4 +1,4 @@
-import { isLatin, widthOf } from '~/core/latin-sentences'
+import { isLatin, widthOf } from '~/core/text/latin-sentences'
 import type { MapNode, PlacedText } from '../../../wire/terms/guide'
 import { figureQuestions } from './cloze'
 import { isEmptyWord } from './empty-words'

@@ -1,4 +1,4 @@
-import { piecesOf } from '~/core/table-words'
+import { piecesOf } from '~/core/text/table-words'
 import type { Passage } from '../../ports'
 
 const MOST_COLUMNS = 12

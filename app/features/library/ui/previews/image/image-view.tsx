@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { focusPassage } from '../../reader/focus-passage'
 import { OpeningSheet } from '../../reader/opening-sheet'
 import { ZoomKeys } from '../../reader/page-toolbar'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { formatNumber } from '~/core/format'
-import { IconButton } from '~/kit/icon-button'
+import { IconButton } from '~/kit/controls/icon-button'
 import { FindBar, useFindKey } from '../../reader/find-bar'
 import { OpeningPages } from '../../reader/opening-sheet'
 import type { DisplayedPassage } from '../../reader/use-passage'

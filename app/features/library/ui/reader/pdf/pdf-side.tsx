@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Segmented } from '~/kit/segmented'
+import { Segmented } from '~/kit/controls/segmented'
 import { Outline } from '../outline'
 import type { PdfEngine } from './engine'
 import type { PdfReading } from './use-pdf'

@@ -1,4 +1,4 @@
-import { allOf, childOf, elementsOf, type XmlElement } from '~/core/xml'
+import { allOf, childOf, elementsOf, type XmlElement } from '~/core/office/xml'
 
 /** What names of colours mean on one master or layout: RRGGBB by the name of the theme's. */
 export interface Palette {

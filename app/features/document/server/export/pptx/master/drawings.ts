@@ -1,4 +1,4 @@
-import { allOf, childOf, elementsOf, type XmlElement } from '~/core/xml'
+import { allOf, childOf, elementsOf, type XmlElement } from '~/core/office/xml'
 import type { Drawing, Rect } from '../../../../deck/design/template'
 import { colorIn, type Palette } from './colors'
 

@@ -1,4 +1,4 @@
-import { childOf, elementsOf, type XmlElement } from '~/core/xml'
+import { childOf, elementsOf, type XmlElement } from '~/core/office/xml'
 import type { Rect, TextSlot } from '../../../../deck/design/template'
 import { colorIn, schemeColor, type Palette } from './colors'
 import { rectOf } from './drawings'

@@ -1,4 +1,4 @@
-import { allOf, childOf, elementsOf, type XmlElement } from '~/core/xml'
+import { allOf, childOf, elementsOf, type XmlElement } from '~/core/office/xml'
 import type { Drawing } from '../../../../deck/design/template'
 import { masterErrors } from '../../../../masters-errors'
 import { paletteOf, type Palette } from './colors'

@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate'
-import { isXmlPart, unpackOffice } from '~/core/office-package'
-import { allOf, elementsOf, readXml, type XmlElement } from '~/core/xml'
+import { isXmlPart, unpackOffice } from '~/core/office/office-package'
+import { allOf, elementsOf, readXml, type XmlElement } from '~/core/office/xml'
 import { MASTER_LIMIT_BYTES } from '../../../../masters-terms'
 import { masterErrors } from '../../../../masters-errors'
 

@@ -1,5 +1,5 @@
 import { strFromU8 } from 'fflate'
-import { isXmlPart, unpackOffice } from '~/core/office-package'
+import { isXmlPart, unpackOffice } from '~/core/office/office-package'
 import { docxTemplateErrors } from '../../../../docx-templates-errors'
 import { allOf, elementsOf, readXml, textOf, type XmlElement } from '../xml/read'
 import { OFFICE, spaces } from '../xml/write'

@@ -1,4 +1,4 @@
-import { inPlainWords } from '~/core/table-words'
+import { inPlainWords } from '~/core/text/table-words'
 import { evidenceAddress } from '../../../../evidence-address'
 import type { Cite, Evidence } from '../../../../schema'
 import type { Writing } from '../writing'

@@ -1,4 +1,4 @@
-import { legal } from '~/core/text-rules'
+import { legal } from '~/core/text/text-rules'
 import type { Change, Mark, Text } from '../../../../schema'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'

@@ -1,4 +1,4 @@
-import { legal } from '~/core/text-rules'
+import { legal } from '~/core/text/text-rules'
 
 type Attributes = Record<string, string | number | null | undefined>
 

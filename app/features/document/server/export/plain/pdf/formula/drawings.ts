@@ -1,4 +1,4 @@
-import { elementsOf, type XmlElement } from '~/core/xml'
+import { elementsOf, type XmlElement } from '~/core/office/xml'
 import { lengthOf, styleOf, type TextStyle } from './text-style'
 import { rounded, type PathMark } from './marks'
 import { pathMarks } from './paths'

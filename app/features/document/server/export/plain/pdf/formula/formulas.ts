@@ -1,5 +1,5 @@
 import type { ReadFont } from '../../../../ports'
-import { elementsOf, type XmlElement } from '~/core/xml'
+import { elementsOf, type XmlElement } from '~/core/office/xml'
 import { readLatex } from '../../../latex'
 import type { Typeface } from '../font-subset/typeface'
 import type { Run } from '../../pieces'

@@ -1,4 +1,4 @@
-import { elementsOf, type XmlElement } from '~/core/xml'
+import { elementsOf, type XmlElement } from '~/core/office/xml'
 import type { Typeface } from '../font-subset/typeface'
 import { drawingOf } from './drawings'
 import { classesOf, colorOf, textStyleOf, lengthOf, styleOf, type TextStyle } from './text-style'

@@ -1,4 +1,4 @@
-import type { XmlElement } from '~/core/xml'
+import type { XmlElement } from '~/core/office/xml'
 import type { Color } from './marks'
 
 /** What an element hands down to what stands in it. */

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+
+/** Marks what hydrates after its page (`HydratingRegion`). */
+export const HYDRATING_ATTRIBUTE = 'data-waking'
+
+/**
+ * A page stands before its code has come. This, as text in the page itself, keeps the last press of a button that
+ * nothing answers yet; a press on anything else is the later wish and lets go of it. A form that is sent early goes
+ * nowhere by itself either: the browser would put its fields, a password among them, into the address.
+ */
+export const CAPTURE_CLICKS_SCRIPT = `(()=>{const keep=e=>{const b=e.target.closest?.('button[type=button]');earlyPress.button=earlyPress.isAwake&&!b?.closest('[${HYDRATING_ATTRIBUTE}]')?null:b},hold=e=>{e.preventDefault();earlyPress.button=e.submitter};self.earlyPress={button:null,isAwake:false,awake(){this.isAwake=true;removeEventListener('submit',hold,true)}};addEventListener('click',keep,true);addEventListener('submit',hold,true)})()`
+
+interface PrehydrationClick {
+  button: HTMLElement | null | undefined
+  awake: () => void
+}
+
+/** Replays the last click once the page is hydrated. */
+export function useReplayedClicks(): void {
+  useEffect(() => {
+    const press = prehydrationClick()
+    press?.awake()
+    if (!press?.button?.closest(`[${HYDRATING_ATTRIBUTE}]`)) replay(press)
+  }, [])
+}
+
+/** Replays a click on what has just been hydrated. */
+export function replayClickIn(place: HTMLElement | null): void {
+  const press = prehydrationClick()
+  if (press?.button && place?.contains(press.button)) replay(press)
+}
+
+const prehydrationClick = () => (globalThis as { earlyPress?: PrehydrationClick }).earlyPress
+
+function replay(press: PrehydrationClick | undefined) {
+  const button = press?.button
+  if (press) press.button = null
+  // After what was typed early has reached its fields.
+  if (button?.isConnected) setTimeout(() => button.click())
+}

@@ -1,0 +1,49 @@
+import { local } from '../storage'
+
+/** Codes of acquisition channels, as the server and partners count them. */
+export const channelIds = { UNKNOWN: 0, SEO: 2, ORGANIC: 3, SOCIAL_MEDIA: 5 } as const
+
+const SEARCHERS = [
+  'baidu',
+  'google',
+  'bing',
+  'sogou',
+  'so.com',
+  'sm.cn',
+  'toutiao',
+  'yandex',
+  'duckduckgo',
+  'yahoo',
+  'ecosia',
+] as const
+const ENTRANCES = ['/', '/chat', '/create', '/library', '/download']
+
+type ReferrerClass = 'none' | 'search' | 'other'
+
+/** Where a visit was led from, by the host of its referrer. */
+export function referrerClass(referrer: string): ReferrerClass {
+  if (referrer === '') return 'none'
+  const host = URL.canParse(referrer) ? new URL(referrer).host : ''
+  return SEARCHERS.some((word) => host.includes(word)) ? 'search' : 'other'
+}
+
+/** The channel of a visit, by its path (`?channel=` or where it began) and its referrer. */
+export function channelIdOf(path: string, referrer: string): number {
+  if (path.trim() === '') return channelIds.UNKNOWN
+  if (path.includes('manual')) return channelIds.SEO
+  const from = referrerClass(referrer)
+  if (path.split('/').length > 2) {
+    const byReferrer = { search: 'SEO', other: 'UNKNOWN', none: 'ORGANIC' } as const
+    return channelIds[byReferrer[from]]
+  }
+  const isEntrance = from === 'search' && ENTRANCES.includes(path)
+  return isEntrance ? channelIds.SOCIAL_MEDIA : channelIds.ORGANIC
+}
+
+/** Keeps the channel of the first visit; a channel that an address names later takes its place. */
+export function keepChannelId(pathname: string, search: string, referrer: string): void {
+  const named = new URLSearchParams(search).get('channel')?.trim() ?? ''
+  const stored = local.read<{ channelId?: number }>('channel_info', {})
+  if (named === '' && stored.channelId !== undefined) return
+  local.write('channel_info', { ...stored, channelId: channelIdOf(named || pathname, referrer) })
+}

@@ -1,0 +1,33 @@
+import type { SeatedContext } from '~/core/context'
+import type { Heading } from '~/features/document/schema'
+import { importHeadings, type ImportedHeadings } from '~/features/document/server'
+import { filesWithin } from '~/features/library/server'
+import { generationErrors } from '../../errors'
+
+const AT_ONCE = 200
+
+type FileHeadings = Pick<ImportedHeadings, 'headings' | 'by'>
+
+/**
+ * The headings of a learned file that the caller may see: as the file itself says them, of other formats as the library has
+ * read them. Errors: `noDocuments`, those of learning for files that cannot be read.
+ */
+export async function headingsOfFile(ctx: SeatedContext, fileId: string): Promise<FileHeadings> {
+  const [file] = await filesWithin(ctx, {}, [fileId])
+  if (!file) throw generationErrors.noDocuments()
+  const imported = await importHeadings(ctx, fileId)
+  if (imported && imported.headings.length > 0) return imported
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const headings: Heading[] = []
+  let path: readonly string[] = []
+  for (let from = 0; ; from += AT_ONCE) {
+    const passages = await index.passagesOf(fileId, from, AT_ONCE)
+    for (const passage of passages) {
+      const same = passage.headings.findIndex((text, index) => text !== path[index])
+      const fresh = same < 0 ? [] : passage.headings.slice(same)
+      fresh.forEach((text, index) => headings.push({ level: same + index + 1, text }))
+      path = passage.headings
+    }
+    if (passages.length < AT_ONCE) return { headings, by: 'levels' }
+  }
+}

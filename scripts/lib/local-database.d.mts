@@ -1,6 +1,0 @@
-import type { LocalDatabase } from './workers.mjs'
-
-type WithDatabase = <T>(dataDir: string, use: (database: LocalDatabase) => Promise<T>) => Promise<T>
-
-export const openLocalDatabase: WithDatabase
-export const withLocalDatabase: WithDatabase
