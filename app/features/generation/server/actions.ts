@@ -7,7 +7,8 @@ import type { PayCreationInput, RegenerateNodeInput, RetryCreationInput } from '
 import { generationErrors } from '../errors'
 import { priceOf, type CreationView } from '../terms'
 import { isRound, ownCreation } from './creation-rows'
-import { getCreation, isAtWork } from './creations'
+import { creationMoves, isUnderWay, mayMove } from './creation-state'
+import { getCreation } from './creations'
 import { requireMaterial } from './material/gather-material'
 import { generatorOf } from './generators/registry'
 import { sharesOf } from './money'
@@ -34,7 +35,7 @@ export async function payCreation(
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, input.id)
   if (await wasStarted(ctx, row, input.idempotencyKey)) return getCreation(ctx, row)
-  if (isAtWork(row)) throw generationErrors.startAgain()
+  if (isUnderWay(row)) throw generationErrors.startAgain()
   if (row.taskStatus !== 'need_pay' || row.documentId === null) throw generationErrors.notNow()
   const { tree } = await readTree(ctx, row.documentId)
   const quote = quoteOf(ctx, row, tree)
@@ -98,7 +99,7 @@ export async function stopNode(
 export async function cancelCreation(ctx: SeatedContext, { id }: Named): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
   if (row.taskStatus === 'need_pay') {
-    await moveUnpaid(ctx, row, { taskStatus: 'error', errorText: CANCELLED })
+    await moveUnpaid(ctx, row, 'withdrawn')
     return getCreation(ctx, row)
   }
   if (!(await ctx.taskRunner(id).cancel())) throw generationErrors.notNow()
@@ -116,7 +117,7 @@ export async function retryCreation(
   { id, nodeIds }: RetryCreationInput & Named,
 ): Promise<true> {
   const row = await ownCreation(ctx, id)
-  if (isAtWork(row)) throw generationErrors.startAgain()
+  if (isUnderWay(row)) throw generationErrors.startAgain()
   await requireMaterial(ctx, row.form)
   const still = sql`task_status = ${row.taskStatus}`
   if (row.documentId === null) {
@@ -124,7 +125,7 @@ export async function retryCreation(
     await startRound(ctx, row, { phase: 'outline', units: [], while: still })
     return true
   }
-  if (isWithdrawn(row)) return moveUnpaid(ctx, row, { taskStatus: 'need_pay', errorText: '' })
+  if (isWithdrawn(row)) return moveUnpaid(ctx, row, 'offeredAgain')
   await findDraft(ctx, row.documentId)
   const failed = await failedUnits(ctx, row, new Set(nodeIds))
   await startRound(ctx, row, { phase: 'write', units: failed, isRetry: true, while: still })
@@ -150,7 +151,7 @@ export async function regenerateNode(
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, input.id)
   if (await wasStarted(ctx, row, input.idempotencyKey)) return getCreation(ctx, row)
-  if (isAtWork(row)) throw generationErrors.startAgain()
+  if (isUnderWay(row)) throw generationErrors.startAgain()
   const { nodeId, remark, coins } = input
   const { tree, unit } = await findUnit(ctx, row, nodeId)
   if (unit.coins !== coins) throw generationErrors.startAgain()
@@ -209,18 +210,16 @@ const isWithdrawn = ({ taskStatus, quote, errorCode, errorText }: CreationRow): 
 async function moveUnpaid(
   ctx: SeatedContext,
   row: CreationRow,
-  moved: { taskStatus: 'need_pay' | 'error'; errorText: string },
+  move: 'withdrawn' | 'offeredAgain',
 ): Promise<true> {
   const changed = await ctx.db
     .update(creations)
-    .set({ ...moved, updatedAt: ctx.now().getTime() })
-    .where(
-      and(
-        isRound(row.id, row.round),
-        eq(creations.taskStatus, row.taskStatus),
-        isNull(creations.pending),
-      ),
-    )
+    .set({
+      taskStatus: creationMoves[move].to,
+      errorText: move === 'withdrawn' ? CANCELLED : '',
+      updatedAt: ctx.now().getTime(),
+    })
+    .where(and(isRound(row.id, row.round), mayMove(move), isNull(creations.pending)))
     .returning({ id: creations.id })
   if (changed.length === 0) throw generationErrors.notNow()
   return true

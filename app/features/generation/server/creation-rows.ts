@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { generationErrors } from '../errors'
 import type { CreationAttachment } from '../terms'
+import { statusAfter } from './creation-state'
 import type { TaskOrder } from './ports'
 import type { TaskSums } from './task/facts'
 import { creationAttachments, creations, type CreationRow } from './tables'
@@ -66,7 +67,7 @@ export async function noteProgress(
       makeStatus,
       updatedAt: ctx.now().getTime(),
       ...(isWriting && { done, failed, total, words, paidCoins: sums.paidCoins }),
-      ...(isWriting && { taskStatus: sql`iif(task_status = 'wait', 'ing', task_status)` }),
+      ...(isWriting && { taskStatus: statusAfter('writingBegun') }),
     })
     .where(isRound(row.id, order.round))
 }

@@ -23,6 +23,7 @@ import {
   type CreationView,
 } from '../terms'
 import { isRound, ownCreation, ownCreations } from './creation-rows'
+import { isUnderWay } from './creation-state'
 import { helpersNeeded } from './help'
 import { requireMaterial } from './material/gather-material'
 import { generatorForOrder, generatorOf } from './generators/registry'
@@ -166,7 +167,7 @@ export async function renameCreation(
  */
 export async function deleteCreation(ctx: SeatedContext, { id }: { id: string }): Promise<true> {
   const row = await ownCreation(ctx, id)
-  if (isAtWork(row)) throw generationErrors.notNow()
+  if (isUnderWay(row)) throw generationErrors.notNow()
   const target = { kind: 'creation', id, name: row.title }
   // Whoever has begun to write it since holds coins for it: its object must not lose its work.
   const isStillIdle = await commitIf(
@@ -185,10 +186,6 @@ export async function deleteCreation(ctx: SeatedContext, { id }: { id: string })
   if (row.documentId !== null) await deleteDocument(ctx, { id: row.documentId })
   return true
 }
-
-/** Whether coins are held for it, or will be in a moment. */
-export const isAtWork = ({ taskStatus, pending }: CreationRow): boolean =>
-  pending !== null || taskStatus === 'payed' || taskStatus === 'wait' || taskStatus === 'ing'
 
 /** The row and what its object knows, as one. */
 async function viewOf(ctx: SeatedContext, row: CreationRow, since: number): Promise<CreationView> {

@@ -2,14 +2,14 @@ import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { createDocument } from '~/features/document/server'
 import { generationErrors } from '../errors'
-import type { TaskStatus } from '../terms'
 import { settleWords } from './allowance'
 import { isRound } from './creation-rows'
+import { restingAt, type CreationMove } from './creation-state'
 import { refundRound, releaseRound, settleCharges } from './money'
 import type { TaskOrder } from './ports'
 import { quoteOf } from './quotes'
 import { creations, type CreationRow } from './tables'
-import { hasFailed, makeStatusOf, noNodes, totalOf } from './task/progress'
+import { hasFailed, totalOf } from './task/progress'
 import type { TaskLog } from './task/task-log'
 
 export interface Closing {
@@ -43,10 +43,16 @@ async function closeOutline(ctx: SeatedContext, closing: Closing): Promise<void>
     const quote = quoteOf(ctx, row, tree)
     await ctx.db
       .update(creations)
-      .set({ documentId, quote, taskStatus: 'need_pay', stage: null, ...noError, ...touched(ctx) })
+      .set({
+        documentId,
+        quote,
+        ...restingAt('outlineWritten', order),
+        ...noError,
+        ...touched(ctx),
+      })
       .where(isRound(row.id, order.round))
     log.events.add({ type: 'outline.done', documentId, nodes: quote.nodes })
-    emitEnd(closing, 'need_pay')
+    emitEnd(closing, 'outlineWritten')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await failOutline(ctx, closing, error)
@@ -64,12 +70,11 @@ async function failOutline(
     errorCode: String(error.kind.code),
     errorText: reason === '' ? error.text : reason,
   }
-  const makeStatus = makeStatusAt(order, 'error')
   await ctx.db
     .update(creations)
-    .set({ taskStatus: 'error', stage: null, makeStatus, ...failure, ...touched(ctx) })
+    .set({ ...restingAt('outlineFailed', order), ...failure, ...touched(ctx) })
     .where(isRound(row.id, order.round))
-  emitEnd(closing, 'error')
+  emitEnd(closing, 'outlineFailed')
   log.events.add({ type: 'task.error', code: failure.errorCode, reason: failure.errorText })
 }
 
@@ -81,7 +86,7 @@ async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
   await (isFailed && order.only === null
     ? giveAllBack(ctx, order, log)
     : payDelivered(ctx, order, log))
-  const status: TaskStatus = isFailed ? 'error' : 'done'
+  const move = isFailed ? 'writingFailed' : 'writingDone'
   const reason = isCancelled ? '已取消' : log.steps.firstReason(order.round)
   const error = generationErrors.stepFailed()
   const failure = isFailed
@@ -90,9 +95,7 @@ async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
   await ctx.db
     .update(creations)
     .set({
-      taskStatus: status,
-      stage: null,
-      makeStatus: makeStatusAt(order, status),
+      ...restingAt(move, order),
       holdId: '',
       heldCoins: 0,
       paidCoins: log.units.charged(),
@@ -104,7 +107,7 @@ async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
       ...touched(ctx),
     })
     .where(isRound(row.id, order.round))
-  emitEnd(closing, status)
+  emitEnd(closing, move)
   if (isFailed)
     log.events.add({ type: 'task.error', code: failure.errorCode, reason: failure.errorText })
   else log.events.add({ type: 'task.done', documentId: row.documentId ?? '', failed })
@@ -124,24 +127,13 @@ async function payDelivered(ctx: Context, order: TaskOrder, log: TaskLog) {
 }
 
 const noError = { errorCode: '', errorText: '' }
-const touched = (ctx: Context) => ({ isPaused: false, updatedAt: ctx.now().getTime() })
+const touched = (ctx: Context) => ({ updatedAt: ctx.now().getTime() })
 
-const makeStatusAt = (order: TaskOrder, status: TaskStatus) =>
-  makeStatusOf(order, {
-    phase: status === 'need_pay' ? 'outline' : 'write',
-    isOver: true,
-    nodes: { ...noNodes, [status === 'error' ? 'error' : 'done']: 1 },
-    underWay: [],
-  })
-
-function emitEnd({ order, log }: Closing, taskStatus: TaskStatus): void {
+function emitEnd({ order, log }: Closing, move: CreationMove): void {
   const { nodes, words } = log.units.sums()
   log.events.add({
     type: 'task.status',
-    taskStatus,
-    makeStatus: makeStatusAt(order, taskStatus),
-    stage: null,
-    isPaused: false,
+    ...restingAt(move, order),
     done: nodes.done,
     failed: nodes.error,
     total: totalOf(nodes),

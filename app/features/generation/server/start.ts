@@ -5,6 +5,7 @@ import { saysSame, type Statement } from '~/core/database'
 import { generationErrors } from '../errors'
 import type { TaskStatus } from '../terms'
 import { isRound } from './creation-rows'
+import { creationMoves, mayMove, paidStates, statusAfter } from './creation-state'
 import { holdForRound } from './money'
 import type { TaskOrder, TaskUnit } from './ports'
 import { hasWords, requireWords, settleWords, takeWords, requestedWords } from './allowance'
@@ -37,13 +38,14 @@ export async function startRound(
   row: CreationRow,
   start: Start,
 ): Promise<void> {
+  const move = start.phase === 'write' ? 'writingPaid' : 'outlineStarted'
   const pending = { order: orderOf(row, start), before: row.taskStatus }
   const words = requestedWords(pending.order)
   await requireWords(ctx, words)
   const turned = {
     round: pending.order.round,
     pending,
-    taskStatus: start.phase === 'write' ? ('payed' as const) : ('init' as const),
+    taskStatus: creationMoves[move].to,
     isPaused: false,
     // Of the latest start alone: versions before `creation_starts` look here.
     startKey: start.key ?? '',
@@ -54,7 +56,7 @@ export async function startRound(
   const isFree = start.phase === 'write' ? hasRoom(ctx) : sql`1`
   const isFirst = await commitIf(
     ctx,
-    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(row.id, row.round)} AND ${isAsked} AND ${start.while}) AND ${isFree} AND ${hasWords(ctx, words)}`,
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(row.id, row.round)} AND ${isAsked} AND ${mayMove(move)} AND ${start.while}) AND ${isFree} AND ${hasWords(ctx, words)}`,
     [
       ctx.db.update(creations).set(turned).where(eq(creations.id, row.id)),
       takeWords(ctx, pending.order),
@@ -75,7 +77,7 @@ const AT_WORK_AT_MOST = 10
 
 const hasRoom = (ctx: SeatedContext) =>
   sql<number>`(SELECT count(*) FROM creations AS others WHERE others.team_id = ${ctx.seat.teamId}
-    AND others.task_status IN ('payed', 'wait', 'ing')) < ${AT_WORK_AT_MOST}`
+    AND others.task_status IN ${[...paidStates]}) < ${AT_WORK_AT_MOST}`
 
 /** Whether a request with this key has begun a round of the creation, however many came after it. */
 export async function wasStarted(
@@ -134,8 +136,8 @@ async function handOver(
   await ctx.db.update(creations).set(held).where(here)
   const outcome = await ctx.taskRunner(order.creationId).start({ ...order, holdId })
   if (outcome === 'busy') throw generationErrors.startAgain()
-  const taskStatus = sql`iif(task_status = 'payed', 'wait', task_status)`
-  await ctx.db.update(creations).set({ pending: null, taskStatus }).where(here)
+  const taken = { pending: null, taskStatus: statusAfter('writingQueued') }
+  await ctx.db.update(creations).set(taken).where(here)
 }
 
 function orderOf(row: CreationRow, start: Start): TaskOrder {

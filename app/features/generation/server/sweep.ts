@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { seatOfMember } from '~/features/teams/server'
+import { paidStates } from './creation-state'
 import { catchUp } from './start'
 import { creations } from './tables'
 
@@ -14,7 +15,7 @@ const AT_MOST = 100
  */
 export async function sweepCreations(ctx: Context): Promise<void> {
   const isUnderWay = or(
-    inArray(creations.taskStatus, ['payed', 'wait', 'ing']),
+    inArray(creations.taskStatus, [...paidStates]),
     isNotNull(creations.pending),
   )
   const isQuiet = lt(creations.updatedAt, ctx.now().getTime() - QUIET_MS)
