@@ -1,4 +1,5 @@
 import type { Context } from '~/core/context'
+import type { Provided } from '~/core/extensions'
 import { idMaker } from '~/core/ids'
 import type { JobMessage, Queue as QueueName } from '~/core/jobs'
 import { readSettings, type Settings } from '~/core/settings'
@@ -13,6 +14,7 @@ import {
 } from '~/features/models/server'
 import { membershipPort } from '~/features/teams/server'
 import { guardFindings } from '~/features/document/guards'
+import { pageReader, vectorize, type VectorizeBinding } from '~/features/library/server/ports'
 import { openDatabase } from './platform/database'
 import { openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'
@@ -24,12 +26,9 @@ import {
   reachChatSession,
   reachDocumentRoom,
   reachTaskRunner,
-  reachRateGate,
+  reachObject,
   reachSlotGates,
-  reachSpaceIndex,
 } from './platform/objects'
-import { openIndexVectors } from './platform/vectors-index'
-import { openVectorize, type VectorizeBinding } from './platform/vectors-vectorize'
 
 /** Bindings that both Workers have. */
 export interface Bindings {
@@ -58,6 +57,11 @@ export interface Bindings {
   JOBS_QUEUE: Queue<JobMessage>
 }
 
+export type ContextChanges = Partial<Omit<Context, 'extensions'>> & {
+  /** More at extension points, or other things than the platform's. */
+  provided?: readonly Provided[]
+}
+
 // One a isolate: parsing the environment and the clock's last id are shared by all requests.
 const settingsOf = new WeakMap<object, Settings>()
 const newId = idMaker(() => Date.now())
@@ -73,12 +77,11 @@ const queueBindings = {
 export function createContext(
   env: Bindings,
   later: (work: Promise<unknown>) => void,
-  changes: Partial<Context> = {},
+  { provided = [], ...changes }: ContextChanges = {},
 ): Context {
   const settings = readEnvironment(env)
-  const spaceIndex = (spaceId: string) => reachSpaceIndex(env.SPACE_INDEX, spaceId)
   const db = openDatabase(env.DB, settings)
-  const gates = reachSlotGates(env.RATE_GATE)
+  const gates = reachSlotGates(env)
   const observe = (outcome: Outcome) => {
     if (!isWorthNoting(outcome, Date.now())) return
     // What is noted of a model costs nobody an answer.
@@ -92,15 +95,17 @@ export function createContext(
     files: openFiles(env.FILES, settings),
     settings,
     models: openModels(settings, logLine, env.AI, { observe, ...(gates && { gates }) }),
-    spaceIndex,
-    vectors: env.VECTORS ? openVectorize(env.VECTORS, spaceIndex) : openIndexVectors(spaceIndex),
+    objects: (namespace, name) => reachObject(env, namespace, name),
+    extensions: new Map([
+      ...(env.VECTORS ? [vectorize.with(env.VECTORS)] : []),
+      pageReader.with(reachPageReader(env.READERS)),
+      ...provided,
+    ]),
     taskRunner: (creationId) => reachTaskRunner(env.TASK_RUNNER, creationId),
     documentRoom: (documentId) => reachDocumentRoom(env.DOCUMENT_ROOM, documentId),
     checkDocument: (document) => guardFindings(document, { check: checkSupport }),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
-    rateGate: (name) => reachRateGate(env.RATE_GATE, name),
     membershipPort,
-    pageReader: reachPageReader(env.READERS),
     deckPress: reachDeckPress(env.PRESSES),
     readFont: openFonts(env.PUBLIC_FILES),
     fetchOutside: openWeb(settings, env.OUTSIDE),

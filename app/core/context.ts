@@ -1,8 +1,9 @@
 import type { Database } from './database'
 import type { JobMessage, Queue, WorkOwner } from './jobs'
 import type { FileStore } from './file-store'
+import type { Extensions } from './extensions'
+import type { ObjectNamespace } from './objects'
 import type { FetchOutside } from './outside'
-import type { RateGatePort } from './rate'
 import type { Settings } from './settings'
 
 /** Who is asking, proved by a token. */
@@ -46,8 +47,10 @@ export interface Context {
   worksFor?: WorkOwner
   /** Waits while something smaller is being worked on beside a long job; a moment only. */
   giveWay?(): Promise<void>
-  /** The exact count of turns under a name. Features call `limitRate` (core/rate). */
-  rateGate(name: string): RateGatePort
+  /** A Durable Object by its name. Features call `reach` (core/objects), each for its own namespaces only. */
+  objects(namespace: ObjectNamespace, name: string): object
+  /** What is provided at extension points (core/extensions). */
+  extensions: Extensions
   now(): Date
   newId(): string
   /** The only way to addresses that people name: guarded, bounded, without anything of ours (core/outside). */

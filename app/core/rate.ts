@@ -1,6 +1,7 @@
 import { UNKNOWN_ADDRESS } from './visit/client-address'
 import type { Context } from './context'
 import { requestErrors } from './errors'
+import { reach } from './objects'
 
 /** At most `limit` turns within any `windowMs` milliseconds. */
 export interface RateWindow {
@@ -22,6 +23,9 @@ export interface RateGatePort {
   /** Forgets all turns, e.g. of someone who has proved to be who they say. */
   clear(): Promise<void>
 }
+
+/** The exact count of turns under a name: where `limitRate` does not do. */
+export const rateGate = (ctx: Context, name: string) => reach<RateGatePort>(ctx, 'RATE_GATE', name)
 
 /** Takes one turn of `rule` for `key` or refuses, saying in how many seconds it may be tried again. */
 export async function limitRate(ctx: Context, rule: RateRule, key: string): Promise<void> {
@@ -58,7 +62,7 @@ export async function forgiveRate(ctx: Context, rule: RateRule, key: string): Pr
 }
 
 const gateOf = (ctx: Context, rule: RateRule, key: string) =>
-  ctx.rateGate(JSON.stringify([rule.name, key]))
+  rateGate(ctx, JSON.stringify([rule.name, key]))
 
 /** The part of an address that one subscriber holds: an IPv4 address whole, an IPv6 address by its /64. */
 export function networkOf(address: string): string {

@@ -8,6 +8,7 @@ import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/s
 import { chatUsage, teams } from '~/features/teams/server/tables'
 import type { ChatSession } from '../../workers/objects/chat-session'
 import { createWorld, type World } from './world'
+import { spaceIndex } from '~/features/library/server/space-index'
 
 /** What a scripted model does, step by step: says something, waits, or breaks. */
 export type Step = ModelEvent | { wait: number } | { until: Promise<unknown> } | { fail: unknown }
@@ -226,8 +227,8 @@ export async function learn(ctx: SeatedContext, title: string, texts: string[]):
     text,
     anchor: { kind: 'text' as const, from: no * 1000, to: no * 1000 + text.length },
   }))
-  await ctx.spaceIndex(spaceId).putPassages(id, 1, title, passages)
-  await ctx.spaceIndex(spaceId).commitFile(id, 1, passages.length)
+  await spaceIndex(ctx, spaceId).putPassages(id, 1, title, passages)
+  await spaceIndex(ctx, spaceId).commitFile(id, 1, passages.length)
   return id
 }
 

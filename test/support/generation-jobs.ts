@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest'
 import { guideHandlers } from '~/features/library/server/guide/handlers'
 import type { MapNode, PlacedText } from '~/features/library/wire/terms/guide'
 import { openModels } from '~/features/models/server'
+import { spaceIndex } from '~/features/library/server/space-index'
 
 const CHAPTERS = [
   [
@@ -78,7 +79,7 @@ export async function work(world: World): Promise<void> {
 export async function expectVerbatim({ ctx }: World, fileId: string, points: PlacedText[]) {
   for (const { text, places } of points) {
     const [place] = places
-    const [passage] = await ctx.spaceIndex(ctx.seat.spaceId).passagesOf(fileId, place?.no ?? -1, 1)
+    const [passage] = await spaceIndex(ctx, ctx.seat.spaceId).passagesOf(fileId, place?.no ?? -1, 1)
     expect(passage?.text.slice(place?.from, place?.to)).toContain(text.replace(/[。；]$/, ''))
   }
 }

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
-import type { Context, Seat, SeatedContext } from '~/core/context'
+import type { Seat, SeatedContext } from '~/core/context'
 import { idMaker } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
-import { createContext } from '../../workers/context'
+import { createContext, type ContextChanges } from '../../workers/context'
 
 let worlds = 0
 
@@ -18,7 +18,7 @@ export interface World {
  * A world for one test: the real D1, R2 and Durable Objects, with ids of its own, so that tests in one
  * file do not see each other. The clock stands still until the test moves it; queue messages are kept.
  */
-export function createWorld(changes: Partial<Context> & { role?: Seat['role'] } = {}): World {
+export function createWorld(changes: ContextChanges & { role?: Seat['role'] } = {}): World {
   worlds += 1
   const clock = { now: Date.UTC(2026, 0, 1) + worlds * 86_400_000 }
   const newId = idMaker(

@@ -1,16 +1,13 @@
 import { DurableObject } from 'cloudflare:workers'
-import type {
-  CompletedFile,
-  LineRange,
-  NearPlace,
-  Passage,
-  PassageEdit,
-  PassagePlace,
-  PlacedVector,
-  SearchScope,
-  SpaceIndexPort,
-} from '~/features/library/server/ports'
 import { openPassageIndex, type PassageIndex, type Sql } from '~/features/library/server/search'
+import {
+  indexMethods,
+  type OwnIndexMethods,
+  type SpaceIndexRpc,
+} from '~/features/library/server/search/methods'
+import { forward } from './forward'
+
+type Asked<Name extends keyof SpaceIndexRpc> = Parameters<SpaceIndexRpc[Name]>
 
 // About a quarter of a second of work, so that searches get their turn between two slices.
 const RENEW_AT_ONCE = 500
@@ -18,7 +15,11 @@ const RENEW_AT_ONCE = 500
 const READ_AHEAD_AFTER_MS = 20
 
 /** One space's passages and their full-text index: a thin shell round library/server/search. */
-export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'commitFile'> {
+export class SpaceIndex extends DurableObject implements OwnIndexMethods {
+  static {
+    forward(this, indexMethods, (shell) => shell.index)
+  }
+
   private readonly index: PassageIndex
   private isReadingAhead = false
 
@@ -29,121 +30,38 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
     void state.blockConcurrencyWhile(() => this.renew())
   }
 
-  async putPassages(
-    fileId: string,
-    generation: number,
-    title: string,
-    passages: Passage[],
-    early?: { folderId: string },
-  ) {
-    return this.index.putPassages(fileId, generation, title, passages, early)
-  }
-
-  async completeFiles(files: CompletedFile[]) {
-    return this.index.completeFiles(files)
-  }
-
-  async withdrawFile(fileId: string, generation: number) {
-    this.index.withdrawFile(fileId, generation)
-  }
-
-  // A refusal travels as a value: an error thrown by an object is also reported as its own crash.
-  async commitFile(fileId: string, generation: number, expected: number) {
+  async commitFile(...generation: Asked<'commitFile'>) {
     try {
-      return { done: this.index.commitFile(fileId, generation, expected) }
+      return { done: this.index.commitFile(...generation) }
     } catch (error) {
       return { refused: error instanceof Error ? error.message : String(error) }
     }
   }
 
-  async renameFile(fileId: string, title: string) {
-    this.index.renameFile(fileId, title)
+  async takeUnembedded(...asked: Asked<'takeUnembedded'>) {
+    return this.index.takeUnembedded(...asked, Date.now())
+  }
+
+  async renameFile(...title: Asked<'renameFile'>) {
+    this.index.renameFile(...title)
     await this.renew()
   }
 
-  async removeFile(fileId: string) {
-    this.index.removeFile(fileId)
+  async setEdits(...edits: Asked<'setEdits'>) {
+    this.index.setEdits(...edits)
+    await this.renew()
   }
 
-  async placeFiles(places: { fileId: string; folderId: string }[]) {
-    this.index.placeFiles(places)
-  }
-
-  async search(question: string, scope: SearchScope, limit?: number) {
-    const hits = this.index.search(question, scope, limit)
+  async search(...question: Asked<'search'>) {
+    const hits = this.index.search(...question)
     this.readAhead()
     return hits
   }
 
-  async ask(question: string, scope: SearchScope, limit?: number) {
-    const answered = this.index.ask(question, scope, limit)
+  async ask(...question: Asked<'ask'>) {
+    const answered = this.index.ask(...question)
     this.readAhead()
     return answered
-  }
-
-  async lookUp(keyword: string, scope: SearchScope) {
-    return this.index.lookUp(keyword, scope)
-  }
-
-  async factsOf(fileIds: string[]) {
-    return this.index.factsOf(fileIds)
-  }
-
-  async openingsWith(words: string[], scope: SearchScope) {
-    return this.index.openingsWith(words, scope)
-  }
-
-  async blocksWith(keyword: string, fileIds: string[], perFile: number) {
-    return this.index.blocksWith(keyword, fileIds, perFile)
-  }
-
-  async statistics(terms: string[]) {
-    return this.index.statistics(terms)
-  }
-
-  async passagesOf(fileId: string, from: number, count: number) {
-    return this.index.passagesOf(fileId, from, count)
-  }
-
-  async textOf(fileId: string, generation: number) {
-    return this.index.textOf(fileId, generation)
-  }
-
-  async linesOf(fileId: string, params: LineRange) {
-    return this.index.linesOf(fileId, params)
-  }
-
-  async setEdits(fileId: string, generation: number, revision: number, edits: PassageEdit[]) {
-    this.index.setEdits(fileId, generation, revision, edits)
-    await this.renew()
-  }
-
-  async takeUnembedded(model: string, limit: number) {
-    return this.index.takeUnembedded(model, limit, Date.now())
-  }
-
-  async giveBackUnembedded(places: PassagePlace[]) {
-    this.index.giveBackUnembedded(places)
-  }
-
-  async keepVectors(model: string, vectors: PlacedVector[]) {
-    return this.index.keepVectors(model, vectors)
-  }
-
-  async forgetGone(places: PassagePlace[]) {
-    this.index.forgetGone(places)
-  }
-
-  async lacksVectors(model: string) {
-    return this.index.lacksVectors(model)
-  }
-
-  async nearest(model: string, vector: Float32Array, scope: SearchScope, limit: number) {
-    return this.index.nearest(model, vector, scope, limit)
-  }
-
-  async passagesAt(places: NearPlace[], scope: SearchScope) {
-    return this.index.passagesAt(places, scope)
   }
 
   override async alarm() {

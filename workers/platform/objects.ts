@@ -1,52 +1,41 @@
 import { z } from 'zod'
 import { chatErrors } from '~/features/chat/errors'
-import type { RateGatePort } from '~/core/rate'
+import type { Context } from '~/core/context'
+import { reach, type ObjectNamespace, type Remote } from '~/core/objects'
 import type { ChatSessionPort } from '~/features/chat/server/ports'
 import type { DocumentRoomPort } from '~/features/document/server/ports'
-import type { SpaceIndexPort } from '~/features/library/server/ports'
 import type { TaskRunnerPort } from '~/features/generation/server/ports'
 import type { SlotGates } from '~/features/models/server'
 import type { RateGate } from '../objects/rate-gate'
 import type { DocumentRoom } from '../objects/document-room'
-import type { SpaceIndex } from '../objects/space-index'
 
-/** The index of one space, by RPC. */
-export function reachSpaceIndex(
-  namespace: DurableObjectNamespace,
-  spaceId: string,
-): SpaceIndexPort {
-  // RPC's own types turn the tuples of anchors into arrays; what travels is what SpaceIndex answers.
-  const stub = namespace.get(namespace.idFromName(spaceId)) as unknown as SpaceIndex
-  return {
-    putPassages: async (...window) => stub.putPassages(...window),
-    commitFile: async (...generation) => {
-      const answer = await stub.commitFile(...generation)
-      if (answer.done) return answer.done
-      throw new Error(answer.refused)
-    },
-    completeFiles: async (files) => stub.completeFiles(files),
-    withdrawFile: async (...generation) => stub.withdrawFile(...generation),
-    renameFile: async (fileId, title) => stub.renameFile(fileId, title),
-    removeFile: async (fileId) => stub.removeFile(fileId),
-    placeFiles: async (places) => stub.placeFiles(places),
-    search: async (...asked) => stub.search(...asked),
-    ask: async (...asked) => stub.ask(...asked),
-    lookUp: async (...asked) => stub.lookUp(...asked),
-    factsOf: async (fileIds) => stub.factsOf(fileIds),
-    openingsWith: async (...asked) => stub.openingsWith(...asked),
-    blocksWith: async (...asked) => stub.blocksWith(...asked),
-    statistics: async (terms) => stub.statistics(terms),
-    passagesOf: async (...range) => stub.passagesOf(...range),
-    textOf: async (...which) => stub.textOf(...which),
-    linesOf: async (...params) => stub.linesOf(...params),
-    setEdits: async (...edits) => stub.setEdits(...edits),
-    takeUnembedded: async (...params) => stub.takeUnembedded(...params),
-    giveBackUnembedded: async (places) => stub.giveBackUnembedded(places),
-    keepVectors: async (...vectors) => stub.keepVectors(...vectors),
-    forgetGone: async (places) => stub.forgetGone(places),
-    lacksVectors: async (model) => stub.lacksVectors(model),
-    nearest: async (...asked) => stub.nearest(...asked),
-    passagesAt: async (...asked) => stub.passagesAt(...asked),
+export type ObjectBindings = Partial<Record<ObjectNamespace, DurableObjectNamespace>>
+
+/** The object of this name, whose methods are called as if they stood here. The ingest Worker has not all of them. */
+export function reachObject(env: ObjectBindings, namespace: ObjectNamespace, name: string): object {
+  const binding = env[namespace]
+  if (!binding) throw new Error(`this Worker has no ${namespace}`)
+  const stub = binding.get(binding.idFromName(name))
+  const methods = stub as unknown as Record<PropertyKey, (...args: unknown[]) => unknown>
+  return new Proxy(stub, {
+    get: (_stub, key) =>
+      // An object that is awaited itself is no promise.
+      key === 'then' ? undefined : async (...args: unknown[]) => methods[key]?.(...args),
+  })
+}
+
+/** The places at a model's server, whichever isolate asks; null where the Worker has no gates. */
+export function reachSlotGates(env: ObjectBindings): SlotGates | null {
+  if (!env.RATE_GATE) return null
+  const objects: Context['objects'] = (namespace, name) => reachObject(env, namespace, name)
+  return (server) => {
+    const name = JSON.stringify(['model-slots', server])
+    const gate = reach<Remote<RateGate>>({ objects }, 'RATE_GATE', name)
+    return {
+      enter: (id, isPerson, slots) => gate.enterSlot(id, isPerson, slots),
+      stay: (id, slots) => gate.staySlot(id, slots),
+      leave: (id) => gate.leaveSlot(id),
+    }
   }
 }
 
@@ -80,30 +69,6 @@ export function reachDocumentRoom(
     ownEvidence: async (owners) => stub.ownEvidence(owners),
     ledger: async (asked) => stub.ledger(asked),
     removeAll: async () => stub.removeAll(),
-  }
-}
-
-/** The counter of one rule and key. The ingest Worker has none and never asks. */
-export function reachRateGate(
-  namespace: DurableObjectNamespace | undefined,
-  name: string,
-): RateGatePort {
-  if (!namespace) throw new Error('this Worker has no rate gates')
-  const stub = namespace.get(namespace.idFromName(name)) as unknown as RateGatePort
-  return { take: (now, windows) => stub.take(now, windows), clear: () => stub.clear() }
-}
-
-/** The places at a model's server, whichever isolate asks; null where the Worker has no gates. */
-export function reachSlotGates(namespace: DurableObjectNamespace | undefined): SlotGates | null {
-  if (!namespace) return null
-  return (server) => {
-    const name = JSON.stringify(['model-slots', server])
-    const stub = namespace.get(namespace.idFromName(name)) as unknown as RateGate
-    return {
-      enter: (id, isPerson, slots) => stub.enterSlot(id, isPerson, slots),
-      stay: (id, slots) => stub.staySlot(id, slots),
-      leave: (id) => stub.leaveSlot(id),
-    }
   }
 }
 

@@ -1,5 +1,7 @@
+import type { Context } from '~/core/context'
 import type { FileStore } from '~/core/file-store'
-import type { SpaceIndexPort } from '~/features/library/server/ports'
+import type { SpaceIndexRpc } from '~/features/library/server/search/methods'
+import { withObject } from '../../../test/support/objects'
 
 /** Files that lie in another process, so that their memory is not the consumer's. */
 export function outsideFiles(files: FileStore, store: Fetcher): FileStore {
@@ -20,18 +22,18 @@ export function outsideFiles(files: FileStore, store: Fetcher): FileStore {
   }
 }
 
-/** An index that lies in another process: takes passages as the object would, keeps none. */
-export function outsideIndex(index: SpaceIndexPort, store: Fetcher): SpaceIndexPort {
-  return {
-    ...index,
+/** The same context with an index that lies in another process: takes passages as the object would, keeps none. */
+export function withOutsideIndex(ctx: Context, store: Fetcher): Context {
+  const keep = (passages: unknown) =>
+    store.fetch('https://store/passages', { method: 'PUT', body: JSON.stringify(passages) })
+  return withObject<SpaceIndexRpc, Context>(ctx, 'SPACE_INDEX', () => ({
     putPassages: async (...params) => {
-      await store.fetch('https://store/passages', { method: 'PUT', body: JSON.stringify(params) })
+      await keep(params)
       return true
     },
     completeFiles: async (files) => {
-      await store.fetch('https://store/passages', { method: 'PUT', body: JSON.stringify(files) })
+      await keep(files)
       return files.map(() => 'whole' as const)
     },
-    commitFile: async (_id, _generation, expected) => ({ passages: expected, hash: '' }),
-  }
+  }))
 }

@@ -11,8 +11,9 @@ import { PASSAGES_PER_PUT } from '~/features/library/server/ingest/put-passages'
 import { parsers, type Block } from '~/features/library/server/parsers'
 import { BundledTables } from '~/features/library/server/parsers/pdf/cmaps'
 import { files } from '~/features/library/server/tables'
-import { outsideFiles, outsideIndex } from './outside'
+import { outsideFiles, withOutsideIndex } from './outside'
 import { createContext, type Bindings } from '../../../workers/context'
+import { spaceIndex } from '~/features/library/server/space-index'
 
 export { SpaceIndex } from '../../../workers/objects/space-index'
 
@@ -110,10 +111,10 @@ const keyOf = (pages: number) => `bench/${pages}.pdf`
 
 /** The same with files and index in another process: what this one holds then is the consumer's. */
 async function consume(env: BenchBindings, pages: number): Promise<number> {
-  const { files: inside, spaceIndex } = createContext(env, () => {})
+  const ctx = createContext(env, () => {})
   return await learn(env, pages, {
-    files: outsideFiles(inside, env.STORE),
-    spaceIndex: (id) => outsideIndex(spaceIndex(id), env.STORE),
+    files: outsideFiles(ctx.files, env.STORE),
+    objects: withOutsideIndex(ctx, env.STORE).objects,
   })
 }
 
@@ -134,9 +135,11 @@ async function index(env: Bindings, pages: number): Promise<number> {
   const id = ctx.newId()
   for (let index = 0; index < passages.length; index += PASSAGES_PER_PUT) {
     const some = passages.slice(index, index + PASSAGES_PER_PUT)
-    await ctx.spaceIndex(SPACE).putPassages(id, 1, '测速.pdf', some)
+    await spaceIndex(ctx, SPACE).putPassages(id, 1, '测速.pdf', some)
   }
-  return (await ctx.spaceIndex(SPACE).commitFile(id, 1, passages.length)).passages
+  const answer = await spaceIndex(ctx, SPACE).commitFile(id, 1, passages.length)
+  if ('refused' in answer) throw new Error(answer.refused)
+  return answer.done.passages
 }
 
 /** Keeping the windows in R2. */

@@ -1,3 +1,4 @@
+import { withObject } from '#test/objects'
 import { addPerson } from '#test/people'
 import { createWorld, type World } from '#test/world'
 import { and, eq } from 'drizzle-orm'
@@ -113,7 +114,7 @@ test('what is not signed by this partner for this person, host and minute is ref
   }
   for (const [name, word] of Object.entries(words)) {
     // Each at its own minute's count, none at another time.
-    const ctx = { ...world.ctx, rateGate: () => freeGate }
+    const ctx = withObject(world.ctx, 'RATE_GATE', () => freeGate)
     await expect(enter({ ...world, ctx }, sub, word), name).rejects.toMatchObject(refused)
   }
   expect(await world.ctx.db.select().from(accounts).where(eq(accounts.mobile, sub))).toEqual([])

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import type { Context } from '~/core/context'
 import { findPassages, getPassage, readableOf } from './find-passages'
 import { files } from './tables'
+import type { SpaceIndexRpc } from './search/methods'
+import { spaceIndex } from './space-index'
+import { withObject } from '#test/objects'
 
 /** A learned file with one passage. */
 async function learned(
@@ -29,7 +32,7 @@ async function learned(
     updatedAt: 1,
     isAnswer,
   })
-  const index = ctx.spaceIndex(spaceId)
+  const index = spaceIndex(ctx, spaceId)
   const anchor = { kind: 'text' as const, from: 0, to: text.length }
   await index.putPassages(id, 1, title, [{ no: 0, headings: [], text, anchor }])
   await index.commitFile(id, 1, 1)
@@ -61,13 +64,9 @@ test('a word that stands only in another space is never found, whatever the scop
 test('a foreign id refuses the search before the index is asked', async () => {
   const { ctx } = createWorld()
   const asked: string[] = []
-  const spied = {
-    ...ctx,
-    spaceIndex: (id: string) => ({
-      ...ctx.spaceIndex(id),
-      search: async (question: string) => (asked.push(question), []),
-    }),
-  }
+  const spied = withObject<SpaceIndexRpc, typeof ctx>(ctx, 'SPACE_INDEX', () => ({
+    search: async (question) => (asked.push(question), []),
+  }))
   await expect(findPassages(spied, '问', { fileIds: ['999'] })).rejects.toThrow()
   expect(asked).toEqual([])
 })
@@ -98,7 +97,7 @@ test('cited words are found by their address after a second learning has moved t
   const id = await learned(ctx, ctx.seat.spaceId, '制度', '第一条')
   const lines = ['新的前言', '住宿标准为每晚五百元，餐费另计。', '第二条']
   await ctx.db.update(files).set({ generation: 2 }).where(eq(files.id, id))
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   const passages = lines.map((text, no) => ({
     no,
     headings: [],

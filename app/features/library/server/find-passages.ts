@@ -13,6 +13,7 @@ import { displayTitleColumn } from './files/names'
 import { files } from './tables'
 import { nearPassages } from './vectors/near-passages'
 import { rankAgain } from './vectors/rank-again'
+import { spaceIndex } from './space-index'
 
 export const MOST_FILES_IN_SCOPE = 50
 const MOST_HITS = 100
@@ -47,7 +48,7 @@ export async function findPassages(
   scope: SearchScope = {},
   most = MOST_HITS,
 ): Promise<Findings> {
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   const narrowed = await openPart(ctx, scope)
   // Two orders can only be fused whole.
   const asked = ctx.models.whoFinds('embedding') ? MOST_HITS : Math.min(MOST_HITS, most + SPARE)

@@ -11,6 +11,7 @@ import { files } from './tables'
 import { translationHandlers } from './translate/handlers'
 import { askForVectors } from './vectors/ask-for-vectors'
 import { embedSome } from './vectors/embed-space'
+import { spaceIndex } from './space-index'
 
 /** Light work of the front door, and what it does with the ingest Worker's dead tickets. */
 export const libraryHandlers: JobHandler[] = [
@@ -27,7 +28,7 @@ async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): P
   await syncPlaces(ctx, { fileIds: [fileId] })
   const [row] = await ctx.db.select().from(files).where(eq(files.id, fileId))
   if (row?.deletedAt !== null) return
-  await ctx.spaceIndex(row.spaceId).renameFile(row.id, row.title)
+  await spaceIndex(ctx, row.spaceId).renameFile(row.id, row.title)
   await syncEdits(ctx, row)
   await askForVectors(ctx, row.spaceId)
 }

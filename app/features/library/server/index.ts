@@ -19,8 +19,14 @@ export { captionsIn } from './parsers/pictures/captions'
 export { OfficePackage, localName } from './parsers/containers/opc'
 export type { XmlListener } from './parsers/containers/xml'
 export { ownRegisteredUpload, type OwnUpload } from './uploads/own-upload'
-export type { Passage, PassageHit, SearchScope, SpaceIndexPort } from './ports'
-export { filesNamed, filesWithin, readPassages, type ScopedFile } from './files/scoped-files'
+export { pageReader, type Passage, type PassageHit, type SearchScope } from './ports'
+export {
+  filesNamed,
+  filesWithin,
+  headingPathsOf,
+  readPassages,
+  type ScopedFile,
+} from './files/scoped-files'
 export { figureQuestions } from './guide/extractive/cloze'
 export { askForJson } from './guide/generators/ask-json'
 export { readJson } from './guide/generators/read-json'

@@ -1,3 +1,4 @@
+import { defineExtension } from '~/core/extensions'
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'
 import type { Anchor, PassageFilter } from '../contract'
@@ -136,99 +137,10 @@ export type Completion = 'whole' | 'missing' | 'gone'
 export const PASSAGE_LIMITS = { perPut: 2000, charactersPerPut: 4_000_000 } as const
 
 /**
- * One space's full-text index: the Durable Object `SpaceIndex` behind RPC.
- * A file is learned in generations: windows of passages are put (any order, any number of times), then one
- * commit makes exactly that generation visible and drops the older ones. What is put `early` of a file of which no
- * generation is whole can be found as it comes.
- */
-export interface SpaceIndexPort {
-  /**
-   * Idempotent: putting the same window again replaces it. `title` is indexed with every passage.
-   * Windows of a removed file, or of a generation not above the visible one, are ignored. Answers whether they can be
-   * found already; `folderId` is where a file that is not known yet lies.
-   */
-  putPassages(
-    fileId: string,
-    generation: number,
-    title: string,
-    passages: Passage[],
-    early?: { folderId: string },
-  ): Promise<boolean>
-  /** Puts what is left of files and makes each whole and visible at its place, all in one step; answers in their order. */
-  completeFiles(files: CompletedFile[]): Promise<Completion[]>
-  /** What could be found of a generation that will not become whole can be found no more. */
-  withdrawFile(fileId: string, generation: number): Promise<void>
-  /**
-   * Refuses (throws) when fewer than `expected` passages (numbers 0 … expected - 1) were put, when the file was
-   * removed, or when a newer generation is visible. Passages numbered higher are dropped. Committing again
-   * answers the same: a hash over all passages in order.
-   */
-  commitFile(
-    fileId: string,
-    generation: number,
-    expected: number,
-  ): Promise<{ passages: number; hash: string }>
-  renameFile(fileId: string, title: string): Promise<void>
-  removeFile(fileId: string): Promise<void>
-  /** Tells in which folders files lie ('' is the root, `BIN_FOLDER` hides them), whether or not they are learned yet. */
-  placeFiles(places: { fileId: string; folderId: string }[]): Promise<void>
-  /** Best first, at most `limit` (100 by default). Only visible generations. */
-  search(question: string, scope: SearchScope, limit?: number): Promise<PassageHit[]>
-  /** The same, with the statistics of the question's terms. */
-  ask(question: string, scope: SearchScope, limit?: number): Promise<Answered>
-  /** Corpus statistics that ranking needs: how many passages, and in how many of them each term stands. */
-  statistics(terms: string[]): Promise<Statistics>
-  /** Where a keyword stands as it was typed, for the library's search. */
-  lookUp(keyword: string, scope: SearchScope): Promise<KeywordMatches>
-  /** How files begin and which dates they hold; at most 200 files and 4,000 passages are looked at. */
-  factsOf(fileIds: string[]): Promise<FileFacts[]>
-  /** First lines of the files whose opening holds one of the words. */
-  openingsWith(words: string[], scope: SearchScope): Promise<{ fileId: string; line: string }[]>
-  /** The best passages of these files that hold a keyword as it was typed, at most `perFile` of each. */
-  blocksWith(keyword: string, fileIds: string[], perFile: number): Promise<PassageHit[]>
-  /** Passages of a file in order, without those that were switched off: for guides and for the passages around a citation. */
-  passagesOf(fileId: string, from: number, count: number): Promise<Passage[]>
-  /** What `completeFiles` was given to keep of this generation; null when that was nothing. */
-  textOf(fileId: string, generation: number): Promise<string | null>
-  /** All passages of the visible generation, switched-off ones included, in order; and how many there are. */
-  linesOf(fileId: string, wanted: LineRange): Promise<FoundLines>
-  /**
-   * Makes exactly these the edits of a generation. Idempotent; ignored for a generation that is not the visible one,
-   * and when a higher `revision` of the same generation was told before. Switched-off passages are found no more.
-   */
-  setEdits(
-    fileId: string,
-    generation: number,
-    revision: number,
-    edits: PassageEdit[],
-  ): Promise<void>
-  /** Passages that can be found and have no vector of this model, at most `limit`. */
-  takeUnembedded(model: string, limit: number): Promise<Unembedded>
-  /** They were taken and no vector could be made. */
-  giveBackUnembedded(places: PassagePlace[]): Promise<void>
-  /**
-   * Of what changed since it was taken nothing is kept. False, and none is kept: the model's vectors that lie here are of
-   * another length.
-   */
-  keepVectors(model: string, vectors: PlacedVector[]): Promise<boolean>
-  forgetGone(places: PassagePlace[]): Promise<void>
-  lacksVectors(model: string): Promise<boolean>
-  /** Of the vectors that the index keeps itself; none for a vector of another length. */
-  nearest(
-    model: string,
-    vector: Float32Array,
-    scope: SearchScope,
-    limit: number,
-  ): Promise<NearPlace[]>
-  /** Those of the passages that can be found and lie in the scope, in the order given; their `score` is 0. */
-  passagesAt(places: NearPlace[], scope: SearchScope): Promise<PassageHit[]>
-}
-
-/**
  * Where vectors lie: in the space's index, or in Cloudflare Vectorize. Neither says who may see a passage: what comes from
  * here is asked of the index before anybody sees it (`passagesAt`).
  */
-export interface VectorStorePort {
+export interface VectorStore {
   /** False: the model's vectors are of another length than before. */
   put(spaceId: string, model: string, vectors: PlacedVector[]): Promise<boolean>
   remove(spaceId: string, model: string, places: PassagePlace[]): Promise<void>
@@ -242,6 +154,12 @@ export interface VectorStorePort {
   ): Promise<NearPlace[]>
 }
 
+/** What is used of a binding to Cloudflare Vectorize. */
+export type VectorizeBinding = Pick<Vectorize, 'upsert' | 'deleteByIds' | 'query'>
+
+/** Bound in production only, and only where somebody made the index; else vectors lie with the passages. */
+export const vectorize = defineExtension<VectorizeBinding>('library.vectorize')
+
 /**
  * Words of fetched pages and PDFs, read where the parsers are: in the ingest Worker, whose isolate alone a hostile file
  * exhausts. Null for what cannot be read: damaged, locked, without words. At most about `most` characters.
@@ -254,6 +172,8 @@ export interface PageReaderPort {
   /** One of them as it lies in the file; null for what is not there, or is too large to stand in a text. */
   picture(file: StoredFile, name: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
+
+export const pageReader = defineExtension<PageReaderPort>('library.pageReader')
 
 export interface StoredFile {
   objectKey: string
@@ -277,12 +197,4 @@ export interface PlainPage {
 export interface PlainPdfPage {
   page: number
   paragraphs: string[]
-}
-
-declare module '~/core/context' {
-  interface Context {
-    pageReader: PageReaderPort
-    spaceIndex(spaceId: string): SpaceIndexPort
-    vectors: VectorStorePort
-  }
 }

@@ -1,10 +1,8 @@
 import type { SeatedContext } from '~/core/context'
 import type { Heading } from '~/features/document/schema'
 import { importHeadings, type ImportedHeadings } from '~/features/document/server'
-import { filesWithin } from '~/features/library/server'
+import { filesWithin, headingPathsOf } from '~/features/library/server'
 import { generationErrors } from '../../errors'
-
-const AT_ONCE = 200
 
 type FileHeadings = Pick<ImportedHeadings, 'headings' | 'by'>
 
@@ -17,17 +15,13 @@ export async function headingsOfFile(ctx: SeatedContext, fileId: string): Promis
   if (!file) throw generationErrors.noDocuments()
   const imported = await importHeadings(ctx, fileId)
   if (imported && imported.headings.length > 0) return imported
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
   const headings: Heading[] = []
   let path: readonly string[] = []
-  for (let from = 0; ; from += AT_ONCE) {
-    const passages = await index.passagesOf(fileId, from, AT_ONCE)
-    for (const passage of passages) {
-      const same = passage.headings.findIndex((text, index) => text !== path[index])
-      const fresh = same < 0 ? [] : passage.headings.slice(same)
-      fresh.forEach((text, index) => headings.push({ level: same + index + 1, text }))
-      path = passage.headings
-    }
-    if (passages.length < AT_ONCE) return { headings, by: 'levels' }
+  for (const next of await headingPathsOf(ctx, fileId)) {
+    const same = next.findIndex((text, index) => text !== path[index])
+    const fresh = same < 0 ? [] : next.slice(same)
+    fresh.forEach((text, index) => headings.push({ level: same + index + 1, text }))
+    path = next
   }
+  return { headings, by: 'levels' }
 }

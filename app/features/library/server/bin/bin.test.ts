@@ -23,6 +23,7 @@ import { deleteFiles } from './delete-files'
 import { deleteFolders } from './delete-folders'
 import { emptyBin, removeItems } from './remove'
 import { restoreItems } from './restore'
+import { spaceIndex } from '../space-index'
 
 const DAY_MS = 24 * 60 * 60_000
 const SENTENCE = '采购合同的违约金按日计算，每日千分之三。'
@@ -253,7 +254,7 @@ test('what is removed for good leaves no row, passage or text, and keeps its old
   const ofSpace = eq(files.spaceId, ctx.seat.spaceId)
   expect(await ctx.db.select().from(files).where(ofSpace)).toEqual([])
   expect(await ctx.db.select().from(folders).where(eq(folders.id, folderId))).toEqual([])
-  expect(await ctx.spaceIndex(ctx.seat.spaceId).passagesOf(id, 0, 1)).toEqual([])
+  expect(await spaceIndex(ctx, ctx.seat.spaceId).passagesOf(id, 0, 1)).toEqual([])
   expect(await ctx.files.list(`extracted/${id}/`)).toEqual([])
   expect([...(await redactedAmong(member, [id, open]))]).toEqual([id])
 })

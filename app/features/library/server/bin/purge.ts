@@ -22,6 +22,7 @@ import {
   folders,
   redactedFiles,
 } from '../tables'
+import { spaceIndex } from '../space-index'
 
 const DELETED_FOR_MS = BIN_DAYS * 24 * 60 * 60_000
 const AT_ONCE = 50
@@ -115,7 +116,7 @@ async function purgeFiles(ctx: Context, before: number, spaceId?: string): Promi
 type Going = Pick<typeof files.$inferSelect, 'id' | 'spaceId' | 'folderId' | 'sourceUrl'>
 
 async function purgeFile(ctx: Context, row: Going): Promise<void> {
-  await ctx.spaceIndex(row.spaceId).removeFile(row.id)
+  await spaceIndex(ctx, row.spaceId).removeFile(row.id)
   await removeExtracted(ctx, row.id)
   await forgetBeside(ctx, row.id)
   await forgetPage(ctx, row)

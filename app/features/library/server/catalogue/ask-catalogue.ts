@@ -6,6 +6,7 @@ import { findCatalogueRows, type CatalogueRow } from './catalogue-rows'
 import { readCatalogueQuestion, type CatalogueQuestion, type Want } from './read-question'
 import { resolve } from './resolve'
 import { formatRow, wordsFor } from './wording'
+import { spaceIndex } from '../space-index'
 
 /** What the library knows of itself, put into words; each row that is told is a source. */
 export interface CatalogueAnswer {
@@ -86,7 +87,7 @@ async function factsOf(ctx: SeatedContext, all: CatalogueRow[], { wants }: Catal
   const learned = all
     .filter((row) => row.status === 'DONE')
     .slice(0, needsDates ? CHECKED : MOST_LISTED)
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   const facts = learned.length > 0 ? await index.factsOf(learned.map((row) => row.id)) : []
   return new Map(facts.map((fact) => [fact.fileId, fact]))
 }

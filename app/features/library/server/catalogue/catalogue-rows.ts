@@ -8,6 +8,7 @@ import { files, fileTags } from '../tables'
 import type { Most } from './narrowing'
 import type { CatalogueQuestion, Window } from './read-question'
 import type { Known } from './resolve'
+import { spaceIndex } from '../space-index'
 
 const MOST_ROWS = 2000
 const DAY_MS = 86_400_000
@@ -63,7 +64,7 @@ export async function findCatalogueRows(
 }
 
 async function openedBy(ctx: SeatedContext, names: string[], scope: SearchScope) {
-  const openings = await ctx.spaceIndex(ctx.seat.spaceId).openingsWith(names, scope)
+  const openings = await spaceIndex(ctx, ctx.seat.spaceId).openingsWith(names, scope)
   return openings
     .filter(({ line }) => line.length <= LONGEST_TITLE && names.some((name) => isHead(line, name)))
     .map((entry) => entry.fileId)

@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
 import { pictureFormats, type FilePictures } from '../../wire/terms/pictures'
 import { findFile } from './find-files'
-import type { StoredFile } from '../ports'
+import { pageReader, type StoredFile } from '../ports'
 
 // Each look opens the file anew, where the parsers are.
 const PICTURE_READS: RateRule = { name: 'library.pictures', limit: 600, windowMs: 10 * 60_000 }
@@ -13,7 +13,7 @@ export async function listFilePictures(
   { fileId, window }: { fileId: string; window: number },
 ): Promise<FilePictures> {
   const file = await storedFile(ctx, fileId)
-  return file ? ctx.pageReader.pictures(file, window) : { pictures: [], next: null }
+  return file ? pageReader.need(ctx).pictures(file, window) : { pictures: [], next: null }
 }
 
 /** One of them as it lies in the file; null for what is not there. Errors as of `listFilePictures`. */
@@ -22,7 +22,7 @@ export async function readFilePicture(
   { fileId, name }: { fileId: string; name: string },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = await storedFile(ctx, fileId)
-  return file && ctx.pageReader.picture(file, name)
+  return file && pageReader.need(ctx).picture(file, name)
 }
 
 async function storedFile(ctx: SeatedContext, fileId: string): Promise<StoredFile | null> {

@@ -14,6 +14,7 @@ import { listFiles } from './list-files'
 import { getDownloadLink, showOriginal } from './originals'
 import { getSpace } from '../spaces'
 import { files } from '../tables'
+import { spaceIndex } from '../space-index'
 
 const plain = { folderId: '', pageSize: 50 }
 
@@ -217,7 +218,7 @@ test('a deleted file is gone from list, poll and search at once, and its space i
   const { ctx } = createWorld()
   const retained = await add(ctx, 'a.txt', '0123456789')
   const view = await add(ctx, 'b.txt', '01234')
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   const anchor = { kind: 'text' as const, from: 0, to: 1 }
   await index.putPassages(view.id, 1, 'b', [{ no: 0, headings: [], text: '金丝雀', anchor }])
   await index.commitFile(view.id, 1, 1)
@@ -238,7 +239,7 @@ test('a deleted file is gone from list, poll and search at once, and its space i
 test('the ticket repeats a removal or a rename that the index missed', async () => {
   const { ctx, queued } = createWorld()
   const view = await add(ctx, '采购.txt')
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   const anchor = { kind: 'text' as const, from: 0, to: 1 }
   await index.putPassages(view.id, 1, '采购.txt', [{ no: 0, headings: [], text: '正文', anchor }])
   await index.commitFile(view.id, 1, 1)

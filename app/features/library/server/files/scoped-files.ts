@@ -8,6 +8,7 @@ import { isAmong, visibleFilesWhere } from '../folders/visibility'
 import type { SearchScope } from '../ports'
 import { displayTitleColumn } from './names'
 import { files } from '../tables'
+import { spaceIndex } from '../space-index'
 
 /** A file of which something is learned, as one asks for it within a scope. */
 export interface ScopedFile {
@@ -25,6 +26,7 @@ export interface ScopedFile {
 const MOST_NAMED = 20
 const MOST_PIECES = 8
 const MOST_PASSAGES = 12
+const PASSAGES_AT_ONCE = 200
 
 /** Those of the files that can be asked, open to the caller and within the scope; others look missing. */
 export const filesWithin = (
@@ -55,9 +57,22 @@ export async function readPassages(
   const [file] = await filesWithin(ctx, scope, [fileId])
   if (!file) return []
   const fileFacts = fileFactsOf(file)
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   const passages = await index.passagesOf(fileId, Math.max(0, from), Math.min(count, MOST_PASSAGES))
   return passages.map((passage) => ({ ...passage, fileId, ...fileFacts, score: 1 }))
+}
+
+/** Heading paths of a file's passages, in its order; none when the file is not open to the caller. */
+export async function headingPathsOf(ctx: SeatedContext, fileId: string): Promise<string[][]> {
+  const [file] = await filesWithin(ctx, {}, [fileId])
+  if (!file) return []
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
+  const paths: string[][] = []
+  for (let from = 0; ; from += PASSAGES_AT_ONCE) {
+    const passages = await index.passagesOf(fileId, from, PASSAGES_AT_ONCE)
+    paths.push(...passages.map(({ headings }) => headings))
+    if (passages.length < PASSAGES_AT_ONCE) return paths
+  }
 }
 
 const withinScope = (ctx: SeatedContext, scope: SearchScope) =>

@@ -6,6 +6,7 @@ import { visibleFilesWhere } from '../folders/visibility'
 import type { Passage, SearchScope } from '../ports'
 import { displayTitleColumn } from './names'
 import { files } from '../tables'
+import { spaceIndex } from '../space-index'
 
 /** A file of a scope, learned or not. */
 export interface SurveyedFile {
@@ -51,7 +52,7 @@ export async function surveyFiles(ctx: SeatedContext, scope: SearchScope): Promi
       .limit(SURVEYED_FILES),
     ctx.db.select({ total: count() }).from(files).where(where),
   ])
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   const open = new Set(rows.filter(canBeAsked).map(({ id }) => id))
   return {
     files: rows.map(({ status, passageCount, ...file }) => ({

@@ -2,6 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { SEARCH_BLOCKS } from '../../contract'
 import type { PassageHit } from '../ports'
 import type { FoundFile } from './found-files'
+import { spaceIndex } from '../space-index'
 
 /** Passages to show, by file. */
 export type Blocks = ReadonlyMap<string, PassageHit[]>
@@ -16,6 +17,6 @@ export async function blocksOf(
     'file' in item && item.file.blockCount > 0 ? [item.file.id] : [],
   )
   if (fileIds.length === 0) return new Map()
-  const hits = await ctx.spaceIndex(ctx.seat.spaceId).blocksWith(keyword, fileIds, SEARCH_BLOCKS)
+  const hits = await spaceIndex(ctx, ctx.seat.spaceId).blocksWith(keyword, fileIds, SEARCH_BLOCKS)
   return Map.groupBy(hits, (hit) => hit.fileId)
 }

@@ -5,6 +5,7 @@ import { isAmong } from '../folders/visibility'
 import type { KeywordMatches, SearchScope } from '../ports'
 import { files } from '../tables'
 import { filesWhere } from './search-scope'
+import { spaceIndex } from '../space-index'
 
 const MOST_FILES = 1000
 
@@ -28,7 +29,7 @@ export async function findFiles(
   input: SearchInput,
   { scope, withContent }: { scope: SearchScope; withContent: boolean },
 ): Promise<{ rows: FoundFile[]; isCut: boolean }> {
-  const lookup = await ctx.spaceIndex(ctx.seat.spaceId).lookUp(input.keyword, scope)
+  const lookup = await spaceIndex(ctx, ctx.seat.spaceId).lookUp(input.keyword, scope)
   const blocks = withContent ? lookup.files : []
   const isNamed = sql<number>`(${isAmong(files.id, lookup.titles)} OR ${titleHolds(input.keyword)})`
   const isFound = sql`(${isAmong(files.id, idsOf({ ...lookup, files: blocks }))} OR ${titleHolds(input.keyword)})`

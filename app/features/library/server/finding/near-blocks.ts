@@ -9,6 +9,7 @@ import { files } from '../tables'
 import type { Blocks } from './blocks-of-files'
 import { columns, type FoundFile } from './found-files'
 import { filesWhere } from './search-scope'
+import { spaceIndex } from '../space-index'
 
 const MOST_HITS = 60
 // A passage that shares a word or two with a question says nothing to it.
@@ -21,7 +22,7 @@ export async function nearBlocks(
   scope: SearchScope,
 ): Promise<{ rows: FoundFile[]; blocks: Blocks; marked: string[] }> {
   const marked = questionTerms(input.keyword).words
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   const hits = await index.search(input.keyword, scope, MOST_HITS)
   const blocks = Map.groupBy(
     hits.filter((hit) => shareIn(hit, marked) >= LEAST_SHARE),

@@ -5,6 +5,7 @@ import type { SeatedContext } from '~/core/context'
 import { searchInput, type FileHit, type SearchHit } from '../../contract'
 import { folders } from '../tables'
 import { searchContent, searchNames } from './search-library'
+import { spaceIndex } from '../space-index'
 
 async function learn(world: World, name: string, text: string, changes = {}) {
   const id = await addFile(world, name, text, changes)
@@ -107,7 +108,7 @@ test('folders are found by name, and a folder bounds a search with all beneath i
   const top = await addFolder(world.ctx, '仓库资料')
   const below = await addFolder(world.ctx, '二〇二六', { parentId: top })
   const fileId = await learn(world, '租约.txt', LEASE, { folderId: below })
-  await world.ctx.spaceIndex(world.ctx.seat.spaceId).placeFiles([{ fileId, folderId: below }])
+  await spaceIndex(world.ctx, world.ctx.seat.spaceId).placeFiles([{ fileId, folderId: below }])
   await learn(world, '另一份.txt', LEASE)
   const page = await searchContent(world.ctx, input('仓库'))
   expect(page.records).toMatchObject([

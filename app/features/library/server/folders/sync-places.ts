@@ -2,6 +2,7 @@ import type { Context } from '~/core/context'
 import { BIN_FOLDER } from '../ports'
 import { files } from '../tables'
 import { isAmong } from './visibility'
+import { spaceIndex } from '../space-index'
 
 /** Tells the index where files lie by their rows as they are now; whatever the order of telling, the last is right. */
 export async function syncPlaces(ctx: Context, { fileIds }: { fileIds: string[] }): Promise<void> {
@@ -19,6 +20,6 @@ export async function syncPlaces(ctx: Context, { fileIds }: { fileIds: string[] 
       fileId: id,
       folderId: deletedAt === null ? folderId : BIN_FOLDER,
     }))
-    await ctx.spaceIndex(spaceId).placeFiles(places)
+    await spaceIndex(ctx, spaceId).placeFiles(places)
   }
 }

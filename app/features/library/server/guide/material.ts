@@ -1,6 +1,7 @@
 import { fold } from '~/core/chinese/fold'
 import type { Context } from '~/core/context'
 import type { Passage } from '../ports'
+import { spaceIndex } from '../space-index'
 import { candidateTerms, keyTerms, type KeyTerm } from './extractive/key-terms'
 
 /** What a maker reads of a file. */
@@ -23,7 +24,7 @@ export async function readMaterial(
   ctx: Context,
   file: { id: string; spaceId: string; title: string; passageCount: number },
 ): Promise<Material> {
-  const index = ctx.spaceIndex(file.spaceId)
+  const index = spaceIndex(ctx, file.spaceId)
   const passages: Passage[] = []
   let all = 0
   // What is not kept is dropped as it comes, so that a file of 20,000 passages needs no more room than one of 600.
@@ -51,7 +52,7 @@ export async function readOpening(
   ctx: Context,
   file: { id: string; spaceId: string; title: string },
 ): Promise<Material> {
-  const passages = await ctx.spaceIndex(file.spaceId).passagesOf(file.id, 0, OPENING)
+  const passages = await spaceIndex(ctx, file.spaceId).passagesOf(file.id, 0, OPENING)
   const title = bareTitle(file)
   const nowhere = { passages: 0, documentFrequency: {} }
   const terms = keyTerms(candidateTerms(passages), nowhere, { title, passages })

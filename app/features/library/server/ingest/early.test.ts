@@ -6,6 +6,7 @@ import { findPassages, getPassage } from '../find-passages'
 import { fileProgress } from '../files/find-files'
 import { relearnFile } from '../passages/relearn'
 import { deadLearningHandlers } from './dead-tickets'
+import { spaceIndex } from '../space-index'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'
 const pages = (count: number, first = '第') =>
@@ -59,7 +60,7 @@ test('of a file that fails after its first pages nothing is found any more', asy
 
   expect(await rowOf(ctx, id)).toMatchObject({ status: 'ERROR', errorCode: 'FILE_GAVE_UP' })
   expect((await findPassages(ctx, '第7页')).hits).toEqual([])
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   expect((await index.lookUp('第7页', {})).files).toEqual([])
 }, 90_000)
 

@@ -4,6 +4,7 @@ import type { Anchor, BlockView } from '../../contract'
 import { isSmall } from '../learning-tickets'
 import type { files } from '../tables'
 import type { ChunkState } from './chunk'
+import { spaceIndex } from '../space-index'
 
 /**
  * What was read of a file lies in R2 by windows, so that neither learning nor reading needs it whole; of small files that
@@ -86,7 +87,7 @@ export async function readWindow(
   window: number,
 ): Promise<ExtractedWindow | null> {
   if (window === 0 && isSmall(file)) {
-    const stored = await ctx.spaceIndex(file.spaceId).textOf(file.id, file.generation)
+    const stored = await spaceIndex(ctx, file.spaceId).textOf(file.id, file.generation)
     if (stored !== null) return parsed(stored)
   }
   return readStored(ctx, file, window)

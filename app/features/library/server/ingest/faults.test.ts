@@ -2,12 +2,15 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addFile, ask, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
+import { withObject } from '#test/objects'
 import type { Context } from '~/core/context'
 import type { JobMessage } from '~/core/jobs'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { openDatabase } from '../../../../../workers/platform/database'
 import { deadLearningHandlers } from './dead-tickets'
 import { files } from '../tables'
+import type { SpaceIndexRpc } from '../search/methods'
+import { spaceIndex } from '../space-index'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'
 const pages = (count: number) =>
@@ -65,8 +68,8 @@ function crashing(ctx: Context, crash: Crash): Context {
     ...ctx,
     db: openDatabase(d1, ctx.settings),
     files: crash.around(ctx.files, ['read', 'write', 'list', 'remove']),
-    spaceIndex: (id) =>
-      crash.around(ctx.spaceIndex(id), [
+    objects: (namespace, name) =>
+      crash.around(ctx.objects(namespace, name), [
         'putPassages',
         'completeFiles',
         'withdrawFile',
@@ -90,7 +93,7 @@ function statement(real: D1PreparedStatement, crash: Crash): D1PreparedStatement
 }
 
 async function passagesOf(world: World, id: string): Promise<string> {
-  return JSON.stringify(await world.ctx.spaceIndex(world.ctx.seat.spaceId).passagesOf(id, 0, 500))
+  return JSON.stringify(await spaceIndex(world.ctx, world.ctx.seat.spaceId).passagesOf(id, 0, 500))
 }
 
 test.each(['before', 'after'] as const)(
@@ -149,19 +152,14 @@ test('delivered ten times, at once and out of order, a file is learned once', as
 test('a file deleted between the index and its row cannot be found afterwards', async () => {
   const world = createWorld()
   const id = await addFile(world, '删.txt', sentence.repeat(6))
-  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
-  const ctx: Context = {
-    ...world.ctx,
-    spaceIndex: () => ({
-      ...index,
-      completeFiles: async (...args) => {
-        const answer = await index.completeFiles(...args)
-        await world.ctx.db.update(files).set({ deletedAt: 1 }).where(eq(files.id, id))
-        return answer
-      },
-      placeFiles: (places) => index.placeFiles(places),
-    }),
-  }
+  const index = spaceIndex(world.ctx, world.ctx.seat.spaceId)
+  const ctx = withObject<SpaceIndexRpc, Context>(world.ctx, 'SPACE_INDEX', (real) => ({
+    completeFiles: async (...args) => {
+      const answer = await real.completeFiles(...args)
+      await world.ctx.db.update(files).set({ deletedAt: 1 }).where(eq(files.id, id))
+      return answer
+    },
+  }))
 
   await runTicket(ctx, ask(id))
 
@@ -172,18 +170,13 @@ test('a file deleted between the index and its row cannot be found afterwards', 
 test('an index that lost a window gets every window again before the file counts as learned', async () => {
   const world = createWorld()
   const id = await addFile(world, '失.pdf', pages(45))
-  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
   let puts = 0
-  const ctx: Context = {
-    ...world.ctx,
-    spaceIndex: () => ({
-      ...index,
-      putPassages: async (...args) => {
-        puts += 1
-        return puts !== 1 && index.putPassages(...args)
-      },
-    }),
-  }
+  const ctx = withObject<SpaceIndexRpc, Context>(world.ctx, 'SPACE_INDEX', (real) => ({
+    putPassages: async (...args) => {
+      puts += 1
+      return puts !== 1 && real.putPassages(...args)
+    },
+  }))
 
   await runTicket(ctx, ask(id))
 

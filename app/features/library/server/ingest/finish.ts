@@ -11,6 +11,7 @@ import { readStored, removeExtracted, writeContents, type ExtractedWindow } from
 import { isBeingLearned, presentFile, type FileRow } from './learning-row'
 import { putAll } from './put-passages'
 import { firstState } from './state'
+import { spaceIndex } from '../space-index'
 
 /**
  * All windows are in, all passages but `rest`: make them visible and the row DONE, in this order, so that DONE never
@@ -26,7 +27,7 @@ export async function finish(
   if (last.windows > 1) await writeContents(ctx, file, { starts, blocks })
   const now = await presentFile(ctx, file.id)
   if (now?.generation !== file.generation || now.deletedAt !== null) {
-    return ctx.spaceIndex(file.spaceId).withdrawFile(file.id, file.generation)
+    return spaceIndex(ctx, file.spaceId).withdrawFile(file.id, file.generation)
   }
   await makeVisible(ctx, now, last, rest)
   if (file.generation > 1) await keepEdits(ctx, file)
@@ -112,7 +113,7 @@ async function makeVisible(
   last: ExtractedWindow,
   rest: Passage[],
 ): Promise<void> {
-  const index = ctx.spaceIndex(file.spaceId)
+  const index = spaceIndex(ctx, file.spaceId)
   const [first] = await index.completeFiles([completed(file, last, rest)])
   if (first === 'whole') return
   if (first === 'missing') await putAgain(ctx, file, last.windows)
@@ -132,14 +133,14 @@ async function putAgain(ctx: Context, file: FileRow, windows: number): Promise<v
 }
 
 const place = (ctx: Context, { id, spaceId }: FileRow, folderId: string) =>
-  ctx.spaceIndex(spaceId).placeFiles([{ fileId: id, folderId }])
+  spaceIndex(ctx, spaceId).placeFiles([{ fileId: id, folderId }])
 
 // Deleted between the last look and the last write: nothing of it may stay findable.
 async function undoIfDeleted(ctx: Context, file: FileRow): Promise<void> {
   const now = await presentFile(ctx, file.id)
   if (now?.deletedAt === null) return
   if (now) return place(ctx, file, BIN_FOLDER)
-  await ctx.spaceIndex(file.spaceId).removeFile(file.id)
+  await spaceIndex(ctx, file.spaceId).removeFile(file.id)
   await removeExtracted(ctx, file.id)
 }
 

@@ -6,6 +6,7 @@ import { makePptx, makeXlsx, shapeXml, xlsxRows } from '../../../../../test/fixt
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { makePpt } from '../../../../../test/fixtures/make-ppt'
 import { makeXls } from '../../../../../test/fixtures/make-xls'
+import { spaceIndex } from '../space-index'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问，每一句都能回到原文。'
 const table = [
@@ -53,7 +54,7 @@ test.each(Object.entries(samples))(
     const id = await addFile(world, `石桥.${extension}`, bytes)
     await learnAll(world, ask(id))
     expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'DONE', errorCode: '' })
-    const [hit] = await world.ctx.spaceIndex(world.ctx.seat.spaceId).search('同事的提问', {})
+    const [hit] = await spaceIndex(world.ctx, world.ctx.seat.spaceId).search('同事的提问', {})
     expect(hit).toMatchObject({ fileId: id, anchor: { kind: kinds[extension] } })
     expect(hit?.text).toContain('每一句都能回到原文')
   },

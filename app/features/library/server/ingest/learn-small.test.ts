@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addFile, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
+import { withObject } from '#test/objects'
 import type { Context } from '~/core/context'
 import type { JobMessage } from '~/core/jobs'
 import { findPassages } from '../find-passages'
@@ -8,6 +9,8 @@ import { learningTickets } from '../learning-tickets'
 import { files } from '../tables'
 import { deadLearningHandlers } from './dead-tickets'
 import { readBlocks } from './extracted'
+import type { SpaceIndexRpc } from '../search/methods'
+import { spaceIndex } from '../space-index'
 
 const textOf = (no: number) =>
   `# 第${no}号记录\n\n${`研墨把第${no}份资料读成有出处的段落。`.repeat(8)}\n`
@@ -24,7 +27,7 @@ async function addMany(world: World, count: number): Promise<[string[], JobMessa
 }
 
 const passagesOf = async ({ ctx }: World, id: string) =>
-  JSON.stringify(await ctx.spaceIndex(ctx.seat.spaceId).passagesOf(id, 0, 500))
+  JSON.stringify(await spaceIndex(ctx, ctx.seat.spaceId).passagesOf(id, 0, 500))
 
 test('small files are learned together and are what they are when learned one by one', async () => {
   const world = createWorld()
@@ -57,19 +60,15 @@ function counting(ctx: Context, breakAt = Infinity) {
     if (steps.all === breakAt - 0.5) throw new Error('killed after')
     return answer
   }
+  const indexed = withObject<SpaceIndexRpc, Context>(ctx, 'SPACE_INDEX', (real) => ({
+    putPassages: (...args) => step('index', () => real.putPassages(...args)),
+    completeFiles: (...args) => step('index', () => real.completeFiles(...args)),
+  }))
   const counted: Context = {
-    ...ctx,
+    ...indexed,
     files: {
       ...ctx.files,
       write: (...args) => step('written', () => ctx.files.write(...args)),
-    },
-    spaceIndex: (id) => {
-      const index = ctx.spaceIndex(id)
-      return {
-        ...index,
-        putPassages: (...args) => step('index', () => index.putPassages(...args)),
-        completeFiles: (...args) => step('index', () => index.completeFiles(...args)),
-      }
     },
   }
   return { ctx: counted, steps }
@@ -87,7 +86,7 @@ test('what was read of them is gone with the file, and with its next learning', 
   const world = createWorld()
   const [ids, together] = await addMany(world, 2)
   await runTicket(world.ctx, together)
-  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
+  const index = spaceIndex(world.ctx, world.ctx.seat.spaceId)
   const [first = '', second = ''] = ids
   expect(await index.textOf(first, 1)).toContain('第0份资料')
   await index.removeFile(first)

@@ -13,6 +13,7 @@ import { failing, type FileRow } from './learning-row'
 import { isVerdict, readOnlyWindow } from './pipeline'
 import { PASSAGES_PER_PUT } from './put-passages'
 import { openChecks, type Checking } from './moderation'
+import { spaceIndex } from '../space-index'
 
 const STORES_AT_ONCE = 6
 
@@ -98,7 +99,7 @@ async function intoIndex(ctx: Context, read: Read[]): Promise<Whole[]> {
   const whole: Whole[] = []
   for (const [spaceId, some] of bySpace) {
     for (const step of steps(some)) {
-      const answers = await ctx.spaceIndex(spaceId).completeFiles(step.map(asCompleted))
+      const answers = await spaceIndex(ctx, spaceId).completeFiles(step.map(asCompleted))
       whole.push(...step.filter((_, index) => answers[index] === 'whole'))
     }
   }

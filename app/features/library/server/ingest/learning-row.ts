@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { learningErrors } from '../../errors'
 import { files } from '../tables'
+import { spaceIndex } from '../space-index'
 
 export type FileRow = typeof files.$inferSelect
 
@@ -59,7 +60,7 @@ export async function markFailed(
   file: FailedFile,
   code: string | number,
 ): Promise<void> {
-  await ctx.spaceIndex(file.spaceId).withdrawFile(file.id, file.generation)
+  await spaceIndex(ctx, file.spaceId).withdrawFile(file.id, file.generation)
   await failing(ctx, file, code)
 }
 

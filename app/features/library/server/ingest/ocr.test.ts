@@ -4,6 +4,7 @@ import { openModels } from '~/features/models/server'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { makePng } from '../../../../../test/fixtures/make-png'
 import { ocrTextKey } from '../ocr/save-ocr-text'
+import { spaceIndex } from '../space-index'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问，每一句都能回到原文。'
 
@@ -13,7 +14,7 @@ async function sendAlong(world: World, fileId: string, ocrText: unknown): Promis
 }
 
 const passagesOf = (world: World, id: string) =>
-  world.ctx.spaceIndex(world.ctx.seat.spaceId).passagesOf(id, 0, 10)
+  spaceIndex(world.ctx, world.ctx.seat.spaceId).passagesOf(id, 0, 10)
 
 test('text that the browser saw in a picture is the picture’s text, line by line in its pixels', async () => {
   const world = createWorld()

@@ -5,6 +5,7 @@ import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { purgeDeleted } from '../bin/purge'
 import { files } from '../tables'
 import { readBlocks } from './extracted'
+import { spaceIndex } from '../space-index'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'
 const longText = (pages: number) =>
@@ -28,7 +29,7 @@ test('a text is learned: row, card, passages and the reader see the same documen
   const row = await rowOf(world.ctx, id)
   expect(row).toMatchObject({ status: 'DONE', progress: 100, errorCode: '', passageCount: 2 })
   expect(row.card).toMatchObject({ encoding: 'utf-8', doubtfulEncoding: false, passages: 2 })
-  const index = world.ctx.spaceIndex(row.spaceId)
+  const index = spaceIndex(world.ctx, row.spaceId)
   const [, second] = await index.passagesOf(id, 0, 10)
   expect(second).toMatchObject({ no: 1, headings: ['手册', '报销'], text: sentence.repeat(3) })
   const { blocks, total } = await readBlocks(world.ctx, row, 0, 100)
@@ -47,7 +48,7 @@ test('a long pdf goes through several messages, its headers stay out, its pages 
 
   const row = await rowOf(world.ctx, id)
   expect(row).toMatchObject({ status: 'DONE', pageCount: 310, passageCount: 310 })
-  const [passage] = await world.ctx.spaceIndex(row.spaceId).passagesOf(id, 119, 1)
+  const [passage] = await spaceIndex(world.ctx, row.spaceId).passagesOf(id, 119, 1)
   expect(passage?.text).toContain('第120页讲的是第120件事')
   expect(passage?.text).not.toContain('研墨手册')
   expect(passage?.anchor).toMatchObject({ kind: 'page', page: 120 })
@@ -132,7 +133,7 @@ test('a ticket of a deleted file or of an older generation does nothing', async 
 
   await learnAll(world, ask(deleted), ask(renewed, 1))
 
-  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
+  const index = spaceIndex(world.ctx, world.ctx.seat.spaceId)
   expect(await index.passagesOf(deleted, 0, 10)).toEqual([])
   expect(await rowOf(world.ctx, deleted)).toMatchObject({ status: 'INIT' })
   expect(await rowOf(world.ctx, renewed)).toMatchObject({ status: 'INIT', progress: 0 })
@@ -148,7 +149,7 @@ test('a file deleted while it is being learned leaves nothing to find', async ()
   await learnAll(world)
 
   expect((await rowOf(world.ctx, id)).status).not.toBe('DONE')
-  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
+  const index = spaceIndex(world.ctx, world.ctx.seat.spaceId)
   expect(await index.passagesOf(id, 0, 10)).toEqual([])
   await purgeDeleted(world.ctx)
   expect(await world.ctx.files.list(`extracted/${id}/`)).toEqual([])

@@ -23,6 +23,7 @@ import { addContent, firstState } from './state'
 import { fetchPage } from '../web/jobs'
 import { isUnfetched } from '../web/persist-page'
 import { WriteBehind } from './write-behind'
+import { spaceIndex } from '../space-index'
 
 /**
  * Learns a file from `window` on: reads window by window, keeps each in R2, puts its passages into the index, and
@@ -37,7 +38,7 @@ export async function learn(
   if (!file || file.generation !== generation) return
   // In the bin: whoever brings it back has it learned anew, and what is there already goes when it goes.
   if (file.deletedAt !== null) {
-    return ctx.spaceIndex(file.spaceId).withdrawFile(file.id, file.generation)
+    return spaceIndex(ctx, file.spaceId).withdrawFile(file.id, file.generation)
   }
   if (file.status === 'DONE' || file.status === 'ERROR') return
   // Whoever waits for third parties waits apart.

@@ -5,6 +5,7 @@ import { makeJpeg } from '../../../../../test/fixtures/make-jpeg'
 import { makePdf, type PdfPage } from '../../../../../test/fixtures/make-pdf'
 import { retryFile } from '../files/find-files'
 import { ocrTextKey } from '../ocr/save-ocr-text'
+import { spaceIndex } from '../space-index'
 
 const sentence =
   '研墨把团队的资料读成有出处的段落，再回答同事的提问，每一句都能回到原文；扫描的页面由看图的模型抄录。'
@@ -40,7 +41,7 @@ function seeing(id: string, script = ''): World {
 }
 
 const passagesOf = (world: World, id: string) =>
-  world.ctx.spaceIndex(world.ctx.seat.spaceId).passagesOf(id, 0, 50)
+  spaceIndex(world.ctx, world.ctx.seat.spaceId).passagesOf(id, 0, 50)
 
 const textOf = async (world: World, id: string) =>
   (await passagesOf(world, id)).map(({ text }) => text).join('')

@@ -19,6 +19,7 @@ import type { FileRow } from '../present'
 import { presentLine, type EditRow } from './list-passages'
 import { passageChanges, passageEdits } from './tables'
 import { syncEdits } from './sync-edits'
+import { spaceIndex } from '../space-index'
 
 /** What counts of a passage: its words, and whether it is retrieved at all. */
 interface State {
@@ -66,7 +67,7 @@ async function requireModerationPassForText(
 
 async function lineAt(ctx: SeatedContext, file: FileRow, no: number): Promise<PassageLine> {
   // A file's numbers have no gaps, so a number is a position.
-  const { lines } = await ctx.spaceIndex(file.spaceId).linesOf(file.id, { from: no, count: 1 })
+  const { lines } = await spaceIndex(ctx, file.spaceId).linesOf(file.id, { from: no, count: 1 })
   const [line] = lines
   if (line?.no !== no) throw libraryErrors.passageGone()
   return line

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { findQuote, type Range } from '~/core/source-place'
 import type { PassageLine } from '../ports'
+import { spaceIndex } from '../space-index'
 
 export interface PlaceQuery {
   no?: number | undefined
@@ -40,7 +41,7 @@ export async function findPlace(
 
 // Numbers have no gaps.
 async function lineAt(ctx: SeatedContext, fileId: string, no: number) {
-  const { lines } = await ctx.spaceIndex(ctx.seat.spaceId).linesOf(fileId, { from: no, count: 1 })
+  const { lines } = await spaceIndex(ctx, ctx.seat.spaceId).linesOf(fileId, { from: no, count: 1 })
   return lines[0]?.no === no ? lines[0] : null
 }
 
@@ -50,7 +51,7 @@ async function searchWhole(
   fileId: string,
   { no = 0, page, quote = '' }: PlaceQuery,
 ): Promise<FoundPlace | null> {
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const index = spaceIndex(ctx, ctx.seat.spaceId)
   let best: FoundPlace | null = null
   const isNearer = ({ line }: FoundPlace) =>
     !best || Math.abs(line.no - no) < Math.abs(best.line.no - no)

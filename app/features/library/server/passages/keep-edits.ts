@@ -5,6 +5,7 @@ import type { PassageLine } from '../ports'
 import { reanchorEdits, type ReanchoredEdit } from './reanchor-edits'
 import { passageChanges, passageEdits } from './tables'
 import { syncEdits } from './sync-edits'
+import { spaceIndex } from '../space-index'
 
 type EditRow = typeof passageEdits.$inferSelect
 interface LearnedFile {
@@ -87,7 +88,7 @@ function changesOf(
 }
 
 async function linesOf(ctx: Context, file: LearnedFile): Promise<PassageLine[]> {
-  const index = ctx.spaceIndex(file.spaceId)
+  const index = spaceIndex(ctx, file.spaceId)
   const all: PassageLine[] = []
   for (;;) {
     const { lines, total } = await index.linesOf(file.id, {

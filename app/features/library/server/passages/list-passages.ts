@@ -11,6 +11,7 @@ import type {
 import { findFile } from '../files/find-files'
 import type { PassageLine } from '../ports'
 import { passageChanges, passageEdits } from './tables'
+import { spaceIndex } from '../space-index'
 
 export type EditRow = typeof passageEdits.$inferSelect
 
@@ -25,7 +26,7 @@ export async function listPassages(
     return { passages: [], total: 0, counts: { all: 0, edited: 0, off: 0 }, generation }
   }
   const { from, count, keyword, only } = input
-  const found = await ctx.spaceIndex(file.spaceId).linesOf(file.id, { from, count, keyword, only })
+  const found = await spaceIndex(ctx, file.spaceId).linesOf(file.id, { from, count, keyword, only })
   const edits = await editsOf(ctx, file, found.lines)
   const names = await memberNames(
     ctx,

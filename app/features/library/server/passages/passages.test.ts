@@ -1,4 +1,5 @@
 import { addFile, ask, createWorld, learnAll, rowOf, type World } from '#test/learning'
+import { withObject } from '#test/objects'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { ChangePassageInput, PassageChangeOrder } from '../../contract'
@@ -7,6 +8,7 @@ import { libraryHandlers } from '../handlers'
 import { changePassage } from './change-passage'
 import { listPassages, passageHistory } from './list-passages'
 import { relearnFile } from './relearn'
+import type { SpaceIndexRpc } from '../search/methods'
 
 const paragraph = (name: string) => `${name}。${`关于${name}的说明写在这里，供查阅。`.repeat(14)}`
 const TEXT = ['付款条件', '交货期限', '违约责任'].map(paragraph).join('\n\n')
@@ -169,8 +171,10 @@ test('an edit follows its passage when something was added above it', async () =
 test('the ticket of a change brings an index in line that missed it', async () => {
   const { world, id } = await learned()
   const { ctx } = world
-  const deaf = { ...ctx.spaceIndex(ctx.seat.spaceId), setEdits: async () => {} }
-  const away = { ...world, ctx: { ...ctx, spaceIndex: () => deaf } }
+  const deaf = withObject<SpaceIndexRpc, typeof ctx>(ctx, 'SPACE_INDEX', () => ({
+    setEdits: async () => {},
+  }))
+  const away = { ...world, ctx: deaf }
   world.queued.length = 0
   await change(away, id, 0, { kind: 'switch', isOff: true })
   expect((await list(world, id)).counts.off).toBe(0)

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { passageChanges, passageEdits } from './tables'
+import { spaceIndex } from '../space-index'
 
 /** Makes the index hold exactly the edits that the rows hold. May run any number of times and in any order. */
 export async function syncEdits(
@@ -20,5 +21,5 @@ export async function syncEdits(
   ])
   const revision = changes?.revision ?? 0
   if (revision === 0) return
-  await ctx.spaceIndex(file.spaceId).setEdits(file.id, file.generation, revision, edits)
+  await spaceIndex(ctx, file.spaceId).setEdits(file.id, file.generation, revision, edits)
 }

@@ -39,7 +39,12 @@ const OF_A_PART = 8
 /** A part is ranked among the whole question's best. */
 const PART_AMONG = 40
 
-/** One space's passages over a SQLite of their own. The Durable Object adds the door and the alarm, nothing else. */
+/**
+ * One space's passages over a SQLite of their own. The Durable Object adds the door and the alarm, nothing else.
+ * A file is learned in generations: windows of passages are put (any order, any number of times), then one
+ * commit makes exactly that generation visible and drops the older ones. What is put `early` of a file of which no
+ * generation is whole can be found as it comes.
+ */
 export function openPassageIndex(sql: Sql) {
   prepare(sql)
   const titles = openTitles(sql)
@@ -47,6 +52,7 @@ export function openPassageIndex(sql: Sql) {
   const vectors = openVectors(sql, titles.all)
   return {
     ...openWriting(sql, titles, termCache),
+    /** Best first. Only visible generations. */
     search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
       search(sql, termCache, question, scope).hits.slice(0, limit),
     /** The same with what is known of the question's terms. */
@@ -59,27 +65,46 @@ export function openPassageIndex(sql: Sql) {
     /** What the full text alone finds, in its own order: for measurements of the ranking. */
     matching: (question: string, scope: SearchScope) =>
       match(sql, question, scope, { limit: HITS }),
+    /** Where a keyword stands as it was typed, for the library's search. */
     lookUp: (keyword: string, scope: SearchScope): KeywordMatches =>
       lookUp(sql, titles.all(), keyword, scope),
+    /** How files begin and which dates they hold; at most 200 files and 4,000 passages are looked at. */
     factsOf: (fileIds: string[]) => factsOf(sql, fileIds),
+    /** First lines of the files whose opening holds one of the words. */
     openingsWith: (words: string[], scope: SearchScope) => openingsWith(sql, words, scope),
+    /** The best passages of these files that hold a keyword as it was typed, at most `perFile` of each. */
     blocksWith: (keyword: string, fileIds: string[], perFile: number) =>
       blocksWith(sql, keyword, fileIds, perFile),
+    /** Corpus statistics that ranking needs: how many passages, and in how many of them each term stands. */
     statistics: (terms: string[]) => termCache.counts.of(terms),
+    /** Passages of a file in order, without those that were switched off: for guides and for the passages around a citation. */
     passagesOf: (fileId: string, from: number, count: number) =>
       passagesOf(sql, fileId, from, count),
+    /** What `completeFiles` was given to keep of this generation; null when that was nothing. */
     textOf: (fileId: string, generation: number) => textOf(sql, fileId, generation),
+    /** All passages of the visible generation, switched-off ones included, in order; and how many there are. */
     linesOf: (fileId: string, range: LineRange) => linesOf(sql, fileId, range),
+    /**
+     * Makes exactly these the edits of a generation. Idempotent; ignored for a generation that is not the visible one,
+     * and when a higher `revision` of the same generation was told before. Switched-off passages are found no more.
+     */
     setEdits: (fileId: string, generation: number, revision: number, edits: PassageEdit[]) =>
       termCache.after(() => setEdits(sql, fileId, { generation, revision, edits })),
     renewSome: (limit: number) => termCache.after(() => renewSome(termCache.store, limit)),
     takeUnembedded: (model: string, limit: number, now: number) => vectors.take(model, limit, now),
+    /** They were taken and no vector could be made. */
     giveBackUnembedded: (places: PassagePlace[]) => vectors.giveBack(places),
+    /**
+     * Of what changed since it was taken nothing is kept. False, and none is kept: the model's vectors that lie here are of
+     * another length.
+     */
     keepVectors: (model: string, placed: PlacedVector[]) => vectors.keep(model, placed),
     forgetGone: (places: PassagePlace[]) => vectors.forgetGone(places),
     lacksVectors: (model: string) => vectors.isLacking(model),
+    /** Of the vectors that the index keeps itself; none for a vector of another length. */
     nearest: (model: string, vector: Float32Array, scope: SearchScope, limit: number) =>
       vectors.nearest(model, vector, scope, limit),
+    /** Those of the passages that can be found and lie in the scope, in the order given; their `score` is 0. */
     passagesAt: (places: NearPlace[], scope: SearchScope) => vectors.passagesAt(places, scope),
   }
 }
@@ -88,6 +113,11 @@ export function openPassageIndex(sql: Sql) {
 function openWriting(sql: Sql, titles: Titles, termCache: TermCache) {
   const { store, after } = termCache
   return {
+    /**
+     * Idempotent: putting the same window again replaces it. `title` is indexed with every passage.
+     * Windows of a removed file, or of a generation not above the visible one, are ignored. Answers whether they can be
+     * found already; `folderId` is where a file that is not known yet lies.
+     */
     putPassages: (
       fileId: string,
       generation: number,
@@ -98,19 +128,27 @@ function openWriting(sql: Sql, titles: Titles, termCache: TermCache) {
       after(() =>
         titles.after(fileId, () => putPassages(store, fileId, generation, title, passages, early)),
       ),
+    /** Puts what is left of files and makes each whole and visible at its place, all in one step; answers in their order. */
     completeFiles(files: CompletedFile[]): Completion[] {
       const done = after(() => completeFiles(store, files))
       for (const { fileId } of files) titles.after(fileId, () => {})
       return done
     },
+    /** What could be found of a generation that will not become whole can be found no more. */
     withdrawFile: (fileId: string, generation: number) =>
       after(() => titles.after(fileId, () => withdrawFile(store, fileId, generation))),
+    /**
+     * Refuses (throws) when fewer than `expected` passages (numbers 0 … expected - 1) were put, when the file was
+     * removed, or when a newer generation is visible. Passages numbered higher are dropped. Committing again
+     * answers the same: a hash over all passages in order.
+     */
     commitFile: (fileId: string, generation: number, expected: number) =>
       after(() => titles.after(fileId, () => commitFile(store, fileId, generation, expected))),
     renameFile: (fileId: string, title: string) =>
       titles.after(fileId, () => renameFile(sql, fileId, title)),
     removeFile: (fileId: string) =>
       after(() => titles.after(fileId, () => removeFile(store, fileId))),
+    /** Tells in which folders files lie ('' is the root, `BIN_FOLDER` hides them), whether or not they are learned yet. */
     placeFiles: (places: { fileId: string; folderId: string }[]) => {
       placeFiles(sql, places)
       titles.forget()

@@ -4,6 +4,8 @@ import { modelErrors } from '~/features/models/errors'
 import { embedSpace } from '../jobs'
 import type { Unembedded } from '../ports'
 import { modelOf } from './model'
+import { vectorStore } from './store'
+import { spaceIndex } from '../space-index'
 
 // Of one ticket: some ten requests, so that a queue's worker is never held for long.
 const AT_ONCE = 100
@@ -13,10 +15,10 @@ export async function embedSome(ctx: Context, { spaceId }: { spaceId: string }):
   const finder = ctx.models.whoFinds('embedding')
   if (!finder) return
   const model = modelOf(finder)
-  const index = ctx.spaceIndex(spaceId)
+  const index = spaceIndex(ctx, spaceId)
   const work = await index.takeUnembedded(model, AT_ONCE)
   if (work.gone.length > 0) {
-    await ctx.vectors.remove(spaceId, model, work.gone)
+    await vectorStore(ctx).remove(spaceId, model, work.gone)
     await index.forgetGone(work.gone)
   }
   if (work.passages.length === 0) return
@@ -38,7 +40,7 @@ async function embed(ctx: Context, spaceId: string, model: string, { passages }:
     no,
     values: vectors[index] ?? null,
   }))
-  const isStored = await ctx.vectors.put(spaceId, model, placed)
+  const isStored = await vectorStore(ctx).put(spaceId, model, placed)
   // The model answers by another length than before: under the same name it is another model.
   if (!isStored) throw modelErrors.malformed()
 }

@@ -3,7 +3,9 @@ import type { SeatedContext } from '~/core/context'
 import type { PassageHit, SearchScope } from '../ports'
 import { WEIGHT_OF_MEANING } from './weights'
 import { modelOf } from './model'
+import { vectorStore } from './store'
 import { wakeEmbedding } from './wake-embedding'
+import { spaceIndex } from '../space-index'
 
 const MOST_NEAR = 100
 
@@ -25,8 +27,8 @@ export async function nearPassages(
   try {
     const [vector] = await ctx.models.embed('question', [question], new AbortController().signal)
     if (!vector) return { hits: [], weight: 0 }
-    const places = await ctx.vectors.nearest(spaceId, model, vector, scope, MOST_NEAR)
-    return { hits: await ctx.spaceIndex(spaceId).passagesAt(places, scope), weight }
+    const places = await vectorStore(ctx).nearest(spaceId, model, vector, scope, MOST_NEAR)
+    return { hits: await spaceIndex(ctx, spaceId).passagesAt(places, scope), weight }
   } catch (error) {
     ctx.log('warn', 'library.meaning-passed-over', { reason: reasonOf(error) })
     return { hits: [], weight: 0 }

@@ -1,12 +1,11 @@
 import { ask, addFile, createWorld, runTicket, type World } from '#test/learning'
 import { expect, inject, test } from 'vitest'
 import { openModels } from '~/features/models/server'
-import {
-  openVectorize,
-  type VectorizeBinding,
-} from '../../../../../workers/platform/vectors-vectorize'
+import { extend } from '~/core/extensions'
+import { vectorize, type VectorizeBinding } from '../ports'
 import { findPassages } from '../find-passages'
 import { libraryHandlers } from '../handlers'
+import { spaceIndex } from '../space-index'
 
 const CANTEEN = '食堂设在行政楼一层东侧，早上七点开门，晚上七点关门。'.repeat(3)
 const PARKING = '地下二层共有停车泊位一百二十个，访客凭登记条进入。'.repeat(3)
@@ -173,9 +172,9 @@ const dot = (a: number[], b: number[]) =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
 test('vectors that lie in Vectorize find as those of the index do, within the rights that the index knows', async () => {
-  const world = openWorld({ embedding: 'fake?id=outside' })
   const outside = fakeVectorize()
-  world.ctx.vectors = openVectorize(outside.binding, world.ctx.spaceIndex)
+  const plain = openWorld({ embedding: 'fake?id=outside' })
+  const world = { ...plain, ctx: extend(plain.ctx, vectorize.with(outside.binding)) }
   await learn(world)
   expect(await titles(world, EATING)).toEqual([])
   outside.settle()
@@ -186,7 +185,7 @@ test('vectors that lie in Vectorize find as those of the index do, within the ri
   expect(inFile.hits).toHaveLength(1)
   expect(outside.asked.at(-1)?.filter).toEqual({ fileId: { $in: [hit?.fileId] } })
 
-  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
+  const index = spaceIndex(world.ctx, world.ctx.seat.spaceId)
   await index.removeFile(hit?.fileId ?? '')
   expect(await titles(world, EATING)).not.toContain('后勤.txt')
   await learnMore(world)

@@ -1,6 +1,7 @@
 import type { Context } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { embedSpace } from '../jobs'
+import { spaceIndex } from '../space-index'
 
 const AT_MOST_EVERY_MS = 60_000
 const MOST_KNOWN = 1000
@@ -21,6 +22,6 @@ export function wakeEmbedding(ctx: Context, spaceId: string, model: string): voi
 }
 
 async function checkSpace(ctx: Context, spaceId: string, model: string): Promise<void> {
-  if (!(await ctx.spaceIndex(spaceId).lacksVectors(model))) return
+  if (!(await spaceIndex(ctx, spaceId).lacksVectors(model))) return
   await commit(ctx, [], [ticket(ctx, embedSpace, { spaceId })])
 }

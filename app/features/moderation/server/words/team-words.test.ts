@@ -33,7 +33,7 @@ test('where nothing is configured nobody is asked anything', async () => {
       },
     },
   ) as SeatedContext['db']
-  const bare = { ...ctx, db: untouched, rateGate: () => untouched as never }
+  const bare = { ...ctx, db: untouched, objects: () => untouched }
   expect(isModerated(bare)).toBe(false)
   await requireModerationPass(bare, { kind: 'question', text: '什么都行' })
 })

@@ -1,5 +1,6 @@
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
+import { rateGate } from '~/core/rate'
 import type { SourceSettings } from '~/core/settings/research'
 import type { SourceState } from '../../terms'
 import { orAborted } from './ask'
@@ -83,7 +84,7 @@ async function waitForTurn(
   signal: AbortSignal,
 ): Promise<void> {
   if (windows.length === 0) return
-  const gate = ctx.rateGate(`research ${name}`)
+  const gate = rateGate(ctx, `research ${name}`)
   let waited = 0
   for (;;) {
     // The source's clock is the world's: a test that stands still must not be asked to wait for ever.

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { z } from 'zod'
-import { filesWithin, readPassages } from '~/features/library/server'
+import { filesWithin, pageReader, readPassages } from '~/features/library/server'
 import type { PaperReach, ScholarWork } from '../../terms'
 import { orAborted } from '../asking/ask'
 import { keepAnswer, cachedAnswer, keyOf } from '../asking/cache'
@@ -82,7 +82,7 @@ async function readOpen(ctx: SeatedContext, work: ScholarWork): Promise<OpenText
   if (cached.success) return { pieces: cached.data, reason: '' }
   const { bytes, reason } = await fetchPdf(ctx, work, PDF_BOUNDS)
   if (bytes === null) return { pieces: [], reason }
-  const pieces = piecesOfPages((await ctx.pageReader.pdf(bytes, MOST_CHARACTERS)) ?? [])
+  const pieces = piecesOfPages((await pageReader.need(ctx).pdf(bytes, MOST_CHARACTERS)) ?? [])
   if (pieces.length === 0) return { pieces, reason: '全文里没有可读的文字' }
   await keepAnswer(ctx, key, pieces, KEEP_MS)
   return { pieces, reason: '' }

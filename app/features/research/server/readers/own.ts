@@ -2,6 +2,7 @@ import type { Context } from '~/core/context'
 import type { AppError } from '~/core/errors'
 import { OutsideRefusal, type OutsideReason } from '~/core/outside'
 import { fileNameOfUrl } from '~/core/text/text-rules'
+import { pageReader } from '~/features/library/server'
 import { researchErrors } from '../../errors'
 import { PAGE_TEXT_LIMIT, type PageText } from '../../terms'
 
@@ -17,7 +18,7 @@ export async function readOurselves(ctx: Context, url: string): Promise<PageText
       if (error instanceof OutsideRefusal) throw refusals[error.reason]()
       throw error
     })
-  const page = await ctx.pageReader.page(found, PAGE_TEXT_LIMIT)
+  const page = await pageReader.need(ctx).page(found, PAGE_TEXT_LIMIT)
   if (page === null) throw researchErrors.pageEmpty()
   const { hostname, pathname } = new URL(found.url)
   return {

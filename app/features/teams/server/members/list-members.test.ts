@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { withObject } from '#test/objects'
 import { addMember, createTeamWorld, TEAM_PASSWORD } from '#test/teams'
 import { auditLog } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
+import type { RateGatePort } from '~/core/rate'
 import { accounts, signIns } from '~/features/auth/server/tables'
 import { membersQuery, updateByAdminInput } from '../../contract'
 import { inviteMember, listInvitations } from '../invitations/list-invitations'
@@ -122,15 +124,14 @@ test('S7: a team is not handed to somebody who is stopped at that moment', async
   const [heir, admin] = [await addMember(world, 'member'), await addMember(world, 'admin')]
   const input = { memberId: idOf(heir), password: TEAM_PASSWORD }
   // The heir was judged fit; while the password is checked, the admin stops them.
-  const rateGate: SeatedContext['rateGate'] = (name) => ({
-    ...world.ctx.rateGate(name),
+  const meanwhile = withObject<RateGatePort, SeatedContext>(world.ctx, 'RATE_GATE', () => ({
     take: async () => {
       await updateByAdmin(admin, { memberId: idOf(heir), status: 'stopped' })
       return 0
     },
     clear: async () => {},
-  })
-  await expect(transferTeam({ ...world.ctx, rateGate }, input)).rejects.toMatchObject({
+  }))
+  await expect(transferTeam(meanwhile, input)).rejects.toMatchObject({
     slug: 'teams.changedMeanwhile',
   })
   expect(await roleOf(world.ctx, idOf(world.ctx))).toBe('owner')

@@ -1,12 +1,6 @@
-import type {
-  NearPlace,
-  PassagePlace,
-  SpaceIndexPort,
-  VectorStorePort,
-} from '~/features/library/server/ports'
-
-/** What is used of a binding to Cloudflare Vectorize. */
-export type VectorizeBinding = Pick<Vectorize, 'upsert' | 'deleteByIds' | 'query'>
+import type { Context } from '~/core/context'
+import type { NearPlace, PassagePlace, VectorizeBinding, VectorStore } from '../ports'
+import { spaceIndex } from '../space-index'
 
 // The platform's bounds of one call.
 const MOST_PUT = 1000
@@ -18,10 +12,7 @@ const MOST_FILES_IN_FILTER = 50
  * Vectors in Cloudflare Vectorize: one index for all, a namespace for each space and model. The space's index keeps which
  * passages have one. Filters by files where they are few; folders are not known there, so more than the scope may come back.
  */
-export function openVectorize(
-  binding: VectorizeBinding,
-  spaceIndex: (spaceId: string) => SpaceIndexPort,
-): VectorStorePort {
+export function openVectorize(ctx: Context, binding: VectorizeBinding): VectorStore {
   return {
     async put(spaceId, model, vectors) {
       const namespace = await namespaceOf(spaceId, model)
@@ -35,7 +26,7 @@ export function openVectorize(
         )
       }
       const elsewhere = vectors.map((item) => ({ ...item, values: null }))
-      return spaceIndex(spaceId).keepVectors(model, elsewhere)
+      return spaceIndex(ctx, spaceId).keepVectors(model, elsewhere)
     },
     async remove(_spaceId, _model, places) {
       for (const some of slices(places, MOST_DELETED)) await binding.deleteByIds(some.map(idOf))
