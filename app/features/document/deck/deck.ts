@@ -35,7 +35,7 @@ export interface Deck {
   slides: readonly Slide[]
   /** What bullets, notes and figures lean on; a mark's number is its place here, from 1. */
   sources: readonly DeckSource[]
-  /** Revision in which the machine laid slides down last: a slide of a later one was changed by a person. */
+  /** Revision in which the machine laid slides down first: one of a later revision was changed by a person, or says otherwise. */
   madeRev: number
   /** Slides that were removed, latest first: they are not made again, and can be put back. */
   bin: readonly Slide[]
@@ -65,7 +65,7 @@ export interface Slide {
   notesBy?: NotesBy | undefined
   /** Another text of the notes that was set aside: a script that waits beside a person's words, or what it replaced. */
   otherNotes?: OtherNotes | undefined
-  /** Revision in which a script was laid on a slide that no person had changed: it is still the machine's. */
+  /** Revision in which the machine made the slide anew, or laid a script on one of its own: it is still the machine's. */
   scriptRev?: number | undefined
 }
 

@@ -5,6 +5,9 @@ import { isMachines, notesByOf, SLIDES_LIMIT, type Deck, type Slide } from './de
  * now. `fresh` names the heading that was asked for anew: its slides are replaced whoever changed them.
  */
 export function mergeDeck(current: Deck, built: Deck, rev: number, fresh: string | null): Deck {
+  const isFirst = current.slides.length === 0
+  // Slides of people tell themselves apart by a revision after `madeRev`, so that one stays where it is.
+  const machines = isFirst ? { rev } : { rev, scriptRev: rev }
   const isOpen = (slide: Slide) =>
     isMachines(slide, current) || (fresh !== null && slide.nodeId === fresh)
   const builtById = new Map(built.slides.map((slide) => [slide.id, slide]))
@@ -12,13 +15,13 @@ export function mergeDeck(current: Deck, built: Deck, rev: number, fresh: string
     const anew = builtById.get(slide.id)
     if (!isOpen(slide)) return [slide]
     // Its heading is gone, or says less now.
-    return anew ? [{ ...anew, rev, ...notesOf(slide, anew, current) }] : []
+    return anew ? [{ ...anew, ...machines, ...notesOf(slide, anew, current) }] : []
   })
   return {
     ...current,
-    slides: withNew(remaining, current, built, rev, fresh).slice(0, SLIDES_LIMIT),
+    slides: withNew(remaining, current, built, machines, fresh).slice(0, SLIDES_LIMIT),
     sources: withNewSources(current, built),
-    madeRev: rev,
+    madeRev: isFirst ? rev : current.madeRev,
   }
 }
 
@@ -39,7 +42,7 @@ function withNew(
   remaining: Slide[],
   current: Deck,
   built: Deck,
-  rev: number,
+  machines: Pick<Slide, 'rev' | 'scriptRev'>,
   fresh: string | null,
 ): Slide[] {
   const removed = new Set(
@@ -52,7 +55,7 @@ function withNew(
       .slice(0, index)
       .findLast((item) => slides.some(({ id }) => id === item.id))
     const place = before ? slides.findIndex(({ id }) => id === before.id) + 1 : 0
-    slides.splice(place, 0, { ...slide, rev })
+    slides.splice(place, 0, { ...slide, ...machines })
   }
   return slides
 }

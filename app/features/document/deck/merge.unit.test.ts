@@ -21,6 +21,17 @@ test('a slide that a person changed stays, the others are made anew', () => {
   ])
 })
 
+test('it stays however often the others are made anew', () => {
+  const changed = apply(first, { type: 'set-slide-title', slideId: 's1', title: '人写的' }, 2)
+  const again = mergeDeck(mergeDeck(changed, rewritten(), 3, null), rewritten(), 4, null)
+  expect(again.slides.find(({ id }) => id === 's1')?.title).toBe('人写的')
+  const later = apply(again, { type: 'set-slide-title', slideId: 's2', title: '人又写的' }, 5)
+  const last = mergeDeck(mergeDeck(later, rewritten(), 6, 's1'), rewritten(), 7, null)
+  expect(last.slides.find(({ id }) => id === 's1')?.title).not.toBe('人写的')
+  expect(last.slides.find(({ id }) => id === 's2')?.title).toBe('人又写的')
+  expect(last.slides.find(({ id }) => id === 'c2')?.rev).toBe(7)
+})
+
 test('the heading that was asked for anew replaces even that', () => {
   const changed = apply(first, { type: 'set-slide-title', slideId: 's2', title: '人写的' }, 2)
   const merged = mergeDeck(changed, rewritten(), 3, 's2')
