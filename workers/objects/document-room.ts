@@ -101,6 +101,46 @@ export class DocumentRoom extends DurableObject implements DocumentRoomPort {
     return this.room.ledger(asked)
   }
 
+  async deck() {
+    return this.room.deck()
+  }
+
+  async importDeck(...args: Parameters<DocumentRoomPort['importDeck']>) {
+    return this.room.importDeck(...args)
+  }
+
+  async putDeck(...args: Parameters<DocumentRoomPort['putDeck']>) {
+    return this.room.putDeck(...args)
+  }
+
+  async changeDeck(...args: Parameters<DocumentRoomPort['changeDeck']>) {
+    return this.room.changeDeck(...args)
+  }
+
+  async undoDeck(...args: Parameters<DocumentRoomPort['undoDeck']>) {
+    return this.room.undoDeck(...args)
+  }
+
+  async redoDeck(...args: Parameters<DocumentRoomPort['redoDeck']>) {
+    return this.room.redoDeck(...args)
+  }
+
+  async writeScripts(...args: Parameters<DocumentRoomPort['writeScripts']>) {
+    return this.room.writeScripts(...args)
+  }
+
+  async deckRevisions(before: number) {
+    return this.room.deckRevisions(before)
+  }
+
+  async deckRevision(rev: number) {
+    return this.room.deckRevision(rev)
+  }
+
+  async restoreDeck(...args: Parameters<DocumentRoomPort['restoreDeck']>) {
+    return this.room.restoreDeck(...args)
+  }
+
   async removeAll() {
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()

@@ -68,6 +68,16 @@ export function reachDocumentRoom(
     evidence: async (ids) => stub.evidence(ids),
     ownEvidence: async (owners) => stub.ownEvidence(owners),
     ledger: async (asked) => stub.ledger(asked),
+    deck: async () => stub.deck(),
+    importDeck: async (stored) => stub.importDeck(stored),
+    putDeck: async (...put) => stub.putDeck(...put),
+    changeDeck: async (...change) => stub.changeDeck(...change),
+    undoDeck: async (undo) => stub.undoDeck(undo),
+    redoDeck: async (redo) => stub.redoDeck(redo),
+    writeScripts: async (...scripts) => stub.writeScripts(...scripts),
+    deckRevisions: async (before) => stub.deckRevisions(before),
+    deckRevision: async (rev) => stub.deckRevision(rev),
+    restoreDeck: async (restored) => stub.restoreDeck(restored),
     removeAll: async () => stub.removeAll(),
   }
 }

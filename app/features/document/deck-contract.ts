@@ -93,7 +93,9 @@ const figure = z.discriminatedUnion('kind', [
 ])
 
 const notesBy = z.enum(notesAuthors)
-const otherNotes = z.object({ text: lines(NOTES_LIMIT), by: notesBy.optional() })
+/** What is said to a slide. */
+export const notesText = lines(NOTES_LIMIT)
+const otherNotes = z.object({ text: notesText, by: notesBy.optional() })
 
 const slide: z.ZodType<Slide> = z.object({
   id,
@@ -105,7 +107,7 @@ const slide: z.ZodType<Slide> = z.object({
   nodeId: z.string().max(32).nullable(),
   bullets: z.array(bullet).max(BULLETS_LIMIT),
   figure: figure.nullable(),
-  notes: lines(NOTES_LIMIT),
+  notes: notesText,
   notesBy: notesBy.optional(),
   otherNotes: otherNotes.optional(),
   scriptRev: z.int().min(0).optional(),
@@ -148,7 +150,7 @@ const deckCommand: z.ZodType<DeckCommand> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('set-notes'),
     slideId: id,
-    notes: lines(NOTES_LIMIT),
+    notes: notesText,
     by: notesBy.nullable().optional(),
   }),
   z.object({ type: z.literal('swap-notes'), slideId: id }),

@@ -8,5 +8,6 @@ export const deckErrors = defineErrors('deck', {
   deckFull: { code: 15105, status: 200, message: '已到页数或条数的上限，请先删除一些' },
   slideLayout: { code: 15106, status: 400, message: '这一页不能用这种版式' },
   lastSlide: { code: 15107, status: 200, message: '至少要留一页' },
+  deckDamaged: { code: 15109, status: 500, message: '这份演示文稿打不开，请联系管理员' },
   deckLinkGone: { code: 15108, status: 403, message: '下载链接已失效，请重新导出' },
 })

@@ -17,3 +17,15 @@ export interface DeckView {
 export const DECK_CODE_MINUTES = 5
 /** Commands that travel together, all or none. */
 export const DECK_COMMANDS_LIMIT = 50
+
+/** What made a revision of a deck; `make`: the rule that makes decks of documents. */
+export type DeckRevisionKind = 'import' | 'make' | 'script' | 'change' | 'undo' | 'redo' | 'restore'
+
+export interface DeckRevisionLine {
+  rev: number
+  kind: DeckRevisionKind
+  /** Account; '' for what was imported. */
+  author: string
+  /** Milliseconds. */
+  at: number
+}

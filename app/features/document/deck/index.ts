@@ -10,7 +10,6 @@ export {
   templateIds,
 } from './deck'
 export { chapterTitles, layoutDeck } from './fit/layout'
-export { withScripts } from './scripts'
 export { type Cells, chartOfTable } from './plan/figures'
 export { condense } from './plan/condense'
 export { NOTES_HEAD } from './plan/statements'

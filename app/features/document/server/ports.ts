@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import type { Citation, DocSnapshot, DocTree, Evidence, SectionBody, TreeCommand } from '../schema'
+import type { DeckRoomPort } from './deck/ports'
 import type {
   CheckFinding,
   DocumentOutline,
@@ -81,10 +82,10 @@ export interface SectionsPage {
 }
 
 /**
- * One document: the Durable Object `DocumentRoom` behind RPC. It alone writes headings, texts, revisions and evidence, one
- * act after another; every act has the next revision. It knows no accounts: who may come in is asked before.
+ * One document: the Durable Object `DocumentRoom` behind RPC. It alone writes headings, texts, the deck, revisions and
+ * evidence, one act after another; every act has the next revision. It knows no accounts: who may come in is asked before.
  */
-export interface DocumentRoomPort {
+export interface DocumentRoomPort extends DeckRoomPort {
   /** Lays the headings down. Idempotent: a room that was opened before stays as it is. */
   open(tree: DocTree): Promise<void>
   outline(): Promise<DocumentOutline | null>

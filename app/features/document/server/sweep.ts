@@ -2,6 +2,7 @@ import { inArray, lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { inRounds } from '~/core/rounds'
 import { sweepDeckCodes } from './deck/export-deck'
+import { decks } from './deck/tables'
 import { sweepExports } from './exports/exports'
 import {
   documentExports,
@@ -30,13 +31,17 @@ async function purgeDocuments(ctx: Context): Promise<number> {
   if (rows.length === 0) return 0
   for (const { id, teamId } of rows) {
     await ctx.documentRoom(id).removeAll()
-    await ctx.files.remove(await ctx.files.list(`documents/${teamId}/${id}/`))
+    await ctx.files.remove([
+      ...(await ctx.files.list(`documents/${teamId}/${id}/`)),
+      ...(await ctx.files.list(`deck/${id}/`)),
+    ])
   }
   // Rows last: a crash in between leaves some that the next sweep finds again.
   const ids = rows.map(({ id }) => id)
   await ctx.db.batch([
     ctx.db.delete(documentExports).where(inArray(documentExports.documentId, ids)),
     ctx.db.delete(documentReferences).where(inArray(documentReferences.documentId, ids)),
+    ctx.db.delete(decks).where(inArray(decks.documentId, ids)),
     ctx.db.delete(documentVersions).where(inArray(documentVersions.documentId, ids)),
     ctx.db.delete(findingAnswers).where(inArray(findingAnswers.documentId, ids)),
     ctx.db.delete(documents).where(inArray(documents.id, ids)),

@@ -3,20 +3,27 @@ import { formatDateTime } from '~/core/format'
 import { findDocument } from '../documents'
 import { snapshot } from '../snapshots'
 import { requireModerationPass } from '~/features/moderation/server'
-import type { ChangeDeckInput, DeckPictureQuery, MakeDeckInput } from '../../deck-contract'
+import {
+  deckShape,
+  notesText,
+  type ChangeDeckInput,
+  type DeckPictureQuery,
+  type MakeDeckInput,
+} from '../../deck-contract'
 import type { DeckView } from '../../deck-terms'
-import { applyToDeck, type DeckCommand, type DeckRefusal } from '../../deck/commands'
+import type { DeckCommand } from '../../deck/commands'
 import type { Deck, DeckFigure } from '../../deck/deck'
-import { mergeDeck } from '../../deck/merge'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
 import { deckErrors } from '../../deck-errors'
+import { documentErrors } from '../../errors'
 import { findMaster, masterOf } from './masters'
-import { findDeck, requireDeck, writeDeck, type StoredDeck } from './store'
+import type { DeckOutcome, StoredDeck } from './ports'
+import { deckAuthor, deckRoom, findDeck, noteDeck, requireDeck } from './store'
 import { readableDeck } from './redact'
 
 /** Errors: `deckNotFound`, `document.documentNotFound`. */
 export async function getDeck(ctx: SeatedContext, { id }: { id: string }): Promise<DeckView> {
-  return present(ctx, await requireDeck(ctx, id))
+  return presentDeck(ctx, id, await requireDeck(ctx, id))
 }
 
 /**
@@ -25,12 +32,13 @@ export async function getDeck(ctx: SeatedContext, { id }: { id: string }): Promi
  */
 export async function makeDeck(ctx: SeatedContext, input: MakeDeckInput): Promise<DeckView> {
   const found = await findDeck(ctx, input.id)
-  return present(ctx, found ?? (await layDown(ctx, input.id, { template: input.template })))
+  const stored = found ?? (await layDown(ctx, input.id, { template: input.template }))
+  return presentDeck(ctx, input.id, stored)
 }
 
 /**
  * Makes the slides of a document anew and lays them over its deck: what people changed stays, unless it belongs to the
- * heading `fresh`. Errors: `document.documentNotFound`, `deckBusy`.
+ * heading `fresh`. Errors: those of `findDeck`.
  */
 export async function layDown(
   ctx: SeatedContext,
@@ -41,12 +49,25 @@ export async function layDown(
   }: { template?: Deck['template']; fresh?: string | null } = {},
 ): Promise<StoredDeck> {
   const { title } = await findDocument(ctx, documentId)
+  // A deck of before moves in first: the new slides are laid over it.
+  await findDeck(ctx, documentId)
   const document = await snapshot(ctx, documentId)
-  const byline = monthOf(ctx)
-  return writeDeck(ctx, documentId, (current, rev) => {
-    const built = deckOfDocument(document, { title, byline, template })
-    return mergeDeck(current ?? { ...built, slides: [], sources: [] }, built, rev, fresh)
-  })
+  const frame = { title, byline: monthOf(ctx), template }
+  const built = deckShape.parse(deckOfDocument(document, frame))
+  const put = { ...deckAuthor(ctx), fresh }
+  return noteDeck(ctx, documentId, await deckRoom(ctx, documentId).putDeck(built, put))
+}
+
+/** Lays scripts into the notes, by the id of their slide; a person's notes stay. Errors: those of `requireDeck`. */
+export async function writeScripts(
+  ctx: SeatedContext,
+  documentId: string,
+  scripts: ReadonlyMap<string, string>,
+): Promise<void> {
+  await requireDeck(ctx, documentId)
+  const notes = new Map([...scripts].map(([id, text]) => [id, notesText.parse(text)]))
+  const room = deckRoom(ctx, documentId)
+  await noteDeck(ctx, documentId, await room.writeScripts(notes, deckAuthor(ctx)))
 }
 
 const monthOf = (ctx: SeatedContext) => {
@@ -56,11 +77,11 @@ const monthOf = (ctx: SeatedContext) => {
 
 /**
  * Does commands to a deck, all or none. Errors: `deckNotFound`, `slideNotFound`, `slideChanged`, `slideLayout`, `deckFull`,
- * `lastSlide`, `deckBusy`, `masterNotFound`, `moderation.refused`.
+ * `lastSlide`, `masterNotFound`, `moderation.refused`.
  */
 export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Promise<DeckView> {
-  const { deck, row } = await requireDeck(ctx, input.id)
-  const { withheld } = await readableDeck(ctx, row.documentId, deck)
+  const { deck } = await requireDeck(ctx, input.id)
+  const { withheld } = await readableDeck(ctx, input.id, deck)
   const isHeld = input.commands.some(
     (command) => 'slideId' in command && withheld.includes(command.slideId),
   )
@@ -70,23 +91,31 @@ export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Pr
   for (const command of input.commands) {
     if (command.type === 'set-template' && command.masterId) await findMaster(ctx, command.masterId)
   }
-  const stored = await writeDeck(ctx, input.id, (current, rev) => {
-    if (!current) throw deckErrors.deckNotFound()
-    return input.commands.reduce((before, command) => {
-      const change = applyToDeck(before, command, Math.min(input.baseRev, rev), rev)
-      if (!change.ok) throw refusals[change.why]()
-      return change.deck
-    }, current)
-  })
-  return present(ctx, stored)
+  const change = { ...deckAuthor(ctx), baseRev: input.baseRev }
+  return settleDeck(ctx, input.id, await deckRoom(ctx, input.id).changeDeck(input.commands, change))
 }
 
-const refusals: Record<DeckRefusal, () => Error> = {
+/** What the room did, as the caller may see it; what it refused as an error. */
+export async function settleDeck(
+  ctx: SeatedContext,
+  documentId: string,
+  outcome: DeckOutcome,
+): Promise<DeckView> {
+  if ('refused' in outcome) throw refusals[outcome.refused]()
+  return presentDeck(ctx, documentId, await noteDeck(ctx, documentId, outcome.done))
+}
+
+type Refusal = Extract<DeckOutcome, { refused: unknown }>['refused']
+
+const refusals: Record<Refusal, () => Error> = {
   missing: deckErrors.slideNotFound,
   full: deckErrors.deckFull,
   layout: deckErrors.slideLayout,
   changed: deckErrors.slideChanged,
   last: deckErrors.lastSlide,
+  noDeck: deckErrors.deckNotFound,
+  nothing: documentErrors.nothingToUndo,
+  cannot: documentErrors.cannotUndo,
 }
 
 /** What a command lets people read. */
@@ -130,14 +159,18 @@ function figureWords(figure: DeckFigure | null): string[] {
   }
 }
 
-async function present(ctx: SeatedContext, { row, deck }: StoredDeck): Promise<DeckView> {
-  const readable = await readableDeck(ctx, row.documentId, deck)
+export async function presentDeck(
+  ctx: SeatedContext,
+  documentId: string,
+  { rev, at, deck }: StoredDeck,
+): Promise<DeckView> {
+  const readable = await readableDeck(ctx, documentId, deck)
   return {
-    documentId: row.documentId,
-    rev: row.rev,
+    documentId,
+    rev,
     ...readable,
     master: await masterOf(ctx, deck),
-    updateTime: formatDateTime(new Date(row.updatedAt)),
+    updateTime: formatDateTime(new Date(at)),
   }
 }
 

@@ -25,16 +25,16 @@ export async function exportDeck(
   ctx: SeatedContext,
   { id }: { id: string },
 ): Promise<{ code: string; fileName: string }> {
-  const { row, deck } = await requireDeck(ctx, id)
+  const { deck } = await requireDeck(ctx, id)
   await limitRate(ctx, EXPORTS, ctx.actor.accountId)
   const code = randomCode()
   const codeRow = {
     codeDigest: await sha256Hex(code),
-    documentId: row.documentId,
+    documentId: id,
     accountId: ctx.actor.accountId,
     expiresAt: ctx.now().getTime() + DECK_CODE_MINUTES * 60_000,
   }
-  const target = { kind: 'document', id: row.documentId, name: deck.title }
+  const target = { kind: 'document', id, name: deck.title }
   await ctx.db.batch([
     ctx.db.insert(deckCodes).values(codeRow),
     recordAuditAction(ctx, { action: 'editor.export', target }),

@@ -1,84 +1,78 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { findDocument } from '../documents'
 import { deckShape } from '../../deck-contract'
-import type { Deck } from '../../deck/deck'
 import { deckErrors } from '../../deck-errors'
-import { decks, type DeckRow } from './tables'
+import type { DeckAuthor, DeckRoomPort, StoredDeck } from './ports'
+import { decks } from './tables'
 
-export interface StoredDeck {
-  row: DeckRow
-  deck: Deck
-}
+/** Where the deck of a document lives. */
+export const deckRoom = (ctx: SeatedContext, documentId: string): DeckRoomPort =>
+  ctx.documentRoom(documentId)
 
-const TRIES = 5
+export const deckAuthor = (ctx: SeatedContext): DeckAuthor => ({
+  author: ctx.actor.accountId,
+  at: ctx.now().getTime(),
+})
 
-/** The deck of a document that the caller may open; null where none was made. Errors: `document.documentNotFound`. */
+/**
+ * The deck of a document that the caller may open; null where none was made. Errors: `document.documentNotFound`,
+ * `deckDamaged`.
+ */
 export async function findDeck(ctx: SeatedContext, documentId: string): Promise<StoredDeck | null> {
   await findDocument(ctx, documentId)
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const [row] = await ctx.db
-      .select()
-      .from(decks)
-      .where(and(eq(decks.documentId, documentId), eq(decks.teamId, ctx.seat.teamId)))
-    if (!row) return null
-    const bytes = await ctx.files.read(row.objectKey)
-    // Another revision has taken its place since the row was read.
-    if (bytes === null) continue
-    return { row, deck: deckShape.parse(JSON.parse(new TextDecoder().decode(bytes))) }
-  }
-  throw deckErrors.deckBusy()
+  return (await deckRoom(ctx, documentId).deck()) ?? importStored(ctx, documentId)
 }
 
-/** Errors: `deckNotFound`, `document.documentNotFound`. */
+/** Errors: `deckNotFound`, those of `findDeck`. */
 export async function requireDeck(ctx: SeatedContext, documentId: string): Promise<StoredDeck> {
   const found = await findDeck(ctx, documentId)
   if (!found) throw deckErrors.deckNotFound()
   return found
 }
 
-/**
- * Writes the next revision: `next` makes it of the present deck (null: there is none) and its own number, again when
- * somebody else was faster. Errors: those of `next`, `deckBusy`, `document.documentNotFound`.
- */
-export async function writeDeck(
+/** What the room wrote becomes what lists know of the deck. Errors: `deckNotFound` where it wrote nothing. */
+export async function noteDeck(
   ctx: SeatedContext,
   documentId: string,
-  next: (current: Deck | null, rev: number) => Deck,
+  stored: StoredDeck | null,
 ): Promise<StoredDeck> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const found = await findDeck(ctx, documentId)
-    const rev = (found?.row.rev ?? 0) + 1
-    const stored = await keep(ctx, documentId, found, rev, next(found?.deck ?? null, rev))
-    if (stored) return stored
-  }
-  throw deckErrors.deckBusy()
+  if (!stored) throw deckErrors.deckNotFound()
+  const { rev, at, deck } = stored
+  const change = { rev, title: deck.title, slides: deck.slides.length, updatedAt: at }
+  await ctx.db
+    .insert(decks)
+    .values({ documentId, teamId: ctx.seat.teamId, objectKey: '', createdAt: at, ...change })
+    // Of two changes at once the later revision stands, whichever is noted last.
+    .onConflictDoUpdate({ target: decks.documentId, set: change, setWhere: lt(decks.rev, rev) })
+  return stored
 }
 
-/** The object first, then the row that makes it the deck; null when another revision stands there by now. */
-async function keep(
-  ctx: SeatedContext,
-  documentId: string,
-  before: StoredDeck | null,
-  rev: number,
-  deck: Deck,
-): Promise<StoredDeck | null> {
-  const objectKey = `deck/${documentId}/${rev}-${ctx.newId()}.json`
-  await ctx.files.write(objectKey, JSON.stringify(deck), 'application/json')
-  const updatedAt = ctx.now().getTime()
-  const change = { rev, objectKey, title: deck.title, slides: deck.slides.length, updatedAt }
-  const rows = before
-    ? await ctx.db
-        .update(decks)
-        .set(change)
-        .where(and(eq(decks.documentId, documentId), eq(decks.rev, before.row.rev)))
-        .returning()
-    : await ctx.db
-        .insert(decks)
-        .values({ documentId, teamId: ctx.seat.teamId, createdAt: updatedAt, ...change })
-        .onConflictDoNothing()
-        .returning()
-  const [row] = rows
-  await ctx.files.remove([row ? (before?.row.objectKey ?? '') : objectKey].filter(Boolean))
-  return row ? { row, deck } : null
+/** A deck of before moves into its room. Its object stays until the document is purged. Errors: `deckDamaged`. */
+async function importStored(ctx: SeatedContext, documentId: string): Promise<StoredDeck | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(decks)
+    .where(and(eq(decks.documentId, documentId), eq(decks.teamId, ctx.seat.teamId)))
+  if (!row) return null
+  const bytes = row.objectKey === '' ? null : await ctx.files.read(row.objectKey)
+  const deck = parseDeck(bytes && new TextDecoder().decode(bytes))
+  if (!deck) {
+    ctx.log('error', 'document.deck-damaged', { documentId, objectKey: row.objectKey })
+    throw deckErrors.deckDamaged()
+  }
+  return deckRoom(ctx, documentId).importDeck({ rev: row.rev, at: row.updatedAt, deck })
+}
+
+function parseDeck(text: string | null): StoredDeck['deck'] | null {
+  const parsed = deckShape.safeParse(text === null ? null : jsonOf(text))
+  return parsed.success ? parsed.data : null
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MasterStyle } from '../../masters-terms'
 
-/** The newest revision of a document's deck; its words lie as an object at `objectKey`. */
+/** What lists know of a document's deck, which lives in its room; `objectKey`: where one of before was imported from. */
 export const decks = sqliteTable('decks', {
   documentId: text('document_id').primaryKey(),
   teamId: text('team_id').notNull(),

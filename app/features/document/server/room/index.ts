@@ -16,6 +16,16 @@ import type {
 } from '../ports'
 import { change, redo, treeAt, undo } from './tree-changes'
 import { listBin, placeOfRemoved, sweepBin } from './bin'
+import {
+  changeDeck,
+  importDeck,
+  putDeck,
+  redoDeck,
+  restoreDeck,
+  undoDeck,
+  writeScripts,
+} from './deck'
+import { deckAt, listDeckRevisions, readDeck } from './deck-store'
 import { dropWaiting, takeDraft, takeWaiting } from './drafts'
 import { ownEvidence, putEvidence, readEvidence } from './evidence'
 import { layDown, nodesById, readHeadings, type Headings } from './headings'
@@ -152,6 +162,46 @@ export class Room {
     return readLedger(this.sql, asked)
   }
 
+  deck() {
+    return readDeck(this.sql)
+  }
+
+  importDeck(...args: Parameters<DocumentRoomPort['importDeck']>) {
+    return this.isOpen() ? importDeck(this.sql, ...args) : null
+  }
+
+  putDeck(...args: Parameters<DocumentRoomPort['putDeck']>) {
+    return this.isOpen() ? putDeck(this.sql, ...args) : null
+  }
+
+  changeDeck(...args: Parameters<DocumentRoomPort['changeDeck']>) {
+    return changeDeck(this.sql, ...args)
+  }
+
+  undoDeck(...args: Parameters<DocumentRoomPort['undoDeck']>) {
+    return undoDeck(this.sql, ...args)
+  }
+
+  redoDeck(...args: Parameters<DocumentRoomPort['redoDeck']>) {
+    return redoDeck(this.sql, ...args)
+  }
+
+  writeScripts(...args: Parameters<DocumentRoomPort['writeScripts']>) {
+    return writeScripts(this.sql, ...args)
+  }
+
+  deckRevisions(before: number) {
+    return listDeckRevisions(this.sql, before)
+  }
+
+  deckRevision(rev: number) {
+    return deckAt(this.sql, rev)
+  }
+
+  restoreDeck(...args: Parameters<DocumentRoomPort['restoreDeck']>) {
+    return restoreDeck(this.sql, ...args)
+  }
+
   sweep(instant: number): void {
     sweepBin(this.sql, instant)
   }
@@ -167,6 +217,10 @@ export class Room {
         ? { tree: outcome.done.tree, rev: outcome.done.rev, treeRev: outcome.done.rev }
         : headings
     return outcome
+  }
+
+  private isOpen(): boolean {
+    return this.headings() !== null
   }
 
   private headings(): Headings | null {

@@ -64,6 +64,16 @@ const statements = [
   // Nothing is put there any more; rooms of before hold some.
   'CREATE TABLE IF NOT EXISTS terms (node_no INTEGER NOT NULL, term TEXT NOT NULL, abbr TEXT NOT NULL)',
   'CREATE INDEX IF NOT EXISTS terms_by_node ON terms (node_no)',
+  // The newest is the deck. `frame` names its slides by id and revision, as JSON; `inverse` is '' where nothing undoes it.
+  `CREATE TABLE IF NOT EXISTS deck_revisions (
+    rev INTEGER PRIMARY KEY, kind TEXT NOT NULL, author TEXT NOT NULL, at INTEGER NOT NULL,
+    frame TEXT NOT NULL, touched TEXT NOT NULL, inverse TEXT NOT NULL,
+    is_undone INTEGER NOT NULL DEFAULT 0)`,
+  // A slide as it was from a revision on: what one pair of id and revision says never changes.
+  `CREATE TABLE IF NOT EXISTS deck_slides (
+    id TEXT NOT NULL, rev INTEGER NOT NULL, slide TEXT NOT NULL, PRIMARY KEY (id, rev))`,
+  // In the order of their marks; they only grow.
+  'CREATE TABLE IF NOT EXISTS deck_sources (no INTEGER PRIMARY KEY, source TEXT NOT NULL)',
 ]
 
 export const tables = [
@@ -81,4 +91,7 @@ export const tables = [
   'fingerprints',
   'facts',
   'terms',
+  'deck_revisions',
+  'deck_slides',
+  'deck_sources',
 ]

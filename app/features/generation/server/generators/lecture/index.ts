@@ -1,12 +1,10 @@
 import type { SeatedContext } from '~/core/context'
 import { nodesOf, pathTo } from '~/features/document/schema'
-import { hasBullets, type Deck, type Slide } from '~/features/document/deck'
-import { withScripts } from '~/features/document/deck'
+import { hasBullets, type Slide } from '~/features/document/deck'
 import { deckErrors } from '~/features/document/deck-errors'
 import { generationErrors } from '../../../errors'
 import { wordsOfPage } from '../../../lengths'
-import { getDeck } from '~/features/document/server/deck'
-import { writeDeck } from '~/features/document/server/deck'
+import { getDeck, writeScripts } from '~/features/document/server/deck'
 import type { CreationGenerator, Step, StepResult, Work } from '../generator'
 import { nodeIdOf, orderScript } from './order'
 import { writeFrames } from './frames'
@@ -89,10 +87,7 @@ async function writeIntoNotes(
   const slides = deck.slides.filter((slide) => !work.only || nodeIdOf(slide) === work.only.nodeId)
   const scripts = await notesFrom(deck, slides, tools)
   if (scripts.size === 0) return {}
-  await writeDeck(ctx, deckId, (current: Deck | null, rev) => {
-    if (!current) throw deckErrors.deckNotFound()
-    return withScripts(current, scripts, rev)
-  })
+  await writeScripts(ctx, deckId, scripts)
   for (const slide of slides)
     if (scripts.has(slide.id))
       tools.emit({ type: 'slide.done', nodeId: nodeIdOf(slide), slideId: slide.id })
