@@ -1,0 +1,2 @@
+/** What operators do to domains. */
+export function domain(args: string[]): Promise<void>

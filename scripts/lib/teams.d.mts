@@ -1,0 +1,2 @@
+/** What operators do to teams. */
+export function teams(args: string[]): Promise<void>
