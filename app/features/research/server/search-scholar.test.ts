@@ -78,27 +78,34 @@ test('a work that was shown can be had by its id, an unknown one is told', async
   })
 })
 
-test('filters hold for every source, whether it knows them or not; pages do not overlap', async () => {
-  const { ctx, asked } = createResearchWorld({ scholar: everyone })
-  const find = async (filters: object) =>
-    (await searchScholar(ctx, { ...heat, filters }, patient())).works.map(({ year }) => year)
-  expect(await find({ yearFrom: 2021, yearTo: 2023 })).toEqual([2021, 2023])
-  expect(await find({ sort: 'newest' })).toEqual([2025, 2023, 2021, 2019])
-  expect(await find({ sort: 'citations' })).toEqual([2021, 2019, 2025, 2023])
-  expect(await find({ types: ['preprint'] })).toEqual([2023])
-  expect(await find({ minCitations: 5 })).toEqual([2021, 2019])
-  expect(await find({ hasPdf: true, sort: 'newest' })).toEqual([2023, 2021, 2019])
-  expect(await find({ sources: ['pubmed'] })).toEqual([2019])
-  const [open] = await asked('openalex')
-  expect(open?.query.filter).toBe('from_publication_date:2021-01-01,to_publication_date:2023-12-31')
-  const pages = await Promise.all(
-    [1, 2, 3].map((page) => searchScholar(ctx, { ...heat, page, pageSize: 2 }, patient())),
-  )
-  expect(pages.map(({ works }) => works.length)).toEqual([2, 2, 0])
-  expect(new Set(pages.flatMap(({ works }) => works.map(({ id }) => id))).size).toBe(4)
-}, 60_000)
+// Each has vendors of its own: what they wait for is waited for together.
+test.concurrent(
+  'filters hold for every source, whether it knows them or not; pages do not overlap',
+  async () => {
+    const { ctx, asked } = createResearchWorld({ scholar: everyone })
+    const find = async (filters: object) =>
+      (await searchScholar(ctx, { ...heat, filters }, patient())).works.map(({ year }) => year)
+    expect(await find({ yearFrom: 2021, yearTo: 2023 })).toEqual([2021, 2023])
+    expect(await find({ sort: 'newest' })).toEqual([2025, 2023, 2021, 2019])
+    expect(await find({ sort: 'citations' })).toEqual([2021, 2019, 2025, 2023])
+    expect(await find({ types: ['preprint'] })).toEqual([2023])
+    expect(await find({ minCitations: 5 })).toEqual([2021, 2019])
+    expect(await find({ hasPdf: true, sort: 'newest' })).toEqual([2023, 2021, 2019])
+    expect(await find({ sources: ['pubmed'] })).toEqual([2019])
+    const [open] = await asked('openalex')
+    expect(open?.query.filter).toBe(
+      'from_publication_date:2021-01-01,to_publication_date:2023-12-31',
+    )
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => searchScholar(ctx, { ...heat, page, pageSize: 2 }, patient())),
+    )
+    expect(pages.map(({ works }) => works.length)).toEqual([2, 2, 0])
+    expect(new Set(pages.flatMap(({ works }) => works.map(({ id }) => id))).size).toBe(4)
+  },
+  60_000,
+)
 
-test('answers are kept a day, the rests that sources ask for are kept', async () => {
+test.concurrent('answers are kept a day, the rests that sources ask for are kept', async () => {
   const { ctx, clock, asked } = createResearchWorld({ scholar: { crossref: 'ok' } })
   await searchScholar(ctx, heat, patient())
   await searchScholar(ctx, { ...heat, page: 2, filters: { minCitations: 1 } }, patient())
@@ -108,19 +115,22 @@ test('answers are kept a day, the rests that sources ask for are kept', async ()
   expect(await asked()).toHaveLength(2)
 })
 
-test('arXiv is asked once in three seconds, Semantic Scholar once a second, whoever asks', async () => {
-  const scholar = { arxiv: 'ok', 'semantic-scholar': 'ok' }
-  const { ctx, asked } = createResearchWorld({ scholar })
-  await Promise.all(['a', 'b'].map((query) => searchScholar(ctx, { ...heat, query }, patient())))
-  const gap = async (vendor: string) => {
-    const [first, second] = await asked(vendor)
-    return (second?.at ?? 0) - (first?.at ?? 0)
-  }
-  expect(await gap('arxiv')).toBeGreaterThanOrEqual(2900)
-  expect(await gap('semantic-scholar')).toBeGreaterThanOrEqual(900)
-})
+test.concurrent(
+  'arXiv is asked once in three seconds, Semantic Scholar once a second, whoever asks',
+  async () => {
+    const scholar = { arxiv: 'ok', 'semantic-scholar': 'ok' }
+    const { ctx, asked } = createResearchWorld({ scholar })
+    await Promise.all(['a', 'b'].map((query) => searchScholar(ctx, { ...heat, query }, patient())))
+    const gap = async (vendor: string) => {
+      const [first, second] = await asked(vendor)
+      return (second?.at ?? 0) - (first?.at ?? 0)
+    }
+    expect(await gap('arxiv')).toBeGreaterThanOrEqual(2900)
+    expect(await gap('semantic-scholar')).toBeGreaterThanOrEqual(900)
+  },
+)
 
-test.each([
+test.concurrent.each([
   ['arxiv', 'error200', 'refused'],
   ['arxiv', 'truncated', 'upstream'],
   ['arxiv', 'malformed', 'malformed'],
@@ -138,7 +148,7 @@ test.each([
   expect(works).toHaveLength(2)
 })
 
-test('when nobody answers it is an error that tells how each ended', async () => {
+test.concurrent('when nobody answers it is an error that tells how each ended', async () => {
   const { ctx } = createResearchWorld({ scholar: { crossref: 'server', openalex: 'auth' } })
   await expect(searchScholar(ctx, heat, patient())).rejects.toMatchObject({
     slug: 'research.scholarFailed',
@@ -146,7 +156,7 @@ test('when nobody answers it is an error that tells how each ended', async () =>
   })
 })
 
-test('entities of a hostile feed unfold into nothing and fetch nothing', async () => {
+test.concurrent('entities of a hostile feed unfold into nothing and fetch nothing', async () => {
   const { ctx } = createResearchWorld({ scholar: { arxiv: 'laughs' } })
   const { works } = await searchScholar(ctx, heat, patient())
   expect(works).toHaveLength(1)

@@ -50,7 +50,8 @@ test('the same words are asked once within the hour, and again after it', async 
   expect(await asked()).toHaveLength(2)
 })
 
-test.each([
+// Each has vendors of its own: what they wait for is waited for together.
+test.concurrent.each([
   ['searxng', 'disabled', 'disabled'],
   ['searxng', 'empty', 'upstream'],
   ['bocha', 'quota', 'quota'],
@@ -71,7 +72,7 @@ test.each([
   expect(results).toHaveLength(3)
 })
 
-test('a wrong key is told, not the key', async () => {
+test.concurrent('a wrong key is told, not the key', async () => {
   const { ctx } = createResearchWorld({ web: { bocha: 'ok' }, key: 'wrong-secret-key' })
   const failed = searchWeb(ctx, heat, patient())
   await expect(failed).rejects.toMatchObject({
@@ -81,27 +82,30 @@ test('a wrong key is told, not the key', async () => {
   expect(JSON.stringify(await failed.catch((error: unknown) => error))).not.toContain('secret')
 })
 
-test('who is silent is left after eight seconds, the others are heard', async () => {
+test.concurrent('who is silent is left after eight seconds, the others are heard', async () => {
   const { ctx } = createResearchWorld({ web: { bocha: 'timeout', tavily: 'ok' } })
   const { sources } = await searchWeb(ctx, heat, patient())
   expect(sources.map(({ state }) => state)).toEqual(['timeout', 'ok'])
 })
 
-test('who asks for a short rest is asked once more, who asks for a long one is left alone as long', async () => {
-  const soon = createResearchWorld({ web: { tavily: 'rate:1,ok' } })
-  expect((await searchWeb(soon.ctx, heat, patient())).results).toHaveLength(3)
-  const late = createResearchWorld({ web: { bocha: 'rate:120,ok', tavily: 'ok' } })
-  const { ctx, clock, asked } = late
-  const stateNow = async (query: string) =>
-    (await searchWeb(ctx, { query, limit: 5 }, patient())).sources[0]?.state
-  expect(await stateNow('一')).toBe('rate')
-  expect(await stateNow('二')).toBe('paused')
-  expect(await asked('bocha')).toHaveLength(1)
-  clock.now += 121_000
-  expect(await stateNow('三')).toBe('ok')
-})
+test.concurrent(
+  'who asks for a short rest is asked once more, who asks for a long one is left alone as long',
+  async () => {
+    const soon = createResearchWorld({ web: { tavily: 'rate:1,ok' } })
+    expect((await searchWeb(soon.ctx, heat, patient())).results).toHaveLength(3)
+    const late = createResearchWorld({ web: { bocha: 'rate:120,ok', tavily: 'ok' } })
+    const { ctx, clock, asked } = late
+    const stateNow = async (query: string) =>
+      (await searchWeb(ctx, { query, limit: 5 }, patient())).sources[0]?.state
+    expect(await stateNow('一')).toBe('rate')
+    expect(await stateNow('二')).toBe('paused')
+    expect(await asked('bocha')).toHaveLength(1)
+    clock.now += 121_000
+    expect(await stateNow('三')).toBe('ok')
+  },
+)
 
-test('three troubles in a row are a pause, an answer ends the counting', async () => {
+test.concurrent('three troubles in a row are a pause, an answer ends the counting', async () => {
   const script = 'malformed,malformed,ok,malformed,malformed,malformed,ok'
   const { ctx } = createResearchWorld({ web: { bocha: script, tavily: 'ok' } })
   const states: (string | undefined)[] = []
@@ -113,7 +117,7 @@ test('three troubles in a row are a pause, an answer ends the counting', async (
   expect(states).toEqual([bad, bad, 'ok', bad, bad, bad, 'paused'])
 })
 
-test('who leaves stops the search with the reason of leaving', async () => {
+test.concurrent('who leaves stops the search with the reason of leaving', async () => {
   const { ctx } = createResearchWorld({ web: { bocha: 'timeout' } })
   const leaving = new AbortController()
   const search = searchWeb(ctx, heat, leaving.signal)

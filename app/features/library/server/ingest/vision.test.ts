@@ -129,7 +129,8 @@ test('pages that the browser left are the model’s', async () => {
   expect(await textOf(world, id)).toBe(`甲页。${sentence}乙页。${sentence}`)
 })
 
-test.each([
+// Each has a model of its own: what they wait for is waited for together.
+test.concurrent.each([
   ['is down', '&status=503'],
   ['breaks off', '&close=1'],
   ['falls silent', '&stall=1'],
@@ -160,13 +161,20 @@ test.each([
   60_000,
 )
 
-test('a scan that nobody answered about says so', async () => {
-  const world = seeing('later', '&status=503')
-  const id = await addFile(world, '扫.pdf', makePdf([scanned(sentence), scanned(sentence)]))
-  for (const _ of [1, 2]) await runTicket(world.ctx, ask(id)).catch(() => {})
-  await learnAll(world, ask(id))
-  expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'ERROR', errorCode: 'FILE_NOT_SEEN' })
-}, 60_000)
+test.concurrent(
+  'a scan that nobody answered about says so',
+  async () => {
+    const world = seeing('later', '&status=503')
+    const id = await addFile(world, '扫.pdf', makePdf([scanned(sentence), scanned(sentence)]))
+    for (const _ of [1, 2]) await runTicket(world.ctx, ask(id)).catch(() => {})
+    await learnAll(world, ask(id))
+    expect(await rowOf(world.ctx, id)).toMatchObject({
+      status: 'ERROR',
+      errorCode: 'FILE_NOT_SEEN',
+    })
+  },
+  60_000,
+)
 
 test('a key that is refused is not tried again', async () => {
   const world = seeing('key', '&status=401')
