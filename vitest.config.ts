@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
@@ -15,14 +16,7 @@ const inWorkerd = () =>
     miniflare: { bindings: { MIGRATIONS: await readD1Migrations('./migrations') } },
   }))
 
-const inWorkers = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  setupFiles: ['./test/support/migrate.ts'],
-  globalSetup: ['./test/support/fake-upstream.ts'],
-}
-
-// They sweep or count what is everybody's, or put rows of fixed names: beside the worlds of others they would see those.
+// They sweep or count what is everybody's, or put rows of fixed names: each begins with empty stores.
 const alone = [
   'app/core/outbox/*.test.ts',
   'app/core/replay/*.test.ts',
@@ -37,6 +31,18 @@ const installed = ['app/features/setup/server/*.test.ts']
 // What the browser keeps lies in modules: each file of its tests begins with fresh ones.
 const withOwnModules = ['app/client/**/*.unit.test.{ts,tsx}']
 const notInWorkers = ['**/*.unit.test.ts', 'node_modules/**']
+
+const inWorkers = {
+  // What a Worker cannot read from the environment.
+  provide: {
+    isDeep: process.env.DEEP === '1',
+    alone: globSync(alone, { cwd: import.meta.dirname }),
+  },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  setupFiles: ['./test/support/migrate.ts'],
+  globalSetup: ['./test/support/fake-upstream.ts'],
+}
 
 export default defineConfig({
   test: {
@@ -72,19 +78,7 @@ export default defineConfig({
           name: 'workers',
           isolate: false,
           include: ['app/**/*.test.ts', 'workers/**/*.test.ts', 'test/workers/**/*.test.ts'],
-          exclude: [...notInWorkers, ...alone, ...installed],
-        },
-      },
-      {
-        resolve: { alias },
-        plugins: [inWorkerd()],
-        test: {
-          ...inWorkers,
-          name: 'workers-alone',
-          isolate: false,
-          setupFiles: ['./test/support/empty.ts'],
-          include: alone,
-          exclude: notInWorkers,
+          exclude: [...notInWorkers, ...installed],
         },
       },
       {

@@ -4,7 +4,7 @@ import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
 
 ensureInstalled()
 continueUnderModernNode()
-const { addCounts, check, countReport, countStep, readJourneys, reportCounts, runTool, timed } =
+const { addCounts, check, countStep, reportCounts, runJourneys, runTool, timed } =
   await import('./lib/checks.mjs')
 const { ensureBuilt } = await import('./lib/build.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
@@ -15,10 +15,11 @@ const part = names.length > 0 ? testsOf(names) : null
 if (part) console.log(`检查：${part.features.join('、')}`)
 
 const counts = [await check(part?.folders)]
-const browser = ensureChromium()
+ensureChromium()
 counts.push(await timed('构建', buildOnce))
 if (!part) counts.push(await timed('部署试装', packForProduction))
-if (!part || part.specs.length > 0) counts.push(await timed('浏览器', runJourneys))
+if (!part || part.specs.length > 0)
+  counts.push(await timed('浏览器', () => runJourneys(part?.specs)))
 const total = addCounts(counts)
 reportCounts(total)
 process.exit(total.failed > 0 ? 1 : 0)
@@ -31,15 +32,4 @@ async function packForProduction() {
 async function buildOnce() {
   await ensureBuilt()
   return { passed: 0, failed: 0, failures: [] }
-}
-
-function runJourneys() {
-  return countReport(
-    'playwright',
-    (file, env) =>
-      runTool(['playwright', 'test', '--reporter=list,json', ...(part?.specs ?? [])], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
-      }),
-    readJourneys,
-  )
 }

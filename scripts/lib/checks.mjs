@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
 import { root, withTools } from './install.mjs'
 import { temporaryFolder } from './temporary.mjs'
 
+// One core for many seconds: it runs beside the others.
+const format = { name: '格式', command: ['prettier', '--check', '--log-level=warn', '.'] }
 const steps = [
-  { name: '格式', command: ['prettier', '--check', '--log-level=warn', '.'] },
   { name: '规范', command: ['oxlint', '--deny-warnings'] },
   {
     name: '平台类型',
@@ -21,8 +23,10 @@ const steps = [
  * only the tests in them run.
  */
 export async function check(folders = []) {
+  const formatted = timed(format.name, () => runStep(format))
   const counts = []
   for (const step of steps) counts.push(await timed(step.name, () => runStep(step)))
+  counts.unshift(await formatted)
   counts.push(await timed('测试', () => runVitest(folders)))
   return addCounts(counts)
 }
@@ -60,7 +64,7 @@ export function addCounts(counts) {
 export function reportCounts({ passed, failed, failures, skips, seconds }) {
   for (const name of skips) console.log(`○ ${name}`)
   for (const name of failures) console.log(`✗ ${name}`)
-  const all = seconds.reduce((sum, [, own]) => sum + own, 0)
+  const all = Math.round(performance.now() / 1000)
   console.log(`用时 ${all} 秒：${seconds.map(([name, own]) => `${name} ${own}`).join('，')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
@@ -106,7 +110,8 @@ export async function countReport(name, run, read) {
   }
 }
 
-function runVitest(folders) {
+/** Counts of the tests in these files or folders; of all when none is named. */
+export function runVitest(folders) {
   return countReport(
     'vitest',
     (file, env) => {
@@ -148,8 +153,20 @@ function readVitest(report) {
 
 const firstLine = ([message = '']) => message.trim().split('\n')[0]
 
+/** Counts of these journeys; of all when none is named. */
+export function runJourneys(specs = []) {
+  return countReport(
+    'playwright',
+    (file, env) =>
+      runTool(['playwright', 'test', '--reporter=list,json', ...specs], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: ensureChromium() },
+      }),
+    readJourneys,
+  )
+}
+
 /** Counts and names of a Playwright report; what passed only the second time passed. */
-export function readJourneys(report) {
+function readJourneys(report) {
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,

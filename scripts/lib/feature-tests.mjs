@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, stop } from './install.mjs'
 import { readModules } from './house/source-files.mjs'
@@ -66,6 +66,17 @@ export function testsOf(names) {
     features,
     folders: features.map((name) => `app/features/${name}/`),
     specs: [...new Set(features.flatMap((name) => journeys[name] ?? []))].map(specOf),
+  }
+}
+
+/** The tests that have a full size beside the ordinary one: `{ files, specs }`. */
+export function deepTests() {
+  const says =
+    /from '[^']*(?:#test|support)\/(?:deep|recut|word\/office)(?:\.ts)?'|inject\('isDeep'\)/
+  const isDeep = (path) => says.test(readFileSync(join(root, path), 'utf8'))
+  return {
+    files: globSync('{app,workers}/**/*.test.{ts,tsx}', { cwd: root }).filter(isDeep),
+    specs: globSync('test/e2e/*.spec.ts', { cwd: root }).filter(isDeep),
   }
 }
 

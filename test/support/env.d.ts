@@ -12,3 +12,12 @@ declare global {
     }
   }
 }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The files that begin with empty stores. */
+    alone: string[]
+    /** `npm run test:deep` */
+    isDeep: boolean
+  }
+}

@@ -1,3 +1,15 @@
-import { applyD1Migrations, env } from 'cloudflare:test'
+import { applyD1Migrations, env, reset } from 'cloudflare:test'
+import { beforeAll, inject } from 'vitest'
 
-await applyD1Migrations(env.DB, env.MIGRATIONS)
+const migrate = () => applyD1Migrations(env.DB, env.MIGRATIONS)
+await migrate()
+
+// The files of a process share the running product, and most what the others left in its stores.
+// oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
+beforeAll(async ({}, file) => {
+  if (!isAlone(Reflect.get(file, 'filepath'))) return
+  await reset()
+  await migrate()
+}, 60_000)
+
+const isAlone = (path: unknown) => inject('alone').some((name) => String(path).endsWith(`/${name}`))

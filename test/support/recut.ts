@@ -1,3 +1,5 @@
+import { isDeep } from './deep'
+
 /** The bytes in pieces, cut at these places. */
 export function cutAt(bytes: Uint8Array, places: number[]): Uint8Array[] {
   const edges = [0, ...places.toSorted((a, b) => a - b), bytes.length]
@@ -7,6 +9,10 @@ export function cutAt(bytes: Uint8Array, places: number[]): Uint8Array[] {
 /** Every place at which bytes can be cut in two, both ends included. */
 export const places = (bytes: Uint8Array): number[] =>
   Array.from({ length: bytes.length + 1 }, (_, index) => index)
+
+/** Those that are tried one by one: all of them in the deep set, else every seventh and the last. */
+export const somePlaces = (bytes: Uint8Array): number[] =>
+  places(bytes).filter((place) => isDeep || place % 7 === 0 || place === bytes.length)
 
 /** The same text with other ends of lines. */
 export const withLineEnds = (text: string, end: '\n' | '\r\n' | '\r'): Uint8Array =>

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isDeep } from '../deep'
 
 const run = promisify(execFile)
 const PROGRAMS = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice/program/soffice']
@@ -12,8 +13,9 @@ const PROGRAMS = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffic
 export const office =
   [process.env.SOFFICE ?? [], PROGRAMS].flat().find((path) => existsSync(path)) ?? null
 
-/** Its programs are packages of their own: Writer alone opens no slides, and without Math no formula. */
+/** Opened in the deep set only. Its programs are packages of their own: Writer alone opens no slides, and without Math no formula. */
 export const hasOffice = (program: 'writer' | 'impress' | 'math'): boolean =>
+  isDeep &&
   office !== null &&
   existsSync(join(dirname(realpathSync(office)), '..', 'share', 'registry', `${program}.xcd`))
 
