@@ -33,7 +33,12 @@ import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { pauseCreation, payCreation, resumeCreation } from './actions'
 import { createCreation } from './creations'
-import { deckPicture, getDeck, makeDeck } from '~/features/document/server/deck/decks'
+import { changeDeck, deckPicture, getDeck, makeDeck } from '~/features/document/server/deck/decks'
+import {
+  readDeckRevision,
+  restoreDeckRevision,
+  undoDeck,
+} from '~/features/document/server/deck/revisions'
 import { followCreation } from './follow'
 import { creationShares } from './sharing/share-creation'
 
@@ -117,6 +122,24 @@ test('pages made of a text that is closed to their reader say so, uncited senten
     slug: 'deck.slideNotFound',
   })
   expect(JSON.stringify((await getDeck(ctx, { id })).deck)).toContain('金丝雀')
+})
+
+test('pages that are closed to somebody are neither undone nor brought back by them, and told in no revision', async () => {
+  const { ctx, member, id, close } = await written()
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const title = { type: 'set-slide-title' as const, slideId: 'a', title: '改过的题' }
+  await changeDeck(member, { id, baseRev: 1, commands: [title] })
+  await close('admins')
+  const refused = { slug: 'document.cannotUndo' }
+  await expect(undoDeck(member, { id })).rejects.toMatchObject(refused)
+  await expect(restoreDeckRevision(member, { id, rev: 1 })).rejects.toMatchObject({
+    slug: 'document.notYours',
+  })
+  const revision = await readDeckRevision(member, { id, rev: 1 })
+  expect(JSON.stringify(revision.deck)).not.toMatch(/金丝雀|images/)
+  expect(revision.withheld).toContain('a')
+  expect(await getDeck(ctx, { id })).toMatchObject({ rev: 2 })
+  expect((await restoreDeckRevision(ctx, { id, rev: 1 })).rev).toBe(3)
 })
 
 test('pictures of what not everybody in the team may see stay out of shares, of texts and of decks', async () => {
