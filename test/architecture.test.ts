@@ -95,6 +95,18 @@ test('no file is over 400 lines', () => {
   expect(long).toEqual([])
 })
 
+const MOST_FILES_IN_A_FOLDER = 25
+
+test('no folder has more than 25 source files', () => {
+  const files = globSync('{app,workers,scripts}/**/*.{ts,tsx,mts,mjs}').filter(
+    (path) => !/\.(test|spec)\.tsx?$|\.d\.mts$|\.generated\./.test(path),
+  )
+  const wide = [...Map.groupBy(files, dirname)]
+    .filter(([, own]) => own.length > MOST_FILES_IN_A_FOLDER)
+    .map(([folder, { length }]) => `${folder}: ${length}`)
+  expect(wide).toEqual([])
+})
+
 test('the allies table has no circle', () => {
   const reaches = (from: string, to: string): boolean =>
     (allies[from] ?? []).some((next) => next === to || reaches(next, to))

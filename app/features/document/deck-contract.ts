@@ -44,7 +44,7 @@ const lines = (limit: number) =>
 /** A longer one is cut: nothing that a document holds may keep a deck from being read. */
 const cutLine = (limit: number) =>
   z.string().transform((text) => [...plainLine(text)].slice(0, limit).join(''))
-const at = z.int().min(0).max(SLIDES_LIMIT)
+const position = z.int().min(0).max(SLIDES_LIMIT)
 
 const evidenceIds = z.array(z.string().max(32)).max(ORIGIN_EVIDENCE_LIMIT)
 const origin = z
@@ -161,12 +161,12 @@ const deckCommand: z.ZodType<DeckCommand> = z.discriminatedUnion('type', [
     bulletId: id,
     text: words(BULLET_LIMIT),
   }),
-  z.object({ type: z.literal('add-bullet'), slideId: id, at, bullet }),
+  z.object({ type: z.literal('add-bullet'), slideId: id, at: position, bullet }),
   z.object({ type: z.literal('remove-bullet'), slideId: id, bulletId: id }),
-  z.object({ type: z.literal('move-bullet'), slideId: id, bulletId: id, at }),
-  z.object({ type: z.literal('move-slide'), slideId: id, at }),
+  z.object({ type: z.literal('move-bullet'), slideId: id, bulletId: id, at: position }),
+  z.object({ type: z.literal('move-slide'), slideId: id, at: position }),
   z.object({ type: z.literal('remove-slide'), slideId: id }),
-  z.object({ type: z.literal('add-slide'), at, slide }),
+  z.object({ type: z.literal('add-slide'), at: position, slide }),
 ])
 
 export const deckQuery = z.object({ teamId, id: documentId })

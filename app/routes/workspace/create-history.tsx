@@ -24,7 +24,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 /** /create/history, and /profile/creations among a person's own pages. */
 export default function CreateHistory({ loaderData }: Route.ComponentProps) {
   const place = placeOf(useLocation().pathname)
-  return <HistoryPage key={place} at={place} {...loaderData} />
+  return <HistoryPage key={place} place={place} {...loaderData} />
 }
 
 const placeOf = (pathname: string) =>

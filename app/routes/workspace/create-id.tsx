@@ -50,7 +50,7 @@ export default function CreateId({ loaderData }: Route.ComponentProps) {
       documentId={creation.documentId}
       outline={outline}
       final={final}
-      wanted={search.get('node') ?? ''}
+      requestedNode={search.get('node') ?? ''}
     />
   )
 }

@@ -5,7 +5,7 @@
 const WIRE_NAMES = [
   [
     'given',
-    /^app\/(core\/citing|features\/(research\/server|\w+\/schema\/references))\//,
+    /^app\/(core\/citing|features\/(research\/server|\w+\/schema\/references|document\/ui\/writing))\//,
     'CSL and Crossref: a name has `family` and `given`',
   ],
   [
@@ -33,6 +33,42 @@ const WIRE_NAMES = [
     'who read pages of a file, stored and sent',
   ],
   ['known', /^app\/features\/(moderation|research)\/terms\.ts$/, 'counts that are sent'],
+  [
+    'at',
+    /^app\/features\/document\/((deck|schema)\/|terms|server\/(ports|room\/)|ui\/outline\/)/,
+    'commands, marks and rows of a document, stored and sent',
+  ],
+  ['at', /^workers\/objects\/document-room\.ts$/, 'commands of a document'],
+  ['at', /^app\/features\/generation\/ui\/create\/saved-/, 'outlines stored in the browser'],
+  [
+    'shown',
+    /^app\/features\/document\/(terms|server\/(?!export)|server\/export\/word\/fragments\/)/,
+    'evidence that a writer was shown, stored; of a fragment, stored',
+  ],
+  [
+    'withheld',
+    /^app\/features\/document\/(deck-terms|server\/deck\/|ui\/slides\/)/,
+    'view of a deck',
+  ],
+  ['isWithheld', /^app\/features\/document\/terms\.ts$/, 'view of a section'],
+  ['madeRev', /^app\/features\/document\/deck\//, 'stored deck'],
+  ['face', /^app\/features\/document\/deck\/design\/template\.ts$/, 'stored style of a master'],
+  [
+    'look',
+    /^app\/features\/(document\/(masters-terms|server\/export\/pptx\/master\/master-style)|generation\/server\/sharing\/)/,
+    'style of a master, stored and sent',
+  ],
+  [
+    'mouldId',
+    /^app\/features\/document\/(server|ui)\//,
+    'field of calls, jobs and options of an export',
+  ],
+  ['carries', /^app\/features\/generation\/study-terms\.ts$/, 'view of a study'],
+  [
+    'book',
+    /^app\/features\/document\/server\/export\/word\/presets\/book\.ts$/,
+    'preset of that name',
+  ],
 ]
 
 // The command is called so: `npm run bench`.

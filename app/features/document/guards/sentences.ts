@@ -40,7 +40,7 @@ export function nodesInOrder(tree: DocTree): { node: DocNode; path: readonly str
 
 interface Readable {
   text: string
-  marks: { at: number; evidenceIds: readonly string[]; link: string | null }[]
+  marks: { offset: number; evidenceIds: readonly string[]; link: string | null }[]
 }
 
 function ofBlock(nodeId: string, block: Block): PlacedSentence[] {
@@ -50,7 +50,7 @@ function ofBlock(nodeId: string, block: Block): PlacedSentence[] {
     const next = found[no + 1]?.from ?? Infinity
     // A mark behind the full stop belongs to the sentence before it.
     const own = marks.filter(
-      ({ at: offset }) => offset > item.from && offset <= Math.max(item.to, next - 1),
+      ({ offset }) => offset > item.from && offset <= Math.max(item.to, next - 1),
     )
     return {
       nodeId,
@@ -127,10 +127,8 @@ function addInlines(result: Readable, content: readonly Inline[] = []): void {
     const offset = result.text.length
     if (item.type === 'text' && !isStruck(item.marks)) result.text += item.text
     if (item.type === 'hardBreak') result.text += '\n'
-    if (item.type === 'cite')
-      result.marks.push({ at: offset, evidenceIds: item.attrs.ids, link: null })
-    if (item.type === 'xref')
-      result.marks.push({ at: offset, evidenceIds: [], link: item.attrs.to })
+    if (item.type === 'cite') result.marks.push({ offset, evidenceIds: item.attrs.ids, link: null })
+    if (item.type === 'xref') result.marks.push({ offset, evidenceIds: [], link: item.attrs.to })
   }
 }
 

@@ -11,7 +11,7 @@ export interface SourceClaim {
   /** Kind of unit; `日期` and `人名` for the other two. */
   base: string
   /** Which of several, when, and which way. */
-  told: string
+  qualifier: string
   /** As it stands in the text. */
   written: string
   measure: Measure | null
@@ -44,25 +44,21 @@ const figures = (text: string): SourceClaim[] =>
     quantity,
     subject: new Set(about.filter((word) => word !== quantity)),
     base: measure.base,
-    told: [which, when, direction].join('|'),
+    qualifier: [which, when, direction].join('|'),
     written: measure.written,
     measure,
   }))
 
 function days(text: string): SourceClaim[] {
   const found = [
-    ...[...text.matchAll(DAY)].map(([all, day = '', event = '']) => ({ all, day, act: event })),
-    ...[...text.matchAll(ACT_FIRST)].map(([all, event = '', day = '']) => ({
-      all,
-      day,
-      act: event,
-    })),
+    ...[...text.matchAll(DAY)].map(([all, day = '', event = '']) => ({ all, day, event })),
+    ...[...text.matchAll(ACT_FIRST)].map(([all, event = '', day = '']) => ({ all, day, event })),
   ]
-  return found.map(({ all, day, act: event }) => ({
+  return found.map(({ all, day, event }) => ({
     quantity: event,
     subject: new Set(contentWords(text.replace(all, ' '))),
     base: '日期',
-    told: '',
+    qualifier: '',
     written: day,
     measure: null,
   }))
@@ -80,7 +76,7 @@ const offices = (text: string): SourceClaim[] =>
       ),
     ),
     base: '人名',
-    told: whenOf(text.slice(0, index)),
+    qualifier: whenOf(text.slice(0, index)),
     written: name,
     measure: null,
   }))
@@ -90,7 +86,9 @@ const ALIKE = 0.6
 /** Whether two claims say different things of the same: same subject, same quantity, another figure, day or name. */
 export function disagree(item: SourceClaim, other: SourceClaim): boolean {
   const isSame =
-    item.quantity === other.quantity && item.base === other.base && item.told === other.told
+    item.quantity === other.quantity &&
+    item.base === other.base &&
+    item.qualifier === other.qualifier
   if (!isSame || isEqual(item, other)) return false
   const [small, large] =
     item.subject.size < other.subject.size

@@ -75,7 +75,7 @@ function conflictOf(
     .filter(({ sentence }) => !sources.has(sentence.source) && sources.add(sentence.source))
     .map((item) => ({ sentence: item.sentence, written: item.claim.written }))
   const kind = claim.base === '日期' ? 'date' : claim.base === '人名' ? 'name' : 'number'
-  const key = [claim.base, claim.quantity, claim.told, common.toSorted().join('·')].join('|')
+  const key = [claim.base, claim.quantity, claim.qualifier, common.toSorted().join('·')].join('|')
   return { key, about: aboutOf(all[0]) || [...common, claim.quantity].join(''), kind, sides }
 }
 

@@ -27,9 +27,10 @@ export async function checkWritten(
     isDeck: row?.form.kind === 'ppt',
   })
   if (!row) return found
-  const known = await glossaryOf(ctx, ctx.seat.spaceId, row.form.language)
-  const text = known.length === 0 ? '' : [...document.bodies.values()].map(plainText).join('\n')
-  const glossary = glossaryTermsIn(text, known)
+  const knownTerms = await glossaryOf(ctx, ctx.seat.spaceId, row.form.language)
+  const text =
+    knownTerms.length === 0 ? '' : [...document.bodies.values()].map(plainText).join('\n')
+  const glossary = glossaryTermsIn(text, knownTerms)
   return [
     ...found,
     ...styleFindings(document, { card: row.form.card, glossary }),

@@ -83,14 +83,14 @@ function itemsOf(item: ListItem): { text: string; evidenceIds: string[] }[] {
 interface Spoken {
   text: string
   /** Where a citation stands in the text. */
-  cites: { at: number; ids: readonly string[] }[]
+  cites: { offset: number; ids: readonly string[] }[]
 }
 
 /** Inline content as plain words. */
 export function spoken(content: readonly Inline[] | undefined): Spoken {
   const plain: Spoken = { text: '', cites: [] }
   for (const part of content ?? []) {
-    if (part.type === 'cite') plain.cites.push({ at: plain.text.length, ids: part.attrs.ids })
+    if (part.type === 'cite') plain.cites.push({ offset: plain.text.length, ids: part.attrs.ids })
     else plain.text += wordsOf(part)
   }
   return { ...plain, text: plain.text.trimEnd() }
@@ -115,7 +115,7 @@ function cut({ text, cites }: Spoken): { text: string; evidenceIds: string[] }[]
     // A citation stands before the mark that ends its sentence, or right behind it.
     evidenceIds: unique(
       cites
-        .filter(({ at: offset }) => offset > sentence.from && offset <= sentence.to)
+        .filter(({ offset }) => offset > sentence.from && offset <= sentence.to)
         .flatMap((cite) => cite.ids),
     ),
   }))

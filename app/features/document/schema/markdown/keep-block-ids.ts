@@ -22,14 +22,14 @@ export function keepBlockIds(before: SectionBody, after: SectionBody): SectionBo
  */
 export function keepEditedIds(before: SectionBody, after: SectionBody): SectionBody {
   const { content } = keepBlockIds(before, after)
-  const keptIds = new Set(content.map(({ attrs }) => attrs.blockId))
+  const presentIds = new Set(content.map(({ attrs }) => attrs.blockId))
   let from = 0
   const named = content.map((block) => {
     const same = before.content.findIndex(({ attrs }) => attrs.blockId === block.attrs.blockId)
     if (same >= 0) from = same + 1
     if (same >= 0 || before.content.length > MOST_ALIKE) return block
     const rest = before.content.slice(from)
-    const end = rest.findIndex(({ attrs }) => keptIds.has(attrs.blockId))
+    const end = rest.findIndex(({ attrs }) => presentIds.has(attrs.blockId))
     const offset = rest
       .slice(0, end < 0 ? undefined : end)
       .findIndex((item) => areAlike(item, block))

@@ -81,9 +81,9 @@ const monthOf = (ctx: SeatedContext) => {
  */
 export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Promise<DeckView> {
   const { deck } = await requireDeck(ctx, input.id)
-  const { withheld } = await readableDeck(ctx, input.id, deck)
+  const { withheld: redactedIds } = await readableDeck(ctx, input.id, deck)
   const isHeld = input.commands.some(
-    (command) => 'slideId' in command && withheld.includes(command.slideId),
+    (command) => 'slideId' in command && redactedIds.includes(command.slideId),
   )
   if (isHeld) throw deckErrors.slideNotFound()
   const words = input.commands.flatMap(wordsOf).join('\n')

@@ -126,9 +126,9 @@ export async function deleteDocxTemplate(
 /** A template that was found good, with what a person chose of it. Errors: `docxTemplateNotFound`, `docxTemplateNotReady`, or why it was refused. */
 export async function loadDocxTemplate(
   ctx: SeatedContext,
-  mouldId: string,
+  templateId: string,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; chosen: Readonly<Record<string, string>> }> {
-  const row = await findDocxTemplate(ctx, mouldId)
+  const row = await findDocxTemplate(ctx, templateId)
   if (row.state === 'refused') throw refusalOf(row.errorCode)
   if (row.state === 'wait') throw docxTemplateErrors.docxTemplateNotReady()
   const bytes = await ctx.files.read(keyOf(row))
@@ -151,23 +151,23 @@ export const deadDocxTemplateHandlers: JobHandler[] = [
 /** A template that is not to be used, and why. */
 export async function refuseDocxTemplate(
   ctx: Context,
-  mouldId: string,
+  templateId: string,
   code: string | number,
 ): Promise<void> {
   await ctx.db
     .update(docxTemplates)
     .set({ state: 'refused', errorCode: String(code), updatedAt: ctx.now().getTime() })
-    .where(and(eq(docxTemplates.id, mouldId), eq(docxTemplates.state, 'wait')))
+    .where(and(eq(docxTemplates.id, templateId), eq(docxTemplates.state, 'wait')))
 }
 
 export const keyOf = ({ teamId, id }: Pick<DocxTemplateRow, 'teamId' | 'id'>) =>
   `moulds/${teamId}/${id}`
 
-async function findDocxTemplate(ctx: SeatedContext, mouldId: string): Promise<DocxTemplateRow> {
+async function findDocxTemplate(ctx: SeatedContext, templateId: string): Promise<DocxTemplateRow> {
   const [row] = await ctx.db
     .select()
     .from(docxTemplates)
-    .where(and(eq(docxTemplates.id, mouldId), eq(docxTemplates.teamId, ctx.seat.teamId)))
+    .where(and(eq(docxTemplates.id, templateId), eq(docxTemplates.teamId, ctx.seat.teamId)))
   if (!row) throw docxTemplateErrors.docxTemplateNotFound()
   return row
 }

@@ -22,9 +22,9 @@ export const inspectDocxTemplateHandler = handle(inspectDocxTemplate, async (ctx
   }
 })
 
-async function accept(ctx: Context, mouldId: string, bytes: Uint8Array): Promise<void> {
+async function accept(ctx: Context, templateId: string, bytes: Uint8Array): Promise<void> {
   await ctx.db
     .update(docxTemplates)
     .set({ state: 'ready', report: docxTemplateReport(bytes), updatedAt: ctx.now().getTime() })
-    .where(and(eq(docxTemplates.id, mouldId), eq(docxTemplates.state, 'wait')))
+    .where(and(eq(docxTemplates.id, templateId), eq(docxTemplates.state, 'wait')))
 }

@@ -41,11 +41,11 @@ function sectionAt(sql: Sql, nodeId: string, rev: number) {
   if (!body) return null
   const stored = section ? { body: section.body, citations: section.citations } : null
   const citations = citationsOf(body, stored).map((item) => ({ ...item, nodeId }))
-  return { nodeId, rev, hash: hashOf(body), body, shown: evidenceShownTo(sql, nodeId), citations }
+  return { nodeId, rev, hash: hashOf(body), body, shown: evidenceOfWriter(sql, nodeId), citations }
 }
 
 // Also of a section that was removed since.
-function evidenceShownTo(sql: Sql, nodeId: string): string[] {
+function evidenceOfWriter(sql: Sql, nodeId: string): string[] {
   const [row] = sql.all<{ shown: string }>('SELECT shown FROM sections WHERE node_id = ?', nodeId)
   return row ? (JSON.parse(row.shown) as string[]) : []
 }

@@ -4,19 +4,14 @@ import { Select } from '~/kit/controls/field'
 import type { DocxTemplate } from './use-docx-templates'
 
 export interface DocxTemplatePanelProps {
-  mould: DocxTemplate
+  template: DocxTemplate
   busy: 'upload' | 'delete' | 'map' | null
   onDelete: () => void
   onMap: (roles: { role: string; style: string }[]) => void
 }
 
 /** What was found in a mould, and what a person would rather have of it. */
-export function DocxTemplatePanel({
-  mould: template,
-  busy,
-  onDelete,
-  onMap,
-}: DocxTemplatePanelProps) {
+export function DocxTemplatePanel({ template, busy, onDelete, onMap }: DocxTemplatePanelProps) {
   const [isOpen, setOpen] = useState(false)
   const { report } = template
   return (
@@ -40,7 +35,7 @@ export function DocxTemplatePanel({
         </Button>
       </div>
       {report && isOpen && (
-        <Styles mould={{ ...template, report }} isBusy={busy === 'map'} onMap={onMap} />
+        <Styles template={{ ...template, report }} isBusy={busy === 'map'} onMap={onMap} />
       )}
     </div>
   )
@@ -61,7 +56,7 @@ function sayingOf({ state, reason, report }: DocxTemplate): string {
 }
 
 interface StylesProps {
-  mould: DocxTemplate & { report: NonNullable<DocxTemplate['report']> }
+  template: DocxTemplate & { report: NonNullable<DocxTemplate['report']> }
   isBusy: boolean
   onMap: DocxTemplatePanelProps['onMap']
 }
@@ -69,7 +64,7 @@ interface StylesProps {
 const FOUND = '?'
 
 /** For each kind of paragraph the style it takes; what nobody chose stays as it was found. */
-function Styles({ mould: { report }, isBusy, onMap }: StylesProps) {
+function Styles({ template: { report }, isBusy, onMap }: StylesProps) {
   const styleOptions = report.styles.map((name) => ({ value: `=${name}`, label: name }))
   const chosen = report.roles.filter(({ isChosen }) => isChosen)
   return (

@@ -8,7 +8,7 @@ import { Checkbox, RadioGroup } from '~/kit/controls/field'
 import { Progress } from '~/kit/progress'
 import { presetOf } from '../../schema'
 import { CoverFields, coverOf, type CoverValues } from './cover-fields'
-import { ExportStyleField, type Look } from './export-style-field'
+import { ExportStyleField, type ExportStyle } from './export-style-field'
 import { DocxTemplatePanel } from './docx-template-panel'
 import { useExport, type ExportWork } from './use-export'
 import { useDocxTemplates, type DocxTemplate } from './use-docx-templates'
@@ -79,7 +79,7 @@ export function ExportDialog(props: ExportDialogProps) {
 function useOrder(teamId: string, creation: ExportDialogProps['creation']) {
   const { team, user } = useShell()
   const [format, setFormat] = useState<ExportFormat>('docx')
-  const [style, setStyle] = useState<Look>({ preset: presetOf(creation), mouldId: '' })
+  const [style, setStyle] = useState<ExportStyle>({ preset: presetOf(creation), mouldId: '' })
   const [cover, setCover] = useState<CoverValues>({})
   const [namesUnfinished, setNames] = useState(true)
   const templates = useDocxTemplates(teamId, team?.space.id ?? '')
@@ -128,8 +128,8 @@ function StyleFields({ order }: { order: ReturnType<typeof useOrder> }) {
   return (
     <>
       <ExportStyleField
-        look={isWord ? style : { ...style, mouldId: '' }}
-        moulds={isWord ? templates.moulds : null}
+        style={isWord ? style : { ...style, mouldId: '' }}
+        templates={isWord ? templates.moulds : null}
         isUploading={templates.busy === 'upload'}
         onPick={setStyle}
         onUpload={(file) =>
@@ -138,7 +138,7 @@ function StyleFields({ order }: { order: ReturnType<typeof useOrder> }) {
           })
         }
       />
-      {template && <OwnTemplate mould={template} moulds={templates} />}
+      {template && <OwnTemplate template={template} templates={templates} />}
       {names.length > 0 && (
         <CoverFields
           names={names}
@@ -152,17 +152,17 @@ function StyleFields({ order }: { order: ReturnType<typeof useOrder> }) {
 }
 
 function OwnTemplate({
-  mould: template,
-  moulds: templates,
+  template,
+  templates,
 }: {
-  mould: DocxTemplate
-  moulds: ReturnType<typeof useDocxTemplates>
+  template: DocxTemplate
+  templates: ReturnType<typeof useDocxTemplates>
 }) {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
       <DocxTemplatePanel
-        mould={template}
+        template={template}
         busy={templates.busy}
         onDelete={() => setLeaving(true)}
         onMap={(roles) => void templates.map(template.id, roles)}

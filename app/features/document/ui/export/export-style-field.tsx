@@ -6,18 +6,18 @@ import { Field, Select } from '~/kit/controls/field'
 import type { DocxTemplate } from './use-docx-templates'
 
 /** What a Word file looks like: one of ours, or a team's own file. */
-export interface Look {
+export interface ExportStyle {
   preset: ExportPreset
   /** '' for none. */
   mouldId: string
 }
 
 export interface ExportStyleFieldProps {
-  look: Look
+  style: ExportStyle
   /** Null where the format takes none. */
-  moulds: readonly DocxTemplate[] | null
+  templates: readonly DocxTemplate[] | null
   isUploading: boolean
-  onPick: (look: Look) => void
+  onPick: (look: ExportStyle) => void
   onUpload: (file: File) => void
 }
 
@@ -25,8 +25,8 @@ const TEMPLATE_PREFIX = 'mould:'
 
 /** The looks there are, and a way to bring one's own. */
 export function ExportStyleField({
-  look: style,
-  moulds: templates,
+  style,
+  templates,
   isUploading,
   onPick,
   onUpload,

@@ -60,7 +60,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
                 line={line}
                 now={now}
                 isCurrent={line.rev === current.rev}
-                isShown={opened?.rev === line.rev}
+                isOpened={opened?.rev === line.rev}
                 onOpen={() => void open(line.rev)}
               />
             </li>
@@ -108,12 +108,12 @@ interface VersionProps {
   line: RevisionLine
   now: Date
   isCurrent: boolean
-  isShown: boolean
+  isOpened: boolean
   onOpen: () => void
 }
 
 /** How a version came about, when, and how long it is. */
-function Version({ line, now, isCurrent, isShown: isOpened, onOpen }: VersionProps) {
+function Version({ line, now, isCurrent, isOpened, onOpen }: VersionProps) {
   return (
     <button type="button" aria-current={isOpened ? 'true' : undefined} onClick={onOpen}>
       <b>{kindWords[line.kind]}</b>

@@ -20,7 +20,7 @@ export interface MapNodeProps {
   editing: OutlineEditing
   isOver: boolean
   onOpen: (id: string) => void
-  drag: { start: () => void; over: () => void; end: () => void; drop: () => void }
+  drag: { start: () => void; hover: () => void; end: () => void; drop: () => void }
 }
 
 /** One heading of the map, with its tools while it is chosen. */
@@ -46,7 +46,7 @@ export function MapNode({ node, editing, isOver, onOpen, drag }: MapNodeProps) {
       onDragStart={drag.start}
       onDragOver={(event) => {
         event.preventDefault()
-        drag.over()
+        drag.hover()
       }}
       onDragEnd={drag.end}
       onDrop={drag.drop}
@@ -54,7 +54,7 @@ export function MapNode({ node, editing, isOver, onOpen, drag }: MapNodeProps) {
         editing.select(id === ROOT ? null : id)
         if (id !== ROOT) onOpen(id)
       }}
-      onDoubleClick={() => id !== ROOT && editing.act('rename')}
+      onDoubleClick={() => id !== ROOT && editing.perform('rename')}
     >
       <span>{node.title}</span>
       {node.isLocked && <Lock size={13} aria-label="已锁定" />}
@@ -99,7 +99,7 @@ function NodeTools({ editing, node }: { editing: OutlineEditing; node: PlacedNod
   const isBranch = (editing.place?.node.children.length ?? 0) > 0
   return (
     <div className="map-tools k-pop" role="toolbar" aria-label="主题" style={place}>
-      <button type="button" onClick={() => editing.act('addUnder')}>
+      <button type="button" onClick={() => editing.perform('addUnder')}>
         <Plus size={15} aria-hidden="true" />
         子主题
         <Kbd>Tab</Kbd>
@@ -108,13 +108,13 @@ function NodeTools({ editing, node }: { editing: OutlineEditing; node: PlacedNod
         label="同级主题"
         size="small"
         icon={<CornerDownLeft size={15} />}
-        onClick={() => editing.act('addAfter')}
+        onClick={() => editing.perform('addAfter')}
       />
       <IconButton
         label="改写"
         size="small"
         icon={<Pencil size={15} />}
-        onClick={() => editing.act('rename')}
+        onClick={() => editing.perform('rename')}
       />
       {isBranch && (
         <IconButton
@@ -129,7 +129,7 @@ function NodeTools({ editing, node }: { editing: OutlineEditing; node: PlacedNod
         size="small"
         danger
         icon={<Trash2 size={15} />}
-        onClick={() => editing.act('remove')}
+        onClick={() => editing.perform('remove')}
       />
     </div>
   )

@@ -51,14 +51,14 @@ function More({ editing, canUndo, canRedo, onVersions, onExport }: OutlineAction
         <MenuItem
           icon={<Undo2 size={16} />}
           disabled={!canUndo}
-          onSelect={() => editing.act('undo')}
+          onSelect={() => editing.perform('undo')}
         >
           撤销
         </MenuItem>
         <MenuItem
           icon={<Redo2 size={16} />}
           disabled={!canRedo}
-          onSelect={() => editing.act('redo')}
+          onSelect={() => editing.perform('redo')}
         >
           重做
         </MenuItem>

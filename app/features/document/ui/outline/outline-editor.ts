@@ -40,7 +40,7 @@ export class OutlineEditor {
   private future: Step[] = []
   private waiting: (readonly TreeCommand[])[] = []
   private sending: Promise<void> | null = null
-  private shown: OutlineSnapshot
+  private current: OutlineSnapshot
   private readonly listeners = new Set<() => void>()
 
   constructor(
@@ -51,10 +51,10 @@ export class OutlineEditor {
   ) {
     this.tree = first.tree
     this.treeRev = first.treeRev
-    this.shown = this.look()
+    this.current = this.buildSnapshot()
   }
 
-  snapshot = (): OutlineSnapshot => this.shown
+  snapshot = (): OutlineSnapshot => this.current
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -62,12 +62,12 @@ export class OutlineEditor {
   }
 
   /** One edit of a person: all of it or, with its reason said, nothing. */
-  act(commands: readonly TreeCommand[]): boolean {
+  apply(commands: readonly TreeCommand[]): boolean {
     const undoes = this.make(commands)
     if (!undoes) return false
     this.past = [...this.past, { does: commands, undoes }].slice(-UNDO_STEPS)
     this.future = []
-    this.tell()
+    this.notify()
     return true
   }
 
@@ -77,7 +77,7 @@ export class OutlineEditor {
     this.past = this.past.slice(0, -1)
     const does = this.make(step.undoes)
     if (does) this.future = [...this.future, { does: step.does, undoes: step.undoes }]
-    this.tell()
+    this.notify()
   }
 
   redo(): void {
@@ -86,7 +86,7 @@ export class OutlineEditor {
     this.future = this.future.slice(0, -1)
     const undoes = this.make(step.does)
     if (undoes) this.past = [...this.past, { does: step.does, undoes }]
-    this.tell()
+    this.notify()
   }
 
   /** Of what stands at the server, as far as this page knows. */
@@ -95,14 +95,14 @@ export class OutlineEditor {
   }
 
   /** Takes an edit that the server has made already; it can be undone here. */
-  take({ made: commands, rev }: { made: readonly TreeCommand[]; rev: number }): void {
+  take({ commands, rev }: { commands: readonly TreeCommand[]; rev: number }): void {
     const applied = applyCommands(this.tree, commands)
     if (!applied.ok) return
     this.tree = applied.tree
     this.treeRev = rev
     this.past = [...this.past, { does: commands, undoes: applied.inverse }].slice(-UNDO_STEPS)
     this.future = []
-    this.tell()
+    this.notify()
   }
 
   /** Resolves when everything is kept, or could not be: then `state` is failed, and the next call tries again. */
@@ -137,7 +137,7 @@ export class OutlineEditor {
           this.say(error instanceof Error ? error.message : '没有存上，请重试')
         },
       )
-      .finally(() => this.tell())
+      .finally(() => this.notify())
   }
 
   private async sendAll(): Promise<void> {
@@ -178,7 +178,7 @@ export class OutlineEditor {
     this.past = []
     this.future = []
     this.say(isAll ? '大纲在别处也改过，已合在一起' : '大纲在别处改过，有改动没有并入')
-    this.tell()
+    this.notify()
   }
 
   private finish(state: SaveState): void {
@@ -186,12 +186,12 @@ export class OutlineEditor {
     this.state = state
   }
 
-  private tell(): void {
-    this.shown = this.look()
+  private notify(): void {
+    this.current = this.buildSnapshot()
     for (const listener of this.listeners) listener()
   }
 
-  private look(): OutlineSnapshot {
+  private buildSnapshot(): OutlineSnapshot {
     const { tree, state, past, future } = this
     return { tree, state, canUndo: past.length > 0, canRedo: future.length > 0 }
   }

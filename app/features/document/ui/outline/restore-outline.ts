@@ -16,6 +16,6 @@ export async function restoreOutline(
   if (commands.length === 0) return 'same'
   const rev = await restore(editor.rev)
   if (rev === null) return 'refused'
-  editor.take({ made: commands, rev })
+  editor.take({ commands, rev })
   return 'restored'
 }

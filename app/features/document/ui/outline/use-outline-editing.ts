@@ -45,7 +45,7 @@ export interface OutlineEditing {
   toggleFold: (id: string) => void
   foldAll: (isFolded: boolean) => void
   /** Does what a key or a button asks. */
-  act: (act: OutlineAction) => void
+  perform: (act: OutlineAction) => void
   /** Writes a title down; with `isGoingOn` the next heading follows. */
   commit: (title: string, isGoingOn: boolean) => void
   cancel: () => void
@@ -71,7 +71,7 @@ export function useOutlineEditing(
   const place = chosen === null ? null : placeOf(tree, chosen)
   // What is gone by an undo, or by somebody else, is chosen no more.
   const selected = place || chosen === '' ? chosen : null
-  const make: Make = (command) => command !== null && editor.act([command])
+  const make: Make = (command) => command !== null && editor.apply([command])
   const now: Now = { editor, tree, place, make, select, setEditing, ask, open }
   function open(id: string) {
     setFolded((ids) => without(ids, id))
@@ -89,7 +89,7 @@ export function useOutlineEditing(
     removeAt: (gone) => removeAt(now, gone),
     toggleFold: (id) => setFolded((ids) => toggled(ids, id)),
     foldAll: (isFolded) => setFolded(new Set(isFolded ? branchIds(tree) : [])),
-    act: (act) => mayEdit && actions[act](),
+    perform: (action) => mayEdit && actions[action](),
     commit(title, isGoingOn) {
       setEditing(null)
       if (editing && title.trim() !== '') keep(now, editing, title.trim(), isGoingOn)

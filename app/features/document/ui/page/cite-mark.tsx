@@ -11,9 +11,9 @@ import { Tag } from '~/kit/tag'
 import { PointersContext, SourcesContext } from './pointers'
 
 /** A number that can be checked: hover shows the quote, a click opens the page it stands on. */
-export function CiteMark({ evidenceId: wanted }: { evidenceId: string }) {
+export function CiteMark({ evidenceId: ids }: { evidenceId: string }) {
   // One mark may stand for several quotes of its source.
-  const [evidenceId = ''] = wanted.split(' ')
+  const [evidenceId = ''] = ids.split(' ')
   const number = useContext(PointersContext).numberOf(evidenceId)
   const { evidence, levels, onOpen } = useContext(SourcesContext)
   const source = evidence.get(evidenceId)
@@ -33,13 +33,13 @@ export function CiteMark({ evidenceId: wanted }: { evidenceId: string }) {
           className="cite"
           data-weak={isWeak || undefined}
           aria-label={`引用 ${number ?? ''}`}
-          onClick={() => onOpen(wanted)}
+          onClick={() => onOpen(ids)}
         >
           {number ?? '?'}
         </button>
       }
     >
-      <EvidenceCards all={citedBy(wanted, evidence)} levels={levels} />
+      <EvidenceCards all={citedBy(ids, evidence)} levels={levels} />
     </HoverCard>
   )
 }

@@ -16,13 +16,13 @@ export interface Editing {
   redo: readonly DeckCommand[]
 }
 
-interface Kept {
+interface StoredDeck {
   rev: number
   deck: Deck
   withheld: readonly string[]
 }
 
-export const openEditing = (stored: Kept): Editing => ({
+export const openEditing = (stored: StoredDeck): Editing => ({
   ...stored,
   pending: [],
   sent: 0,
@@ -35,7 +35,7 @@ const UNDO_STEPS = 200
 const LATEST_REV = Number.MAX_SAFE_INTEGER
 
 /** Does a command at once; it waits to be kept. Null when it cannot be done. */
-export function act(
+export function applyCommand(
   editing: Editing,
   command: DeckCommand,
   kind: 'do' | 'undo' | 'redo' = 'do',
@@ -53,7 +53,7 @@ export function act(
 }
 
 /** The server's answer to what was sent: what was done since is laid on it again. */
-export function keep(editing: Editing, stored: Kept): Editing {
+export function keep(editing: Editing, stored: StoredDeck): Editing {
   const pending = editing.pending.slice(editing.sent)
   const deck = pending.reduce((before, command) => {
     const change = applyToDeck(before, command, LATEST_REV, stored.rev)
@@ -73,7 +73,7 @@ const CHANGED = codeOf(deckErrors.slideChanged)
 const FOR_NOW = [codeOf(deckErrors.deckBusy), codeOf(requestErrors.repeated)]
 
 /** Another person was first: what was done here to other pages is laid on theirs, the rest is let go. */
-export function moveOnto(editing: Editing, stored: Kept): { editing: Editing; lost: number } {
+export function moveOnto(editing: Editing, stored: StoredDeck): { editing: Editing; lost: number } {
   const changed = new Set(
     stored.deck.slides.flatMap(({ id, rev }) => (rev > editing.rev ? id : [])),
   )
@@ -89,7 +89,7 @@ export function moveOnto(editing: Editing, stored: Kept): { editing: Editing; lo
 }
 
 /** The first of what waits was refused: the others are laid on what the server has. */
-export const withoutFirst = (editing: Editing, stored: Kept): Editing => ({
+export const withoutFirst = (editing: Editing, stored: StoredDeck): Editing => ({
   ...keep({ ...editing, sent: 1 }, stored),
   undo: [],
   redo: [],

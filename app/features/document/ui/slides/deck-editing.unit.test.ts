@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deckOf, random } from '#test/trial-decks'
 import { applyToDeck, type DeckCommand } from '../../deck/commands'
-import { act, keep, moveOnto, openEditing, whatNow, type Editing } from './deck-editing'
+import { applyCommand, keep, moveOnto, openEditing, whatNow, type Editing } from './deck-editing'
 
 const deck = deckOf(random(4), 6)
 const titled = (title: string): DeckCommand => ({
@@ -13,9 +13,9 @@ const titleOf = ({ deck: { slides } }: Editing) => slides[0]?.title
 
 test('what is done shows at once, is taken back and done again', () => {
   const opened = openEditing({ rev: 1, deck, withheld: [] })
-  const done = act(opened, titled('一'))
-  const undone = done && act(done, done.undo.at(-1)!, 'undo')
-  const again = undone && act(undone, undone.redo.at(-1)!, 'redo')
+  const done = applyCommand(opened, titled('一'))
+  const undone = done && applyCommand(done, done.undo.at(-1)!, 'undo')
+  const again = undone && applyCommand(undone, undone.redo.at(-1)!, 'redo')
   expect([done, undone, again].map((item) => item && titleOf(item))).toEqual([
     '一',
     deck.slides[0]?.title,
@@ -25,8 +25,8 @@ test('what is done shows at once, is taken back and done again', () => {
 })
 
 test('what was typed while an answer was under way is not lost when it comes', () => {
-  const first = act(openEditing({ rev: 1, deck, withheld: [] }), titled('一'))!
-  const second = act({ ...first, sent: 1 }, titled('二'))!
+  const first = applyCommand(openEditing({ rev: 1, deck, withheld: [] }), titled('一'))!
+  const second = applyCommand({ ...first, sent: 1 }, titled('二'))!
   const change = applyToDeck(deck, titled('一'), 1, 2)
   if (!change.ok) throw new Error(change.why)
   const stored = keep(second, { rev: 2, deck: change.deck, withheld: [] })
@@ -36,13 +36,16 @@ test('what was typed while an answer was under way is not lost when it comes', (
 
 test('what cannot be done changes nothing', () => {
   const opened = openEditing({ rev: 1, deck, withheld: [] })
-  expect(act(opened, { type: 'remove-slide', slideId: 'none' })).toBeNull()
+  expect(applyCommand(opened, { type: 'remove-slide', slideId: 'none' })).toBeNull()
 })
 
 test('where another person changed one page first, only what was done to that page is let go', () => {
   const [first, second] = deck.slides.map(({ id }) => id)
   const other: DeckCommand = { type: 'set-slide-title', slideId: second ?? '', title: '还在' }
-  const mine = act(act(openEditing({ rev: 1, deck, withheld: [] }), titled('我的'))!, other)!
+  const mine = applyCommand(
+    applyCommand(openEditing({ rev: 1, deck, withheld: [] }), titled('我的'))!,
+    other,
+  )!
   const theirs = applyToDeck(deck, titled('别人的'), 1, 2)
   if (!theirs.ok) throw new Error(theirs.why)
   const moved = moveOnto({ ...mine, sent: 2 }, { rev: 2, deck: theirs.deck, withheld: [] })

@@ -35,7 +35,7 @@ export function MasterPicker({ editor, masters, current }: MasterPickerProps) {
                 aria-pressed={master.id === current.id}
                 onClick={() => pick(master.id)}
               >
-                <MasterSketch look={masters.lookOf(master.id) ?? master.look} />
+                <MasterSketch template={masters.lookOf(master.id) ?? master.look} />
                 <span title={`${master.name}.pptx`}>{master.name}.pptx</span>
               </button>
               <IconButton
@@ -99,7 +99,7 @@ function Uploading({ masters, onDone }: { masters: Masters; onDone: (id: string)
 }
 
 /** Ground, pictures and places of the page of points, in the master's colours. */
-function MasterSketch({ look: template }: { look: Template }) {
+function MasterSketch({ template }: { template: Template }) {
   const { colors, slots, width = SLIDE_WIDTH } = template
   const { drawings = [], title, body } = slots.text
   const [list] = body ?? []

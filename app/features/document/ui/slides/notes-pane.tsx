@@ -24,7 +24,7 @@ export function NotesPane(props: NotesPaneProps) {
 }
 
 function NotesDraft({ editor, page, slide, script }: NotesPaneProps) {
-  const [text, setText] = useState(() => shown(editor.deck, slide.notes))
+  const [text, setText] = useState(() => withNumberedMarks(editor.deck, slide.notes))
   const words = [...text.replace(/\[\d+\]|\s/g, '')].length
   const isHeld = editor.withheld.includes(slide.id)
   const keep = () => {
@@ -93,7 +93,7 @@ function OtherNotes({ editor, slide }: { editor: DeckEditor; slide: Slide }) {
           不要
         </Button>
       </div>
-      <p>{shown(editor.deck, otherNotes.text)}</p>
+      <p>{withNumberedMarks(editor.deck, otherNotes.text)}</p>
     </section>
   )
 }
@@ -107,7 +107,7 @@ export function lasting(words: number): string {
 }
 
 /** Marks as numbers, which a person can read and keep. */
-export const shown = (deck: Deck, notes: string): string =>
+export const withNumberedMarks = (deck: Deck, notes: string): string =>
   notes.replace(/\[(@[\w-]+(?:;@[\w-]+)*)\]/g, (_, ids: string) =>
     ids
       .split(';')

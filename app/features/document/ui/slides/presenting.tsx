@@ -4,7 +4,7 @@ import { IconButton } from '~/kit/controls/icon-button'
 import type { Deck } from '../../deck/deck'
 import type { Template } from '../../deck/design/template'
 import type { Page } from '../../deck/fit/page'
-import { shown, spoken } from './notes-pane'
+import { withNumberedMarks, spoken } from './notes-pane'
 import { SlideView } from './slide-view'
 import './presenting.css'
 
@@ -82,7 +82,7 @@ export function Presenting(props: PresentingProps) {
       <div className="slides-show" {...swipe}>
         {!isBlank && <SlideView {...props} page={page} className="slide-present" />}
       </div>
-      {hasNotes && <Speaker {...props} at={index} />}
+      {hasNotes && <Speaker {...props} index={index} />}
       <div className="slides-show-bar">
         <span role="status">
           {index + 1} / {pages.length}
@@ -140,8 +140,8 @@ function Speaker({
   pages,
   template,
   pictureUrl,
-  at: index,
-}: PresentingProps & { at: number }) {
+  index,
+}: PresentingProps & { index: number }) {
   const page = pages[index]
   const next = pages[index + 1]
   const slide = deck.slides.find((item) => item.id === page?.slideId)
@@ -150,7 +150,11 @@ function Speaker({
     <aside className="slides-speaker" aria-label="讲稿与下一页">
       <Timer />
       <div className="slides-speaker-notes">
-        <p>{slide && slide.notes !== '' ? spoken(shown(deck, slide.notes)) : '这一页没有讲稿'}</p>
+        <p>
+          {slide && slide.notes !== ''
+            ? spoken(withNumberedMarks(deck, slide.notes))
+            : '这一页没有讲稿'}
+        </p>
         {moved.length > 0 && <p>另有：{moved.join('；')}</p>}
       </div>
       <div>

@@ -52,7 +52,7 @@ export function SlideCanvas({ editor, page, slide, template, pictureUrl }: Slide
   )
 }
 
-interface WordsDesk {
+interface WordsContext {
   editor: DeckEditor
   slide: Slide
   page: Page
@@ -61,7 +61,7 @@ interface WordsDesk {
   addBullet: (at: number) => void
 }
 
-function wordsOf(context: WordsDesk, box: TextBox, paragraph: Paragraph) {
+function wordsOf(context: WordsContext, box: TextBox, paragraph: Paragraph) {
   const { editor, slide, page } = context
   const slideId = slide.id
   if (box.name === 'title' && page.part === 1) {

@@ -42,7 +42,7 @@ export function SlidesPage(props: SlidesPageProps) {
     [teamId, first.documentId],
   )
   const present = useCallback((from: number) => setPresentFrom(from), [])
-  useSlideKeys({ editor, at: index, go, present, isPresenting: presentFrom !== null })
+  useSlideKeys({ editor, index, go, present, isPresenting: presentFrom !== null })
   const slide = deck.slides.find((item) => item.id === page?.slideId)
   if (!page || !slide) return null
   const view = { template, pictureUrl }
@@ -61,7 +61,7 @@ export function SlidesPage(props: SlidesPageProps) {
           {...view}
           deck={deck}
           pages={pages}
-          at={index}
+          index={index}
           onGo={go}
           onPresent={present}
           onMove={(slideId, to) => editor.run({ type: 'move-slide', slideId, at: to })}

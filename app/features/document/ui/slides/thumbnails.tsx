@@ -15,7 +15,7 @@ import { SlideView } from './slide-view'
 export interface ThumbnailsProps {
   deck: Deck
   pages: readonly Page[]
-  at: number
+  index: number
   template: Template
   pictureUrl: (slideId: string) => string
   onGo: (to: number) => void
@@ -26,7 +26,7 @@ export interface ThumbnailsProps {
 
 /** All pages, by chapter. Arrows go, Alt and arrows move a slide, so does dragging; on phones a tap presents. */
 export function Thumbnails(props: ThumbnailsProps) {
-  const { deck, pages, at: index, onGo, onMove } = props
+  const { deck, pages, index, onGo, onMove } = props
   const [dragged, setDragged] = useState<string | null>(null)
   const [dropTarget, setOver] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -100,7 +100,7 @@ type ThumbnailProps = ThumbnailsProps & { page: Page; no: number } & Pick<
   >
 
 function Thumbnail(props: ThumbnailProps) {
-  const { deck, page, no, at: index, onGo, onPresent, template, pictureUrl } = props
+  const { deck, page, no, index, onGo, onPresent, template, pictureUrl } = props
   const { onKeyDown, onDragStart, onDragEnd, onDragOver, onDrop } = props
   const slide = deck.slides.find((item) => item.id === page.slideId)
   const part = page.parts > 1 ? `，第${page.part}部分` : ''

@@ -4,7 +4,7 @@ import { showToast } from '~/client/toasts'
 import type { DeckView } from '../../deck-terms'
 import type { DeckCommand } from '../../deck/commands'
 import {
-  act,
+  applyCommand,
   keep,
   moveOnto,
   openEditing,
@@ -28,7 +28,7 @@ export function useDeck(teamId: string, first: DeckView) {
   const state = useSaving(teamId, first.documentId, latest, put, editing.pending.length)
   const run = useCallback(
     (command: DeckCommand, kind: 'do' | 'undo' | 'redo' = 'do') => {
-      const next = act(latest.current, command, kind)
+      const next = applyCommand(latest.current, command, kind)
       if (next) put(next)
       return next !== null
     },

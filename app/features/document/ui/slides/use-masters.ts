@@ -25,7 +25,7 @@ export function useMasters(teamId: string, first: DeckMaster | null) {
   // Once the list is there, what is not in it has been deleted.
   const styles = useMemo(() => {
     const available: readonly DeckMaster[] = masters ?? (first ? [first] : [])
-    return new Map(available.map(({ id, look }) => [id, withPictures(teamId, id, look)]))
+    return new Map(available.map(({ id, look: style }) => [id, withPictures(teamId, id, style)]))
   }, [masters, first, teamId])
   const styleOf = useCallback(
     (masterId: string | null | undefined) => (masterId ? styles.get(masterId) : undefined),

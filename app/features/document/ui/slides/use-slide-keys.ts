@@ -4,14 +4,14 @@ import type { DeckEditor } from './use-deck'
 
 export interface SlideKeys {
   editor: DeckEditor
-  at: number
+  index: number
   go: (to: number) => void
   present: (from: number) => void
   isPresenting: boolean
 }
 
 /** Keys of the whole page: undo and redo anywhere, F5 presents. */
-export function useSlideKeys({ editor, at: index, go, present, isPresenting }: SlideKeys): void {
+export function useSlideKeys({ editor, index, go, present, isPresenting }: SlideKeys): void {
   const { undoLast, redoLast } = editor
   useEffect(() => {
     if (isPresenting) return

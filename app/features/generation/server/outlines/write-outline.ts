@@ -52,8 +52,8 @@ export async function generateOutline(
     const context = {
       step,
       attempt: 1,
-      kept: '',
-      telling: silent,
+      savedText: '',
+      progress: silent,
       memory: (key: string) => memories.get(key) ?? null,
       show: () => {},
       mayAsk: counted(ASKS_A_STEP),

@@ -43,8 +43,8 @@ export async function readShareableDeck(
   ctx: SeatedContext,
   documentId: string,
 ): Promise<ShareableDeck> {
-  const { deck, master, withheld: withheldIds } = await getDeck(ctx, { id: documentId })
-  const held = new Set(withheldIds)
+  const { deck, master, withheld: redactedIds } = await getDeck(ctx, { id: documentId })
+  const held = new Set(redactedIds)
   const slides = deck.slides.filter((slide) => !held.has(slide.id))
   const visibleDeck = { ...deck, slides, bin: [] }
   // What is only said to a page does not go along, and neither do its sources.
@@ -56,7 +56,7 @@ export async function readShareableDeck(
     documentId,
     deck: visibleDeck,
     master,
-    leftOut: withheldIds.length,
+    leftOut: redactedIds.length,
     pictures: slides.flatMap(({ figure }) =>
       figure?.kind === 'image' ? [{ objectKey: figure.key, mime: `image/${figure.type}` }] : [],
     ),
@@ -124,7 +124,7 @@ export async function shareDeck(
 /** What is drawn of a master, its pictures by their numbers in the share; none of what cannot be shown as it stands. */
 function styleToShare(
   ctx: SeatedContext,
-  { id, look }: DeckMaster,
+  { id, look: style }: DeckMaster,
   pictures: readonly PictureToShare[],
 ): SharedStyle | undefined {
   const numberOf = (name: string) => {
@@ -132,7 +132,7 @@ function styleToShare(
     const no = pictures.findIndex((item) => item.objectKey === objectKey)
     return no < 0 ? null : no
   }
-  const slots = mapValues(look.slots, ({ drawings, ...rest }) => ({
+  const slots = mapValues(style.slots, ({ drawings, ...rest }) => ({
     ...rest,
     ...(drawings && {
       drawings: drawings.map(({ picture, ...item }) => ({
@@ -141,7 +141,7 @@ function styleToShare(
       })),
     }),
   }))
-  return sharedStyle.safeParse({ ...look, slots }).data
+  return sharedStyle.safeParse({ ...style, slots }).data
 }
 
 const mapValues = <Value, Made>(
@@ -153,12 +153,12 @@ const mapValues = <Value, Made>(
 const MOST_BACKDROPS = 6
 
 /** Pictures that lie behind the words of a master's pages. */
-function backdropsOf(ctx: SeatedContext, { id, look }: DeckMaster): PictureToShare[] {
-  const drawn = Object.values(look.slots).flatMap(({ drawings = [] }) =>
+function backdropsOf(ctx: SeatedContext, { id, look: style }: DeckMaster): PictureToShare[] {
+  const drawn = Object.values(style.slots).flatMap(({ drawings = [] }) =>
     drawings.flatMap(({ picture }) => picture ?? []),
   )
   return [...new Set(drawn)]
-    .filter((name) => look.pictures.includes(name))
+    .filter((name) => style.pictures.includes(name))
     .slice(0, MOST_BACKDROPS)
     .map((name) => ({
       objectKey: masterPictureKey(ctx, id, name),

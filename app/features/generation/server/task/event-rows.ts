@@ -19,7 +19,7 @@ export class EventRows {
   }
 
   /** What the latest attempt of a step has said. */
-  said(stepNo: number): string {
+  latestText(stepNo: number): string {
     return this.sql
       .exec<{ text: string }>(
         `SELECT json ->> '$.text' AS text FROM events WHERE step_no = ?1 AND type = 'step.delta' AND seq > coalesce(
@@ -70,7 +70,7 @@ export class EventRows {
       .exec<EventRow>(
         `SELECT seq, type, json, type <> 'step.delta' OR (coalesce(node_id, '') IN (SELECT value FROM json_each(?))
            AND NOT EXISTS (SELECT 1 FROM shown WHERE shown.step_no = events.step_no
-             AND file_id IN (SELECT value FROM json_each(?)))) AS isHeard
+             AND file_id IN (SELECT value FROM json_each(?)))) AS isVisible
          FROM events WHERE seq > ? ORDER BY seq LIMIT ?`,
         JSON.stringify(nodes),
         JSON.stringify(closed),
@@ -80,7 +80,7 @@ export class EventRows {
       .toArray()
     const last = rows.at(-1)
     if (!last) return null
-    const visible = rows.filter(({ isHeard }) => isHeard === 1)
+    const visible = rows.filter(({ isVisible }) => isVisible === 1)
     return { text: visible.map(frame).join(''), last: last.seq }
   }
 
@@ -102,7 +102,7 @@ export class EventRows {
   private framesSoFar(seq: number, { nodes, closed }: ReaderScope): string {
     return this.sql
       .exec<EventRow>(
-        `SELECT events.seq, type, json, 1 AS isHeard FROM steps JOIN events ON events.step_no = steps.no
+        `SELECT events.seq, type, json, 1 AS isVisible FROM steps JOIN events ON events.step_no = steps.no
          WHERE (steps.status = 'ing' OR steps.status = 'wait' AND (SELECT state FROM task) = 'paused')
            AND steps.node_id IN (SELECT value FROM json_each(?1))
            AND type IN ('step.started', 'step.delta') AND events.seq <= ?2 AND events.seq >= (SELECT max(seq) FROM events AS own
@@ -136,7 +136,7 @@ interface ReaderScope {
   closed: readonly string[]
 }
 
-type EventRow = { seq: number; type: string; json: string; isHeard: number }
+type EventRow = { seq: number; type: string; json: string; isVisible: number }
 
 const unnumbered = ({ type, json }: EventRow) => `event: ${type}\ndata: ${json}\n\n`
 const frame = (row: EventRow) => `id: ${row.seq}\n${unnumbered(row)}`

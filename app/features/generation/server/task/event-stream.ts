@@ -10,7 +10,7 @@ export interface EventSource {
   /** Called whenever something was told and when the work has ended, until forgotten. */
   onNext(wake: () => void): () => void
   /** Asks anew what the reader may read: why they may read nothing any longer; null while they may. */
-  look(): Promise<string | null>
+  checkAccess(): Promise<string | null>
 }
 
 const encoder = new TextEncoder()
@@ -45,7 +45,7 @@ export function eventStream(
       for (;;) {
         if (signal.aborted) return end()
         if (Date.now() >= checkAt) {
-          const reason = await source.look()
+          const reason = await source.checkAccess()
           checkAt = Date.now() + CHECK_EVERY_MS
           if (reason) return end(`event: task.closed\ndata: ${JSON.stringify({ reason })}\n\n`)
         }

@@ -64,7 +64,7 @@ export async function runPool(context: PoolContext): Promise<void> {
 
 async function runStep(context: PoolContext, step: StoredStep): Promise<void> {
   const { ctx, work, generator, log, pace, ending, writing } = context
-  const partialText = reusableText(log.events.said(step.no), step.words)
+  const partialText = reusableText(log.events.latestText(step.no), step.words)
   const attempt = step.attempt + 1
   const reporter = new StepReporter(step, log.events, context.wake)
   log.begin(step, Date.now() + pace.stepMs)
@@ -78,7 +78,7 @@ async function runStep(context: PoolContext, step: StoredStep): Promise<void> {
     const tools = toolsOf(
       context,
       step,
-      { attempt, kept: openText, telling: reporter, enough: enough.signal },
+      { attempt, savedText: openText, progress: reporter, enough: enough.signal },
       signal,
     )
     const result = await abortable(signal, generator.run(ctx, work, step, tools))
@@ -99,7 +99,7 @@ async function runStep(context: PoolContext, step: StoredStep): Promise<void> {
 function toolsOf(
   { ctx, work, log, headings }: PoolContext,
   step: StoredStep,
-  own: Pick<StepContext, 'attempt' | 'kept' | 'telling' | 'enough'>,
+  own: Pick<StepContext, 'attempt' | 'savedText' | 'progress' | 'enough'>,
   signal: AbortSignal,
 ): Tools {
   const memory = (key: string) => log.steps.memory(step.round, key)

@@ -22,7 +22,7 @@ export interface Progress {
 
 /** What the work is at; null when it is over. */
 export function stageOf(
-  kind: Made,
+  kind: CreationFormat,
   { phase, isOver, nodes, underWay }: Progress,
 ): WritingStage | null {
   if (isOver) return null
@@ -37,7 +37,7 @@ export function stageOf(
 }
 
 /** How a deck or a book stands; null for what is neither. A function of its headings, so the two cannot disagree. */
-export function makeStatusOf(kind: Made, progress: Progress): MakeStatus | null {
+export function makeStatusOf(kind: CreationFormat, progress: Progress): MakeStatus | null {
   const writing = writingOf(kind)
   if (!writing) return null
   const { phase, isOver, nodes } = progress
@@ -49,14 +49,14 @@ export function makeStatusOf(kind: Made, progress: Progress): MakeStatus | null 
 /** A work has failed when more than half of its headings have. */
 export const hasFailed = (nodes: Tally): boolean => nodes.error * 2 > totalOf(nodes)
 
-interface Made {
+interface CreationFormat {
   kind: CreationKind
   project: ProjectType | null
 }
 
 const isSettled = (nodes: Tally) => totalOf(nodes) > 0 && nodes.wait + nodes.ing === 0
 
-function writingOf({ kind, project }: Made): MakeStatus | null {
+function writingOf({ kind, project }: CreationFormat): MakeStatus | null {
   if (project === 'book') return 'creating_chapters'
   return kind === 'ppt' ? 'creating_pages' : null
 }

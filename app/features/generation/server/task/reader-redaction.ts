@@ -16,7 +16,7 @@ export class ReaderRedaction {
   ) {}
 
   /** Asks anew: why the reader may read nothing any longer; null while they may. */
-  async look(): Promise<string | null> {
+  async checkAccess(): Promise<string | null> {
     const files = this.events.filesRead()
     // Until it is known, none of them is open.
     if (!this.hasChecked) this.closed = files

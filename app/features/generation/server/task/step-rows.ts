@@ -56,11 +56,11 @@ export class StepRows {
   /** When the first that waits for its time may be tried again, in ms; null when none waits. */
   nextAt(round: number): number | null {
     return this.sql
-      .exec<{ at: number | null }>(
-        `SELECT min(not_before) AS at FROM steps WHERE round = ? AND status = 'wait'`,
+      .exec<{ instant: number | null }>(
+        `SELECT min(not_before) AS instant FROM steps WHERE round = ? AND status = 'wait'`,
         round,
       )
-      .one().at
+      .one().instant
   }
 
   /** How many wait or go on. */

@@ -31,8 +31,8 @@ const TOKENS_A_WORD = 6
 export interface StepContext {
   step: Step
   attempt: number
-  kept: string
-  telling: Pick<Tools, 'say' | 'unsay' | 'emit'>
+  savedText: string
+  progress: Pick<Tools, 'say' | 'unsay' | 'emit'>
   /** Memory of a step that is done, as JSON. */
   memory(key: string): string | null
   /** Counts an asking of a model; false when there have been enough. */
@@ -51,14 +51,14 @@ export function openTools(
   context: StepContext,
   signal: AbortSignal,
 ): Tools {
-  const { step, telling: reporter } = context
+  const { step, progress: reporter } = context
   const searchers = whoSearches(ctx)
   const ask = boundedAsk(ctx, context, AbortSignal.any([signal, context.enough]))
   return {
     signal,
     enough: context.enough,
     attempt: context.attempt,
-    partialText: context.kept,
+    partialText: context.savedText,
     isOffline: ctx.models.whoServes('chat').provider === 'offline',
     say: (delta) => reporter.say(delta),
     unsay: () => reporter.unsay(),
@@ -87,7 +87,7 @@ export function openTools(
       const read = memory === null ? null : schema.safeParse(JSON.parse(memory))
       return read?.success ? read.data : null
     },
-    document: openWorkDocument(ctx, work, { step, known: context.headings, show: context.show }),
+    document: openWorkDocument(ctx, work, { step, cached: context.headings, show: context.show }),
   }
 }
 

@@ -114,7 +114,7 @@ export class TaskWork {
         this.readers.add(wake)
         return () => this.readers.delete(wake)
       },
-      look: () => redaction.look(),
+      checkAccess: () => redaction.checkAccess(),
     }
     return eventStream(source, after, signal)
   }
@@ -137,7 +137,7 @@ export class TaskWork {
     try {
       const row = await findCreation(bare, task.order)
       if (row?.round === task.order.round) await this.goOn(bare, row)
-      else this.over(task)
+      else this.finish(task)
     } catch (error) {
       const { creationId } = task.order
       bare.log('error', 'studio.task-failed', { creationId, reason: reasonOf(error) })
@@ -150,10 +150,10 @@ export class TaskWork {
 
   private async goOn(bare: Context, row: CreationRow): Promise<void> {
     this.log.reclaim()
-    const task = this.standing()
+    const task = this.requireTask()
     const ctx = await seatOfMember(bare, task.order.owner)
     if (ctx && task.state === 'running') await this.workOn(ctx, row, task)
-    const { state, order } = this.standing()
+    const { state, order } = this.requireTask()
     if (state === 'paused') return
     const left = this.log.steps.nextAt(order.round)
     if (ctx && state === 'running' && left !== null)
@@ -161,7 +161,7 @@ export class TaskWork {
     if (!ctx) this.log.failOpen(order.round, generationErrors.notSeated().text)
     else if (state === 'cancelled') this.log.failOpen(order.round, '已取消')
     await closeRound(bare, ctx, { row, order, log: this.log, isCancelled: state === 'cancelled' })
-    this.over(this.standing())
+    this.finish(this.requireTask())
   }
 
   private async workOn(ctx: SeatedContext, row: CreationRow, task: Task): Promise<void> {
@@ -226,12 +226,12 @@ export class TaskWork {
   }
 
   private async note(ctx: Context, row: CreationRow): Promise<void> {
-    const { order } = this.standing()
+    const { order } = this.requireTask()
     this.emitStatus(order)
     await noteProgress(ctx, row, order, sumsOf(this.log))
   }
 
-  private standing(): Task {
+  private requireTask(): Task {
     const task = this.log.task()
     if (!task) throw generationErrors.notNow()
     return task
@@ -247,7 +247,7 @@ export class TaskWork {
     return true
   }
 
-  private over(task: Task): void {
+  private finish(task: Task): void {
     this.log.setState('over')
     this.emitStatus(task.order)
     this.log.events.forgetBut(EVENTS_RETAINED)

@@ -26,7 +26,7 @@ export const unreadHeadings = (): KnownHeadings => ({ tree: null, treeRev: -1 })
 
 export interface DocumentContext {
   step: Step
-  known: KnownHeadings
+  cached: KnownHeadings
   /** Hears which files the step gets to see. */
   show(fileIds: readonly string[]): void
 }
@@ -35,19 +35,19 @@ export interface DocumentContext {
 export function openWorkDocument(
   ctx: SeatedContext,
   work: Work,
-  { step, known: cached, show }: DocumentContext,
+  { step, cached, show }: DocumentContext,
 ): WorkDocument {
   const { documentId } = work
   if (documentId === null) return noDocument
   /** What this step has seen of sections. */
   const sectionRevs = new Map<string, number>()
-  const tree = () => refreshTree(ctx, { documentId, step, known: cached, seen: sectionRevs })
+  const tree = () => refreshTree(ctx, { documentId, step, cached, sectionRevs })
   const outline = async () => {
     const found = await readTree(ctx, documentId)
     for (const { nodeId, rev } of found.sections) sectionRevs.set(nodeId, rev)
     return found
   }
-  const recordShown = <Sources extends Iterable<Pick<Evidence, 'fileId'>>>(evidence: Sources) => {
+  const recordRead = <Sources extends Iterable<Pick<Evidence, 'fileId'>>>(evidence: Sources) => {
     show([...evidence].flatMap(({ fileId }) => fileId ?? []))
     return evidence
   }
@@ -55,7 +55,7 @@ export function openWorkDocument(
     tree,
     read: async () => {
       const found = await snapshot(ctx, documentId)
-      recordShown(found.evidence.values())
+      recordRead(found.evidence.values())
       return found
     },
     outline,
@@ -65,8 +65,8 @@ export function openWorkDocument(
       return found
     },
     sections: (nodeIds) => readSections(ctx, documentId, nodeIds),
-    evidence: async (ids) => recordShown(await readEvidence(ctx, documentId, ids)),
-    addEvidence: async (found) => recordShown(await putEvidence(ctx, documentId, found)),
+    evidence: async (ids) => recordRead(await readEvidence(ctx, documentId, ids)),
+    addEvidence: async (found) => recordRead(await putEvidence(ctx, documentId, found)),
     assign: (owners) => assignEvidence(ctx, documentId, owners),
     ledger: (asked) => readLedger(ctx, documentId, asked),
     commit: async ({ baseRev, ...text }) => {
@@ -89,9 +89,9 @@ async function refreshTree(
   {
     documentId,
     step,
-    known: cached,
-    seen: sectionRevs,
-  }: { documentId: string; step: Step; known: KnownHeadings; seen: Map<string, number> },
+    cached,
+    sectionRevs,
+  }: { documentId: string; step: Step; cached: KnownHeadings; sectionRevs: Map<string, number> },
 ): Promise<DocTree> {
   const nodeId = step.nodeId ?? ''
   const { tree: before, treeRev: since } = cached

@@ -27,7 +27,7 @@ export function BookField({ draft, onChange }: DraftFieldProps) {
         onPick={(bookWay) => onChange({ bookWay })}
         options={ways.map(({ value, name, hint }) => ({
           value,
-          face: (
+          content: (
             <span>
               <b>{name}</b>
               <span>{hint}</span>
@@ -62,7 +62,7 @@ function TemplateField({ draft, onChange }: DraftFieldProps) {
         onPick={(templateId) => onChange({ templateId })}
         options={bookTemplates.map(({ id, name, hint }) => ({
           value: id,
-          face: (
+          content: (
             <span>
               <b>{name}</b>
               <span>{hint}</span>

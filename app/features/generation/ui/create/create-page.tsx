@@ -90,7 +90,7 @@ export function CreatePage(props: CreatePageProps) {
         </div>
       </div>
       {user && <SubmissionHost app={form} {...{ brought, isOffline }} />}
-      <Foot {...{ draft, said: message, isOffline, isBusy: start.isBusy }} onStart={go} />
+      <Foot {...{ draft, message, isOffline, isBusy: start.isBusy }} onStart={go} />
     </main>
   )
 }
@@ -126,14 +126,14 @@ function Head({ onRestart }: { onRestart: (() => void) | null }) {
 interface FootProps {
   draft: Draft
   /** What keeps it from being sent; '' when nothing does. */
-  said: string
+  message: string
   isOffline: boolean
   isBusy: boolean
   onStart: () => void
 }
 
 /** On a phone the price and the next step stand at the foot. */
-function Foot({ draft, said: message, isOffline, isBusy, onStart }: FootProps) {
+function Foot({ draft, message, isOffline, isBusy, onStart }: FootProps) {
   return (
     <div className="create-foot">
       <span className={`min-w-0 flex-1 text-small ${message ? 'text-danger' : 'text-ink-2'}`}>

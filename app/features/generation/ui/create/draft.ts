@@ -174,14 +174,14 @@ export function formOf(draft: Draft): CreationForm {
 
 function cardOf({ card }: Draft): Pick<CreationForm, 'card'> {
   const { person, numbers } = card
-  const told = {
+  const styleCard = {
     person,
     numbers,
     tone: card.tone.trim(),
     forbidden: wordsOfText(card.forbidden).slice(0, 40),
     terms: termsOfText(card.terms),
   }
-  return Object.values(told).some((item) => item.length > 0) ? { card: told } : {}
+  return Object.values(styleCard).some((item) => item.length > 0) ? { card: styleCard } : {}
 }
 
 const sources = { 无: null, AI智能: 'search', 手动上传: 'upload' } as const

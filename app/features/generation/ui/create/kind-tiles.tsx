@@ -14,7 +14,7 @@ export function KindTiles(props: {
       onPick={props.onPick}
       className="create-kinds"
       optionClass="create-kind"
-      options={props.kinds.map((kind) => ({ value: kind, face: <KindPreview kind={kind} /> }))}
+      options={props.kinds.map((kind) => ({ value: kind, content: <KindPreview kind={kind} /> }))}
     />
   )
 }

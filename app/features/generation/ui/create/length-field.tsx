@@ -26,7 +26,7 @@ export function LengthField({
         onPick={(size) => onChange({ size })}
         options={lengthSizes.map((value) => ({
           value,
-          face: <Size size={value} isFree={isFree} />,
+          content: <Size size={value} isFree={isFree} />,
         }))}
       />
       <div className="mt-2.5 flex items-center gap-2 text-small text-ink-2">

@@ -30,7 +30,7 @@ export function OutlineField({ draft, onChange }: DraftFieldProps) {
         onPick={(haveOutline) => onChange({ haveOutline })}
         options={haveOutlineChoices.map((value) => ({
           value,
-          face: (
+          content: (
             <span>
               <b>{value}</b>
               <span>{hints[value]}</span>

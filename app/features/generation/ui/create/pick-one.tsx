@@ -5,7 +5,7 @@ export interface PickOneProps<Value extends string> {
   label: string
   /** Null: none of them. */
   value: Value | null
-  options: readonly { value: Value; face: ReactNode }[]
+  options: readonly { value: Value; content: ReactNode }[]
   onPick: (value: Value) => void
   className: string
   optionClass: string
@@ -24,7 +24,7 @@ export function PickOne<Value extends string>(props: PickOneProps<Value>) {
       value={props.value}
       onValueChange={pick}
     >
-      {props.options.map(({ value, face: content }) => (
+      {props.options.map(({ value, content }) => (
         <Radix.Item key={value} value={value} className={props.optionClass}>
           {content}
         </Radix.Item>

@@ -15,7 +15,7 @@ import { Segmented } from '~/kit/controls/segmented'
 import { Tag } from '~/kit/tag'
 import { SearchInput } from '~/kit/controls/text-input'
 import type { CreationLine, CreationPage } from '../../terms'
-import { placeToGo, standing } from '../writing/words'
+import { placeToGo, creationStatus } from '../writing/words'
 import { CreationShare } from '../shared/creation-share'
 import './history.css'
 import { RenameDialog } from './rename-dialog'
@@ -31,7 +31,7 @@ import { useHistory } from './use-history'
 
 export interface HistoryPageProps {
   /** Where the list stands: with the forms, or among a person's own pages. */
-  at: HistoryPlace
+  place: HistoryPlace
   query: HistoryQuery
   page: CreationPage
   now: Date
@@ -40,7 +40,7 @@ export interface HistoryPageProps {
 }
 
 /** /create/history and /profile/creations: what was made, the latest first, ten a page. */
-export function HistoryPage({ at: place, query, page, now, isStranger }: HistoryPageProps) {
+export function HistoryPage({ place, query, page, now, isStranger }: HistoryPageProps) {
   const history = useHistory(place, query, page)
   const { records, pages, total } = history.page
   const isNarrowed = query.keyword !== '' || query.kind !== ''
@@ -122,7 +122,7 @@ interface RowProps {
 
 function Row({ line, now, history }: RowProps) {
   const [open, setOpen] = useState<'rename' | 'share' | 'delete' | null>(null)
-  const { words, tone } = standing(line)
+  const { words, tone } = creationStatus(line)
   const close = () => setOpen(null)
   return (
     <li className="history-row">

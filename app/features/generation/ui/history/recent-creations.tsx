@@ -6,7 +6,7 @@ import { FileMark } from '~/kit/file-mark'
 import { Progress } from '~/kit/progress'
 import { Tag } from '~/kit/tag'
 import type { CreationLine } from '../../terms'
-import { placeToGo, standing } from '../writing/words'
+import { placeToGo, creationStatus } from '../writing/words'
 import { kindName } from './history-query'
 
 export interface RecentCreationsProps {
@@ -71,6 +71,6 @@ function State({ line }: { line: CreationLine }) {
       </span>
     )
   }
-  const { words, tone } = standing(line)
+  const { words, tone } = creationStatus(line)
   return <Tag tone={taskStatus === 'need_pay' ? 'warning' : tone}>{words}</Tag>
 }

@@ -56,7 +56,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
       return
     }
     event.preventDefault()
-    editing.act(action)
+    editing.perform(action)
     if (staysOn(action)) focusNode(current)
   }
   return (
@@ -74,7 +74,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
                 onOpen={onOpen}
                 drag={{
                   start: () => setDragged(node.id),
-                  over: () => dragged !== null && setOver(node.id),
+                  hover: () => dragged !== null && setOver(node.id),
                   end: () => {
                     setDragged(null)
                     setOver(null)

@@ -82,7 +82,9 @@ export function NodeEvidence(props: NodeEvidenceProps) {
       )}
       {evidenceIds.map((id) => {
         const item = source.get(id)
-        return item && <Held key={id} one={item} {...(mayEdit && { onRemove: () => remove(id) })} />
+        return (
+          item && <Held key={id} item={item} {...(mayEdit && { onRemove: () => remove(id) })} />
+        )
       })}
       {isSearching && (
         <Suspense>
@@ -99,7 +101,7 @@ export function NodeEvidence(props: NodeEvidenceProps) {
   )
 }
 
-function Held({ one: item, onRemove }: { one: EvidenceView; onRemove?: () => void }) {
+function Held({ item, onRemove }: { item: EvidenceView; onRemove?: () => void }) {
   const to = readerOf(item)
   return (
     <div className="drawer-quote">

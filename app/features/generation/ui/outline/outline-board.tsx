@@ -282,7 +282,7 @@ function Lacking(props: {
           {...{ leftOut }}
           node={line.node}
           label={line.label}
-          onDrop={editing.mayEdit ? () => editing.act('remove') : undefined}
+          onDrop={editing.mayEdit ? () => editing.perform('remove') : undefined}
         />
       )}
       {others.slice(0, OTHERS_AT_MOST).map(({ node, label }) => (

@@ -19,7 +19,7 @@ export interface OutlineListProps {
   onOpen: (id: string) => void
 }
 
-type Shown = { kind: 'line'; line: OutlineLine } | { kind: 'new'; level: number; key: string }
+type ListRow = { kind: 'line'; line: OutlineLine } | { kind: 'new'; level: number; key: string }
 
 const ROW = 39
 
@@ -50,7 +50,7 @@ export function OutlineList({ editing, target, numbering, coverage, onOpen }: Ou
     const action = actionOf({ ...pressed(event) }, 'outline')
     if (action && !(event.key === 'Tab' && isLeaving)) {
       event.preventDefault()
-      editing.act(action)
+      editing.perform(action)
       if (selected && staysOn(action)) focusRow(selected)
       return
     }
@@ -131,7 +131,7 @@ function ListFoot({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-const keyOf = (row: Shown | undefined) =>
+const keyOf = (row: ListRow | undefined) =>
   row?.kind === 'line' ? row.line.node.id : (row?.key ?? '')
 
 /** What a keyboard event tells `actionOf`. */
@@ -141,11 +141,11 @@ export const pressed = ({ nativeEvent }: KeyboardEvent) => {
 }
 
 // The row that is being written stands below the heading it follows, and below all under that one.
-function withNew(lines: readonly OutlineLine[], { editing, tree }: OutlineEditing): Shown[] {
-  const rows: Shown[] = lines.map((line) => ({ kind: 'line', line }))
+function withNew(lines: readonly OutlineLine[], { editing, tree }: OutlineEditing): ListRow[] {
+  const rows: ListRow[] = lines.map((line) => ({ kind: 'line', line }))
   if (editing?.kind !== 'add') return rows
   const from = lines.findIndex(({ node }) => node.id === editing.below)
-  const fresh: Shown = { kind: 'new', level: editing.level, key: fieldKey(editing) }
+  const fresh: ListRow = { kind: 'new', level: editing.level, key: fieldKey(editing) }
   if (editing.below === null || from < 0) return [...rows, fresh]
   const level = lines[from]?.level ?? tree.children.length
   const next = lines.findIndex((line, index) => index > from && line.level <= level)
@@ -181,7 +181,7 @@ function walk(event: KeyboardEvent, { lines, editing, focusRow, onOpen }: Walk):
 
 export interface RowDrag {
   dragged: string | null
-  over: { id: string; side: DropSide } | null
+  dropTarget: { id: string; side: DropSide } | null
   start: (id: string, event: DragEvent) => void
   move: (id: string, event: DragEvent) => void
   end: () => void
@@ -190,14 +190,14 @@ export interface RowDrag {
 
 function useRowDrag({ drop }: OutlineEditing): RowDrag {
   const [dragged, setDragged] = useState<string | null>(null)
-  const [dropTarget, setOver] = useState<RowDrag['over']>(null)
+  const [dropTarget, setOver] = useState<RowDrag['dropTarget']>(null)
   const end = () => {
     setDragged(null)
     setOver(null)
   }
   return {
     dragged,
-    over: dropTarget,
+    dropTarget,
     start(id, event) {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', id)

@@ -31,7 +31,7 @@ const editing: OutlineEditing = {
   removeAt: nothing,
   toggleFold: nothing,
   foldAll: nothing,
-  act: nothing,
+  perform: nothing,
   commit: nothing,
   cancel: nothing,
   addChapter: nothing,

@@ -39,7 +39,9 @@ export function OutlineRow({ line, editing, drag, isFirst, coverage, onOpen }: O
       data-heading={id}
       data-level={level}
       data-dragged={drag.dragged === id || undefined}
-      data-drop={drag.over?.id === id && drag.dragged !== id ? drag.over.side : undefined}
+      data-drop={
+        drag.dropTarget?.id === id && drag.dragged !== id ? drag.dropTarget.side : undefined
+      }
       draggable={editing.mayEdit}
       onDragStart={(event) => drag.start(id, event)}
       onDragOver={(event) => drag.move(id, event)}
@@ -53,7 +55,7 @@ export function OutlineRow({ line, editing, drag, isFirst, coverage, onOpen }: O
         editing.select(id)
         onOpen(id)
       }}
-      onDoubleClick={() => editing.act('rename')}
+      onDoubleClick={() => editing.perform('rename')}
     >
       <GripVertical size={16} className="outline-grip" aria-hidden="true" />
       <Fold line={line} editing={editing} />

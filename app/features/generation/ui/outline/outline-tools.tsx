@@ -47,14 +47,14 @@ export function OutlineTools(props: OutlineToolsProps) {
           size="small"
           disabled={!canUndo}
           icon={<Undo2 size={16} />}
-          onClick={() => editing.act('undo')}
+          onClick={() => editing.perform('undo')}
         />
         <IconButton
           label="重做"
           size="small"
           disabled={!canRedo}
           icon={<Redo2 size={16} />}
-          onClick={() => editing.act('redo')}
+          onClick={() => editing.perform('redo')}
         />
         <Button
           kind="ghost"

@@ -197,7 +197,7 @@ const rename = (nodeId: string, title: string): TreeCommand => ({ type: 'rename'
 
 test('an edit stands at once, is kept behind, undone and done again', async () => {
   const { editor, kept } = server()
-  editor.act([rename('a', '甲')])
+  editor.apply([rename('a', '甲')])
   expect(editor.snapshot()).toMatchObject({ state: 'saving', canUndo: true, canRedo: false })
   expect(await editor.flush()).toBe(true)
   expect(kept()).toContain('甲')
@@ -212,8 +212,8 @@ test('an edit stands at once, is kept behind, undone and done again', async () =
 test('edits of two people come together; what no longer fits is said', async () => {
   const { editor, others, kept, said: messages } = server()
   others({ type: 'remove', nodeId: 'b' })
-  editor.act([rename('a', '甲')])
-  editor.act([rename('b1', '乙')])
+  editor.apply([rename('a', '甲')])
+  editor.apply([rename('b1', '乙')])
   expect(await editor.flush()).toBe(true)
   expect(kept()).toBe('甲 a1 a11 a2 c')
   expect(messages).toEqual(['大纲在别处改过，有改动没有并入'])
@@ -223,7 +223,7 @@ test('edits of two people come together; what no longer fits is said', async () 
 test('a version comes back in one edit that the server makes; undoing it brings back what stood', async () => {
   const { editor, calls, kept } = server()
   const then = tree()
-  editor.act([rename('a', '甲'), { type: 'remove', nodeId: 'b' }])
+  editor.apply([rename('a', '甲'), { type: 'remove', nodeId: 'b' }])
   expect(await restoreOutline(editor, then, async () => null)).toBe('refused')
   expect(editor.snapshot().tree.children.map(({ id }) => id)).toEqual(['a', 'c'])
   let asked = 0
@@ -251,7 +251,7 @@ test('more edits than one call takes go in several', async () => {
   const { editor, calls, kept } = server()
   const change = vi.spyOn(calls, 'change')
   const names = Array.from({ length: COMMANDS_A_CALL * 2 + 1 }, (_, index) => `名${index}`)
-  editor.act(names.map((name) => rename('a', name)))
+  editor.apply(names.map((name) => rename('a', name)))
   expect(await editor.flush()).toBe(true)
   expect(kept()).toContain('名1000')
   for (const [commands] of change.mock.calls) {
@@ -261,7 +261,7 @@ test('more edits than one call takes go in several', async () => {
 
 test('a refused edit changes nothing and says why', () => {
   const { editor, said: messages } = server()
-  expect(editor.act([rename('a', ' ')])).toBe(false)
+  expect(editor.apply([rename('a', ' ')])).toBe(false)
   expect(messages).toEqual(['标题不能为空'])
   expect(editor.snapshot().canUndo).toBe(false)
 })
@@ -272,11 +272,11 @@ test('what could not be kept is tried again with the next edit', async () => {
   calls.change = async () => {
     throw new Error('网络连接失败')
   }
-  editor.act([rename('a', '甲')])
+  editor.apply([rename('a', '甲')])
   expect(await editor.flush()).toBe(false)
   expect(messages).toEqual(['网络连接失败'])
   calls.change = change
-  editor.act([rename('b', '乙')])
+  editor.apply([rename('b', '乙')])
   expect(await editor.flush()).toBe(true)
   expect(kept()).toContain('甲 a1 a11 a2 乙')
 })

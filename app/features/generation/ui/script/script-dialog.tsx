@@ -99,7 +99,7 @@ export function ScriptDialog({ teamId, deck, onClose }: ScriptDialogProps) {
   )
 }
 
-interface Wanted {
+interface ScriptOrder {
   size: LengthSize
   audience: string
   requirement: string
@@ -112,7 +112,7 @@ function useOrder(teamId: string, deck: ChosenDeck, onOrdered: (creation: Creati
   return {
     isBusy,
     failure,
-    async send({ size, audience, requirement }: Wanted) {
+    async send({ size, audience, requirement }: ScriptOrder) {
       setBusy(true)
       setFailure('')
       const form = {

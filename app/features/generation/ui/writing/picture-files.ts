@@ -6,7 +6,7 @@ import { pictureFormats } from '~/features/library/terms'
 import type { CreationAttachment } from '../../terms'
 import { SourcesContext } from '~/features/document/ui/page'
 
-type Given = Pick<CreationAttachment, 'fileId' | 'title' | 'role'>
+type AttachedFile = Pick<CreationAttachment, 'fileId' | 'title' | 'role'>
 
 /** A source that pictures may be taken from. */
 export interface PictureFile {
@@ -28,7 +28,7 @@ export function usePictureFiles(
   body: SectionBody,
 ): readonly PictureFile[] | null {
   const { evidence } = useContext(SourcesContext)
-  const [attached, setAttached] = useState<readonly Given[] | null>(null)
+  const [attached, setAttached] = useState<readonly AttachedFile[] | null>(null)
   useEffect(() => {
     let isOver = false
     const input = { params: { id: creationId }, query: { teamId } }
@@ -48,7 +48,7 @@ export function usePictureFiles(
 export function filesOf(
   cited: readonly string[],
   evidence: readonly EvidenceView[],
-  attached: readonly Given[],
+  attached: readonly AttachedFile[],
 ): PictureFile[] {
   const isCited = new Set(cited)
   const open = evidence.filter(({ state }) => state !== 'revoked')

@@ -27,13 +27,13 @@ export interface SectionEditorProps {
   creationId: string
   nodeId: string
   section: SectionText | undefined
-  onKept: () => void
+  onSaved: () => void
   onClose: () => void
 }
 
 /** One section written by hand, as Markdown; citations stand as `[@e12]` and stay what they are. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { teamId, documentId, creationId, nodeId, onKept: onSaved, onClose } = props
+  const { teamId, documentId, creationId, nodeId, onSaved, onClose } = props
   const { first, text, setText, isResumed } = useTyped(props)
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)

@@ -16,7 +16,7 @@ export interface SheetPaneProps {
   /** The chapters that are shown one below the other: all of a finished text, else the one that is read. */
   chapters: readonly NumberedChapter[]
   /** The heading that is read now, as one scrolls. */
-  onSeen?: (nodeId: string) => void
+  onReach?: (nodeId: string) => void
   openNode: string
   /** Paragraph to be shown; `again` differs whenever it is asked for. */
   found: { blockId?: string; again?: number }
@@ -50,7 +50,7 @@ export function SheetPane(props: SheetPaneProps) {
     if (openNode === firstNode) scroller.current?.scrollTo({ top: 0 })
     else section?.scrollIntoView({ block: 'start' })
   }, [openNode, firstNode, props.found.again, visible.length])
-  useVisibleHeading(scroller, chapters, visible.length, props.onSeen)
+  useVisibleHeading(scroller, chapters, visible.length, props.onReach)
   useFound(scroller, props.found, props.isLoading)
   return (
     <div ref={scroller} className="writing-scroll">
@@ -84,7 +84,7 @@ function useVisibleHeading(
   scroller: RefObject<HTMLElement | null>,
   chapters: readonly NumberedChapter[],
   visibleCount: number,
-  onVisible: SheetPaneProps['onSeen'],
+  onVisible: SheetPaneProps['onReach'],
 ) {
   const announce = useEffectEvent((id: string) => onVisible?.(id))
   const isWatched = onVisible !== undefined && chapters.length > 1

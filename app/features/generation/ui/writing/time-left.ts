@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /** How many words stood at a moment; milliseconds of the clock. */
 export interface WordsAt {
-  at: number
+  time: number
   words: number
 }
 
@@ -19,7 +19,7 @@ export function minutesLeft(samples: readonly WordsAt[], target: number): number
   const last = samples.at(-1)
   if (!first || !last || last.words >= target) return null
   const words = last.words - first.words
-  const ms = last.at - first.at
+  const ms = last.time - first.time
   if (ms < LEAST_MS || words < LEAST_WORDS) return null
   return Math.max(1, Math.round(((target - last.words) / words) * (ms / 60_000)))
 }
@@ -27,14 +27,14 @@ export function minutesLeft(samples: readonly WordsAt[], target: number): number
 /** With one more look, without those of long ago. A standstill counts too: as long as it lasts, the end moves away. */
 export function withSample(samples: readonly WordsAt[], now: WordsAt): readonly WordsAt[] {
   const last = samples.at(-1)
-  if (last && last.words === now.words && now.at - last.at < LEAST_MS) return samples
-  return [...samples.filter(({ at: instant }) => instant > now.at - RECENT_MS), now]
+  if (last && last.words === now.words && now.time - last.time < LEAST_MS) return samples
+  return [...samples.filter(({ time: instant }) => instant > now.time - RECENT_MS), now]
 }
 
 /** The same of words that grow while this page looks on; a pause begins anew. */
 export function useMinutesLeft(words: number, target: number, isMoving: boolean): number | null {
   const [samples, setSamples] = useState<readonly WordsAt[]>([])
-  const sample = useEffectEvent(() => setSamples(withSample(samples, { at: Date.now(), words })))
+  const sample = useEffectEvent(() => setSamples(withSample(samples, { time: Date.now(), words })))
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(sample, SAMPLE_MS)

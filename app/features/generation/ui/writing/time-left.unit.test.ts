@@ -4,7 +4,7 @@ import { minutesLeft, withSample, type WordsAt } from './time-left'
 const SECOND = 1_000
 const grow = (points: readonly [second: number, words: number][]) =>
   points.reduce<readonly WordsAt[]>(
-    (samples, [second, words]) => withSample(samples, { at: second * SECOND, words }),
+    (samples, [second, words]) => withSample(samples, { time: second * SECOND, words }),
     [],
   )
 

@@ -59,7 +59,7 @@ export function useCreation(
           signal: leave.signal,
           lastEventId: lastId.current,
         }),
-      heard(frame) {
+      onFrame(frame) {
         if (frame.id !== null) lastId.current = frame.id
         const event = taskEventOf(frame)
         if (!event) return
@@ -131,7 +131,7 @@ function useLastAsk(isMoving: boolean, ask: () => Promise<void>) {
 
 interface Line {
   open: () => Promise<Response>
-  heard: (frame: StreamFrame) => void
+  onFrame: (frame: StreamFrame) => void
 }
 
 /** Coins and states of single headings come with the facts; asking at every event would be a flood. */
@@ -162,7 +162,7 @@ async function listenOn(line: Line, signal: AbortSignal, ask: () => Promise<void
 async function receive(line: Line): Promise<boolean> {
   const response = await line.open()
   if (!response.ok || !response.body) return false
-  for await (const frame of readEventStream(response.body)) line.heard(frame)
+  for await (const frame of readEventStream(response.body)) line.onFrame(frame)
   return true
 }
 

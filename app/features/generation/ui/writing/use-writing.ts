@@ -27,7 +27,7 @@ export interface WritingInput {
   outline: DocumentHeadings
   final: FinalView | null
   /** The heading that the address names; '' for none. */
-  wanted: string
+  requestedNode: string
 }
 
 /** Where one reads. */
@@ -46,7 +46,7 @@ const STREAMED_AT_ONCE = 20
 
 /** Everything that the writing page shows: facts, live text, chapters, texts, checks. */
 export function useWriting(input: WritingInput) {
-  const { teamId, creation: first, documentId, outline, wanted: requested } = input
+  const { teamId, creation: first, documentId, outline, requestedNode: requested } = input
   const chapters = useMemo(() => chaptersOf(outline.tree, onScreen(first)), [outline.tree, first])
   const reading = useReading(chapters, requested || chapterWrittenFirst(chapters, first))
   const { place } = reading

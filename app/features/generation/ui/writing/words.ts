@@ -48,7 +48,7 @@ export function writtenWords({
 }
 
 /** How a creation stands, in a few words, and in which tone. */
-export function standing(line: CreationLine): {
+export function creationStatus(line: CreationLine): {
   words: string
   tone: 'plain' | 'indigo' | 'success' | 'warning' | 'danger'
 } {

@@ -36,7 +36,7 @@ export function WritingWorkspace({ writing }: { writing: Writing }) {
       <SheetPane
         key={writing.isWhole ? 'whole' : chapter.node.id}
         chapters={writing.isWhole ? writing.chapters : [chapter]}
-        onSeen={writing.onSeen}
+        onReach={writing.onSeen}
         openNode={place.nodeId}
         found={place}
         sections={text.sections}
@@ -90,7 +90,7 @@ export function WritingWorkspace({ writing }: { writing: Writing }) {
                 creationId={creation.id}
                 section={section}
                 nodeId={node.id}
-                onKept={() => text.reload(node.id)}
+                onSaved={() => text.reload(node.id)}
                 onClose={() => setEdited('')}
               />
             </Suspense>

@@ -36,12 +36,12 @@ export async function readMaster(
   ])
   try {
     const file = openMaster(bytes)
-    const { look, pictures } = masterStyleOf(file, named)
+    const { look: style, pictures } = masterStyleOf(file, named)
     const found = [...pictures].flatMap(([name, path]): [string, Uint8Array][] => {
       const item = file.parts.get(path)
       return item ? [[name, item]] : []
     })
-    return { look, pictures: new Map(found) }
+    return { look: style, pictures: new Map(found) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { refused: error.slug }

@@ -1,7 +1,7 @@
 import type PptxGenJS from 'pptxgenjs'
 import type { Template } from '../../../deck/design/template'
 import type { Page, TextBox } from '../../../deck/fit/page'
-import { bodyOptions, faceOf, rectIn } from './text'
+import { bodyOptions, fontNameOf, rectIn } from './text'
 
 const LAYOUT_NAMES: Record<Page['layout'], string> = {
   cover: '封面',
@@ -98,7 +98,7 @@ function placeholders(page: Page, template: Template): MasterObject[] {
           ...options,
           name: placeholderOf(box, bodies),
           type: box.name === 'title' ? 'title' : 'body',
-          fontFace: faceOf(box, template),
+          fontFace: fontNameOf(box, template),
         },
         text: '',
       },

@@ -25,7 +25,7 @@ export function bodyOptions(box: TextBox, template: Template): PptxGenJS.TextPro
     valign: slot.anchor,
     fit: 'none',
     wrap: true,
-    fontFace: faceOf(box, template),
+    fontFace: fontNameOf(box, template),
     fontSize: box.size,
     lineSpacing: box.line,
     bold: slot.isBold,
@@ -33,7 +33,7 @@ export function bodyOptions(box: TextBox, template: Template): PptxGenJS.TextPro
   }
 }
 
-export const faceOf = ({ slot }: TextBox, template: Template): string =>
+export const fontNameOf = ({ slot }: TextBox, template: Template): string =>
   slot.face === 'title' ? template.title.name : template.body.name
 
 /** Words and marks of a box as runs, each mark leading to its source; each paragraph ends with a break. */
@@ -44,7 +44,7 @@ export function runsOf(
 ): PptxGenJS.TextProps[] {
   const { slot, paragraphs } = box
   const shared = {
-    fontFace: faceOf(box, template),
+    fontFace: fontNameOf(box, template),
     fontSize: box.size,
     bold: slot.isBold,
     color: box.color,

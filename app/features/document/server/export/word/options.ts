@@ -45,7 +45,7 @@ export interface Picture {
 export interface WordComment {
   author: string
   /** Milliseconds. */
-  at: number
+  time: number
   text: string
 }
 

@@ -41,11 +41,11 @@ export class Fonts {
   private readonly formulas = new Map<string, UsedGlyphs>()
   private hasOthers = false
 
-  constructor(private readonly face: Typeface) {}
+  constructor(private readonly typeface: Typeface) {}
 
   /** In units of the text, points at size 1. */
   widthOf(text: string, weight: Weight = 'regular'): number {
-    return this.face.widthOf(text, weight)
+    return this.typeface.widthOf(text, weight)
   }
 
   /** Shows a text where the pen stands: each stretch in the font that has it. */
@@ -97,7 +97,7 @@ export class Fonts {
     const existing = ids.get(character)
     if (existing !== undefined) return existing
     const isBeyond = (character.codePointAt(0) ?? 0) > 0xffff
-    const glyph = this.face.glyphOf(character, weight) ?? (isBeyond ? BOX : null)
+    const glyph = this.typeface.glyphOf(character, weight) ?? (isBeyond ? BOX : null)
     if (glyph) glyphs.push(glyph)
     else this.hasOthers = true
     const id = glyph ? glyphs.length : 0

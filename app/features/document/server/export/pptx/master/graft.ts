@@ -7,7 +7,7 @@ import { escaped, placeholder, textShapes } from './text-shapes'
 
 export interface Grafting {
   pages: readonly Page[]
-  look: MasterStyle
+  style: MasterStyle
   scale: number
   palette: Palette
   /** Where a mark of this number leads; '' for nowhere. */
@@ -115,7 +115,7 @@ function addNotesMaster(parts: Parts, ours: Parts): void {
 
 function addSlide(parts: Parts, ours: Parts, page: Page, how: Grafting): void {
   const name = `slide${page.number}.xml`
-  const slots = how.look.slots[page.layout]
+  const slots = how.style.slots[page.layout]
   const read = (path: string) => strFromU8(ours.get(path) ?? new Uint8Array())
   const place = slots.figurePlace && hasPlacedFigure(page) ? placeholder(slots.figurePlace) : ''
   const linked = new Set<number>()
@@ -148,7 +148,7 @@ const hasPlacedFigure = ({ boxes }: Page) =>
   boxes.some(({ kind }) => kind === 'chart' || kind === 'table' || kind === 'image')
 
 /** Colours and faces by the names of the theme, so that figures change with it. */
-function themed(xml: string, { look, palette }: Grafting): string {
+function themed(xml: string, { style, palette }: Grafting): string {
   const names = new Map(
     ['tx1', 'bg1', 'tx2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6']
       .map((name): [string, string] => [schemeColor(name, palette) ?? '', name])
@@ -163,7 +163,7 @@ function themed(xml: string, { look, palette }: Grafting): string {
       const of = { latin: 'lt', ea: 'ea' }[String(kind)] ?? 'cs'
       return `${String(start)}+mn-${of}"`
     })
-    .replaceAll('yanmo-theme-face', look.body.name)
+    .replaceAll('yanmo-theme-face', style.body.name)
 }
 
 function addMain(

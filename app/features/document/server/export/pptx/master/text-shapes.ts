@@ -11,11 +11,11 @@ export type LinkOf = (mark: number) => string
 /** The words of a page as shapes of PresentationML: in the placeholders of its layout, else in text boxes of ours. */
 export function textShapes(
   page: Page,
-  { look, scale, linkOf }: { look: MasterStyle; scale: number; linkOf: LinkOf },
+  { style, scale, linkOf }: { style: MasterStyle; scale: number; linkOf: LinkOf },
 ): string {
   const texts = page.boxes.filter((box): box is TextBox => box.kind === 'text')
   const footer = page.boxes.find((box) => box.kind === 'footer')
-  const feet = look.slots[page.layout].feet ?? []
+  const feet = style.slots[page.layout].feet ?? []
   return [
     ...texts.map((box, index) => textShape(box, { id: FIRST_ID + index, scale, linkOf })),
     ...feet.map((foot, index) =>

@@ -27,16 +27,16 @@ export async function writeOnMaster(
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
   const master = openMaster(bytes)
-  const { look } = masterStyleOf(master, { id: '', name: '' })
+  const { look: style } = masterStyleOf(master, { id: '', name: '' })
   const { scale, palette } = readMaster(master)
-  const pages = layoutDeck(deck, look)
-  const drawn = await figuresOf(deck, pages, { look, scale, pictures })
+  const pages = layoutDeck(deck, style)
+  const drawn = await figuresOf(deck, pages, { style, scale, pictures })
   const addressOf = (mark: number) => deck.sources[mark - 1]?.url ?? ''
-  return graft(master, drawn, { pages, look, scale, palette, addressOf })
+  return graft(master, drawn, { pages, style, scale, palette, addressOf })
 }
 
 interface Figures {
-  look: MasterStyle
+  style: MasterStyle
   scale: number
   pictures: DeckPictures
 }
@@ -45,13 +45,13 @@ interface Figures {
 async function figuresOf(
   deck: Deck,
   pages: readonly Page[],
-  { look, scale, pictures }: Figures,
+  { style, scale, pictures }: Figures,
 ): Promise<Uint8Array> {
   const file = new PptxGenJS()
   file.title = deck.title
   file.author = deck.byline
   file.company = ''
-  const themed = { ...look, body: { ...look.body, name: THEME_FONT } }
+  const themed = { ...style, body: { ...style.body, name: THEME_FONT } }
   for (const page of pages) {
     const slide = file.addSlide()
     for (const box of page.boxes) addFigure(slide, atScale(box, scale), themed, pictures)

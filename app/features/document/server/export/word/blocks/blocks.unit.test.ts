@@ -42,8 +42,8 @@ test('a thread of comments stands around its words once', async () => {
     [
       't',
       [
-        { author: '甲', at: 0, text: '何据' },
-        { author: '乙', at: 1_000, text: '已补' },
+        { author: '甲', time: 0, text: '何据' },
+        { author: '乙', time: 1_000, text: '已补' },
       ],
     ],
   ])

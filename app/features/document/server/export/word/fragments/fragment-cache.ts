@@ -14,7 +14,7 @@ export class FragmentCache {
   private readonly now = new Map<string, FragmentBytes>()
 
   constructor(
-    private readonly looks: string,
+    private readonly styleKey: string,
     private readonly before: ReadonlyMap<string, FragmentBytes>,
   ) {}
 
@@ -40,7 +40,7 @@ export class FragmentCache {
 
   /** What the next export begins with; null when it is too much to keep. */
   file(): Uint8Array<ArrayBuffer> | null {
-    return fileOf(this.looks, this.now.values())
+    return fileOf(this.styleKey, this.now.values())
   }
 }
 

@@ -7,7 +7,7 @@ import { wordTime } from './text'
 export function commented(threadId: string, words: string, writing: Writing): string {
   const comments = writing.plan.options.comments?.get(threadId) ?? []
   const ids = writing.commentsOf(threadId, (first) =>
-    comments.map(({ author, at: writtenAt, text }, index) =>
+    comments.map(({ author, time: writtenAt, text }, index) =>
       tag(
         'w:comment',
         {

@@ -54,10 +54,10 @@ function changed(text: string, style: RunStyle, { type, attrs }: ChangeMark, wri
   return runs(text, { ...style, change: tag('w:rPrChange', who, tag('w:rPr')) })
 }
 
-const authorship = ({ author, at }: Change, writing: Writing) => ({
+const authorship = ({ author, at: instant }: Change, writing: Writing) => ({
   'w:id': writing.changeId(),
   'w:author': author,
-  'w:date': wordTime(at),
+  'w:date': wordTime(instant),
 })
 
 /** Word's times have no parts of seconds. */

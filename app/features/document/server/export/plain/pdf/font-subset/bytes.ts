@@ -4,28 +4,28 @@ export class Bytes {
 
   constructor(
     readonly bytes: Uint8Array,
-    public at = 0,
+    public position = 0,
   ) {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
   u8(): number {
-    return this.view.getUint8(this.at++)
+    return this.view.getUint8(this.position++)
   }
 
   u16(): number {
-    this.at += 2
-    return this.view.getUint16(this.at - 2)
+    this.position += 2
+    return this.view.getUint16(this.position - 2)
   }
 
   i16(): number {
-    this.at += 2
-    return this.view.getInt16(this.at - 2)
+    this.position += 2
+    return this.view.getInt16(this.position - 2)
   }
 
   u32(): number {
-    this.at += 4
-    return this.view.getUint32(this.at - 4)
+    this.position += 4
+    return this.view.getUint32(this.position - 4)
   }
 
   /** A number from -2 to 2 in two bytes. */
@@ -34,7 +34,7 @@ export class Bytes {
   }
 
   take(length: number): Uint8Array {
-    this.at += length
-    return this.bytes.subarray(this.at - length, this.at)
+    this.position += length
+    return this.bytes.subarray(this.position - length, this.position)
   }
 }

@@ -33,9 +33,9 @@ interface Streams {
 export function readShapes(table: Uint8Array): Shape[] {
   const head = new Bytes(table, 4)
   const count = head.u16()
-  head.at = 8
+  head.position = 8
   const lengths = Array.from({ length: 7 }, () => head.u32())
-  let offset = head.at
+  let offset = head.position
   const stream = (no: number) => {
     const bytes = new Bytes(table, offset)
     offset += lengths[no] ?? 0

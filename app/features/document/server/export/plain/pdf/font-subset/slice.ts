@@ -159,7 +159,7 @@ function advancesOf(hhea: Uint8Array, hmtx: Uint8Array, isFolded: boolean): numb
   const bytes = new Bytes(hmtx, isFolded ? 1 : 0)
   return Array.from({ length: count }, () => {
     const advance = bytes.u16()
-    if (!isFolded) bytes.at += 2
+    if (!isFolded) bytes.position += 2
     return advance
   })
 }
@@ -169,7 +169,7 @@ function readCharacters(cmap: Uint8Array): Map<number, number> {
   const head = new Bytes(cmap, 2)
   const found = new Map<number, number>()
   const tables = Array.from({ length: head.u16() }, () => {
-    head.at += 4
+    head.position += 4
     return head.u32()
   })
   for (const offset of new Set(tables)) {

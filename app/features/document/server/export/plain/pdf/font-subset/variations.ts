@@ -12,7 +12,7 @@ export interface Moves {
 export function placeOfWeight(fvar: Uint8Array, avar: Uint8Array | undefined, weight: number) {
   const head = new Bytes(fvar, 4)
   const start = head.u16()
-  head.at = 8
+  head.position = 8
   if (head.u16() !== 1) return null
   const axis = new Bytes(fvar, start + 4)
   const [least, usual, most] = [axis.u32() / 65_536, axis.u32() / 65_536, axis.u32() / 65_536]
@@ -74,12 +74,12 @@ export class Variations {
     for (let no = 0; no < (tuples & 0x0fff); no += 1) {
       const [length, index] = [bytes.u16(), bytes.u16()]
       const strength = this.strengthOf(index, bytes)
-      const ends = data.at + length
+      const ends = data.position + length
       if (strength !== 0) {
         const points = index & 0x2000 ? pointNumbers(data) : common
         add(sum, addDeltas(data, points, count + 4, between), strength)
       }
-      data.at = ends
+      data.position = ends
     }
     return sum
   }

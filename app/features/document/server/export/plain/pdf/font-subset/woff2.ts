@@ -18,11 +18,11 @@ const NAMED = 63
 export function readWoff2(file: Uint8Array): Woff2 {
   const head = new Bytes(file)
   if (head.u32() !== 0x774f4632) throw new Error('no WOFF2 font')
-  head.at = 12
+  head.position = 12
   const count = head.u16()
-  head.at = 20
+  head.position = 20
   const packed = head.u32()
-  head.at = 48
+  head.position = 48
   const entries = Array.from({ length: count }, () => entryOf(head))
   const data = new Uint8Array(brotliDecompressSync(head.take(packed)))
   const tables = new Map<string, Uint8Array>()

@@ -1,0 +1,4 @@
+export function measureHouse(): {
+  bannedNames: string[]
+  widestFolder: { folder: string; files: number }
+}
