@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { Context } from '../context'
-import { inRounds } from '../rounds'
+import { inRounds } from '../async/rounds'
 import { spentTokens } from './tables'
 
 const SWEPT_AT_ONCE = 2_000

@@ -35,7 +35,7 @@ const WIRE_NAMES = [
   ['known', /^app\/features\/(moderation|research)\/terms\.ts$/, 'counts that are sent'],
   [
     'at',
-    /^app\/features\/document\/((deck|schema)\/|terms|server\/(ports|room\/)|ui\/outline\/)/,
+    /^app\/features\/document\/((deck|schema)\/|deck-terms|terms|server\/(deck\/|ports|room\/)|ui\/outline\/)/,
     'commands, marks and rows of a document, stored and sent',
   ],
   ['at', /^workers\/objects\/document-room\.ts$/, 'commands of a document'],

@@ -1,6 +1,6 @@
 import { inArray, lte } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { inRounds } from '~/core/rounds'
+import { inRounds } from '~/core/async/rounds'
 import { signInFailures, signIns, smsCodes, smsInbox } from './tables'
 import { WINDOW_MS } from './devices/throttle'
 

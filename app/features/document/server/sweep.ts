@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { inRounds } from '~/core/rounds'
+import { inRounds } from '~/core/async/rounds'
 import { sweepDeckCodes } from './deck/export-deck'
 import { decks } from './deck/tables'
 import { sweepExports } from './exports/exports'

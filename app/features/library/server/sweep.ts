@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { inRounds } from '~/core/rounds'
+import { inRounds } from '~/core/async/rounds'
 import { learningErrors } from '../errors'
 import { keyTitles, purgeLater } from './bin/purge'
 import { dropUploads, holdForgotten } from './uploads/held-uploads'

@@ -1,4 +1,4 @@
-import { quiet } from '~/core/quiet'
+import { quiet } from '~/core/async/quiet'
 import type { ChatEvent, ClosingEvent } from '../../contract'
 
 /** What a reader needs from its session. */

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { letOthersWork } from '~/core/let-others-work'
+import { letOthersWork } from '~/core/async/let-others-work'
 import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { joinedBytes } from '~/core/joined-bytes'

@@ -1,4 +1,4 @@
-import { quiet } from '~/core/quiet'
+import { quiet } from '~/core/async/quiet'
 
 const CHECK_EVERY_MS = 4_000
 const HEARTBEAT_MS = 15_000

@@ -1,5 +1,5 @@
 import { getResolvedPDFJS, type getDocumentProxy } from 'unpdf'
-import { letOthersWork } from '~/core/let-others-work'
+import { letOthersWork } from '~/core/async/let-others-work'
 import { SCAN_SIGHTS } from '../../../terms'
 import { learningErrors } from '../../../errors'
 import { countCharacters } from '../text/clean-text'
