@@ -123,7 +123,7 @@ const isDoor = ({ from, to }: Import) =>
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
   (inWorkers(from) &&
-    /^app\/features\/[^/]+\/server\/(ingest|search|session|room|task|export|export\/pptx)$/.test(
+    /^app\/features\/[^/]+\/server\/(ingest|search(\/methods)?|session|room|task|export|export\/pptx)$/.test(
       to,
     ))
 const isVisit = ({ from, to }: Import) =>
