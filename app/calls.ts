@@ -1,22 +1,33 @@
-import { authCalls } from './features/auth/calls'
-import { billingCalls } from './features/billing/calls'
-import { brandsCalls } from './features/brands/calls'
-import { chatCalls } from './features/chat/calls'
-import { documentCalls } from '~/features/document/calls'
-import { libraryCalls } from './features/library/calls'
-import { modelsCalls } from './features/models/calls'
-import { moderationCalls } from './features/moderation/calls'
-import { researchCalls } from './features/research/calls'
-import { setupCalls } from './features/setup/calls'
-import { sharingCalls } from './features/sharing/calls'
+import type { CallSpec, CallsByName } from './core/calls'
+import { apiKeysCalls, authCalls } from './features/auth/server'
+import { billingCalls } from './features/billing/server'
+import { brandsCalls } from './features/brands/server'
+import { chatCalls } from './features/chat/server'
+import { documentCalls } from './features/document/calls'
+import { libraryCalls } from './features/library/server'
+import { modelsCalls } from './features/models/server'
+import { moderationCalls } from './features/moderation/server'
+import { researchCalls } from './features/research/server'
+import { setupCalls } from './features/setup/server'
+import { openSharesCalls, sharingCalls } from './features/sharing/server'
 import { generationCalls } from './features/generation/calls'
-import { teamsCalls } from './features/teams/calls'
-import { trackingCalls } from './features/tracking/calls'
+import { teamsCalls, teamsOpenCalls } from './features/teams/server'
+import { trackingCalls } from './features/tracking/server'
 
-/** Every call of `/ai`. A test holds the list against the route table; screens take its types only. */
-export const calls = {
+const described = {
+  ...generationCalls,
+  ...documentCalls,
+}
+
+/** Every call of `/ai`, in the order in which paths are matched. */
+export const calls = [
   ...authCalls,
+  ...teamsOpenCalls,
+  ...trackingCalls,
+  ...setupCalls,
+  ...openSharesCalls,
   ...teamsCalls,
+  ...apiKeysCalls,
   ...brandsCalls,
   ...billingCalls,
   ...modelsCalls,
@@ -24,10 +35,13 @@ export const calls = {
   ...libraryCalls,
   ...chatCalls,
   ...researchCalls,
-  ...generationCalls,
-  ...documentCalls,
   ...sharingCalls,
-  ...trackingCalls,
-  ...setupCalls,
+] as const
+
+/** The same, by their names. Screens take this type only. */
+export type Calls = typeof described & CallsByName<typeof calls>
+
+export const callSpecs: Record<string, CallSpec> = {
+  ...described,
+  ...Object.fromEntries(calls.map((call) => [call.call, call])),
 }
-export type Calls = typeof calls

@@ -1,9 +1,9 @@
-import type { calls } from './calls'
+import type { Calls as AppCalls } from './calls'
 import type { ShellData as AppShellData } from './shell-data'
 
 declare module '~/client/register' {
   interface Register {
-    calls: typeof calls
+    calls: AppCalls
     shell: AppShellData
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ParamIn } from '~/core/calls'
 import type { Calls } from './register'
 import { api, type Answer, type CallOptions } from './api'
 
@@ -16,14 +17,9 @@ export type InputOf<Name extends EnvelopeCall> = PathPart<Name> &
   Part<Name, 'query'> &
   Part<Name, 'body'>
 
-type PathPart<Name extends string> = [ParamOf<Name>] extends [never]
+type PathPart<Name extends string> = [ParamIn<Name>] extends [never]
   ? { params?: undefined }
-  : { params: Record<ParamOf<Name>, string> }
-type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
-  ? Param | ParamOf<`/${Rest}`>
-  : Path extends `${string}:${infer Param}`
-    ? Param
-    : never
+  : { params: Record<ParamIn<Name>, string> }
 type Part<Name extends keyof Calls, Key extends 'query' | 'body'> =
   Calls[Name] extends Record<Key, infer Schema extends z.ZodType>
     ? Record<Key, z.input<Schema>>
@@ -32,7 +28,7 @@ type Part<Name extends keyof Calls, Key extends 'query' | 'body'> =
 /** A write in one team, named by nothing but the team. */
 export type TeamPost = {
   [Name in EnvelopeCall]: Name extends `POST /team/:teamId/${string}`
-    ? ParamOf<Name> extends 'teamId'
+    ? ParamIn<Name> extends 'teamId'
       ? Name
       : never
     : never

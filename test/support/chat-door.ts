@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { TeamApiEnv } from '~/core/api'
 import type { SeatedContext } from '~/core/context'
-import { chatApi } from '~/features/chat/server'
+import { mountCalls } from '~/core/mount-calls'
+import { chatCalls } from '~/features/chat/server'
 import { envelope, refuse } from '../../workers/http/envelope'
 
 /** The chat's calls as the front door mounts them, behind a gate that has let this person in. */
@@ -14,7 +15,7 @@ export function chatDoor(ctx: SeatedContext) {
       await next()
     })
     .use(envelope)
-    .route('/', chatApi)
+    .route('/', mountCalls(chatCalls))
     .onError(refuse)
 }
 

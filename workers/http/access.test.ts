@@ -1,14 +1,16 @@
 import { env, SELF } from 'cloudflare:test'
 import { createWorld } from '#test/world'
 import { beforeAll, expect, test } from 'vitest'
-import { calls } from '~/calls'
-import type { CallSpec } from '~/core/calls'
+import type { z } from 'zod'
+import { callSpecs } from '~/calls'
+import { apiScopeNames, type ApiScope } from '~/core/api-scopes'
+import type { TeamAccess } from '~/core/calls'
 import { addApiKey } from '~/features/auth/server/api-keys/manage-keys'
 import { issueToken } from '~/features/auth/server/tokens'
-import { apiScopeNames, type ApiScope } from '~/features/auth/terms'
 import { isPlanExempt } from '~/features/teams/server/plan/plan-rules'
-import { openCases, teamCases, type AccessCase } from './access-cases'
+import { openAccess, teamAccess } from './access'
 import { openCalls, teamCalls } from './app'
+import { schemaOf } from './openapi'
 
 const HOST = 'access.test'
 const BRAND = '541'
@@ -119,13 +121,20 @@ async function send(call: string, ids: Sent, token?: string): Promise<Answer> {
   return { status: response.status, code, message, result }
 }
 
-/** The team's id in the place where this call names it. */
-function naming(item: AccessCase, id: string): Sent {
+/** The team's id in every place where this call may name it. */
+function naming(call: string, id: string): Sent {
+  const spec = callSpecs[call]
   return {
-    ...(item.path && { path: id }),
-    query: item.query ? [[item.query, id]] : [],
-    body: item.body ? { [item.body]: id } : {},
+    path: id,
+    query: namesIn(spec?.query).map((name) => [name, id]),
+    body: Object.fromEntries(namesIn(spec?.body).map((name) => [name, id])),
   }
+}
+
+// As the document has it, so that every kind of schema is asked alike.
+function namesIn(schema: z.ZodType | undefined): string[] {
+  const text = schema ? JSON.stringify(schemaOf(schema, 'input')) : ''
+  return ['teamId', 'spaceId'].filter((name) => text.includes(`"${name}":{`))
 }
 
 const callsOf = (app: { routes: { method: string; path: string }[] }) =>
@@ -133,9 +142,9 @@ const callsOf = (app: { routes: { method: string; path: string }[] }) =>
     .filter((call) => !call.startsWith('ALL '))
     .sort()
 
-test('every call has its line in the table of cases, and every line its call', () => {
-  expect(Object.keys(teamCases).sort()).toEqual(callsOf(teamCalls))
-  expect(Object.keys(openCases).sort()).toEqual(callsOf(openCalls))
+test('every declared call is mounted behind its gate, and nothing else is', () => {
+  expect([...teamAccess.keys()].sort()).toEqual(callsOf(teamCalls))
+  expect([...openAccess.keys()].sort()).toEqual(callsOf(openCalls))
 })
 
 const refused = {
@@ -149,57 +158,57 @@ const refused = {
 function expectLetIn(call: string, answer: Answer): void {
   expect([401, 500]).not.toContain(answer.status)
   expect(Object.values(refused).map(({ code }) => code)).not.toContain(answer.code)
-  const spec: CallSpec | undefined = Object.entries(calls).find(([name]) => name === call)?.[1]
+  const spec = callSpecs[call]
   // What is answered is what is described: nothing missing, nothing more.
   if (answer.code !== 'SUCCESS' || typeof spec?.result !== 'object') return
   expect(spec.result.parse(answer.result)).toEqual(answer.result)
 }
 
 let cells = 0
-const columns: Record<string, (call: string, line: AccessCase) => Promise<void>> = {
-  async anonymous(call, line) {
-    expect(await send(call, naming(line, OWN))).toMatchObject(refused.signIn)
+const columns: Record<string, (call: string, line: TeamAccess) => Promise<void>> = {
+  async anonymous(call) {
+    expect(await send(call, naming(call, OWN))).toMatchObject(refused.signIn)
   },
-  async 'stranger of another team'(call, line) {
-    const missing = await send(call, naming(line, NOBODYS), tokens.stranger)
+  async 'stranger of another team'(call) {
+    const missing = await send(call, naming(call, NOBODYS), tokens.stranger)
     expect(missing).toMatchObject(refused.missing)
-    expect(await send(call, naming(line, OWN), tokens.stranger)).toEqual(missing)
+    expect(await send(call, naming(call, OWN), tokens.stranger)).toEqual(missing)
   },
-  async 'removed member'(call, line) {
-    expect(await send(call, naming(line, OWN), tokens.removed)).toMatchObject(refused.missing)
+  async 'removed member'(call) {
+    expect(await send(call, naming(call, OWN), tokens.removed)).toMatchObject(refused.missing)
   },
-  async 'expired team'(call, line) {
-    const expired = await send(call, naming(line, EXPIRED), tokens.tenant)
+  async 'expired team'(call) {
+    const expired = await send(call, naming(call, EXPIRED), tokens.tenant)
     expect(expired).toMatchObject(refused.expired)
-    const asOwner = await send(call, naming(line, EXPIRED), tokens.member)
+    const asOwner = await send(call, naming(call, EXPIRED), tokens.member)
     if (isPlanExempt(call, 'owner')) expectLetIn(call, asOwner)
     else expect(asOwner).toMatchObject(refused.expired)
   },
   async 'API key without scope'(call, line) {
     const scope = line.scope ?? ''
-    expect(await send(call, naming(line, OWN), keys[scope])).toMatchObject(refused.scope)
-    if (scope) expectLetIn(call, await send(call, naming(line, OWN), keys['']))
-    expect(await send(call, naming(line, OTHERS), keys.others)).toMatchObject(refused.missing)
+    expect(await send(call, naming(call, OWN), keys[scope])).toMatchObject(refused.scope)
+    if (scope) expectLetIn(call, await send(call, naming(call, OWN), keys['']))
+    expect(await send(call, naming(call, OTHERS), keys.others)).toMatchObject(refused.missing)
   },
   async member(call, line) {
-    const answer = await send(call, naming(line, OWN), tokens.member)
-    if (line.role) expect(answer).toMatchObject(refused.notAdmin)
+    const answer = await send(call, naming(call, OWN), tokens.member)
+    if (line.role !== 'member') expect(answer).toMatchObject(refused.notAdmin)
     else expectLetIn(call, answer)
   },
   async admin(call, line) {
-    const answer = await send(call, naming(line, OWN), tokens.admin)
+    const answer = await send(call, naming(call, OWN), tokens.admin)
     if (line.role === 'owner') expect(answer).toMatchObject(refused.notAdmin)
     else expectLetIn(call, answer)
   },
-  async owner(call, line) {
-    expectLetIn(call, await send(call, naming(line, OWN), tokens.owner))
+  async owner(call) {
+    expectLetIn(call, await send(call, naming(call, OWN), tokens.owner))
   },
 }
 
-for (const [call, line] of Object.entries(teamCases)) {
+for (const [call, line] of teamAccess) {
   test(`S7, S9: ${call}: each answered as the line says`, async () => {
     await takePlaces()
-    const torn = naming(line, OWN)
+    const torn = naming(call, OWN)
     torn.query = [...(torn.query ?? []), ['teamId', OTHERS]]
     for (const token of [tokens.member, tokens.stranger]) {
       expect(await send(call, torn, token)).toMatchObject({ status: 400 })
@@ -220,7 +229,7 @@ const visitors = {
   closed: [404, 404],
 }
 
-for (const [call, { visitor, key }] of Object.entries(openCases)) {
+for (const [call, { visitor, key }] of openAccess) {
   test(`${call}: visitors, people and keys answered as the line says`, async () => {
     await takePlaces()
     const answer = await send(call, {})
@@ -238,7 +247,7 @@ for (const [call, { visitor, key }] of Object.entries(openCases)) {
 }
 
 test('the matrix is whole', () => {
-  const names = [...Object.keys(teamCases), ...Object.keys(openCases)]
+  const names = [...teamAccess.keys(), ...openAccess.keys()]
   console.log(`access matrix: ${names.length} calls × 8 = ${cells} cells`)
   expect(cells).toBe(names.length * 8)
 })

@@ -6,7 +6,7 @@ import { limitRate } from '~/core/rate'
 import { authErrors } from '~/features/auth/errors'
 import { recogniseApiKey, tokenOf } from '~/features/auth/server'
 import { API_KEY_MARK } from '~/features/auth/terms'
-import { openCases } from './access-cases'
+import { openAccess } from './access'
 import { callOf } from './call-of'
 
 /** Calls of a key, and each message of one that carries several. */
@@ -27,9 +27,12 @@ export const apiKey = createMiddleware<ApiEnv>(async (c, next) => {
 /** Whether a key speaks, so that no person is looked for. */
 export const isByKey = (c: Answering<ApiEnv>) => c.var.ctx.apiKey !== undefined
 
-/** Calls that name no team are a person's: a key makes only those whose line says so. */
+/** Calls that name no team are a person's: a key makes only those that say so. Asked before the body is looked at. */
 export const openGate = createMiddleware<ApiEnv>(async (c, next) => {
-  const line = openCases[callOf(c) ?? '']
-  if (c.var.ctx.apiKey && line && !line.key) throw requestErrors.forbidden()
+  const { ctx } = c.var
+  const rule = openAccess.get(callOf(c) ?? '')
+  if (ctx.apiKey && rule && !rule.key) throw requestErrors.forbidden()
+  if (rule?.isOpen && !(await rule.isOpen(ctx))) throw requestErrors.notFound()
+  if (rule?.visitor === 'AUTHENTICATE' && !ctx.actor) throw requestErrors.signInFirst()
   await next()
 })

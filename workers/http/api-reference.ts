@@ -1,8 +1,8 @@
-import { calls } from '~/calls'
+import { callSpecs } from '~/calls'
 import type { ApiReference, CallSpec, CallView } from '~/core/calls'
 import { resultCodes } from '~/core/codes'
 import { apiScopeLabels } from '~/features/auth/terms'
-import { openCases, teamCases } from './access-cases'
+import { openAccess, teamAccess } from './access'
 import { schemaOf } from './openapi'
 import { shapeOf, type JsonSchema } from './shapes'
 
@@ -11,7 +11,7 @@ const roles = { member: '团队成员', admin: '所有者与管理员', owner: '
 /** What the reference page shows: the same sources as the OpenAPI document, in words. */
 export function apiReference(): ApiReference {
   cached ??= {
-    groups: groupsOf(Object.entries<CallSpec>(calls).map(([name, spec]) => viewOf(name, spec))),
+    groups: groupsOf(Object.entries(callSpecs).map(([name, spec]) => viewOf(name, spec))),
     codes: Object.entries(resultCodes).map(([code, meaning]) => ({ code, meaning })),
   }
   return cached
@@ -43,7 +43,7 @@ function groupsOf(views: CallView[]): ApiReference['groups'] {
 
 function viewOf(name: string, spec: CallSpec): CallView {
   const [method = '', path = ''] = name.split(' ')
-  const scope = teamCases[name]?.scope
+  const scope = teamAccess.get(name)?.scope
   return {
     method,
     path,
@@ -65,8 +65,8 @@ function viewOf(name: string, spec: CallSpec): CallView {
 }
 
 function whoOf(name: string): string {
-  const open = openCases[name]
-  if (!open) return roles[teamCases[name]?.role ?? 'member']
+  const open = openAccess.get(name)
+  if (!open) return roles[teamAccess.get(name)?.role ?? 'member']
   return open.visitor === 'AUTHENTICATE' ? '登录者' : '任何人'
 }
 

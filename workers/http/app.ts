@@ -3,30 +3,25 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
+import { calls } from '~/calls'
 import type { ApiEnv } from '~/core/api'
 import { clientAddress } from '~/core/visit/client-address'
 import type { Context } from '~/core/context'
+import { mountCalls } from '~/core/mount-calls'
 import { requestErrors } from '~/core/errors'
 import type { Settings } from '~/core/settings'
-import { apiKeysApi, authApi } from '~/features/auth/server'
-import { billingApi, memberCoins } from '~/features/billing/server'
-import { chatApi, conversationShares } from '~/features/chat/server'
-import { modelsApi } from '~/features/models/server'
-import { moderationApi } from '~/features/moderation/server'
-import { brandPicturesApi, brandsApi } from '~/features/brands/server'
+import { memberCoins } from '~/features/billing/server'
+import { conversationShares } from '~/features/chat/server'
+import { brandPicturesApi } from '~/features/brands/server'
 import { documentExportsApi, documentApi, exportOutlet } from '~/features/document/server'
-import { libraryApi } from '~/features/library/server'
-import { researchApi } from '~/features/research/server'
-import { openSharesApi, shareOutlet, sharingApi } from '~/features/sharing/server'
+import { shareOutlet } from '~/features/sharing/server'
 import {
   checkWritten,
   creationShares,
   endCreationShares,
   generationApi,
 } from '~/features/generation/server'
-import { setupApi } from '~/features/setup/server'
-import { teamsApi, teamsOpenApi } from '~/features/teams/server'
-import { errorLogApi, trackingApi } from '~/features/tracking/server'
+import { errorLogApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
 import { addressGate, addressLimit } from './address-limit'
 import { apiKey, isByKey, openGate } from './api-key'
@@ -56,27 +51,14 @@ export const DOMAIN_LOOKUPS = { name: 'http.domain', limit: 120, windowMs: 60_00
 /** Behind the team gate: every call here has a seat, checked, before its own code runs. */
 export const teamCalls = new Hono<HttpEnv>()
   .use(teamGate)
-  .route('/', teamsApi)
-  .route('/', apiKeysApi)
-  .route('/', brandsApi)
-  .route('/', billingApi)
-  .route('/', modelsApi)
-  .route('/', moderationApi)
-  .route('/', libraryApi)
-  .route('/', chatApi)
-  .route('/', researchApi)
+  .route('/', mountCalls(calls.filter(({ access }) => 'role' in access)))
   .route('/', generationApi)
   .route('/', documentApi)
-  .route('/', sharingApi)
 
 /** What anyone may call; each decides by itself what it answers to a stranger. */
 export const openCalls = new Hono<HttpEnv>()
   .use(openGate)
-  .route('/', authApi)
-  .route('/', teamsOpenApi)
-  .route('/', trackingApi)
-  .route('/', setupApi)
-  .route('/', openSharesApi)
+  .route('/', mountCalls(calls.filter(({ access }) => !('role' in access))))
   .route('/', documentExportsApi)
 
 const ai = new Hono<HttpEnv>()

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { signIns } from '~/features/auth/server/tables'
 import { issueToken } from '~/features/auth/server/tokens'
 import { askInput } from '~/features/chat/contract'
-import { openCases, teamCases } from './access-cases'
+import { openAccess, teamAccess } from './access'
 
 const HOST = 'hostile.test'
 let token = ''
@@ -27,7 +27,7 @@ beforeAll(async () => {
   otherTeamId = other.ctx.seat.teamId
 })
 
-const callNames = [...Object.keys(teamCases), ...Object.keys(openCases)]
+const callNames = [...teamAccess.keys(), ...openAccess.keys()]
 const posts = callNames.filter((call) => call.startsWith('POST ') && !isAboutOneself(call))
 
 // Leaving and signing out need no body to be meant.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calls } from '~/calls'
+import { callSpecs } from '~/calls'
 import type { CallSpec } from '~/core/calls'
 import { resultCodes } from '~/core/codes'
-import { openCases, teamCases } from './access-cases'
+import { openAccess, teamAccess } from './access'
 
 type Json = Record<string, unknown>
 
@@ -16,7 +16,7 @@ let cached: Json | undefined
 
 function buildDocument(): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, spec] of Object.entries<CallSpec>(calls)) {
+  for (const [name, spec] of Object.entries(callSpecs)) {
     const [method = '', path = ''] = name.split(' ')
     const item = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})
     item[method.toLowerCase()] = operation(name, path, spec)
@@ -81,7 +81,7 @@ function envelopeOf(result: Json): Json {
 }
 
 function operation(name: string, path: string, spec: CallSpec): Json {
-  const team = teamCases[name]
+  const team = teamAccess.get(name)
   const body = spec.body && {
     required: true,
     content: { 'application/json': { schema: schemaOf(spec.body, 'input') } },
@@ -100,15 +100,15 @@ function operation(name: string, path: string, spec: CallSpec): Json {
       },
     },
     security: securityOf(name),
-    ...(team && { 'x-role': team.role ?? 'member', 'x-scope': team.scope ?? null }),
+    ...(team && { 'x-role': team.role, 'x-scope': team.scope ?? null }),
   }
 }
 
 // A visitor may make some calls; a team's key only those that its line opens.
 function securityOf(name: string): Json[] {
-  const open = openCases[name]
+  const open = openAccess.get(name)
   if (open) return open.visitor === 'AUTHENTICATE' ? [{ session: [] }] : [{}, { session: [] }]
-  return teamCases[name]?.scope ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }]
+  return teamAccess.get(name)?.scope ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }]
 }
 
 function contentOf(result: CallSpec['result']): Json {

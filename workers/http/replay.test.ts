@@ -2,7 +2,7 @@ import { furnish, type Belongings } from '#test/belongings'
 import { createNeighbours, heldBesides, sendTo, type Neighbour } from '#test/neighbours'
 import { openRecordings, refusedAnyway, teamRecordings } from '#test/recordings'
 import { beforeAll, expect, test } from 'vitest'
-import { openCases, teamCases } from './access-cases'
+import { openAccess, teamAccess } from './access'
 
 const HOST = 'replay.test'
 let a: Neighbour
@@ -18,12 +18,12 @@ beforeAll(async () => {
 const last = ['/transfer', '/leave', '/revokeOthers', '/resetPassword', '/logout']
 const rank = (call: string) =>
   Number(call.startsWith('DELETE ')) + last.findIndex((end) => call.endsWith(end)) + 1
-const inOrder = (cases: Record<string, unknown>) =>
-  Object.keys(cases).sort((item, other) => rank(item) - rank(other))
+const inOrder = (declared: ReadonlyMap<string, unknown>) =>
+  [...declared.keys()].sort((item, other) => rank(item) - rank(other))
 
 test('S2: every call of the table has its recording', () => {
-  expect(Object.keys(teamRecordings).sort()).toEqual(Object.keys(teamCases).sort())
-  expect(Object.keys(openRecordings).sort()).toEqual(Object.keys(openCases).sort())
+  expect(Object.keys(teamRecordings).sort()).toEqual([...teamAccess.keys()].sort())
+  expect(Object.keys(openRecordings).sort()).toEqual([...openAccess.keys()].sort())
   expect(Object.entries(own).filter(([, id]) => id === '')).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test('S2: every call of the table has its recording', () => {
 // it, and finds it done.
 const usedUp = /making\/retry$|bin\/remove$|creation\/:id\/evidence$/
 
-for (const call of inOrder(teamCases)) {
+for (const call of inOrder(teamAccess)) {
   test(`S2: ${call} of one team, sent again by the owner of another, does nothing`, async () => {
     const [method = ''] = call.split(' ')
     const recording = teamRecordings[call]?.(own) ?? { path: '' }
@@ -54,7 +54,7 @@ for (const call of inOrder(teamCases)) {
   })
 }
 
-for (const call of inOrder(openCases)) {
+for (const call of inOrder(openAccess)) {
   const recorded = openRecordings[call]
   if (!recorded) continue
   test(`S2: ${call} of one person, sent again by another, leaves the first as they were`, async () => {

@@ -7,7 +7,7 @@ import type { Settings } from '~/core/settings'
 import { isSignedBy, readAuthorization, type SignedRequest } from '~/core/signing/request-signing'
 import { tokenOf } from '~/features/auth/server'
 import { API_KEY_MARK } from '~/features/auth/terms'
-import { onceBy, readingPosts, signedCalls } from './access-cases'
+import { onceBy, readingPosts, signedCalls } from './access'
 import { callOf, isAnonymousCall } from './call-of'
 
 const SKEW_MS = 10 * 60_000

@@ -1,27 +1,28 @@
 import type { Context as Answering } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
+import type { TeamAccess } from '~/core/calls'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { authErrors } from '~/features/auth/errors'
 import { teamErrors } from '~/features/teams/errors'
 import { takeKeySeat, takeSeat, teamThatStopped } from '~/features/teams/server'
-import { teamCases, type AccessCase } from './access-cases'
+import { teamAccess } from './access'
 import { callOf } from './call-of'
 import { asksAnew, knownSeats } from './session-cache'
 
 const rank = { member: 0, admin: 1, owner: 2 } as const
 
 /**
- * Nobody passes without a checked seat in the team that the call names, and the role that the call's line in the
- * table of cases asks for. A team of others and a team that does not exist answer alike. Path, query and body must
+ * Nobody passes without a checked seat in the team that the call names, and the role that the call's
+ * declaration asks for. A team of others and a team that does not exist answer alike. Path, query and body must
  * name one and the same team.
  */
 export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const call = callOf(c)
   if (call === null) throw requestErrors.notFound()
-  const rule = teamCases[call]
-  if (!rule) throw new Error(`no line in the table of cases for ${call}`)
+  const rule = teamAccess.get(call)
+  if (!rule) throw new Error(`no access is declared for ${call}`)
   if (!c.var.ctx.actor) throw requestErrors.signInFirst()
   if (c.var.ctx.person?.isNeedChangePassword) throw authErrors.changePasswordFirst()
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
@@ -30,7 +31,7 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const seat = await seatIn(c, teamId, call)
   if (!seat) throw await whyNotSeated(c.var.ctx, teamId)
   if (!mayUseKey(c.var.ctx, rule)) throw requestErrors.forbidden()
-  if (rank[seat.role] < rank[rule.role ?? 'member']) throw teamErrors.notAdmin()
+  if (rank[seat.role] < rank[rule.role]) throw teamErrors.notAdmin()
   c.set('ctx', { ...c.var.ctx, seat })
   await next()
 })
@@ -48,7 +49,7 @@ async function whyNotSeated(ctx: Context, teamId: string) {
 }
 
 // People have no scopes; a key has only those it was given.
-function mayUseKey({ apiKey }: Context, { scope }: AccessCase): boolean {
+function mayUseKey({ apiKey }: Context, { scope }: TeamAccess): boolean {
   return !apiKey || (scope !== undefined && apiKey.scopes.includes(scope))
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export * from './key-contract'
-export type { SignInMethod, SignInOptions, SignInView, SignedInView, UserView } from './views'
+export type { SignInMethod, SignInOptions } from './views'
 
 const channelId = z.coerce.number().int().default(0)
 const mobile = z.string().max(40)
@@ -62,3 +62,40 @@ export const wechatBindInput = loginAccountInput.omit({ channelId: true }).exten
   ticket: z.string().min(20).max(2_000),
 })
 export type WechatBindInput = z.infer<typeof wechatBindInput>
+
+const user = {
+  id: z.string(),
+  account: z.string(),
+  loginName: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  isNeedChangePassword: z.boolean(),
+  hasPassword: z.boolean(),
+  createTime: z.string(),
+  authenticationStatus: z.enum(['none', 'done']),
+  channelId: z.number(),
+  openid: z.string().optional(),
+}
+
+/** The signed-in person, as the product knows them. */
+export const userView = z.object(user)
+export type UserView = z.infer<typeof userView>
+
+/** What signing in answers: the person and the bearer token. */
+export const signedInView = z.object({ ...user, token: z.string() })
+export type SignedInView = z.infer<typeof signedInView>
+
+/** One sign-in that still lives. */
+export const signInView = z.object({
+  id: z.string(),
+  /** `Chrome，Windows`. */
+  device: z.string(),
+  kind: z.enum(['computer', 'phone', 'script']),
+  /** Network, without the part that names one device; '' when unknown. */
+  address: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  createTime: z.string(),
+  lastSeenTime: z.string(),
+  isThis: z.boolean(),
+})
+export type SignInView = z.infer<typeof signInView>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { apiScopeNames } from '~/core/api-scopes'
 import { plainLine } from '~/core/text/text-rules'
-import { API_KEY_DAYS, apiScopeNames } from './terms'
+import { API_KEY_DAYS } from './terms'
 
 const apiScope = z.enum(apiScopeNames)
 

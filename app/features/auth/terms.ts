@@ -1,11 +1,9 @@
+import type { ApiScope } from '~/core/api-scopes'
+
 // Words and limits of accounts and keys. Free of zod: the browser loads this.
 
 /** Every key of a team's scripts begins so; nothing else does. */
 export const API_KEY_MARK = 'ymk_'
-
-/** What a key may be allowed to do. */
-export const apiScopeNames = ['ask', 'library.read', 'library.write', 'team.read'] as const
-export type ApiScope = (typeof apiScopeNames)[number]
 
 /** The words by which scopes are offered. */
 export const apiScopeLabels: Record<ApiScope, string> = {

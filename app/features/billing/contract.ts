@@ -67,3 +67,87 @@ export const redeemCodeInput = z.object({
   code: z.string().trim().min(1).max(64),
 })
 export type RedeemCodeInput = z.infer<typeof redeemCodeInput>
+
+export const coinDetailPage = z.object({
+  records: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(detailTypes),
+      amount: z.number(),
+      balanceAfter: z.number(),
+      memberId: z.string(),
+      memberName: z.string(),
+      remark: z.string(),
+      createTime: z.string(),
+      state: z.enum(['open', 'settled', 'released', 'expired']).exactOptional(),
+    }),
+  ),
+  pages: z.number(),
+  total: z.number(),
+})
+export type CoinDetailPage = z.infer<typeof coinDetailPage>
+
+const month = {
+  /** Null: no limit but the team's balance. */
+  cap: z.number().nullable(),
+  /** Approved on top, for this month. */
+  extra: z.number(),
+  /** Spent this month, and held by work that is going on. */
+  used: z.number(),
+}
+
+/** What a member may spend in this month. */
+export const coinCapView = z.object({
+  memberId: z.string(),
+  memberName: z.string(),
+  role: z.enum(['owner', 'admin', 'member']),
+  ...month,
+})
+export type CoinCapView = z.infer<typeof coinCapView>
+
+export const coinApplicationView = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  memberName: z.string(),
+  coins: z.number(),
+  reason: z.string(),
+  state: z.enum(['waiting', 'approved', 'rejected']),
+  createTime: z.string(),
+})
+export type CoinApplicationView = z.infer<typeof coinApplicationView>
+
+export const ownCapView = z.object({
+  ...month,
+  /** The application that waits for a decision, or the one decided last this month. */
+  application: coinApplicationView.nullable(),
+})
+export type OwnCapView = z.infer<typeof ownCapView>
+
+/** The team fell below a balance that it wanted to hear of. */
+export const coinAlertView = z.object({
+  id: z.string(),
+  threshold: z.number(),
+  /** What is left now, holds included. */
+  left: z.number(),
+  createTime: z.string(),
+})
+export type CoinAlertView = z.infer<typeof coinAlertView>
+
+/** What a team has left of scholar searches, and of coins, after an order. */
+export const redeemedView = z.object({
+  maxScholarSearch: z.number(),
+  usedScholarSearch: z.number(),
+  balance: z.number(),
+})
+export type RedeemedView = z.infer<typeof redeemedView>
+
+/** What a code was worth, and what the team has since. */
+export const redeemedCodeView = z.object({
+  /** Searches. */
+  count: z.number(),
+  maxScholarSearch: z.number(),
+  usedScholarSearch: z.number(),
+})
+export type RedeemedCodeView = z.infer<typeof redeemedCodeView>
+
+export const thresholds = z.array(z.number())

@@ -57,12 +57,6 @@ export interface CoinDetailView {
   state?: 'open' | 'settled' | 'released' | 'expired'
 }
 
-export interface CoinDetailPage {
-  records: CoinDetailView[]
-  pages: number
-  total: number
-}
-
 /** The team's coins at a glance, for the month of Shanghai. */
 export interface CoinSummaryView {
   balance: number
@@ -71,54 +65,12 @@ export interface CoinSummaryView {
   spentThisMonth: number
 }
 
-/** What a member may spend in this month. */
-export interface CoinCapView {
-  memberId: string
-  memberName: string
-  role: 'owner' | 'admin' | 'member'
-  /** Null: no limit but the team's balance. */
-  cap: number | null
-  /** Approved on top, for this month. */
-  extra: number
-  /** Spent this month, and held by work that is going on. */
-  used: number
-}
-
-export interface OwnCapView extends Omit<CoinCapView, 'memberId' | 'memberName' | 'role'> {
-  /** The application that waits for a decision, or the one decided last this month. */
-  application: CoinApplicationView | null
-}
-
-export interface CoinApplicationView {
-  id: string
-  memberId: string
-  memberName: string
-  coins: number
-  reason: string
-  state: 'waiting' | 'approved' | 'rejected'
-  createTime: string
-}
-
-/** The team fell below a balance that it wanted to hear of. */
-export interface CoinAlertView {
-  id: string
-  threshold: number
-  /** What is left now, holds included. */
-  left: number
-  createTime: string
-}
-
-/** What a team has left of scholar searches, and of coins, after an order. */
-export interface RedeemedView {
-  maxScholarSearch: number
-  usedScholarSearch: number
-  balance: number
-}
-
-/** What a code was worth, and what the team has since. */
-export interface RedeemedCodeView {
-  /** Searches. */
-  count: number
-  maxScholarSearch: number
-  usedScholarSearch: number
-}
+export type {
+  CoinAlertView,
+  CoinApplicationView,
+  CoinCapView,
+  CoinDetailPage,
+  OwnCapView,
+  RedeemedCodeView,
+  RedeemedView,
+} from './contract'

@@ -70,42 +70,58 @@ export const teamPath = z.object({ teamId: z.string() })
 export const claimInput = z.object({ host: z.string().trim().min(1).max(253) })
 export const claimPath = z.object({ teamId: z.string(), claimId: z.string() })
 
-export interface PictureView {
-  key: string
-  /** Shows the picture for ten minutes, published or not. */
-  previewUrl: string
-}
+const brandWords: z.ZodType<BrandWords> = z.object({
+  name: z.string(),
+  shellName: z.string(),
+  title: z.string(),
+  color: z.string(),
+  motto: z.string(),
+  disclaimerAddition: z.string(),
+  filingNumber: z.string(),
+  loginMethods: z.array(z.enum(loginMethods)),
+  logoKey: z.string(),
+  iconKey: z.string(),
+})
 
-export interface DomainClaimView {
-  id: string
-  host: string
-  state: 'pending' | 'active'
+export const domainClaimView = z.object({
+  id: z.string(),
+  host: z.string(),
+  state: z.enum(['pending', 'active']),
   /** What the team writes into its DNS to prove the domain is its own. */
-  proof: { name: string; value: string }
+  proof: z.object({ name: z.string(), value: z.string() }),
   /** Where the domain's CNAME points to; '' while this installation has not said. */
-  target: string
-  certificate: '' | 'pending' | 'active' | 'failed'
+  target: z.string(),
+  certificate: z.enum(['', 'pending', 'active', 'failed']),
   /** What the last check found wrong; '' for nothing. */
-  problem: string
+  problem: z.string(),
   /** Milliseconds since the epoch; null before the first check. */
-  checkedAt: number | null
-  createdAt: number
-}
+  checkedAt: z.number().nullable(),
+  createdAt: z.number(),
+})
+export type DomainClaimView = z.infer<typeof domainClaimView>
 
 /** All that the brand page shows. */
-export interface BrandSettingsView {
+export const brandSettingsView = z.object({
   /** Null until a brand was first published. */
-  published: BrandWords | null
+  published: brandWords.nullable(),
   /** Null when nothing waits to be published. */
-  draft: BrandWords | null
-  pictures: { logoUrl: string; iconUrl: string }
+  draft: brandWords.nullable(),
+  pictures: z.object({ logoUrl: z.string(), iconUrl: z.string() }),
   /** Opens the sign-in page of this host in the draft's look, for ten minutes; '' without a draft. */
-  previewUrl: string
+  previewUrl: z.string(),
   /** Lets this page show `/` and `/login` of this host in frames of its own, in the draft's look or the published. */
-  frameToken: string
+  frameToken: z.string(),
   /** Methods that this installation has set up. */
-  availableMethods: LoginMethod[]
-  domains: DomainClaimView[]
+  availableMethods: z.array(z.enum(loginMethods)),
+  domains: z.array(domainClaimView),
   /** Domains a team may have at most. */
-  maxDomains: number
-}
+  maxDomains: z.number(),
+})
+export type BrandSettingsView = z.infer<typeof brandSettingsView>
+
+export const pictureView = z.object({
+  key: z.string(),
+  /** Shows the picture for ten minutes, published or not. */
+  previewUrl: z.string(),
+})
+export type PictureView = z.infer<typeof pictureView>

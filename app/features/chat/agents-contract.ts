@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentKinds } from './agents-terms'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import {
   AGENT_SUMMARY_LIMIT,
@@ -59,3 +60,41 @@ export const saveAgentInput = z.object({
 })
 export type SaveAgentInput = Omit<z.infer<typeof saveAgentInput>, 'teamId'>
 export const deleteAgentQuery = z.object({ teamId: id, id })
+
+const profile = {
+  id: z.string(),
+  title: z.string(),
+  icon: z.enum(agentIcons),
+  tone: z.enum(agentTones),
+  modes: z.array(z.enum(questionModes)),
+  onlyDocuments: z.boolean(),
+}
+
+/** What one sees of an assistant beside a conversation. */
+/** The assistant of a conversation. */
+export const agentProfile = z.object(profile)
+export type AgentProfile = z.infer<typeof agentProfile>
+
+/** An assistant as its page shows it. */
+export const agentView = z.object({
+  ...profile,
+  kind: z.enum(agentKinds),
+  /** What it is for, in a line. */
+  summary: z.string(),
+  instructions: z.string(),
+  starters: z.array(z.string()),
+  /** Its documents and folders as far as the caller may see them. */
+  files: z.array(z.object({ id: z.string(), title: z.string(), extension: z.string() })),
+  folders: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** How many more there are that are closed to the caller, or gone. */
+  closed: z.number(),
+  /** It writes: of the embedded engine, which only quotes, it would get nothing. */
+  needsModel: z.boolean(),
+  /** The caller may change and delete it. */
+  mayChange: z.boolean(),
+  /** Who made it; '' for a preset, or when they have left. */
+  author: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai; '' for a preset. */
+  updateTime: z.string(),
+})
+export type AgentView = z.infer<typeof agentView>

@@ -35,35 +35,4 @@ export const agentKinds = ['preset', 'team', 'own'] as const
 /** Who made it for whom: the product for all, somebody for the team, the caller for themselves. */
 export type AgentKind = (typeof agentKinds)[number]
 
-/** What one sees of an assistant beside a conversation. */
-export interface AgentProfile {
-  id: string
-  title: string
-  icon: AgentIcon
-  tone: AgentTone
-  /** Chosen in the box to begin with. */
-  modes: QuestionMode[]
-  onlyDocuments: boolean
-}
-
-/** An assistant as its page shows it. */
-export interface AgentView extends AgentProfile {
-  kind: AgentKind
-  /** What it is for, in a line. */
-  summary: string
-  instructions: string
-  starters: string[]
-  /** Its documents and folders as far as the caller may see them. */
-  files: { id: string; title: string; extension: string }[]
-  folders: { id: string; name: string }[]
-  /** How many more there are that are closed to the caller, or gone. */
-  closed: number
-  /** It writes: of the embedded engine, which only quotes, it would get nothing. */
-  needsModel: boolean
-  /** The caller may change and delete it. */
-  mayChange: boolean
-  /** Who made it; '' for a preset, or when they have left. */
-  author: string
-  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai; '' for a preset. */
-  updateTime: string
-}
+export type { AgentProfile, AgentView } from './agents-contract'

@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import {
+  type Reference,
+  supportVerdicts,
+  referenceTypes,
+  questionModes,
+  answerStatuses,
+  toolNames,
+  toolTroubles,
+  type MessageView,
+} from './terms'
+import { agentProfile } from './agents-contract'
 import { plainLine } from '~/core/text/text-rules'
 import { ASKED_PAPERS_AT_MOST } from '~/features/research/terms'
 import { agentId } from './agents-contract'
@@ -176,3 +187,186 @@ export const rateAnswerInput = z.object({
 export type RateAnswerInput = z.infer<typeof rateAnswerInput>
 export type RecordsQuery = z.infer<typeof recordsQuery>
 export type RenameSessionInput = z.infer<typeof renameSessionInput>
+
+const code = z.union([z.string(), z.number()])
+
+// Where a source stands in its file; the shapes are those of the library's passages.
+const anchor = z.custom<Reference['anchor']>().meta({
+  type: 'object',
+  description: '引文在原文件中的位置，kind 为 page、paragraph、text、slide、cells 或 image',
+})
+
+const verdict = z.enum(supportVerdicts)
+
+const reference: z.ZodType<Reference> = z.object({
+  index: z.number(),
+  type: z.enum(referenceTypes),
+  kind: z.literal('MESSAGE'),
+  title: z.string(),
+  fileId: z.string().exactOptional(),
+  extension: z.string().exactOptional(),
+  passageNo: z.number().exactOptional(),
+  generation: z.number().exactOptional(),
+  headings: z.array(z.string()).exactOptional(),
+  content: z.string(),
+  used: z.array(z.object({ from: z.number(), to: z.number() })),
+  anchor: anchor.exactOptional(),
+  isEdited: z.literal(true).exactOptional(),
+  isAnswer: z.literal(true).exactOptional(),
+  url: z.string().exactOptional(),
+  site: z.string().exactOptional(),
+  publishedAt: z.string().exactOptional(),
+  authors: z.array(z.string()).exactOptional(),
+  year: z.number().exactOptional(),
+  venue: z.string().exactOptional(),
+  support: z.enum(['supported', 'weak']),
+  verdict: verdict.exactOptional(),
+})
+
+const modelIdentity = z.object({ provider: z.string(), label: z.string(), model: z.string() })
+
+const messageShape = {
+  id: z.string(),
+  question: z.string(),
+  files: z.array(z.object({ id: z.string(), title: z.string(), extension: z.string() })),
+  image: z.object({ id: z.string(), fileName: z.string() }).exactOptional(),
+  modes: z.array(z.enum(questionModes)).exactOptional(),
+  createTime: z.string(),
+  status: z.enum(answerStatuses),
+  answer: z.string(),
+  by: modelIdentity.nullable(),
+  thinking: z.string(),
+  thinkingSeconds: z.number(),
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      name: z.enum(toolNames),
+      args: z.record(z.string(), z.string()),
+      result: z.string().nullable(),
+      seconds: z.number(),
+      trouble: z.enum(toolTroubles).exactOptional(),
+    }),
+  ),
+  refs: z.array(reference),
+  checks: z.array(
+    z.object({
+      at: z.number(),
+      index: z.number(),
+      support: z.enum(['supported', 'weak']),
+      verdict: verdict.exactOptional(),
+    }),
+  ),
+  refused: z.boolean(),
+  rating: z.enum(['up', 'down']).exactOptional(),
+  versions: z.array(z.string()).exactOptional(),
+  error: z.object({ code, message: z.string() }).nullable(),
+}
+
+const messageView: z.ZodType<MessageView> = z.object({
+  ...messageShape,
+  beside: z.object(messageShape).exactOptional(),
+})
+
+const running = z.object({ messageId: z.string(), lastEventId: z.number() })
+
+export const sessionView = z.object({
+  id: z.string(),
+  title: z.string(),
+  sessionFrom: z.enum(sessionFroms),
+  fileIds: z.string(),
+  folderIds: z.string(),
+  /** What it was begun with; absent for most. */
+  agent: agentProfile.exactOptional(),
+  /** The end of the thread, or what stands before a message that was named. */
+  messages: z.array(messageView),
+  /** What the thread holds before these; null: nothing. */
+  earlier: z.object({ count: z.number(), lastId: z.string() }).nullable(),
+  /** Message now being answered, with the number of the last event already folded into it. */
+  running: running.nullable(),
+  /** The same of an answer that stands beside another one; absent: none is being written. */
+  runningBeside: running.exactOptional(),
+})
+export type SessionView = z.infer<typeof sessionView>
+
+const questionRecordView = z.object({
+  id: z.string(),
+  title: z.string(),
+  sessionId: z.string(),
+  sessionFrom: z.enum(sessionFroms),
+  fileIds: z.string(),
+  folderIds: z.string(),
+  updateTime: z.string(),
+  /** Stays on top of the list. */
+  isPinned: z.boolean(),
+  /** The person's folder that it is in; '' for none. */
+  sessionFolderId: z.string(),
+  /** An answer of it is being written, on whichever device it was asked. */
+  isAnswering: z.boolean(),
+})
+export type QuestionRecordView = z.infer<typeof questionRecordView>
+
+export const questionRecordPage = z.object({
+  records: z.array(questionRecordView),
+  pages: z.number(),
+  total: z.number(),
+})
+export type QuestionRecordPage = z.infer<typeof questionRecordPage>
+
+const labels = z.array(z.string())
+
+/** Labels of those who stand behind each way of asking; an empty list: nobody is configured. */
+export const readyModes = z.object({
+  reasoning: labels,
+  vision: labels,
+  /** Who could answer a question, first who does; the embedded engine is one of them. */
+  answerers: z.array(modelIdentity),
+  web: labels,
+  scholar: labels,
+})
+export type ReadyModes = z.infer<typeof readyModes>
+
+/** A question worth asking again, with blanks `{{…}}` to fill in. */
+export const promptView = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  /** The whole team reads and uses it. */
+  isShared: z.boolean(),
+  /** The caller may change and delete it. */
+  mayChange: z.boolean(),
+  /** Who wrote it; '' when they have left. */
+  author: z.string(),
+  updateTime: z.string(),
+})
+export type PromptView = z.infer<typeof promptView>
+
+/** A conversation found by a word, with the place that holds it. */
+export const foundQuestion = z.object({
+  record: questionRecordView,
+  /** '' when its title holds the word. */
+  messageId: z.string(),
+  part: z.enum(['title', 'question', 'answer']),
+  /** The words around it. */
+  text: z.string(),
+  /** Where the word stands in `text`, UTF-16 offsets; null when it cannot be marked. */
+  mark: z.object({ from: z.number(), to: z.number() }).nullable(),
+})
+export type FoundQuestion = z.infer<typeof foundQuestion>
+
+/** What may be asked next. */
+export const followUps = z.object({
+  /** How the question was understood; '' where no model said. */
+  understanding: z.string(),
+  /** Three at most. */
+  questions: z.array(z.string()),
+})
+export type FollowUps = z.infer<typeof followUps>
+
+/** A folder of a person's conversations. */
+export const sessionFolderView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How many conversations it holds. */
+  sessions: z.number(),
+})
+export type SessionFolderView = z.infer<typeof sessionFolderView>

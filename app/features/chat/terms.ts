@@ -26,33 +26,9 @@ export const IMAGE_LIMIT_BYTES = 10 * 1024 * 1024
 export const imageTypes = ['image/png', 'image/jpeg'] as const
 export const imageExtensions = ['png', 'jpg', 'jpeg'] as const
 
-/** Labels of those who stand behind each way of asking; an empty list: nobody is configured. */
-export interface ReadyModes {
-  reasoning: string[]
-  vision: string[]
-  /** Who could answer a question, first who does; the embedded engine is one of them. */
-  answerers: ModelIdentity[]
-  web: string[]
-  scholar: string[]
-}
-
 export const PROMPT_TITLE_LIMIT = 50
 /** Prompts that one person, or one team, may keep. */
 export const MOST_PROMPTS = 300
-
-/** A question worth asking again, with blanks `{{…}}` to fill in. */
-export interface PromptView {
-  id: string
-  title: string
-  content: string
-  /** The whole team reads and uses it. */
-  isShared: boolean
-  /** The caller may change and delete it. */
-  mayChange: boolean
-  /** Who wrote it; '' when they have left. */
-  author: string
-  updateTime: string
-}
 
 /** The picture of a question. */
 export interface AskedImage {
@@ -260,32 +236,6 @@ export interface MessageView {
   read?: string[]
 }
 
-export interface SessionView {
-  id: string
-  title: string
-  sessionFrom: SessionFrom
-  fileIds: string
-  folderIds: string
-  /** What it was begun with; absent for most. */
-  agent?: AgentProfile
-  /** The end of the thread, or what stands before a message that was named. */
-  messages: MessageView[]
-  /** What the thread holds before these; null: nothing. */
-  earlier: { count: number; lastId: string } | null
-  /** Message now being answered, with the number of the last event already folded into it. */
-  running: { messageId: string; lastEventId: number } | null
-  /** The same of an answer that stands beside another one; absent: none is being written. */
-  runningBeside?: { messageId: string; lastEventId: number }
-}
-
-/** What may be asked next. */
-export interface FollowUps {
-  /** How the question was understood; '' where no model said. */
-  understanding: string
-  /** Three at most. */
-  questions: string[]
-}
-
 export type AnswerRating = 'up' | 'down'
 export const ratingReasons = [
   'wrong',
@@ -297,3 +247,5 @@ export const ratingReasons = [
 ] as const
 export type RatingReason = (typeof ratingReasons)[number]
 export const RATING_WORDS_LIMIT = 500
+
+export type { FollowUps, PromptView, ReadyModes, SessionView } from './contract'

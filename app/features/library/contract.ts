@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { anchorSchema } from './wire/contracts/anchor'
 import { filterInput } from './wire/contracts/folders'
 import { fileSources, fileStatuses, MAX_LIST_PAGE, type FileSort, type SortOrder } from './terms'
 
+export * from './wire/contracts/files'
 export * from './wire/contracts/folders'
 export * from './wire/contracts/ocr'
 export * from './terms'
@@ -103,3 +105,45 @@ export type ListFilesInput = Omit<z.infer<typeof listFilesInput>, 'sort' | 'orde
   sort?: FileSort
   order?: SortOrder
 }
+
+/** A run of blocks, from the number that was asked for. */
+export const blockPage = z.object({
+  blocks: z.array(
+    z.object({
+      no: z.number(),
+      kind: z.enum(['heading', 'paragraph', 'list', 'table', 'code']),
+      level: z.number(),
+      text: z.string(),
+      anchor: anchorSchema,
+    }),
+  ),
+  /** Blocks of the whole file. */
+  total: z.number(),
+})
+export type BlockPage = z.infer<typeof blockPage>
+
+/** A passage with its place, as citations show it. */
+export const passageView = z.object({
+  id: z.string(),
+  fileId: z.string(),
+  title: z.string(),
+  headings: z.array(z.string()),
+  text: z.string(),
+  anchor: anchorSchema,
+  /** Its text is no longer what was read of the file. */
+  isEdited: z.literal(true).exactOptional(),
+  /** Switched off: no longer retrieved, but what cited it once still opens. */
+  isOff: z.literal(true).exactOptional(),
+  /** The learning that numbered it. */
+  generation: z.number(),
+  /** Where the words that were asked for stand in `text`. */
+  quoted: z.object({ from: z.number(), to: z.number() }).exactOptional(),
+})
+export type PassageView = z.infer<typeof passageView>
+
+export const uploadRecord = z.object({
+  fileName: z.string(),
+  fileUrl: z.string(),
+  fileSha256: z.string(),
+})
+export type UploadRecord = z.infer<typeof uploadRecord>

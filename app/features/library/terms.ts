@@ -72,45 +72,6 @@ export interface ParseCard {
   unanswered?: number
 }
 
-export interface FileView {
-  /** Repository file id. */
-  id: string
-  /** Upload id. */
-  fileId: string
-  title: string
-  extension: string
-  /** Bytes. */
-  fileSize: number
-  wordCount: number
-  pageCount: number
-  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
-  createTime: string
-  createdBy: { id: string; name: string }
-  status: FileStatus
-  processData: ProcessData
-  /** The address of a web page; absent for what was uploaded. */
-  sourceUrl?: string
-  /** It was made by saving an answer: a model's words. */
-  isAnswer?: true
-  /** The caller may rename, move, tag and delete it. */
-  isMine: boolean
-  /** '' at the root. */
-  folderId: string
-  /** In the order of their names. */
-  tags: string[]
-}
-
-/** A file that was just added, with those of the team that have the same content and that the caller may see. */
-export interface AddedFileView extends FileView {
-  duplicates: DuplicateView[]
-}
-
-/** What a reader opens with. */
-export interface FileDetailView extends FileView {
-  /** Null while the file is being learned and when its learning failed before anything was read. */
-  parse: ParseCard | null
-}
-
 export interface ProcessData {
   /** Percent. */
   summary_status: number
@@ -123,9 +84,6 @@ export interface ProcessData {
   readyPages?: number
 }
 
-/** One answer of the poll. */
-export type FileProgressView = Pick<FileView, 'id' | 'status' | 'wordCount' | 'processData'>
-
 /** A paragraph, heading or table of the extracted document, as the text reader shows it. */
 export interface BlockView {
   no: number
@@ -135,42 +93,6 @@ export interface BlockView {
   /** Plain text; tables as Markdown rows. */
   text: string
   anchor: Anchor
-}
-
-/** A run of blocks, from the number that was asked for. */
-export interface BlockPage {
-  blocks: BlockView[]
-  /** Blocks of the whole file. */
-  total: number
-}
-
-/** A passage with its place, as citations show it. */
-export interface PassageView {
-  id: string
-  fileId: string
-  title: string
-  headings: string[]
-  text: string
-  anchor: Anchor
-  /** Its text is no longer what was read of the file. */
-  isEdited?: true
-  /** Switched off: no longer retrieved, but what cited it once still opens. */
-  isOff?: true
-  /** The learning that numbered it. */
-  generation: number
-  /** Where the words that were asked for stand in `text`. */
-  quoted?: { from: number; to: number }
-}
-
-export interface SpaceView {
-  id: string
-  name: string
-  fileCount: number
-  wordCount: number
-  usedSize: number
-  maxSize: number
-  /** The parts of `usedSize`, in bytes. */
-  usedBy: { document: number; image: number; web: number }
 }
 
 /** What may be uploaded to the library: the formats that have a parser. */
@@ -204,19 +126,13 @@ export interface DownloadLinkView {
   fileName: string
 }
 
-export interface UploadRecord {
-  fileName: string
-  fileUrl: string
-  fileSha256: string
-}
-export interface FilePage {
-  records: FileView[]
-  total: number
-  /** Cursor of the next page; absent on the last. */
-  next?: string
-  space: SpaceView
-  /** Files of the whole space, whatever the filter. */
-  counts: { all: number; mine: number; failed: number; learning: number }
-  /** By where they come from, the files of this place and all beneath that the other filters let through: told with a first page. */
-  sources?: Record<FileSource, number>
-}
+export type { BlockPage, PassageView, UploadRecord } from './contract'
+
+export type {
+  AddedFileView,
+  FileDetailView,
+  FilePage,
+  FileProgressView,
+  FileView,
+  SpaceView,
+} from './wire/contracts/files'

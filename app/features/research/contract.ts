@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { sourceStateNames } from './terms'
+import { workView } from './work-contract'
+import { fileView } from '~/features/library/contract'
 import {
   CITATIONS_AT_ONCE,
   QUERY_LIMIT,
@@ -50,3 +53,51 @@ export const saveWorkInput = z.object({
   folderId: z.union([z.literal(''), id]).default(''),
 })
 export type SaveWorkInput = z.infer<typeof saveWorkInput>
+
+const sourceStatus = z.object({
+  /** Kind in the configuration, e.g. `bocha`. */
+  source: z.string(),
+  label: z.string(),
+  state: z.enum(sourceStateNames),
+  /** Results that it gave, before merging. */
+  count: z.number(),
+})
+export type SourceStatus = z.infer<typeof sourceStatus>
+
+/** An answer of the scholar page. */
+export const scholarPageView = z.object({
+  works: z.array(workView),
+  total: z.number(),
+  known: z.number(),
+  sources: z.array(sourceStatus),
+  facets: z.object({
+    types: z.array(z.object({ type: z.enum(workTypeNames), count: z.number() })),
+    open: z.number(),
+  }),
+  /** Of the works shown, those that lie in the team's library where the caller sees them: work id, file id. */
+  saved: z.array(z.object({ workId: z.string(), fileId: z.string() })),
+  /** Searches that the team has left; never below 0. */
+  left: z.number(),
+})
+export type ScholarPageView = z.infer<typeof scholarPageView>
+
+/** One work in the four ways to cite it, each as plain text. */
+export const citationView = z.object({
+  id: z.string(),
+  /** GB/T 7714-2015, numeric. */
+  gbt7714: z.string(),
+  /** APA, 7th edition. */
+  apa: z.string(),
+  bibtex: z.string(),
+  ris: z.string(),
+})
+export type CitationView = z.infer<typeof citationView>
+
+export const savedWorkView = z.object({
+  file: fileView,
+  /** `record`: metadata and abstract only. */
+  kind: z.enum(['pdf', 'record']),
+  /** Why there is no full text, in words; '' where there is. */
+  reason: z.string(),
+})
+export type SavedWorkView = z.infer<typeof savedWorkView>

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { workView } from './work-contract'
+import { tablePaperStates, tableCellStates } from './table-terms'
+import { paperReaches } from './terms'
 import { plainLine } from '~/core/text/text-rules'
 import {
   TABLE_PAPERS_AT_LEAST,
@@ -64,3 +67,72 @@ export const saveTableInput = z.object({
   folderId: z.union([z.literal(''), id]).default(''),
 })
 export type SaveTableInput = z.infer<typeof saveTableInput>
+
+/** Where in its paper a cell's answer stands. */
+const tableQuote = z.object({
+  text: z.string(),
+  /** `第3页`, `摘要`, or `全文` where the file has no pages. */
+  place: z.string(),
+  /** Number of the passage in the library's file; null for what was read elsewhere. */
+  passageNo: z.number().nullable(),
+  /** As far as can be told, the quoted words do not carry the whole answer. */
+  isWeak: z.boolean(),
+})
+export type TableQuote = z.infer<typeof tableQuote>
+
+const tablePaperView = z.object({
+  no: z.number(),
+  work: workView,
+  state: z.enum(tablePaperStates),
+  /** How much of it was read; null until then. */
+  reach: z.enum(paperReaches).nullable(),
+  /** Why it failed, or why only its abstract was read; '' otherwise. */
+  reason: z.string(),
+  /** File of the library that it was read from; '' for none. */
+  fileId: z.string(),
+  /** In the order of the table's questions. */
+  cells: z.array(
+    z.object({
+      questionId: z.string(),
+      state: z.enum(tableCellStates),
+      answer: z.string(),
+      quote: tableQuote.nullable(),
+      reason: z.string(),
+    }),
+  ),
+})
+export type TablePaperView = z.infer<typeof tablePaperView>
+
+export const paperTableView = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    questions: z.array(z.object({ id: z.string(), text: z.string() })),
+    papers: z.array(tablePaperView),
+    /** Cells that are done, have failed, and all. */
+    done: z.number(),
+    failed: z.number(),
+    total: z.number(),
+    isRunning: z.boolean(),
+    /** Coins for a cell that is filled from now on. */
+    priceCoins: z.number(),
+    /** Who filled it last; null before the first cell. */
+    by: z.object({ provider: z.string(), label: z.string(), model: z.string() }).nullable(),
+    createTime: z.string(),
+    updateTime: z.string(),
+  })
+  .meta({ id: 'PaperTable' })
+export type PaperTableView = z.infer<typeof paperTableView>
+
+/** A table in the list of one's tables. */
+export const paperTableLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  papers: z.number(),
+  questions: z.array(z.string()),
+  done: z.number(),
+  total: z.number(),
+  isRunning: z.boolean(),
+  updateTime: z.string(),
+})
+export type PaperTableLine = z.infer<typeof paperTableLine>

@@ -1,3 +1,4 @@
+import type { TableQuote } from './table-contract'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { PaperReach, ScholarWork } from './terms'
 
@@ -25,17 +26,6 @@ export type TablePaperState = (typeof tablePaperStates)[number]
 export const tableCellStates = ['waiting', 'done', 'failed'] as const
 export type TableCellState = (typeof tableCellStates)[number]
 
-/** Where in its paper a cell's answer stands. */
-export interface TableQuote {
-  text: string
-  /** `第3页`, `摘要`, or `全文` where the file has no pages. */
-  place: string
-  /** Number of the passage in the library's file; null for what was read elsewhere. */
-  passageNo: number | null
-  /** As far as can be told, the quoted words do not carry the whole answer. */
-  isWeak: boolean
-}
-
 export interface TableQuestion {
   id: string
   text: string
@@ -51,46 +41,4 @@ export interface TableCellView {
   reason: string
 }
 
-export interface TablePaperView {
-  no: number
-  work: ScholarWork
-  state: TablePaperState
-  /** How much of it was read; null until then. */
-  reach: PaperReach | null
-  /** Why it failed, or why only its abstract was read; '' otherwise. */
-  reason: string
-  /** File of the library that it was read from; '' for none. */
-  fileId: string
-  /** In the order of the table's questions. */
-  cells: TableCellView[]
-}
-
-export interface PaperTableView {
-  id: string
-  title: string
-  questions: TableQuestion[]
-  papers: TablePaperView[]
-  /** Cells that are done, have failed, and all. */
-  done: number
-  failed: number
-  total: number
-  isRunning: boolean
-  /** Coins for a cell that is filled from now on. */
-  priceCoins: number
-  /** Who filled it last; null before the first cell. */
-  by: ModelIdentity | null
-  createTime: string
-  updateTime: string
-}
-
-/** A table in the list of one's tables. */
-export interface PaperTableLine {
-  id: string
-  title: string
-  papers: number
-  questions: string[]
-  done: number
-  total: number
-  isRunning: boolean
-  updateTime: string
-}
+export type { PaperTableLine, PaperTableView, TablePaperView, TableQuote } from './table-contract'

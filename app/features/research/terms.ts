@@ -1,3 +1,4 @@
+import type { SourceStatus } from './contract'
 import type { FileView } from '~/features/library/contract'
 
 export * from './table-terms'
@@ -42,15 +43,6 @@ export const sourceStateNames = [
   'timeout',
   'paused',
 ] as const satisfies readonly SourceState[]
-
-export interface SourceStatus {
-  /** Kind in the configuration, e.g. `bocha`. */
-  source: string
-  label: string
-  state: SourceState
-  /** Results that it gave, before merging. */
-  count: number
-}
 
 export interface WebResult {
   title: string
@@ -166,33 +158,6 @@ export interface WorkFacets {
   open: number
 }
 
-/** An answer of the scholar page. */
-export interface ScholarPageView extends FoundWorks {
-  /** Of the works shown, those that lie in the team's library where the caller sees them: work id, file id. */
-  saved: { workId: string; fileId: string }[]
-  /** Searches that the team has left; never below 0. */
-  left: number
-}
-
-/** One work in the four ways to cite it, each as plain text. */
-export interface CitationView {
-  id: string
-  /** GB/T 7714-2015, numeric. */
-  gbt7714: string
-  /** APA, 7th edition. */
-  apa: string
-  bibtex: string
-  ris: string
-}
-
-export interface SavedWorkView {
-  file: FileView
-  /** `record`: metadata and abstract only. */
-  kind: 'pdf' | 'record'
-  /** Why there is no full text, in words; '' where there is. */
-  reason: string
-}
-
 /** Labels of those configured; nobody is an empty list. */
 export interface Searchers {
   web: string[]
@@ -209,3 +174,5 @@ export const WEB_RESULTS_LIMIT = 20
 export const SCHOLAR_PAGE_LIMIT = 50
 /** Characters of a page's text. */
 export const PAGE_TEXT_LIMIT = 60_000
+
+export type { CitationView, SavedWorkView, ScholarPageView, SourceStatus } from './contract'

@@ -35,3 +35,17 @@ export const firstTeamInput = z.object({
   expiryDate: z.iso.date().or(z.literal('')).default(''),
 })
 export type FirstTeamInput = z.infer<typeof firstTeamInput>
+
+/** What the holder of a setup code is told of the installation. */
+export const setupView = z.object({
+  /** The domain under which the page was opened; the team's own unless another is typed. */
+  host: z.string(),
+  checks: z.array(z.object({ state: z.enum(['ok', 'missing']), text: z.string() })),
+})
+export type SetupView = z.infer<typeof setupView>
+
+export const modelTrialView = z.object({
+  /** Milliseconds until the model's answer was there. */
+  tookMs: z.number(),
+})
+export type ModelTrialView = z.infer<typeof modelTrialView>

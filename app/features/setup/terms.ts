@@ -6,18 +6,6 @@ export interface SetupCheck {
   text: string
 }
 
-/** What the holder of a setup code is told of the installation. */
-export interface SetupView {
-  /** The domain under which the page was opened; the team's own unless another is typed. */
-  host: string
-  checks: SetupCheck[]
-}
-
-export interface ModelTrialView {
-  /** Milliseconds until the model's answer was there. */
-  tookMs: number
-}
-
 export const MOST_SEATS = 10_000
 export const USUAL_SEATS = 50
 export const NAME_AT_MOST = 20
@@ -68,3 +56,5 @@ export function settingsOfModel(
   }
   return `MODEL_PROVIDERS='${JSON.stringify([provider])}'\nMODEL_ROLES='${JSON.stringify({ chat: id })}'`
 }
+
+export type { ModelTrialView, SetupView } from './contract'

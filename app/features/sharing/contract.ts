@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shareUnits } from './terms'
 import { deckSnapshotOf, documentSnapshotOf } from './creation-contract'
 import { CODE, shareDays, shareKinds, sourceKinds, USUAL_DAYS, type SharedSource } from './terms'
 import type { ConversationSnapshot, SharedTurn, ShareSnapshot } from './terms'
@@ -85,3 +86,54 @@ export const shareSnapshot: z.ZodType<ShareSnapshot> = z.discriminatedUnion('kin
   documentSnapshotOf(source),
   deckSnapshotOf(source),
 ])
+
+/** A link that still opens. */
+export const shareView = z.object({
+  id: z.string(),
+  code: z.string(),
+  kind: z.enum(shareKinds),
+  title: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  createTime: z.string(),
+  /** The same; '' for one without an end. */
+  expiryTime: z.string(),
+  /** Who made it, as the team calls them; '' for one's own. */
+  sharer: z.string(),
+})
+export type ShareView = z.infer<typeof shareView>
+
+export const sharePrepared = z.object({
+  title: z.string(),
+  unit: z.enum(shareUnits),
+  parts: z.number(),
+  leftOut: z.number(),
+  pictures: z.number(),
+  privateSources: z.array(z.string()),
+  /** The team lets its members share. */
+  isAllowed: z.boolean(),
+  /** Links of this very thing that the caller made and that still open. */
+  shares: z.array(shareView),
+})
+export type SharePrepared = z.infer<typeof sharePrepared>
+
+export const sharePage = z.object({
+  records: z.array(shareView),
+  pages: z.number(),
+  total: z.number(),
+  isAllowed: z.boolean(),
+})
+export type SharePage = z.infer<typeof sharePage>
+
+/** What a link opens. */
+export const sharedView = z.object({
+  kind: z.enum(shareKinds),
+  title: z.string(),
+  snapshot: shareSnapshot,
+  createTime: z.string(),
+  expiryTime: z.string(),
+  /** What this edition calls itself beside its brand. */
+  appName: z.string(),
+  /** Only to the sharer: the share's id, by which it is revoked. */
+  ownId: z.string().nullable(),
+})
+export type SharedView = z.infer<typeof sharedView>

@@ -100,47 +100,6 @@ export interface SharePreview {
   privateSources: string[]
 }
 
-/** A link that still opens. */
-export interface ShareView {
-  id: string
-  code: string
-  kind: ShareKind
-  title: string
-  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
-  createTime: string
-  /** The same; '' for one without an end. */
-  expiryTime: string
-  /** Who made it, as the team calls them; '' for one's own. */
-  sharer: string
-}
-
-export interface SharePrepared extends SharePreview {
-  /** The team lets its members share. */
-  isAllowed: boolean
-  /** Links of this very thing that the caller made and that still open. */
-  shares: ShareView[]
-}
-
-export interface SharePage {
-  records: ShareView[]
-  pages: number
-  total: number
-  isAllowed: boolean
-}
-
-/** What a link opens. */
-export interface SharedView {
-  kind: ShareKind
-  title: string
-  snapshot: ShareSnapshot
-  createTime: string
-  expiryTime: string
-  /** What this edition calls itself beside its brand. */
-  appName: string
-  /** Only to the sharer: the share's id, by which it is revoked. */
-  ownId: string | null
-}
-
 /** `/share/:code` as it is handed on; `sharerUserId` says who did. */
 export function sharePath(code: string, mode: ShareMode, sharerUserId: string): string {
   const query = new URLSearchParams({ mode, ...(sharerUserId && { sharerUserId }) })
@@ -150,3 +109,5 @@ export function sharePath(code: string, mode: ShareMode, sharerUserId: string): 
 /** R-SHARE-04: the base name means 'Team Edition', the suffix 'test environment'. */
 export const shareAppName = (environment: string) =>
   environment === 'test' ? '团队版（测试环境）' : '团队版'
+
+export type { SharePage, SharePrepared, ShareView, SharedView } from './contract'

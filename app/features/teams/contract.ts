@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DomainInfoView } from '~/features/brands/contract'
 import { mobileNumber, plainLine } from '~/core/text/text-rules'
 import { INVITE_AT_ONCE, LINK_DAYS, LINK_PEOPLE_AT_MOST, roleNames } from './terms'
 
@@ -132,3 +133,167 @@ export const auditQuery = z.object({
   end: day.optional(),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
+
+const planStatus = z.enum(['trial', 'active', 'expired'])
+
+/** A team of the caller, as /team/list answers it. */
+export const teamView = z.object({
+  id: z.string(),
+  /** Its brand's, once that is published. */
+  name: z.string(),
+  /** Address of the picture; '' where a seal of the name stands in. */
+  logo: z.string(),
+  /** That seal is the house's red one. */
+  isHouse: z.boolean(),
+  shellName: z.string(),
+  space: z.object({ id: z.string() }),
+  member: z.object({ id: z.string(), role: z.enum(roleNames) }),
+  status: planStatus,
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai; '' for a plan without an end. */
+  expiryDate: z.string(),
+  maxScholarSearch: z.number(),
+  usedScholarSearch: z.number(),
+})
+export type TeamView = z.infer<typeof teamView>
+
+/** Knowledge-assistant member info. */
+export const memberInfoView = z.object({
+  vipLevel: z.number(),
+  maxChat: z.number(),
+  usedChat: z.number(),
+})
+export type MemberInfoView = z.infer<typeof memberInfoView>
+
+export const domainInfoView: z.ZodType<DomainInfoView> = z.object({
+  teamId: z.string(),
+  shellName: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  status: planStatus,
+})
+
+/** One team, for its members. */
+export const teamInfoView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Address of the picture; '' for none. */
+  logo: z.string(),
+  /** Name and logo are the published brand's, and changed there. */
+  isBranded: z.boolean(),
+  contact: z.string(),
+  shellName: z.string(),
+  status: planStatus,
+  expiryDate: z.string(),
+  seats: z.number(),
+  usedSeats: z.number(),
+  /** Free seats that are promised to invitations. */
+  invitedSeats: z.number(),
+  vipLevel: z.number(),
+  /** Questions a member may ask a month; without meaning from level 3 on. */
+  maxChat: z.number(),
+  maxScholarSearch: z.number(),
+  usedScholarSearch: z.number(),
+})
+export type TeamInfoView = z.infer<typeof teamInfoView>
+
+const member = {
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  account: z.string(),
+  mobile: z.string(),
+  role: z.enum(roleNames),
+  status: z.enum(['active', 'stopped']),
+  joinTime: z.string(),
+  lastActiveTime: z.string(),
+}
+
+export const memberView = z.object(member)
+export type MemberView = z.infer<typeof memberView>
+
+/** The answer of member/updateByAdmin; the password is told this once and kept nowhere. */
+export const updatedMemberView = z.object({
+  ...member,
+  initialPassword: z.string().exactOptional(),
+})
+export type UpdatedMemberView = z.infer<typeof updatedMemberView>
+
+export const memberPage = z.object({
+  records: z.array(memberView),
+  pages: z.number(),
+  total: z.number(),
+})
+export type MemberPage = z.infer<typeof memberPage>
+
+const invitedRole = z.enum(['admin', 'member'])
+
+const invitation = {
+  id: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  role: invitedRole,
+  maxUses: z.number(),
+  uses: z.number(),
+  createTime: z.string(),
+  expireTime: z.string(),
+}
+
+export const invitationView = z.object(invitation)
+export type InvitationView = z.infer<typeof invitationView>
+
+/** The answer of member/invite: the code is told this once. */
+export const invitedView = z.object({
+  ...invitation,
+  tic: z.string(),
+  link: z.string(),
+})
+export type InvitedView = z.infer<typeof invitedView>
+
+/** The answer of member/inviteMany: who was invited, and who was not because they need not be. */
+export const invitedManyView = z.object({
+  invited: z.array(invitedView),
+  skipped: z.array(
+    z.object({ name: z.string(), mobile: z.string(), reason: z.enum(['invited', 'member']) }),
+  ),
+})
+export type InvitedManyView = z.infer<typeof invitedManyView>
+
+/** What the holder of a code may know before joining. */
+export const invitationLetter = z.object({
+  teamName: z.string(),
+  role: invitedRole,
+  name: z.string(),
+  /** Masked number that has to be proved; '' for none. */
+  mobile: z.string(),
+  expireTime: z.string(),
+})
+export type InvitationLetter = z.infer<typeof invitationLetter>
+
+export const memberUsage = z.object({
+  memberId: z.string(),
+  name: z.string(),
+  questions: z.number(),
+  coins: z.number(),
+  scholar: z.number(),
+  words: z.number(),
+})
+export type MemberUsage = z.infer<typeof memberUsage>
+
+export const auditPage = z.object({
+  records: z.array(
+    z.object({
+      id: z.string(),
+      createTime: z.string(),
+      accountId: z.string(),
+      name: z.string(),
+      act: z.string(),
+      actLabel: z.string(),
+      object: z.string(),
+      address: z.string(),
+      isSensitive: z.boolean(),
+    }),
+  ),
+  pages: z.number(),
+  total: z.number(),
+})
+export type AuditPage = z.infer<typeof auditPage>

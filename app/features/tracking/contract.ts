@@ -36,6 +36,5 @@ export const openRecordInput = z.object({
 })
 export type OpenRecordInput = z.infer<typeof openRecordInput>
 
-export interface OpenRecordView {
-  id: string
-}
+export const openRecordView = z.object({ id: z.string() })
+export type OpenRecordView = z.infer<typeof openRecordView>

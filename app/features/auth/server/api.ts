@@ -1,19 +1,7 @@
-import { Hono, type Context as Answering, type MiddlewareHandler } from 'hono'
-import { body, query, type ApiEnv } from '~/core/api'
-import {
-  avatarInput,
-  bindMobileInput,
-  forgottenPasswordInput,
-  loginAccountInput,
-  loginSmsInput,
-  mobileInput,
-  partnerLoginInput,
-  resetPasswordInput,
-  signInInput,
-  userInfoQuery,
-  userUpdateInput,
-  wechatBindInput,
-} from '../contract'
+import { z } from 'zod'
+import { defineCall, done, type Exchange } from '~/core/calls'
+import type { Context } from '~/core/context'
+import * as contract from '../contract'
 import type { SignedInView } from '../views'
 import { browserSecretOf, clearedTokenCookie, tokenCookie } from './cookies'
 import { deviceMarkOf, markCookie } from './devices/device-marks'
@@ -22,95 +10,187 @@ import { bindMobile, requestBindCode, requestSignInCode, signInByCode } from './
 import { resetPassword } from './passwords/own-password'
 import { signInByPartner } from './partners'
 import { changeAvatar, renameUser } from './profile'
-import { actorOf, listSignIns, revokeOtherSignIns, revokeSignIn, type Device } from './sessions'
+import { listSignIns, revokeOtherSignIns, revokeSignIn, type Device } from './sessions'
 import { currentUser, signIn, signOut } from './sign-ins'
 import { bindWechat, openIdOf } from './wechat/sign-in'
 
-// Before the body is looked at: a visitor is told to sign in, whatever they sent.
-const asPerson: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  actorOf(c.var.ctx)
-  await next()
-}
-
 /** Calls of a signed-in person about themselves. */
-const personal = new Hono<ApiEnv>()
-  .post('/user/update', asPerson, body(userUpdateInput), async (c) =>
-    c.json(await renameUser(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/user/avatar', asPerson, body(avatarInput), async (c) =>
-    c.json(await changeAvatar(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/user/resetPassword', asPerson, body(resetPasswordInput), async (c) =>
-    signedIn(c, await resetPassword(c.var.ctx, c.req.valid('json'), deviceOf(c))),
-  )
-  .post('/user/mobile/sendCode', asPerson, body(mobileInput), async (c) => {
-    await requestBindCode(c.var.ctx, c.req.valid('json').mobile)
-    return c.json(true)
-  })
-  .post('/user/mobile/bind', asPerson, body(bindMobileInput), async (c) =>
-    c.json(await bindMobile(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/user/signIn/list', asPerson, async (c) => c.json(await listSignIns(c.var.ctx)))
-  .post('/user/signIn/revoke', asPerson, body(signInInput), async (c) => {
-    await revokeSignIn(c.var.ctx, c.req.valid('json').id)
-    return c.json(true)
-  })
-  .post('/user/signIn/revokeOthers', asPerson, async (c) => {
-    await revokeOtherSignIns(c.var.ctx)
-    return c.json(true)
-  })
+const personalCalls = [
+  defineCall({
+    call: 'POST /user/update',
+    title: '修改自己的姓名',
+    access: { visitor: 'AUTHENTICATE' },
+    body: contract.userUpdateInput,
+    result: contract.userView,
+    run: (ctx, { body }) => renameUser(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /user/avatar',
+    title: '更换头像；image 为 base64，空字串表示移除',
+    access: { visitor: 'AUTHENTICATE' },
+    body: contract.avatarInput,
+    result: contract.userView,
+    run: (ctx, { body }) => changeAvatar(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /user/resetPassword',
+    title: '修改密码；其他登录随即失效，回答新的令牌',
+    access: { visitor: 'AUTHENTICATE' },
+    body: contract.resetPasswordInput,
+    result: contract.signedInView,
+    run: async (ctx, { body }, exchange) =>
+      signedIn(ctx, exchange, await resetPassword(ctx, body, deviceOf(exchange))),
+  }),
+  defineCall({
+    call: 'POST /user/mobile/sendCode',
+    title: '发送绑定验证码',
+    access: { visitor: 'AUTHENTICATE' },
+    body: contract.mobileInput,
+    result: done,
+    run: async (ctx, { body }) => {
+      await requestBindCode(ctx, body.mobile)
+      return true as const
+    },
+  }),
+  defineCall({
+    call: 'POST /user/mobile/bind',
+    title: '绑定手机号',
+    access: { visitor: 'AUTHENTICATE' },
+    body: contract.bindMobileInput,
+    result: contract.userView,
+    run: (ctx, { body }) => bindMobile(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /user/signIn/list',
+    title: '自己的登录设备',
+    access: { visitor: 'AUTHENTICATE' },
+    result: z.array(contract.signInView),
+    run: (ctx) => listSignIns(ctx),
+  }),
+  defineCall({
+    call: 'POST /user/signIn/revoke',
+    title: '退出一台设备',
+    access: { visitor: 'AUTHENTICATE' },
+    body: contract.signInInput,
+    result: done,
+    run: async (ctx, { body }) => {
+      await revokeSignIn(ctx, body.id)
+      return true as const
+    },
+  }),
+  defineCall({
+    call: 'POST /user/signIn/revokeOthers',
+    title: '退出其他设备',
+    access: { visitor: 'AUTHENTICATE' },
+    result: done,
+    run: async (ctx) => {
+      await revokeOtherSignIns(ctx)
+      return true as const
+    },
+  }),
+] as const
 
 /** Calls of people, whoever they are. */
-export const authApi = new Hono<ApiEnv>()
-  .post('/login/loginAccount', body(loginAccountInput), async (c) =>
-    signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), deviceOf(c))),
-  )
-  .post('/login/smsCode', body(mobileInput), async (c) => {
-    await requestSignInCode(c.var.ctx, c.req.valid('json').mobile)
-    return c.json(true)
-  })
-  .post('/login/loginSms', body(loginSmsInput), async (c) =>
-    signedIn(c, await signInByCode(c.var.ctx, c.req.valid('json'), deviceOf(c))),
-  )
-  .post('/login/resetPassword', body(forgottenPasswordInput), async (c) =>
-    signedIn(c, await resetForgottenPassword(c.var.ctx, c.req.valid('json'), deviceOf(c))),
-  )
-  .post('/login/loginWechat', body(wechatBindInput), async (c) => {
-    const browserSecret = browserSecretOf(c.req.raw)
-    const input = { ...c.req.valid('json'), browserSecret }
-    return signedIn(c, await bindWechat(c.var.ctx, input, deviceOf(c)))
-  })
-  // POST /login/login followed by a partner's name; the ways above come first.
-  .post('/login/:partner', body(partnerLoginInput), async (c) => {
-    const loginPath = /^login([A-Z]\w+)$/.exec(c.req.param('partner'))?.[1] ?? ''
-    const user = await signInByPartner(c.var.ctx, loginPath, c.req.valid('json'), deviceOf(c))
-    return signedIn(c, user)
-  })
-  .post('/user/logout', async (c) => {
-    await signOut(c.var.ctx)
-    c.header('set-cookie', clearedTokenCookie(isSecure(c)))
-    return c.json(true)
-  })
-  .get('/user/getUserInfo', query(userInfoQuery), async (c) => {
-    const user = await currentUser(c.var.ctx)
-    const { appid } = c.req.valid('query')
-    return c.json(user && appid ? { ...user, openid: await openIdOf(c.var.ctx, appid) } : user)
-  })
-  .route('/', personal)
+export const authCalls = [
+  defineCall({
+    call: 'POST /login/loginAccount',
+    title: '账号密码登录',
+    access: { visitor: 'invalid' },
+    body: contract.loginAccountInput,
+    result: contract.signedInView,
+    run: async (ctx, { body }, exchange) =>
+      signedIn(ctx, exchange, await signIn(ctx, body, deviceOf(exchange))),
+  }),
+  defineCall({
+    call: 'POST /login/smsCode',
+    title: '发送登录验证码；号码是否有账号，回答都相同',
+    access: { visitor: 'invalid' },
+    body: contract.mobileInput,
+    result: done,
+    run: async (ctx, { body }) => {
+      await requestSignInCode(ctx, body.mobile)
+      return true as const
+    },
+  }),
+  defineCall({
+    call: 'POST /login/loginSms',
+    title: '验证码登录',
+    access: { visitor: 'invalid' },
+    body: contract.loginSmsInput,
+    result: contract.signedInView,
+    run: async (ctx, { body }, exchange) =>
+      signedIn(ctx, exchange, await signInByCode(ctx, body, deviceOf(exchange))),
+  }),
+  defineCall({
+    call: 'POST /login/resetPassword',
+    title: '忘记密码：凭验证码设一个新密码，并登录',
+    access: { visitor: 'invalid' },
+    body: contract.forgottenPasswordInput,
+    result: contract.signedInView,
+    run: async (ctx, { body }, exchange) =>
+      signedIn(ctx, exchange, await resetForgottenPassword(ctx, body, deviceOf(exchange))),
+  }),
+  defineCall({
+    call: 'POST /login/loginWechat',
+    title: '把扫码的微信绑定到已有账号，并登录',
+    access: { visitor: 'invalid' },
+    body: contract.wechatBindInput,
+    result: contract.signedInView,
+    run: async (ctx, { body }, exchange) => {
+      const browserSecret = browserSecretOf(exchange.request)
+      const input = { ...body, browserSecret }
+      return signedIn(ctx, exchange, await bindWechat(ctx, input, deviceOf(exchange)))
+    },
+  }),
+  defineCall({
+    call: 'POST /login/:partner',
+    title: '合作方登录；路径为 login 加合作方的名称，verifyCode 为其签发的断言',
+    access: { visitor: 'invalid' },
+    body: contract.partnerLoginInput,
+    result: contract.signedInView,
+    run: async (ctx, { params, body }, exchange) => {
+      const loginPath = /^login([A-Z]\w+)$/.exec(params.partner)?.[1] ?? ''
+      const user = await signInByPartner(ctx, loginPath, body, deviceOf(exchange))
+      return signedIn(ctx, exchange, user)
+    },
+  }),
+  defineCall({
+    call: 'POST /user/logout',
+    title: '退出登录',
+    access: { visitor: 'answer' },
+    result: z.boolean(),
+    run: async (ctx, _, exchange) => {
+      await signOut(ctx)
+      exchange.setHeader('set-cookie', clearedTokenCookie(isSecure(exchange)))
+      return true
+    },
+  }),
+  defineCall({
+    call: 'GET /user/getUserInfo',
+    title: '当前登录的人；未登录为空',
+    access: { visitor: 'answer' },
+    query: contract.userInfoQuery,
+    result: contract.userView.nullable(),
+    run: async (ctx, { query }) => {
+      const user = await currentUser(ctx)
+      const { appid } = query
+      return user && appid ? { ...user, openid: await openIdOf(ctx, appid) } : user
+    },
+  }),
+  ...personalCalls,
+] as const
 
 // The token goes into a cookie that scripts cannot read, for pages, and into the answer, for calls.
-async function signedIn(c: Answering<ApiEnv>, user: SignedInView) {
-  const identity = { names: [user.loginName, user.account], isSecure: isSecure(c) }
-  c.header('set-cookie', tokenCookie(user.token, isSecure(c)))
-  c.header('set-cookie', await markCookie(c.var.ctx, deviceMarkOf(c.req.raw), identity), {
-    append: true,
-  })
-  return c.json(user)
+async function signedIn(ctx: Context, exchange: Exchange, user: SignedInView) {
+  const identity = { names: [user.loginName, user.account], isSecure: isSecure(exchange) }
+  const mark = await markCookie(ctx, deviceMarkOf(exchange.request), identity)
+  exchange.setHeader('set-cookie', tokenCookie(user.token, identity.isSecure), mark)
+  return user
 }
 
-const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
+const isSecure = ({ request }: Exchange) => new URL(request.url).protocol === 'https:'
 
-const deviceOf = (c: Answering): Device => ({
-  userAgent: c.req.header('user-agent') ?? '',
-  mark: deviceMarkOf(c.req.raw),
+const deviceOf = ({ request }: Exchange): Device => ({
+  userAgent: request.headers.get('user-agent') ?? '',
+  mark: deviceMarkOf(request),
 })

@@ -1,13 +1,7 @@
 export { accountNames, avatarAddress, namesOfAccounts } from './accounts'
-export { authApi } from './api'
-export {
-  endKeysOf,
-  isKeyAlive,
-  keysOfTeam,
-  listApiKeys,
-  recogniseApiKey,
-} from './api-keys/manage-keys'
-export { apiKeysApi } from './api-keys/api'
+export { authCalls } from './api'
+export { endKeysOf, isKeyAlive, keysOfTeam, listApiKeys, recogniseApiKey } from './api-keys/manage-keys'
+export { apiKeysCalls } from './api-keys/api'
 export { browserCookie, browserSecretOf, clearedTokenCookie, tokenCookie, tokenOf } from './cookies'
 export { currentUser, recogniseToken, type Recognised } from './sign-ins'
 export { sweepSignIns } from './sweep'

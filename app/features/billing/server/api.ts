@@ -1,15 +1,6 @@
-import { Hono } from 'hono'
-import { body, query, type TeamApiEnv } from '~/core/api'
-import {
-  applyInput,
-  closeAlertInput,
-  decideInput,
-  detailQuery,
-  redeemCodeInput,
-  redeemInput,
-  setCapInput,
-  setThresholdsInput,
-} from '../contract'
+import { z } from 'zod'
+import { defineCall, done } from '~/core/calls'
+import * as contract from '../contract'
 import { closeAlert, listThresholds, openAlert, setThresholds } from './alerts'
 import {
   applyForCoins,
@@ -25,38 +16,111 @@ import { redeemCode } from './redeem-codes'
 import { redeemScholar } from './scholar'
 
 /** Calls behind the team gate. */
-export const billingApi = new Hono<TeamApiEnv>()
-  .get('/team/:teamId/coin/balance', async (c) =>
-    c.json((await balancesOf(c.var.ctx, c.var.ctx.seat.teamId)).wallet),
-  )
-  .get('/team/:teamId/coin/detail', query(detailQuery), async (c) =>
-    c.json(await listDetails(c.var.ctx, c.req.valid('query'))),
-  )
-  .get('/team/:teamId/coin/cap/list', async (c) => c.json(await listCaps(c.var.ctx)))
-  .get('/team/:teamId/coin/cap/own', async (c) => c.json(await ownCap(c.var.ctx)))
-  .post('/team/:teamId/coin/cap/set', body(setCapInput), async (c) =>
-    c.json(await setCap(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/team/:teamId/coin/application/list', async (c) =>
-    c.json(await listApplications(c.var.ctx)),
-  )
-  .post('/team/:teamId/coin/application/add', body(applyInput), async (c) =>
-    c.json(await applyForCoins(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/team/:teamId/coin/application/decide', body(decideInput), async (c) =>
-    c.json(await decideApplication(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/team/:teamId/coin/threshold/list', async (c) => c.json(await listThresholds(c.var.ctx)))
-  .post('/team/:teamId/coin/threshold/set', body(setThresholdsInput), async (c) =>
-    c.json(await setThresholds(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/team/:teamId/coin/alert', async (c) => c.json(await openAlert(c.var.ctx)))
-  .post('/team/:teamId/coin/alert/close', body(closeAlertInput), async (c) =>
-    c.json(await closeAlert(c.var.ctx, c.req.valid('json').alertId)),
-  )
-  .post('/scholar/redeem', body(redeemInput), async (c) =>
-    c.json(await redeemScholar(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/scholar/redeem/code', body(redeemCodeInput), async (c) =>
-    c.json(await redeemCode(c.var.ctx, c.req.valid('json'))),
-  )
+export const billingCalls = [
+  defineCall({
+    call: 'GET /team/:teamId/coin/balance',
+    title: '团队可用的硬币',
+    access: { role: 'member', scope: 'team.read' },
+    result: z.number(),
+    run: async (ctx) => (await balancesOf(ctx, ctx.seat.teamId)).wallet,
+  }),
+  defineCall({
+    call: 'GET /team/:teamId/coin/detail',
+    title: '硬币明细；成员只看到自己的',
+    access: { role: 'member', scope: 'team.read' },
+    query: contract.detailQuery,
+    result: contract.coinDetailPage,
+    run: (ctx, { query }) => listDetails(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /team/:teamId/coin/cap/list',
+    title: '各成员本月的硬币额度',
+    access: { role: 'admin' },
+    result: z.array(contract.coinCapView),
+    run: (ctx) => listCaps(ctx),
+  }),
+  defineCall({
+    call: 'GET /team/:teamId/coin/cap/own',
+    title: '本人本月的硬币额度',
+    access: { role: 'member' },
+    result: contract.ownCapView,
+    run: (ctx) => ownCap(ctx),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/coin/cap/set',
+    title: '设置或取消成员每月的硬币额度',
+    access: { role: 'admin' },
+    body: contract.setCapInput,
+    result: z.array(contract.coinCapView),
+    run: (ctx, { body }) => setCap(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /team/:teamId/coin/application/list',
+    title: '额度申请：待处理的在前，后面是本月处理过的',
+    access: { role: 'admin' },
+    result: z.array(contract.coinApplicationView),
+    run: (ctx) => listApplications(ctx),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/coin/application/add',
+    title: '申请本月更多的硬币额度',
+    access: { role: 'member' },
+    body: contract.applyInput,
+    result: contract.ownCapView,
+    run: (ctx, { body }) => applyForCoins(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/coin/application/decide',
+    title: '批准或退回额度申请',
+    access: { role: 'admin' },
+    body: contract.decideInput,
+    result: z.array(contract.coinApplicationView),
+    run: (ctx, { body }) => decideApplication(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /team/:teamId/coin/threshold/list',
+    title: '余额提醒的数额',
+    access: { role: 'admin' },
+    result: contract.thresholds,
+    run: (ctx) => listThresholds(ctx),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/coin/threshold/set',
+    title: '设置余额提醒的数额',
+    access: { role: 'admin' },
+    body: contract.setThresholdsInput,
+    result: contract.thresholds,
+    run: (ctx, { body }) => setThresholds(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /team/:teamId/coin/alert',
+    title: '本人还没有关闭的余额提醒；没有则为空',
+    access: { role: 'member' },
+    result: contract.coinAlertView.nullable(),
+    run: (ctx) => openAlert(ctx),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/coin/alert/close',
+    title: '关闭余额提醒',
+    access: { role: 'admin' },
+    body: contract.closeAlertInput,
+    result: done,
+    run: (ctx, { body }) => closeAlert(ctx, body.alertId),
+  }),
+  defineCall({
+    call: 'POST /scholar/redeem',
+    title: '用团队硬币兑换学术搜索次数',
+    access: { role: 'admin' },
+    body: contract.redeemInput,
+    result: contract.redeemedView,
+    run: (ctx, { body }) => redeemScholar(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /scholar/redeem/code',
+    title: '用兑换码增加团队的学术搜索次数；一个码只能用一次',
+    access: { role: 'member' },
+    body: contract.redeemCodeInput,
+    result: contract.redeemedCodeView,
+    run: (ctx, { body }) => redeemCode(ctx, body),
+  }),
+] as const

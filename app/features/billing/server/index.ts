@@ -1,4 +1,4 @@
-export { billingApi } from './api'
+export { billingCalls } from './api'
 export { listThresholds, openAlert, setThresholds } from './alerts'
 export { applyForCoins, listApplications, listCaps, ownCap, setCap } from './caps'
 export { coinSummary, listDetails } from './details'

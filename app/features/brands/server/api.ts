@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { body, params, type ApiEnv, type TeamApiEnv } from '~/core/api'
+import { z } from 'zod'
+import { type ApiEnv } from '~/core/api'
+import { defineCall } from '~/core/calls'
 import { requestErrors } from '~/core/errors'
 import * as contract from '../contract'
 import { discardDraft, readBrandSettings, publishDraft, saveDraft } from './brand-settings'
@@ -7,40 +9,67 @@ import { checkDomain, claimDomain, releaseDomain } from './domains'
 import { keepPicture, showPicture } from './pictures'
 
 /** Behind the team gate; each call asks for owner or admin. */
-export const brandsApi = new Hono<TeamApiEnv>()
-  .get('/team/:teamId/brand', params(contract.teamPath), async (c) =>
-    c.json(await readBrandSettings(c.var.ctx)),
-  )
-  .post(
-    '/team/:teamId/brand/draft',
-    params(contract.teamPath),
-    body(contract.brandWordsInput),
-    async (c) => c.json(await saveDraft(c.var.ctx, c.req.valid('json'))),
-  )
-  .delete('/team/:teamId/brand/draft', params(contract.teamPath), async (c) =>
-    c.json(await discardDraft(c.var.ctx)),
-  )
-  .post('/team/:teamId/brand/publish', params(contract.teamPath), async (c) =>
-    c.json(await publishDraft(c.var.ctx)),
-  )
-  .post(
-    '/team/:teamId/brand/picture',
-    params(contract.teamPath),
-    body(contract.pictureInput),
-    async (c) => c.json(await keepPicture(c.var.ctx, bytesOf(c.req.valid('json').image))),
-  )
-  .post(
-    '/team/:teamId/brand/domain',
-    params(contract.teamPath),
-    body(contract.claimInput),
-    async (c) => c.json(await claimDomain(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/team/:teamId/brand/domain/:claimId/check', params(contract.claimPath), async (c) =>
-    c.json(await checkDomain(c.var.ctx, c.req.valid('param').claimId)),
-  )
-  .delete('/team/:teamId/brand/domain/:claimId', params(contract.claimPath), async (c) =>
-    c.json(await releaseDomain(c.var.ctx, c.req.valid('param').claimId)),
-  )
+export const brandsCalls = [
+  defineCall({
+    call: 'GET /team/:teamId/brand',
+    title: '品牌设置',
+    access: { role: 'admin' },
+    result: contract.brandSettingsView,
+    run: (ctx) => readBrandSettings(ctx),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/brand/draft',
+    title: '保存品牌草稿',
+    access: { role: 'admin' },
+    body: contract.brandWordsInput,
+    result: contract.brandSettingsView,
+    run: (ctx, { body }) => saveDraft(ctx, body),
+  }),
+  defineCall({
+    call: 'DELETE /team/:teamId/brand/draft',
+    title: '放弃品牌草稿',
+    access: { role: 'admin' },
+    result: contract.brandSettingsView,
+    run: (ctx) => discardDraft(ctx),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/brand/publish',
+    title: '发布品牌草稿',
+    access: { role: 'admin' },
+    result: contract.brandSettingsView,
+    run: (ctx) => publishDraft(ctx),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/brand/picture',
+    title: '上传标志或图标',
+    access: { role: 'admin' },
+    body: contract.pictureInput,
+    result: contract.pictureView,
+    run: (ctx, { body }) => keepPicture(ctx, bytesOf(body.image)),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/brand/domain',
+    title: '登记一个域名，取得证明方法',
+    access: { role: 'admin' },
+    body: contract.claimInput,
+    result: z.array(contract.domainClaimView),
+    run: (ctx, { body }) => claimDomain(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/brand/domain/:claimId/check',
+    title: '核对域名的证明',
+    access: { role: 'admin' },
+    result: z.array(contract.domainClaimView),
+    run: (ctx, { params }) => checkDomain(ctx, params.claimId),
+  }),
+  defineCall({
+    call: 'DELETE /team/:teamId/brand/domain/:claimId',
+    title: '移除域名',
+    access: { role: 'admin' },
+    result: z.array(contract.domainClaimView),
+    run: (ctx, { params }) => releaseDomain(ctx, params.claimId),
+  }),
+] as const
 
 /** Logos and icons, for anyone on their own brand's hosts. */
 export const brandPicturesApi = new Hono<ApiEnv>().get('/:teamId/:name', async (c) => {

@@ -1,6 +1,6 @@
 import './ports'
 
-export { brandPicturesApi, brandsApi } from './api'
+export { brandPicturesApi, brandsCalls } from './api'
 export { brandOfHost, domainOf, forgetBrand } from './brands'
 export { domainName } from './hosts'
 export { openBrand } from './new-brands'

@@ -2,7 +2,7 @@ import type { JobHandler } from '~/core/jobs'
 
 export { hasWriter, listAgents, listPresets, viewAgent } from './agents/agents'
 export { askToEnd } from './ask-to-end'
-export { chatApi } from './api'
+export { chatCalls } from './api'
 export { readAskImage } from './images'
 export { readyModes } from './ready-modes'
 export { listRecords } from './records'

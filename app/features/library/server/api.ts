@@ -1,97 +1,165 @@
 import { Hono } from 'hono'
-import { body, params, query, type ApiEnv, type TeamApiEnv } from '~/core/api'
+import { z } from 'zod'
+import { params, query, type ApiEnv } from '~/core/api'
+import { defineCall, done } from '~/core/calls'
 import * as contract from '../contract'
+import * as files from '../wire/contracts/files'
+import { deleteFiles } from './bin/delete-files'
 import { addFiles } from './files/add-files'
 import { getBlocks } from './files/blocks'
-import { findingApi } from './finding/api'
-import { deleteFiles } from './bin/delete-files'
 import { fileProgress, getFile, renameFile, retryFile } from './files/find-files'
-import { foldersApi } from './folders/api'
 import { listFiles } from './files/list-files'
-import { getPassage } from './find-passages'
-import { notesApi } from './notes/api'
-import { guideApi } from './guide/api'
 import { downloadOriginal, getDownloadLink, showOriginal } from './files/originals'
-import { passagesApi } from './passages/api'
-import { ocrApi } from './ocr/api'
+import { getPassage } from './find-passages'
+import { findingCalls } from './finding/api'
+import { foldersCalls } from './folders/api'
+import { guideCalls } from './guide/api'
+import { notesCalls } from './notes/api'
+import { ocrCalls } from './ocr/api'
+import { passagesCalls } from './passages/api'
 import { getSpace } from './spaces'
-import { translateApi } from './translate/api'
-import { webApi } from './web/api'
+import { translateCalls } from './translate/api'
 import { checkDigest, issueUploadUrl, registerUpload } from './uploads/register-uploads'
+import { webCalls } from './web/api'
 
 /** Behind the team gate, which has checked that path, query and body name one and the same space. */
-export const libraryApi = new Hono<TeamApiEnv>()
-  .route('/', guideApi)
-  .route('/', foldersApi)
-  .route('/', notesApi)
-  .route('/', findingApi)
-  .route('/', passagesApi)
-  .route('/', ocrApi)
-  .route('/', webApi)
-  .route('/', translateApi)
-  .post('/file/checkSha256', body(contract.checkDigestInput), async (c) =>
-    c.json(await checkDigest(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/file/getUploadUrl', body(contract.uploadUrlInput), async (c) =>
-    c.json(await issueUploadUrl(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/file/register', body(contract.registerUploadInput), async (c) =>
-    c.json(await registerUpload(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/repositoryFile/addFiles', body(contract.addFilesInput), async (c) =>
-    c.json(await addFiles(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/repositoryFile/getDetail', query(contract.fileQuery), async (c) =>
-    c.json(await getFile(c.var.ctx, c.req.valid('query'))),
-  )
-  .get('/repositoryFile/getDownloadLink', query(contract.fileQuery), async (c) =>
-    c.json(await getDownloadLink(c.var.ctx, c.req.valid('query'))),
-  )
-  .get('/repositoryFile/content', query(contract.fileQuery), async (c) =>
-    showOriginal(c.var.ctx, c.req.valid('query'), c.req.raw),
-  )
-  .get('/repositoryFile/blocks', query(contract.blocksQuery), async (c) =>
-    c.json(await getBlocks(c.var.ctx, c.req.valid('query'))),
-  )
-  .get('/repositoryFile/passage', query(contract.passageQuery), async (c) =>
-    c.json(await getPassage(c.var.ctx, c.req.valid('query'))),
-  )
-  .get('/repository/getInfo', query(contract.teamQuery), async (c) =>
-    c.json(await getSpace(c.var.ctx)),
-  )
-  .get('/space/:spaceId/info', params(contract.spacePath), async (c) =>
-    c.json(await getSpace(c.var.ctx)),
-  )
-  .get(
-    '/space/:spaceId/folder/listFile',
-    params(contract.spacePath),
-    query(contract.listFilesInput),
-    async (c) => c.json(await listFiles(c.var.ctx, c.req.valid('query'))),
-  )
-  .post(
-    '/space/:spaceId/file/getFileInfoByIds',
-    params(contract.spacePath),
-    body(contract.fileInfoInput),
-    async (c) => c.json(await fileProgress(c.var.ctx, c.req.valid('json'))),
-  )
-  .post(
-    '/space/:spaceId/file/rename',
-    params(contract.spacePath),
-    body(contract.renameFileInput),
-    async (c) => c.json(await renameFile(c.var.ctx, c.req.valid('json'))),
-  )
-  .post(
-    '/space/:spaceId/file/retry',
-    params(contract.spacePath),
-    body(contract.retryFileInput),
-    async (c) => c.json(await retryFile(c.var.ctx, c.req.valid('json'))),
-  )
-  .delete(
-    '/space/:spaceId/file/delete',
-    params(contract.spacePath),
-    query(contract.deleteFilesQuery),
-    async (c) => c.json(await deleteFiles(c.var.ctx, c.req.valid('query'))),
-  )
+export const libraryCalls = [
+  ...guideCalls,
+  ...foldersCalls,
+  ...notesCalls,
+  ...findingCalls,
+  ...passagesCalls,
+  ...ocrCalls,
+  ...webCalls,
+  ...translateCalls,
+  defineCall({
+    call: 'POST /file/checkSha256',
+    title: '按 SHA-256 查找自己在本团队上传过的文件；没有时为空',
+    access: { role: 'member', scope: 'library.write', reads: true },
+    body: contract.checkDigestInput,
+    result: contract.uploadRecord.nullable(),
+    run: (ctx, { body }) => checkDigest(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /file/getUploadUrl',
+    title: '取得上传地址；随后以 PUT 直接上传，不需签名',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.uploadUrlInput,
+    result: z.object({ url: z.string(), contentType: z.string() }),
+    run: (ctx, { body }) => issueUploadUrl(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /file/register',
+    title: '登记已上传的文件；fileUrl 即 getUploadUrl 给出的 url，相对、完整、带不带签名都可以',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.registerUploadInput,
+    result: z.object({ id: z.string() }),
+    run: (ctx, { body }) => registerUpload(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /repositoryFile/addFiles',
+    title: '把登记过的文件加入知识库并开始学习',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.addFilesInput,
+    result: z.array(files.addedFileView),
+    run: (ctx, { body }) => addFiles(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /repositoryFile/getDetail',
+    title: '一个文件的详情',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.fileQuery,
+    result: files.fileDetailView,
+    run: (ctx, { query }) => getFile(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /repositoryFile/getDownloadLink',
+    title: '几分钟内有效的下载地址',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.fileQuery,
+    result: z.object({ url: z.string(), fileName: z.string() }),
+    run: (ctx, { query }) => getDownloadLink(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /repositoryFile/content',
+    title: '原文件，可分段读取',
+    access: { role: 'member', scope: 'library.read', unsigned: true },
+    query: contract.fileQuery,
+    result: 'file',
+    run: (ctx, { query }, { request }) => showOriginal(ctx, query, request),
+  }),
+  defineCall({
+    call: 'GET /repositoryFile/blocks',
+    title: '读出的正文，一段段给出',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.blocksQuery,
+    result: contract.blockPage,
+    run: (ctx, { query }) => getBlocks(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /repositoryFile/passage',
+    title: '引用所指的一个段落',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.passageQuery,
+    result: contract.passageView,
+    run: (ctx, { query }) => getPassage(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /repository/getInfo',
+    title: '知识库概况',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.teamQuery,
+    result: files.spaceView,
+    run: (ctx) => getSpace(ctx),
+  }),
+  defineCall({
+    call: 'GET /space/:spaceId/info',
+    title: '空间概况',
+    access: { role: 'member', scope: 'library.read' },
+    result: files.spaceView,
+    run: (ctx) => getSpace(ctx),
+  }),
+  defineCall({
+    call: 'GET /space/:spaceId/folder/listFile',
+    title: '文件列表，按游标翻页',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.listFilesInput,
+    result: files.filePage,
+    run: (ctx, { query }) => listFiles(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /space/:spaceId/file/getFileInfoByIds',
+    title: '文件的学习进度',
+    access: { role: 'member', scope: 'library.read', reads: true },
+    body: contract.fileInfoInput,
+    result: z.array(files.fileProgressView),
+    run: (ctx, { body }) => fileProgress(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /space/:spaceId/file/rename',
+    title: '给文件改名',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.renameFileInput,
+    result: done,
+    run: (ctx, { body }) => renameFile(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /space/:spaceId/file/retry',
+    title: '重新学习一个失败的文件',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.retryFileInput,
+    result: done,
+    run: (ctx, { body }) => retryFile(ctx, body),
+  }),
+  defineCall({
+    call: 'DELETE /space/:spaceId/file/delete',
+    title: '删除文件',
+    access: { role: 'member', scope: 'library.write' },
+    query: contract.deleteFilesQuery,
+    result: done,
+    run: (ctx, { query }) => deleteFiles(ctx, query),
+  }),
+] as const
 
 /** Open by signature, outside `/ai`: what a download link points at. */
 export const downloadsApi = new Hono<ApiEnv>().get(

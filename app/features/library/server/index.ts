@@ -1,6 +1,6 @@
 export { fencedPassage } from './fenced'
 export { askCatalogue, type CatalogueAnswer } from './catalogue/ask-catalogue'
-export { downloadsApi, libraryApi } from './api'
+export { downloadsApi, libraryCalls } from './api'
 export { findPassages, readableOf, type Findings, type FoundPassage } from './find-passages'
 export { filesAmong, getFile } from './files/find-files'
 export { listFiles } from './files/list-files'

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { sourceAddress, type SourcePlace } from '~/core/source-place'
-import type { ApiScope } from '~/features/auth/terms'
+import type { ApiScope } from '~/core/api-scopes'
 
 /** What a request of a key works with. */
 export interface ToolContext {

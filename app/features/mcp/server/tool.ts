@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiScope } from '~/features/auth/terms'
+import type { ApiScope } from '~/core/api-scopes'
 import type { ToolContext } from './tool-context'
 
 export interface ToolAnswer {

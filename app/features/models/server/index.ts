@@ -1,4 +1,4 @@
-export { modelsApi } from './api'
+export { modelsCalls } from './api'
 export { listServices, roleSettings } from './services'
 export { listServing } from './serving'
 export { openModels, type Surroundings } from './gateway'

@@ -1,4 +1,4 @@
-export { moderationApi } from './api'
+export { moderationCalls } from './api'
 export { requireModerationPass, requireModerationPassAt } from './check-piece'
 export { openOutputWatch, type OutputWatch } from './output-watch'
 export { findPlace, isModerated, type Place } from './place'

@@ -1,4 +1,4 @@
-export { researchApi } from './api'
+export { researchCalls } from './api'
 export { withScholarSearch as spendScholarSearch } from '~/features/billing/server'
 export { readPage } from './read-page'
 export { readPaper, type PaperText } from './paper/read-paper'

@@ -1,31 +1,41 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { body, type ApiEnv } from '~/core/api'
-import { requestErrors } from '~/core/errors'
+import { defineCall, done } from '~/core/calls'
 import { tokenCookie } from '~/features/auth/server'
 import { hasNoTeam } from '~/features/teams/server'
-import { firstTeamInput, setupCodeInput, setupModelInput } from '../contract'
+import * as contract from '../contract'
 import { openSetup } from './environment'
 import { openFirstTeam } from './first-team'
 import { trySetupModel } from './model-trial'
 
-// Before the body is looked at: with a team, there is no such call.
-const whileEmpty: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (!(await hasNoTeam(c.var.ctx))) throw requestErrors.notFound()
-  await next()
-}
-
 /** Calls of the first start, for the holder of the code that the operator was given. */
-export const setupApi = new Hono<ApiEnv>()
-  .post('/setup/open', whileEmpty, body(setupCodeInput), async (c) =>
-    c.json(await openSetup(c.var.ctx, c.req.valid('json').code)),
-  )
-  .post('/setup/model', whileEmpty, body(setupModelInput), async (c) =>
-    c.json(await trySetupModel(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/setup/team', whileEmpty, body(firstTeamInput), async (c) => {
-    const device = { userAgent: c.req.header('user-agent') ?? '' }
-    const { token } = await openFirstTeam(c.var.ctx, c.req.valid('json'), device)
-    // The page needs no token of its own: the cookie is out of reach of scripts.
-    c.header('set-cookie', tokenCookie(token, new URL(c.req.url).protocol === 'https:'))
-    return c.json(true)
-  })
+export const setupCalls = [
+  defineCall({
+    call: 'POST /setup/open',
+    title: '以设置码查看尚无团队的系统',
+    access: { visitor: 'closed', isOpen: hasNoTeam, reads: true },
+    body: contract.setupCodeInput,
+    result: contract.setupView,
+    run: (ctx, { body }) => openSetup(ctx, body.code),
+  }),
+  defineCall({
+    call: 'POST /setup/model',
+    title: '试用模型服务',
+    access: { visitor: 'closed', isOpen: hasNoTeam, reads: true },
+    body: contract.setupModelInput,
+    result: contract.modelTrialView,
+    run: (ctx, { body }) => trySetupModel(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /setup/team',
+    title: '建立第一个团队，并以创建者登录',
+    access: { visitor: 'closed', isOpen: hasNoTeam },
+    body: contract.firstTeamInput,
+    result: done,
+    run: async (ctx, { body }, { request, setHeader }) => {
+      const device = { userAgent: request.headers.get('user-agent') ?? '' }
+      const { token } = await openFirstTeam(ctx, body, device)
+      // The page needs no token of its own: the cookie is out of reach of scripts.
+      setHeader('set-cookie', tokenCookie(token, new URL(request.url).protocol === 'https:'))
+      return true as const
+    },
+  }),
+] as const

@@ -1,1 +1,1 @@
-export { setupApi } from './api'
+export { setupCalls } from './api'

@@ -1,4 +1,4 @@
-export { openSharesApi, sharingApi } from './api'
+export { openSharesCalls, sharingCalls } from './api'
 export { forStrangers, outsideAddress, type Concealed } from './for-strangers'
 export { openShare } from './open-share'
 export type { ShareContent, PictureToShare, Snapshotter } from './ports'

@@ -1,5 +1,5 @@
 export { identityOfTeam } from './identities'
-export { teamsApi, teamsOpenApi } from './api'
+export { teamsCalls, teamsOpenCalls } from './api'
 export { findKeySeat, takeKeySeat } from './members/key-seats'
 export { auditPeople, listAudit } from './audit/audit-log'
 export { isTeamAtHost } from './host-team'

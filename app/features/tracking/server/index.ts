@@ -1,18 +1,24 @@
 import { Hono } from 'hono'
 import { body, type ApiEnv } from '~/core/api'
-import { errorLogInput, openRecordInput } from '../contract'
+import { defineCall } from '~/core/calls'
+import * as contract from '../contract'
 import { recordErrors } from './error-logs'
 import { addOpenRecord } from './open-records'
 
 /** POST /api/error-log, outside `/ai`: anyone, bounded. */
-export const errorLogApi = new Hono<ApiEnv>().post('/', body(errorLogInput), async (c) => {
+export const errorLogApi = new Hono<ApiEnv>().post('/', body(contract.errorLogInput), async (c) => {
   await recordErrors(c.var.ctx, c.req.valid('json'))
   return c.body(null, 204)
 })
 
 /** For whoever has just signed in. */
-export const trackingApi = new Hono<ApiEnv>().post(
-  '/user/openRecord/add',
-  body(openRecordInput),
-  async (c) => c.json(await addOpenRecord(c.var.ctx, c.req.valid('json'))),
-)
+export const trackingCalls = [
+  defineCall({
+    call: 'POST /user/openRecord/add',
+    title: '记录一次打开的来源',
+    access: { visitor: 'AUTHENTICATE' },
+    body: contract.openRecordInput,
+    result: contract.openRecordView,
+    run: (ctx, { body }) => addOpenRecord(ctx, body),
+  }),
+] as const

@@ -1,14 +1,32 @@
-import { Hono } from 'hono'
-import { body, query, type TeamApiEnv } from '~/core/api'
-import { deleteAgentQuery, saveAgentInput } from '../../agents-contract'
-import { teamQuery } from '../../contract'
+import { z } from 'zod'
+import { defineCall, done } from '~/core/calls'
+import * as agentsContract from '../../agents-contract'
+import * as contract from '../../contract'
 import { deleteAgent, listAgents, saveAgent } from './agents'
 
-export const agentsApi = new Hono<TeamApiEnv>()
-  .get('/chat/agent/list', query(teamQuery), async (c) => c.json(await listAgents(c.var.ctx)))
-  .post('/chat/agent/save', body(saveAgentInput), async (c) =>
-    c.json(await saveAgent(c.var.ctx, c.req.valid('json'))),
-  )
-  .delete('/chat/agent/delete', query(deleteAgentQuery), async (c) =>
-    c.json(await deleteAgent(c.var.ctx, c.req.valid('query'))),
-  )
+export const agentsCalls = [
+  defineCall({
+    call: 'GET /chat/agent/list',
+    title: '助手：预设的、团队的与自己的',
+    access: { role: 'member', scope: 'ask' },
+    query: contract.teamQuery,
+    result: z.array(agentsContract.agentView),
+    run: (ctx) => listAgents(ctx),
+  }),
+  defineCall({
+    call: 'POST /chat/agent/save',
+    title: '新建或修改助手',
+    access: { role: 'member', scope: 'ask' },
+    body: agentsContract.saveAgentInput,
+    result: agentsContract.agentView,
+    run: (ctx, { body }) => saveAgent(ctx, body),
+  }),
+  defineCall({
+    call: 'DELETE /chat/agent/delete',
+    title: '删除助手',
+    access: { role: 'member', scope: 'ask' },
+    query: agentsContract.deleteAgentQuery,
+    result: done,
+    run: (ctx, { query }) => deleteAgent(ctx, query),
+  }),
+] as const

@@ -1,11 +1,15 @@
-import { Hono } from 'hono'
-import { body, type TeamApiEnv } from '~/core/api'
+import { defineCall, done } from '~/core/calls'
 import * as contract from '../../contract'
 import { saveOcrText } from './save-ocr-text'
 
 /** Text that was seen on pages without any. */
-export const ocrApi = new Hono<TeamApiEnv>().post(
-  '/file/seenText',
-  body(contract.saveOcrTextInput),
-  async (c) => c.json(await saveOcrText(c.var.ctx, c.req.valid('json'))),
-)
+export const ocrCalls = [
+  defineCall({
+    call: 'POST /file/seenText',
+    title: '随自己上传的图片或扫描件送来识别出的文字，学习时采用',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.saveOcrTextInput,
+    result: done,
+    run: (ctx, { body }) => saveOcrText(ctx, body),
+  }),
+] as const

@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
-import { body, params, query, type TeamApiEnv } from '~/core/api'
+import { z } from 'zod'
+import { defineCall, done } from '~/core/calls'
 import * as contract from '../../contract'
 import { exportTranslation } from './export'
 import { deleteTerm, listTerms, saveTerm } from './glossary'
@@ -13,54 +13,93 @@ import {
   startTranslation,
 } from './translations'
 
-const space = params(contract.spacePath)
-
-export const translateApi = new Hono<TeamApiEnv>()
-  .post(
-    '/space/:spaceId/file/translate/start',
-    space,
-    body(contract.startTranslationInput),
-    async (c) => c.json(await startTranslation(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/space/:spaceId/file/translate/pause', space, body(contract.translationInput), async (c) =>
-    c.json(await pauseTranslation(c.var.ctx, c.req.valid('json'))),
-  )
-  .post(
-    '/space/:spaceId/file/translate/retry',
-    space,
-    body(contract.retryTranslationInput),
-    async (c) => c.json(await retryTranslation(c.var.ctx, c.req.valid('json'))),
-  )
-  .delete(
-    '/space/:spaceId/file/translate/delete',
-    space,
-    query(contract.translationQuery),
-    async (c) => c.json(await deleteTranslation(c.var.ctx, c.req.valid('query'))),
-  )
-  .get(
-    '/space/:spaceId/file/translate/list',
-    space,
-    query(contract.listTranslationsQuery),
-    async (c) => c.json(await listTranslations(c.var.ctx, c.req.valid('query'))),
-  )
-  .get('/space/:spaceId/file/translate/segments', space, query(contract.segmentsQuery), async (c) =>
-    c.json(await getSegments(c.var.ctx, c.req.valid('query'))),
-  )
-  .get(
-    '/space/:spaceId/file/translate/export',
-    space,
-    query(contract.exportTranslationQuery),
-    async (c) => exportTranslation(c.var.ctx, c.req.valid('query')),
-  )
-  .post('/translate/text', body(contract.translateTextInput), async (c) =>
-    c.json(await translateText(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/space/:spaceId/glossary/list', space, query(contract.glossaryQuery), async (c) =>
-    c.json(await listTerms(c.var.ctx, c.req.valid('query'))),
-  )
-  .post('/space/:spaceId/glossary/save', space, body(contract.saveTermInput), async (c) =>
-    c.json(await saveTerm(c.var.ctx, c.req.valid('json'))),
-  )
-  .delete('/space/:spaceId/glossary/delete', space, query(contract.deleteTermQuery), async (c) =>
-    c.json(await deleteTerm(c.var.ctx, c.req.valid('query'))),
-  )
+export const translateCalls = [
+  defineCall({
+    call: 'POST /space/:spaceId/file/translate/start',
+    title: '翻译整份文件，或接着翻译',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.startTranslationInput,
+    result: contract.startedShape,
+    run: (ctx, { body }) => startTranslation(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /space/:spaceId/file/translate/pause',
+    title: '停下翻译，已译的保留',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.translationInput,
+    result: contract.translationView,
+    run: (ctx, { body }) => pauseTranslation(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /space/:spaceId/file/translate/retry',
+    title: '重译几个段落，或全部没有译出的段落',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.retryTranslationInput,
+    result: contract.translationView,
+    run: (ctx, { body }) => retryTranslation(ctx, body),
+  }),
+  defineCall({
+    call: 'DELETE /space/:spaceId/file/translate/delete',
+    title: '删除一份译文',
+    access: { role: 'member', scope: 'library.write' },
+    query: contract.translationQuery,
+    result: done,
+    run: (ctx, { query }) => deleteTranslation(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /space/:spaceId/file/translate/list',
+    title: '一份文件的译文与进度',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.listTranslationsQuery,
+    result: z.array(contract.translationView),
+    run: (ctx, { query }) => listTranslations(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /space/:spaceId/file/translate/segments',
+    title: '译文，一段段给出',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.segmentsQuery,
+    result: contract.segmentPage,
+    run: (ctx, { query }) => getSegments(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /space/:spaceId/file/translate/export',
+    title: '以 Markdown 导出译文',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.exportTranslationQuery,
+    result: 'file',
+    run: (ctx, { query }) => exportTranslation(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /translate/text',
+    title: '翻译一段文字',
+    access: { role: 'member', scope: 'library.write', reads: true },
+    body: contract.translateTextInput,
+    result: contract.textTranslationView,
+    run: (ctx, { body }) => translateText(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /space/:spaceId/glossary/list',
+    title: '团队术语表',
+    access: { role: 'member', scope: 'library.read' },
+    query: contract.glossaryQuery,
+    result: z.object({ terms: z.array(contract.glossaryTermView), mayEdit: z.boolean() }),
+    run: (ctx, { query }) => listTerms(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /space/:spaceId/glossary/save',
+    title: '写下一个术语的译法，已有的改为新译法',
+    access: { role: 'admin' },
+    body: contract.saveTermInput,
+    result: contract.glossaryTermView,
+    run: (ctx, { body }) => saveTerm(ctx, body),
+  }),
+  defineCall({
+    call: 'DELETE /space/:spaceId/glossary/delete',
+    title: '从术语表删去一个术语',
+    access: { role: 'admin' },
+    query: contract.deleteTermQuery,
+    result: done,
+    run: (ctx, { query }) => deleteTerm(ctx, query),
+  }),
+] as const

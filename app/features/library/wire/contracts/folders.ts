@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { folderAudiences, outletKinds } from '../terms/folders'
+import { filePage } from './files'
 import * as terms from '../terms/folders'
 
 const id = z.string().regex(/^\d{1,16}$/)
@@ -85,3 +87,93 @@ export type SetAccessInput = z.input<typeof setAccessInput>
 export type SetTagsInput = z.infer<typeof setTagsInput>
 export type BinQuery = z.infer<typeof binQuery>
 export type ExportInput = z.infer<typeof exportInput>
+
+const person = z.object({ id: z.string(), name: z.string() })
+
+const audienceShape = z.enum(folderAudiences)
+
+const grant = z.object({ accountId: z.string(), mayChange: z.boolean() })
+
+const folder = {
+  id: z.string(),
+  name: z.string(),
+  parentId: z.string(),
+  spaceId: z.string(),
+  createTime: z.string(),
+  updateTime: z.string(),
+  fileCount: z.number(),
+  createdBy: person,
+  isMine: z.boolean(),
+  mayAdd: z.boolean(),
+  see: audienceShape,
+  change: audienceShape,
+}
+
+export const folderView = z.object(folder)
+export type FolderView = z.infer<typeof folderView>
+
+/** A folder with its way from the root. */
+export const folderDetailView = z.object({
+  ...folder,
+  /** The folders above, the topmost first, itself not included. */
+  path: z.array(person),
+})
+export type FolderDetailView = z.infer<typeof folderDetailView>
+
+/** One level: what a page of the library opens with. */
+export const levelView = z.object({
+  /** Null at the root. */
+  folder: folderDetailView.nullable(),
+  folders: z.array(folderView),
+  files: filePage,
+})
+export type LevelView = z.infer<typeof levelView>
+
+/** Who may see and change a folder, as its form shows it. */
+export const folderAccessView = z.object({
+  folderId: z.string(),
+  /** What this folder itself says; 'team' adds nothing to what the folders above say. */
+  see: audienceShape,
+  change: audienceShape,
+  /** The chosen people. */
+  members: z.array(grant),
+  /** The nearest folder above that is not open to the whole team; null when all above are. */
+  inheritedFrom: z
+    .object({ id: z.string(), name: z.string(), see: audienceShape, change: audienceShape })
+    .nullable(),
+  /** Everybody of the team who could be chosen: its plain members. */
+  candidates: z.array(z.object({ accountId: z.string(), name: z.string() })),
+  /** What shows words of it outside: whoever closes the folder may end them. */
+  outlets: z.array(
+    z.object({
+      kind: z.enum(outletKinds),
+      id: z.string(),
+      title: z.string(),
+      by: z.string(),
+      createTime: z.string(),
+    }),
+  ),
+})
+export type FolderAccessView = z.infer<typeof folderAccessView>
+
+export const binPage = z.object({
+  records: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['file', 'folder']),
+      name: z.string(),
+      folderId: z.string(),
+      folderName: z.string(),
+      fileCount: z.number(),
+      size: z.number(),
+      deletedBy: person,
+      deleteTime: z.string(),
+      daysLeft: z.number(),
+      holdsOthers: z.literal(true).optional(),
+    }),
+  ),
+  total: z.number(),
+  /** Cursor of the next page; absent on the last. */
+  next: z.string().exactOptional(),
+})
+export type BinPage = z.infer<typeof binPage>

@@ -32,3 +32,29 @@ export const saveNoteInput = z
 export type SaveNoteInput = z.infer<typeof saveNoteInput>
 
 export const deleteNoteQuery = z.object({ spaceId: id, id })
+
+export const noteView = z.object({
+  id: z.string(),
+  fileId: z.string(),
+  /** Markdown; '' for a bare quotation. */
+  content: z.string(),
+  quote: z.string().exactOptional(),
+  /** Counted from 1, for files with pages. */
+  page: z.number().exactOptional(),
+  /** Where the quotation stands; null when that is not known. */
+  anchor: anchorSchema.nullable(),
+  source: z.enum(noteSources),
+  /** Seen by everyone who may see the file; else by its author alone. */
+  isShared: z.boolean(),
+  /** The caller wrote it. */
+  isMine: z.boolean(),
+  /** The caller may delete it: their own, and as owner or admin what others share. */
+  mayDelete: z.boolean(),
+  author: z.object({ id: z.string(), name: z.string() }),
+  /** Counts up with every change. A save names the one that it was made from. */
+  revision: z.number(),
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  createTime: z.string(),
+  updateTime: z.string(),
+})
+export type NoteView = z.infer<typeof noteView>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { anchorSchema } from './anchor'
+import { passageActions } from '../terms/passages'
 import { MAX_BATCH } from '../terms/folders'
 import { MAX_PASSAGE_CHARACTERS, passageFilters } from '../terms/passages'
 
@@ -45,3 +47,44 @@ export const relearnFilesInput = z.object({ ids: z.array(id).min(1).max(MAX_BATC
 export type PassageListQuery = z.infer<typeof passageListQuery>
 export type ChangePassageInput = z.infer<typeof changePassageInput>
 export type PassageChangeOrder = ChangePassageInput['change']
+
+/** A passage as the list beside its source shows it. */
+export const passageLineView = z.object({
+  no: z.number(),
+  headings: z.array(z.string()),
+  text: z.string(),
+  anchor: anchorSchema,
+  /** What was read of the file, when `text` was edited; else null. */
+  original: z.string().nullable(),
+  /** Neither retrieved nor cited. */
+  isOff: z.boolean(),
+  /** The latest change; null when nobody ever changed it. `id` goes back with the next change. */
+  lastChange: z.object({ id: z.string(), by: z.string(), time: z.string() }).nullable(),
+})
+export type PassageLineView = z.infer<typeof passageLineView>
+
+const state = z.object({ text: z.string(), isOff: z.boolean() })
+
+export const passageLinePage = z.object({
+  passages: z.array(passageLineView),
+  /** Passages that the filter and the keyword let through. */
+  total: z.number(),
+  counts: z.object({ all: z.number(), edited: z.number(), off: z.number() }),
+  /** Which learning of the file these are; goes back with a change. */
+  generation: z.number(),
+})
+export type PassageLinePage = z.infer<typeof passageLinePage>
+
+/** A line of a passage's history. */
+export const passageChangeView = z.object({
+  id: z.string(),
+  /** The passage's number when it was done. */
+  no: z.number(),
+  act: z.enum(passageActions),
+  by: z.object({ id: z.string(), name: z.string() }),
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  time: z.string(),
+  before: state,
+  after: state,
+})
+export type PassageChangeView = z.infer<typeof passageChangeView>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { anchorSchema } from './anchor'
+import { type SearchHit } from '../terms/search'
 import { SEARCH_KEYWORD_LENGTH, SEARCH_PAGE_SIZE, SEARCH_PAGES } from '../terms/search'
 
 const id = z.string().regex(/^\d{1,16}$/)
@@ -28,3 +30,49 @@ export const searchInput = z.object({
   pageSize: z.number().int().min(1).max(50).default(SEARCH_PAGE_SIZE),
 })
 export type SearchInput = z.infer<typeof searchInput>
+
+const marks = z.array(z.tuple([z.number(), z.number()]))
+
+const named = {
+  id: z.string(),
+  title: z.string(),
+  marks,
+  folderId: z.string(),
+  path: z.array(z.string()),
+  createTime: z.string(),
+  createdBy: z.object({ id: z.string(), name: z.string() }),
+}
+
+const block = z.object({
+  no: z.number(),
+  headings: z.array(z.string()),
+  text: z.string(),
+  marks,
+  anchor: anchorSchema,
+})
+
+const searchHit: z.ZodType<SearchHit> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('folder'), ...named }),
+  z.object({
+    kind: z.literal('file'),
+    ...named,
+    extension: z.string(),
+    fileSize: z.number(),
+    status: z.enum(['INIT', 'PROCESSING', 'DONE', 'ERROR']),
+    blocks: z.array(block),
+    blockCount: z.number(),
+  }),
+])
+
+export const searchPage = z.object({
+  /** Folders first, then files whose name was found, then those whose content was. */
+  records: z.array(searchHit),
+  /** How many pages can be asked for. */
+  pages: z.number(),
+  total: z.number(),
+  /** More was found than `total` counts: the best are here, a narrower question finds the others. */
+  isCut: z.boolean(),
+  /** Nothing holds the keyword as it was typed: these are the nearest by its words. */
+  isNear: z.boolean(),
+})
+export type SearchPage = z.infer<typeof searchPage>

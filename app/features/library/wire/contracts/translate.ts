@@ -48,3 +48,68 @@ export const glossaryQuery = z.object({ targetLang: targetLang.optional() })
 export const saveTermInput = z.object({ term, targetLang, translation: term })
 export type SaveTermInput = z.infer<typeof saveTermInput>
 export const deleteTermQuery = z.object({ id })
+
+const sourceLang = z.enum([...targetLangs, 'other'])
+
+const targetLangShape = z.enum(targetLangs)
+
+const by = z.object({ provider: z.string(), label: z.string(), model: z.string() })
+
+const translationFields = {
+  id: z.string(),
+  fileId: z.string(),
+  sourceLang,
+  targetLang: targetLangShape,
+  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  isPaused: z.boolean(),
+  error: z.string(),
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  page: z.number().exactOptional(),
+  by: by.nullable(),
+  fileUrl: z.string(),
+  createTime: z.string(),
+  updateTime: z.string(),
+  isMine: z.boolean(),
+}
+
+export const translationView = z.object(translationFields)
+export type TranslationView = z.infer<typeof translationView>
+
+export const startedShape: z.ZodType<TranslationView & { taskId: string }> = z.object({
+  ...translationFields,
+  taskId: z.string(),
+})
+
+export const segmentPage = z.object({
+  translation: translationView,
+  segments: z.array(
+    z.object({
+      no: z.number(),
+      state: z.enum(['done', 'failed', 'waiting']),
+      text: z.string(),
+      reason: z.string(),
+      missedTerms: z.array(z.string()),
+    }),
+  ),
+})
+export type SegmentPage = z.infer<typeof segmentPage>
+
+export const textTranslationView = z.object({
+  text: z.string(),
+  sourceLang,
+  targetLang: targetLangShape,
+  /** Null when there was nothing to translate but numbers and signs. */
+  by: by.nullable(),
+  missedTerms: z.array(z.string()),
+})
+export type TextTranslationView = z.infer<typeof textTranslationView>
+
+export const glossaryTermView = z.object({
+  id: z.string(),
+  term: z.string(),
+  targetLang: targetLangShape,
+  translation: z.string(),
+})
+export type GlossaryTermView = z.infer<typeof glossaryTermView>

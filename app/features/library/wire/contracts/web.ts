@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refreshStates } from '../terms/web'
 import { MAX_WEB_ADDRESS } from '../terms/web'
 
 export * from '../terms/web'
@@ -48,3 +49,35 @@ export const pageDiff = z.object({
   isCut: z.boolean(),
 })
 export type PageDiff = z.infer<typeof pageDiff>
+
+/** Where a web page of the library came from. */
+export const webPageView = z.object({
+  /** As it was added. */
+  url: z.string(),
+  /** Where the redirects ended. */
+  finalUrl: z.string(),
+  site: z.string(),
+  byline: z.string(),
+  /** `YYYY-MM-DD`; '' when the page does not say. */
+  publishedOn: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai: when the snapshot was taken. */
+  fetchTime: z.string(),
+  refresh: z.object({
+    id: z.string(),
+    state: z.enum(refreshStates),
+    /** Why it failed, for a person. */
+    error: z.string(),
+    /** When it was asked for; ''. */
+    time: z.string(),
+  }),
+})
+export type WebPageView = z.infer<typeof webPageView>
+
+const version = z.object({ title: z.string(), time: z.string() })
+
+export const pageDiffView = pageDiff.extend({
+  refreshId: z.string(),
+  before: version,
+  after: version,
+})
+export type PageDiffView = z.infer<typeof pageDiffView>

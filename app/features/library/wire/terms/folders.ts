@@ -39,57 +39,6 @@ export const fileKinds = {
 } as const
 export type FileKind = keyof typeof fileKinds
 
-export interface FolderView {
-  id: string
-  name: string
-  /** '' at the root. */
-  parentId: string
-  spaceId: string
-  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
-  createTime: string
-  updateTime: string
-  /** Files that lie directly in it and that the caller may see. */
-  fileCount: number
-  createdBy: { id: string; name: string }
-  /** The caller may rename, move and delete it and say who may see and change it. */
-  isMine: boolean
-  /** The caller may add to it, and change in it what is theirs. */
-  mayAdd: boolean
-  /** Who sees and who changes it in the end: its own choice or a narrower one of a folder above. */
-  see: FolderAudience
-  change: FolderAudience
-}
-
-/** A folder with its way from the root. */
-export interface FolderDetailView extends FolderView {
-  /** The folders above, the topmost first, itself not included. */
-  path: { id: string; name: string }[]
-}
-
-/** One level: what a page of the library opens with. */
-export interface LevelView {
-  /** Null at the root. */
-  folder: FolderDetailView | null
-  folders: FolderView[]
-  files: FilePage
-}
-
-/** Who may see and change a folder, as its form shows it. */
-export interface FolderAccessView {
-  folderId: string
-  /** What this folder itself says; 'team' adds nothing to what the folders above say. */
-  see: FolderAudience
-  change: FolderAudience
-  /** The chosen people. */
-  members: { accountId: string; mayChange: boolean }[]
-  /** The nearest folder above that is not open to the whole team; null when all above are. */
-  inheritedFrom: { id: string; name: string; see: FolderAudience; change: FolderAudience } | null
-  /** Everybody of the team who could be chosen: its plain members. */
-  candidates: { accountId: string; name: string }[]
-  /** What shows words of it outside: whoever closes the folder may end them. */
-  outlets: OutletView[]
-}
-
 export const outletKinds = ['share', 'export'] as const
 export type OutletKind = (typeof outletKinds)[number]
 
@@ -128,13 +77,6 @@ export interface BinItemView {
   holdsOthers?: true
 }
 
-export interface BinPage {
-  records: BinItemView[]
-  total: number
-  /** Cursor of the next page; absent on the last. */
-  next?: string
-}
-
 /** A file of the team with the same content. */
 export interface DuplicateView {
   id: string
@@ -149,3 +91,11 @@ export interface ExportLinkView {
   url: string
   fileName: string
 }
+
+export type {
+  BinPage,
+  FolderAccessView,
+  FolderDetailView,
+  FolderView,
+  LevelView,
+} from '../contracts/folders'

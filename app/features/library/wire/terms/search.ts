@@ -54,14 +54,4 @@ export interface FileHit extends NamedHit {
 
 export type SearchHit = FolderHit | FileHit
 
-export interface SearchPage {
-  /** Folders first, then files whose name was found, then those whose content was. */
-  records: SearchHit[]
-  /** How many pages can be asked for. */
-  pages: number
-  total: number
-  /** More was found than `total` counts: the best are here, a narrower question finds the others. */
-  isCut: boolean
-  /** Nothing holds the keyword as it was typed: these are the nearest by its words. */
-  isNear: boolean
-}
+export type { SearchPage } from '../contracts/search'

@@ -1,3 +1,4 @@
+import type { GlossaryTermView } from '../contracts/translate'
 import type { ModelIdentity } from '~/features/models/contract'
 
 /** Languages that can be translated into. */
@@ -30,32 +31,6 @@ export const MAX_TRANSLATED_BLOCKS = 20_000
 export const MAX_GLOSSARY_TERMS = 2_000
 export const MAX_TERM_LENGTH = 80
 
-export interface TranslationView {
-  id: string
-  fileId: string
-  sourceLang: SourceLang
-  targetLang: TargetLang
-  status: TranslationStatus
-  /** Stopped by a person; what is there stays. `status` is 1. */
-  isPaused: boolean
-  /** Why it ended with an error; '' otherwise. */
-  error: string
-  /** Paragraphs of the file, and how many of them are done and failed. */
-  total: number
-  done: number
-  failed: number
-  /** Where it stands, for files with pages. */
-  page?: number
-  /** What translated last; null before the first paragraph. */
-  by: ModelIdentity | null
-  /** Where the whole is read as Markdown. */
-  fileUrl: string
-  createTime: string
-  updateTime: string
-  /** Whether the caller may stop it, throw it away and have it made anew. */
-  isMine: boolean
-}
-
 /** The translation of one block, by its number in the file. Blocks that were not reached are absent. */
 export interface SegmentView {
   no: number
@@ -67,29 +42,15 @@ export interface SegmentView {
   missedTerms: string[]
 }
 
-export interface SegmentPage {
-  translation: TranslationView
-  segments: SegmentView[]
-}
-
-export interface TextTranslationView {
-  text: string
-  sourceLang: SourceLang
-  targetLang: TargetLang
-  /** Null when there was nothing to translate but numbers and signs. */
-  by: ModelIdentity | null
-  missedTerms: string[]
-}
-
-export interface GlossaryTermView {
-  id: string
-  term: string
-  targetLang: TargetLang
-  translation: string
-}
-
 export interface GlossaryView {
   terms: GlossaryTermView[]
   /** The caller may change it: owner and admins. */
   mayEdit: boolean
 }
+
+export type {
+  GlossaryTermView,
+  SegmentPage,
+  TextTranslationView,
+  TranslationView,
+} from '../contracts/translate'

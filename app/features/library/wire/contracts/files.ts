@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import * as contract from '../../contract'
+import { type ParseCard, fileStatuses } from '../../terms'
 
 // What files and lists of them look like on the wire, for all calls that answer them.
-const parseCard: z.ZodType<contract.ParseCard> = z.object({
+const parseCard: z.ZodType<ParseCard> = z.object({
   pages: z.number(),
   unreadPages: z.array(z.number()),
   tables: z.number(),
@@ -22,7 +22,7 @@ const file = {
   pageCount: z.number(),
   createTime: z.string(),
   createdBy: z.object({ id: z.string(), name: z.string() }),
-  status: z.enum(contract.fileStatuses),
+  status: z.enum(fileStatuses),
   processData: z.object({
     summary_status: z.number(),
     error: z.string(),
@@ -36,30 +36,43 @@ const file = {
   folderId: z.string(),
   tags: z.array(z.string()),
 }
+
 const { id, status, wordCount, processData } = file
-export const fileView: z.ZodType<contract.FileView> = z.object(file)
-export const fileDetail: z.ZodType<contract.FileDetailView> = z.object({
+
+export const fileView = z.object(file)
+export type FileView = z.infer<typeof fileView>
+
+/** What a reader opens with. */
+export const fileDetailView = z.object({
   ...file,
+  /** Null while the file is being learned and when its learning failed before anything was read. */
   parse: parseCard.nullable(),
 })
-export const fileProgress: z.ZodType<contract.FileProgressView> = z.object({
+export type FileDetailView = z.infer<typeof fileDetailView>
+
+/** One answer of the poll. */
+export const fileProgressView = z.object({
   id,
   status,
   wordCount,
   processData,
 })
+export type FileProgressView = z.infer<typeof fileProgressView>
 
-export const spaceView: z.ZodType<contract.SpaceView> = z.object({
+export const spaceView = z.object({
   id: z.string(),
   name: z.string(),
   fileCount: z.number(),
   wordCount: z.number(),
   usedSize: z.number(),
   maxSize: z.number(),
+  /** The parts of `usedSize`, in bytes. */
   usedBy: z.object({ document: z.number(), image: z.number(), web: z.number() }),
 })
+export type SpaceView = z.infer<typeof spaceView>
 
-export const addedFile: z.ZodType<contract.AddedFileView> = z.object({
+/** A file that was just added, with those of the team that have the same content and that the caller may see. */
+export const addedFileView = z.object({
   ...file,
   duplicates: z.array(
     z.object({
@@ -70,17 +83,22 @@ export const addedFile: z.ZodType<contract.AddedFileView> = z.object({
     }),
   ),
 })
+export type AddedFileView = z.infer<typeof addedFileView>
 
-export const filePage: z.ZodType<contract.FilePage> = z.object({
+export const filePage = z.object({
   records: z.array(fileView),
   total: z.number(),
+  /** Cursor of the next page; absent on the last. */
   next: z.string().exactOptional(),
   space: spaceView,
+  /** Files of the whole space, whatever the filter. */
   counts: z.object({
     all: z.number(),
     mine: z.number(),
     learning: z.number(),
     failed: z.number(),
   }),
+  /** By where they come from, the files of this place and all beneath that the other filters let through: told with a first page. */
   sources: z.object({ document: z.number(), web: z.number() }).exactOptional(),
 })
+export type FilePage = z.infer<typeof filePage>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import * as contract from './contract'
+import * as terms from './terms'
 
 /** A paper as calls answer it. */
-export const workView: z.ZodType<contract.ScholarWork> = z
+export const workView: z.ZodType<terms.ScholarWork> = z
   .object({
     id: z.string(),
     doi: z.string().nullable(),
@@ -14,8 +14,8 @@ export const workView: z.ZodType<contract.ScholarWork> = z
     url: z.string(),
     pdfUrl: z.string().nullable(),
     citations: z.number().nullable(),
-    type: z.enum(contract.workTypeNames),
-    sources: z.array(z.enum(contract.scholarKinds)),
+    type: z.enum(terms.workTypeNames),
+    sources: z.array(z.enum(terms.scholarKinds)),
     source: z.string(),
     volume: z.string(),
     issue: z.string(),
