@@ -1,23 +1,18 @@
-import type { CallSpec, CallsByName } from './core/calls'
+import type { CallsByName } from './core/calls/define-call'
 import { apiKeysCalls, authCalls } from './features/auth/server'
 import { billingCalls } from './features/billing/server'
 import { brandsCalls } from './features/brands/server'
 import { chatCalls } from './features/chat/server'
-import { documentCalls } from './features/document/calls'
+import { documentCalls, documentExportsCalls } from './features/document/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
 import { moderationCalls } from './features/moderation/server'
 import { researchCalls } from './features/research/server'
 import { setupCalls } from './features/setup/server'
 import { openSharesCalls, sharingCalls } from './features/sharing/server'
-import { generationCalls } from './features/generation/calls'
+import { generationCalls } from './features/generation/server'
 import { teamsCalls, teamsOpenCalls } from './features/teams/server'
 import { trackingCalls } from './features/tracking/server'
-
-const described = {
-  ...generationCalls,
-  ...documentCalls,
-}
 
 /** Every call of `/ai`, in the order in which paths are matched. */
 export const calls = [
@@ -26,6 +21,7 @@ export const calls = [
   ...trackingCalls,
   ...setupCalls,
   ...openSharesCalls,
+  ...documentExportsCalls,
   ...teamsCalls,
   ...apiKeysCalls,
   ...brandsCalls,
@@ -36,12 +32,9 @@ export const calls = [
   ...chatCalls,
   ...researchCalls,
   ...sharingCalls,
+  ...generationCalls,
+  ...documentCalls,
 ] as const
 
 /** The same, by their names. Screens take this type only. */
-export type Calls = typeof described & CallsByName<typeof calls>
-
-export const callSpecs: Record<string, CallSpec> = {
-  ...described,
-  ...Object.fromEntries(calls.map((call) => [call.call, call])),
-}
+export type Calls = CallsByName<typeof calls>

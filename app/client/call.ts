@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ParamIn } from '~/core/calls'
+import type { ParamIn } from '~/core/calls/define-call'
 import type { Calls } from './register'
 import { api, type Answer, type CallOptions } from './api'
 

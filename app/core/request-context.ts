@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ApiReference } from './calls'
+import type { ApiReference } from './calls/define-call'
 import type { Context } from './context'
 
 /** How loaders and actions reach the context that workers/http built. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pageTitle } from '~/client/page/page-title'
-import type { ApiReference, CallView } from '~/core/calls'
+import type { ApiReference, CallView } from '~/core/calls/define-call'
 import { apiReferenceContext } from '~/core/request-context'
 import { SectionTitle } from '~/kit/section-title'
 import { Tag } from '~/kit/tag'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { TeamApiEnv } from '~/core/api'
 import type { SeatedContext } from '~/core/context'
-import { mountCalls } from '~/core/mount-calls'
+import { mountCalls } from '~/core/calls/mount-calls'
 import { chatCalls } from '~/features/chat/server'
 import { envelope, refuse } from '../../workers/http/envelope'
 

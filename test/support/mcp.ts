@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { addApiKey } from '~/features/auth/server/api-keys/manage-keys'
-import type { ApiScope } from '~/core/api-scopes'
+import type { ApiScope } from '~/core/calls/api-scopes'
 import type { Neighbour } from './neighbours'
 
 /** A key of the neighbour's team. */

@@ -2,15 +2,17 @@ import { env, SELF } from 'cloudflare:test'
 import { createWorld } from '#test/world'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { callSpecs } from '~/calls'
-import { apiScopeNames, type ApiScope } from '~/core/api-scopes'
-import type { TeamAccess } from '~/core/calls'
+import { calls } from '~/calls'
+import { apiScopeNames, type ApiScope } from '~/core/calls/api-scopes'
+import type { Call, TeamAccess } from '~/core/calls/define-call'
 import { addApiKey } from '~/features/auth/server/api-keys/manage-keys'
 import { issueToken } from '~/features/auth/server/tokens'
 import { isPlanExempt } from '~/features/teams/server/plan/plan-rules'
 import { openAccess, teamAccess } from './access'
 import { openCalls, teamCalls } from './app'
 import { schemaOf } from './openapi'
+
+const declared = new Map<string, Call>(calls.map((call) => [call.call, call]))
 
 const HOST = 'access.test'
 const BRAND = '541'
@@ -123,7 +125,7 @@ async function send(call: string, ids: Sent, token?: string): Promise<Answer> {
 
 /** The team's id in every place where this call may name it. */
 function naming(call: string, id: string): Sent {
-  const spec = callSpecs[call]
+  const spec = declared.get(call)
   return {
     path: id,
     query: namesIn(spec?.query).map((name) => [name, id]),
@@ -158,7 +160,7 @@ const refused = {
 function expectLetIn(call: string, answer: Answer): void {
   expect([401, 500]).not.toContain(answer.status)
   expect(Object.values(refused).map(({ code }) => code)).not.toContain(answer.code)
-  const spec = callSpecs[call]
+  const spec = declared.get(call)
   // What is answered is what is described: nothing missing, nothing more.
   if (answer.code !== 'SUCCESS' || typeof spec?.result !== 'object') return
   expect(spec.result.parse(answer.result)).toEqual(answer.result)

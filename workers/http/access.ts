@@ -1,37 +1,33 @@
 import { calls } from '~/calls'
-import type { Call, OpenAccess, TeamAccess } from '~/core/calls'
-import { openCases, teamCases } from './access-cases'
+import type { Call, OpenAccess, TeamAccess } from '~/core/calls/define-call'
 
-const lines: [string, TeamAccess | OpenAccess][] = [
-  ...Object.entries(teamCases).map<[string, TeamAccess]>(([call, line]) => [
-    call,
-    { role: 'member', ...line },
-  ]),
-  ...Object.entries(openCases),
-  ...calls.map(({ call, access: line }: Call): [string, TeamAccess | OpenAccess] => [call, line]),
-]
-const access = new Map(lines)
+const all: readonly Call[] = calls
 
-const isOfTeam = (line: TeamAccess | OpenAccess): line is TeamAccess => 'role' in line
+const isOfTeam = (access: TeamAccess | OpenAccess): access is TeamAccess => 'role' in access
 
-/** The calls behind the team gate, and who may make them. */
+/** The calls behind the team gate, in the order in which paths are matched. */
+export const callsOfTeams = all.filter(({ access }) => isOfTeam(access))
+/** The calls that name no team. */
+export const callsOfAnyone = all.filter(({ access }) => !isOfTeam(access))
+
+/** Who may make which call of a team. */
 export const teamAccess: ReadonlyMap<string, TeamAccess> = new Map(
-  [...access].flatMap(([call, line]) => (isOfTeam(line) ? [[call, line]] : [])),
+  all.flatMap(({ call, access }) => (isOfTeam(access) ? [[call, access]] : [])),
 )
 
-/** The calls that anyone may make. */
+/** What a visitor is answered to which call. */
 export const openAccess: ReadonlyMap<string, OpenAccess> = new Map(
-  [...access].flatMap(([call, line]) => (isOfTeam(line) ? [] : [[call, line]])),
+  all.flatMap(({ call, access }) => (isOfTeam(access) ? [] : [[call, access]])),
 )
 
 /** POSTs that change nothing. */
 export const readingPosts: ReadonlySet<string> = new Set(
-  [...access].flatMap(([call, { reads }]) => (reads ? [call] : [])),
+  all.flatMap(({ call, access }) => (access.reads ? [call] : [])),
 )
 
 /** Calls that must be signed where signatures are required. */
 export const signedCalls: ReadonlySet<string> = new Set(
-  [...access].flatMap(([call, { unsigned }]) => (unsigned ? [] : [call])),
+  all.flatMap(({ call, access }) => (access.unsigned ? [] : [call])),
 )
 
 /** Writes that have one effect however often they come, with the field that says so. */

@@ -7,7 +7,7 @@ import { auditLog } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { addApiKey, listApiKeys, revokeApiKey } from '~/features/auth/server/api-keys/manage-keys'
 import { apiKeys } from '~/features/auth/server/tables'
-import type { ApiScope } from '~/core/api-scopes'
+import type { ApiScope } from '~/core/calls/api-scopes'
 
 let hosts = 0
 

@@ -1,5 +1,5 @@
-import { callSpecs } from '~/calls'
-import type { ApiReference, CallSpec, CallView } from '~/core/calls'
+import { calls } from '~/calls'
+import type { ApiReference, Call, CallView, ResultSpec } from '~/core/calls/define-call'
 import { resultCodes } from '~/core/codes'
 import { apiScopeLabels } from '~/features/auth/terms'
 import { openAccess, teamAccess } from './access'
@@ -11,7 +11,7 @@ const roles = { member: '团队成员', admin: '所有者与管理员', owner: '
 /** What the reference page shows: the same sources as the OpenAPI document, in words. */
 export function apiReference(): ApiReference {
   cached ??= {
-    groups: groupsOf(Object.entries(callSpecs).map(([name, spec]) => viewOf(name, spec))),
+    groups: groupsOf(calls.map(viewOf)),
     codes: Object.entries(resultCodes).map(([code, meaning]) => ({ code, meaning })),
   }
   return cached
@@ -41,14 +41,14 @@ function groupsOf(views: CallView[]): ApiReference['groups'] {
   return [...groups].map(([name, inside]) => ({ name, calls: inside }))
 }
 
-function viewOf(name: string, spec: CallSpec): CallView {
-  const [method = '', path = ''] = name.split(' ')
-  const scope = teamAccess.get(name)?.scope
+function viewOf(spec: Call): CallView {
+  const [method = '', path = ''] = spec.call.split(' ')
+  const scope = teamAccess.get(spec.call)?.scope
   return {
     method,
     path,
     title: spec.title,
-    who: whoOf(name),
+    who: whoOf(spec.call),
     scope: scope ? `${scope}（${apiScopeLabels[scope]}）` : '',
     fields: [
       ...[...path.matchAll(/:(\w+)/g)].map(([, id = '']) => ({
@@ -70,7 +70,7 @@ function whoOf(name: string): string {
   return open.visitor === 'AUTHENTICATE' ? '登录者' : '任何人'
 }
 
-function fieldsOf(schema: CallSpec['body'], place: '参数' | '正文'): CallView['fields'] {
+function fieldsOf(schema: Call['body'], place: '参数' | '正文'): CallView['fields'] {
   if (!schema) return []
   const { properties = {}, required = [] }: JsonSchema = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, field]) => ({
@@ -81,7 +81,7 @@ function fieldsOf(schema: CallSpec['body'], place: '参数' | '正文'): CallVie
   }))
 }
 
-function resultOf(result: CallSpec['result']): string {
+function resultOf(result: ResultSpec): string {
   if (result === 'stream') return '编号事件流（text/event-stream）'
   if (result === 'file') return '文件内容'
   if (result === 'redirect') return '转到另一个地址'

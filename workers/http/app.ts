@@ -3,26 +3,21 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
-import { calls } from '~/calls'
 import type { ApiEnv } from '~/core/api'
 import { clientAddress } from '~/core/visit/client-address'
 import type { Context } from '~/core/context'
-import { mountCalls } from '~/core/mount-calls'
+import { mountCalls } from '~/core/calls/mount-calls'
 import { requestErrors } from '~/core/errors'
 import type { Settings } from '~/core/settings'
 import { memberCoins } from '~/features/billing/server'
 import { conversationShares } from '~/features/chat/server'
 import { brandPicturesApi } from '~/features/brands/server'
-import { documentExportsApi, documentApi, exportOutlet } from '~/features/document/server'
+import { exportOutlet } from '~/features/document/server'
 import { shareOutlet } from '~/features/sharing/server'
-import {
-  checkWritten,
-  creationShares,
-  endCreationShares,
-  generationApi,
-} from '~/features/generation/server'
+import { checkWritten, creationShares, endCreationShares } from '~/features/generation/server'
 import { errorLogApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
+import { callsOfAnyone, callsOfTeams } from './access'
 import { addressGate, addressLimit } from './address-limit'
 import { apiKey, isByKey, openGate } from './api-key'
 import { brand } from './brand'
@@ -49,17 +44,10 @@ export const ERROR_REPORTS = { name: 'http.error-log', limit: 30, windowMs: 60_0
 export const DOMAIN_LOOKUPS = { name: 'http.domain', limit: 120, windowMs: 60_000 }
 
 /** Behind the team gate: every call here has a seat, checked, before its own code runs. */
-export const teamCalls = new Hono<HttpEnv>()
-  .use(teamGate)
-  .route('/', mountCalls(calls.filter(({ access }) => 'role' in access)))
-  .route('/', generationApi)
-  .route('/', documentApi)
+export const teamCalls = new Hono<HttpEnv>().use(teamGate).route('/', mountCalls(callsOfTeams))
 
 /** What anyone may call; each decides by itself what it answers to a stranger. */
-export const openCalls = new Hono<HttpEnv>()
-  .use(openGate)
-  .route('/', mountCalls(calls.filter(({ access }) => !('role' in access))))
-  .route('/', documentExportsApi)
+export const openCalls = new Hono<HttpEnv>().use(openGate).route('/', mountCalls(callsOfAnyone))
 
 const ai = new Hono<HttpEnv>()
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))

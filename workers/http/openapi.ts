@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { callSpecs } from '~/calls'
-import type { CallSpec } from '~/core/calls'
+import { calls } from '~/calls'
+import type { Call, ResultSpec } from '~/core/calls/define-call'
 import { resultCodes } from '~/core/codes'
 import { openAccess, teamAccess } from './access'
 
@@ -16,10 +16,10 @@ let cached: Json | undefined
 
 function buildDocument(): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, spec] of Object.entries(callSpecs)) {
-    const [method = '', path = ''] = name.split(' ')
+  for (const spec of calls) {
+    const [method = '', path = ''] = spec.call.split(' ')
     const item = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})
-    item[method.toLowerCase()] = operation(name, path, spec)
+    item[method.toLowerCase()] = operation(path, spec)
   }
   return {
     openapi: '3.1.0',
@@ -80,14 +80,15 @@ function envelopeOf(result: Json): Json {
   }
 }
 
-function operation(name: string, path: string, spec: CallSpec): Json {
-  const team = teamAccess.get(name)
+function operation(path: string, spec: Call): Json {
+  const { call } = spec
+  const team = teamAccess.get(call)
   const body = spec.body && {
     required: true,
     content: { 'application/json': { schema: schemaOf(spec.body, 'input') } },
   }
   return {
-    operationId: name.replace(/[^A-Za-z0-9]+/g, '_'),
+    operationId: call.replace(/[^A-Za-z0-9]+/g, '_'),
     summary: spec.title,
     tags: [path.split('/')[1] ?? ''],
     parameters: [...pathParameters(path), ...queryParameters(spec.query)],
@@ -99,7 +100,7 @@ function operation(name: string, path: string, spec: CallSpec): Json {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
-    security: securityOf(name),
+    security: securityOf(call),
     ...(team && { 'x-role': team.role, 'x-scope': team.scope ?? null }),
   }
 }
@@ -111,7 +112,7 @@ function securityOf(name: string): Json[] {
   return teamAccess.get(name)?.scope ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }]
 }
 
-function contentOf(result: CallSpec['result']): Json {
+function contentOf(result: ResultSpec): Json {
   if (result === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
   if (result === 'file') return { 'application/octet-stream': { schema: {} } }
   if (result === 'redirect') return { 'text/html': { schema: { type: 'string' } } }

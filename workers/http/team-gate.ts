@@ -1,7 +1,7 @@
 import type { Context as Answering } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
-import type { TeamAccess } from '~/core/calls'
+import type { TeamAccess } from '~/core/calls/define-call'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { authErrors } from '~/features/auth/errors'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiScopeNames } from '~/core/api-scopes'
+import { apiScopeNames } from '~/core/calls/api-scopes'
 import { plainLine } from '~/core/text/text-rules'
 import { API_KEY_DAYS } from './terms'
 

@@ -1,4 +1,4 @@
-import type { ApiScope } from '~/core/api-scopes'
+import type { ApiScope } from '~/core/calls/api-scopes'
 
 // Words and limits of accounts and keys. Free of zod: the browser loads this.
 

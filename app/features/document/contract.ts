@@ -79,12 +79,7 @@ export const restoreVersionInput = versionQuery.extend({
   name: saveVersionInput.shape.name,
 })
 export type RestoreVersionInput = z.infer<typeof restoreVersionInput>
-/** `rev`: of the headings after it; `texts`: sections that came back with their headings. */
-export interface RestoredVersion {
-  outcome: 'restored' | 'same'
-  rev: number
-  texts: number
-}
+
 /** Against another version; '' for what stands now. */
 export const versionDiffQuery = versionQuery.extend({ against: id.or(z.literal('')).default('') })
 
@@ -145,16 +140,6 @@ export interface FinalView {
   createTime: string
 }
 
-export interface VersionView {
-  id: string
-  name: string
-  rev: number
-  words: number
-  /** Who laid it by. */
-  author: string
-  createTime: string
-}
-
 export interface VersionDiff {
   headings: TreeChange[]
   /** Ids of the headings whose texts differ; those that are new or gone stand in `headings`. */
@@ -163,36 +148,16 @@ export interface VersionDiff {
   tree: DocTree
 }
 
-export interface AddedImage {
-  key: string
-  type: 'png' | 'jpeg'
-  pixels: { width: number; height: number }
-}
-
-export interface ExportView {
-  id: string
-  format: ExportFormat
-  state: ExportState
-  /** 0–100. */
-  progress: number
-  /** Bytes; 0 until it is done. */
-  size: number
-  fileName: string
-  /** Why it failed; '' when it did not. */
-  reason: string
-  /** What was not written as it was meant, for a person to look after. */
-  flaws: ExportFlaw[]
-  createTime: string
-}
-
 export interface ExportFlaw {
   /** The heading in whose text it is; '' where it is nobody's. */
   nodeId: string
   text: string
 }
 
-export interface ExportCodeView {
-  code: string
-  /** Good once, for five minutes. */
-  url: string
-}
+export type {
+  AddedImage,
+  ExportCodeView,
+  ExportView,
+  RestoredVersion,
+  VersionView,
+} from './view-contract'

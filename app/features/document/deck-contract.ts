@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deckMaster } from './masters-contract'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { chartKinds } from './schema'
 import type { DeckCommand } from './deck/commands'
@@ -198,3 +199,18 @@ export type DeckFileQuery = z.infer<typeof deckFileQuery>
 
 export const deckPictureQuery = z.object({ teamId, id: documentId, slideId: id })
 export type DeckPictureQuery = z.infer<typeof deckPictureQuery>
+
+/** A deck as one reader may see it. */
+export const deckView = z
+  .object({
+    documentId: z.string(),
+    rev: z.number(),
+    deck: deckShape,
+    /** Slides that lean on a file that is not open to the reader: their words are not told, and they cannot be edited. */
+    withheld: z.array(z.string()),
+    /** The team's presentation that it is drawn on; null for a look of ours, and where it has been deleted. */
+    master: deckMaster.nullable(),
+    updateTime: z.string(),
+  })
+  .meta({ id: 'Deck' })
+export type DeckView = z.infer<typeof deckView>

@@ -1,18 +1,6 @@
 import type { Deck } from './deck/deck'
 import type { DeckMaster } from './masters-terms'
 
-/** A deck as one reader may see it. */
-export interface DeckView {
-  documentId: string
-  rev: number
-  deck: Deck
-  /** Slides that lean on a file that is not open to the reader: their words are not told, and they cannot be edited. */
-  withheld: string[]
-  /** The team's presentation that it is drawn on; null for a look of ours, and where it has been deleted. */
-  master: DeckMaster | null
-  updateTime: string
-}
-
 /** How long a download link of a deck holds, and that once. */
 export const DECK_CODE_MINUTES = 5
 /** Commands that travel together, all or none. */
@@ -29,3 +17,5 @@ export interface DeckRevisionLine {
   /** Milliseconds. */
   at: number
 }
+
+export type { DeckView } from './deck-contract'

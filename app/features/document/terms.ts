@@ -1,3 +1,4 @@
+import type { SectionHead } from './view-contract'
 import type { Citation, DocTree, Evidence, ListedObject, Reference, SectionBody } from './schema'
 
 export { evidenceAddress } from './evidence-address'
@@ -29,22 +30,6 @@ export const COMMANDS_A_CALL = 500
 export const SECTION_LIMIT_BYTES = 200 * 1024
 /** How long a removed heading and its text can be brought back. */
 export const NODE_BIN_DAYS = 30
-
-/** What is known of a section without reading it. */
-export interface SectionHead {
-  nodeId: string
-  /** Revision of the document that wrote it last. */
-  rev: number
-  words: number
-  /** Of its text: equal hashes are equal texts. */
-  hash: string
-  /** A person wrote or changed some of it. */
-  isTouched: boolean
-  /** Texts that wait beside it for a person's word. */
-  waiting: number
-  /** Milliseconds. */
-  at: number
-}
 
 /** The headings of a document, as pages open with them. */
 export interface DocumentHeadings {
@@ -89,26 +74,6 @@ export interface SectionView extends SectionText {
   isWithheld: boolean
 }
 
-export interface RevisionLine {
-  rev: number
-  kind: RevisionKind
-  author: string
-  stepKey: string
-  words: number
-  hash: string
-  at: number
-}
-
-/** Headings that were removed together; `id` is the topmost one's. */
-export interface RemovedNode {
-  id: string
-  title: string
-  nodes: number
-  words: number
-  author: string
-  at: number
-}
-
 /** What became of a text that a step or a person handed in. */
 export type SectionOutcome =
   | { outcome: 'kept' | 'merged'; rev: number; head: SectionHead }
@@ -124,12 +89,6 @@ export interface EvidenceView extends Evidence {
   title: string
   /** Why there is no quote, or why it should be looked at. */
   reason: '' | 'deleted' | 'closed' | 'changed'
-}
-
-/** What is captioned in a section, in its order. */
-export interface SectionObjects {
-  nodeId: string
-  objects: ListedObject[]
 }
 
 /** A number that the text claims; `key` says of what. */
@@ -177,22 +136,18 @@ export interface CheckFinding {
   message: string
 }
 
-/** A finding with what people have said to it. */
-export interface CheckView extends CheckFinding {
-  /** By which a person says that it stands; '' where that does not help, or is not needed. */
-  key: string
-  /** Who has said so; null while nobody has, and once more when its words have changed. */
-  answer: CheckAnswer | null
-}
-
-export interface CheckAnswer {
-  author: string
-  createTime: string
-}
-
 export interface ReferenceView extends Reference {
   /** What a list of literature would want and nobody told. */
   lacks: readonly string[]
   /** Its number in the list of works, by first citation; 0 where no text of the document cites it. */
   no: number
 }
+
+export type {
+  CheckAnswer,
+  CheckView,
+  RemovedNode,
+  RevisionLine,
+  SectionHead,
+  SectionObjects,
+} from './view-contract'

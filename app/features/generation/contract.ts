@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  nodeStates,
+  writingStages,
+  taskStatuses,
+  makeStatuses,
+  type CreationLine,
+  type QuoteView,
+} from './terms'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { styleCard } from '~/features/document/style-contract'
 import {
@@ -212,3 +220,108 @@ export const parseOutlineInput = z.object({
   ]),
 })
 export type ParseOutlineInput = z.infer<typeof parseOutlineInput>
+
+const quoteView: z.ZodType<QuoteView> = z.object({
+  coins: z.number(),
+  fullCoins: z.number(),
+  outlineRev: z.string(),
+  nodes: z.number(),
+  words: z.number(),
+})
+
+const creationNodeView = z.object({
+  nodeId: z.string(),
+  state: z.enum(nodeStates),
+  /** Stage of the step that is going on; `completing` also of one that waits for all the others; null otherwise. */
+  stage: z.enum(writingStages).nullable(),
+  words: z.number(),
+  /** Of this node; null when it follows from the whole. */
+  budget: z.number().nullable(),
+  /** What this node costs. */
+  coins: z.number(),
+  isPaid: z.boolean(),
+  /** Why it failed, in words; '' otherwise. */
+  reason: z.string(),
+})
+export type CreationNodeView = z.infer<typeof creationNodeView>
+
+const lineShape = z.object({
+  id: z.string(),
+  kind: z.enum(creationKinds),
+  project: z.enum(projectTypes).nullable(),
+  app: z.enum(creationApps),
+  title: z.string(),
+  taskStatus: z.enum(taskStatuses),
+  makeStatus: z.enum(makeStatuses).nullable(),
+  done: z.number(),
+  total: z.number(),
+  words: z.number(),
+  targetWords: z.number(),
+  documentId: z.string().nullable(),
+  isPaused: z.boolean(),
+  createTime: z.string(),
+  updateTime: z.string(),
+}) satisfies z.ZodType<CreationLine>
+
+const helpStatus = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+/** One creation: the same facts as its events tell. */
+export const creationView = lineShape
+  .extend({
+    stage: z.enum(writingStages).nullable(),
+    quote: quoteView.nullable(),
+    /** Coins paid for what is written, and coins kept apart for what is not. */
+    paidCoins: z.number(),
+    heldCoins: z.number(),
+    helpStatus,
+    /** What a teammate helps by; '' unless help was asked for. */
+    helpCode: z.string(),
+    helpers: z.number(),
+    helpersNeeded: z.number(),
+    nodes: z.array(creationNodeView),
+    failed: z.number(),
+    /** The error's code and words when `taskStatus` is error; '' otherwise. */
+    errorCode: z.string(),
+    errorText: z.string(),
+    /** Number of its last event: where a reader of events begins. */
+    lastEventId: z.number(),
+  })
+  .meta({ id: 'Creation' })
+export type CreationView = z.infer<typeof creationView>
+
+export const creationPage = z.object({
+  records: z.array(lineShape),
+  pages: z.number(),
+  total: z.number(),
+})
+export type CreationPage = z.infer<typeof creationPage>
+
+/** What came of asking for help, or of giving it: the code is told to whoever asked. */
+export const helpView = z.object({
+  helpStatus,
+  code: z.string(),
+  title: z.string(),
+  helpers: z.number(),
+  helpersNeeded: z.number(),
+})
+export type HelpView = z.infer<typeof helpView>
+
+/** What a teammate who was sent a link is told before helping: who asks, for which work; nothing of what it says. */
+export const helpRequestView = z.object({
+  asker: z.string(),
+  title: z.string(),
+  kind: z.enum(creationKinds),
+  app: z.enum(creationApps),
+  helpStatus,
+  helpers: z.number(),
+  helpersNeeded: z.number(),
+  /** The caller asked for it. */
+  isOwn: z.boolean(),
+  /** The caller has helped already. */
+  hasHelped: z.boolean(),
+  /** It waits to be paid and for helpers still. */
+  isOpen: z.boolean(),
+})
+export type HelpRequestView = z.infer<typeof helpRequestView>
+
+export const outlineShape = z.object({ tree: docTree, problem: z.string(), hint: z.string() })

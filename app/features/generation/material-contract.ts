@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type CreationAttachment, attachmentRoles, type PassageQuotes } from './terms'
+import type { FilePictures } from '~/features/library/terms'
 import { plainLine } from '~/core/text/text-rules'
 import { MATERIAL_FILES_AT_MOST, QUOTE_LIMIT } from './terms'
 
@@ -50,3 +52,53 @@ export const addEvidenceInput = z.object({
   quote: z.string().min(1).max(QUOTE_LIMIT),
 })
 export type AddEvidenceInput = z.infer<typeof addEvidenceInput>
+
+export const attachments: z.ZodType<CreationAttachment[]> = z.array(
+  z.object({
+    fileId: z.string(),
+    nodeId: z.string().nullable(),
+    key: z.string(),
+    title: z.string(),
+    role: z.enum(attachmentRoles),
+  }),
+)
+
+export const found: z.ZodType<PassageQuotes[]> = z.array(
+  z.object({
+    fileId: z.string(),
+    no: z.number(),
+    title: z.string(),
+    extension: z.string(),
+    label: z.string(),
+    quotes: z.array(z.string()),
+  }),
+)
+
+export const filePictures: z.ZodType<FilePictures> = z.object({
+  pictures: z.array(
+    z.object({
+      name: z.string(),
+      page: z.number().nullable(),
+      label: z.string(),
+      caption: z.string(),
+      words: z.string(),
+      width: z.number(),
+      height: z.number(),
+    }),
+  ),
+  next: z.number().nullable(),
+})
+
+/** A picture of a source that a document has taken in, for a figure. */
+export const takenPicture = z.object({
+  image: z.object({
+    key: z.string(),
+    type: z.enum(['png', 'jpeg']),
+    pixels: z.object({ width: z.number(), height: z.number() }),
+  }),
+  /** What its source calls it; '' for nothing. */
+  caption: z.string(),
+  /** Names the source; none where nothing of it can be quoted. */
+  evidenceIds: z.array(z.string()),
+})
+export type TakenPicture = z.infer<typeof takenPicture>

@@ -51,17 +51,4 @@ export interface NamedPicture {
   caption: string
 }
 
-/** What a creation's sources give for its outline, before anything is paid. */
-export interface StudyView {
-  /** Nothing was chosen: figures will be marked. */
-  hasMaterial: boolean
-  headings: HeadingCoverage[]
-  /** Words that the sources carry, of those that are wanted; null where nobody can tell. */
-  carries: number | null
-  /** Headings of a long outline that were not looked up. */
-  unread: number
-  conflicts: SourceConflictView[]
-  leftOut: LeftOutView[]
-  /** Each under the first heading that it serves. */
-  pictures: NamedPicture[]
-}
+export type { StudyView } from './study-contract'

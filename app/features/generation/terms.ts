@@ -120,15 +120,6 @@ export const CHAPTER_FILES_AT_MOST = 500
 /** Characters of a quote that is chosen by hand. */
 export const QUOTE_LIMIT = 400
 
-/** A picture of a source that a document has taken in, for a figure. */
-export interface TakenPicture {
-  image: { key: string; type: 'png' | 'jpeg'; pixels: { width: number; height: number } }
-  /** What its source calls it; '' for nothing. */
-  caption: string
-  /** Names the source; none where nothing of it can be quoted. */
-  evidenceIds: string[]
-}
-
 /** A passage of the library and the sentences of it that can be quoted. */
 export interface PassageQuotes {
   fileId: string
@@ -155,34 +146,6 @@ export interface CreationAttachment {
   role: AttachmentRole
 }
 
-/** What is asked for before anything is written; the price of `nodes` as the outline stood at `outlineRev`. */
-export interface QuoteView {
-  coins: number
-  /** The price before help waived it. */
-  fullCoins: number
-  outlineRev: string
-  /** Headings that will get a text. */
-  nodes: number
-  words: number
-  /** Nobody generative is configured: sentences of the sources are put together, for nothing. */
-  isExcerpt?: boolean
-}
-
-export interface CreationNodeView {
-  nodeId: string
-  state: NodeState
-  /** Stage of the step that is going on; `completing` also of one that waits for all the others; null otherwise. */
-  stage: WritingStage | null
-  words: number
-  /** Of this node; null when it follows from the whole. */
-  budget: number | null
-  /** What this node costs. */
-  coins: number
-  isPaid: boolean
-  /** Why it failed, in words; '' otherwise. */
-  reason: string
-}
-
 /** A creation in the list. */
 export interface CreationLine {
   id: string
@@ -203,53 +166,6 @@ export interface CreationLine {
   updateTime: string
 }
 
-/** One creation: the same facts as its events tell. */
-export interface CreationView extends CreationLine {
-  stage: WritingStage | null
-  quote: QuoteView | null
-  /** Coins paid for what is written, and coins kept apart for what is not. */
-  paidCoins: number
-  heldCoins: number
-  helpStatus: HelpStatus
-  /** What a teammate helps by; '' unless help was asked for. */
-  helpCode: string
-  helpers: number
-  helpersNeeded: number
-  nodes: CreationNodeView[]
-  failed: number
-  /** The error's code and words when `taskStatus` is error; '' otherwise. */
-  errorCode: string
-  errorText: string
-  /** Number of its last event: where a reader of events begins. */
-  lastEventId: number
-}
-
-/** What came of asking for help, or of giving it: the code is told to whoever asked. */
-export interface HelpView {
-  helpStatus: HelpStatus
-  code: string
-  title: string
-  helpers: number
-  helpersNeeded: number
-}
-
-/** What a teammate who was sent a link is told before helping: who asks, for which work; nothing of what it says. */
-export interface HelpRequestView {
-  asker: string
-  title: string
-  kind: CreationKind
-  app: CreationApp
-  helpStatus: HelpStatus
-  helpers: number
-  helpersNeeded: number
-  /** The caller asked for it. */
-  isOwn: boolean
-  /** The caller has helped already. */
-  hasHelped: boolean
-  /** It waits to be paid and for helpers still. */
-  isOpen: boolean
-}
-
 export const HELPERS_AT_MOST = 20
 
 /** What a typed or read outline came to. */
@@ -259,12 +175,6 @@ export interface OutlineView {
   problem: string
   /** How far it was guessed, for a person to look over; '' when it was not. */
   hint: string
-}
-
-export interface CreationPage {
-  records: CreationLine[]
-  pages: number
-  total: number
 }
 
 /** The creation that wrote a deck's script last. */
@@ -280,3 +190,26 @@ export interface OpenedDeck {
   creationId: string | null
   script: DeckScript | null
 }
+
+/** What is asked for before anything is written; the price of `nodes` as the outline stood at `outlineRev`. */
+export interface QuoteView {
+  coins: number
+  /** The price before help waived it. */
+  fullCoins: number
+  outlineRev: string
+  /** Headings that will get a text. */
+  nodes: number
+  words: number
+  /** Nobody generative is configured: sentences of the sources are put together, for nothing. */
+  isExcerpt?: boolean
+}
+
+export type {
+  CreationNodeView,
+  CreationPage,
+  CreationView,
+  HelpRequestView,
+  HelpView,
+} from './contract'
+
+export type { TakenPicture } from './material-contract'

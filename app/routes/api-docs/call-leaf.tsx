@@ -1,4 +1,4 @@
-import type { CallView } from '~/core/calls'
+import type { CallView } from '~/core/calls/define-call'
 import { Table, type Column } from '~/kit/data/table'
 import { Tag, type TagTone } from '~/kit/tag'
 

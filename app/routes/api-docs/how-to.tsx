@@ -1,4 +1,4 @@
-import type { ApiReference } from '~/core/calls'
+import type { ApiReference } from '~/core/calls/define-call'
 import { SectionTitle } from '~/kit/section-title'
 import { Table } from '~/kit/data/table'
 

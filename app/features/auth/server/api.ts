@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, done, type Exchange } from '~/core/calls'
+import { defineCall, done, type Exchange } from '~/core/calls/define-call'
 import type { Context } from '~/core/context'
 import * as contract from '../contract'
 import type { SignedInView } from '../views'

@@ -1,7 +1,7 @@
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { SignInMethod, UserView } from '../views'
-import type { ApiScope } from '~/core/api-scopes'
+import type { ApiScope } from '~/core/calls/api-scopes'
 
 /**
  * What teams know of an account. This feature asks no other one: workers/context.ts hands it in. Where it is

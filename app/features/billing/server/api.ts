@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, done } from '~/core/calls'
+import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import { closeAlert, listThresholds, openAlert, setThresholds } from './alerts'
 import {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type ApiEnv } from '~/core/api'
-import { defineCall } from '~/core/calls'
+import { defineCall } from '~/core/calls/define-call'
 import { requestErrors } from '~/core/errors'
 import * as contract from '../contract'
 import { discardDraft, readBrandSettings, publishDraft, saveDraft } from './brand-settings'

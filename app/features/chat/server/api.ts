@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, done } from '~/core/calls'
+import { eventStream } from '~/core/calls/event-stream'
+import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import { agentsCalls } from './agents/api'
 import { askQuestion } from './asking'
@@ -33,7 +34,8 @@ export const chatCalls = [
     access: { role: 'member', scope: 'ask', once: 'askId' },
     body: contract.askInput,
     result: 'stream',
-    run: async (ctx, { body }, { request }) => stream(await askQuestion(ctx, body, request.signal)),
+    run: async (ctx, { body }, { request }) =>
+      eventStream(await askQuestion(ctx, body, request.signal)),
   }),
   defineCall({
     call: 'GET /chat/question/follow',
@@ -44,7 +46,7 @@ export const chatCalls = [
     run: async (ctx, { query }, { request }) => {
       const after = lastEventIdOf(request) ?? query.lastEventId
       const { sessionId: id, messageId } = query
-      return stream(await followSession(ctx, id, after, request.signal, messageId))
+      return eventStream(await followSession(ctx, id, after, request.signal, messageId))
     },
   }),
   defineCall({
@@ -170,17 +172,6 @@ export const chatCalls = [
     },
   }),
 ] as const
-
-// Not JSON, so the envelope lets it pass; nothing on the way may hold it back or change it.
-function stream(events: ReadableStream<Uint8Array>): Response {
-  return new Response(events, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'private, no-store, no-transform',
-      'x-accel-buffering': 'no',
-    },
-  })
-}
 
 function lastEventIdOf({ headers }: Request): number | null {
   const header = headers.get('last-event-id') ?? ''

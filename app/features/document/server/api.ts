@@ -1,9 +1,12 @@
-import { Hono } from 'hono'
-import { body, params, query, type ApiEnv, type TeamApiEnv } from '~/core/api'
+import { z } from 'zod'
+import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../contract'
+import * as views from '../view-contract'
 import { checkDocument } from './checks'
+import { deckCalls } from './deck/api'
 import { dropReference, getDocument, nameRevisions, viewReferences } from './document-view'
 import { deleteDocument, setAudience } from './documents'
+import { docxTemplatesCalls } from './docx-templates/api'
 import { readEvidence } from './evidence'
 import { getExportCode, listExports, serveExport, startExport } from './exports/exports'
 import { answerFinding, finalize, unlock } from './finals'
@@ -18,159 +21,365 @@ import {
   settleWaiting,
 } from './sections'
 import { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
-import { deckApi } from './deck/api'
-import { docxTemplatesApi } from './docx-templates/api'
 import { restoreVersion } from './version-return'
 import { deleteVersion, diffVersions, listVersions, saveVersion } from './versions'
 
-const reading = new Hono<TeamApiEnv>()
-  .get('/info', query(contract.documentQuery), async (c) =>
-    c.json(await getDocument(c.var.ctx, c.req.valid('query').id)),
-  )
-  .get('/sections', query(contract.sectionsQuery), async (c) => {
-    const { id, nodeIds } = c.req.valid('query')
-    return c.json(await readSections(c.var.ctx, id, nodeIds))
-  })
-  .get('/evidence', query(contract.evidenceQuery), async (c) => {
-    const { id, ids } = c.req.valid('query')
-    return c.json(await readEvidence(c.var.ctx, id, ids))
-  })
-  .get('/image', query(contract.imageQuery), async (c) =>
-    serveImage(c.var.ctx, c.req.valid('query'), c.req.raw),
-  )
-  .post('/image/add', body(contract.addImageInput), async (c) =>
-    c.json(await addImage(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/checks', query(contract.documentQuery), async (c) =>
-    c.json(await checkDocument(c.var.ctx, c.req.valid('query').id)),
-  )
-  .post('/checks/answer', body(contract.answerFindingInput), async (c) => {
-    const { id, ...fields } = c.req.valid('json')
-    return c.json(await answerFinding(c.var.ctx, id, fields))
-  })
-  .post('/audience', body(contract.audienceInput), async (c) =>
-    c.json(await setAudience(c.var.ctx, c.req.valid('json'))),
-  )
-  .delete('/delete', query(contract.documentQuery), async (c) =>
-    c.json(await deleteDocument(c.var.ctx, c.req.valid('query'))),
-  )
+const readingCalls = [
+  defineCall({
+    call: 'GET /document/info',
+    title: '打开文档：大纲与各节概况，不含正文',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: views.documentView,
+    run: (ctx, { query }) => getDocument(ctx, query.id),
+  }),
+  defineCall({
+    call: 'GET /document/sections',
+    title: '读几节正文，连同等待采纳的文字',
+    access: { role: 'member' },
+    query: contract.sectionsQuery,
+    result: z.array(views.sectionView),
+    run: (ctx, { query }) => {
+      const { id, nodeIds } = query
+      return readSections(ctx, id, nodeIds)
+    },
+  }),
+  defineCall({
+    call: 'GET /document/evidence',
+    title: '读引文；来源已删除或不对调用者开放的没有原句',
+    access: { role: 'member' },
+    query: contract.evidenceQuery,
+    result: z.array(views.evidenceView),
+    run: (ctx, { query }) => {
+      const { id, ids } = query
+      return readEvidence(ctx, id, ids)
+    },
+  }),
+  defineCall({
+    call: 'GET /document/image',
+    title: '文档里的图片',
+    access: { role: 'member', unsigned: true },
+    query: contract.imageQuery,
+    result: 'file',
+    run: (ctx, { query }, { request }) => serveImage(ctx, query, request),
+  }),
+  defineCall({
+    call: 'POST /document/image/add',
+    title: '把上传好的PNG或JPEG收进文档，供正文插图',
+    access: { role: 'member' },
+    body: contract.addImageInput,
+    result: views.addedImage,
+    run: (ctx, { body }) => addImage(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /document/checks',
+    title: '定稿之前要看的地方',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: z.array(views.checkView),
+    run: (ctx, { query }) => checkDocument(ctx, query.id),
+  }),
+  defineCall({
+    call: 'POST /document/checks/answer',
+    title: '核对过一处检查，照旧；改了那段文字后须再核对',
+    access: { role: 'member' },
+    body: contract.answerFindingInput,
+    result: views.checkAnswer.nullable(),
+    run: (ctx, { body }) => {
+      const { id, ...fields } = body
+      return answerFinding(ctx, id, fields)
+    },
+  }),
+  defineCall({
+    call: 'POST /document/audience',
+    title: '设置谁能打开：创建者，或全团队',
+    access: { role: 'member' },
+    body: contract.audienceInput,
+    result: done,
+    run: (ctx, { body }) => setAudience(ctx, body),
+  }),
+  defineCall({
+    call: 'DELETE /document/delete',
+    title: '删除文档',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: done,
+    run: (ctx, { query }) => deleteDocument(ctx, query),
+  }),
+] as const
 
-const headings = new Hono<TeamApiEnv>()
-  .post('/outline/change', body(contract.changeOutlineInput), async (c) => {
-    const { id, ...change } = c.req.valid('json')
-    return c.json(await applyCommands(c.var.ctx, id, change))
-  })
-  .post('/outline/undo', body(contract.documentInput), async (c) =>
-    c.json(await undoCommands(c.var.ctx, c.req.valid('json').id)),
-  )
-  .post('/outline/redo', body(contract.documentInput), async (c) =>
-    c.json(await redoCommands(c.var.ctx, c.req.valid('json').id)),
-  )
-  .get('/bin/list', query(contract.documentQuery), async (c) =>
-    c.json(await listRemoved(c.var.ctx, c.req.valid('query').id)),
-  )
-  .post('/bin/restore', body(contract.restoreNodeInput), async (c) => {
-    const { id, nodeId } = c.req.valid('json')
-    return c.json(await restoreNode(c.var.ctx, id, nodeId))
-  })
+const headingsCalls = [
+  defineCall({
+    call: 'POST /document/outline/change',
+    title: '改大纲：增、改名、移动、删除、计划与锁定，一次或全成或全不成',
+    access: { role: 'member' },
+    body: contract.changeOutlineInput,
+    result: views.changedTree,
+    run: (ctx, { body }) => {
+      const { id, ...change } = body
+      return applyCommands(ctx, id, change)
+    },
+  }),
+  defineCall({
+    call: 'POST /document/outline/undo',
+    title: '撤销自己上一次对大纲的改动',
+    access: { role: 'member' },
+    body: contract.documentInput,
+    result: views.changedTree,
+    run: (ctx, { body }) => undoCommands(ctx, body.id),
+  }),
+  defineCall({
+    call: 'POST /document/outline/redo',
+    title: '重做刚撤销的改动',
+    access: { role: 'member' },
+    body: contract.documentInput,
+    result: views.changedTree,
+    run: (ctx, { body }) => redoCommands(ctx, body.id),
+  }),
+  defineCall({
+    call: 'GET /document/bin/list',
+    title: '三十天内删除的标题',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: z.array(views.removedNode),
+    run: (ctx, { query }) => listRemoved(ctx, query.id),
+  }),
+  defineCall({
+    call: 'POST /document/bin/restore',
+    title: '恢复删除的标题，连同正文',
+    access: { role: 'member' },
+    body: contract.restoreNodeInput,
+    result: views.changedTree,
+    run: (ctx, { body }) => {
+      const { id, nodeId } = body
+      return restoreNode(ctx, id, nodeId)
+    },
+  }),
+] as const
 
-const texts = new Hono<TeamApiEnv>()
-  .post('/section/save', body(contract.saveSectionInput), async (c) => {
-    const { id, nodeId, baseRev, body: text } = c.req.valid('json')
-    return c.json(await saveSection(c.var.ctx, id, { nodeId, baseRev, body: text }))
-  })
-  .post('/section/settle', body(contract.settleWaitingInput), async (c) => {
-    const { id, ...input } = c.req.valid('json')
-    return c.json(await settleWaiting(c.var.ctx, id, input))
-  })
-  .get('/revision/list', query(contract.revisionsQuery), async (c) => {
-    const { id, ...asked } = c.req.valid('query')
-    return c.json(await nameRevisions(c.var.ctx, id, asked))
-  })
-  .get('/revision/get', query(contract.revisionQuery), async (c) => {
-    const { id, ...asked } = c.req.valid('query')
-    return c.json(await readRevision(c.var.ctx, id, asked))
-  })
-  .post('/revision/restore', body(contract.restoreRevisionInput), async (c) => {
-    const { id, ...asked } = c.req.valid('json')
-    return c.json(await restoreRevision(c.var.ctx, id, asked))
-  })
+const textsCalls = [
+  defineCall({
+    call: 'POST /document/section/save',
+    title: '保存一节；别人同时改了别的段落则合并，改了同一段则两份都留',
+    access: { role: 'member' },
+    body: contract.saveSectionInput,
+    result: views.saved,
+    run: (ctx, { body }) => {
+      const { id, nodeId, baseRev, body: text } = body
+      return saveSection(ctx, id, { nodeId, baseRev, body: text })
+    },
+  }),
+  defineCall({
+    call: 'POST /document/section/settle',
+    title: '采纳或丢弃等待的文字',
+    access: { role: 'member' },
+    body: contract.settleWaitingInput,
+    result: views.settled,
+    run: (ctx, { body }) => {
+      const { id, ...input } = body
+      return settleWaiting(ctx, id, input)
+    },
+  }),
+  defineCall({
+    call: 'GET /document/revision/list',
+    title: '一节的历次文字，一次50条',
+    access: { role: 'member' },
+    query: contract.revisionsQuery,
+    result: z.array(views.revisionLine),
+    run: (ctx, { query }) => {
+      const { id, ...asked } = query
+      return nameRevisions(ctx, id, asked)
+    },
+  }),
+  defineCall({
+    call: 'GET /document/revision/get',
+    title: '读一节某一次的文字',
+    access: { role: 'member' },
+    query: contract.revisionQuery,
+    result: contract.sectionBody,
+    run: (ctx, { query }) => {
+      const { id, ...asked } = query
+      return readRevision(ctx, id, asked)
+    },
+  }),
+  defineCall({
+    call: 'POST /document/revision/restore',
+    title: '把一节恢复到某一次的文字',
+    access: { role: 'member' },
+    body: contract.restoreRevisionInput,
+    result: views.saved,
+    run: (ctx, { body }) => {
+      const { id, ...asked } = body
+      return restoreRevision(ctx, id, asked)
+    },
+  }),
+] as const
 
-const versions = new Hono<TeamApiEnv>()
-  .get('/version/list', query(contract.documentQuery), async (c) =>
-    c.json(await listVersions(c.var.ctx, c.req.valid('query').id)),
-  )
-  .post('/version/save', body(contract.saveVersionInput), async (c) => {
-    const { id, name } = c.req.valid('json')
-    return c.json(await saveVersion(c.var.ctx, id, { name }))
-  })
-  .post('/finalize', body(contract.finalizeInput), async (c) => {
-    const { id, isSure } = c.req.valid('json')
-    return c.json(await finalize(c.var.ctx, id, { isSure }))
-  })
-  .post('/unlock', body(contract.documentInput), async (c) =>
-    c.json(await unlock(c.var.ctx, c.req.valid('json').id)),
-  )
-  .post('/version/restore', body(contract.restoreVersionInput), async (c) => {
-    const { id, ...changes } = c.req.valid('json')
-    return c.json(await restoreVersion(c.var.ctx, id, changes))
-  })
-  .get('/version/diff', query(contract.versionDiffQuery), async (c) => {
-    const { id, ...asked } = c.req.valid('query')
-    return c.json(await diffVersions(c.var.ctx, id, asked))
-  })
-  .delete('/version/delete', query(contract.versionQuery), async (c) => {
-    const { id, versionId } = c.req.valid('query')
-    return c.json(await deleteVersion(c.var.ctx, id, versionId))
-  })
+const versionsCalls = [
+  defineCall({
+    call: 'GET /document/version/list',
+    title: '命名的版本',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: z.array(views.versionView),
+    run: (ctx, { query }) => listVersions(ctx, query.id),
+  }),
+  defineCall({
+    call: 'POST /document/version/save',
+    title: '把现在的文档存为一个版本',
+    access: { role: 'member' },
+    body: contract.saveVersionInput,
+    result: views.versionView,
+    run: (ctx, { body }) => {
+      const { id, name } = body
+      return saveVersion(ctx, id, { name })
+    },
+  }),
+  defineCall({
+    call: 'POST /document/finalize',
+    title: '定稿：存为一个版本并锁定；与引文不符等处须先处理或核对，其余没处理的须确认',
+    access: { role: 'member' },
+    body: contract.finalizeInput,
+    result: views.versionView,
+    run: (ctx, { body }) => {
+      const { id, isSure } = body
+      return finalize(ctx, id, { isSure })
+    },
+  }),
+  defineCall({
+    call: 'POST /document/unlock',
+    title: '解锁定稿，可以接着改；定稿的版本留着',
+    access: { role: 'member' },
+    body: contract.documentInput,
+    result: done,
+    run: (ctx, { body }) => unlock(ctx, body.id),
+  }),
+  defineCall({
+    call: 'POST /document/version/restore',
+    title: '大纲恢复成一个版本的样子，删掉的标题连同正文回来；现在的样子同时存成一个版本',
+    access: { role: 'member' },
+    body: contract.restoreVersionInput,
+    result: views.restoredVersion,
+    run: (ctx, { body }) => {
+      const { id, ...changes } = body
+      return restoreVersion(ctx, id, changes)
+    },
+  }),
+  defineCall({
+    call: 'GET /document/version/diff',
+    title: '版本之间，或版本与现在的差别',
+    access: { role: 'member' },
+    query: contract.versionDiffQuery,
+    result: views.versionDiff,
+    run: (ctx, { query }) => {
+      const { id, ...asked } = query
+      return diffVersions(ctx, id, asked)
+    },
+  }),
+  defineCall({
+    call: 'DELETE /document/version/delete',
+    title: '删除版本',
+    access: { role: 'member' },
+    query: contract.versionQuery,
+    result: done,
+    run: (ctx, { query }) => {
+      const { id, versionId } = query
+      return deleteVersion(ctx, id, versionId)
+    },
+  }),
+] as const
 
-const references = new Hono<TeamApiEnv>()
-  .get('/object/list', query(contract.documentQuery), async (c) =>
-    c.json(await listObjects(c.var.ctx, c.req.valid('query').id)),
-  )
-  .get('/reference/list', query(contract.documentQuery), async (c) =>
-    c.json(await viewReferences(c.var.ctx, c.req.valid('query').id)),
-  )
-  .post('/reference/add', body(contract.addReferencesInput), async (c) => {
-    const { id, ...fields } = c.req.valid('json')
-    return c.json(await addReferences(c.var.ctx, id, fields))
-  })
-  .delete('/reference/delete', query(contract.referenceQuery), async (c) => {
-    const { id, referenceId } = c.req.valid('query')
-    return c.json(await dropReference(c.var.ctx, id, referenceId))
-  })
+const referencesCalls = [
+  defineCall({
+    call: 'GET /document/object/list',
+    title: '各节有编号的图、表与公式，按行文次序；不含文字',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: z.array(views.sectionObjects),
+    run: (ctx, { query }) => listObjects(ctx, query.id),
+  }),
+  defineCall({
+    call: 'GET /document/reference/list',
+    title: '文档的文献，缺什么、有没有引用',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: z.array(views.referenceView),
+    run: (ctx, { query }) => viewReferences(ctx, query.id),
+  }),
+  defineCall({
+    call: 'POST /document/reference/add',
+    title: '从.bib或.ris的文字加入文献；已有的不重复',
+    access: { role: 'member' },
+    body: contract.addReferencesInput,
+    result: z.object({ added: z.number(), skipped: z.number() }),
+    run: (ctx, { body }) => {
+      const { id, ...fields } = body
+      return addReferences(ctx, id, fields)
+    },
+  }),
+  defineCall({
+    call: 'DELETE /document/reference/delete',
+    title: '删除没有引用的文献',
+    access: { role: 'member' },
+    query: contract.referenceQuery,
+    result: done,
+    run: (ctx, { query }) => {
+      const { id, referenceId } = query
+      return dropReference(ctx, id, referenceId)
+    },
+  }),
+] as const
 
-const exports = new Hono<TeamApiEnv>()
-  .post('/export', body(contract.startExportInput), async (c) => {
-    const { id, ...fields } = c.req.valid('json')
-    return c.json(
-      await startExport(c.var.ctx, id, { ...fields, origin: new URL(c.req.url).origin }),
-    )
-  })
-  .get('/export/list', query(contract.documentQuery), async (c) =>
-    c.json(await listExports(c.var.ctx, c.req.valid('query').id)),
-  )
+const exportsCalls = [
+  defineCall({
+    call: 'POST /document/export',
+    title: '开始导出；进度见 export/list',
+    access: { role: 'member' },
+    body: contract.startExportInput,
+    result: views.exportView,
+    run: (ctx, { body }, { request }) => {
+      const { id, ...fields } = body
+      return startExport(ctx, id, { ...fields, origin: new URL(request.url).origin })
+    },
+  }),
+  defineCall({
+    call: 'GET /document/export/list',
+    title: '自己对这份文档的导出，文件留一天',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: z.array(views.exportView),
+    run: (ctx, { query }) => listExports(ctx, query.id),
+  }),
+] as const
 
 /** Behind the team gate: documents, their headings, texts, decks, versions, works and exports. */
-export const documentApi = new Hono<TeamApiEnv>()
-  .route('/document', reading)
-  .route('/document', headings)
-  .route('/document', texts)
-  .route('/document', versions)
-  .route('/document', references)
-  .route('/document', exports)
-  .route('/document', docxTemplatesApi)
-  .route('/', deckApi)
-  .post(
-    '/space/:spaceId/file/getExportCode',
-    params(contract.spacePath),
-    body(contract.exportCodeInput),
-    async (c) => c.json(await getExportCode(c.var.ctx, c.req.valid('json'))),
-  )
+export const documentCalls = [
+  ...readingCalls,
+  ...headingsCalls,
+  ...textsCalls,
+  ...versionsCalls,
+  ...referencesCalls,
+  ...exportsCalls,
+  ...docxTemplatesCalls,
+  ...deckCalls,
+  defineCall({
+    call: 'POST /space/:spaceId/file/getExportCode',
+    title: '取下载码：一次有效，5分钟内使用',
+    access: { role: 'member' },
+    body: contract.exportCodeInput,
+    result: views.exportCodeView,
+    run: (ctx, { body }) => getExportCode(ctx, body),
+  }),
+] as const
 
 /** Open to whoever holds a code, once. */
-export const documentExportsApi = new Hono<ApiEnv>().get(
-  '/export/:code',
-  params(contract.exportPath),
-  async (c) => serveExport(c.var.ctx, c.req.valid('param')),
-)
+export const documentExportsCalls = [
+  defineCall({
+    call: 'GET /export/:code',
+    title: '凭下载码下载，一次',
+    access: { visitor: 'gone', unsigned: true },
+    params: contract.exportPath,
+    result: 'file',
+    run: (ctx, { params }) => serveExport(ctx, params),
+  }),
+] as const

@@ -1,4 +1,4 @@
-export { documentExportsApi, documentApi } from './api'
+export { documentExportsCalls, documentCalls } from './api'
 export { budgetFindings, checkDocument } from './checks'
 export { createDocument, deleteDocument, findDocument, findDraft, setAudience } from './documents'
 export { assignEvidence, putEvidence, readEvidence, type FoundEvidence } from './evidence'

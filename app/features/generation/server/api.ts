@@ -1,27 +1,9 @@
-import { Hono, type Context as Answering } from 'hono'
-import { body, params, query, type TeamApiEnv } from '~/core/api'
-import {
-  changeCreationInput,
-  createCreationInput,
-  creationEventsQuery,
-  creationIdParams,
-  creationInput,
-  creationListQuery,
-  creationQuery,
-  deleteCreationQuery,
-  generateOutlineInput,
-  helpCreationInput,
-  helpRequestQuery,
-  helpRuleInput,
-  parseOutlineInput,
-  payCreationInput,
-  quoteNodeQuery,
-  regenerateNodeInput,
-  renameCreationInput,
-  retryCreationInput,
-  stopNodeInput,
-  settleConflictInput,
-} from '../contract'
+import { z } from 'zod'
+import { eventStream } from '~/core/calls/event-stream'
+import { defineCall, done } from '~/core/calls/define-call'
+import * as contract from '../contract'
+import * as materialContract from '../material-contract'
+import * as studyContract from '../study-contract'
 import {
   cancelCreation,
   pauseCreation,
@@ -40,125 +22,275 @@ import {
   listCreations,
   renameCreation,
 } from './creations'
-import {
-  addEvidenceInput,
-  attachFilesInput,
-  pictureQuery,
-  picturesQuery,
-  quotesQuery,
-  takePictureInput,
-} from '../material-contract'
-import { attachFiles, listAttachments } from './material/attachments'
 import { followCreation } from './follow'
-import { addEvidence, findQuotes } from './material/hand-evidence'
 import { helpCreation, readHelpRequest, setHelpRule } from './help'
-import { generateOutline, parseOutline } from './outlines/write-outline'
+import { attachFiles, listAttachments } from './material/attachments'
+import { addEvidence, findQuotes } from './material/hand-evidence'
 import { findPictures, showPicture, takePicture } from './material/pictures'
+import { generateOutline, parseOutline } from './outlines/write-outline'
 import { settleConflict, studyCreation } from './study'
 
-const named = params(creationIdParams)
-
-export const generationApi = new Hono<TeamApiEnv>()
-  .post('/outline/generate', body(generateOutlineInput), async (c) =>
-    c.json(await generateOutline(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/outline/parse', body(parseOutlineInput), async (c) =>
-    c.json(await parseOutline(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/creation/create', body(createCreationInput), async (c) =>
-    c.json(await createCreation(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/creation/list', query(creationListQuery), async (c) =>
-    c.json(await listCreations(c.var.ctx, c.req.valid('query'))),
-  )
-  .post('/creation/rename', body(renameCreationInput), async (c) =>
-    c.json(await renameCreation(c.var.ctx, c.req.valid('json'))),
-  )
-  .delete('/creation/delete', query(deleteCreationQuery), async (c) =>
-    c.json(await deleteCreation(c.var.ctx, c.req.valid('query'))),
-  )
-  .post('/creation/helpRule/set', body(helpRuleInput), async (c) =>
-    c.json(await setHelpRule(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/creation/:id', named, query(creationQuery), async (c) =>
-    c.json(await getCreation(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
-  )
-  .get('/creation/:id/events', named, query(creationEventsQuery), async (c) => {
-    const asked = { ...c.req.valid('param'), ...c.req.valid('query'), after: lastEventIdOf(c) }
-    return stream(await followCreation(c.var.ctx, asked, c.req.raw.signal))
-  })
-  .get('/creation/:id/quoteNode', named, query(quoteNodeQuery), async (c) =>
-    c.json(await quoteNode(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
-  )
-  .get('/creation/:id/study', named, query(creationQuery), async (c) =>
-    c.json(await studyCreation(c.var.ctx, c.req.valid('param'))),
-  )
-  .post('/creation/:id/settle', named, body(settleConflictInput), async (c) =>
-    c.json(await settleConflict(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-  .get('/creation/:id/attachments', named, query(creationQuery), async (c) =>
-    c.json(await listAttachments(c.var.ctx, c.req.valid('param'))),
-  )
-  .post('/creation/:id/attachments', named, body(attachFilesInput), async (c) =>
-    c.json(await attachFiles(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-  .get('/creation/:id/quotes', named, query(quotesQuery), async (c) =>
-    c.json(await findQuotes(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') })),
-  )
-  .get('/creation/:id/pictures', named, query(picturesQuery), async (c) =>
-    c.json(await findPictures(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') })),
-  )
-  .get('/creation/:id/picture', named, query(pictureQuery), async (c) =>
-    showPicture(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') }),
-  )
-  .post('/creation/:id/picture', named, body(takePictureInput), async (c) =>
-    c.json(await takePicture(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-  .post('/creation/:id/evidence', named, body(addEvidenceInput), async (c) =>
-    c.json(await addEvidence(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-  .post('/creation/:id/change', named, body(changeCreationInput), async (c) =>
-    c.json(await changeCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-  .post('/creation/:id/pay', named, body(payCreationInput), async (c) =>
-    c.json(await payCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-  .post('/creation/:id/pause', named, body(creationInput), async (c) =>
-    c.json(await pauseCreation(c.var.ctx, c.req.valid('param'))),
-  )
-  .post('/creation/:id/resume', named, body(creationInput), async (c) =>
-    c.json(await resumeCreation(c.var.ctx, c.req.valid('param'))),
-  )
-  .post('/creation/:id/stop', named, body(stopNodeInput), async (c) =>
-    c.json(await stopNode(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-  .post('/creation/:id/cancel', named, body(creationInput), async (c) =>
-    c.json(await cancelCreation(c.var.ctx, c.req.valid('param'))),
-  )
-  .post('/creation/:id/retry', named, body(retryCreationInput), async (c) =>
-    c.json(await retryCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-  .post('/creation/:id/regenerate', named, body(regenerateNodeInput), async (c) =>
-    c.json(await regenerateNode(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-  .get('/creation/:id/help', named, query(helpRequestQuery), async (c) =>
-    c.json(await readHelpRequest(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') })),
-  )
-  .post('/creation/:id/help', named, body(helpCreationInput), async (c) =>
-    c.json(await helpCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
-  )
-
-// Not JSON, so the envelope lets it pass; nothing on the way may hold it back or change it.
-const stream = (events: ReadableStream<Uint8Array>) =>
-  new Response(events, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'private, no-store, no-transform',
-      'x-accel-buffering': 'no',
+export const generationCalls = [
+  defineCall({
+    call: 'POST /outline/generate',
+    title: '按题目与资料拟一份大纲，不计费',
+    access: { role: 'member', reads: true },
+    body: contract.generateOutlineInput,
+    result: contract.outlineShape,
+    run: (ctx, { body }) => generateOutline(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /outline/parse',
+    title: '把粘贴的大纲或文件的标题读成大纲；层级有误时说明是哪一处',
+    access: { role: 'member', reads: true },
+    body: contract.parseOutlineInput,
+    result: contract.outlineShape,
+    run: (ctx, { body }) => parseOutline(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /creation/create',
+    title: '新建创作；没有大纲时先拟大纲，不计费',
+    access: { role: 'member' },
+    body: contract.createCreationInput,
+    result: contract.creationView,
+    run: (ctx, { body }) => createCreation(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /creation/list',
+    title: '我的创作，每页10项',
+    access: { role: 'member' },
+    query: contract.creationListQuery,
+    result: contract.creationPage,
+    run: (ctx, { query }) => listCreations(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /creation/rename',
+    title: '给创作改名',
+    access: { role: 'member' },
+    body: contract.renameCreationInput,
+    result: done,
+    run: (ctx, { body }) => renameCreation(ctx, body),
+  }),
+  defineCall({
+    call: 'DELETE /creation/delete',
+    title: '删除创作，文档移入回收站',
+    access: { role: 'member' },
+    query: contract.deleteCreationQuery,
+    result: done,
+    run: (ctx, { query }) => deleteCreation(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /creation/helpRule/set',
+    title: '设置助力人数，0为关闭',
+    access: { role: 'admin' },
+    body: contract.helpRuleInput,
+    result: done,
+    run: (ctx, { body }) => setHelpRule(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /creation/:id',
+    title: '一项创作的进度，每3秒可查一次',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    query: contract.creationQuery,
+    result: contract.creationView,
+    run: (ctx, { params, query }) => getCreation(ctx, { ...params, ...query }),
+  }),
+  defineCall({
+    call: 'GET /creation/:id/events',
+    title: '撰写中的事件流；按Last-Event-ID续读，node列出要看文字的小节',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    query: contract.creationEventsQuery,
+    result: 'stream',
+    run: async (ctx, { params, query }, { request }) => {
+      const asked = { ...params, ...query, after: lastEventIdOf(request) }
+      return eventStream(await followCreation(ctx, asked, request.signal))
     },
-  })
+  }),
+  defineCall({
+    call: 'GET /creation/:id/quoteNode',
+    title: '重写一节的价格',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    query: contract.quoteNodeQuery,
+    result: z.object({ coins: z.number(), words: z.number() }),
+    run: (ctx, { params, query }) => quoteNode(ctx, { ...params, ...query }),
+  }),
+  defineCall({
+    call: 'GET /creation/:id/study',
+    title: '付款之前看资料够不够：各节可引的句数、资料彼此不一致之处、没有写进大纲的资料',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    query: contract.creationQuery,
+    result: studyContract.studyView,
+    run: (ctx, { params }) => studyCreation(ctx, params),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/settle',
+    title: '资料不一致时选定一份，空为并列写明',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.settleConflictInput,
+    result: done,
+    run: (ctx, { params, body }) => settleConflict(ctx, { ...body, ...params }),
+  }),
+  defineCall({
+    call: 'GET /creation/:id/attachments',
+    title: '随创作的资料：全文的，与各章节的',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    query: contract.creationQuery,
+    result: materialContract.attachments,
+    run: (ctx, { params }) => listAttachments(ctx, params),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/attachments',
+    title: '给一章或一节附资料，撰写时优先用',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: materialContract.attachFilesInput,
+    result: materialContract.attachments,
+    run: (ctx, { params, body }) => attachFiles(ctx, { ...body, ...params }),
+  }),
+  defineCall({
+    call: 'GET /creation/:id/quotes',
+    title: '在知识库里找可作依据的原句',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    query: materialContract.quotesQuery,
+    result: materialContract.found,
+    run: (ctx, { params, query }) => findQuotes(ctx, { ...query, ...params }),
+  }),
+  defineCall({
+    call: 'GET /creation/:id/pictures',
+    title: '一份资料里的图，可作插图；长的PDF一次20页',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    query: materialContract.picturesQuery,
+    result: materialContract.filePictures,
+    run: (ctx, { params, query }) => findPictures(ctx, { ...query, ...params }),
+  }),
+  defineCall({
+    call: 'GET /creation/:id/picture',
+    title: '资料里的一幅图',
+    access: { role: 'member', unsigned: true },
+    params: contract.creationIdParams,
+    query: materialContract.pictureQuery,
+    result: 'file',
+    run: (ctx, { params, query }) => showPicture(ctx, { ...query, ...params }),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/picture',
+    title: '把资料里的一幅图收进文档，连同图题与出处',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: materialContract.takePictureInput,
+    result: materialContract.takenPicture,
+    run: (ctx, { params, body }) => takePicture(ctx, { ...body, ...params }),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/evidence',
+    title: '把一句原文留作一节的依据，答复其编号',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: materialContract.addEvidenceInput,
+    result: z.object({ evidenceId: z.string() }),
+    run: (ctx, { params, body }) => addEvidence(ctx, { ...body, ...params }),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/change',
+    title: '付款之前修改要求',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.changeCreationInput,
+    result: contract.creationView,
+    run: (ctx, { params, body }) => changeCreation(ctx, { ...body, ...params }),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/pay',
+    title: '按报价预扣硬币并开始撰写',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.payCreationInput,
+    result: contract.creationView,
+    run: (ctx, { params, body }) => payCreation(ctx, { ...body, ...params }),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/pause',
+    title: '暂停撰写',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.creationInput,
+    result: contract.creationView,
+    run: (ctx, { params }) => pauseCreation(ctx, params),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/resume',
+    title: '继续撰写',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.creationInput,
+    result: contract.creationView,
+    run: (ctx, { params }) => resumeCreation(ctx, params),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/stop',
+    title: '只停一节：写出的留作正文，按写出的结算，其余各节照写',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.stopNodeInput,
+    result: contract.creationView,
+    run: (ctx, { params, body }) => stopNode(ctx, { ...body, ...params }),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/cancel',
+    title: '取消撰写；已写成的保留并结算，其余退回',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.creationInput,
+    result: contract.creationView,
+    run: (ctx, { params }) => cancelCreation(ctx, params),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/retry',
+    title: '重试没有写成的部分',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.retryCreationInput,
+    result: done,
+    run: (ctx, { params, body }) => retryCreation(ctx, { ...body, ...params }),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/regenerate',
+    title: '重写一节，其余各节不变',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.regenerateNodeInput,
+    result: contract.creationView,
+    run: (ctx, { params, body }) => regenerateNode(ctx, { ...body, ...params }),
+  }),
+  defineCall({
+    call: 'GET /creation/:id/help',
+    title: '助力之前：谁在请队友助力，为的是哪一项创作；不含内容',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    query: contract.helpRequestQuery,
+    result: contract.helpRequestView,
+    run: (ctx, { params, query }) => readHelpRequest(ctx, { ...query, ...params }),
+  }),
+  defineCall({
+    call: 'POST /creation/:id/help',
+    title: '请队友助力，或用链接里的代码给队友助力',
+    access: { role: 'member' },
+    params: contract.creationIdParams,
+    body: contract.helpCreationInput,
+    result: contract.helpView,
+    run: (ctx, { params, body }) => helpCreation(ctx, { ...body, ...params }),
+  }),
+] as const
 
-function lastEventIdOf(c: Answering): number {
-  const header = c.req.header('last-event-id') ?? c.req.query('lastEventId') ?? ''
-  return /^\d{1,15}$/.test(header) ? Number(header) : 0
+function lastEventIdOf({ headers, url }: Request): number {
+  const id = headers.get('last-event-id') ?? new URL(url).searchParams.get('lastEventId') ?? ''
+  return /^\d{1,15}$/.test(id) ? Number(id) : 0
 }

@@ -1,4 +1,4 @@
-export { generationApi } from './api'
+export { generationCalls } from './api'
 export { getCreation, listCreations } from './creations'
 export { creationShares, endCreationShares } from './sharing/share-creation'
 export { checkWritten } from './check-written'

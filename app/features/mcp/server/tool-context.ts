@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { sourceAddress, type SourcePlace } from '~/core/source-place'
-import type { ApiScope } from '~/core/api-scopes'
+import type { ApiScope } from '~/core/calls/api-scopes'
 
 /** What a request of a key works with. */
 export interface ToolContext {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiScope } from '~/core/api-scopes'
+import type { ApiScope } from '~/core/calls/api-scopes'
 import type { ToolContext } from './tool-context'
 
 export interface ToolAnswer {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '~/core/calls'
+import { defineCall } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import { listCheckRecords } from './records'
 import { addWords, listWords, removeWords, switchWords, viewModeration } from './words/team-words'

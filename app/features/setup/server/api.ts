@@ -1,4 +1,4 @@
-import { defineCall, done } from '~/core/calls'
+import { defineCall, done } from '~/core/calls/define-call'
 import { tokenCookie } from '~/features/auth/server'
 import { hasNoTeam } from '~/features/teams/server'
 import * as contract from '../contract'

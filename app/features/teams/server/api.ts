@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, done } from '~/core/calls'
+import { defineCall, done } from '~/core/calls/define-call'
 import { requestErrors } from '~/core/errors'
 import * as contract from '../contract'
 import { exportAudit, listAudit } from './audit/audit-log'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { body, type ApiEnv } from '~/core/api'
-import { defineCall } from '~/core/calls'
+import { defineCall } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import { recordErrors } from './error-logs'
 import { addOpenRecord } from './open-records'

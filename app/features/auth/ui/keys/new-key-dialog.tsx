@@ -7,7 +7,7 @@ import { Checkbox, RadioGroup } from '~/kit/controls/choice'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
-import { apiScopeNames, type ApiScope } from '~/core/api-scopes'
+import { apiScopeNames, type ApiScope } from '~/core/calls/api-scopes'
 import { API_KEY_DAYS, apiScopeLabels } from '../../terms'
 import { KeyOnce } from './key-once'
 

@@ -1,47 +1,91 @@
-import { Hono } from 'hono'
-import { body, query, type TeamApiEnv } from '~/core/api'
-import {
-  changeDeckInput,
-  deckFileQuery,
-  deckPictureQuery,
-  deckQuery,
-  exportDeckInput,
-  makeDeckInput,
-} from '../../deck-contract'
+import { z } from 'zod'
+import { defineCall, done } from '~/core/calls/define-call'
+import * as deckContract from '../../deck-contract'
+import * as mastersContract from '../../masters-contract'
 import { changeDeck, deckPicture, getDeck, makeDeck } from './decks'
 import { exportDeck, serveDeckFile } from './export-deck'
-import * as contract from '../../masters-contract'
 import { deleteMaster, listMasters, masterPicture, saveMaster } from './masters'
 
 /** Decks of documents. */
-export const deckApi = new Hono<TeamApiEnv>()
-  .get('/deck/get', query(deckQuery), async (c) =>
-    c.json(await getDeck(c.var.ctx, c.req.valid('query'))),
-  )
-  .post('/deck/make', body(makeDeckInput), async (c) =>
-    c.json(await makeDeck(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/deck/change', body(changeDeckInput), async (c) =>
-    c.json(await changeDeck(c.var.ctx, c.req.valid('json'))),
-  )
-  .post('/deck/export', body(exportDeckInput), async (c) =>
-    c.json(await exportDeck(c.var.ctx, c.req.valid('json'))),
-  )
-  .get('/deck/file', query(deckFileQuery), (c) =>
-    serveDeckFile(c.var.ctx, c.req.valid('query'), new URL(c.req.url).origin),
-  )
-  .get('/deck/picture', query(deckPictureQuery), (c) =>
-    deckPicture(c.var.ctx, c.req.valid('query')),
-  )
-  .get('/deck/master/list', query(contract.mastersQuery), async (c) =>
-    c.json(await listMasters(c.var.ctx)),
-  )
-  .post('/deck/master/save', body(contract.saveMasterInput), async (c) =>
-    c.json(await saveMaster(c.var.ctx, c.req.valid('json'))),
-  )
-  .delete('/deck/master/delete', query(contract.masterQuery), async (c) =>
-    c.json(await deleteMaster(c.var.ctx, c.req.valid('query'))),
-  )
-  .get('/deck/master/picture', query(contract.masterPictureQuery), (c) =>
-    masterPicture(c.var.ctx, c.req.valid('query')),
-  )
+export const deckCalls = [
+  defineCall({
+    call: 'GET /deck/get',
+    title: '文档的演示文稿',
+    access: { role: 'member' },
+    query: deckContract.deckQuery,
+    result: deckContract.deckView,
+    run: (ctx, { query }) => getDeck(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /deck/make',
+    title: '由文档做一份演示文稿，不计费；已有的照旧',
+    access: { role: 'member' },
+    body: deckContract.makeDeckInput,
+    result: deckContract.deckView,
+    run: (ctx, { body }) => makeDeck(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /deck/change',
+    title: '修改演示文稿，一组改动要么都做、要么都不做',
+    access: { role: 'member' },
+    body: deckContract.changeDeckInput,
+    result: deckContract.deckView,
+    run: (ctx, { body }) => changeDeck(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /deck/export',
+    title: '取得下载PowerPoint的代码，5分钟内用一次',
+    access: { role: 'member' },
+    body: deckContract.exportDeckInput,
+    result: z.object({ code: z.string(), fileName: z.string() }),
+    run: (ctx, { body }) => exportDeck(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /deck/file',
+    title: '凭代码下载PowerPoint',
+    access: { role: 'member', unsigned: true },
+    query: deckContract.deckFileQuery,
+    result: 'file',
+    run: (ctx, { query }, { request }) => serveDeckFile(ctx, query, new URL(request.url).origin),
+  }),
+  defineCall({
+    call: 'GET /deck/picture',
+    title: '一页上的图片',
+    access: { role: 'member', unsigned: true },
+    query: deckContract.deckPictureQuery,
+    result: 'file',
+    run: (ctx, { query }) => deckPicture(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /deck/master/list',
+    title: '团队的PowerPoint母版',
+    access: { role: 'member' },
+    query: mastersContract.mastersQuery,
+    result: z.array(mastersContract.masterView),
+    run: (ctx) => listMasters(ctx),
+  }),
+  defineCall({
+    call: 'POST /deck/master/save',
+    title: '把上传好的.pptx收作母版；读不了的说明原因',
+    access: { role: 'member' },
+    body: mastersContract.saveMasterInput,
+    result: mastersContract.masterView,
+    run: (ctx, { body }) => saveMaster(ctx, body),
+  }),
+  defineCall({
+    call: 'DELETE /deck/master/delete',
+    title: '删除母版；用它的演示文稿改用原来的模板，文字不变',
+    access: { role: 'member' },
+    query: mastersContract.masterQuery,
+    result: done,
+    run: (ctx, { query }) => deleteMaster(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /deck/master/picture',
+    title: '母版里的图片',
+    access: { role: 'member', unsigned: true },
+    query: mastersContract.masterPictureQuery,
+    result: 'file',
+    run: (ctx, { query }) => masterPicture(ctx, query),
+  }),
+] as const

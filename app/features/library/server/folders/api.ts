@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { params, type ApiEnv } from '~/core/api'
-import { defineCall, done } from '~/core/calls'
+import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../../contract'
 import * as files from '../../wire/contracts/files'
 import { listBin } from '../bin/bin'

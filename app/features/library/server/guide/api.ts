@@ -1,4 +1,4 @@
-import { defineCall, done } from '~/core/calls'
+import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../../contract'
 import { cancelGenerationJob, retryGenerationJob, startGenerationJob } from './generation-jobs'
 import { getGuide, getIdeas, getMap } from './views'

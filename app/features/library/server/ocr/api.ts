@@ -1,4 +1,4 @@
-import { defineCall, done } from '~/core/calls'
+import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../../contract'
 import { saveOcrText } from './save-ocr-text'
 

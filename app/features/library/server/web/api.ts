@@ -1,4 +1,4 @@
-import { defineCall } from '~/core/calls'
+import { defineCall } from '~/core/calls/define-call'
 import * as contract from '../../contract'
 import * as files from '../../wire/contracts/files'
 import { addPage } from './add-page'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { StudyView } from './terms'
 
 const side = z.object({
   source: z.string(),
@@ -10,8 +9,10 @@ const side = z.object({
   fileId: z.string().nullable(),
 })
 
+/** What a creation's sources give for its outline, before anything is paid. */
 /** Answer of `GET /creation/:id/study`. */
-export const study: z.ZodType<StudyView> = z.object({
+export const studyView = z.object({
+  /** Nothing was chosen: figures will be marked. */
   hasMaterial: z.boolean(),
   headings: z.array(
     z.object({
@@ -21,12 +22,15 @@ export const study: z.ZodType<StudyView> = z.object({
       level: z.enum(['none', 'thin', 'enough']),
     }),
   ),
+  /** Words that the sources carry, of those that are wanted; null where nobody can tell. */
   carries: z.number().nullable(),
+  /** Headings of a long outline that were not looked up. */
   unread: z.number(),
   conflicts: z.array(
     z.object({ key: z.string(), about: z.string(), sides: z.array(side), chosen: z.string() }),
   ),
   leftOut: z.array(z.object({ document: z.string(), heading: z.string(), reason: z.string() })),
+  /** Each under the first heading that it serves. */
   pictures: z.array(
     z.object({
       nodeId: z.string(),
@@ -36,3 +40,4 @@ export const study: z.ZodType<StudyView> = z.object({
     }),
   ),
 })
+export type StudyView = z.infer<typeof studyView>

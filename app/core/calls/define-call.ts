@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiScope } from './api-scopes'
-import type { Actor, Context, SeatedContext } from './context'
+import type { Actor, Context, SeatedContext } from '../context'
 
 /** `GET /space/:spaceId/info`: method and path, without the `/ai` that calls are mounted at. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -108,7 +108,11 @@ type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type ParamsOf<Name extends string, Schema> = Schema extends z.ZodType
   ? z.output<Schema>
   : Record<ParamIn<Name>, string>
-type Answer<Result> = Result extends z.ZodType ? z.output<Result> : Response
+// What is answered is only written out: what may not be changed will do.
+type Answer<Result> = Result extends z.ZodType ? Unchanged<z.output<Result>> : Response
+type Unchanged<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
+  : Value
 
 /** The names that a path gives to its ids. */
 export type ParamIn<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
@@ -143,14 +147,3 @@ export interface ApiReference {
   groups: { name: string; calls: CallView[] }[]
   codes: { code: string; meaning: string }[]
 }
-
-/** What a call is, for lists that are not yet declared by `defineCall`. */
-export interface CallSpec {
-  title: string
-  query?: z.ZodType | undefined
-  body?: z.ZodType | undefined
-  result: ResultSpec
-}
-
-export const defineCalls = <const Calls extends Record<CallName, CallSpec>>(calls: Calls): Calls =>
-  calls

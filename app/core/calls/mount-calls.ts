@@ -1,6 +1,6 @@
 import { Hono, type Handler } from 'hono'
-import { body, params, query, type ApiEnv } from './api'
-import type { Call } from './calls'
+import { body, params, query, type ApiEnv } from '../api'
+import type { Call } from './define-call'
 
 /** The routes of these calls. Where two paths fit, the first answers. */
 export function mountCalls(calls: readonly Call[]) {

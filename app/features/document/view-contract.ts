@@ -1,12 +1,21 @@
 import { z } from 'zod'
+import { docNode, type Citation, supportLevels, figureKinds } from './schema'
+import { type DocumentView } from './contract'
+import {
+  documentAudiences,
+  type WaitingText,
+  type SectionView,
+  type EvidenceView,
+  revisionKinds,
+  type ReferenceView,
+  exportFormats,
+  exportStates,
+} from './terms'
 import { sectionBody } from './body-contract'
-import type * as contract from './contract'
-import { docNode, figureKinds, supportLevels, type Citation } from './schema'
-import { documentAudiences, exportFormats, exportStates, revisionKinds } from './terms'
 
 // What calls answer, as the reference page tells it.
-
 export const tree = z.object({ id: z.string(), title: z.string(), children: z.array(docNode) })
+
 export const changedTree = z.object({ rev: z.number(), tree })
 
 const headShape = {
@@ -18,9 +27,12 @@ const headShape = {
   waiting: z.number(),
   at: z.number(),
 }
-const head: z.ZodType<contract.SectionHead> = z.object(headShape).meta({ id: 'SectionHead' })
 
-export const documentView: z.ZodType<contract.DocumentView> = z
+/** What is known of a section without reading it. */
+const sectionHead = z.object(headShape).meta({ id: 'SectionHead' })
+export type SectionHead = z.infer<typeof sectionHead>
+
+export const documentView: z.ZodType<DocumentView> = z
   .object({
     id: z.string(),
     title: z.string(),
@@ -34,7 +46,7 @@ export const documentView: z.ZodType<contract.DocumentView> = z
     rev: z.number(),
     treeRev: z.number(),
     tree,
-    sections: z.array(head),
+    sections: z.array(sectionHead),
   })
   .meta({ id: 'Document' })
 
@@ -45,7 +57,8 @@ const citation: z.ZodType<Citation> = z.object({
   evidenceId: z.string(),
   level: z.enum(supportLevels),
 })
-const waitingText: z.ZodType<contract.WaitingText> = z.object({
+
+const waitingText: z.ZodType<WaitingText> = z.object({
   id: z.string(),
   nodeId: z.string(),
   baseRev: z.number(),
@@ -56,7 +69,8 @@ const waitingText: z.ZodType<contract.WaitingText> = z.object({
   shown: z.array(z.string()),
   at: z.number(),
 })
-export const section: z.ZodType<contract.SectionView> = z
+
+export const sectionView: z.ZodType<SectionView> = z
   .object({
     ...headShape,
     body: sectionBody,
@@ -67,12 +81,19 @@ export const section: z.ZodType<contract.SectionView> = z
   })
   .meta({ id: 'Section' })
 
-const writtenOutcome = z.object({ outcome: z.enum(['kept', 'merged']), rev: z.number(), head })
+const writtenOutcome = z.object({
+  outcome: z.enum(['kept', 'merged']),
+  rev: z.number(),
+  head: sectionHead,
+})
+
 const laid = z.object({ outcome: z.literal('waiting'), rev: z.number(), waitingId: z.string() })
+
 export const saved = z.union([writtenOutcome, laid])
+
 export const settled = z.union([writtenOutcome, laid, z.object({ outcome: z.literal('dropped') })])
 
-export const evidence: z.ZodType<contract.EvidenceView> = z
+export const evidenceView: z.ZodType<EvidenceView> = z
   .object({
     id: z.string(),
     referenceId: z.string(),
@@ -91,12 +112,14 @@ export const evidence: z.ZodType<contract.EvidenceView> = z
   })
   .meta({ id: 'Evidence' })
 
-export const checkAnswer: z.ZodType<contract.CheckAnswer> = z.object({
+export const checkAnswer = z.object({
   author: z.string(),
   createTime: z.string(),
 })
+export type CheckAnswer = z.infer<typeof checkAnswer>
 
-export const finding: z.ZodType<contract.CheckView> = z.object({
+/** A finding with what people have said to it. */
+export const checkView = z.object({
   kind: z.enum([
     'empty',
     'budget',
@@ -115,11 +138,15 @@ export const finding: z.ZodType<contract.CheckView> = z.object({
   nodeId: z.string(),
   blockId: z.string(),
   message: z.string(),
+  /** By which a person says that it stands; '' where that does not help, or is not needed. */
   key: z.string(),
+  /** Who has said so; null while nobody has, and once more when its words have changed. */
   answer: checkAnswer.nullable(),
 })
+export type CheckView = z.infer<typeof checkView>
 
-export const removed: z.ZodType<contract.RemovedNode> = z.object({
+/** Headings that were removed together; `id` is the topmost one's. */
+export const removedNode = z.object({
   id: z.string(),
   title: z.string(),
   nodes: z.number(),
@@ -127,8 +154,9 @@ export const removed: z.ZodType<contract.RemovedNode> = z.object({
   author: z.string(),
   at: z.number(),
 })
+export type RemovedNode = z.infer<typeof removedNode>
 
-export const revision: z.ZodType<contract.RevisionLine> = z.object({
+export const revisionLine = z.object({
   rev: z.number(),
   kind: z.enum(revisionKinds),
   author: z.string(),
@@ -137,15 +165,19 @@ export const revision: z.ZodType<contract.RevisionLine> = z.object({
   hash: z.string(),
   at: z.number(),
 })
+export type RevisionLine = z.infer<typeof revisionLine>
 
-export const version: z.ZodType<contract.VersionView> = z.object({
+export const versionView = z.object({
   id: z.string(),
   name: z.string(),
   rev: z.number(),
   words: z.number(),
+  /** Who laid it by. */
   author: z.string(),
   createTime: z.string(),
 })
+export type VersionView = z.infer<typeof versionView>
+
 const headingChange = z.object({
   type: z.enum(['added', 'removed', 'renamed', 'moved', 'planned']),
   nodeId: z.string(),
@@ -155,6 +187,7 @@ const headingChange = z.object({
   to: z.string().exactOptional(),
   changed: z.array(z.string()).exactOptional(),
 })
+
 export const versionDiff = z.object({
   headings: z.array(headingChange),
   texts: z.array(z.string()),
@@ -168,13 +201,16 @@ const person = z.object({
   literal: z.string().exactOptional(),
   suffix: z.string().exactOptional(),
 })
+
 const day = z.object({
   year: z.number(),
   month: z.number().exactOptional(),
   day: z.number().exactOptional(),
   era: z.string().exactOptional(),
 })
+
 const word = z.string().exactOptional()
+
 const referenceShape = {
   id: z.string(),
   type: z.string(),
@@ -205,40 +241,54 @@ const referenceShape = {
   origin: z.enum(['library', 'web', 'scholar', 'bib', 'manual']),
   fileId: word,
 }
-export const restoredVersion: z.ZodType<contract.RestoredVersion> = z.object({
+
+/** `rev`: of the headings after it; `texts`: sections that came back with their headings. */
+export const restoredVersion = z.object({
   outcome: z.enum(['restored', 'same']),
   rev: z.number(),
   texts: z.number(),
 })
+export type RestoredVersion = z.infer<typeof restoredVersion>
 
-export const sectionObjects: z.ZodType<contract.SectionObjects> = z.object({
+/** What is captioned in a section, in its order. */
+export const sectionObjects = z.object({
   nodeId: z.string(),
   objects: z.array(z.object({ id: z.string(), kind: z.enum(figureKinds) })),
 })
+export type SectionObjects = z.infer<typeof sectionObjects>
 
-export const referenceView: z.ZodType<contract.ReferenceView> = z
+export const referenceView: z.ZodType<ReferenceView> = z
   .object({ ...referenceShape, lacks: z.array(z.string()), no: z.number() })
   .meta({ id: 'DocumentReference' })
 
 /** A picture as a figure of a text names it. */
-export const addedImage: z.ZodType<contract.AddedImage> = z.object({
+export const addedImage = z.object({
   key: z.string(),
   type: z.enum(['png', 'jpeg']),
   pixels: z.object({ width: z.number(), height: z.number() }),
 })
+export type AddedImage = z.infer<typeof addedImage>
 
-export const exportView: z.ZodType<contract.ExportView> = z.object({
+export const exportView = z.object({
   id: z.string(),
   format: z.enum(exportFormats),
   state: z.enum(exportStates),
+  /** 0–100. */
   progress: z.number(),
+  /** Bytes; 0 until it is done. */
   size: z.number(),
   fileName: z.string(),
+  /** Why it failed; '' when it did not. */
   reason: z.string(),
+  /** What was not written as it was meant, for a person to look after. */
   flaws: z.array(z.object({ nodeId: z.string(), text: z.string() })),
   createTime: z.string(),
 })
-export const exportCode: z.ZodType<contract.ExportCodeView> = z.object({
+export type ExportView = z.infer<typeof exportView>
+
+export const exportCodeView = z.object({
   code: z.string(),
+  /** Good once, for five minutes. */
   url: z.string(),
 })
+export type ExportCodeView = z.infer<typeof exportCodeView>
