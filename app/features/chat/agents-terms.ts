@@ -1,5 +1,4 @@
 // Words, limits and shapes of the assistants. Free of zod, like terms.ts.
-import type { QuestionMode } from './terms'
 
 export const AGENT_TITLE_LIMIT = 20
 export const AGENT_SUMMARY_LIMIT = 60

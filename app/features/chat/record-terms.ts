@@ -1,5 +1,4 @@
 // Words and shapes of the list of conversations; a part of terms.ts.
-import type { SessionFrom } from './terms'
 
 /** Folders that one person may keep conversations in. */
 export const MOST_SESSION_FOLDERS = 100

@@ -1,7 +1,6 @@
 // Words, limits and shapes of the chat. Free of zod: the browser loads this, not the schemas of contract.ts.
 import type { Anchor } from '~/features/library/contract'
 import type { ModelIdentity } from '~/features/models/contract'
-import type { AgentProfile } from './agents-terms'
 import type { AnswerNotice } from './notice-terms'
 
 export type { AgentProfile as AgentFace, AgentView } from './agents-terms'

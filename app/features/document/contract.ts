@@ -17,7 +17,7 @@ import {
   exportPresets,
   type DocumentAudience,
 } from './terms'
-import type { DocumentOutline, ExportFormat, ExportState } from './terms'
+import type { DocumentOutline } from './terms'
 
 export * from './body-contract'
 export * from './terms'

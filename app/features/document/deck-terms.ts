@@ -1,6 +1,3 @@
-import type { Deck } from './deck/deck'
-import type { DeckMaster } from './masters-terms'
-
 /** How long a download link of a deck holds, and that once. */
 export const DECK_CODE_MINUTES = 5
 /** Commands that travel together, all or none. */

@@ -1,5 +1,5 @@
 import type { SectionHead } from './view-contract'
-import type { Citation, DocTree, Evidence, ListedObject, Reference, SectionBody } from './schema'
+import type { Citation, DocTree, Evidence, Reference, SectionBody } from './schema'
 
 export { evidenceAddress } from './evidence-address'
 

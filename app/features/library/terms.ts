@@ -1,5 +1,4 @@
 // Words, limits and shapes of the library. Free of zod: the browser loads this, not the schemas of contract.ts.
-import type { DuplicateView, FileSource } from './wire/terms/folders'
 
 export * from './wire/terms/folders'
 export * from './wire/terms/notes'

@@ -1,6 +1,4 @@
 import type { TableQuote } from './table-contract'
-import type { ModelIdentity } from '~/features/models/contract'
-import type { PaperReach, ScholarWork } from './terms'
 
 /** Words and limits of comparison tables that browser and server share. */
 

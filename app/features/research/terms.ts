@@ -1,5 +1,4 @@
 import type { SourceStatus } from './contract'
-import type { FileView } from '~/features/library/contract'
 
 export * from './table-terms'
 

@@ -1,6 +1,12 @@
 export { accountNames, avatarAddress, namesOfAccounts } from './accounts'
 export { authCalls } from './api'
-export { endKeysOf, isKeyAlive, keysOfTeam, listApiKeys, recogniseApiKey } from './api-keys/manage-keys'
+export {
+  endKeysOf,
+  isKeyAlive,
+  keysOfTeam,
+  listApiKeys,
+  recogniseApiKey,
+} from './api-keys/manage-keys'
 export { apiKeysCalls } from './api-keys/api'
 export { browserCookie, browserSecretOf, clearedTokenCookie, tokenCookie, tokenOf } from './cookies'
 export { currentUser, recogniseToken, type Recognised } from './sign-ins'

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import * as views from '../view-contract'
+import { exportsCalls } from './exports/api'
+import { versionsCalls } from './versions-api'
 import { checkDocument } from './checks'
 import { deckCalls } from './deck/api'
 import { dropReference, getDocument, nameRevisions, viewReferences } from './document-view'
 import { deleteDocument, setAudience } from './documents'
 import { docxTemplatesCalls } from './docx-templates/api'
 import { readEvidence } from './evidence'
-import { getExportCode, listExports, serveExport, startExport } from './exports/exports'
-import { answerFinding, finalize, unlock } from './finals'
+import { answerFinding } from './finals'
 import { addImage, serveImage } from './images'
 import { addReferences } from './references'
 import {
@@ -21,8 +22,6 @@ import {
   settleWaiting,
 } from './sections'
 import { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
-import { restoreVersion } from './version-return'
-import { deleteVersion, diffVersions, listVersions, saveVersion } from './versions'
 
 const readingCalls = [
   defineCall({
@@ -215,80 +214,6 @@ const textsCalls = [
   }),
 ] as const
 
-const versionsCalls = [
-  defineCall({
-    call: 'GET /document/version/list',
-    title: '命名的版本',
-    access: { role: 'member' },
-    query: contract.documentQuery,
-    result: z.array(views.versionView),
-    run: (ctx, { query }) => listVersions(ctx, query.id),
-  }),
-  defineCall({
-    call: 'POST /document/version/save',
-    title: '把现在的文档存为一个版本',
-    access: { role: 'member' },
-    body: contract.saveVersionInput,
-    result: views.versionView,
-    run: (ctx, { body }) => {
-      const { id, name } = body
-      return saveVersion(ctx, id, { name })
-    },
-  }),
-  defineCall({
-    call: 'POST /document/finalize',
-    title: '定稿：存为一个版本并锁定；与引文不符等处须先处理或核对，其余没处理的须确认',
-    access: { role: 'member' },
-    body: contract.finalizeInput,
-    result: views.versionView,
-    run: (ctx, { body }) => {
-      const { id, isSure } = body
-      return finalize(ctx, id, { isSure })
-    },
-  }),
-  defineCall({
-    call: 'POST /document/unlock',
-    title: '解锁定稿，可以接着改；定稿的版本留着',
-    access: { role: 'member' },
-    body: contract.documentInput,
-    result: done,
-    run: (ctx, { body }) => unlock(ctx, body.id),
-  }),
-  defineCall({
-    call: 'POST /document/version/restore',
-    title: '大纲恢复成一个版本的样子，删掉的标题连同正文回来；现在的样子同时存成一个版本',
-    access: { role: 'member' },
-    body: contract.restoreVersionInput,
-    result: views.restoredVersion,
-    run: (ctx, { body }) => {
-      const { id, ...changes } = body
-      return restoreVersion(ctx, id, changes)
-    },
-  }),
-  defineCall({
-    call: 'GET /document/version/diff',
-    title: '版本之间，或版本与现在的差别',
-    access: { role: 'member' },
-    query: contract.versionDiffQuery,
-    result: views.versionDiff,
-    run: (ctx, { query }) => {
-      const { id, ...asked } = query
-      return diffVersions(ctx, id, asked)
-    },
-  }),
-  defineCall({
-    call: 'DELETE /document/version/delete',
-    title: '删除版本',
-    access: { role: 'member' },
-    query: contract.versionQuery,
-    result: done,
-    run: (ctx, { query }) => {
-      const { id, versionId } = query
-      return deleteVersion(ctx, id, versionId)
-    },
-  }),
-] as const
-
 const referencesCalls = [
   defineCall({
     call: 'GET /document/object/list',
@@ -330,28 +255,6 @@ const referencesCalls = [
   }),
 ] as const
 
-const exportsCalls = [
-  defineCall({
-    call: 'POST /document/export',
-    title: '开始导出；进度见 export/list',
-    access: { role: 'member' },
-    body: contract.startExportInput,
-    result: views.exportView,
-    run: (ctx, { body }, { request }) => {
-      const { id, ...fields } = body
-      return startExport(ctx, id, { ...fields, origin: new URL(request.url).origin })
-    },
-  }),
-  defineCall({
-    call: 'GET /document/export/list',
-    title: '自己对这份文档的导出，文件留一天',
-    access: { role: 'member' },
-    query: contract.documentQuery,
-    result: z.array(views.exportView),
-    run: (ctx, { query }) => listExports(ctx, query.id),
-  }),
-] as const
-
 /** Behind the team gate: documents, their headings, texts, decks, versions, works and exports. */
 export const documentCalls = [
   ...readingCalls,
@@ -362,24 +265,4 @@ export const documentCalls = [
   ...exportsCalls,
   ...docxTemplatesCalls,
   ...deckCalls,
-  defineCall({
-    call: 'POST /space/:spaceId/file/getExportCode',
-    title: '取下载码：一次有效，5分钟内使用',
-    access: { role: 'member' },
-    body: contract.exportCodeInput,
-    result: views.exportCodeView,
-    run: (ctx, { body }) => getExportCode(ctx, body),
-  }),
-] as const
-
-/** Open to whoever holds a code, once. */
-export const documentExportsCalls = [
-  defineCall({
-    call: 'GET /export/:code',
-    title: '凭下载码下载，一次',
-    access: { visitor: 'gone', unsigned: true },
-    params: contract.exportPath,
-    result: 'file',
-    run: (ctx, { params }) => serveExport(ctx, params),
-  }),
 ] as const

@@ -1,4 +1,5 @@
-export { documentExportsCalls, documentCalls } from './api'
+export { documentCalls } from './api'
+export { documentExportsCalls } from './exports/api'
 export { budgetFindings, checkDocument } from './checks'
 export { createDocument, deleteDocument, findDocument, findDraft, setAudience } from './documents'
 export { assignEvidence, putEvidence, readEvidence, type FoundEvidence } from './evidence'

@@ -17,8 +17,6 @@ import { moveInto } from './move'
 import { listTags, setTags } from './tags'
 import { addFolder, renameFolder } from './write-folders'
 
-const space = params(contract.spacePath)
-
 const treeCalls = [
   defineCall({
     call: 'GET /space/:spaceId/folder/info',

@@ -1,5 +1,4 @@
 // Words, limits and shapes of folders, tags and the bin. Free of zod: the browser loads this.
-import type { FilePage } from '../../terms'
 
 /** Levels of folders below the root. */
 export const MAX_FOLDER_DEPTH = 10

@@ -1,5 +1,3 @@
-import type { Anchor } from '../../terms'
-
 /** Files that a person has learned again at once; a call takes fewer. */
 export const MAX_RELEARNED = 1_000
 /** Characters that an edited passage may have. */
@@ -11,10 +9,5 @@ export type PassageFilter = (typeof passageFilters)[number]
 /** `carry` and `lose` are the learning's own: an edit that found its passage again under another number, or did not. */
 export const passageActions = ['edit', 'off', 'on', 'restore', 'revert', 'carry', 'lose'] as const
 export type PassageAction = (typeof passageActions)[number]
-
-interface PassageState {
-  text: string
-  isOff: boolean
-}
 
 export type { PassageChangeView, PassageLinePage, PassageLineView } from '../contracts/passages'

@@ -1,5 +1,4 @@
 import type { GlossaryTermView } from '../contracts/translate'
-import type { ModelIdentity } from '~/features/models/contract'
 
 /** Languages that can be translated into. */
 export const targetLangs = ['en', 'zh', 'zh-Hant', 'ja', 'ko', 'fr', 'de', 'es', 'ru'] as const

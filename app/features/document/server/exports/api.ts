@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall } from '~/core/calls/define-call'
+import * as contract from '../../contract'
+import * as views from '../../view-contract'
+import { getExportCode, listExports, serveExport, startExport } from './exports'
+
+export const exportsCalls = [
+  defineCall({
+    call: 'POST /document/export',
+    title: '开始导出；进度见 export/list',
+    access: { role: 'member' },
+    body: contract.startExportInput,
+    result: views.exportView,
+    run: (ctx, { body }, { request }) => {
+      const { id, ...fields } = body
+      return startExport(ctx, id, { ...fields, origin: new URL(request.url).origin })
+    },
+  }),
+  defineCall({
+    call: 'GET /document/export/list',
+    title: '自己对这份文档的导出，文件留一天',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: z.array(views.exportView),
+    run: (ctx, { query }) => listExports(ctx, query.id),
+  }),
+  defineCall({
+    call: 'POST /space/:spaceId/file/getExportCode',
+    title: '取下载码：一次有效，5分钟内使用',
+    access: { role: 'member' },
+    body: contract.exportCodeInput,
+    result: views.exportCodeView,
+    run: (ctx, { body }) => getExportCode(ctx, body),
+  }),
+] as const
+
+/** Open to whoever holds a code, once. */
+export const documentExportsCalls = [
+  defineCall({
+    call: 'GET /export/:code',
+    title: '凭下载码下载，一次',
+    access: { visitor: 'gone', unsigned: true },
+    params: contract.exportPath,
+    result: 'file',
+    run: (ctx, { params }) => serveExport(ctx, params),
+  }),
+] as const
