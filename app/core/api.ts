@@ -1,16 +1,11 @@
 import { zValidator } from '@hono/zod-validator'
 import type { z } from 'zod'
-import type { Context, SeatedContext } from './context'
+import type { Context } from './context'
 import { requestErrors } from './errors'
 
-/** What every Hono route of a feature finds in `c.var`. */
+/** What every route finds in `c.var`. */
 export interface ApiEnv {
   Variables: { ctx: Context; requestId: string }
-}
-
-/** The same behind the team gate: someone is signed in and sits in the team. */
-export interface TeamApiEnv {
-  Variables: { ctx: SeatedContext; requestId: string }
 }
 
 /** The only way a body enters the house. */

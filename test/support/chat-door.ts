@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { TeamApiEnv } from '~/core/api'
+import type { ApiEnv } from '~/core/api'
 import type { SeatedContext } from '~/core/context'
 import { mountCalls } from '~/core/calls/mount-calls'
 import { chatCalls } from '~/features/chat/server'
@@ -7,7 +7,7 @@ import { envelope, refuse } from '../../workers/http/envelope'
 
 /** The chat's calls as the front door mounts them, behind a gate that has let this person in. */
 export function chatDoor(ctx: SeatedContext) {
-  return new Hono<TeamApiEnv>()
+  return new Hono<ApiEnv>()
     .basePath('/ai')
     .use(async (c, next) => {
       c.set('ctx', ctx)

@@ -14,10 +14,26 @@ beforeAll(async () => {
   own = await furnish(a)
 }, 60_000)
 
-// What takes something away comes last, handing the team over and leaving it last of all.
-const last = ['/transfer', '/leave', '/revokeOthers', '/resetPassword', '/logout']
-const rank = (call: string) =>
-  Number(call.startsWith('DELETE ')) + last.findIndex((end) => call.endsWith(end)) + 1
+// What others are about goes after them: first pages as they are learned, then what is deleted as a whole, last of all
+// the team and the sign-in.
+const last = [
+  '/relearn',
+  '/relearnFiles',
+  '/session/delete',
+  '/folder/delete',
+  '/file/delete',
+  '/document/delete',
+  '/creation/delete',
+  '/transfer',
+  '/leave',
+  '/revokeOthers',
+  '/resetPassword',
+  '/logout',
+]
+const rank = (call: string) => {
+  const place = last.findIndex((end) => call.endsWith(end))
+  return place < 0 ? Number(call.startsWith('DELETE ')) : place + 2
+}
 const inOrder = (declared: ReadonlyMap<string, unknown>) =>
   [...declared.keys()].sort((item, other) => rank(item) - rank(other))
 

@@ -66,10 +66,7 @@ export const brandWordsInput = z.object({
 })
 export type BrandWords = z.infer<typeof brandWordsInput>
 
-export const teamPath = z.object({ teamId: z.string() })
 export const claimInput = z.object({ host: z.string().trim().min(1).max(253) })
-export const claimPath = z.object({ teamId: z.string(), claimId: z.string() })
-
 const brandWords: z.ZodType<BrandWords> = z.object({
   name: z.string(),
   shellName: z.string(),

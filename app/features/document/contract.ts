@@ -112,7 +112,6 @@ export const startExportInput = inDocument.extend({
   format: z.enum(exportFormats),
   options: exportOptions.prefault({}),
 })
-export const spacePath = z.object({ spaceId: id })
 export const exportCodeInput = z.object({ exportId: id })
 /** Ids of the files that an export was written from, as they lie beside it. */
 export const exportSources = z.array(id)

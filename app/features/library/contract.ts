@@ -64,7 +64,6 @@ export const listFilesInput = z.object({
 export const renameFileInput = z.object({ id, title: z.string().trim().min(1).max(200) })
 export const retryFileInput = z.object({ id })
 export const fileQuery = z.object({ id, spaceId: id })
-export const spacePath = z.object({ spaceId: id })
 const ordinal = z.coerce.number().int().min(0).max(9_999_999)
 /** A place as addresses name it: the passage, the learning that numbered it, the page, the words. */
 export const passageQuery = z.object({

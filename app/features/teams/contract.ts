@@ -26,7 +26,6 @@ const mobile = z
 /** The rules of a password that a person chooses: 8–20 characters, letters and digits among them. */
 const password = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d).{8,20}$/s)
 
-export const teamPath = z.object({ teamId: id })
 /** A domain as a browser has it in `location.host`. */
 export const domainQuery = z.object({ domain: z.string().trim().max(260).default('') })
 export const switchTeamInput = z.object({ teamId: id })
