@@ -7,20 +7,11 @@ type Recorded = (own: Belongings) => Recording
 /** The calls of documents, as their maker makes them. */
 export const editorRecordings: Record<string, Recorded> = {
   ...gets({
-    info: () => '',
     sections: () => '&nodeIds=n1',
     evidence: ({ evidenceId }) => `&ids=${evidenceId}`,
     image: ({ imageKey }) => `&key=${encodeURIComponent(imageKey)}`,
-    checks: () => '',
-    'bin/list': () => '',
     'revision/list': () => '&nodeId=n1',
     'revision/get': ({ sectionRev }) => `&nodeId=n1&rev=${sectionRev}`,
-    'version/list': () => '',
-    'version/diff': ({ versionId }) => `&versionId=${versionId}`,
-    'object/list': () => '',
-    'reference/list': () => '',
-    'export/list': () => '',
-    'mould/list': () => '',
     'mould/report': ({ docxTemplateId: mouldId }) => `&mouldId=${mouldId}`,
   }),
   ...posts({
@@ -30,8 +21,6 @@ export const editorRecordings: Record<string, Recorded> = {
       baseRev: Number(headingsRev),
       commands: [{ type: 'rename', nodeId: 'n1', title: '改名' }],
     }),
-    'outline/undo': () => ({}),
-    'outline/redo': () => ({}),
     'bin/restore': () => ({ nodeId: 'n2' }),
     'image/add': ({ imageUploadId }) => ({ uploadId: imageUploadId }),
     'section/save': () => ({
@@ -50,20 +39,12 @@ export const editorRecordings: Record<string, Recorded> = {
     'version/save': () => ({ name: '又一版' }),
     'version/restore': ({ versionId }) => ({ versionId, baseRev: 1, name: '恢复之前' }),
     finalize: () => ({ isSure: true }),
-    unlock: () => ({}),
     export: () => ({ format: 'docx' }),
     'mould/save': ({ docxTemplateUploadId: mouldUploadId }) => ({ uploadId: mouldUploadId }),
     'mould/map': ({ docxTemplateId: mouldId }) => ({ mouldId, roles: [] }),
   }),
   ...deletes({
-    'version/delete': ({ versionId }) => `&versionId=${versionId}`,
     'mould/delete': ({ docxTemplateId: mouldId }) => `&mouldId=${mouldId}`,
-    'reference/delete': ({ referenceId }) => `&referenceId=${referenceId}`,
-    delete: () => '',
-  }),
-  'POST /space/:spaceId/file/getExportCode': ({ teamId, exportId }) => ({
-    path: `/space/${teamId}/file/getExportCode`,
-    body: { exportId },
   }),
 }
 

@@ -6,13 +6,7 @@ type Recorded = (own: Belongings) => Recording
 /** The calls of folders, tags and the bin, as their owner makes them. */
 export const foldersRecordings: Record<string, Recorded> = {
   ...reads({
-    'folder/info': ({ folderId }) => `?folderId=${folderId}`,
     'folder/listFolder': ({ folderId }) => `?parentId=${folderId}&deep=1`,
-    'folder/listAll': ({ folderId }) => `?folderId=${folderId}`,
-    'folder/listAllFiles': ({ folderId }) => `?folderId=${folderId}`,
-    'folder/access': ({ folderId }) => `?folderId=${folderId}`,
-    'tag/list': () => '',
-    'bin/list': () => '',
   }),
   ...writes({
     'folder/addFolder': ({ folderId }) => ({
@@ -30,14 +24,9 @@ export const foldersRecordings: Record<string, Recorded> = {
       change: 'admins',
       members: [],
     }),
-    'folder/export': ({ folderId }) => ({ folderId }),
     'file/setTags': ({ fileId }) => ({ ids: [fileId], add: ['新标签'] }),
     'bin/restore': ({ binId }) => ({ ids: [binId] }),
     'bin/remove': ({ binId }) => ({ ids: [binId] }),
-    'bin/empty': () => ({}),
-  }),
-  'DELETE /space/:spaceId/folder/delete': ({ teamId, folderId }) => ({
-    path: `/space/${teamId}/folder/delete?folderId=${folderId}`,
   }),
 }
 

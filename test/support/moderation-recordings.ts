@@ -7,9 +7,6 @@ const WORD = '绝不出现的词'
 
 /** Calls of the safety check as an owner makes them. */
 export const moderationRecordings: Record<string, (own: Belongings) => Recording> = {
-  'GET /team/:teamId/moderation': (own) => ({ path: path(own) }),
-  'GET /team/:teamId/moderation/word/list': (own) => ({ path: path(own, '/word/list') }),
-  'GET /team/:teamId/moderation/record/list': (own) => ({ path: path(own, '/record/list') }),
   'POST /team/:teamId/moderation/word/add': (own) => ({
     path: path(own, '/word/add'),
     body: { text: WORD },

@@ -1,5 +1,8 @@
+import type { Call } from '~/core/calls/define-call'
+import { callsOfAnyone, callsOfTeams } from '../../workers/http/access'
 import { PNG, SHA, type Belongings } from './belongings'
 import { chatRecordings } from './chat-recordings'
+import { derivedRecording } from './derived-recordings'
 import { guideRecordings } from './guide-recordings'
 import { editorRecordings } from './editor-recordings'
 import { foldersRecordings } from './folders-recordings'
@@ -35,8 +38,8 @@ type Recorded = (own: Belongings) => Recording
 export const refusedAnyway =
   /application\/add$|\/member\/inviteMany$|\/model\/check$|^GET \/creation\/:id\/help$|\/document\/version\/restore$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
 
-/** Every call behind the team gate as an owner makes it about what is theirs. */
-export const teamRecordings: Record<string, Recorded> = {
+/** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
+const writtenOfTeams: Record<string, Recorded> = {
   ...chatRecordings,
   ...guideRecordings,
   ...foldersRecordings,
@@ -46,17 +49,8 @@ export const teamRecordings: Record<string, Recorded> = {
   ...researchRecordings,
   ...sharingRecordings,
   ...studioRecordings,
-  'GET /repository/getInfo': ({ teamId }) => ({ path: `/repository/getInfo?teamId=${teamId}` }),
   ...Object.fromEntries(
-    [
-      'blocks',
-      'content',
-      'getDetail',
-      'getDownloadLink',
-      'passage',
-      'passages',
-      'passageHistory',
-    ].map((name): [string, Recorded] => [
+    ['passage', 'passageHistory'].map((name): [string, Recorded] => [
       `GET /repositoryFile/${name}`,
       ({ teamId, fileId }) => ({
         path: `/repositoryFile/${name}?spaceId=${teamId}&id=${fileId}&no=0`,
@@ -84,12 +78,6 @@ export const teamRecordings: Record<string, Recorded> = {
     path: '/repositoryFile/addFiles',
     body: { teamId, spaceId: teamId, files: [{ fileId: uploadId, fileName: '说明.txt' }] },
   }),
-  ...Object.fromEntries(
-    ['webPage', 'webPageDiff'].map((name): [string, Recorded] => [
-      `GET /repositoryFile/${name}`,
-      ({ teamId, pageId }) => ({ path: `/repositoryFile/${name}?spaceId=${teamId}&id=${pageId}` }),
-    ]),
-  ),
   'POST /repositoryFile/addHtml': ({ teamId }) => ({
     path: '/repositoryFile/addHtml',
     body: { spaceId: teamId, teamId, url: 'https://news.gucheng.cn/2.html' },
@@ -97,10 +85,6 @@ export const teamRecordings: Record<string, Recorded> = {
   'POST /repositoryFile/settleRefresh': ({ teamId, pageId, refreshId }) => ({
     path: '/repositoryFile/settleRefresh',
     body: { spaceId: teamId, id: pageId, refreshId, isTaken: false },
-  }),
-  'POST /repositoryFile/refreshHtml': ({ teamId, pageId }) => ({
-    path: '/repositoryFile/refreshHtml',
-    body: { spaceId: teamId, id: pageId },
   }),
   'POST /repositoryFile/changePassage': ({ teamId, fileId }) => ({
     path: '/repositoryFile/changePassage',
@@ -127,7 +111,6 @@ export const teamRecordings: Record<string, Recorded> = {
   'GET /space/:spaceId/folder/listFile': ({ teamId }) => ({
     path: `/space/${teamId}/folder/listFile`,
   }),
-  'GET /space/:spaceId/info': ({ teamId }) => ({ path: `/space/${teamId}/info` }),
   'POST /space/:spaceId/folder/search': ({ teamId }) => ({
     path: `/space/${teamId}/folder/search`,
     body: { spaceId: teamId, keyword: '说明' },
@@ -139,10 +122,6 @@ export const teamRecordings: Record<string, Recorded> = {
   'POST /space/:spaceId/file/rename': ({ teamId, fileId }) => ({
     path: `/space/${teamId}/file/rename`,
     body: { id: fileId, title: '改名' },
-  }),
-  'POST /space/:spaceId/file/retry': ({ teamId, fileId }) => ({
-    path: `/space/${teamId}/file/retry`,
-    body: { id: fileId },
   }),
   'POST /space/:spaceId/file/getFileInfoByIds': ({ teamId, fileId }) => ({
     path: `/space/${teamId}/file/getFileInfoByIds`,
@@ -156,45 +135,15 @@ export const teamRecordings: Record<string, Recorded> = {
     path: '/scholar/redeem',
     body: { teamId, count: 10, key: `redeem-${teamId}` },
   }),
-  ...Object.fromEntries(
-    [
-      'apiKey/list',
-      'audit/export',
-      'audit/list',
-      'info',
-      'coin/alert',
-      'coin/application/list',
-      'coin/balance',
-      'coin/cap/list',
-      'coin/cap/own',
-      'coin/detail',
-      'coin/threshold/list',
-      'listMemberUsage',
-      'member/invitation/list',
-      'member/list',
-      'member/own',
-      'model/list',
-      'brand',
-    ].map((name): [string, Recorded] => [
-      `GET /team/:teamId/${name}`,
-      ({ teamId }) => ({ path: `/team/${teamId}/${name}` }),
-    ]),
-  ),
   ...teamPosts({
     'apiKey/add': () => ({ name: '新密钥', scopes: ['ask'], days: 30 }),
-    'apiKey/revoke': ({ keyId }) => ({ id: keyId }),
-    'coin/alert/close': ({ alertId }) => ({ alertId }),
     'coin/application/add': () => ({ coins: 5, reason: '写稿' }),
     'coin/application/decide': ({ applicationId }) => ({ applicationId, decision: 'approved' }),
     'coin/cap/set': ({ memberId }) => ({ memberId, coins: 7 }),
     'coin/threshold/set': () => ({ coins: [3] }),
-    'member/invitation/resend': ({ invitationId }) => ({ invitationId }),
-    'member/invitation/revoke': ({ invitationId }) => ({ invitationId }),
-    'member/invitation/revokeAll': () => ({}),
     'member/invite': () => ({ role: 'admin', name: '新人', mobile: '' }),
     'member/inviteLink': () => ({ people: 5, days: 1 }),
     'member/inviteMany': () => ({ people: [{ name: '新人', mobile: '13900000017' }] }),
-    'member/leave': () => ({}),
     'member/remove': ({ otherMemberId }) => ({ memberId: otherMemberId }),
     'member/update': () => ({ name: '我' }),
     'member/updateByAdmin': ({ memberId }) => ({ memberId, role: 'admin', resetPassword: true }),
@@ -203,16 +152,8 @@ export const teamRecordings: Record<string, Recorded> = {
     'brand/domain': () => ({ host: 'new-domain.cn' }),
     'brand/draft': words,
     'brand/picture': () => ({ image: PNG }),
-    'brand/publish': () => ({}),
     'model/check': () => ({ role: 'chat' }),
   }),
-  'POST /team/:teamId/brand/domain/:claimId/check': ({ teamId, claimId }) => ({
-    path: `/team/${teamId}/brand/domain/${claimId}/check`,
-  }),
-  'DELETE /team/:teamId/brand/domain/:claimId': ({ teamId, claimId }) => ({
-    path: `/team/${teamId}/brand/domain/${claimId}`,
-  }),
-  'DELETE /team/:teamId/brand/draft': ({ teamId }) => ({ path: `/team/${teamId}/brand/draft` }),
 }
 
 function teamPosts(bodies: Record<string, (own: Belongings) => unknown>): Record<string, Recorded> {
@@ -225,19 +166,11 @@ function teamPosts(bodies: Record<string, (own: Belongings) => unknown>): Record
 }
 
 /** The same for calls that name no team. `null`: what it carries (a password, a code) is the whole permission. */
-export const openRecordings: Record<string, Recorded | null> = {
-  'GET /user/getUserInfo': () => ({ path: '/user/getUserInfo' }),
-  'GET /user/signIn/list': () => ({ path: '/user/signIn/list' }),
-  'GET /team/list': () => ({ path: '/team/list' }),
-  'GET /team/infoByDomain': () => ({ path: '/team/infoByDomain' }),
-  'GET /knowledgeAssistant/memberInfo': ({ teamId }) => ({
-    path: `/knowledgeAssistant/memberInfo?teamId=${teamId}`,
-  }),
+const writtenOfAnyone: Record<string, Recorded | null> = {
   'POST /user/openRecord/add': ({ teamId }) => ({
     path: '/user/openRecord/add',
     body: { teamId, platform: 'web' },
   }),
-  'POST /team/switch': ({ teamId }) => ({ path: '/team/switch', body: { teamId } }),
   'POST /user/update': () => ({ path: '/user/update', body: { name: '我' } }),
   'POST /user/avatar': () => ({ path: '/user/avatar', body: { image: PNG } }),
   'POST /user/mobile/sendCode': () => ({
@@ -248,16 +181,10 @@ export const openRecordings: Record<string, Recorded | null> = {
     path: '/user/mobile/bind',
     body: { mobile: '13800000000', verifyCode: '123456', password: NEIGHBOUR_PASSWORD },
   }),
-  'POST /user/signIn/revoke': ({ signInId }) => ({
-    path: '/user/signIn/revoke',
-    body: { id: signInId },
-  }),
-  'POST /user/signIn/revokeOthers': () => ({ path: '/user/signIn/revokeOthers', body: {} }),
   'POST /user/resetPassword': () => ({
     path: '/user/resetPassword',
     body: { oldPassword: NEIGHBOUR_PASSWORD, newPassword: 'other-ink-10' },
   }),
-  'POST /user/logout': () => ({ path: '/user/logout', body: {} }),
   'POST /setup/open': null,
   'POST /setup/team': null,
   'POST /setup/model': null,
@@ -273,4 +200,23 @@ export const openRecordings: Record<string, Recorded | null> = {
   'GET /share/:code': null,
   'GET /export/:code': null,
   'GET /share/:code/picture/:no': null,
+}
+
+/** Every call behind the team gate: made of its declaration where ids fill it, else as written above. */
+export const teamRecordings: Record<string, Recorded> = {
+  ...derivedOf(callsOfTeams),
+  ...writtenOfTeams,
+}
+export const openRecordings: Record<string, Recorded | null> = {
+  ...derivedOf(callsOfAnyone),
+  ...writtenOfAnyone,
+}
+
+function derivedOf(calls: readonly Call[]): Record<string, Recorded> {
+  return Object.fromEntries(
+    calls.flatMap((call) => {
+      const make = derivedRecording(call)
+      return make ? [[call.call, make]] : []
+    }),
+  )
 }

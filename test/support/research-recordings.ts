@@ -3,9 +3,6 @@ import type { Recording } from './neighbours'
 
 /** Papers are the world's; what a call names of a team is the team. Nobody searches where nobody is configured. */
 export const researchRecordings: Record<string, (own: Belongings) => Recording> = {
-  'GET /scholar/work': ({ teamId, workId }) => ({
-    path: `/scholar/work?teamId=${teamId}&id=${encodeURIComponent(workId)}`,
-  }),
   'POST /scholar/citations': ({ teamId, workId }) => ({
     path: '/scholar/citations',
     body: { teamId, ids: [workId] },
@@ -17,10 +14,6 @@ export const researchRecordings: Record<string, (own: Belongings) => Recording> 
   'POST /scholar/table/add': ({ teamId, workId, otherWorkId }) => ({
     path: '/scholar/table/add',
     body: { teamId, workIds: [workId, otherWorkId], questions: ['方法'], priceCoins: 0 },
-  }),
-  'GET /scholar/table/list': ({ teamId }) => ({ path: `/scholar/table/list?teamId=${teamId}` }),
-  'GET /scholar/table/get': ({ teamId, tableId }) => ({
-    path: `/scholar/table/get?teamId=${teamId}&id=${tableId}`,
   }),
   'POST /scholar/table/change': ({ teamId, tableId }) => ({
     path: '/scholar/table/change',
@@ -36,16 +29,9 @@ export const researchRecordings: Record<string, (own: Belongings) => Recording> 
     path: '/scholar/table/fill',
     body: { teamId, id: tableId, priceCoins: 0 },
   }),
-  'POST /scholar/table/stop': ({ teamId, tableId }) => ({
-    path: '/scholar/table/stop',
-    body: { teamId, id: tableId },
-  }),
   'POST /scholar/table/save': ({ teamId, tableId }) => ({
     path: '/scholar/table/save',
     body: { teamId, id: tableId },
-  }),
-  'DELETE /scholar/table/delete': ({ teamId, tableId }) => ({
-    path: `/scholar/table/delete?teamId=${teamId}&id=${tableId}`,
   }),
   'POST /scholar/search': ({ teamId }) => ({
     path: '/scholar/search',

@@ -11,10 +11,6 @@ export const sharingRecordings: Record<string, (own: Belongings) => Recording> =
     path: '/share/create',
     body: { teamId, kind: 'conversation', id: sessionId, days: 7 },
   }),
-  'POST /share/revoke': ({ teamId, shareId }) => ({
-    path: '/share/revoke',
-    body: { teamId, id: shareId },
-  }),
   'POST /share/policy/set': ({ teamId }) => ({
     path: '/share/policy/set',
     body: { teamId, isAllowed: true },

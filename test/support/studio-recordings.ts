@@ -36,41 +36,22 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
     path: '/creation/create',
     body: { teamId, outline, form: { ...form, material: '手动上传', fileIds: [fileId] } },
   }),
-  'GET /creation/list': ({ teamId }) => ({ path: `/creation/list?teamId=${teamId}` }),
   'POST /creation/rename': ({ teamId, creationId }) => ({
     path: '/creation/rename',
     body: { teamId, id: creationId, title: '改名' },
-  }),
-  'DELETE /creation/delete': ({ teamId, creationId }) => ({
-    path: `/creation/delete?teamId=${teamId}&id=${creationId}`,
   }),
   'POST /creation/helpRule/set': ({ teamId }) => ({
     path: '/creation/helpRule/set',
     body: { teamId, helpers: 2 },
   }),
-  'GET /creation/:id': ({ teamId, creationId }) => ({
-    path: `/creation/${creationId}?teamId=${teamId}`,
-  }),
-  'GET /creation/:id/events': ({ teamId, creationId }) => ({
-    path: `/creation/${creationId}/events?teamId=${teamId}`,
-  }),
   'GET /creation/:id/quoteNode': ({ teamId, creationId }) => ({
     path: `/creation/${creationId}/quoteNode?teamId=${teamId}&nodeId=1`,
   }),
-  'GET /creation/:id/study': ({ teamId, creationId }) => ({
-    path: `/creation/${creationId}/study?teamId=${teamId}`,
-  }),
   'POST /creation/:id/settle': about('settle', { key: '米|限高||沿河', source: '' }),
-  'GET /creation/:id/attachments': ({ teamId, creationId }) => ({
-    path: `/creation/${creationId}/attachments?teamId=${teamId}`,
-  }),
   'POST /creation/:id/attachments': (own) =>
     about('attachments', { nodeId: own.headingId, fileIds: [own.fileId] })(own),
   'GET /creation/:id/quotes': ({ teamId, creationId }) => ({
     path: `/creation/${creationId}/quotes?teamId=${teamId}&keyword=${encodeURIComponent('承载量')}`,
-  }),
-  'GET /creation/:id/pictures': ({ teamId, creationId, fileId }) => ({
-    path: `/creation/${creationId}/pictures?teamId=${teamId}&fileId=${fileId}`,
   }),
   'GET /creation/:id/picture': ({ teamId, creationId, fileId }) => ({
     path: `/creation/${creationId}/picture?teamId=${teamId}&fileId=${fileId}&name=p1-1`,
@@ -85,11 +66,7 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
   // Not the price that was quoted.
   'POST /creation/:id/pay': (own) =>
     about('pay', { outlineRev: own.outlineRev, coins: 9, idempotencyKey: 'pay-00001' })(own),
-  'POST /creation/:id/pause': about('pause'),
-  'POST /creation/:id/resume': about('resume'),
   'POST /creation/:id/stop': about('stop', { nodeId: '1' }),
-  'POST /creation/:id/cancel': about('cancel'),
-  'POST /creation/:id/retry': about('retry'),
   'POST /creation/:id/regenerate': about('regenerate', {
     nodeId: '1',
     coins: 1,
@@ -99,27 +76,19 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
   'GET /creation/:id/help': ({ teamId, creationId }) => ({
     path: `/creation/${creationId}/help?teamId=${teamId}&code=${'x'.repeat(22)}`,
   }),
-  'POST /creation/:id/help': about('help'),
-  'GET /deck/get': (own) => ({ path: `/deck/get?teamId=${own.teamId}&id=${own.documentId}` }),
-  'POST /deck/make': deck('make', {}),
   'POST /deck/change': deck('change', {
     baseRev: 1,
     commands: [{ type: 'set-template', template: 'pufang' }],
   }),
-  'POST /deck/export': deck('export', {}),
   'GET /deck/file': (own) => ({
     path: `/deck/file?teamId=${own.teamId}&id=${own.documentId}&code=${'x'.repeat(22)}`,
   }),
   'GET /deck/picture': (own) => ({
     path: `/deck/picture?teamId=${own.teamId}&id=${own.documentId}&slideId=n1`,
   }),
-  'GET /deck/master/list': ({ teamId }) => ({ path: `/deck/master/list?teamId=${teamId}` }),
   'POST /deck/master/save': ({ teamId, masterUploadId }) => ({
     path: '/deck/master/save',
     body: { teamId, uploadId: masterUploadId },
-  }),
-  'DELETE /deck/master/delete': ({ teamId, masterId }) => ({
-    path: `/deck/master/delete?teamId=${teamId}&masterId=${masterId}`,
   }),
   'GET /deck/master/picture': ({ teamId, masterId }) => ({
     path: `/deck/master/picture?teamId=${teamId}&masterId=${masterId}&name=1.png`,

@@ -17,11 +17,12 @@ beforeAll(async () => {
 // What others are about goes after them: first pages as they are learned, then what is deleted as a whole, last of all
 // the team and the sign-in.
 const last = [
+  '/refreshHtml',
   '/relearn',
   '/relearnFiles',
   '/session/delete',
-  '/folder/delete',
   '/file/delete',
+  '/folder/delete',
   '/document/delete',
   '/creation/delete',
   '/transfer',
