@@ -53,28 +53,48 @@ for (const [name, isBroken] of laws) {
   test(name, () => expect(allImports().filter(isBroken)).toEqual([]))
 }
 
-// A contract is made of zod; a browser that loaded it would load the validator for nothing.
-test('screens take only types from a contract or a list of calls', () => {
-  const offenders = globSync('app/{features/*/ui,client,kit}/**/*.{ts,tsx}')
-    .filter((path) => !/\.test\.tsx?$/.test(path))
-    .filter((path) => importsContractValue(readFileSync(path, 'utf8')))
-  expect(offenders).toEqual([])
-  expect(importsContractValue("import { a, type B } from '../contract'")).toBe(true)
-  expect(importsContractValue("import { calls } from '~/calls'")).toBe(true)
-  expect(importsContractValue("import { a } from '../wire/contracts/ocr'")).toBe(true)
-  expect(importsContractValue("import { libraryCalls } from '../calls'")).toBe(false)
-  expect(importsContractValue("import type {\n  B,\n} from '~/features/x/contract'")).toBe(false)
+// Routes that are no calls of `/ai`: files, pictures and reports, each with its own rules.
+const ROUTES_BESIDE_CALLS = [
+  'app/features/brands/server/api.ts',
+  'app/features/library/server/api.ts',
+  'app/features/library/server/folders/api.ts',
+  'app/features/tracking/server/index.ts',
+]
+
+test('a call of a feature is declared by defineCall', () => {
+  const routing = globSync('app/{features,core}/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$/.test(path) && path !== 'app/core/calls/mount-calls.ts')
+    .filter((path) => makesRoutes(readFileSync(path, 'utf8')))
+  expect(routing.toSorted()).toEqual(ROUTES_BESIDE_CALLS)
+  expect(makesRoutes("export const x = new Hono<ApiEnv>().get('/a', f)")).toBe(true)
+  expect(makesRoutes("defineCall({ call: 'GET /a' })")).toBe(false)
 })
 
-const importsContractValue = (source: string) =>
+const makesRoutes = (source: string) => /\bnew Hono\b/.test(source)
+
+// A contract is made of zod; a browser that loaded it would load the validator for nothing.
+test('screens take only types from a contract, the list of calls or a server', () => {
+  const offenders = globSync('app/{features/*/ui,client,kit}/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => importsServerValue(readFileSync(path, 'utf8')))
+  expect(offenders).toEqual([])
+  expect(importsServerValue("import { a, type B } from '../contract'")).toBe(true)
+  expect(importsServerValue("import { calls } from '~/calls'")).toBe(true)
+  expect(importsServerValue("import { fileView } from '../wire/contracts/files'")).toBe(true)
+  expect(importsServerValue("import { a } from '../agents-contract'")).toBe(true)
+  expect(importsServerValue("import { libraryCalls } from '~/features/library/server'")).toBe(true)
+  expect(importsServerValue("import { libraryCalls } from '../calls'")).toBe(false)
+  expect(importsServerValue("import type {\n  B,\n} from '~/features/x/contract'")).toBe(false)
+})
+
+const SERVER_SIDE =
+  /^(?:~\/calls|.*[/-]contract|.*\/contracts\/[\w-]+|(?:\.|~\/features\/).*\/server(?:\/.*)?)$/
+
+const importsServerValue = (source: string) =>
   [
-    ...source.matchAll(
-      /^(?:import|export)\s([^'"]*?)from\s+['"](?:[^'"]*\/(?:contract|wire\/contracts\/\w+)|~\/(?:features\/\w+\/)?calls)['"]/gm,
-    ),
-  ].some(([, what = '']) => !/^type\b/.test(what)) ||
-  /import\(\s*['"](?:[^'"]*\/(?:contract|wire\/contracts\/\w+)|~\/(?:features\/\w+\/)?calls)['"]/.test(
-    source,
-  )
+    ...source.matchAll(/^(?:import|export)\s([^'"]*?)from\s+['"]([^'"]*)['"]/gm),
+    ...source.matchAll(/()import\(\s*['"]([^'"]*)['"]/g),
+  ].some(([, what = '', path = '']) => SERVER_SIDE.test(path) && !/^type\b/.test(what))
 
 // What is sent past the client is unsigned, and refused where signatures are required.
 test('screens speak with /ai through the client of app/client only', () => {

@@ -31,7 +31,7 @@ export interface Neighbour {
   world: World
   ctx: SeatedContext
   token: string
-  /** Makes a call as this person; `call` is a line of the table of cases or a bare method. */
+  /** Makes a call as this person; `method` is a bare one. */
   send(method: string, recording: Recording): Promise<Answered>
 }
 

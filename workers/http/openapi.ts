@@ -6,7 +6,7 @@ import { openAccess, teamAccess } from './access'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of `/ai`, made of the contracts, the lines of access and the catalogue of codes. */
+/** The OpenAPI 3.1 document of `/ai`, made of the calls' declarations and the catalogue of codes. */
 export function openApiDocument(): Json {
   cached ??= buildDocument()
   return cached
@@ -105,7 +105,7 @@ function operation(path: string, spec: Call): Json {
   }
 }
 
-// A visitor may make some calls; a team's key only those that its line opens.
+// A visitor may make some calls; a team's key only those that its scopes open.
 function securityOf(name: string): Json[] {
   const open = openAccess.get(name)
   if (open) return open.visitor === 'AUTHENTICATE' ? [{ session: [] }] : [{}, { session: [] }]

@@ -8,7 +8,8 @@ import { trialDocument } from '#test/trial-document'
 import { upload } from '#test/uploads'
 import { createWorld } from '#test/world'
 import { createTeamWorld } from '#test/teams'
-import type { TeamApiEnv } from '~/core/api'
+import type { ApiEnv } from '~/core/api'
+import { mountCalls } from '~/core/calls/mount-calls'
 import type { SeatedContext } from '~/core/context'
 import { envelope, refuse } from '../../../../../workers/http/envelope'
 import type { DeckView } from '../../deck-terms'
@@ -19,7 +20,7 @@ import { withScripts } from '../../deck/scripts'
 import { createDocument, deleteDocument } from '../documents'
 import { keepImage } from '../images'
 import { sweepDocuments } from '../sweep'
-import { deckApi } from './api'
+import { deckCalls } from './api'
 import { changeDeck, getDeck, layDown, makeDeck, writeScripts } from './decks'
 import { saveMaster } from './masters'
 import {
@@ -255,7 +256,7 @@ async function editedDeck(ctx: SeatedContext, documentId: string): Promise<Deck>
 }
 
 const door = (ctx: SeatedContext) =>
-  new Hono<TeamApiEnv>()
+  new Hono<ApiEnv>()
     .basePath('/ai')
     .use(async (c, next) => {
       c.set('ctx', ctx)
@@ -263,7 +264,7 @@ const door = (ctx: SeatedContext) =>
       await next()
     })
     .use(envelope)
-    .route('/', deckApi)
+    .route('/', mountCalls(deckCalls))
     .onError(refuse)
 
 async function ask(ctx: SeatedContext, path: string, body?: object): Promise<DeckView> {
