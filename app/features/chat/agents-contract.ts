@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { agentKinds } from './agents-terms'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import {
+  agentKinds,
   AGENT_SUMMARY_LIMIT,
   AGENT_TITLE_LIMIT,
   agentIcons,

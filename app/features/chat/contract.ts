@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { plainLine } from '~/core/text/text-rules'
+import { ASKED_PAPERS_AT_MOST } from '~/features/research/terms'
 import {
   type Reference,
   supportVerdicts,
@@ -8,12 +10,6 @@ import {
   toolNames,
   toolTroubles,
   type MessageView,
-} from './terms'
-import { agentProfile } from './agents-contract'
-import { plainLine } from '~/core/text/text-rules'
-import { ASKED_PAPERS_AT_MOST } from '~/features/research/terms'
-import { agentId } from './agents-contract'
-import {
   KNOWLEDGE_FILE_LIMIT,
   PROMPT_TITLE_LIMIT,
   QUESTION_LIMIT,
@@ -22,6 +18,7 @@ import {
   ratingReasons,
   sessionFroms,
 } from './terms'
+import { agentProfile, agentId } from './agents-contract'
 
 export * from './terms'
 

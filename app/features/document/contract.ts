@@ -16,8 +16,8 @@ import {
   exportFormats,
   exportPresets,
   type DocumentAudience,
+  type DocumentOutline,
 } from './terms'
-import type { DocumentOutline } from './terms'
 
 export * from './body-contract'
 export * from './terms'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deckMaster } from './masters-contract'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
+import { deckMaster } from './masters-contract'
 import { chartKinds } from './schema'
 import type { DeckCommand } from './deck/commands'
 import {

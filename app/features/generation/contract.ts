@@ -1,12 +1,4 @@
 import { z } from 'zod'
-import {
-  nodeStates,
-  writingStages,
-  taskStatuses,
-  makeStatuses,
-  type CreationLine,
-  type QuoteView,
-} from './terms'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { styleCard } from '~/features/document/style-contract'
 import {
@@ -16,6 +8,12 @@ import {
   type DocTree,
 } from '~/features/document/schema'
 import {
+  nodeStates,
+  writingStages,
+  taskStatuses,
+  makeStatuses,
+  type CreationLine,
+  type QuoteView,
   attachmentRoles,
   ATTACHMENTS_AT_MOST,
   bookTypes,

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { type CreationAttachment, attachmentRoles, type PassageQuotes } from './terms'
 import type { FilePictures } from '~/features/library/terms'
 import { plainLine } from '~/core/text/text-rules'
-import { MATERIAL_FILES_AT_MOST, QUOTE_LIMIT } from './terms'
+import {
+  type CreationAttachment,
+  attachmentRoles,
+  type PassageQuotes,
+  MATERIAL_FILES_AT_MOST,
+  QUOTE_LIMIT,
+} from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const teamId = id.optional()

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { sourceStateNames } from './terms'
-import { workView } from './work-contract'
 import { fileView } from '~/features/library/contract'
 import {
+  sourceStateNames,
   CITATIONS_AT_ONCE,
   QUERY_LIMIT,
   SCHOLAR_PAGE_LIMIT,
@@ -10,6 +9,7 @@ import {
   scholarSorts,
   workTypeNames,
 } from './terms'
+import { workView } from './work-contract'
 
 export * from './terms'
 export * from './table-contract'

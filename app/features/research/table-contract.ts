@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { plainLine } from '~/core/text/text-rules'
 import { workView } from './work-contract'
 import { tablePaperStates, tableCellStates } from './table-terms'
-import { paperReaches } from './terms'
-import { plainLine } from '~/core/text/text-rules'
 import {
+  paperReaches,
   TABLE_PAPERS_AT_LEAST,
   TABLE_PAPERS_AT_MOST,
   TABLE_QUESTION_LIMIT,

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { shareUnits } from './terms'
+import {
+  shareUnits,
+  CODE,
+  shareDays,
+  shareKinds,
+  sourceKinds,
+  USUAL_DAYS,
+  type SharedSource,
+  type ConversationSnapshot,
+  type SharedTurn,
+  type ShareSnapshot,
+} from './terms'
 import { deckSnapshotOf, documentSnapshotOf } from './creation-contract'
-import { CODE, shareDays, shareKinds, sourceKinds, USUAL_DAYS, type SharedSource } from './terms'
-import type { ConversationSnapshot, SharedTurn, ShareSnapshot } from './terms'
 
 export { sharedStyle } from './deck-style'
 export * from './terms'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { folderAudiences, outletKinds } from '../terms/folders'
-import { filePage } from './files'
 import * as terms from '../terms/folders'
+import { filePage } from './files'
 
 const id = z.string().regex(/^\d{1,16}$/)
 /** '' is the root. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { generationJobStatuses, type MapNode } from '../terms/guide'
-import { PROMPT_LIMIT } from '../terms/guide'
+import { generationJobStatuses, type MapNode, PROMPT_LIMIT } from '../terms/guide'
 
 export * from '../terms/guide'
 

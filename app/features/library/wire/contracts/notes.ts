@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anchorSchema } from './anchor'
 import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH, noteSources } from '../terms/notes'
+import { anchorSchema } from './anchor'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const MOST_ANCHOR_CHARACTERS = 16_000

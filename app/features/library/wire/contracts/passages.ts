@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { anchorSchema } from './anchor'
-import { passageActions } from '../terms/passages'
+import { passageActions, MAX_PASSAGE_CHARACTERS, passageFilters } from '../terms/passages'
 import { MAX_BATCH } from '../terms/folders'
-import { MAX_PASSAGE_CHARACTERS, passageFilters } from '../terms/passages'
+import { anchorSchema } from './anchor'
 
 export * from '../terms/passages'
 

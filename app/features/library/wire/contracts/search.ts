@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import {
+  type SearchHit,
+  SEARCH_KEYWORD_LENGTH,
+  SEARCH_PAGE_SIZE,
+  SEARCH_PAGES,
+} from '../terms/search'
 import { anchorSchema } from './anchor'
-import { type SearchHit } from '../terms/search'
-import { SEARCH_KEYWORD_LENGTH, SEARCH_PAGE_SIZE, SEARCH_PAGES } from '../terms/search'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const day = z.iso.date()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { refreshStates } from '../terms/web'
-import { MAX_WEB_ADDRESS } from '../terms/web'
+import { refreshStates, MAX_WEB_ADDRESS } from '../terms/web'
 
 export * from '../terms/web'
 
