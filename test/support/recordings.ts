@@ -202,20 +202,21 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'GET /share/:code/picture/:no': null,
 }
 
-/** Every call behind the team gate: made of its declaration where ids fill it, else as written above. */
+/** Every call behind the team gate: as written above, else made of its declaration where ids fill it. */
 export const teamRecordings: Record<string, Recorded> = {
-  ...derivedOf(callsOfTeams),
   ...writtenOfTeams,
+  ...derivedOf(callsOfTeams),
 }
 export const openRecordings: Record<string, Recorded | null> = {
-  ...derivedOf(callsOfAnyone),
   ...writtenOfAnyone,
+  ...derivedOf(callsOfAnyone),
 }
 
 function derivedOf(calls: readonly Call[]): Record<string, Recorded> {
   return Object.fromEntries(
     calls.flatMap((call) => {
-      const make = derivedRecording(call)
+      const isWritten = call.call in writtenOfTeams || call.call in writtenOfAnyone
+      const make = isWritten ? null : derivedRecording(call)
       return make ? [[call.call, make]] : []
     }),
   )
