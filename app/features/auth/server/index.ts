@@ -1,4 +1,4 @@
-export { accountNames, avatarAddress, namesOfAccounts } from './accounts'
+export { accountNames, namesOfAccounts } from './accounts'
 export { authCalls } from './api'
 export {
   endKeysOf,
@@ -21,14 +21,8 @@ export {
 // For the joins of allies; only this feature writes to it.
 export { accounts } from './tables'
 export { authHandlers } from './handlers'
-export { requireBoundMobile } from './mobiles'
 export { serveAvatar } from './profile'
 export { listSignIns, openSession } from './sessions'
 export { canSendCodes, readInbox } from './sms'
 export { offeredMethods, signInOptions } from './methods'
-export {
-  newBrowserSecret,
-  returnFromWechat,
-  wechatAddress,
-  type WechatReturn,
-} from './wechat/sign-in'
+export { newBrowserSecret, returnFromWechat, wechatAddress } from './wechat/sign-in'

@@ -6,7 +6,7 @@ export { domainName } from './hosts'
 export { openBrand } from './new-brands'
 export { sweepDomains } from './certificates'
 export { readBrandSettings } from './brand-settings'
-export { framedPage, previewedBrand, type FramedPage } from './previews'
+export { framedPage, previewedBrand } from './previews'
 export {
   identityColumns,
   isPublishedBy,

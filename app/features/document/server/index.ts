@@ -8,13 +8,11 @@ export { finalOf } from './finals'
 export { documentHandlers } from './handlers'
 export { importHeadings, type ImportedHeadings } from './import'
 export { keepImage, takeImage } from './images'
-export { listReferences, putReferences } from './references'
+export { listReferences } from './references'
 export {
   commitSection,
-  listRevisions,
   headingsSince,
   readLedger,
-  readRevision,
   readSection,
   readSections,
   readTree,
@@ -23,10 +21,7 @@ export {
   settleWaiting,
   type Commit,
 } from './sections'
-export { redactedHeadings } from './raw'
 export { snapshot } from './snapshots'
 export { sweepDocuments } from './sweep'
-export { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
-export { readVersion } from './versions'
+export { applyCommands, undoCommands } from './trees'
 export { isRedactedBody } from './redaction'
-export type { DocumentRoomPort } from './ports'

@@ -1,7 +1,7 @@
 export { fencedPassage } from './fenced'
 export { askCatalogue, type CatalogueAnswer } from './catalogue/ask-catalogue'
 export { downloadsApi, libraryCalls } from './api'
-export { findPassages, readableOf, type Findings, type FoundPassage } from './find-passages'
+export { findPassages, type Findings, type FoundPassage } from './find-passages'
 export { filesAmong, getFile } from './files/find-files'
 export { listFiles } from './files/list-files'
 export { listBin } from './bin/bin'
@@ -12,14 +12,14 @@ export { restrictedAmong, restrictedFolderNames, watchClosings } from './folders
 export { visibleAmong } from './folders/visibility'
 export { redactedAmong } from './folders/redacted-files'
 export { libraryHandlers } from './handlers'
-export { keepFile, type KeepFileInput } from './files/keep-file'
+export { keepFile } from './files/keep-file'
 export { listFilePictures, readFilePicture } from './files/file-pictures'
-export { openOriginal, type OpenedOriginal } from './files/open-original'
+export { openOriginal } from './files/open-original'
 export { captionsIn } from './parsers/pictures/captions'
 export { OfficePackage, localName } from './parsers/containers/opc'
 export type { XmlListener } from './parsers/containers/xml'
-export { ownRegisteredUpload, type OwnUpload } from './uploads/own-upload'
-export { pageReader, type Passage, type PassageHit, type SearchScope } from './ports'
+export { ownRegisteredUpload } from './uploads/own-upload'
+export { pageReader, type SearchScope } from './ports'
 export {
   filesNamed,
   filesWithin,

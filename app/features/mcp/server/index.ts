@@ -1,2 +1,1 @@
 export { serveMcp } from './serve'
-export type { ToolContext } from './tool-context'

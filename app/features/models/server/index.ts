@@ -1,10 +1,10 @@
 export { modelsCalls } from './api'
 export { listServices, roleSettings } from './services'
 export { listServing } from './serving'
-export { openModels, type Surroundings } from './gateway'
-export { roomOf, tokensOf, type ModelLimits } from './budget'
+export { openModels } from './gateway'
+export { roomOf, tokensOf } from './budget'
 export { isWorthNoting, recordOutcome, type Outcome } from './health'
-export { Slots, type SlotGate, type SlotGates } from './slots'
+export { Slots, type SlotGates } from './slots'
 export { tryModel } from './trial'
 export type { WorkersAi } from './workers-ai/send'
 export { offlineIdentity } from './offline'
@@ -12,10 +12,7 @@ export { namesBothValues } from './offline/conflict'
 export { findContradiction } from './offline/contradiction'
 export { presentContradiction } from './offline/wording'
 export type {
-  Answerer,
   FindingModel,
-  FindingRole,
-  FinishReason,
   GroundingPassage,
   ModelEvent,
   ModelGateway,
@@ -23,10 +20,4 @@ export type {
   ModelRequest,
   ModelToolCall,
 } from './ports'
-export {
-  checkSupport,
-  nearestPlace,
-  preparePassage,
-  type FoldedPassage,
-  type Support,
-} from './support'
+export { checkSupport, nearestPlace, preparePassage, type FoldedPassage } from './support'

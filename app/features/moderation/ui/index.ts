@@ -1,1 +1,1 @@
-export { ModerationScreen, type ModerationScreenProps } from './moderation-screen'
+export { ModerationScreen } from './moderation-screen'

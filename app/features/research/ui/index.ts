@@ -1,4 +1,4 @@
-export { ScholarHome, ScholarSearchPage, type ScholarPageServices } from './scholar-page'
+export { ScholarHome, ScholarSearchPage } from './scholar-page'
 export { PaperTableMissing } from './tables/table-missing'
 export { PaperTablePage } from './tables/table-page'
 export { PaperTablesPage } from './tables/tables-page'

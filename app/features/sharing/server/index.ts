@@ -1,7 +1,7 @@
 export { openSharesCalls, sharingCalls } from './api'
 export { forStrangers, outsideAddress, type Concealed } from './for-strangers'
 export { openShare } from './open-share'
-export type { ShareContent, PictureToShare, Snapshotter } from './ports'
+export type { PictureToShare, Snapshotter } from './ports'
 export { shareOutlet } from './share-outlet'
 export { listShares, revokeSharesOf } from './shares'
 export { sweepSharing } from './sweep'

@@ -5,7 +5,7 @@ import type { TitledHit } from './ranking/rank'
 import { anchorOf, headingsOf, wholePlace } from './rows'
 import { rankByBm25 } from './ranking/bm25'
 import type { Sql, SqlValue } from './sql'
-import { expressionOf, plansFor, type Plan } from './ranking/query-plan'
+import { expressionOf, queryPlansFor, type QueryPlan } from './ranking/query-plan'
 
 const MOST_HITS = 200
 const MOST_PASSAGES = 500
@@ -45,7 +45,7 @@ export function match(
 ): TitledHit[] {
   if (isNowhere(scope)) return []
   const most = Math.min(limit, MOST_HITS)
-  const plans = plansFor(question, statistics)
+  const plans = queryPlansFor(question, statistics)
   const rowsOf = (term: string) => statistics?.documentFrequency[term] ?? 0
   // Of a chosen part it cannot be told beforehand how much holds several words, so none are asked for together.
   const isChosen = scope.fileIds !== undefined || scope.folderIds !== undefined
@@ -86,7 +86,7 @@ function rowsWith(sql: Sql, expression: string, scope: SearchScope, most: number
 /** The same of the whole space, from places that are kept. */
 function rowsAt(
   sql: Sql,
-  plan: Plan,
+  plan: QueryPlan,
   places: TermPostingsCache,
   { scope, most }: { scope: SearchScope; most: number },
 ): FoundRow[] {

@@ -1,7 +1,7 @@
 import { Lengths } from './lengths'
 import { Places, type Column, type Packed } from './places'
 import type { Sql } from '../sql'
-import type { Plan } from '../ranking/query-plan'
+import type { QueryPlan } from '../ranking/query-plan'
 
 /** Bytes of places that are kept: of what was not asked for longest, none beyond. */
 const MOST_BYTES = 24 * 1024 * 1024
@@ -51,7 +51,7 @@ export class TermPostingsCache implements PostingsCache {
   }
 
   /** Whether all that a plan looks for is kept. What is cheap to read is read for it now, the rest is noted. */
-  isReadyFor(plan: Plan, rowsOf: (term: string) => number): boolean {
+  isReadyFor(plan: QueryPlan, rowsOf: (term: string) => number): boolean {
     const terms = termsOf(plan)
     if (!terms.every((term) => ONE_TERM.test(term) && !this.tooCommon.has(term))) return false
     for (const term of terms) this.touch(term)
@@ -170,7 +170,7 @@ export class TermPostingsCache implements PostingsCache {
   }
 }
 
-const termsOf = ({ words, bigrams }: Plan): string[] => [
+const termsOf = ({ words, bigrams }: QueryPlan): string[] => [
   ...new Set([words, bigrams].flatMap(({ any, together }) => [...any, ...together.flat()])),
 ]
 

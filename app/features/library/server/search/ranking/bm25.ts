@@ -1,7 +1,7 @@
 import type { PostingsCache } from '../postings/postings-cache'
 import type { Lengths } from '../postings/lengths'
 import { weighed, type Kind, type Places } from '../postings/places'
-import type { Plan } from './query-plan'
+import type { QueryPlan } from './query-plan'
 
 /** A passage by its id, and what the full text gives it. */
 export interface RankedPassage {
@@ -19,7 +19,11 @@ const LEAST_IDF = 1e-6
  * are kept. It looks at every place of each term anew for each question, reads the length of each passage that it finds
  * from the disk, and so takes twenty times as long.
  */
-export function rankByBm25(plan: Plan, postings: PostingsCache, limit: number): RankedPassage[] {
+export function rankByBm25(
+  plan: QueryPlan,
+  postings: PostingsCache,
+  limit: number,
+): RankedPassage[] {
   const { lengths } = postings
   const found = new Found(lengths)
   for (const kind of ['words', 'bigrams'] as const) {

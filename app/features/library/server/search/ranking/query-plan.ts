@@ -29,7 +29,7 @@ export interface TermGroups {
 }
 
 /** What a passage must hold to be found: what is sought of either kind. */
-export interface Plan {
+export interface QueryPlan {
   words: TermGroups
   bigrams: TermGroups
 }
@@ -38,7 +38,7 @@ export interface Plan {
  * What to search for a question: the next plan where what the one before found is too little. The last one finds all that
  * the others find. Without statistics every term is searched.
  */
-export function plansFor(question: string, statistics?: Statistics): Plan[] {
+export function queryPlansFor(question: string, statistics?: Statistics): QueryPlan[] {
   const asked = questionTerms(question)
   const words = statistics ? choose(asked.words, statistics) : all(asked.words)
   const bigrams = statistics ? choose(asked.bigrams, statistics) : all(asked.bigrams)
@@ -51,7 +51,7 @@ export function plansFor(question: string, statistics?: Statistics): Plan[] {
 }
 
 /** A plan as a full-text expression. */
-export const expressionOf = ({ words, bigrams }: Plan): string =>
+export const expressionOf = ({ words, bigrams }: QueryPlan): string =>
   [
     holdingAny('title_words words', words.any),
     holdingAll('title_words words', words.together),
@@ -85,7 +85,7 @@ const loose = ({ any, together }: TermChoice) => ({ any, together: together.slic
 const loosest = ({ any, together }: TermChoice) =>
   all([...any, ...together.slice(0, Math.max(0, ALWAYS - any.length))])
 
-function planOf(words: TermChoice, bigrams: TermChoice): Plan {
+function planOf(words: TermChoice, bigrams: TermChoice): QueryPlan {
   // Pairs of characters are mostly those of the words, and each kind costs as much as the other.
   const pairs = words.together.length > 0 ? [] : bigrams.together
   return {

@@ -2,12 +2,12 @@ import { openNodeSql } from '#test/node-sql'
 import { expect, test } from 'vitest'
 import type { CompletedFile, Passage } from '../../ports'
 import { openPassageIndex } from '..'
-import { expressionOf, plansFor } from './query-plan'
+import { expressionOf, queryPlansFor } from './query-plan'
 
 const QUESTION = '停车影响规划'
 
-const expressionsFor = (...asked: Parameters<typeof plansFor>) =>
-  plansFor(...asked).map(expressionOf)
+const expressionsFor = (...asked: Parameters<typeof queryPlansFor>) =>
+  queryPlansFor(...asked).map(expressionOf)
 
 const statistics = (停车: number, 影响: number, 规划: number) => ({
   passages: 100_000,
