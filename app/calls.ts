@@ -28,12 +28,12 @@ export const calls = [
   ...billingCalls,
   ...modelsCalls,
   ...moderationCalls,
-  ...libraryCalls,
   ...chatCalls,
   ...researchCalls,
   ...sharingCalls,
   ...generationCalls,
   ...documentCalls,
+  ...libraryCalls,
 ] as const
 
 /** The same, by their names. Screens take this type only. */

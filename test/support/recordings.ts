@@ -202,22 +202,24 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'GET /share/:code/picture/:no': null,
 }
 
-/** Every call behind the team gate: as written above, else made of its declaration where ids fill it. */
-export const teamRecordings: Record<string, Recorded> = {
-  ...writtenOfTeams,
-  ...derivedOf(callsOfTeams),
-}
-export const openRecordings: Record<string, Recorded | null> = {
-  ...writtenOfAnyone,
-  ...derivedOf(callsOfAnyone),
-}
+/**
+ * Every call behind the team gate, in the order of their declarations: as written above, else made of its declaration
+ * where ids fill it.
+ */
+export const teamRecordings: Record<string, Recorded> = recordingsOf(callsOfTeams, writtenOfTeams)
+export const openRecordings: Record<string, Recorded | null> = recordingsOf(
+  callsOfAnyone,
+  writtenOfAnyone,
+)
 
-function derivedOf(calls: readonly Call[]): Record<string, Recorded> {
-  return Object.fromEntries(
-    calls.flatMap((call) => {
-      const isWritten = call.call in writtenOfTeams || call.call in writtenOfAnyone
-      const make = isWritten ? null : derivedRecording(call)
-      return make ? [[call.call, make]] : []
-    }),
-  )
+// What is written of no call stays in the list, so that the test of both finds it.
+function recordingsOf<Kind>(calls: readonly Call[], written: Record<string, Kind>) {
+  const inOrder: Record<string, Kind | Recorded> = {}
+  for (const call of calls) {
+    const make = derivedRecording(call)
+    const own = written[call.call]
+    if (own !== undefined) inOrder[call.call] = own
+    else if (make) inOrder[call.call] = make
+  }
+  return { ...inOrder, ...written }
 }

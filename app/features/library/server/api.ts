@@ -28,9 +28,9 @@ export const libraryCalls = [
   ...foldersCalls,
   ...notesCalls,
   ...findingCalls,
+  ...webCalls,
   ...passagesCalls,
   ...ocrCalls,
-  ...webCalls,
   ...translateCalls,
   defineCall({
     call: 'POST /file/checkSha256',

@@ -31,19 +31,19 @@ export const webCalls = [
     run: (ctx, { query }) => getPageDiff(ctx, query),
   }),
   defineCall({
-    call: 'POST /repositoryFile/refreshHtml',
-    title: '重新打开网页，看看内容有没有变化',
-    access: { role: 'member', scope: 'library.write' },
-    body: contract.refreshHtmlInput,
-    result: contract.webPageView,
-    run: (ctx, { body }) => startRefresh(ctx, body),
-  }),
-  defineCall({
     call: 'POST /repositoryFile/settleRefresh',
     title: '采用刷新得到的新版并重新学习，或保留现有内容',
     access: { role: 'member', scope: 'library.write' },
     body: contract.settleRefreshInput,
     result: contract.webPageView,
     run: (ctx, { body }) => settleRefresh(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /repositoryFile/refreshHtml',
+    title: '重新打开网页，看看内容有没有变化',
+    access: { role: 'member', scope: 'library.write' },
+    body: contract.refreshHtmlInput,
+    result: contract.webPageView,
+    run: (ctx, { body }) => startRefresh(ctx, body),
   }),
 ] as const
