@@ -148,7 +148,7 @@ const EarlyScripts = ({ nonce }: { nonce: string | undefined }) => (
   </>
 )
 
-/** What makes a page run: a picture of it in the brand desk has none. */
+/** What makes a page run: a picture of it in the brand editor has none. */
 const Running = ({ children }: { children: ReactNode }) =>
   useShellOrNull()?.isFramed ? null : children
 

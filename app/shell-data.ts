@@ -25,12 +25,12 @@ export interface ShellData {
   demoLogins: { account: string; password: string; name: string; role: string }[]
   /** Who stands behind each way of asking. */
   modes: ReadyModes
-  /** By what the programs around the page are told apart. */
+  /** By what the programs around the page are distinguished. */
   clientMarkers: ClientMarkers
   /** `id:secret` by which calls of `/ai` are signed; not secret. */
   apiSigning: string
   /** A local build: /kit exists, demo logins are shown. */
   isLocal: boolean
-  /** A picture of the page in the brand desk: nothing runs in it. */
+  /** A picture of the page in the brand editor: nothing runs in it. */
   isFramed: boolean
 }

@@ -6,7 +6,7 @@ export function useShellOrNull(): ShellData | null {
   return useRouteLoaderData<ShellData>('root') ?? null
 }
 
-/** What the server knew before the first paint. Pages always have it; only error faces may not. */
+/** What the server knew before the first paint. Pages always have it; only error views may not. */
 export function useShell(): ShellData {
   const shell = useShellOrNull()
   if (!shell) throw new Error('The shell is read outside a loaded page')

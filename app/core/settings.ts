@@ -185,7 +185,7 @@ export const settingsSchema = z
     CUSTOM_HOSTNAME_API: z.url().default('https://api.cloudflare.com/client/v4'),
     CUSTOM_HOSTNAME_ZONE: z.string().default(''),
     CUSTOM_HOSTNAME_TOKEN: z.string().default(''),
-    /** By what partners' clients are told apart; given to the browser. */
+    /** By what partners' clients are distinguished; given to the browser. */
     CLIENT_MARKERS: json(clientMarkers, '{}'),
     /** libSQL/Turso URL that replaces D1 as the control-plane database; empty keeps D1. */
     DATABASE_URL: z.string().default(''),

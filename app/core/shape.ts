@@ -64,7 +64,7 @@ export const optional =
   (value) =>
     value === undefined ? undefined : reader(value)
 
-/** What is absent reads as `fallback`; what is there must be sound. */
+/** What is absent reads as `fallback`; what is there must be valid. */
 export const orElse =
   <Value, Fallback extends Value>(reader: Reader<Value>, fallback: Fallback): Reader<Value> =>
   (value) =>

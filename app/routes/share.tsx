@@ -99,7 +99,7 @@ function Frame({ appName, children }: { appName: string; children: React.ReactNo
   )
 }
 
-/** One face for what is unknown, revoked or run out. */
+/** One view for what is unknown, revoked or run out. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { code = '' } = useParams()

@@ -10,7 +10,7 @@ let cached: ReturnType<typeof secureHeaders> | undefined
 
 /**
  * The same headers on every answer. Scripts run only from our own origin or with this answer's nonce; styles
- * stand in our own sheets, never in attributes (inline-styles.ts); nothing may frame us, save the brand desk its pictures.
+ * stand in our own sheets, never in attributes (inline-styles.ts); nothing may frame us, save the brand editor its pictures.
  * An answer that brings a policy of its own (bytes of users, sandboxed) keeps it.
  */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
@@ -51,7 +51,7 @@ function headersFor(settings: Settings) {
       connectSrc: ["'self'", ...storage, ...developmentSockets(settings)],
       workerSrc: ["'self'", 'blob:'],
       manifestSrc: ["'self'"],
-      // The brand desk shows our own pages; each of them says itself who may.
+      // The brand editor shows our own pages; each of them says itself who may.
       frameSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],

@@ -27,7 +27,7 @@ export function clientAddress(
 
 /**
  * Whether a request was made on this very machine by all that it shows: no address told, a name of the machine's own, no
- * trace of a proxy. A proxy that hides itself whole is not told apart; whoever named its header has said that there is one.
+ * trace of a proxy. A proxy that hides itself whole is not distinguished; whoever named its header has said that there is one.
  */
 export function isFromThisMachine(
   ctx: { address: string; host: string; settings: Pick<Settings, 'CLIENT_ADDRESS_HEADER'> },

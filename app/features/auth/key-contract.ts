@@ -39,6 +39,6 @@ export const apiKeyView = z.object({
 })
 export type ApiKeyView = z.infer<typeof apiKeyView>
 
-/** What making a key answers: the only time that its token is told. */
+/** What making a key answers: the only time that its token is shown. */
 export const newApiKeyView = apiKeyView.extend({ token: z.string() })
 export type NewApiKeyView = z.infer<typeof newApiKeyView>

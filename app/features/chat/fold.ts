@@ -94,7 +94,7 @@ function foldEnding(message: MessageView, event: ChatEvent): MessageView {
 
 const emptyAnswer = { answer: '', by: null, thinking: '', thinkingSeconds: 0, refs: [], checks: [] }
 
-// `end` after text.done is a pause before final.refs; a stopped answer is told apart by its completion alone,
+// `end` after text.done is a pause before final.refs; a stopped answer is distinguished by its completion alone,
 // which is the last event of its turn, so nothing can arrive after it that would be folded wrongly.
 const isOver = (message: MessageView) => message.status === 'done' || message.status === 'error'
 

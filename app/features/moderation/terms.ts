@@ -1,6 +1,6 @@
 // Words and limits of the safety check. Free of zod: the browser loads this.
 
-/** What was looked at. */
+/** What was checked. */
 export const checkedKinds = ['question', 'answer', 'file', 'name', 'picture'] as const
 export type CheckedKind = (typeof checkedKinds)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// A team's own presentation as far as a page of it is drawn: places, colours, faces and what lies behind the words. Its
+// A team's own presentation as far as a page of it is drawn: places, colours, fonts and what lies behind the words. Its
 // file, its name and its parts stay behind.
 
 const color = z.string().regex(/^[0-9a-f]{6}$/i)

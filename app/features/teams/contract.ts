@@ -210,7 +210,7 @@ const member = {
 export const memberView = z.object(member)
 export type MemberView = z.infer<typeof memberView>
 
-/** The answer of member/updateByAdmin; the password is told this once and kept nowhere. */
+/** The answer of member/updateByAdmin; the password is shown this once and kept nowhere. */
 export const updatedMemberView = z.object({
   ...member,
   initialPassword: z.string().exactOptional(),
@@ -240,7 +240,7 @@ const invitation = {
 export const invitationView = z.object(invitation)
 export type InvitationView = z.infer<typeof invitationView>
 
-/** The answer of member/invite: the code is told this once. */
+/** The answer of member/invite: the code is shown this once. */
 export const invitedView = z.object({
   ...invitation,
   tic: z.string(),

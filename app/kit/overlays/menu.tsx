@@ -19,7 +19,7 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A list of acts; the destructive one last, after a `<MenuRule>`. */
+/** A list of actions; the destructive one last, after a `<MenuRule>`. */
 export function Menu(props: MenuProps) {
   const byTap = useTap(props)
   return (

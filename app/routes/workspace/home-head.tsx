@@ -9,7 +9,7 @@ import { Button } from '~/kit/controls/button'
 import { BrandMark } from '../layouts/shell/brand-mark'
 import { ThemeMenu } from '../layouts/shell/theme-menu'
 
-/** Whose desk it is: a bar on phones, a corner of the page on anything wider. Visitors see the brand only. */
+/** Whose home page it is: a bar on phones, a corner of the page on anything wider. Visitors see the brand only. */
 export function HomeHead() {
   const { brand, team, user } = useShell()
   if (!user) return <FrontHead />
@@ -51,7 +51,7 @@ function FrontHead() {
   )
 }
 
-/** Asked for after the first paint: the desk does not wait for it, and nothing moves when it comes. */
+/** Asked for after the first paint: the page does not wait for it, and nothing moves when it comes. */
 function TeamCoins() {
   const { team } = useShell()
   const [coins, setCoins] = useState<number | null>(null)

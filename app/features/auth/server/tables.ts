@@ -74,7 +74,7 @@ export const signInFailures = sqliteTable(
   (table) => [index('sign_in_failures_by_age').on(table.firstAt)],
 )
 
-/** Keys of teams' own scripts. The key itself is told once and kept by nobody here. */
+/** Keys of teams' own scripts. The key itself is shown once and kept by nobody here. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {

@@ -13,7 +13,7 @@ export interface CodesOrder {
 
 const DAY_MS = 24 * 3_600_000
 
-/** New codes and the rows that know them; the codes themselves are told once and kept nowhere. */
+/** New codes and the rows that know them; the codes themselves are shown once and kept nowhere. */
 export async function operatorCodes(ctx: Context, order: CodesOrder) {
   const { count, searches, days, remark } = order
   const createdAt = ctx.now().getTime()

@@ -10,7 +10,7 @@ import { brandOfTeam } from './team-brand'
 const LASTS_MS = 10 * 60_000
 const PURPOSE = 'brand-preview'
 const FRAME_PURPOSE = 'brand-frame'
-// As long as the desk may stand open: it shows the draft nowhere but in frames of its own host.
+// As long as the editor may stand open: it shows the draft nowhere but in frames of its own host.
 const FRAME_LASTS_MS = 12 * 60 * 60_000
 // Nobody shows another page of ours in a frame.
 const FRAMED_PATHS = ['/', '/login']
@@ -20,7 +20,7 @@ export async function previewAddress(ctx: Context, teamId: string): Promise<stri
   return `/login?brand-preview=${await tokenOf(ctx, PURPOSE, teamId, LASTS_MS)}`
 }
 
-/** What lets the brand desk show pages of this host in the team's look, draft or published, for twelve hours. */
+/** What lets the brand editor show pages of this host in the team's look, draft or published, for twelve hours. */
 export const frameToken = (ctx: Context, teamId: string): Promise<string> =>
   tokenOf(ctx, FRAME_PURPOSE, teamId, FRAME_LASTS_MS)
 
@@ -49,7 +49,7 @@ export async function previewedBrand(ctx: Context, token: string): Promise<Brand
   return teamId === null ? null : draftedBrand(ctx, teamId)
 }
 
-/** A page in the frames of the brand desk: whose look it wears, by day or by night. Null for any other address. */
+/** A page in the frames of the brand editor: whose look it wears, by day or by night. Null for any other address. */
 export async function framedPage(ctx: Context, url: URL): Promise<FramedPage | null> {
   const token = url.searchParams.get('brand-frame')
   if (!token || !FRAMED_PATHS.includes(url.pathname)) return null

@@ -8,7 +8,7 @@ import { sentencesOf, type PlacedSentence } from './sentences'
 export const marksOf = (nodeId: string, body: SectionBody) =>
   marksOfSentences(sentencesOf(nodeId, body))
 
-/** The same of sentences that were told apart before. */
+/** The same of sentences that were split before. */
 export function marksOfSentences(sentences: readonly PlacedSentence[]) {
   const fingerprints = sentences.flatMap((item, sentence) =>
     canRepeat(item) ? fingerprintsOf(bare(item.text)).map((hash) => ({ hash, sentence })) : [],

@@ -3,7 +3,7 @@ import { requireModerationPass } from '~/features/moderation/server'
 import { linesOfBlock, plainText, type Block, type SectionBody } from '../schema'
 
 /**
- * What a person wrote anew is looked at before it is kept; what stands already was. Errors: `moderation.refused`,
+ * What a person wrote anew is checked before it is kept; what stands already was. Errors: `moderation.refused`,
  * `moderation.unavailable`.
  */
 export async function requireModerationPassOfText(

@@ -32,7 +32,7 @@ type GatewaySettings = BaseSettings & {
 
 /** Whom else the gateway tells, and asks before it asks a server of few places. */
 export interface Surroundings {
-  /** Hears how asking a model ended. */
+  /** Called with how asking a model ended. */
   observe?: (outcome: Outcome) => void
   gates?: SlotGates | null
 }

@@ -6,7 +6,7 @@ test('a long or slow answer under lists of words alone is looked at once, not fo
   const { ctx } = createWorld()
   const settings = { ...ctx.settings, MODERATION_WORDS: '私服' }
   let reads = 0
-  // Ten seconds pass between any two looks at the clock. An endless loop of promises would stop the test with all else.
+  // Ten seconds pass between any two checks of the clock. An endless loop of promises would stop the test with all else.
   const now = () => {
     reads += 1
     if (reads > 1000) throw new Error('the clock is read without end')

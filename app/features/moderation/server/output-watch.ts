@@ -18,7 +18,7 @@ const SENTENCE_END = /[。！？!?；;\n][”’」』）)\]]*$/
 const unforeseen: Finding = { outcome: 'unchecked', provider: '', label: '', excerpt: '' }
 
 /**
- * Looks at a text while it is being written. Words of the lists never come out: what may yet become one is held back.
+ * Checks a text while it is being written. Words of the lists never come out: what may yet become one is held back.
  * Services judge it window by window while it is read; what they refuse is withdrawn just after it was shown.
  */
 export async function openOutputWatch(ctx: SeatedContext): Promise<OutputWatch> {

@@ -1,7 +1,7 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { findWordList } from '~/features/teams/server'
 
-/** In whose name something is looked at. */
+/** In whose name something is checked. */
 export interface Place {
   teamId: string
   accountId: string
@@ -10,13 +10,13 @@ export interface Place {
 }
 
 /**
- * Whether anything is looked at here at all. Asks nobody: the settings are read, and the seat carries its team's word
+ * Whether anything is checked here at all. Asks nobody: the settings are read, and the seat carries its team's word
  * list, so that where nothing is configured a question waits for nothing.
  */
 export const isModerated = (ctx: SeatedContext): boolean =>
   hasHouseRules(ctx) || ctx.seat.wordList !== undefined
 
-/** Whether the house itself looks at what is said, whichever the team. */
+/** Whether the house itself checks what is said, whichever the team. */
 export function hasHouseRules({ settings }: Context): boolean {
   const {
     MODERATION_PROVIDERS: judges,
@@ -31,7 +31,7 @@ export function placeOf({ seat, actor }: SeatedContext): Place {
   return { teamId, accountId: actor.accountId, ...(wordList !== undefined && { wordList }) }
 }
 
-/** For work without a seat: the place of a team's own, or null where nothing is looked at. */
+/** For work without a seat: the place of a team's own, or null where nothing is checked. */
 export async function findPlace(
   ctx: Context,
   { teamId, accountId }: { teamId: string; accountId: string },

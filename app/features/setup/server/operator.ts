@@ -43,7 +43,7 @@ export interface TeamOrder {
   questions: number
 }
 
-/** A new team and the SQL that opens it. The owner's first password is told once and must be changed at once. */
+/** A new team and the SQL that opens it. The owner's first password is shown once and must be changed at once. */
 export async function teamSql(ctx: Context, order: TeamOrder) {
   const { ownerName, account, mobile, host, ...plan } = order
   const password = initialPassword()

@@ -1,6 +1,6 @@
 /**
  * A picture without what its camera and its programs wrote into it beside the picture itself: place, time, device, words.
- * How a JPEG is turned stays, else it would lie on its side. What is no sound PNG or JPEG is answered empty.
+ * How a JPEG is turned stays, else it would lie on its side. What is no valid PNG or JPEG is answered empty.
  */
 export function withoutTraces(bytes: ArrayBuffer, mime: string): ArrayBuffer {
   const source = new Uint8Array(bytes)

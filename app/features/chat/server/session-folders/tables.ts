@@ -8,7 +8,7 @@ export const sessionFolders = sqliteTable(
     teamId: text('team_id').notNull(),
     accountId: text('account_id').notNull(),
     name: text().notNull(),
-    /** The name as a person's folders are told apart by: without regard to case. */
+    /** The name as a person's folders are distinguished by: without regard to case. */
     nameKey: text('name_key').notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -13,7 +13,7 @@ interface Watches {
 }
 
 /**
- * The events of a turn, its answer and its reasoning looked at on their way. When something may not be said the model is
+ * The events of a turn, its answer and its reasoning checked on their way. When something may not be said the model is
  * stopped, what it still says is left out, and the turn ends with the refusal, which takes back what was shown.
  */
 export async function* moderatedStream(

@@ -4,7 +4,7 @@ import { CallRefused } from '../chat-calls'
 import { deleteAgent, saveAgent, type AgentWords } from './agent-calls'
 import { withChanges, type AgentChanges } from './agent-words'
 
-/** The assistants on the page. Acts answer with what went wrong in words, '' when nothing did. */
+/** The assistants on the page. Actions answer with what went wrong in words, '' when nothing did. */
 export function useAgents(teamId: string, loaded: AgentView[]) {
   // The list may be read anew at any moment, as it was before a change: what was changed here stands over it.
   const [changes, setChanges] = useState<AgentChanges>(new Map())

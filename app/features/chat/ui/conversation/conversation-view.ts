@@ -36,7 +36,7 @@ const entryOf = ({ beside, ...message }: MessageView): ThreadEntry => ({
   ...(beside && { beside }),
 })
 
-/** Marks of the answer beside another one are told apart from that one's by this key. */
+/** Marks of the answer beside another one are distinguished from that one's by this key. */
 export const besideKey = (key: string) => `${key}/beside`
 
 /** The view with the page that stands right before its first entry. */

@@ -30,7 +30,7 @@ export interface HomeScreenProps {
   library: { total: number; newest: FileView[]; learningTotal: number } | null
   /** Questions that files of the team answer. */
   suggested: readonly string[]
-  /** Whose desk it is. */
+  /** Whose home page it is. */
   head: ReactNode
   /** One's own writing; null: none. */
   writing: ReactNode
@@ -42,7 +42,7 @@ export interface HomeScreenProps {
   mayInvite: boolean
 }
 
-/** The desk in the morning. Strangers see what it is, a team without anything where to begin. */
+/** The home page. Strangers see what it is, a team without anything where to begin. */
 export function HomeScreen(props: HomeScreenProps) {
   const { team } = useChatShell()
   const { records, library, writing } = props

@@ -4,7 +4,7 @@ import type { PromptView } from '../../terms'
 import { CallRefused } from '../chat-calls'
 import { deletePrompt, fetchPrompts, savePrompt } from './prompt-calls'
 
-/** The prompts that a person may use. Acts answer with what went wrong in words, '' when nothing did. */
+/** The prompts that a person may use. Actions answer with what went wrong in words, '' when nothing did. */
 export function usePrompts(teamId: string) {
   const [prompts, setPrompts] = useState<PromptView[] | null>(null)
   const [error, setError] = useState('')

@@ -36,7 +36,7 @@ interface EntryEndingProps extends EntryActions {
   isBusy: boolean
 }
 
-/** What stands below an answer: why it broke off, where to look instead, and its acts. */
+/** What stands below an answer: why it broke off, where to look instead, and its actions. */
 export function EntryEnding(props: EntryEndingProps) {
   const { message } = props.entry
   return (
@@ -155,7 +155,7 @@ function Actions(props: EntryEndingProps) {
 const ACTIONS_CLASS =
   '-ml-2.5 flex min-h-10 flex-wrap items-center gap-1 pt-2 text-micro text-ink-3'
 
-/** Room for the acts while an answer is still being written, so that nothing moves when they come. */
+/** Room for the actions while an answer is still being written, so that nothing moves when they come. */
 export const ActionsPlaceholder = () => <div className={ACTIONS_CLASS} aria-hidden="true" />
 
 function endingWords({ status, by, answer }: MessageView): string {

@@ -93,7 +93,7 @@ const Entry = memo(
       </article>
     )
   },
-  // The acts are made anew with each view; what they do depends on the entry alone.
+  // The actions are made anew with each view; what they do depends on the entry alone.
   (before, after) =>
     before.entry === after.entry &&
     before.no === after.no &&

@@ -1,11 +1,11 @@
-// Advance widths of printable ASCII in thousandths of an em: Noto Sans, wider than the Latin of the faces we name.
+// Advance widths of printable ASCII in thousandths of an em: Noto Sans, wider than the Latin of the fonts we name.
 const LATIN =
   '260 267 401 646 571 823 727 221 296 296 552 571 245 322 266 367 571 571 571 571 571 571 571 571 571 571 266 266 571 571 571 429 ' +
   '899 639 650 632 729 556 516 728 740 339 333 619 525 903 760 781 605 781 622 549 566 731 615 926 586 580 571 329 367 329 571 448 ' +
   '281 564 615 480 615 564 344 561 618 258 265 534 258 930 618 605 615 615 416 479 361 618 530 790 551 530 470 380 551 380 571'
 const latin = LATIN.split(' ').map(Number)
 const FIRST = 0x20
-/** A face nobody measured may be wider, and bold is. */
+/** A font nobody measured may be wider, and bold is. */
 const LATIN_SLACK = 1.05
 const BOLD = 1.06
 

@@ -185,7 +185,7 @@ function reportOf({ report, chosen }: DocxTemplateRow): DocxTemplateView['report
     const how = style === '' ? ('appended' as const) : ('chosen' as const)
     return { ...item, style, how, isChosen: true }
   })
-  // Moulds that were looked over before styles were listed have none to choose.
+  // Templates that were looked over before styles were listed have none to choose.
   return { ...report, styles: report.styles ?? [], roles }
 }
 

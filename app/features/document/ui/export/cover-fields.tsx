@@ -34,7 +34,7 @@ export function CoverFields({ names, values, author, onChange }: CoverFieldsProp
   )
 }
 
-/** What a look asks for: a preset's cover, or the places of a mould. */
+/** What a look asks for: a preset's cover, or the places of a template. */
 export function coverOf(preset: ExportPreset, template: DocxTemplate | undefined): CoverField[] {
   if (!template) return covers[preset]
   return coverFields.filter((name) => template.report?.places.includes(name))

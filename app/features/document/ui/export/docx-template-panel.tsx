@@ -10,7 +10,7 @@ export interface DocxTemplatePanelProps {
   onMap: (roles: { role: string; style: string }[]) => void
 }
 
-/** What was found in a mould, and what a person would rather have of it. */
+/** What was found in a template, and what a person would rather have of it. */
 export function DocxTemplatePanel({ template, busy, onDelete, onMap }: DocxTemplatePanelProps) {
   const [isOpen, setOpen] = useState(false)
   const { report } = template

@@ -6,7 +6,7 @@ export type DocxTemplate = ResultOf<'GET /document/mould/list'>[number]
 
 const POLL_MS = 1_000
 
-/** The team's moulds while a dialog is open; those that are looked over still are asked for again. */
+/** The team's templates while a dialog is open; those that are looked over still are asked for again. */
 export function useDocxTemplates(teamId: string, spaceId: string) {
   const [templates, setTemplates] = useState<DocxTemplate[]>([])
   const [busy, setBusy] = useState<'upload' | 'delete' | 'map' | null>(null)
@@ -23,7 +23,7 @@ export function useDocxTemplates(teamId: string, spaceId: string) {
     return () => clearTimeout(timer)
   }, [refresh, waiting])
 
-  /** Answers the mould that was made of it; null when it was refused, which a notice tells. */
+  /** Answers the template that was made of it; null when it was refused, which a notice tells. */
   async function upload(file: File): Promise<DocxTemplate | null> {
     setBusy('upload')
     const uploadId = await putUpFile(spaceId, file)

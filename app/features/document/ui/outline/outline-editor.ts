@@ -46,7 +46,7 @@ export class OutlineEditor {
   constructor(
     first: { tree: DocTree; treeRev: number },
     private readonly calls: OutlineCalls,
-    /** Said to the person: why an edit was refused, or that others' were taken in. */
+    /** Announced to the person: why an edit was refused, or that others' were taken in. */
     private readonly say: (words: string) => void,
   ) {
     this.tree = first.tree

@@ -15,7 +15,7 @@ export interface StudioBarProps {
   note?: ReactNode
   /** Where 返回 leads. */
   backTo: string
-  /** On phones its acts stand at the foot of the page. */
+  /** On phones its actions stand at the foot of the page. */
   isFooted?: boolean
   children?: ReactNode
 }

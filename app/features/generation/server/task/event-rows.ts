@@ -58,7 +58,7 @@ export class EventRows {
   }
 
   /**
-   * Frames after `seq` for a reader who has these nodes open and may not see these files; null when nothing was told
+   * Frames after `seq` for a reader who has these nodes open and may not see these files; null when nothing was emitted
    * since. Words of whoever was shown one of the files are left out.
    */
   framesAfter(
@@ -96,7 +96,7 @@ export class EventRows {
   }
 
   /**
-   * Without numbers, for it was told before: to somebody who has heard it, it says no more than they know. A pause leaves
+   * Without numbers, for it was emitted before: to somebody who has received it, it says no more than they know. A pause leaves
    * steps waiting in the middle of their words.
    */
   private framesSoFar(seq: number, { nodes, closed }: ReaderScope): string {

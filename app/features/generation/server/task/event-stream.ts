@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 15_000
 export interface EventSource {
   framesAfter(seq: number): { text: string; last: number } | null
   isRunning(): boolean
-  /** Called whenever something was told and when the work has ended, until forgotten. */
+  /** Called whenever something was emitted and when the work has ended, until forgotten. */
   onNext(wake: () => void): () => void
   /** Asks anew what the reader may read: why they may read nothing any longer; null while they may. */
   checkAccess(): Promise<string | null>
@@ -16,7 +16,7 @@ export interface EventSource {
 const encoder = new TextEncoder()
 
 /**
- * What was told after `from`, then what is told, until nothing runs. A slow reader only stops asking. Whether the reader
+ * What was emitted after `from`, then what is emitted, until nothing runs. A slow reader only stops asking. Whether the reader
  * may still read is asked before the first frame and every few seconds.
  */
 export function eventStream(

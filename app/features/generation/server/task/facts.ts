@@ -3,7 +3,7 @@ import type { TaskOrder, TaskView } from '../ports'
 import { makeStatusOf, stageOf, totalOf, type Progress } from './progress'
 import type { Task, TaskLog } from './task-log'
 
-/** A task in numbers: what is told after every step, whatever the length of the book. */
+/** A task in numbers: what is emitted after every step, whatever the length of the book. */
 export type TaskSums = Omit<TaskView, 'nodes'>
 
 export function sumsOf(log: TaskLog): TaskSums {

@@ -42,7 +42,7 @@ export class StepReporter {
     if (!this.isOver) this.add(event)
   }
 
-  /** What was said so far is kept; nothing more is heard. */
+  /** What was said so far is kept; nothing more is received. */
   end(): void {
     this.flush()
     this.isOver = true

@@ -37,7 +37,7 @@ export interface StepContext {
   memory(key: string): string | null
   /** Counts an asking of a model; false when there have been enough. */
   mayAsk(): boolean
-  /** Hears which files the step gets to see. */
+  /** Called with the files the step gets to see. */
   show(fileIds: readonly string[]): void
   /** Somebody wants no more than was said. */
   enough: AbortSignal

@@ -67,7 +67,7 @@ const TABLES = [
   'CREATE TABLE IF NOT EXISTS shown (step_no INTEGER NOT NULL, file_id TEXT NOT NULL, PRIMARY KEY (step_no, file_id)) WITHOUT ROWID',
   // How often a step has asked a model, in all its attempts.
   'CREATE TABLE IF NOT EXISTS asks (step_no INTEGER PRIMARY KEY NOT NULL, n INTEGER NOT NULL)',
-  // After which event a heading has changed last: who has heard so far asks for the later ones alone.
+  // After which event a heading has changed last: who has received so far asks for the later ones alone.
   'CREATE TABLE IF NOT EXISTS touches (node_id TEXT PRIMARY KEY NOT NULL, seq INTEGER NOT NULL) WITHOUT ROWID',
   `CREATE TRIGGER IF NOT EXISTS unit_made AFTER INSERT ON units BEGIN ${TOUCH} END`,
   `CREATE TRIGGER IF NOT EXISTS unit_changed AFTER UPDATE ON units BEGIN ${TOUCH} END`,

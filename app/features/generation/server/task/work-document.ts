@@ -27,7 +27,7 @@ export const unreadHeadings = (): KnownHeadings => ({ tree: null, treeRev: -1 })
 export interface DocumentContext {
   step: Step
   cached: KnownHeadings
-  /** Hears which files the step gets to see. */
+  /** Called with the files the step gets to see. */
   show(fileIds: readonly string[]): void
 }
 

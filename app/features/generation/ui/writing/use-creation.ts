@@ -31,7 +31,7 @@ export interface WatchedCreation {
 const MOVING = new Set(['init', 'payed', 'wait', 'ing'])
 
 /**
- * A creation that is looked at: what is told of it as it goes on, from where this page last heard. Where streams do not
+ * A creation that is looked at: what is emitted of it as it goes on, from where this page last received. Where streams do not
  * get through, its facts are asked for every three seconds.
  */
 export function useCreation(
@@ -86,8 +86,8 @@ export function useCreation(
 }
 
 /**
- * Facts that are no older than what was told: those that were asked for before something was told are asked for again, and
- * taken as they are when it is told faster than they come.
+ * Facts that are no older than what was emitted: those that were asked for before something was emitted are asked for again, and
+ * taken as they are when it is emitted faster than they come.
  */
 export async function askedAfter<Facts>(
   ask: () => Promise<Facts>,

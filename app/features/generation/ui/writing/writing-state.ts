@@ -22,7 +22,7 @@ export const watched = (creation: CreationView): WritingState => ({
   planned: [],
 })
 
-/** The state after one event. Events that were heard before do no harm. */
+/** The state after one event. Events that were received before do no harm. */
 export function foldEvent(state: WritingState, event: TaskEvent): WritingState {
   const { creation } = state
   switch (event.type) {
@@ -56,7 +56,7 @@ export function foldEvent(state: WritingState, event: TaskEvent): WritingState {
   }
 }
 
-/** What is told of one heading. */
+/** What is emitted of one heading. */
 function foldAtNode(state: WritingState, nodeId: string, event: TaskEvent): WritingState {
   switch (event.type) {
     case 'step.started':
@@ -80,7 +80,7 @@ export const withFacts = (state: WritingState, creation: CreationView): WritingS
   creation,
 })
 
-/** The same where only the headings come that have changed; a section whose end was not heard is to be read. */
+/** The same where only the headings come that have changed; a section whose end was not received is to be read. */
 export function withChanges(state: WritingState, creation: CreationView): WritingState {
   const changed = new Map(creation.nodes.map((node) => [node.nodeId, node]))
   const stood = state.creation.nodes.map((node) => changed.get(node.nodeId) ?? node)
@@ -114,7 +114,7 @@ const isWriting = (step: string) => step.startsWith('write:')
 function started(state: WritingState, nodeId: string, event: Of<'step.started'>): WritingState {
   const live = new Map(state.live)
   if (isWriting(event.step)) live.set(nodeId, '')
-  // What is heard of a pause was said before it.
+  // What is received of a pause was said before it.
   if (state.creation.isPaused) return { ...state, live }
   const change = { state: 'ing' as const, stage: event.stage, reason: '' }
   return withNode({ ...state, live }, nodeId, change)

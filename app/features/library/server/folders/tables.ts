@@ -11,7 +11,7 @@ export const folders = sqliteTable(
     /** '' at the root. */
     parentId: text('parent_id').notNull().default(''),
     name: text().notNull(),
-    /** The name as siblings are told apart by: folded. */
+    /** The name as siblings are distinguished by: folded. */
     nameKey: text('name_key').notNull(),
     /** Who may see what is in it, itself included; a folder above may narrow this further, never widen it. */
     see: text({ enum: ['team', 'members', 'admins'] })

@@ -56,7 +56,7 @@ export async function renameFolder(ctx: SeatedContext, input: RenameFolderInput)
   return true
 }
 
-/** A folder's name with what siblings are told apart by: no controls, no slashes, letters without case. */
+/** A folder's name with what siblings are distinguished by: no controls, no slashes, letters without case. */
 export function named(raw: string): { name: string; nameKey: string } {
   const name = plainLine(raw.normalize('NFC')).replace(/[\\/]+/g, '_')
   if (name === '') throw requestErrors.invalid()

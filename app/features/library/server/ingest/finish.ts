@@ -70,7 +70,7 @@ const asDone = ({ file: { id, generation }, content }: ReadFile) => ({
   card: JSON.stringify(cardOf(content)),
 })
 
-/** After it: what was deleted or moved since the index was told where the file lies. */
+/** After it: what was deleted or moved since the index was notified where the file lies. */
 export async function settleDone(
   ctx: Context,
   file: FileRow,

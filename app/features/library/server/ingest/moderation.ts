@@ -5,14 +5,14 @@ import { learningErrors } from '../../errors'
 import type { Block } from '../parsers'
 import type { FileRow } from './learning-row'
 
-/** Looks at what was read of a file before any of it is kept; `tail`: how the window before ends. */
+/** Checks what was read of a file before any of it is kept; `tail`: how the window before ends. */
 export type Checking = (window: number, blocks: readonly Block[], tail?: string) => Promise<void>
 
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg'])
 
 /**
- * Who looks at a file's words, its name and, where a service judges pictures, the picture itself. Whether anybody does is
- * asked once a ticket for files of one person. A window that lies in R2 was looked at before it came there.
+ * Who checks a file's words, its name and, where a service judges pictures, the picture itself. Whether anybody does is
+ * asked once a ticket for files of one person. A window that lies in R2 was checked before it came there.
  * Errors of the check: `learning.refused`; `moderation.unavailable`, which sends the ticket back to its queue.
  */
 export function openChecks(ctx: Context): (file: FileRow) => Checking {

@@ -13,7 +13,7 @@ export type ReadPages = (pages: number[], document: OpenedDocument) => Promise<V
 
 /**
  * Who sees what a file's pages show: the browser that sent it, then, for the pages that it left, the vision model, if
- * there is one. For one message: it looks at so many pages, and leaves the others to the next.
+ * there is one. For one message: it reads so many pages, and leaves the others to the next.
  */
 export function pageReaderFor(ctx: Context, file: FileRow): ReadPages {
   let sent: Promise<OcrText | null> | null = null

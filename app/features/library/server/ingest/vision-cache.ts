@@ -5,13 +5,13 @@ import type { ModelIdentity } from '~/features/models/contract'
 
 /**
  * What a model saw of a file lies beside what was extracted of it, page by page, and goes with it. It outlives the
- * generations of its file, so learning again costs nothing but the pages on which nothing was seen; another model looks
+ * generations of its file, so learning again costs nothing but the pages on which nothing was read; another model looks
  * anew.
  */
 export interface VisionCache {
   folder: string
   generation: number
-  /** Pages that were looked at. */
+  /** Pages that were read. */
   pages: Set<number>
   strikesKey: string
   /** How often in a row the model did not answer in this generation. */
@@ -45,7 +45,7 @@ export async function loadVisionCache(
   }
 }
 
-/** Lines of a page that was looked at; null when another look may find more: nothing was seen in an earlier learning. */
+/** Lines of a page that was read; null when another reading may find more: nothing was read in an earlier learning. */
 export async function readCachedPage(
   ctx: Context,
   { folder, generation }: VisionCache,

@@ -138,7 +138,7 @@ function editRow(
   }
 }
 
-/** The state, its history and the ticket that repeats what the index is told: all or none. */
+/** The state, its history and the ticket that repeats what the index receives: all or none. */
 async function keep(
   ctx: SeatedContext,
   edit: EditRow,

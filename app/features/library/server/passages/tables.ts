@@ -26,7 +26,7 @@ export const passageEdits = sqliteTable(
   (table) => [uniqueIndex('passage_edits_by_place').on(table.fileId, table.generation, table.no)],
 )
 
-/** Who did what to a passage and when. Rows are only ever added; their count orders what the index is told. */
+/** Who did what to a passage and when. Rows are only ever added; their count orders what the index receives. */
 export const passageChanges = sqliteTable(
   'passage_changes',
   {

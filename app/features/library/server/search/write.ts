@@ -83,7 +83,7 @@ export function putWhole(sql: Store, file: CompletedFile): void {
 // A rename may have come before the file; the title it left is the newer one.
 const newer = (existing: string | undefined, title: string) => existing || title
 
-// A file that is known lies where the index was told.
+// A file that is known lies where the index was last told.
 function note(sql: Sql, fileId: string, title: string, folderId: string): void {
   sql.all(
     `INSERT INTO files (file_id, title, folder_id) VALUES (?1, ?2, ?3)

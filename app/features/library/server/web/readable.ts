@@ -23,7 +23,7 @@ const DEEPEST = 256
 const LEAST_SHARE = 0.15
 const FEWEST = 200
 
-/** The article of a page with its tables, or all of its words when no article can be told apart. */
+/** The article of a page with its tables, or all of its words when no article can be found. */
 export function readablePage(html: string, url: string): ReadablePage {
   const { source, depth } = flattened(html, DEEPEST)
   if (depth > DEEPEST && countCharacters(textOf(source)) < 50) throw learningErrors.tooComplex()
@@ -53,7 +53,7 @@ ${heading}${content}
 `
 }
 
-/** By this mark a learning knows that the article was already told apart. */
+/** By this mark a learning knows that the article was already extracted. */
 export const SNAPSHOT = 'page-snapshot'
 
 function articleOf(source: string, url: string) {

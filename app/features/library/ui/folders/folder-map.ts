@@ -95,7 +95,7 @@ export function judgeDrop(map: FolderMap, load: Load, targetId: string): DropVer
   return { may: true }
 }
 
-/** A name as the library keeps it, or what is wrong with it. Siblings are told apart by their names. */
+/** A name as the library keeps it, or what is wrong with it. Siblings are distinguished by their names. */
 export function checkFolderName(
   name: string,
   siblings: readonly Pick<FolderLeaf, 'id' | 'name'>[],

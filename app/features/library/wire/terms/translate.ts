@@ -3,7 +3,7 @@ import type { GlossaryTermView } from '../contracts/translate'
 /** Languages that can be translated into. */
 export const targetLangs = ['en', 'zh', 'zh-Hant', 'ja', 'ko', 'fr', 'de', 'es', 'ru'] as const
 export type TargetLang = (typeof targetLangs)[number]
-/** Languages that are told apart in a text; `other` is any further one. */
+/** Languages that are distinguished in a text; `other` is any further one. */
 export type SourceLang = TargetLang | 'other'
 
 export const langNames: Record<SourceLang, string> = {

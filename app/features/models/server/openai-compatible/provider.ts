@@ -17,7 +17,7 @@ export interface UpstreamOptions {
   firstMs?: number | undefined
   /** It begins with a thought that nothing opens, and closes it by `</think>`. */
   thinksUnopened?: boolean
-  /** Hears of every whole answer whether it closed a thought that nothing had opened. */
+  /** Called for every whole answer with whether it closed a thought that nothing had opened. */
   observeThought?: (hasClosedUnopened: boolean) => void
   notice: (event: string, facts: Record<string, unknown>) => void
 }

@@ -123,7 +123,7 @@ const isOneKind = (item: Quantity, other: Quantity) =>
   (item.unit === '%' && other.unit === '%') ||
   (item.unit === '' && other.unit === '年' && item.value >= 1000 && item.value < 2100)
 
-// 五个月 is told apart from 五年 by its month; words that tie others together are no unit.
+// 五个月 is distinguished from 五年 by its month; words that tie others together are no unit.
 function unitIn(there: string): string {
   if (/^个[月年]/.test(there)) return there.slice(0, 2)
   const [unit = ''] = words(there)

@@ -148,7 +148,7 @@ export const targetOf = ({ id, name, mobile }: InvitationRow) => ({
 
 export interface Letter {
   row: InvitationRow
-  /** The code, which is told once. */
+  /** The code, which is shown once. */
   tic: string
 }
 

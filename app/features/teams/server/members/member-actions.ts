@@ -118,7 +118,7 @@ export async function transferTeam(ctx: SeatedContext, input: TransferInput): Pr
   return true
 }
 
-// Each stands in the log of acts, which is kept.
+// Each stands in the audit log, which is kept.
 const OWN_NAMES: RateRule = { name: 'teams.own-name', limit: 20, windowMs: 60 * 60_000 }
 
 type Changes = Partial<typeof members.$inferInsert>

@@ -15,7 +15,7 @@ export interface MemberDialogsProps {
   onPasswordClosed: () => void
 }
 
-/** What is asked before the grave acts on a member, and the password that is shown once. */
+/** What is asked before the grave actions on a member, and the password that is shown once. */
 export function MemberDialogs(props: MemberDialogsProps) {
   const { name, asked, isBusy, password } = props
   return (

@@ -15,7 +15,7 @@ export const rectIn = ({ x, y, width, height }: Rect) => ({
 
 const BULLETS = { fishtail: '25AA', square: '25A0', dot: '2022', dash: '2013' } as const
 
-/** Exact leading, so that the height of lines is ours whatever the face; no inner margins, as fitting counts none. */
+/** Exact leading, so that the height of lines is ours whatever the font; no inner margins, as fitting counts none. */
 export function bodyOptions(box: TextBox, template: Template): PptxGenJS.TextPropsOptions {
   const { slot } = box
   return {

@@ -29,7 +29,7 @@ export interface WordOptions {
   comments?: ReadonlyMap<string, readonly WordComment[]>
   /** What an earlier export of the document has kept of its sections, and who keeps those of this one for the next. */
   fragments?: { before: Uint8Array<ArrayBuffer> | null; keep(file: Uint8Array<ArrayBuffer>): void }
-  /** Hears what could not be written as it was meant, once the stream has ended. */
+  /** Called with what could not be written as it was meant, once the stream has ended. */
   report?(report: WordReport): void
 }
 

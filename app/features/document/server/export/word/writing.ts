@@ -118,7 +118,7 @@ export class Writing {
   private readonly threads = new Set<string>()
   readonly ids: Ids
   private lastComment: number
-  /** Hears what the fragment that is being written takes from here. */
+  /** Records what the fragment that is being written takes from here. */
   trace: Trace | null = null
   readonly plan: Plan
   /** Fragments of an earlier export, and those of this one for the next; null where none are kept. */

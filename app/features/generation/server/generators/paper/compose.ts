@@ -122,7 +122,7 @@ async function shortened(context: SectionContext, text: string): Promise<string>
 // A broken answer is worth going on from when it holds so much of what was asked for.
 const WORTH_KEEPING = 0.6
 
-/** Hears an answer as it comes: stops it where it runs over, or goes round in circles; keeps most of a broken one. */
+/** Reads an answer as it comes: stops it where it runs over, or goes round in circles; keeps most of a broken one. */
 async function speak(
   context: SectionContext,
   messages: ModelMessage[],

@@ -2,7 +2,7 @@ import type { parseHTML } from 'linkedom'
 
 type PageDocument = ReturnType<typeof parseHTML>['document']
 
-/** A paragraph, a heading or an item of a list as it stood on the page, before its main text was told apart. */
+/** A paragraph, a heading or an item of a list as it stood on the page, before its main text was extracted. */
 export interface Part {
   /** Without white space. */
   text: string

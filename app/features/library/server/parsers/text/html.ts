@@ -29,7 +29,7 @@ const FEWEST_OF_DEEP = 50
 export function readHtml(page: string): Block[] {
   const { source, depth } = flattened(page, DEEPEST)
   const whole = readHtmlBlocks(source)
-  // Of a snapshot the article was told apart when it was taken.
+  // Of a snapshot the article was extracted when it was taken.
   const isPlain = !fitsDom(source) || depth > DEEPEST || isSnapshot(source)
   const article = isPlain ? null : articleOf(source)
   // What was cut off is most of it: the rest must not pass for the page.

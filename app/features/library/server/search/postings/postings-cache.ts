@@ -27,7 +27,7 @@ export interface PostingsCache {
 }
 
 /**
- * Opens it. What is kept follows every change: `put` and `gone` are told of them. What would hold up a question is read
+ * Opens it. What is kept follows every change: `put` and `gone` are notified of them. What would hold up a question is read
  * afterwards, a piece at a time (`readSome`); until then SQLite's own full text answers.
  */
 export class TermPostingsCache implements PostingsCache {
@@ -146,7 +146,7 @@ export class TermPostingsCache implements PostingsCache {
 
   private someOf(term: string, from: number, count: number): number[] {
     const [found] = this.sql.all<{ places: string }>(
-      // Names of columns are told apart by their lengths.
+      // Names of columns are distinguished by their lengths.
       `SELECT json_group_array(doc * 16 + length(col)) AS places
        FROM (SELECT doc, col FROM term_places WHERE term = ? LIMIT ? OFFSET ?)`,
       term,

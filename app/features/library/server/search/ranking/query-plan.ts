@@ -28,7 +28,7 @@ export interface TermGroups {
   together: string[][]
 }
 
-/** What a passage must hold to be found: what is sought of either kind. */
+/** What a passage must hold to be found: the terms of either kind. */
 export interface QueryPlan {
   words: TermGroups
   bigrams: TermGroups

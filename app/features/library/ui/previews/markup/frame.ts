@@ -34,7 +34,7 @@ export function enterFrame(frame: HTMLIFrameElement): Frame | null {
   return document && window && root ? { window, document, root } : null
 }
 
-/** Dresses the frame: our sheet last, so that the services and the marker are ours. */
+/** Styles the frame: our sheet last, so that the ground and the marker are ours. */
 export function applyStyles({ window, document }: Frame, sheets: readonly string[]): void {
   document.adoptedStyleSheets = [...sheets, paperSheet, flowSheet].map((text) => {
     const sheet = new window.CSSStyleSheet()

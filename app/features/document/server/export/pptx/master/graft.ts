@@ -147,7 +147,7 @@ function addSlide(parts: Parts, ours: Parts, page: Page, how: Grafting): void {
 const hasPlacedFigure = ({ boxes }: Page) =>
   boxes.some(({ kind }) => kind === 'chart' || kind === 'table' || kind === 'image')
 
-/** Colours and faces by the names of the theme, so that figures change with it. */
+/** Colours and fonts by the names of the theme, so that figures change with it. */
 function themed(xml: string, { style, palette }: Grafting): string {
   const names = new Map(
     ['tx1', 'bg1', 'tx2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6']

@@ -72,7 +72,7 @@ function firstMaster(file: MasterFile, main: XmlElement | undefined): string {
 
 const none: XmlElement = { name: '', attributes: {}, children: [] }
 
-/** The face for Chinese, else the one for Latin; '' when the theme names none. */
+/** The font for Chinese, else the one for Latin; '' when the theme names none. */
 function fontOf(theme: XmlElement | undefined, name: string): string {
   const font = theme && [...allOf(theme, name)][0]
   const hans = font && elementsOf(font).find(({ attributes }) => attributes.script === 'Hans')

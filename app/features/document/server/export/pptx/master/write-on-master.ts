@@ -14,7 +14,7 @@ import { readMaster } from './layouts'
 import { masterStyleOf } from './master-style'
 import { openMaster } from './open'
 
-/** A face that is replaced by the theme's own in what the library writes. */
+/** A font that is replaced by the theme's own in what the library writes. */
 export const THEME_FONT = 'yanmo-theme-face'
 
 /**

@@ -3,7 +3,7 @@ import { escaped, spaces, tag, XML_HEAD } from '../xml/write'
 import { letterOf } from '../package/workbook'
 import { seriesName } from './series-name'
 
-// Told apart in print too: dark to light.
+// Distinguishable in print too: dark to light.
 const COLOURS = ['1F4E79', 'C55A11', '548235', '7F7F7F', 'BF9000', '2E75B6', '843C0C', '375623']
 
 const val = (name: string, value: string | number) => tag(`c:${name}`, { val: value })

@@ -1,10 +1,10 @@
 import { emptyShape, type Shape } from './shapes'
 import type { Glyph } from './slice'
 
-/** How high and deep the face is, in thousandths of the size. */
+/** How high and deep the font is, in thousandths of the size. */
 export const METRICS = { ascent: 1_151, descent: -286, capHeight: 733 }
 
-// As far as the text's own faces reach.
+// As far as the text's own fonts reach.
 const LEAST_BOUNDS = [-300, -300, 1_300, 1_300]
 
 /** How far glyphs reach: left, down, right, up. */

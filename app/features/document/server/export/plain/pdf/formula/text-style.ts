@@ -29,7 +29,7 @@ const SIZES = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488]
 
 type FontChoice = Partial<Pick<TextStyle, 'family' | 'bold' | 'italic'>>
 
-/** Faces of KaTeX's style sheet by its classes. */
+/** Fonts of KaTeX's style sheet by its classes. */
 const fontsByClass: Record<string, FontChoice> = {
   textbf: { bold: true },
   textit: { italic: true },
