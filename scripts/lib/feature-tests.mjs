@@ -18,7 +18,7 @@ const journeys = {
     'session-folders',
     'streams',
   ],
-  document: ['longform', 'longform-ways', 'pause'],
+  document: ['longform', 'longform-ways'],
   library: [
     'close-folder',
     'library',
@@ -38,7 +38,7 @@ const journeys = {
   research: ['modes', 'scholar'],
   setup: ['first-start'],
   sharing: ['sharing'],
-  generation: ['longform', 'longform-model', 'longform-ways', 'pause'],
+  generation: ['longform', 'longform-model', 'longform-ways'],
   teams: ['teams', 'team-screens'],
   tracking: [],
 }
@@ -51,6 +51,7 @@ const ofAll = [
   'main-job',
   'page-guards',
   'power-cut',
+  'visitors',
 ]
 
 /**

@@ -1,26 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
-import type { Download, Page } from '@playwright/test'
+import type { Browser, Download, Page } from '@playwright/test'
 import { apiClient } from '../../scripts/lib/product.mjs'
 import { makeDocx, paragraph } from '../fixtures/make-docx.ts'
 import { makePdf } from '../fixtures/make-pdf.ts'
-import { startFakeResearch } from '../support/providers/research.ts'
 import { partOf } from './cited-place.ts'
-import { bytesOf, deck, learned, pictureOf } from './put-up.ts'
-import {
-  askInChat,
-  expect,
-  HOUSE_TEAM,
-  learnDemoWorld,
-  originalOf,
-  PASSWORD,
-  startLearned,
-  test,
-} from './world.ts'
+import { bytesOf, deck, pictureOf, putUp, putUpByHand } from './put-up.ts'
+import { askInChat, enterAs, expect, HOUSE_TEAM, originalOf, PASSWORD, test } from './world.ts'
 
-test('a citation opens its sentence in every format, of an answer, a note and an address of before', async ({
+test('a citation opens its sentence in the formats that are drawn apart, of an answer, a note, an address of before, a file that leaves and a share', async ({
   product,
   page,
+  browser,
 }) => {
   test.setTimeout(240_000)
   const picture = await pictureOf(page, '白鹭亭高十一米')
@@ -63,38 +54,39 @@ test('a citation opens its sentence in every format, of an answer, a note and an
       '望江塔共几层？',
       /望江塔/,
     ],
-    [
-      '井.html',
-      `<h1>井</h1>${`<p>${filler}</p>`.repeat(40)}<p>甘露井深二十九米，禁止汲水。</p>`,
-      '甘露井深多少米？',
-      /甘露井/,
-    ],
     ['亭.png', picture, '白鹭亭高多少米？', /白鹭亭/],
   ]
-  const ids = new Map<string, string>()
-  for (const [name, content] of files)
-    ids.set(name, await learned(page, product, { name, content }))
+  await enterAs(page, product.url, 'shenyan')
+  const [drawn, written] = [files.slice(-1), files.slice(0, -1)]
+  const ids = await putUp(product, ...written.map(([name, content]) => ({ name, content })))
+  // The words of a picture are read in the browser.
+  for (const [name, content] of drawn) ids.push(await putUpByHand(page, product, { name, content }))
+  const idOf = (name: string) => ids[files.findIndex((file) => file[0] === name)]
+  let asked = ''
   for (const [name, , question, lit] of files) {
     await askInChat(page, product.url, question)
     const mark = page.getByRole('article').getByRole('link', { name: /^引用 1/ })
-    await mark.first().click({ timeout: 60_000 })
+    await expect(mark.first()).toBeVisible({ timeout: 60_000 })
+    await expect(page).toHaveURL(/\/chat\/\d+$/)
+    if (name === '塔.md') asked = page.url()
+    await mark.first().click()
     await expect(page, name).toHaveURL(/\/library\/\d+\?passage=\d+&generation=1&.*quote=/)
-    expect(new URL(page.url()).pathname, name).toBe(`/library/${ids.get(name)}`)
+    expect(new URL(page.url()).pathname, name).toBe(`/library/${idOf(name)}`)
     await expectLit(page, name, lit)
   }
 
   // The same file learned anew below a longer beginning: the words lead there, the number does not.
-  const id = ids.get('塔.md') ?? ''
+  const id = idOf('塔.md')
   await page.goto(`${product.url}/library/${id}?passage=0&generation=7&quote=可登至九层`)
   await expectLit(page, '塔.md', /^可登至九层$/)
-  await page.goto(`${product.url}/library/${ids.get('渡口.pdf')}?page=2`)
+  await page.goto(`${product.url}/library/${idOf('渡口.pdf')}?page=2`)
   await expect(page.getByRole('textbox', { name: /^页码/ })).toHaveValue('2')
-  await page.goto(`${product.url}/library/${ids.get('古桥.pptx')}?page=2`)
+  await page.goto(`${product.url}/library/${idOf('古桥.pptx')}?page=2`)
   await expect((await originalOf(page)).getByText('古镇的水')).toBeInViewport()
 
   const api = apiClient(product.url)
   await api.signIn('shenyan', PASSWORD)
-  const note = { fileId: ids.get('渡口.pdf'), content: '核对', quote: '翠屏渡口限载四十二人' }
+  const note = { fileId: idOf('渡口.pdf'), content: '核对', quote: '翠屏渡口限载四十二人' }
   await api.post('/file/note/save', { spaceId: HOUSE_TEAM, ...note })
   await page.goto(`${product.url}/library/${note.fileId}?type=notes`)
   await page.getByRole('button', { name: /^到/ }).click()
@@ -103,6 +95,8 @@ test('a citation opens its sentence in every format, of an answer, a note and an
   await page.getByRole('button', { name: '导出 Markdown' }).click()
   await page.goto(linkIn(await textOf(await notes)))
   await expectLit(page, '渡口.pdf', /翠屏渡口/)
+  await test.step('files that leave, and a share', () =>
+    followTaken(page, browser, asked, '望江塔共几层？'))
 })
 
 test('line 16: what a citation marks in a PDF is marked on a page that is painted, never on a blank one', async ({
@@ -116,7 +110,8 @@ test('line 16: what a citation marks in a PDF is marked on a page that is painte
   const content = Buffer.from(
     makePdf([...pages, { lines: [filler, '栖霞关夜间不放行，节日除外。'] }, ...pages]),
   )
-  const id = await learned(page, product, { name: '关隘.pdf', content })
+  await enterAs(page, product.url, 'shenyan')
+  const [id] = await putUp(product, { name: '关隘.pdf', content })
   // Asked in the same breath as the mark is put there, before the browser can show either.
   await page.addInitScript(() => {
     const marked: boolean[] = []
@@ -142,86 +137,32 @@ test('line 16: what a citation marks in a PDF is marked on a page that is painte
   expect(await page.evaluate(() => Reflect.get(globalThis, 'marked'))).toEqual([true])
 })
 
-test('a citation of a file that leaves, of a share and of a comparison table opens its sentence', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const fake = await startFakeResearch()
-  const source = (kind: string) => ({ kind, baseUrl: `${fake.url}/journey/ok/${kind}` })
-  const product = await startLearned({
-    env: {
-      SCHOLAR_SOURCES: JSON.stringify([source('openalex'), source('crossref')]),
-      OUTSIDE_ALLOWED_HOSTS: JSON.stringify([new URL(fake.url).host]),
-    },
-  })
-  try {
-    const question = '望江塔共几层？'
-    const content = `# 塔\n\n${'沿河步道由镇管所养护，逐月登记。\n\n'.repeat(40)}望江塔共十三层，可登至九层。\n`
-    await learned(page, product, { name: '塔.md', content })
-    await askInChat(page, product.url, question)
-    const answer = page.getByRole('article', { name: question })
-    await expect(answer.getByRole('button', { name: '重新回答' })).toBeVisible()
-    await expect(page).toHaveURL(/\/chat\/\d+$/)
-    const asked = page.url()
-
-    for (const kind of ['导出Markdown', '导出Word']) {
-      await page.goto(asked)
-      await answer.getByRole('button', { name: '更多' }).click()
-      const download = page.waitForEvent('download')
-      await page.getByRole('menuitem', { name: kind }).click()
-      const file = await download
-      await page.goto(kind === '导出Word' ? await linkInWord(file) : linkIn(await textOf(file)))
-      await expectLit(page, '塔.md', /望江塔/)
-    }
-
+/** In files that leave the product, and in a share. */
+async function followTaken(page: Page, browser: Browser, asked: string, question: string) {
+  const answer = page.getByRole('article', { name: question })
+  for (const kind of ['导出Markdown', '导出Word']) {
     await page.goto(asked)
-    await page.getByRole('button', { name: '分享', exact: true }).click()
-    const sharing = page.getByRole('dialog')
-    await sharing.getByRole('button', { name: '生成链接' }).click()
-    const link = await sharing.getByRole('textbox', { name: '分享链接' }).inputValue()
-    const stranger = await browser.newContext({ locale: 'zh-CN' })
-    const reader = await stranger.newPage()
-    await reader.goto(link)
-    await reader.locator('.answer a.cite').first().hover()
-    // Nothing leads a stranger into the team: the words are shown where they are cited.
-    const card = reader.getByRole('dialog', { name: /引用/ })
-    await expect(card.locator('mark').filter({ hasText: '望江塔' }).first()).toBeVisible()
-    await stranger.close()
-
-    await page.goto(`${product.url}/scholar/search?keyword=heat`)
-    const heat = page.getByRole('article').filter({ hasText: 'Urban Heat Islands' })
-    await heat.getByRole('button', { name: '存入知识库' }).click()
-    await expect(heat.getByRole('link', { name: '已存入知识库' })).toBeVisible()
-    await learnDemoWorld(product)
-    await heat.getByRole('checkbox').check()
-    const others = page.getByRole('article').filter({ hasNotText: 'Urban Heat Islands' })
-    await others.first().getByRole('checkbox').check()
-    await page.getByRole('button', { name: '制作对比表' }).click()
-    const dialog = page.getByRole('dialog', { name: '对比2篇论文' })
-    await dialog.getByRole('button', { name: '开始填写' }).click()
-    await page.waitForURL(/\/scholar\/tables\/\d+$/)
-    await expect(page.getByText(/^已填10\/10格/)).toBeVisible({ timeout: 60_000 })
-    const row = page.getByRole('row').filter({ hasText: 'Urban Heat Islands' })
-    await row
-      .getByRole('button', { name: /^第\d+页$/ })
-      .first()
-      .click()
-    const quote = page.getByRole('dialog', { name: /的出处$/ })
-    const words = await quote.locator('blockquote').innerText()
-    const place = await quote.getByRole('link', { name: '打开原文' }).getAttribute('href')
-    expect(place).toMatch(/^\/library\/\d+\?passage=\d+.*quote=/)
-    await page.goto(`${product.url}${place}`)
-    const start = words
-      .replace(/[“”\s]+/g, ' ')
-      .trim()
-      .slice(0, 12)
-    await expectLit(page, 'heat.pdf', new RegExp(start.replace(/[.*+?^${}()|[\]\\]/g, '.')))
-  } finally {
-    await product.stop()
-    fake.close()
+    await answer.getByRole('button', { name: '更多' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: kind }).click()
+    const file = await download
+    await page.goto(kind === '导出Word' ? await linkInWord(file) : linkIn(await textOf(file)))
+    await expectLit(page, '塔.md', /望江塔/)
   }
-})
+  await page.goto(asked)
+  await page.getByRole('button', { name: '分享', exact: true }).click()
+  const sharing = page.getByRole('dialog')
+  await sharing.getByRole('button', { name: '生成链接' }).click()
+  const link = await sharing.getByRole('textbox', { name: '分享链接' }).inputValue()
+  const stranger = await browser.newContext({ locale: 'zh-CN' })
+  const reader = await stranger.newPage()
+  await reader.goto(link)
+  await reader.locator('.answer a.cite').first().hover()
+  // Nothing leads a stranger into the team: the words are shown where they are cited.
+  const card = reader.getByRole('dialog', { name: /引用/ })
+  await expect(card.locator('mark').filter({ hasText: '望江塔' }).first()).toBeVisible()
+  await stranger.close()
+}
 
 const textOf = async (file: Download) => readFile(await file.path(), 'utf8')
 

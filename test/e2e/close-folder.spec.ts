@@ -1,6 +1,6 @@
 import { apiClient } from '../../scripts/lib/product.mjs'
-import { learned } from './put-up.ts'
-import { askInChat, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
+import { putUp } from './put-up.ts'
+import { askInChat, enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 test('line 7: closing a folder tells which links still show its words; those left ticked are gone', async ({
   product,
@@ -9,17 +9,16 @@ test('line 7: closing a folder tells which links still show its words; those lef
 }) => {
   const question = '听涛榭的石阶有几级？'
   const content = '听涛榭的石阶共二十七级，雨后防滑。'.repeat(8)
-  const fileId = await learned(page, product, { name: '听涛榭.txt', content })
+  const fileIds = await putUp(product, { name: '听涛榭.txt', content })
   const api = apiClient(product.url)
   await api.signIn('shenyan', PASSWORD)
-  const folder: { id: string } = await api.post(`/space/${HOUSE_TEAM}/folder/addFolder`, {
+  const space = `/space/${HOUSE_TEAM}/folder`
+  const folder: { id: string } = await api.post(`${space}/addFolder`, {
     name: '修缮合同',
     parentId: '',
   })
-  await api.post(`/space/${HOUSE_TEAM}/folder/changeFolder`, {
-    fileIds: [fileId],
-    targetFolderId: folder.id,
-  })
+  await api.post(`${space}/changeFolder`, { fileIds, targetFolderId: folder.id })
+  await enterAs(page, product.url, 'shenyan')
   const links: string[] = []
   for (const words of [question, '石阶雨后怎么样？']) {
     await askInChat(page, product.url, words)
@@ -46,9 +45,6 @@ test('line 7: closing a folder tells which links still show its words; those lef
   await expect(ticks.first()).toBeChecked()
   await expect(ticks.last()).toBeChecked()
   await outlets.getByRole('checkbox', { name: /石阶雨后/ }).click()
-  await page.screenshot({ path: 'test-results/close-folder.png' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'test-results/close-folder-phone.png' })
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()
 

@@ -1,33 +1,28 @@
-import { test as base, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, startLearned } from './world.ts'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
-// Coins wait for no document to be learned.
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startLearned()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
-test('a member asks for more, the owner approves, and the member reads it', async ({
-  product,
+test('coins: a member asks for more and reads the owner’s yes; an owner is told once that they run low; where they do not suffice, each is led on', async ({
+  ownProduct,
   browser,
 }) => {
-  const owner = await openAs(product, browser, 'shenyan')
-  await owner.goto(`${product.url}/team/coins`)
+  const owner = await openAs(ownProduct, browser, 'shenyan')
+  const member = await openAs(ownProduct, browser, 'lumingyuan')
+  await test.step('a member asks, the owner approves', () => askForMore(ownProduct, owner, member))
+  await test.step('coins run low', () => runLow(ownProduct, owner))
+  await test.step('coins do not suffice', () => fallShort(ownProduct, owner, member))
+})
+
+async function askForMore({ url }: Product, owner: Page, member: Page) {
+  await owner.goto(`${url}/team/coins`)
   const budget = owner.getByRole('listitem').filter({ hasText: '陆明远' })
   await expect(budget).toContainText('申请200枚')
+  const returned = owner.waitForResponse(/\/coin\/application\//)
   await budget.getByRole('button', { name: '退回' }).click()
+  await returned
   await expect(budget).toContainText('本月0 / 500')
 
-  const member = await openAs(product, browser, 'lumingyuan')
-  await member.goto(`${product.url}/profile/coins`)
+  await member.goto(`${url}/profile/coins`)
   await expect(member.getByText('已退回')).toBeVisible()
   await member.getByRole('button', { name: '申请额度' }).click()
   const dialog = member.getByRole('dialog', { name: '申请额度' })
@@ -38,29 +33,27 @@ test('a member asks for more, the owner approves, and the member reads it', asyn
 
   await owner.reload()
   await expect(budget).toContainText('评审汇报要配图')
+  const approved = owner.waitForResponse(/\/coin\/application\//)
   await budget.getByRole('button', { name: '批准' }).click()
+  await approved
   await expect(budget).toContainText('本月0 / 560')
   await member.reload()
   await expect(member.getByText('还可以用560枚，其中批准增加60枚。')).toBeVisible()
-})
+}
 
-test('an owner is told once that the coins run low, and finds the payment in the detail', async ({
-  product,
-  browser,
-}) => {
-  const owner = await openAs(product, browser, 'shenyan')
-  await owner.goto(`${product.url}/team/coins`)
+/** The owner is told once, and finds the payment in the detail. */
+async function runLow({ url }: Product, owner: Page) {
   await owner.getByRole('button', { name: '余额提醒' }).click()
   const dialog = owner.getByRole('dialog', { name: '余额提醒' })
   await dialog.getByRole('textbox', { name: '第1个数额' }).fill('2300')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()
-  const api = apiClient(product.url)
+  const api = apiClient(url)
   await api.signIn('zhouhe', PASSWORD)
   const order = { teamId: HOUSE_TEAM, count: 10, key: 'journey-order' }
   expect(await api.post('/scholar/redeem', order)).toMatchObject({ balance: 2200 })
 
-  await owner.goto(`${product.url}/library`)
+  await owner.goto(`${url}/library`)
   const alert = owner.getByText('团队硬币已少于2,300枚，还有2,200枚')
   await expect(alert).toBeVisible()
   await owner.getByRole('link', { name: '查看明细' }).click()
@@ -71,14 +64,10 @@ test('an owner is told once that the coins run low, and finds the payment in the
   await owner.reload()
   await owner.waitForLoadState('networkidle')
   await expect(alert).toBeHidden()
-})
+}
 
-test('coins that do not suffice: owners are led to where they went, members to asking for more', async ({
-  product,
-  browser,
-}) => {
-  const owner = await openAs(product, browser, 'shenyan')
-  await owner.goto(`${product.url}/team/coins`)
+/** Owners are led to where the coins went, members to asking for more. */
+async function fallShort({ url }: Product, owner: Page, member: Page) {
   await refuseNext(owner, /coin\/cap\/set/, 7001)
   await owner.getByRole('button', { name: '设置额度：周禾' }).click()
   await owner.getByRole('button', { name: '保存' }).click()
@@ -88,8 +77,7 @@ test('coins that do not suffice: owners are led to where they went, members to a
   await expect(owner).toHaveURL(/\/team\/coins/)
   await expect(short).toBeHidden()
 
-  const member = await openAs(product, browser, 'lumingyuan')
-  await member.goto(`${product.url}/profile/coins?apply=1`)
+  await member.goto(`${url}/profile/coins?apply=1`)
   await refuseNext(member, /coin\/application\/add/, 'COIN_CAP_REACHED')
   const form = member.getByRole('dialog', { name: '申请额度' })
   await form.getByLabel('还需要多少').fill('5')
@@ -99,12 +87,12 @@ test('coins that do not suffice: owners are led to where they went, members to a
   await capped.getByRole('button', { name: '申请额度' }).click()
   await expect(member).toHaveURL(/\/profile\/coins\?apply=1/)
   await expect(capped).toBeHidden()
-})
+}
 
 async function openAs(product: Product, browser: Browser, account: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   const page = await context.newPage()
-  await signIn(page, product.url, account)
+  await enterAs(page, product.url, account)
   return page
 }
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import {
   apiClient,
   freePort,
@@ -11,31 +10,7 @@ import {
   untilLearned,
   type Product,
 } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
-
-test('whoever looks while the product starts for the first time gets its page as soon as anything answers', async () => {
-  const port = await freePort()
-  const codes: number[] = []
-  let isOver = false
-  const poll = async () => {
-    while (!isOver) {
-      const answer = await fetch(`http://localhost:${port}/`).catch(() => null)
-      if (answer) codes.push(answer.status)
-      await setTimeout(50)
-    }
-  }
-  const looking = poll()
-  const product = await startProduct({ port })
-  const api = apiClient(product.url)
-  await api.signIn('shenyan', PASSWORD)
-  const list = `/space/${HOUSE_TEAM}/folder/listFile?pageSize=1`
-  await expect.poll(async () => (await api.get<{ total: number }>(list)).total).toBeGreaterThan(0)
-  isOver = true
-  await looking
-  expect(codes.length).toBeGreaterThan(0)
-  expect([...new Set(codes)]).toEqual([200])
-  await product.stop()
-})
+import { expect, test } from './world.ts'
 
 const OWN_FILE = {
   name: '差旅办法.md',

@@ -1,48 +1,17 @@
 import { expectAccessible } from './accessible.ts'
-import { enterAs, expect, lantingOf, signIn, test } from './world.ts'
+import type { Page } from '@playwright/test'
+import type { Product } from '../../scripts/lib/product.mjs'
+import { askInChat, enterAs, expect, lantingOf, signIn, test } from './world.ts'
 
-test('line 18: a stranger meets no rail, one way in, and an example whose seals light their sentences', async ({
-  product,
-  page,
-}) => {
-  await page.goto(product.url)
-  await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: '登录' })).toHaveCount(1)
-  await expect(page.locator('mark')).toHaveText('不得进行新建、扩建活动')
-  await expect(page.locator('.evidence-line')).toHaveCount(1)
-  await page.getByRole('button', { name: '看第2处依据' }).click()
-  await expect(page.locator('mark')).toHaveText('新建、扩建必要的基础设施和公共服务设施除外')
-  await expectAccessible(page)
-})
-
-test('line 18: home and an empty chat draw questions from what was learned, before anybody opened a file', async ({
-  product,
-  page,
-}) => {
-  await signIn(page, product.url, 'shenyan')
-  const offered = page.getByRole('region', { name: '不妨问问' }).getByRole('button')
-  await expect(offered).toHaveCount(3)
-  await offered.first().click()
-  await expect(page.getByRole('textbox', { name: '问题' })).not.toBeEmpty()
-  await page.goto(`${product.url}/chat`)
-  await expect(offered).toHaveCount(4)
-  await offered.first().click()
-  await page.getByRole('textbox', { name: '问题' }).press('Enter')
-  await expect(
-    page.getByRole('article').getByRole('link', { name: '引用 1' }).first(),
-  ).toBeVisible()
-})
-
-test('line 18: home tells on how much each answer stands, and leads to the short form of each kind of writing', async ({
+test('line 18: home asks what was learned, tells on how much each answer stands, and leads to the short form of each kind of writing', async ({
   product,
   page,
 }) => {
   await enterAs(page, product.url, 'shenyan')
+  await test.step('home and an empty chat draw questions from what was learned', () =>
+    askWhatIsOffered(page, product))
   for (const question of ['沿河第一界面建筑限高是多少？', '核心保护区日游客承载量是多少？']) {
-    await page.goto(`${product.url}/chat`)
-    const box = page.getByRole('textbox', { name: '问题' })
-    await box.fill(question)
-    await box.press('Enter')
+    await askInChat(page, product.url, question)
     await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible({ timeout: 30_000 })
   }
   // Closed, the place of 出处 holds the names beside the lines; one of them opens its source.
@@ -64,9 +33,7 @@ test('line 18: home tells on how much each answer stands, and leads to the short
   await expect(page.getByRole('dialog', { name: '引用 1' })).toBeHidden()
 
   // A newer answer that stands on nothing takes no place on the page.
-  await page.goto(`${product.url}/chat`)
-  await page.getByRole('textbox', { name: '问题' }).fill('量子纠缠怎样用于加密通信？')
-  await page.keyboard.press('Enter')
+  await askInChat(page, product.url, '量子纠缠怎样用于加密通信？')
   await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible({ timeout: 30_000 })
 
   await page.goto(product.url)
@@ -79,6 +46,22 @@ test('line 18: home tells on how much each answer stands, and leads to the short
   await expect(page).toHaveURL(/\/create\?form=book$/)
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+/** Before anybody opened a file. */
+async function askWhatIsOffered(page: Page, product: Product) {
+  await page.goto(product.url)
+  const offered = page.getByRole('region', { name: '不妨问问' }).getByRole('button')
+  await expect(offered).toHaveCount(3)
+  await offered.first().click()
+  await expect(page.getByRole('textbox', { name: '问题' })).not.toBeEmpty()
+  await page.goto(`${product.url}/chat`)
+  await expect(offered).toHaveCount(4)
+  await offered.first().click()
+  await page.getByRole('textbox', { name: '问题' }).press('Enter')
+  await expect(
+    page.getByRole('article').getByRole('link', { name: '引用 1' }).first(),
+  ).toBeVisible()
+}
 
 test('line 18: a team without anything puts in the example material, or a page of the web, from home', async ({
   product,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { createServer } from 'node:http'
-import { enterAs, expect, fileId, originalOf, startLearned, test } from './world.ts'
+import { enterAs, expect, fileId, originalOf, test } from './world.ts'
 
 test('a passage is found, shown in its source, edited, switched off and kept through a second learning', async ({
   product,
@@ -57,13 +57,11 @@ test('a passage is found, shown in its source, edited, switched off and kept thr
 })
 
 test('a web page is added, read as a snapshot, refreshed with a comparison and learned anew', async ({
+  product,
+  sitePort,
   page,
 }) => {
-  test.setTimeout(180_000)
-  const site = await startSite()
-  const product = await startLearned({
-    env: { OUTSIDE_ALLOWED_HOSTS: JSON.stringify([`127.0.0.1:${site.port}`]) },
-  })
+  const site = await startSite(sitePort)
   try {
     await enterAs(page, product.url, 'shenyan')
     await page.goto(`${product.url}/library`)
@@ -72,7 +70,7 @@ test('a web page is added, read as a snapshot, refreshed with a comparison and l
     await dialog.getByLabel('网址').fill('http://127.0.0.1:1/')
     await dialog.getByRole('button', { name: '添加', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('这个网址无法读取')
-    await dialog.getByLabel('网址').fill(`http://127.0.0.1:${site.port}/notice`)
+    await dialog.getByLabel('网址').fill(`http://127.0.0.1:${sitePort}/notice`)
     await dialog.getByRole('button', { name: '添加', exact: true }).click()
     const row = page.getByRole('row', { name: /水巷保护通知/ })
     await expect(row).toContainText('已学习', { timeout: 60_000 })
@@ -100,20 +98,17 @@ test('a web page is added, read as a snapshot, refreshed with a comparison and l
     await expect(snapshot.getByText('日承载量为8,200人次')).toBeVisible({ timeout: 30_000 })
   } finally {
     await site.stop()
-    await product.stop()
   }
 })
 
 /** A site of one page, on this machine. */
-async function startSite() {
-  const site = { limit: '7,700', port: 0, stop: async () => {} }
+async function startSite(port: number) {
+  const site = { limit: '7,700', stop: async () => {} }
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(notice(site.limit))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  site.port = typeof address === 'object' && address ? address.port : 0
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   site.stop = async () => {
     server.closeAllConnections()
     server.close()

@@ -1,4 +1,5 @@
-import { apiClient } from '../../scripts/lib/product.mjs'
+import type { Page } from '@playwright/test'
+import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { enterAs, expect, fileId, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 const FRESH = {
@@ -81,13 +82,13 @@ test('files for a question are found, chosen, sent up, given back and kept until
   // Other journeys find the library as it was.
   await api.post(`${space}/folder/changeFolder`, { fileIds })
   await api.delete(`${space}/folder/delete?folderId=${folderId}`)
+  await test.step('sent up together they are all chosen, even when they come in at one moment', () =>
+    sendTogether(page, product))
+  await test.step('R-LIB-17, R-QBOX-15: one that is still being learned holds its question back', () =>
+    followLearning(page, product))
 })
 
-test('files that are sent up together are all chosen, even when they come in at one moment', async ({
-  product,
-  page,
-}) => {
-  await enterAs(page, product.url, 'shenyan')
+async function sendTogether(page: Page, product: Product) {
   await page.goto(`${product.url}/chat`)
   const come: (() => Promise<void>)[] = []
   await page.route(/repositoryFile\/addFiles/, async (route) => {
@@ -102,6 +103,7 @@ test('files that are sent up together are all chosen, even when they come in at 
     .locator('input[type=file]')
     .setInputFiles(names.map((name) => ({ ...FRESH, name, buffer: Buffer.from(name.repeat(9)) })))
   await expect(dialog.getByText('已选 3 / 50')).toBeVisible({ timeout: 30_000 })
+  await page.unroute(/repositoryFile\/addFiles/)
 
   const api = apiClient(product.url)
   await api.signIn('shenyan', PASSWORD)
@@ -109,13 +111,9 @@ test('files that are sent up together are all chosen, even when they come in at 
     const added = await fileId(product.url, name)
     await api.delete(`/space/${HOUSE_TEAM}/file/delete?ids=${added}`)
   }
-})
+}
 
-test('R-LIB-17, R-QBOX-15: a chosen file that is still being learned is followed, and holds its question back until then', async ({
-  product,
-  page,
-}) => {
-  await enterAs(page, product.url, 'shenyan')
+async function followLearning(page: Page, product: Product) {
   await page.goto(`${product.url}/chat`)
   let isLearned = false
   await page.route(/file\/getFileInfoByIds/, (route) => {
@@ -146,7 +144,7 @@ test('R-LIB-17, R-QBOX-15: a chosen file that is still being learned is followed
   await api.signIn('shenyan', PASSWORD)
   const added = await fileId(product.url, '还在学的')
   await api.delete(`/space/${HOUSE_TEAM}/file/delete?ids=${added}`)
-})
+}
 
 test('material of a creation is chosen in the same dialog, comes up with it in hand, and goes along with the order', async ({
   product,

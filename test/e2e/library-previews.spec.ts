@@ -1,18 +1,27 @@
-import { expectAccessible } from './accessible.ts'
 import { utils, write } from '@e965/xlsx'
-import { bytesOf, deck, learned, pictureOf } from './put-up.ts'
-import { expect, originalOf, test } from './world.ts'
+import type { Page } from '@playwright/test'
+import type { Product } from '../../scripts/lib/product.mjs'
+import { expectAccessible } from './accessible.ts'
+import { bytesOf, deck, pictureOf, putUp } from './put-up.ts'
+import { enterAs, expect, originalOf, test } from './world.ts'
 
-test('a web page keeps its look, runs nothing, loads nothing, and its words are marked and found', async ({
+test('each kind of file is drawn as what it is: a web page that runs nothing, a long sheet, slides, a picture, and what cannot be shown', async ({
   product,
   page,
 }) => {
+  await enterAs(page, product.url, 'shenyan')
+  const steps = { readWebPage, walkSheet, walkSlides, turnPicture }
+  for (const [name, step] of Object.entries(steps)) await test.step(name, () => step(page, product))
+})
+
+/** It keeps its look, runs and loads nothing, and its words are marked and found. */
+async function readWebPage(page: Page, product: Product) {
   const outside: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('elsewhere.example')) outside.push(request.url())
   })
   const words = '古镇的青石桥建于光绪二十四年，桥长三十六米。'
-  const id = await learned(page, product, {
+  const [id] = await putUp(product, {
     name: '网页.html',
     content: `<h1>临溪古镇</h1><p style="color: rgb(1, 2, 3)">${words}</p><p>${'岸边有廊棚与码头，船行其间。'.repeat(20)}</p>
       <img src="https://elsewhere.example/a.png" alt="远处的图"><script>document.body.textContent = '运行了'</script>
@@ -40,12 +49,10 @@ test('a web page keeps its look, runs nothing, loads nothing, and its words are 
   await expect(page.getByRole('search').getByRole('status')).toHaveText('2 / 20 处')
   await expect(original.locator('mark[data-tone=current]')).toBeInViewport()
   await expectAccessible(page, { exclude: ['.preview-frame'] })
-})
+}
 
-test('a sheet of twelve thousand rows draws those in sight, keeps its first row, and leads to the cited cells', async ({
-  product,
-  page,
-}) => {
+/** Of twelve thousand rows those in sight are drawn; the first stays, and cited cells are led to. */
+async function walkSheet(page: Page, product: Product) {
   const rows = Array.from({ length: 12_000 }, (_, index) => [
     `桥${index + 1}`,
     index + 1,
@@ -57,7 +64,7 @@ test('a sheet of twelve thousand rows draws those in sight, keeps its first row,
   sums['A2'] = { t: 'n', v: 72_006_000, f: 'SUM(桥梁!B2:B12001)' }
   utils.book_append_sheet(workbook, sums, '汇总')
   const bytes: unknown = write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true })
-  const id = await learned(page, product, { name: '桥梁.xlsx', content: bytesOf(bytes) })
+  const [id] = await putUp(product, { name: '桥梁.xlsx', content: bytesOf(bytes) })
   await page.goto(`${product.url}/library/${id}?passage=9&cite=5`)
   const grid = page.getByRole('grid', { name: '桥梁' })
   await expect(
@@ -78,13 +85,11 @@ test('a sheet of twelve thousand rows draws those in sight, keeps its first row,
     '=SUM(桥梁!B2:B12001) → 72006000',
   )
   await expectAccessible(page, { exclude: ['.preview-frame'] })
-})
+}
 
-test('slides are cards with their words, tables and notes, walked by page and by title', async ({
-  product,
-  page,
-}) => {
-  const id = await learned(page, product, { name: '汇报.pptx', content: deck() })
+/** Cards with their words, tables and notes, walked by page and by title. */
+async function walkSlides(page: Page, product: Product) {
+  const [id] = await putUp(product, { name: '汇报.pptx', content: deck() })
   await page.goto(`${product.url}/library/${id}`)
   const original = await originalOf(page)
   await expect(original.getByText('第一页的正文')).toBeVisible()
@@ -96,14 +101,15 @@ test('slides are cards with their words, tables and notes, walked by page and by
   await page.getByRole('navigation', { name: '目录' }).getByText('古镇的桥').click()
   await expect(original.getByText('第一页的正文')).toBeInViewport()
   await expectAccessible(page, { exclude: ['.preview-frame'] })
-})
+}
 
-test('a picture is turned and enlarged by keys; what cannot be shown says so and is offered for download', async ({
-  product,
-  page,
-}) => {
-  const picture = await pictureOf(page, '古镇的桥修好了')
-  const id = await learned(page, product, { name: '照片.png', content: picture })
+/** Turned and enlarged by keys; what cannot be shown says so and is offered for download. */
+async function turnPicture(page: Page, product: Product) {
+  const [id, broken] = await putUp(
+    product,
+    { name: '照片.png', content: await pictureOf(page, '古镇的桥修好了') },
+    { name: '坏表.xlsx', content: 'PK\u0003\u0004坏' },
+  )
   await page.goto(`${product.url}/library/${id}`)
   const image = page.getByRole('img', { name: '照片.png' })
   await expect(image).toBeVisible()
@@ -115,10 +121,9 @@ test('a picture is turned and enlarged by keys; what cannot be shown says so and
   expect((await image.boundingBox())?.width).toBeLessThan(turned?.width ?? 0)
   await expectAccessible(page, { exclude: ['.preview-frame'] })
 
-  const broken = await learned(page, product, { name: '坏表.xlsx', content: 'PK\u0003\u0004坏' })
   await page.goto(`${product.url}/library/${broken}`)
   await expect(page.getByText('这份文件无法预览')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.locator('.reader-doc').getByRole('button', { name: '下载' }).click()
   expect((await download).suggestedFilename()).toBe('坏表.xlsx')
-})
+}

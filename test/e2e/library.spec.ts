@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
+import type { Product } from '../../scripts/lib/product.mjs'
 import { enterAs, expect, fileId, originalOf, test } from './world.ts'
 
 const NOTE = {
@@ -13,30 +14,19 @@ const BROKEN = {
   buffer: Buffer.from('PK\u0003\u0004 not a document'),
 }
 
-test('an upload that the network cuts says so and goes through on retry', async ({
+test('an upload is cancelled, one that the network cuts goes through on retry and is asked about, a broken one says why and is deleted', async ({
   product,
   page,
 }) => {
   await openLibrary(page, product.url)
-  await page.route(/\/file\/register/, (route) => route.abort())
-  await page.setInputFiles('input[type=file]', NOTE)
-  const tray = page.getByRole('region', { name: '上传' })
-  await expect(tray.getByRole('status')).toHaveText('1 份上传失败')
-
-  await page.unroute(/\/file\/register/)
-  await tray.getByRole('button', { name: `重试 ${NOTE.name}` }).click()
-  await expect(tray.getByRole('status')).toHaveText(/已上传 1 份|1 份已学习/)
-  await expect(rowOf(page, NOTE.name)).toContainText('已学习', { timeout: 60_000 })
-  await tray.getByRole('button', { name: '问这份资料' }).click()
-  await expect(page).toHaveURL(/\/chat$/)
-  await expect(page.getByRole('list', { name: /资料|文件/ }).first()).toContainText(NOTE.name)
+  await test.step('an upload under way is cancelled; leaving the page asks first', () =>
+    cancelUpload(page))
+  await test.step('a broken file shows its reason and offers no retry', () => deleteBroken(page))
+  await test.step('an upload that the network cuts says so, and goes through on retry', () =>
+    retryUpload(page))
 })
 
-test('an upload under way can be cancelled, and leaving the page asks first', async ({
-  product,
-  page,
-}) => {
-  await openLibrary(page, product.url)
+async function cancelUpload(page: Page) {
   await page.route(/\/file\/checkSha256/, () => {}) // never answered: the upload hangs
   await page.setInputFiles('input[type=file]', { ...NOTE, name: '取消我.txt' })
   const tray = page.getByRole('region', { name: '上传' })
@@ -49,16 +39,13 @@ test('an upload under way can be cancelled, and leaving the page asks first', as
   await dialog.dismiss()
   await leaving
 
+  await page.unroute(/\/file\/checkSha256/)
   await tray.getByRole('button', { name: '取消上传 取消我.txt' }).click()
   await expect(tray).toBeHidden()
   await expect(rowOf(page, '取消我.txt')).toHaveCount(0)
-})
+}
 
-test('a broken file shows its reason, offers no retry, and is deleted after a question', async ({
-  product,
-  page,
-}) => {
-  await openLibrary(page, product.url)
+async function deleteBroken(page: Page) {
   await page.setInputFiles('input[type=file]', BROKEN)
   const row = rowOf(page, BROKEN.name)
   await expect(row).toContainText('学习失败', { timeout: 60_000 })
@@ -76,71 +63,72 @@ test('a broken file shows its reason, offers no retry, and is deleted after a qu
   await expect(row).toHaveCount(0)
   await page.reload()
   await expect(rowOf(page, BROKEN.name)).toHaveCount(0)
-})
+}
 
-test('a visitor finds an empty library and is asked to sign in before anything is added', async ({
+async function retryUpload(page: Page) {
+  await page.route(/\/file\/register/, (route) => route.abort())
+  await page.setInputFiles('input[type=file]', NOTE)
+  const tray = page.getByRole('region', { name: '上传' })
+  await expect(tray.getByRole('status')).toHaveText('1 份上传失败')
+
+  await page.unroute(/\/file\/register/)
+  await tray.getByRole('button', { name: `重试 ${NOTE.name}` }).click()
+  await expect(tray.getByRole('status')).toHaveText(/已上传 1 份|1 份已学习/)
+  await expect(rowOf(page, NOTE.name)).toContainText('已学习', { timeout: 60_000 })
+  await tray.getByRole('button', { name: '问这份资料' }).click()
+  await expect(page).toHaveURL(/\/chat$/)
+  await expect(page.getByRole('list', { name: /资料|文件/ }).first()).toContainText(NOTE.name)
+}
+
+test('the reader marks and shows a cited passage, finds words, walks pages by their pictures, and has no accessibility violation by day or night', async ({
   product,
   page,
 }) => {
-  const answer = await page.goto(`${product.url}/library`)
-  expect(answer?.status()).toBe(200)
-  await expect(page.getByText('登录后查看团队的资料')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: '登录' })).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('is_first_open_knowledge_guide', '{"data":false}'))
-  await page.reload()
-  for (const action of ['上传文档', '添加网页', '新建文件夹']) {
-    await page.getByRole('button', { name: action }).first().click()
-    const form = page.getByRole('dialog', { name: /^登录/ })
-    await expect(form, action).toBeVisible()
-    await form.getByRole('button', { name: '关闭' }).click()
-    await expect(form).toBeHidden()
-  }
-})
-
-test('a deep link into a text document marks the cited passage and brings it into sight', async ({
-  product,
-  page,
-}) => {
-  await openLibrary(page, product.url)
-  const id = await fileId(product.url, '客流')
-  await page.goto(`${product.url}/library/${id}?passage=2&cite=4`)
-  const original = await originalOf(page)
-  const mark = original.locator('mark').first()
-  await expect(mark).toBeInViewport()
-  await expect(original.getByRole('note', { name: /引用/ })).toHaveText('4')
-})
-
-test('a word is found and walked through in a long text', async ({ product, page }) => {
-  await openLibrary(page, product.url)
-  await page.goto(`${product.url}/library/${await fileId(product.url, '消防')}`)
-  await expect(page.locator('.reader-row').first()).toBeVisible()
-  await page.keyboard.press('Control+f')
-  await page.getByRole('searchbox', { name: '在文件中查找' }).fill('消防')
-  const count = page.getByRole('search').getByRole('status')
-  await expect(count).toHaveText(/^1 \/ \d+ 处$/)
-  await expect(page.locator('mark[data-tone=current]')).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(count).toHaveText(/^2 \/ \d+ 处$/)
-})
-
-test('an unknown file leads back to the list and says why', async ({ product, page }) => {
   await enterAs(page, product.url, 'shenyan')
-  const answer = await page.goto(`${product.url}/library/999999999999999`)
-  expect(answer?.status()).toBe(404)
-  await expect(page).toHaveURL(`${product.url}/library`)
-  await expect(page.getByText('文件不存在或已删除')).toBeVisible()
+  await test.step('a text, by day', async () => {
+    const original = await openCited(page, product, '客流')
+    await expect(original.locator('mark').first()).toBeInViewport()
+    await expect(original.getByRole('note', { name: /引用/ })).toHaveText('4')
+    await expectReadable(page)
+  })
+  await test.step('a word in a long text', async () => {
+    await page.goto(`${product.url}/library/${await fileId(product.url, '消防')}`)
+    await expect(page.locator('.reader-row').first()).toBeVisible()
+    await page.keyboard.press('Control+f')
+    await page.getByRole('searchbox', { name: '在文件中查找' }).fill('消防')
+    const count = page.getByRole('search').getByRole('status')
+    await expect(count).toHaveText(/^1 \/ \d+ 处$/)
+    await expect(page.locator('mark[data-tone=current]')).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(count).toHaveText(/^2 \/ \d+ 处$/)
+  })
+  await test.step('pages by their small pictures', async () => {
+    await openCited(page, product, '导则')
+    await page.getByRole('button', { name: '缩略图' }).click()
+    const pictures = page.getByRole('navigation', { name: '缩略图' })
+    await expect(pictures.locator('[aria-current=page]')).toHaveCount(1)
+    await pictures.getByRole('button', { name: '第 3 页' }).click()
+    await expect(page.getByLabel(/^页码/)).toHaveValue('3')
+  })
+  await test.step('pages, on a phone by night', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 900 })
+    await openCited(page, product, '导则')
+    await expectReadable(page)
+  })
 })
 
-test('an address that is no page says so and leads home', async ({ product, page }) => {
-  for (const path of ['/no/such/page', '/library/abc']) {
-    const answer = await page.goto(product.url + path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByText('发生错误')).toBeVisible()
-    await expect(page.getByText(`404 - Page Not Found: ${path}`)).toBeVisible()
-  }
-  await page.getByRole('link', { name: '返回首页' }).click()
-  await expect(page).toHaveURL(`${product.url}/`)
-})
+async function openCited(page: Page, product: Product, name: string) {
+  await page.goto(`${product.url}/library/${await fileId(product.url, name)}?passage=2&cite=4`)
+  const original = await originalOf(page)
+  await expect(original.locator('mark, [role=mark]').first()).toBeVisible()
+  return original
+}
+
+// pdf.js repeats a tagged PDF's own structure for screen readers, faults included; in the frame of other documents no
+// script runs, not even the checker's.
+const expectReadable = (page: Page) =>
+  expectAccessible(page, { exclude: ['.structTree', '.preview-frame'] })
 
 test('walking while the network is gone keeps the page and says why', async ({
   product,
@@ -169,39 +157,6 @@ test('walking while the network is gone keeps the page and says why', async ({
   await expect(page).toHaveURL(`${product.url}/library`)
   await expect(page.locator('.file-row').first()).toBeVisible()
 })
-
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const) {
-  test(`a reader with a marked passage has no accessibility violation, ${colorScheme} at ${width} px`, async ({
-    product,
-    browser,
-  }) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
-    const page = await context.newPage()
-    await enterAs(page, product.url, 'shenyan')
-    for (const name of ['客流', '导则']) {
-      const id = await fileId(product.url, name)
-      await page.goto(`${product.url}/library/${id}?passage=2&cite=1`)
-      const original = await originalOf(page)
-      await expect(original.locator('mark, [role=mark]').first()).toBeVisible()
-      // pdf.js repeats a tagged PDF's own structure for screen readers, faults included; in the frame of other
-      // documents no script runs, not even the checker's.
-      const exclude = ['.structTree', '.preview-frame']
-      await expectAccessible(page, { name: `reader of ${name}`, exclude })
-    }
-    await context.close()
-  })
-}
-
-async function openLibrary(page: Page, origin: string) {
-  await enterAs(page, origin, 'shenyan')
-  await page.goto(`${origin}/library`)
-  await expect(page.locator('.file-row').first()).toBeVisible()
-}
-
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
 
 test('what is written under the list is asked in the conversation that opens, and goes on there', async ({
   product,
@@ -236,6 +191,14 @@ test('what is written under the list is asked in the conversation that opens, an
   await expect(sheet.getByText('核心保护区的日游客承载量是多少？')).toBeVisible()
 })
 
+async function openLibrary(page: Page, origin: string) {
+  await enterAs(page, origin, 'shenyan')
+  await page.goto(`${origin}/library`)
+  await expect(page.locator('.file-row').first()).toBeVisible()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
+
 /** As it was found: others ask the same library. */
 async function removeFile(page: Page, name: string) {
   await rowOf(page, name).hover()
@@ -244,16 +207,3 @@ async function removeFile(page: Page, name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: /^删除/ }).click()
   await expect(rowOf(page, name)).toHaveCount(0)
 }
-
-test('pages are walked by their small pictures', async ({ product, page }) => {
-  await openLibrary(page, product.url)
-  await page.goto(`${product.url}/library/${await fileId(product.url, '导则')}`)
-  await page.getByRole('button', { name: '缩略图' }).click()
-  const pictures = page.getByRole('navigation', { name: '缩略图' })
-  await expect(pictures.getByRole('button', { name: '第 1 页' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await pictures.getByRole('button', { name: '第 3 页' }).click()
-  await expect(page.getByLabel(/^页码/)).toHaveValue('3')
-})

@@ -1,34 +1,19 @@
-import { type Product } from '../../scripts/lib/product.mjs'
-import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, expect, startLearned, slowModel, test as base } from './world.ts'
+import { enterAs, expect, test } from './world.ts'
 
-// Written by a model over real HTTP, on nobody else's product: it spends coins and fills the list of creations.
-const test = base.extend<object, { ownProduct: Product }>({
-  ownProduct: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const upstream = await startFakeUpstream()
-      const product = await startLearned({ env: slowModel(upstream.url, 'fake?text=writing') })
-      await use(product)
-      await product.stop()
-      await upstream.close()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+test.use({ model: 'fake?text=writing' })
 
 const OWN = '这一句是编者自己写的。'
 
 test('a paper by a model: what a person wrote stays when it is written anew, is compared, shared, final, and unlocked', async ({
-  ownProduct,
+  modelProduct,
   page,
   browser,
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, ownProduct.url, 'shenyan')
-  await page.goto(`${ownProduct.url}/create`)
+  await enterAs(page, modelProduct.url, 'shenyan')
+  await page.goto(`${modelProduct.url}/create`)
   await page.getByLabel('题目').fill('临溪古镇游客承载量')
   await page.getByRole('radio', { name: 'AI智能' }).click()
   await page.getByRole('radio', { name: /^超短/ }).click()
@@ -115,4 +100,42 @@ test('a paper by a model: what a person wrote stays when it is written anew, is 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '解锁' }).click()
   await expect(declare).toBeEnabled()
+})
+
+test('a pause keeps the words on screen, over a reload too, and says what will be written anew', async ({
+  modelProduct,
+  staged,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, modelProduct.url, 'shenyan')
+  await page.goto(`${modelProduct.url}/create`)
+  await page.getByLabel('题目').fill('临溪古镇游客承载量')
+  await page.getByRole('radio', { name: 'AI智能' }).click()
+  await page.getByRole('radio', { name: /^超短/ }).click()
+  await page.getByRole('button', { name: '生成大纲' }).click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  const rows = page.getByRole('tree', { name: '大纲' }).getByRole('treeitem')
+  await expect(rows.first()).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^开始撰写/ }).click()
+  // Slow enough to be interrupted.
+  staged.upstream.play('fake?text=writing&rate=6')
+  const pay = page.getByRole('dialog')
+  await pay.getByRole('button', { name: /开始撰写/ }).click()
+
+  const section = page.locator('.sheet-section').filter({ hasText: '正在写' }).first()
+  await expect(section.locator('p').first()).toContainText(/.{8}/, { timeout: 60_000 })
+  const id = (await section.getAttribute('data-section')) ?? ''
+  await page.getByRole('button', { name: '暂停' }).click()
+  const paused = page.locator(`[data-section="${id}"]`)
+  const promise = paused.getByText(/^已暂停，继续时/)
+  await expect(promise).toBeVisible()
+  const words = await paused.innerText()
+
+  await page.reload()
+  await expect(promise).toBeVisible()
+  await expect(paused).toHaveText(words, { useInnerText: true })
+  await expect(page.getByText('正在写', { exact: false })).toHaveCount(0)
+  await page.getByRole('button', { name: '继续' }).click()
+  await expect(paused).toContainText('正在写', { timeout: 30_000 })
 })

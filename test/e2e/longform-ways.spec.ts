@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { strFromU8, unzipSync } from 'fflate'
-import { slideMasterOf } from '../support/slide-masters.ts'
 import { expectAccessible } from './accessible.ts'
-import { test } from './own-product.ts'
-import { askInChat, enterAs, expect } from './world.ts'
+import { askInChat, enterAs, expect, test } from './world.ts'
 
 const WAIT = { timeout: 90_000 }
 
@@ -50,7 +46,6 @@ test('a form that is left is there again, and words typed into a section wait fo
   ownProduct,
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterAs(page, ownProduct.url, 'shenyan')
   await page.goto(`${ownProduct.url}/create`)
@@ -188,50 +183,10 @@ async function expectBook(page: Page) {
   await expectAccessible(page)
 }
 
-test('a deck takes a team’s own .pptx as its master, and is exported on its layouts', async ({
-  ownProduct,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, ownProduct.url, 'shenyan')
-  await page.goto(`${ownProduct.url}/create/ppt`)
-  await page.getByLabel('题目').fill('古镇消防评审汇报')
-  await page.getByRole('radio', { name: 'AI智能' }).click()
-  await page.getByLabel('页数').fill('6')
-  await page.getByRole('button', { name: '生成大纲' }).click()
-  await page.waitForURL(/\/create\/outline\?id=\d+/)
-  await expect(rowsOf(page).first()).toBeVisible(WAIT)
-  await pay(page)
-  await page.getByRole('link', { name: '打开幻灯片' }).click(WAIT)
-  await page.waitForURL(/\/in-slides\/\d+$/)
-
-  const words = page.getByRole('region', { name: /^第\d+页$/ })
-  const before = await words.innerText()
-  await page.getByLabel('选择母版文件').setInputFiles({
-    name: '院版汇报.pptx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    buffer: Buffer.from(slideMasterOf()),
-  })
-  const master = page.getByRole('button', { name: '院版汇报.pptx', exact: true })
-  await expect(master).toHaveAttribute('aria-pressed', 'true', { timeout: 60_000 })
-  await expect(page.getByText('已保存')).toBeVisible()
-  expect(await words.innerText()).toBe(before)
-  await expectAccessible(page)
-
-  const download = page.waitForEvent('download', { timeout: 60_000 })
-  await page.getByRole('button', { name: '导出' }).click()
-  const parts = unzipSync(readFileSync(await (await download).path()))
-  const layouts = Object.entries(parts)
-    .filter(([path]) => path.startsWith('ppt/slideLayouts/slideLayout'))
-    .map(([, bytes]) => strFromU8(bytes))
-  expect(layouts.some((xml) => xml.includes('name="院版 title"'))).toBe(true)
-})
-
 test('on a telephone a text is read, what the checks found is looked at, and it is approved', async ({
   ownProduct,
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, ownProduct.url, 'shenyan')
   await page.goto(`${ownProduct.url}/create`)

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { makePng } from '../fixtures/make-png.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectCited, partOf } from './cited-place.ts'
 import { expectStill, watchLayoutShifts } from './layout-shift.ts'
-import { test } from './own-product.ts'
-import { enterAs, expect, signIn } from './world.ts'
+import { slideMasterOf } from '../support/slide-masters.ts'
+import { enterAs, expect, signIn, test } from './world.ts'
 
 const TOPIC = '临溪古镇核心保护区游客承载量研究'
 
@@ -12,7 +13,6 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, ownProduct.url, 'shenyan')
   await page.getByRole('link', { name: '创作', exact: true }).click()
@@ -199,7 +199,6 @@ test('a deck is made page by page, traced to its sources, edited, given another 
   page,
   browser,
 }, info) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterAs(page, ownProduct.url, 'shenyan')
   await page.goto(`${ownProduct.url}/create/ppt`)
@@ -274,11 +273,29 @@ test('a deck is made page by page, traced to its sources, edited, given another 
   await page.keyboard.press('Escape')
   await expect(show).toHaveCount(0)
 
+  await test.step('a team’s own .pptx is its master, and what is exported lies on its layouts', () =>
+    takeOwnMaster(page))
   const download = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: '导出' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.pptx$/)
+  expect(await partOf(file, /^ppt\/slideLayouts\/slideLayout/)).toContain('name="院版 title"')
   const relations = await partOf(file, /^ppt\/slides\/_rels\//)
   const [, way = ''] = /Target="(http[^"]*\/library\/[^"]*)"/.exec(relations) ?? []
   await expectCited(page, way.replaceAll('&amp;', '&'))
 })
+
+async function takeOwnMaster(page: Page) {
+  const words = page.getByRole('region', { name: /^第\d+页$/ })
+  const before = await words.innerText()
+  await page.getByLabel('选择母版文件').setInputFiles({
+    name: '院版汇报.pptx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    buffer: Buffer.from(slideMasterOf()),
+  })
+  const master = page.getByRole('button', { name: '院版汇报.pptx', exact: true })
+  await expect(master).toHaveAttribute('aria-pressed', 'true', { timeout: 60_000 })
+  await expect(page.getByText('已保存')).toBeVisible()
+  expect(await words.innerText()).toBe(before)
+  await expectAccessible(page)
+}

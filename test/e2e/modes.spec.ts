@@ -1,63 +1,23 @@
 import { expectAccessible } from './accessible.ts'
 import type { Locator, Page } from '@playwright/test'
 import { type Product } from '../../scripts/lib/product.mjs'
-import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
-import { startFakeResearch } from '../support/providers/research.ts'
-import { enterAs, expect, signIn, startLearned, test as base } from './world.ts'
+import { enterAs, expect, test } from './world.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Where somebody serves every way of asking: a model that searches by tools and quotes, one that thinks, one that sees. */
-const test = base.extend<object, { served: Product }>({
-  served: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const [models, research] = await Promise.all([startFakeUpstream(), startFakeResearch()])
-      const source = (kind: string) => ({ kind, baseUrl: `${research.url}/journey/ok/${kind}` })
-      const provider = {
-        id: 'fake',
-        kind: 'openai-compatible',
-        label: '测试模型',
-        baseUrl: models.url,
-        apiKey: 'test-key',
-        models: {
-          chat: 'fake?text=citing&rate=40',
-          reasoning: 'fake?text=citing&reasoning=12&rate=2&first=1500',
-          vision: 'fake?text=pictures',
-        },
-      }
-      const product = await startLearned({
-        env: {
-          MODEL_PROVIDERS: JSON.stringify([provider]),
-          MODEL_ROLES: '{"chat":"fake","reasoning":"fake","vision":"fake"}',
-          WEB_SEARCH: JSON.stringify([source('searxng')]),
-          SCHOLAR_SOURCES: JSON.stringify([source('openalex')]),
-          OUTSIDE_ALLOWED_HOSTS: JSON.stringify([new URL(research.url).host]),
-        },
-      })
-      await use(product)
-      await product.stop()
-      research.close()
-      await models.close()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
-
 const SOURCES = ['联网', '学术', '知识库'] as const
 
 test('each way of asking shows its stages, and sources of its own kind', async ({
-  served,
+  searching,
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, served.url, 'shenyan')
+  await enterAs(page, searching.url, 'shenyan')
 
-  const web = await ask(page, served, { sources: ['联网'] }, '高温天气下怎样安全用电？')
+  const web = await ask(page, searching, { sources: ['联网'] }, '高温天气下怎样安全用电？')
   await expect(web).toContainText('检查线路与插座')
   await expectStages(web, ['联网搜索'])
   const page1 = group(page, '联网资料').getByRole('link').first()
@@ -65,14 +25,14 @@ test('each way of asking shows its stages, and sources of its own kind', async (
   await expect(page1).toHaveAttribute('target', '_blank')
   await expect(page1).toHaveAttribute('rel', /noopener/)
 
-  const scholar = await ask(page, served, { sources: ['学术'] }, 'Do street trees cool cities?')
+  const scholar = await ask(page, searching, { sources: ['学术'] }, 'Do street trees cool cities?')
   await expect(scholar).toContainText('1.8 °C')
   await expectStages(scholar, ['学术搜索'])
   await expect(group(page, '学术文献')).toContainText('Landscape and Urban Planning')
 
   const library = await ask(
     page,
-    served,
+    searching,
     { sources: ['知识库'] },
     '核心保护区的日游客承载量是多少？',
   )
@@ -82,18 +42,18 @@ test('each way of asking shows its stages, and sources of its own kind', async (
     /^\/library\/\d+\?passage=\d+/,
   )
 
-  const all = await ask(page, served, { sources: [...SOURCES] }, '核心保护区怎样降温？')
+  const all = await ask(page, searching, { sources: [...SOURCES] }, '核心保护区怎样降温？')
   await expectStages(all, ['检索知识库', '联网搜索', '学术搜索'])
   await expectAccessible(page)
 })
 
 test('reasoning stands in a block of its own that folds, during and after the answer', async ({
-  served,
+  searching,
   page,
 }) => {
-  await signIn(page, served.url, 'shenyan')
+  await enterAs(page, searching.url, 'shenyan')
   const way = { sources: ['知识库'], isThinking: true } as const
-  const answer = await ask(page, served, way, '核心保护区的日游客承载量是多少？', false)
+  const answer = await ask(page, searching, way, '核心保护区的日游客承载量是多少？', false)
   await expect(answer.getByRole('group', { name: '过程' })).toContainText('检索知识库')
   await expect(answer.getByText('想11，')).toBeVisible()
   await expect(answer.getByRole('button', { name: '重新回答' })).toBeVisible()
@@ -112,30 +72,31 @@ test('reasoning stands in a block of its own that folds, during and after the an
   await expect(answer.getByText('想11，')).toBeVisible()
 })
 
-test('a picture goes to the model that sees, and to no search', async ({ served, page }) => {
-  await enterAs(page, served.url, 'shenyan')
-  await page.goto(`${served.url}/chat`)
+test('line 21: a picture goes to the model that sees and to no search, with a question and without a word', async ({
+  searching,
+  page,
+}) => {
+  await enterAs(page, searching.url, 'shenyan')
+  await page.goto(`${searching.url}/chat`)
   const choose = page.getByLabel('图片文件')
-  await choose.setInputFiles({ name: '立面.png', mimeType: 'image/png', buffer: PNG })
+  const picture = { name: '立面.png', mimeType: 'image/png', buffer: PNG }
+  await choose.setInputFiles(picture)
   await expect(page.getByRole('button', { name: '查看图片 立面.png' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '正在上传图片' })).toBeHidden()
   const answer = await send(page, '这张图里有什么？')
   await expect(answer).toContainText(`一张${PNG.length}字节的图`)
   await expect(answer.getByRole('img', { name: '立面.png' })).toBeVisible()
   await expect(answer.getByRole('group', { name: '过程' })).toHaveCount(0)
-})
 
-test('line 21: a picture is asked without a word', async ({ served, page }) => {
-  await enterAs(page, served.url, 'shenyan')
-  await page.goto(`${served.url}/chat`)
-  const picture = { name: '立面.png', mimeType: 'image/png', buffer: PNG }
-  await page.getByLabel('图片文件').setInputFiles(picture)
+  await choose.setInputFiles(picture)
+  const box = page.locator('.question-box')
+  await expect(box.getByRole('button', { name: '查看图片 立面.png' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '正在上传图片' })).toBeHidden()
   await page.getByRole('button', { name: '发送问题' }).click()
-  const answer = page.getByRole('article', { name: '图片提问' })
-  await expect(answer).toContainText(`一张${PNG.length}字节的图`)
-  await expect(answer.getByRole('img', { name: '立面.png' })).toBeVisible()
-  await expect(answer.getByRole('button', { name: '重新回答' })).toBeVisible()
+  const wordless = page.getByRole('article', { name: '图片提问' })
+  await expect(wordless).toContainText(`一张${PNG.length}字节的图`)
+  await expect(wordless.getByRole('img', { name: '立面.png' })).toBeVisible()
+  await expect(wordless.getByRole('button', { name: '重新回答' })).toBeVisible()
   await expectAccessible(page)
 })
 

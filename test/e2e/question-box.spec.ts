@@ -45,6 +45,8 @@ test('what is ticked under 查哪里 is kept over a reload, and what nobody serv
   await sourcesOf(page).click()
   await expect(list.getByRole('switch', { name: '只依据我的资料' })).toBeChecked()
   await list.getByRole('switch', { name: '只依据我的资料' }).uncheck()
+  await test.step('what is too long is cut and told, and a full box does not send', () =>
+    writeTooMuch(page, product))
 })
 
 test('a picture shuts what does not go with it, goes along from the home page, and is answered in a clear word', async ({
@@ -52,6 +54,8 @@ test('a picture shuts what does not go with it, goes along from the home page, a
   page,
 }) => {
   await signIn(page, product.url, 'shenyan')
+  await test.step('R-UP-08, R-UP-17, R-UP-19: it goes up unsigned; when its bytes are refused it is gone', () =>
+    refusePicture(page))
   const choose = page.getByLabel('图片文件')
   await choose.setInputFiles({ name: '图.gif', mimeType: 'image/gif', buffer: PNG })
   await expect(page.getByText('不支持的图片格式')).toBeVisible()
@@ -91,11 +95,7 @@ test('a picture shuts what does not go with it, goes along from the home page, a
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
-test('R-UP-08, R-UP-17, R-UP-19: a picture goes up unsigned; when its bytes are refused it is gone, and the modes are back', async ({
-  product,
-  page,
-}) => {
-  await signIn(page, product.url, 'shenyan')
+async function refusePicture(page: Page) {
   const before = await modesOf(page)
   const sent: Record<string, string>[] = []
   await page.route('**/*', (route) => {
@@ -117,7 +117,8 @@ test('R-UP-08, R-UP-17, R-UP-19: a picture goes up unsigned; when its bytes are 
   expect(
     own.filter((name) => !['referer', 'user-agent', 'origin', 'cookie'].includes(name)),
   ).toEqual([])
-})
+  await page.unroute('**/*')
+}
 
 test('a prompt with blanks is written, filled in and asked by the keyboard alone', async ({
   product,
@@ -150,7 +151,24 @@ test('a prompt with blanks is written, filled in and asked by the keyboard alone
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article')).toContainText('7,700')
   await takeAlong(page)
+  await test.step('提问记录 called by its key takes the keyboard', () => chooseRecord(page))
 })
+
+/** The next step chooses among what was asked. */
+async function chooseRecord(page: Page) {
+  // Out of the question box, where O is a letter.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('o')
+  const records = page.getByRole('dialog', { name: 'AI提问记录' })
+  const asked = records.getByRole('listitem').getByRole('button')
+  await expect(asked.first()).toHaveText(/\d\d:\d\d$/)
+  await expect(records.getByRole('button', { name: '关闭' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(asked.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(records).toBeHidden()
+  await expect(page).toHaveURL(/\/chat\/\d+$/)
+}
 
 /** The answer copied with its sources, and as a Word document. */
 async function takeAlong(page: Page) {
@@ -170,45 +188,10 @@ async function takeAlong(page: Page) {
   expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('7,700')
 }
 
-test('提问记录 called by its key takes the keyboard: the next step chooses among what was asked', async ({
-  product,
-  page,
-}) => {
-  await enterAs(page, product.url, 'zhouhe')
-  await askInChat(page, product.url, '沿河第一界面建筑限高是多少？')
-  await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
-  // Out of the question box, where O is a letter.
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('o')
-  const records = page.getByRole('dialog', { name: 'AI提问记录' })
-  const asked = records.getByRole('listitem').getByRole('button')
-  await expect(asked.first()).toHaveText(/\d\d:\d\d$/)
-  await expect(records.getByRole('button', { name: '关闭' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(asked.first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(records).toBeHidden()
-  await expect(page).toHaveURL(/\/chat\/\d+$/)
-})
-
-test('a visitor’s question opens the login and stays in the box', async ({ product, page }) => {
-  await page.goto(`${product.url}/chat`)
-  await boxOf(page).fill('容积率是多少')
-  await boxOf(page).press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('账号或手机号')).toBeVisible()
-  await expect(page.locator('.question-box textarea')).toHaveValue('容积率是多少')
-  await expect(page.getByRole('button', { name: '新提问' })).toHaveCount(0)
-  await page.reload()
-  await expect(boxOf(page)).toHaveValue('容积率是多少')
-})
-
 const CUT = '已达2000字上限，多出的部分没有贴入'
 
-test('what is too long is cut and told, wherever a question is written, and a full box does not send', async ({
-  product,
-  page,
-}) => {
-  await enterAs(page, product.url, 'lumingyuan')
+/** Wherever a question is written. */
+async function writeTooMuch(page: Page, product: Product) {
   for (const place of ['/', '/chat', '/library']) {
     await page.goto(`${product.url}${place}`)
     await boxOf(page).fill('字'.repeat(2003))
@@ -224,7 +207,7 @@ test('what is too long is cut and told, wherever a question is written, and a fu
   await send.hover()
   await expect(page.getByText('已达2000字上限，请精简后发送')).toBeVisible()
   await boxOf(page).fill('')
-})
+}
 
 test('the last questions are counted down; then the text stays, and who manages the team is led on', async ({
   product,

@@ -1,43 +1,15 @@
 import { expectAccessible } from './accessible.ts'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { spawnSync } from 'node:child_process'
-import { startFakeResearch } from '../support/providers/research.ts'
-import {
-  enterAs,
-  expect,
-  HOUSE_TEAM,
-  PASSWORD,
-  signIn,
-  startLearned,
-  test as base,
-} from './world.ts'
-
-const test = base.extend<object, { library: Product }>({
-  library: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const fake = await startFakeResearch()
-      const source = (kind: string) => ({ kind, baseUrl: `${fake.url}/journey/ok/${kind}` })
-      const product = await startLearned({
-        env: {
-          SCHOLAR_SOURCES: JSON.stringify([source('openalex'), source('crossref')]),
-          OUTSIDE_ALLOWED_HOSTS: JSON.stringify([new URL(fake.url).host]),
-        },
-      })
-      await use(product)
-      await product.stop()
-      fake.close()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+import type { Page } from '@playwright/test'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 test('papers are searched, narrowed, cited, saved and asked about; also on a phone', async ({
-  library,
+  scholarly,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, library.url, 'shenyan')
+  await signIn(page, scholarly.url, 'shenyan')
   await page.getByRole('link', { name: '学术', exact: true }).click()
   // The Enter that confirms a candidate of an input method searches nothing.
   const keys = await page.context().newCDPSession(page)
@@ -88,12 +60,12 @@ test('papers are searched, narrowed, cited, saved and asked about; also on a pho
 })
 
 test('chosen papers are compared in a table that fills itself, is quoted, changed and kept', async ({
-  library,
+  scholarly,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, library.url, 'shenyan')
-  await page.goto(`${library.url}/scholar/search?keyword=heat`)
+  await enterAs(page, scholarly.url, 'shenyan')
+  await page.goto(`${scholarly.url}/scholar/search?keyword=heat`)
   const choices = page.getByRole('checkbox', { name: /^选择/ })
   await choices.first().check()
   await expect(page.getByRole('button', { name: '制作对比表' })).toHaveAttribute('aria-disabled')
@@ -124,6 +96,7 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   await expect(quote.locator('blockquote')).not.toBeEmpty()
   await page.keyboard.press('Escape')
   await expectAccessible(page)
+  await test.step('a citation of the table opens its sentence', () => openCited(page))
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
@@ -154,58 +127,44 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   await expect(page.getByText('还没有对比表')).toBeVisible()
 })
 
-test('兑换 says what the team has and what would be left, and is shut where coins do not suffice', async ({
-  library,
-  page,
-}) => {
-  await signIn(page, library.url, 'shenyan')
-  const api = apiClient(library.url)
-  await api.signIn('shenyan', PASSWORD)
-  const balance: number = await api.get(`/team/${HOUSE_TEAM}/coin/balance`)
-  const open = async () => {
-    await page.route(
-      /\/ai\/scholar\/search/,
-      (route) =>
-        route.fulfill({
-          json: { result: null, success: false, code: 7004, message: '学术搜索次数不足' },
-        }),
-      { times: 1 },
-    )
-    await page.goto(`${library.url}/scholar/search?keyword=heat`)
-  }
-  await open()
-  const dialog = page.getByRole('dialog', { name: '兑换学术搜索' })
-  const has = `团队可用${balance.toLocaleString('en-US')}枚`
-  await expect(dialog).toContainText(`${has}，兑换后剩${(balance - 100).toLocaleString('en-US')}枚`)
-  await dialog.getByRole('radio', { name: '100次' }).click()
-  await expect(dialog).toContainText(`兑换后剩${(balance - 1000).toLocaleString('en-US')}枚`)
-  await expectAccessible(page)
+/** The words that a cell quotes are lit in the paper, in a window of its own. */
+async function openCited(page: Page) {
+  const row = page.getByRole('row').filter({ hasText: 'Urban Heat Islands' })
+  await row
+    .getByRole('button', { name: /^第\d+页$/ })
+    .first()
+    .click()
+  const quote = page.getByRole('dialog', { name: /的出处$/ })
+  const words = await quote.locator('blockquote').innerText()
+  const place = (await quote.getByRole('link', { name: '打开原文' }).getAttribute('href')) ?? ''
+  expect(place).toMatch(/^\/library\/\d+\?passage=\d+.*quote=/)
+  const reader = await page.context().newPage()
+  await reader.goto(new URL(place, page.url()).href)
+  const start = words
+    .replace(/[“”\s]+/g, ' ')
+    .trim()
+    .slice(0, 12)
+  const mark = reader.getByLabel(new RegExp(start.replace(/[.*+?^${}()|[\]\\]/g, '.')))
+  await expect(mark.locator('i').first()).toBeInViewport({ timeout: 30_000 })
+  await expect(mark.locator('xpath=..').locator('canvas')).toBeVisible()
+  await reader.close()
+  await page.keyboard.press('Escape')
+}
 
-  await page.route(/\/ai\/team\/\d+\/coin\/balance/, (route) =>
-    route.fulfill({ json: { result: 60, success: true, code: 'SUCCESS', message: '' } }),
-  )
-  await open()
-  await expect(dialog).toContainText('团队可用60枚，还差40枚')
-  await expect(dialog.getByRole('button', { name: '兑换', exact: true })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-})
-
-test('without searches left 兑换 opens by itself: a code or coins for those who may spend them', async ({
-  library,
+test('without searches left 兑换 opens by itself: a code, or coins for those who may spend them, as many as the team has', async ({
+  scholarly,
   page,
+  browser,
 }) => {
-  await signIn(page, library.url, 'lumingyuan')
-  await page.route(
-    /\/ai\/scholar\/search/,
-    (route) =>
-      route.fulfill({
-        json: { result: null, success: false, code: 7004, message: '学术搜索次数不足' },
-      }),
-    { times: 1 },
-  )
-  await page.goto(`${library.url}/scholar/search?keyword=heat`)
+  await test.step('whoever manages the team is told what would be left', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN' })
+    const admin = await context.newPage()
+    await enterAs(admin, scholarly.url, 'shenyan')
+    await tellWhatWouldBeLeft(admin, scholarly)
+    await context.close()
+  })
+  await enterAs(page, scholarly.url, 'lumingyuan')
+  await searchInVain(page, scholarly)
   const dialog = page.getByRole('dialog', { name: '兑换学术搜索' })
   // Seen beside the dialog, which is what is read out.
   await expect(page.locator('.k-toast', { hasText: '学术搜索次数不足' })).toBeVisible()
@@ -214,7 +173,7 @@ test('without searches left 兑换 opens by itself: a code or coins for those wh
   await dialog.getByLabel('兑换码', { exact: true }).fill('7K3M-Q9ZP-1VXA-40TB')
   await dialog.getByRole('button', { name: '兑换' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('兑换码不正确，请核对后重新输入')
-  const [code = ''] = newCodes(library, 30)
+  const [code = ''] = newCodes(scholarly, 30)
   await dialog.getByLabel('兑换码', { exact: true }).fill(code.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByText('已增加30次学术搜索')).toBeVisible()
@@ -228,7 +187,7 @@ test('without searches left 兑换 opens by itself: a code or coins for those wh
     (route) => route.fulfill({ contentType: 'text/event-stream', body: SHORT_ANSWER }),
     { times: 1 },
   )
-  await page.goto(`${library.url}/chat`)
+  await page.goto(`${scholarly.url}/chat`)
   const box = page.getByRole('textbox', { name: '问题' })
   await box.fill('街道树木能降温多少？')
   await box.press('Enter')
@@ -240,6 +199,36 @@ test('without searches left 兑换 opens by itself: a code or coins for those wh
   await entry.getByRole('button', { name: '兑换' }).click()
   await expect(dialog).toBeVisible()
 })
+
+async function tellWhatWouldBeLeft(page: Page, product: Product) {
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const balance: number = await api.get(`/team/${HOUSE_TEAM}/coin/balance`)
+  await searchInVain(page, product)
+  const dialog = page.getByRole('dialog', { name: '兑换学术搜索' })
+  const has = `团队可用${balance.toLocaleString('en-US')}枚`
+  await expect(dialog).toContainText(`${has}，兑换后剩${(balance - 100).toLocaleString('en-US')}枚`)
+  await dialog.getByRole('radio', { name: '100次' }).click()
+  await expect(dialog).toContainText(`兑换后剩${(balance - 1000).toLocaleString('en-US')}枚`)
+  await expectAccessible(page)
+
+  await page.route(/\/ai\/team\/\d+\/coin\/balance/, (route) =>
+    route.fulfill({ json: { result: 60, success: true, code: 'SUCCESS', message: '' } }),
+  )
+  await searchInVain(page, product)
+  await expect(dialog).toContainText('团队可用60枚，还差40枚')
+  await expect(dialog.getByRole('button', { name: '兑换', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+}
+
+/** Searches as somebody who has no search left. */
+async function searchInVain(page: Page, { url }: Product) {
+  const json = { result: null, success: false, code: 7004, message: '学术搜索次数不足' }
+  await page.route(/\/ai\/scholar\/search/, (route) => route.fulfill({ json }), { times: 1 })
+  await page.goto(`${url}/scholar/search?keyword=heat`)
+}
 
 const SHORT_ANSWER = [
   ['conversation.started', { sessionId: '70001', messageId: '70002', title: '降温' }],

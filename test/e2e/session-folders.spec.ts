@@ -1,9 +1,12 @@
+import type { Browser } from '@playwright/test'
+import type { Product } from '../../scripts/lib/product.mjs'
 import { expectAccessible } from './accessible.ts'
 import { askInChat, enterAs, expect, test } from './world.ts'
 
 test('conversations are kept in folders: by keyboard, by drag, and on a telephone by the menu', async ({
   product,
   page,
+  browser,
 }) => {
   const question = '沿河第一界面建筑限高是多少？'
   await enterAs(page, product.url, 'zhouhe')
@@ -72,12 +75,11 @@ test('conversations are kept in folders: by keyboard, by drag, and on a telephon
   await page.getByRole('menuitem', { name: '删除文件夹' }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await expect(page.getByRole('button', { name: /^手机/ })).toHaveCount(0)
+  await test.step('on a telephone the list is opened to be looked at: no keyboard covers it', () =>
+    openOnPhone(browser, product))
 })
 
-test('on a telephone the list of conversations is opened to be looked at: no keyboard covers it', async ({
-  product,
-  browser,
-}) => {
+async function openOnPhone(browser: Browser, product: Product) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -93,7 +95,7 @@ test('on a telephone the list of conversations is opened to be looked at: no key
   await search.tap()
   await expect(search).toBeFocused()
   await context.close()
-})
+}
 
 /** By how much the middles of a row's link and of its button differ, in pixels: at one moment, as the sheet slides in. */
 function apartInTheMiddle(row: Element): number {

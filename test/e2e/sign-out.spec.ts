@@ -79,7 +79,7 @@ test('line 3: wrong passwords are told as such, then the account waits and says 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a form that is sent before the page is awake puts no password into the address', async ({
+test('what is written and sent before the page is awake counts, and puts no password into the address', async ({
   product,
   page,
 }) => {

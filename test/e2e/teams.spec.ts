@@ -1,74 +1,58 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
-import {
-  expect,
-  expectForced,
-  lantingOf,
-  startLearned,
-  PASSWORD,
-  signIn,
-  slowModel,
-  test,
-} from './world.ts'
+import { expect, expectForced, lantingOf, PASSWORD, signIn, test } from './world.ts'
 
 // Half a minute of answer: whatever ends it sooner is not its own end.
 const LONG_MODEL = 'fake?text=sequence&tokens=1200&rate=40'
+test.use({ model: LONG_MODEL })
 const EFFECT_TAKES_AT_MOST_MS = 5_000
 const NOT_IN_TEAM = '您暂未加入任何团队，请联系团队管理员'
 
 test('a person is invited, joins by the link, rises, falls, and is out within five seconds of being removed', async ({
+  modelProduct,
   page: owner,
   browser,
 }) => {
-  test.setTimeout(180_000)
-  const upstream = await startFakeUpstream()
-  const product = await startLearned({ env: slowModel(upstream.url, LONG_MODEL) })
-  try {
-    await signIn(owner, product.url, 'shenyan')
-    const link = await invite(owner, product.url, '林清和')
+  await signIn(owner, modelProduct.url, 'shenyan')
+  const link = await invite(owner, modelProduct.url, '林清和')
 
-    const newcomer = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-    await newcomer.goto(link)
-    await expect(newcomer).toHaveURL(`${product.url}/join`)
-    await expect(newcomer.getByRole('heading', { name: '加入云岫规划院' })).toBeVisible()
-    await expect(newcomer.getByLabel('姓名')).toHaveValue('林清和')
-    await newcomer.getByLabel('账号').fill('linqinghe')
-    await newcomer.getByLabel('密码', { exact: true }).fill('qinghe2026')
-    await newcomer.getByRole('button', { name: '创建账号并加入' }).click()
-    await expect(newcomer).toHaveURL(`${product.url}/`)
-    await expect(newcomer.getByRole('heading', { name: /林清和/ })).toBeVisible()
+  const newcomer = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await newcomer.goto(link)
+  await expect(newcomer).toHaveURL(`${modelProduct.url}/join`)
+  await expect(newcomer.getByRole('heading', { name: '加入云岫规划院' })).toBeVisible()
+  await expect(newcomer.getByLabel('姓名')).toHaveValue('林清和')
+  await newcomer.getByLabel('账号').fill('linqinghe')
+  await newcomer.getByLabel('密码', { exact: true }).fill('qinghe2026')
+  await newcomer.getByRole('button', { name: '创建账号并加入' }).click()
+  await expect(newcomer).toHaveURL(`${modelProduct.url}/`)
+  await expect(newcomer.getByRole('heading', { name: /林清和/ })).toBeVisible()
 
-    await setRole(owner, product.url, '管理员')
-    await expectSoon(newcomer, `${product.url}/team/members`, `${product.url}/team/members`)
-    await setRole(owner, product.url, '成员')
-    await expectSoon(newcomer, `${product.url}/team/members`, `${product.url}/`)
+  await setRole(owner, modelProduct.url, '管理员')
+  await expectSoon(newcomer, `${modelProduct.url}/team/members`, `${modelProduct.url}/team/members`)
+  await setRole(owner, modelProduct.url, '成员')
+  await expectSoon(newcomer, `${modelProduct.url}/team/members`, `${modelProduct.url}/`)
 
-    await newcomer.goto(`${product.url}/chat`)
-    const box = newcomer.getByRole('textbox', { name: '问题' })
-    await box.fill('沿河第一界面建筑限高是多少？')
-    await box.press('Enter')
-    await expect(newcomer.getByRole('article')).toContainText(' 12 ')
+  await newcomer.goto(`${modelProduct.url}/chat`)
+  const box = newcomer.getByRole('textbox', { name: '问题' })
+  await box.fill('沿河第一界面建筑限高是多少？')
+  await box.press('Enter')
+  await expect(newcomer.getByRole('article')).toContainText(' 12 ')
 
-    await openMember(owner, product.url)
-    await owner.getByRole('button', { name: '移出团队' }).click()
-    const answered = owner.waitForResponse((answer) => answer.url().includes('/member/remove'))
-    await owner.getByRole('button', { name: '移出', exact: true }).click()
-    await answered
-    const removedAt = Date.now()
-    // Seen while it stands: it goes by itself before the other page may have changed.
-    const notice = owner.getByText('已将林清和移出团队').waitFor()
-    await newcomer.getByText(NOT_IN_TEAM).waitFor({ timeout: 10_000 })
-    expect(Date.now() - removedAt).toBeLessThan(EFFECT_TAKES_AT_MOST_MS)
-    await notice
+  await openMember(owner, modelProduct.url)
+  await owner.getByRole('button', { name: '移出团队' }).click()
+  const answered = owner.waitForResponse((answer) => answer.url().includes('/member/remove'))
+  await owner.getByRole('button', { name: '移出', exact: true }).click()
+  await answered
+  const removedAt = Date.now()
+  // Seen while it stands: it goes by itself before the other page may have changed.
+  const notice = owner.getByText('已将林清和移出团队').waitFor()
+  await newcomer.getByText(NOT_IN_TEAM).waitFor({ timeout: 10_000 })
+  expect(Date.now() - removedAt).toBeLessThan(EFFECT_TAKES_AT_MOST_MS)
+  await notice
 
-    const again = await (await browser.newContext()).newPage()
-    await again.goto(link)
-    await expect(again.getByText('邀请码无效或已过期')).toBeVisible()
-  } finally {
-    await product.stop()
-    await upstream.close()
-  }
+  const again = await (await browser.newContext()).newPage()
+  await again.goto(link)
+  await expect(again.getByText('邀请码无效或已过期')).toBeVisible()
 })
 
 test('a person of two teams joins by link, switches between them and is wherever they were last', async ({
@@ -93,7 +77,7 @@ test('a person of two teams joins by link, switches between them and is wherever
   await signIn(memberPage, product.url, 'lumingyuan')
   // The letter is taken up while the page without its code is still on the way.
   await memberPage.route('**/*.data*', async (route) => {
-    await setTimeout(1_500)
+    await setTimeout(500)
     await route.continue()
   })
   await memberPage.goto(link)
@@ -102,11 +86,21 @@ test('a person of two teams joins by link, switches between them and is wherever
   await expectTeam(memberPage, '临溪古镇项目组')
 })
 
-test('a list of teams that does not come and a switch that fails are said as long as one reads, and nothing changes', async ({
+test('a team whose plan is over, a list of teams that does not come and a switch that fails are said as long as one reads, and nothing changes', async ({
   product,
   page,
 }) => {
   await signIn(page, product.url, 'xuzhixia')
+  await openSwitcher(page)
+  await page.getByRole('dialog').getByRole('button', { name: '旧城更新课题组' }).click()
+  await expect(page.getByText('「旧城更新课题组」已到期，请联系该团队的管理员')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '切换团队' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: '账号' }).click()
+  await expect(page.getByRole('menu')).toContainText('许知夏')
+  await expect(page.getByRole('menu')).not.toContainText('旧城更新课题组')
+  await page.keyboard.press('Escape')
+
   await page.route('**/ai/team/list*', (route) => route.abort())
   await page.route('**/ai/team/switch*', (route) => route.abort())
   await openSwitcher(page)
@@ -139,21 +133,6 @@ test('on a host of another team a person is told that they are in none, and is s
   await expectForced(page, page.getByRole('dialog', { name: '提示' }))
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
-})
-
-test('choosing a team whose plan is over says so, and ends nothing else', async ({
-  product,
-  page,
-}) => {
-  await signIn(page, product.url, 'xuzhixia')
-  await openSwitcher(page)
-  await page.getByRole('dialog').getByRole('button', { name: '旧城更新课题组' }).click()
-  await expect(page.getByText('「旧城更新课题组」已到期，请联系该团队的管理员')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: '切换团队' })).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: '账号' }).click()
-  await expect(page.getByRole('menu')).toContainText('许知夏')
-  await expect(page.getByRole('menu')).not.toContainText('旧城更新课题组')
 })
 
 /** The link of a new invitation. */

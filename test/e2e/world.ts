@@ -1,39 +1,38 @@
 import { expect, test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { apiClient, untilLearned, type Product } from '../../scripts/lib/product.mjs'
-import { HOUSE_TEAM, PASSWORD, startLearned } from './learned-world.ts'
-import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
+import { HOUSE_TEAM, PASSWORD } from './learned-world.ts'
+import { products, type Products } from './products.ts'
+import { openProfile, type Profile } from './profile.ts'
 
 /** A model that writes 0 1 2 3 … slowly enough to be interrupted: 240 words at 40 a second. */
 export const SLOW_MODEL = 'fake?text=sequence&tokens=240&rate=40'
 
-interface Worlds {
-  /** The built product with its demo world, learned; one for all tests of a file. */
-  product: Product
-  /** The same, answering by the slow model over real HTTP. */
-  slowProduct: Product
+interface Visit {
+  /** How the model of `modelProduct` answers: see `fault-script.ts`. */
+  model: string
+  /** The product whose model plays this file's script. */
+  modelProduct: Product
 }
 
-export const test = base.extend<object, Worlds>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startLearned()
-      await use(product)
-      await product.stop()
+export const test = base.extend<Visit, Products & { profile: Profile }>({
+  ...products,
+  profile: [
+    async ({ browser }, use) => {
+      const profile = await openProfile(browser)
+      await use(profile)
+      await profile.context.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
-  slowProduct: [
-    // oxlint-disable-next-line no-empty-pattern -- see above
-    async ({}, use) => {
-      const upstream = await startFakeUpstream()
-      const product = await startLearned({ env: slowModel(upstream.url) })
-      await use(product)
-      await product.stop()
-      await upstream.close()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  context: async ({ profile }, use) => {
+    await use(profile.context)
+    await profile.forget()
+  },
+  model: [SLOW_MODEL, { option: true }],
+  modelProduct: async ({ staged, model }, use) => {
+    staged.upstream.play(model)
+    await use(staged.product)
+  },
 })
 
 export { expect } from '@playwright/test'
@@ -44,19 +43,6 @@ export async function originalOf(page: Page): Promise<Page | FrameLocator> {
   await expect(page.getByRole('toolbar', { name: '页面工具' })).toBeVisible({ timeout: 30_000 })
   const frame = page.locator('iframe[title=原文]')
   return (await frame.count()) > 0 ? frame.contentFrame() : page
-}
-
-/** Variables that let a fake upstream serve the chat role. */
-export function slowModel(baseUrl: string, model = SLOW_MODEL): Record<string, string> {
-  const provider = {
-    id: 'fake',
-    kind: 'openai-compatible',
-    label: '测试模型',
-    baseUrl,
-    apiKey: 'test-key',
-    models: { chat: model },
-  }
-  return { MODEL_PROVIDERS: JSON.stringify([provider]), MODEL_ROLES: '{"chat":"fake"}' }
 }
 
 /** Signs in as a person would, by the form. */

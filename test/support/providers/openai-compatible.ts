@@ -18,8 +18,13 @@ import { written } from './writing.ts'
 export interface FakeUpstream {
   /** Base URL of a provider's settings, e.g. `http://127.0.0.1:8750/v1`. */
   url: string
+  /** What the model named `stage` does from now on, e.g. `fake?tokens=50`. */
+  play(model: string): void
   close(): Promise<void>
 }
+
+/** A model whose script is changed while the product that asks it runs. */
+export const STAGE = 'stage'
 
 interface Tally {
   active: number
@@ -29,6 +34,8 @@ interface Tally {
   last: unknown
   lastOf: Map<string, unknown>
   byModel: Map<string, number>
+  /** What `stage` stands for. */
+  played: string
 }
 
 /**
@@ -46,6 +53,7 @@ export async function startFakeUpstream(port = 0, host = '127.0.0.1'): Promise<F
     last: null,
     lastOf: new Map(),
     byModel: new Map(),
+    played: 'fake',
   }
   const server = createServer((request, response) => {
     answer(request, response, tally).catch((error: unknown) => {
@@ -57,6 +65,9 @@ export async function startFakeUpstream(port = 0, host = '127.0.0.1'): Promise<F
   const address = server.address() as AddressInfo
   return {
     url: `http://${host}:${address.port}/v1`,
+    play: (model) => {
+      tally.played = model
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -93,7 +104,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
   if (request.method !== 'POST' || path === undefined) {
     return sendJson(response, 404, { error: { message: 'not found' } })
   }
-  const body = await readBody(request)
+  const asked = await readBody(request)
+  const body = asked.model === STAGE ? { ...asked, model: tally.played } : asked
   tally.requests += 1
   const gateway = request.headers['cf-aig-authorization']
   const authorization = request.headers.authorization ?? null
