@@ -31,7 +31,7 @@ export function formatFileSize(bytes: number, decimals = 2): string {
   if (!(bytes > 0)) return '0 B'
   const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1)
   const amount = (bytes / 1024 ** power).toFixed(power === 0 ? 0 : decimals)
-  // Rounded up to the next unit, it is told in that one.
+  // Rounded up to the next unit, it is written in that one.
   const isNext = Number(amount) === 1024 && power < SIZE_UNITS.length - 1
   return isNext
     ? `${(1).toFixed(decimals)} ${SIZE_UNITS[power + 1]}`

@@ -104,7 +104,7 @@ const isOnline = ({ type, volume, pages, url }: CitedWork) =>
   (['preprint', 'dataset', 'other'].includes(type) ||
     (['article', 'review'].includes(type) && volume === '' && pages === ''))
 
-/** `2026-11-21`, `2025年7月`; null where no year is told. */
+/** `2026-11-21`, `2025年7月`; null where no year is given. */
 function dayOf(date: string): WorkDate | null {
   const found = /(\d{4})(?:\D+(\d{1,2})(?!\d)(?:\D+(\d{1,2})(?!\d))?)?/.exec(date)
   if (!found) return null

@@ -106,7 +106,7 @@ class Entry {
     return [title, this.others(), this.edition(), this.imprint(), dimensions]
   }
 
-  /** In the edition of 2015 reports and archives that only lie online are told as pages are. */
+  /** In the edition of 2015 reports and archives that only lie online are listed as pages are. */
   private isPosted(): boolean {
     const { type, publisher } = this.work
     const isPaper = type === 'report' || type === 'manuscript'

@@ -26,7 +26,7 @@ export const purposes = {
 } as const satisfies Record<string, string>
 export type Purpose = keyof typeof purposes
 
-/** How a row of 硬币明细 is told: a hold is `hold` while it is open and `spend` once it was settled. */
+/** How a row of 硬币明细 is shown: a hold is `hold` while it is open and `spend` once it was settled. */
 export const detailTypes = ['grant', 'hold', 'spend', 'return', 'refund'] as const
 export type DetailType = (typeof detailTypes)[number]
 

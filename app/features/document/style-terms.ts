@@ -25,7 +25,7 @@ export interface GlossaryTerm {
 
 const LONGEST = 400
 
-/** A card in lines for whoever writes, at most 400 characters; '' where nothing is told. */
+/** A card in lines for whoever writes, at most 400 characters; '' where nothing is set. */
 export function styleInWords(
   card: StyleCard | undefined,
   voice: string,

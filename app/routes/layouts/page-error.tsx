@@ -6,7 +6,7 @@ import { useShellOrNull } from '~/client/use-shell'
 import { isDebug } from '~/client/visit/visit-parameters'
 import { ErrorView } from '~/kit/error-view'
 
-/** The page of anything that could not be shown. What broke is told to /api/error-log. */
+/** The page of anything that could not be shown. What broke is reported to /api/error-log. */
 export function PageError({ error }: { error: unknown }) {
   const isHouse = useShellOrNull()?.brand?.isHouse ?? false
   const { status, message } = errorWords(error)

@@ -76,7 +76,7 @@ const isClosing = and(
   inArray(closing.kind, ['settle', 'release', 'expire']),
 )
 
-// A hold of which parts were paid is told as paid, whatever became of its rest; the parts themselves leave the wallet alone.
+// A hold of which parts were paid is shown as paid, whatever became of its rest; the parts themselves leave the wallet alone.
 const closedBy = sql<TransferKind | null>`CASE WHEN ${closing.kind} IN ('release', 'expire') AND EXISTS (
   SELECT 1 FROM coin_transfers part WHERE part.about_id = ${coinTransfers.id} AND part.kind = 'spend')
   THEN 'settle' ELSE ${closing.kind} END`
@@ -97,7 +97,7 @@ function detailsFilter(ctx: SeatedContext, { type, memberId, start, end }: Detai
   )
 }
 
-// A hold is told as what it has become.
+// A hold is shown as what it has become.
 const kindsOf = {
   grant: ['grant'],
   hold: ['hold'],

@@ -109,7 +109,7 @@ const wants: Record<SourceNeed, string> = {
 /** Sentences that say otherwise than what they cite. */
 const contradicted: Check = ({ sentences, snapshot: { evidence }, levelsOf }) =>
   sentences.flatMap((item): CheckFinding[] => {
-    // What leans on a source that is gone or was replaced is told as that.
+    // What leans on a source that is gone or was replaced is reported as that.
     const isThere = item.evidenceIds.some((id) => (evidence.get(id)?.state ?? 'ok') === 'ok')
     const levels = isThere ? levelsOf(item) : []
     if (!levels.includes('contradicted') || levels.includes('supported')) return []
@@ -213,7 +213,7 @@ const figures: Check = ({ sentences, titles, paths, snapshot }) => {
   const sourceConflictValues = conflictsOf(snapshot).map(({ sides }) =>
     sides.map(({ written }) => written),
   )
-  // What sources disagree in is told as that, once.
+  // What sources disagree in is reported as that, once.
   const isKnown = ({ first, second }: FactConflict) =>
     isOfSources(snapshot, first.sentence, second.sentence) &&
     sourceConflictValues.some(

@@ -18,7 +18,7 @@ interface Introduction {
 const INTRODUCED =
   /([\u3400-\u9fff]{3,20})\s*[（(](?:以下)?(?:简称)?[“"]?([A-Z][A-Za-z0-9-]{1,9})[”"]?[）)]/g
 
-/** Abbreviations with two expansions, things with two abbreviations, and abbreviations used before they are told. */
+/** Abbreviations with two expansions, things with two abbreviations, and abbreviations used before they are introduced. */
 export function abbreviationConflicts(sentences: readonly PlacedSentence[]): NameConflict[] {
   const introductions = sentences.flatMap((sentence) => introductionsIn(sentence))
   const byShort = Map.groupBy(introductions, ({ short }) => short)

@@ -63,7 +63,7 @@ function isSame(was: DocNode, is: DocNode, key: keyof NodePlan): boolean {
     : was[key] === is[key]
 }
 
-// Other kinds follow from the place, whose change is told already.
+// Other kinds follow from the place, whose change is listed already.
 const ownKind = ({ kind }: DocNode) =>
   kind === 'front' || kind === 'back' || kind === 'part' ? kind : ''
 

@@ -19,7 +19,7 @@ import { answersOf, keyOf } from './finding-answers'
 import { findDocument } from './documents'
 import { snapshot } from './snapshots'
 
-/** So many are told; whoever has more will not read them all at once. */
+/** So many are reported; whoever has more will not read them all at once. */
 const MOST_FINDINGS = 1_000
 /** How far a section may be from its budget: too short is wanting, somewhat longer is not. */
 const MARGIN = { under: 0.1, over: 0.2 }
@@ -59,7 +59,7 @@ export async function findingsOf(ctx: SeatedContext, documentId: string): Promis
   })
 }
 
-/** A heading without text, or with a note that its text is wanting, is told as that alone, not as too short too. */
+/** A heading without text, or with a note that its text is wanting, is reported as that alone, not as too short too. */
 function withoutEmptySizes(found: readonly CheckFinding[]): CheckFinding[] {
   const empty = new Set(found.flatMap(({ kind, nodeId }) => (kind === 'empty' ? [nodeId] : [])))
   return found.filter(({ kind, nodeId }) => kind !== 'budget' || !empty.has(nodeId))

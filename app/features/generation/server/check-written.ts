@@ -39,7 +39,7 @@ export async function checkWritten(
   ]
 }
 
-/** Headings with a number of their own are told by the document's own check. */
+/** Headings with a number of their own are reported by the document's own check. */
 function shareFindings({ tree, bodies }: DocSnapshot, form: CreationForm): CheckFinding[] {
   if (form.kind === 'ppt') return []
   const own = new Set(nodesOf(tree).flatMap(({ id, budget }) => (budget === null ? [] : [id])))

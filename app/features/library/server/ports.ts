@@ -70,7 +70,7 @@ export interface KeywordMatches {
   titles: string[]
   /** Files whose passages hold all of it and in how many, the most first; at most 500. */
   files: { fileId: string; blocks: number }[]
-  /** More was found than is told here. */
+  /** More was found than is listed here. */
   isCut: boolean
 }
 

@@ -2,7 +2,7 @@ import { MAX_BATCH } from '../terms'
 
 /** Follows work on many things that takes several calls. */
 export interface BatchWatch {
-  /** Looked at between two calls: what is under way is never broken off. */
+  /** Read between two calls: what is under way is never broken off. */
   signal?: AbortSignal
   /** These are done. */
   onDone?: (ids: readonly string[]) => void

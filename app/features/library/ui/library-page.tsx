@@ -121,5 +121,5 @@ export function LibraryPage(props: LibraryPageProps) {
   )
 }
 
-// What came up is told to every list by an event; this page hears it like the others.
+// What came up is announced to every list by an event; this page receives it like the others.
 const reportedByEvent = () => undefined

@@ -63,7 +63,7 @@ function useModelTrial({ code, onTried }: ModelTrialProps) {
   return { service, isOwn, apiKey, model, trial, settings, choose, tryIt, ...typed }
 }
 
-/** A model may be tried here; what answers is told as settings, since no key is kept in the database. */
+/** A model may be tried here; what answers is shown as settings, since no key is kept in the database. */
 export function ModelTrial(props: ModelTrialProps) {
   const { service, isOwn, apiKey, model, trial, settings, choose, tryIt, setApiKey, setModel } =
     useModelTrial(props)

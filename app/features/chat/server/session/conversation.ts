@@ -151,7 +151,7 @@ export class Conversation {
     this.log.removeAll()
   }
 
-  /** The alarm's work: old events go, a silent turn is ended, what the control plane does not know yet is told. */
+  /** The alarm's work: old events go, a silent turn is ended, what the control plane does not know yet is reported. */
   async tend(): Promise<void> {
     this.log.forgetEventsBefore(Date.now() - KEEP_EVENTS_MS)
     if (!this.isRunning() && this.log.hasEvents()) this.room.wakeIn(KEEP_EVENTS_MS)

@@ -44,7 +44,7 @@ export class CallRunner {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** All at once; their ends are told in order. Answers what each has to say to a model. Throws only when it is stopped. */
+  /** All at once; their ends are reported in order. Answers what each has to say to a model. Throws only when it is stopped. */
   async *run(asked: readonly AskedCall[]): AsyncGenerator<ChatEvent, string[]> {
     // What one message asks for beyond all bounds has no rows, or it would fill the page with them.
     const begun = asked.map((call, index) =>

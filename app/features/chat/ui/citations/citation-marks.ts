@@ -11,7 +11,7 @@ export type TextRun =
       offset: number
     }
 
-/** What the marks of an answer may stand for; null while it streams and the sources are not told yet. */
+/** What the marks of an answer may stand for; null while it streams and the sources have not come yet. */
 export interface MarkSources {
   refs: readonly Reference[]
   checks: readonly CitationCheck[]
@@ -23,7 +23,7 @@ const LEADING = /^[，。；：！？、,.;:!?]/
 
 /**
  * Cuts `[n]` out of text and sets it before the closing punctuation that precedes it.
- * A mark whose source does not exist is dropped once the sources are told.
+ * A mark whose source does not exist is dropped once the sources have come.
  * @param offsets where each mark stands in the whole answer, for finding its own check
  */
 export function cutMarks(text: string, sources: MarkSources | null, offsets: number[]): TextRun[] {

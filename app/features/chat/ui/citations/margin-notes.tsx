@@ -89,7 +89,7 @@ function notesOf({ key, message }: ThreadEntry, pane: Element): Note[] {
   return [...blocks.values()]
 }
 
-// Places of one name are told once, with all their numbers.
+// Places of one name are named once, with all their numbers.
 function gather({ sources }: Note, reference: Reference): void {
   const name = (reference: Reference) => `${reference.title} ${placesOf(reference)[0] ?? ''}`
   const same = sources.find((item) => name(item.reference) === name(reference))

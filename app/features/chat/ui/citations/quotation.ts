@@ -9,8 +9,8 @@ export interface QuotedRun {
 
 /**
  * A passage cut to about `length` UTF-16 units round its first used part, which begins within
- * the first `room` units, as many as are surely seen. A table is told row by row, a used row whole.
- * What is left out is told by ……, line breaks become spaces.
+ * the first `room` units, as many as are surely seen. A table is quoted row by row, a used row whole.
+ * What is left out is marked by ……, line breaks become spaces.
  */
 export function quote(
   reference: Pick<Reference, 'content' | 'used'>,

@@ -14,7 +14,7 @@ const PickerDialog = lazy(async () => ({
   default: (await import('~/features/library/ui')).PickerDialog,
 }))
 
-/** From how many characters on what is left of them is told. */
+/** From how many characters on what is left of them is shown. */
 const NEAR_LIMIT = 200
 
 /** As the specification has it, also where nothing is made into slides. */
@@ -62,7 +62,7 @@ export function BoxTools(props: BoxToolsProps) {
   )
 }
 
-/** Whether what is left of the limit is told. */
+/** Whether what is left of the limit is shown. */
 const isCounted = ({ files, text }: QuestionDraft) =>
   files.length > 0 || questionLeft(text) <= NEAR_LIMIT
 

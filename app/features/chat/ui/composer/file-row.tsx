@@ -63,7 +63,7 @@ export function FileRow({ files, onRemove }: { files: PickedFile[]; onRemove(id:
   )
 }
 
-/** One line, its name; how it stands is told by its edge and on asking. */
+/** One line, its name; how it stands is shown by its edge and on asking. */
 function FileChip({ file, onRemove }: { file: PickedFile; onRemove(): void }) {
   const hasFailed = file.status === 'ERROR'
   const isLearning = file.status === 'INIT' || file.status === 'PROCESSING'

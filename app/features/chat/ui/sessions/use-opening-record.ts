@@ -7,7 +7,7 @@ import { api } from '~/client/api'
 import { unwrap } from '../http-calls'
 import { openingOf, wordsOfRefusal } from './record-opening'
 
-/** Opens a record where it was asked; what no longer exists is told and left. */
+/** Opens a record where it was asked; what no longer exists is reported and left. */
 export function useOpeningRecord(
   openedFrom: SessionFrom | null,
   onSwitch?: (record: QuestionRecordView) => void,

@@ -25,7 +25,7 @@ const MOST_FLAWS = 100
 
 /**
  * Writes an export down as whoever asked for it may read the document now, and keeps the file. Run again it begins anew;
- * what cannot be is told on the row.
+ * what cannot be is recorded on the row.
  */
 export async function runExport(
   ctx: Context,

@@ -14,7 +14,7 @@ export interface ReadText {
   tree: DocTree
   sections: ReadonlyMap<string, SectionView>
   evidence: ReadonlyMap<string, EvidenceView>
-  /** What is captioned in the sections that are not read; null while it is asked for: no number is told then. */
+  /** What is captioned in the sections that are not read; null while it is asked for: no number is shown then. */
   objects: Objects | null
 }
 export type Objects = ReadonlyMap<string, readonly ListedObject[]>

@@ -40,7 +40,7 @@ export function SourcesProvider(props: SourcesProviderProps) {
   )
 }
 
-// Where one quote carries two sentences, the worse of them is told.
+// Where one quote carries two sentences, the worse of them is shown.
 function levelsOf(sections: ReadonlyMap<string, SectionView>): Map<string, SupportLevel> {
   const levels = new Map<string, SupportLevel>()
   for (const { citations } of sections.values()) {

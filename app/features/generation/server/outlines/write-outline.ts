@@ -79,7 +79,7 @@ const counted = (atMost: number) => {
 }
 
 /**
- * An outline out of typed words, or out of the headings of a file; a problem with its levels is told, with the heading, and
+ * An outline out of typed words, or out of the headings of a file; a problem with its levels is reported, with the heading, and
  * leaves it empty. Titles stay as they were. Errors: `moderation.refused`, `noDocuments`.
  */
 export async function parseOutline(

@@ -12,7 +12,7 @@ export function LengthField({
   onChange,
   isFree,
 }: DraftFieldProps & {
-  /** Nothing is paid, so no price is told. */
+  /** Nothing is paid, so no price is shown. */
   isFree: boolean
 }) {
   return (

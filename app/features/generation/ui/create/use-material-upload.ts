@@ -4,7 +4,7 @@ import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
 import type { ChosenFile } from '~/features/library/ui'
 
-/** Puts files up into the library, one after the other; `onAdded` hears of each that came in. */
+/** Puts files up into the library, one after the other; `onAdded` is called for each that came in. */
 export function useMaterialUpload(onAdded: (file: ChosenFile) => void) {
   const { team } = useShell()
   // The form goes on while files go up: each joins what the form holds by then.

@@ -8,7 +8,7 @@ import { resolve } from './resolve'
 import { formatRow, wordsFor } from './wording'
 import { spaceIndex } from '../space-index'
 
-/** What the library knows of itself, put into words; each row that is told is a source. */
+/** What the library knows of itself, put into words; each row that is listed is a source. */
 export interface CatalogueAnswer {
   /** Markdown; `[1]` names the first of `rows`. */
   text: string

@@ -68,7 +68,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   const keeping = new WriteBehind(ctx, file)
   const eyes = { see: pageReaderFor(ctx, file), check: openChecks(ctx)(file), giveWay: ctx.giveWay }
   try {
-    // What takes a moment only is told once it is done.
+    // What takes a moment only is reported once it is done.
     if (!isSmall(file)) await raiseProgress(ctx, file, 2)
     let before = await stateBefore(ctx, file, from)
     for (let window = from, isStored = true; ; window += 1) {

@@ -4,7 +4,7 @@ import type { PageDiffPart } from '../../wire/terms/web'
 
 const MOST_PARTS = 500
 const LONGEST_TEXT = 2000
-// Larger steps cost quadratically; pages that differ so much are told as gone and come.
+// Larger steps cost quadratically; pages that differ so much are reported as removed and added.
 const MOST_STEPS = 1500
 const ALIKE = 0.5
 const NEAR = 10

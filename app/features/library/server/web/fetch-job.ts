@@ -18,7 +18,7 @@ async function fetchAdded(
   try {
     await keepFetchedPage(ctx, file)
   } catch (error) {
-    // What the page is guilty of is told; everything else is tried again.
+    // What the page is guilty of is reported; everything else is tried again.
     if (!(error instanceof AppError) || !error.slug.startsWith('learning.')) throw error
     ctx.log('warn', 'learning.failed', { fileId, code: error.kind.code })
     await markFailed(ctx, file, error.kind.code)

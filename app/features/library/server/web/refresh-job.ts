@@ -46,7 +46,7 @@ async function refresh(ctx: Context, ticket: { fileId: string; refreshId: string
     )
     await ctx.db.update(webPages).set({ refreshState: 'ready', refreshPage: page }).where(isAsked)
   } catch (error) {
-    // What the page is guilty of is told; everything else goes back to the queue.
+    // What the page is guilty of is reported; everything else goes back to the queue.
     if (!(error instanceof AppError) || !error.slug.startsWith('learning.')) throw error
     await markRefreshFailed(ctx, ticket, String(error.kind.code))
   }

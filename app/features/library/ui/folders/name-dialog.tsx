@@ -21,7 +21,7 @@ export interface NameDialogProps {
   onSave: (name: string) => Promise<void>
 }
 
-/** A name, new or changed. What is wrong is told from the first change on. */
+/** A name, new or changed. What is wrong is shown from the first change on. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, verb = '保存', name, check, onClose, onSave } = props
   const [typed, setTyped] = useState(name)

@@ -9,7 +9,7 @@ export interface Folders {
   reload: () => Promise<void>
 }
 
-/** The folders of the space: as the page was rendered, then as they were last heard of. */
+/** The folders of the space: as the page was rendered, then as they were last announced. */
 export function useFolders(calls: LibraryCalls | null, first: readonly FolderView[]): Folders {
   const [received, setReceived] = useState({ first, rows: first })
   const rows = received.first === first ? received.rows : first

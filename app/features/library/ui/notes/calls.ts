@@ -16,7 +16,7 @@ export interface NoteCalls {
   list(fileId: string): Promise<NoteView[]>
   add(draft: NoteDraft): Promise<NoteView>
   change(change: NoteChange): Promise<NoteView>
-  /** The same while the page goes away; nobody hears what came of it. */
+  /** The same while the page goes away; nobody learns what came of it. */
   changeLeaving(change: NoteChange): void
   remove(id: string): Promise<void>
   /** Where all notes of a file are read as Markdown, below `/ai`. */

@@ -59,7 +59,7 @@ async function restoreOne(
   note: NoteView | null,
   { id, fileId, content, revision, going }: UnsavedNote & { id: string },
 ): Promise<{ note: NoteView; beside?: NoteView }> {
-  // Before its first word a note is told to nobody.
+  // Before its first word a note is announced to nobody.
   if (!note) return { note: await calls.change({ id, fileId, content, revision }) }
   if (note.content === content) return { note }
   const isOwnWord = note.revision === revision + 1 && going !== '' && note.content === going

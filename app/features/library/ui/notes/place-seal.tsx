@@ -2,7 +2,7 @@ import type { NoteView } from '../../contract'
 import type { ReaderHands } from '../reader/tabs'
 import { placeWords } from './order'
 
-/** The place of a note: a click goes there. Without boxes it is told and leads nowhere. */
+/** The place of a note: a click goes there. Without boxes it is named and leads nowhere. */
 export function PlaceSeal({ note, reader }: { note: NoteView; reader: ReaderHands }) {
   const words = placeWords(note)
   const { anchor, quote = '' } = note

@@ -18,7 +18,7 @@ export interface PassageCalls {
   history(id: string, no?: number): Promise<PassageChangeView[]>
   change(input: Omit<ChangePassageInput, 'spaceId'>): Promise<PassageLineView>
   relearn(id: string): Promise<void>
-  /** Many at once; those that are being learned are left to it. `onQueued` hears which wait now. */
+  /** Many at once; those that are being learned are left to it. `onQueued` is called with those that wait now. */
   relearnAll(ids: readonly string[], onQueued: (ids: readonly string[]) => void): Promise<void>
 }
 

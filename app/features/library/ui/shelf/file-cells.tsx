@@ -24,7 +24,7 @@ export interface CellsProps<Row extends ShelfRow = ShelfRow> {
   actions: RowActions
 }
 
-/** One file: a row of columns on a wide screen, two lines on a phone. Its date is told anew in the browser, where a minute may have passed. */
+/** One file: a row of columns on a wide screen, two lines on a phone. Its date is formatted anew in the browser, where a minute may have passed. */
 export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>) {
   const { row, now, actions } = props
   const { file } = row

@@ -3,7 +3,7 @@ import type { GlossaryTermView, GlossaryView, TargetLang } from '../../contract'
 import { sentenceOf, type LibraryServices } from '../services'
 
 export interface Glossary extends GlossaryView {
-  /** False when it could not be written; the reason was told. */
+  /** False when it could not be written; the reason was shown. */
   save: (term: { term: string; translation: string }) => Promise<boolean>
   remove: (term: GlossaryTermView) => Promise<void>
 }

@@ -28,7 +28,7 @@ export function duplicateNews(
   }
 }
 
-/** Gathers what comes close together, so that a batch is told of once. */
+/** Gathers what comes close together, so that a batch is announced once. */
 export function gatherDuplicates(report: (found: Found[]) => void): (file: Found) => void {
   let found: Found[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

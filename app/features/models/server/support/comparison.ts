@@ -38,7 +38,7 @@ export interface Comparison {
   foreignNames: number
   /** The longest stretch of such words. */
   foreignNameRun: number
-  /** Foreign words right behind one that leads to what is told (是, 于, 由): the longest. */
+  /** Foreign words right behind one that leads to what is stated (是, 于, 由): the longest. */
   foreignFocus: number
   /** The largest share of a clause of its own length that no sentence or two have. */
   worstClause: number

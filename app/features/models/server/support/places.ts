@@ -3,13 +3,13 @@ import type { FoldedPassage } from './coverage'
 import { quantitiesOf, statedIn, type Quantity } from './numbers'
 import { FUNCTION_CHARACTERS } from './function-characters'
 
-/** Whether what a claim names stands in the passage where the rest of the claim is told; shares, 0–1. */
+/** Whether what a claim names stands in the passage where the rest of the claim stands; shares, 0–1. */
 export interface Places {
-  /** How much more of the rest is told about some other place than about the word that is farthest from it. */
+  /** How much more of the rest is said about some other place than about the word that is farthest from it. */
   displaced: number
   /** The same, mean of the words. */
   displacedMean: number
-  /** How much more of the claim is told about another number of the kind than about its own. */
+  /** How much more of the claim is said about another number of the kind than about its own. */
   otherNumber: number
 }
 

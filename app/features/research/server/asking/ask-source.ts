@@ -29,7 +29,7 @@ const SECOND_TRY_MS = 300
 const SHAPE = 1
 
 /**
- * Asks one source: from what is kept, else in its turn and once more where that helps. How it ended is told, not thrown;
+ * Asks one source: from what is kept, else in its turn and once more where that helps. How it ended is answered, not thrown;
  * only the asker's own leaving is.
  */
 export async function askSource<Question, Answer>(

@@ -4,7 +4,7 @@ import type { DocNode, Evidence } from '~/features/document/schema'
 import type { Tools } from '../generator'
 import type { StoredQuote, QuotesOfNode } from './quote-step'
 
-/** What people tied to one heading as evidence: it is told there, before all that was found. */
+/** What people tied to one heading as evidence: it is given there, before all that was found. */
 export interface ChosenByHand extends Pick<QuotesOfNode, 'own' | 'table'> {
   /** Of the evidence. */
   ids: ReadonlySet<string>
@@ -12,7 +12,7 @@ export interface ChosenByHand extends Pick<QuotesOfNode, 'own' | 'table'> {
 
 const NOTHING: ChosenByHand = { own: [], table: null, ids: new Set() }
 
-/** By heading; of several tables the first stands as one, the others are told in words. */
+/** By heading; of several tables the first stands as one, the others are given in words. */
 export async function chosenByHand(
   nodes: readonly DocNode[],
   tools: Pick<Tools, 'document'>,

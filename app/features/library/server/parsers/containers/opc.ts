@@ -63,7 +63,7 @@ export class OfficePackage {
     return bytes.subarray(0, offset)
   }
 
-  /** What is told of all parts is held until it is said: more than a book is refused while it comes. */
+  /** What is read of all parts is held until it is handed on: more than a book is refused while it comes. */
   private counting(listener: XmlListener): XmlListener {
     return {
       open: (...tag) => listener.open(...tag),

@@ -1,6 +1,6 @@
 import { learningErrors } from '../../../errors'
 
-/** What a reader of XML hears, in document order. Names keep their prefix. */
+/** What a reader of XML receives, in document order. Names keep their prefix. */
 export interface XmlListener {
   open(name: string, attributes: Record<string, string>): void
   close(name: string): void

@@ -62,7 +62,7 @@ async function picturesOn(
   })
 }
 
-/** As many captions as pictures belong to them in order; else only a single picture is told of. */
+/** As many captions as pictures belong to them in order; else only a single picture is described. */
 function descriptionsOn(blocks: readonly Block[], count: number): PictureDescription[] {
   const captions = blocks.flatMap(({ text }) => captionsIn(text))
   if (captions.length === count || (count === 1 && captions.length > 0)) return captions

@@ -32,7 +32,7 @@ interface Group {
   notes: boolean
 }
 
-/** Rich text as it is told, word by word -> blocks. */
+/** Rich text as it is read, word by word -> blocks. */
 export class RtfBody {
   readonly blocks: Block[] = []
   private groups: Group[] = []

@@ -32,7 +32,7 @@ export function paletteOf(theme: XmlElement | undefined, map: XmlElement | undef
 const empty: XmlElement = { name: '', attributes: {}, children: [] }
 const isHex = (value: string) => /^[\da-f]{6}$/i.test(value)
 
-/** The colour inside a fill, as RRGGBB; null where there is none to tell. Gradients are told by their first stop. */
+/** The colour inside a fill, as RRGGBB; null where there is none to tell. Of gradients it is the first stop. */
 export function colorIn(parent: XmlElement | undefined, palette: Palette): string | null {
   for (const child of parent ? elementsOf(parent) : []) {
     if (child.name === 'a:solidFill' || child.name === 'a:gs') return colorIn(child, palette)

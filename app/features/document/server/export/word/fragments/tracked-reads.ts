@@ -10,7 +10,7 @@ const answers = {
   heading: ({ headings }: Plan, id = '') => headings.get(id),
   caption: ({ captions }: Plan, id = '') => captions.get(id),
   object: ({ objects }: Plan, id = '') => objects.get(id),
-  // Of a node nothing else is told in a text than this.
+  // Of a node nothing else is named in a text than this.
   node: ({ nodes }: Plan, id = '') => nodes.get(id)?.title,
   mark: ({ cited }: Plan, locator = '', ...ids: string[]) => cited.mark(ids, locator || undefined),
   place: ({ cited }: Plan, id = '') => cited.placeOf(id),

@@ -2,7 +2,7 @@ import { ommlOf } from '../omml/omml'
 import type { Writing } from '../writing'
 import { run } from '../xml/fields'
 
-/** A formula as Word's own; what KaTeX cannot read stays as its source, in red, and is told in the report. */
+/** A formula as Word's own; what KaTeX cannot read stays as its source, in red, and is named in the report. */
 export function math(latex: string, writing: Writing): string {
   const result = ommlOf(latex)
   if ('omml' in result) {

@@ -120,7 +120,7 @@ function put(whole: Shape, shape: Shape, { x, y, turn: [a, b, c, d] }: Part): vo
   }
 }
 
-/** Points of which nothing was told move with their neighbours along the contour. */
+/** Points of which nothing was given move with their neighbours along the contour. */
 function fillBetween({ ends, xs, ys }: Shape, moves: Moves, isExplicit: readonly boolean[]): void {
   let start = 0
   for (const end of ends) {

@@ -56,7 +56,7 @@ export class Variations {
   }
 
   /**
-   * Moves of `count` points and of the four that measure the glyph; where only some are told, `between` works out the
+   * Moves of `count` points and of the four that measure the glyph; where only some are given, `between` works out the
    * others.
    */
   movesOf(
