@@ -22,13 +22,7 @@ import { openFonts } from './platform/fonts'
 import { logLine } from './platform/log'
 import { reachDeckPress } from './platform/deck-press'
 import { reachPageReader } from './platform/page-reader'
-import {
-  reachChatSession,
-  reachDocumentRoom,
-  reachTaskRunner,
-  reachObject,
-  reachSlotGates,
-} from './platform/objects'
+import { reachDocumentRoom, reachObject, reachSlotGates } from './platform/objects'
 
 /** Bindings that both Workers have. */
 export interface Bindings {
@@ -101,10 +95,8 @@ export function createContext(
       pageReader.with(reachPageReader(env.READERS)),
       ...provided,
     ]),
-    taskRunner: (creationId) => reachTaskRunner(env.TASK_RUNNER, creationId),
     documentRoom: (documentId) => reachDocumentRoom(env.DOCUMENT_ROOM, documentId),
     checkDocument: (document) => guardFindings(document, { check: checkSupport }),
-    chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     membershipPort,
     deckPress: reachDeckPress(env.PRESSES),
     readFont: openFonts(env.PUBLIC_FILES),

@@ -32,3 +32,10 @@ export function reach<Rpc>(
   // The platform's own types lose unions, tuples and readonly arrays; what travels is what the class answers.
   return ctx.objects(namespace, name) as Rpc & ObjectStub
 }
+
+/** Asks an object for a stream. It travels by fetch, since only a request tells the object that its reader has left. */
+export const askForStream = (
+  object: ObjectStub,
+  { path, body, signal }: { path: string; body: unknown; signal: AbortSignal },
+): Promise<Response> =>
+  object.fetch(`https://object${path}`, { method: 'POST', body: JSON.stringify(body), signal })

@@ -7,6 +7,8 @@ import { files } from '~/features/library/server/tables'
 import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/server'
 import { chatUsage, teams } from '~/features/teams/server/tables'
 import type { ChatSession } from '../../workers/objects/chat-session'
+import type { ObjectStub } from '~/core/objects'
+import { withObject } from './objects'
 import { createWorld, type World } from './world'
 import { spaceIndex } from '~/features/library/server/space-index'
 
@@ -119,22 +121,25 @@ export function scriptSessions(
   model: ModelGateway,
   changes: Partial<SeatedContext> = {},
 ): void {
-  const reach = ctx.chatSession
-  ctx.chatSession = (sessionId) => ({
-    ...reach(sessionId),
-    async ask(order, signal) {
-      await runInDurableObject(session(sessionId), (instance: ChatSession) => {
-        const open = instance.openContext.bind(instance)
-        instance.openContext = (owner) => ({
-          ...open(owner),
-          models: model,
-          log: () => {},
-          ...changes,
+  const scripted = withObject<ObjectStub, SeatedContext>(
+    ctx,
+    'CHAT_SESSION',
+    (real, sessionId) => ({
+      async fetch(url, init) {
+        await runInDurableObject(session(sessionId), (instance: ChatSession) => {
+          const open = instance.openContext.bind(instance)
+          instance.openContext = (owner) => ({
+            ...open(owner),
+            models: model,
+            log: () => {},
+            ...changes,
+          })
         })
-      })
-      return reach(sessionId).ask(order, signal)
-    },
-  })
+        return real.fetch(url, init)
+      },
+    }),
+  )
+  ctx.objects = scripted.objects
 }
 
 /** Another person of the same team, or of another one. */

@@ -3,6 +3,8 @@ import type { Context, SeatedContext } from '~/core/context'
 import { signIns } from '~/features/auth/server/tables'
 import { balancesOf, grantCoins } from '~/features/billing/server'
 import { leavesOf, treeOfOutline, type DocTree } from '~/features/document/schema'
+import { reachObject } from '../../workers/platform/objects'
+import { taskRunner } from '~/features/generation/server/task-runner'
 import { creationForm, type CreationForm } from '~/features/generation/contract'
 import { createCreation } from '~/features/generation/server/creations'
 import type {
@@ -180,12 +182,16 @@ export async function hasten(id: string): Promise<void> {
   })
 }
 
+/** A creation's work as its object tells it. */
+export const viewTask = (id: string) =>
+  taskRunner({ objects: (namespace, name) => reachObject(env, namespace, name) }, id).view()
+
 /** Lets alarms go off until nothing is left to do; answers how many did. */
 export async function workOff(id: string, atMost = 200): Promise<number> {
   for (let alarms = 0; alarms < atMost; alarms += 1) {
     await hasten(id)
     const went = await runDurableObjectAlarm(runnerOf(id)).catch(() => true)
-    const { isRunning } = await runnerOf(id).view()
+    const { isRunning } = await viewTask(id)
     if (!isRunning) return alarms
     if (!went) await new Promise((resolve) => setTimeout(resolve, 5))
   }

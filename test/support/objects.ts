@@ -7,8 +7,9 @@ export function withObject<Rpc extends object, Ctx extends Context>(
   namespace: ObjectNamespace,
   change: (real: Rpc, name: string) => Partial<Rpc>,
 ): Ctx {
+  const { objects: reachReal } = ctx
   const objects: Context['objects'] = (asked, name) => {
-    const real = ctx.objects(asked, name)
+    const real = reachReal(asked, name)
     if (asked !== namespace) return real
     const changed = change(real as Rpc, name)
     return new Proxy(real, {

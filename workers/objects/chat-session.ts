@@ -1,20 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
 import { AppError } from '~/core/errors'
 import type { SeatedContext } from '~/core/context'
-import type { FollowUps, ThreadPage } from '~/features/chat/contract'
 import { chatErrors } from '~/features/chat/errors'
-import type { TurnOrder } from '~/features/chat/server'
-import { Conversation } from '~/features/chat/server/session'
+import type { SessionFollow, TurnOrder } from '~/features/chat/server/ports'
+import { Conversation, sessionMethods } from '~/features/chat/server/session'
 import { createContext, type Bindings } from '../context'
-
-interface Follow {
-  after: number
-  reader: TurnOrder['owner']
-  of?: string
-}
+import { forward } from './forward'
 
 /** One conversation: sockets, storage and alarms round chat/server/session. */
 export class ChatSession extends DurableObject<Bindings> {
+  static {
+    forward(this, sessionMethods, (shell) => shell.conversation)
+  }
+
   readonly conversation = new Conversation({
     sql: this.ctx.storage.sql,
     openContext: (owner) => this.openContext(owner),
@@ -25,48 +23,12 @@ export class ChatSession extends DurableObject<Bindings> {
   override async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === '/ask') return this.ask(await request.json<TurnOrder>(), request.signal)
-    const { after, reader, of } = await request.json<Follow>()
+    const { after, reader, of } = await request.json<SessionFollow>()
     const from = after || this.conversation.startOf(of)
     return new Response(this.conversation.read(from, reader, request.signal, of))
   }
 
   async wake() {}
-
-  stop() {
-    return this.conversation.stop()
-  }
-
-  view(page: ThreadPage) {
-    return this.conversation.view(page)
-  }
-
-  message(messageId: string) {
-    return this.conversation.message(messageId)
-  }
-
-  choose(messageId: string) {
-    return this.conversation.choose(messageId)
-  }
-
-  owesRetry(messageId: string) {
-    return this.conversation.owesRetry(messageId)
-  }
-
-  followUps(messageId: string) {
-    return this.conversation.followUps(messageId)
-  }
-
-  keepFollowUps(messageId: string, followUps: FollowUps) {
-    this.conversation.keepFollowUps(messageId, followUps)
-  }
-
-  deleteMessage(messageId: string) {
-    return this.conversation.deleteMessage(messageId)
-  }
-
-  deleteAll() {
-    return this.conversation.deleteAll()
-  }
 
   override async alarm(): Promise<void> {
     await this.conversation.tend()

@@ -1,17 +1,16 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { SeatedContext } from '~/core/context'
-import type { TaskOrder, TaskReader } from '~/features/generation/server/ports'
-import { TaskWork } from '~/features/generation/server/task'
+import type { TaskFollow, TaskReader } from '~/features/generation/server/ports'
+import { taskMethods, TaskWork } from '~/features/generation/server/task'
 import { createContext, type Bindings } from '../context'
-
-interface Follow {
-  after: number
-  nodes: string[]
-  reader: TaskReader
-}
+import { forward } from './forward'
 
 /** One creation's work: storage, alarms and streams round generation/server/task. */
 export class TaskRunner extends DurableObject<Bindings> {
+  static {
+    forward(this, taskMethods, (shell) => shell.work)
+  }
+
   readonly work = new TaskWork({
     sql: this.ctx.storage.sql,
     atomically: (work) => this.ctx.storage.transactionSync(work),
@@ -31,35 +30,7 @@ export class TaskRunner extends DurableObject<Bindings> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    return new Response(this.work.follow(await request.json<Follow>(), request.signal))
-  }
-
-  start(order: TaskOrder) {
-    return this.work.start(order)
-  }
-
-  pause() {
-    return this.work.pause()
-  }
-
-  resume() {
-    return this.work.resume()
-  }
-
-  cancel() {
-    return this.work.cancel()
-  }
-
-  stop(nodeId: string) {
-    return this.work.stop(nodeId)
-  }
-
-  view(since?: number) {
-    return this.work.view(since)
-  }
-
-  removeAll() {
-    return this.work.removeAll()
+    return new Response(this.work.follow(await request.json<TaskFollow>(), request.signal))
   }
 
   override async alarm(): Promise<void> {

@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import { chatErrors } from '~/features/chat/errors'
 import type { Context } from '~/core/context'
 import { reach, type ObjectNamespace, type Remote } from '~/core/objects'
-import type { ChatSessionPort } from '~/features/chat/server/ports'
 import type { DocumentRoomPort } from '~/features/document/server/ports'
-import type { TaskRunnerPort } from '~/features/generation/server/ports'
 import type { SlotGates } from '~/features/models/server'
 import type { RateGate } from '../objects/rate-gate'
 import type { DocumentRoom } from '../objects/document-room'
@@ -80,81 +76,4 @@ export function reachDocumentRoom(
     restoreDeck: async (restored) => stub.restoreDeck(restored),
     removeAll: async () => stub.removeAll(),
   }
-}
-
-/** One conversation's object. The ingest Worker has none and never asks. */
-export function reachChatSession(
-  namespace: DurableObjectNamespace | undefined,
-  sessionId: string,
-): ChatSessionPort {
-  if (!namespace) throw new Error('this Worker has no chat sessions')
-  const stub = namespace.get(namespace.idFromName(sessionId))
-  const calls = stub as unknown as ChatSessionPort
-  return {
-    async ask(order, signal) {
-      const answer = await stub.fetch('https://chat-session/ask', {
-        method: 'POST',
-        body: JSON.stringify(order),
-        signal,
-      })
-      const { body, outcome } = await opened(answer)
-      return { outcome, events: body }
-    },
-    async follow(lastEventId, reader, signal, of) {
-      const answer = await stub.fetch('https://chat-session/follow', {
-        method: 'POST',
-        body: JSON.stringify({ after: lastEventId, reader, of }),
-        signal,
-      })
-      return (await opened(answer)).body
-    },
-    wake: () => calls.wake(),
-    stop: () => calls.stop(),
-    view: (page) => calls.view(page),
-    message: (messageId) => calls.message(messageId),
-    choose: (messageId) => calls.choose(messageId),
-    owesRetry: (messageId) => calls.owesRetry(messageId),
-    followUps: (messageId) => calls.followUps(messageId),
-    keepFollowUps: (messageId, followUps) => calls.keepFollowUps(messageId, followUps),
-    deleteMessage: (messageId) => calls.deleteMessage(messageId),
-    deleteAll: () => calls.deleteAll(),
-  }
-}
-
-/** One creation's work. The ingest Worker has none and never asks. */
-export function reachTaskRunner(
-  namespace: DurableObjectNamespace | undefined,
-  creationId: string,
-): TaskRunnerPort {
-  if (!namespace) throw new Error('this Worker has no task runners')
-  const stub = namespace.get(namespace.idFromName(creationId))
-  const calls = stub as unknown as TaskRunnerPort
-  return {
-    start: (order) => calls.start(order),
-    pause: () => calls.pause(),
-    resume: () => calls.resume(),
-    cancel: () => calls.cancel(),
-    stop: (nodeId) => calls.stop(nodeId),
-    view: (since) => calls.view(since),
-    async follow(asked, signal) {
-      const answer = await stub.fetch('https://task-runner/follow', {
-        method: 'POST',
-        body: JSON.stringify(asked),
-        signal,
-      })
-      return (await opened(answer)).body
-    },
-    removeAll: () => calls.removeAll(),
-  }
-}
-
-const refusal = z.object({ refused: z.enum(['stillAnswering', 'askIdReused', 'messageNotFound']) })
-const outcomes = z.enum(['started', 'joined', 'replayed'])
-
-// Streams travel by fetch, since only a request tells the object that its reader has left.
-async function opened(answer: Response) {
-  if (answer.status === 409) throw chatErrors[refusal.parse(await answer.json()).refused]()
-  if (!answer.ok || !answer.body) throw new Error(`chat session answered ${answer.status}`)
-  const outcome = outcomes.parse(answer.headers.get('x-outcome') ?? 'joined')
-  return { body: answer.body, outcome }
 }

@@ -12,6 +12,8 @@ import {
   usedOf,
   type ChatWorld,
 } from '#test/chat'
+import { withObject } from '#test/objects'
+import type { ObjectStub } from '~/core/objects'
 import { UNLIMITED_FROM_LEVEL } from '~/features/teams/terms'
 import { teams } from '~/features/teams/server/tables'
 import { askQuestion } from './asking'
@@ -154,15 +156,13 @@ test('a refused question on a session whose answer runs leaves that answer its p
 
 test('who leaves in the moment of asking has asked: the turn runs and counts', async () => {
   const world = await createChatWorld()
-  const reach = world.ctx.chatSession
-  world.ctx.chatSession = (sessionId) => ({
-    ...reach(sessionId),
-    async ask(order, signal) {
-      await reach(sessionId).ask(order, signal)
+  const leaving = withObject<ObjectStub, ChatWorld['ctx']>(world.ctx, 'CHAT_SESSION', (real) => ({
+    async fetch(url, init) {
+      await real.fetch(url, init)
       throw new Error('left')
     },
-  })
-  await expect(ask(world.ctx)).rejects.toThrow('left')
+  }))
+  await expect(ask(leaving)).rejects.toThrow('left')
   expect(await usedOf(world)).toBe(1)
   expect((await records(world)).total).toBe(1)
 })
@@ -179,12 +179,9 @@ test('more questions within a minute than allowed are refused until the next', a
 
 test('an ask whose object cannot be reached is given back and leaves no session', async () => {
   const world = await createChatWorld()
-  const broken = {
-    ...world.ctx,
-    chatSession: () => {
-      throw new Error('unreachable')
-    },
-  }
+  const broken = withObject(world.ctx, 'CHAT_SESSION', () => {
+    throw new Error('unreachable')
+  })
   await expect(askQuestion(broken, askOf(broken), far())).rejects.toThrow('unreachable')
   expect(await usedOf(world)).toBe(0)
   expect((await records(world)).total).toBe(0)

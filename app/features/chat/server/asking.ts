@@ -24,6 +24,7 @@ import { dropRecord, ownRecord, type QuestionRecord } from './records'
 import { closeTurn, openTurn } from './running-turns'
 import { folderIdsOf } from './sources'
 import { titleAfter, titleOf } from './titles'
+import { askSession, chatSession } from './chat-session'
 
 /**
  * Checks the ask against its seat, session, files and limits, starts the turn in the session's object, and answers with
@@ -55,7 +56,7 @@ export async function askQuestion(
   if (agent)
     order.agent = await agentPart(ctx, agent, files.length + works.length > 0 || image !== null)
   if (input.retryOf && session.record)
-    order.isRetry = await ctx.chatSession(session.id).owesRetry(input.retryOf)
+    order.isRetry = await chatSession(ctx, session.id).owesRetry(input.retryOf)
   return startTurn(ctx, order, { ...session, image }, signal)
 }
 
@@ -91,20 +92,19 @@ async function startTurn(
 ): Promise<ReadableStream<Uint8Array>> {
   // Made while the control plane decides: the first word waits for the slower of the two, not for both.
   ctx.later(
-    ctx
-      .chatSession(order.sessionId)
+    chatSession(ctx, order.sessionId)
       .wake()
       .catch(() => {}),
   )
   const opening = await openTurn(ctx, order, session)
   if (opening.became === 'twin') {
     const fullOrder = { ...order, sessionId: opening.sessionId }
-    return (await ctx.chatSession(fullOrder.sessionId).ask(fullOrder, signal)).events
+    return (await askSession(ctx, fullOrder, signal)).events
   }
   if (opening.became !== 'open') throw refusals[opening.became]()
   try {
     if (session.image) await keepAskImage(ctx, order.sessionId, session.image)
-    const answer = await ctx.chatSession(order.sessionId).ask(order, signal)
+    const answer = await askSession(ctx, order, signal)
     if (answer.outcome !== 'started') await closeTurn(ctx, order, true)
     return answer.events
   } catch (error) {
@@ -122,7 +122,7 @@ const refusals = {
 // A caller who leaves at once breaks the call, not the turn: that one ends and settles by itself.
 async function hasStarted(ctx: SeatedContext, order: TurnOrder): Promise<boolean> {
   try {
-    return (await ctx.chatSession(order.sessionId).message(order.messageId)) !== null
+    return (await chatSession(ctx, order.sessionId).message(order.messageId)) !== null
   } catch {
     return false
   }

@@ -9,6 +9,5 @@ export { listSessionFolders } from './session-folders/session-folders'
 export { viewSession } from './sessions'
 export { conversationShares } from './sharing/share-conversation'
 export { sweepChat } from './sweep'
-export type { TurnOrder } from './ports'
 
 export const chatHandlers: JobHandler[] = []

@@ -14,6 +14,7 @@ import {
   typesOf,
 } from '#test/chat'
 import { files } from '~/features/library/server/tables'
+import { chatSession } from './chat-session'
 import { listRecords } from './records'
 import {
   chooseMessage,
@@ -185,7 +186,7 @@ test('a session is renamed, a message deleted, the session deleted', async () =>
   })
   await deleteSession(ctx, sessionId)
   await expect(viewSession(ctx, sessionId)).rejects.toMatchObject({ slug: 'chat.sessionNotFound' })
-  expect(await world.session(sessionId).view(lastOfThread)).toMatchObject({
+  expect(await chatSession(world.ctx, sessionId).view(lastOfThread)).toMatchObject({
     messages: [],
     running: null,
   })
@@ -217,7 +218,7 @@ test('a session deleted in mid-answer ends at once and frees its place', async (
   world.model.script = [{ until: never }]
   const sessionId = sessionOf(await readEvents(await ask(world.ctx), 1))
   await deleteSession(world.ctx, sessionId)
-  expect(await world.session(sessionId).view(lastOfThread)).toMatchObject({
+  expect(await chatSession(world.ctx, sessionId).view(lastOfThread)).toMatchObject({
     messages: [],
     running: null,
   })

@@ -15,6 +15,7 @@ import { dropTexts } from './recall/texts'
 import { ownRecord, removeRecord, renameRecord, retitleRecord } from './records'
 import { displayTitle } from './titles'
 import { readableMessages } from './redaction'
+import { chatSession, followEvents } from './chat-session'
 
 /** The end of a conversation, or what stands before a message of it. Errors: `sessionNotFound`, `messageNotFound`. */
 export async function viewSession(
@@ -24,7 +25,7 @@ export async function viewSession(
 ): Promise<SessionView> {
   const { id, title, sessionFrom, fileIds, folderIds } = await ownRecord(ctx, sessionId)
   const [found, ratings, agent] = await Promise.all([
-    ctx.chatSession(id).view(page),
+    chatSession(ctx, id).view(page),
     ratingsIn(ctx, id),
     profileOfSession(ctx, id),
   ])
@@ -50,12 +51,12 @@ export async function followSession(
   const { id } = await ownRecord(ctx, sessionId)
   const { accountId, signInId } = ctx.actor
   const reader = { accountId, signInId, ...ctx.seat }
-  return ctx.chatSession(id).follow(lastEventId, reader, signal, messageId)
+  return followEvents(ctx, { sessionId: id, after: lastEventId, reader, of: messageId }, signal)
 }
 
 export async function stopAnswer(ctx: SeatedContext, sessionId: string): Promise<true> {
   const { id } = await ownRecord(ctx, sessionId)
-  await ctx.chatSession(id).stop()
+  await chatSession(ctx, id).stop()
   return true
 }
 
@@ -70,7 +71,7 @@ export async function deleteSession(ctx: SeatedContext, sessionId: string): Prom
   await removeRecord(ctx, sessionId)
   const { teamId } = ctx.seat
   await revokeSharesOf(ctx, { teamId, kind: 'conversation', sourceId: sessionId })
-  await ctx.chatSession(sessionId).deleteAll()
+  await chatSession(ctx, sessionId).deleteAll()
   await removeAskImages(ctx, { teamId, sessionId })
   await dropTexts(ctx, sessionId)
   await forgetAgent(ctx, { teamId: ctx.seat.teamId, sessionId })
@@ -83,7 +84,7 @@ export async function deleteMessage(
   messageId: string,
 ): Promise<true> {
   const { id } = await ownRecord(ctx, sessionId)
-  const deleted = await ctx.chatSession(id).deleteMessage(messageId)
+  const deleted = await chatSession(ctx, id).deleteMessage(messageId)
   if (!deleted) throw chatErrors.messageNotFound()
   await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: id }, deleted.imagesLeft)
   await dropTexts(ctx, id, deleted.gone)
@@ -98,7 +99,7 @@ export async function chooseMessage(
 ): Promise<SessionView> {
   const record = await ownRecord(ctx, sessionId)
   const { id } = record
-  const became = await ctx.chatSession(id).choose(messageId)
+  const became = await chatSession(ctx, id).choose(messageId)
   if (became === 'missing') throw chatErrors.messageNotFound()
   if (became === 'busy') throw chatErrors.stillAnswering()
   const view = await viewSession(ctx, id)

@@ -6,6 +6,7 @@ import { removeRecord } from './records'
 import { deleteSession } from './sessions'
 import { sweepChat } from './sweep'
 import { questionRecords } from './tables'
+import { chatSession } from './chat-session'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -32,12 +33,12 @@ test('a deleted conversation goes after a day, with what a broken deletion left 
   clock.now += DAY_MS - 1000
   await sweepChat(ctx)
   expect(await ids()).toEqual(expect.arrayContaining([savedSession, broken]))
-  expect((await ctx.chatSession(broken).view(lastOfThread))?.messages).toHaveLength(1)
+  expect((await chatSession(ctx, broken).view(lastOfThread))?.messages).toHaveLength(1)
   clock.now += 2000
   await sweepChat(ctx)
   expect(await ids()).toEqual([savedSession])
-  expect((await ctx.chatSession(broken).view(lastOfThread))?.messages).toHaveLength(0)
-  expect((await ctx.chatSession(savedSession).view(lastOfThread))?.messages).toHaveLength(1)
+  expect((await chatSession(ctx, broken).view(lastOfThread))?.messages).toHaveLength(0)
+  expect((await chatSession(ctx, savedSession).view(lastOfThread))?.messages).toHaveLength(1)
 })
 
 test('a sweep takes some at a time, the next one goes on', async () => {
@@ -66,5 +67,5 @@ test('the ask of a deleted conversation opens another one, and is counted', asyn
   const second = sessionIn(await askAndRead(ctx, { askId: 'ask-twice', isNew: true }))
   expect(second).not.toBe(first)
   expect(model.asked).toHaveLength(2)
-  expect((await ctx.chatSession(first).view(lastOfThread))?.messages).toHaveLength(0)
+  expect((await chatSession(ctx, first).view(lastOfThread))?.messages).toHaveLength(0)
 })

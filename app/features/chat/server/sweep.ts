@@ -5,6 +5,7 @@ import { forgetAgent } from './agents/saved-agent'
 import { removeAskImages } from './images'
 import { dropTexts } from './recall/texts'
 import { questionRecords } from './tables'
+import { chatSession } from './chat-session'
 
 const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 50
@@ -22,7 +23,7 @@ export async function sweepChat(ctx: Context): Promise<void> {
     .limit(AT_ONCE)
   for (const { id, teamId } of rows) {
     await revokeSharesOf(ctx, { teamId, kind: 'conversation', sourceId: id })
-    await ctx.chatSession(id).deleteAll()
+    await chatSession(ctx, id).deleteAll()
     await removeAskImages(ctx, { teamId, sessionId: id })
     await dropTexts(ctx, id)
     await forgetAgent(ctx, { teamId, sessionId: id })

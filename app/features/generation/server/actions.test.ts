@@ -6,6 +6,7 @@ import {
   hasten,
   orderFor,
   runnerOf,
+  viewTask,
   treeOf,
   workOff,
   writeSentence,
@@ -155,7 +156,7 @@ test('cancelled, what is written stays and is paid, and the rest of the coins go
   await hasten(creation.id)
   const alarm = runDurableObjectAlarm(runnerOf(creation.id))
   for (let left = 100; left > 0; left -= 1) {
-    if ((await runnerOf(creation.id).view()).done === 1) break
+    if ((await viewTask(creation.id)).done === 1) break
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await cancelCreation(ctx, creation)
@@ -271,5 +272,5 @@ test('a deleted creation is gone with its work, and its document lies in the bin
   await expect(readTree(ctx, creation.id)).rejects.toMatchObject({
     slug: 'document.documentNotFound',
   })
-  expect((await runnerOf(creation.id).view()).round).toBe(0)
+  expect((await viewTask(creation.id)).round).toBe(0)
 })

@@ -17,6 +17,7 @@ import { isOnlyQuoted, openUnits, quoteOf } from './quotes'
 import { startRound, wasStarted, type Start } from './start'
 import { creations, type CreationRow } from './tables'
 import type { TaskUnit } from './ports'
+import { taskRunner } from './task-runner'
 
 const CANCELLED = '已取消'
 
@@ -67,14 +68,14 @@ async function startOnce(ctx: SeatedContext, row: CreationRow, start: Start & { 
 /** Steps that go on are ended and wait; what was said of them is kept. Errors: `notNow`. */
 export async function pauseCreation(ctx: SeatedContext, { id }: Named): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
-  if (!(await ctx.taskRunner(id).pause())) throw generationErrors.notNow()
+  if (!(await taskRunner(ctx, id).pause())) throw generationErrors.notNow()
   await setPaused(ctx, row, true)
   return getCreation(ctx, row)
 }
 
 export async function resumeCreation(ctx: SeatedContext, { id }: Named): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
-  if (!(await ctx.taskRunner(id).resume())) throw generationErrors.notNow()
+  if (!(await taskRunner(ctx, id).resume())) throw generationErrors.notNow()
   await setPaused(ctx, row, false)
   return getCreation(ctx, row)
 }
@@ -88,7 +89,7 @@ export async function stopNode(
   { id, nodeId }: Named & { nodeId: string },
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
-  if (!(await ctx.taskRunner(id).stop(nodeId))) throw generationErrors.notNow()
+  if (!(await taskRunner(ctx, id).stop(nodeId))) throw generationErrors.notNow()
   return getCreation(ctx, row)
 }
 
@@ -102,7 +103,7 @@ export async function cancelCreation(ctx: SeatedContext, { id }: Named): Promise
     await moveUnpaid(ctx, row, 'withdrawn')
     return getCreation(ctx, row)
   }
-  if (!(await ctx.taskRunner(id).cancel())) throw generationErrors.notNow()
+  if (!(await taskRunner(ctx, id).cancel())) throw generationErrors.notNow()
   await setPaused(ctx, row, false)
   return getCreation(ctx, row)
 }
@@ -193,7 +194,7 @@ async function failedUnits(
   row: CreationRow,
   requested: ReadonlySet<string>,
 ): Promise<TaskUnit[]> {
-  const { nodes } = await ctx.taskRunner(row.id).view()
+  const { nodes } = await taskRunner(ctx, row.id).view()
   const failed = nodes.filter(
     ({ state, nodeId }) => state === 'error' && (requested.size === 0 || requested.has(nodeId)),
   )

@@ -38,6 +38,7 @@ import type { TaskView } from './ports'
 import { quoteOf } from './quotes'
 import { catchUp, startRound } from './start'
 import { creationAttachments, creationStarts, creations, type CreationRow } from './tables'
+import { taskRunner } from './task-runner'
 
 /**
  * Takes an order. With an outline it is ready to be paid; without one the outline is made first, which costs nothing.
@@ -182,7 +183,7 @@ export async function deleteCreation(ctx: SeatedContext, { id }: { id: string })
   )
   if (!isStillIdle) throw generationErrors.notNow()
   await revokeSharesOf(ctx, { teamId: row.teamId, kind: 'creation', sourceId: id })
-  await ctx.taskRunner(id).removeAll()
+  await taskRunner(ctx, id).removeAll()
   if (row.documentId !== null) await deleteDocument(ctx, { id: row.documentId })
   return true
 }
@@ -190,7 +191,7 @@ export async function deleteCreation(ctx: SeatedContext, { id }: { id: string })
 /** The row and what its object knows, as one. */
 async function viewOf(ctx: SeatedContext, row: CreationRow, since: number): Promise<CreationView> {
   const [task, quote, needed] = await Promise.all([
-    row.round > 0 ? ctx.taskRunner(row.id).view(since) : nothingYet,
+    row.round > 0 ? taskRunner(ctx, row.id).view(since) : nothingYet,
     presentQuote(ctx, row),
     helpersNeeded(ctx),
   ])

@@ -16,6 +16,7 @@ import type { TaskRunner } from '../../../../workers/objects/task-runner'
 import { pauseCreation, payCreation } from './actions'
 import { createCreation, getCreation } from './creations'
 import { followCreation } from './follow'
+import { followTask } from './task-runner'
 
 const far = () => new AbortController().signal
 
@@ -119,7 +120,11 @@ test('who has been put out of the team since hears not one word', async () => {
   const { accountId, signInId } = ctx.actor
   const { teamId } = ctx.seat
   const reader = { accountId, signInId, teamId, memberId: ctx.newId(), role: 'owner' as const }
-  const stream = await ctx.taskRunner(creation.id).follow({ after: 0, nodes: [], reader }, far())
+  const stream = await followTask(
+    ctx,
+    { creationId: creation.id, after: 0, nodes: [], reader },
+    far(),
+  )
   const received = await new Response(stream).text()
   expect(received).toMatch(/^event: task\.closed\n/)
   expect(received).not.toContain('step.')

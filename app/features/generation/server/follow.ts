@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { CreationEventsQuery } from '../contract'
 import { ownCreation } from './creation-rows'
+import { followTask } from './task-runner'
 
 /**
  * What a creation's work has told after `after`, then what it tells; deltas come of the nodes that are open only. Errors:
@@ -16,5 +17,5 @@ export async function followCreation(
   const { accountId, signInId } = ctx.actor
   const reader = { accountId, signInId, teamId, memberId, role }
   const nodes = node.split(',').filter((item) => item !== '')
-  return ctx.taskRunner(id).follow({ after, nodes, reader }, signal)
+  return followTask(ctx, { creationId: id, after, nodes, reader }, signal)
 }

@@ -5,7 +5,7 @@ import {
   createStudioWorld,
   formOf,
   orderFor,
-  runnerOf,
+  viewTask,
   treeOf,
   workOff,
   writeSentence,
@@ -244,5 +244,5 @@ test('whoever asks again is told of the headings that have changed since, and of
   expect(later).toMatchObject({ done: 4, failed: 0, total: 4 })
   expect(later.nodes).toEqual([expect.objectContaining({ state: 'done', words: 8 })])
   expect(later.nodes[0]?.nodeId).toBe(all.nodes[1]?.nodeId)
-  expect((await runnerOf(creation.id).view()).nodes).toHaveLength(4)
+  expect((await viewTask(creation.id)).nodes).toHaveLength(4)
 })

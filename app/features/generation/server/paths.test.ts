@@ -7,6 +7,7 @@ import {
   hasten,
   orderFor,
   runnerOf,
+  viewTask,
   workOff,
 } from '#test/generation-world'
 import { snapshot } from '~/features/document/server'
@@ -95,7 +96,7 @@ for (const [name, generator, changes] of walked) {
 
 async function untilWriting(id: string): Promise<void> {
   for (let left = 250; left > 0; left -= 1) {
-    const { nodes } = await runnerOf(id).view()
+    const { nodes } = await viewTask(id)
     if (nodes.some(({ state }) => state === 'ing')) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

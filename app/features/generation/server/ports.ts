@@ -61,27 +61,10 @@ export interface TaskReader {
   role: 'owner' | 'admin' | 'member'
 }
 
-/** One creation's work: the Durable Object `TaskRunner` behind RPC and fetch. */
-export interface TaskRunnerPort {
-  start(order: TaskOrder): Promise<StartOutcome>
-  pause(): Promise<boolean>
-  resume(): Promise<boolean>
-  /** Ends the work; what is delivered stays and is paid. */
-  cancel(): Promise<boolean>
-  /** Ends the writing of one heading: what it has said is its text. False when it is not being written. */
-  stop(nodeId: string): Promise<boolean>
-  /** With the headings that have changed since an event; with all of them when none is named. */
-  view(since?: number): Promise<TaskView>
-  /** Events after `after`, then live until the work pauses or ends. Deltas come of `nodes` only. */
-  follow(
-    asked: { after: number; nodes: readonly string[]; reader: TaskReader },
-    signal: AbortSignal,
-  ): Promise<ReadableStream<Uint8Array>>
-  removeAll(): Promise<void>
-}
-
-declare module '~/core/context' {
-  interface Context {
-    taskRunner(creationId: string): TaskRunnerPort
-  }
+/** What whoever reads a task along asks its object for. */
+export interface TaskFollow {
+  after: number
+  /** Deltas come of these only. */
+  nodes: readonly string[]
+  reader: TaskReader
 }

@@ -10,6 +10,7 @@ import { holdForRound } from './money'
 import type { TaskOrder, TaskUnit } from './ports'
 import { hasWords, requireWords, settleWords, takeWords, requestedWords } from './allowance'
 import { creations, creationStarts, type CreationRow } from './tables'
+import { taskRunner } from './task-runner'
 
 /** A round whose object has not taken it yet, and how the creation stood before. */
 export interface PendingRound {
@@ -134,7 +135,7 @@ async function handOver(
   // Before the object has it: what it writes at its end must not be written over.
   const held = { holdId, heldCoins: coins, errorCode: '', errorText: '' }
   await ctx.db.update(creations).set(held).where(here)
-  const outcome = await ctx.taskRunner(order.creationId).start({ ...order, holdId })
+  const outcome = await taskRunner(ctx, order.creationId).start({ ...order, holdId })
   if (outcome === 'busy') throw generationErrors.startAgain()
   const taken = { pending: null, taskStatus: statusAfter('writingQueued') }
   await ctx.db.update(creations).set(taken).where(here)

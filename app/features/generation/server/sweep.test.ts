@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withObject } from '#test/objects'
 import { eq, sql } from 'drizzle-orm'
 import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { payCreation } from './actions'
@@ -9,13 +10,9 @@ import { creations } from './tables'
 test('a payment whose process died before its object heard of it is gone on with by the sweep, and held once', async () => {
   const { ctx, coins } = await createStudioWorld()
   const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
-  const deaf = {
-    ...ctx,
-    taskRunner: (id: string) => ({
-      ...ctx.taskRunner(id),
-      start: () => Promise.reject(new Error('died')),
-    }),
-  }
+  const deaf = withObject(ctx, 'TASK_RUNNER', () => ({
+    start: () => Promise.reject(new Error('died')),
+  }))
   await expect(payCreation(deaf, orderFor(creation, ctx))).rejects.toThrow('died')
   expect(await coins()).toEqual({ wallet: 960, held: 40 })
   await ctx.db

@@ -5,6 +5,7 @@ import { seatOfMember } from '~/features/teams/server'
 import { paidStates } from './creation-state'
 import { catchUp } from './start'
 import { creations } from './tables'
+import { taskRunner } from './task-runner'
 
 const QUIET_MS = 10 * 60_000
 const AT_MOST = 100
@@ -24,7 +25,7 @@ export async function sweepCreations(ctx: Context): Promise<void> {
     try {
       const owner = row.pending && (await seatOfMember(ctx, row))
       if (owner) await catchUp(owner, row)
-      else await ctx.taskRunner(row.id).view()
+      else await taskRunner(ctx, row.id).view()
     } catch (error) {
       ctx.log('warn', 'studio.sweep-failed', { creationId: row.id, reason: reasonOf(error) })
     }

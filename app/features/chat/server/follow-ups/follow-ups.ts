@@ -8,6 +8,7 @@ import type { FollowUps, MessageView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { ownRecord } from '../records'
 import { readableMessages } from '../redaction'
+import { chatSession } from '../chat-session'
 
 const QUESTIONS = 3
 const QUESTION_CHARACTERS = 60
@@ -36,7 +37,7 @@ export async function followUpsOf(
   messageId: string,
 ): Promise<FollowUps> {
   const { id } = await ownRecord(ctx, sessionId)
-  const session = ctx.chatSession(id)
+  const session = chatSession(ctx, id)
   const stored = await session.message(messageId)
   const [message] = await readableMessages(ctx, stored ? [stored] : [])
   if (!message) throw chatErrors.messageNotFound()

@@ -4,12 +4,13 @@ import type { AnswerRating, RateAnswerInput } from '../../contract'
 import { chatErrors } from '../../errors'
 import { ownRecord } from '../records'
 import { answerRatings } from './tables'
+import { chatSession } from '../chat-session'
 
 /** Keeps, changes or takes back what the caller says of an answer. Errors: `sessionNotFound`, `messageNotFound`. */
 export async function rateAnswer(ctx: SeatedContext, input: RateAnswerInput): Promise<true> {
   const { sessionId, messageId, value, reasons, words } = input
   const { id } = await ownRecord(ctx, sessionId)
-  if (!(await ctx.chatSession(id).message(messageId))) throw chatErrors.messageNotFound()
+  if (!(await chatSession(ctx, id).message(messageId))) throw chatErrors.messageNotFound()
   if (value === null) {
     await ctx.db.delete(answerRatings).where(isOwn(ctx, sessionId, messageId))
     return true

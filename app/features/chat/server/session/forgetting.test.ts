@@ -2,6 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { askAndRead, createChatWorld } from '#test/chat'
 import { viewSession } from '../sessions'
+import { chatSession } from '../chat-session'
 
 const HOUR_MS = 3_600_000
 
@@ -32,7 +33,7 @@ test('events of an answer that ended an hour ago go by themselves, the answer st
 test('an object that was woken for a question that was then refused keeps nothing', async () => {
   const world = await createChatWorld()
   const sessionId = world.ctx.newId()
-  await world.ctx.chatSession(sessionId).wake()
+  await chatSession(world.ctx, sessionId).wake()
   await runInDurableObject(world.session(sessionId), async (_, { storage }) => {
     const tables = storage.sql.exec(
       `SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'`,

@@ -1,2 +1,3 @@
 export { Conversation, TEND_EVERY_MS } from './conversation'
+export { sessionMethods } from './methods'
 export type { Room } from './room'

@@ -6,6 +6,7 @@ import type { SeatedContext } from '~/core/context'
 import { accounts, signIns } from '~/features/auth/server/tables'
 import { members } from '~/features/teams/server/tables'
 import { followSession } from '../sessions'
+import { chatSession } from '../chat-session'
 
 // Five seconds are promised: the look every four and its way there. Tests share their machine, so the way may be long.
 const DEADLINE_MS = 12_000
@@ -71,7 +72,7 @@ test.concurrent(
       removed,
     )
     await expect
-      .poll(async () => (await world.ctx.chatSession(sessionId).view(lastOfThread))?.running)
+      .poll(async () => (await chatSession(world.ctx, sessionId).view(lastOfThread))?.running)
       .toBeNull()
   },
 )
@@ -134,8 +135,8 @@ test.concurrent(
     expect(lastEventOf(text)).toBe(signedOut)
     expect(ms).toBeLessThan(DEADLINE_MS)
     // The asking device reads on: the answer itself was not stopped.
-    expect((await ctx.chatSession(sessionId).view(lastOfThread))?.running).not.toBeNull()
-    await ctx.chatSession(sessionId).stop()
+    expect((await chatSession(ctx, sessionId).view(lastOfThread))?.running).not.toBeNull()
+    await chatSession(ctx, sessionId).stop()
     const { text: whole } = await readOn(received)
     expect(whole).not.toContain('conversation.closed')
     expect(whole).toContain('conversation.completed')

@@ -16,6 +16,7 @@ import { pictureOf } from '../images'
 import { ownRecord } from '../records'
 import { filesOf, redactedMessages } from '../redaction'
 import { sharedSource } from './shared-source'
+import { chatSession } from '../chat-session'
 
 /** How a conversation of the caller becomes a snapshot: its questions, the answers chosen, what they quote. */
 export const conversationShares: Snapshotter<ConversationSnapshot> = {
@@ -84,7 +85,7 @@ async function readShareable(ctx: SeatedContext, sessionId: string) {
 
 // In pages: no single answer of the object carries a thread of any length.
 async function wholeThread(ctx: SeatedContext, sessionId: string) {
-  const session = ctx.chatSession(sessionId)
+  const session = chatSession(ctx, sessionId)
   const messages: MessageView[] = []
   for (let before: string | undefined; ; before = messages[0]?.id) {
     const page = await session.view({ size: MOST_THREAD_PAGE, ...(before && { before }) })

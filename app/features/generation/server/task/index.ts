@@ -1,1 +1,2 @@
+export { taskMethods } from './methods'
 export { TaskWork, type TaskRoom } from './task'

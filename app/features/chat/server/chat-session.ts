@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Context } from '~/core/context'
+import { askForStream, reach, type Remote } from '~/core/objects'
+import { chatErrors } from '../errors'
+import type { AskOutcome, SessionFollow, TurnOrder } from './ports'
+import type { Conversation, sessionMethods } from './session'
+
+interface OwnSessionMethods {
+  /** Lets the object be made while the caller still waits for something else. Leaves nothing behind. */
+  wake(): Promise<void>
+}
+
+type ChatSessionRpc = Remote<
+  Pick<Conversation, (typeof sessionMethods)[number]> & OwnSessionMethods
+>
+
+/** The object of one conversation. It knows no rights: whose conversation it is was asked before. */
+export const chatSession = (ctx: Context, sessionId: string) =>
+  reach<ChatSessionRpc>(ctx, 'CHAT_SESSION', sessionId)
+
+/** Starts the turn and answers with its event stream. Errors: `stillAnswering`, `askIdReused`, `messageNotFound`. */
+export async function askSession(
+  ctx: Context,
+  order: TurnOrder,
+  signal: AbortSignal,
+): Promise<{ outcome: AskOutcome; events: ReadableStream<Uint8Array> }> {
+  const session = chatSession(ctx, order.sessionId)
+  const answer = await askForStream(session, { path: '/ask', body: order, signal })
+  return {
+    events: await streamOf(answer),
+    outcome: outcomes.parse(answer.headers.get('x-outcome')),
+  }
+}
+
+/**
+ * Events after `after`, then live until the running turn ends or the reader loses the right to it. 0: the latest turn
+ * from its start.
+ */
+export async function followEvents(
+  ctx: Context,
+  { sessionId, ...follow }: SessionFollow & { sessionId: string },
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const session = chatSession(ctx, sessionId)
+  return streamOf(await askForStream(session, { path: '/follow', body: follow, signal }))
+}
+
+const refusal = z.object({ refused: z.enum(['stillAnswering', 'askIdReused', 'messageNotFound']) })
+const outcomes = z.enum(['started', 'joined', 'replayed'])
+
+async function streamOf(answer: Response): Promise<ReadableStream<Uint8Array>> {
+  if (answer.status === 409) throw chatErrors[refusal.parse(await answer.json()).refused]()
+  if (!answer.ok || !answer.body) throw new Error(`chat session answered ${answer.status}`)
+  return answer.body
+}

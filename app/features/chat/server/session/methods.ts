@@ -1,0 +1,14 @@
+import type { Conversation } from './conversation'
+
+/** What a conversation answers to whoever reaches its object; streams travel by fetch. */
+export const sessionMethods = [
+  'stop',
+  'view',
+  'message',
+  'choose',
+  'owesRetry',
+  'followUps',
+  'keepFollowUps',
+  'deleteMessage',
+  'deleteAll',
+] as const satisfies readonly (keyof Conversation)[]
