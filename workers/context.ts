@@ -5,7 +5,6 @@ import type { JobMessage, Queue as QueueName } from '~/core/jobs'
 import { readSettings, type Settings } from '~/core/settings'
 import { reasonOf } from '~/core/reasons'
 import {
-  checkSupport,
   isWorthNoting,
   openModels,
   recordOutcome,
@@ -13,7 +12,6 @@ import {
   type WorkersAi,
 } from '~/features/models/server'
 import { membershipPort } from '~/features/teams/server'
-import { guardFindings } from '~/features/document/guards'
 import { pageReader, vectorize, type VectorizeBinding } from '~/features/library/server/ports'
 import { openDatabase } from './platform/database'
 import { openWeb } from './platform/web'
@@ -22,7 +20,9 @@ import { openFonts } from './platform/fonts'
 import { logLine } from './platform/log'
 import { reachDeckPress } from './platform/deck-press'
 import { reachPageReader } from './platform/page-reader'
-import { reachDocumentRoom, reachObject, reachSlotGates } from './platform/objects'
+import { reachObject, reachSlotGates } from './platform/objects'
+import { memberships } from '~/features/auth/server/ports'
+import { deckPress, fontReader } from '~/features/document/server/ports'
 
 /** Bindings that both Workers have. */
 export interface Bindings {
@@ -92,14 +92,12 @@ export function createContext(
     objects: (namespace, name) => reachObject(env, namespace, name),
     extensions: new Map([
       ...(env.VECTORS ? [vectorize.with(env.VECTORS)] : []),
+      memberships.with(membershipPort),
       pageReader.with(reachPageReader(env.READERS)),
+      deckPress.with(reachDeckPress(env.PRESSES)),
+      fontReader.with(openFonts(env.PUBLIC_FILES)),
       ...provided,
     ]),
-    documentRoom: (documentId) => reachDocumentRoom(env.DOCUMENT_ROOM, documentId),
-    checkDocument: (document) => guardFindings(document, { check: checkSupport }),
-    membershipPort,
-    deckPress: reachDeckPress(env.PRESSES),
-    readFont: openFonts(env.PUBLIC_FILES),
     fetchOutside: openWeb(settings, env.OUTSIDE),
     actor: null,
     seat: null,

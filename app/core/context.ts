@@ -11,6 +11,8 @@ export interface Actor {
   accountId: string
   /** Row of the sign-in that the token belongs to. */
   signInId: string
+  /** A team's key speaks, with no person behind it: the account's id is then the key's. */
+  isKey?: true
 }
 
 /** The seat from which a team-scoped call is made; present only after membership was checked. */

@@ -8,6 +8,8 @@ import { recogniseApiKey, tokenOf } from '~/features/auth/server'
 import { API_KEY_MARK } from '~/features/auth/terms'
 import { openAccess } from './access'
 import { callOf } from './call-of'
+import { requestKey } from '~/features/auth/server/ports'
+import { extend } from '~/core/extensions'
 
 /** Calls of a key, and each message of one that carries several. */
 export const CALLS_OF_A_KEY = { name: 'api-key', limit: 300, windowMs: 60_000 }
@@ -20,18 +22,24 @@ export const apiKey = createMiddleware<ApiEnv>(async (c, next) => {
   const key = await recogniseApiKey(ctx, presented.token)
   if (!key) throw authErrors.badApiKey()
   await limitRate(ctx, CALLS_OF_A_KEY, key.id)
-  c.set('ctx', { ...ctx, apiKey: key, actor: { accountId: key.id, signInId: '' } })
+  c.set(
+    'ctx',
+    extend(
+      { ...ctx, actor: { accountId: key.id, signInId: '', isKey: true } },
+      requestKey.with(key),
+    ),
+  )
   await next()
 })
 
 /** Whether a key speaks, so that no person is looked for. */
-export const isByKey = (c: Answering<ApiEnv>) => c.var.ctx.apiKey !== undefined
+export const isByKey = (c: Answering<ApiEnv>) => requestKey.of(c.var.ctx) !== undefined
 
 /** Calls that name no team are a person's: a key makes only those that say so. Asked before the body is looked at. */
 export const openGate = createMiddleware<ApiEnv>(async (c, next) => {
   const { ctx } = c.var
   const rule = openAccess.get(callOf(c) ?? '')
-  if (ctx.apiKey && rule && !rule.key) throw requestErrors.forbidden()
+  if (requestKey.of(ctx) && rule && !rule.key) throw requestErrors.forbidden()
   if (rule?.isOpen && !(await rule.isOpen(ctx))) throw requestErrors.notFound()
   if (rule?.visitor === 'AUTHENTICATE' && !ctx.actor) throw requestErrors.signInFirst()
   await next()

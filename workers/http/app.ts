@@ -31,6 +31,10 @@ import { securityHeaders } from './security-headers'
 import { session } from './session'
 import { signature } from './signature'
 import { teamGate } from './team-gate'
+import { documentCheck, documentDeleted } from '~/features/document/server/ports'
+import { outlets } from '~/features/library/server/ports'
+import { snapshotters } from '~/features/sharing/server/ports'
+import { coinsByMember } from '~/features/teams/server/ports'
 
 export type HttpEnv = ApiEnv & { Bindings: Bindings; Variables: { secureHeadersNonce?: string } }
 
@@ -62,6 +66,15 @@ const ai = new Hono<HttpEnv>()
   })
   .onError(refuse)
 
+/** Where features join in that those they join do not know. */
+const joinedIn = [
+  coinsByMember.with(memberCoins),
+  documentCheck.with(checkWritten),
+  snapshotters.with({ conversation: conversationShares, creation: creationShares }),
+  outlets.with([shareOutlet, exportOutlet]),
+  documentDeleted.with(endCreationShares),
+]
+
 /** The front door. `renderPage` is React Router; tests pass none. */
 export function buildApp(renderPage?: RenderPage) {
   const app = new Hono<HttpEnv>()
@@ -73,11 +86,7 @@ export function buildApp(renderPage?: RenderPage) {
           requestId: c.var.requestId,
           host: new URL(c.req.url).host,
           address: clientAddress(readEnvironment(c.env), c.req.raw.headers),
-          memberCoins,
-          checkDocument: checkWritten,
-          snapshotters: { conversation: conversationShares, creation: creationShares },
-          outlets: [shareOutlet, exportOutlet],
-          documentDeleted: endCreationShares,
+          provided: joinedIn,
         }),
       )
       await next()

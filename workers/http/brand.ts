@@ -5,6 +5,9 @@ import { loginMethods as allMethods } from '~/features/brands/contract'
 import { brandErrors } from '~/features/brands/errors'
 import { brandOfHost } from '~/features/brands/server'
 import { hasNoTeam } from '~/features/teams/server'
+import { hostLoginMethods } from '~/features/auth/server/ports'
+import { hostAvailableMethods } from '~/features/brands/server/ports'
+import { extend } from '~/core/extensions'
 
 /** Host -> brand, before anything else is asked. A host of nobody has one page and no data. */
 export const brand = createMiddleware<ApiEnv>(async (c, next) => {
@@ -12,7 +15,11 @@ export const brand = createMiddleware<ApiEnv>(async (c, next) => {
   if (found) {
     const loginMethods = offeredMethods(c.var.ctx, c.var.ctx.host, found.loginMethods)
     const availableMethods = offeredMethods(c.var.ctx, c.var.ctx.host, allMethods)
-    c.set('ctx', { ...c.var.ctx, brandId: found.id, loginMethods, availableMethods })
+    const methods = [
+      hostLoginMethods.with(loginMethods),
+      hostAvailableMethods.with(availableMethods),
+    ]
+    c.set('ctx', extend({ ...c.var.ctx, brandId: found.id }, ...methods))
     await next()
   } else if (isOfFirstStart(c.req.path) && (await hasNoTeam(c.var.ctx))) {
     await next()

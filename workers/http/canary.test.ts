@@ -8,6 +8,8 @@ import { conversationShares } from '~/features/chat/server/sharing/share-convers
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { createShare } from '~/features/sharing/server/create-share'
 import { removeMember } from '~/features/teams/server/members/member-actions'
+import { snapshotters } from '~/features/sharing/server/ports'
+import { extend } from '~/core/extensions'
 
 const WORD = 'XJ7Q9'
 const SECRET = `岭云项目的暗号是${WORD}，只在交接时说。`.repeat(20)
@@ -110,7 +112,7 @@ test('S5: words of a folder that is closed to a member are in no share of theirs
     folderId,
   })
   await learnAll(b.world, ticketFor(inside))
-  const seated = { ...member, snapshotters: { conversation: conversationShares } }
+  const seated = extend(member, snapshotters.with({ conversation: conversationShares }))
   const stream = await askQuestion(
     seated,
     askOf(seated, { question: '岭海项目由谁承办', useRepository: true }),

@@ -10,6 +10,7 @@ import { mcpErrors } from '~/features/mcp/errors'
 import { identityOfTeam, takeKeySeat } from '~/features/teams/server'
 import { apiKey, CALLS_OF_A_KEY } from './api-key'
 import type { HttpEnv } from './app'
+import { requestKey } from '~/features/auth/server/ports'
 
 const MAX_BODY_BYTES = 256 * 1024
 /** Messages of one request. */
@@ -41,7 +42,7 @@ export const mcpRoute = new Hono<HttpEnv>()
   .post('/', async (c) => {
     const { ctx } = c.var
     const seated = await seatOf(ctx)
-    const scopes = ctx.apiKey?.scopes ?? []
+    const scopes = requestKey.of(ctx)?.scopes ?? []
     // Hono keeps the text, so the transport reads it again for free.
     const asked = await c.req.raw.clone().text()
     const together = messagesIn(asked)
@@ -62,7 +63,8 @@ export const mcpRoute = new Hono<HttpEnv>()
   .onError(refuseInRpc)
 
 async function seatOf(ctx: Context): Promise<SeatedContext> {
-  const { apiKey: key, actor } = ctx
+  const { actor } = ctx
+  const key = requestKey.of(ctx)
   if (!key || !actor) throw mcpErrors.keyNeeded()
   const seat = await takeKeySeat(ctx, key.teamId)
   if (!seat) throw mcpErrors.teamGone()

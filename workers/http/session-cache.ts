@@ -32,7 +32,7 @@ class ShortMemory<Value extends { accountId: string }> {
 }
 
 const persons = new ShortMemory<Recognised & { accountId: string }>()
-const places = new ShortMemory<{ accountId: string; seats: SeatRow[] }>()
+const places = new ShortMemory<{ accountId: string; seats: readonly SeatRow[] }>()
 
 /** `recogniseToken`, asked at most every five seconds. `isAnew` asks now. */
 export async function knownPerson(
@@ -54,10 +54,10 @@ export async function knownPerson(
 }
 
 /** The actor's seats on this host, read at most every five seconds. `isAnew` reads now. */
-export async function knownSeats(ctx: Context, isAnew: boolean): Promise<SeatRow[]> {
+export async function knownSeats(ctx: Context, isAnew: boolean): Promise<readonly SeatRow[]> {
   const accountId = ctx.actor?.accountId
   if (accountId === undefined) return []
-  const read = async () => ({ accountId, seats: (await takePlace(ctx)).seats ?? [] })
+  const read = async () => ({ accountId, seats: (await takePlace(ctx)).seats })
   const key = `${ctx.brandId} ${accountId}`
   const place = isAnew ? await read() : await places.recall(key, ctx.now().getTime(), read)
   return place?.seats ?? []

@@ -7,6 +7,9 @@ import { clearedTokenCookie, tokenCookie, tokenOf, type Recognised } from '~/fea
 import { takePlace } from '~/features/teams/server'
 import { isAnonymousCall } from './call-of'
 import { anewCookie, asksAnew, forgetSession, knownPerson, knownSeats } from './session-cache'
+import { requestPerson } from '~/features/auth/server/ports'
+import { requestSeats } from '~/features/teams/server/ports'
+import { extend } from '~/core/extensions'
 
 type SessionEnv = ApiEnv & { Variables: { newToken?: string | undefined } }
 
@@ -36,15 +39,15 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
 
 // A call's seat is the gate's to find, in the team that the call names.
 async function admit(c: Answering<SessionEnv>, person: Recognised, isCall: boolean): Promise<void> {
-  const ctx = { ...c.var.ctx, actor: person.actor, person: person.person }
+  const ctx = extend({ ...c.var.ctx, actor: person.actor }, requestPerson.with(person.person))
   if (isCall) {
     c.set('ctx', ctx)
   } else {
     const seats = await knownSeats(ctx, asksAnew(c.req.raw))
-    const place = await takePlace({ ...ctx, seats })
+    const place = await takePlace(extend(ctx, requestSeats.with(seats)))
     // Whoever must change their password first has nothing to see in any team until then.
     const seat = person.person.isNeedChangePassword ? null : place.seat
-    c.set('ctx', { ...ctx, ...place, seat })
+    c.set('ctx', extend({ ...ctx, seat }, requestSeats.with(place.seats)))
   }
   c.set('newToken', person.newToken ?? undefined)
 }

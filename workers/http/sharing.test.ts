@@ -17,6 +17,8 @@ import type {
 import { openShare, sweepSharing, type PictureToShare } from '~/features/sharing/server'
 import { createShare } from '~/features/sharing/server/create-share'
 import { listShares, revokeShare } from '~/features/sharing/server/shares'
+import { snapshotters } from '~/features/sharing/server/ports'
+import { extend } from '~/core/extensions'
 
 type SharedConversation = SharedView & { snapshot: ConversationSnapshot }
 
@@ -137,7 +139,7 @@ test('a link that is made while its conversation is being deleted opens nothing'
       return share
     },
   }
-  const ctx = { ...a.ctx, snapshotters: { conversation: slow } }
+  const ctx = extend(a.ctx, snapshotters.with({ conversation: slow }))
   const input = { kind: 'conversation' as const, id: sessionId, days: 30 as const }
   await expect(
     createShare(ctx, { ...input, withPictures: false, withPrivate: false }),
@@ -196,7 +198,7 @@ async function makeOf(snapshot: ConversationSnapshot, pictures: PictureToShare[]
   const conversation = { make: async () => share, preview, isThere }
   const wish = { kind: 'conversation', id: own.sessionId, days: 30 } as const
   const choice = { withPictures: true, withPrivate: false }
-  return createShare({ ...a.ctx, snapshotters: { conversation } }, { ...wish, ...choice })
+  return createShare(extend(a.ctx, snapshotters.with({ conversation })), { ...wish, ...choice })
 }
 
 const conversationOf = (answer: string, more: Partial<SharedTurn> = {}): ConversationSnapshot => ({

@@ -10,6 +10,9 @@ import { takeKeySeat, takeSeat, teamThatStopped } from '~/features/teams/server'
 import { teamAccess } from './access'
 import { callOf } from './call-of'
 import { asksAnew, knownSeats } from './session-cache'
+import { requestKey, requestPerson } from '~/features/auth/server/ports'
+import { requestSeats } from '~/features/teams/server/ports'
+import { extend } from '~/core/extensions'
 
 const rank = { member: 0, admin: 1, owner: 2 } as const
 
@@ -24,7 +27,7 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const rule = teamAccess.get(call)
   if (!rule) throw new Error(`no access is declared for ${call}`)
   if (!c.var.ctx.actor) throw requestErrors.signInFirst()
-  if (c.var.ctx.person?.isNeedChangePassword) throw authErrors.changePasswordFirst()
+  if (requestPerson.of(c.var.ctx)?.isNeedChangePassword) throw authErrors.changePasswordFirst()
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
   const [teamId] = named
   if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
@@ -38,19 +41,20 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
 
 async function seatIn(c: Answering<ApiEnv>, teamId: string, call: string) {
   const { ctx } = c.var
-  if (ctx.apiKey) return takeKeySeat(ctx, teamId)
+  if (requestKey.of(ctx)) return takeKeySeat(ctx, teamId)
   const seats = await knownSeats(ctx, asksAnew(c.req.raw))
-  return takeSeat({ ...ctx, seats }, teamId, call)
+  return takeSeat(extend(ctx, requestSeats.with(seats)), teamId, call)
 }
 
 async function whyNotSeated(ctx: Context, teamId: string) {
-  const team = ctx.apiKey ? null : await teamThatStopped(ctx, teamId)
+  const team = requestKey.of(ctx) ? null : await teamThatStopped(ctx, teamId)
   return team === null ? teamErrors.notSeated() : teamErrors.stopped({ team })
 }
 
 // People have no scopes; a key has only those it was given.
-function mayUseKey({ apiKey }: Context, { scope }: TeamAccess): boolean {
-  return !apiKey || (scope !== undefined && apiKey.scopes.includes(scope))
+function mayUseKey(ctx: Context, { scope }: TeamAccess): boolean {
+  const key = requestKey.of(ctx)
+  return !key || (scope !== undefined && key.scopes.includes(scope))
 }
 
 function idsOfPath(path: string): string[] {

@@ -1,9 +1,7 @@
 import type { Context } from '~/core/context'
 import { reach, type ObjectNamespace, type Remote } from '~/core/objects'
-import type { DocumentRoomPort } from '~/features/document/server/ports'
 import type { SlotGates } from '~/features/models/server'
 import type { RateGate } from '../objects/rate-gate'
-import type { DocumentRoom } from '../objects/document-room'
 
 export type ObjectBindings = Partial<Record<ObjectNamespace, DurableObjectNamespace>>
 
@@ -32,48 +30,5 @@ export function reachSlotGates(env: ObjectBindings): SlotGates | null {
       stay: (id, slots) => gate.staySlot(id, slots),
       leave: (id) => gate.leaveSlot(id),
     }
-  }
-}
-
-/** One document's object, by RPC. */
-export function reachDocumentRoom(
-  namespace: DurableObjectNamespace,
-  documentId: string,
-): DocumentRoomPort {
-  // RPC's own types lose unions and readonly arrays; what travels is what DocumentRoom answers.
-  const stub = namespace.get(namespace.idFromName(documentId)) as unknown as DocumentRoom
-  return {
-    open: async (tree) => stub.open(tree),
-    outline: async () => stub.outline(),
-    headingsSince: async (asked) => stub.headingsSince(asked),
-    treeAt: async (rev) => stub.treeAt(rev),
-    changeTree: async (...change) => stub.changeTree(...change),
-    undo: async (change) => stub.undo(change),
-    redo: async (change) => stub.redo(change),
-    bin: async () => stub.bin(),
-    restoreNode: async (...back) => stub.restoreNode(...back),
-    section: async (nodeId) => stub.section(nodeId),
-    sections: async (nodeIds) => stub.sections(nodeIds),
-    sectionsAt: async (...place) => stub.sectionsAt(...place),
-    objects: async () => stub.objects(),
-    draft: async (draft) => stub.draft(draft),
-    settle: async (...settled) => stub.settle(...settled),
-    revisions: async (...params) => stub.revisions(...params),
-    revision: async (...params) => stub.revision(...params),
-    putEvidence: async (evidence) => stub.putEvidence(evidence),
-    evidence: async (ids) => stub.evidence(ids),
-    ownEvidence: async (owners) => stub.ownEvidence(owners),
-    ledger: async (asked) => stub.ledger(asked),
-    deck: async () => stub.deck(),
-    importDeck: async (stored) => stub.importDeck(stored),
-    putDeck: async (...put) => stub.putDeck(...put),
-    changeDeck: async (...change) => stub.changeDeck(...change),
-    undoDeck: async (undo) => stub.undoDeck(undo),
-    redoDeck: async (redo) => stub.redoDeck(redo),
-    writeScripts: async (...scripts) => stub.writeScripts(...scripts),
-    deckRevisions: async (before) => stub.deckRevisions(before),
-    deckRevision: async (rev) => stub.deckRevision(rev),
-    restoreDeck: async (restored) => stub.restoreDeck(restored),
-    removeAll: async () => stub.removeAll(),
   }
 }

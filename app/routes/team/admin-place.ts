@@ -3,6 +3,7 @@ import { ADMINS_ONLY_PARAMETER, LOGIN_PARAMETER } from '~/client/visit/guard-par
 import type { SeatedContext } from '~/core/context'
 import { requestContext } from '~/core/request-context'
 import { placeOfAdmin } from '~/features/teams/server'
+import { requestPerson } from '~/features/auth/server/ports'
 
 /**
  * The guard of every team page, before anything of the team is read: visitors go to / where the login modal opens,
@@ -15,7 +16,7 @@ export async function adminPlace(
   const ctx = context.get(requestContext)
   const place = await placeOfAdmin(ctx)
   if (place) return place
-  if (ctx.person?.isNeedChangePassword) throw redirect('/')
+  if (requestPerson.of(ctx)?.isNeedChangePassword) throw redirect('/')
   if (ctx.actor) throw redirect(`/?${ADMINS_ONLY_PARAMETER}=1`)
   const { pathname } = new URL(request.url)
   throw redirect(`/?${new URLSearchParams({ [LOGIN_PARAMETER]: pathname.replace(/\.data$/, '') })}`)

@@ -53,7 +53,6 @@ export function openLongformWorld(
   const failed = new Map<string, unknown>()
   let ids = 0
   const ctx = {
-    documentRoom: () => ({ outline: async () => room.outline() }),
     models: { whoServes: () => ({ provider: model ? 'scripted' : 'offline' }) },
     newId: () => String((ids += 1)),
     now: () => new Date(Date.UTC(2026, 10, 22)),
@@ -93,7 +92,9 @@ export function openLongformWorld(
   }
 
   async function run(maker: CreationGenerator, work: Work): Promise<StepResult | null> {
-    const open = new Map((await maker.plan(ctx, work)).map((step) => [step.key, step]))
+    const open = new Map(
+      (await maker.plan(ctx, { ...work, outline: room.outline() })).map((step) => [step.key, step]),
+    )
     let last: StepResult | null = null
     const running = new Map<string, Promise<void>>()
     const doOne = async (step: Step) => {

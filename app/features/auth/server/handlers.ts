@@ -8,6 +8,7 @@ import { CODE_MINUTES, codeOf } from './codes'
 import { sendCode } from './jobs'
 import { smsProvider } from './sms'
 import { smsCodes } from './tables'
+import { memberships } from './ports'
 
 const DAY_MS = 86_400_000
 
@@ -41,7 +42,7 @@ async function isWorthSending(ctx: Context, { place, mobile }: CodeRow): Promise
   if (place.startsWith('bind:')) return true
   const account = await accountOfMobile(ctx, mobile)
   if (account) return account.closedAt === null
-  return (await ctx.membershipPort?.isExpected(ctx, mobile)) ?? false
+  return (await memberships.of(ctx)?.isExpected(ctx, mobile)) ?? false
 }
 
 type CodeRow = typeof smsCodes.$inferSelect

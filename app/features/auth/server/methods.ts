@@ -1,6 +1,7 @@
 import type { Context } from '~/core/context'
 import type { SignInMethod, SignInOptions } from '../views'
 import { smsProvider } from './sms'
+import { hostLoginMethods } from './ports'
 
 /**
  * The ways to sign in that a host really offers: those that its brand wants and that are configured. Passwords always
@@ -24,7 +25,7 @@ export function offeredMethods(
 /** What the pages of this host say about signing in. */
 export function signInOptions(ctx: Context): SignInOptions {
   return {
-    methods: [...(ctx.loginMethods ?? ['password'])],
+    methods: [...(hostLoginMethods.of(ctx) ?? ['password'])],
     partners: ctx.settings.PARTNERS.map(({ utmSource, loginPath }) => ({ utmSource, loginPath })),
   }
 }

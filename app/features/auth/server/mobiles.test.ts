@@ -3,7 +3,6 @@ import { createWorld, type World } from '#test/world'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '~/core/audit'
-import type { Context } from '~/core/context'
 import { mobileNumber } from '~/core/text/text-rules'
 import { authHandlers } from './handlers'
 import {
@@ -14,12 +13,14 @@ import {
   signInByCode,
 } from './mobiles'
 import { accounts, smsCodes, smsInbox } from './tables'
+import { hostLoginMethods, memberships } from './ports'
+import { extend } from '~/core/extensions'
 
 const device = { userAgent: 'test' }
 let numbers = 0
 
 /** Local builds send to the inbox; every world has a network of its own. */
-function localWorld(changes: Partial<Context> = {}): World {
+function localWorld(changes: Parameters<typeof createWorld>[0] = {}): World {
   numbers += 1
   const world = createWorld({ actor: null, address: `10.0.${numbers}.7`, ...changes })
   world.ctx.settings = { ...world.ctx.settings, SMS_PROVIDER: 'inbox' }
@@ -131,14 +132,13 @@ test('a number of nobody is answered alike, sent nothing, and opens no account',
 test('a number that somebody invited is sent a code and signs into the account opened for it', async () => {
   const world = localWorld()
   const mobile = newMobile()
-  const memberships = world.ctx.membershipPort
-  if (!memberships) throw new Error('a world has ties')
-  world.ctx.membershipPort = {
-    ...memberships,
+  const invited = memberships.with({
+    ...memberships.need(world.ctx),
     isExpected: async (_ctx, asked) => asked === mobile,
     onMobileProved: async (ctx, asked, accountId) =>
       asked === mobile ? (await addPerson(ctx, { mobile, account: mobile })).id : accountId,
-  }
+  })
+  world.ctx = extend(world.ctx, invited)
   const code = await askCode(world, mobile)
   const user = await signInByCode(world.ctx, input(mobile, code), device)
   expect(user).toMatchObject({ account: mobile, loginName: mobile })
@@ -233,7 +233,7 @@ test('no code stands in the database', async () => {
 })
 
 test('a host that does not offer codes sends none', async () => {
-  const world = localWorld({ loginMethods: ['password'] })
+  const world = localWorld({ provided: [hostLoginMethods.with(['password'])] })
   await expect(requestSignInCode(world.ctx, newMobile())).rejects.toMatchObject({
     slug: 'auth.methodOff',
   })

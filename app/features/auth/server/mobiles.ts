@@ -11,6 +11,7 @@ import { proveOwnPassword } from './passwords/own-password'
 import { actorOf, auditActionsOf, openSession, type Device } from './sessions'
 import { requireMethod } from './sign-ins'
 import { accounts } from './tables'
+import { memberships } from './ports'
 
 /** Asks for a code to sign in by. The answer is the same for every number. */
 export async function requestSignInCode(ctx: Context, mobile: string): Promise<void> {
@@ -32,8 +33,8 @@ export async function signInByCode(
   const existing = await accountOfMobile(ctx, mobile)
   if (existing && existing.closedAt !== null) throw authErrors.closed()
   const existingId = existing?.id ?? null
-  const memberships = ctx.membershipPort
-  const id = memberships ? await memberships.onMobileProved(ctx, mobile, existingId) : existingId
+  const port = memberships.of(ctx)
+  const id = port ? await port.onMobileProved(ctx, mobile, existingId) : existingId
   if (id === null) throw authErrors.wrongCode()
   const [account] = await ctx.db
     .update(accounts)
@@ -72,7 +73,7 @@ export async function bindMobile(ctx: Context, input: BindMobileInput): Promise<
   } catch (error) {
     throw isRefused(error, TAKEN) ? authErrors.bindFailed() : error
   }
-  await ctx.membershipPort?.onMobileProved(ctx, mobile, account.id)
+  await memberships.of(ctx)?.onMobileProved(ctx, mobile, account.id)
   return presentUser({ ...account, mobile })
 }
 

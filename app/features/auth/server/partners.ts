@@ -14,6 +14,7 @@ import type { SignedInView } from '../views'
 import { accountOfMobile, type AccountRow } from './accounts'
 import { openSession, type Device } from './sessions'
 import { accounts } from './tables'
+import { memberships } from './ports'
 
 /** The channel of accounts that a partner opened. */
 const PARTNER_CHANNEL = 17
@@ -48,7 +49,7 @@ export async function signInByPartner(
   if (existing && !(await mayEnter(ctx, partner, existing))) throw authErrors.partnerRefused()
   const account = existing ?? newcomer(ctx, partner, mobile, input)
   const place = { accountId: account.id, teamId: partner.teamId }
-  const seat = await ctx.membershipPort?.seatForPartner(ctx, place)
+  const seat = await memberships.of(ctx)?.seatForPartner(ctx, place)
   if (!seat) throw authErrors.partnerRefused()
   const writes = existing ? seat : [ctx.db.insert(accounts).values(account), ...seat]
   try {
@@ -113,7 +114,7 @@ async function mayEnter(
   const isTheirs = account.channelId === PARTNER_CHANNEL && account.partner === partner.slug
   if (!isTheirs || account.closedAt !== null) return false
   // Whoever rose to manage a team since signs in by themselves.
-  return !((await ctx.membershipPort?.managesTeam(ctx, account.id)) ?? true)
+  return !((await memberships.of(ctx)?.managesTeam(ctx, account.id)) ?? true)
 }
 
 function newcomer(

@@ -1,3 +1,4 @@
+import { defineExtension } from '~/core/extensions'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { SignInMethod, UserView } from '../views'
@@ -23,14 +24,20 @@ export interface MembershipPort {
   seatForPartner(ctx: Context, person: { accountId: string; teamId: string }): Promise<Statement[]>
 }
 
-declare module '~/core/context' {
-  interface Context {
-    /** The actor as read with the token of this very request; absent in jobs and tests. */
-    person?: UserView
-    /** The key by which a team's script calls; the actor's id is then the key's. Absent for people. */
-    apiKey?: { id: string; teamId: string; scopes: readonly ApiScope[] }
-    /** The ways to sign in that this host's brand offers; absent in jobs and tests. */
-    loginMethods?: readonly SignInMethod[]
-    membershipPort?: MembershipPort
-  }
+export const memberships = defineExtension<MembershipPort>('auth.memberships')
+
+/** The actor as read with the token of this very request; absent in jobs and tests. */
+export const requestPerson = defineExtension<UserView>('auth.person')
+
+/** A key by which a team's script calls. */
+export interface RequestKey {
+  id: string
+  teamId: string
+  scopes: readonly ApiScope[]
 }
+
+/** The key of this request; the actor's id is then the key's. Absent for people. */
+export const requestKey = defineExtension<RequestKey>('auth.apiKey')
+
+/** The ways to sign in that this host's brand offers; absent in jobs and tests. */
+export const hostLoginMethods = defineExtension<readonly SignInMethod[]>('auth.loginMethods')

@@ -10,6 +10,7 @@ import type { DeviceMark } from './devices/device-marks'
 import { coarseAddress, deviceOfAgent } from './devices/device-name'
 import { signIns } from './tables'
 import { issueToken, TOKEN_LIFE_SECONDS } from './tokens'
+import { memberships } from './ports'
 
 /** What a sign-in is made with. */
 export interface Device {
@@ -74,7 +75,7 @@ export async function auditActionsOf(
   action: AuditActionName,
   facts: Record<string, string | number> = {},
 ) {
-  const teamIds = (await ctx.membershipPort?.teamIdsOf(ctx, accountId)) ?? []
+  const teamIds = (await memberships.of(ctx)?.teamIdsOf(ctx, accountId)) ?? []
   return (teamIds.length > 0 ? teamIds : ['']).map((teamId) =>
     recordAuditAction(ctx, { action, teamId, accountId, facts }),
   )

@@ -11,6 +11,7 @@ import { auditActionsOf, openSession, type Device } from './sessions'
 import { accounts, signIns } from './tables'
 import { forgiveFailures, spendTry, triesOf } from './devices/throttle'
 import { issueToken, readToken, TOKEN_LIFE_SECONDS } from './tokens'
+import { hostLoginMethods, requestPerson } from './ports'
 
 const TOUCH_EVERY_MS = 10 * 60_000
 
@@ -53,7 +54,7 @@ export async function provePassword(
 
 /** Refuses a way to sign in that this host's brand does not offer. Where nobody says, passwords are offered. */
 export function requireMethod(ctx: Context, method: SignInMethod): void {
-  const offered = ctx.loginMethods ?? ['password', 'sms', 'wechat']
+  const offered = hostLoginMethods.of(ctx) ?? ['password', 'sms', 'wechat']
   if (!offered.includes(method)) throw authErrors.methodOff()
 }
 
@@ -113,7 +114,8 @@ export async function signOut(ctx: Context): Promise<void> {
 /** The signed-in person; null for a visitor; `用户已注销` for a closed account. */
 export async function currentUser(ctx: Context): Promise<UserView | null> {
   if (!ctx.actor) return null
-  if (ctx.person) return ctx.person
+  const person = requestPerson.of(ctx)
+  if (person) return person
   const account = await ownAccount(ctx)
   if (!account || account.closedAt !== null) throw authErrors.closed()
   return presentUser(account)

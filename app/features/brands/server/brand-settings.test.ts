@@ -10,6 +10,8 @@ import { publicUrlOf } from './picture-addresses'
 import { keepPicture, showPicture } from './pictures'
 import { framedPage, previewedBrand } from './previews'
 import { brands } from './tables'
+import { hostAvailableMethods } from './ports'
+import { extend } from '~/core/extensions'
 
 const words: BrandWords = {
   name: '兰亭',
@@ -206,7 +208,7 @@ test('line 8a: a chosen way to sign in that is not set up keeps nobody from savi
   const { ctx } = await brandWorld()
   const stored = { loginMethods: ['password' as const, 'sms' as const, 'wechat' as const] }
   await ctx.db.update(brands).set(stored).where(eq(brands.teamId, ctx.seat.teamId))
-  const alone = { ...ctx, availableMethods: ['password' as const] }
+  const alone = extend(ctx, hostAvailableMethods.with(['password']))
 
   const drafted = await saveDraft(alone, { ...words, ...stored })
   expect(drafted).toMatchObject({ draft: stored, availableMethods: ['password'] })
@@ -216,6 +218,6 @@ test('line 8a: a chosen way to sign in that is not set up keeps nobody from savi
   const plain = await brandWorld()
   const input = { ...words, loginMethods: ['password' as const, 'wechat' as const] }
   await expect(
-    saveDraft({ ...plain.ctx, availableMethods: ['password'] }, input),
+    saveDraft(extend(plain.ctx, hostAvailableMethods.with(['password'])), input),
   ).rejects.toMatchObject({ slug: 'brands.methodNotSetUp' })
 })

@@ -16,6 +16,7 @@ import { dropPicturesBut } from './pictures'
 import { frameToken, previewAddress } from './previews'
 import { brandOfTeam } from './team-brand'
 import { brandDrafts, brands } from './tables'
+import { hostAvailableMethods } from './ports'
 
 /** What the brand page shows to owner and admins. Errors: `notAdmin`. */
 export async function readBrandSettings(ctx: SeatedContext): Promise<BrandSettingsView> {
@@ -141,4 +142,6 @@ const labels = {
   iconKey: '图标',
 } satisfies Record<keyof BrandWords, string>
 
-const availableMethods = (ctx: SeatedContext): LoginMethod[] => ctx.availableMethods ?? ['password']
+const availableMethods = (ctx: SeatedContext): LoginMethod[] => [
+  ...(hostAvailableMethods.of(ctx) ?? ['password' as const]),
+]

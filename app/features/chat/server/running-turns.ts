@@ -86,7 +86,7 @@ export async function closeTurn(
 
 /** People's questions are their own; a team's key asks for the team, which may see that it did. */
 function tellings(ctx: SeatedContext, order: TurnOrder): Statement[] {
-  if (!ctx.apiKey) return []
+  if (!ctx.actor.isKey) return []
   const target = { kind: 'session', id: order.sessionId, name: '' }
   return [recordAuditActionIf(ctx, { action: 'chat.askByKey', target }, isOpen(order))]
 }

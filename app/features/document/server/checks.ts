@@ -1,5 +1,7 @@
 import type { SeatedContext } from '~/core/context'
+import { checkSupport } from '~/features/models/server'
 import { documentErrors } from '../errors'
+import { guardFindings } from '../guards'
 import {
   citedEvidence,
   countBodyWords,
@@ -17,7 +19,9 @@ import {
 import type { CheckFinding, CheckView, SectionHead } from '../terms'
 import { answersOf, keyOf } from './finding-answers'
 import { findDocument } from './documents'
+import { documentCheck } from './ports'
 import { snapshot } from './snapshots'
+import { documentRoom } from './document-room'
 
 /** So many are reported; whoever has more will not read them all at once. */
 const MOST_FINDINGS = 1_000
@@ -28,8 +32,7 @@ type Check = (document: DocSnapshot, heads: ReadonlyMap<string, SectionHead>) =>
 
 /**
  * What a person should look at before the document is final, in reading order: what can be told from the document itself,
- * and what the guards of writing find where they are there (`ctx.checkDocument`). Of very much what does not forbid it is
- * left out.
+ * and what the guards of writing find. Of very much what does not forbid it is left out.
  */
 export async function checkDocument(ctx: SeatedContext, documentId: string): Promise<CheckView[]> {
   const found = await findingsOf(ctx, documentId)
@@ -42,12 +45,15 @@ export async function checkDocument(ctx: SeatedContext, documentId: string): Pro
 /** All of it, with what people have said to it. */
 export async function findingsOf(ctx: SeatedContext, documentId: string): Promise<CheckView[]> {
   await findDocument(ctx, documentId)
-  const outline = await ctx.documentRoom(documentId).outline()
+  const outline = await documentRoom(ctx, documentId).outline()
   if (!outline) throw documentErrors.documentNotFound()
   const document = await snapshot(ctx, documentId)
   const heads = new Map(outline.sections.map((head) => [head.nodeId, head]))
   const found = checks.flatMap((check) => check(document, heads))
-  found.push(...((await ctx.checkDocument?.(document, ctx)) ?? []))
+  const check = documentCheck.of(ctx)
+  found.push(
+    ...(check ? await check(ctx, document) : guardFindings(document, { check: checkSupport })),
+  )
   const places = new Map(nodesOf(document.tree).map(({ id }, index) => [id, index]))
   const placeOf = ({ nodeId }: CheckFinding) => places.get(nodeId) ?? -1
   const sorted = withoutEmptySizes(found).toSorted((item, other) => placeOf(item) - placeOf(other))

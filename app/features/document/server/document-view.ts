@@ -10,11 +10,12 @@ import { findDocument, findDraft } from './documents'
 import { presentFinal } from './finals'
 import { listReferences, removeReference } from './references'
 import { listRevisions } from './sections'
+import { documentRoom } from './document-room'
 
 /** A document as its screen opens it: headings and what is known of each section, without the texts. */
 export async function getDocument(ctx: SeatedContext, id: string): Promise<DocumentView> {
   const row = await findDocument(ctx, id)
-  const outline = await ctx.documentRoom(id).outline()
+  const outline = await documentRoom(ctx, id).outline()
   if (!outline) throw documentErrors.documentNotFound()
   return {
     ...outline,
@@ -70,7 +71,7 @@ export async function dropReference(
 
 /** In order of first citation. */
 async function citedReferences(ctx: SeatedContext, id: string): Promise<Set<string>> {
-  const room = ctx.documentRoom(id)
+  const room = documentRoom(ctx, id)
   const evidence = new Map((await room.evidence(null)).map((item) => [item.id, item.referenceId]))
   const cited = new Set<string>()
   for (let from: number | null = 0; from !== null;) {

@@ -5,6 +5,8 @@ import { faultInWords, settledTree, type DocTree } from '../schema'
 import { documentErrors } from '../errors'
 import type { DocumentAudience } from '../terms'
 import { documents } from './tables'
+import { documentRoom } from './document-room'
+import { documentDeleted } from './ports'
 
 export type DocumentRow = typeof documents.$inferSelect
 
@@ -43,7 +45,7 @@ export async function createDocument(
     })
     .onConflictDoNothing()
   await findDocument(ctx, documentId)
-  await ctx.documentRoom(documentId).open(tree)
+  await documentRoom(ctx, documentId).open(tree)
   return { documentId }
 }
 
@@ -100,7 +102,7 @@ export async function deleteDocument(ctx: SeatedContext, input: { id: string }):
       .where(eq(documents.id, row.id)),
     recordAuditAction(ctx, { action: 'editor.deleteDocument', target }),
   ])
-  await ctx.documentDeleted?.(ctx, row)
+  await documentDeleted.of(ctx)?.(ctx, row)
   return true
 }
 

@@ -25,6 +25,7 @@ import {
   sweepDocuments,
 } from '.'
 import { diffVersions, listVersions, readVersion, saveVersion } from './versions'
+import { documentRoom } from './document-room'
 
 const missing = { slug: 'document.documentNotFound' }
 const SECRET = '岭云项目的暗号是金丝雀。'
@@ -194,5 +195,5 @@ test('a deleted document is out of sight at once and gone with all its bytes a m
   clock.now += 31 * 86_400_000
   await sweepDocuments(ctx)
   expect(await ctx.files.list(prefix)).toEqual([])
-  expect(await ctx.documentRoom(id).outline()).toBe(null)
+  expect(await documentRoom(ctx, id).outline()).toBe(null)
 })

@@ -6,6 +6,7 @@ import type { EvidenceView } from '../terms'
 import { findDocument } from './documents'
 import type { StoredEvidence } from './ports'
 import { keepReferences, referencesOf } from './references'
+import { documentRoom } from './document-room'
 
 const EVIDENCE_LIMIT = 20_000
 
@@ -30,7 +31,7 @@ export async function putEvidence(
   ])
   const states = await sourceStates(ctx, fileIds)
   if (fileIds.some((id) => states.get(id)?.state !== 'open')) throw documentErrors.evidenceRefused()
-  const room = ctx.documentRoom(documentId)
+  const room = documentRoom(ctx, documentId)
   if (found.length > EVIDENCE_LIMIT) throw documentErrors.tooMuchEvidence({ limit: EVIDENCE_LIMIT })
   const references = await keepReferences(
     ctx,
@@ -54,7 +55,7 @@ export async function assignEvidence(
   owners: readonly { id: string; owner: string | null }[],
 ): Promise<void> {
   await findDocument(ctx, documentId)
-  await ctx.documentRoom(documentId).ownEvidence(owners)
+  await documentRoom(ctx, documentId).ownEvidence(owners)
 }
 
 /** Evidence of a document as the caller may see it: all of it, or that of these ids. */
@@ -64,7 +65,7 @@ export async function readEvidence(
   ids: readonly string[] | null = null,
 ): Promise<EvidenceView[]> {
   await findDocument(ctx, documentId)
-  const views = await viewEvidence(ctx, await ctx.documentRoom(documentId).evidence(ids))
+  const views = await viewEvidence(ctx, await documentRoom(ctx, documentId).evidence(ids))
   if (views.every(({ fileId }) => fileId !== null)) return views
   // A page of the web goes by the title of its record.
   const works = await referencesOf(ctx, documentId)

@@ -11,6 +11,7 @@ import { findDocument, findDraft, findOwn, refuseFinal, type DocumentRow } from 
 import { answersOf } from './finding-answers'
 import { documents, documentVersions, findingAnswers } from './tables'
 import { discardVersion, saveVersion } from './versions'
+import { documentRoom } from './document-room'
 
 /**
  * Declares a document final: it is kept as a version, and nothing in it is changed until it is unlocked. For those who may
@@ -37,7 +38,7 @@ export async function finalize(
     throw documentErrors.isFinal()
   }
   // Whoever wrote between the keeping and the locking is not in the version: then it is none.
-  const outline = await ctx.documentRoom(documentId).outline()
+  const outline = await documentRoom(ctx, documentId).outline()
   if (outline?.rev !== version.rev) {
     await setFinal(ctx, documentId, null)
     await discardVersion(ctx, documentId, version.id)

@@ -1,20 +1,8 @@
 import type { SeatedContext } from '~/core/context'
+import { defineExtension } from '~/core/extensions'
 import type { ExportFlaw, ExportOptions } from '../contract'
-import type { Citation, DocSnapshot, DocTree, Evidence, SectionBody, TreeCommand } from '../schema'
-import type { DeckRoomPort } from './deck/ports'
-import type {
-  CheckFinding,
-  DocumentOutline,
-  Fact,
-  Fingerprint,
-  Ledger,
-  RemovedNode,
-  RevisionKind,
-  RevisionLine,
-  SectionObjects,
-  SectionOutcome,
-  SectionText,
-} from '../terms'
+import type { Citation, DocSnapshot, DocTree, Evidence, SectionBody } from '../schema'
+import type { CheckFinding, Fact, Fingerprint, RevisionKind } from '../terms'
 
 /** What a step or a person hands in for a section. */
 export interface SectionDraft {
@@ -81,51 +69,6 @@ export interface SectionsPage {
   next: number | null
 }
 
-/**
- * One document: the Durable Object `DocumentRoom` behind RPC. It alone writes headings, texts, the deck, revisions and
- * evidence, one act after another; every act has the next revision. It knows no accounts: who may come in is asked before.
- */
-export interface DocumentRoomPort extends DeckRoomPort {
-  /** Lays the headings down. Idempotent: a room that was opened before stays as it is. */
-  open(tree: DocTree): Promise<void>
-  outline(): Promise<DocumentOutline | null>
-  /** What a writer of one section has to know: the headings unless `since` is their revision, and the section's own one. */
-  headingsSince(asked: { since: number; nodeId: string }): Promise<HeadingsSince | null>
-  /** The headings as they were at a revision. */
-  treeAt(rev: number): Promise<DocTree | null>
-  /** Edits of the headings, all or none; what is removed goes to the bin. */
-  changeTree(commands: readonly TreeCommand[], change: TreeChange): Promise<TreeOutcome>
-  undo(change: TreeChange): Promise<TreeOutcome>
-  redo(change: TreeChange): Promise<TreeOutcome>
-  bin(): Promise<RemovedNode[]>
-  restoreNode(id: string, change: TreeChange): Promise<TreeOutcome>
-  section(nodeId: string): Promise<SectionText | null>
-  sections(nodeIds: readonly string[]): Promise<SectionText[]>
-  sectionsAt(rev: number, from: number): Promise<SectionsPage>
-  /** What is captioned in the sections, without the texts. */
-  objects(): Promise<SectionObjects[]>
-  draft(draft: SectionDraft): Promise<SectionOutcome>
-  /** Takes a waiting text over, or throws it away. Null when it was settled before. */
-  settle(
-    waitingId: string,
-    take: { baseRev: number; author: string; at: number } | null,
-  ): Promise<SectionOutcome | 'dropped' | null>
-  revisions(nodeId: string, before: number): Promise<RevisionLine[]>
-  revision(nodeId: string, rev: number): Promise<SectionBody | null>
-  /** Answers with ids, in their order; the same quote of the same source is the same evidence. */
-  putEvidence(evidence: readonly NewEvidence[]): Promise<StoredEvidence[]>
-  /** Of all ids when none are named. */
-  evidence(ids: readonly string[] | null): Promise<StoredEvidence[]>
-  ownEvidence(owners: readonly { id: string; owner: string | null }[]): Promise<void>
-  /** What sections other than this one hold of these. */
-  ledger(asked: {
-    nodeId: string
-    hashes: readonly number[]
-    factKeys: readonly string[]
-  }): Promise<Ledger>
-  removeAll(): Promise<void>
-}
-
 /** A file of the fonts that PDF files are written with, by its name. Throws where it is not there: no text goes out with holes. */
 export type ReadFont = (name: string) => Promise<Uint8Array<ArrayBuffer>>
 
@@ -163,16 +106,19 @@ export interface Exporter {
   write(material: ExportMaterial): Promise<Uint8Array | ReadableStream<Uint8Array>>
 }
 
-declare module '~/core/context' {
-  interface Context {
-    documentRoom(documentId: string): DocumentRoomPort
-    readFont: ReadFont
-    /** Told of a document that is gone: what hangs on it elsewhere ends. Absent where none is deleted: in jobs. */
-    documentDeleted?: (ctx: SeatedContext, document: { id: string }) => Promise<void>
-    /** What the guards of writing find in a document; absent where they are not loaded. */
-    checkDocument?: (
-      document: DocSnapshot,
-      ctx: SeatedContext,
-    ) => CheckFinding[] | Promise<CheckFinding[]>
-  }
-}
+/** Fonts of written files, wherever this Worker has them. */
+export const fontReader = defineExtension<ReadFont>('document.fontReader')
+
+/** Told of a document that is gone: what hangs on it elsewhere ends. Nobody is told where none is deleted: in jobs. */
+export const documentDeleted =
+  defineExtension<(ctx: SeatedContext, document: { id: string }) => Promise<void>>(
+    'document.deleted',
+  )
+
+/** What is found in a document by whoever ordered it; else the guards of writing find what they can alone. */
+export const documentCheck =
+  defineExtension<(ctx: SeatedContext, document: DocSnapshot) => Promise<CheckFinding[]>>(
+    'document.check',
+  )
+
+export { deckPress, type DeckPressPort } from './deck/ports'

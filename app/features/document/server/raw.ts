@@ -4,9 +4,10 @@ import { documentErrors } from '../errors'
 import type { Citation, DocSnapshot, DocTree, Reference, SectionBody } from '../schema'
 import { findDocument } from './documents'
 import { viewEvidence } from './evidence'
-import type { DocumentRoomPort, StoredEvidence, SectionsPage } from './ports'
+import type { StoredEvidence, SectionsPage } from './ports'
 import { referencesOf, redactedReferences } from './references'
 import { redactedBody, withholding } from './redaction'
+import { documentRoom, type DocumentRoomRpc } from './document-room'
 
 /** A document at a revision with all that it holds, before anybody asked who reads it. */
 export interface RawSnapshot {
@@ -24,7 +25,7 @@ export async function readRaw(
   documentId: string,
   rev?: number,
 ): Promise<RawSnapshot> {
-  const room = ctx.documentRoom(documentId)
+  const room = documentRoom(ctx, documentId)
   const outline = await room.outline()
   if (!outline) throw documentErrors.documentNotFound()
   const revision = Math.min(rev ?? outline.rev, outline.rev)
@@ -39,7 +40,7 @@ export async function readRaw(
 }
 
 async function sectionsOf(
-  room: DocumentRoomPort,
+  room: DocumentRoomRpc,
   revision: number,
 ): Promise<SectionsPage['sections']> {
   const sections: SectionsPage['sections'] = []
@@ -57,7 +58,7 @@ export async function redactedHeadings(
   documentId: string,
 ): Promise<ReadonlySet<string>> {
   await findDocument(ctx, documentId)
-  const room = ctx.documentRoom(documentId)
+  const room = documentRoom(ctx, documentId)
   const evidence = await room.evidence(null)
   const fileIds = evidence.flatMap(({ fileId }) => fileId ?? [])
   // Most documents have no closed source: then nobody reads their texts for that.

@@ -3,6 +3,7 @@ import { redactedAmong } from '~/features/library/server'
 import { citedEvidence, imageSources, type SectionBody } from '../schema'
 import type { SectionText, SectionView } from '../terms'
 import type { StoredEvidence } from './ports'
+import { documentRoom } from './document-room'
 
 /** What stands in the place of a section whose reader may no longer see one of its sources. */
 const REDACTED_TEXT = '这一节用到的资料不对你开放，内容不显示。'
@@ -46,7 +47,7 @@ export async function readableSections(
   const texts = sections.flatMap((section) => [section, ...section.texts])
   const ids = texts.flatMap(evidenceOf)
   const evidence =
-    ids.length === 0 ? [] : await ctx.documentRoom(documentId).evidence([...new Set(ids)])
+    ids.length === 0 ? [] : await documentRoom(ctx, documentId).evidence([...new Set(ids)])
   const isHeld = await withholding(ctx, evidence, texts)
   return sections.map((section) => {
     const isRedacted = isHeld(section)

@@ -17,6 +17,7 @@ import { hasOwnImages } from './images'
 import type { HeadingsSince, SectionDraft } from './ports'
 import { requireModerationPassOfText } from './moderation-text'
 import { readableSections, redactedBody, withholding, evidenceOf } from './redaction'
+import { documentRoom } from './document-room'
 
 /** A text that a step wrote for a heading. */
 export interface Commit {
@@ -38,7 +39,7 @@ export interface Commit {
 /** Headings of a document, and what is known of each section. Errors: `documentNotFound`. */
 export async function readTree(ctx: SeatedContext, documentId: string): Promise<DocumentOutline> {
   await findDocument(ctx, documentId)
-  const outline = await ctx.documentRoom(documentId).outline()
+  const outline = await documentRoom(ctx, documentId).outline()
   if (!outline) throw documentErrors.documentNotFound()
   return outline
 }
@@ -49,7 +50,7 @@ export async function listObjects(
   documentId: string,
 ): Promise<SectionObjects[]> {
   await findDocument(ctx, documentId)
-  return ctx.documentRoom(documentId).objects()
+  return documentRoom(ctx, documentId).objects()
 }
 
 /** The headings unless `since` is their revision, and the revision of one section. Errors: `documentNotFound`. */
@@ -59,7 +60,7 @@ export async function headingsSince(
   asked: { since: number; nodeId: string },
 ): Promise<HeadingsSince> {
   await findDocument(ctx, documentId)
-  const headings = await ctx.documentRoom(documentId).headingsSince(asked)
+  const headings = await documentRoom(ctx, documentId).headingsSince(asked)
   if (!headings) throw documentErrors.documentNotFound()
   return headings
 }
@@ -71,7 +72,7 @@ export async function readSection(
   nodeId: string,
 ): Promise<SectionView | null> {
   await findDocument(ctx, documentId)
-  const section = await ctx.documentRoom(documentId).section(nodeId)
+  const section = await documentRoom(ctx, documentId).section(nodeId)
   const [view] = section ? await readableSections(ctx, documentId, [section]) : []
   return view ?? null
 }
@@ -83,7 +84,7 @@ export async function readSections(
   nodeIds: readonly string[],
 ): Promise<SectionView[]> {
   await findDocument(ctx, documentId)
-  const sections = await ctx.documentRoom(documentId).sections(nodeIds)
+  const sections = await documentRoom(ctx, documentId).sections(nodeIds)
   return readableSections(ctx, documentId, sections)
 }
 
@@ -101,7 +102,7 @@ export async function commitSection(
   if (!hasOwnImages(ctx, documentId, commit.body)) throw documentErrors.imageRefused()
   const none = { shown: [], fingerprints: [], facts: [] }
   const { by = 'ai', ...rest } = commit
-  const outcome = await ctx.documentRoom(documentId).draft({
+  const outcome = await documentRoom(ctx, documentId).draft({
     ...none,
     ...rest,
     by,
@@ -143,7 +144,7 @@ export async function restoreRevision(
   { nodeId, rev }: { nodeId: string; rev: number },
 ): Promise<SavedSection> {
   const body = await readRevision(ctx, documentId, { nodeId, rev })
-  const section = await ctx.documentRoom(documentId).section(nodeId)
+  const section = await documentRoom(ctx, documentId).section(nodeId)
   return handIn(ctx, documentId, { nodeId, body, baseRev: section?.rev ?? 0 }, 'restore')
 }
 
@@ -172,7 +173,7 @@ async function handIn(
     facts: [],
     at: ctx.now().getTime(),
   }
-  const outcome = await ctx.documentRoom(documentId).draft(draft)
+  const outcome = await documentRoom(ctx, documentId).draft(draft)
   if (outcome.outcome === 'tooLarge')
     throw documentErrors.sectionTooLarge({ splitAt: outcome.splitAt })
   if (!('rev' in outcome)) throw documentErrors.nodeNotFound()
@@ -191,9 +192,10 @@ export async function settleWaiting(
   if (!section?.texts.some(({ id }) => id === input.waitingId))
     throw documentErrors.waitingNotFound()
   const take = { baseRev: input.baseRev, author: ctx.actor.accountId, at: ctx.now().getTime() }
-  const outcome = await ctx
-    .documentRoom(documentId)
-    .settle(input.waitingId, input.isTaken ? take : null)
+  const outcome = await documentRoom(ctx, documentId).settle(
+    input.waitingId,
+    input.isTaken ? take : null,
+  )
   if (outcome === null) throw documentErrors.waitingNotFound()
   if (outcome === 'dropped') return { outcome }
   if (!('rev' in outcome)) throw documentErrors.waitingNotFound()
@@ -209,7 +211,7 @@ export async function listRevisions(
 ): Promise<RevisionLine[]> {
   await findDocument(ctx, documentId)
   const most = before ?? Number.MAX_SAFE_INTEGER
-  return ctx.documentRoom(documentId).revisions(nodeId, most)
+  return documentRoom(ctx, documentId).revisions(nodeId, most)
 }
 
 /** A section's text as it was. Errors: `revisionNotFound`. */
@@ -219,7 +221,7 @@ export async function readRevision(
   { nodeId, rev }: { nodeId: string; rev: number },
 ): Promise<SectionBody> {
   await findDocument(ctx, documentId)
-  const room = ctx.documentRoom(documentId)
+  const room = documentRoom(ctx, documentId)
   const [body, section] = await Promise.all([room.revision(nodeId, rev), room.section(nodeId)])
   if (!body) throw documentErrors.revisionNotFound()
   const text = { body, shown: section?.shown ?? [] }
@@ -234,5 +236,5 @@ export async function readLedger(
   asked: { nodeId: string; hashes: readonly number[]; factKeys: readonly string[] },
 ): Promise<Ledger> {
   await findDocument(ctx, documentId)
-  return ctx.documentRoom(documentId).ledger(asked)
+  return documentRoom(ctx, documentId).ledger(asked)
 }

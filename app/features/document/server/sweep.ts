@@ -11,6 +11,7 @@ import {
   documentVersions,
   findingAnswers,
 } from './tables'
+import { documentRoom } from './document-room'
 
 const BIN_MS = 30 * 86_400_000
 const AT_ONCE = 20
@@ -30,7 +31,7 @@ async function purgeDocuments(ctx: Context): Promise<number> {
     .limit(AT_ONCE)
   if (rows.length === 0) return 0
   for (const { id, teamId } of rows) {
-    await ctx.documentRoom(id).removeAll()
+    await documentRoom(ctx, id).removeAll()
     await ctx.files.remove([
       ...(await ctx.files.list(`documents/${teamId}/${id}/`)),
       ...(await ctx.files.list(`deck/${id}/`)),

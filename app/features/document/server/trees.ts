@@ -4,6 +4,7 @@ import type { DocTree, TreeCommand } from '../schema'
 import type { RemovedNode } from '../terms'
 import { findDocument, findDraft, noteChange, type DocumentRow } from './documents'
 import type { TreeChange, TreeOutcome } from './ports'
+import { documentRoom } from './document-room'
 
 export interface ChangedTree {
   /** Of the headings: what the next change begins with. */
@@ -23,13 +24,13 @@ export async function applyCommands(
 ): Promise<ChangedTree> {
   const row = await findDraft(ctx, documentId)
   const by = { ...caller(ctx), baseRev }
-  return settle(ctx, row, await ctx.documentRoom(documentId).changeTree(commands, by))
+  return settle(ctx, row, await documentRoom(ctx, documentId).changeTree(commands, by))
 }
 
 /** Undoes the caller's last edit of the headings. Errors: `nothingToUndo`, `cannotUndo` when others changed the same since. */
 export async function undoCommands(ctx: SeatedContext, documentId: string): Promise<ChangedTree> {
   const row = await findDraft(ctx, documentId)
-  const outcome = await ctx.documentRoom(documentId).undo(caller(ctx))
+  const outcome = await documentRoom(ctx, documentId).undo(caller(ctx))
   if ('refused' in outcome && outcome.refused === 'nothing') throw documentErrors.nothingToUndo()
   return settle(ctx, row, outcome)
 }
@@ -37,7 +38,7 @@ export async function undoCommands(ctx: SeatedContext, documentId: string): Prom
 /** Does again what the caller undid last. Errors: `nothingToRedo`, `cannotUndo`. */
 export async function redoCommands(ctx: SeatedContext, documentId: string): Promise<ChangedTree> {
   const row = await findDraft(ctx, documentId)
-  const outcome = await ctx.documentRoom(documentId).redo(caller(ctx))
+  const outcome = await documentRoom(ctx, documentId).redo(caller(ctx))
   if ('refused' in outcome && outcome.refused === 'nothing') throw documentErrors.nothingToRedo()
   return settle(ctx, row, outcome)
 }
@@ -45,7 +46,7 @@ export async function redoCommands(ctx: SeatedContext, documentId: string): Prom
 /** Headings that were removed within 30 days, the latest first. */
 export async function listRemoved(ctx: SeatedContext, documentId: string): Promise<RemovedNode[]> {
   await findDocument(ctx, documentId)
-  return ctx.documentRoom(documentId).bin()
+  return documentRoom(ctx, documentId).bin()
 }
 
 /** A removed heading stands again, with all beneath and their texts. Errors: `binItemNotFound`, `outlineRefused`. */
@@ -55,7 +56,7 @@ export async function restoreNode(
   nodeId: string,
 ): Promise<ChangedTree> {
   const row = await findDraft(ctx, documentId)
-  const outcome = await ctx.documentRoom(documentId).restoreNode(nodeId, caller(ctx))
+  const outcome = await documentRoom(ctx, documentId).restoreNode(nodeId, caller(ctx))
   if ('refused' in outcome && outcome.refused === 'nothing') throw documentErrors.binItemNotFound()
   return settle(ctx, row, outcome)
 }

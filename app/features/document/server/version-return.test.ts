@@ -6,6 +6,7 @@ import type { SeatedContext } from '~/core/context'
 import { applyCommands, createDocument, readSection, readTree, saveSection } from '.'
 import { restoreVersion } from './version-return'
 import { listVersions, saveVersion } from './versions'
+import { documentRoom } from './document-room'
 
 const MONTH_MS = 32 * 86_400_000
 
@@ -51,7 +52,7 @@ test('a text that went for good a month after its heading comes back out of the 
   const { ctx, id, versionId, rev, textNow } = await removedOne(long)
   const stub = env.DOCUMENT_ROOM.get(env.DOCUMENT_ROOM.idFromName(id))
   await runDurableObjectAlarm(stub)
-  expect(await ctx.documentRoom(id).bin()).toEqual([])
+  expect(await documentRoom(ctx, id).bin()).toEqual([])
   const back = await restoreVersion(ctx, id, { versionId, baseRev: rev, ...BEFORE })
   expect(back).toMatchObject({ outcome: 'restored', texts: 1 })
   expect(await textNow()).toBe('初稿。')

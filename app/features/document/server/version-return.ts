@@ -3,9 +3,10 @@ import type { RestoredVersion, RestoreVersionInput } from '../contract'
 import { documentErrors } from '../errors'
 import { commandsBetween, nodesOf, type DocTree } from '../schema'
 import { findDraft, noteChange } from './documents'
-import type { DocumentRoomPort, TreeOutcome } from './ports'
+import type { TreeOutcome } from './ports'
 import { readRaw, type RawSnapshot } from './raw'
 import { layBy, openVersion, requireVersionPlace } from './versions'
+import { documentRoom, type DocumentRoomRpc } from './document-room'
 
 /**
  * The headings stand as a version had them; what stood before is laid by under `name`, in the same step: where the way back
@@ -25,7 +26,7 @@ export async function restoreVersion(
   if (!commands) throw documentErrors.outlineRefused({ reason: NO_WAY })
   if (commands.length === 0) return { outcome: 'same', rev: baseRev, texts: 0 }
   await requireVersionPlace(ctx, documentId)
-  const room = ctx.documentRoom(documentId)
+  const room = documentRoom(ctx, documentId)
   const by = { author: ctx.actor.accountId, at: ctx.now().getTime(), baseRev }
   const { rev, tree } = doneOf(await room.changeTree(commands, by))
   await layBy(ctx, before, name).catch(async (error: unknown) => {
@@ -48,7 +49,7 @@ function doneOf(outcome: TreeOutcome): { rev: number; tree: DocTree } {
 /** Texts of headings that came back and have none any more: what was removed is forgotten after 30 days. */
 async function bringTexts(
   ctx: SeatedContext,
-  room: DocumentRoomPort,
+  room: DocumentRoomRpc,
   { before, tree, version }: { before: DocTree; tree: DocTree; version: RawSnapshot },
 ): Promise<number> {
   const stood = new Set(nodesOf(before).map(({ id }) => id))

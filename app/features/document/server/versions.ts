@@ -8,6 +8,7 @@ import { countBodyWords, diffTrees, nodesOf, type DocSnapshot } from '../schema'
 import { findDocument, findOwn } from './documents'
 import { readRaw, redactedSnapshot, type RawSnapshot } from './raw'
 import { documentVersions } from './tables'
+import { documentRoom } from './document-room'
 
 const VERSIONS_LIMIT = 100
 
@@ -134,7 +135,7 @@ const hashesOf = ({ sections }: State) =>
   new Map(sections.map(({ nodeId, hash }) => [nodeId, hash]))
 
 async function presentState(ctx: SeatedContext, documentId: string): Promise<State> {
-  const outline = await ctx.documentRoom(documentId).outline()
+  const outline = await documentRoom(ctx, documentId).outline()
   if (!outline) throw documentErrors.documentNotFound()
   return outline
 }

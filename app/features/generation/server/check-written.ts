@@ -15,8 +15,8 @@ import { creations } from './tables'
  * headings are far from their part of the words that were ordered.
  */
 export async function checkWritten(
-  document: DocSnapshot,
   ctx: SeatedContext,
+  document: DocSnapshot,
 ): Promise<CheckFinding[]> {
   const [row] = await ctx.db
     .select({ form: creations.form, quote: creations.quote })

@@ -198,3 +198,5 @@ export interface PlainPdfPage {
   page: number
   paragraphs: string[]
 }
+
+export { outlets, type Outlet } from './folders/outlet-port'

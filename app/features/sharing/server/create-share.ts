@@ -12,7 +12,7 @@ import {
 } from '../contract'
 import { sharingErrors } from '../errors'
 import { maySharingBe, requireSharing } from './policy'
-import type { Snapshotter } from './ports'
+import { snapshotters, type Snapshotter } from './ports'
 import { endShares, ownSharesOf, presentShare, revokeSharesOf, targetOf } from './shares'
 import { keepBeside, packSnapshot } from './snapshots'
 import { shares, shareSources } from './tables'
@@ -85,7 +85,7 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
 }
 
 function snapshotterOf(ctx: SeatedContext, kind: CreateShareInput['kind']): Snapshotter {
-  const maker = ctx.snapshotters?.[kind]
+  const maker = snapshotters.of(ctx)?.[kind]
   if (!maker) throw sharingErrors.nothingToShare()
   return maker
 }

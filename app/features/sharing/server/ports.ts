@@ -1,3 +1,4 @@
+import { defineExtension } from '~/core/extensions'
 import type { SeatedContext } from '~/core/context'
 import type { ShareKind, SharePreview, ShareSnapshot } from '../contract'
 
@@ -32,9 +33,6 @@ export interface Snapshotter<Snapshot extends ShareSnapshot = ShareSnapshot> {
   ): Promise<ShareContent<Snapshot>>
 }
 
-declare module '~/core/context' {
-  interface Context {
-    /** Absent where nothing is shared: in jobs and objects. */
-    snapshotters?: Partial<Record<ShareKind, Snapshotter>>
-  }
-}
+/** Whoever makes snapshots of a kind; absent where nothing is shared: in jobs and objects. */
+export const snapshotters =
+  defineExtension<Partial<Record<ShareKind, Snapshotter>>>('sharing.snapshotters')

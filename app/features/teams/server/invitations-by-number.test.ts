@@ -6,6 +6,8 @@ import { inviteMember } from './invitations/list-invitations'
 import { joinTeam, onMobileProved, registerByInvitation } from './invitations/joining'
 import { removeMember } from './members/member-actions'
 import { findSeat } from './members/seats'
+import { hostLoginMethods } from '~/features/auth/server/ports'
+import { extend } from '~/core/extensions'
 
 const BAD = { slug: 'teams.badInvitation', text: '邀请码无效或已过期' }
 const letter = (changes: object = {}) => ({
@@ -73,7 +75,7 @@ test('whoever came in by a letter may open it again; removed, they may not', asy
 
 test('where nobody signs in by SMS, nobody is invited by a number', async () => {
   const world = await createTeamWorld()
-  const ctx = { ...world.ctx, loginMethods: ['password' as const] }
+  const ctx = extend(world.ctx, hostLoginMethods.with(['password']))
   await expect(inviteMember(ctx, letter({ mobile: '13812346021' }))).rejects.toMatchObject({
     slug: 'teams.numbersOff',
   })

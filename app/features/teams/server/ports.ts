@@ -1,3 +1,4 @@
+import { defineExtension } from '~/core/extensions'
 import type { SeatedContext } from '~/core/context'
 import type { PublishedBrand } from '~/features/brands/server'
 import type { chatUsage, members, teams } from './tables'
@@ -11,17 +12,17 @@ export interface SeatRow {
   used: (typeof chatUsage.$inferSelect)['used'] | null
 }
 
-declare module '~/core/context' {
-  interface Context {
-    /** The actor's seats as read for this very page; absent in calls, jobs and tests, which read them anew. */
-    seats?: SeatRow[] | undefined
-    /**
-     * Coins that each member spent from `start` to `end` (`YYYY-MM-DD`, included), by member id. Billing's, which asks
-     * teams and is asked through here; absent where nothing is paid.
-     */
-    memberCoins?(
+/** The actor's seats as read for this very page; absent in calls, jobs and tests, which read them anew. */
+export const requestSeats = defineExtension<readonly SeatRow[] | undefined>('teams.seats')
+
+/**
+ * Coins that each member spent from `start` to `end` (`YYYY-MM-DD`, included), by member id. Billing's, which asks
+ * teams and is asked through here; absent where nothing is paid.
+ */
+export const coinsByMember =
+  defineExtension<
+    (
       ctx: SeatedContext,
       range: { start?: string | undefined; end?: string | undefined },
-    ): Promise<Map<string, number>>
-  }
-}
+    ) => Promise<Map<string, number>>
+  >('teams.coinsByMember')

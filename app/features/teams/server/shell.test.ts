@@ -2,6 +2,8 @@ import { createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
 import { saveDraft } from '~/features/brands/server/brand-settings'
 import { loadShell } from './shell'
+import { hostLoginMethods } from '~/features/auth/server/ports'
+import { extend } from '~/core/extensions'
 
 test('teams that cannot be read are trouble, not no teams: the page comes with the person and says so', async () => {
   const { ctx } = await createTeamWorld()
@@ -30,7 +32,7 @@ test('the preview of a brand shows its own ways to sign in, not those of the hos
   const rest = { disclaimerAddition: '', filingNumber: '', iconKey: '' }
   const loginMethods = ['password' as const]
   const { previewUrl } = await saveDraft(ctx, { ...words, ...rest, loginMethods })
-  const here = { ...ctx, actor: null, loginMethods: ['password' as const, 'sms' as const] }
+  const here = extend({ ...ctx, actor: null }, hostLoginMethods.with(['password', 'sms']))
   const token = new URLSearchParams(previewUrl.split('?')[1]).get('brand-preview')
   expect(await loadShell(here, '', token)).toMatchObject({
     brand: { name: '兰亭' },

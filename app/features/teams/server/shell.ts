@@ -6,6 +6,8 @@ import { brandOfHost, domainOf, previewedBrand } from '~/features/brands/server'
 import type { BrandView } from '~/features/brands/contract'
 import { placeNow } from './members/seats'
 import { teamThatStopped } from './plan/stopped'
+import { hostLoginMethods } from '~/features/auth/server/ports'
+import { extend } from '~/core/extensions'
 
 /** What every page knows before its first paint. The theme is the visitor's own and comes from the request. */
 export async function loadShell(
@@ -23,7 +25,9 @@ export async function loadShell(
     user,
     ...(await placeOf(ctx, user !== null)),
     theme,
-    signIn: signInOptions(previewed ? { ...ctx, loginMethods: methodsOf(ctx, previewed) } : ctx),
+    signIn: signInOptions(
+      previewed ? extend(ctx, hostLoginMethods.with(methodsOf(ctx, previewed))) : ctx,
+    ),
     demoLogins: isLocal && !user ? demoLoginsOf(ctx) : [],
     clientMarkers: ctx.settings.CLIENT_MARKERS,
     apiSigning: Object.entries(ctx.settings.API_SIGN_KEYS)[0]?.join(':') ?? '',

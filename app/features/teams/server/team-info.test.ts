@@ -9,6 +9,8 @@ import { teams } from './tables'
 import { teamInfo, updateTeam } from './team-info'
 import { countUsage, listMemberUsage } from './usage'
 import { sql } from 'drizzle-orm'
+import { coinsByMember } from './ports'
+import { extend } from '~/core/extensions'
 
 // A picture of one pixel.
 const PNG =
@@ -134,7 +136,7 @@ test('whoever has left stays in the usage of the days when they were here, coins
   await world.ctx.db.batch([countUsage(asked, new Date(), { questions: 3 }, sql`1`)])
   for (const { seat } of [asked, paid, idle]) await removeMember(world.ctx, seat.memberId)
   const memberCoins = async () => new Map([[paid.seat.memberId, 200]])
-  const used = await listMemberUsage({ ...world.ctx, memberCoins }, {})
+  const used = await listMemberUsage(extend(world.ctx, coinsByMember.with(memberCoins)), {})
   expect(used.map(({ name, questions, coins }) => [name, questions, coins])).toEqual([
     ['沈砚', 0, 0],
     ['白露（已离开）', 3, 0],

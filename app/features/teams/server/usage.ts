@@ -6,6 +6,7 @@ import { accounts, keysOfTeam } from '~/features/auth/server'
 import type { MemberUsage, UsageQuery } from '../contract'
 import { leftName, requireAdmin } from './members/list-members'
 import { members, usageDays } from './tables'
+import { coinsByMember } from './ports'
 
 /** What a member used; absent counts are none. */
 export interface Used {
@@ -45,7 +46,7 @@ export async function listMemberUsage(
   requireAdmin(ctx)
   const { teamId } = ctx.seat
   const sums = ctx.db.$with('sums').as(sumsOf(ctx, query))
-  const coins = (await ctx.memberCoins?.(ctx, query)) ?? new Map<string, number>()
+  const coins = (await coinsByMember.of(ctx)?.(ctx, query)) ?? new Map<string, number>()
   const payers = sql`(SELECT value FROM json_each(${JSON.stringify([...coins.keys()])}))`
   const rows = await ctx.db
     .with(sums)

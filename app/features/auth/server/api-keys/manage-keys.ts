@@ -8,6 +8,7 @@ import type { AddApiKeyInput, ApiKeyView, NewApiKeyView } from '../../contract'
 import { authErrors } from '../../errors'
 import { API_KEY_MARK, API_KEYS_AT_MOST } from '../../terms'
 import { accounts, apiKeys } from '../tables'
+import type { RequestKey } from '../ports'
 
 const DAY_MS = 86_400_000
 const PREFIX_LENGTH = API_KEY_MARK.length + 6
@@ -90,10 +91,7 @@ export function endKeysOf(ctx: Context, teamId: string, accountId: string): Stat
 }
 
 /** The key behind a token; null when there is none, or none that lives. Notes its use, at most once a minute. */
-export async function recogniseApiKey(
-  ctx: Context,
-  token: string,
-): Promise<NonNullable<Context['apiKey']> | null> {
+export async function recogniseApiKey(ctx: Context, token: string): Promise<RequestKey | null> {
   const now = ctx.now().getTime()
   const [row] = await ctx.db
     .select()

@@ -8,6 +8,8 @@ import { authHandlers } from '../handlers'
 import { requestSignInCode, signInByCode } from '../mobiles'
 import { recogniseToken, signIn } from '../sign-ins'
 import { smsInbox } from '../tables'
+import { hostLoginMethods } from '../ports'
+import { extend } from '~/core/extensions'
 
 const device = { userAgent: 'test' }
 let numbers = 0
@@ -79,7 +81,7 @@ test('a number without an account is answered as a wrong code, and a host withou
   await expect(resetForgottenPassword(ctx, input, device)).rejects.toMatchObject({
     slug: 'auth.wrongCode',
   })
-  const closed = { ...world.ctx, loginMethods: ['password' as const] }
+  const closed = extend(world.ctx, hostLoginMethods.with(['password']))
   await expect(resetForgottenPassword(closed, input, device)).rejects.toMatchObject({
     slug: 'auth.methodOff',
   })

@@ -4,6 +4,8 @@ import { expect, inject, test } from 'vitest'
 import type { Settings } from '~/core/settings'
 import { recogniseToken } from '../sign-ins'
 import { bindWechat, newBrowserSecret, openIdOf, returnFromWechat, wechatAddress } from './sign-in'
+import { hostLoginMethods } from '../ports'
+import { extend } from '~/core/extensions'
 
 const device = { userAgent: 'test' }
 const app = { host: 'team.test', appId: 'wx1', appSecret: 'wechat-secret-for-tests' }
@@ -136,6 +138,6 @@ test('without an app of this host, or where the brand does not offer it, there i
   const off = { slug: 'auth.methodOff' }
   await expect(scan(wechatWorld({ WECHAT_APPS: [] }), browserSecret)).rejects.toMatchObject(off)
   const world = wechatWorld()
-  world.ctx.loginMethods = ['password']
+  world.ctx = extend(world.ctx, hostLoginMethods.with(['password']))
   await expect(scan(world, browserSecret)).rejects.toMatchObject(off)
 })

@@ -42,8 +42,8 @@ async function closeAway(ctx: SeatedContext, fileId: string): Promise<string> {
 
 test('a key of the team keeps assistants for itself and makes none for the whole team', async () => {
   const world = await createChatWorld()
-  const apiKey = { id: '77', teamId: world.ctx.seat.teamId, scopes: ['ask' as const] }
-  const ctx = { ...world.ctx, apiKey, seat: { ...world.ctx.seat, role: 'member' as const } }
+  const actor = { ...world.ctx.actor, isKey: true as const }
+  const ctx = { ...world.ctx, actor, seat: { ...world.ctx.seat, role: 'member' as const } }
   const refused = { slug: 'chat.agentByKey' }
   await expect(saveAgent(ctx, input(ctx, { isShared: true }))).rejects.toMatchObject(refused)
   const own = await saveAgent(ctx, input(ctx))

@@ -49,7 +49,7 @@ export async function saveAgent(ctx: SeatedContext, input: SaveAgentInput): Prom
   const before = id === undefined ? null : await findAgent(ctx, id)
   if (before && !mayChange(ctx, before)) throw chatErrors.agentNotYours()
   // What the whole team uses is written by somebody who can be asked about it.
-  if (ctx.apiKey && input.isShared) throw chatErrors.agentByKey()
+  if (ctx.actor.isKey && input.isShared) throw chatErrors.agentByKey()
   await requireModerationPass(ctx, { kind: 'name', text: fieldsOf(input) })
   if (!before || input.isShared !== before.isShared) await expectRoom(ctx, input.isShared, before)
   const updatedAt = ctx.now().getTime()

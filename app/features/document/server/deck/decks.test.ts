@@ -16,6 +16,7 @@ import type { SeatedContext } from '~/core/context'
 import { changeDeck, getDeck, layDown, makeDeck } from './decks'
 import { pptx } from '../export/formats/pptx'
 import { exportDeck, serveDeckFile } from './export-deck'
+import { fontReader } from '../ports'
 
 test('a document becomes a deck, and asked for again it is the same one', async () => {
   const { ctx } = createWorld()
@@ -138,7 +139,7 @@ test('a document is exported as its deck was edited', async () => {
     author: '',
     exportedAt: 0,
     reportFlaws: () => {},
-    readFont: ctx.readFont,
+    readFont: fontReader.need(ctx),
     bytesOf: async () => null,
   })
   if (!(bytes instanceof Uint8Array)) throw new Error('no bytes')

@@ -13,6 +13,7 @@ import { getDeck } from './decks'
 import { masterBytes } from './masters'
 import { requireDeck } from './store'
 import { deckCodes } from './tables'
+import { deckPress } from './ports'
 
 const EXPORTS: RateRule = { name: 'studio.exportDeck', limit: 60, windowMs: 60 * 60_000 }
 const PICTURES_LIMIT_BYTES = 20 * 1024 * 1024
@@ -55,7 +56,7 @@ export async function serveDeckFile(
   const { deck } = await getDeck(ctx, { id })
   const master = await masterBytes(ctx, deck)
   const pictures = await picturesOf(ctx, deck, master)
-  const bytes = await ctx.deckPress.write(withSourceLinks(deck, origin), pictures, master)
+  const bytes = await deckPress.need(ctx).write(withSourceLinks(deck, origin), pictures, master)
   return new Response(bytes, {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',

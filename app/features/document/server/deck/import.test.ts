@@ -31,6 +31,7 @@ import {
   undoDeck,
 } from './revisions'
 import { decks } from './tables'
+import { documentRoom } from '../document-room'
 
 const REV = 6
 const UPDATED_AT = Date.UTC(2025, 10, 3, 2, 5)
@@ -105,7 +106,7 @@ test('an import that comes late, after a crash or from a second reader, goes ove
   await changeDeck(ctx, { id, baseRev: REV, commands: [titled('后改的')] })
   // The row of before, as it was read by whoever comes late.
   await ctx.db.update(decks).set({ rev: REV }).where(eq(decks.documentId, id))
-  await ctx.documentRoom(id).importDeck({ rev: REV, at: UPDATED_AT, deck })
+  await documentRoom(ctx, id).importDeck({ rev: REV, at: UPDATED_AT, deck })
   expect(await getDeck(ctx, { id })).toMatchObject({ rev: REV + 1 })
   const again = await changeDeck(ctx, { id, baseRev: REV + 1, commands: [titled('再改')] })
   expect(again.rev).toBe(REV + 2)
@@ -132,7 +133,7 @@ test('a stored deck whose object is damaged or gone is said to be so, and nothin
     const answer = await door(ctx).request(`/ai/deck/get?id=${id}`)
     expect([answer.status, await answer.json()]).toMatchObject([500, { code: 15109 }])
     expect(await rowOf(ctx, id)).toEqual(row)
-    expect(await ctx.documentRoom(id).deck()).toBe(null)
+    expect(await documentRoom(ctx, id).deck()).toBe(null)
   }
   await ctx.files.write(objectKey, text, 'application/json')
   expect(await getDeck(ctx, { id })).toMatchObject({ rev: REV, deck })
@@ -193,7 +194,7 @@ test('a deck goes with its document, the object of before and the row as well', 
   await sweepDocuments(ctx)
   expect(await ctx.files.list(`deck/${id}/`)).toEqual([])
   expect(await rowOf(ctx, id)).toBe(undefined)
-  expect(await ctx.documentRoom(id).deck()).toBe(null)
+  expect(await documentRoom(ctx, id).deck()).toBe(null)
 })
 
 /** A document whose deck is a row and an object of JSON, as decks were kept before they moved into rooms. */

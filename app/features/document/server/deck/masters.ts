@@ -15,6 +15,7 @@ import {
   type MasterView,
 } from '../../masters-terms'
 import { deckMasters } from './tables'
+import { deckPress } from './ports'
 
 type MasterRow = typeof deckMasters.$inferSelect
 
@@ -54,7 +55,7 @@ export async function saveMaster(
   const name = upload.fileName.replace(/\.pptx$/i, '')
   const bytes = await ctx.files.read(upload.objectKey)
   if (!bytes) throw masterErrors.masterNotSlides()
-  const read = await ctx.deckPress.readMaster(new Uint8Array(bytes), { id, name })
+  const read = await deckPress.need(ctx).readMaster(new Uint8Array(bytes), { id, name })
   if (read.refused !== undefined) throw refusalOf(read.refused)
   await writeObjects(ctx, { id, teamId }, bytes, read)
   const row: MasterRow = {

@@ -3,12 +3,12 @@ import type { SeatedContext } from '~/core/context'
 import { findDocument } from '../documents'
 import { deckShape } from '../../deck-contract'
 import { deckErrors } from '../../deck-errors'
-import type { DeckAuthor, DeckRoomPort, StoredDeck } from './ports'
+import type { DeckAuthor, StoredDeck } from './ports'
 import { decks } from './tables'
+import { documentRoom } from '../document-room'
 
 /** Where the deck of a document lives. */
-export const deckRoom = (ctx: SeatedContext, documentId: string): DeckRoomPort =>
-  ctx.documentRoom(documentId)
+export const deckRoom = (ctx: SeatedContext, documentId: string) => documentRoom(ctx, documentId)
 
 export const deckAuthor = (ctx: SeatedContext): DeckAuthor => ({
   author: ctx.actor.accountId,

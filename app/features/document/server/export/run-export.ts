@@ -17,6 +17,7 @@ import { snapshot } from '../snapshots'
 import { documentExports } from '../tables'
 import { numberings } from './plain/plain-document'
 import { withUnfinished } from './unfinished'
+import { fontReader } from '../ports'
 
 /** What no reader of the format opens any more, and one isolate can hold. */
 const MOST_BYTES = 64 * 1024 * 1024
@@ -87,7 +88,7 @@ async function writeDown(
     exportedAt: row.createdAt,
     reportFlaws: (reported) =>
       (flaws = reported.slice(0, MOST_FLAWS).map(({ nodeId, text }) => ({ nodeId, text }))),
-    readFont: ctx.readFont,
+    readFont: fontReader.need(ctx),
     bytesOf: async (key) => {
       const bytes = await readImage(key)
       return bytes && new Uint8Array(bytes)

@@ -22,6 +22,8 @@ import type { ExportFormat } from '../../terms'
 import { findDocument } from '../documents'
 import { documentExportCodes, documentExports } from '../tables'
 import { writeExport } from './jobs'
+import { requestSeats } from '~/features/teams/server/ports'
+import { extend } from '~/core/extensions'
 
 const CODE_LASTS_MS = 5 * 60_000
 /** A file is taken away a day later: whoever wants it again exports again. */
@@ -110,7 +112,7 @@ export async function serveExport(ctx: Context, input: { code: string }): Promis
   const row = await useUp(ctx, input.code)
   if (!row) throw documentErrors.exportGone()
   const actor = { accountId: row.accountId, signInId: '' }
-  const seat = await findSeat({ ...ctx, actor, seats: undefined }, row.teamId)
+  const seat = await findSeat(extend({ ...ctx, actor }, requestSeats.with(undefined)), row.teamId)
   const isOpen = seat && (await mayHave({ ...ctx, actor, seat }, row))
   const stream = isOpen ? await ctx.files.stream(keyOf(row)) : null
   if (!stream) throw documentErrors.exportGone()

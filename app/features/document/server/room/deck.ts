@@ -2,7 +2,7 @@ import { applyToDeck, type DeckCommand, type DeckRefusal } from '../../deck/comm
 import { BIN_LIMIT, type Deck, type Slide } from '../../deck/deck'
 import { mergeDeck } from '../../deck/merge'
 import { withScripts } from '../../deck/scripts'
-import type { DeckAuthor, DeckOutcome, DeckRoomPort, DeckUndo, StoredDeck } from '../deck/ports'
+import type { DeckAuthor, DeckOutcome, DeckUndo, StoredDeck } from '../deck/ports'
 import { deckAt, readDeck, writeDeck } from './deck-store'
 import type { Sql } from './sql'
 
@@ -16,7 +16,7 @@ export function importDeck(sql: Sql, { rev, at, deck }: StoredDeck): StoredDeck 
 export function putDeck(
   sql: Sql,
   built: Deck,
-  { author, at, fresh }: Parameters<DeckRoomPort['putDeck']>[1],
+  { author, at, fresh }: DeckAuthor & { fresh: string | null },
 ): StoredDeck {
   const current = readDeck(sql)
   const rev = nextRev(current)

@@ -5,12 +5,17 @@ import {
   type SectionBody,
   type TreeCommand,
 } from '../../schema'
-import type { DocumentOutline, SectionOutcome } from '../../terms'
+import type { DeckCommand } from '../../deck/commands'
+import type { Deck } from '../../deck/deck'
+import type { DeckRevisionLine } from '../../deck-terms'
+import type { DocumentOutline, Ledger, SectionOutcome } from '../../terms'
+import type { DeckAuthor, DeckOutcome, DeckUndo, StoredDeck } from '../deck/ports'
 import type {
-  DocumentRoomPort,
   HeadingsSince,
+  NewEvidence,
   SectionDraft,
   SectionsPage,
+  StoredEvidence,
   TreeChange,
   TreeOutcome,
 } from '../ports'
@@ -36,9 +41,14 @@ import { sectionsAt } from './snapshot'
 import type { Sql } from './sql'
 import { prepare } from './tables'
 
+export { roomMethods } from './methods'
 export type { Sql, SqlValue } from './sql'
 
-/** One document over a SQLite of its own. The Durable Object adds the door, nothing else. */
+/**
+ * One document over a SQLite of its own. The Durable Object adds the door, nothing else. It alone writes headings, texts,
+ * the deck, revisions and evidence, one act after another; every act has the next revision. It knows no accounts: who may
+ * come in is asked before.
+ */
 export class Room {
   private cachedHeadings: Headings | null = null
 
@@ -50,6 +60,7 @@ export class Room {
     prepare(sql)
   }
 
+  /** Lays the headings down. Idempotent: a room that was opened before stays as it is. */
   open(tree: DocTree): void {
     // Kinds follow from the place: a tree is judged by what it will be.
     const laid = settledTree(tree)
@@ -63,6 +74,7 @@ export class Room {
     return headings && { ...headings, rev: this.rev(), sections: listHeads(this.sql) }
   }
 
+  /** What a writer of one section has to know: the headings unless `since` is their revision, and the section's own one. */
   headingsSince({ since, nodeId }: { since: number; nodeId: string }): HeadingsSince | null {
     const headings = this.headings()
     if (!headings) return null
@@ -71,11 +83,13 @@ export class Room {
     return { tree: changedTree, treeRev, sectionRev: revOfSection(this.sql, nodeId) }
   }
 
+  /** The headings as they were at a revision. */
   treeAt(rev: number): DocTree | null {
     const headings = this.headings()
     return headings && treeAt(this.sql, headings, rev)
   }
 
+  /** Edits of the headings, all or none; what is removed goes to the bin. */
   changeTree(commands: readonly TreeCommand[], by: TreeChange): TreeOutcome {
     return this.changeHeadings((headings) => change(this.sql, headings, commands, by))
   }
@@ -113,6 +127,7 @@ export class Room {
     return tree ? sectionsAt(this.sql, tree, rev, from) : { sections: [], next: null }
   }
 
+  /** What is captioned in the sections, without the texts. */
   objects() {
     return listObjects(this.sql)
   }
@@ -125,7 +140,8 @@ export class Room {
     return outcome
   }
 
-  settle(waitingId: string, take: Parameters<DocumentRoomPort['settle']>[1]) {
+  /** Takes a waiting text over, or throws it away. Null when it was settled before. */
+  settle(waitingId: string, take: { baseRev: number; author: string; at: number } | null) {
     if (!take) return dropWaiting(this.sql, waitingId) ? ('dropped' as const) : null
     const outcome = takeWaiting(this.sql, waitingId, take)
     if (outcome && 'head' in outcome) this.readAgain(outcome.head.nodeId, outcome)
@@ -146,60 +162,73 @@ export class Room {
     return this.has(nodeId) ? revisionAt(this.sql, nodeId, rev) : null
   }
 
-  putEvidence(...args: Parameters<DocumentRoomPort['putEvidence']>) {
-    return putEvidence(this.sql, ...args)
+  /** Answers with ids, in their order; the same quote of the same source is the same evidence. */
+  putEvidence(evidence: readonly NewEvidence[]): StoredEvidence[] {
+    return putEvidence(this.sql, evidence)
   }
 
-  evidence(ids: readonly string[] | null) {
+  /** Of all ids when none are named. */
+  evidence(ids: readonly string[] | null): StoredEvidence[] {
     return readEvidence(this.sql, ids)
   }
 
-  ownEvidence(...owners: Parameters<DocumentRoomPort['ownEvidence']>) {
-    ownEvidence(this.sql, ...owners)
+  ownEvidence(owners: readonly { id: string; owner: string | null }[]): void {
+    ownEvidence(this.sql, owners)
   }
 
-  ledger(asked: Parameters<DocumentRoomPort['ledger']>[0]) {
+  /** What sections other than this one hold of these. */
+  ledger(asked: {
+    nodeId: string
+    hashes: readonly number[]
+    factKeys: readonly string[]
+  }): Ledger {
     return readLedger(this.sql, asked)
   }
 
-  deck() {
+  /** Null where no deck was made. Every write of it makes its next revision, counted apart from those of headings and texts. */
+  deck(): StoredDeck | null {
     return readDeck(this.sql)
   }
 
-  importDeck(...args: Parameters<DocumentRoomPort['importDeck']>) {
-    return this.isOpen() ? importDeck(this.sql, ...args) : null
+  /** A deck that lay elsewhere moves in with its revision; one that stands here already stays, and is answered. */
+  importDeck(stored: StoredDeck): StoredDeck | null {
+    return this.isOpen() ? importDeck(this.sql, stored) : null
   }
 
-  putDeck(...args: Parameters<DocumentRoomPort['putDeck']>) {
-    return this.isOpen() ? putDeck(this.sql, ...args) : null
+  /** Lays slides that were made anew over the deck: what people changed stays, save under the heading `fresh`. */
+  putDeck(built: Deck, put: DeckAuthor & { fresh: string | null }): StoredDeck | null {
+    return this.isOpen() ? putDeck(this.sql, built, put) : null
   }
 
-  changeDeck(...args: Parameters<DocumentRoomPort['changeDeck']>) {
-    return changeDeck(this.sql, ...args)
+  /** Commands, all or none: a slide that was changed after `baseRev` refuses them. */
+  changeDeck(commands: readonly DeckCommand[], by: DeckAuthor & { baseRev: number }): DeckOutcome {
+    return changeDeck(this.sql, commands, by)
   }
 
-  undoDeck(...args: Parameters<DocumentRoomPort['undoDeck']>) {
-    return undoDeck(this.sql, ...args)
+  undoDeck(by: DeckUndo): DeckOutcome {
+    return undoDeck(this.sql, by)
   }
 
-  redoDeck(...args: Parameters<DocumentRoomPort['redoDeck']>) {
-    return redoDeck(this.sql, ...args)
+  redoDeck(by: DeckUndo): DeckOutcome {
+    return redoDeck(this.sql, by)
   }
 
-  writeScripts(...args: Parameters<DocumentRoomPort['writeScripts']>) {
-    return writeScripts(this.sql, ...args)
+  /** Lays scripts into the notes, by the id of their slide. */
+  writeScripts(scripts: ReadonlyMap<string, string>, by: DeckAuthor): StoredDeck | null {
+    return writeScripts(this.sql, scripts, by)
   }
 
-  deckRevisions(before: number) {
+  /** Latest first, those before a revision, 50 at a time; the last 200 are there. */
+  deckRevisions(before: number): DeckRevisionLine[] {
     return listDeckRevisions(this.sql, before)
   }
 
-  deckRevision(rev: number) {
+  deckRevision(rev: number): Deck | null {
     return deckAt(this.sql, rev)
   }
 
-  restoreDeck(...args: Parameters<DocumentRoomPort['restoreDeck']>) {
-    return restoreDeck(this.sql, ...args)
+  restoreDeck(restored: DeckAuthor & { rev: number }): StoredDeck | null {
+    return restoreDeck(this.sql, restored)
   }
 
   sweep(instant: number): void {

@@ -36,6 +36,11 @@ export interface Work {
   only: { nodeId: string; remark: string } | null
 }
 
+export interface WorkToPlan extends Work {
+  /** Of the document that is written; null in the outline's phase. */
+  outline: DocumentOutline | null
+}
+
 /** A bounded piece of work: at most a few minutes and a few askings. Run again after a crash, so all of it is idempotent. */
 export interface Step {
   /** `write:<node>`, `plan:<chapter>`: unique in its round. */
@@ -83,7 +88,7 @@ export interface CreationGenerator {
     tree: DocTree,
   ): readonly { nodeId: string; words: number }[]
   /** The steps of a phase that are known at its start. */
-  plan(ctx: SeatedContext, work: Work): Promise<readonly Step[]>
+  plan(ctx: SeatedContext, work: WorkToPlan): Promise<readonly Step[]>
   /** Steps that follow from a result. Asked again after a crash: keys that stand already are passed over. */
   grow?(ctx: SeatedContext, work: Work, done: Step, result: StepResult): Promise<readonly Step[]>
   /** Does one step. Throws an AppError; one with `kind.retry` is tried three times. */

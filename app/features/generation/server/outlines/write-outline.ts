@@ -47,7 +47,7 @@ export async function generateOutline(
   }
   const signal = AbortSignal.timeout(WAITS_MS)
   const memories = new Map<string, string>()
-  const queue = [...(await generator.plan(ctx, work))]
+  const queue = [...(await generator.plan(ctx, { ...work, outline: null }))]
   for (let step = takeReady(queue); step; step = takeReady(queue)) {
     const context = {
       step,

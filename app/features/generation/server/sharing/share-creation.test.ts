@@ -27,19 +27,21 @@ import { createCreation, deleteCreation } from '../creations'
 import { changeDeck, makeDeck } from '~/features/document/server/deck/decks'
 import { saveMaster } from '~/features/document/server/deck/masters'
 import { creationShares, endCreationShares } from './share-creation'
+import { snapshotters } from '~/features/sharing/server/ports'
+import { extend } from '~/core/extensions'
+import { documentDeleted } from '~/features/document/server/ports'
 
 const SECRET = '岭云项目的暗号是金丝雀。'
+const sharing = (ctx: SeatedContext, creation: typeof creationShares) =>
+  extend(ctx, snapshotters.with({ creation }))
 const NOTHING_MORE = { withPictures: false, withPrivate: false }
 const missing = { slug: 'sharing.shareNotFound' }
 
 /** A creation with one chapter written from a file of a folder with few readers, one from a page of the web, one to come. */
 async function written() {
   const world = await createTeamWorld()
-  const ctx = {
-    ...world.ctx,
-    snapshotters: { creation: creationShares },
-    documentDeleted: endCreationShares,
-  }
+  const shares = snapshotters.with({ creation: creationShares })
+  const ctx = extend(world.ctx, shares, documentDeleted.with(endCreationShares))
   const { id: folderId } = await addFolder(ctx, { name: '薪酬评议', parentId: '' })
   const fileId = await addFile(world, '定级.txt', SECRET, { folderId })
   await setAccess(ctx, { folderId, see: 'admins', change: 'admins', members: [] })
@@ -175,7 +177,7 @@ test('nobody shares what another person of the team or of another team made', as
   const { world, ctx, id } = await written()
   const { ctx: other } = await createTeamWorld()
   for (const stranger of [await addMember(world, 'admin'), other]) {
-    const seated = { ...stranger, snapshotters: ctx.snapshotters }
+    const seated = extend(stranger, snapshotters.with(snapshotters.need(ctx)))
     await expect(creationShares.preview(seated, id)).rejects.toMatchObject({
       slug: 'generation.creationNotFound',
     })
@@ -217,7 +219,7 @@ test('a link made while the creation is being deleted opens nothing', async () =
       return result
     },
   }
-  await expect(share({ ...ctx, snapshotters: { creation: slow } }, id)).rejects.toMatchObject({
+  await expect(share(sharing(ctx, slow), id)).rejects.toMatchObject({
     slug: 'sharing.nothingToShare',
   })
 })
@@ -235,7 +237,7 @@ test('line 7: a link made while the folder of its source is being closed opens n
       return result
     },
   }
-  await expect(share({ ...ctx, snapshotters: { creation: slow } }, id)).rejects.toMatchObject({
+  await expect(share(sharing(ctx, slow), id)).rejects.toMatchObject({
     slug: 'sharing.closedMeanwhile',
   })
   expect(await ownSharesOf(ctx, { kind: 'creation', sourceId: id })).toEqual([])

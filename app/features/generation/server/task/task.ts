@@ -1,6 +1,7 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
+import { readTree } from '~/features/document/server'
 import { seatOfMember } from '~/features/teams/server'
 import { generationErrors } from '../../errors'
 import { attachmentsOf, findCreation, noteProgress } from '../creation-rows'
@@ -216,7 +217,9 @@ export class TaskWork {
   // A plan that cannot be made is a task that has failed, not one that is tried for ever.
   private async plan(ctx: SeatedContext, work: Work, order: TaskOrder): Promise<boolean> {
     try {
-      this.log.plan(order.round, await generatorOf(work.form).plan(ctx, work))
+      const written = work.phase === 'write' ? work.documentId : null
+      const outline = written === null ? null : await readTree(ctx, written)
+      this.log.plan(order.round, await generatorOf(work.form).plan(ctx, { ...work, outline }))
       return true
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -8,7 +8,7 @@ export const addedByKey = (
   ctx: SeatedContext,
   rows: readonly Pick<FileRow, 'id' | 'title'>[],
 ): Statement[] =>
-  ctx.apiKey
+  ctx.actor.isKey
     ? rows.map(({ id, title }) =>
         recordAuditAction(ctx, {
           action: 'library.addByKey',

@@ -1,3 +1,4 @@
+import { defineExtension } from '~/core/extensions'
 import type { SeatedContext } from '~/core/context'
 import type { OutletKind, OutletView } from '../../contract'
 
@@ -12,9 +13,5 @@ export interface Outlet {
   revoke(ctx: SeatedContext, ids: readonly string[]): Promise<void>
 }
 
-declare module '~/core/context' {
-  interface Context {
-    /** Absent where nothing is closed: in jobs and objects. */
-    outlets?: readonly Outlet[]
-  }
-}
+/** Absent where nothing is closed: in jobs and objects. */
+export const outlets = defineExtension<readonly Outlet[]>('library.outlets')

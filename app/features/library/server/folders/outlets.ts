@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { OutletView } from '../../contract'
-import './outlet-port'
+import { outlets } from './outlet-port'
 import { displayTitleColumn } from '../files/names'
 import { files } from '../tables'
 import { foldersUnder } from './visibility'
@@ -11,8 +11,8 @@ const MOST_ROUNDS = 50
 
 /** Links and written files that show words of what lies in a folder or beneath it to others than its readers. */
 export async function outletsOf(ctx: SeatedContext, folderId: string): Promise<OutletView[]> {
-  const outlets = ctx.outlets ?? []
-  if (outlets.length === 0) return []
+  const all = outlets.of(ctx) ?? []
+  if (all.length === 0) return []
   const inside = await ctx.db
     .select({ id: files.id, title: displayTitleColumn })
     .from(files)
@@ -25,7 +25,7 @@ export async function outletsOf(ctx: SeatedContext, folderId: string): Promise<O
     .limit(MOST_FILES)
   if (inside.length === 0) return []
   const found = await Promise.all(
-    outlets.map(async ({ kind, list }) =>
+    all.map(async ({ kind, list }) =>
       (await list(ctx, inside)).map((outlet) => ({ ...outlet, kind })),
     ),
   )
@@ -49,7 +49,7 @@ export async function revokeOutlets(
 const keyOf = ({ kind, id }: Pick<OutletView, 'kind' | 'id'>) => `${kind} ${id}`
 
 async function revoke(ctx: SeatedContext, ended: readonly OutletView[]): Promise<void> {
-  for (const outlet of ctx.outlets ?? []) {
+  for (const outlet of outlets.of(ctx) ?? []) {
     const ids = ended.filter(({ kind }) => kind === outlet.kind).map(({ id }) => id)
     await outlet.revoke(ctx, ids)
   }

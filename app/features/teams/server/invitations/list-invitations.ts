@@ -28,6 +28,7 @@ import {
 import { isServing, requireAdmin, stillIs } from '../members/list-members'
 import { canInviteAs } from '../policies'
 import { invitations, members } from '../tables'
+import { hostLoginMethods } from '~/features/auth/server/ports'
 
 const HOUR_MS = 60 * 60_000
 export const DAY_MS = 86_400_000
@@ -160,7 +161,7 @@ export const presentInvited = (ctx: Context, { row, tic }: Letter): InvitedView 
 
 // Whoever is invited by a number has to prove it, on the host that the link leads to.
 function requireCodes(ctx: SeatedContext): void {
-  if (ctx.loginMethods?.includes('sms') === false) throw teamErrors.numbersOff()
+  if (hostLoginMethods.of(ctx)?.includes('sms') === false) throw teamErrors.numbersOff()
 }
 
 interface Draft {

@@ -6,12 +6,14 @@ import { namesOfAccounts } from '~/features/auth/server'
 import { brandOfHost, brands, identityColumns, isPublishedBy } from '~/features/brands/server'
 import type { MemberInfoView, TeamView } from '../../contract'
 import { teamErrors } from '../../errors'
-import type { SeatRow } from '../ports'
+import { requestSeats, type SeatRow } from '../ports'
 import { isPlanExempt } from '../plan/plan-rules'
 import { identityOf } from '../identities'
 import { isTeamAdmin } from '../policies'
 import { monthOf } from '../questions'
 import { chatUsage, members, teams } from '../tables'
+import { requestPerson } from '~/features/auth/server/ports'
+import { extend } from '~/core/extensions'
 
 const SAME_VISIT_MS = 10 * 60_000
 
@@ -45,11 +47,14 @@ export async function takeSeat(ctx: Context, teamId: string, call: string): Prom
  * What a page needs to know of the person's teams, read once: all seats, and the one to start with (the team used
  * last; null as well when its plan no longer runs).
  */
-export async function takePlace(ctx: Context): Promise<Pick<Context, 'seats' | 'seat'>> {
+export async function takePlace(ctx: Context): Promise<{
+  seats: readonly SeatRow[]
+  seat: Seat | null
+}> {
   const seats = await seatsOfPerson(ctx)
   const [first] = seats
   // Seats that were known before were noted when they were read.
-  if (first && !ctx.seats) ctx.later(noteVisit(ctx, first))
+  if (first && !requestSeats.of(ctx)) ctx.later(noteVisit(ctx, first))
   return { seats, seat: first && !isExpired(first.team, ctx.now()) ? seatOf(first) : null }
 }
 
@@ -58,7 +63,7 @@ export async function takePlace(ctx: Context): Promise<Pick<Context, 'seats' | '
  * be renewed. Null for visitors, plain members, and whoever has to change their password first.
  */
 export async function placeOfAdmin(ctx: Context): Promise<SeatedContext | null> {
-  if (ctx.person?.isNeedChangePassword) return null
+  if (requestPerson.of(ctx)?.isNeedChangePassword) return null
   const [first] = await seatsOfPerson(ctx)
   return ctx.actor && first && isTeamAdmin(first.member.role)
     ? { ...ctx, actor: ctx.actor, seat: seatOf(first) }
@@ -79,7 +84,7 @@ export async function placeNow(ctx: Context) {
   const seats = await seatsOfPerson(ctx)
   const [first] = seats
   if (!first) return { teams: [], memberInfo: null }
-  const current = ctx.seats ? await withCountsNow(ctx, first) : first
+  const current = requestSeats.of(ctx) ? await withCountsNow(ctx, first) : first
   return {
     teams: seats.map((row) => presentTeam(row === first ? current : row, ctx.now())),
     memberInfo: memberInfoOf(current),
@@ -94,7 +99,7 @@ export async function switchTeam(ctx: Context, teamId: string): Promise<TeamView
     .update(members)
     .set({ lastUsedAt: ctx.now().getTime() })
     .where(eq(members.id, seat.memberId))
-  return listTeams({ ...ctx, seats: undefined })
+  return listTeams(extend(ctx, requestSeats.with(undefined)))
 }
 
 /** What the team calls these people, by account id: the name in the team, else the account's own. */
@@ -142,7 +147,8 @@ async function noteVisit(ctx: Context, { member }: SeatRow): Promise<void> {
 
 async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> {
   if (!ctx.actor) return []
-  if (ctx.seats) return ctx.seats.filter(({ team }) => teamId === undefined || team.id === teamId)
+  const stored = requestSeats.of(ctx)
+  if (stored) return stored.filter(({ team }) => teamId === undefined || team.id === teamId)
   const brand = await brandOfHost(ctx, ctx.host)
   if (!brand) return []
   return ctx.db

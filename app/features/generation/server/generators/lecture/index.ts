@@ -26,8 +26,7 @@ export const lectureGenerator: CreationGenerator = {
         nodeId: id,
         words: budget ?? wordsOfPage[form.lengthSize ?? 'small'],
       })),
-  plan: async (ctx, work) => {
-    const outline = work.documentId && (await ctx.documentRoom(work.documentId).outline())
+  plan: async (_ctx, { outline, ...work }) => {
     if (!outline || work.phase === 'outline') throw generationErrors.notNow()
     const written = new Set(
       outline.sections.filter(({ words }) => words > 0).map(({ nodeId }) => nodeId),

@@ -18,9 +18,8 @@ export const writingGenerator = (name: GeneratorName): CreationGenerator => ({
   name,
   quotesOffline: true,
   units: unitsOf,
-  plan: async (ctx, work) => {
+  plan: async (ctx, { outline, ...work }) => {
     if (work.phase === 'outline') return outlineSteps
-    const outline = work.documentId && (await ctx.documentRoom(work.documentId).outline())
     if (!outline) throw generationErrors.notNow()
     const { tree, sections } = outline
     const written = new Set(sections.filter(({ words }) => words > 0).map(({ nodeId }) => nodeId))

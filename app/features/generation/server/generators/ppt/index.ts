@@ -16,9 +16,8 @@ export const deckGenerator: CreationGenerator = {
     slideNodes(tree)
       .filter(({ id }) => !only || id === only.nodeId)
       .map(({ id }) => ({ nodeId: id, words: WORDS_A_SLIDE })),
-  plan: async (ctx, work) => {
+  plan: async (_ctx, { outline, ...work }) => {
     if (work.phase === 'outline') return outlineSteps
-    const outline = work.documentId && (await ctx.documentRoom(work.documentId).outline())
     if (!outline) throw generationErrors.notNow()
     const written = new Set(
       outline.sections.filter(({ words }) => words > 0).map(({ nodeId }) => nodeId),

@@ -1,0 +1,13 @@
+import type { Context } from '~/core/context'
+import { reach, type Remote } from '~/core/objects'
+import type { Room, roomMethods } from './room'
+
+interface OwnRoomMethods {
+  removeAll(): Promise<void>
+}
+
+export type DocumentRoomRpc = Remote<Pick<Room, (typeof roomMethods)[number]> & OwnRoomMethods>
+
+/** The object of one document. It knows no rights: who may open the document was asked before. */
+export const documentRoom = (ctx: Context, documentId: string) =>
+  reach<DocumentRoomRpc>(ctx, 'DOCUMENT_ROOM', documentId)
