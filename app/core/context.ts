@@ -1,6 +1,7 @@
 import type { Database } from './database'
 import type { JobMessage, Queue, WorkOwner } from './jobs'
 import type { FileStore } from './file-store'
+import type { ModelGateway } from './models'
 import type { Extensions } from './extensions'
 import type { ObjectNamespace } from './objects'
 import type { FetchOutside } from './outside'
@@ -28,12 +29,14 @@ export interface Seat {
 
 /**
  * Everything a feature may ask of the world. Built once per request, job or object.
- * Features add the objects and models they need by declaration merging in their `server/ports.ts`.
+ * No feature adds to it: each reaches its own objects (core/objects), and what joins in from elsewhere is provided at
+ * extension points (core/extensions).
  */
 export interface Context {
   db: Database
   files: FileStore
   settings: Settings
+  models: ModelGateway
   actor: Actor | null
   seat: Seat | null
   /** The brand row of the host that was asked; null in jobs. */

@@ -1,54 +1,7 @@
-/** What a model is asked to be. Which provider serves a role is configuration. */
-export const modelRoles = [
-  'chat',
-  'reasoning',
-  'vision',
-  'embedding',
-  'rerank',
-  'image',
-  'translation',
-  'support',
-] as const
-export type ModelRole = (typeof modelRoles)[number]
+import type { ConversationRole } from '~/core/models'
 
-/** Roles that are asked in the form of a conversation; the others speak other protocols. */
-export const conversationRoles = [
-  'chat',
-  'reasoning',
-  'vision',
-  'translation',
-  'support',
-] as const satisfies readonly ModelRole[]
-export type ConversationRole = (typeof conversationRoles)[number]
-
-export const isConversationRole = (role: ModelRole): role is ConversationRole =>
-  conversationRoles.some((item) => item === role)
-
-/** Named on screen as the one that answered. */
-export interface ModelIdentity {
-  /** `offline` or a provider id of the configuration. */
-  provider: string
-  /** e.g. 内置离线引擎, DeepSeek. */
-  label: string
-  model: string
-}
-
-/** How asking a model for something short went. */
-export interface ModelCheck {
-  isOk: boolean
-  /** Slug of the error; null: none. */
-  failure: string | null
-  /** HTTP status of the refusal, where there was one. */
-  status: number | null
-  firstWordMs: number | null
-  /** It came in pieces, not at once. */
-  isStreamed: boolean
-  /** `unused`: offered and left aside; `off`: the settings say that it has none. */
-  tools: 'yes' | 'no' | 'unused' | 'off' | 'unknown'
-  /** Tokens that it takes in and gives; null: its server does not tell. */
-  window: number | null
-  output: number | null
-}
+export { conversationRoles, isConversationRole, modelRoles } from '~/core/models'
+export type { ConversationRole, ModelCheck, ModelIdentity, ModelRole } from '~/core/models'
 
 /** What a role is for, in words. */
 export const roleLabels = {

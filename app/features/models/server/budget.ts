@@ -1,12 +1,7 @@
 import type { ModelMessage, ModelRequest } from './ports'
+import type { ModelLimits } from '~/core/models'
 
-/** Tokens of one request; null where nobody has told. */
-export interface ModelLimits {
-  /** What is asked and what is answered, together. */
-  window: number | null
-  /** What is answered. */
-  output: number | null
-}
+export type { ModelLimits } from '~/core/models'
 
 export const unlimited: ModelLimits = { window: null, output: null }
 

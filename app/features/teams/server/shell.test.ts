@@ -4,6 +4,7 @@ import { saveDraft } from '~/features/brands/server/brand-settings'
 import { loadShell } from './shell'
 import { hostLoginMethods } from '~/features/auth/server/ports'
 import { extend } from '~/core/extensions'
+import { requestSeats } from './ports'
 
 test('teams that cannot be read are trouble, not no teams: the page comes with the person and says so', async () => {
   const { ctx } = await createTeamWorld()
@@ -11,12 +12,12 @@ test('teams that cannot be read are trouble, not no teams: the page comes with t
     team: { id: ctx.seat.teamId },
     hasTeamTrouble: false,
   })
-  const away = {
-    ...ctx,
-    get seats(): never {
+  const unreadable = new Proxy<never[]>([], {
+    get() {
       throw new Error('the database is away')
     },
-  }
+  })
+  const away = extend(ctx, requestSeats.with(unreadable))
   expect(await loadShell(away, '')).toMatchObject({
     user: { id: ctx.actor.accountId },
     teams: [],
