@@ -26,13 +26,14 @@ export interface BrandView {
 }
 
 /** The answer of /team/infoByDomain. */
-export interface DomainInfoView {
-  teamId: string
-  shellName: string
-  name: string
-  logo: string
-  status: 'trial' | 'active' | 'expired'
-}
+export const domainInfoView = z.object({
+  teamId: z.string(),
+  shellName: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  status: z.enum(['trial', 'active', 'expired']),
+})
+export type DomainInfoView = z.infer<typeof domainInfoView>
 
 /** One line of text: no line breaks, no control or direction-changing characters. Trimmed; `most` characters. */
 const line = (most: number) =>

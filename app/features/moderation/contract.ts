@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  checkedKinds,
-  checkOutcomes,
-  WORDS_TEXT_LIMIT,
-  type AddedWords,
-  type CheckRecordPage,
-  type ModerationView,
-  type WordPage,
-} from './terms'
+import { checkedKinds, checkOutcomes, WORDS_TEXT_LIMIT } from './terms'
 
 export * from './terms'
 
@@ -35,37 +27,54 @@ export const checkRecordsQuery = z.object({
 })
 export type CheckRecordsQuery = z.infer<typeof checkRecordsQuery>
 
-export const moderationView: z.ZodType<ModerationView> = z.object({
+export const moderationView = z.object({
+  /** Whether the team's own list is in force. */
   isOn: z.boolean(),
   words: z.number(),
+  /** Whether the house has a list of its own, which teams cannot switch off. */
   hasHouseWords: z.boolean(),
+  /** Services that judge as well, e.g. 阿里云. */
   providers: z.array(z.string()),
 })
-export const wordPage: z.ZodType<WordPage> = z.object({
-  records: z.array(z.object({ word: z.string(), createTime: z.string(), createdBy: z.string() })),
+export type ModerationView = z.infer<typeof moderationView>
+
+const wordView = z.object({ word: z.string(), createTime: z.string(), createdBy: z.string() })
+export type WordView = z.infer<typeof wordView>
+export const wordPage = z.object({
+  records: z.array(wordView),
   pages: z.number(),
   total: z.number(),
 })
-export const addedWords: z.ZodType<AddedWords> = z.object({
+export type WordPage = z.infer<typeof wordPage>
+
+export const addedWords = z.object({
   added: z.number(),
+  /** In the list already. */
   known: z.number(),
+  /** Too short or too long. */
   unfit: z.number(),
 })
-export const checkRecordPage: z.ZodType<CheckRecordPage> = z.object({
-  records: z.array(
-    z.object({
-      id: z.string(),
-      createTime: z.string(),
-      accountId: z.string(),
-      name: z.string(),
-      kind: z.enum(checkedKinds),
-      outcome: z.enum(checkOutcomes),
-      provider: z.string(),
-      label: z.string(),
-      excerpt: z.string(),
-      hash: z.string(),
-    }),
-  ),
+export type AddedWords = z.infer<typeof addedWords>
+
+/** One find, without the text itself: a hash of it and a few characters. Times as everywhere. */
+const checkRecordView = z.object({
+  id: z.string(),
+  createTime: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  kind: z.enum(checkedKinds),
+  outcome: z.enum(checkOutcomes),
+  /** Who judged, e.g. 团队词表. */
+  provider: z.string(),
+  label: z.string(),
+  excerpt: z.string(),
+  /** First characters of the text's SHA-256. */
+  hash: z.string(),
+})
+export type CheckRecordView = z.infer<typeof checkRecordView>
+export const checkRecordPage = z.object({
+  records: z.array(checkRecordView),
   pages: z.number(),
   total: z.number(),
 })
+export type CheckRecordPage = z.infer<typeof checkRecordPage>

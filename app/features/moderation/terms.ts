@@ -29,54 +29,11 @@ export const WORD_LONGEST = 50
 /** Characters of what is added in one go. */
 export const WORDS_TEXT_LIMIT = 200_000
 
-export interface ModerationView {
-  /** Whether the team's own list is in force. */
-  isOn: boolean
-  words: number
-  /** Whether the house has a list of its own, which teams cannot switch off. */
-  hasHouseWords: boolean
-  /** Services that judge as well, e.g. 阿里云. */
-  providers: string[]
-}
-
-export interface WordView {
-  word: string
-  createTime: string
-  createdBy: string
-}
-
-export interface WordPage {
-  records: WordView[]
-  pages: number
-  total: number
-}
-
-export interface AddedWords {
-  added: number
-  /** In the list already. */
-  known: number
-  /** Too short or too long. */
-  unfit: number
-}
-
-/** One find, without the text itself: a hash of it and a few characters. Times as everywhere. */
-export interface CheckRecordView {
-  id: string
-  createTime: string
-  accountId: string
-  name: string
-  kind: CheckedKind
-  outcome: CheckOutcome
-  /** Who judged, e.g. 团队词表. */
-  provider: string
-  label: string
-  excerpt: string
-  /** First characters of the text's SHA-256. */
-  hash: string
-}
-
-export interface CheckRecordPage {
-  records: CheckRecordView[]
-  pages: number
-  total: number
-}
+export type {
+  AddedWords,
+  CheckRecordPage,
+  CheckRecordView,
+  ModerationView,
+  WordPage,
+  WordView,
+} from './contract'

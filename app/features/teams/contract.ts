@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { DomainInfoView } from '~/features/brands/contract'
 import { mobileNumber, plainLine } from '~/core/text/text-rules'
 import { INVITE_AT_ONCE, LINK_DAYS, LINK_PEOPLE_AT_MOST, roleNames } from './terms'
 
@@ -162,14 +161,6 @@ export const memberInfoView = z.object({
   usedChat: z.number(),
 })
 export type MemberInfoView = z.infer<typeof memberInfoView>
-
-export const domainInfoView: z.ZodType<DomainInfoView> = z.object({
-  teamId: z.string(),
-  shellName: z.string(),
-  name: z.string(),
-  logo: z.string(),
-  status: planStatus,
-})
 
 /** One team, for its members. */
 export const teamInfoView = z.object({

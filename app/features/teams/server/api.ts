@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
 import { requestErrors } from '~/core/errors'
+import { domainInfoView } from '~/features/brands/contract'
 import * as contract from '../contract'
 import { exportAudit, listAudit } from './audit/audit-log'
 import { infoByDomain } from './domain-info'
@@ -45,7 +46,7 @@ export const teamsOpenCalls = [
     title: '域名所属的团队，不写 domain 即所访问的域名',
     access: { visitor: 'answer', key: true },
     query: contract.domainQuery,
-    result: contract.domainInfoView,
+    result: domainInfoView,
     run: (ctx, { query }) => infoByDomain(ctx, query.domain),
   }),
   defineCall({
