@@ -7,7 +7,11 @@ import { withProductCode } from './typescript.mjs'
  */
 export function withLedger(database, use) {
   return withProductCode(async (load) => {
-    const billing = await load('/app/features/billing/server/index.ts')
+    const parts = ['alerts', 'caps', 'ledger/payments', 'scholar']
+    const billing = Object.assign(
+      {},
+      ...(await Promise.all(parts.map((part) => load(`/app/features/billing/server/${part}.ts`)))),
+    )
     const operator = await load('/app/features/billing/server/operator.ts')
     const { idMaker } = await load('/app/core/ids.ts')
     const clock = { now: Date.now() }
