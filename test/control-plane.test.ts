@@ -39,6 +39,7 @@ const ctx = {
   newId,
   send: async () => {},
   log: () => {},
+  extensions: new Map(),
 } as unknown as Context
 
 for (const [name, run] of Object.entries({ ...controlPlaneCases, ...ledgerCases })) {
