@@ -63,7 +63,8 @@ async function expectClosed(
 
 test.concurrent(
   'S8: a member who is removed loses the stream that is running, and the answer ends',
-  async () => {
+  // Of tests that run at once only a test's own `expect` knows which of them polls.
+  async ({ expect: expectHere }) => {
     const world = await createSeatedWorld()
     const own = eq(members.id, world.ctx.seat.memberId)
     const sessionId = await expectClosed(
@@ -71,7 +72,7 @@ test.concurrent(
       ({ db }) => db.update(members).set({ removedAt: 1 }).where(own),
       removed,
     )
-    await expect
+    await expectHere
       .poll(async () => (await chatSession(world.ctx, sessionId).view(lastOfThread))?.running)
       .toBeNull()
   },
