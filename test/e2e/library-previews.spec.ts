@@ -113,12 +113,19 @@ async function turnPicture(page: Page, product: Product) {
   await page.goto(`${product.url}/library/${id}`)
   const image = page.getByRole('img', { name: '照片.png' })
   await expect(image).toBeVisible()
+  const sizeOf = async () => (await image.boundingBox()) ?? { width: 0, height: 0 }
+  const { width } = await sizeOf()
+  await page.getByRole('button', { name: '缩小' }).click()
+  await expect.poll(async () => (await sizeOf()).width).toBeLessThan(width)
+  // A key counts once the page is awake: the button was.
   await page.getByRole('document', { name: '原文' }).focus()
   await page.keyboard.press('r')
-  const turned = await image.boundingBox()
-  expect(turned?.height).toBeGreaterThan(turned?.width ?? 0)
-  await page.getByRole('button', { name: '缩小' }).click()
-  expect((await image.boundingBox())?.width).toBeLessThan(turned?.width ?? 0)
+  await expect
+    .poll(async () => {
+      const turned = await sizeOf()
+      return turned.height - turned.width
+    })
+    .toBeGreaterThan(0)
   await expectAccessible(page, { exclude: ['.preview-frame'] })
 
   await page.goto(`${product.url}/library/${broken}`)

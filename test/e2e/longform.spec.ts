@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makePng } from '../fixtures/make-png.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectCited, partOf } from './cited-place.ts'
-import { expectStill, watchLayoutShifts } from './layout-shift.ts'
+import { expectStill, inPieces, watchLayoutShifts } from './layout-shift.ts'
 import { slideMasterOf } from '../support/slide-masters.ts'
 import { enterAs, expect, signIn, test } from './world.ts'
 
@@ -241,6 +241,9 @@ test('a deck is made page by page, traced to its sources, edited, given another 
       await expectStill(screen, info, `${new URL(address).pathname}, ${width} px`)
     }
   }
+  await reader.setViewportSize({ width: 390, height: 900 })
+  await inPieces(reader, link)
+  await expectStill(reader, info, 'a shared deck that comes in pieces, 390 px')
   await stranger.close()
 
   const marked = page
