@@ -18,7 +18,8 @@ afterEach(() => vi.useRealTimers())
 async function createDoor() {
   people += 1
   const [account, host] = [`person${people}`, `host${people}.test`]
-  const [id, other] = [`${people}01`, `${people}02`]
+  // Files share a product: ids that no other file gives out.
+  const [id, other] = [`719${people}01`, `719${people}02`]
   await env.DB.batch([
     env.DB.prepare(
       "INSERT INTO accounts (id, account, password_hash, name, created_at) VALUES (?1,?2,?3,'阿达',0)",

@@ -76,6 +76,6 @@ test('what was made of a file goes for good with it', async () => {
     world.ctx.db.select().from(generationJobs).where(eq(generationJobs.fileId, fileId))
   expect(await left()).toHaveLength(1)
   world.clock.now += 31 * 86_400_000
-  await purgeDeleted(world.ctx)
+  await purgeDeleted(world.ctx, world.ctx.seat.spaceId)
   expect(await left()).toEqual([])
 })
