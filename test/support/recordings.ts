@@ -4,13 +4,13 @@ import { PNG, SHA, type Belongings } from './belongings'
 import { chatRecordings } from './chat-recordings'
 import { derivedRecording } from './derived-recordings'
 import { guideRecordings } from './guide-recordings'
-import { editorRecordings } from './editor-recordings'
+import { documentRecordings } from './document-recordings'
 import { foldersRecordings } from './folders-recordings'
 import { moderationRecordings } from './moderation-recordings'
 import { notesRecordings } from './notes-recordings'
 import { researchRecordings } from './research-recordings'
 import { sharingRecordings } from './sharing-recordings'
-import { studioRecordings } from './studio-recordings'
+import { generationRecordings } from './generation-recordings'
 import { NEIGHBOUR_PASSWORD, type Recording } from './neighbours'
 
 const words = ({ pictureKey }: Belongings) => ({
@@ -43,12 +43,12 @@ const writtenOfTeams: Record<string, Recorded> = {
   ...chatRecordings,
   ...guideRecordings,
   ...foldersRecordings,
-  ...editorRecordings,
+  ...documentRecordings,
   ...moderationRecordings,
   ...notesRecordings,
   ...researchRecordings,
   ...sharingRecordings,
-  ...studioRecordings,
+  ...generationRecordings,
   ...Object.fromEntries(
     ['passage', 'passageHistory'].map((name): [string, Recorded] => [
       `GET /repositoryFile/${name}`,

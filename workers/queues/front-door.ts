@@ -5,8 +5,7 @@ import { chatHandlers } from '~/features/chat/server'
 import { documentHandlers } from '~/features/document/server'
 import { libraryHandlers } from '~/features/library/server'
 import { researchHandlers } from '~/features/research/server'
-import type { Bindings } from '../context'
-import { createContext } from '../context'
+import { type Bindings, createContext } from '../context'
 import { settleDead, work } from './work'
 
 const handlers = [

@@ -45,7 +45,7 @@ export function restingAt(move: CreationMove, order: TaskOrder) {
   return { taskStatus, makeStatus: restingMakeStatus(order, taskStatus), ...atRest }
 }
 
-export const atRest = { stage: null, isPaused: false }
+const atRest = { stage: null, isPaused: false }
 
 /** How a deck or a book stands when a round of it has ended; null for what is neither. */
 const restingMakeStatus = (order: TaskOrder, status: TaskStatus) =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addMember, createTeamWorld } from '#test/teams'
 import { auditLog } from '~/core/audit'
@@ -8,7 +8,6 @@ import { removeMember } from './members/member-actions'
 import { teams } from './tables'
 import { teamInfo, updateTeam } from './team-info'
 import { countUsage, listMemberUsage } from './usage'
-import { sql } from 'drizzle-orm'
 import { coinsByMember } from './ports'
 import { extend } from '~/core/extensions'
 

@@ -1,7 +1,11 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { restrictedAmong, restrictedFolderNames, watchClosings } from '~/features/library/server'
-import type { ConversationSnapshot, SharedTurn } from '~/features/sharing/contract'
+import {
+  type ConversationSnapshot,
+  type SharedTurn,
+  MOST_PICTURES,
+} from '~/features/sharing/contract'
 import { sharingErrors } from '~/features/sharing/errors'
 import {
   forStrangers,
@@ -9,7 +13,6 @@ import {
   type PictureToShare,
   type Snapshotter,
 } from '~/features/sharing/server'
-import { MOST_PICTURES } from '~/features/sharing/contract'
 import { MOST_THREAD_PAGE, type MessageView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { pictureOf } from '../images'

@@ -1,5 +1,4 @@
-import type { SourcePassage } from '../citations/source-passages'
-import { isOutside, readingOf, type Source } from '../citations/source-passages'
+import { type SourcePassage, isOutside, readingOf, type Source } from '../citations/source-passages'
 import { aboutOf, writeSources, type ReadableSource } from '../citations/source-text'
 import type { ToolContext } from './tool'
 

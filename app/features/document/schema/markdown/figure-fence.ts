@@ -1,5 +1,4 @@
-import type { FigureKind } from '../body'
-import { figureKinds } from '../body'
+import { type FigureKind, figureKinds } from '../body'
 import { EVIDENCE_NAME, TARGET_NAME } from './marks'
 
 /** The first line of a figure: `:::table{#tab-gdp source="e12;e15" width=0.8 alt="…"} 标题`. */

@@ -12,12 +12,11 @@ import { findDocument } from '../documents'
 import { failExport, keyOf, sourcesKeyOf, type ExportRow } from '../exports/exports'
 import { openSectionCache } from '../exports/section-cache'
 import { imageReader } from '../images'
-import type { Exporter } from '../ports'
+import { type Exporter, fontReader } from '../ports'
 import { snapshot } from '../snapshots'
 import { documentExports } from '../tables'
 import { numberings } from './plain/plain-document'
 import { withUnfinished } from './unfinished'
-import { fontReader } from '../ports'
 
 /** What no reader of the format opens any more, and one isolate can hold. */
 const MOST_BYTES = 64 * 1024 * 1024

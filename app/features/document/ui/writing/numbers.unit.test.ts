@@ -1,8 +1,14 @@
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
-import { numberObjects, numberingPresets, objectsOf, type Block } from '../../schema'
+import {
+  numberObjects,
+  numberingPresets,
+  objectsOf,
+  type Block,
+  onScreen,
+  presetOf,
+} from '../../schema'
 import type { EvidenceView, SectionView } from '../../terms'
-import { onScreen, presetOf } from '../../schema'
 import { labelled, worksListed, worksNumbered } from './numbers'
 
 const tree = treeOf(node('a', '甲章'), node('b', '乙章'))

@@ -13,9 +13,13 @@ import {
 } from '~/features/sharing/terms'
 import { markOf, type Deck, type DeckFigure, type Slide } from '~/features/document/deck'
 import type { DeckMaster } from '~/features/document/masters-terms'
-import { getDeck } from '~/features/document/server/deck'
-import { masterPictureKey, masterPictureType } from '~/features/document/server/deck'
-import { evidenceOf, pictureSource } from '~/features/document/server/deck'
+import {
+  getDeck,
+  masterPictureKey,
+  masterPictureType,
+  evidenceOf,
+  pictureSource,
+} from '~/features/document/server/deck'
 import {
   isRedacted,
   isTakenFrom,

@@ -1,9 +1,13 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '~/kit/controls/icon-button'
-import { useFocusBack, type OutlineEditing } from '~/features/document/ui/outline'
+import {
+  useFocusBack,
+  type OutlineEditing,
+  actionOf,
+  staysOn,
+} from '~/features/document/ui/outline'
 import { pressed } from '../outline/outline-list'
-import { actionOf, staysOn } from '~/features/document/ui/outline'
 import {
   layOutMap,
   LEAST_SCALE,
@@ -11,8 +15,10 @@ import {
   ROOT,
   scaleToFit,
   type MapLayout,
+  MapNode,
+  NewNode,
+  NodeExtras,
 } from '~/features/document/ui/map'
-import { MapNode, NewNode, NodeExtras } from '~/features/document/ui/map'
 import './map.css'
 
 export interface MapBoardProps {

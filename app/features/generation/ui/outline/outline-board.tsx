@@ -2,35 +2,36 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { useBalance } from '~/client/use-balance'
 import { formatNumber } from '~/core/format'
 import type { DocumentHeadings } from '~/features/document/terms'
-import type { Place } from '~/features/document/schema'
+import { type Place, onScreen } from '~/features/document/schema'
 import { Button } from '~/kit/controls/button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { NoticeBar } from '~/kit/notice-bar'
 import { Sheet } from '~/kit/overlays/sheet'
-import { onScreen } from '~/features/document/schema'
 import type { CreationView, DisplayMode, QuoteView } from '../../terms'
 import { MapBoard } from '../map/map-board'
 import { PayDialog } from '../pay/pay-dialog'
 import { StudioBar } from '~/features/document/ui/shell'
 import './drawer.css'
 import { NodeDrawer } from './node-drawer'
-import { exportOutline } from '~/features/document/ui/outline'
-import { lackingIn } from './lacking'
-import { LackingNote } from './lacking-note'
-import { figuresOf, linesOf, type OutlineLine } from '~/features/document/ui/outline'
-import { OutlineList } from './outline-list'
-import { OutlineActions } from '~/features/document/ui/outline'
-import { OutlineTools } from './outline-tools'
-import { useAttachments, type NodeAttachments } from './use-attachments'
-import { useNodeEvidence } from './node-evidence'
-import { useOutlineEditor } from '~/features/document/ui/outline'
-import { useStart } from './use-start'
-import { useStudy } from './use-study'
 import {
+  exportOutline,
+  figuresOf,
+  linesOf,
+  type OutlineLine,
+  OutlineActions,
+  useOutlineEditor,
   focusHeading,
   useOutlineEditing,
   type OutlineEditing,
 } from '~/features/document/ui/outline'
+import { lackingIn } from './lacking'
+import { LackingNote } from './lacking-note'
+import { OutlineList } from './outline-list'
+import { OutlineTools } from './outline-tools'
+import { useAttachments, type NodeAttachments } from './use-attachments'
+import { useNodeEvidence } from './node-evidence'
+import { useStart } from './use-start'
+import { useStudy } from './use-study'
 import { VersionsDialog } from '~/features/document/ui/history'
 
 export interface OutlineBoardProps {

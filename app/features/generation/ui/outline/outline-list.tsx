@@ -3,11 +3,17 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { NumberingPreset } from '~/features/document/schema'
 import { Button } from '~/kit/controls/button'
-import type { DropSide } from '~/features/document/ui/outline'
-import { actionOf, staysOn } from '~/features/document/ui/outline'
-import { linesOf, type OutlineLine } from '~/features/document/ui/outline'
+import {
+  type DropSide,
+  actionOf,
+  staysOn,
+  linesOf,
+  type OutlineLine,
+  fieldKey,
+  useFocusBack,
+  type OutlineEditing,
+} from '~/features/document/ui/outline'
 import { OutlineRow, WritingRow } from './outline-row'
-import { fieldKey, useFocusBack, type OutlineEditing } from '~/features/document/ui/outline'
 
 export interface OutlineListProps {
   editing: OutlineEditing

@@ -6,8 +6,7 @@ import { isComposing } from '~/kit/controls/composing'
 import { Tag } from '~/kit/tag'
 import { leaningOf, splitIntent, type Coverage } from './lacking'
 import type { RowDrag } from './outline-list'
-import type { OutlineLine } from '~/features/document/ui/outline'
-import type { OutlineEditing } from '~/features/document/ui/outline'
+import type { OutlineLine, OutlineEditing } from '~/features/document/ui/outline'
 
 export interface OutlineRowProps {
   line: OutlineLine

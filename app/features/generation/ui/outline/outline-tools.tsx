@@ -5,8 +5,7 @@ import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Segmented } from '~/kit/controls/segmented'
 import type { DisplayMode } from '../../terms'
-import { figuresOf, pagesOf } from '~/features/document/ui/outline'
-import type { OutlineEditing } from '~/features/document/ui/outline'
+import { figuresOf, pagesOf, type OutlineEditing } from '~/features/document/ui/outline'
 
 export interface OutlineToolsProps {
   editing: OutlineEditing

@@ -7,8 +7,13 @@ import { Dialog } from '~/kit/overlays/dialog'
 import { Field, TextArea, TextInput } from '~/kit/controls/field'
 import { Segmented } from '~/kit/controls/segmented'
 import { wordsOfPage } from '../../lengths'
-import { REQUIREMENT_LIMIT, STYLE_LIMIT, TOPIC_LIMIT } from '../../terms'
-import type { CreationView, LengthSize } from '../../terms'
+import {
+  REQUIREMENT_LIMIT,
+  STYLE_LIMIT,
+  TOPIC_LIMIT,
+  type CreationView,
+  type LengthSize,
+} from '../../terms'
 import { orderCreation } from '../order-creation'
 import { PayDialog } from '../pay/pay-dialog'
 import { placeToGo } from '../writing/words'

@@ -15,12 +15,12 @@ import {
   type DeckSource,
   type Slide,
   type SlideLayout,
+  type LayoutSlots,
+  type Template,
+  templates,
+  layoutDeck,
 } from '~/features/document/deck'
-import type { LayoutSlots, Template } from '~/features/document/deck'
-import { templates } from '~/features/document/deck'
-import { layoutDeck } from '~/features/document/deck'
-import { SlideView } from '~/features/document/ui/slides'
-import { SourceMark } from '~/features/document/ui/slides'
+import { SlideView, SourceMark } from '~/features/document/ui/slides'
 import '~/features/document/ui/slides/slides.css'
 import './shared.css'
 

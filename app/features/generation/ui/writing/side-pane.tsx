@@ -2,8 +2,12 @@ import { Check } from 'lucide-react'
 import { formatNumber } from '~/core/format'
 import { SectionTitle } from '~/kit/section-title'
 import type { CreationView } from '../../terms'
-import { CheckSection, type FindingActions } from '~/features/document/ui/writing'
-import { blockingWords, type CheckGroup } from '~/features/document/ui/writing'
+import {
+  CheckSection,
+  type FindingActions,
+  blockingWords,
+  type CheckGroup,
+} from '~/features/document/ui/writing'
 
 export interface SidePaneProps {
   creation: CreationView

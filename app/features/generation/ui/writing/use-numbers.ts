@@ -2,8 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '~/client/call'
 import type { TaskStatus } from '../../terms'
 import { onScreen } from '~/features/document/schema'
-import { worksListed, worksNumbered, type Objects } from '~/features/document/ui/writing'
-import type { ChapterText } from '~/features/document/ui/writing'
+import {
+  worksListed,
+  worksNumbered,
+  type Objects,
+  type ChapterText,
+} from '~/features/document/ui/writing'
 import type { WritingInput } from './use-writing'
 
 interface Known {

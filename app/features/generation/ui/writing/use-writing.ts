@@ -12,9 +12,7 @@ import {
   placeAt,
   titleOf,
 } from './chapters'
-import { checkGroups } from '~/features/document/ui/writing'
-import { useChapter } from '~/features/document/ui/writing'
-import { useChecks } from '~/features/document/ui/writing'
+import { checkGroups, useChapter, useChecks } from '~/features/document/ui/writing'
 import { useCreation } from './use-creation'
 import { useCreationActions } from './use-creation-actions'
 import { useFinal } from '~/features/document/ui/history'

@@ -7,9 +7,13 @@ import { ExportDialog } from '~/features/document/ui/export'
 import { CreationShare } from '../shared/creation-share'
 import { StudioBar } from '~/features/document/ui/shell'
 import { ChaptersPane } from './chapters-pane'
-import { finalFault, firstBlocking, hasToMend } from '~/features/document/ui/writing'
+import {
+  finalFault,
+  firstBlocking,
+  hasToMend,
+  ReferencesSheet,
+} from '~/features/document/ui/writing'
 import { FinalDialog } from '~/features/document/ui/history'
-import { ReferencesSheet } from '~/features/document/ui/writing'
 import { SidePane } from './side-pane'
 import { useMinutesLeft } from './time-left'
 import type { CreationView } from '../../terms'

@@ -2,13 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '~/kit/skeleton'
 import { ChapterTurn } from './chapter-turn'
 import { citedBy } from '~/features/document/ui/page'
-import { EvidenceSheet } from '~/features/document/ui/writing'
+import {
+  EvidenceSheet,
+  SourcesProvider,
+  UnsavedDraft,
+  WaitingTexts,
+} from '~/features/document/ui/writing'
 import { SectionTools } from './section-tools'
 import { SheetPane } from './sheet-pane'
-import { SourcesProvider } from '~/features/document/ui/writing'
-import { UnsavedDraft } from '~/features/document/ui/writing'
 import type { Writing } from './use-writing'
-import { WaitingTexts } from '~/features/document/ui/writing'
 
 // Reading and writing Markdown weighs more than the page round it.
 const SectionEditor = lazy(async () => ({

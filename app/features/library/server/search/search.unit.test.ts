@@ -1,8 +1,7 @@
 import { openNodeSql } from '#test/node-sql'
 import { rankSample, sampleRanks } from '#test/ranking-sample'
 import { expect, test } from 'vitest'
-import type { Passage } from '../ports'
-import { PASSAGE_LIMITS } from '../ports'
+import { type Passage, PASSAGE_LIMITS } from '../ports'
 import { openPassageIndex } from '.'
 
 const passages = (...texts: string[]): Passage[] =>

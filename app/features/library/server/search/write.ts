@@ -1,7 +1,6 @@
 import { fold } from '~/core/chinese/fold'
 import { bigrams, TERMS_VERSION, words } from '~/core/chinese/terms'
-import type { CompletedFile, Passage } from '../ports'
-import { PASSAGE_LIMITS } from '../ports'
+import { type CompletedFile, type Passage, PASSAGE_LIMITS } from '../ports'
 import { drop, fileOf, isSettled, isWhole, showPart } from './known-files'
 import type { Terms } from './postings/places'
 import { headingsOf } from './rows'

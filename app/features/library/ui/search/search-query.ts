@@ -1,5 +1,4 @@
-import { SEARCH_KEYWORD_LENGTH } from '../../terms'
-import type { FileKind } from '../../terms'
+import { SEARCH_KEYWORD_LENGTH, type FileKind } from '../../terms'
 import { extensionsOf, readKind } from '../files/file-kinds'
 
 /** What is searched, as the address keeps it. */

@@ -1,5 +1,4 @@
-import type { Role } from '../policies'
-import { isTeamAdmin } from '../policies'
+import { type Role, isTeamAdmin } from '../policies'
 
 /**
  * What a team whose plan is over may still do: owner and admins read what they need to renew, and take out what is

@@ -1,5 +1,4 @@
-import type { DocSnapshot } from '../../../schema'
-import { number, numberingOf, numberObjects } from '../../../schema'
+import { type DocSnapshot, number, numberingOf, numberObjects } from '../../../schema'
 import { headerParts, headerXml } from './base/header-parts'
 import { numberingXml } from './base/numbering-xml'
 import { acrossWidth, lineWidth, presetSection } from './base/section-xml'

@@ -1,7 +1,6 @@
 import { toChineseNumeral } from '~/core/text/numerals'
 import { nodesOf } from '~/features/document/schema'
-import { hasBullets, type Deck, type Slide } from '~/features/document/deck'
-import { chapterTitles } from '~/features/document/deck'
+import { hasBullets, type Deck, type Slide, chapterTitles } from '~/features/document/deck'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, plain } from '../paper/blocks'
 import { commitSection, checkBody } from '../paper/commit'

@@ -1,5 +1,4 @@
-import type { DocNode, DocTree, NodeKind } from '~/features/document/schema'
-import { settledTree } from '~/features/document/schema'
+import { type DocNode, type DocTree, type NodeKind, settledTree } from '~/features/document/schema'
 import { fold } from '~/core/chinese/fold'
 import { bigrams } from '~/core/chinese/terms'
 import { targetOf, depthOf } from '../../../terms'

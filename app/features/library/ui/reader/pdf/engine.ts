@@ -4,8 +4,8 @@ import {
   getDocument,
   GlobalWorkerOptions,
   PasswordResponses,
+  type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import {
   EventBus,
   LinkTarget,

@@ -1,5 +1,4 @@
-import type { StyleIds } from '../base/style-list'
-import { ownStyles } from '../base/style-list'
+import { type StyleIds, ownStyles } from '../base/style-list'
 import { roles, type Role } from '../presets/preset'
 import { allOf, childOf, elementsOf, textOf, type XmlElement } from '../xml/read'
 

@@ -1,5 +1,4 @@
-import type { CrossReference, DocNode } from '../../../../schema'
-import { captionWords } from '../../../../schema'
+import { type CrossReference, type DocNode, captionWords } from '../../../../schema'
 import { figureBookmark, nodeBookmark, type Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'
 import type { RunStyle } from '../xml/styles'

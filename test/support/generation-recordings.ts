@@ -25,7 +25,7 @@ const deck =
   })
 
 /** The owner's creation waits to be paid: what goes on cannot be stopped, and nothing has failed. */
-export const studioRecordings: Record<string, (own: Belongings) => Recording> = {
+export const generationRecordings: Record<string, (own: Belongings) => Recording> = {
   'POST /outline/generate': ({ teamId }) => ({ path: '/outline/generate', body: { teamId, form } }),
   'POST /outline/parse': ({ teamId }) => ({
     path: '/outline/parse',

@@ -5,7 +5,7 @@ import { bodyOf, paragraph } from './rooms'
 type Recorded = (own: Belongings) => Recording
 
 /** The calls of documents, as their maker makes them. */
-export const editorRecordings: Record<string, Recorded> = {
+export const documentRecordings: Record<string, Recorded> = {
   ...gets({
     sections: () => '&nodeIds=n1',
     evidence: ({ evidenceId }) => `&ids=${evidenceId}`,
