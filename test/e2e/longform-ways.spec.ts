@@ -67,10 +67,13 @@ test('a form that is left is there again, and words typed into a section wait fo
   await page.goBack()
 
   const chapters = page.getByRole('navigation', { name: '章节进度' })
-  await page
-    .getByRole('button', { name: /^编辑/, includeHidden: true })
+  const section = page
+    .locator('.sheet-section')
+    .filter({ has: page.getByRole('button', { name: /^编辑/, includeHidden: true }) })
     .first()
-    .click({ force: true })
+  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled(WAIT)
+  await section.hover()
+  await section.getByRole('button', { name: /^编辑/ }).click()
   const text = page.getByRole('textbox', { name: '本节正文' })
   await text.press('Control+End')
   await page.keyboard.type('\n\n这一段写了半小时。')
