@@ -138,7 +138,7 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ??
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
 // Durable Object shells enter by server/search, session, room and task, exports by server/export, for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|schema|guards|deck|server|server\/deck|ui|ui\/[a-z]+)$/.test(
+  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|schema|guards|deck|server|server\/deck|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||

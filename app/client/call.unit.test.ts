@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import type { SessionView } from '~/features/chat/contract'
-import type { FilePage } from '~/features/library/contract'
+import type { FilePage } from '~/features/library/wire/contracts/files'
 import type { Answer } from './api'
 import { call, postInTeam } from './call'
 

@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
-import type { AskInput, ChatEvent } from '~/features/chat/contract'
+import type { AskInput } from '~/features/chat/contract'
+import type { ChatEvent } from '~/features/chat/terms'
 import type { EarlierTurn } from '~/features/chat/server/turn/prompt'
 import type { Research } from '~/features/chat/server/turn/research'
 import { runTurn } from '~/features/chat/server/turn/run-turn'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import type { SeatedContext } from '~/core/context'
-import type { FileView } from '~/features/library/contract'
+import type { FileView } from '~/features/library/wire/contracts/files'
 import { addFiles } from '~/features/library/server/files/add-files'
 import { issueUploadUrl, registerUpload } from '~/features/library/server/uploads/register-uploads'
 

@@ -7,13 +7,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { conversationShares } from '~/features/chat/server/sharing/share-conversation'
 import { deleteSession } from '~/features/chat/server/sessions'
 import { addFolder } from '~/features/library/server/folders/write-folders'
-import type {
-  ConversationSnapshot,
-  SharedTurn,
-  SharedView,
-  SharePrepared,
-  ShareView,
-} from '~/features/sharing/contract'
+import type { ConversationSnapshot, SharedTurn } from '~/features/sharing/terms'
+import type { SharedView, SharePrepared, ShareView } from '~/features/sharing/contract'
 import { openShare, sweepSharing, type PictureToShare } from '~/features/sharing/server'
 import { createShare } from '~/features/sharing/server/create-share'
 import { listShares, revokeShare } from '~/features/sharing/server/shares'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export * from './key-contract'
+export { addApiKeyInput, apiKeyView, newApiKeyView, revokeApiKeyInput } from './key-contract'
 export type { SignInMethod, SignInOptions } from './views'
 
 const channelId = z.coerce.number().int().default(0)

@@ -8,8 +8,6 @@ import {
   THRESHOLDS_LIMIT,
 } from './terms'
 
-export * from './terms'
-
 const id = z.string().regex(/^\d{1,16}$/)
 /** `YYYY-MM-DD`, Asia/Shanghai. */
 const day = z.iso.date()

@@ -14,13 +14,11 @@ import {
   PROMPT_TITLE_LIMIT,
   QUESTION_LIMIT,
   RATING_WORDS_LIMIT,
-  SESSION_FOLDER_LIMIT,
   ratingReasons,
   sessionFroms,
 } from './terms'
+import { SESSION_FOLDER_LIMIT } from './record-terms'
 import { agentProfile, agentId } from './agents-contract'
-
-export * from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 export const sessionId = id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatEvent } from './contract'
+import type { ChatEvent } from './terms'
 import { foldEvent, openMessage } from './fold'
 
 const opened = openMessage({

@@ -1,12 +1,9 @@
 // Words, limits and shapes of the chat. Free of zod: the browser loads this, not the schemas of contract.ts.
-import type { Anchor } from '~/features/library/contract'
-import type { ModelIdentity } from '~/features/models/contract'
+import type { Anchor } from '~/features/library/terms'
+import type { ModelIdentity } from '~/features/models/terms'
 import type { AnswerNotice } from './notice-terms'
 
 export type { AgentProfile as AgentFace, AgentView } from './agents-terms'
-
-export * from './notice-terms'
-export * from './record-terms'
 
 /** Exact words of the specification; every chat page but the home variant carries them. */
 export const DISCLAIMER =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readable } from '~/core/text/text-rules'
-import { chartKinds, type Block, type SectionBody } from './schema'
+import { chartKinds, type Block, type SectionBody } from './schema/body'
 
 // A body as a client sends it. Levels of lists are written out, so that depth is bounded before anything is read.
 

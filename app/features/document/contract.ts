@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { plainLine } from '~/core/text/text-rules'
 import { sectionBody } from './body-contract'
-import {
-  docTree,
-  referenceEditions,
-  referenceStyles,
-  treeCommand,
-  type DocTree,
-  type TreeChange,
-} from './schema'
+import { docTree, treeCommand } from './schema/tree-shape'
+import { referenceEditions, referenceStyles } from './schema/evidence'
+import { type DocTree } from './schema/tree'
+import { type TreeChange } from './schema/tree-diff'
 import {
   COMMANDS_A_CALL,
   coverFields,
@@ -19,8 +15,7 @@ import {
   type DocumentOutline,
 } from './terms'
 
-export * from './body-contract'
-export * from './terms'
+export { sectionBody } from './body-contract'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const nodeId = z.string().min(1).max(32)

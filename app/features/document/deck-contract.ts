@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { deckMaster } from './masters-contract'
-import { chartKinds } from './schema'
+import { chartKinds } from './schema/body'
 import type { DeckCommand } from './deck/commands'
 import {
   BIN_LIMIT,

@@ -1,5 +1,7 @@
 import type { SectionHead } from './view-contract'
-import type { Citation, DocTree, Evidence, Reference, SectionBody } from './schema'
+import type { Citation, Evidence, Reference } from './schema/evidence'
+import type { DocTree } from './schema/tree'
+import type { SectionBody } from './schema/body'
 
 export { evidenceAddress } from './evidence-address'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { docNode, type Citation, supportLevels, figureKinds } from './schema'
+import { docNode } from './schema/tree-shape'
+import { type Citation, supportLevels } from './schema/evidence'
+import { figureKinds } from './schema/body'
 import { type DocumentView } from './contract'
 import {
   documentAudiences,

@@ -33,14 +33,12 @@ import {
   projectTypes,
   REMARK_LIMIT,
   REQUIREMENT_LIMIT,
-  SETTLED_AT_MOST,
   STYLE_LIMIT,
   TARGET_WORDS_AT_LEAST,
   TARGET_WORDS_AT_MOST,
   TOPIC_LIMIT,
 } from './terms'
-
-export * from './terms'
+import { SETTLED_AT_MOST } from './study-terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const teamId = id.optional()

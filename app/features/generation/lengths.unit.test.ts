@@ -7,7 +7,7 @@ import {
   sizeOfLabel,
   sizeOrLabel,
   targetOf,
-} from './terms'
+} from './lengths'
 
 const plain = {
   kind: 'paper',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FilePictures } from '~/features/library/terms'
+import type { FilePictures } from '~/features/library/wire/terms/pictures'
 import { plainLine } from '~/core/text/text-rules'
 import {
   type CreationAttachment,

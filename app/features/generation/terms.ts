@@ -3,9 +3,8 @@
 import type { DeckView } from '~/features/document/deck-terms'
 import type { DocTree } from '~/features/document/schema'
 
-export * from './lengths'
-export * from './book-templates'
-export * from './study-terms'
+export { priceOf } from './lengths'
+
 export {
   numberChoices,
   personChoices,

@@ -1,18 +1,85 @@
 import { z } from 'zod'
 import { anchorSchema } from './wire/contracts/anchor'
 import { filterInput } from './wire/contracts/folders'
-import { fileSources, fileStatuses, MAX_LIST_PAGE, type FileSort, type SortOrder } from './terms'
+import { fileSources, type FileSort, type SortOrder } from './wire/terms/folders'
+import { fileStatuses, MAX_LIST_PAGE } from './terms'
 
-export * from './wire/contracts/files'
-export * from './wire/contracts/folders'
-export * from './wire/contracts/ocr'
-export * from './terms'
-export * from './wire/contracts/guide'
-export * from './wire/contracts/notes'
-export * from './wire/contracts/search'
-export * from './wire/contracts/passages'
-export * from './wire/contracts/translate'
-export * from './wire/contracts/web'
+export {
+  addFolderInput,
+  binIdsInput,
+  binPage,
+  binQuery,
+  deleteFolderQuery,
+  exportInput,
+  exportPath,
+  folderAccessView,
+  folderDetailView,
+  folderQuery,
+  folderView,
+  levelView,
+  listFoldersQuery,
+  moveInput,
+  renameFolderInput,
+  setAccessInput,
+  setTagsInput,
+} from './wire/contracts/folders'
+export { saveOcrTextInput } from './wire/contracts/ocr'
+
+export {
+  generatedQuery,
+  generationJobInput,
+  guideView,
+  ideasView,
+  inspirationQuery,
+  makeInput,
+  mapView,
+  startInspirationInput,
+  started,
+} from './wire/contracts/guide'
+export {
+  deleteNoteQuery,
+  exportNotesQuery,
+  listNotesQuery,
+  noteView,
+  saveNoteInput,
+} from './wire/contracts/notes'
+export { searchInput, searchPage } from './wire/contracts/search'
+export {
+  changePassageInput,
+  passageChangeView,
+  passageHistoryQuery,
+  passageLinePage,
+  passageLineView,
+  passageListQuery,
+  relearnFileInput,
+  relearnFilesInput,
+} from './wire/contracts/passages'
+export {
+  deleteTermQuery,
+  exportTranslationQuery,
+  glossaryQuery,
+  glossaryTermView,
+  listTranslationsQuery,
+  retryTranslationInput,
+  saveTermInput,
+  segmentPage,
+  segmentsQuery,
+  startTranslationInput,
+  startedShape,
+  textTranslationView,
+  translateTextInput,
+  translationInput,
+  translationQuery,
+  translationView,
+} from './wire/contracts/translate'
+export {
+  addHtmlInput,
+  pageDiffView,
+  refreshHtmlInput,
+  settleRefreshInput,
+  webPageQuery,
+  webPageView,
+} from './wire/contracts/web'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,16 +1,5 @@
 // Words, limits and shapes of the library. Free of zod: the browser loads this, not the schemas of contract.ts.
 
-export * from './wire/terms/folders'
-export * from './wire/terms/notes'
-export * from './wire/terms/translate'
-export * from './wire/terms/ocr'
-export * from './wire/terms/search'
-export * from './wire/terms/passages'
-export * from './wire/terms/pictures'
-export * from './wire/terms/web'
-
-export * from './wire/terms/guide'
-
 export const fileStatuses = ['INIT', 'PROCESSING', 'DONE', 'ERROR'] as const
 export type FileStatus = (typeof fileStatuses)[number]
 

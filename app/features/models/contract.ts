@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { conversationRoles } from './terms'
 
-export * from './terms'
-
 export const checkModelInput = z.object({ role: z.enum(conversationRoles) })
 export type CheckModelInput = z.infer<typeof checkModelInput>
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { checkedKinds, checkOutcomes, WORDS_TEXT_LIMIT } from './terms'
 
-export * from './terms'
-
 const page = {
   pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),

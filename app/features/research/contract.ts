@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileView } from '~/features/library/contract'
+import { fileView } from '~/features/library/wire/contracts/files'
 import {
   sourceStateNames,
   CITATIONS_AT_ONCE,
@@ -11,8 +11,17 @@ import {
 } from './terms'
 import { workView } from './work-contract'
 
-export * from './terms'
-export * from './table-contract'
+export {
+  addTableInput,
+  changeTableInput,
+  fillTableInput,
+  paperTableLine,
+  paperTableView,
+  saveTableInput,
+  tableInput,
+  tableQuery,
+  tablesQuery,
+} from './table-contract'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const teamId = id.optional()

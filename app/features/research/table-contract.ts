@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { plainLine } from '~/core/text/text-rules'
 import { workView } from './work-contract'
 import { tablePaperStates, tableCellStates } from './table-terms'
+import { paperReaches } from './terms'
 import {
-  paperReaches,
   TABLE_PAPERS_AT_LEAST,
   TABLE_PAPERS_AT_MOST,
   TABLE_QUESTION_LIMIT,
   TABLE_QUESTIONS_AT_MOST,
   TABLE_TITLE_LIMIT,
-} from './terms'
+} from './table-terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const teamId = id.optional()

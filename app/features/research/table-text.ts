@@ -6,7 +6,7 @@ import {
   type TableCellView,
   type TablePaperView,
   type TableQuote,
-} from './terms'
+} from './table-terms'
 
 /** Where the words of a cell stand: the file of the library, else the paper's page; '' where nobody knows. */
 export function quoteAddress({ work, fileId }: TablePaperView, quote: TableQuote): string {

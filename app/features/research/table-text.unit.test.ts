@@ -1,7 +1,7 @@
 import { sourceAddress } from '~/core/source-place'
 import { expect, test } from 'vitest'
 import { tableCsv } from './table-text'
-import type { PaperTableView } from './terms'
+import type { PaperTableView } from './table-terms'
 
 test('the CSV of a comparison table has the guard of all CSV of the product: no cell of a paper is a formula', () => {
   const paper = {

@@ -1,7 +1,5 @@
 import type { SourceStatus } from './contract'
 
-export * from './table-terms'
-
 /** Words of outside search that browser and server share. */
 
 export const webKinds = ['searxng', 'bocha', 'tavily', 'brave'] as const

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { plainLine } from '~/core/text/text-rules'
 import { MOST_SEATS, NAME_AT_MOST, modelPresets, USUAL_SEATS } from './terms'
 
-export * from './terms'
-
 const line = (least: number, most: number) =>
   z.string().transform(plainLine).pipe(z.string().min(least).max(most))
 

@@ -14,7 +14,6 @@ import {
 import { deckSnapshotOf, documentSnapshotOf } from './creation-contract'
 
 export { sharedStyle } from './deck-style'
-export * from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { sectionBody } from '~/features/document/contract'
+import { sectionBody } from '~/features/document/body-contract'
 import { chartKinds } from '~/features/document/schema'
 import { sharedStyle } from './deck-style'
-import type { DeckSnapshot, DocumentSnapshot, SharedFigure, SharedSource } from './terms'
+import type { DeckSnapshot, DocumentSnapshot, SharedFigure } from './creation-terms'
+import type { SharedSource } from './terms'
 
 /** A shared text. `source` is the shape of what its marks lean on. */
 export const documentSnapshotOf = (source: z.ZodType<SharedSource>) =>

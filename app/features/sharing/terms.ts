@@ -2,8 +2,6 @@
 
 import type { DeckSnapshot, DocumentSnapshot } from './creation-terms'
 
-export * from './creation-terms'
-
 /** What can be shared; mind maps and files join by a line here and a maker of their snapshots. */
 export const shareKinds = ['conversation', 'creation'] as const
 export type ShareKind = (typeof shareKinds)[number]

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { mobileNumber, plainLine } from '~/core/text/text-rules'
 import { INVITE_AT_ONCE, LINK_DAYS, LINK_PEOPLE_AT_MOST, roleNames } from './terms'
 
-export * from './terms'
-
 const id = z.string().regex(/^\d{1,16}$/)
 const teamParam = { teamId: id.optional() }
 /** What others will read: one line, without what nobody sees. */

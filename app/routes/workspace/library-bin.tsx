@@ -1,6 +1,6 @@
 import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
-import { binQuery } from '~/features/library/contract'
+import { binQuery } from '~/features/library/wire/contracts/folders'
 import { listBin } from '~/features/library/server'
 import { BinPage, useLibraryServices } from '~/features/library/ui'
 import { seatOf } from './seat'

@@ -1,10 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import {
-  allOf,
-  readXml,
-  textOf,
-  type XmlElement,
-} from '~/features/document/server/export/word/xml/read'
+import { allOf, readXml, textOf, type XmlElement } from '~/core/office/xml'
 
 /** Files of a .docx by path. */
 export type Parts = Record<string, Uint8Array>

@@ -1,11 +1,4 @@
-import {
-  allOf,
-  childOf,
-  elementsOf,
-  readXml,
-  textOf,
-  type XmlElement,
-} from '~/features/document/server/export/word/xml/read'
+import { allOf, childOf, elementsOf, readXml, textOf, type XmlElement } from '~/core/office/xml'
 import { textPart, type Parts } from './package'
 import { childOrder } from './schema-order'
 

@@ -5,13 +5,12 @@ import { formatDateTime, parseDateTime } from '~/core/format'
 import { listPeople } from '~/features/teams/server'
 import {
   purposes,
-  type CoinDetailPage,
   type CoinDetailView,
   type CoinSummaryView,
-  type DetailQuery,
   type DetailType,
   type TransferKind,
-} from '../contract'
+} from '../terms'
+import { type CoinDetailPage, type DetailQuery } from '../contract'
 import { balancesOf } from './ledger/balances'
 import { isPartKey } from './ledger/parts'
 import { monthStart } from './ledger/limits'

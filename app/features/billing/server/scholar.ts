@@ -12,12 +12,8 @@ import {
   takeScholar,
   teamInfo,
 } from '~/features/teams/server'
-import {
-  SCHOLAR_PACK_COINS,
-  SCHOLAR_SEARCHES_A_PACK,
-  type RedeemedView,
-  type RedeemInput,
-} from '../contract'
+import { SCHOLAR_PACK_COINS, SCHOLAR_SEARCHES_A_PACK } from '../terms'
+import { type RedeemedView, type RedeemInput } from '../contract'
 import { billingErrors } from '../errors'
 import { balancesOf } from './ledger/balances'
 import { spendCoins } from './ledger/payments'

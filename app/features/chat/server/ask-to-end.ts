@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
-import { askInput, type Reference } from '../contract'
+import { askInput } from '../contract'
+import { type Reference } from '../terms'
 import { chatErrors } from '../errors'
 import { askQuestion } from './asking'
 import { viewSession } from './sessions'

@@ -9,7 +9,8 @@ import {
   typesOf,
   usedOf,
 } from '#test/chat'
-import { BEFORE_FIRST, recordsQuery } from '../contract'
+import { BEFORE_FIRST } from '../terms'
+import { recordsQuery } from '../contract'
 import { listRecords } from './records'
 import { viewSession } from './sessions'
 

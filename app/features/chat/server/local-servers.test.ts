@@ -4,7 +4,7 @@ import { chatDoor, postTo } from '#test/chat-door'
 import type { LocalServer } from '#test/providers/local-servers'
 import { openModels, type ModelGateway } from '~/features/models/server'
 import type { SlotGates } from '~/features/models/server/slots'
-import type { MessageView } from '../contract'
+import type { MessageView } from '../terms'
 
 const localServers: LocalServer[] = ['llama.cpp', 'ollama', 'lm-studio']
 const FACT = '地面停车场共有停车位一百二十个。'

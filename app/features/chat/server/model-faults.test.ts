@@ -3,7 +3,7 @@ import { askOf, createChatWorld, learn, readEvents, type ChatWorld } from '#test
 import { chatDoor, postTo } from '#test/chat-door'
 import { upload } from '#test/uploads'
 import { openModels } from '~/features/models/server'
-import type { ChatEvent, MessageView } from '../contract'
+import type { ChatEvent, MessageView } from '../terms'
 
 const FACT = '地面停车场共有停车位一百二十个。'
 const question = '地面停车场有多少停车位？'

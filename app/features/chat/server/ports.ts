@@ -1,5 +1,6 @@
 import type { ScholarWork } from '~/features/research/terms'
-import type { AskedImage, AskInput, SessionView } from '../contract'
+import type { AskedImage } from '../terms'
+import type { AskInput, SessionView } from '../contract'
 
 /** What an assistant adds to a turn. */
 export interface AgentPart {

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { redactedAmong } from '~/features/library/server'
-import type { MessageView } from '../contract'
+import type { MessageView } from '../terms'
 
 /** What stands in the place of an answer whose reader may no longer see one of its sources. */
 export const REDACTED_TEXT = '这条回答用到的资料已不对你开放，内容不再显示。'

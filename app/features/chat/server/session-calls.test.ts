@@ -1,4 +1,5 @@
-import { BEFORE_FIRST, lastOfThread } from '../contract'
+import { BEFORE_FIRST } from '../terms'
+import { lastOfThread } from '../contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,6 @@
 import { plainLine } from '~/core/text/text-rules'
-import { BEFORE_FIRST, type AskInput, type SessionView } from '../contract'
+import { BEFORE_FIRST } from '../terms'
+import { type AskInput, type SessionView } from '../contract'
 import type { QuestionRecord } from './records'
 
 const TITLE_CHARACTERS = 50

@@ -13,7 +13,7 @@ import {
 } from '#test/chat'
 import { chatDoor, postTo } from '#test/chat-door'
 import { openModels } from '~/features/models/server'
-import type { MessageView } from '../contract'
+import type { MessageView } from '../terms'
 import { runningTurns } from './tables'
 
 const KEY = 'sk-very-secret'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { QuestionRecordView, Reference } from '../terms'
+import type { QuestionRecordView } from '../record-terms'
+import type { Reference } from '../terms'
 import { countFilters, groupReferences } from './citations/reference-groups'
 import { groupSessions, isListUnknown } from './sessions/session-groups'
 

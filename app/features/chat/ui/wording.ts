@@ -1,4 +1,4 @@
-import type { Anchor } from '~/features/library/contract'
+import type { Anchor } from '~/features/library/terms'
 import type {
   Reference,
   ReferenceType,

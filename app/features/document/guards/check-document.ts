@@ -1,4 +1,7 @@
-import { isGapText, type DocNode, type DocSnapshot, type SupportLevel } from '../schema'
+import { isGapText } from '../schema/gap'
+import { type DocNode } from '../schema/tree'
+import { type DocSnapshot } from '../schema/snapshot'
+import { type SupportLevel } from '../schema/evidence'
 import type { CheckFinding } from '../terms'
 import { conflictsAmong, factsOf, contentWords, type FactConflict } from './facts'
 import { repeatsIn, type Repeat } from './repetition'

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DocNode, DocSnapshot, SectionBody, SupportLevel } from '../schema'
+import type { DocNode } from '../schema/tree'
+import type { DocSnapshot } from '../schema/snapshot'
+import type { SectionBody } from '../schema/body'
+import type { SupportLevel } from '../schema/evidence'
 import { guardFindings } from './check-document'
 
 const node = (id: string, title: string, changes: Partial<DocNode> = {}): DocNode => ({

@@ -1,4 +1,4 @@
-import type { SectionBody } from '../schema'
+import type { SectionBody } from '../schema/body'
 import { factsOf } from './facts'
 import { bare, fingerprintsOf } from './fingerprints'
 import { canRepeat } from './repetition'

@@ -1,5 +1,6 @@
 import { sentences, type Sentence } from '~/core/chinese/sentences'
-import type { Block, DocNode, DocTree, Inline, ListItem, SectionBody } from '../schema'
+import type { Block, Inline, ListItem, SectionBody } from '../schema/body'
+import type { DocNode, DocTree } from '../schema/tree'
 
 /** A sentence of a document's text and what stands in it; blocks that are no prose have none. */
 export interface PlacedSentence {

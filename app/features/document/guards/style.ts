@@ -1,4 +1,4 @@
-import type { DocSnapshot } from '../schema'
+import type { DocSnapshot } from '../schema/snapshot'
 import type { CheckFinding } from '../terms'
 import type { GlossaryTerm, StyleCard } from '../style-terms'
 import { nodesInOrder, sentencesOf } from './sentences'

@@ -1,4 +1,4 @@
-import type { SupportLevel } from '../schema'
+import type { SupportLevel } from '../schema/evidence'
 import type { PlacedSentence } from './sentences'
 
 /** What is said of a claim held against a passage, by the one check that answers have too. */

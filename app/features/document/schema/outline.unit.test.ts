@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 import { Chance } from '#test/chance'
 import { randomTree } from '#test/random-trees'
+import { applyCommands } from './tree-commands'
+import { diffTrees } from './tree-diff'
 import {
-  applyCommands,
-  diffTrees,
   headingsOf,
-  mindMapOf,
-  mindMapOfOutline,
   outlineOf,
   outlineOfHeadings,
-  outlineOfMindMap,
   readHeadings,
-  treeOfMindMap,
   treeOfOutline,
   type Heading,
+} from './outline'
+import {
+  mindMapOf,
+  mindMapOfOutline,
+  outlineOfMindMap,
+  treeOfMindMap,
   type MindMap,
-} from './index'
+} from './mind-map'
 
 const counted = () => {
   let next = 0

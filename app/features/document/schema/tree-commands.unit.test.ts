@@ -4,18 +4,14 @@ import { randomCommand, randomNode, randomTree } from '#test/random-trees'
 import {
   applyCommand,
   applyCommands,
-  docTree,
   isMachineOwned,
-  nodesOf,
-  pathTo,
-  placeOf,
-  treeCommand,
-  treeFault,
   type Applied,
-  type DocNode,
-  type DocTree,
   type TreeCommand,
-} from './index'
+} from './tree-commands'
+import { docTree, treeCommand } from './tree-shape'
+import { nodesOf, pathTo, placeOf } from './tree-walk'
+import { treeFault } from './tree-faults'
+import { type DocNode, type DocTree } from './tree'
 
 const node = (id: string, children: DocNode[] = [], more: Partial<DocNode> = {}): DocNode => ({
   id,

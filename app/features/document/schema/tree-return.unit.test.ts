@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { Chance } from '#test/chance'
 import { randomCommand, randomTree } from '#test/random-trees'
-import { applyCommand, applyCommands, commandsBetween, type DocTree } from './index'
+import { applyCommand, applyCommands } from './tree-commands'
+import { commandsBetween } from './tree-return'
+import { type DocTree } from './tree'
 
 function edited(tree: DocTree, chance: Chance, edits: number): DocTree {
   let current = tree

@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest'
 import { Chance } from '#test/chance'
 import { randomTree } from '#test/random-trees'
-import {
-  applyCommands,
-  countBodyWords,
-  countWords,
-  distributeBudget,
-  largestRemainder,
-  leavesOf,
-  mergeAttachments,
-  nodesOf,
-  number,
-  numberingOf,
-  numberingPresets,
-  numberObjects,
-  treeOfOutline,
-  type Block,
-  type DocTree,
-  type Figure,
-  type Inline,
-  type SectionBody,
-} from './index'
+import { applyCommands } from './tree-commands'
+import { countBodyWords, countWords } from './words'
+import { distributeBudget, largestRemainder } from './budgets'
+import { leavesOf, nodesOf } from './tree-walk'
+import { mergeAttachments } from './attachments'
+import { number, numberingOf, numberingPresets, numberObjects } from './numbering'
+import { treeOfOutline } from './outline'
+import { type Block, type Figure, type Inline, type SectionBody } from './body'
+import { type DocTree } from './tree'
 
 test.each([
   ['', 0],

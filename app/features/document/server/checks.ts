@@ -2,20 +2,14 @@ import type { SeatedContext } from '~/core/context'
 import { checkSupport } from '~/features/models/server'
 import { documentErrors } from '../errors'
 import { guardFindings } from '../guards'
-import {
-  citedEvidence,
-  countBodyWords,
-  figuresOf,
-  inlinesOf,
-  missingParts,
-  nodesOf,
-  partNames,
-  type Block,
-  type DocNode,
-  type DocSnapshot,
-  type Reference,
-  type SectionBody,
-} from '../schema'
+import { citedEvidence, figuresOf, inlinesOf } from '../schema/body-walk'
+import { countBodyWords } from '../schema/words'
+import { missingParts, partNames } from '../schema/references'
+import { nodesOf } from '../schema/tree-walk'
+import { type Block, type SectionBody } from '../schema/body'
+import { type DocNode } from '../schema/tree'
+import { type DocSnapshot } from '../schema/snapshot'
+import { type Reference } from '../schema/evidence'
 import type { CheckFinding, CheckView, SectionHead } from '../terms'
 import { answersOf, keyOf } from './finding-answers'
 import { findDocument } from './documents'

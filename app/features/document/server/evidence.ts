@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { sourceStates, type SourceState } from '~/features/library/server'
 import { documentErrors } from '../errors'
-import type { Evidence, Reference } from '../schema'
+import type { Evidence, Reference } from '../schema/evidence'
 import type { EvidenceView } from '../terms'
 import { findDocument } from './documents'
 import type { StoredEvidence } from './ports'

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { files as fileRows } from '~/features/library/server/tables'
-import type { Block } from '../schema'
+import type { Block } from '../schema/body'
 import type { CheckFinding } from '../terms'
 import {
   applyCommands,

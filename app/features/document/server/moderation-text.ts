@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { requireModerationPass } from '~/features/moderation/server'
-import { linesOfBlock, plainText, type Block, type SectionBody } from '../schema'
+import { linesOfBlock, plainText } from '../schema/body-walk'
+import { type Block, type SectionBody } from '../schema/body'
 
 /**
  * What a person wrote anew is checked before it is kept; what stands already was. Errors: `moderation.refused`,

@@ -1,7 +1,10 @@
 import type { SeatedContext } from '~/core/context'
 import { defineExtension } from '~/core/extensions'
 import type { ExportFlaw, ExportOptions } from '../contract'
-import type { Citation, DocSnapshot, DocTree, Evidence, SectionBody } from '../schema'
+import type { Citation, Evidence } from '../schema/evidence'
+import type { DocSnapshot } from '../schema/snapshot'
+import type { DocTree } from '../schema/tree'
+import type { SectionBody } from '../schema/body'
 import type { CheckFinding, Fact, Fingerprint, RevisionKind } from '../terms'
 
 /** What a step or a person hands in for a section. */

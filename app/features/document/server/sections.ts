@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { documentErrors } from '../errors'
-import type { Citation, SectionBody } from '../schema'
+import type { Citation } from '../schema/evidence'
+import type { SectionBody } from '../schema/body'
 import type {
   DocumentOutline,
   Fact,

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { DocSnapshot } from '../schema'
+import type { DocSnapshot } from '../schema/snapshot'
 import { findDocument } from './documents'
 import { readRaw, redactedSnapshot } from './raw'
 

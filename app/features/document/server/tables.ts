@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import { docxTemplateStates, type DocxTemplateReport } from '../docx-templates-contract'
-import type { Reference } from '../schema'
+import type { Reference } from '../schema/evidence'
 import { documentAudiences, exportFormats, exportStates } from '../terms'
 
 /** A long document, as far as it has to be found; the rest lies in its object. */

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { documentErrors } from '../errors'
-import type { DocTree, TreeCommand } from '../schema'
+import type { DocTree } from '../schema/tree'
+import type { TreeCommand } from '../schema/tree-commands'
 import type { RemovedNode } from '../terms'
 import { findDocument, findDraft, noteChange, type DocumentRow } from './documents'
 import type { TreeChange, TreeOutcome } from './ports'

@@ -16,12 +16,11 @@ import { generationErrors } from '../errors'
 import {
   CREATIONS_A_PAGE,
   helpStatuses,
-  priceOf,
-  targetOf,
   type CreationLine,
   type CreationPage,
   type CreationView,
 } from '../terms'
+import { priceOf, targetOf } from '../lengths'
 import { isRound, ownCreation, ownCreations } from './creation-rows'
 import { isUnderWay } from './creation-state'
 import { helpersNeeded } from './help'

@@ -1,7 +1,8 @@
 import type { Context } from '~/core/context'
 import { nodesOf, type DocTree } from '~/features/document/schema'
 import type { CreationForm } from '../contract'
-import { helpStatuses, priceOf, type QuoteView } from '../terms'
+import { helpStatuses, type QuoteView } from '../terms'
+import { priceOf } from '../lengths'
 import { generatorOf } from './generators/registry'
 import type { CreationRow } from './tables'
 

@@ -13,16 +13,16 @@ import { readEvidence, readTree } from '~/features/document/server'
 import { findPassages, surveyFiles, type FoundPassage } from '~/features/library/server'
 import type { SettleConflictInput } from '../contract'
 import { generationErrors } from '../errors'
+import { bookTypes } from '../terms'
 import {
-  bookTypes,
   SETTLED_AT_MOST,
   STUDIED_HEADINGS,
-  targetOf,
   type HeadingCoverage,
   type LeftOutView,
   type SourceConflictView,
   type StudyView,
-} from '../terms'
+} from '../study-terms'
+import { targetOf } from '../lengths'
 import { attachmentsOf, ownCreation } from './creation-rows'
 import { chaptersOf } from './generators/book/from-library'
 import type { Work } from './generators/generator'

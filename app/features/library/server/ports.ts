@@ -1,7 +1,8 @@
 import { defineExtension } from '~/core/extensions'
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'
-import type { Anchor, PassageFilter } from '../contract'
+import type { Anchor } from '../terms'
+import type { PassageFilter } from '../wire/terms/passages'
 import type { FilePictures } from '../wire/terms/pictures'
 
 /** A piece of a document, 200–500 characters, as the index keeps it. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '~/core/format'
 import type { SeatedContext } from '~/core/context'
-import type { FileProgressView, FileView } from '../contract'
+import type { FileProgressView, FileView } from '../wire/contracts/files'
 import { learningErrors } from '../errors'
 import { canBeAsked } from './files/askable'
 import { displayTitle } from './files/names'

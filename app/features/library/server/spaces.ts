@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { SpaceView } from '../contract'
+import type { SpaceView } from '../wire/contracts/files'
 import { visibleSumsWhere } from './folders/visibility'
-import { fileSums, sizeSums, spaces } from './tables'
+import { fileSums, sizeSums } from './folders/tables'
+import { spaces } from './tables'
 
 /** The caller's space, made on first sight. */
 export async function getSpace(ctx: SeatedContext): Promise<SpaceView> {

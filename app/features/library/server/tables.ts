@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { ParseCard } from '../contract'
+import type { ParseCard } from '../terms'
 
-export * from './folders/tables'
+export { folders } from './folders/tables'
 
 /** A team's room for knowledge. `id` equals the team's id. */
 export const spaces = sqliteTable('spaces', {

@@ -1,4 +1,4 @@
-import { MAX_BATCH } from '../terms'
+import { MAX_BATCH } from '../wire/terms/folders'
 
 /** Follows work on many things that takes several calls. */
 export interface BatchWatch {

@@ -1,14 +1,9 @@
 import { reportErrorLog } from '~/client/error-log'
 import type { EnvelopeCall, InputOf, ResultOf } from '~/client/call'
 import type { SourcePlace } from '~/core/source-place'
-import type {
-  BlockPage,
-  FileDetailView,
-  FilePage,
-  FileProgressView,
-  PassageView,
-  SearchPage,
-} from '../contract'
+import type { BlockPage, PassageView } from '../contract'
+import type { FileDetailView, FilePage, FileProgressView } from '../wire/contracts/files'
+import type { SearchPage } from '../wire/terms/search'
 import { inBatches, type BatchWatch } from './batches'
 import { guideCalls, type GuideCalls } from './guide/guide-http'
 import { noteCalls, type NoteCalls } from './notes/calls'

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Sheet } from '~/kit/overlays/sheet'
-import type { TagView } from '../contract'
+import type { TagView } from '../wire/terms/folders'
 import { inFolder, listPath } from './files/list-query'
 import { ListTools, NarrowedBy } from './files/list-tools'
 import { SourceSwitch } from './files/source-switch'

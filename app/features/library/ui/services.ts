@@ -1,4 +1,4 @@
-import type { FileView } from '../contract'
+import type { FileView } from '../wire/contracts/files'
 import type { LibraryCalls } from './calls'
 
 /** What the library's screens ask of the shell round them. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
-import type { FileView } from '../contract'
+import type { FileView } from '../wire/contracts/files'
 import { sentenceOf, type LibraryServices } from './services'
-import { BIN_DAYS } from '../terms'
+import { BIN_DAYS } from '../wire/terms/folders'
 import { startDownload } from './files/start-download'
 import { RenameDialog } from './files/rename-dialog'
 

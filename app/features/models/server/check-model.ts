@@ -1,6 +1,6 @@
 import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
-import type { ConversationRole, ModelCheck } from '../contract'
+import type { ConversationRole, ModelCheck } from '../terms'
 import { modelErrors } from '../errors'
 import { limitsOf, knownModel } from './known-models'
 import { askLimits } from './openai-compatible/ask-limits'

@@ -1,4 +1,4 @@
-import type { ModelIdentity } from '../contract'
+import type { ModelIdentity } from '../terms'
 import { modelErrors } from '../errors'
 import { embedUpstream } from './openai-compatible/embeddings'
 import { rerankUpstream } from './openai-compatible/rerank'

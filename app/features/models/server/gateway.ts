@@ -5,7 +5,7 @@ import {
   type ModelCheck,
   type ModelIdentity,
   type ModelRole,
-} from '../contract'
+} from '../terms'
 import { modelErrors } from '../errors'
 import { unlimited } from './budget'
 import { checkModel } from './check-model'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import type { ConversationRole } from '../contract'
+import type { ConversationRole } from '../terms'
 import { modelHealth } from './tables'
 
 /** How asking a model ended. */

@@ -1,5 +1,5 @@
 import type { ModelProviderSettings } from '~/core/settings'
-import type { ConversationRole } from '../contract'
+import type { ConversationRole } from '../terms'
 import type { ModelLimits } from './budget'
 
 /** What was learned of a model by asking it, for as long as the isolate lives. */

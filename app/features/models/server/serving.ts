@@ -3,11 +3,11 @@ import { formatDateTime } from '~/core/format'
 import { limitRate, type RateRule } from '~/core/rate'
 import {
   conversationRoles,
-  type CheckModelInput,
   type ConversationRole,
   type ModelCheck,
   type ServingModel,
-} from '../contract'
+} from '../terms'
+import { type CheckModelInput } from '../contract'
 import { failureWords } from '../errors'
 import { healthOf, type ModelHealth } from './health'
 

@@ -1,5 +1,5 @@
 import { AppError } from '~/core/errors'
-import type { ConversationRole, ModelIdentity } from '../contract'
+import type { ConversationRole, ModelIdentity } from '../terms'
 import { modelErrors } from '../errors'
 import { fitted, tokensOfAll } from './budget'
 import type { Outcome } from './health'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
-import { fileView } from '~/features/library/contract'
+import { fileView } from '~/features/library/wire/contracts/files'
 import * as contract from '../contract'
 import { workView } from '../work-contract'
 import { saveWork } from './save-work'

@@ -1,13 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelIdentity } from '~/features/models/terms'
+import { paperReaches, type ScholarWork } from '../terms'
 import {
-  paperReaches,
   tableCellStates,
   tablePaperStates,
-  type ScholarWork,
   type TableQuestion,
   type TableQuote,
-} from '../terms'
+} from '../table-terms'
 
 /** What a source answered, for as long as it is good. Of nobody: the keys are the operator's. */
 export const researchAnswers = sqliteTable('research_answers', {

@@ -8,12 +8,11 @@ import { formatNumber } from '~/core/format'
 import { Select } from '~/kit/controls/text-input'
 import {
   ASKED_PAPERS_AT_MOST,
-  TABLE_PAPERS_AT_LEAST,
-  TABLE_PAPERS_AT_MOST,
   type ScholarPageView,
   type ScholarSort,
   type ScholarWork,
 } from '../terms'
+import { TABLE_PAPERS_AT_LEAST, TABLE_PAPERS_AT_MOST } from '../table-terms'
 import { CitationDialog } from './citation-dialog'
 import { emptyAsk, isFiltered, PAGE_SIZE, type ScholarAsk } from './scholar-query'
 import { SourceNotes } from './source-notes'

@@ -3,7 +3,8 @@ import { randomCode } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { canSendCodes } from '~/features/auth/server'
 import { domainOf } from '~/features/brands/server'
-import type { SetupCheck, SetupView } from '../contract'
+import type { SetupCheck } from '../terms'
+import type { SetupView } from '../contract'
 import { requireSetupCode } from './codes'
 
 /** What the installation has and lacks, for the holder of its code. Errors: `badCode`. */

@@ -1,7 +1,8 @@
 import type { Context } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
 import { tryModel } from '~/features/models/server'
-import { modelPresets, type ModelTrialView, type SetupModelInput } from '../contract'
+import { modelPresets } from '../terms'
+import { type ModelTrialView, type SetupModelInput } from '../contract'
 import { requireSetupCode } from './codes'
 
 const TRIALS: RateRule = { name: 'setup.model', limit: 20, windowMs: 15 * 60_000 }

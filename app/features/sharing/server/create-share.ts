@@ -3,8 +3,8 @@ import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
+import { MOST_PICTURES } from '../terms'
 import {
-  MOST_PICTURES,
   type CreateShareInput,
   type SharePrepared,
   type SharePreviewQuery,

@@ -1,6 +1,6 @@
 import { defineExtension } from '~/core/extensions'
 import type { SeatedContext } from '~/core/context'
-import type { ShareKind, SharePreview, ShareSnapshot } from '../contract'
+import type { ShareKind, SharePreview, ShareSnapshot } from '../terms'
 
 /** A picture to be copied into the share, by its place among the pictures there. */
 export interface PictureToShare {

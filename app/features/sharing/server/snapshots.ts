@@ -1,5 +1,6 @@
 import type { Context } from '~/core/context'
-import { shareSnapshot, type ShareSnapshot } from '../contract'
+import { shareSnapshot } from '../contract'
+import { type ShareSnapshot } from '../terms'
 import { sharingErrors } from '../errors'
 import type { PictureToShare } from './ports'
 import { withoutTraces } from './picture-traces'

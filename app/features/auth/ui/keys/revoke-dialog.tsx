@@ -4,7 +4,7 @@ import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
-import type { ApiKeyView } from '../../contract'
+import type { ApiKeyView } from '../../key-contract'
 
 /** Ends a key at once; whoever uses it is refused from then on. */
 export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {

@@ -6,7 +6,7 @@ import {
   preparePassage,
   type FoldedPassage,
 } from '~/features/models/server'
-import type { CitationCheck, Reference } from '../../contract'
+import type { CitationCheck, Reference } from '../../terms'
 import { isOutside, keyOf, passagesOf, type Source, type SourcePassage } from './source-passages'
 import { findVerbatim, foldInPlace, isCutOut, type FoldedText, type Span } from './verbatim'
 

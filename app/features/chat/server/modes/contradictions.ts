@@ -1,6 +1,6 @@
-import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelIdentity } from '~/features/models/terms'
 import { findContradiction, presentContradiction, namesBothValues } from '~/features/models/server'
-import type { ChatEvent } from '../../contract'
+import type { ChatEvent } from '../../terms'
 import { addText } from '../turn/draft'
 import { isRefusal } from '../turn/prompt'
 import type { TurnState } from './turn-state'

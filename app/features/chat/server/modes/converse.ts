@@ -1,6 +1,6 @@
 import { repeatsFrom } from '~/core/model-text/loops'
 import { modelErrors } from '~/features/models/errors'
-import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelIdentity } from '~/features/models/terms'
 import {
   roomOf,
   type ModelEvent,
@@ -8,7 +8,7 @@ import {
   type ModelRequest,
   type ModelToolCall,
 } from '~/features/models/server'
-import type { ChatEvent } from '../../contract'
+import type { ChatEvent } from '../../terms'
 import { abortable } from '../abortable'
 import { closeThinking, pass } from '../turn/draft'
 import { notices } from '../turn/notices'

@@ -1,5 +1,5 @@
 import { askCatalogue, type CatalogueAnswer } from '~/features/library/server'
-import type { ChatEvent } from '../../contract'
+import type { ChatEvent } from '../../terms'
 import { abortable } from '../abortable'
 import { isOutside } from '../citations/source-passages'
 import type { AskedCall } from '../tools/run-calls'

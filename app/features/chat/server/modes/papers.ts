@@ -1,6 +1,6 @@
 import type { PaperPiece, PaperText } from '~/features/research/server'
 import type { ScholarWork } from '~/features/research/terms'
-import type { ChatEvent } from '../../contract'
+import type { ChatEvent } from '../../terms'
 import { shareHeld } from '../citations/citation-registry'
 import type { OutsidePassage } from '../citations/source-passages'
 import type { TurnState } from './turn-state'

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { AskedImage } from '../../contract'
+import type { AskedImage } from '../../terms'
 import { chatErrors } from '../../errors'
 import { abortable } from '../abortable'
 import { readAskImage } from '../images'

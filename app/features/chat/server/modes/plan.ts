@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { SearchScope } from '~/features/library/server'
-import type { ConversationRole } from '~/features/models/contract'
+import type { ConversationRole } from '~/features/models/terms'
 import type { AskInput } from '../../contract'
 import type { TurnOrder } from '../ports'
 import type { Research } from '../turn/research'

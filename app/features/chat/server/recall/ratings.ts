@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { AnswerRating, RateAnswerInput } from '../../contract'
+import type { AnswerRating } from '../../terms'
+import type { RateAnswerInput } from '../../contract'
 import { chatErrors } from '../../errors'
 import { ownRecord } from '../records'
 import { answerRatings } from './tables'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
-import type { MessageView } from '../../contract'
+import type { MessageView } from '../../terms'
 import type { TurnOrder } from '../ports'
 import { filesOf } from '../redaction'
 import { answerRatings, questionTexts } from './tables'

@@ -1,9 +1,8 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { requireModerationPass } from '~/features/moderation/server'
+import { MOST_SESSION_FOLDERS, NO_SESSION_FOLDER } from '../../record-terms'
 import {
-  MOST_SESSION_FOLDERS,
-  NO_SESSION_FOLDER,
   type MoveSessionInput,
   type SaveSessionFolderInput,
   type SessionFolderView,

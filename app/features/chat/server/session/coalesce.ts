@@ -1,4 +1,4 @@
-import type { ChatEvent } from '../../contract'
+import type { ChatEvent } from '../../terms'
 
 /** Time as coalescing needs it; tests bring their own. */
 export interface Pace {

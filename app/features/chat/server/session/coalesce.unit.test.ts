@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatEvent } from '../../contract'
+import type { ChatEvent } from '../../terms'
 import { coalesce, type Pace } from './coalesce'
 
 /** A clock that jumps to whatever is due next: no test waits. */

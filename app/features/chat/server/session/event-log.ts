@@ -1,4 +1,5 @@
-import type { ChatEvent, FollowUps, MessageView } from '../../contract'
+import type { ChatEvent, MessageView } from '../../terms'
+import type { FollowUps } from '../../contract'
 import type { TurnOrder } from '../ports'
 import type { Place } from './branches'
 import { hasTables, makeTables, upgradeTables } from './storage'

@@ -1,5 +1,5 @@
 import { quiet } from '~/core/async/quiet'
-import type { ChatEvent, ClosingEvent } from '../../contract'
+import type { ChatEvent, ClosingEvent } from '../../terms'
 
 /** What a reader needs from its session. */
 export interface EventSource {

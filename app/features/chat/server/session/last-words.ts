@@ -1,4 +1,4 @@
-import type { ChatEvent, MessageView } from '../../contract'
+import type { ChatEvent, MessageView } from '../../terms'
 import { chatErrors } from '../../errors'
 import { citationsOf } from '../citations/check-marks'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageView } from '../../contract'
+import type { MessageView } from '../../terms'
 import { foldEvent, openMessage } from '../../fold'
 import { lastWords } from './last-words'
 

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { MessageView } from '../../contract'
+import type { MessageView } from '../../terms'
 import { isTerminal } from '../../fold'
 import type { EarlierTurn } from '../turn/prompt'
 import { filesOf, redactedMessages } from '../redaction'

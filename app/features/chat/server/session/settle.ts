@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { returnAnswered } from '~/features/billing/server'
-import type { MessageView } from '../../contract'
+import type { MessageView } from '../../terms'
 import type { TurnOrder } from '../ports'
 import { keepText } from '../recall/texts'
 import { closeTurn } from '../running-turns'

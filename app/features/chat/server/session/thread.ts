@@ -1,4 +1,5 @@
-import { BEFORE_FIRST, type MessageView, type ThreadPage } from '../../contract'
+import { BEFORE_FIRST, type MessageView } from '../../terms'
+import { type ThreadPage } from '../../contract'
 import { chatErrors } from '../../errors'
 import type { Choice, ThreadView, TurnOrder } from '../ports'
 import { branchOf, pathTo, visiblePath, versionsOf } from './branches'

@@ -1,11 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { restrictedAmong, restrictedFolderNames, watchClosings } from '~/features/library/server'
-import {
-  type ConversationSnapshot,
-  type SharedTurn,
-  MOST_PICTURES,
-} from '~/features/sharing/contract'
+import { type ConversationSnapshot, type SharedTurn, MOST_PICTURES } from '~/features/sharing/terms'
 import { sharingErrors } from '~/features/sharing/errors'
 import {
   forStrangers,
@@ -13,7 +9,8 @@ import {
   type PictureToShare,
   type Snapshotter,
 } from '~/features/sharing/server'
-import { MOST_THREAD_PAGE, type MessageView } from '../../contract'
+import { MOST_THREAD_PAGE } from '../../contract'
+import { type MessageView } from '../../terms'
 import { chatErrors } from '../../errors'
 import { pictureOf } from '../images'
 import { ownRecord } from '../records'

@@ -1,6 +1,6 @@
 import { UNPUBLISHED_LABEL, type SharedSource, type SourceKind } from '~/features/sharing/terms'
 import { outsideAddress } from '~/features/sharing/server'
-import type { Reference, ReferenceType } from '../../contract'
+import type { Reference, ReferenceType } from '../../terms'
 
 const kinds = {
   repo_file: 'library',

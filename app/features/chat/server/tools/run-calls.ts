@@ -1,7 +1,7 @@
 import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
 import { billingErrors } from '~/features/billing/errors'
-import type { ChatEvent, ToolName } from '../../contract'
+import type { ChatEvent, ToolName } from '../../terms'
 import { toolNames } from '../../terms'
 import { abortable } from '../abortable'
 import { toolNamed } from '.'

@@ -1,7 +1,7 @@
 import type { AppError } from '~/core/errors'
 import type { SeatedContext } from '~/core/context'
 import { openOutputWatch, type OutputWatch } from '~/features/moderation/server'
-import type { ChatEvent } from '../../contract'
+import type { ChatEvent } from '../../terms'
 import { isTerminal } from '../../fold'
 import { refusalOf } from './run-turn'
 

@@ -1,5 +1,6 @@
 import { failureWords } from '~/features/models/errors'
-import type { AnswerNotice, ChatEvent } from '../../contract'
+import type { AnswerNotice } from '../../notice-terms'
+import type { ChatEvent } from '../../terms'
 
 type NoticeEvent = Extract<ChatEvent, { type: 'notice' }>
 

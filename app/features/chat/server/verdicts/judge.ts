@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { fencedPassage, readJson } from '~/features/library/server'
 import { checkSupport, nearestPlace, preparePassage } from '~/features/models/server'
-import type { CitationCheck, Reference, SupportVerdict } from '../../contract'
+import type { CitationCheck, Reference, SupportVerdict } from '../../terms'
 import { claimBefore, merged, type Citations } from '../citations/check-marks'
 import { findVerbatim, foldInPlace } from '../citations/verbatim'
 

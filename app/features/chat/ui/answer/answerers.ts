@@ -1,4 +1,4 @@
-import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelIdentity } from '~/features/models/terms'
 import type { ReadyModes } from '../../terms'
 
 /** Who could answer besides the one who did, or who does when nobody has yet. */

@@ -1,5 +1,5 @@
 import { call } from '~/client/call'
-import type { FileProgressView, FileView } from '~/features/library/contract'
+import type { FileProgressView, FileView } from '~/features/library/wire/contracts/files'
 import type { PickedFile } from './home-question'
 import { unwrap } from '../http-calls'
 

@@ -1,4 +1,4 @@
-import type { FileStatus } from '~/features/library/contract'
+import type { FileStatus } from '~/features/library/terms'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 import { UNLIMITED_FROM_LEVEL } from '~/features/teams/terms'
 import { isBlank, plainLine } from '~/core/text/text-rules'

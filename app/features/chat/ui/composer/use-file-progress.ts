@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useEvent } from '~/client/event-bus'
-import type { FileProgressView } from '~/features/library/contract'
+import type { FileProgressView } from '~/features/library/wire/contracts/files'
 import { useChatShell } from '../chat-shell'
 import { fetchProgress, percentOf } from './library-files'
 import type { PickedFile } from './home-question'

@@ -13,8 +13,8 @@ import {
   type Reader,
 } from '~/core/shape'
 import type { Anchor } from '~/features/library/terms'
+import { noticeKinds } from '../../notice-terms'
 import {
-  noticeKinds,
   questionModes,
   referenceTypes,
   supportVerdicts,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { emit } from '~/client/event-bus'
-import type { QuestionRecordView } from '../../terms'
+import type { QuestionRecordView } from '../../record-terms'
 
 /** Milliseconds between looks at the list while an answer goes on out of sight. */
 const POLL_EVERY_MS = 4_000

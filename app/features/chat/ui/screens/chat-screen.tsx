@@ -3,13 +3,8 @@ import { useNavigate } from 'react-router'
 import { emit } from '~/client/event-bus'
 import { Sheet } from '~/kit/overlays/sheet'
 import type { AgentView } from '../../agents-terms'
-import type {
-  MessageView,
-  QuestionRecordView,
-  Reference,
-  SessionFolderView,
-  SessionView,
-} from '../../terms'
+import type { MessageView, Reference, SessionView } from '../../terms'
+import type { QuestionRecordView, SessionFolderView } from '../../record-terms'
 import { useAgentStart, useChatAgent } from '../agents/use-chat-agent'
 import { ChatBar } from './chat-bar'
 import { ChatPane } from './chat-pane'

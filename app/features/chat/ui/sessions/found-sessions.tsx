@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FoundQuestion, QuestionRecordView } from '../../terms'
+import type { FoundQuestion, QuestionRecordView } from '../../record-terms'
 import { messageAnchor } from '../thread/message-anchor'
 import { openingOf } from './record-opening'
 

@@ -1,6 +1,7 @@
 import { libraryErrors } from '~/features/library/errors'
 import { codeOf, requestErrors } from '~/core/errors'
-import type { QuestionRecordView, SessionFrom } from '../../terms'
+import type { QuestionRecordView } from '../../record-terms'
+import type { SessionFrom } from '../../terms'
 
 /** What a click on a record leads to. `path` is gone to with the session in the navigation's state. */
 export type RecordOpening =

@@ -9,7 +9,7 @@ import {
   SESSION_FOLDER_LIMIT,
   type QuestionRecordView,
   type SessionFolderView,
-} from '../../terms'
+} from '../../record-terms'
 import { DeleteDialog } from './delete-dialog'
 
 /** Asks for a name. */

@@ -2,7 +2,7 @@ import { ChevronRight, Ellipsis, Folder, FolderPlus, Pencil, Trash2 } from 'luci
 import type { ReactNode } from 'react'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
-import type { QuestionRecordView, SessionFolderView } from '../../terms'
+import type { QuestionRecordView, SessionFolderView } from '../../record-terms'
 import { useSessionDrop } from './session-drag'
 
 export interface SessionFoldersProps {

@@ -1,5 +1,5 @@
 import { daysAgo } from '~/core/format'
-import type { QuestionRecordView } from '../../terms'
+import type { QuestionRecordView } from '../../record-terms'
 
 export interface SessionGroup {
   name: '置顶' | '今天' | '昨天' | '更早'

@@ -9,7 +9,7 @@ import {
   type FoundQuestion,
   type QuestionRecordView,
   type SessionFolderView,
-} from '../../terms'
+} from '../../record-terms'
 import { FoundSessions } from './found-sessions'
 import { DeleteDialog } from './delete-dialog'
 import { DeleteSessionDialog, MoveDialog, NameDialog } from './session-dialogs'

@@ -2,7 +2,7 @@ import { Ellipsis, FolderInput, Pencil, Pin, PinOff, Share2, Trash2 } from 'luci
 import { Link } from 'react-router'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
-import type { QuestionRecordView } from '../../terms'
+import type { QuestionRecordView } from '../../record-terms'
 import { dragOf } from './session-drag'
 
 export interface SessionRowProps {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { QuestionRecordView, SessionFrom } from '../../terms'
+import type { QuestionRecordView } from '../../record-terms'
+import type { SessionFrom } from '../../terms'
 import { CallRefused } from '../chat-calls'
 import { useChatShell } from '../chat-shell'
 import { api } from '~/client/api'

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { emit } from '~/client/event-bus'
-import { NO_SESSION_FOLDER, type QuestionRecordView, type SessionFolderView } from '../../terms'
+import {
+  NO_SESSION_FOLDER,
+  type QuestionRecordView,
+  type SessionFolderView,
+} from '../../record-terms'
 import { CallRefused } from '../chat-calls'
 import { useChatShell } from '../chat-shell'
 import { useStored } from '../composer/drafts'

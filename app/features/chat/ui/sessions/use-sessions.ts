@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emit, useEvent } from '~/client/event-bus'
-import { NO_SESSION_FOLDER, type FoundQuestion, type QuestionRecordView } from '../../terms'
+import { NO_SESSION_FOLDER, type FoundQuestion, type QuestionRecordView } from '../../record-terms'
 import { CallRefused } from '../chat-calls'
 import '../events'
 import { useChatShell, type ChatShell } from '../chat-shell'

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../schema'
+import type { ChartSpec } from '../../schema/body'
 import type { SlideLayout } from '../deck'
 import type { Rect, TextSlot } from '../design/template'
 

@@ -1,4 +1,5 @@
-import type { DocNode, DocSnapshot } from '../../schema'
+import type { DocNode } from '../../schema/tree'
+import type { DocSnapshot } from '../../schema/snapshot'
 import {
   BULLET_LIMIT,
   BULLETS_LIMIT,

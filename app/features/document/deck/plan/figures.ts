@@ -1,4 +1,4 @@
-import type { Block, ChartSpec, Figure, SectionBody, TableSpec } from '../../schema'
+import type { Block, ChartSpec, Figure, SectionBody, TableSpec } from '../../schema/body'
 import {
   CAPTION_LIMIT,
   CELL_LIMIT,

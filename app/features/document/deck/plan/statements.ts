@@ -1,12 +1,12 @@
 import { sentences } from '~/core/chinese/sentences'
+import { isGapText } from '../../schema/gap'
 import {
-  isGapText,
   type Block,
   type Inline,
   type ListItem,
   type Quote,
   type SectionBody,
-} from '../../schema'
+} from '../../schema/body'
 
 /** A sentence of a document with its place and what it leans on. */
 export interface Statement {

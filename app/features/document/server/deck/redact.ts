@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { imageSource } from '../../schema'
+import { imageSource } from '../../schema/image-keys'
 import { readEvidence } from '../evidence'
 import { redactedHeadings } from '../raw'
 import { redactedAmong } from '~/features/library/server'

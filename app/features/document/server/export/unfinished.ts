@@ -1,11 +1,8 @@
-import {
-  isGap,
-  nodesOf,
-  number,
-  type DocSnapshot,
-  type NumberingPreset,
-  type SectionBody,
-} from '../../schema'
+import { isGap } from '../../schema/gap'
+import { nodesOf } from '../../schema/tree-walk'
+import { number, type NumberingPreset } from '../../schema/numbering'
+import { type DocSnapshot } from '../../schema/snapshot'
+import { type SectionBody } from '../../schema/body'
 
 const ID = 'unfinished'
 

@@ -1,6 +1,8 @@
 import { bodyOf, node, paragraph, textOf, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
-import { numberingPresets, type DocNode, type DocSnapshot } from '../../schema'
+import { numberingPresets } from '../../schema/numbering'
+import { type DocNode } from '../../schema/tree'
+import { type DocSnapshot } from '../../schema/snapshot'
 import { withUnfinished } from './unfinished'
 
 const section = (id: string, title: string): DocNode => ({ ...node(id, title), kind: 'section' })

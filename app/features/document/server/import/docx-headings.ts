@@ -1,4 +1,4 @@
-import type { Heading } from '../../schema'
+import type { Heading } from '../../schema/outline'
 import type { OfficePackage, XmlListener } from '~/features/library/server'
 
 /** What a Word file says of its own order. */

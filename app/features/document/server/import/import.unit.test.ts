@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeDocx, paragraph } from '../../../../../test/fixtures/make-docx'
 import { makeArchive, makePptx, shapeXml } from '../../../../../test/fixtures/make-office'
 import { OfficePackage } from '~/features/library/server'
-import { readHeadings } from '../../schema'
+import { readHeadings } from '../../schema/outline'
 import { readPptxOutline } from './pptx-headings'
 import { ofDocx } from '.'
 

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { OfficePackage, openOriginal } from '~/features/library/server'
-import { headingsOfText, numberedHeadings, type Heading } from '../../schema'
+import { headingsOfText, numberedHeadings } from '../../schema/typed-headings'
+import { type Heading } from '../../schema/outline'
 import { readDocxOutline } from './docx-headings'
 import { readPptxOutline } from './pptx-headings'
 

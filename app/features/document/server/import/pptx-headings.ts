@@ -1,4 +1,4 @@
-import type { Heading } from '../../schema'
+import type { Heading } from '../../schema/outline'
 import { localName, type OfficePackage, type XmlListener } from '~/features/library/server'
 
 const MOST_SLIDES = 2_000

@@ -1,4 +1,4 @@
-import type { DocNode, DocTree } from '../../schema'
+import type { DocNode, DocTree } from '../../schema/tree'
 import { NODE_BIN_DAYS, type RemovedNode } from '../../terms'
 import type { TreeChange } from '../ports'
 import { missingIn, nodesById } from './headings'

@@ -1,4 +1,4 @@
-import type { Block, SectionBody } from '../../schema'
+import type { Block, SectionBody } from '../../schema/body'
 
 /** A block's words and shape, whoever wrote it. */
 export function contentOf(block: Block): string {

@@ -1,4 +1,6 @@
-import { linesOfBlock, plainText, type Block, type Citation, type SectionBody } from '../../schema'
+import { linesOfBlock, plainText } from '../../schema/body-walk'
+import { type Block, type SectionBody } from '../../schema/body'
+import { type Citation } from '../../schema/evidence'
 import { contentOf } from './blocks'
 
 type BlockCitation = Omit<Citation, 'nodeId'>

@@ -1,4 +1,5 @@
-import type { DocNode, SectionBody } from '../../schema'
+import type { DocNode } from '../../schema/tree'
+import type { SectionBody } from '../../schema/body'
 import {
   SECTION_LIMIT_BYTES,
   type SectionHead,

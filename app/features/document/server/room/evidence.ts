@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Evidence } from '../../schema'
+import type { Evidence } from '../../schema/evidence'
 import type { StoredEvidence, NewEvidence } from '../ports'
 import { idList, type Sql } from './sql'
 

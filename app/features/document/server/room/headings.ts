@@ -1,4 +1,4 @@
-import type { DocNode, DocTree } from '../../schema'
+import type { DocNode, DocTree } from '../../schema/tree'
 import { idList, type Sql } from './sql'
 
 interface RoomRow {

@@ -1,10 +1,8 @@
-import {
-  treeFault,
-  settledTree,
-  type DocTree,
-  type SectionBody,
-  type TreeCommand,
-} from '../../schema'
+import { treeFault } from '../../schema/tree-faults'
+import { settledTree } from '../../schema/tree-walk'
+import { type DocTree } from '../../schema/tree'
+import { type SectionBody } from '../../schema/body'
+import { type TreeCommand } from '../../schema/tree-commands'
 import type { DeckCommand } from '../../deck/commands'
 import type { Deck } from '../../deck/deck'
 import type { DeckRevisionLine } from '../../deck-terms'

@@ -1,4 +1,4 @@
-import type { Block, SectionBody } from '../../schema'
+import type { Block, SectionBody } from '../../schema/body'
 import { contentOf } from './blocks'
 
 interface Changes {

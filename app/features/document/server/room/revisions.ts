@@ -1,4 +1,4 @@
-import type { Block, SectionBody } from '../../schema'
+import type { Block, SectionBody } from '../../schema/body'
 import type { RevisionKind, RevisionLine } from '../../terms'
 import { patchBetween, patched, type BlockPatch } from './blocks'
 import type { Sql } from './sql'

@@ -1,6 +1,6 @@
 import { bodyOf, draftOf, node, openRoomSql, paragraph, textOf, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
-import type { Block, SectionBody } from '../../schema'
+import type { Block, SectionBody } from '../../schema/body'
 import type { SectionOutcome } from '../../terms'
 import { Room } from '.'
 

@@ -1,4 +1,4 @@
-import type { DocTree } from '../../schema'
+import type { DocTree } from '../../schema/tree'
 import type { SectionsPage } from '../ports'
 import { citationsOf } from './cites'
 import { nodesById } from './headings'

@@ -1,4 +1,6 @@
-import { applyCommands, treeFaults, type DocTree, type TreeCommand } from '../../schema'
+import { applyCommands, type TreeCommand } from '../../schema/tree-commands'
+import { treeFaults } from '../../schema/tree-faults'
+import { type DocTree } from '../../schema/tree'
 import type { TreeChange, TreeOutcome } from '../ports'
 import { binGone, unbinLive } from './bin'
 import { nodesById, replaceTree, type Headings } from './headings'

@@ -1,4 +1,5 @@
-import { linesOfBlock, plainText, type Block, type SectionBody } from '../../schema'
+import { linesOfBlock, plainText } from '../../schema/body-walk'
+import { type Block, type SectionBody } from '../../schema/body'
 
 /** A stretch of a paragraph: in both texts, only in the old one, only in the new one. */
 export interface DiffPiece {

@@ -1,4 +1,4 @@
-import type { DocNode, DocTree } from '../../schema'
+import type { DocNode, DocTree } from '../../schema/tree'
 
 /** Where one heading stands on the map, pixels from the top left. */
 export interface PlacedNode {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyNode, settledTree, type DocNode } from '../../schema'
+import { emptyNode } from '../../schema/outline'
+import { settledTree } from '../../schema/tree-walk'
+import { type DocNode } from '../../schema/tree'
 import { scaleToFit, layOutMap, neighbourOf, ROOT } from './map-layout'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({

@@ -8,7 +8,7 @@ import {
   UnfoldHorizontal,
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { TITLE_LIMIT } from '../../schema'
+import { TITLE_LIMIT } from '../../schema/tree'
 import { isComposing } from '~/kit/controls/composing'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Kbd } from '~/kit/kbd'

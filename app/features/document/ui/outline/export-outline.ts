@@ -1,4 +1,5 @@
-import { headingsOf, type DocTree } from '../../schema'
+import { headingsOf } from '../../schema/outline'
+import { type DocTree } from '../../schema/tree'
 
 /** Hands the outline to the browser as a Markdown file. */
 export function exportOutline(tree: DocTree): void {

@@ -1,13 +1,7 @@
-import {
-  emptyNode,
-  heightOf,
-  placeOf,
-  TREE_DEPTH,
-  type DocNode,
-  type DocTree,
-  type Place,
-  type TreeCommand,
-} from '../../schema'
+import { emptyNode } from '../../schema/outline'
+import { heightOf, placeOf, type Place } from '../../schema/tree-walk'
+import { TREE_DEPTH, type DocNode, type DocTree } from '../../schema/tree'
+import { type TreeCommand } from '../../schema/tree-commands'
 
 /** Where a heading goes that was dragged onto another one. */
 export type DropSide = 'before' | 'after' | 'inside'

@@ -1,5 +1,7 @@
 import { COMMANDS_A_CALL } from '../../terms'
-import { applyCommands, treeFaults, type DocTree, type TreeCommand } from '../../schema'
+import { applyCommands, type TreeCommand } from '../../schema/tree-commands'
+import { treeFaults } from '../../schema/tree-faults'
+import { type DocTree } from '../../schema/tree'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 

@@ -1,11 +1,6 @@
-import {
-  distributeBudget,
-  number,
-  numberingPresets,
-  type DocNode,
-  type DocTree,
-  type NumberingPreset,
-} from '../../schema'
+import { distributeBudget } from '../../schema/budgets'
+import { number, numberingPresets, type NumberingPreset } from '../../schema/numbering'
+import { type DocNode, type DocTree } from '../../schema/tree'
 
 /** One row of an outline as it is drawn. */
 export interface OutlineLine {

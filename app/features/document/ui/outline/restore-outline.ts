@@ -1,4 +1,5 @@
-import { commandsBetween, type DocTree } from '../../schema'
+import { commandsBetween } from '../../schema/tree-return'
+import { type DocTree } from '../../schema/tree'
 import type { OutlineEditor } from './outline-editor'
 
 /**

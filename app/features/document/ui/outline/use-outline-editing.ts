@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { placeOf, type DocTree, type NodePlan, type Place, type TreeCommand } from '../../schema'
+import { placeOf, type Place } from '../../schema/tree-walk'
+import { type DocTree } from '../../schema/tree'
+import { type NodePlan, type TreeCommand } from '../../schema/tree-commands'
 import {
   drop,
   indent,

@@ -1,12 +1,7 @@
 import { useContext } from 'react'
-import {
-  columnSides,
-  gridOf,
-  type ChartSpec,
-  type Figure,
-  type FigureSpec,
-  type TableSpec,
-} from '../../schema'
+import { columnSides } from '../../schema/column-sides'
+import { gridOf } from '../../schema/table-grid'
+import { type ChartSpec, type Figure, type FigureSpec, type TableSpec } from '../../schema/body'
 import { MathText } from '~/kit/math-text'
 import { CiteMark } from './cite-mark'
 import { Inlines } from './inline-view'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Figure, TableCell } from '../../schema'
+import type { Figure, TableCell } from '../../schema/body'
 import { FigureView } from './figure-view'
 
 const cell = (text: string, spans: Partial<TableCell> = {}): TableCell => ({

@@ -1,5 +1,5 @@
 import { Fragment, useContext, type ReactNode } from 'react'
-import type { Inline, Mark, Text } from '../../schema'
+import type { Inline, Mark, Text } from '../../schema/body'
 import { MathText } from '~/kit/math-text'
 import { Popover } from '~/kit/overlays/popover'
 import { boundPieces } from './bound-line'

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { SupportLevel } from '../../schema'
+import type { SupportLevel } from '../../schema/evidence'
 import type { EvidenceView } from '../../terms'
 
 /** What the words of a text point at. */

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import type { Block, BulletList, Inline, OrderedList, SectionBody } from '../../schema'
+import type { Block, BulletList, Inline, OrderedList, SectionBody } from '../../schema/body'
 import { FigureView } from './figure-view'
 import { Inlines } from './inline-view'
 import { withOneSeal } from './one-seal'

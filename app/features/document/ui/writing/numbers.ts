@@ -1,12 +1,12 @@
+import { citedEvidence } from '../../schema/body-walk'
 import {
-  citedEvidence,
   number,
   numberListed,
   objectsOf,
-  type DocTree,
   type ListedObject,
   type NumberingPreset,
-} from '../../schema'
+} from '../../schema/numbering'
+import { type DocTree } from '../../schema/tree'
 import type { EvidenceView, SectionView } from '../../terms'
 
 /** What is read of a document: all of its sections, or those of the chapter that is open. */

@@ -4,10 +4,10 @@ import {
   numberObjects,
   numberingPresets,
   objectsOf,
-  type Block,
   onScreen,
   presetOf,
-} from '../../schema'
+} from '../../schema/numbering'
+import { type Block } from '../../schema/body'
 import type { EvidenceView, SectionView } from '../../terms'
 import { labelled, worksListed, worksNumbered } from './numbers'
 

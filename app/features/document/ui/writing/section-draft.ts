@@ -1,6 +1,6 @@
 import { local } from '~/client/storage'
 import { number, object, readOrNull, text } from '~/core/shape'
-import type { SectionBody } from '../../schema'
+import type { SectionBody } from '../../schema/body'
 
 /** What was typed into a section and not saved, with the text that it was typed over. */
 export interface SectionDraft {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SectionBody } from '../../schema'
+import type { SectionBody } from '../../schema/body'
 
 const body: SectionBody = { type: 'doc', content: [] }
 

@@ -1,5 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
-import type { DocTree, NumberingPreset, SupportLevel } from '../../schema'
+import type { DocTree } from '../../schema/tree'
+import type { NumberingPreset } from '../../schema/numbering'
+import type { SupportLevel } from '../../schema/evidence'
 import type { EvidenceView, SectionView } from '../../terms'
 import { PointersContext, SourcesContext } from '../page/pointers'
 import { labelled, type Objects } from './numbers'

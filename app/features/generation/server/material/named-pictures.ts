@@ -1,7 +1,7 @@
 import type { DocNode } from '~/features/document/schema'
 import { captionsIn, type FoundPassage } from '~/features/library/server'
-import { pictureFormats } from '~/features/library/terms'
-import type { NamedPicture } from '../../terms'
+import { pictureFormats } from '~/features/library/wire/terms/pictures'
+import type { NamedPicture } from '../../study-terms'
 import type { Quote } from '../generators/paper/quotes'
 
 const MOST_PICTURES = 30

@@ -7,7 +7,7 @@ import {
   readPassages,
   type FoundPassage,
 } from '~/features/library/server'
-import type { FilePicture, FilePictures } from '~/features/library/terms'
+import type { FilePicture, FilePictures } from '~/features/library/wire/terms/pictures'
 import { generationErrors } from '../../errors'
 import type { PictureQuery, PicturesQuery, TakePictureInput } from '../../material-contract'
 import { QUOTE_LIMIT, type TakenPicture } from '../../terms'

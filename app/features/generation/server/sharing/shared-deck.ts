@@ -4,13 +4,13 @@ import type { EvidenceView } from '~/features/document/terms'
 import { restrictedAmong } from '~/features/library/server'
 import type { PictureToShare } from '~/features/sharing/server'
 import { sharedStyle } from '~/features/sharing/contract'
+import { MOST_PICTURES } from '~/features/sharing/terms'
 import {
-  MOST_PICTURES,
   type DeckSnapshot,
   type SharedFigure,
   type SharedStyle,
   type SharedSlide,
-} from '~/features/sharing/terms'
+} from '~/features/sharing/creation-terms'
 import { markOf, type Deck, type DeckFigure, type Slide } from '~/features/document/deck'
 import type { DeckMaster } from '~/features/document/masters-terms'
 import {

@@ -15,7 +15,8 @@ import {
 import { isRedactedBody, readEvidence, snapshot } from '~/features/document/server'
 import type { EvidenceView } from '~/features/document/terms'
 import { restrictedAmong } from '~/features/library/server'
-import { MOST_PICTURES, UNPUBLISHED_LABEL, type DocumentSnapshot } from '~/features/sharing/terms'
+import { MOST_PICTURES, UNPUBLISHED_LABEL } from '~/features/sharing/terms'
+import { type DocumentSnapshot } from '~/features/sharing/creation-terms'
 import type { PictureToShare } from '~/features/sharing/server'
 import { sharedBody, type Retelling } from './shared-body'
 import {

@@ -9,7 +9,7 @@ import {
   fewestChapters,
   hasFixedChapters,
   type BookTemplateId,
-} from '../../terms'
+} from '../../book-templates'
 import type { BookWay } from './draft'
 import type { DraftFieldProps } from './outline-field'
 import { PickOne } from './pick-one'

@@ -3,14 +3,16 @@ import type { CreationForm } from '../../contract'
 import { targetOf, priceOf } from '../../lengths'
 import {
   bookTemplateOf,
-  bookTypes,
-  CHAPTERS_AT_MOST,
   fewestChapters,
   hasFixedChapters,
+  type BookTemplateId,
+} from '../../book-templates'
+import {
+  bookTypes,
+  CHAPTERS_AT_MOST,
   MATERIAL_FILES_AT_MOST,
   TARGET_WORDS_AT_LEAST,
   TARGET_WORDS_AT_MOST,
-  type BookTemplateId,
   type HaveOutline,
   type LengthSize,
   type MaterialChoice,

@@ -1,6 +1,6 @@
 import { Button } from '~/kit/controls/button'
 import type { DocNode } from '~/features/document/schema'
-import type { LeftOutView } from '../../terms'
+import type { LeftOutView } from '../../study-terms'
 import { adviceFor } from './lacking'
 
 export interface LackingNoteProps {

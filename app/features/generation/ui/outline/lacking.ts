@@ -5,7 +5,7 @@ import {
   type DocNode,
   type DocTree,
 } from '~/features/document/schema'
-import type { LeftOutView } from '../../terms'
+import type { LeftOutView } from '../../study-terms'
 
 /** Sentences of sources by heading; null until they were looked up. */
 export type Coverage = ReadonlyMap<string, number> | null

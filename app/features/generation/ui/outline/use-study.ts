@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '~/client/call'
 import type { DocTree } from '~/features/document/schema'
-import type { LeftOutView, StudyView } from '../../terms'
+import type { LeftOutView, StudyView } from '../../study-terms'
 import { withoutFrame } from './lacking'
 
 const none: LeftOutView[] = []

@@ -3,7 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '~/client/call'
 import { formatNumber } from '~/core/format'
 import { Spinner } from '~/kit/spinner'
-import type { CreationView, HeadingCoverage, SourceConflictView, StudyView } from '../../terms'
+import type { CreationView } from '../../terms'
+import type { HeadingCoverage, SourceConflictView, StudyView } from '../../study-terms'
 
 interface StudyLinesProps {
   teamId: string

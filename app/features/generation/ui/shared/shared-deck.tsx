@@ -4,8 +4,8 @@ import type {
   SharedFigure,
   SharedStyle,
   SharedSlide,
-  SharedSource,
-} from '~/features/sharing/terms'
+} from '~/features/sharing/creation-terms'
+import type { SharedSource } from '~/features/sharing/terms'
 import {
   slideLayouts,
   slideRoles,

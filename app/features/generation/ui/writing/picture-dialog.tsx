@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SectionBody } from '~/features/document/schema'
-import type { FilePicture } from '~/features/library/terms'
+import type { FilePicture } from '~/features/library/wire/terms/pictures'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import { EmptyState } from '~/kit/empty-state'

@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useState } from 'react'
 import { call } from '~/client/call'
 import { citedEvidence, type SectionBody } from '~/features/document/schema'
 import type { EvidenceView } from '~/features/document/terms'
-import { pictureFormats } from '~/features/library/terms'
+import { pictureFormats } from '~/features/library/wire/terms/pictures'
 import type { CreationAttachment } from '../../terms'
 import { SourcesContext } from '~/features/document/ui/page'
 

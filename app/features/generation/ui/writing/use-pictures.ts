@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
-import { PICTURE_PAGES, type FilePicture } from '~/features/library/terms'
+import { PICTURE_PAGES, type FilePicture } from '~/features/library/wire/terms/pictures'
 import type { PictureFile } from './picture-files'
 
 /** With the window of its file that it stands in. */

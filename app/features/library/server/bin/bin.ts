@@ -3,11 +3,12 @@ import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
-import { BIN_DAYS, type BinItemView, type BinPage, type BinQuery } from '../../contract'
+import { BIN_DAYS, type BinItemView } from '../../wire/terms/folders'
+import { type BinPage, type BinQuery } from '../../wire/contracts/folders'
 import { libraryErrors } from '../../errors'
 import { ROOT_NAME } from '../folders/folders'
 import { closedFolders, isAdmin, isAmong } from '../folders/visibility'
-import { binItems, folders } from '../tables'
+import { binItems, folders } from '../folders/tables'
 
 export type BinRow = typeof binItems.$inferSelect
 const DAY_MS = 24 * 60 * 60_000

@@ -8,7 +8,8 @@ import { isAmong, visibleFilesWhere } from '../folders/visibility'
 import { placeFiles } from '../jobs'
 import { displayTitle, displayTitleColumn } from '../files/names'
 import { giveSpaceBack } from '../spaces'
-import { binItems, files } from '../tables'
+import { binItems } from '../folders/tables'
+import { files } from '../tables'
 
 /**
  * All of them or none. Deleted files leave the list and the searches at once and their space is free again; for 30 days

@@ -8,7 +8,8 @@ import { isOwn, livingFolders, loadTree, visibleFolderIn } from '../folders/fold
 import type { TreeFolder } from '../folders/tree'
 import { foldersUnder, isAdmin } from '../folders/visibility'
 import { giveSpaceBack } from '../spaces'
-import { binItems, files, folders } from '../tables'
+import { binItems, folders } from '../folders/tables'
+import { files } from '../tables'
 
 /**
  * Puts folders with all that is in them into the bin, all of them or none. A member's folder goes only while everything

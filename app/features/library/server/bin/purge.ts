@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Context } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { inRounds } from '~/core/async/rounds'
-import { BIN_DAYS } from '../../contract'
+import { BIN_DAYS } from '../../wire/terms/folders'
 import { titleKey } from '../folders/title-key'
 import { isAmong } from '../folders/visibility'
 import { upFrom } from '../folders/write-folders'
@@ -16,12 +16,12 @@ import { forgetBeside } from '../translate/keeping'
 import {
   binItems,
   exportLinks,
-  files,
   fileTags,
   folderMembers,
   folders,
   redactedFiles,
-} from '../tables'
+} from '../folders/tables'
+import { files } from '../tables'
 import { spaceIndex } from '../space-index'
 
 const DELETED_FOR_MS = BIN_DAYS * 24 * 60 * 60_000

@@ -6,7 +6,8 @@ import type { Statement } from '~/core/database'
 import { commit, ticket } from '~/core/outbox'
 import { libraryErrors } from '../../errors'
 import { purgeBin } from '../jobs'
-import { binItems, files, folders } from '../tables'
+import { binItems, folders } from '../folders/tables'
+import { files } from '../tables'
 import { heldByOthers, requireBinItems, visibleInBin } from './bin'
 
 /** Earlier than any bin keeps: the next purge takes it. */

@@ -2,7 +2,7 @@ import { addFile, ask, learnAll, type World } from '#test/learning'
 import { addMember, createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import { fileTags, folders } from '../tables'
+import { fileTags, folders } from '../folders/tables'
 import { askCatalogue } from './ask-catalogue'
 
 const SHORT = '消防通道两侧不得停车。'

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { listPeople } from '~/features/teams/server'
-import { searchInput } from '../../contract'
+import { searchInput } from '../../wire/contracts/search'
 import { searchContent } from '../finding/search-library'
 import { loadTree } from '../folders/folders'
 import { listTags } from '../folders/tags'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
-import type { FileView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
 import { lockedFolders, tagsOf } from './list-files'
 import { besideFiles, presentFile, type FileRow } from '../present'
 

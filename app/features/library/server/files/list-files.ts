@@ -15,7 +15,9 @@ import {
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
-import { fileKinds, type FileKind, type FilePage, type ListFilesInput } from '../../contract'
+import { fileKinds, type FileKind } from '../../wire/terms/folders'
+import { type FilePage } from '../../wire/contracts/files'
+import { type ListFilesInput } from '../../contract'
 import type { FileSource } from '../../wire/terms/folders'
 import {
   closedFolders,
@@ -25,7 +27,8 @@ import {
 } from '../folders/visibility'
 import { besideFiles, presentFile, type FileRow } from '../present'
 import { makeSpace, presentSpace, roomOfSpace, sumsOfSpace } from '../spaces'
-import { files, fileSums, fileTags } from '../tables'
+import { files } from '../tables'
+import { fileSums, fileTags } from '../folders/tables'
 
 /**
  * The files of a folder, or of all beneath it, page by page: a page begins after the last row of the former one, so that

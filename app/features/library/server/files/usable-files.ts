@@ -3,7 +3,8 @@ import type { SeatedContext } from '~/core/context'
 import { canBeAsked, isAskable } from './askable'
 import { foldersUnder, isAmong, isOpenTo, visibleFilesWhere } from '../folders/visibility'
 import { displayTitleColumn } from './names'
-import { files, folders } from '../tables'
+import { files } from '../tables'
+import { folders } from '../folders/tables'
 
 const AT_MOST = 50
 

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { SEARCH_BLOCKS } from '../../contract'
+import { SEARCH_BLOCKS } from '../../wire/terms/search'
 import type { PassageHit } from '../ports'
 import type { FoundFile } from './found-files'
 import { spaceIndex } from '../space-index'

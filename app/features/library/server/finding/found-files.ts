@@ -1,6 +1,6 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { SearchInput } from '../../contract'
+import type { SearchInput } from '../../wire/contracts/search'
 import { isAmong } from '../folders/visibility'
 import type { KeywordMatches, SearchScope } from '../ports'
 import { files } from '../tables'

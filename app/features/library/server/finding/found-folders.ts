@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { SearchInput } from '../../contract'
+import type { SearchInput } from '../../wire/contracts/search'
 import { folders } from '../folders/tables'
 import { foldersUnder, isOpenTo } from '../folders/visibility'
 import { ofFilesOnly } from './search-scope'

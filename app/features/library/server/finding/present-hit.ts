@@ -1,6 +1,6 @@
 import { marksOf } from '~/core/chinese/marks'
 import { formatDateTime } from '~/core/format'
-import type { BlockHit, FileHit, FolderHit } from '../../contract'
+import type { BlockHit, FileHit, FolderHit } from '../../wire/terms/search'
 import type { PassageHit } from '../ports'
 import { displayTitle } from '../files/names'
 import type { FoundFile } from './found-files'

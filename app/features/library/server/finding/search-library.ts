@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { memberNames } from '~/features/teams/server'
-import { SEARCH_PAGES, type SearchHit, type SearchInput, type SearchPage } from '../../contract'
+import { SEARCH_PAGES, type SearchHit, type SearchPage } from '../../wire/terms/search'
+import { type SearchInput } from '../../wire/contracts/search'
 import { piecesOf } from '../search/pieces'
 import { blocksOf, type Blocks } from './blocks-of-files'
 import { findFiles } from './found-files'

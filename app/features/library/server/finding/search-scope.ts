@@ -1,7 +1,7 @@
 import { and, desc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { parseDateTime } from '~/core/format'
-import type { SearchInput } from '../../contract'
+import type { SearchInput } from '../../wire/contracts/search'
 import { foldersUnder, scopeOf, visibleFilesWhere } from '../folders/visibility'
 import type { SearchScope } from '../ports'
 import { files } from '../tables'

@@ -1,6 +1,7 @@
 import { and, asc, ne, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { AddedFileView, DuplicateView, FileView } from '../../contract'
+import type { AddedFileView, FileView } from '../../wire/contracts/files'
+import type { DuplicateView } from '../../wire/terms/folders'
 import type { FileRow } from '../present'
 import { displayTitleColumn } from '../files/names'
 import { files } from '../tables'

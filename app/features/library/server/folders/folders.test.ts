@@ -1,7 +1,7 @@
 import { addFile, createWorld } from '#test/learning'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import { MAX_FOLDER_DEPTH } from '../../contract'
+import { MAX_FOLDER_DEPTH } from '../../wire/terms/folders'
 import { getFile } from '../files/find-files'
 import { getFolder, listFolders } from './folders'
 import { openLevel } from './level'

@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
-import type { LevelView, ListFilesInput } from '../../contract'
+import type { LevelView } from '../../wire/contracts/folders'
+import type { ListFilesInput } from '../../contract'
 import { listFiles } from '../files/list-files'
 import { loadTree, presentDetail, presentFolders, visibleFolderIn } from './folders'
 

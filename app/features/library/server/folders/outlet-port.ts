@@ -1,6 +1,6 @@
 import { defineExtension } from '~/core/extensions'
 import type { SeatedContext } from '~/core/context'
-import type { OutletKind, OutletView } from '../../contract'
+import type { OutletKind, OutletView } from '../../wire/terms/folders'
 
 /** A way by which words of the library leave it: links for strangers, written files. The shell says which there are. */
 export interface Outlet {

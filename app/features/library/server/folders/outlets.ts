@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { OutletView } from '../../contract'
+import type { OutletView } from '../../wire/terms/folders'
 import { outlets } from './outlet-port'
 import { displayTitleColumn } from '../files/names'
 import { files } from '../tables'

@@ -4,15 +4,12 @@ import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { plainLine } from '~/core/text/text-rules'
 import { requireModerationPass } from '~/features/moderation/server'
-import {
-  MAX_TAGS_OF_FILE,
-  MAX_TAGS_OF_SPACE,
-  type SetTagsInput,
-  type TagView,
-} from '../../contract'
+import { MAX_TAGS_OF_FILE, MAX_TAGS_OF_SPACE, type TagView } from '../../wire/terms/folders'
+import { type SetTagsInput } from '../../wire/contracts/folders'
 import { libraryErrors } from '../../errors'
 import { requireOwnFiles } from '../files/find-files'
-import { files, fileTags } from '../tables'
+import { files } from '../tables'
+import { fileTags } from './tables'
 import { isAmong, visibleFilesWhere } from './visibility'
 
 /** The tags of the files that the caller may see, by name. */

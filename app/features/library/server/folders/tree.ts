@@ -1,5 +1,5 @@
-import type { FolderAudience } from '../../contract'
-import type { folders } from '../tables'
+import type { FolderAudience } from '../../wire/terms/folders'
+import type { folders } from './tables'
 
 export type FolderRow = typeof folders.$inferSelect
 

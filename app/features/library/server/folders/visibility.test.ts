@@ -8,7 +8,7 @@ import { fileProgress, getFile, renameFile } from '../files/find-files'
 import { listFiles } from '../files/list-files'
 import { downloadOriginal, getDownloadLink, showOriginal } from '../files/originals'
 import { findUsableFiles } from '../files/usable-files'
-import { folderMembers, folders } from '../tables'
+import { folderMembers, folders } from './tables'
 import { scopeOf, visibleAmong } from './visibility'
 
 const WORD = '青鸾七号'

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { SearchScope } from '../ports'
-import { files, fileSums } from '../tables'
+import { files } from '../tables'
+import { fileSums } from './tables'
 
 /**
  * The files that the caller may see: of their space, not deleted, in no folder that is closed to them. Every query over

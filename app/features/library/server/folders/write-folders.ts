@@ -4,16 +4,15 @@ import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
 import { plainLine } from '~/core/text/text-rules'
+import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '../../wire/terms/folders'
 import {
-  MAX_FOLDER_DEPTH,
-  MAX_FOLDERS,
   type AddFolderInput,
   type FolderDetailView,
   type RenameFolderInput,
-} from '../../contract'
+} from '../../wire/contracts/folders'
 import { requireModerationPass } from '~/features/moderation/server'
 import { libraryErrors } from '../../errors'
-import { folders } from '../tables'
+import { folders } from './tables'
 import { getFolder, livingFolders, requireOwnFolder, requirePlace } from './folders'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelIdentity } from '~/features/models/terms'
 import type { GeneratedKind } from '../../wire/terms/guide'
 import { extractGuide, extractIdeas, extractMap } from './extractive/extract'
 import type { Material } from './material'

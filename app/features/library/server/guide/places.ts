@@ -1,4 +1,4 @@
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 import type { TextPlace, PlacedText } from '../../wire/terms/guide'
 import type { KeySentence } from './extractive/key-sentences'
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
-import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelIdentity } from '~/features/models/terms'
 import { offlineIdentity } from '~/features/models/server'
 import { findPlace, requireModerationPassAt } from '~/features/moderation/server'
 import { generationJobErrors } from '../../errors'

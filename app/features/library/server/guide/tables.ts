@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelIdentity } from '~/features/models/terms'
 import type { GeneratedKind, GenerationJobStatus } from '../../wire/terms/guide'
 
 /** Something made of a file, or on its way: 导读, 脑图, 灵感. */

@@ -1,4 +1,4 @@
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 import { rangeRound } from '../parsers/sheets/cell-range'
 import type { BlockPart } from '../parsers/document'
 

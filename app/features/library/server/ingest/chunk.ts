@@ -1,5 +1,5 @@
 import { proseSentences } from '~/core/text/latin-sentences'
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 import type { Block } from '../parsers'
 import type { BlockPart } from '../parsers/document'
 import type { Passage } from '../ports'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '~/core/context'
-import type { Anchor, BlockView } from '../../contract'
+import type { Anchor, BlockView } from '../../terms'
 import { isSmall } from '../learning-tickets'
 import type { files } from '../tables'
 import type { ChunkState } from './chunk'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import type { ParseCard } from '../../contract'
+import type { ParseCard } from '../../terms'
 import { learningErrors } from '../../errors'
 import { FEWEST_CHARACTERS, REMNANT_CHARACTERS } from '../parsers/bounds'
 import { keepEdits } from '../passages/keep-edits'

@@ -2,7 +2,7 @@ import { addFile, ask, createWorld, rowOf, runTicket, type World } from '#test/l
 import { expect, inject, test } from 'vitest'
 import type { Settings } from '~/core/settings'
 import { listCheckRecords } from '~/features/moderation/server'
-import { saveNoteInput } from '../../contract'
+import { saveNoteInput } from '../../wire/contracts/notes'
 import { listTags, setTags } from '../folders/tags'
 import { openChecks } from './moderation'
 import { addContent, firstState } from './state'

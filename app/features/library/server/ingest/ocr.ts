@@ -1,6 +1,6 @@
 import { reasonOf } from '~/core/reasons'
 import type { Context } from '~/core/context'
-import type { OcrPage, OcrText } from '../../contract'
+import type { OcrPage, OcrText } from '../../wire/terms/ocr'
 import { countCharacters } from '../parsers/text/clean-text'
 import type { Block, OpenedDocument, WindowContent } from '../parsers'
 import { ocrBlocks } from '../parsers/ocr-blocks'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '~/core/context'
-import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelIdentity } from '~/features/models/terms'
 
 /**
  * What a model saw of a file lies beside what was extracted of it, page by page, and goes with it. It outlives the

@@ -1,5 +1,5 @@
 import { sourceAddress } from '~/core/source-place'
-import type { NoteView } from '../../contract'
+import type { NoteView } from '../../wire/terms/notes'
 
 /**
  * Notes of one file as a Markdown document, in the order in which they stand in the file; each leads to its place on the

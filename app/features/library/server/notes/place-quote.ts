@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 import { mergeAnchors } from '../ingest/anchors'
 import { readWindow, type ExtractedBlock } from '../ingest/extracted'
 import type { FileRow } from '../present'

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 
 /** What a person writes beside a file. */
 export const notes = sqliteTable(

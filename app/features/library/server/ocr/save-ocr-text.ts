@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
-import { ocrText, type SaveOcrTextInput, type OcrText } from '../../contract'
+import { ocrText, type SaveOcrTextInput } from '../../wire/contracts/ocr'
+import { type OcrText } from '../../wire/terms/ocr'
 import { libraryErrors, ocrErrors } from '../../errors'
 import { extensionOf } from '../uploads/formats'
 import { changeableFile } from '../files/find-files'

@@ -1,4 +1,4 @@
-import type { Anchor, BlockView } from '../../contract'
+import type { Anchor, BlockView } from '../../terms'
 
 /** A block as parsers make it: with the places of its parts, so that a passage cut out of it keeps its own. */
 export interface Block extends Omit<BlockView, 'no'> {

@@ -1,4 +1,5 @@
-import type { Anchor, OcrLine, OcrPage } from '../../contract'
+import type { Anchor } from '../../terms'
+import type { OcrLine, OcrPage } from '../../wire/terms/ocr'
 import { cleanText, displayWidth } from './text/clean-text'
 import type { Block } from './document'
 import { readMarkdown } from './text/markdown'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OcrLine } from '../../contract'
+import type { OcrLine } from '../../wire/terms/ocr'
 import { ocrBlocks } from './ocr-blocks'
 
 const blocksOf = (lines: [text: string, box: NonNullable<OcrLine['box']>][]) =>

@@ -5,12 +5,8 @@ import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import { requireModerationPass } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
-import type {
-  ChangePassageInput,
-  PassageAction,
-  PassageChangeOrder,
-  PassageLineView,
-} from '../../contract'
+import type { ChangePassageInput, PassageChangeOrder } from '../../wire/contracts/passages'
+import type { PassageAction, PassageLineView } from '../../wire/terms/passages'
 import { libraryErrors } from '../../errors'
 import { changeableFile } from '../files/find-files'
 import { syncIndexEdits } from '../jobs'

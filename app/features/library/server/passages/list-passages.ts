@@ -2,12 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
-import type {
-  PassageChangeView,
-  PassageLinePage,
-  PassageLineView,
-  PassageListQuery,
-} from '../../contract'
+import type { PassageChangeView, PassageLinePage, PassageLineView } from '../../wire/terms/passages'
+import type { PassageListQuery } from '../../wire/contracts/passages'
 import { findFile } from '../files/find-files'
 import type { PassageLine } from '../ports'
 import { passageChanges, passageEdits } from './tables'

@@ -2,7 +2,7 @@ import { addFile, ask, createWorld, learnAll, rowOf, type World } from '#test/le
 import { withObject } from '#test/objects'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
-import type { ChangePassageInput, PassageChangeOrder } from '../../contract'
+import type { ChangePassageInput, PassageChangeOrder } from '../../wire/contracts/passages'
 import { findPassages, getPassage } from '../find-passages'
 import { libraryHandlers } from '../handlers'
 import { changePassage } from './change-passage'

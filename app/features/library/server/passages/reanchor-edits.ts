@@ -1,4 +1,4 @@
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 
 /** What tells a passage of one learning from those of another. */
 export interface PassageText {

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 import { passageActions } from '../../wire/terms/passages'
 
 /** How a passage differs now from what was read of its file. One row a passage that was ever changed. */

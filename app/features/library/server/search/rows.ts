@@ -1,4 +1,4 @@
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 
 // Both were written by this index from checked passages; a search parses a hundred of them, so they are not
 // checked again.

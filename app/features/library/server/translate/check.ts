@@ -1,4 +1,4 @@
-import type { SourceLang, TargetLang } from '../../contract'
+import type { SourceLang, TargetLang } from '../../wire/terms/translate'
 import { languageOf, scriptsOf } from './language'
 import { unmask, withoutMarks, type Masked } from './mask'
 import { lostNumbers } from './numbers'

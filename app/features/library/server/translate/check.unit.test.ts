@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourceLang, TargetLang } from '../../contract'
+import type { SourceLang, TargetLang } from '../../wire/terms/translate'
 import { checkUnit } from './check'
 import { mask } from './mask'
 

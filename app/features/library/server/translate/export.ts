@@ -1,6 +1,7 @@
 import { and, between, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { langNames, type BlockView } from '../../contract'
+import { langNames } from '../../wire/terms/translate'
+import { type BlockView } from '../../terms'
 import { findFile } from '../files/find-files'
 import { readBlocks } from '../ingest/extracted'
 import { markdownFile } from '../files/markdown-file'

@@ -2,7 +2,7 @@ import { createWorld } from '#test/learning'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import { saveTermInput } from '../../contract'
+import { saveTermInput } from '../../wire/contracts/translate'
 import { deleteTerm, listTerms, saveTerm } from './glossary'
 import { foldTerm, termsIn } from './known-terms'
 

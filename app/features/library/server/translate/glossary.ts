@@ -4,9 +4,9 @@ import {
   MAX_GLOSSARY_TERMS,
   type GlossaryTermView,
   type GlossaryView,
-  type SaveTermInput,
   type TargetLang,
-} from '../../contract'
+} from '../../wire/terms/translate'
+import { type SaveTermInput } from '../../wire/contracts/translate'
 import { glossaryErrors } from '../../errors'
 import { foldTerm, type KnownTerm } from './known-terms'
 import { glossaryTerms } from './tables'

@@ -1,4 +1,4 @@
-import type { SourceLang, TargetLang } from '../../contract'
+import type { SourceLang, TargetLang } from '../../wire/terms/translate'
 
 const counts = {
   han: /\p{Script=Han}/gu,

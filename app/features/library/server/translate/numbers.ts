@@ -1,4 +1,4 @@
-import type { SourceLang, TargetLang } from '../../contract'
+import type { SourceLang, TargetLang } from '../../wire/terms/translate'
 
 const NUMBER = /\d+(?:[.,，\u00a0\u202f' ]\d{3}(?!\d))*(?:[.,]\d+)?/g
 const SCALES: [RegExp, number][] = [

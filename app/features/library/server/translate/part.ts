@@ -1,6 +1,6 @@
 import { and, asc, between, eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import type { BlockView } from '../../contract'
+import type { BlockView } from '../../terms'
 import { translateErrors } from '../../errors'
 import { readBlocks } from '../ingest/extracted'
 import type { FileRow } from '../present'

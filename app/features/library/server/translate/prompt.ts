@@ -1,5 +1,5 @@
 import type { ModelMessage } from '~/features/models/server'
-import type { SourceLang, TargetLang } from '../../contract'
+import type { SourceLang, TargetLang } from '../../wire/terms/translate'
 
 /** What is asked of the model at once. */
 export interface Asked {

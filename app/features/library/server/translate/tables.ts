@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { ModelIdentity } from '~/features/models/contract'
-import { targetLangs, type SourceLang } from '../../contract'
+import type { ModelIdentity } from '~/features/models/terms'
+import { targetLangs, type SourceLang } from '../../wire/terms/translate'
 
 export const translationStates = ['running', 'mending', 'paused', 'done', 'failed'] as const
 

@@ -7,10 +7,10 @@ import {
   MAX_TRANSLATED_BLOCKS,
   type SegmentPage,
   type SourceLang,
-  type StartTranslationInput,
   type TargetLang,
   type TranslationView,
-} from '../../contract'
+} from '../../wire/terms/translate'
+import { type StartTranslationInput } from '../../wire/contracts/translate'
 import { translateErrors } from '../../errors'
 import { findFile } from '../files/find-files'
 import { readBlocks } from '../ingest/extracted'

@@ -1,5 +1,5 @@
 import { sentences } from '~/core/chinese/sentences'
-import type { BlockView } from '../../contract'
+import type { BlockView } from '../../terms'
 
 /** A block taken apart into what is translated, and how it is put together again. */
 export interface BlockPlan {

@@ -1,4 +1,4 @@
-import { uploadExtensions } from '../../contract'
+import { uploadExtensions } from '../../terms'
 
 export type UploadExtension = (typeof uploadExtensions)[number]
 

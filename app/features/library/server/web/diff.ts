@@ -1,5 +1,5 @@
 import { bigrams } from '~/core/chinese/terms'
-import type { PageDiff } from '../../contract'
+import type { PageDiff } from '../../wire/contracts/web'
 import type { PageDiffPart } from '../../wire/terms/web'
 
 const MOST_PARTS = 500

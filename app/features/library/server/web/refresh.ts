@@ -6,12 +6,8 @@ import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
-import {
-  pageDiff,
-  type PageDiffView,
-  type SettleRefreshInput,
-  type WebPageView,
-} from '../../contract'
+import { pageDiff, type SettleRefreshInput } from '../../wire/contracts/web'
+import { type PageDiffView, type WebPageView } from '../../wire/terms/web'
 import { learningErrors, libraryErrors } from '../../errors'
 import { changeableFile, findFile } from '../files/find-files'
 import { learningTicket } from '../learning-tickets'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { BinItemView, BinPage } from '../../contract'
+import type { BinItemView } from '../../wire/terms/folders'
+import type { BinPage } from '../../wire/contracts/folders'
 import type { LibraryCalls } from '../calls'
 
 export interface Bin {

@@ -1,4 +1,4 @@
-import { fileKinds, type FileKind } from '../../terms'
+import { fileKinds, type FileKind } from '../../wire/terms/folders'
 
 const labels: Record<FileKind, string> = {
   pdf: 'PDF',

@@ -1,4 +1,4 @@
-import type { FileView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
 
 type Named = Pick<FileView, 'title' | 'extension' | 'sourceUrl'>
 

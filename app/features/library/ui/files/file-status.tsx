@@ -1,7 +1,7 @@
 import { Button } from '~/kit/controls/button'
 import { Progress } from '~/kit/progress'
 import { Status } from '~/kit/status'
-import type { FileView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
 import { learningOf, mayRetry } from './progress'
 
 export interface FileStatusProps {

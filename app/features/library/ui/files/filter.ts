@@ -1,4 +1,4 @@
-import type { FileView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
 
 export type FileFilter = 'all' | 'mine' | 'failed'
 

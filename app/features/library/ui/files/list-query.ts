@@ -1,14 +1,13 @@
 import {
   fileSorts,
   fileSources,
-  fileStatuses,
   MAX_TAG,
   type FileKind,
   type FileSort,
   type FileSource,
-  type FileStatus,
   type SortOrder,
-} from '../../terms'
+} from '../../wire/terms/folders'
+import { fileStatuses, type FileStatus } from '../../terms'
 import { readKind } from './file-kinds'
 import { readFilter, type FileFilter } from './filter'
 

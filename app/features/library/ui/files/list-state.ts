@@ -1,4 +1,4 @@
-import type { FilePage, FileView } from '../../contract'
+import type { FilePage, FileView } from '../../wire/contracts/files'
 import { isSameList, type ListQuery } from './list-query'
 
 /** What a list shows, and its first page if the server rendered it. */

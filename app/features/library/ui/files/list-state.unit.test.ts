@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FilePage, FileView } from '../../contract'
+import type { FilePage, FileView } from '../../wire/contracts/files'
 import { failed, joined, opened, displayedOf, withRows, type ListSource } from './list-state'
 import { plainList } from './list-query'
 

@@ -1,5 +1,6 @@
 import { libraryErrors } from '../../errors'
-import type { FileProgressView, FileStatus, FileView, ProcessData } from '../../contract'
+import type { FileProgressView, FileView } from '../../wire/contracts/files'
+import type { FileStatus, ProcessData } from '../../terms'
 
 export const POLL_MS = 3000
 

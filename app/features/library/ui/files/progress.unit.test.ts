@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FileProgressView } from '../../contract'
+import type { FileProgressView } from '../../wire/contracts/files'
 import { applyProgress, learningOf, pollProgress } from './progress'
 
 beforeEach(() => void vi.useFakeTimers())

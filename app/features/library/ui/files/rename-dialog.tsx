@@ -3,7 +3,7 @@ import { Button } from '~/kit/controls/button'
 import { isComposing } from '~/kit/controls/composing'
 import { Dialog } from '~/kit/overlays/dialog'
 import { TextInput } from '~/kit/controls/text-input'
-import type { FileView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
 import { endingOf, fileNameOf, stemOf } from './file-name'
 
 export interface RenameDialogProps {

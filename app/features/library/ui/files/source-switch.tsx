@@ -1,5 +1,5 @@
 import { formatNumber } from '~/core/format'
-import type { FilePage } from '../../contract'
+import type { FilePage } from '../../wire/contracts/files'
 import type { ListQuery } from './list-query'
 
 export interface SourceSwitchProps {

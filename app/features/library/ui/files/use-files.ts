@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FilePage, FileView } from '../../contract'
+import type { FilePage, FileView } from '../../wire/contracts/files'
 import { MAX_LIST_PAGE } from '../../terms'
 import type { LibraryCalls } from '../calls'
 import { isSameList } from './list-query'

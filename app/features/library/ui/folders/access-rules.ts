@@ -1,5 +1,5 @@
-import type { FolderAccessView } from '../../contract'
-import { folderAudiences, type FolderAudience } from '../../terms'
+import type { FolderAccessView } from '../../wire/contracts/folders'
+import { folderAudiences, type FolderAudience } from '../../wire/terms/folders'
 import type { FolderAccess } from './calls'
 
 export type AccessRules = Required<FolderAccess>

@@ -1,14 +1,7 @@
 import { inBatches } from '../batches'
 import type { SendCall } from '../calls'
-import type {
-  BinPage,
-  ExportLinkView,
-  FolderAccessView,
-  FolderAudience,
-  FolderView,
-  OutletKind,
-  TagView,
-} from '../../contract'
+import type { BinPage, FolderAccessView, FolderView } from '../../wire/contracts/folders'
+import type { ExportLinkView, FolderAudience, OutletKind, TagView } from '../../wire/terms/folders'
 
 /** What the screens of folders, tags and the bin ask of the server. Rejects with an `Error` whose message is for a person. */
 export interface FolderCalls {

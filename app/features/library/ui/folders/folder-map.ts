@@ -1,6 +1,6 @@
 import { formatNumber } from '~/core/format'
 import { libraryErrors } from '../../errors'
-import { MAX_FOLDER_NAME } from '../../terms'
+import { MAX_FOLDER_NAME } from '../../wire/terms/folders'
 import type { TreeNode } from '~/kit/data/tree'
 
 /** What the tree needs to know of a folder. `parentId` '' is the top of the library. */

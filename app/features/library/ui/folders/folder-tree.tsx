@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type HTMLAttributes } from 'react'
 import { formatNumber } from '~/core/format'
 import { Tree, type TreeNode } from '~/kit/data/tree'
-import type { FolderView } from '../../contract'
+import type { FolderView } from '../../wire/contracts/folders'
 import { shelfRows } from '../shelf/shelf-rows'
 import type { RowDrag } from '../shelf/use-row-drag'
 import { ROOT, treeNodes, type FolderMap } from './folder-map'

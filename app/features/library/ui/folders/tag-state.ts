@@ -1,4 +1,4 @@
-import { MAX_TAG, MAX_TAGS_OF_FILE } from '../../terms'
+import { MAX_TAG, MAX_TAGS_OF_FILE } from '../../wire/terms/folders'
 
 /** A tag over the picked files: on all of them, on some, on none. */
 export interface TagShare {

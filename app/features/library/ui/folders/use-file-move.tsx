@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { FileView, FolderView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
+import type { FolderView } from '../../wire/contracts/folders'
 import { sentenceOf, type LibraryServices } from '../services'
 import { checkFolderName } from './folder-map'
 import { MoveDialog } from './move-dialog'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { FolderView } from '../../contract'
+import type { FolderView } from '../../wire/contracts/folders'
 import type { LibraryCalls } from '../calls'
 import { mapFolders, type FolderMap } from './folder-map'
 

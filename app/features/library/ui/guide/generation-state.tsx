@@ -7,7 +7,7 @@ import { EmptyState } from '~/kit/empty-state'
 import { Progress } from '~/kit/progress'
 import { SkeletonRows } from '~/kit/skeleton'
 import { Tooltip } from '~/kit/overlays/tooltip'
-import type { GenerationJobView } from '../../terms'
+import type { GenerationJobView } from '../../wire/terms/guide'
 import { isUnderWay, type Generation } from './use-generation'
 
 export interface GenerationStateProps {

@@ -3,9 +3,9 @@ import type {
   IdeasView,
   GeneratedKind,
   MapView,
-  NoteView,
   PlacedText,
-} from '../../contract'
+} from '../../wire/terms/guide'
+import type { NoteView } from '../../wire/terms/notes'
 import type { SendCall } from '../calls'
 
 /** What the screens of 导读, 脑图 and 灵感 ask of the server. */

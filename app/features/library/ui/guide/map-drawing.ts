@@ -2,7 +2,7 @@ import { select } from 'd3-selection'
 import { zoomIdentity, zoomTransform } from 'd3-zoom'
 import type { INode, IPureNode } from 'markmap-common'
 import { Markmap } from 'markmap-view'
-import type { MapNode } from '../../terms'
+import type { MapNode } from '../../wire/terms/guide'
 import { escaped, inEvenLines, type DrawnNode } from './map-picture'
 
 /** Half widths of a line: 12 Han characters. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Button } from '~/kit/controls/button'
 import { Menu, MenuItem } from '~/kit/overlays/menu'
-import type { MapNode } from '../../terms'
+import type { MapNode } from '../../wire/terms/guide'
 import { sentenceOf, type LibraryServices } from '../services'
 import type { MapDrawing } from './map-drawing'
 import { mapAsSvg } from './map-picture'

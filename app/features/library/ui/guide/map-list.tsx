@@ -1,6 +1,6 @@
 import { useMemo, useState, type FocusEvent } from 'react'
 import { Tree, type TreeNode } from '~/kit/data/tree'
-import type { MapNode } from '../../terms'
+import type { MapNode } from '../../wire/terms/guide'
 import type { ReaderTabProps } from '../reader/tabs'
 import { entriesOf } from './map-tree'
 import { NodeActions } from './node-actions'

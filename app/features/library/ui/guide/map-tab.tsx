@@ -1,7 +1,7 @@
 import { ListTree, Network } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Segmented } from '~/kit/controls/segmented'
-import type { MapNode, MapView } from '../../terms'
+import type { MapNode, MapView } from '../../wire/terms/guide'
 import type { ReaderTabProps } from '../reader/tabs'
 import { GeneratedBy, GenerationState } from './generation-state'
 import { MapCanvas } from './map-canvas'

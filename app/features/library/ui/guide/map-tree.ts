@@ -1,5 +1,5 @@
 import { headingWords } from '~/core/text/heading-words'
-import type { MapNode } from '../../terms'
+import type { MapNode } from '../../wire/terms/guide'
 
 /** A node with its way from the root: `0`, `0.2`, `0.2.1`. */
 export interface MapEntry {

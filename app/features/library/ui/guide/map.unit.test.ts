@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MapNode } from '../../terms'
+import type { MapNode } from '../../wire/terms/guide'
 import { inEvenLines, inLines, mapAsSvg } from './map-picture'
 import { countTopics, entriesOf, mapAsMarkdown, withHeadingWords } from './map-tree'
 

@@ -1,6 +1,6 @@
 import { BookOpen, MessageCircleQuestion, NotebookPen } from 'lucide-react'
 import { useRef, useLayoutEffect } from 'react'
-import type { MapNode } from '../../terms'
+import type { MapNode } from '../../wire/terms/guide'
 import type { ReaderTabProps } from '../reader/tabs'
 import { saveAsNote } from './save-as-note'
 import { entriesOf } from './map-tree'

@@ -1,4 +1,4 @@
-import type { TextPlace } from '../../terms'
+import type { TextPlace } from '../../wire/terms/guide'
 import type { ReaderHands } from '../reader/tabs'
 
 export interface PlaceMarksProps {

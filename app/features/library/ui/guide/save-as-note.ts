@@ -1,4 +1,4 @@
-import type { PlacedText } from '../../terms'
+import type { PlacedText } from '../../wire/terms/guide'
 import { sentenceOf } from '../services'
 import { putNote } from '../notes/notes-store'
 import type { ReaderTabProps } from '../reader/tabs'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { GenerationJobView } from '../../terms'
+import type { GenerationJobView } from '../../wire/terms/guide'
 import { sentenceOf } from '../services'
 
 export interface GenerationOptions<View> {

@@ -1,4 +1,4 @@
-import type { NoteView } from '../../contract'
+import type { NoteView } from '../../wire/terms/notes'
 
 /** How far the words in the editor are kept. */
 export type SaveState =

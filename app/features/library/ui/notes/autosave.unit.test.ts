@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { NoteView } from '../../contract'
+import type { NoteView } from '../../wire/terms/notes'
 import { Autosave, type SaveState } from './autosave'
 
 const CHANGED = new Error('这条笔记已在别处改过')

@@ -1,5 +1,5 @@
 import { sendLeaving } from '~/client/api'
-import type { NoteDraft, NoteView } from '../../contract'
+import type { NoteDraft, NoteView } from '../../wire/terms/notes'
 import type { SendCall } from '../calls'
 
 /** A change of one's own note, made from a revision. */

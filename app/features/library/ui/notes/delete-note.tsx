@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
-import type { NoteView } from '../../contract'
+import type { NoteView } from '../../wire/terms/notes'
 import { sentenceOf, type LibraryServices } from '../services'
 
 export interface DeleteNoteProps {

@@ -1,4 +1,4 @@
-import type { NoteDraft } from '../../terms'
+import type { NoteDraft } from '../../wire/terms/notes'
 
 declare module '~/client/event-bus' {
   interface EventPayloads {

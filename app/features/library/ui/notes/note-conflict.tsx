@@ -1,5 +1,5 @@
 import { Button } from '~/kit/controls/button'
-import type { NoteView } from '../../contract'
+import type { NoteView } from '../../wire/terms/notes'
 import type { ConflictChoice } from './use-autosave'
 
 export interface NoteConflictProps {

@@ -1,5 +1,5 @@
 import { local } from '~/client/storage'
-import type { NoteView } from '../../contract'
+import type { NoteView } from '../../wire/terms/notes'
 import type { NoteCalls } from './calls'
 
 /** Words of a note that may not have reached the server when the page was left. */

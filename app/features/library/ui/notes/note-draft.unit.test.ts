@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { local } from '~/client/storage'
-import type { NoteView } from '../../contract'
+import type { NoteView } from '../../wire/terms/notes'
 import { keepUnsaved, restoreUnsaved, type UnsavedNote } from './note-draft'
 
 const unsaved = (change: Partial<UnsavedNote> = {}): UnsavedNote => ({

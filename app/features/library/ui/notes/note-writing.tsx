@@ -3,7 +3,7 @@ import '@uiw/react-md-editor/markdown-editor.css'
 import { Bold, Code, Heading2, Link, List, ListChecks, TextQuote } from 'lucide-react'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useEarlyTyping } from '~/kit/controls/use-early-typing'
-import { MAX_NOTE_LENGTH } from '../../terms'
+import { MAX_NOTE_LENGTH } from '../../wire/terms/notes'
 
 export interface NoteWritingProps {
   value: string

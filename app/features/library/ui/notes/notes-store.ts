@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore, useStore } from 'zustand'
-import type { NoteDraft, NoteView } from '../../contract'
+import type { NoteDraft, NoteView } from '../../wire/terms/notes'
 import { sentenceOf, type LibraryServices } from '../services'
 import type { NoteCalls } from './calls'
 import { restoreUnsaved } from './note-draft'

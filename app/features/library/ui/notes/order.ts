@@ -1,4 +1,5 @@
-import type { Anchor, NoteView } from '../../terms'
+import type { Anchor } from '../../terms'
+import type { NoteView } from '../../wire/terms/notes'
 
 export type NoteOrder = 'time' | 'place'
 

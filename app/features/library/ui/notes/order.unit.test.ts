@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Anchor, NoteView } from '../../terms'
+import type { Anchor } from '../../terms'
+import type { NoteView } from '../../wire/terms/notes'
 import { filterNotes, placeWords } from './order'
 
 test('by place, pages come in their order and notes without a place last', () => {

@@ -1,4 +1,4 @@
-import type { NoteView } from '../../contract'
+import type { NoteView } from '../../wire/terms/notes'
 import type { ReaderHands } from '../reader/tabs'
 import { placeWords } from './order'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { NoteView } from '../../contract'
+import type { NoteView } from '../../wire/terms/notes'
 import { noteErrors } from '../../errors'
 import { isRefusedWith, sentenceOf, type LibraryServices } from '../services'
 import { Autosave, type SaveState } from './autosave'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useEvent } from '~/client/event-bus'
-import type { FileDetailView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
 import type { LibraryServices } from '../services'
 import type { ReaderHands } from '../reader/tabs'
 import { forgetNotes, keepNote } from './notes-store'

@@ -1,5 +1,5 @@
 import * as ort from 'onnxruntime-web/wasm'
-import type { OcrLine } from '../../terms'
+import type { OcrLine } from '../../wire/terms/ocr'
 import { findLines, type LineBox } from './find-lines'
 import { inReadingOrder } from './reading-order'
 import { spell } from './spell'

@@ -1,4 +1,4 @@
-import type { OcrLine } from '../../terms'
+import type { OcrLine } from '../../wire/terms/ocr'
 import type { SeeAnswer, SeeQuestion } from './ocr-worker'
 
 /** As people may read it. */

@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { SCAN_SIGHTS } from '../../terms'
+import { SCAN_SIGHTS } from '../../wire/terms/ocr'
 import { pdfAssets, pdfWorkerUrl } from '../reader/pdf/assets'
 import { coverOf } from './scan-cover'
 

@@ -1,5 +1,6 @@
 import { learningErrors } from '../../errors'
-import type { FileDetailView, OcrText } from '../../terms'
+import type { FileDetailView } from '../../terms'
+import type { OcrText } from '../../wire/terms/ocr'
 
 const MAY_LACK_TEXT = new Set(['pdf', 'jpg', 'jpeg', 'png'])
 // Looking for text unfolds the whole of a PDF in the page.

@@ -1,4 +1,4 @@
-import { OCR_LIMITS, type OcrPage, type OcrText } from '../../terms'
+import { OCR_LIMITS, type OcrPage, type OcrText } from '../../wire/terms/ocr'
 import { READER_NAME, readPicture } from './reader'
 
 /** The longer side of a page as it is read, in pixels: about 200 dots an inch of A4. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FileDetailView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
 import { CallRefused, type LibraryServices } from '../services'
 import { fetchOriginal } from '../previews/fetch-original'
 import type { FileActing } from '../use-file-actions'

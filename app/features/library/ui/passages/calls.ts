@@ -1,10 +1,10 @@
+import type { ChangePassageInput } from '../../wire/contracts/passages'
 import type {
-  ChangePassageInput,
   PassageChangeView,
   PassageFilter,
   PassageLinePage,
   PassageLineView,
-} from '../../contract'
+} from '../../wire/terms/passages'
 import { inBatches } from '../batches'
 import type { SendCall } from '../calls'
 

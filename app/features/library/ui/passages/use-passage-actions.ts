@@ -1,4 +1,6 @@
-import type { FileDetailView, PassageChangeOrder, PassageLineView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
+import type { PassageChangeOrder } from '../../wire/contracts/passages'
+import type { PassageLineView } from '../../wire/terms/passages'
 import { sentenceOf, type LibraryServices } from '../services'
 import type { PassageList } from './use-passages'
 

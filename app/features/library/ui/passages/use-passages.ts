@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { PassageFilter, PassageLinePage, PassageLineView } from '../../contract'
+import type { PassageFilter, PassageLinePage, PassageLineView } from '../../wire/terms/passages'
 import { sentenceOf } from '../services'
 import type { PassageCalls } from './calls'
 

@@ -1,4 +1,5 @@
-import type { Anchor, PassageAction } from '../../terms'
+import type { Anchor } from '../../terms'
+import type { PassageAction } from '../../wire/terms/passages'
 
 /** Where a passage stands, as people name it; '' where only offsets are known. */
 export function placeWords(anchor: Anchor): string {

@@ -1,4 +1,4 @@
-import type { FileProgressView, FileView } from '../../contract'
+import type { FileProgressView, FileView } from '../../wire/contracts/files'
 import { MAX_ASKED_FILES } from '../../terms'
 
 /** A file as whoever asked for the picker takes it along. */

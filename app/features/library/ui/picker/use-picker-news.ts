@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { FileProgressView } from '../../contract'
+import type { FileProgressView } from '../../wire/contracts/files'
 import type { LibraryCalls } from '../calls'
 import { isProcessing, pollProgress } from '../files/progress'
 import type { ChosenFile } from './picker-state'

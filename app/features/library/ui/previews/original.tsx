@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useHydrated } from '~/client/page/use-hydrated'
-import type { FileDetailView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
 import type { LibraryCalls } from '../calls'
 import type { LibraryServices } from '../services'
 import { OpeningPages } from '../reader/opening-sheet'

@@ -1,4 +1,4 @@
-import type { FileDetailView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
 import { learningErrors } from '../../errors'
 
 export type NativePreview = 'pdf' | 'markup' | 'sheets' | 'image'

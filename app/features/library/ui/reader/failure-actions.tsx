@@ -1,7 +1,7 @@
 import { Download, RotateCw, Trash2, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '~/kit/controls/button'
-import type { FileDetailView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
 import { mayRetry, notYoursOf } from '../files/progress'
 import { FilePicker } from '../upload/file-picker'
 import { OcrActions } from '../ocr/ocr-actions'

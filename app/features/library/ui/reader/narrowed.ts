@@ -1,4 +1,4 @@
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 import type { Box } from './geometry'
 
 type Range = { from: number; to: number }

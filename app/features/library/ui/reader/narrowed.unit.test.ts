@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Anchor } from '../../contract'
+import type { Anchor } from '../../terms'
 import { narrowed } from './narrowed'
 
 const used = (from: number, to: number) => [{ from, to }]

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SourcePlace } from '~/core/source-place'
-import type { FileDetailView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
 import type { LibraryServices } from '../services'
 import { inFolder, listPath, plainList } from '../files/list-query'
 import { canAsk } from '../files/progress'

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FileDetailView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
 import { canAsk } from '../files/progress'
 import { NotYet } from './not-yet'
 import { QuestionsTab } from './questions-tab'

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { SourcePlace } from '~/core/source-place'
-import type { Anchor, FileDetailView } from '../../contract'
+import type { Anchor } from '../../terms'
+import type { FileDetailView } from '../../wire/contracts/files'
 import type { LibraryServices } from '../services'
 import { NoteCount } from '../notes/note-count'
 import type { FailureActionsProps } from './failure-actions'

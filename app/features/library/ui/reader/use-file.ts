@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { FileDetailView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
 import type { LibraryServices } from '../services'
 import { applyProgress, isProcessing, pollProgress } from '../files/progress'
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { nowhere, type SourcePlace } from '~/core/source-place'
-import type { FileDetailView, PassageView } from '../../contract'
+import type { FileDetailView } from '../../wire/contracts/files'
+import type { PassageView } from '../../contract'
 import type { LibraryServices } from '../services'
 import { narrowed, type NarrowedPlace } from './narrowed'
 

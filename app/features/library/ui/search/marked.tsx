@@ -1,4 +1,4 @@
-import type { Mark } from '../../terms'
+import type { Mark } from '../../wire/terms/search'
 import './marked.css'
 
 export interface MarkedProps {

@@ -1,4 +1,5 @@
-import { SEARCH_KEYWORD_LENGTH, type FileKind } from '../../terms'
+import { SEARCH_KEYWORD_LENGTH } from '../../wire/terms/search'
+import { type FileKind } from '../../wire/terms/folders'
 import { extensionsOf, readKind } from '../files/file-kinds'
 
 /** What is searched, as the address keeps it. */

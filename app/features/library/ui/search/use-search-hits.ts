@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SearchPage } from '../../terms'
+import type { SearchPage } from '../../wire/terms/search'
 import type { LibraryCalls } from '../calls'
 import type { SearchQuery } from './search-query'
 

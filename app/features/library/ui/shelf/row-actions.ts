@@ -6,7 +6,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
-import type { FileView, FolderView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
+import type { FolderView } from '../../wire/contracts/folders'
 import type { LibraryCalls } from '../calls'
 import type { ShelfRow } from './shelf-rows'
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
 import { Checkbox } from '~/kit/controls/choice'
-import type { FileSort, SortOrder } from '../../terms'
+import type { FileSort, SortOrder } from '../../wire/terms/folders'
 import { nothing, type Selection } from './selection'
 
 export interface ShelfHeadProps {

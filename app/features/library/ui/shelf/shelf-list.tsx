@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { SkeletonRows } from '~/kit/skeleton'
-import type { FileSort, SortOrder } from '../../terms'
+import type { FileSort, SortOrder } from '../../wire/terms/folders'
 import type { ListView } from '../files/list-query'
 import { useStableActions, type RowActions, type ShelfActions } from './row-actions'
 import { RowIconSheet } from './row-icons'

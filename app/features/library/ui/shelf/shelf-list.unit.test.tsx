@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FileView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
 import { nothing } from './selection'
 import { ShelfList } from './shelf-list'
 import { shelfRows } from './shelf-rows'

@@ -1,5 +1,6 @@
 import { formatNumber } from '~/core/format'
-import type { FileView, FolderView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
+import type { FolderView } from '../../wire/contracts/folders'
 
 /** A row of the library: a folder of this level, or a file. */
 export type ShelfRow =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FileView, FolderView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
+import type { FolderView } from '../../wire/contracts/folders'
 import { batchActions } from './shelf'
 import { shelfRows } from './shelf-rows'
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from '~/client/page/when-idle'
-import type { FileView, FolderView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
+import type { FolderView } from '../../wire/contracts/folders'
 import { MAX_ASKED_FILES } from '../../terms'
 import { sentenceOf, type LibraryServices } from '../services'
 import { isProcessing, mayRetry } from '../files/progress'

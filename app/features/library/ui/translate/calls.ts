@@ -1,12 +1,12 @@
 import type {
   GlossaryTermView,
   GlossaryView,
-  SaveTermInput,
   SegmentPage,
   TargetLang,
   TextTranslationView,
   TranslationView,
-} from '../../contract'
+} from '../../wire/terms/translate'
+import type { SaveTermInput } from '../../wire/contracts/translate'
 import type { SendCall } from '../calls'
 
 /** What translating asks of the server. */

@@ -1,4 +1,4 @@
-import type { SegmentView, TargetLang, TranslationView } from '../../terms'
+import type { SegmentView, TargetLang, TranslationView } from '../../wire/terms/translate'
 
 /** Blocks whose translations are fetched at once. */
 export const WINDOW_SEGMENTS = 100

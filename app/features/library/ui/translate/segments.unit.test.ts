@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TranslationView } from '../../terms'
+import type { TranslationView } from '../../wire/terms/translate'
 import {
   countWords,
   glossaryRuns,

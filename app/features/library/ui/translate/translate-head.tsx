@@ -15,7 +15,12 @@ import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import { Segmented } from '~/kit/controls/segmented'
-import { langNames, targetLangs, type TargetLang, type TranslationView } from '../../terms'
+import {
+  langNames,
+  targetLangs,
+  type TargetLang,
+  type TranslationView,
+} from '../../wire/terms/translate'
 import type { ReaderTabProps } from '../reader/tabs'
 import { saveMarkdown } from '../save-markdown'
 import { isAtWork } from './segments'

@@ -1,6 +1,6 @@
-import type { FileView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
 import { translateErrors } from '../../errors'
-import { langNames, type TranslationView } from '../../terms'
+import { langNames, type TranslationView } from '../../wire/terms/translate'
 import { isRefusedWith, sentenceOf } from '../services'
 import type { TranslateCalls } from './calls'
 import { isAtWork } from './segments'

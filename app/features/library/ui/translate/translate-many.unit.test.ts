@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translateErrors } from '../../errors'
-import type { TranslationView } from '../../terms'
+import type { TranslationView } from '../../wire/terms/translate'
 import { CallRefused } from '../services'
 import { resultOf, translateMany, type Turn } from './translate-many'
 

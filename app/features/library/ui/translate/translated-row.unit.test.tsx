@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { BlockView, SegmentView } from '../../contract'
+import type { BlockView } from '../../terms'
+import type { SegmentView } from '../../wire/terms/translate'
 import { TranslatedRow } from './translated-row'
 
 test('a heading and its translation stand apart from their number', () => {

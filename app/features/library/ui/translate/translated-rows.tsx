@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useEvent } from '~/client/event-bus'
-import type { GlossaryTermView } from '../../contract'
+import type { GlossaryTermView } from '../../wire/terms/translate'
 import type { ReaderTabProps } from '../reader/tabs'
 import { findStretch, blockAt, WINDOW_BLOCKS } from '../reader/text/windows'
 import { useTextDocument } from '../reader/text/use-text-document'

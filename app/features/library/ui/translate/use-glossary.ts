@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { GlossaryTermView, GlossaryView, TargetLang } from '../../contract'
+import type { GlossaryTermView, GlossaryView, TargetLang } from '../../wire/terms/translate'
 import { sentenceOf, type LibraryServices } from '../services'
 
 export interface Glossary extends GlossaryView {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SegmentView, TargetLang, TranslationView } from '../../contract'
+import type { SegmentView, TargetLang, TranslationView } from '../../wire/terms/translate'
 import { translateErrors } from '../../errors'
 import { isRefusedWith, sentenceOf, type LibraryServices } from '../services'
 import type { TranslateCalls } from './calls'

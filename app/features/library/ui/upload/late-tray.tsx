@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { FileView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
 import type { UploadQueue } from './queue'
 
 const tray = () => import('./upload-tray')

@@ -1,4 +1,4 @@
-import type { AddedFileView, FileProgressView } from '../../contract'
+import type { AddedFileView, FileProgressView } from '../../wire/contracts/files'
 import { applyProgress, isProcessing } from '../files/progress'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { uploadFile, UploadStop, type UploadCalls, type UploadReport } from './steps'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AddedFileView, FileProgressView } from '../../contract'
+import type { AddedFileView, FileProgressView } from '../../wire/contracts/files'
 import { createUploadQueue } from './queue'
 import type { UploadCalls } from './steps'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '../../contract'
+import { MAX_UPLOAD_BYTES } from '../../terms'
 import { admitFiles, describeRefusals, uploadAccept, uploadFormats } from './rules'
 
 test('the fourteen formats are admitted, in any letter case', () => {

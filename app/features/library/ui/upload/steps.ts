@@ -1,4 +1,5 @@
-import type { AddedFileView, UploadRecord } from '../../contract'
+import type { AddedFileView } from '../../wire/contracts/files'
+import type { UploadRecord } from '../../contract'
 import { identifyFile } from './identity'
 import { ENOUGH, mayLackText } from '../ocr/see-along'
 import type { OcrProgress, UploadProgress, UploadTask } from './task'

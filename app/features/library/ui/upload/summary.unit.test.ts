@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileProgressView } from '../../contract'
+import type { FileProgressView } from '../../wire/contracts/files'
 import { summaryOf } from './summary'
 import type { UploadTask } from './task'
 

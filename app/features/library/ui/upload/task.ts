@@ -1,4 +1,5 @@
-import type { AddedFileView, DuplicateView, FileProgressView } from '../../contract'
+import type { AddedFileView, FileProgressView } from '../../wire/contracts/files'
+import type { DuplicateView } from '../../wire/terms/folders'
 
 /** Stages of one upload, in order; the last two end it. */
 export type UploadState =

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { AddedFileView } from '../../contract'
+import type { AddedFileView } from '../../wire/contracts/files'
 import { describeUploadFailure } from '../calls'
 import type { LibraryServices } from '../services'
 import { pollProgress } from '../files/progress'

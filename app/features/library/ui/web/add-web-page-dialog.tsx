@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Field, TextInput } from '~/kit/controls/field'
-import type { FileView } from '../../contract'
-import { MAX_WEB_ADDRESS } from '../../terms'
+import type { FileView } from '../../wire/contracts/files'
+import { MAX_WEB_ADDRESS } from '../../wire/terms/web'
 import { sentenceOf, type LibraryServices } from '../services'
 
 export interface AddWebPageDialogProps {

@@ -1,4 +1,5 @@
-import type { FileView, PageDiffView, WebPageView } from '../../contract'
+import type { FileView } from '../../wire/contracts/files'
+import type { PageDiffView, WebPageView } from '../../wire/terms/web'
 import type { SendCall } from '../calls'
 
 /** What web pages ask of the server. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WebPageView } from '../../contract'
+import type { WebPageView } from '../../wire/terms/web'
 import { sentenceOf, type LibraryServices } from '../services'
 
 const ASK_AGAIN_MS = 1500

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { generationJobStatuses, type MapNode, PROMPT_LIMIT } from '../terms/guide'
 
-export * from '../terms/guide'
-
 const id = z.string().regex(/^\d{1,16}$/)
 
 export const generatedQuery = z.object({ fileId: id, spaceId: id })

@@ -3,8 +3,6 @@ import { passageActions, MAX_PASSAGE_CHARACTERS, passageFilters } from '../terms
 import { MAX_BATCH } from '../terms/folders'
 import { anchorSchema } from './anchor'
 
-export * from '../terms/passages'
-
 const id = z.string().regex(/^\d{1,16}$/)
 const no = z.coerce.number().int().min(0).max(9_999_999)
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { refreshStates, MAX_WEB_ADDRESS } from '../terms/web'
 
-export * from '../terms/web'
-
 const id = z.string().regex(/^\d{1,16}$/)
 
 export const addHtmlInput = z.object({

@@ -1,5 +1,5 @@
 import { NOTHING_FOUND } from '~/core/refusal'
-import type { ModelIdentity } from '../../contract'
+import type { ModelIdentity } from '../../terms'
 import type { ModelEvent, ModelRequest } from '../ports'
 import { chooseAnswer, originalsAmong } from './choose'
 import { overviewOf } from './summary'

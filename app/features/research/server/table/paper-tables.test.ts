@@ -5,7 +5,8 @@ import { say, type Answer } from '#test/turns'
 import { addMember } from '#test/teams'
 import { modelErrors } from '~/features/models/errors'
 import { members } from '~/features/teams/server/tables'
-import type { PaperTableView, ScholarWork } from '../../terms'
+import type { PaperTableView } from '../../table-terms'
+import type { ScholarWork } from '../../terms'
 import { tableCsv, tableMarkdown } from '../../table-text'
 import {
   addTable,

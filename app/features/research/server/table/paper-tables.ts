@@ -8,14 +8,13 @@ import type {
   AddTableInput,
   ChangeTableInput,
   FillTableInput,
-  PaperTableLine,
-  PaperTableView,
   SaveTableInput,
-  SavedWorkView,
-} from '../../contract'
+} from '../../table-contract'
+import type { PaperTableLine, PaperTableView } from '../../table-terms'
+import type { SavedWorkView } from '../../contract'
 import { researchErrors } from '../../errors'
 import { tableFileName, tableMarkdown } from '../../table-text'
-import { TABLE_TITLE_LIMIT, TABLES_AT_MOST, type TableQuestion } from '../../terms'
+import { TABLE_TITLE_LIMIT, TABLES_AT_MOST, type TableQuestion } from '../../table-terms'
 import { paperTableCells, paperTablePapers, paperTables } from '../tables'
 import { getWorks } from '../works'
 import {

@@ -9,7 +9,7 @@ import {
   type TableCellView,
   type TablePaperView,
   type TableQuestion,
-} from '../../terms'
+} from '../../table-terms'
 import { paperTableCells, paperTablePapers, paperTables } from '../tables'
 
 export type TableRow = typeof paperTables.$inferSelect

@@ -3,7 +3,7 @@ import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
-import { TABLE_TITLE_LIMIT, type PaperTableView } from '../../terms'
+import { TABLE_TITLE_LIMIT, type PaperTableView } from '../../table-terms'
 import { priceWords } from './price-words'
 import { QuestionsEditor, type DraftQuestion } from './questions-editor'
 

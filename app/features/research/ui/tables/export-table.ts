@@ -1,6 +1,6 @@
 import { showToast } from '~/client/toasts'
 import { tableCsv, tableFileName, tableMarkdown } from '../../table-text'
-import type { PaperTableView } from '../../terms'
+import type { PaperTableView } from '../../table-terms'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -9,7 +9,7 @@ import {
   TABLE_QUESTION_LIMIT,
   TABLE_QUESTIONS_AT_MOST,
   type TableQuestion,
-} from '../../terms'
+} from '../../table-terms'
 
 /** A question in the editor; one without an id is new. */
 export type DraftQuestion = Pick<TableQuestion, 'text'> & Partial<Pick<TableQuestion, 'id'>>

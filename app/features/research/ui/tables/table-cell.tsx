@@ -5,7 +5,12 @@ import { Popover } from '~/kit/overlays/popover'
 import { Skeleton } from '~/kit/skeleton'
 import { Tag } from '~/kit/tag'
 import { quoteAddress } from '../../table-text'
-import { NOT_STATED, type TableCellView, type TablePaperView, type TableQuote } from '../../terms'
+import {
+  NOT_STATED,
+  type TableCellView,
+  type TablePaperView,
+  type TableQuote,
+} from '../../table-terms'
 
 export interface TableCellProps {
   paper: TablePaperView

@@ -1,7 +1,7 @@
 import { Dot } from '~/kit/dot'
 import { Spinner } from '~/kit/spinner'
 import { reachWords } from '../../table-text'
-import type { PaperTableView, TablePaperView } from '../../terms'
+import type { PaperTableView, TablePaperView } from '../../table-terms'
 import { TableCell } from './table-cell'
 
 /** A cell that is to be filled anew. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Tag } from '~/kit/tag'
-import type { PaperTableLine } from '../../terms'
+import type { PaperTableLine } from '../../table-terms'
 import './tables.css'
 
 /** /scholar/tables: one's own comparison tables, the latest first. */

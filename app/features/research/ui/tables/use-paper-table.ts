@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import type { PaperTableView } from '../../terms'
+import type { PaperTableView } from '../../table-terms'
 import type { DraftQuestion } from './questions-editor'
 
 const POLL_MS = 1500

@@ -1,6 +1,6 @@
 import type { auditLog } from '~/core/audit'
 import { formatNumber } from '~/core/format'
-import { roleLabels, roleNames } from '../../contract'
+import { roleLabels, roleNames } from '../../terms'
 
 type Row = Pick<typeof auditLog.$inferSelect, 'targetName' | 'facts'>
 

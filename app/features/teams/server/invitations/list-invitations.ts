@@ -7,8 +7,8 @@ import { formatDateTime } from '~/core/format'
 import { limitRate, type RateRule } from '~/core/rate'
 import { maskMobile } from '~/core/text/text-rules'
 import { accounts } from '~/features/auth/server'
+import { INVITATION_DAYS } from '../../terms'
 import {
-  INVITATION_DAYS,
   type InvitationView,
   type InvitedManyView,
   type InvitedView,

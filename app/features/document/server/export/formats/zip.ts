@@ -1,5 +1,5 @@
 import { zipSync, type Zippable } from 'fflate'
-import { writeBib, writeRis } from '../../../schema'
+import { writeBib, writeRis } from '../../../schema/references'
 import type { Exporter, ExportMaterial } from '../../ports'
 import { ledgerCsv } from '../plain/ledger'
 import { markdownOf } from '../plain/markdown'

@@ -1,13 +1,13 @@
+import { blankedRows } from '../../../schema/table-grid'
+import { columnSides } from '../../../schema/column-sides'
 import {
-  blankedRows,
-  columnSides,
   type Block,
   type BulletList,
   type ChartSpec,
   type Figure,
   type Inline,
   type OrderedList,
-} from '../../../schema'
+} from '../../../schema/body'
 import type { Piece, Run } from './pieces'
 import type { PlainDocument } from './plain-document'
 

@@ -1,6 +1,8 @@
 import { csvLine } from '~/core/text/csv'
 import { evidenceAddress } from '../../../evidence-address'
-import { citedEvidence, nodesOf, type DocSnapshot } from '../../../schema'
+import { citedEvidence } from '../../../schema/body-walk'
+import { nodesOf } from '../../../schema/tree-walk'
+import { type DocSnapshot } from '../../../schema/snapshot'
 
 const states = { ok: '有效', stale: '来源已更换', revoked: '来源已删除或不对你开放' } as const
 

@@ -1,4 +1,4 @@
-import type { ColumnSide } from '../../../schema'
+import type { ColumnSide } from '../../../schema/column-sides'
 import type { FormulaPart } from './pdf/formula/formulas'
 
 /** A stretch of a line that looks alike. */

@@ -1,16 +1,15 @@
 import { inPlainWords } from '~/core/text/table-words'
 import type { ExportOptions } from '../../../contract'
 import { evidenceAddress } from '../../../evidence-address'
+import { citedEvidence } from '../../../schema/body-walk'
+import { nodesOf, placesOf } from '../../../schema/tree-walk'
 import {
-  citedEvidence,
-  nodesOf,
   number,
   numberingPresets,
   numberObjects,
-  placesOf,
-  type DocSnapshot,
   type NumberingPreset,
-} from '../../../schema'
+} from '../../../schema/numbering'
+import { type DocSnapshot } from '../../../schema/snapshot'
 import { citedWorks, type CitedWorks } from '../word/cited-works'
 import { presets } from '../word/presets'
 import { roleOf } from '../word/sections/heading'

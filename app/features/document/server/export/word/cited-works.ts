@@ -1,4 +1,5 @@
-import type { DocSnapshot, Reference } from '../../../schema'
+import type { DocSnapshot } from '../../../schema/snapshot'
+import type { Reference } from '../../../schema/evidence'
 import { citeReferences, type CitedList } from '../../../schema/references'
 import type { WordOptions } from './options'
 

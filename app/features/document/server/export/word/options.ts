@@ -1,4 +1,4 @@
-import type { referenceEditions, referenceStyles } from '../../../schema'
+import type { referenceEditions, referenceStyles } from '../../../schema/evidence'
 import type { PresetName } from './presets/preset'
 
 /** A template as it was stored: bytes of a .docx that stands where a preset would. */

@@ -1,4 +1,7 @@
-import { linesOfBlock, type DocNode, type DocSnapshot, type Inline } from '../../../schema'
+import { linesOfBlock } from '../../../schema/body-walk'
+import { type DocNode } from '../../../schema/tree'
+import { type DocSnapshot } from '../../../schema/snapshot'
+import { type Inline } from '../../../schema/body'
 
 /** What has to be known before the first word is written. */
 export interface Survey {

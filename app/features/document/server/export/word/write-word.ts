@@ -1,4 +1,5 @@
-import { type DocSnapshot, number, numberingOf, numberObjects } from '../../../schema'
+import { type DocSnapshot } from '../../../schema/snapshot'
+import { number, numberingOf, numberObjects } from '../../../schema/numbering'
 import { headerParts, headerXml } from './base/header-parts'
 import { numberingXml } from './base/numbering-xml'
 import { acrossWidth, lineWidth, presetSection } from './base/section-xml'

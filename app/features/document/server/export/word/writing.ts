@@ -1,11 +1,8 @@
 import { legal } from '~/core/text/text-rules'
-import type {
-  DocNode,
-  DocSnapshot,
-  HeadingNumber,
-  ObjectNumber,
-  SectionBody,
-} from '../../../schema'
+import type { DocNode } from '../../../schema/tree'
+import type { DocSnapshot } from '../../../schema/snapshot'
+import type { HeadingNumber, ObjectNumber } from '../../../schema/numbering'
+import type { SectionBody } from '../../../schema/body'
 import { FIRST_LIST, type ListNumber } from './base/numbering-xml'
 import type { StyleIds } from './base/style-list'
 import type { CitedWorks } from './cited-works'

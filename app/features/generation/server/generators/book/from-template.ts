@@ -1,5 +1,5 @@
 import { largestRemainder } from '~/features/document/schema'
-import { targetOf } from '../../../terms'
+import { targetOf } from '../../../lengths'
 import type { Tools, Work } from '../generator'
 import { subjectsIn } from '../outline/offline-draft'
 import { contentsOf } from '../outline/headings'

@@ -1,6 +1,6 @@
 import { fencedPassage } from '~/features/library/server'
 import type { CreationForm } from '../../../contract'
-import { targetOf } from '../../../terms'
+import { targetOf } from '../../../lengths'
 import type { SourcePassage } from '../paper/material'
 import type { Heading } from './headings'
 import type { Draft, OutlineSize } from './shape'

@@ -1,7 +1,7 @@
 import { type DocNode, type DocTree, type NodeKind, settledTree } from '~/features/document/schema'
 import { fold } from '~/core/chinese/fold'
 import { bigrams } from '~/core/chinese/terms'
-import { targetOf, depthOf } from '../../../terms'
+import { targetOf, depthOf } from '../../../lengths'
 import type { CreationForm } from '../../../contract'
 
 /** A heading as somebody proposes it. */

@@ -6,7 +6,7 @@ import {
   type DocNode,
   type DocTree,
 } from '~/features/document/schema'
-import { targetOf } from '../../../terms'
+import { targetOf } from '../../../lengths'
 import type { CreationGenerator, Step, Work } from '../generator'
 
 /** Headings that are looked up together; what is kept of them has to fit into one memory. */

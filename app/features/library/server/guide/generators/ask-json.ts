@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
-import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelIdentity } from '~/features/models/terms'
 import { modelErrors } from '~/features/models/errors'
 import type { ModelMessage } from '~/features/models/server'
 import { generationJobErrors } from '../../../errors'

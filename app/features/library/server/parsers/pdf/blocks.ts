@@ -1,4 +1,4 @@
-import type { Anchor } from '../../../contract'
+import type { Anchor } from '../../../terms'
 import { joinLines } from '../text/broken-words'
 import { tableText, type Block, type BlockPart } from '../document'
 import { bodyStyle, headingLevels, isClearHeading, type BodyStyle } from './headings'

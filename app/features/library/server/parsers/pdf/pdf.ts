@@ -1,6 +1,6 @@
 import { getResolvedPDFJS, type getDocumentProxy } from 'unpdf'
 import { letOthersWork } from '~/core/async/let-others-work'
-import { SCAN_SIGHTS } from '../../../terms'
+import { SCAN_SIGHTS } from '../../../wire/terms/ocr'
 import { learningErrors } from '../../../errors'
 import { countCharacters } from '../text/clean-text'
 import { BundledTables } from './cmaps'

@@ -1,5 +1,5 @@
 import { learningErrors } from '../../../errors'
-import type { Anchor } from '../../../contract'
+import type { Anchor } from '../../../terms'
 import { cellRange } from './cell-range'
 import { tableText, type Block, type BlockPart } from '../document'
 import { regionsOf, type Header, type Region } from './sheet-regions'

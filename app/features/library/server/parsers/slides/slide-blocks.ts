@@ -1,4 +1,4 @@
-import type { Anchor } from '../../../contract'
+import type { Anchor } from '../../../terms'
 import { tableText, type Block, type OpenedDocument } from '../document'
 
 /** What stands on a slide, in reading order. */

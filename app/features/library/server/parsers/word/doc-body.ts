@@ -1,4 +1,4 @@
-import type { Anchor } from '../../../contract'
+import type { Anchor } from '../../../terms'
 import { cleanText } from '../text/clean-text'
 import type { DocParagraphs, ParagraphSettings } from './doc-paragraphs'
 import type { DocText } from './doc-text'

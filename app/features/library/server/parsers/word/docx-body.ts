@@ -1,4 +1,4 @@
-import type { Anchor } from '../../../contract'
+import type { Anchor } from '../../../terms'
 import { cleanText } from '../text/clean-text'
 import type { Block } from '../document'
 import { mathMark } from './docx-math'

@@ -1,4 +1,4 @@
-import type { Anchor } from '../../../contract'
+import type { Anchor } from '../../../terms'
 import { tableText, type Block } from '../document'
 
 /** A cell of a Word table: its paragraphs, and their numbers among the document's non-empty ones. */

@@ -1,4 +1,4 @@
-import type { BlockView } from '../../../contract'
+import type { BlockView } from '../../../terms'
 import { WINDOW_BLOCKS, type TextDocument } from './windows'
 
 /** Where a word was found: the block's index in the file and offsets into its text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BlockView } from '../../../contract'
+import type { BlockView } from '../../../terms'
 import { findText, isWhole } from './find-text'
 import { WINDOW_BLOCKS, type TextDocument } from './windows'
 

@@ -1,4 +1,4 @@
-import type { Anchor, BlockView } from '../../../contract'
+import type { Anchor, BlockView } from '../../../terms'
 
 export interface Range {
   from: number

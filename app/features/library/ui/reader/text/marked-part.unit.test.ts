@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Anchor, BlockView } from '../../../contract'
+import type { Anchor, BlockView } from '../../../terms'
 import { markedParts } from './marked-part'
 
 const block: BlockView = {

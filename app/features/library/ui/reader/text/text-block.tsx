@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { BlockView } from '../../../contract'
+import type { BlockView } from '../../../terms'
 import { tableRows, type TableRow } from './table-rows'
 
 /** A stretch under the marker, as offsets into the block's text. */

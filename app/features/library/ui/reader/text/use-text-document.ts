@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Anchor, BlockPage } from '../../../contract'
+import type { Anchor } from '../../../terms'
+import type { BlockPage } from '../../../contract'
 import {
   emptyDocument,
   findStretch,

@@ -1,4 +1,5 @@
-import type { Anchor, BlockPage, BlockView } from '../../../contract'
+import type { Anchor, BlockView } from '../../../terms'
+import type { BlockPage } from '../../../contract'
 
 export const WINDOW_BLOCKS = 200
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BlockView, FileView } from '../../../contract'
+import type { BlockView } from '../../../terms'
+import type { FileView } from '../../../wire/contracts/files'
 import type { LibraryCalls } from '../../calls'
 import { readFirstPage, type FirstPage as Page } from './read-first-page'
 

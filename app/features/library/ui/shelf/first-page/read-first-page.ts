@@ -1,4 +1,5 @@
-import type { BlockView, FileView } from '../../../contract'
+import type { BlockView } from '../../../terms'
+import type { FileView } from '../../../wire/contracts/files'
 import { previewOf } from '../../previews/preview-kinds'
 import type { LibraryCalls } from '../../calls'
 import { inTurn } from './in-turn'

@@ -4,7 +4,7 @@ import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { exportOptions } from '../../../../contract'
-import type { DocNode } from '../../../../schema'
+import type { DocNode } from '../../../../schema/tree'
 import type { ExportPreset } from '../../../../terms'
 import { pdf } from '../../formats/pdf'
 

@@ -3,7 +3,7 @@ import { readFont } from '#test/fonts'
 import { bodyOf, node, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
 import { exportOptions } from '../../../../contract'
-import { readMarkdown } from '../../../../schema'
+import { readMarkdown } from '../../../../schema/markdown'
 import { pdf } from '../../formats/pdf'
 
 const TABLE = '| 省份 | 产值 |\n| --- | --- |\n| 浙 | 38.5 |\n| 沪 | 7720 |'

@@ -1,4 +1,4 @@
-import type { Block } from '../../../../schema'
+import type { Block } from '../../../../schema/body'
 import { inlines } from '../inline/inline'
 import type { Writing } from '../writing'
 import { codeLines } from './code'

@@ -1,4 +1,5 @@
-import { captionWords, type Figure, type ObjectNumber } from '../../../../schema'
+import { captionWords, type ObjectNumber } from '../../../../schema/numbering'
+import { type Figure } from '../../../../schema/body'
 import { figureBookmark, type Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'
 import type { ParagraphStyle } from '../xml/styles'

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../../../schema'
+import type { ChartSpec } from '../../../../schema/body'
 import { escaped, spaces, tag, XML_HEAD } from '../xml/write'
 import { letterOf } from '../package/workbook'
 import { seriesName } from './series-name'

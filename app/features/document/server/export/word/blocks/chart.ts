@@ -1,4 +1,4 @@
-import type { ChartSpec, Figure } from '../../../../schema'
+import type { ChartSpec, Figure } from '../../../../schema/body'
 import { workbook } from '../package/workbook'
 import type { Writing } from '../writing'
 import { tag, XML_HEAD } from '../xml/write'

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../../schema'
+import type { Figure } from '../../../../schema/body'
 import { math } from '../inline/math'
 import { figureBookmark, type Writing } from '../writing'
 import { run } from '../xml/fields'

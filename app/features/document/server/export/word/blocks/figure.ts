@@ -1,4 +1,4 @@
-import type { Figure, FigureSpec } from '../../../../schema'
+import type { Figure, FigureSpec } from '../../../../schema/body'
 import { cite } from '../inline/cite'
 import type { Writing } from '../writing'
 import { run } from '../xml/fields'

@@ -1,4 +1,4 @@
-import type { BulletList, OrderedList } from '../../../../schema'
+import type { BulletList, OrderedList } from '../../../../schema/body'
 import { numberingIds } from '../base/style-list'
 import { inlines } from '../inline/inline'
 import type { Writing } from '../writing'

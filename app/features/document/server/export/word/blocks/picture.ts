@@ -1,4 +1,4 @@
-import type { Figure, FigureSpec } from '../../../../schema'
+import type { Figure, FigureSpec } from '../../../../schema/body'
 import type { Writing } from '../writing'
 import { tag } from '../xml/write'
 import { fitted, inlineDrawing } from './drawing'

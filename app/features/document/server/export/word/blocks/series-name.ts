@@ -1,4 +1,4 @@
-import type { ChartSpec } from '../../../../schema'
+import type { ChartSpec } from '../../../../schema/body'
 
 export const seriesName = ({ name, unit }: ChartSpec['series'][number]) =>
   unit ? `${name}（${unit}）` : name

@@ -1,4 +1,4 @@
-import type { Inline, TableCell, TableSpec } from '../../../../schema'
+import type { Inline, TableCell, TableSpec } from '../../../../schema/body'
 
 /** Widths in twips that add up to the whole: by the longest cell, none below what three characters need. */
 export function columnWidths({ columns, rows }: TableSpec, whole: number): number[] {

@@ -1,10 +1,6 @@
-import {
-  columnSides,
-  gridOf,
-  type ColumnSide,
-  type GridCell,
-  type TableSpec,
-} from '../../../../schema'
+import { columnSides, type ColumnSide } from '../../../../schema/column-sides'
+import { gridOf, type GridCell } from '../../../../schema/table-grid'
+import { type TableSpec } from '../../../../schema/body'
 import { inlines } from '../inline/inline'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'

@@ -1,6 +1,7 @@
 import { inPlainWords } from '~/core/text/table-words'
 import { evidenceAddress } from '../../../../evidence-address'
-import type { Cite, Evidence } from '../../../../schema'
+import type { Cite } from '../../../../schema/body'
+import type { Evidence } from '../../../../schema/evidence'
 import type { Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'
 import type { RunStyle } from '../xml/styles'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { textPart } from '#test/word/package'
 import { line, text, written } from '#test/word/written'
-import type { Block, DocNode, DocSnapshot, Inline } from '../../../../schema'
+import type { Block, Inline } from '../../../../schema/body'
+import type { DocNode } from '../../../../schema/tree'
+import type { DocSnapshot } from '../../../../schema/snapshot'
 
 test('works are cited by name and year where that is asked, each linked to its entry', async () => {
   const cited = citing([

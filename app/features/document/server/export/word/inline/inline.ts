@@ -1,4 +1,4 @@
-import type { Inline, Mark } from '../../../../schema'
+import type { Inline, Mark } from '../../../../schema/body'
 import type { Writing } from '../writing'
 import type { RunStyle } from '../xml/styles'
 import { tag } from '../xml/write'

@@ -1,5 +1,5 @@
 import { legal } from '~/core/text/text-rules'
-import type { Change, Mark, Text } from '../../../../schema'
+import type { Change, Mark, Text } from '../../../../schema/body'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'
 import type { RunStyle } from '../xml/styles'

@@ -1,4 +1,6 @@
-import { type CrossReference, type DocNode, captionWords } from '../../../../schema'
+import { type CrossReference } from '../../../../schema/body'
+import { type DocNode } from '../../../../schema/tree'
+import { captionWords } from '../../../../schema/numbering'
 import { figureBookmark, nodeBookmark, type Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'
 import type { RunStyle } from '../xml/styles'

@@ -1,4 +1,4 @@
-import { numberingPresets } from '../../../../schema'
+import { numberingPresets } from '../../../../schema/numbering'
 import type { Preset } from './preset'
 import { a4, heiti, stylesOf, onPagesOfTheirOwn, songti, times } from './shared'
 

@@ -1,4 +1,4 @@
-import type { DocNode } from '../../../../schema'
+import type { DocNode } from '../../../../schema/tree'
 import { block } from '../blocks/block'
 import { paragraph } from '../blocks/paragraph'
 import { writeFragment } from '../fragments/write-fragment'

@@ -1,4 +1,4 @@
-import type { DocNode } from '../../../../schema'
+import type { DocNode } from '../../../../schema/tree'
 import { paragraph } from '../blocks/paragraph'
 import { writeFragment } from '../fragments/write-fragment'
 import type { Packed } from '../package/packed'

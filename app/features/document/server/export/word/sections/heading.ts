@@ -1,4 +1,4 @@
-import type { DocNode } from '../../../../schema'
+import type { DocNode } from '../../../../schema/tree'
 import { numberedRoles, numberingIds } from '../base/style-list'
 import { CHAPTER } from '../blocks/caption'
 import { paragraph } from '../blocks/paragraph'

@@ -1,7 +1,7 @@
 import type { XmlElement } from '~/core/office/xml'
 import { tag, escaped } from './write'
 
-export * from '~/core/office/xml'
+export { type XmlElement, allOf, childOf, elementsOf, readXml, textOf } from '~/core/office/xml'
 
 /** An element as a text again. */
 export const xmlOf = (element: XmlElement | string): string =>
