@@ -1,6 +1,7 @@
 import type { Database } from './database'
 import type { JobMessage, Queue, WorkOwner } from './jobs'
 import type { FileStore } from './file-store'
+import type { NewId, TeamId } from './ids'
 import type { ModelGateway } from './models'
 import type { Extensions } from './extensions'
 import type { ObjectNamespace } from './objects'
@@ -18,9 +19,9 @@ export interface Actor {
 
 /** The seat from which a team-scoped call is made; present only after membership was checked. */
 export interface Seat {
-  teamId: string
+  teamId: TeamId
   /** Equal to `teamId`: a team has one space. */
-  spaceId: string
+  spaceId: TeamId
   memberId: string
   role: 'owner' | 'admin' | 'member'
   /** Version of the team's words that are not let through; absent where it has none. */
@@ -57,7 +58,7 @@ export interface Context {
   /** What is provided at extension points (core/extensions). */
   extensions: Extensions
   now(): Date
-  newId(): string
+  newId: NewId
   /** The only way to addresses that people name: guarded, bounded, without anything of ours (core/outside). */
   fetchOutside: FetchOutside
   /** Keeps the Worker alive for work that the answer does not wait for. */

@@ -1,3 +1,36 @@
+import type { z } from 'zod'
+
+/**
+ * An id of one kind. It is the string it was, and no other id fits where it is asked for. It becomes one where it is born:
+ * made (`newId`), read from its column, or parsed at the border (core/id-schemas).
+ */
+export type Brand<Name extends string> = string & z.core.$brand<Name>
+
+/** The same as the wire and the browser have it: ids are plain strings there. */
+export type Unbranded<Value> = Value extends z.core.$brand
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Unbranded<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Unbranded<Value[Key]> }
+      : Value
+
+/** A team; its space in the library has the same id. */
+export type TeamId = Brand<'TeamId'>
+/** A file of the library (`files.id`). */
+export type FileId = Brand<'FileId'>
+/** Bytes that a browser put up (`uploads.id`): what the wire mostly calls `fileId`. */
+export type UploadId = Brand<'UploadId'>
+/** A long text with its outline; also the name of its room. */
+export type DocumentId = Brand<'DocumentId'>
+/** A heading of a document's outline. */
+export type NodeId = Brand<'NodeId'>
+/** A thread of questions; also the name of its object. */
+export type SessionId = Brand<'SessionId'>
+
+/** Makes an id of the kind that is asked for. */
+export type NewId = <Id extends string = string>() => Id
+
 // 2025-01-01T00:00:00Z: keeps ids within 16 digits and within Number.MAX_SAFE_INTEGER until 2053.
 const EPOCH = 1_735_689_600_000
 const PER_MS = 10_000
@@ -6,12 +39,13 @@ const PER_MS = 10_000
  * A maker of ids: decimal strings of at most 16 digits, rising with time, safe as a JS number.
  * Within one maker ids never repeat nor fall back, even when the clock does.
  */
-export function idMaker(now: () => number, random: () => number = Math.random): () => string {
+export function idMaker(now: () => number, random: () => number = Math.random): NewId {
   let last = 0
-  return () => {
+  return <Id extends string = string>() => {
     const fresh = (now() - EPOCH) * PER_MS + Math.floor(random() * PER_MS)
     last = fresh > last ? fresh : last + 1
-    return String(last)
+    // A new id becomes of the kind that it is made for.
+    return String(last) as Id
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from './context'
+import type { TeamId } from './ids'
 
 /**
  * Which work waits together; of each queue it is done in turn by team and by member. `jobs` is the light work of the front door. The others are the ingest Worker's: `ingest` reads
@@ -13,7 +14,8 @@ export type Weight = 0 | 1 | 2
 
 /** For whom work is done. */
 export interface WorkOwner {
-  teamId: string
+  /** '' for work of the house. */
+  teamId: TeamId | ''
   accountId: string
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import type { Job } from '~/core/jobs'
 import { acknowledge, commit, sweepOutbox, ticket } from '~/core/outbox'
 import { outbox } from '~/core/outbox/tables'
@@ -18,7 +19,7 @@ import { z } from 'zod'
  */
 export const controlPlaneCases: Record<string, (ctx: Context) => Promise<void>> = {
   async 'a batch that fails at its last statement leaves nothing behind'(ctx) {
-    const id = ctx.newId()
+    const id = ctx.newId<TeamId>()
     const team = { id, name: '墨队', status: 'active' as const, expiresAt: 1, createdAt: 1 }
     const member = { id, teamId: id, accountId: id, role: 'owner' as const, joinedAt: 1 }
     const batch = ctx.db.batch([
@@ -32,7 +33,7 @@ export const controlPlaneCases: Record<string, (ctx: Context) => Promise<void>> 
   },
 
   async 'a batch answers each statement in order'(ctx) {
-    const id = ctx.newId()
+    const id = ctx.newId<TeamId>()
     const row = { id, name: '砚队', status: 'trial' as const, expiresAt: 2, createdAt: 1 }
     const [, found] = await ctx.db.batch([
       ctx.db.insert(teams).values(row),
@@ -49,7 +50,7 @@ export const controlPlaneCases: Record<string, (ctx: Context) => Promise<void>> 
     await acknowledge(ctx, limited.id)
     expect(await rows()).toEqual([])
 
-    const id = ctx.newId()
+    const id = ctx.newId<TeamId>()
     const row = { id, name: '墨队', status: 'active' as const, expiresAt: 1, createdAt: 1 }
     const lost = ticket(ctx, greet, { name: '砚' })
     const insert = () => ctx.db.insert(teams).values(row)
@@ -121,7 +122,7 @@ export const controlPlaneCases: Record<string, (ctx: Context) => Promise<void>> 
   async 'teams come last used first; left and foreign ones do not come'(ctx) {
     const person = await addPerson(ctx)
     const here = await addBrand(ctx, person.id)
-    const [first = '', second = '', left = ''] = await Promise.all([
+    const [first, second, left] = await Promise.all([
       addTeam(here, person.id),
       addTeam(here, person.id),
       addTeam(here, person.id, 1),
@@ -158,7 +159,7 @@ async function addPerson(ctx: Context) {
 
 /** The context of the person on a host of the house. */
 async function addBrand(ctx: Context, accountId: string): Promise<Context> {
-  const id = ctx.newId()
+  const id = ctx.newId<TeamId>()
   const host = `h${id}.test`
   await ctx.db.batch([
     ctx.db.insert(brands).values({
@@ -174,8 +175,8 @@ async function addBrand(ctx: Context, accountId: string): Promise<Context> {
   return { ...ctx, host, brandId: id, actor: { accountId, signInId: id } }
 }
 
-async function addTeam(ctx: Context, accountId: string, removedAt?: number): Promise<string> {
-  const id = ctx.newId()
+async function addTeam(ctx: Context, accountId: string, removedAt?: number): Promise<TeamId> {
+  const id = ctx.newId<TeamId>()
   await ctx.db.batch([
     ctx.db
       .insert(teams)

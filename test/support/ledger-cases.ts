@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Database } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import {
   expireHolds,
   holdCoins,
@@ -117,7 +118,7 @@ export const ledgerCases: Record<string, (ctx: Context) => Promise<void>> = {
   async 'a hold of another team looks missing, and stays'(ctx) {
     const team = await teamWith(ctx, 100)
     const { id: holdId } = await holdCoins(ctx, team.holding(60, 'h'))
-    const foreign = { teamId: ctx.newId(), holdId, amountCoins: 60 }
+    const foreign = { teamId: ctx.newId<TeamId>(), holdId, amountCoins: 60 }
     await expect(settleHold(ctx, foreign)).rejects.toMatchObject({ slug: 'billing.holdNotFound' })
     await expect(releaseHold(ctx, foreign)).rejects.toMatchObject({ slug: 'billing.holdNotFound' })
     expect(await balancesOf(ctx, team.teamId)).toEqual({ wallet: 40, held: 60 })
@@ -164,7 +165,7 @@ export const later = (ctx: Context, ms: number): Context => ({
 
 /** A team of its own with so many coins, and what a member of it may ask of the ledger. */
 export async function teamWith(ctx: Context, coins: number) {
-  const teamId = ctx.newId()
+  const teamId = ctx.newId<TeamId>()
   const memberId = ctx.newId()
   await grantCoins(ctx, { teamId, amountCoins: coins, key: 'start' })
   const paying = (amountCoins: number, key: string) =>

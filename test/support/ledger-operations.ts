@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import { idSchemas } from '~/core/id-schemas'
 import { billingErrors } from '~/features/billing/errors'
 import {
   expireHolds,
@@ -21,7 +22,7 @@ export interface Operation {
   refusal: () => string | null
 }
 
-export const TEAMS = ['11', '12', '13']
+export const TEAMS = ['11', '12', '13'].map((id) => idSchemas.team.parse(id))
 const MEMBERS = TEAMS.flatMap((teamId) =>
   ['1', '2', '3'].map((n) => ({ teamId, memberId: teamId + n })),
 )

@@ -1,3 +1,4 @@
+import type { TeamId } from '~/core/ids'
 /** What the ledger must answer, kept in plain objects: the simulation's other opinion. */
 export class Oracle {
   readonly teams = new Map<string, OracleTeam>()
@@ -121,7 +122,7 @@ export class Oracle {
 
   private readonly monthly = new Map<string, number>()
 
-  private pay(teamId: string, memberId: string, amount: number, key?: string): void {
+  private pay(teamId: TeamId, memberId: string, amount: number, key?: string): void {
     const team = this.team(teamId)
     bump(team.spent, memberId, amount)
     bump(this.monthly, `${memberId}:${this.month()}`, amount)
@@ -151,7 +152,7 @@ export class Oracle {
 }
 
 export interface Asked {
-  teamId: string
+  teamId: TeamId
   memberId: string
   amount: number
   key: string
@@ -182,7 +183,7 @@ export interface OracleHold extends Asked {
 
 export interface OraclePayment {
   id: string | null
-  teamId: string
+  teamId: TeamId
   memberId: string
   amount: number
   key: string

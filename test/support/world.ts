@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import type { Seat, SeatedContext } from '~/core/context'
-import { idMaker } from '~/core/ids'
+import { idMaker, type TeamId } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { createContext, type ContextChanges } from '../../workers/context'
 
@@ -26,7 +26,7 @@ export function createWorld(changes: ContextChanges & { role?: Seat['role'] } = 
     () => 0.5,
   )
   const queued: JobMessage[] = []
-  const teamId = newId()
+  const teamId = newId<TeamId>()
   const { role = 'owner', ...rest } = changes
   const ctx = createContext(env, () => {}, {
     actor: { accountId: newId(), signInId: newId() },

@@ -1,7 +1,9 @@
+import { testId } from '#test/ids'
 import { env, SELF } from 'cloudflare:test'
 import { createWorld } from '#test/world'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { TeamId } from '~/core/ids'
 import { calls } from '~/calls'
 import { apiScopeNames, type ApiScope } from '~/core/calls/api-scopes'
 import type { Call, TeamAccess } from '~/core/calls/define-call'
@@ -16,7 +18,7 @@ const declared = new Map<string, Call>(calls.map((call) => [call.call, call]))
 
 const HOST = 'access.test'
 const BRAND = '541'
-const OWN = '501'
+const OWN = testId<TeamId>('501')
 const OTHERS = '502'
 const EXPIRED = '503'
 const NOBODYS = '999'

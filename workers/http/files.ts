@@ -21,8 +21,8 @@ export const fileRoutes = new Hono<ApiEnv>()
   .route('/get', downloadsApi)
   .route('/export', exportsApi)
   .get('/logos/:teamId/:code', async (c) => {
-    const { teamId, code } = c.req.param()
-    const logo = await serveLogo(c.var.ctx, teamId, code, c.req.raw)
+    const { teamId: team, code } = c.req.param()
+    const logo = await serveLogo(c.var.ctx, team, code, c.req.raw)
     if (!logo) throw requestErrors.notFound()
     const headers = new Headers(logo.headers)
     // A changed logo has another address.

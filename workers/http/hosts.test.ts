@@ -1,9 +1,11 @@
+import { testId } from '#test/ids'
 import { SELF } from 'cloudflare:test'
 import { createNeighbours, sendTo, type Neighbour } from '#test/neighbours'
 import { createWorld } from '#test/world'
 import { sitDown } from '#test/seats'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { TeamId } from '~/core/ids'
 import { brands, domains } from '~/features/brands/server/tables'
 import { domainOf } from '~/features/brands/server'
 
@@ -11,7 +13,7 @@ const HOUSE = 'matrix.test'
 const WHITE = 'white-matrix.test'
 const HAN = '墨阁.test'
 let house: Neighbour
-let whiteTeam = ''
+let whiteTeam = testId<TeamId>('')
 
 beforeAll(async () => {
   ;[house] = await createNeighbours(HOUSE)

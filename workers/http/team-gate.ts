@@ -4,6 +4,8 @@ import type { ApiEnv } from '~/core/api'
 import type { TeamAccess } from '~/core/calls/define-call'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import { idSchemas } from '~/core/id-schemas'
+import type { TeamId } from '~/core/ids'
 import { authErrors } from '~/features/auth/errors'
 import { teamErrors } from '~/features/teams/errors'
 import { takeKeySeat, takeSeat, teamThatStopped } from '~/features/teams/server'
@@ -29,8 +31,10 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.ctx.actor) throw requestErrors.signInFirst()
   if (requestPerson.of(c.var.ctx)?.isNeedChangePassword) throw authErrors.changePasswordFirst()
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
-  const [teamId] = named
-  if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
+  const [team] = named
+  if (team === undefined || named.size > 1) throw requestErrors.invalid()
+  const teamId = idSchemas.team.safeParse(team).data
+  if (teamId === undefined) throw teamErrors.notSeated()
   const seat = await seatIn(c, teamId, call)
   if (!seat) throw await whyNotSeated(c.var.ctx, teamId)
   if (!mayUseKey(c.var.ctx, rule)) throw requestErrors.forbidden()
@@ -39,14 +43,14 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
-async function seatIn(c: Answering<ApiEnv>, teamId: string, call: string) {
+async function seatIn(c: Answering<ApiEnv>, teamId: TeamId, call: string) {
   const { ctx } = c.var
   if (requestKey.of(ctx)) return takeKeySeat(ctx, teamId)
   const seats = await knownSeats(ctx, asksAnew(c.req.raw))
   return takeSeat(extend(ctx, requestSeats.with(seats)), teamId, call)
 }
 
-async function whyNotSeated(ctx: Context, teamId: string) {
+async function whyNotSeated(ctx: Context, teamId: TeamId) {
   const team = requestKey.of(ctx) ? null : await teamThatStopped(ctx, teamId)
   return team === null ? teamErrors.notSeated() : teamErrors.stopped({ team })
 }

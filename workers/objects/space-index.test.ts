@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { rankSample, sampleRanks } from '#test/ranking-sample'
 import { createWorld } from '#test/world'
 import { expect, test } from 'vitest'
@@ -36,9 +37,9 @@ test('the object learns, finds, renames and forgets a file', async () => {
 
 test('two spaces do not see each other', async () => {
   const { ctx } = createWorld()
-  await spaceIndex(ctx, '71').putPassages('1', 1, '标题', [passage(0, '金丝雀')])
-  await spaceIndex(ctx, '71').commitFile('1', 1, 1)
-  expect(await spaceIndex(ctx, '72').search('金丝雀', {})).toEqual([])
+  await spaceIndex(ctx, testId('71')).putPassages('1', 1, '标题', [passage(0, '金丝雀')])
+  await spaceIndex(ctx, testId('71')).commitFile('1', 1, 1)
+  expect(await spaceIndex(ctx, testId('72')).search('金丝雀', {})).toEqual([])
 })
 
 test('a refused commit reaches the caller as a value', async () => {

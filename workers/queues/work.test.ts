@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { createWorld } from '#test/world'
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -53,7 +54,12 @@ const handlers = queueNames.map((queue) =>
 async function put(queue: Queue, names: string[], weight: Weight = 2): Promise<void> {
   const tickets = names.map((name) => {
     const [teamId = '', accountId = ''] = name.split('/')
-    return ticket(world.ctx, job(queue), { name }, { weight, owner: { teamId, accountId } })
+    return ticket(
+      world.ctx,
+      job(queue),
+      { name },
+      { weight, owner: { teamId: testId(teamId), accountId } },
+    )
   })
   await commit(world.ctx, [], tickets)
 }

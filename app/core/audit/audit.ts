@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context'
+import type { TeamId } from '../ids'
 import { auditLog } from './tables'
 import type { AuditActionName } from './actions'
 
 export interface AuditAction {
   action: AuditActionName
-  /** The seat's team where it is left out. */
-  teamId?: string
+  /** The seat's team where it is left out; '' for the operator's log alone. */
+  teamId?: TeamId | ''
   /** The actor of the context where it is left out. */
   accountId?: string
   target?: { kind: string; id: string; name: string }

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '../ids'
 import type { AuditActionName } from './actions'
 
 /** Who did what, when, from where. Rows are only ever added. */
@@ -7,7 +8,7 @@ export const auditLog = sqliteTable(
   {
     id: text().primaryKey(),
     /** The team whose owner and admins may read it; '' when no team is concerned. */
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId | ''>().notNull(),
     /** Who acted; '' for the operator's commands and the system itself. */
     accountId: text('account_id').notNull(),
     action: text('act').$type<AuditActionName>().notNull(),

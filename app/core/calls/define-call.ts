@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ApiScope } from './api-scopes'
 import type { Actor, Context, SeatedContext } from '../context'
+import type { TeamId } from '../ids'
 
 /** `GET /space/:spaceId/info`: method and path, without the `/ai` that calls are mounted at. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -107,7 +108,7 @@ type ContextOf<Access> = Access extends { role: string }
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type ParamsOf<Name extends string, Schema> = Schema extends z.ZodType
   ? z.output<Schema>
-  : Record<ParamIn<Name>, string>
+  : { [Param in ParamIn<Name>]: Param extends 'teamId' | 'spaceId' ? TeamId : string }
 // What is answered is only written out: what may not be changed will do.
 type Answer<Result> = Result extends z.ZodType ? Unchanged<z.output<Result>> : Response
 type Unchanged<Value> = Value extends object

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { createWorld } from '#test/world'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -35,7 +36,12 @@ async function put(names: string[], weight: Weight = 2, queue: Queue = 'ingest')
   const { ctx } = world
   const tickets = names.map((name) => {
     const [teamId = '', accountId = ''] = name.split('/')
-    return ticket(ctx, job(queue), { name }, { weight, owner: { teamId, accountId } })
+    return ticket(
+      ctx,
+      job(queue),
+      { name },
+      { weight, owner: { teamId: testId(teamId), accountId } },
+    )
   })
   await commit(ctx, [], tickets)
   world.clock.now += 1

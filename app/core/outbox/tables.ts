@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '../ids'
 import { queueNames } from '../jobs'
 
 /** Tickets not yet acknowledged. A row lives from the write it belongs to until its work is done. */
@@ -15,7 +16,7 @@ export const outbox = sqliteTable(
     /** Set when the work was given up; kept for an operator to look at and to send again. */
     deadAt: integer('dead_at'),
     /** For whom it is done: work is leased in turn by team and by member. '' when it is nobody's in particular. */
-    teamId: text('team_id').notNull().default(''),
+    teamId: text('team_id').notNull().default('').$type<TeamId | ''>(),
     accountId: text('account_id').notNull().default(''),
     /** See `Weight` (core/jobs). */
     weight: integer().$type<0 | 1 | 2>().notNull().default(2),
@@ -35,7 +36,7 @@ export const queueTurns = sqliteTable(
   'queue_turns',
   {
     queue: text().notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId | ''>().notNull(),
     accountId: text('account_id').notNull(),
     turn: integer().notNull().default(0),
   },

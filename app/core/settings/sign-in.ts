@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '../id-schemas'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
 
@@ -23,7 +24,7 @@ const partner = z
     utmSource: z.string().min(1).max(64),
     appCode: z.string().max(64).default(''),
     /** Team that its people join. */
-    teamId: z.string().regex(/^\d{1,16}$/),
+    teamId: idSchemas.team,
     /** Shared secret of its assertions (HS256); or else `publicKey`. */
     secret: z.string().min(32, '至少 32 个字符').optional(),
     /** Its Ed25519 key as a JWK (EdDSA). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import {
   detailTypes,
@@ -51,7 +52,7 @@ export const closeAlertInput = z.object({ alertId: z.string().regex(/^\d{1,16}-\
 export type CloseAlertInput = z.infer<typeof closeAlertInput>
 
 export const redeemInput = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   /** Searches, in whole packs. */
   count: z.number().int().min(1).max(10_000).multipleOf(SCHOLAR_SEARCHES_A_PACK),
   /** Chosen by the client: the same order sent twice is paid once. */
@@ -60,7 +61,7 @@ export const redeemInput = z.object({
 export type RedeemInput = z.infer<typeof redeemInput>
 
 export const redeemCodeInput = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   /** As it was typed. */
   code: z.string().trim().min(1).max(64),
 })

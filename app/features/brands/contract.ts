@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TeamId } from '~/core/ids'
 import { plainLine } from '~/core/text/text-rules'
 
 export const loginMethods = ['password', 'sms', 'wechat'] as const
@@ -7,7 +8,7 @@ export type LoginMethod = (typeof loginMethods)[number]
 /** What every page knows of the brand before anyone signs in. */
 export interface BrandView {
   id: string
-  teamId: string
+  teamId: TeamId
   name: string
   shellName: string
   /** Of every page, after the page's own; '' means the name. */

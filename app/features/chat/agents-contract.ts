@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import {
   agentKinds,
@@ -28,7 +29,7 @@ const ids = (most: number) =>
     .default([])
 
 export const saveAgentInput = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   /** Absent: a new one. */
   id: id.optional(),
   title: line(AGENT_TITLE_LIMIT),
@@ -59,7 +60,7 @@ export const saveAgentInput = z.object({
   isShared: z.boolean().default(false),
 })
 export type SaveAgentInput = Omit<z.infer<typeof saveAgentInput>, 'teamId'>
-export const deleteAgentQuery = z.object({ teamId: id, id })
+export const deleteAgentQuery = z.object({ teamId: idSchemas.team, id })
 
 const profile = {
   id: z.string(),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
+import type { Unbranded } from '~/core/ids'
 import { plainLine } from '~/core/text/text-rules'
 import { ASKED_PAPERS_AT_MOST } from '~/features/research/terms'
 import {
@@ -26,8 +28,8 @@ const joinedIds = z.string().regex(/^\d{1,16}(,\d{1,16}){0,49}$/)
 
 export const askInput = z
   .object({
-    teamId: id,
-    spaceId: id,
+    teamId: idSchemas.team,
+    spaceId: idSchemas.team,
     sessionId: id.optional(),
     isNew: z.boolean().default(false),
     sessionFrom: z.enum(sessionFroms).default('Normal'),
@@ -92,33 +94,35 @@ export const askInput = z
     { path: ['beside'] },
   )
 export type AskInput = z.infer<typeof askInput>
+/** The same as browsers send it. */
+export type AskRequest = Unbranded<AskInput>
 
 /** Where a reader continues; the header `Last-Event-ID` wins over `lastEventId`. */
 export const followQuery = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   sessionId: id,
   lastEventId: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   /** Only what happens to this message; absent: all but answers that stand beside another one. */
   messageId: id.optional(),
 })
 
-export const stopInput = z.object({ teamId: id, sessionId: id })
+export const stopInput = z.object({ teamId: idSchemas.team, sessionId: id })
 /** Which team a call is about, where nothing else is asked. */
-export const teamQuery = z.object({ teamId: id })
-export const sessionQuery = z.object({ teamId: id, sessionId: id })
+export const teamQuery = z.object({ teamId: idSchemas.team })
+export const sessionQuery = z.object({ teamId: idSchemas.team, sessionId: id })
 /** Questions with their answers that one look at a conversation brings; the most that may be asked for. */
 const THREAD_PAGE = 20
 export const MOST_THREAD_PAGE = 100
 /** The end of a thread, or what stands before the message `before`. */
 export const threadQuery = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   before: id.optional(),
   size: z.coerce.number().int().min(1).max(MOST_THREAD_PAGE).default(THREAD_PAGE),
 })
 export type ThreadPage = Omit<z.infer<typeof threadQuery>, 'teamId'>
 export const lastOfThread: ThreadPage = { size: THREAD_PAGE }
 export const recordsQuery = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   pageNo: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
   title: z.string().trim().max(100).optional(),
@@ -130,25 +134,25 @@ export const recordsQuery = z.object({
   sessionFolderId: id.optional(),
 })
 export const renameSessionInput = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   sessionId: id,
   title: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
 })
 export const saveSessionFolderInput = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   /** Absent: a new one. */
   id: id.optional(),
   name: z.string().transform(plainLine).pipe(z.string().min(1).max(SESSION_FOLDER_LIMIT)),
 })
 export type SaveSessionFolderInput = Omit<z.infer<typeof saveSessionFolderInput>, 'teamId'>
-export const deleteSessionFolderQuery = z.object({ teamId: id, id })
+export const deleteSessionFolderQuery = z.object({ teamId: idSchemas.team, id })
 /** `folderId` `0` takes it out of its folder. */
-export const moveSessionInput = z.object({ teamId: id, sessionId: id, folderId: id })
+export const moveSessionInput = z.object({ teamId: idSchemas.team, sessionId: id, folderId: id })
 export type MoveSessionInput = z.infer<typeof moveSessionInput>
 /** Which picture of which conversation. */
-export const imageQuery = z.object({ teamId: id, sessionId: id, id })
+export const imageQuery = z.object({ teamId: idSchemas.team, sessionId: id, id })
 export const savePromptInput = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   /** Absent: a new one. */
   id: id.optional(),
   title: z.string().transform(plainLine).pipe(z.string().min(1).max(PROMPT_TITLE_LIMIT)),
@@ -159,19 +163,23 @@ export const savePromptInput = z.object({
   isShared: z.boolean().default(false),
 })
 export type SavePromptInput = Omit<z.infer<typeof savePromptInput>, 'teamId'>
-export const deletePromptQuery = z.object({ teamId: id, id })
-export const deleteMessageQuery = z.object({ teamId: id, sessionId: id, messageId: id })
-export const chooseMessageInput = z.object({ teamId: id, sessionId: id, messageId: id })
+export const deletePromptQuery = z.object({ teamId: idSchemas.team, id })
+export const deleteMessageQuery = z.object({ teamId: idSchemas.team, sessionId: id, messageId: id })
+export const chooseMessageInput = z.object({ teamId: idSchemas.team, sessionId: id, messageId: id })
 
-export const followUpsInput = z.object({ teamId: id, sessionId: id, messageId: id })
-export const pinSessionInput = z.object({ teamId: id, sessionId: id, isPinned: z.boolean() })
+export const followUpsInput = z.object({ teamId: idSchemas.team, sessionId: id, messageId: id })
+export const pinSessionInput = z.object({
+  teamId: idSchemas.team,
+  sessionId: id,
+  isPinned: z.boolean(),
+})
 export const findQuestionsQuery = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   keyword: z.string().trim().min(1).max(100),
 })
 /** `value` null takes back what was said. */
 export const rateAnswerInput = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   sessionId: id,
   messageId: id,
   value: z.enum(['up', 'down']).nullable(),
@@ -180,6 +188,7 @@ export const rateAnswerInput = z.object({
 })
 
 export type RateAnswerInput = z.infer<typeof rateAnswerInput>
+export type RateAnswerRequest = Unbranded<RateAnswerInput>
 export type RecordsQuery = z.infer<typeof recordsQuery>
 export type RenameSessionInput = z.infer<typeof renameSessionInput>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { sectionBody } from './body-contract'
 import { docTree, treeCommand } from './schema/tree-shape'
@@ -29,7 +30,7 @@ const listOf = (item: z.ZodString, most: number) =>
     .transform((text) => text.split(',').filter((item) => item !== ''))
     .pipe(z.array(item).max(most))
 
-const inDocument = z.object({ teamId: id, id })
+const inDocument = z.object({ teamId: idSchemas.team, id })
 const inSection = inDocument.extend({ nodeId })
 
 export const documentQuery = inDocument

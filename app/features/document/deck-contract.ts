@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { deckMaster } from './masters-contract'
 import { chartKinds } from './schema/body'
@@ -25,10 +26,7 @@ import {
 } from './deck/deck'
 import { DECK_COMMANDS_LIMIT } from './deck-terms'
 
-const teamId = z
-  .string()
-  .regex(/^\d{1,16}$/)
-  .optional()
+const teamId = idSchemas.team.optional()
 const documentId = z.string().regex(/^\d{1,16}$/)
 /** Ids of slides and bullets: the sender's own. */
 const id = z.string().regex(/^[\w-]{1,64}$/)

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 
 const id = z.string().regex(/^\d{1,16}$/)
 
-export const docxTemplatesQuery = z.object({ teamId: id })
-export const docxTemplateQuery = z.object({ teamId: id, mouldId: id })
+export const docxTemplatesQuery = z.object({ teamId: idSchemas.team })
+export const docxTemplateQuery = z.object({ teamId: idSchemas.team, mouldId: id })
 /** A .docx that the caller has uploaded and registered. */
-export const saveDocxTemplateInput = z.object({ teamId: id, uploadId: id })
+export const saveDocxTemplateInput = z.object({ teamId: idSchemas.team, uploadId: id })
 
 /** Which style of the template stands for which kind of paragraph; '' lays ours beside. What is not named is found. */
 export const mapDocxTemplateInput = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   mouldId: id,
   roles: z.array(z.object({ role: z.string().max(20), style: z.string().max(253) })).max(30),
 })

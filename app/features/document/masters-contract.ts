@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import type { Drawing, LayoutSlots, Place, TextSlot } from './deck/design/template'
 import { slideLayouts, type SlideLayout } from './deck/deck'
 import type { DeckMaster, MasterStyle, MasterView } from './masters-terms'
 
-const teamId = z
-  .string()
-  .regex(/^\d{1,16}$/)
-  .optional()
+const teamId = idSchemas.team.optional()
 const id = z.string().regex(/^\d{1,16}$/)
 
 export const mastersQuery = z.object({ teamId })

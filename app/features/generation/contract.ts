@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { styleCard } from '~/features/document/style-contract'
 import {
@@ -41,7 +42,7 @@ import {
 import { SETTLED_AT_MOST } from './study-terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
-const teamId = id.optional()
+const teamId = idSchemas.team.optional()
 const line = (limit: number) => z.string().transform(plainLine).pipe(z.string().max(limit))
 const text = (limit: number) => z.string().transform(plainLines).pipe(z.string().max(limit))
 const plainLines = (raw: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import type { FilePictures } from '~/features/library/wire/terms/pictures'
 import { plainLine } from '~/core/text/text-rules'
 import {
@@ -10,7 +11,7 @@ import {
 } from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
-const teamId = id.optional()
+const teamId = idSchemas.team.optional()
 const nodeId = z.string().min(1).max(32)
 
 /** The files of one heading, in place of those it had; none takes all away. */

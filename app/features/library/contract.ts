@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { anchorSchema } from './wire/contracts/anchor'
 import { filterInput } from './wire/contracts/folders'
 import { fileSources, type FileSort, type SortOrder } from './wire/terms/folders'
@@ -86,7 +87,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const fileName = z.string().trim().min(1).max(255)
 
 // The team gate takes the team from the body or the query.
-const teamId = id.optional()
+const teamId = idSchemas.team.optional()
 
 /** Which team a call is about, where nothing else is asked. */
 export const teamQuery = z.object({ teamId })
@@ -103,8 +104,8 @@ export const registerUploadInput = z.object({
   fileSha256: sha256,
 })
 export const addFilesInput = z.object({
-  spaceId: id,
-  teamId: id,
+  spaceId: idSchemas.team,
+  teamId: idSchemas.team,
   folderId: z.string().default(''),
   files: z
     .array(z.object({ fileId: id, fileName }))
@@ -113,7 +114,7 @@ export const addFilesInput = z.object({
   /** They are answers that are kept, and count less as sources than what people wrote. */
   isAnswer: z.boolean().optional(),
 })
-export const fileInfoInput = z.object({ spaceId: id, fileIds: z.array(id).max(200) })
+export const fileInfoInput = z.object({ spaceId: idSchemas.team, fileIds: z.array(id).max(200) })
 export const listFilesInput = z.object({
   ...filterInput,
   folderId: z.string().default(''),
@@ -130,12 +131,12 @@ export const listFilesInput = z.object({
 })
 export const renameFileInput = z.object({ id, title: z.string().trim().min(1).max(200) })
 export const retryFileInput = z.object({ id })
-export const fileQuery = z.object({ id, spaceId: id })
+export const fileQuery = z.object({ id, spaceId: idSchemas.team })
 const ordinal = z.coerce.number().int().min(0).max(9_999_999)
 /** A place as addresses name it: the passage, the learning that numbered it, the page, the words. */
 export const passageQuery = z.object({
   id,
-  spaceId: id,
+  spaceId: idSchemas.team,
   no: ordinal.optional(),
   generation: ordinal.optional(),
   page: ordinal.optional(),
@@ -144,7 +145,7 @@ export const passageQuery = z.object({
 export type PassageQuery = z.infer<typeof passageQuery>
 export const downloadPath = z.object({ id })
 export const downloadQuery = z.object({
-  space: id,
+  space: idSchemas.team,
   account: id,
   expires: z.string().regex(/^\d{1,16}$/),
   signature: z.string().max(100),
@@ -158,7 +159,7 @@ export const deleteFilesQuery = z.object({
 })
 export const blocksQuery = z.object({
   id,
-  spaceId: id,
+  spaceId: idSchemas.team,
   from: z.coerce.number().int().min(0).default(0),
   count: z.coerce.number().int().min(1).max(500).default(200),
 })

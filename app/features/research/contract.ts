@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { fileView } from '~/features/library/wire/contracts/files'
 import {
   sourceStateNames,
@@ -24,7 +25,7 @@ export {
 } from './table-contract'
 
 const id = z.string().regex(/^\d{1,16}$/)
-const teamId = id.optional()
+const teamId = idSchemas.team.optional()
 /** Of a work: `doi:…` or a source's own. */
 const workId = z.string().min(3).max(300)
 const year = z.int().min(1000).max(2200)

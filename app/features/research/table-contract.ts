@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { workView } from './work-contract'
 import { tablePaperStates, tableCellStates } from './table-terms'
@@ -12,7 +13,7 @@ import {
 } from './table-terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
-const teamId = id.optional()
+const teamId = idSchemas.team.optional()
 const line = (limit: number) => z.string().transform(plainLine).pipe(z.string().min(1).max(limit))
 const title = line(TABLE_TITLE_LIMIT)
 const questionText = line(TABLE_QUESTION_LIMIT)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import {
   shareUnits,
   CODE,
@@ -18,7 +19,7 @@ export { sharedStyle } from './deck-style'
 const id = z.string().regex(/^\d{1,16}$/)
 
 export const createShareInput = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   kind: z.enum(shareKinds),
   /** What is shared: of a conversation its session, of a creation itself. */
   id,
@@ -30,12 +31,12 @@ export const createShareInput = z.object({
 })
 export type CreateShareInput = Omit<z.infer<typeof createShareInput>, 'teamId'>
 
-export const sharePreviewQuery = z.object({ teamId: id, kind: z.enum(shareKinds), id })
+export const sharePreviewQuery = z.object({ teamId: idSchemas.team, kind: z.enum(shareKinds), id })
 export type SharePreviewQuery = Omit<z.infer<typeof sharePreviewQuery>, 'teamId'>
-export const revokeShareInput = z.object({ teamId: id, id })
-export const sharePolicyInput = z.object({ teamId: id, isAllowed: z.boolean() })
+export const revokeShareInput = z.object({ teamId: idSchemas.team, id })
+export const sharePolicyInput = z.object({ teamId: idSchemas.team, isAllowed: z.boolean() })
 export const sharesQuery = z.object({
-  teamId: id,
+  teamId: idSchemas.team,
   /** `team` is for owner and admins. */
   of: z.enum(['own', 'team']).default('own'),
   pageNo: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { mobileNumber, plainLine } from '~/core/text/text-rules'
 import { INVITE_AT_ONCE, LINK_DAYS, LINK_PEOPLE_AT_MOST, roleNames } from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
-const teamParam = { teamId: id.optional() }
+const teamParam = { teamId: idSchemas.team.optional() }
 /** What others will read: one line, without what nobody sees. */
 const line = (least: number, most: number) =>
   z.string().transform(plainLine).pipe(z.string().min(least).max(most))
@@ -25,8 +26,8 @@ const password = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d).{8,20}$/s)
 
 /** A domain as a browser has it in `location.host`. */
 export const domainQuery = z.object({ domain: z.string().trim().max(260).default('') })
-export const switchTeamInput = z.object({ teamId: id })
-export const memberInfoQuery = z.object({ teamId: id.optional() })
+export const switchTeamInput = z.object({ teamId: idSchemas.team })
+export const memberInfoQuery = z.object({ teamId: idSchemas.team.optional() })
 
 export const updateTeamInput = z.object({
   ...teamParam,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Context } from '~/core/context'
+import { idSchemas } from '~/core/id-schemas'
 import type { JobMessage } from '~/core/jobs'
 import { ingestHandlers } from '~/features/library/server/ingest'
 import { bigrams, words } from '~/core/chinese/terms'
@@ -22,7 +23,7 @@ interface BenchBindings extends Bindings {
   STORE: Fetcher
 }
 
-const SPACE = '1'
+const SPACE = idSchemas.team.parse('1')
 
 /** Both sides of the comparison in one Worker: `/store` a PDF, then read or learn it. Answers what was counted. */
 export default {

@@ -4,6 +4,7 @@ import { createWorld, type World } from '#test/world'
 import { and, eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import type { TeamId } from '~/core/ids'
 import { partnersSchema, type PartnerSettings } from '~/core/settings/sign-in'
 import { members, teams } from '~/features/teams/server/tables'
 import { signInByPartner } from './partners'
@@ -126,7 +127,7 @@ test('B3.1: no account of another channel, of another partner, closed, or above 
   const own = { channelId: 17, partner: 'office', password: '' }
   const owner = await addPerson(ctx, { ...own, mobile: newMobile() })
   const admin = await addPerson(ctx, { ...own, mobile: newMobile() })
-  const seat = { teamId: ctx.newId(), joinedAt: 0 }
+  const seat = { teamId: ctx.newId<TeamId>(), joinedAt: 0 }
   await ctx.db.insert(members).values([
     { ...seat, id: ctx.newId(), accountId: owner.id, role: 'owner' },
     { ...seat, id: ctx.newId(), accountId: admin.id, role: 'admin' },

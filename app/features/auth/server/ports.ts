@@ -1,6 +1,7 @@
 import { defineExtension } from '~/core/extensions'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import type { SignInMethod, UserView } from '../views'
 import type { ApiScope } from '~/core/calls/api-scopes'
 
@@ -10,7 +11,7 @@ import type { ApiScope } from '~/core/calls/api-scopes'
  */
 export interface MembershipPort {
   /** Teams in which the account has a living seat. */
-  teamIdsOf(ctx: Context, accountId: string): Promise<string[]>
+  teamIdsOf(ctx: Context, accountId: string): Promise<TeamId[]>
   /** Owner or admin of any team. */
   managesTeam(ctx: Context, accountId: string): Promise<boolean>
   /** Somebody invited this number, so that its first sign-in may open an account. */
@@ -21,7 +22,7 @@ export interface MembershipPort {
    */
   onMobileProved(ctx: Context, mobile: string, accountId: string | null): Promise<string | null>
   /** The seat of a person whom a partner brings into its team; the batch breaks when that team has none free. */
-  seatForPartner(ctx: Context, person: { accountId: string; teamId: string }): Promise<Statement[]>
+  seatForPartner(ctx: Context, person: { accountId: string; teamId: TeamId }): Promise<Statement[]>
 }
 
 export const memberships = defineExtension<MembershipPort>('auth.memberships')
@@ -32,7 +33,7 @@ export const requestPerson = defineExtension<UserView>('auth.person')
 /** A key by which a team's script calls. */
 export interface RequestKey {
   id: string
-  teamId: string
+  teamId: TeamId
   scopes: readonly ApiScope[]
 }
 

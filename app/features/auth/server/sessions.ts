@@ -76,7 +76,7 @@ export async function auditActionsOf(
   facts: Record<string, string | number> = {},
 ) {
   const teamIds = (await memberships.of(ctx)?.teamIdsOf(ctx, accountId)) ?? []
-  return (teamIds.length > 0 ? teamIds : ['']).map((teamId) =>
+  return (teamIds.length > 0 ? teamIds : ['' as const]).map((teamId) =>
     recordAuditAction(ctx, { action, teamId, accountId, facts }),
   )
 }

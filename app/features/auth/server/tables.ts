@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ApiScope } from '~/core/calls/api-scopes'
+import type { TeamId } from '~/core/ids'
 
 /** People. Times are milliseconds since the epoch. */
 export const accounts = sqliteTable(
@@ -79,7 +80,7 @@ export const apiKeys = sqliteTable(
   'api_keys',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     name: text().notNull(),
     /** The first characters, by which a person tells keys apart. */
     prefix: text().notNull(),

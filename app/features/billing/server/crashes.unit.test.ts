@@ -1,7 +1,8 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { openNodeDatabase } from '#test/node-database'
 import type { SeatedContext } from '~/core/context'
-import { idMaker } from '~/core/ids'
+import { idMaker, type TeamId } from '~/core/ids'
 import { balancesOf } from './ledger/balances'
 import { expireHolds } from './ledger/holds'
 import { grantCoins } from './ledger/payments'
@@ -33,7 +34,7 @@ async function openCrashing(atCall: number, when: When) {
     address: '',
     log: () => {},
   } as unknown as SeatedContext
-  await grantCoins(ctx, { teamId: '1', amountCoins: 100, key: 'start' })
+  await grantCoins(ctx, { teamId: TEAM, amountCoins: 100, key: 'start' })
   calls = 0
   const sumOfEntries = () =>
     sqlite.prepare('SELECT sum(amount_coins) AS n FROM coin_entries').get()?.n
@@ -43,6 +44,8 @@ async function openCrashing(atCall: number, when: When) {
 }
 
 // Paid work makes two calls, an order three; further ones come to the same as none.
+const TEAM = testId<TeamId>('1')
+
 const points = [1, 2, 3].flatMap((call) =>
   (['before', 'inside', 'after'] as const).map((when) => [call, when] as const),
 )
@@ -62,7 +65,7 @@ for (const [call, when] of points) {
     await send()
     clock.now += 3_600_000
     await expireHolds(ctx)
-    const { wallet, held } = await balancesOf(ctx, '1')
+    const { wallet, held } = await balancesOf(ctx, TEAM)
     expect(held).toBe(0)
     expect(sumOfEntries()).toBe(0)
     expect(worked).toBeLessThanOrEqual(1)
@@ -73,7 +76,7 @@ for (const [call, when] of points) {
 
   test(`an order whose process dies ${when} call ${call} and comes again is one order`, async () => {
     const { ctx, sumOfEntries, searches, heal } = await openCrashing(call, when)
-    const order = { teamId: '1', count: 10, key: 'order-01' }
+    const order = { teamId: TEAM, count: 10, key: 'order-01' }
     await redeemScholar(ctx, order).catch(() => null)
     heal()
     expect(await redeemScholar(ctx, order)).toMatchObject({ balance: 0, maxScholarSearch: 10 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { openNodeDatabase } from '#test/node-database'
 import type { Context } from '~/core/context'
-import { idMaker } from '~/core/ids'
+import { idMaker, type TeamId } from '~/core/ids'
 import { operatorGrantSql } from './operator'
 
 function openBooks() {
@@ -18,7 +19,7 @@ function openBooks() {
 test('a grant as text is one transfer, two entries and a line in the log; once a key', () => {
   const { ctx, all, run } = openBooks()
   const order = {
-    teamId: '1',
+    teamId: testId<TeamId>('1'),
     amountCoins: 50,
     key: 'k',
     remark: "it's '开户'; DROP TABLE teams; --",
@@ -37,7 +38,7 @@ test('a grant as text is one transfer, two entries and a line in the log; once a
 
 test('a team that does not exist gets nothing', () => {
   const { ctx, all, run } = openBooks()
-  run(operatorGrantSql(ctx, { teamId: '2', amountCoins: 50, key: 'k' }).text)
+  run(operatorGrantSql(ctx, { teamId: testId('2'), amountCoins: 50, key: 'k' }).text)
   expect(all('SELECT * FROM coin_transfers')).toEqual([])
   expect(all('SELECT * FROM audit_log')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { recordAuditActionIf } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { teamErrors } from '~/features/teams/errors'
 import {
@@ -140,7 +141,7 @@ async function takeOne(ctx: SeatedContext, key: string): Promise<string> {
 }
 
 // The search's own error is what the caller must hear; what was not given back here is swept.
-async function giveBack(ctx: Context, item: { id: string; teamId: string }): Promise<void> {
+async function giveBack(ctx: Context, item: { id: string; teamId: TeamId }): Promise<void> {
   try {
     await returnOne(ctx, item)
   } catch (error) {
@@ -148,7 +149,7 @@ async function giveBack(ctx: Context, item: { id: string; teamId: string }): Pro
   }
 }
 
-async function returnOne(ctx: Context, { id, teamId }: { id: string; teamId: string }) {
+async function returnOne(ctx: Context, { id, teamId }: { id: string; teamId: TeamId }) {
   await ctx.db.batch([
     returnScholar(ctx, teamId, isIn(id, 'running')),
     ctx.db

@@ -1,10 +1,11 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import { ledgerAccounts, transferKinds } from '../terms'
 
 /** One movement of coins between two accounts of a team. Written once, never changed. */
 export const coinTransfers = sqliteTable('coin_transfers', {
   id: text().primaryKey(),
-  teamId: text('team_id').notNull(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   /** Who it was for; '' when it was for the team. */
   memberId: text('member_id').notNull(),
   kind: text({ enum: transferKinds }).notNull(),
@@ -22,7 +23,7 @@ export const coinTransfers = sqliteTable('coin_transfers', {
 export const coinEntries = sqliteTable('coin_entries', {
   no: integer().primaryKey({ autoIncrement: true }),
   transferId: text('transfer_id').notNull(),
-  teamId: text('team_id').notNull(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   account: text({ enum: ledgerAccounts }).notNull(),
   memberId: text('member_id').notNull(),
   amountCoins: integer('amount_coins').notNull(),
@@ -33,7 +34,7 @@ export const coinEntries = sqliteTable('coin_entries', {
 /** Holds that are not closed yet. */
 export const coinOpenHolds = sqliteTable('coin_open_holds', {
   holdId: text('hold_id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   memberId: text('member_id').notNull(),
   amountCoins: integer('amount_coins').notNull(),
   expiresAt: integer('expires_at').notNull(),
@@ -43,7 +44,7 @@ export const coinOpenHolds = sqliteTable('coin_open_holds', {
 export const coinCaps = sqliteTable(
   'coin_caps',
   {
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     memberId: text('member_id').notNull(),
     capCoins: integer('cap_coins').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -54,7 +55,7 @@ export const coinCaps = sqliteTable(
 /** Asked-for additions to a member's month. */
 export const coinApplications = sqliteTable('coin_applications', {
   id: text().primaryKey(),
-  teamId: text('team_id').notNull(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   memberId: text('member_id').notNull(),
   amountCoins: integer('amount_coins').notNull(),
   reason: text().notNull(),
@@ -69,14 +70,14 @@ export const coinApplications = sqliteTable('coin_applications', {
 
 export const coinThresholds = sqliteTable(
   'coin_thresholds',
-  { teamId: text('team_id').notNull(), coins: integer().notNull() },
+  { teamId: text('team_id').$type<TeamId>().notNull(), coins: integer().notNull() },
   (table) => [primaryKey({ columns: [table.teamId, table.coins] })],
 )
 
 /** A threshold was crossed downwards. */
 export const coinAlerts = sqliteTable('coin_alerts', {
   id: text().primaryKey(),
-  teamId: text('team_id').notNull(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   thresholdCoins: integer('threshold_coins').notNull(),
   /** What the team had left then, holds included. */
   leftCoins: integer('left_coins').notNull(),
@@ -93,7 +94,7 @@ export const coinAlertReads = sqliteTable(
 /** A search that was taken from the team's scholar quota. */
 export const scholarSearches = sqliteTable('scholar_searches', {
   id: text().primaryKey(),
-  teamId: text('team_id').notNull(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   memberId: text('member_id').notNull(),
   key: text().notNull(),
   state: text({ enum: ['running', 'answered', 'returned'] }).notNull(),
@@ -112,6 +113,6 @@ export const redeemCodes = sqliteTable('redeem_codes', {
   redeemedAt: integer('redeemed_at').notNull().default(0),
   /** Of the one try that had it; '' until then. */
   redemptionId: text('redemption_id').notNull().default(''),
-  teamId: text('team_id').notNull().default(''),
+  teamId: text('team_id').notNull().default('').$type<TeamId | ''>(),
   memberId: text('member_id').notNull().default(''),
 })

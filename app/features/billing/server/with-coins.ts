@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { billingErrors } from '../errors'
 import type { Purpose } from '../terms'
@@ -51,7 +52,7 @@ export async function withCoins<Result>(
 }
 
 // The work's own error is what the caller must hear; a hold that stays open expires.
-async function giveBack(ctx: SeatedContext, name: { teamId: string; holdId: string }) {
+async function giveBack(ctx: SeatedContext, name: { teamId: TeamId; holdId: string }) {
   try {
     await releaseHold(ctx, name)
   } catch (error) {

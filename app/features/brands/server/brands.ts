@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import type { BrandView } from '../contract'
 import { publicUrlOf } from './picture-addresses'
 import { brands, domains } from './tables'
@@ -30,7 +31,7 @@ export async function brandOfHost(ctx: Context, host: string): Promise<BrandView
 }
 
 /** Makes this isolate look again; the others do within a minute. */
-export function forgetBrand(teamId: string, host?: string): void {
+export function forgetBrand(teamId: TeamId, host?: string): void {
   timesForgotten += 1
   if (host) remembered.delete(host)
   for (const [name, { brand }] of remembered) if (brand?.teamId === teamId) remembered.delete(name)

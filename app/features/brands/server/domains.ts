@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context, SeatedContext } from '~/core/context'
-import { randomCode } from '~/core/ids'
+import { randomCode, type TeamId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
 import type { DomainClaimView } from '../contract'
@@ -201,7 +201,7 @@ const isLocalName = (ctx: Context, host: string) =>
   ctx.settings.APP_ENV !== 'production' && host.endsWith('.localhost')
 
 // Asked at the moment of writing: several claims at once do not pass the limit together.
-const hasRoomForDomain = (teamId: string) =>
+const hasRoomForDomain = (teamId: TeamId) =>
   sql`(SELECT count(*) FROM domain_claims WHERE team_id = ${teamId} AND state <> 'released') < ${MAX_DOMAINS}`
 
 const livingOf = (ctx: SeatedContext) =>

@@ -1,12 +1,12 @@
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
-import { randomCode } from '~/core/ids'
+import { randomCode, type TeamId } from '~/core/ids'
 import { loginMethods } from '../contract'
 import { brands, domainClaims, domains } from './tables'
 
 export interface OpenedBrand {
   id: string
-  teamId: string
+  teamId: TeamId
   name: string
   isHouse: boolean
   hosts: string[]

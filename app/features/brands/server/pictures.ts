@@ -1,6 +1,7 @@
+import { idSchemas } from '~/core/id-schemas'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
-import { randomCode } from '~/core/ids'
+import { randomCode, type TeamId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { readRaster, type Raster } from '~/core/raster'
 import type { PictureView } from '../contract'
@@ -38,8 +39,9 @@ export async function keepPicture(ctx: SeatedContext, bytes: ArrayBuffer): Promi
 /** The picture behind an address; null when it is not for this host. */
 export async function showPicture(ctx: Context, request: Request): Promise<Response | null> {
   const url = new URL(request.url)
-  const [, teamId = '', name = ''] =
-    /^\/brand-pictures\/(\d+)\/([\w-]{22}\.\w+)$/.exec(url.pathname) ?? []
+  const [, team, name = ''] = /^\/brand-pictures\/(\d+)\/([\w-]{22}\.\w+)$/.exec(url.pathname) ?? []
+  const teamId = idSchemas.team.safeParse(team).data
+  if (teamId === undefined) return null
   const key = `brands/${teamId}/${name}`
   const isPublic = await isUsedHere(ctx, { teamId, key })
   if (!isPublic && !(await isPreview(ctx, key, url.searchParams))) return null
@@ -55,7 +57,7 @@ export async function showPicture(ctx: Context, request: Request): Promise<Respo
 // Teams without a host of their own, and people of several, meet on the house's: there each team goes by its own logo.
 async function isUsedHere(
   ctx: Context,
-  { teamId, key }: { teamId: string; key: string },
+  { teamId, key }: { teamId: TeamId; key: string },
 ): Promise<boolean> {
   const here = await brandOfHost(ctx, ctx.host)
   if (here?.teamId === teamId) return true

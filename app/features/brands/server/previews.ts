@@ -1,5 +1,7 @@
+import { idSchemas } from '~/core/id-schemas'
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { isSigned, signWords } from '~/core/signing/signatures'
 import type { BrandView } from '../contract'
 import { presentBrand } from './brands'
@@ -16,18 +18,18 @@ const FRAME_LASTS_MS = 12 * 60 * 60_000
 const FRAMED_PATHS = ['/', '/login']
 
 /** An address of this host's sign-in page that wears the team's draft for ten minutes. */
-export async function previewAddress(ctx: Context, teamId: string): Promise<string> {
+export async function previewAddress(ctx: Context, teamId: TeamId): Promise<string> {
   return `/login?brand-preview=${await tokenOf(ctx, PURPOSE, teamId, LASTS_MS)}`
 }
 
 /** What lets the brand editor show pages of this host in the team's look, draft or published, for twelve hours. */
-export const frameToken = (ctx: Context, teamId: string): Promise<string> =>
+export const frameToken = (ctx: Context, teamId: TeamId): Promise<string> =>
   tokenOf(ctx, FRAME_PURPOSE, teamId, FRAME_LASTS_MS)
 
 async function tokenOf(
   ctx: Context,
   purpose: string,
-  teamId: string,
+  teamId: TeamId,
   lastsMs: number,
 ): Promise<string> {
   const expires = String(ctx.now().getTime() + lastsMs)
@@ -36,11 +38,16 @@ async function tokenOf(
 }
 
 /** The team a token speaks for; null when it is forged, of another host or purpose, or too late. */
-async function teamOf(ctx: Context, purpose: string, token: string): Promise<string | null> {
-  const [teamId = '', expires = '', signature = ''] = token.split('.')
+async function teamOf(ctx: Context, purpose: string, token: string): Promise<TeamId | null> {
+  const [team = '', expires = '', signature = ''] = token.split('.')
   if (!(Number(expires) > ctx.now().getTime())) return null
-  const words = [ctx.host, teamId, expires]
-  return (await isSigned(ctx.settings.JWT_SECRET, purpose, words, signature)) ? teamId : null
+  const isOurs = await isSigned(
+    ctx.settings.JWT_SECRET,
+    purpose,
+    [ctx.host, team, expires],
+    signature,
+  )
+  return isOurs ? idSchemas.team.parse(team) : null
 }
 
 /** The draft that an address of `previewAddress` stands for; null for any other address, or too late. */
@@ -66,7 +73,7 @@ export interface FramedPage {
 }
 
 // Pictures by addresses that also hold on hosts of other brands.
-async function publishedBrand(ctx: Context, teamId: string): Promise<BrandView | null> {
+async function publishedBrand(ctx: Context, teamId: TeamId): Promise<BrandView | null> {
   const row = await brandOfTeam(ctx, teamId)
   return row && { ...presentBrand(row), ...(await picturesOf(ctx, row)) }
 }
@@ -76,7 +83,7 @@ async function picturesOf(ctx: Context, keys: { logoKey: string; iconKey: string
   return { logoUrl, iconUrl: await previewUrlOf(ctx, keys.iconKey) }
 }
 
-async function draftedBrand(ctx: Context, teamId: string): Promise<BrandView | null> {
+async function draftedBrand(ctx: Context, teamId: TeamId): Promise<BrandView | null> {
   const [draft] = await ctx.db.select().from(brandDrafts).where(eq(brandDrafts.teamId, teamId))
   if (!draft) return null
   const isHouse = (await brandOfTeam(ctx, teamId))?.isHouse ?? false

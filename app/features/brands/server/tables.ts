@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { sql } from 'drizzle-orm'
+import type { TeamId } from '~/core/ids'
 import type { BrandWords, LoginMethod } from '../contract'
 
 /** What a visitor sees of a team before signing in: its name, colour and words. */
@@ -7,7 +8,7 @@ export const brands = sqliteTable(
   'brands',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     /** Shown beside the logo and in page titles. */
     name: text().notNull(),
     shellName: text('shell_name').notNull().default(''),
@@ -34,7 +35,7 @@ export const brands = sqliteTable(
 
 /** Changes that wait to be published; one set a team. */
 export const brandDrafts = sqliteTable('brand_drafts', {
-  teamId: text('team_id').primaryKey(),
+  teamId: text('team_id').$type<TeamId>().primaryKey(),
   words: text({ mode: 'json' }).$type<BrandWords>().notNull(),
   updatedBy: text('updated_by').notNull(),
   updatedAt: integer('updated_at').notNull(),
@@ -53,7 +54,7 @@ export const domainClaims = sqliteTable(
   'domain_claims',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     host: text().notNull(),
     /** Stands in the DNS record that proves the domain; made anew for every claim. */
     token: text().notNull(),

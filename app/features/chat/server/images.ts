@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { ownRegisteredUpload } from '~/features/library/server'
 import { chatErrors } from '../errors'
 import { IMAGE_LIMIT_BYTES, imageTypes, type AskedImage } from '../terms'
@@ -13,9 +14,9 @@ export interface AskableImage extends AskedImage {
   objectKey: string
 }
 
-const keyOf = (image: { teamId: string; sessionId: string; id: string }) =>
+const keyOf = (image: { teamId: TeamId; sessionId: string; id: string }) =>
   `${prefixOf(image)}${image.id}`
-const prefixOf = ({ teamId, sessionId }: { teamId: string; sessionId: string }) =>
+const prefixOf = ({ teamId, sessionId }: { teamId: TeamId; sessionId: string }) =>
   `question-images/${teamId}/${sessionId}/`
 
 /**
@@ -112,7 +113,7 @@ export async function showAskImage(
 /** Removes the pictures of a conversation, but for those that questions still carry. */
 export async function removeAskImages(
   ctx: Context,
-  session: { teamId: string; sessionId: string },
+  session: { teamId: TeamId; sessionId: string },
   still: readonly string[] = [],
 ): Promise<void> {
   const rows = await ctx.db

@@ -1,3 +1,4 @@
+import type { TeamId } from '~/core/ids'
 import type { ScholarWork } from '~/features/research/terms'
 import type { AskedImage } from '../terms'
 import type { AskInput, SessionView } from '../contract'
@@ -32,8 +33,8 @@ export interface TurnOrder {
   owner: {
     accountId: string
     signInId: string
-    teamId: string
-    spaceId: string
+    teamId: TeamId
+    spaceId: TeamId
     memberId: string
     role: 'owner' | 'admin' | 'member'
     wordList?: number

@@ -1,3 +1,5 @@
+import { testId } from '#test/ids'
+import type { TeamId } from '~/core/ids'
 import { BEFORE_FIRST } from '../terms'
 import { lastOfThread } from '../contract'
 import { eq } from 'drizzle-orm'
@@ -44,7 +46,7 @@ for (const team of ['same team', 'other team'] as const) {
       () => followSession(stranger, sessionId, 0, far()),
       () => followSession(stranger, sessionId, 2, far()),
       () => stopAnswer(stranger, sessionId),
-      () => renameSession(stranger, { teamId: '1', sessionId, title: '改' }),
+      () => renameSession(stranger, { teamId: testId('1'), sessionId, title: '改' }),
       () => deleteMessage(stranger, sessionId, messageId),
       () => deleteSession(stranger, sessionId),
       () => ask(stranger, { sessionId }),
@@ -59,7 +61,7 @@ for (const team of ['same team', 'other team'] as const) {
 
 test('a space or team that is not the seat’s is refused', async () => {
   const { ctx } = await createChatWorld()
-  const other = ctx.newId()
+  const other = ctx.newId<TeamId>()
   await expect(ask(ctx, { spaceId: other })).rejects.toMatchObject({ slug: 'request.forbidden' })
   await expect(ask(ctx, { teamId: other })).rejects.toMatchObject({ slug: 'request.forbidden' })
 })

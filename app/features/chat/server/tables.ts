@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 
 /** The index of conversations. Messages themselves live in the session's own object. */
 export const questionRecords = sqliteTable(
@@ -7,7 +8,7 @@ export const questionRecords = sqliteTable(
   {
     /** Equal to the session id. */
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     title: text().notNull(),
     sessionFrom: text('session_from', {
@@ -48,7 +49,7 @@ export const runningTurns = sqliteTable(
   {
     messageId: text('message_id').primaryKey(),
     sessionId: text('session_id').notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     /** Until when it counts against its person at most, milliseconds. */
     until: integer().notNull(),
@@ -73,7 +74,7 @@ export const questionImages = sqliteTable(
     sessionId: text('session_id').notNull(),
     /** Id of the upload that it was taken from. */
     id: text().notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     fileName: text('file_name').notNull(),
     mime: text().notNull(),
@@ -92,7 +93,7 @@ export const prompts = sqliteTable(
   'prompts',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     /** The whole team reads and uses it. */
     isShared: integer('is_shared', { mode: 'boolean' }).notNull().default(false),

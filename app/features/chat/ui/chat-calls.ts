@@ -1,9 +1,9 @@
-import type { AskInput } from '../contract'
+import type { AskRequest } from '../contract'
 import type { SessionView } from '../terms'
 
 /** What a conversation asks of the server. A stream of frames ends when the turn ends or the line breaks. */
 export interface ChatCalls {
-  ask(input: AskInput, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  ask(input: AskRequest, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
   follow(
     sessionId: string,
     lastEventId: number,

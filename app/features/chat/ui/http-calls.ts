@@ -2,7 +2,7 @@ import { api, type Answer } from '~/client/api'
 import { call } from '~/client/call'
 import { useSession } from '~/client/session/session-store'
 import type { MemberInfoView } from '~/features/teams/contract'
-import type { AskInput, RateAnswerInput } from '../contract'
+import type { AskRequest, RateAnswerRequest } from '../contract'
 import type { SessionFrom } from '../terms'
 import { CallRefused, type ChatCalls } from './chat-calls'
 
@@ -25,7 +25,7 @@ const SILENT = { silent: true } as const
 /** The calls of one conversation, bound to a team. */
 export function chatCalls(teamId: string): ChatCalls {
   return {
-    ask: async (input: AskInput, signal) =>
+    ask: async (input: AskRequest, signal) =>
       readable(await api.stream('/chat/question/stream', input, { signal })),
     follow: async (sessionId, lastEventId, signal, messageId) => {
       const query = { teamId, sessionId, ...(messageId && { messageId }) }
@@ -102,7 +102,7 @@ export const fetchFollowUps = async (teamId: string, sessionId: string, messageI
     await call('POST /chat/message/followUps', { body: { teamId, sessionId, messageId } }, SILENT),
   )
 
-export async function rateAnswer(body: RateAnswerInput) {
+export async function rateAnswer(body: RateAnswerRequest) {
   unwrap(await call('POST /chat/message/rate', { body }, SILENT))
 }
 

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import { docxTemplateStates, type DocxTemplateReport } from '../docx-templates-contract'
 import type { Reference } from '../schema/evidence'
@@ -9,8 +10,8 @@ export const documents = sqliteTable(
   'documents',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
-    spaceId: text('space_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     createdBy: text('created_by').notNull(),
     title: text().notNull(),
     audience: text({ enum: documentAudiences }).notNull().default('maker'),
@@ -28,7 +29,7 @@ export const documentVersions = sqliteTable(
   {
     id: text().primaryKey(),
     documentId: text('document_id').notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     name: text().notNull(),
     rev: integer().notNull(),
     words: integer().notNull(),
@@ -43,7 +44,7 @@ export const documentReferences = sqliteTable(
   {
     documentId: text('document_id').notNull(),
     id: text().notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     dedupeKey: text('dedupe_key').notNull(),
     record: text({ mode: 'json' }).$type<Omit<Reference, 'id'>>().notNull(),
     fileId: text('file_id'),
@@ -60,7 +61,7 @@ export const documentExports = sqliteTable(
   {
     id: text().primaryKey(),
     documentId: text('document_id').notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     memberId: text('member_id').notNull(),
     format: text({ enum: exportFormats }).notNull(),
@@ -95,7 +96,7 @@ export const findingAnswers = sqliteTable(
   {
     documentId: text('document_id').notNull(),
     key: text().notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -107,7 +108,7 @@ export const docxTemplates = sqliteTable(
   'moulds',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     name: text().notNull(),
     size: integer().notNull(),
     createdBy: text('created_by').notNull(),

@@ -1,5 +1,6 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
+import type { TeamId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { billingErrors } from '~/features/billing/errors'
 import { holdCoins, refundHold, releaseHold, settlePart } from '~/features/billing/server'
@@ -100,7 +101,7 @@ export async function settleCharges(
 }
 
 /** What is still held goes back. Again: nothing more happens. */
-export async function releaseRound(ctx: Context, teamId: string, holdId: string): Promise<void> {
+export async function releaseRound(ctx: Context, teamId: TeamId, holdId: string): Promise<void> {
   if (holdId === '') return
   try {
     await releaseHold(ctx, { teamId, holdId })
@@ -111,7 +112,7 @@ export async function releaseRound(ctx: Context, teamId: string, holdId: string)
 }
 
 /** All of a round goes back, what was paid and what was held. */
-export async function refundRound(ctx: Context, teamId: string, holdId: string): Promise<void> {
+export async function refundRound(ctx: Context, teamId: TeamId, holdId: string): Promise<void> {
   if (holdId === '') return
   await releaseRound(ctx, teamId, holdId)
   await refundHold(ctx, { teamId, holdId, remark: '没有写成，全额退回' })

@@ -1,3 +1,4 @@
+import type { TeamId } from '~/core/ids'
 import type {
   CreationKind,
   CreationNodeView,
@@ -18,7 +19,7 @@ export interface TaskOrder {
   creationId: string
   kind: CreationKind
   project: ProjectType | null
-  owner: { teamId: string; memberId: string }
+  owner: { teamId: TeamId; memberId: string }
   phase: 'outline' | 'write'
   round: number
   only: { nodeId: string; remark: string } | null
@@ -56,7 +57,7 @@ export interface TaskView {
 export interface TaskReader {
   accountId: string
   signInId: string
-  teamId: string
+  teamId: TeamId
   memberId: string
   role: 'owner' | 'admin' | 'member'
 }

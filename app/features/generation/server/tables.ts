@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { CreationForm } from '../contract'
 import type { PendingRound } from './start'
 import {
@@ -15,7 +16,7 @@ import {
 /** An order for a text, and how far it has come. Steps and events lie in the object of the creation. */
 export const creations = sqliteTable('creations', {
   id: text().primaryKey(),
-  teamId: text('team_id').notNull(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   accountId: text('account_id').notNull(),
   memberId: text('member_id').notNull(),
   kind: text({ enum: creationKinds }).notNull(),
@@ -83,7 +84,7 @@ export const creationStarts = sqliteTable(
 
 /** Words that a team may have written in a month. No row: no limit. */
 export const writingAllowances = sqliteTable('writing_allowances', {
-  teamId: text('team_id').primaryKey(),
+  teamId: text('team_id').$type<TeamId>().primaryKey(),
   words: integer().notNull(),
 })
 
@@ -93,7 +94,7 @@ export const writingWords = sqliteTable(
   {
     creationId: text('creation_id').notNull(),
     round: integer().notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     /** `2026-11`. */
     month: text().notNull(),
     words: integer().notNull(),
@@ -103,6 +104,6 @@ export const writingWords = sqliteTable(
 
 /** No row: one helper. */
 export const creationHelpRules = sqliteTable('creation_help_rules', {
-  teamId: text('team_id').primaryKey(),
+  teamId: text('team_id').$type<TeamId>().primaryKey(),
   helpers: integer().notNull(),
 })

@@ -2,6 +2,7 @@ import { createWorld } from '#test/world'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { findPassages, getPassage, readableOf } from './find-passages'
 import { files } from './tables'
 import type { SpaceIndexRpc } from './search/methods'
@@ -11,7 +12,7 @@ import { withObject } from '#test/objects'
 /** A learned file with one passage. */
 async function learned(
   ctx: Context,
-  spaceId: string,
+  spaceId: TeamId,
   title: string,
   text: string,
   isAnswer = false,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
+import type { TeamId } from '~/core/ids'
 import type { Job } from '~/core/jobs'
 
 const id = z.string().regex(/^\d{1,16}$/)
@@ -51,12 +53,12 @@ export const placeFiles = {
 export const purgeBin = {
   type: 'library.purge-bin',
   queue: 'jobs',
-  payload: z.object({ spaceId: id }),
-} satisfies Job<{ spaceId: string }>
+  payload: z.object({ spaceId: idSchemas.team }),
+} satisfies Job<{ spaceId: TeamId }>
 
 /** Make vectors for passages of a space that have none. */
 export const embedSpace = {
   type: 'library.embed-space',
   queue: 'jobs',
-  payload: z.object({ spaceId: id }),
-} satisfies Job<{ spaceId: string }>
+  payload: z.object({ spaceId: idSchemas.team }),
+} satisfies Job<{ spaceId: TeamId }>

@@ -1,4 +1,5 @@
 import { defineExtension } from '~/core/extensions'
+import type { TeamId } from '~/core/ids'
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'
 import type { Anchor } from '../terms'
@@ -143,11 +144,11 @@ export const PASSAGE_LIMITS = { perPut: 2000, charactersPerPut: 4_000_000 } as c
  */
 export interface VectorStore {
   /** False: the model's vectors are of another length than before. */
-  put(spaceId: string, model: string, vectors: PlacedVector[]): Promise<boolean>
-  remove(spaceId: string, model: string, places: PassagePlace[]): Promise<void>
+  put(spaceId: TeamId, model: string, vectors: PlacedVector[]): Promise<boolean>
+  remove(spaceId: TeamId, model: string, places: PassagePlace[]): Promise<void>
   /** Likeliest first. A store that cannot hold all of the scope against its vectors answers more than the scope. */
   nearest(
-    spaceId: string,
+    spaceId: TeamId,
     model: string,
     vector: Float32Array,
     scope: SearchScope,

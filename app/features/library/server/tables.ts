@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { ParseCard } from '../terms'
 
 export { folders } from './folders/tables'
 
 /** A team's room for knowledge. `id` equals the team's id. */
 export const spaces = sqliteTable('spaces', {
-  id: text().primaryKey(),
-  teamId: text('team_id').notNull(),
+  id: text().$type<TeamId>().primaryKey(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   name: text().notNull(),
   maxBytes: integer('max_bytes').notNull(),
   /** Sum of the files kept, moved only by guarded updates; never above `maxBytes`. */
@@ -22,7 +23,7 @@ export const uploads = sqliteTable(
     /** The `fileId` of the specification. */
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     fileName: text('file_name').notNull(),
     /** Server-made, never a user's name: `originals/{teamId}/{id}`. */
     objectKey: text('object_key').notNull(),
@@ -49,7 +50,7 @@ export const files = sqliteTable(
   'files',
   {
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     folderId: text('folder_id').notNull().default(''),
     uploadId: text('upload_id').notNull(),
     title: text().notNull(),

@@ -1,9 +1,10 @@
 import type { Context, SeatedContext } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { findWordList } from '~/features/teams/server'
 
 /** In whose name something is checked. */
 export interface Place {
-  teamId: string
+  teamId: TeamId
   accountId: string
   /** Version of the team's words; absent where none are in force. */
   wordList?: number
@@ -34,7 +35,7 @@ export function placeOf({ seat, actor }: SeatedContext): Place {
 /** For work without a seat: the place of a team's own, or null where nothing is checked. */
 export async function findPlace(
   ctx: Context,
-  { teamId, accountId }: { teamId: string; accountId: string },
+  { teamId, accountId }: { teamId: TeamId; accountId: string },
 ): Promise<Place | null> {
   const place = { teamId, accountId, ...(await findWordList(ctx, teamId)) }
   return hasHouseRules(ctx) || place.wordList !== undefined ? place : null

@@ -1,11 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { CheckedKind, CheckOutcome } from '../terms'
 
 /** Words that a team does not let through. Their version stands with the team (`teams.word_list`). */
 export const moderationWords = sqliteTable(
   'moderation_words',
   {
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     /** The word in the one spelling by which it is looked for. */
     key: text().notNull(),
     word: text().notNull(),
@@ -17,7 +18,7 @@ export const moderationWords = sqliteTable(
 
 /** Teams that switched their list off; the others' lists are in force. */
 export const moderationOff = sqliteTable('moderation_off', {
-  teamId: text('team_id').primaryKey(),
+  teamId: text('team_id').$type<TeamId>().primaryKey(),
   since: integer().notNull(),
 })
 
@@ -26,7 +27,7 @@ export const moderationRecords = sqliteTable(
   'moderation_records',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     kind: text().$type<CheckedKind>().notNull(),
     outcome: text().$type<CheckOutcome>().notNull(),

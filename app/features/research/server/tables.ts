@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { ModelIdentity } from '~/features/models/terms'
 import { paperReaches, type ScholarWork } from '../terms'
 import {
@@ -27,7 +28,7 @@ export const scholarWorks = sqliteTable('scholar_works', {
 export const scholarQueries = sqliteTable(
   'scholar_queries',
   {
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     memberId: text('member_id').notNull(),
     /** Sum of the words. */
     wordsKey: text('words_key').notNull(),
@@ -44,7 +45,7 @@ export const scholarQueries = sqliteTable(
 export const savedWorks = sqliteTable(
   'saved_works',
   {
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     workId: text('work_id').notNull(),
     fileId: text('file_id').notNull(),
     savedAt: integer('saved_at').notNull(),
@@ -57,7 +58,7 @@ export const paperTables = sqliteTable(
   'paper_tables',
   {
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     memberId: text('member_id').notNull(),
     title: text().notNull(),

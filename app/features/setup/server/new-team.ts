@@ -1,5 +1,6 @@
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import { openAccount } from '~/features/auth/server'
 import { openBrand } from '~/features/brands/server'
 import { openTeam } from '~/features/teams/server'
@@ -30,8 +31,8 @@ export interface NewTeam {
 export async function newTeam(
   ctx: Context,
   { owner, hosts, isHouse, ...team }: NewTeam,
-): Promise<{ teamId: string; accountId: string; brandId: string; statements: Statement[] }> {
-  const teamId = ctx.newId()
+): Promise<{ teamId: TeamId; accountId: string; brandId: string; statements: Statement[] }> {
+  const teamId = ctx.newId<TeamId>()
   const accountId = ctx.newId()
   const brandId = ctx.newId()
   return {

@@ -3,6 +3,7 @@ import { isSQLWrapper } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { mustHold } from '~/core/commit-if'
 import type { Statement } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import { domainName } from '~/features/brands/server'
 import {
   changePlan,
@@ -56,11 +57,11 @@ export async function teamSql(ctx: Context, order: TeamOrder) {
 }
 
 /** The SQL that changes a team's plan. */
-export const planSql = (ctx: Context, teamId: string, change: PlanChange) =>
+export const planSql = (ctx: Context, teamId: TeamId, change: PlanChange) =>
   textOf([changePlan(ctx, teamId, change)])
 
 /** The SQL that ends a team's plan now. */
-export const expirySql = (ctx: Context, teamId: string) => textOf([endPlan(ctx, teamId)])
+export const expirySql = (ctx: Context, teamId: TeamId) => textOf([endPlan(ctx, teamId)])
 
 function textOf(statements: Statement[]): string[] {
   const dialect = new SQLiteSyncDialect()

@@ -1,6 +1,7 @@
 import { env, SELF } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, inject, test } from 'vitest'
+import { testId } from '#test/ids'
 import { createWorld } from '#test/world'
 import { domains } from '~/features/brands/server/tables'
 import { members, teams } from '~/features/teams/server/tables'
@@ -173,7 +174,7 @@ test('line 8: of two owners at once one gets the team; then there is no /setup a
   const seats = await ctx.db
     .select()
     .from(members)
-    .where(eq(members.teamId, all[0]?.id ?? ''))
+    .where(eq(members.teamId, all[0]?.id ?? testId('')))
   expect(seats).toMatchObject([{ role: 'owner' }])
   expect(await ctx.db.select().from(domains)).toMatchObject([{ host: HOST }])
   expect(await ctx.db.select().from(setupCodes)).toEqual([])

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle
 import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { TeamId } from '~/core/ids'
 import { teamErrors } from '~/features/teams/errors'
 import { memberNames } from '~/features/teams/server'
 import type { ShareKind } from '../terms'
@@ -67,14 +68,14 @@ export async function revokeShare(ctx: SeatedContext, id: string): Promise<true>
 /** Of a thing that is being deleted: its links go along, whoever made them. Doing it twice changes nothing. */
 export async function revokeSharesOf(
   ctx: Context,
-  { teamId, ...source }: ShareSource & { teamId: string },
+  { teamId, ...source }: ShareSource & { teamId: TeamId },
 ): Promise<void> {
   await endShares(ctx, teamId, isOf(source))
 }
 
 export async function endShares(
   ctx: Context,
-  teamId: string,
+  teamId: TeamId,
   which: SQL | undefined,
 ): Promise<number> {
   const live = and(eq(shares.teamId, teamId), which, isLive(ctx))

@@ -1,4 +1,5 @@
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { shareSnapshot } from '../contract'
 import { type ShareSnapshot } from '../terms'
 import { sharingErrors } from '../errors'
@@ -10,7 +11,7 @@ const LARGE = 64 * 1024
 const MOST_BYTES = 2 * 1024 * 1024
 
 export interface StoredSnapshot {
-  teamId: string
+  teamId: TeamId
   id: string
 }
 

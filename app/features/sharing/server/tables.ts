@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import { shareKinds } from '../terms'
 
 /** What people have laid open by a link. */
@@ -9,7 +10,7 @@ export const shares = sqliteTable(
     id: text().primaryKey(),
     /** 128 random bits; kept as it is, so that its maker finds the link again. */
     code: text().notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     kind: text({ enum: shareKinds }).notNull(),
     /** What it was made of; told to nobody. */
@@ -43,7 +44,7 @@ export const shareSources = sqliteTable(
   'share_sources',
   {
     shareId: text('share_id').notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     fileId: text('file_id').notNull(),
   },
   (table) => [
@@ -54,7 +55,7 @@ export const shareSources = sqliteTable(
 
 /** Teams that said whether their members may share; those without a row let them. */
 export const sharingPolicies = sqliteTable('sharing_policies', {
-  teamId: text('team_id').primaryKey(),
+  teamId: text('team_id').$type<TeamId>().primaryKey(),
   isAllowed: integer('is_allowed', { mode: 'boolean' }).notNull(),
   changedAt: integer('changed_at').notNull(),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { addMember, addStranger, createTeamWorld } from '#test/teams'
 import { publishDraft, saveDraft } from '~/features/brands/server/brand-settings'
 import type { BrandWords } from '~/features/brands/contract'
@@ -34,7 +35,7 @@ test('line 13: until a brand is published a team goes by its own name, afterward
 
   await publishDraft(ctx)
   expect(await identityOfTeam(ctx, teamId)).toMatchObject({ name: '兰亭编校', isBranded: true })
-  expect(await identityOfTeam(ctx, '404')).toBeNull()
+  expect(await identityOfTeam(ctx, testId('404'))).toBeNull()
 })
 
 test('line 13: a published brand names the team to its members, in letters, to the stopped and to outsiders', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import {
   brands,
   identityColumns,
@@ -18,7 +19,7 @@ export const identityOf = (
 ): TeamIdentity => teamIdentity({ name, logo: logoAddress(logoKey) }, brand)
 
 /** The same, read now; null for a team that is not there. */
-export async function identityOfTeam(ctx: Context, teamId: string): Promise<TeamIdentity | null> {
+export async function identityOfTeam(ctx: Context, teamId: TeamId): Promise<TeamIdentity | null> {
   const [found] = await ctx.db
     .select({ team: teams, brand: identityColumns })
     .from(teams)

@@ -38,11 +38,11 @@ export const logoAddress = (key: string) =>
 /** The picture itself, for any visitor; null for an address without one. */
 export function serveLogo(
   ctx: Context,
-  teamId: string,
+  team: string,
   code: string,
   request: Request,
 ): Promise<Response | null> {
-  const key = `logos/${teamId}/${code}`
+  const key = `logos/${team}/${code}`
   return KEY.test(key) ? ctx.files.serve(key, request) : Promise.resolve(null)
 }
 

@@ -1,13 +1,14 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { teams } from './tables'
 
 /** Condition: the team has a scholar search left. */
-export const hasScholarLeft = (teamId: string): SQL =>
+export const hasScholarLeft = (teamId: TeamId): SQL =>
   sql`EXISTS (SELECT 1 FROM teams WHERE id = ${teamId} AND used_scholar_search < max_scholar_search)`
 
 /** Statement: takes one scholar search of the team, if `onlyIf` holds. */
-export function takeScholar(ctx: Context, teamId: string, onlyIf: SQL) {
+export function takeScholar(ctx: Context, teamId: TeamId, onlyIf: SQL) {
   return ctx.db
     .update(teams)
     .set({ usedScholarSearch: sql`${teams.usedScholarSearch} + 1` })
@@ -15,7 +16,7 @@ export function takeScholar(ctx: Context, teamId: string, onlyIf: SQL) {
 }
 
 /** Statement: gives one back, if `onlyIf` holds. */
-export function returnScholar(ctx: Context, teamId: string, onlyIf: SQL) {
+export function returnScholar(ctx: Context, teamId: TeamId, onlyIf: SQL) {
   return ctx.db
     .update(teams)
     .set({ usedScholarSearch: sql`max(0, ${teams.usedScholarSearch} - 1)` })
@@ -23,7 +24,7 @@ export function returnScholar(ctx: Context, teamId: string, onlyIf: SQL) {
 }
 
 /** Statement: adds searches to what the team may make, if `onlyIf` holds. */
-export function addScholar(ctx: Context, teamId: string, count: number, onlyIf: SQL) {
+export function addScholar(ctx: Context, teamId: TeamId, count: number, onlyIf: SQL) {
   return ctx.db
     .update(teams)
     .set({ maxScholarSearch: sql`${teams.maxScholarSearch} + ${count}` })

@@ -1,8 +1,9 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 
 /** Tenants. A team has one space whose id is the team's own. */
 export const teams = sqliteTable('teams', {
-  id: text().primaryKey(),
+  id: text().$type<TeamId>().primaryKey(),
   name: text().notNull(),
   shellName: text('shell_name').notNull().default(''),
   status: text({ enum: ['trial', 'active', 'expired'] }).notNull(),
@@ -28,7 +29,7 @@ export const members = sqliteTable(
   'members',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     role: text({ enum: ['owner', 'admin', 'member'] }).notNull(),
     /** What the team calls this person; '' means the account's own name. */
@@ -56,7 +57,7 @@ export const invitations = sqliteTable(
   'invitations',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     /** SHA-256 of the code, hex. */
     codeHash: text('code_hash').notNull(),
     role: text({ enum: ['admin', 'member'] }).notNull(),
@@ -92,7 +93,7 @@ export const usageDays = sqliteTable(
   {
     memberId: text('member_id').notNull(),
     day: text().notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     /** Questions asked; those that got no answer are taken back. */
     questions: integer().notNull().default(0),
     /** Characters of answers. */

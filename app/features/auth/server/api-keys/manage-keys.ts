@@ -4,6 +4,7 @@ import { commitIf } from '~/core/commit-if'
 import type { Context, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
+import type { TeamId } from '~/core/ids'
 import type { AddApiKeyInput, ApiKeyView, NewApiKeyView } from '../../key-contract'
 import { authErrors } from '../../errors'
 import { API_KEY_MARK, API_KEYS_AT_MOST } from '../../terms'
@@ -81,7 +82,7 @@ export async function revokeApiKey(ctx: SeatedContext, id: string): Promise<true
 }
 
 /** Statement: ends the keys that a person has made for a team. Whoever is gone knows their tokens still. */
-export function endKeysOf(ctx: Context, teamId: string, accountId: string): Statement {
+export function endKeysOf(ctx: Context, teamId: TeamId, accountId: string): Statement {
   return ctx.db
     .update(apiKeys)
     .set({ revokedAt: ctx.now().getTime() })
@@ -106,7 +107,7 @@ export async function recogniseApiKey(ctx: Context, token: string): Promise<Requ
 }
 
 /** Whether a key of that id lives and belongs to the team: for what was begun by it and is still going on. */
-export async function isKeyAlive(ctx: Context, id: string, teamId: string): Promise<boolean> {
+export async function isKeyAlive(ctx: Context, id: string, teamId: TeamId): Promise<boolean> {
   const alive = aliveAt(ctx.now().getTime())
   const [row] = await ctx.db
     .select({ id: apiKeys.id })
@@ -147,7 +148,7 @@ export async function apiKeyNames(ctx: Context, ids: string[]): Promise<[string,
   return rows.map(({ id, name }) => [id, `${KEY_WORD}${name}`])
 }
 
-const hasRoomForKey = (teamId: string, now: number) =>
+const hasRoomForKey = (teamId: TeamId, now: number) =>
   sql`(SELECT count(*) FROM api_keys WHERE team_id = ${teamId} AND revoked_at IS NULL
     AND expires_at > ${now}) < ${API_KEYS_AT_MOST}`
 

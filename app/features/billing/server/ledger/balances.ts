@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, ne, sql, sum } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { parseDateTime } from '~/core/format'
+import type { TeamId } from '~/core/ids'
 import { coinEntries, coinOpenHolds } from '../tables'
 import { balanceOf } from './transfers'
 
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** What the team may spend now, and what is held for work that is going on. */
 export async function balancesOf(
   ctx: Context,
-  teamId: string,
+  teamId: TeamId,
 ): Promise<{ wallet: number; held: number }> {
   const [found] = await ctx.db
     .select({
@@ -22,7 +23,7 @@ export async function balancesOf(
 }
 
 export interface SpendingRange {
-  teamId: string
+  teamId: TeamId
   /** First moment that counts; none is since the beginning. */
   from?: Date
   /** First moment that no longer counts. */

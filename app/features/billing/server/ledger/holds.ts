@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { billingErrors } from '../../errors'
 import { crossThresholds } from '../crossings'
 import { coinOpenHolds, coinTransfers } from '../tables'
@@ -107,7 +108,7 @@ export async function expireHolds(ctx: Context): Promise<number> {
 }
 
 export interface HoldName {
-  teamId: string
+  teamId: TeamId
   holdId: string
 }
 

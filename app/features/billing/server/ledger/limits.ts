@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { AppError } from '~/core/errors'
 import { formatDateTime, parseDateTime } from '~/core/format'
+import type { TeamId } from '~/core/ids'
 import { billingErrors } from '../../errors'
 import { balanceOf, type PaymentInput } from './transfers'
 
@@ -26,17 +27,17 @@ export async function refusalOf(ctx: Context, asked: Asked): Promise<AppError> {
 }
 
 /** Value: what was approved on top of the member's cap this month. */
-export const extraOf = (ctx: Context, teamId: string, memberId: string | SQL) =>
+export const extraOf = (ctx: Context, teamId: TeamId, memberId: string | SQL) =>
   sql<number>`coalesce((SELECT sum(amount_coins) FROM coin_applications WHERE team_id = ${teamId}
     AND member_id = ${memberId} AND state = 'approved' AND month = ${monthNow(ctx)}), 0)`
 
 /** Value: what the member has spent this month, refunds taken off. */
-export const spentThisMonth = (ctx: Context, teamId: string, memberId: string | SQL) =>
+export const spentThisMonth = (ctx: Context, teamId: TeamId, memberId: string | SQL) =>
   sql<number>`coalesce((SELECT sum(amount_coins) FROM coin_entries WHERE team_id = ${teamId}
     AND account = 'spent' AND member_id = ${memberId} AND created_at >= ${monthStart(ctx)}), 0)`
 
 /** Value: what open holds of the member keep. */
-export const heldNow = (teamId: string, memberId: string | SQL) =>
+export const heldNow = (teamId: TeamId, memberId: string | SQL) =>
   sql<number>`coalesce((SELECT balance_after FROM coin_entries WHERE team_id = ${teamId}
     AND account = 'held' AND member_id = ${memberId} ORDER BY no DESC LIMIT 1), 0)`
 

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { openNodeDatabase } from '#test/node-database'
 import type { Context, SeatedContext } from '~/core/context'
-import { idMaker } from '~/core/ids'
+import { idMaker, type TeamId } from '~/core/ids'
 import { balancesOf, memberSpending } from './balances'
 import { expireHolds, holdCoins, releaseHold, settleHold } from './holds'
 import { refundHold, settlePart } from './parts'
 import { grantCoins } from './payments'
 
 const HOUR = 3_600_000
+const TEAM = testId<TeamId>('1')
 
 /** A team with 100 coins of which 10 are held. */
 async function openHolding() {
@@ -22,22 +24,22 @@ async function openHolding() {
     newId: idMaker(() => clock.now),
     log: () => {},
   } as unknown as SeatedContext
-  await grantCoins(ctx, { teamId: '1', amountCoins: 100, key: 'start' })
+  await grantCoins(ctx, { teamId: TEAM, amountCoins: 100, key: 'start' })
   const { id: holdId } = await holdCoins(ctx, {
-    teamId: '1',
+    teamId: TEAM,
     memberId: '4',
     amountCoins: 10,
     key: 'work',
     purpose: 'scholar.table',
     forMs: HOUR,
   })
-  const name = { teamId: '1', holdId }
+  const name = { teamId: TEAM, holdId }
   const part = (key: string, amountCoins: number) => settlePart(ctx, { ...name, key, amountCoins })
-  const all = async () => ({ ...(await balancesOf(ctx, '1')), spent: await spentOf(ctx) })
+  const all = async () => ({ ...(await balancesOf(ctx, TEAM)), spent: await spentOf(ctx) })
   return { ctx, clock, sqlite, name, part, all }
 }
 
-const spentOf = async (ctx: Context) => (await memberSpending(ctx, { teamId: '1' })).get('4') ?? 0
+const spentOf = async (ctx: Context) => (await memberSpending(ctx, { teamId: TEAM })).get('4') ?? 0
 
 test('parts are paid one by one out of a hold, each once, and the rest goes back', async () => {
   const { ctx, name, part, all, sqlite } = await openHolding()
@@ -99,7 +101,7 @@ test('all that was paid out of a hold is given back once', async () => {
 
 test('of a hold of another team nothing is paid or given back', async () => {
   const { ctx, name, all } = await openHolding()
-  const other = { ...name, teamId: '2' }
+  const other = { ...name, teamId: testId<TeamId>('2') }
   await expect(settlePart(ctx, { ...other, key: 'x', amountCoins: 1 })).rejects.toMatchObject({
     slug: 'billing.holdNotFound',
   })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import { billingErrors } from '../../errors'
 import { crossThresholds } from '../crossings'
 import { requireSame } from './holds'
@@ -62,7 +63,7 @@ export async function spendCoins(
 }
 
 export interface RefundInput {
-  teamId: string
+  teamId: TeamId
   /** The payment: a spend, or the settlement of a hold. */
   paymentId: string
   amountCoins: number

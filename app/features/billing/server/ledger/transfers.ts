@@ -1,12 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import type { LedgerAccount, Purpose, TransferKind } from '../../terms'
 import { coinEntries, coinTransfers } from '../tables'
 
 /** A transfer about to be written; what depends on present truth is an expression. */
 export interface NewTransfer {
   id: string
-  teamId: string
+  teamId: TeamId
   memberId: string | SQL
   kind: TransferKind
   amountCoins: number | SQL
@@ -21,7 +22,7 @@ export interface NewTransfer {
 
 /** What any payment names. */
 export interface PaymentInput {
-  teamId: string
+  teamId: TeamId
   /** '' for the team as a whole. */
   memberId: string
   /** Whole coins, at least 1. */
@@ -108,7 +109,7 @@ export function transferUnder(ctx: Context, { teamId, key }: Pick<NewTransfer, '
 export type KnownTransfer = Awaited<ReturnType<typeof transferUnder>>[number]
 
 /** Value: what an account holds now. */
-export const balanceOf = (teamId: string, account: LedgerAccount, memberId = '') =>
+export const balanceOf = (teamId: TeamId, account: LedgerAccount, memberId = '') =>
   sql<number>`coalesce((SELECT balance_after FROM coin_entries WHERE team_id = ${teamId}
     AND account = ${account} AND member_id = ${memberId} ORDER BY no DESC LIMIT 1), 0)`
 

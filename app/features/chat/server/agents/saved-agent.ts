@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import { documentsAmong } from '~/features/library/server'
 import type { AgentProfile } from '../../agents-terms'
 import { chatErrors } from '../../errors'
@@ -85,7 +86,7 @@ export function keepAgent(
 /** Goes with its conversation. */
 export async function forgetAgent(
   ctx: Pick<SeatedContext, 'db'>,
-  { teamId, sessionId }: { teamId: string; sessionId: string },
+  { teamId, sessionId }: { teamId: TeamId; sessionId: string },
 ): Promise<void> {
   await ctx.db
     .delete(sessionAgents)

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import { agentIcons, agentTones } from '../../agents-terms'
 import type { QuestionMode } from '../../terms'
 import type { SavedAgent } from './saved-agent'
@@ -8,7 +9,7 @@ export const agents = sqliteTable(
   'agents',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     /** The whole team uses it. */
     isShared: integer('is_shared', { mode: 'boolean' }).notNull().default(false),
@@ -33,7 +34,7 @@ export const agents = sqliteTable(
 /** The assistant that a conversation was begun with, as it was then. */
 export const sessionAgents = sqliteTable('session_agents', {
   sessionId: text('session_id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   accountId: text('account_id').notNull(),
   agentId: text('agent_id').notNull(),
   saved: text('kept', { mode: 'json' }).$type<SavedAgent>().notNull(),

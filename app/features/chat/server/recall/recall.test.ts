@@ -7,6 +7,8 @@ import {
   strangerTo,
   type ChatWorld,
 } from '#test/chat'
+import { testId } from '#test/ids'
+import type { TeamId } from '~/core/ids'
 import { listRecords, pinRecord } from '../records'
 import { deleteMessage, deleteSession, renameSession, viewSession } from '../sessions'
 import { findQuestions } from './find'
@@ -39,7 +41,7 @@ test('a conversation is found by two characters of its title, a question or an a
   const [hit] = await findQuestions(world.ctx, '日均')
   expect(hit?.text).toBe('按日均客流推算，石桥不计入。')
   expect(hit?.text.slice(hit.mark?.from, hit.mark?.to)).toBe('日均')
-  await renameSession(world.ctx, { teamId: '1', sessionId: item, title: '客流测算' })
+  await renameSession(world.ctx, { teamId: testId('1'), sessionId: item, title: '客流测算' })
   await found(world, '测算').toEqual([[item, 'title']])
 })
 
@@ -62,7 +64,13 @@ for (const team of ['same team', 'other team'] as const) {
     expect(await findQuestions(stranger, '秘密')).toEqual([])
     const missing = { slug: 'chat.sessionNotFound' }
     await expect(pinRecord(stranger, sessionId, true)).rejects.toMatchObject(missing)
-    const rating = { teamId: '1', sessionId, messageId: message?.id ?? '', reasons: [], words: '' }
+    const rating = {
+      teamId: testId<TeamId>('1'),
+      sessionId,
+      messageId: message?.id ?? '',
+      reasons: [],
+      words: '',
+    }
     await expect(rateAnswer(stranger, { ...rating, value: 'up' })).rejects.toMatchObject(missing)
   })
 }
@@ -118,7 +126,7 @@ test('what a person says of an answer is kept, changed and taken back', async ()
   const sessionId = await asked(world, '问', '答')
   const view = async () => (await viewSession(world.ctx, sessionId)).messages[0]
   const messageId = (await view())?.id ?? ''
-  const rating = { teamId: '1', sessionId, messageId, reasons: [], words: '' }
+  const rating = { teamId: testId<TeamId>('1'), sessionId, messageId, reasons: [], words: '' }
   await rateAnswer(world.ctx, { ...rating, value: 'up' })
   expect((await view())?.rating).toBe('up')
   await rateAnswer(world.ctx, { ...rating, value: 'down', reasons: ['wrong'], words: '数字不对' })

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 
 /** Questions and the beginnings of their answers, for the search over old conversations. */
 export const questionTexts = sqliteTable(
@@ -6,7 +7,7 @@ export const questionTexts = sqliteTable(
   {
     messageId: text('message_id').primaryKey(),
     sessionId: text('session_id').notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     question: text().notNull(),
     answer: text().notNull(),
@@ -26,7 +27,7 @@ export const answerRatings = sqliteTable(
   {
     messageId: text('message_id').primaryKey(),
     sessionId: text('session_id').notNull(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     value: text({ enum: ['up', 'down'] }).notNull(),
     /** JSON list. */

@@ -1,10 +1,10 @@
-import type { AskInput } from '../../contract'
+import type { AskRequest } from '../../contract'
 import { BEFORE_FIRST, PAPER, type MessageView } from '../../terms'
 import type { ConversationView } from './conversation-view'
 
 /** A question as the box hands it over. */
 export type Question = Pick<
-  AskInput,
+  AskRequest,
   | 'question'
   | 'useR1'
   | 'useSearch'
@@ -32,7 +32,7 @@ export interface Instead {
 }
 
 /** Where the conversation takes place. */
-export type ConversationPlace = Pick<AskInput, 'teamId' | 'spaceId' | 'sessionFrom' | 'folderIds'>
+export type ConversationPlace = Pick<AskRequest, 'teamId' | 'spaceId' | 'sessionFrom' | 'folderIds'>
 
 /** The question of a message as it was asked. */
 export function questionOf(message: MessageView): Question {

@@ -1,4 +1,4 @@
-import type { AskInput } from '../../contract'
+import type { AskRequest } from '../../contract'
 import type { MessageView, SessionView } from '../../terms'
 import { failAnswer, newAnswer, resumeAnswer, type AnswerState } from './answer-reducer'
 import { numbered } from './question'
@@ -32,7 +32,7 @@ export class SecondAnswer {
   }
 
   /** Asks, and shows the answer as it comes; a refusal stands in its place. Null when it was left. */
-  async ask(key: string, asked: MessageView, input: AskInput): Promise<MessageView | null> {
+  async ask(key: string, asked: MessageView, input: AskRequest): Promise<MessageView | null> {
     const { question, files, createTime } = asked
     return this.run(key, newAnswer(question, createTime, files), (live, signal) =>
       live.message.id === '' ? this.host.calls.ask(input, signal) : this.follow(live, signal),

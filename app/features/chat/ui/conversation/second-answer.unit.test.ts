@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frames, onScreen, question, sessionWith, streamOf } from '#test/conversation-stage'
-import type { AskInput } from '../../contract'
+import type { AskRequest } from '../../contract'
 import { CallRefused } from '../chat-calls'
 
 /** What another model says, numbered on after the first one's words. */
@@ -15,7 +15,7 @@ const entryOf = ({ conversation }: ReturnType<typeof onScreen>) =>
   conversation.snapshot().entries.at(-1)
 
 test('the same question goes to another model, and its answer stands beside the first', async () => {
-  const asked: AskInput[] = []
+  const asked: AskRequest[] = []
   const stage = onScreen({
     ask: (input) => {
       asked.push(input)

@@ -1,10 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { MasterStyle } from '../../masters-terms'
 
 /** What lists know of a document's deck, which lives in its room; `objectKey`: where one of before was imported from. */
 export const decks = sqliteTable('decks', {
   documentId: text('document_id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  teamId: text('team_id').$type<TeamId>().notNull(),
   rev: integer().notNull(),
   objectKey: text('object_key').notNull(),
   title: text().notNull(),
@@ -27,7 +28,7 @@ export const deckMasters = sqliteTable(
   'deck_masters',
   {
     id: text().primaryKey(),
-    teamId: text('team_id').notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
     name: text().notNull(),
     size: integer().notNull(),
     createdBy: text('created_by').notNull(),

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { inRounds } from '~/core/async/rounds'
 import { BIN_DAYS } from '../../wire/terms/folders'
@@ -32,7 +33,7 @@ const ABREAST = 5
  * Some of what was removed from a space's bin, and a ticket for the rest: a message may ask the stores only so often, and
  * a bin may hold ten thousand files.
  */
-export async function purgeSome(ctx: Context, { spaceId }: { spaceId: string }): Promise<void> {
+export async function purgeSome(ctx: Context, { spaceId }: { spaceId: TeamId }): Promise<void> {
   const before = ctx.now().getTime() - DELETED_FOR_MS
   if ((await purgeFiles(ctx, before, spaceId)) < AT_ONCE) return purgeDeleted(ctx, spaceId)
   await commit(ctx, [], [ticket(ctx, purgeBin, { spaceId })])
@@ -69,7 +70,7 @@ export async function purgeLater(ctx: Context): Promise<void> {
 }
 
 /** Takes for good what was deleted 30 days ago or removed from a bin. May run twice, and again after a crash. */
-export async function purgeDeleted(ctx: Context, spaceId?: string): Promise<void> {
+export async function purgeDeleted(ctx: Context, spaceId?: TeamId): Promise<void> {
   const before = ctx.now().getTime() - DELETED_FOR_MS
   await inRounds(AT_ONCE, () => purgeFiles(ctx, before, spaceId))
   await inRounds(AT_ONCE, () => purgeFolders(ctx, before, spaceId))
@@ -96,7 +97,7 @@ export async function keyTitles(ctx: Context): Promise<void> {
   })
 }
 
-async function purgeFiles(ctx: Context, before: number, spaceId?: string): Promise<number> {
+async function purgeFiles(ctx: Context, before: number, spaceId?: TeamId): Promise<number> {
   const rows = await ctx.db
     .select({
       id: files.id,
@@ -145,7 +146,7 @@ function withhold(
 }
 
 /** Folders that nothing lies in any more; those around them follow in the next round. */
-async function purgeFolders(ctx: Context, before: number, spaceId?: string): Promise<number> {
+async function purgeFolders(ctx: Context, before: number, spaceId?: TeamId): Promise<number> {
   const inner = alias(folders, 'inner_folders')
   const rows = await ctx.db
     .select({ id: folders.id })
@@ -179,5 +180,5 @@ async function purgeFolders(ctx: Context, before: number, spaceId?: string): Pro
 
 const ofSpace = (
   column: typeof files.spaceId | typeof folders.spaceId,
-  spaceId?: string,
+  spaceId?: TeamId,
 ): SQL | undefined => (spaceId === undefined ? undefined : sql`${column} = ${spaceId}`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { addFile, ask, createWorld, learnAll } from '#test/learning'
 import { getBlocks } from './blocks'
 
@@ -23,7 +24,7 @@ test('a file that is still waiting has no text yet', async () => {
 
 test('the text of another team looks missing', async () => {
   const world = createWorld()
-  const id = await addFile(world, '手册.md', '# 手册', { spaceId: '999' })
+  const id = await addFile(world, '手册.md', '# 手册', { spaceId: testId('999') })
   await expect(getBlocks(world.ctx, { id, from: 0, count: 10 })).rejects.toMatchObject({
     slug: 'library.fileNotFound',
   })

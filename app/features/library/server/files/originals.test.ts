@@ -1,8 +1,10 @@
+import { testId } from '#test/ids'
 import { createWorld } from '#test/world'
 import { sitDown } from '#test/seats'
 import { addOne as add } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { TeamId } from '~/core/ids'
 import { members } from '~/features/teams/server/tables'
 import { deleteFiles } from '../bin/delete-files'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
@@ -48,7 +50,7 @@ test('S8: a download link holds five minutes, for its file only, and dies with t
     'expires',
     'signature',
   ].map((name) => link.searchParams.get(name) ?? '')
-  const input = { id: view.id, space, account, expires, signature }
+  const input = { id: view.id, space: testId<TeamId>(space), account, expires, signature }
   const fetchLink = (changes = {}) =>
     downloadOriginal(ctx, { ...input, ...changes }, new Request(link))
   const answer = await fetchLink()

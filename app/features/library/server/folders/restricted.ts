@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { files } from '../tables'
 import { closedFolders } from './visibility'
 
@@ -53,7 +54,7 @@ export async function restrictedFolderNames(ctx: SeatedContext): Promise<string[
   return rows.map((row) => row.name)
 }
 
-const restrictedFolders = (spaceId: string): SQL => sql`WITH RECURSIVE restricted(id) AS (
+const restrictedFolders = (spaceId: TeamId): SQL => sql`WITH RECURSIVE restricted(id) AS (
     SELECT id FROM folders WHERE space_id = ${spaceId} AND see <> 'team'
     UNION SELECT folders.id FROM restricted JOIN folders
       ON folders.space_id = ${spaceId} AND folders.parent_id = restricted.id

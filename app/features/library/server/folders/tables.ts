@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import { fileStatuses } from '../../terms'
 
 /** A folder of a space. The root is no row: it is the parent ''. */
@@ -7,7 +8,7 @@ export const folders = sqliteTable(
   'folders',
   {
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     /** '' at the root. */
     parentId: text('parent_id').notNull().default(''),
     name: text().notNull(),
@@ -62,7 +63,7 @@ export const folderMembers = sqliteTable(
 export const fileTags = sqliteTable(
   'file_tags',
   {
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     tag: text().notNull(),
     fileId: text('file_id').notNull(),
   },
@@ -76,7 +77,7 @@ export const fileTags = sqliteTable(
 export const fileSums = sqliteTable(
   'file_sums',
   {
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     folderId: text('folder_id').notNull(),
     createdBy: text('created_by').notNull(),
     status: text({ enum: fileStatuses }).notNull(),
@@ -92,7 +93,7 @@ export const fileSums = sqliteTable(
 export const sizeSums = sqliteTable(
   'size_sums',
   {
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     kind: text({ enum: ['document', 'image', 'web'] }).notNull(),
     bytes: integer().notNull(),
   },
@@ -104,7 +105,7 @@ export const binItems = sqliteTable(
   'bin_items',
   {
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     kind: text({ enum: ['file', 'folder'] }).notNull(),
     /** The file, or the topmost folder. */
     targetId: text('target_id').notNull(),
@@ -125,7 +126,7 @@ export const binItems = sqliteTable(
 /** Files that are gone for good and lay in a folder with few readers: old answers that quote them stay closed. */
 export const redactedFiles = sqliteTable('withheld_files', {
   fileId: text('file_id').primaryKey(),
-  spaceId: text('space_id').notNull(),
+  spaceId: text('space_id').$type<TeamId>().notNull(),
 })
 
 /** Addresses by which one export may be fetched once. */
@@ -134,7 +135,7 @@ export const exportLinks = sqliteTable(
   {
     /** SHA-256 of the code; the code itself is kept by nobody but its asker. */
     codeDigest: text('code_digest').primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     selection: text('wanted', { mode: 'json' })
       .$type<{ folderId: string; fileIds: string[] }>()

@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import type { TeamId } from '~/core/ids'
 import { plainLine } from '~/core/text/text-rules'
 import { requireModerationPass } from '~/features/moderation/server'
 import { MAX_TAGS_OF_FILE, MAX_TAGS_OF_SPACE, type TagView } from '../../wire/terms/folders'
@@ -62,7 +63,7 @@ export async function setTags(ctx: SeatedContext, input: SetTagsInput): Promise<
   return true
 }
 
-const isWithinBounds = (spaceId: string, ids: string[]) => sql`
+const isWithinBounds = (spaceId: TeamId, ids: string[]) => sql`
   NOT EXISTS (SELECT 1 FROM file_tags WHERE file_id IN
       (SELECT value FROM json_each(${JSON.stringify(ids)}))
     GROUP BY file_id HAVING count(*) > ${MAX_TAGS_OF_FILE})

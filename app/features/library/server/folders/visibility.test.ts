@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { addFile, ask as ticketFor, createWorld, learnAll, type World } from '#test/learning'
 import { addMember, createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
@@ -92,7 +93,7 @@ function byLink(ctx: SeatedContext, url: string): Promise<Response> {
   const anybody = { ...ctx, actor: null, seat: null }
   return downloadOriginal(
     anybody,
-    { id, space, account, expires, signature },
+    { id, space: testId(space), account, expires, signature },
     new Request('https://team.test/'),
   )
 }

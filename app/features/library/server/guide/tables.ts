@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { ModelIdentity } from '~/features/models/terms'
 import type { GeneratedKind, GenerationJobStatus } from '../../wire/terms/guide'
 
@@ -8,7 +9,7 @@ export const generationJobs = sqliteTable(
   {
     /** The `taskId` of the specification. */
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     fileId: text('file_id').notNull(),
     kind: text().$type<GeneratedKind>().notNull(),
     /** Which learning of which content it was made from: `{content hash}-{generation}-{changes of passages}`. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { learningErrors } from '../../errors'
 import { files } from '../tables'
 import { spaceIndex } from '../space-index'
@@ -47,7 +48,7 @@ export function raiseProgress(
 
 interface FailedFile {
   id: string
-  spaceId: string
+  spaceId: TeamId
   generation: number
 }
 

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { Anchor } from '../../terms'
 
 /** What a person writes beside a file. */
@@ -6,7 +7,7 @@ export const notes = sqliteTable(
   'notes',
   {
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     fileId: text('file_id').notNull(),
     createdBy: text('created_by').notNull(),
     content: text().notNull().default(''),

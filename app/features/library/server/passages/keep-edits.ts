@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import type { PassageLine } from '../ports'
 import { reanchorEdits, type ReanchoredEdit } from './reanchor-edits'
 import { passageChanges, passageEdits } from './tables'
@@ -10,7 +11,7 @@ import { spaceIndex } from '../space-index'
 type EditRow = typeof passageEdits.$inferSelect
 interface LearnedFile {
   id: string
-  spaceId: string
+  spaceId: TeamId
   generation: number
 }
 

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { Anchor } from '../../terms'
 import { passageActions } from '../../wire/terms/passages'
 
@@ -8,7 +9,7 @@ export const passageEdits = sqliteTable(
   {
     /** Stays the same when the file is learned anew and the passage gets another number. */
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     fileId: text('file_id').notNull(),
     generation: integer().notNull(),
     no: integer().notNull(),
@@ -31,7 +32,7 @@ export const passageChanges = sqliteTable(
   'passage_changes',
   {
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     fileId: text('file_id').notNull(),
     editId: text('edit_id').notNull(),
     /** Of the learning in which it was done. */

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import {
   MAX_GLOSSARY_TERMS,
   type GlossaryTermView,
@@ -74,7 +75,7 @@ export async function deleteTerm(ctx: SeatedContext, input: { id: string }): Pro
 /** A space's glossary for one language, ready to be looked through. */
 export async function glossaryOf(
   ctx: Context,
-  spaceId: string,
+  spaceId: TeamId,
   targetLang: TargetLang,
 ): Promise<KnownTerm[]> {
   return (

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
 import type { ModelIdentity } from '~/features/models/terms'
 import { targetLangs, type SourceLang } from '../../wire/terms/translate'
 
@@ -9,7 +10,7 @@ export const translations = sqliteTable(
   'translations',
   {
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     fileId: text('file_id').notNull(),
     generation: integer().notNull(),
     sourceLang: text('source_lang').$type<SourceLang>().notNull(),
@@ -63,7 +64,7 @@ export const glossaryTerms = sqliteTable(
   'glossary_terms',
   {
     id: text().primaryKey(),
-    spaceId: text('space_id').notNull(),
+    spaceId: text('space_id').$type<TeamId>().notNull(),
     term: text().notNull(),
     /** NFKC and lower case: one entry a word, however it is written. */
     foldedTerm: text('folded_term').notNull(),

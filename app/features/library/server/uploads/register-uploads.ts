@@ -1,8 +1,9 @@
+import { idSchemas } from '~/core/id-schemas'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Context, SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
-import { timeOfId } from '~/core/ids'
+import { timeOfId, type TeamId, type UploadId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import type { RegisterUploadInput, UploadRecord, UploadUrlInput } from '../../contract'
 import { libraryErrors } from '../../errors'
@@ -22,8 +23,8 @@ export const UPLOADS: RateRule = {
 
 // A browser writes to `incoming/`; registering copies to `originals/`, which no address ever opens. So what was
 // hashed and checked cannot be overwritten, whatever happens to the address afterwards.
-const incomingKey = (teamId: string, id: string) => `incoming/${teamId}/${id}`
-export const originalKey = (teamId: string, id: string) => `originals/${teamId}/${id}`
+const incomingKey = (teamId: TeamId, id: string) => `incoming/${teamId}/${id}`
+export const originalKey = (teamId: TeamId, id: string) => `originals/${teamId}/${id}`
 const INCOMING = /^incoming\/(\d{1,16})\/(\d{1,16})$/
 
 type UploadRow = typeof uploads.$inferSelect
@@ -98,11 +99,19 @@ export async function receiveUpload(
   place: { key: string; contentType: string; size: number },
   sent: { body: ReadableStream<Uint8Array> | null; length: number; contentType: string },
 ): Promise<void> {
-  const [, teamId = '', id = ''] = INCOMING.exec(place.key) ?? []
-  const [row] = await ctx.db
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.teamId, teamId), isNull(uploads.registeredAt)))
+  const named = uploadAt(place.key)
+  const [row] = named
+    ? await ctx.db
+        .select()
+        .from(uploads)
+        .where(
+          and(
+            eq(uploads.id, named.id),
+            eq(uploads.teamId, named.teamId),
+            isNull(uploads.registeredAt),
+          ),
+        )
+    : []
   const isAsPromised =
     sent.contentType === place.contentType && (place.size === 0 || sent.length === place.size)
   if (!row || !isAsPromised) throw libraryErrors.uploadRefused()
@@ -200,19 +209,25 @@ async function measure(ctx: Context, key: string) {
 }
 
 async function ownUpload(ctx: SeatedContext, fileUrl: string): Promise<UploadRow | undefined> {
-  const [, teamId, id = ''] = INCOMING.exec(ctx.files.keyAt(fromRoot(ctx, fileUrl)) ?? '') ?? []
-  if (teamId !== ctx.seat.teamId) return undefined
+  const named = uploadAt(ctx.files.keyAt(fromRoot(ctx, fileUrl)) ?? '')
+  if (named?.teamId !== ctx.seat.teamId) return undefined
   const [row] = await ctx.db
     .select()
     .from(uploads)
     .where(
       and(
-        eq(uploads.id, id),
+        eq(uploads.id, named.id),
         eq(uploads.teamId, ctx.seat.teamId),
         eq(uploads.accountId, ctx.actor.accountId),
       ),
     )
   return row
+}
+
+/** The upload that a key of `incomingKey` names; null for any other key. */
+function uploadAt(key: string): { teamId: TeamId; id: UploadId } | null {
+  const [, team, id] = INCOMING.exec(key) ?? []
+  return team && id ? { teamId: idSchemas.team.parse(team), id: idSchemas.upload.parse(id) } : null
 }
 
 // An address of this very host, as clients resolve the one that they were given.

@@ -1,4 +1,5 @@
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { modelErrors } from '~/features/models/errors'
 import { embedSpace } from '../jobs'
@@ -11,7 +12,7 @@ import { spaceIndex } from '../space-index'
 const AT_ONCE = 100
 
 /** Makes vectors for a part of a space's passages that have none, and leaves a ticket for the rest. */
-export async function embedSome(ctx: Context, { spaceId }: { spaceId: string }): Promise<void> {
+export async function embedSome(ctx: Context, { spaceId }: { spaceId: TeamId }): Promise<void> {
   const finder = ctx.models.whoFinds('embedding')
   if (!finder) return
   const model = modelOf(finder)
@@ -31,7 +32,7 @@ export async function embedSome(ctx: Context, { spaceId }: { spaceId: string }):
   if (work.isMoreLeft) await commit(ctx, [], [ticket(ctx, embedSpace, { spaceId })])
 }
 
-async function embed(ctx: Context, spaceId: string, model: string, { passages }: Unembedded) {
+async function embed(ctx: Context, spaceId: TeamId, model: string, { passages }: Unembedded) {
   const texts = passages.map(({ text }) => text)
   const vectors = await ctx.models.embed('passages', texts, new AbortController().signal)
   const placed = passages.map(({ fileId, generation, no }, index) => ({

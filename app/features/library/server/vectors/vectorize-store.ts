@@ -1,4 +1,5 @@
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import type { NearPlace, PassagePlace, VectorizeBinding, VectorStore } from '../ports'
 import { spaceIndex } from '../space-index'
 
@@ -55,7 +56,7 @@ function placeOf(id: string, similarity: number): NearPlace[] {
 }
 
 // At most 64 bytes, which the name of a model may exceed.
-async function namespaceOf(spaceId: string, model: string): Promise<string> {
+async function namespaceOf(spaceId: TeamId, model: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(model))
   const bytes = [...new Uint8Array(digest, 0, 8)]
   return `${spaceId}-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,4 +1,5 @@
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { embedSpace } from '../jobs'
 import { spaceIndex } from '../space-index'
@@ -12,7 +13,7 @@ const checkedAt = new Map<string, number>()
  * Looks, beside what the caller waits for, whether passages of the space lack vectors (they were learned before the model
  * was configured, or making them failed) and leaves a ticket. Once a minute and space in this isolate.
  */
-export function wakeEmbedding(ctx: Context, spaceId: string, model: string): void {
+export function wakeEmbedding(ctx: Context, spaceId: TeamId, model: string): void {
   const now = ctx.now().getTime()
   const key = `${spaceId} ${model}`
   if (now - (checkedAt.get(key) ?? -Infinity) < AT_MOST_EVERY_MS) return
@@ -21,7 +22,7 @@ export function wakeEmbedding(ctx: Context, spaceId: string, model: string): voi
   ctx.later(checkSpace(ctx, spaceId, model))
 }
 
-async function checkSpace(ctx: Context, spaceId: string, model: string): Promise<void> {
+async function checkSpace(ctx: Context, spaceId: TeamId, model: string): Promise<void> {
   if (!(await spaceIndex(ctx, spaceId).lacksVectors(model))) return
   await commit(ctx, [], [ticket(ctx, embedSpace, { spaceId })])
 }

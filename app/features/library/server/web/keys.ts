@@ -1,3 +1,4 @@
+import type { TeamId } from '~/core/ids'
 /** What has changed between a page and its waiting newer version. */
-export const diffKeyOf = (file: { id: string; spaceId: string }, refreshId: string) =>
+export const diffKeyOf = (file: { id: string; spaceId: TeamId }, refreshId: string) =>
   `pages/${file.spaceId}/${file.id}/${refreshId}.diff.json`

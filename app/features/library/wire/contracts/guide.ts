@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { generationJobStatuses, type MapNode, PROMPT_LIMIT } from '../terms/guide'
 
 const id = z.string().regex(/^\d{1,16}$/)
 
-export const generatedQuery = z.object({ fileId: id, spaceId: id })
+export const generatedQuery = z.object({ fileId: id, spaceId: idSchemas.team })
 /** `again`: what is there is made anew. */
-export const makeInput = z.object({ fileId: id, spaceId: id, again: z.boolean().default(false) })
+export const makeInput = z.object({
+  fileId: id,
+  spaceId: idSchemas.team,
+  again: z.boolean().default(false),
+})
 export const startInspirationInput = z.object({
   fileId: id,
   /** What the ideas are for, in the caller's own words. */
@@ -17,7 +22,7 @@ export const inspirationQuery = z.object({
   /** One of the caller's own; without it the one last asked for. */
   taskId: id.optional(),
 })
-export const generationJobInput = z.object({ spaceId: id, taskId: id })
+export const generationJobInput = z.object({ spaceId: idSchemas.team, taskId: id })
 
 /** How far the making is, and who made it. */
 const generationJobView = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH, noteSources } from '../terms/notes'
 import { anchorSchema } from './anchor'
 
@@ -6,13 +7,13 @@ const id = z.string().regex(/^\d{1,16}$/)
 const MOST_ANCHOR_CHARACTERS = 16_000
 const page = z.int().min(1).max(1_000_000)
 
-export const listNotesQuery = z.object({ spaceId: id, fileId: id })
+export const listNotesQuery = z.object({ spaceId: idSchemas.team, fileId: id })
 export const exportNotesQuery = listNotesQuery
 
 /** Without `id` a new note. With it: content and sharing of that one; quote and place stay what they were. */
 export const saveNoteInput = z
   .object({
-    spaceId: id,
+    spaceId: idSchemas.team,
     id: id.optional(),
     fileId: id,
     /** Absent reads as empty: clients leave empty values out. */
@@ -31,7 +32,7 @@ export const saveNoteInput = z
   .refine((input) => input.id === undefined || input.revision !== undefined)
 export type SaveNoteInput = z.infer<typeof saveNoteInput>
 
-export const deleteNoteQuery = z.object({ spaceId: id, id })
+export const deleteNoteQuery = z.object({ spaceId: idSchemas.team, id })
 
 export const noteView = z.object({
   id: z.string(),

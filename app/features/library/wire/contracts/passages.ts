@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { passageActions, MAX_PASSAGE_CHARACTERS, passageFilters } from '../terms/passages'
 import { MAX_BATCH } from '../terms/folders'
 import { anchorSchema } from './anchor'
@@ -8,7 +9,7 @@ const no = z.coerce.number().int().min(0).max(9_999_999)
 
 export const passageListQuery = z.object({
   id,
-  spaceId: id,
+  spaceId: idSchemas.team,
   from: z.coerce.number().int().min(0).default(0),
   count: z.coerce.number().int().min(1).max(200).default(100),
   /** Words that stand in the passage or its headings. */
@@ -17,10 +18,10 @@ export const passageListQuery = z.object({
 })
 
 /** Without `no` the history of the whole file. */
-export const passageHistoryQuery = z.object({ id, spaceId: id, no: no.optional() })
+export const passageHistoryQuery = z.object({ id, spaceId: idSchemas.team, no: no.optional() })
 
 export const changePassageInput = z.object({
-  spaceId: id,
+  spaceId: idSchemas.team,
   id,
   no: z.int().min(0).max(9_999_999),
   generation: z.int().positive(),

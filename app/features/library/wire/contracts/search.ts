@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import {
   type SearchHit,
   SEARCH_KEYWORD_LENGTH,
@@ -15,8 +16,8 @@ const day = z.iso.date()
  * Traditional and Simplified make no difference.
  */
 export const searchInput = z.object({
-  spaceId: id.optional(),
-  teamId: id.optional(),
+  spaceId: idSchemas.team.optional(),
+  teamId: idSchemas.team.optional(),
   keyword: z.string().trim().max(SEARCH_KEYWORD_LENGTH),
   /** Only in this folder and those below it; '' or absent: the whole library. */
   folderId: z.union([z.literal(''), id]).default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { MAX_SELECTION_LENGTH, MAX_TERM_LENGTH, targetLangs } from '../terms/translate'
 
 const id = z.string().regex(/^\d{1,16}$/)
@@ -32,7 +33,7 @@ export const exportTranslationQuery = z.object({
   layout: z.enum(['both', 'only']).default('both'),
 })
 export const translateTextInput = z.object({
-  spaceId: id,
+  spaceId: idSchemas.team,
   text: z.string().trim().min(1).max(MAX_SELECTION_LENGTH),
   targetLang: targetLang.optional(),
 })

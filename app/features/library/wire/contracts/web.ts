@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { refreshStates, MAX_WEB_ADDRESS } from '../terms/web'
 
 const id = z.string().regex(/^\d{1,16}$/)
 
 export const addHtmlInput = z.object({
-  spaceId: id,
-  teamId: id.optional(),
+  spaceId: idSchemas.team,
+  teamId: idSchemas.team.optional(),
   folderId: z
     .string()
     .regex(/^\d{0,16}$/)
@@ -14,10 +15,10 @@ export const addHtmlInput = z.object({
   /** Instead of the page's own. */
   title: z.string().trim().max(200).default(''),
 })
-export const webPageQuery = z.object({ id, spaceId: id })
-export const refreshHtmlInput = z.object({ spaceId: id, id })
+export const webPageQuery = z.object({ id, spaceId: idSchemas.team })
+export const refreshHtmlInput = z.object({ spaceId: idSchemas.team, id })
 export const settleRefreshInput = z.object({
-  spaceId: id,
+  spaceId: idSchemas.team,
   id,
   refreshId: id,
   /** Take the newer version, or keep what is there. */

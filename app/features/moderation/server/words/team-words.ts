@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { TeamId } from '~/core/ids'
 import { memberNames, setWordList } from '~/features/teams/server'
 import type {
   AddedWords,
@@ -129,7 +130,7 @@ export async function switchWords(ctx: SeatedContext, isOn: boolean): Promise<Mo
   return viewModeration(ctx)
 }
 
-const ofTeam = (teamId: string) => eq(moderationWords.teamId, teamId)
+const ofTeam = (teamId: TeamId) => eq(moderationWords.teamId, teamId)
 
 async function countOf(ctx: SeatedContext): Promise<number> {
   const [row] = await ctx.db

@@ -1,4 +1,5 @@
 import type { Context, SeatedContext } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { holdCoins, releaseHold } from '~/features/billing/server'
 
@@ -46,7 +47,7 @@ export async function holdForPapers(
 }
 
 /** Gives a hold back; one that stays open after all expires by itself. */
-export async function giveBack(ctx: Context, holdId: string, teamId: string): Promise<void> {
+export async function giveBack(ctx: Context, holdId: string, teamId: TeamId): Promise<void> {
   if (holdId === '') return
   try {
     await releaseHold(ctx, { teamId, holdId })

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
+import type { TeamId } from '~/core/ids'
 import { settleHold } from '~/features/billing/server'
 import { seatOfMember } from '~/features/teams/server'
 import { researchErrors } from '../../errors'
@@ -118,7 +119,7 @@ async function free(ctx: Context, row: PaperRow, error: unknown): Promise<unknow
   return error
 }
 
-async function fail(ctx: Context, row: PaperRow, teamId: string, reason: string): Promise<void> {
+async function fail(ctx: Context, row: PaperRow, teamId: TeamId, reason: string): Promise<void> {
   const [ended] = await ctx.db
     .update(paperTablePapers)
     .set({ state: 'failed', leaseUntil: 0, holdId: '', reason })

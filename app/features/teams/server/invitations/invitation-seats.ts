@@ -1,5 +1,6 @@
 import { and, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { teamErrors } from '../../errors'
 import { invitations } from '../tables'
 
@@ -15,14 +16,14 @@ export const isWaiting = (ctx: Context) =>
   )
 
 /** Condition: a seat of the team is free, at the moment of writing. Stopped members keep theirs. */
-export const hasFreeSeat = (teamId: string) => sql`${seatsTaken(teamId)} < ${seatsOf(teamId)}`
+export const hasFreeSeat = (teamId: TeamId) => sql`${seatsTaken(teamId)} < ${seatsOf(teamId)}`
 
 /** Condition: this many seats are neither taken nor promised to an invitation, at the moment of writing. */
-export const hasOpenSeats = (ctx: Context, teamId: string, asked: number) =>
+export const hasOpenSeats = (ctx: Context, teamId: TeamId, asked: number) =>
   sql`${seatsTaken(teamId)} + ${promisedTo(ctx, teamId)} + ${asked} <= ${seatsOf(teamId)}`
 
 /** Seats that open invitations of the team may take. */
-export const promisedTo = (ctx: Context, teamId: string): SQL<number> =>
+export const promisedTo = (ctx: Context, teamId: TeamId): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(max_uses - uses), 0) FROM invitations
     WHERE team_id = ${teamId} AND ${isWaiting(ctx)})`
 
@@ -52,10 +53,10 @@ export async function requireOpenSeats(
   if (row.letters + asked.letters > WAITING_AT_MOST) throw teamErrors.tooManyInvitations()
 }
 
-const seatsTaken = (teamId: string) =>
+const seatsTaken = (teamId: TeamId) =>
   sql`(SELECT count(*) FROM members WHERE team_id = ${teamId} AND removed_at IS NULL)`
 
-const seatsOf = (teamId: string) => sql`(SELECT seats FROM teams WHERE id = ${teamId})`
+const seatsOf = (teamId: TeamId) => sql`(SELECT seats FROM teams WHERE id = ${teamId})`
 
 const lettersOf = (ctx: SeatedContext) =>
   sql`(SELECT count(*) FROM invitations WHERE team_id = ${ctx.seat.teamId} AND ${isWaiting(ctx)})`

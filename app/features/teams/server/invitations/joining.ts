@@ -4,6 +4,7 @@ import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import { isRefused, type Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
+import type { TeamId } from '~/core/ids'
 import { limitAddress, limitRate, type RateRule } from '~/core/rate'
 import { requestErrors } from '~/core/errors'
 import { maskMobile } from '~/core/text/text-rules'
@@ -185,7 +186,7 @@ async function isMeant(ctx: Context, { row }: Letter, accountId: string): Promis
   return person?.mobile === row.mobile
 }
 
-async function isMemberOf(ctx: Context, teamId: string, accountId: string): Promise<boolean> {
+async function isMemberOf(ctx: Context, teamId: TeamId, accountId: string): Promise<boolean> {
   const { teamId: team, accountId: account, removedAt } = members
   const [row] = await ctx.db
     .select({ id: members.id })

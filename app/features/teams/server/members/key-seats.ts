@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Seat } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { isKeyAlive } from '~/features/auth/server'
 import { brandOfHost } from '~/features/brands/server'
 import { teamErrors } from '../../errors'
@@ -10,18 +11,18 @@ import { teams } from '../tables'
  * The seat of a team's own key, for work in the team: a member's, in its one team, on the hosts where that team may
  * be entered. Null for people. Refuses when the team's plan no longer runs.
  */
-export async function takeKeySeat(ctx: Context, teamId: string): Promise<Seat | null> {
+export async function takeKeySeat(ctx: Context, teamId: TeamId): Promise<Seat | null> {
   const found = await readKeySeat(ctx, teamId)
   if (found && isExpired(found.team, ctx.now())) throw teamErrors.planExpired()
   return found?.seat ?? null
 }
 
 /** The same for what stays open when a plan has ended, e.g. fetching the team's own files. */
-export async function findKeySeat(ctx: Context, teamId: string): Promise<Seat | null> {
+export async function findKeySeat(ctx: Context, teamId: TeamId): Promise<Seat | null> {
   return (await readKeySeat(ctx, teamId))?.seat ?? null
 }
 
-async function readKeySeat(ctx: Context, teamId: string) {
+async function readKeySeat(ctx: Context, teamId: TeamId) {
   const id = ctx.actor?.accountId
   if (id === undefined || !(await isKeyAlive(ctx, id, teamId))) return null
   const brand = await brandOfHost(ctx, ctx.host)

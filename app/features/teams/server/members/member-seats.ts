@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { wordListOf } from './seats'
 import { members, teams } from '../tables'
 
@@ -9,7 +10,7 @@ import { members, teams } from '../tables'
  */
 export async function seatOfMember(
   ctx: Context,
-  { teamId, memberId }: { teamId: string; memberId: string },
+  { teamId, memberId }: { teamId: TeamId; memberId: string },
 ): Promise<SeatedContext | null> {
   const [member] = await ctx.db
     .select({ accountId: members.accountId, role: members.role, wordList: teams.wordList })

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Context, Seat, SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
+import type { TeamId } from '~/core/ids'
 import { namesOfAccounts } from '~/features/auth/server'
 import { brandOfHost, brands, identityColumns, isPublishedBy } from '~/features/brands/server'
 import type { MemberInfoView, TeamView } from '../../contract'
@@ -26,7 +27,7 @@ export async function listTeams(ctx: Context): Promise<TeamView[]> {
 }
 
 /** The seat in one team, read from the database now. Null for strangers, removed members and teams of other hosts. */
-export async function findSeat(ctx: Context, teamId: string): Promise<Seat | null> {
+export async function findSeat(ctx: Context, teamId: TeamId): Promise<Seat | null> {
   const [found] = await seatsOfPerson(ctx, teamId)
   return found ? seatOf(found) : null
 }
@@ -35,7 +36,7 @@ export async function findSeat(ctx: Context, teamId: string): Promise<Seat | nul
  * The same for one call in the team (`GET /team/:teamId/info`): refuses when the team's plan no longer runs and the
  * call needs one.
  */
-export async function takeSeat(ctx: Context, teamId: string, call: string): Promise<Seat | null> {
+export async function takeSeat(ctx: Context, teamId: TeamId, call: string): Promise<Seat | null> {
   const [found] = await seatsOfPerson(ctx, teamId)
   if (!found) return null
   const isOver = isExpired(found.team, ctx.now())
@@ -71,7 +72,7 @@ export async function placeOfAdmin(ctx: Context): Promise<SeatedContext | null> 
 }
 
 /** Level and questions of the person in a team (the one used last by default); null for a visitor. */
-export async function memberInfo(ctx: Context, teamId?: string): Promise<MemberInfoView | null> {
+export async function memberInfo(ctx: Context, teamId?: TeamId): Promise<MemberInfoView | null> {
   const [row] = await seatsOfPerson(ctx, teamId)
   return row ? memberInfoOf(row) : null
 }
@@ -92,7 +93,7 @@ export async function placeNow(ctx: Context) {
 }
 
 /** Makes a team the current one: it comes first from now on. */
-export async function switchTeam(ctx: Context, teamId: string): Promise<TeamView[]> {
+export async function switchTeam(ctx: Context, teamId: TeamId): Promise<TeamView[]> {
   const seat = await findSeat(ctx, teamId)
   if (!seat) throw requestErrors.notFound()
   await ctx.db
@@ -105,7 +106,7 @@ export async function switchTeam(ctx: Context, teamId: string): Promise<TeamView
 /** What the team calls these people, by account id: the name in the team, else the account's own. */
 export async function memberNames(
   ctx: Context,
-  teamId: string,
+  teamId: TeamId,
   accountIds: string[],
 ): Promise<Map<string, string>> {
   const among = sql`(SELECT value FROM json_each(${JSON.stringify(accountIds)}))`
@@ -114,7 +115,7 @@ export async function memberNames(
 }
 
 /** The statements behind `memberNames`, to ride along in a batch; `nameByAccount` reads their answers. */
-export function namesAmong(ctx: Context, teamId: string, among: SQL) {
+export function namesAmong(ctx: Context, teamId: TeamId, among: SQL) {
   const inTeam = ctx.db
     .select({ id: members.accountId, name: members.name })
     .from(members)
@@ -145,7 +146,7 @@ async function noteVisit(ctx: Context, { member }: SeatRow): Promise<void> {
   await ctx.db.update(members).set({ lastSeenAt: now }).where(eq(members.id, member.id))
 }
 
-async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> {
+async function seatsOfPerson(ctx: Context, teamId?: TeamId): Promise<SeatRow[]> {
   if (!ctx.actor) return []
   const stored = requestSeats.of(ctx)
   if (stored) return stored.filter(({ team }) => teamId === undefined || team.id === teamId)

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import { questionsOfPlan } from './plan-changes'
 import { members, teams } from '../tables'
 
 export interface OpenedTeam {
-  id: string
+  id: TeamId
   name: string
   ownerId: string
   seats: number

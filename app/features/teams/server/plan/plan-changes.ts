@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
+import type { TeamId } from '~/core/ids'
 import { UNLIMITED_FROM_LEVEL } from '../../terms'
 import { teams } from '../tables'
 
@@ -20,7 +21,7 @@ export const questionsOfPlan = (questions: number) =>
     : { vipLevel: UNLIMITED_FROM_LEVEL - 1, maxChat: questions }
 
 /** Statement: changes a team's plan; an ended one runs again when it is given another end. */
-export function changePlan(ctx: Context, teamId: string, change: PlanChange): Statement {
+export function changePlan(ctx: Context, teamId: TeamId, change: PlanChange): Statement {
   const { questions, ...columns } = change
   const set = {
     ...columns,
@@ -31,7 +32,7 @@ export function changePlan(ctx: Context, teamId: string, change: PlanChange): St
 }
 
 /** Statement: ends a team's plan now. Owner and admins may still read, take out and renew. */
-export const endPlan = (ctx: Context, teamId: string): Statement =>
+export const endPlan = (ctx: Context, teamId: TeamId): Statement =>
   ctx.db
     .update(teams)
     .set({ status: 'expired', expiresAt: ctx.now().getTime() })

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { TeamId } from '~/core/ids'
 import { brandOfHost, brands, identityColumns, isPublishedBy } from '~/features/brands/server'
 import { identityOf } from '../identities'
 import { members, teams } from '../tables'
@@ -8,7 +9,7 @@ import { members, teams } from '../tables'
  * The team on this host where the person's seat is stopped (any, or the one that is named), by its name; null for
  * strangers and for whoever was removed: they look as if the team were none.
  */
-export async function teamThatStopped(ctx: Context, teamId?: string): Promise<string | null> {
+export async function teamThatStopped(ctx: Context, teamId?: TeamId): Promise<string | null> {
   const brand = ctx.actor && (await brandOfHost(ctx, ctx.host))
   if (!brand || !ctx.actor) return null
   const [row] = await ctx.db
