@@ -10,15 +10,16 @@ import type { AskOutcome, Choice, Deletion, ThreadView, TurnOrder } from '../por
 import { moderatedStream } from '../turn/moderated-stream'
 import { askedOf, runTurn, startOf } from '../turn/run-turn'
 import { redactedMessages } from '../redaction'
-import { coalesce, realPace } from './coalesce'
-import { EventLog, type StoredMessage } from './event-log'
+import { EventLog } from './event-log'
 import { answeredAs } from '../answerer'
 import { eventStream, frame, FRAMES_AT_ONCE, type EventSource } from './event-stream'
 import { lastWords } from './last-words'
 import { LiveFrames } from './live-frames'
+import { MessageStore, type StoredMessage } from './message-store'
 import { earlierTurns, redactedStream } from './redacted-stream'
 import type { Room } from './room'
 import { settleTurn } from './settle'
+import { SessionStorage } from './storage'
 import { Thread } from './thread'
 
 interface Running {
@@ -37,21 +38,24 @@ const KEEP_EVENTS_MS = 60 * 60_000
 /** One conversation: one running turn, at most one more beside it, stored events, any number of readers. */
 export class Conversation {
   readonly readers = new Set<() => void>()
-  private readonly log: EventLog
+  private readonly messages: MessageStore
+  private readonly events: EventLog
   private readonly thread: Thread
   private readonly running = new Map<string, Running>()
   private readonly frames = new LiveFrames()
   private tendedAt = Date.now()
 
   constructor(private readonly room: Room) {
-    this.log = new EventLog(room.sql)
-    this.thread = new Thread(this.log)
-    if (!this.log.isUntouched()) this.endOrphans()
+    const storage = new SessionStorage(room.sql)
+    this.messages = new MessageStore(storage)
+    this.events = new EventLog(storage)
+    this.thread = new Thread(this.messages, this.events)
+    if (!storage.isUntouched) this.endOrphans()
   }
 
   /** Starts the turn, or finds the one that the same ask has started. Decides without waiting for anything. */
   ask(order: TurnOrder): { outcome: AskOutcome; after: number; messageId: string } {
-    const existing = this.log.byAsk(order.askId)
+    const existing = this.messages.byAsk(order.askId)
     if (existing) {
       if (existing.order.ask.question !== order.ask.question) throw chatErrors.askIdReused()
       const outcome = existing.isRunning ? 'joined' : 'replayed'
@@ -62,15 +66,15 @@ export class Conversation {
     const inTheWay = [...this.running.keys()].filter((id) => id !== ask.beside?.messageId)
     if (inTheWay.length > 0) throw chatErrors.stillAnswering()
     const parent = this.thread.placeOf(order)
-    this.log.forgetEventsBefore(Date.now() - KEEP_EVENTS_MS)
-    const after = this.log.lastNo()
+    this.events.forgetBefore(Date.now() - KEEP_EVENTS_MS)
+    const after = this.events.lastNo()
     this.start(order, parent)
     return { outcome: 'started', after, messageId }
   }
 
   /** Where a reader without a number begins: the message named, else the latest turn. */
   startOf(messageId?: string): number {
-    const begun = messageId === undefined ? this.log.latest() : this.log.find(messageId)
+    const begun = messageId === undefined ? this.messages.latest() : this.messages.find(messageId)
     return (begun?.firstEvent ?? 1) - 1
   }
 
@@ -85,11 +89,12 @@ export class Conversation {
     of?: string,
   ): ReadableStream<Uint8Array> {
     // A turn that has just begun holds nothing yet: its first words wait for no question to the database.
-    const isFresh = this.log.lastNo() <= after
+    const isFresh = this.events.lastNo() <= after
     const own = redactedStream(
       this.source(of),
-      (no) => this.log.after(no, FRAMES_AT_ONCE, of),
-      async () => redactedMessages(this.room.openContext(reader), this.log.messagesAfter(after)),
+      (no) => this.events.after(no, FRAMES_AT_ONCE, of),
+      async () =>
+        redactedMessages(this.room.openContext(reader), this.messages.messagesAfter(after)),
     )
     return eventStream(isFresh ? { ...own, ready: undefined } : own, after, signal, async () => {
       await own.refresh()
@@ -118,7 +123,7 @@ export class Conversation {
   }
 
   message(messageId: string): MessageView | null {
-    return this.log.find(messageId)?.view ?? null
+    return this.messages.find(messageId)?.view ?? null
   }
 
   /** Shows this version from now on, unless something is being answered. */
@@ -132,30 +137,31 @@ export class Conversation {
   }
 
   followUps(messageId: string): FollowUps | null {
-    return this.log.followUps(messageId)
+    return this.messages.followUps(messageId)
   }
 
   keepFollowUps(messageId: string, followUps: FollowUps): void {
-    this.log.keepFollowUps(messageId, followUps)
+    this.messages.keepFollowUps(messageId, followUps)
   }
 
   async deleteMessage(messageId: string): Promise<Deletion | null> {
-    if (this.log.find(messageId) === null) return null
+    if (this.messages.find(messageId) === null) return null
     const gone = this.thread.goneWith(messageId)
     if (gone.some((id) => this.running.has(id))) await this.stop()
     this.thread.remove(messageId)
-    return { gone, imagesLeft: this.log.images() }
+    return { gone, imagesLeft: this.messages.images() }
   }
 
   async deleteAll(): Promise<void> {
     await this.stop()
-    this.log.removeAll()
+    this.events.removeAll()
+    this.messages.removeAll()
   }
 
   /** The alarm's work: old events go, a silent turn is ended, what the control plane does not know yet is reported. */
   async tend(): Promise<void> {
-    this.log.forgetEventsBefore(Date.now() - KEEP_EVENTS_MS)
-    if (!this.isRunning() && this.log.hasEvents()) this.room.wakeIn(KEEP_EVENTS_MS)
+    this.events.forgetBefore(Date.now() - KEEP_EVENTS_MS)
+    if (!this.isRunning() && !this.events.isEmpty()) this.room.wakeIn(KEEP_EVENTS_MS)
     const isLate = Date.now() - this.tendedAt > 2 * TEND_EVERY_MS
     this.tendedAt = Date.now()
     for (const running of this.running.values()) {
@@ -166,7 +172,7 @@ export class Conversation {
       if (silence > patience * 2 && !isLate) running.stop.abort(modelErrors.stalled())
       this.room.wakeIn(TEND_EVERY_MS)
     }
-    for (const message of this.log.unsettled()) await this.settle(message)
+    for (const message of this.messages.unsettled()) await this.settle(message)
   }
 
   isRunning(): boolean {
@@ -195,7 +201,7 @@ export class Conversation {
     const isHeld = of !== undefined || no >= this.frames.firstNo(id) - 1
     const ready =
       (isHeld && this.frames.after(id, no, FRAMES_AT_ONCE)) ||
-      this.log
+      this.events
         .after(no, FRAMES_AT_ONCE, of)
         .map((entry) => ({ no: entry.no, text: frame(entry.no, entry.event) }))
     const last = ready.at(-1)
@@ -220,13 +226,13 @@ export class Conversation {
   private start(order: TurnOrder, parent: string): void {
     const earlier = this.thread.before(parent)
     const message = openMessage(startOf(order), askedOf(order), order.image)
-    this.log.open(order, message, parent)
+    this.messages.open(order, message, parent, this.events.lastNo() + 1)
     if (!order.ask.beside) this.frames.clear()
     const running: Running = {
       order,
       stop: new AbortController(),
       message,
-      lastNo: this.log.lastNo(),
+      lastNo: this.events.lastNo(),
       lastEventAt: Date.now(),
       ended: Promise.resolve(),
     }
@@ -243,12 +249,12 @@ export class Conversation {
     const turn = runTurn(ctx, { order, earlier, signal: stop.signal })
     const { messageId } = order
     const events = isModerated(ctx) ? moderatedStream(ctx, { messageId, stop }, turn) : turn
-    for await (const event of coalesce(events, realPace)) this.record(running, event)
-    const message = this.log.find(order.messageId)
+    for await (const event of events) this.record(running, event)
+    const message = this.messages.find(order.messageId)
     if (message) this.room.keep(this.settle(message))
   }
 
-  // Stored before it is sent: the platform lets nothing out of the object until the write is durable.
+  // What is no word is stored before it is sent: the platform lets nothing out of the object until the write is durable.
   private record(running: Running, event: ChatEvent): void {
     const { messageId } = running.order
     running.message =
@@ -256,11 +262,11 @@ export class Conversation {
         ? openMessage(event, askedOf(running.order), running.order.image)
         : foldEvent(running.message, event)
     if ('withdrawn' in event) this.forgetWords(messageId)
-    running.lastNo = this.log.append(messageId, event)
+    running.lastNo = this.events.append(messageId, event)
     running.lastEventAt = Date.now()
     this.frames.add(messageId, { no: running.lastNo, text: frame(running.lastNo, event) })
     if (isTerminal(event)) {
-      this.log.close(messageId, running.message, Date.now())
+      this.messages.close(messageId, running.message, Date.now())
       this.running.delete(messageId)
     }
     for (const wake of this.readers) wake()
@@ -268,19 +274,21 @@ export class Conversation {
 
   // Who reads from the start once more must not find them either.
   private forgetWords(messageId: string): void {
-    this.log.forgetWords(messageId)
+    this.events.forgetWords(messageId)
     this.frames.forget(messageId)
   }
 
   // A turn that storage calls running and memory does not know died with an older instance of this object.
   private endOrphans(): void {
-    for (const { id, view } of this.log.running()) {
-      let message = this.log.eventsOf(id).reduce(foldEvent, view)
+    const orphans = this.messages.running()
+    if (orphans.length > 0) this.events.skipNumbers()
+    for (const { id, view } of orphans) {
+      let message = this.events.of(id).reduce(foldEvent, view)
       for (const event of lastWords(message)) {
-        this.log.append(id, event)
+        this.events.append(id, event)
         message = foldEvent(message, event)
       }
-      this.log.close(id, message, Date.now())
+      this.messages.close(id, message, Date.now())
       this.room.wakeIn(0)
     }
   }
@@ -289,7 +297,7 @@ export class Conversation {
     const ctx = this.room.openContext(message.order.owner)
     try {
       await settleTurn(ctx, message.order, message.view)
-      this.log.markSettled(message.id)
+      this.messages.markSettled(message.id)
     } catch (error) {
       ctx.log('warn', 'chat.settle-failed', { messageId: message.id, reason: reasonOf(error) })
       this.room.wakeIn(TEND_EVERY_MS)

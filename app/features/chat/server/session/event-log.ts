@@ -1,22 +1,5 @@
-import type { ChatEvent, MessageView } from '../../terms'
-import type { FollowUps } from '../../contract'
-import type { TurnOrder } from '../ports'
-import type { Place } from './branches'
-import { hasTables, makeTables, upgradeTables } from './storage'
-
-/** A message as the session's storage keeps it. */
-export interface StoredMessage {
-  id: string
-  order: TurnOrder
-  isRunning: boolean
-  /** Number of its first event. */
-  firstEvent: number
-  view: MessageView
-  /** Its end was not yet written to the control plane. */
-  isUnsettled: boolean
-  /** It broke off and was asked for again at no charge. */
-  isRetried: boolean
-}
+import type { ChatEvent } from '../../terms'
+import type { SessionStorage } from './storage'
 
 export interface LogEntry {
   no: number
@@ -24,201 +7,58 @@ export interface LogEntry {
   event: ChatEvent
 }
 
-type MessageRow = {
-  id: string
-  ask: string
-  state: string
-  first_event: number
-  view: string
-  unsettled: number
-  retried: number
-}
-type EventRow = { no: number; message_id: string; event: string }
+type Delta = Extract<ChatEvent, { type: 'text.delta' | 'think.delta' }>
+/** Number and characters of each delta that a row holds. */
+type Parts = [no: number, length: number][]
+type EventRow = { no: number; message_id: string; event: string; parts: string }
 
-/** Messages and the numbered event log of one session, in its object's own SQLite. */
+/** How long words may wait for storage. */
+export const STORE_EVERY_MS = 250
+/** More numbers than a turn gives in that time. */
+const SKIPPED_NUMBERS = 1_000
+
+/**
+ * The numbered events of one session, in its object's own SQLite. Numbers rise over the whole session and are never
+ * reused. Neighbouring words are stored together, each `STORE_EVERY_MS` in one row that knows the number of every one
+ * of them; any other event at once, after the words before it. What a killed object had not stored is lost, and its
+ * numbers are skipped by the next instance (`skipNumbers`), so that no number is ever sent with two contents.
+ */
 export class EventLog {
-  private isCreated: boolean
+  private readonly waiting = new Map<string, { delta: Delta; parts: Parts }>()
+  private timer: ReturnType<typeof setTimeout> | null = null
+  private highest: number | null = null
 
-  constructor(private readonly sql: SqlStorage) {
-    this.isCreated = hasTables(sql)
-    if (this.isCreated) upgradeTables(sql)
+  constructor(private readonly storage: SessionStorage) {}
+
+  /** The highest number given so far. */
+  lastNo(): number {
+    this.highest ??=
+      this.tables
+        .exec<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'events'`)
+        .toArray()[0]?.seq ?? 0
+    return this.highest
   }
 
-  /** Whether nothing was asked of it yet: then nothing lies in storage. */
-  isUntouched(): boolean {
-    return !this.isCreated
-  }
-
-  // Made with the first question and not with the object: one wait for storage less, and an object that was only woken
-  // leaves nothing behind.
-  private get tables(): SqlStorage {
-    if (!this.isCreated) makeTables(this.sql)
-    this.isCreated = true
-    return this.sql
-  }
-
-  /**
-   * Stores a question that was asked after the message `parent` ('' for the first one), and shows it; one that is asked
-   * beside another one stands there. Until now undecided ones are no longer shown beside.
-   */
-  open(order: TurnOrder, view: MessageView, parent: string): void {
-    const first = this.lastNo() + 1
-    const beside = order.ask.beside?.messageId ?? ''
-    this.settleBeside()
-    this.tables.exec(
-      `INSERT INTO messages (id, ask_id, ask, state, first_event, view, unsettled, parent, beside, undecided, picked)
-       VALUES (?, ?, ?, 'running', ?, ?, 1, ?, ?, ?,
-         CASE WHEN ? THEN 0 ELSE (SELECT coalesce(max(picked), 0) + 1 FROM messages) END)`,
-      order.messageId,
-      order.askId,
-      JSON.stringify(order),
-      first,
-      JSON.stringify(view),
-      parent,
-      beside,
-      beside === '' ? 0 : 1,
-      beside === '' ? 0 : 1,
-    )
-  }
-
-  /** Where each message stands, in the order they were asked. */
-  places(): Place[] {
-    return this.tables
-      .exec<{ id: string; parent: string; picked: number }>(
-        'SELECT id, parent, picked FROM messages ORDER BY no',
-      )
-      .toArray()
-  }
-
-  /** The answer that stands beside this message, undecided; null for none. */
-  besideOf(messageId: string): StoredMessage | null {
-    return (
-      this.read('SELECT * FROM messages WHERE beside = ? AND undecided = 1', messageId)[0] ?? null
-    )
-  }
-
-  /** No answer stands beside another one any longer: each is a version. */
-  settleBeside(): void {
-    this.tables.exec('UPDATE messages SET undecided = 0 WHERE undecided = 1')
-  }
-
-  /** Shows this version of its place from now on. */
-  pick(messageId: string): void {
-    this.tables.exec(
-      'UPDATE messages SET picked = (SELECT max(picked) + 1 FROM messages) WHERE id = ?',
-      messageId,
-    )
-  }
-
-  followUps(messageId: string): FollowUps | null {
-    const [row] = this.tables
-      .exec<{ follow_ups: string }>('SELECT follow_ups FROM messages WHERE id = ?', messageId)
-      .toArray()
-    return row?.follow_ups ? (JSON.parse(row.follow_ups) as FollowUps) : null
-  }
-
-  keepFollowUps(messageId: string, followUps: FollowUps): void {
-    this.tables.exec(
-      'UPDATE messages SET follow_ups = ? WHERE id = ?',
-      JSON.stringify(followUps),
-      messageId,
-    )
-  }
-
-  /** What was asked after `from` follows `to` from now on. */
-  moveAfter(from: string, to: string): void {
-    this.tables.exec('UPDATE messages SET parent = ? WHERE parent = ?', to, from)
-  }
-
-  /** Notes that a broken answer was asked for again; false when it was before. */
-  markRetried(messageId: string): boolean {
-    const marked = this.tables.exec(
-      'UPDATE messages SET retried = 1 WHERE id = ? AND retried = 0 RETURNING id',
-      messageId,
-    )
-    return marked.toArray().length > 0
-  }
-
-  /** Stores the event and answers its number. Numbers rise over the whole session and are never reused. */
+  /** Takes the event and answers its number. */
   append(messageId: string, event: ChatEvent): number {
-    const { no } = this.tables
-      .exec<{
-        no: number
-      }>(
-        'INSERT INTO events (message_id, event) VALUES (?, ?) RETURNING no',
-        messageId,
-        JSON.stringify(event),
-      )
-      .one()
+    const no = this.lastNo() + 1
+    this.highest = no
+    if (isDelta(event)) this.hold(messageId, no, event)
+    else {
+      this.storeWaiting(messageId)
+      this.insert(no, messageId, event, [])
+    }
     return no
   }
 
-  close(messageId: string, view: MessageView, now: number): void {
-    this.tables.exec(
-      `UPDATE messages SET state = 'over', view = ?, ended_at = ? WHERE id = ?`,
-      JSON.stringify(view),
-      now,
-      messageId,
-    )
+  /** Gives no number that an instance before this one may have given without storing it. */
+  skipNumbers(): void {
+    this.highest = this.lastNo() + SKIPPED_NUMBERS
   }
 
-  markSettled(messageId: string): void {
-    this.tables.exec('UPDATE messages SET unsettled = 0 WHERE id = ?', messageId)
-  }
-
-  /** Messages that a reader who has heard all up to number `no` may still hear of. */
-  messagesAfter(no: number): MessageView[] {
-    return this.read(
-      `SELECT * FROM messages WHERE state = 'running'
-         OR id IN (SELECT message_id FROM events WHERE no > CAST(? AS INTEGER)) ORDER BY no`,
-      String(no),
-    ).map(({ view }) => view)
-  }
-
-  /** Ids of the pictures that questions of any version carry. */
-  images(): string[] {
-    return this.tables
-      .exec<{ id: string }>(
-        `SELECT json_extract(view, '$.image.id') AS id FROM messages
-         WHERE json_extract(view, '$.image.id') IS NOT NULL`,
-      )
-      .toArray()
-      .map(({ id }) => id)
-  }
-
-  /** These messages, in the order given. */
-  some(ids: readonly string[]): StoredMessage[] {
-    const found = this.read(
-      'SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?))',
-      JSON.stringify(ids),
-    )
-    const byId = new Map(found.map((item) => [item.id, item]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
-  }
-
-  /** The latest that has a place of its own. */
-  latest(): StoredMessage | null {
-    const latest = `SELECT * FROM messages WHERE beside = '' ORDER BY no DESC LIMIT 1`
-    return this.read(latest)[0] ?? null
-  }
-
-  byAsk(askId: string): StoredMessage | null {
-    return this.read('SELECT * FROM messages WHERE ask_id = ?', askId)[0] ?? null
-  }
-
-  find(messageId: string): StoredMessage | null {
-    return this.read('SELECT * FROM messages WHERE id = ?', messageId)[0] ?? null
-  }
-
-  unsettled(): StoredMessage[] {
-    return this.read(`SELECT * FROM messages WHERE state = 'over' AND unsettled = 1 ORDER BY no`)
-  }
-
-  running(): StoredMessage[] {
-    return this.read(`SELECT * FROM messages WHERE state = 'running' ORDER BY no`)
-  }
-
-  eventsOf(messageId: string): ChatEvent[] {
+  /** All events of the message, neighbouring words joined. */
+  of(messageId: string): ChatEvent[] {
+    this.storeAll()
     return this.tables
       .exec<EventRow>('SELECT * FROM events WHERE message_id = ? ORDER BY no', messageId)
       .toArray()
@@ -227,6 +67,7 @@ export class EventLog {
 
   /** At most `limit` entries after number `no`, in order: of this message, or of all that stand beside no other. */
   after(no: number, limit: number, of?: string): LogEntry[] {
+    this.storeAll()
     return this.tables
       .exec<EventRow>(
         `SELECT * FROM events WHERE no > ? AND CASE WHEN ? = '' THEN
@@ -238,19 +79,14 @@ export class EventLog {
         limit,
       )
       .toArray()
-      .map((row) => ({ no: row.no, messageId: row.message_id, event: readEvent(row.event) }))
-  }
-
-  /** The highest number given so far. */
-  lastNo(): number {
-    const row = this.tables
-      .exec<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'events'`)
-      .toArray()[0]
-    return row?.seq ?? 0
+      .flatMap(entriesOf)
+      .filter((entry) => entry.no > no)
+      .slice(0, limit)
   }
 
   /** Drops what was said in an answer that is taken back; numbers of other events stay. */
   forgetWords(messageId: string): void {
+    this.waiting.delete(messageId)
     this.tables.exec(
       `DELETE FROM events WHERE message_id = ? AND event ->> '$.type' IN ('text.delta', 'think.delta', 'final.refs')`,
       messageId,
@@ -258,21 +94,22 @@ export class EventLog {
   }
 
   remove(messageId: string): void {
+    this.waiting.delete(messageId)
     this.tables.exec('DELETE FROM events WHERE message_id = ?', messageId)
-    this.tables.exec('DELETE FROM messages WHERE id = ?', messageId)
   }
 
   removeAll(): void {
+    this.waiting.clear()
     this.tables.exec('DELETE FROM events')
-    this.tables.exec('DELETE FROM messages')
   }
 
-  hasEvents(): boolean {
-    return this.tables.exec('SELECT 1 FROM events LIMIT 1').toArray().length > 0
+  isEmpty(): boolean {
+    this.storeAll()
+    return this.tables.exec('SELECT 1 FROM events LIMIT 1').toArray().length === 0
   }
 
   /** Drops the events of answers that ended before `time`; their messages are whole in themselves. */
-  forgetEventsBefore(time: number): void {
+  forgetBefore(time: number): void {
     this.tables.exec(
       `DELETE FROM events WHERE message_id IN
          (SELECT id FROM messages WHERE state = 'over' AND ended_at < ?)`,
@@ -280,21 +117,61 @@ export class EventLog {
     )
   }
 
-  private read(query: string, ...bindings: string[]): StoredMessage[] {
-    return this.tables
-      .exec<MessageRow>(query, ...bindings)
-      .toArray()
-      .map((row) => ({
-        id: row.id,
-        order: JSON.parse(row.ask) as TurnOrder,
-        isRunning: row.state === 'running',
-        firstEvent: row.first_event,
-        view: JSON.parse(row.view) as MessageView,
-        isUnsettled: row.unsettled === 1,
-        isRetried: row.retried === 1,
-      }))
+  private get tables(): SqlStorage {
+    return this.storage.tables
+  }
+
+  private hold(messageId: string, no: number, event: Delta): void {
+    const held = this.waiting.get(messageId)
+    if (held && held.delta.type !== event.type) this.storeWaiting(messageId)
+    const { delta, parts } = this.waiting.get(messageId) ?? {
+      delta: { ...event, delta: '' },
+      parts: [],
+    }
+    parts.push([no, event.delta.length])
+    this.waiting.set(messageId, { delta: { ...delta, delta: delta.delta + event.delta }, parts })
+    this.timer ??= setTimeout(() => this.storeAll(), STORE_EVERY_MS)
+  }
+
+  private storeAll(): void {
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = null
+    for (const messageId of this.waiting.keys()) this.storeWaiting(messageId)
+  }
+
+  private storeWaiting(messageId: string): void {
+    const held = this.waiting.get(messageId)
+    const last = held?.parts.at(-1)
+    if (!held || !last) return
+    this.insert(last[0], messageId, held.delta, held.parts)
+    this.waiting.delete(messageId)
+  }
+
+  private insert(no: number, messageId: string, event: ChatEvent, parts: Parts): void {
+    this.tables.exec(
+      'INSERT INTO events (no, message_id, event, parts) VALUES (?, ?, ?, ?)',
+      no,
+      messageId,
+      JSON.stringify(event),
+      parts.length > 1 ? JSON.stringify(parts) : '',
+    )
   }
 }
 
-// Written by this class alone, so the shape is known.
+const isDelta = (event: ChatEvent): event is Delta =>
+  event.type === 'text.delta' || event.type === 'think.delta'
+
+function entriesOf(row: EventRow): LogEntry[] {
+  const event = readEvent(row.event)
+  const { message_id: messageId, no, parts } = row
+  if (parts === '' || !isDelta(event)) return [{ no, messageId, event }]
+  let from = 0
+  return readParts(parts).map(([partNo, length]) => {
+    const delta = event.delta.slice(from, (from += length))
+    return { no: partNo, messageId, event: { ...event, delta } }
+  })
+}
+
+// Written by this class alone, so the shapes are known.
 const readEvent = (json: string) => JSON.parse(json) as ChatEvent
+const readParts = (json: string) => JSON.parse(json) as Parts

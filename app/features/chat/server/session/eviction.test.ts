@@ -47,6 +47,18 @@ async function eventually(check: () => Promise<void>): Promise<void> {
   }
 }
 
+const isStored = (world: ChatWorld, sessionId: string, text: string) =>
+  eventually(() =>
+    runInDurableObject(world.session(sessionId), (_, { storage }) => {
+      const stored = storage.sql
+        .exec<{ words: string }>(
+          `SELECT group_concat(event ->> '$.delta', '') AS words FROM events WHERE event ->> '$.type' = 'text.delta'`,
+        )
+        .one()
+      expect(stored.words).toBe(text)
+    }),
+  )
+
 // What an eviction, a crash and a new version have in common: the memory is gone in mid-turn. The polite
 // evictDurableObject of the test kit waits for the turn to end first.
 async function crash(world: ChatWorld, sessionId: string) {
@@ -59,6 +71,7 @@ test('F8: an object that was evicted in mid-answer ends it with an error when it
   const world = await createChatWorld()
   world.model.script = [...tokens('前半'), { until: new Promise(() => {}) }]
   const sessionId = sessionOf(await readEvents(await ask(world.ctx), 4))
+  await isStored(world, sessionId, '前半')
   const stub = await crash(world, sessionId)
   // The alarm that the turn had set is what wakes it when nobody asks.
   expect(await runDurableObjectAlarm(stub)).toBe(true)
@@ -68,6 +81,7 @@ test('F8: an object that was evicted in mid-answer ends it with an error when it
     'text.start',
     'text.delta',
     'text.done',
+    'final.refs',
     'conversation.error',
   ])
   expect(folded(received)).toMatchObject({ answer: '前半', error: { code: 40003 } })
@@ -76,6 +90,24 @@ test('F8: an object that was evicted in mid-answer ends it with an error when it
   expect(view.running).toBeNull()
   world.model.script = saying('再答。')
   expect(textOf(await askAndRead(world.ctx, { sessionId }))).toBe('再答。')
+})
+
+test('F8: an object that is killed between sending words and storing them says no number twice, and all see one text', async () => {
+  const world = await createChatWorld()
+  world.model.script = [...tokens('说过的话'), { until: new Promise(() => {}) }]
+  const sent = await readEvents(await ask(world.ctx), 3)
+  const sessionId = sessionOf(sent)
+  const stub = await crash(world, sessionId)
+  await runDurableObjectAlarm(stub)
+  const seen = sent.at(-1)?.no ?? 0
+  const resumed = await readEvents(await follow(world, sessionId, seen))
+  expect(resumed.length).toBeGreaterThan(0)
+  expect(Math.min(...resumed.map(({ no }) => no))).toBeGreaterThan(seen)
+  const anew = await readEvents(await follow(world, sessionId, 0))
+  for (const { no, event } of anew.filter((item) => item.no <= seen))
+    expect(sent.find((item) => item.no === no)?.event).toEqual(event)
+  expect(folded([...sent, ...resumed])).toEqual(folded(anew))
+  expect((await viewSession(world.ctx, sessionId)).messages).toEqual([folded(anew)])
 })
 
 test('F8: the alarm that tends a running turn comes back every thirty seconds', async () => {

@@ -1,9 +1,10 @@
 import { modelErrors } from '../../errors'
 import type { ModelEvent, ModelProvider, ModelRequest } from '../ports'
 import { bodyOf } from './body'
+import { BodyReader } from './body-reader'
 import { callUpstream, readText, TryFailed } from './call'
-import { FrameReader } from './frames'
-import { Intake } from './intake'
+import { FrameReader, type Frame } from './frames'
+import { ReadPace } from './read-pace'
 import { Reply } from './reply'
 import { asFailure, pauseBefore } from './retry'
 import { pause, watchOver, type Watch } from './watch'
@@ -23,8 +24,6 @@ export interface UpstreamOptions {
 }
 
 const RETRIES = 2
-/** Deltas that come closer together leave as one event; the first one leaves at once. */
-const WINDOW_MS = 16
 /** Some servers keep the connection open after their last word. */
 const LINGER_MS = 2_000
 const STREAM_BYTES = 32 * 1024 * 1024
@@ -100,62 +99,72 @@ async function* tryOnce(
   }
 }
 
+/** Puts the bytes of a stream into the reply. Errors: `flooded`, and what the upstream says went wrong. */
+class ReplyReader {
+  private readonly frames = new FrameReader()
+  private readonly decoder = new TextDecoder()
+  private bytes = 0
+
+  constructor(private readonly reply: Reply) {}
+
+  push(pieces: Uint8Array[]): void {
+    for (const piece of pieces) {
+      this.bytes += piece.byteLength
+      this.read(this.frames.push(this.decoder.decode(piece, { stream: true })))
+    }
+    if (this.bytes > STREAM_BYTES || this.frames.waiting > LINE_CHARACTERS) {
+      throw modelErrors.flooded({ bytes: this.bytes })
+    }
+  }
+
+  /** The stream is over. */
+  end(): void {
+    this.read(this.frames.push(this.decoder.decode()))
+    this.read(this.frames.end())
+  }
+
+  private read(frames: Frame[]): void {
+    for (const frame of frames) this.reply.read(frame)
+  }
+}
+
 async function* readStream(
   response: Response,
   reply: Reply,
   watch: Watch,
 ): AsyncGenerator<ModelEvent> {
   if (!response.body) return
-  const reader = response.body.getReader()
-  const frames = new FrameReader()
-  const decoder = new TextDecoder()
-  let bytes = 0
+  const body = new BodyReader(response.body)
+  const reading = new ReplyReader(reply)
+  const pace = new ReadPace()
   try {
-    for await (const pieces of batches(reader, reply, watch)) {
+    for (;;) {
+      const next = body.next()
+      const first = await watch.guard(reply.hasFinished ? within(next, LINGER_MS) : next)
+      if (first === null) break
       const before = reply.progress
       try {
-        for (const piece of pieces) {
-          bytes += piece.byteLength
-          frames.push(decoder.decode(piece, { stream: true })).forEach((frame) => reply.read(frame))
-        }
+        reading.push(pace.isDense ? [first, ...(await body.ready())] : [first])
       } catch (error) {
-        // What came before the error in the same batch was said.
+        // What came before the error in the same burst was said.
         yield* reply.take()
         throw error
       }
-      if (bytes > STREAM_BYTES || frames.waiting > LINE_CHARACTERS) {
-        throw modelErrors.flooded({ bytes })
-      }
       if (reply.progress > before) watch.onProgress()
-      yield* reply.take()
+      const events = reply.take()
+      yield* events
       if (reply.isDone) return
+      const rest = pace.restAfter(charactersOf(events))
+      if (rest > 0 && !reply.hasFinished) await pause(rest, watch.signal)
     }
-    frames.push(decoder.decode()).forEach((frame) => reply.read(frame))
-    frames.end().forEach((frame) => reply.read(frame))
+    reading.end()
   } finally {
-    reader.cancel().catch(() => {})
+    body.close()
   }
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>
-
-async function* batches(reader: Reader, reply: Reply, watch: Watch): AsyncGenerator<Uint8Array[]> {
-  const intake = new Intake(reader)
-  let spoken = 0
-  let leftAt = -Infinity
-  for (;;) {
-    const some = intake.some()
-    await watch.guard(reply.hasFinished ? within(some, LINGER_MS) : some)
-    const wait = leftAt + WINDOW_MS - Date.now()
-    if (wait > 0 && !intake.isOver) await watch.guard(within(intake.end(), wait))
-    const pieces = intake.take()
-    if (pieces.length === 0) return
-    yield pieces
-    // Only words open a window: the chunk that names the role must not hold the first token back.
-    if (reply.progress > spoken) leftAt = Date.now()
-    spoken = reply.progress
-  }
-}
+const charactersOf = (events: ModelEvent[]) =>
+  events.reduce((sum, event) => sum + ('text' in event ? event.text.length : 0), 0)
 
 async function within<Result>(work: Promise<Result>, ms: number): Promise<Result | null> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,51 @@
+type Piece = Uint8Array | null
+
+/** What is taken in one go at most; then whoever reads has a word first. */
+const BURST_BYTES = 256 * 1024
+
+/** Reads a body piece by piece, or all that lies ready at once. A body that breaks ends: its reply knows what is missing. */
+export class BodyReader {
+  private readonly reader: ReadableStreamDefaultReader<Uint8Array>
+  /** A read that was begun and that nobody has taken yet. */
+  private reading: Promise<Piece> | null = null
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.reader = body.getReader()
+  }
+
+  /** The next piece, however long it takes; null at the end. */
+  async next(): Promise<Piece> {
+    const piece = await this.read()
+    this.reading = null
+    return piece
+  }
+
+  /** What lies ready, without waiting for more. */
+  async ready(): Promise<Uint8Array[]> {
+    const pieces: Uint8Array[] = []
+    let bytes = 0
+    const due = new Promise<'due'>((resolve) => setTimeout(resolve, 0, 'due'))
+    while (bytes < BURST_BYTES) {
+      const piece = await Promise.race([this.read(), due])
+      // The end is found again by the next read.
+      if (piece === 'due' || piece === null) break
+      this.reading = null
+      pieces.push(piece)
+      bytes += piece.byteLength
+    }
+    return pieces
+  }
+
+  /** Lets the connection go. */
+  close(): void {
+    this.reader.cancel().catch(() => {})
+  }
+
+  private read(): Promise<Piece> {
+    this.reading ??= this.reader.read().then(
+      ({ done, value }) => (done ? null : value),
+      () => null,
+    )
+    return this.reading
+  }
+}
