@@ -1,14 +1,14 @@
 import { withProductCode } from '../lib/typescript.mjs'
 import { benchBook } from './longform/book.mjs'
-import { benchDesk } from './longform/editing.mjs'
+import { benchEditing } from './longform/editing.mjs'
 import { benchKills } from './longform/kills.mjs'
 
 const CHARACTERS = 2_000_000
 
-/** `guards`, `desk`, `book` and `kills`: what each measures stands with it. */
+/** `guards`, `editing`, `book` and `kills`: what each measures stands with it. */
 export async function benchLongform(parts = []) {
   const rows = []
-  const all = { guards, desk: benchDesk, book: benchBook, kills: benchKills }
+  const all = { guards, editing: benchEditing, book: benchBook, kills: benchKills }
   for (const [name, measure] of Object.entries(all))
     if (parts.length === 0 || parts.includes(name)) rows.push(...(await measure()))
   return rows

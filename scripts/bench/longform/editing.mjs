@@ -18,7 +18,7 @@ const SECTION =
 const POLL_MS = 500
 
 /**
- * `desk`: a written book of so many chapters, two sections of 1,500 characters each, as people work on it. `open`: from the
+ * `editing`: a written book of so many chapters, two sections of 1,500 characters each, as people work on it. `open`: from the
  * address to its first section on screen, and the bytes of the page; `keys`: from a key in the open section to the next
  * frame; `save`: that section kept, and the bytes that are sent for it beyond its own; `export`: the whole as a Word file,
  * a chapter. Sizes are asked in turn. Goals (G12): open ≤ 2 × of ten chapters; keys p95 ≤ 32 ms and ≤ 1.3 × of one
@@ -181,7 +181,7 @@ function rowOf(document, documents) {
   const ofTen = ten && opened.p50Ms / spread(ten.opens).p50Ms
   const ofOne = document.keys.p95Ms / least.keys.p95Ms
   return {
-    what: `desk, ${document.chapters} chapters`,
+    what: `editing, ${document.chapters} chapters`,
     openMs: opened.p50Ms,
     ...(ten && { openOfTen: round1(ofTen) }),
     pageKB: round1(document.pageKB),
