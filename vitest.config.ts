@@ -60,7 +60,11 @@ export default defineConfig({
           // Loading the code anew for each file took as long as the tests.
           isolate: false,
           unstubGlobals: true,
-          include: ['test/*.test.ts', 'app/**/*.unit.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'test/*.test.ts',
+            '{app,workers}/**/*.unit.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
           exclude: [...withOwnModules, 'node_modules/**'],
         },
       },
