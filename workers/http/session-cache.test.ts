@@ -74,7 +74,25 @@ test('who is asking is read once in five seconds: a call then makes its own trip
   expect(await ask(listing)).toMatchObject({ status: 200, trips: 1 })
   expect(await ask('/library')).toMatchObject({ status: 200, trips: 0 })
   vi.setSystemTime(Date.now() + REMEMBER_MS + 1)
-  expect(await ask('/library')).toMatchObject({ status: 200, trips: 2 })
+  // The account and its seats are asked together.
+  expect(await ask('/library')).toMatchObject({ status: 200, trips: 1 })
+  vi.setSystemTime(Date.now() + REMEMBER_MS + 1)
+  expect(await ask(listing)).toMatchObject({ status: 200, trips: 2 })
+})
+
+test('S8: whom a token names and nothing proves was not here, and is told of no team', async () => {
+  const { ask, id, contexts } = await createDoor()
+  const seenAt = () => env.DB.prepare('SELECT last_seen_at FROM members WHERE id = ?').bind(id)
+  await env.DB.prepare('UPDATE sign_ins SET revoked_at = 1 WHERE account_id = ?').bind(id).run()
+  vi.setSystemTime(Date.now() + REMEMBER_MS)
+  await ask('/library')
+  expect(contexts.at(-1)).toMatchObject({ actor: null, seat: null })
+  expect(seatsOf(contexts.at(-1))).toBeUndefined()
+  expect(await ask(`/ai/space/${id}/folder/listFile?pageSize=1`)).toMatchObject({ status: 401 })
+  expect(await seenAt().first('last_seen_at')).toBe(0)
+  await env.DB.prepare('UPDATE sign_ins SET revoked_at = NULL WHERE account_id = ?').bind(id).run()
+  await ask('/library')
+  await vi.waitFor(async () => expect(await seenAt().first('last_seen_at')).not.toBe(0))
 })
 
 test('S8: a member who was removed is out after five seconds, on calls and on pages', async () => {

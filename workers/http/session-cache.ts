@@ -1,6 +1,8 @@
-import type { Context } from '~/core/context'
+import type { Actor, Context } from '~/core/context'
+import { defineExtension, extend, type Provided } from '~/core/extensions'
 import { recogniseToken, type Recognised } from '~/features/auth/server'
 import { takePlace, type SeatRow } from '~/features/teams/server'
+import { requestSeats } from '~/features/teams/server/ports'
 
 /**
  * How long an isolate goes without asking again who a token speaks for and where that person sits. What others
@@ -32,35 +34,66 @@ class ShortMemory<Value extends { accountId: string }> {
 }
 
 const persons = new ShortMemory<Recognised & { accountId: string }>()
-const places = new ShortMemory<{ accountId: string; seats: readonly SeatRow[] }>()
+const places = new ShortMemory<Place>()
 
-/** `recogniseToken`, asked at most every five seconds. `isAnew` asks now. */
+/** Seats of the person of this request, asked for before the token was proved. */
+const claimedSeats = defineExtension<Promise<Place | null>>('http.claimedSeats')
+
+/**
+ * Who a token speaks for (`recogniseToken`), asked at most every five seconds, and the same context with what was asked
+ * beside it: the seats of whom the token names. `isAnew` asks now.
+ */
 export async function knownPerson(
   ctx: Context,
   token: string,
   isAnew: boolean,
-): Promise<Recognised | null> {
+): Promise<{ person: Recognised | null; ctx: Context }> {
+  const asked: Provided[] = []
+  const askSeats = (actor: Actor) => {
+    const seats = readPlace({ ...ctx, actor }, isAnew)
+    // Whom nothing proves needs no seats: nobody may ever ask for them.
+    seats.catch(() => {})
+    asked.push(claimedSeats.with(seats))
+  }
   const read = async () => {
-    const person = await recogniseToken(ctx, token)
+    const person = await recogniseToken(ctx, token, askSeats)
     return person && { ...person, accountId: person.actor.accountId }
   }
-  if (isAnew) return read()
   // A token speaks on its own brand's hosts only.
   const key = `${ctx.brandId} ${token}`
-  const person = await persons.recall(key, ctx.now().getTime(), read)
+  const person = isAnew ? await read() : await persons.recall(key, ctx.now().getTime(), read)
   // One that brought a new token must not bring it to every request of the next seconds.
   if (person?.newToken) persons.forget(person.accountId)
-  return person
+  return { person, ctx: extend(ctx, ...asked) }
 }
 
-/** The actor's seats on this host, read at most every five seconds. `isAnew` reads now. */
+/** The proved actor's seats on this host, read at most every five seconds. `isAnew` reads now. */
 export async function knownSeats(ctx: Context, isAnew: boolean): Promise<readonly SeatRow[]> {
-  const accountId = ctx.actor?.accountId
-  if (accountId === undefined) return []
-  const read = async () => ({ accountId, seats: (await takePlace(ctx)).seats })
+  if (!ctx.actor) return []
+  const place = await (claimedSeats.of(ctx) ?? readPlace(ctx, isAnew))
+  if (!place) return []
+  const { seats, isVisited } = place
+  place.isVisited = true
+  if (!isVisited) await takePlace(extend(ctx, requestSeats.with(seats)), true)
+  return seats
+}
+
+interface Place {
+  accountId: string
+  seats: readonly SeatRow[]
+  /** Somebody who was proved came to these seats since they were read. */
+  isVisited: boolean
+}
+
+async function readPlace(ctx: Context, isAnew: boolean): Promise<Place | null> {
+  const accountId = ctx.actor?.accountId ?? ''
+  const read = async () => ({
+    accountId,
+    seats: (await takePlace(ctx)).seats,
+    isVisited: false,
+  })
   const key = `${ctx.brandId} ${accountId}`
-  const place = isAnew ? await read() : await places.recall(key, ctx.now().getTime(), read)
-  return place?.seats ?? []
+  return isAnew ? read() : places.recall(key, ctx.now().getTime(), read)
 }
 
 /** After a write of the person's own: this isolate reads anew at once, `anewCookie` brings it about elsewhere. */

@@ -19,7 +19,7 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
   if (presented?.from !== 'bearer') requireSameOrigin(c.req.raw, presented !== null)
   if (!presented) return next()
   const isCall = c.req.path.startsWith('/ai/')
-  const { person, refusal } = await recognise(c.var.ctx, presented.token, asksAnew(c.req.raw))
+  const { person, refusal, ctx } = await recognise(c.var.ctx, presented.token, asksAnew(c.req.raw))
   if (!person) {
     // Before the refusal: the browser is rid of its dead cookie either way.
     if (presented.from === 'cookie') c.header('set-cookie', clearedTokenCookie(isSecure(c)))
@@ -28,6 +28,7 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
     if (presented.from === 'cookie') takeDeadCookie(c, isCall)
     return
   }
+  c.set('ctx', ctx)
   await admit(c, person, isCall)
   await next()
   if (mayMove(c)) {
@@ -88,9 +89,9 @@ function requireSameOrigin(request: Request, hasCookie: boolean): void {
 // Why a token speaks for nobody is said to calls; pages are a visitor's either way.
 async function recognise(ctx: Context, token: string, isAnew: boolean) {
   try {
-    return { person: await knownPerson(ctx, token, isAnew), refusal: requestErrors.signInFirst() }
+    return { ...(await knownPerson(ctx, token, isAnew)), refusal: requestErrors.signInFirst() }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { person: null, refusal: error }
+    return { person: null, refusal: error, ctx }
   }
 }

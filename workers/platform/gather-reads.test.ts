@@ -2,20 +2,18 @@ import { env } from 'cloudflare:test'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countingTrips } from '#test/trips'
-import { readSettings } from '~/core/settings'
+import { createWorld } from '#test/world'
+import type { TeamId } from '~/core/ids'
 import { accounts } from '~/features/auth/server'
 import { members, teams } from '~/features/teams/server/tables'
 import { openDatabase } from './database'
 
-const settings = readSettings(env as unknown as Record<string, unknown>)
-let people = 8_080_000
-
 /** A person with a seat, in a database that counts. */
 async function open() {
-  people += 1
-  const id = String(people)
+  const { ctx } = createWorld()
+  const id = ctx.newId<TeamId>()
   const { d1, trips } = countingTrips(env.DB)
-  const db = openDatabase(d1, settings)
+  const db = openDatabase(d1, ctx.settings)
   await db.batch([
     db
       .insert(accounts)

@@ -68,12 +68,18 @@ export interface Recognised {
 /**
  * Who a token speaks for now, with a fresh token when the old one is due. Null when it speaks for nobody: forged,
  * expired or signed out. Says so by name when the account was closed (`用户已注销`), the sign-in was ended from
- * another device, or the password was changed.
+ * another device, or the password was changed. `onClaim` hears whom a signed token names, before anything proves that
+ * they may still come in: what they will need can be asked for meanwhile, and is theirs only once this has answered.
  */
-export async function recogniseToken(ctx: Context, token: string): Promise<Recognised | null> {
+export async function recogniseToken(
+  ctx: Context,
+  token: string,
+  onClaim?: (actor: Actor) => void,
+): Promise<Recognised | null> {
   const claims = await readToken(ctx, token)
   if (!claims) return null
   const { accountId, signInId } = claims
+  onClaim?.({ accountId, signInId })
   const [row] = await ctx.db
     .select({ account: accounts, signIn: signIns })
     .from(signIns)

@@ -46,16 +46,15 @@ export async function takeSeat(ctx: Context, teamId: TeamId, call: string): Prom
 
 /**
  * What a page needs to know of the person's teams, read once: all seats, and the one to start with (the team used
- * last; null as well when its plan no longer runs).
+ * last; null as well when its plan no longer runs). `isVisit`: the person was here just now.
  */
-export async function takePlace(ctx: Context): Promise<{
-  seats: readonly SeatRow[]
-  seat: Seat | null
-}> {
+export async function takePlace(
+  ctx: Context,
+  isVisit = false,
+): Promise<{ seats: readonly SeatRow[]; seat: Seat | null }> {
   const seats = await seatsOfPerson(ctx)
   const [first] = seats
-  // Seats that were known before were noted when they were read.
-  if (first && !requestSeats.of(ctx)) ctx.later(noteVisit(ctx, first))
+  if (first && isVisit) ctx.later(noteVisit(ctx, first))
   return { seats, seat: first && !isExpired(first.team, ctx.now()) ? seatOf(first) : null }
 }
 
