@@ -19,6 +19,7 @@ const owners = {
   SPACE_INDEX: 'app/features/library/server/space-index',
   DOCUMENT_ROOM: 'app/features/document/server/document-room',
   CHAT_SESSION: 'app/features/chat/server/chat-session',
+  QUESTION_ARCHIVE: 'app/features/chat/server/archive',
   TASK_RUNNER: 'app/features/generation/server/task-runner',
   RATE_GATE: 'app/core/rate',
 }

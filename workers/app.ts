@@ -19,6 +19,7 @@ import { consumeJobs } from './queues/front-door'
 
 export { ChatSession } from './objects/chat-session'
 export { DocumentRoom } from './objects/document-room'
+export { QuestionArchive } from './objects/question-archive'
 export { RateGate } from './objects/rate-gate'
 export { SpaceIndex } from './objects/space-index'
 export { TaskRunner } from './objects/task-runner'

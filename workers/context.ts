@@ -32,6 +32,7 @@ export interface Bindings {
   DOCUMENT_ROOM: DurableObjectNamespace
   TASK_RUNNER?: DurableObjectNamespace
   CHAT_SESSION?: DurableObjectNamespace
+  QUESTION_ARCHIVE?: DurableObjectNamespace
   RATE_GATE?: DurableObjectNamespace
   /** Reaches public addresses only, whatever a name leads to. Absent where the platform itself sees to that. */
   OUTSIDE?: Fetcher

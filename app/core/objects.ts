@@ -2,7 +2,12 @@ import type { Context } from './context'
 
 /** Durable Objects by the names of their bindings (wrangler.toml). */
 export type ObjectNamespace =
-  'SPACE_INDEX' | 'DOCUMENT_ROOM' | 'CHAT_SESSION' | 'TASK_RUNNER' | 'RATE_GATE'
+  | 'SPACE_INDEX'
+  | 'DOCUMENT_ROOM'
+  | 'CHAT_SESSION'
+  | 'QUESTION_ARCHIVE'
+  | 'TASK_RUNNER'
+  | 'RATE_GATE'
 
 /** An object as its platform hands it over: methods by RPC, streams by fetch. */
 export interface ObjectStub {

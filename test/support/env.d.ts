@@ -7,6 +7,7 @@ declare global {
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[]
       CHAT_SESSION: DurableObjectNamespace
+      QUESTION_ARCHIVE: DurableObjectNamespace
       /** Really delivered, unlike the others. */
       CARRIED_QUEUE: Queue<JobMessage>
     }

@@ -10,6 +10,7 @@ import {
 import { chatErrors } from '../errors'
 import { profileOfSession, forgetAgent } from './agents/saved-agent'
 import { removeAskImages } from './images'
+import { askerOf } from './recall/archive'
 import { ratingsIn } from './recall/ratings'
 import { dropTexts } from './recall/texts'
 import { ownRecord, removeRecord, renameRecord, retitleRecord } from './records'
@@ -73,7 +74,7 @@ export async function deleteSession(ctx: SeatedContext, sessionId: string): Prom
   await revokeSharesOf(ctx, { teamId, kind: 'conversation', sourceId: sessionId })
   await chatSession(ctx, sessionId).deleteAll()
   await removeAskImages(ctx, { teamId, sessionId })
-  await dropTexts(ctx, sessionId)
+  await dropTexts(ctx, askerOf(ctx), { sessionId })
   await forgetAgent(ctx, { teamId: ctx.seat.teamId, sessionId })
   return true
 }
@@ -87,7 +88,7 @@ export async function deleteMessage(
   const deleted = await chatSession(ctx, id).deleteMessage(messageId)
   if (!deleted) throw chatErrors.messageNotFound()
   await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: id }, deleted.imagesLeft)
-  await dropTexts(ctx, id, deleted.gone)
+  await dropTexts(ctx, askerOf(ctx), { sessionId: id, messageIds: deleted.gone })
   return true
 }
 

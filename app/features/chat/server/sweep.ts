@@ -3,7 +3,7 @@ import type { Context } from '~/core/context'
 import { revokeSharesOf } from '~/features/sharing/server'
 import { forgetAgent } from './agents/saved-agent'
 import { removeAskImages } from './images'
-import { dropTexts } from './recall/texts'
+import { dropTexts, moveTexts } from './recall/texts'
 import { questionRecords } from './tables'
 import { chatSession } from './chat-session'
 
@@ -12,20 +12,26 @@ const AT_ONCE = 50
 
 /**
  * Clears away conversations deleted a day ago, some at a time, the oldest first. Their messages went with the deletion;
- * they are deleted again here, for a deletion that broke off in between.
+ * they are deleted again here, for a deletion that broke off in between. What an older version kept of them in the
+ * database moves out of it.
  */
 export async function sweepChat(ctx: Context): Promise<void> {
+  await moveTexts(ctx)
   const rows = await ctx.db
-    .select({ id: questionRecords.id, teamId: questionRecords.teamId })
+    .select({
+      id: questionRecords.id,
+      teamId: questionRecords.teamId,
+      accountId: questionRecords.accountId,
+    })
     .from(questionRecords)
     .where(lt(questionRecords.deletedAt, ctx.now().getTime() - DAY_MS))
     .orderBy(asc(questionRecords.deletedAt))
     .limit(AT_ONCE)
-  for (const { id, teamId } of rows) {
+  for (const { id, teamId, accountId } of rows) {
     await revokeSharesOf(ctx, { teamId, kind: 'conversation', sourceId: id })
     await chatSession(ctx, id).deleteAll()
     await removeAskImages(ctx, { teamId, sessionId: id })
-    await dropTexts(ctx, id)
+    await dropTexts(ctx, { teamId, accountId }, { sessionId: id })
     await forgetAgent(ctx, { teamId, sessionId: id })
     await ctx.db.delete(questionRecords).where(eq(questionRecords.id, id))
   }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   askAndRead,
@@ -13,7 +14,8 @@ import { listRecords, pinRecord } from '../records'
 import { deleteMessage, deleteSession, renameSession, viewSession } from '../sessions'
 import { findQuestions } from './find'
 import { rateAnswer } from './ratings'
-import { keepText } from './texts'
+import { questionTexts } from './tables'
+import { keepText, moveTexts } from './texts'
 
 async function asked(world: ChatWorld, question: string, answer: string, sessionId?: string) {
   world.model.script = saying(answer)
@@ -98,12 +100,49 @@ test('an answer that is settled after its message was deleted leaves nothing to 
   if (!message) throw new Error('no message')
   const order = { sessionId, messageId: message.id, askedAt: world.ctx.now().getTime() }
   await deleteMessage(world.ctx, sessionId, message.id)
-  await world.ctx.db.batch([keepText(world.ctx, order, message)])
+  await keepText(world.ctx, order, message)
   expect(await findQuestions(world.ctx, '暗渠')).toEqual([])
   expect(await findQuestions(world.ctx, '桥下')).toEqual([])
   await deleteMessage(world.ctx, sessionId, message.id).catch(() => {})
   await found(world, '石桥').toHaveLength(1)
 })
+
+const longText = Array.from({ length: 900 }, (_, index) => `第${index}步。`).join('')
+
+test('an answer is found by words far behind its beginning', async () => {
+  const world = await createChatWorld()
+  const id = await asked(world, '问', `${longText}末段提到暗渠。`)
+  await found(world, '暗渠').toEqual([[id, 'answer']])
+})
+
+test('nothing of a conversation’s words lies in the database', async () => {
+  const world = await createChatWorld()
+  await asked(world, '问暗渠', '在桥下。')
+  await found(world, '桥下').toHaveLength(1)
+  expect(await textsOf(world)).toEqual([])
+})
+
+test('texts that an older version kept in the database move to their person, once, and are found', async () => {
+  const world = await createChatWorld()
+  const sessionId = await asked(world, '问', '答')
+  await found(world, '问').toHaveLength(1)
+  const { seat, actor, db } = world.ctx
+  const row = {
+    sessionId,
+    teamId: seat.teamId,
+    accountId: actor.accountId,
+    readIds: '[]',
+    askedAt: 1,
+  }
+  const words = { question: '旧时问的暗渠', answer: '旧时答的桥下' }
+  await db.insert(questionTexts).values({ ...row, ...words, messageId: world.ctx.newId() })
+  while ((await moveTexts(world.ctx)) > 0);
+  expect(await textsOf(world)).toEqual([])
+  await found(world, '桥下').toEqual([[sessionId, 'answer']])
+})
+
+const textsOf = ({ ctx }: ChatWorld) =>
+  ctx.db.select().from(questionTexts).where(eq(questionTexts.accountId, ctx.actor.accountId))
 
 test('a pinned conversation stays on top of the list until it is let go', async () => {
   const world = await createChatWorld()

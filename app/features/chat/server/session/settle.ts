@@ -19,8 +19,6 @@ export async function settleTurn(
   const isOwed = message.answer === ''
   const words = [...message.answer].length
   const searches = message.status === 'error' ? await returnAnswered(ctx, searchKeyOf(order)) : []
-  await closeTurn(ctx, order, isOwed, {
-    words,
-    also: [keepText(ctx, order, message), ...searches],
-  })
+  await closeTurn(ctx, order, isOwed, { words, also: searches })
+  await keepText(ctx, order, message)
 }

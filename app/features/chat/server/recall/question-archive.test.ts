@@ -1,0 +1,89 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import type { QuestionArchive as ArchiveObject } from '../../../../../workers/objects/question-archive'
+import type { ArchivedQuestion, QuestionArchive } from './question-archive'
+
+let person = 0
+/** Runs with the archive of a person of their own. */
+function withArchive(run: (archive: QuestionArchive, sql: SqlStorage) => void) {
+  person += 1
+  const archives = env.QUESTION_ARCHIVE as DurableObjectNamespace<ArchiveObject>
+  const stub = archives.get(archives.idFromName(`archive-test:${person}`))
+  return runInDurableObject(stub, ({ archive }, { storage }) => run(archive, storage.sql))
+}
+
+const asked = (messageId: string, words: Partial<ArchivedQuestion> = {}): ArchivedQuestion => ({
+  messageId,
+  sessionId: 's1',
+  question: '',
+  answer: '',
+  readIds: [],
+  askedAt: Number(messageId),
+  ...words,
+})
+
+const idsOf = (archive: QuestionArchive, word: string) =>
+  archive.find(word).map(({ messageId }) => messageId)
+
+test('any part of a word is found, in either case, in one letter or many', async () => {
+  await withArchive((archive) => {
+    archive.keep([
+      asked('1', { question: '游客承载量怎么算', answer: '按日均客流推算。' }),
+      asked('2', { question: 'PaddleOCR 怎么装？', answer: `${'长'.repeat(5000)}见末尾的附录` }),
+      asked('3', { question: '"引号" AND -减号*', answer: 'Straße，𠮷野家' }),
+    ])
+    for (const word of ['承载量', '载量', '量', '日均'])
+      expect(idsOf(archive, word), word).toEqual(['1'])
+    for (const word of ['paddle', 'dleoc', 'ocr 怎', '末尾的附录', '？'])
+      expect(idsOf(archive, word), word).toEqual(['2'])
+    for (const word of ['"引号" and', '-减', 'raß', '𠮷野', '*'])
+      expect(idsOf(archive, word), word).toEqual(['3'])
+    expect(idsOf(archive, '怎么')).toEqual(['2', '1'])
+    // Both pairs are there, side by side they are not.
+    expect(idsOf(archive, '承载量日均')).toEqual([])
+    expect(archive.find('承载')[0]).toMatchObject({
+      question: { text: '游客承载量怎么算', mark: { from: 2, to: 4 } },
+      answer: null,
+    })
+  })
+})
+
+test('what is kept again takes the place of what was kept', async () => {
+  await withArchive((archive) => {
+    archive.keep([asked('1', { answer: '旧的说法' })])
+    archive.keep([asked('1', { answer: '新的说法', readIds: ['f1'] })])
+    expect(idsOf(archive, '旧的')).toEqual([])
+    expect(archive.find('新的')).toMatchObject([{ messageId: '1', readIds: ['f1'] }])
+  })
+})
+
+test('what is forgotten is nowhere, also when it comes late', async () => {
+  await withArchive((archive, sql) => {
+    const all = [
+      asked('1', { question: '石桥甲' }),
+      asked('2', { question: '石桥乙' }),
+      asked('3', { question: '石桥丙', sessionId: 's2' }),
+    ]
+    archive.keep(all)
+    archive.forgetMessages(['1'])
+    archive.forgetSession('s2')
+    archive.keep(all)
+    expect(idsOf(archive, '石桥')).toEqual(['2'])
+    archive.forgetSession('s1')
+    archive.keep(all)
+    expect(idsOf(archive, '石')).toEqual([])
+    expect(sql.exec('SELECT count(*) AS n FROM pairs').one()).toEqual({ n: 0 })
+  })
+})
+
+test('the latest come first, three hundred at most', async () => {
+  await withArchive((archive) => {
+    archive.keep(
+      Array.from({ length: 320 }, (_, index) => asked(String(index + 1), { question: '石桥' })),
+    )
+    const ids = idsOf(archive, '石桥')
+    expect(ids).toHaveLength(300)
+    expect(ids[0]).toBe('320')
+    expect(ids.at(-1)).toBe('21')
+  })
+})

@@ -1,0 +1,12 @@
+import { DurableObject } from 'cloudflare:workers'
+import { archiveMethods, QuestionArchive as Archive } from '~/features/chat/server/session'
+import { forward } from './forward'
+
+/** What one person asked in one team: a thin shell round chat/server/recall. */
+export class QuestionArchive extends DurableObject {
+  static {
+    forward(this, archiveMethods, (shell) => shell.archive)
+  }
+
+  readonly archive = new Archive(this.ctx.storage.sql)
+}
