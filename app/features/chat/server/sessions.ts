@@ -10,7 +10,7 @@ import {
 import { chatErrors } from '../errors'
 import { profileOfSession, forgetAgent } from './agents/saved-agent'
 import { removeAskImages } from './images'
-import { askerOf } from './recall/archive'
+import { askerOf } from './archive'
 import { ratingsIn } from './recall/ratings'
 import { dropTexts } from './recall/texts'
 import { ownRecord, removeRecord, renameRecord, retitleRecord } from './records'

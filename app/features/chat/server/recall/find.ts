@@ -5,7 +5,7 @@ import { redactedAmong } from '~/features/library/server'
 import type { FoundQuestion } from '../../contract'
 import { isMine, presented, presentRecord } from '../records'
 import { questionRecords } from '../tables'
-import { askerOf, questionArchive } from './archive'
+import { askerOf, questionArchive } from '../archive'
 import { snippetOf } from './snippet'
 
 const CONVERSATIONS_AT_MOST = 50

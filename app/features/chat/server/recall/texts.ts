@@ -3,7 +3,7 @@ import type { Context, SeatedContext } from '~/core/context'
 import type { MessageView } from '../../terms'
 import type { TurnOrder } from '../ports'
 import { filesOf } from '../redaction'
-import { askerOf, questionArchive, type Asker } from './archive'
+import { askerOf, questionArchive, type Asker } from '../archive'
 import type { ArchivedQuestion } from './question-archive'
 import { answerRatings, questionTexts } from './tables'
 

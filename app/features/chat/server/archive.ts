@@ -1,7 +1,7 @@
 import type { Context, SeatedContext } from '~/core/context'
 import type { TeamId } from '~/core/ids'
 import { reach, type Remote } from '~/core/objects'
-import type { archiveMethods, QuestionArchive } from './question-archive'
+import type { archiveMethods, QuestionArchive } from './recall/question-archive'
 
 type ArchiveRpc = Remote<Pick<QuestionArchive, (typeof archiveMethods)[number]>>
 
