@@ -5,29 +5,29 @@ export function isRead(text: string): boolean {
 }
 
 const REMEMBER_AT_MOST = 1_000
-const known = new Map<string, string | null>()
+const namedTexts = new Map<string, string | null>()
 
 /**
  * The statement with a name of its own for each column of its result: a batch answers with objects, in which values of
  * equal names fall together and numbers come first. Null where the text does not tell the names.
  */
 export function withOwnNames(text: string): string | null {
-  const found = known.get(text)
-  if (found !== undefined) return found
+  const remembered = namedTexts.get(text)
+  if (remembered !== undefined) return remembered
   const named = nameColumns(text)
-  if (known.size >= REMEMBER_AT_MOST) known.clear()
-  known.set(text, named)
+  if (namedTexts.size >= REMEMBER_AT_MOST) namedTexts.clear()
+  namedTexts.set(text, named)
   return named
 }
 
 function nameColumns(text: string): string | null {
   const list = selectList(text)
   if (!list) return null
-  const seen = new Set<string>()
+  const taken = new Set<string>()
   const columns = list.columns.map((column, index) => {
     const { name, isPlain } = nameOf(column)
-    const isOwn = name !== null && !seen.has(name) && !/^\d+$/.test(name)
-    if (isOwn) seen.add(name)
+    const isOwn = name !== null && !taken.has(name) && !/^\d+$/.test(name)
+    if (isOwn) taken.add(name)
     if (isOwn) return column
     return isPlain ? `${column} as "~${index}"` : null
   })

@@ -74,7 +74,7 @@ export async function deleteSession(ctx: SeatedContext, sessionId: string): Prom
   await revokeSharesOf(ctx, { teamId, kind: 'conversation', sourceId: sessionId })
   await chatSession(ctx, sessionId).deleteAll()
   await removeAskImages(ctx, { teamId, sessionId })
-  await dropTexts(ctx, askerOf(ctx), { sessionId })
+  await dropTexts(ctx, { asker: askerOf(ctx), sessionId })
   await forgetAgent(ctx, { teamId: ctx.seat.teamId, sessionId })
   return true
 }
@@ -88,7 +88,7 @@ export async function deleteMessage(
   const deleted = await chatSession(ctx, id).deleteMessage(messageId)
   if (!deleted) throw chatErrors.messageNotFound()
   await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: id }, deleted.imagesLeft)
-  await dropTexts(ctx, askerOf(ctx), { sessionId: id, messageIds: deleted.gone })
+  await dropTexts(ctx, { asker: askerOf(ctx), sessionId: id, messageIds: deleted.gone })
   return true
 }
 

@@ -31,7 +31,7 @@ export async function sweepChat(ctx: Context): Promise<void> {
     await revokeSharesOf(ctx, { teamId, kind: 'conversation', sourceId: id })
     await chatSession(ctx, id).deleteAll()
     await removeAskImages(ctx, { teamId, sessionId: id })
-    await dropTexts(ctx, { teamId, accountId }, { sessionId: id })
+    await dropTexts(ctx, { asker: { teamId, accountId }, sessionId: id })
     await forgetAgent(ctx, { teamId, sessionId: id })
     await ctx.db.delete(questionRecords).where(eq(questionRecords.id, id))
   }

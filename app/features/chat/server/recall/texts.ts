@@ -30,11 +30,17 @@ export async function keepText(
   await questionArchive(ctx, askerOf(ctx)).keep([entry])
 }
 
+interface DroppedTexts {
+  asker: Asker
+  sessionId: string
+  /** Absent: all of the conversation. */
+  messageIds?: readonly string[]
+}
+
 /** Forgets what was said in a conversation, or in these messages of it alone, and what of them comes late. */
 export async function dropTexts(
   ctx: Context,
-  asker: Asker,
-  { sessionId, messageIds }: { sessionId: string; messageIds?: readonly string[] },
+  { asker, sessionId, messageIds }: DroppedTexts,
 ): Promise<void> {
   const archive = questionArchive(ctx, asker)
   await (messageIds ? archive.forgetMessages(messageIds) : archive.forgetSession(sessionId))
