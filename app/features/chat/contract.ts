@@ -258,6 +258,7 @@ const messageShape = {
       index: z.number(),
       support: z.enum(['supported', 'weak']),
       verdict: verdict.exactOptional(),
+      used: z.array(z.object({ from: z.number(), to: z.number() })).exactOptional(),
     }),
   ),
   refused: z.boolean(),

@@ -224,6 +224,7 @@ const quoteView: z.ZodType<QuoteView> = z.object({
   outlineRev: z.string(),
   nodes: z.number(),
   words: z.number(),
+  isExcerpt: z.boolean().exactOptional(),
 })
 
 const creationNodeView = z.object({

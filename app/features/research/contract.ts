@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
-import { fileView } from '~/features/library/wire/contracts/files'
+import { addedFileView } from '~/features/library/wire/contracts/files'
 import {
   sourceStateNames,
   CITATIONS_AT_ONCE,
@@ -104,7 +104,8 @@ export const citationView = z.object({
 export type CitationView = z.infer<typeof citationView>
 
 export const savedWorkView = z.object({
-  file: fileView,
+  /** Without `duplicates` where the work lay there before. */
+  file: addedFileView.extend({ duplicates: addedFileView.shape.duplicates.exactOptional() }),
   /** `record`: metadata and abstract only. */
   kind: z.enum(['pdf', 'record']),
   /** Why there is no full text, in words; '' where there is. */

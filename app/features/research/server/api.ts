@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
-import { fileView } from '~/features/library/wire/contracts/files'
+import { addedFileView } from '~/features/library/wire/contracts/files'
 import * as contract from '../contract'
 import { workView } from '../work-contract'
 import { saveWork } from './save-work'
@@ -104,7 +104,7 @@ export const researchCalls = [
     title: '把对比表连同出处存入知识库',
     access: { role: 'member' },
     body: contract.saveTableInput,
-    result: fileView,
+    result: addedFileView,
     run: (ctx, { body }) => saveTable(ctx, body),
   }),
   defineCall({

@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
 import { sha256Hex } from '~/core/signing/sha256'
-import type { FileView } from '../../wire/contracts/files'
+import type { AddedFileView } from '../../wire/contracts/files'
 import { libraryErrors } from '../../errors'
 import { addFiles } from './add-files'
 import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike } from '../uploads/formats'
@@ -25,7 +25,7 @@ export interface KeepFileInput {
  * `formatRefused`, `contentMismatch`, `fileTooLarge`, `spaceFull`, `folderNotFound`, `folderClosed`, `storageFailed`,
  * `requestErrors.tooMany`.
  */
-export async function keepFile(ctx: SeatedContext, input: KeepFileInput): Promise<FileView> {
+export async function keepFile(ctx: SeatedContext, input: KeepFileInput): Promise<AddedFileView> {
   const { fileName, bytes, folderId, isAnswer = false } = input
   const extension = extensionOf(fileName)
   if (!extension) throw libraryErrors.formatRefused()

@@ -11,7 +11,7 @@ import type {
   SaveTableInput,
 } from '../../table-contract'
 import type { PaperTableLine, PaperTableView } from '../../table-terms'
-import type { SavedWorkView } from '../../contract'
+import type { AddedFileView } from '~/features/library/wire/contracts/files'
 import { researchErrors } from '../../errors'
 import { tableFileName, tableMarkdown } from '../../table-text'
 import { TABLE_TITLE_LIMIT, TABLES_AT_MOST, type TableQuestion } from '../../table-terms'
@@ -210,7 +210,7 @@ export async function deleteTable(ctx: SeatedContext, { id }: { id: string }): P
 export async function saveTable(
   ctx: SeatedContext,
   { id, folderId }: SaveTableInput,
-): Promise<SavedWorkView['file']> {
+): Promise<AddedFileView> {
   const view = await getTable(ctx, { id })
   const bytes = new TextEncoder().encode(tableMarkdown(view, null))
   return keepFile(ctx, {
