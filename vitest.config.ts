@@ -24,7 +24,7 @@ const alone = [
   'app/features/library/server/bin/*.test.ts',
   'test/workers/control-plane.test.ts',
   'workers/queues/*.test.ts',
-  'workers/http/{access,foreign-ids,http,library,replay,sharing,sign-in,signature,standing}.test.ts',
+  'workers/http/{every-call,http,library,sharing,sign-in,signature,standing}.test.ts',
 ]
 // An installation without a team is remembered as such by nobody, one with a team by the whole isolate.
 const installed = ['app/features/setup/server/*.test.ts']
