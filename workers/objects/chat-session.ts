@@ -3,7 +3,12 @@ import { AppError } from '~/core/errors'
 import type { SeatedContext } from '~/core/context'
 import { chatErrors } from '~/features/chat/errors'
 import type { SessionFollow, TurnOrder } from '~/features/chat/server/ports'
-import { Conversation, sessionMethods } from '~/features/chat/server/session'
+import {
+  Conversation,
+  NotAdmitted,
+  readAskBody,
+  sessionMethods,
+} from '~/features/chat/server/session'
 import { createContext, type Bindings } from '../context'
 import { forward } from './forward'
 
@@ -22,13 +27,11 @@ export class ChatSession extends DurableObject<Bindings> {
 
   override async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    if (pathname === '/ask') return this.ask(await request.json<TurnOrder>(), request.signal)
+    if (pathname === '/ask') return this.ask(request)
     const { after, reader, of } = await request.json<SessionFollow>()
     const from = after || this.conversation.startOf(of)
     return new Response(this.conversation.read(from, reader, request.signal, of))
   }
-
-  async wake() {}
 
   override async alarm(): Promise<void> {
     await this.conversation.tend()
@@ -41,14 +44,17 @@ export class ChatSession extends DurableObject<Bindings> {
     return { ...createContext(this.env, later), actor, seat }
   }
 
-  private ask(order: TurnOrder, signal: AbortSignal): Response {
+  private async ask({ body, signal }: Request): Promise<Response> {
+    if (!body) return new Response(null, { status: 400 })
+    const { order, admission } = await readAskBody(body)
     try {
-      const { outcome, after, messageId } = this.conversation.ask(order)
+      const { outcome, after, messageId } = await this.conversation.ask(order, admission)
       const headers = { 'x-outcome': outcome }
       return new Response(this.conversation.read(after, order.owner, signal, messageId), {
         headers,
       })
     } catch (error) {
+      if (error instanceof NotAdmitted) return new Response(null, { status: 403 })
       const refused = refusalOf(error)
       if (!refused) throw error
       return Response.json({ refused }, { status: 409 })

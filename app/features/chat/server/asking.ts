@@ -7,6 +7,7 @@ import { getWorks } from '~/features/research/server'
 import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
 import { requireAnswerer } from './answerer'
+import type { Admission } from './ask-body'
 import {
   agentPart,
   agentToKeep,
@@ -21,6 +22,7 @@ import {
   requireModerationPassOfQuestion,
 } from './moderation-question'
 import { dropRecord, ownRecord, type QuestionRecord } from './records'
+import { mayRunAhead, noteRefusal } from './run-ahead'
 import { closeTurn, openTurn } from './running-turns'
 import { folderIdsOf } from './sources'
 import { titleAfter, titleOf } from './titles'
@@ -90,21 +92,44 @@ async function startTurn(
   session: Session,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  // Made while the control plane decides: the first word waits for the slower of the two, not for both.
-  ctx.later(
-    chatSession(ctx, order.sessionId)
-      .wake()
-      .catch(() => {}),
-  )
-  const opening = await openTurn(ctx, order, session)
-  if (opening.became === 'twin') {
-    const fullOrder = { ...order, sessionId: opening.sessionId }
-    return (await askSession(ctx, fullOrder, signal)).events
+  const verdict = Promise.withResolvers<boolean>()
+  const admission = { isAdmitted: verdict.promise, mayRunAhead: mayRunAhead(ctx, order) }
+  // Asked while the control plane decides: the first word waits for the slower of the two, not for both.
+  const asking = askSession(ctx, { order, admission }, signal)
+  // Nobody waits for the answer to what was refused.
+  asking.catch(() => {})
+  try {
+    const opening = await openTurn(ctx, order, session)
+    if (opening.became === 'twin') {
+      verdict.resolve(false)
+      const twin = { ...order, sessionId: opening.sessionId }
+      return (await askSession(ctx, { order: twin, admission: ADMITTED }, signal)).events
+    }
+    if (opening.became !== 'open') {
+      noteRefusal(ctx)
+      throw refusals[opening.became]()
+    }
+    return await openedTurn(ctx, order, session, () => {
+      verdict.resolve(true)
+      return asking
+    })
+  } finally {
+    verdict.resolve(false)
   }
-  if (opening.became !== 'open') throw refusals[opening.became]()
+}
+
+const ADMITTED: Admission = { isAdmitted: Promise.resolve(true), mayRunAhead: false }
+
+/** The answer of a turn that the control plane has opened; one that does not start is closed again. */
+async function openedTurn(
+  ctx: SeatedContext,
+  order: TurnOrder,
+  session: Session,
+  admit: () => ReturnType<typeof askSession>,
+): Promise<ReadableStream<Uint8Array>> {
   try {
     if (session.image) await keepAskImage(ctx, order.sessionId, session.image)
-    const answer = await askSession(ctx, order, signal)
+    const answer = await admit()
     if (answer.outcome !== 'started') await closeTurn(ctx, order, true)
     return answer.events
   } catch (error) {
@@ -122,7 +147,7 @@ const refusals = {
 // A caller who leaves at once breaks the call, not the turn: that one ends and settles by itself.
 async function hasStarted(ctx: SeatedContext, order: TurnOrder): Promise<boolean> {
   try {
-    return (await chatSession(ctx, order.sessionId).message(order.messageId)) !== null
+    return await chatSession(ctx, order.sessionId).hasStarted(order.messageId)
   } catch {
     return false
   }

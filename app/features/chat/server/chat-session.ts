@@ -2,30 +2,30 @@ import { z } from 'zod'
 import type { Context } from '~/core/context'
 import { askForStream, reach, type Remote } from '~/core/objects'
 import { chatErrors } from '../errors'
+import { askBody, type Admission } from './ask-body'
 import type { AskOutcome, SessionFollow, TurnOrder } from './ports'
 import type { Conversation, sessionMethods } from './session'
 
-interface OwnSessionMethods {
-  /** Lets the object be made while the caller still waits for something else. Leaves nothing behind. */
-  wake(): Promise<void>
-}
-
-type ChatSessionRpc = Remote<
-  Pick<Conversation, (typeof sessionMethods)[number]> & OwnSessionMethods
->
+type ChatSessionRpc = Remote<Pick<Conversation, (typeof sessionMethods)[number]>>
 
 /** The object of one conversation. It knows no rights: whose conversation it is was asked before. */
 export const chatSession = (ctx: Context, sessionId: string) =>
   reach<ChatSessionRpc>(ctx, 'CHAT_SESSION', sessionId)
 
-/** Starts the turn and answers with its event stream. Errors: `stillAnswering`, `askIdReused`, `messageNotFound`. */
+/**
+ * Starts the turn as soon as it is admitted, and answers with its event stream. Errors: `stillAnswering`, `askIdReused`,
+ * `messageNotFound`; one that is not admitted leaves nothing behind.
+ */
 export async function askSession(
   ctx: Context,
-  order: TurnOrder,
+  { order, admission }: { order: TurnOrder; admission: Admission },
   signal: AbortSignal,
 ): Promise<{ outcome: AskOutcome; events: ReadableStream<Uint8Array> }> {
-  const session = chatSession(ctx, order.sessionId)
-  const answer = await askForStream(session, { path: '/ask', body: order, signal })
+  const answer = await chatSession(ctx, order.sessionId).fetch('https://object/ask', {
+    method: 'POST',
+    body: askBody(order, admission),
+    signal,
+  })
   return {
     events: await streamOf(answer),
     outcome: outcomes.parse(answer.headers.get('x-outcome')),

@@ -1,7 +1,6 @@
 import { reasonOf } from '~/core/reasons'
 import { modelErrors } from '~/features/models/errors'
 import { isModerated } from '~/features/moderation/server'
-import { sessionValidityOf } from '~/features/teams/server'
 import type { ChatEvent, ClosingEvent, MessageView } from '../../terms'
 import type { FollowUps, ThreadPage } from '../../contract'
 import { chatErrors } from '../../errors'
@@ -12,6 +11,9 @@ import { askedOf, runTurn, startOf } from '../turn/run-turn'
 import { redactedMessages } from '../redaction'
 import { EventLog } from './event-log'
 import { answeredAs } from '../answerer'
+import type { Admission } from '../ask-body'
+import { NotAdmitted, TurnAhead, type Ahead } from './ahead'
+import { closingEvent } from './closing-event'
 import { eventStream, frame, FRAMES_AT_ONCE, type EventSource } from './event-stream'
 import { lastWords } from './last-words'
 import { LiveFrames } from './live-frames'
@@ -31,6 +33,12 @@ interface Running {
   ended: Promise<void>
 }
 
+interface Asked {
+  outcome: AskOutcome
+  after: number
+  messageId: string
+}
+
 /** How often a running turn shows that it is alive; an idle object is evicted after 70 s at the earliest. */
 export const TEND_EVERY_MS = 30_000
 const KEEP_EVENTS_MS = 60 * 60_000
@@ -38,38 +46,87 @@ const KEEP_EVENTS_MS = 60 * 60_000
 /** One conversation: one running turn, at most one more beside it, stored events, any number of readers. */
 export class Conversation {
   readonly readers = new Set<() => void>()
+  private readonly storage: SessionStorage
   private readonly messages: MessageStore
   private readonly events: EventLog
   private readonly thread: Thread
   private readonly running = new Map<string, Running>()
   private readonly frames = new LiveFrames()
   private tendedAt = Date.now()
+  /** An ask whose admission is being decided; others wait for it. */
+  private deciding: Promise<void> | null = null
 
   constructor(private readonly room: Room) {
-    const storage = new SessionStorage(room.sql)
-    this.messages = new MessageStore(storage)
-    this.events = new EventLog(storage)
+    this.storage = new SessionStorage(room.sql)
+    this.messages = new MessageStore(this.storage)
+    this.events = new EventLog(this.storage)
     this.thread = new Thread(this.messages, this.events)
-    if (!storage.isUntouched) this.endOrphans()
+    if (!this.storage.isUntouched) this.endOrphans()
   }
 
-  /** Starts the turn, or finds the one that the same ask has started. Decides without waiting for anything. */
-  ask(order: TurnOrder): { outcome: AskOutcome; after: number; messageId: string } {
+  /**
+   * Starts the turn once it is admitted, or finds the one that the same ask has started. It may have run ahead up to its
+   * first words; nothing of one that is not admitted is stored. Errors: `notAdmitted` and those of the decision.
+   */
+  async ask(order: TurnOrder, { isAdmitted, mayRunAhead }: Admission): Promise<Asked> {
+    // One that is not admitted yet may turn out never to have been asked.
+    while (this.deciding) await this.deciding
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.deciding = promise
+    const ahead = mayRunAhead ? this.runAhead(order) : null
+    try {
+      if (!(await isAdmitted)) throw new NotAdmitted()
+      return this.decide(order, ahead)
+    } finally {
+      if (!this.running.has(order.messageId)) ahead?.turn.drop()
+      this.deciding = null
+      resolve()
+    }
+  }
+
+  /** Whether a turn of this message has begun; one of which nobody knows yet is waited for. */
+  async hasStarted(messageId: string): Promise<boolean> {
+    while (this.deciding) await this.deciding
+    return !this.storage.isUntouched && this.messages.find(messageId) !== null
+  }
+
+  // Decides without waiting for anything.
+  private decide(order: TurnOrder, ahead: Ahead | null): Asked {
     const existing = this.messages.byAsk(order.askId)
     if (existing) {
       if (existing.order.ask.question !== order.ask.question) throw chatErrors.askIdReused()
       const outcome = existing.isRunning ? 'joined' : 'replayed'
       return { outcome, after: existing.firstEvent - 1, messageId: existing.id }
     }
-    const { messageId, ask } = order
-    // Beside an answer that is still being written another one may begin, and nothing else.
-    const inTheWay = [...this.running.keys()].filter((id) => id !== ask.beside?.messageId)
-    if (inTheWay.length > 0) throw chatErrors.stillAnswering()
+    const { messageId } = order
+    if (this.isInTheWayOf(order)) throw chatErrors.stillAnswering()
     const parent = this.thread.placeOf(order)
     this.events.forgetBefore(Date.now() - KEEP_EVENTS_MS)
     const after = this.events.lastNo()
-    this.start(order, parent)
+    // What it was told of the conversation is no longer so.
+    if (ahead && ahead.parent !== parent) ahead.turn.drop()
+    this.start(order, parent, ahead?.parent === parent ? ahead.turn : null)
     return { outcome: 'started', after, messageId }
+  }
+
+  // Beside an answer that is still being written another one may begin, and nothing else.
+  private isInTheWayOf({ ask }: TurnOrder): boolean {
+    return [...this.running.keys()].some((id) => id !== ask.beside?.messageId)
+  }
+
+  /** Null where it would be in vain. Storage is read, and not made. */
+  private runAhead(order: TurnOrder): Ahead | null {
+    const isFirst = this.storage.isUntouched
+    if (!isFirst && (this.messages.byAsk(order.askId) || this.isInTheWayOf(order))) return null
+    try {
+      const parent = isFirst ? '' : this.thread.placeOf(order)
+      const stop = new AbortController()
+      const turn = this.turnOf(order, isFirst ? [] : this.thread.before(parent), stop)
+      return { parent, turn: new TurnAhead(turn, stop) }
+    } catch {
+      // Whether it has a place is said when it is admitted.
+      return null
+    }
   }
 
   /** Where a reader without a number begins: the message named, else the latest turn. */
@@ -208,29 +265,22 @@ export class Conversation {
     return last ? { text: ready.map((item) => item.text).join(''), last: last.no } : null
   }
 
-  // Whoever was removed asks no more of the team either: their running answer ends with their stream.
   private async reasonToClose(reader: TurnOrder['owner']): Promise<ClosingEvent | null> {
-    const ctx = this.room.openContext(reader)
-    try {
-      const validity = await sessionValidityOf(ctx)
-      if (validity === 'seated') return null
-      if (validity === 'removed') this.room.keep(this.stop())
-      return { type: 'conversation.closed', reason: validity }
-    } catch (error) {
-      // A database that does not answer for once puts nobody out; the next check is near.
-      ctx.log('warn', 'chat.check-failed', { reason: reasonOf(error) })
-      return null
-    }
+    const event = await closingEvent(this.room.openContext(reader))
+    // Whoever was removed asks no more of the team either: their running answer ends with their stream.
+    if (event?.reason === 'removed') this.room.keep(this.stop())
+    return event
   }
 
-  private start(order: TurnOrder, parent: string): void {
-    const earlier = this.thread.before(parent)
+  private start(order: TurnOrder, parent: string, ahead: TurnAhead | null): void {
+    const stop = ahead?.stop ?? new AbortController()
+    const events = ahead?.events() ?? this.turnOf(order, this.thread.before(parent), stop)
     const message = openMessage(startOf(order), askedOf(order), order.image)
     this.messages.open(order, message, parent, this.events.lastNo() + 1)
     if (!order.ask.beside) this.frames.clear()
     const running: Running = {
       order,
-      stop: new AbortController(),
+      stop,
       message,
       lastNo: this.events.lastNo(),
       lastEventAt: Date.now(),
@@ -238,19 +288,25 @@ export class Conversation {
     }
     this.running.set(order.messageId, running)
     this.room.wakeIn(TEND_EVERY_MS)
-    running.ended = this.run(running, earlier)
+    running.ended = this.run(running, events)
     this.room.keep(running.ended)
   }
 
-  private async run(running: Running, before: MessageView[]): Promise<void> {
-    const { order, stop } = running
+  private async *turnOf(
+    order: TurnOrder,
+    before: MessageView[],
+    stop: AbortController,
+  ): AsyncGenerator<ChatEvent> {
     const ctx = answeredAs(this.room.openContext(order.owner), order)
     const earlier = await earlierTurns(ctx, before)
     const turn = runTurn(ctx, { order, earlier, signal: stop.signal })
     const { messageId } = order
-    const events = isModerated(ctx) ? moderatedStream(ctx, { messageId, stop }, turn) : turn
+    yield* isModerated(ctx) ? moderatedStream(ctx, { messageId, stop }, turn) : turn
+  }
+
+  private async run(running: Running, events: AsyncIterable<ChatEvent>): Promise<void> {
     for await (const event of events) this.record(running, event)
-    const message = this.messages.find(order.messageId)
+    const message = this.messages.find(running.order.messageId)
     if (message) this.room.keep(this.settle(message))
   }
 

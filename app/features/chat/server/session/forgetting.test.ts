@@ -2,7 +2,6 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { askAndRead, createChatWorld } from '#test/chat'
 import { viewSession } from '../sessions'
-import { chatSession } from '../chat-session'
 
 const HOUR_MS = 3_600_000
 
@@ -28,17 +27,4 @@ test('events of an answer that ended an hour ago go by themselves, the answer st
   })
   const { messages } = await viewSession(world.ctx, start.sessionId)
   expect(messages[0]?.answer).toContain('新生')
-})
-
-test('an object that was woken for a question that was then refused keeps nothing', async () => {
-  const world = await createChatWorld()
-  const sessionId = world.ctx.newId()
-  await chatSession(world.ctx, sessionId).wake()
-  await runInDurableObject(world.session(sessionId), async (_, { storage }) => {
-    const tables = storage.sql.exec(
-      `SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'`,
-    )
-    expect(tables.toArray()).toEqual([])
-    expect(await storage.getAlarm()).toBeNull()
-  })
 })

@@ -1,3 +1,5 @@
+export { readAskBody } from '../ask-body'
+export { NotAdmitted } from './ahead'
 export { Conversation, TEND_EVERY_MS } from './conversation'
 export { sessionMethods } from './methods'
 export type { Room } from './room'

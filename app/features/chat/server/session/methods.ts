@@ -5,6 +5,7 @@ export const sessionMethods = [
   'stop',
   'view',
   'message',
+  'hasStarted',
   'choose',
   'owesRetry',
   'followUps',
