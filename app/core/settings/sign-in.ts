@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchemas } from '../id-schemas'
+import { idSchemas } from '../id-schemas.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
 
