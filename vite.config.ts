@@ -45,7 +45,8 @@ export default defineConfig({
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } } } },
-    yanmo_ingest: { build: { outDir: 'build/ingest' } },
+    ssr: { build: { minify: true } },
+    yanmo_ingest: { build: { outDir: 'build/ingest', minify: true } },
   },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   server: { host: '127.0.0.1', port: 5173 },

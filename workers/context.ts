@@ -12,12 +12,18 @@ import {
   type WorkersAi,
 } from '~/features/models/server'
 import { membershipPort } from '~/features/teams/server'
-import { pageReader, vectorize, type VectorizeBinding } from '~/features/library/server/ports'
+import {
+  pageReader,
+  pdfTables,
+  vectorize,
+  type VectorizeBinding,
+} from '~/features/library/server/ports'
 import { openDatabase } from './platform/database'
 import { openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'
 import { openFonts } from './platform/fonts'
 import { logLine } from './platform/log'
+import { openPdfTables } from './platform/pdf-tables'
 import { reachDeckPress } from './platform/deck-press'
 import { reachPageReader } from './platform/page-reader'
 import { reachObject, reachSlotGates } from './platform/objects'
@@ -97,6 +103,7 @@ export function createContext(
       pageReader.with(reachPageReader(env.READERS)),
       deckPress.with(reachDeckPress(env.PRESSES)),
       fontReader.with(openFonts(env.PUBLIC_FILES)),
+      pdfTables.with(openPdfTables(env.PUBLIC_FILES)),
       ...provided,
     ]),
     fetchOutside: openWeb(settings, env.OUTSIDE),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare, Response } from '../lib/runtime/miniflare.mjs'
@@ -99,12 +99,22 @@ async function answerFrom(store, request) {
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
+/** As the front door has what lies beside its pages. */
+function answerFromPackage(request) {
+  const path = join(root, 'node_modules/pdfjs-dist', new URL(request.url).pathname)
+  return existsSync(path) ? new Response(readFileSync(path)) : new Response(null, { status: 404 })
+}
+
 async function buildWorker(outDir) {
   await build({
     configFile: false,
     logLevel: 'error',
     root,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __PDF_ASSETS__: '"/"',
+      __FONT_ASSETS__: '"/"',
+    },
     ssr: {
       noExternal: true,
       target: 'webworker',
@@ -145,7 +155,10 @@ async function startWorker(outDir, outside) {
       compatibilityDate: '2026-08-15',
       compatibilityFlags: ['nodejs_compat'],
       bindings: { APP_ENV: 'test', JWT_SECRET: 'only-for-benches-only-for-benches-' },
-      serviceBindings: { STORE: (request) => answerFrom(outside ?? new Map(), request) },
+      serviceBindings: {
+        STORE: (request) => answerFrom(outside ?? new Map(), request),
+        PUBLIC_FILES: answerFromPackage,
+      },
       d1Databases: { DB: 'bench' },
       r2Buckets: { FILES: 'bench' },
       durableObjects: { SPACE_INDEX: { className: 'SpaceIndex', useSQLite: true } },

@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf'
-import { BundledTables } from '~/features/library/server/parsers/pdf/cmaps'
+import { CharacterMaps } from '~/features/library/server/parsers/pdf/cmaps'
 
-/** A PDF that was just written, opened by another's reader; the tables of Chinese fonts come from the bundle. */
+/** A PDF that was just written, opened by another's reader; the tables of Chinese fonts come from the package. */
 export const openPdf = (written: Uint8Array) =>
   getDocumentProxy(written.slice(), {
-    BinaryDataFactory: BundledTables,
+    BinaryDataFactory: new CharacterMaps().factory,
     cMapUrl: 'bundled:/',
     cMapPacked: true,
     useWorkerFetch: false,

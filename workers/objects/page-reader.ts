@@ -3,15 +3,16 @@ import type { OutsidePage } from '~/core/outside'
 import type { StoredFile } from '~/features/library/server/ports'
 import { readEnvironment, type Bindings } from '../context'
 import { openFiles } from '../platform/files-r2'
+import { openPdfTables } from '../platform/pdf-tables'
 
 /** What the front door asks of the parsers without a ticket: words of a page or a PDF, or pictures of a file, that somebody waits for. */
 export class PageReader extends WorkerEntrypoint<Bindings> {
   async page(page: OutsidePage, most: number) {
-    return (await parsers()).plainReader.page(page, most)
+    return (await this.plain()).page(page, most)
   }
 
   async pdf(bytes: Uint8Array<ArrayBuffer>, most: number) {
-    return (await parsers()).plainReader.pdf(bytes, most)
+    return (await this.plain()).pdf(bytes, most)
   }
 
   async pictures(file: StoredFile, window: number) {
@@ -20,6 +21,10 @@ export class PageReader extends WorkerEntrypoint<Bindings> {
 
   async picture(file: StoredFile, name: string) {
     return (await parsers()).takePicture(this.original(file), file.extension, name)
+  }
+
+  private async plain() {
+    return (await parsers()).plainReader(openPdfTables(this.env.PUBLIC_FILES))
   }
 
   private original({ objectKey, size }: StoredFile) {

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { ReadFont } from '~/features/document/server/ports'
+import { readPublicFile } from './public-files'
 
 declare global {
   /** Folder of the fonts; set by the build. */
@@ -25,9 +26,7 @@ export const openFonts =
     const path = Object.keys(packaged).find((item) => item.endsWith(`/${name}`))
     const url = path && (await packaged[path]?.())
     if (url) return new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
-    if (!files) throw new Error('this Worker has no fonts')
-    // Whichever host it is asked of: they are the binding's own.
-    const answer = await files.fetch(`https://files.internal${__FONT_ASSETS__}${name}`)
-    if (!answer.ok) throw new Error(`the font ${name} is not there: ${answer.status}`)
-    return new Uint8Array(await answer.arrayBuffer())
+    const font = await readPublicFile(files, `${__FONT_ASSETS__}${name}`)
+    if (!font) throw new Error(`the font ${name} is not there`)
+    return font
   }

@@ -10,11 +10,12 @@ import type { Passage } from '~/features/library/server/ports'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { PASSAGES_PER_PUT } from '~/features/library/server/ingest/put-passages'
 import { parsers, type Block } from '~/features/library/server/parsers'
-import { BundledTables } from '~/features/library/server/parsers/pdf/cmaps'
+import { CharacterMaps } from '~/features/library/server/parsers/pdf/cmaps'
 import { files } from '~/features/library/server/tables'
 import { outsideFiles, withOutsideIndex } from './outside'
 import { createContext, type Bindings } from '../../../workers/context'
 import { spaceIndex } from '~/features/library/server/space-index'
+import { openPdfTables } from '../../../workers/platform/pdf-tables'
 
 export { SpaceIndex } from '../../../workers/objects/space-index'
 
@@ -42,7 +43,7 @@ export default {
 async function readBare(env: Bindings, pages: number): Promise<number> {
   const bytes = await (await env.FILES.get(keyOf(pages)))?.arrayBuffer()
   const document = await getDocumentProxy(new Uint8Array(bytes ?? new ArrayBuffer()), {
-    BinaryDataFactory: BundledTables,
+    BinaryDataFactory: new CharacterMaps(openPdfTables(env.PUBLIC_FILES)).factory,
     cMapUrl: 'bundled:/',
     cMapPacked: true,
     useWorkerFetch: false,
@@ -57,7 +58,10 @@ async function readBare(env: Bindings, pages: number): Promise<number> {
 /** What the product's parser and passages cost without index and storage. */
 async function parse(env: Bindings, pages: number): Promise<number> {
   const bytes = await (await env.FILES.get(keyOf(pages)))?.arrayBuffer()
-  const document = await parsers.pdf.open(new Uint8Array(bytes ?? new ArrayBuffer()))
+  const document = await parsers.pdf.open(
+    new Uint8Array(bytes ?? new ArrayBuffer()),
+    openPdfTables(env.PUBLIC_FILES),
+  )
   let running: string[] = []
   let state = firstChunkState
   for (let window = 0; window < document.windows; window += 1) {
@@ -169,7 +173,10 @@ async function contentOf(env: Bindings, pages: number): Promise<Content> {
   if (cached) return cached
   const content: Content = { passages: [], windows: [] }
   const bytes = await (await env.FILES.get(keyOf(pages)))?.arrayBuffer()
-  const document = await parsers.pdf.open(new Uint8Array(bytes ?? new ArrayBuffer()))
+  const document = await parsers.pdf.open(
+    new Uint8Array(bytes ?? new ArrayBuffer()),
+    openPdfTables(env.PUBLIC_FILES),
+  )
   let running: string[] = []
   let state = firstChunkState
   for (let window = 0; window < document.windows; window += 1) {

@@ -17,6 +17,10 @@ export interface Passage {
   isEdited?: true
 }
 
+/** Reads a table of pdf.js for fonts that no file carries, by its file name; null when there is none. */
+export type ReadPdfTable = (name: string) => Promise<Uint8Array | null>
+export const pdfTables = defineExtension<ReadPdfTable>('library.pdfTables')
+
 /** A passage as people look after it: switched-off ones included. */
 export interface PassageLine extends Passage {
   /** As it was read of the file. */

@@ -2,7 +2,7 @@ import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { commit, ticket } from '~/core/outbox'
 import { learningErrors } from '../../errors'
-import type { Passage } from '../ports'
+import { pdfTables, type Passage } from '../ports'
 import { extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from '../uploads/formats'
 import { ingestWindow } from '../jobs'
 import { isSmall } from '../learning-tickets'
@@ -220,13 +220,13 @@ async function openOriginal(
     if (!bytes) throw learningErrors.missing()
     const original = new Uint8Array(bytes)
     refuseWrong(file, extension, { size: original.byteLength, head: original })
-    return inOurWords(parser.open(original))
+    return inOurWords(parser.open(original, pdfTables.of(ctx)))
   }
   const size = (await ctx.files.head(file.objectKey))?.size
   if (size === undefined) throw learningErrors.missing()
   const read = (from: number, length: number) => readPart(ctx, file, from, length)
   refuseWrong(file, extension, { size, head: new Uint8Array(await read(0, HEAD_BYTES)) })
-  return inOurWords(parser.openRanged({ size, read }))
+  return inOurWords(parser.openRanged({ size, read }, pdfTables.of(ctx)))
 }
 
 function refuseWrong(

@@ -1,4 +1,5 @@
 import type { Anchor, BlockView } from '../../terms'
+import type { ReadPdfTable } from '../ports'
 
 /** A block as parsers make it: with the places of its parts, so that a passage cut out of it keeps its own. */
 export interface Block extends Omit<BlockView, 'no'> {
@@ -86,9 +87,9 @@ export interface Parser {
   windowsPerMessageHeld?: number
   /** Bytes above which a file is refused unread, FILE_TOO_LONG; for formats that are held whole. */
   largest?: number
-  open(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedDocument>
+  open(bytes: Uint8Array<ArrayBuffer>, readTable?: ReadPdfTable): Promise<OpenedDocument>
   /** For formats that need not be held whole: the same, reading only what is needed. */
-  openRanged?(original: Original): Promise<OpenedDocument>
+  openRanged?(original: Original, readTable?: ReadPdfTable): Promise<OpenedDocument>
 }
 
 // About 100 KB of JSON: small enough to be read at once by the text reader.

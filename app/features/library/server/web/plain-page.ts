@@ -2,14 +2,19 @@ import type { OutsidePage } from '~/core/outside'
 import { AppError } from '~/core/errors'
 import { learningErrors } from '../../errors'
 import { pdf } from '../parsers/pdf/pdf'
-import type { PageReaderPort, PlainPage, PlainPdfPage } from '../ports'
+import type { OpenedDocument } from '../parsers'
+import type { PageReaderPort, PlainPage, PlainPdfPage, ReadPdfTable } from '../ports'
 import { paragraphsOf, readInOurWords } from './snapshot'
 
 /** Reads with the parsers, so in the ingest Worker only. */
-export const plainReader: Pick<PageReaderPort, 'page' | 'pdf'> = {
-  page: (page, most) => orNull(plainPage(page, most)),
-  pdf: (bytes, most) => orNull(plainPdfPages(bytes, most)),
-}
+export const plainReader = (readTable?: ReadPdfTable): Pick<PageReaderPort, 'page' | 'pdf'> => ({
+  async page(page, most) {
+    if (page.type !== 'application/pdf') return orNull(plainPage(page, most))
+    return orNull(pdf.open(page.bytes, readTable).then((document) => plainPdf(document, most)))
+  },
+  pdf: (bytes, most) =>
+    orNull(pdf.open(bytes, readTable).then((document) => plainPdfPages(document, most))),
+})
 
 // Damaged, encrypted, garbled: whatever it is, there is nothing to read.
 const orNull = <Words>(reading: Promise<Words>): Promise<Words | null> =>
@@ -19,11 +24,7 @@ const orNull = <Words>(reading: Promise<Words>): Promise<Words | null> =>
   })
 
 /** Words of a PDF page by page, at most about `most` characters. Throws a learning error for what cannot be read. */
-async function plainPdfPages(
-  bytes: Uint8Array<ArrayBuffer>,
-  most: number,
-): Promise<PlainPdfPage[]> {
-  const document = await pdf.open(bytes)
+async function plainPdfPages(document: OpenedDocument, most: number): Promise<PlainPdfPage[]> {
   try {
     const pages = new Map<number, string[]>()
     let running: string[] = []
@@ -43,18 +44,14 @@ async function plainPdfPages(
   }
 }
 
-/**
- * Words of a fetched page or PDF, at most about `most` characters. Throws a learning error for what cannot be read.
- */
+/** Words of a fetched page, at most about `most` characters. Throws a learning error for what cannot be read. */
 async function plainPage(page: OutsidePage, most: number): Promise<PlainPage> {
-  if (page.type === 'application/pdf') return plainPdf(page, most)
   if (page.type === 'text/plain') return plainText(page, most)
   const { title, site, publishedOn, content } = readInOurWords(page.bytes, page.charset, page.url)
   return { title, site, publishedOn, text: joined(paragraphsOf(content), most) }
 }
 
-async function plainPdf(page: OutsidePage, most: number): Promise<PlainPage> {
-  const document = await pdf.open(page.bytes)
+async function plainPdf(document: OpenedDocument, most: number): Promise<PlainPage> {
   try {
     const paragraphs: string[] = []
     let title = ''

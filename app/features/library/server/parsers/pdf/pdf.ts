@@ -3,7 +3,7 @@ import { letOthersWork } from '~/core/async/let-others-work'
 import { SCAN_SIGHTS } from '../../../wire/terms/ocr'
 import { learningErrors } from '../../../errors'
 import { countCharacters } from '../text/clean-text'
-import { BundledTables } from './cmaps'
+import { CharacterMaps } from './cmaps'
 import { REMNANT_CHARACTERS } from '../bounds'
 import {
   inMemory,
@@ -26,25 +26,31 @@ export const pdf: Parser = {
   // again costs time, so five windows share an opening, and fifteen where the whole file has few megabytes to gather.
   windowsPerMessage: 5,
   windowsPerMessageHeld: 15,
-  open: async (bytes) => {
+  open: async (bytes, readTable) => {
     if (bytes.byteLength === 0) throw learningErrors.empty()
     // Asked and copied first, as pdf.js takes the bytes away.
     const fault = faultOf(bytes)
     refuseBomb(bytes)
     const original = inMemory(bytes.slice())
-    const document = await opened(await openPdf({ data: bytes }), original)
+    const maps = new CharacterMaps(readTable)
+    const document = await opened(await openPdf({ data: bytes }, maps), { original, maps })
     return fault ? { ...document, read: refusingEmpty(document, fault) } : document
   },
-  async openRanged(original) {
+  async openRanged(original, readTable) {
     const { PDFDataRangeTransport } = await getResolvedPDFJS()
     const range = new PDFDataRangeTransport(original.size, null)
     const broken = readRanges(range, original)
     // pdf.js would wait for ever for a range that could not be read.
     const unbroken = <Value>(work: Promise<Value>) => Promise.race([work, broken])
-    const document = await unbroken(
-      openPdf({ range, rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, disableStream: true }),
-    )
-    const whole = await unbroken(opened(document, original))
+    const maps = new CharacterMaps(readTable)
+    const source = {
+      range,
+      rangeChunkSize: RANGE_BYTES,
+      disableAutoFetch: true,
+      disableStream: true,
+    }
+    const document = await unbroken(openPdf(source, maps))
+    const whole = await unbroken(opened(document, { original, maps }))
     return { ...whole, read: (...window) => unbroken(whole.read(...window)) }
   },
 }
@@ -54,7 +60,10 @@ const MOST_PAGES = 10_000
 const PATIENCE_MS = 20_000
 const RANGE_BYTES = 512 * 1024
 
-async function opened(document: Pdf, original: Original): Promise<OpenedDocument> {
+async function opened(
+  document: Pdf,
+  { original, maps }: { original: Original; maps: CharacterMaps },
+): Promise<OpenedDocument> {
   const outline = await withinTime(readOutline(document)).catch(() => new Map<string, number>())
   const pictures = new PagePictures(original)
   return {
@@ -62,8 +71,11 @@ async function opened(document: Pdf, original: Original): Promise<OpenedDocument
     windows: Math.max(1, Math.ceil(document.numPages / PAGES_PER_WINDOW)),
     encoding: '',
     doubtfulEncoding: false,
-    read: (window, running, giveWay) =>
-      readWindow({ document, outline, pictures, giveWay }, window, running),
+    async read(window, running, giveWay) {
+      const content = await readWindow({ document, outline, pictures, giveWay }, window, running)
+      maps.requireAll()
+      return content
+    },
     sizeOf: async (number) => {
       const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 })
       return { width, height }
@@ -107,13 +119,13 @@ function readRanges(range: RangeTransport, original: Original): Promise<never> {
 
 type PdfSource = Parameters<Awaited<ReturnType<typeof getResolvedPDFJS>>['getDocument']>[0]
 
-async function openPdf(source: PdfSource): Promise<Pdf> {
+async function openPdf(source: PdfSource, maps: CharacterMaps): Promise<Pdf> {
   const { getDocument } = await getResolvedPDFJS()
   try {
     const loading = getDocument({
       ...source,
       useSystemFonts: true,
-      BinaryDataFactory: BundledTables,
+      BinaryDataFactory: maps.factory,
       cMapUrl: 'bundled:/',
       cMapPacked: true,
       useWorkerFetch: false,
