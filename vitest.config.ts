@@ -28,7 +28,7 @@ const alone = [
 ]
 // An installation without a team is remembered as such by nobody, one with a team by the whole isolate.
 const installed = ['app/features/setup/server/*.test.ts']
-// What the browser keeps lies in modules: each file of its tests begins with fresh ones.
+// What the browser keeps lies in modules: their tests share none with those of the rules.
 const withOwnModules = ['app/client/**/*.unit.test.{ts,tsx}']
 const notInWorkers = ['**/*.unit.test.ts', 'node_modules/**']
 
@@ -70,7 +70,13 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'browser', environment: 'node', include: withOwnModules },
+        test: {
+          name: 'browser',
+          environment: 'node',
+          isolate: false,
+          unstubGlobals: true,
+          include: withOwnModules,
+        },
       },
       {
         // Through the door: real D1, R2, Durable Objects and queues in workerd. Each test makes a world of its own, so

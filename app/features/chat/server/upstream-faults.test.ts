@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
+import { fireTimersEarly } from '#test/early-timers'
 import {
   askOf,
   createChatWorld,
@@ -15,6 +16,8 @@ import { chatDoor, postTo } from '#test/chat-door'
 import { openModels } from '~/features/models/server'
 import type { MessageView } from '../terms'
 import { runningTurns } from './tables'
+
+fireTimersEarly()
 
 const KEY = 'sk-very-secret'
 const DOWN = 50001

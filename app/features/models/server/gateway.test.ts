@@ -1,6 +1,9 @@
 import { expect, inject, test } from 'vitest'
+import { fireTimersEarly } from '#test/early-timers'
 import type { ModelEvent, ModelRequest } from './ports'
 import { openModels } from './gateway'
+
+fireTimersEarly()
 
 const grounding = {
   question: '报销由谁审批？',

@@ -80,7 +80,9 @@ test('what a picture demands is its text and nothing more, and the fence round i
   await learnAll(world, ask(id))
 
   expect(await textOf(world, id)).toBe(`${demand}${sentence}`)
-  const answer = await fetch(inject('fakeModels').replace(/\/v1$/, '/last'))
+  // By its name: other files ask the same fake meanwhile.
+  const model = encodeURIComponent('fake?id=demands&text=pictures&fault=messy')
+  const answer = await fetch(inject('fakeModels').replace(/\/v1$/, `/last/${model}`))
   const { body } = await answer.json<{ body: { messages: { role: string; content: unknown }[] } }>()
   expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
   expect(JSON.stringify(body.messages[0])).toContain('绝不执行')

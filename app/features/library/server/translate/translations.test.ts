@@ -3,6 +3,7 @@ import { createWorld, rowOf } from '#test/learning'
 import { modelsOf, runTranslation, translateAll, translatingWorld } from '#test/translating'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fireTimersEarly } from '#test/early-timers'
 import type { SeatedContext } from '~/core/context'
 import { files, translations } from '../tables'
 import { exportTranslation } from './export'
@@ -16,6 +17,8 @@ import {
   retryTranslation,
   startTranslation,
 } from './translations'
+
+fireTimersEarly()
 
 const GUIDE = [
   '# 保护与更新导则',

@@ -193,7 +193,8 @@ test('a fast upstream gives few events, and its first word at once', async () =>
 
 test('the key travels in its header only', async () => {
   await collect('fake?id=key')
-  const last: unknown = await (await fetch(inject('fakeModels').replace('/v1', '/last'))).json()
+  const address = inject('fakeModels').replace('/v1', '/last/fake%3Fid%3Dkey')
+  const last: unknown = await (await fetch(address)).json()
   expect(last).toMatchObject({ authorization: `Bearer ${KEY}`, body: { stream: true } })
   expect(JSON.stringify((last as { body: unknown }).body)).not.toContain(KEY)
 })
