@@ -21,8 +21,14 @@ function serverWall(): Plugin {
   }
 }
 
+/** Who draws menus, popovers and dialogs, with everything under it: one file, fetched when one is about to open. */
+const OVERLAYS = {
+  name: 'overlays',
+  test: /\/kit\/overlays\/radix\/|\/node_modules\/(@?radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\//,
+  priority: 1,
+}
 // What thirteen pages and parts use lies in one file: many small ones are compressed worse, and each is a request.
-const SHARED = { name: 'common', minShareCount: 13 }
+const SHARED = { name: 'common', minShareCount: 13, priority: 2 }
 
 export default defineConfig({
   plugins: [
@@ -44,7 +50,9 @@ export default defineConfig({
     reactRouter(),
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED, OVERLAYS] } } } },
+    },
     ssr: { build: { minify: true } },
     yanmo_ingest: { build: { outDir: 'build/ingest', minify: true } },
   },

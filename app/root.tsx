@@ -16,7 +16,7 @@ import { useAskAdmin } from './client/ask-admin'
 import { Nonce } from './client/nonce'
 import { pageTitle } from './client/page/page-title'
 import { readTheme, useTheme } from './client/page/theme'
-import { closeToast, useToasts } from './client/toasts'
+import { closeToast, showToast, useToasts } from './client/toasts'
 import { useSession } from '~/client/session/session-store'
 import { useShellOrNull } from './client/use-shell'
 import { SERVICES_PAGE, SERVICES_PLACE } from './core/ask-admin'
@@ -25,8 +25,9 @@ import { framedPage } from './features/brands/server'
 import { readyModes } from './features/chat/server'
 import { loadShell } from './features/teams/server'
 import { brandCss, brandStyle } from './kit/brand-color'
+import { prefetchOverlays } from './kit/overlays/late-overlays'
 import { ToastViewport } from './kit/overlays/toast-viewport'
-import { TooltipProvider } from './kit/overlays/tooltip'
+import { OverlayProvider } from './kit/overlays/tooltip'
 import { PageError } from './routes/layouts/page-error'
 import { useNavigation } from './routes/layouts/shell/use-navigation'
 import { SignedOut } from './routes/layouts/signed-out'
@@ -63,7 +64,7 @@ export default function Root() {
   useNavigation()
   useKeepPageOffline()
   useReplayedClicks()
-  usePreloadedRooms(ROOMS)
+  usePreloadedRooms(ROOMS, prefetchOverlays)
   const hasLeft = useSession((state) => state.hasLeft)
   return hasLeft ? <SignedOut /> : <Outlet />
 }
@@ -120,13 +121,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Running>
           <EarlyScripts nonce={nonce} />
         </Running>
-        <TooltipProvider>
+        <OverlayProvider onFailure={tellNotLoaded}>
           <RouteProgress />
           {children}
           <SessionHost />
           <ShellNotices />
           <Toasts />
-        </TooltipProvider>
+        </OverlayProvider>
         <i id={PAGE_END} hidden />
         <Running>
           <ScrollRestoration />
@@ -147,6 +148,8 @@ const EarlyScripts = ({ nonce }: { nonce: string | undefined }) => (
     <OldBrowser nonce={nonce} />
   </>
 )
+
+const tellNotLoaded = () => showToast({ icon: 'warning', title: '没有打开：网络不通，请稍后再试' })
 
 /** What makes a page run: a picture of it in the brand editor has none. */
 const Running = ({ children }: { children: ReactNode }) =>

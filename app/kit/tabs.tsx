@@ -1,6 +1,15 @@
 import { clsx } from 'clsx'
-import { Tabs as Radix } from 'radix-ui'
-import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useId,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { walkByKeys } from './controls/roving-keys'
 
 export interface TabsProps<Value extends string> {
   label: string
@@ -9,45 +18,76 @@ export interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   className?: string
   listClassName?: string
+  /** Only the list's own class draws it. */
+  isPlain?: boolean
   /** `<TabPanel>`s. */
   children: ReactNode
 }
 
+const Shown = createContext({ id: '', value: '' })
+
 /** Views of one thing behind a 44 px bar; arrows move, Tab goes into the panel. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const pick = (picked: string) => {
-    const tab = props.tabs.find(({ value }) => value === picked)
-    if (tab) props.onChange(tab.value)
-  }
+  const id = useId()
+  const { label, value: shown, onChange, tabs, listClassName, isPlain = false } = props
   return (
-    <Radix.Root className={props.className} value={props.value} onValueChange={pick}>
-      <Radix.List
-        className={clsx('k-tabs', props.listClassName)}
-        aria-label={props.label}
-        {...pointerFocus}
-      >
-        {props.tabs.map(({ value, label, disabled }) => (
-          <Radix.Trigger key={value} className="k-tab" value={value} disabled={disabled}>
-            {label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {props.children}
-    </Radix.Root>
+    <Shown value={{ id, value: shown }}>
+      <div className={props.className}>
+        <div
+          role="tablist"
+          aria-orientation="horizontal"
+          aria-label={label}
+          className={clsx(!isPlain && 'k-tabs', listClassName)}
+          tabIndex={-1}
+          onKeyDown={walk}
+          onPointerDown={markPress}
+          onBlur={forgetPress}
+        >
+          {tabs.map(({ value, label: content, disabled }) => (
+            <button
+              key={value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${value}`}
+              aria-controls={`${id}-panel-${value}`}
+              aria-selected={value === shown}
+              className={isPlain ? undefined : 'k-tab'}
+              data-state={value === shown ? 'active' : 'inactive'}
+              data-disabled={disabled ? '' : undefined}
+              disabled={disabled}
+              tabIndex={value === shown ? 0 : -1}
+              onMouseDown={focusOnPress}
+              onFocus={() => value !== shown && onChange(value)}
+              onClick={() => value !== shown && onChange(value)}
+            >
+              {content}
+            </button>
+          ))}
+        </div>
+        {props.children}
+      </div>
+    </Shown>
   )
 }
 
+// Not every browser focuses a button that is pressed; the focus is what shows its panel.
+function focusOnPress(event: MouseEvent<HTMLElement>) {
+  if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus()
+  else event.preventDefault()
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  delete event.currentTarget.dataset.pressed
+  walkByKeys(event, '[role="tab"]:not(:disabled)', 'across')
+}
+
 // A pressed tab is focused by script, which a browser takes for the keyboard's: the ring stays away until a key is pressed.
-const pointerFocus = {
-  onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    currentTarget.dataset.pressed = ''
-  },
-  onKeyDown: ({ currentTarget }: KeyboardEvent<HTMLElement>) => {
-    delete currentTarget.dataset.pressed
-  },
-  onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.pressed
-  },
+function markPress({ currentTarget }: PointerEvent<HTMLElement>) {
+  currentTarget.dataset.pressed = ''
+}
+
+function forgetPress({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.pressed
 }
 
 export interface TabPanelProps {
@@ -60,10 +100,21 @@ export interface TabPanelProps {
 }
 
 export function TabPanel({ value, className, keepsMounted, isActive, children }: TabPanelProps) {
-  const mountProps = keepsMounted ? ({ forceMount: true, hidden: !isActive } as const) : {}
+  const { id, value: shown } = useContext(Shown)
+  const isShown = keepsMounted ? isActive === true : value === shown
   return (
-    <Radix.Content value={value} className={className} {...mountProps}>
-      {children}
-    </Radix.Content>
+    <div
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      className={className}
+      data-state={value === shown ? 'active' : 'inactive'}
+      hidden={!isShown}
+      // A panel may hold nothing that takes the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {(isShown || keepsMounted) && children}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { showToast } from '../toasts'
+import { isFastLink, ownLink } from './fast-link'
 import { whenIdle } from './when-idle'
 
 declare global {
@@ -36,9 +37,20 @@ export function useKeepPageOffline(): void {
   }, [blocker])
 }
 
-/** Fetches the code of the main rooms once the first page is at rest, so that walking there asks for data only. */
-export function usePreloadedRooms(routeIds: readonly string[]): void {
-  useEffect(() => whenIdle(() => preload(routeIds)), [routeIds])
+/**
+ * Fetches the code of the main rooms, and what `more` fetches, once the first page is at rest: walking there asks for
+ * data only. A slow line is left to what is asked for.
+ */
+export function usePreloadedRooms(routeIds: readonly string[], more: () => void): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (!isFastLink(ownLink())) return
+        more()
+        preload(routeIds)
+      }),
+    [routeIds, more],
+  )
 }
 
 function preload(routeIds: readonly string[]): void {

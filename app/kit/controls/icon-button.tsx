@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { offState } from './off-state'
-import { Tooltip } from '../overlays/tooltip'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Said by screen readers and shown as the tooltip. */
@@ -30,20 +29,20 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={disabledReason ?? label} side={tooltipSide}>
-      <button
-        type="button"
-        {...rest}
-        {...offState(rest.disabled, disabledReason)}
-        className={clsx('k-icon-button', className)}
-        data-size={size}
-        data-active={active || undefined}
-        data-danger={danger || undefined}
-        aria-label={label}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      {...offState(rest.disabled, disabledReason)}
+      className={clsx('k-icon-button', className)}
+      data-size={size}
+      data-active={active || undefined}
+      data-danger={danger || undefined}
+      data-tip={disabledReason ?? label}
+      data-tip-side={tooltipSide}
+      aria-label={label}
+    >
+      {icon}
+    </button>
   )
 }
 

@@ -1,8 +1,5 @@
-import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button } from '../controls/button'
-import { dialogWidth } from './dialog'
-import { useDialogFocus } from './dialog-focus'
+import { useOverlays } from './late-overlays'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -28,40 +25,6 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act that cannot be taken back. 取消 is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const focus = useDialogFocus(props.goOn)
-  const { open, onOpenChange, consequence, isDangerous = true, isBusy = false } = props
-  return (
-    <Radix.Root open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>
-      <Radix.Portal>
-        <Radix.Overlay className="k-scrim" />
-        <Radix.Content
-          className="k-dialog"
-          style={dialogWidth(420)}
-          {...focus}
-          {...(!consequence && { 'aria-describedby': undefined })}
-        >
-          <Radix.Title className="k-dialog-title">{props.question}</Radix.Title>
-          {consequence && (
-            <Radix.Description className="k-dialog-text">{consequence}</Radix.Description>
-          )}
-          <div className="k-dialog-acts">
-            {isBusy && props.onStop ? (
-              <Button onClick={props.onStop}>停止</Button>
-            ) : (
-              <Radix.Cancel asChild>
-                <Button data-first>{props.cancel ?? '取消'}</Button>
-              </Radix.Cancel>
-            )}
-            <Button
-              kind={isDangerous ? 'danger' : 'primary'}
-              busy={isBusy}
-              onClick={props.onConfirm}
-            >
-              {isBusy ? (props.actBusy ?? props.confirmLabel) : props.confirmLabel}
-            </Button>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+  const overlays = useOverlays(props.open, () => props.onOpenChange(false))
+  return overlays && <overlays.ConfirmSurface {...props} />
 }

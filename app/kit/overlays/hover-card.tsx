@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
-import { HoverCard as Radix } from 'radix-ui'
-import { useRef, useState, type ReactElement, type ReactNode, type TouchEvent } from 'react'
+import { useRef, useState, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import { prefetchOverlays, useOverlays } from './late-overlays'
+import { Trigger } from './trigger'
 
 export interface HoverCardProps {
   /** One element that takes a ref and focus. */
@@ -18,8 +18,67 @@ export interface HoverCardProps {
   children: ReactNode
 }
 
+/** What a loaded card makes of pointer and focus on its trigger. */
+export type HoverHandlers = Pick<
+  HTMLAttributes<HTMLElement>,
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+>
+
 /** A card that opens on 150 ms of hover, or on focus, and stays while the pointer is in it. */
 export function HoverCard(props: HoverCardProps) {
+  const { isOpen, change, press, watch } = useCard(props)
+  const [isNear, setNear] = useState(false)
+  const isHeld = useRef(false)
+  const loaded = useRef<HoverHandlers | null>(null)
+  const overlays = useOverlays(isNear, () => setNear(false), 'quiet')
+  const come = () => {
+    isHeld.current = true
+    setNear(true)
+    prefetchOverlays()
+  }
+  const anchor = useRef<HTMLElement>(null)
+  return (
+    <>
+      <Trigger
+        element={props.trigger}
+        anchor={anchor}
+        data-state={isOpen ? 'open' : 'closed'}
+        onClick={press}
+        onPointerEnter={(event) => {
+          watch.onPointerEnter()
+          if (event.pointerType !== 'touch') come()
+          loaded.current?.onPointerEnter?.(event)
+        }}
+        onPointerLeave={(event) => {
+          isHeld.current = false
+          loaded.current?.onPointerLeave?.(event)
+        }}
+        onFocus={(event) => {
+          watch.onFocus()
+          come()
+          loaded.current?.onFocus?.(event)
+        }}
+        onBlur={(event) => {
+          watch.onBlur()
+          isHeld.current = false
+          loaded.current?.onBlur?.(event)
+        }}
+      />
+      {overlays && isNear && (
+        <overlays.HoverCardSurface
+          {...props}
+          isOpen={isOpen}
+          onOpenChange={change}
+          anchor={anchor}
+          handlers={loaded}
+          isHeld={isHeld}
+        />
+      )}
+    </>
+  )
+}
+
+function useCard(props: HoverCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const ledOn = useRef<'no' | 'gone' | 'back'>('no')
   const change = (next: boolean) => {
@@ -33,38 +92,12 @@ export function HoverCard(props: HoverCardProps) {
     ledOn.current = 'gone'
     if (isOpen) change(false)
   }
-  return (
-    <Radix.Root open={isOpen} onOpenChange={change} openDelay={150} closeDelay={120}>
-      <Radix.Trigger
-        asChild
-        onTouchStart={leaveTouchAlone}
-        onClick={press}
-        onPointerEnter={() => (ledOn.current = 'no')}
-        onFocus={() => ledOn.current === 'gone' && (ledOn.current = 'back')}
-        onBlur={() => ledOn.current === 'back' && (ledOn.current = 'no')}
-      >
-        {props.trigger}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          role="dialog"
-          aria-label={props.label}
-          className={clsx('k-pop', props.className)}
-          side={props.side ?? 'bottom'}
-          align={props.align ?? 'center'}
-          sideOffset={6}
-          collisionPadding={12}
-        >
-          {props.children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+  const watch = {
+    onPointerEnter: () => (ledOn.current = 'no'),
+    onFocus: () => ledOn.current === 'gone' && (ledOn.current = 'back'),
+    onBlur: () => ledOn.current === 'back' && (ledOn.current = 'no'),
+  }
+  return { isOpen, change, press, watch }
 }
 
 const isPhone = () => window.matchMedia('(width < 640px)').matches
-
-// Radix would prevent the touch's default, which React's listener, being passive, cannot: the browser only complains.
-function leaveTouchAlone(event: TouchEvent) {
-  Object.assign(event, { preventDefault() {} })
-}

@@ -1,8 +1,17 @@
-import { Check } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { useRef, type PointerEvent, type ReactElement, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Kbd } from '../kbd'
+import { loadedOverlays, prefetchOverlays, useOverlays } from './late-overlays'
+import { useOpenState } from './open-state'
+import { Trigger } from './trigger'
 
 export interface MenuProps {
   /** One element that takes a ref. */
@@ -21,49 +30,87 @@ export interface MenuProps {
 
 /** A list of actions; the destructive one last, after a `<MenuRule>`. */
 export function Menu(props: MenuProps) {
-  const byTap = useTap(props)
+  const id = useId()
+  const [isOpen, setOpen] = useOpenState(props)
+  const { press, isByKey, isNear } = useMenuPresses(props, isOpen, setOpen)
+  const overlays = useOverlays(isOpen, () => setOpen(false))
+  const anchor = useRef<HTMLElement>(null)
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Radix.Trigger asChild {...byTap}>
-        {props.trigger}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className="k-pop k-menu"
-          data-long={props.isLong || undefined}
-          aria-label={props.label}
-          side={props.side ?? 'bottom'}
-          align={props.align ?? 'start'}
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            if (!props.returnFocus) return
-            event.preventDefault()
-            props.returnFocus()
-          }}
-        >
-          {props.children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Trigger
+        element={props.trigger}
+        anchor={anchor}
+        id={`${id}-trigger`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-state={isOpen ? 'open' : 'closed'}
+        {...press}
+      />
+      {overlays && (isOpen || isNear) && (
+        <overlays.MenuSurface
+          {...props}
+          id={id}
+          isOpen={isOpen}
+          isByKey={isByKey}
+          onOpenChange={setOpen}
+          anchor={anchor}
+        />
+      )}
+    </>
   )
 }
 
-/** A finger opens a long menu by its tap, not its touch: rows that come to lie under it would take the tap for theirs. */
-function useTap({ isLong, onOpenChange }: MenuProps) {
-  const isTouch = useRef(false)
-  if (!isLong) return {}
-  return {
+const KEYS = ['Enter', ' ', 'ArrowDown']
+
+/**
+ * A mouse opens a menu by pressing down, so that one press can go on to a row. A finger opens a long one by its tap:
+ * rows that come to lie under it would take the tap for theirs. A click that no pointer began (a screen reader's, or
+ * one that was made before the page was awake) opens it too.
+ */
+function useMenuPresses(
+  { isLong }: MenuProps,
+  isOpen: boolean,
+  setOpen: (isOpen: boolean) => void,
+) {
+  const [isNear, setNear] = useState(false)
+  const [isByKey, setByKey] = useState(false)
+  const isTap = useRef(false)
+  const approach = () => {
+    setNear(true)
+    prefetchOverlays()
+  }
+  const open = (byKey: boolean) => {
+    approach()
+    setByKey(byKey)
+    setOpen(true)
+  }
+  const press = {
+    onPointerEnter: approach,
+    onFocus: approach,
     onPointerDown: (event: PointerEvent) => {
-      isTouch.current = event.pointerType === 'touch'
-      if (isTouch.current) event.preventDefault()
+      isTap.current = Boolean(isLong) && event.pointerType === 'touch'
+      if (isTap.current || event.button !== 0 || event.ctrlKey || isOff(event.currentTarget)) return
+      // The menu takes the focus, not the button.
+      if (!isOpen) event.preventDefault()
+      if (isOpen) setOpen(false)
+      else open(false)
     },
-    onClick: () => {
-      if (isTouch.current) onOpenChange?.(true)
-      isTouch.current = false
+    onClick: (event: MouseEvent) => {
+      if (!isOpen && (event.detail === 0 || isTap.current)) open(false)
+      isTap.current = false
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!KEYS.includes(event.key)) return
+      event.preventDefault()
+      if (isOpen && event.key !== 'ArrowDown') setOpen(false)
+      else open(true)
     },
   }
+  return { press, isByKey, isNear }
 }
+
+const isOff = (element: Element) => element.matches(':disabled')
 
 export interface MenuItemProps {
   icon?: ReactNode
@@ -77,32 +124,10 @@ export interface MenuItemProps {
   children: ReactNode
 }
 
-export function MenuItem(props: MenuItemProps) {
-  const { icon, shortcut, danger, disabled, disabledReason, onSelect, children } = props
-  return (
-    <Radix.Item
-      className="k-menu-item"
-      data-danger={danger || undefined}
-      data-off={disabledReason ? true : undefined}
-      aria-disabled={disabledReason ? true : undefined}
-      disabled={disabled}
-      onSelect={disabledReason ? stayOpen : onSelect}
-    >
-      {icon}
-      {disabledReason ? (
-        <span>
-          {children}
-          <span className="k-menu-reason">{disabledReason}</span>
-        </span>
-      ) : (
-        children
-      )}
-      {shortcut && <Kbd>{shortcut}</Kbd>}
-    </Radix.Item>
-  )
+export function MenuItem({ shortcut, ...props }: MenuItemProps) {
+  const { MenuRow } = loadedOverlays()
+  return <MenuRow {...props} end={shortcut && <Kbd>{shortcut}</Kbd>} />
 }
-
-const stayOpen = (event: Event) => event.preventDefault()
 
 export interface MenuLinkProps {
   to: string
@@ -110,15 +135,9 @@ export interface MenuLinkProps {
   children: ReactNode
 }
 
-export function MenuLink({ to, icon, children }: MenuLinkProps) {
-  return (
-    <Radix.Item className="k-menu-item" asChild>
-      <Link to={to}>
-        {icon}
-        {children}
-      </Link>
-    </Radix.Item>
-  )
+export function MenuLink(props: MenuLinkProps) {
+  const { LinkRow } = loadedOverlays()
+  return <LinkRow {...props} />
 }
 
 export interface MenuCheckProps {
@@ -133,28 +152,16 @@ export interface MenuCheckProps {
 
 /** A row that is on or off; the menu stays open, unless it is told to close. */
 export function MenuCheck(props: MenuCheckProps) {
-  const { checked, disabled, closes = false, icon, onCheckedChange, children } = props
-  return (
-    <Radix.CheckboxItem
-      className="k-menu-item"
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={onCheckedChange}
-      onSelect={closes ? undefined : stayOpen}
-    >
-      {icon}
-      {children}
-      <Radix.ItemIndicator className="ml-auto">
-        <Check size={16} aria-hidden="true" />
-      </Radix.ItemIndicator>
-    </Radix.CheckboxItem>
-  )
+  const { CheckRow } = loadedOverlays()
+  return <CheckRow {...props} />
 }
 
 export function MenuRule() {
-  return <Radix.Separator className="k-menu-rule" />
+  const { MenuLine } = loadedOverlays()
+  return <MenuLine />
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="k-menu-label">{children}</Radix.Label>
+  const { MenuHeading } = loadedOverlays()
+  return <MenuHeading>{children}</MenuHeading>
 }

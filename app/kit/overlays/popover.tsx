@@ -1,7 +1,7 @@
-import { clsx } from 'clsx'
-import { Popover as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
-import { keepWhileComposing } from './dialog-focus'
+import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { prefetchOverlays, useOverlays } from './late-overlays'
+import { useOpenState } from './open-state'
+import { Trigger } from './trigger'
 
 export interface PopoverProps {
   /** One element that takes a ref. */
@@ -22,30 +22,36 @@ export interface PopoverProps {
 
 /** A slip beside its trigger; Esc or a click elsewhere closes it. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, side = 'bottom', align = 'start', takesFocus = true } = props
-  const hold = takesFocus ? undefined : (event: Event) => event.preventDefault()
+  const id = useId()
+  const anchor = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useOpenState(props)
+  const [isNear, setNear] = useState(false)
+  const overlays = useOverlays(isOpen, () => setOpen(false))
+  const approach = () => {
+    setNear(true)
+    prefetchOverlays()
+  }
+  const press = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'data-state': isOpen ? 'open' : 'closed',
+    onPointerEnter: approach,
+    onFocus: approach,
+    onClick: () => setOpen(!isOpen),
+  } as const
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      {props.isAnchored ? (
-        <Radix.Anchor asChild>{trigger}</Radix.Anchor>
-      ) : (
-        <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <>
+      <Trigger element={props.trigger} anchor={anchor} {...(!props.isAnchored && press)} />
+      {overlays && (isOpen || isNear) && (
+        <overlays.PopoverSurface
+          {...props}
+          id={id}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          anchor={anchor}
+        />
       )}
-      <Radix.Portal>
-        <Radix.Content
-          className={clsx('k-pop', props.className)}
-          aria-label={label}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          onOpenAutoFocus={hold}
-          onCloseAutoFocus={hold}
-          onEscapeKeyDown={keepWhileComposing}
-        >
-          {props.children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    </>
   )
 }

@@ -1,8 +1,5 @@
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import { useDialogFocus } from './dialog-focus'
-import { IconButton } from '../controls/icon-button'
+import type { ReactNode } from 'react'
+import { useOverlays } from './late-overlays'
 
 export interface SheetProps {
   open: boolean
@@ -13,7 +10,6 @@ export interface SheetProps {
   /** px; the phone takes the whole width. */
   width?: number
   hideTitle?: boolean
-  trigger?: ReactElement
   /** Beside the title, before the close button. */
   tools?: ReactNode
   children: ReactNode
@@ -23,41 +19,6 @@ export interface SheetProps {
 
 /** A drawer over the page, with its own scroll. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, side = 'right', width, trigger, tools, foot } = props
-  const focus = useDialogFocus()
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className="k-scrim" />
-        <Radix.Content
-          className="k-sheet"
-          {...focus}
-          data-side={side}
-          style={sheetWidth(width)}
-          aria-describedby={undefined}
-        >
-          <i className="k-sheet-grip" aria-hidden="true" />
-          {props.hideTitle ? (
-            <Radix.Title className="sr-only">{title}</Radix.Title>
-          ) : (
-            <div className="k-sheet-bar">
-              <Radix.Title>{title}</Radix.Title>
-              {tools}
-              <Radix.Close asChild>
-                <IconButton label="关闭" icon={<X size={18} />} />
-              </Radix.Close>
-            </div>
-          )}
-          <div className="k-sheet-body">{props.children}</div>
-          {foot && <div className="k-sheet-foot">{foot}</div>}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-/** `--sheet-width` is read by the recipe in overlays.css; without it the token `--sheet-w` holds. */
-function sheetWidth(width: number | undefined): CSSProperties | undefined {
-  return width ? Object.fromEntries([['--sheet-width', `${width}px`]]) : undefined
+  const overlays = useOverlays(props.open, () => props.onOpenChange(false))
+  return overlays && <overlays.SheetSurface {...props} />
 }

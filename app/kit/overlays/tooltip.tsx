@@ -1,42 +1,34 @@
-import { Tooltip as Radix } from 'radix-ui'
-import type { FocusEvent, ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { OverlayFailure } from './late-overlays'
 import { SharedTip } from './shared-tip'
+import { withProps, type Side } from './trigger'
 
-/** Once, at the root of the page. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
+export interface OverlayProviderProps {
+  /** Something that was asked for could not be fetched: the network is gone. */
+  onFailure?: () => void
+  children: ReactNode
+}
+
+/** Once, at the root of the page: the one tooltip, and what is said when an overlay cannot come. */
+export function OverlayProvider({ onFailure = ignore, children }: OverlayProviderProps) {
   return (
-    <Radix.Provider delayDuration={400} skipDelayDuration={200} disableHoverableContent>
+    <OverlayFailure value={onFailure}>
       {children}
       <SharedTip />
-    </Radix.Provider>
+    </OverlayFailure>
   )
 }
 
+const ignore = () => undefined
+
 export interface TooltipProps {
-  text: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One element that takes a ref. */
+  text: string
+  side?: Side
+  /** One element that hands attributes on to the page. */
   children: ReactElement
 }
 
 /** Says in words what an icon or a refused button means, after 400 ms. */
-export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
-  if (!text) return children
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild onFocus={onlyByKeyboard}>
-        {children}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="k-tooltip" side={side} sideOffset={6} collisionPadding={8}>
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-// Focus that a closed dialog or sheet gives back to a finger or a mouse asks for no words.
-function onlyByKeyboard(event: FocusEvent<Element>): void {
-  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
+export function Tooltip({ text, side, children }: TooltipProps) {
+  return text ? withProps(children, { 'data-tip': text, 'data-tip-side': side }) : children
 }

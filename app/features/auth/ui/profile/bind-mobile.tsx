@@ -15,15 +15,19 @@ export function BindMobile({ user }: { user: UserView }) {
   const [isOpen, setOpen] = useState(false)
   const action = hasPhone(user) ? '更换手机号' : '绑定手机号'
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      title={action}
-      text="绑定后可以用验证码登录"
-      trigger={<Button size="small">{action}</Button>}
-    >
-      <BindForm user={user} onClose={() => setOpen(false)} />
-    </Dialog>
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {action}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={action} text="绑定后可以用验证码登录">
+        <BindForm user={user} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
   )
 }
 

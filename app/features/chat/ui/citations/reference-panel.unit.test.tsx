@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { TooltipProvider } from '~/kit/overlays/tooltip'
+import { OverlayProvider } from '~/kit/overlays/tooltip'
 import type { Reference } from '../../terms'
 import { ReferencePanel } from './reference-panel'
 
@@ -19,7 +19,7 @@ const source = (index: number, title: string): Reference => ({
 const active = (refs: Reference[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <TooltipProvider>
+      <OverlayProvider>
         <ReferencePanel
           entries={[]}
           entryKey="1"
@@ -28,7 +28,7 @@ const active = (refs: Reference[]) =>
           isOpen={null}
           onOpenChange={() => undefined}
         />
-      </TooltipProvider>
+      </OverlayProvider>
     </MemoryRouter>,
   )
 

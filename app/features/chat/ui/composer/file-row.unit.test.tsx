@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TooltipProvider } from '~/kit/overlays/tooltip'
+import { OverlayProvider } from '~/kit/overlays/tooltip'
 import { FileRow } from './file-row'
 import type { PickedFile } from './home-question'
 
@@ -17,9 +17,9 @@ const file: PickedFile = {
 }
 const drawn = (change: Partial<PickedFile>) =>
   renderToString(
-    <TooltipProvider>
+    <OverlayProvider>
       <FileRow files={[{ ...file, ...change }]} onRemove={() => {}} />
-    </TooltipProvider>,
+    </OverlayProvider>,
   ).replaceAll('<!-- -->', '')
 
 test('R-QBOX-03: a chosen file shows its learning, its failure with a red border, and a way to take it out', () => {

@@ -1,6 +1,6 @@
-import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '~/kit/controls/button'
+import { TabPanel, Tabs } from '~/kit/tabs'
 import { EvidenceLine } from '../citations/evidence-line'
 import { examples, type Example } from './examples'
 import { HomeBox } from './home-box'
@@ -28,21 +28,7 @@ export function StrangerHome() {
           登录
         </ButtonLink>
       </header>
-      <Tabs.Root defaultValue={examples[0]?.who ?? ''}>
-        <Tabs.List aria-label="例子" className="example-tabs">
-          {examples.map(({ who, tab }) => (
-            <Tabs.Trigger key={who} value={who}>
-              <span>{who}</span>
-              {tab}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        {examples.map((example) => (
-          <Tabs.Content key={example.who} value={example.who} className="example">
-            <OpenBook example={example} />
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
+      <Examples />
       <p className="flex flex-wrap gap-x-9 gap-y-1 pt-4 text-small text-ink-2">
         <span>
           <b className="mr-2 font-semibold text-ink">放得进</b>PDF、Word、演示文稿、表格、图片、网页
@@ -55,6 +41,34 @@ export function StrangerHome() {
         <HomeBox suggested={[]} takesFocus={false} />
       </div>
     </div>
+  )
+}
+
+function Examples() {
+  const [shown, setShown] = useState(examples[0]?.who ?? '')
+  return (
+    <Tabs
+      label="例子"
+      value={shown}
+      onChange={setShown}
+      listClassName="example-tabs"
+      isPlain
+      tabs={examples.map(({ who, tab }) => ({
+        value: who,
+        label: (
+          <>
+            <span>{who}</span>
+            {tab}
+          </>
+        ),
+      }))}
+    >
+      {examples.map((example) => (
+        <TabPanel key={example.who} value={example.who} className="example">
+          <OpenBook example={example} />
+        </TabPanel>
+      ))}
+    </Tabs>
   )
 }
 

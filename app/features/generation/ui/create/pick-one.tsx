@@ -1,5 +1,5 @@
-import { RadioGroup as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { walkByKeys } from '~/kit/controls/roving-keys'
 
 export interface PickOneProps<Value extends string> {
   label: string
@@ -11,24 +11,35 @@ export interface PickOneProps<Value extends string> {
   optionClass: string
 }
 
-/** One of a few, each with more than a word on it; arrows walk, as in every group of radios. */
+/** One of a few, each with more than a word on it; arrows walk and pick, as in every group of radios. */
 export function PickOne<Value extends string>(props: PickOneProps<Value>) {
-  const pick = (picked: string) => {
-    const option = props.options.find(({ value }) => value === picked)
-    if (option) props.onPick(option.value)
-  }
+  const { label, value: picked, options, onPick } = props
+  const stop = picked ?? options[0]?.value
   return (
-    <Radix.Root
+    <div
+      role="radiogroup"
+      aria-label={label}
       className={props.className}
-      aria-label={props.label}
-      value={props.value}
-      onValueChange={pick}
+      tabIndex={-1}
+      onKeyDown={walk}
     >
-      {props.options.map(({ value, content }) => (
-        <Radix.Item key={value} value={value} className={props.optionClass}>
+      {options.map(({ value, content }) => (
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          aria-checked={value === picked}
+          tabIndex={value === stop ? 0 : -1}
+          className={props.optionClass}
+          onClick={() => value !== picked && onPick(value)}
+        >
           {content}
-        </Radix.Item>
+        </button>
       ))}
-    </Radix.Root>
+    </div>
   )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  walkByKeys(event, '[role="radio"]', 'both')?.click()
 }

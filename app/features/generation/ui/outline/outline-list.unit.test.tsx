@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { numberingPresets } from '~/features/document/schema'
-import { TooltipProvider } from '~/kit/overlays/tooltip'
+import { OverlayProvider } from '~/kit/overlays/tooltip'
 import { OutlineList } from './outline-list'
 import { OutlineTools } from './outline-tools'
 import type { OutlineEditing } from '~/features/document/ui/outline/use-outline-editing'
@@ -41,7 +41,7 @@ const editing: OutlineEditing = {
 
 test('how many chapters and sections an outline has is said once', () => {
   const page = renderToStaticMarkup(
-    <TooltipProvider>
+    <OverlayProvider>
       <OutlineTools
         editing={editing}
         display="outline"
@@ -57,7 +57,7 @@ test('how many chapters and sections an outline has is said once', () => {
         coverage={null}
         onOpen={nothing}
       />
-    </TooltipProvider>,
+    </OverlayProvider>,
   )
   expect(page.match(/2章2节/g)).toHaveLength(1)
 })

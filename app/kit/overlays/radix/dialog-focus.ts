@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isComposing } from '../controls/composing'
+import { isComposing } from '../../controls/composing'
 
 /**
  * Where the keyboard goes when a dialog opens and closes. Inside: the first field, else the dialog itself, so that

@@ -1,0 +1,6 @@
+export { ConfirmSurface } from './confirm-surface'
+export { DialogSurface } from './dialog-surface'
+export { HoverCardSurface } from './hover-card-surface'
+export { CheckRow, LinkRow, MenuHeading, MenuLine, MenuRow, MenuSurface } from './menu-surface'
+export { PopoverSurface } from './popover-surface'
+export { SheetSurface } from './sheet-surface'

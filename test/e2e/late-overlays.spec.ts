@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './world.ts'
+
+/** What draws menus, popovers, hover cards and dialogs. */
+const OVERLAYS = '**/assets/overlays-*.js'
+
+test('what opens is fetched when it is wanted: by keyboard, by pointer, and before the page is awake', async ({
+  product,
+  page,
+}) => {
+  await test.step('a menu opened by a key has the focus on its first row, and gives it back', async () => {
+    for (const key of ['Enter', ' ', 'ArrowDown']) {
+      const overlays = await heldBack(page, OVERLAYS)
+      await page.goto(`${product.url}/kit`)
+      const trigger = page.getByRole('button', { name: '打开菜单' })
+      await expect(trigger).toHaveAttribute('aria-haspopup', 'menu')
+      await expect(trigger).toHaveAttribute('aria-expanded', 'false')
+      await trigger.focus()
+      await awake(page)
+      await page.keyboard.press(key)
+      await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await overlays.release()
+      await expect(page.getByRole('menuitem', { name: '提问' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('menuitem', { name: '重命名' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(trigger).toBeFocused()
+    }
+  })
+  await test.step('a popover takes the focus in and gives it back', async () => {
+    const overlays = await heldBack(page, OVERLAYS)
+    await page.goto(`${product.url}/kit`)
+    await awake(page)
+    const trigger = page.getByRole('button', { name: '打开浮页' })
+    await expect(trigger).toHaveAttribute('aria-haspopup', 'dialog')
+    await trigger.click()
+    await overlays.release()
+    await expect(page.getByRole('dialog', { name: '提问记录' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: '提问记录' })).toHaveCount(0)
+    await expect(trigger).toBeFocused()
+    await trigger.click()
+    await expect(page.getByRole('dialog', { name: '提问记录' })).toBeVisible()
+    await trigger.click()
+    await expect(page.getByRole('dialog', { name: '提问记录' })).toHaveCount(0)
+  })
+  await test.step('a card opens under a pointer that came before it', async () => {
+    const overlays = await heldBack(page, OVERLAYS)
+    await page.goto(`${product.url}/kit`)
+    await awake(page)
+    await page.getByRole('button', { name: '悬停看卡片' }).hover()
+    await overlays.release()
+    const card = page.getByRole('dialog', { name: '引用 2' })
+    await expect(card).toBeVisible()
+    await card.hover()
+    await expect(card).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(card).toHaveCount(0)
+  })
+  await test.step('a press that came before the page was awake opens the menu', async () => {
+    const scripts = await heldBack(page, '**/*.js')
+    await page.goto(`${product.url}/kit`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    await scripts.release()
+    await expect(page.getByRole('menuitem', { name: '提问' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('what cannot be fetched says so, and opens when it is asked for again', async ({
+  product,
+  page,
+}) => {
+  await page.route(OVERLAYS, (route) => route.abort())
+  await page.goto(`${product.url}/kit`)
+  await awake(page)
+  const trigger = page.getByRole('button', { name: '打开菜单' })
+  await trigger.click()
+  await expect(page.getByText('没有打开，请检查网络后再试')).toBeVisible()
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false')
+  await page.unrouteAll()
+  await trigger.click()
+  await expect(page.getByRole('menuitem', { name: '提问' })).toBeVisible()
+})
+
+test('a tip stands beside its control for pointer and keyboard, and goes by Escape', async ({
+  product,
+  page,
+}) => {
+  await page.goto(`${product.url}/kit`)
+  await awake(page)
+  const control = page.getByRole('button', { name: '悬停看说明' })
+  const tip = page.getByRole('tooltip')
+  await control.hover()
+  await expect(tip).toHaveText('接入学术搜索，按需搜索学术资料')
+  await expect(control).toHaveAccessibleDescription('接入学术搜索，按需搜索学术资料')
+  const [below, above] = [await tip.boundingBox(), await control.boundingBox()]
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  await page.mouse.move(0, 0)
+  await expect(tip).toHaveCount(0)
+  await page.getByRole('button', { name: '打开菜单' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  await expect(control).toBeFocused()
+})
+
+/** Keeps files from a page until they are released. */
+async function heldBack(page: Page, files: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await promise
+    await route.continue()
+  })
+  const release = async () => {
+    resolve()
+    await page.unroute(files)
+  }
+  return { release }
+}
+
+/** Waits until a press means something: React has put its handlers onto the page. */
+const awake = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: '打开菜单' })
+        .evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true)
