@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { emulatorDoors } from './vite.emulator-doors.ts'
 import { fontAssets } from './vite.font-assets.ts'
+import { iconSprite } from './vite.icon-sprite.ts'
 import { ocrAssets } from './vite.ocr-assets.ts'
 import { pdfAssets } from './vite.pdf-assets.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     emulatorDoors(),
     serverWall(),
+    iconSprite(),
     pdfAssets(),
     ocrAssets(),
     fontAssets(),

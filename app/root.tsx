@@ -26,6 +26,7 @@ import { readyModes } from './features/chat/server'
 import { loadShell } from './features/teams/server'
 import { brandCss, brandStyle } from './kit/brand-color'
 import { prefetchOverlays } from './kit/overlays/late-overlays'
+import { ICON_SPRITE } from './kit/sprite-icon'
 import { ToastViewport } from './kit/overlays/toast-viewport'
 import { OverlayProvider } from './kit/overlays/tooltip'
 import { PageError } from './routes/layouts/page-error'
@@ -54,6 +55,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const isAskedOnTheWay = defaultShouldRevalidate && currentUrl.search === nextUrl.search
   return Boolean(formMethod) || currentUrl.href === nextUrl.href || isAskedOnTheWay
 }
+
+/** Of no haste: what is first seen has its icons in it. */
+export const links: Route.LinksFunction = () =>
+  ICON_SPRITE === '' ? [] : [{ rel: 'prefetch', as: 'image', href: ICON_SPRITE }]
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches)
@@ -121,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Running>
           <EarlyScripts nonce={nonce} />
         </Running>
-        <OverlayProvider onFailure={tellNotLoaded}>
+        <OverlayProvider onFailure={notifyLoadFailure}>
           <RouteProgress />
           {children}
           <SessionHost />
@@ -149,7 +154,7 @@ const EarlyScripts = ({ nonce }: { nonce: string | undefined }) => (
   </>
 )
 
-const tellNotLoaded = () => showToast({ icon: 'warning', title: '没有打开：网络不通，请稍后再试' })
+const notifyLoadFailure = () => showToast({ icon: 'danger', title: '没有打开，请检查网络后再试' })
 
 /** What makes a page run: a picture of it in the brand editor has none. */
 const Running = ({ children }: { children: ReactNode }) =>

@@ -47,6 +47,7 @@ const ofAll = [
   'every-page',
   'home',
   'hostile-files',
+  'late-overlays',
   'layout-shift',
   'main-job',
   'page-guards',
