@@ -24,14 +24,14 @@ export interface TabsProps<Value extends string> {
   children: ReactNode
 }
 
-const Shown = createContext({ id: '', value: '' })
+const Selected = createContext({ id: '', value: '' })
 
 /** Views of one thing behind a 44 px bar; arrows move, Tab goes into the panel. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const id = useId()
-  const { label, value: shown, onChange, tabs, listClassName, isPlain = false } = props
+  const { label, value: selected, onChange, tabs, listClassName, isPlain = false } = props
   return (
-    <Shown value={{ id, value: shown }}>
+    <Selected value={{ id, value: selected }}>
       <div className={props.className}>
         <div
           role="tablist"
@@ -50,15 +50,15 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               role="tab"
               id={`${id}-tab-${value}`}
               aria-controls={`${id}-panel-${value}`}
-              aria-selected={value === shown}
+              aria-selected={value === selected}
               className={isPlain ? undefined : 'k-tab'}
-              data-state={value === shown ? 'active' : 'inactive'}
+              data-state={value === selected ? 'active' : 'inactive'}
               data-disabled={disabled ? '' : undefined}
               disabled={disabled}
-              tabIndex={value === shown ? 0 : -1}
+              tabIndex={value === selected ? 0 : -1}
               onMouseDown={focusOnPress}
-              onFocus={() => value !== shown && onChange(value)}
-              onClick={() => value !== shown && onChange(value)}
+              onFocus={() => value !== selected && onChange(value)}
+              onClick={() => value !== selected && onChange(value)}
             >
               {content}
             </button>
@@ -66,7 +66,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         </div>
         {props.children}
       </div>
-    </Shown>
+    </Selected>
   )
 }
 
@@ -93,28 +93,28 @@ function forgetPress({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) 
 export interface TabPanelProps {
   value: string
   className?: string
-  /** Stays in the page while another tab is shown; then `isShown` tells whether it is this one's turn. */
+  /** Stays in the page while another tab is shown; then `isActive` says whether it is this one's turn. */
   keepsMounted?: boolean
   isActive?: boolean
   children: ReactNode
 }
 
 export function TabPanel({ value, className, keepsMounted, isActive, children }: TabPanelProps) {
-  const { id, value: shown } = useContext(Shown)
-  const isShown = keepsMounted ? isActive === true : value === shown
+  const { id, value: selected } = useContext(Selected)
+  const isVisible = keepsMounted ? isActive === true : value === selected
   return (
     <div
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}
       className={className}
-      data-state={value === shown ? 'active' : 'inactive'}
-      hidden={!isShown}
+      data-state={value === selected ? 'active' : 'inactive'}
+      hidden={!isVisible}
       // A panel may hold nothing that takes the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      {(isShown || keepsMounted) && children}
+      {(isVisible || keepsMounted) && children}
     </div>
   )
 }

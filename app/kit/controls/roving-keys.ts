@@ -11,17 +11,17 @@ export function walkByKeys(
 ): HTMLElement | undefined {
   if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return undefined
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
-  const at = all.findIndex((item) => item === document.activeElement)
-  const next = at < 0 ? null : nextOf(event.key, at, all.length, direction)
+  const index = all.findIndex((item) => item === document.activeElement)
+  const next = index < 0 ? null : nextOf(event.key, index, all.length, direction)
   if (next === null) return undefined
   event.preventDefault()
   all[next]?.focus()
   return all[next]
 }
 
-function nextOf(key: string, at: number, count: number, direction: 'across' | 'both') {
+function nextOf(key: string, index: number, count: number, direction: 'across' | 'both') {
   if (key === 'Home' || key === 'PageUp') return 0
   if (key === 'End' || key === 'PageDown') return count - 1
   const step = ACROSS[key] ?? (direction === 'both' ? DOWN[key] : undefined)
-  return step === undefined ? null : (at + step + count) % count
+  return step === undefined ? null : (index + step + count) % count
 }

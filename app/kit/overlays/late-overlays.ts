@@ -36,7 +36,7 @@ export const OverlayFailure = createContext<() => void>(() => undefined)
  * person is told, unless nobody asked for it by a press (`quiet`).
  */
 export function useOverlays(
-  isWanted: boolean,
+  isNeeded: boolean,
   giveUp: () => void,
   tone: 'told' | 'quiet' = 'told',
 ): Overlays | null {
@@ -50,7 +50,7 @@ export function useOverlays(
     }
   })
   useEffect(() => {
-    if (!isWanted || overlays) return
+    if (!isNeeded || overlays) return
     let isOn = true
     const load = () =>
       void loadOverlays().then(
@@ -64,7 +64,7 @@ export function useOverlays(
       isOn = false
       removeEventListener('online', load)
     }
-  }, [isWanted])
+  }, [isNeeded])
   return overlays
 }
 

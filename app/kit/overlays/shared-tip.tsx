@@ -60,19 +60,19 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   // Stays when its tip is hidden by a press: it comes again once pointer or focus has been elsewhere.
   let of: Element | null = null
-  let isShown = false
+  let isVisible = false
   let hiddenAt = -SKIP_DELAY_MS
   const hide = () => {
     clearTimeout(timer)
-    if (!isShown) return
+    if (!isVisible) return
     hiddenAt = performance.now()
-    isShown = false
+    isVisible = false
     show(null)
   }
   const open = (control: Element) => {
     const text = textOf(control)
-    isShown = text !== ''
-    if (isShown) show({ text, control })
+    isVisible = text !== ''
+    if (isVisible) show({ text, control })
   }
   const turnTo = (target: EventTarget | null, delay: number) => {
     const control = target instanceof Element ? target.closest('[data-tip]') : null
@@ -83,7 +83,7 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
   }
   const onPointerOver = ({ pointerType, target }: PointerEvent) => {
     if (pointerType === 'touch') return
-    const isNext = isShown || performance.now() - hiddenAt < SKIP_DELAY_MS
+    const isNext = isVisible || performance.now() - hiddenAt < SKIP_DELAY_MS
     turnTo(target, isNext ? 0 : DELAY_MS)
   }
   const onFocusIn = ({ target }: FocusEvent) => {
@@ -95,7 +95,7 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
   }
   const onKey = (event: KeyboardEvent) => {
     // Esc takes away the tip first, and only then what it stands on.
-    if (isShown && event.key === 'Escape') {
+    if (isVisible && event.key === 'Escape') {
       event.preventDefault()
       event.stopImmediatePropagation()
     }

@@ -18,9 +18,9 @@ export function tipPlace(
   screen: Pick<Box, 'width' | 'height'>,
   side: Side,
 ): Pick<Box, 'top' | 'left'> {
-  const wanted = besides(control, tip, side)
-  const { top, left } = isSeen(wanted, tip, screen, side)
-    ? wanted
+  const preferred = besides(control, tip, side)
+  const { top, left } = fits(preferred, tip, screen, side)
+    ? preferred
     : besides(control, tip, OTHER_SIDE[side])
   return {
     top: within(top, screen.height - tip.height),
@@ -48,7 +48,7 @@ function besides(
   return bySide[side]
 }
 
-function isSeen(
+function fits(
   { top, left }: Pick<Box, 'top' | 'left'>,
   tip: Pick<Box, 'width' | 'height'>,
   screen: Pick<Box, 'width' | 'height'>,

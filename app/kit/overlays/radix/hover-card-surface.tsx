@@ -62,8 +62,8 @@ interface HoverStandInProps extends HoverHandlers {
   ref?: Ref<HTMLElement>
 }
 
-function HoverStandIn({ of, handlers, ref, ...given }: HoverStandInProps) {
-  const { onPointerEnter, onPointerLeave, onFocus, onBlur } = given
+function HoverStandIn({ of, handlers, ref, ...handled }: HoverStandInProps) {
+  const { onPointerEnter, onPointerLeave, onFocus, onBlur } = handled
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of.current)
   useImperativeHandle(handlers, () => ({ onPointerEnter, onPointerLeave, onFocus, onBlur }))
   return null

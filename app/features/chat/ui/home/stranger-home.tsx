@@ -45,12 +45,12 @@ export function StrangerHome() {
 }
 
 function Examples() {
-  const [shown, setShown] = useState(examples[0]?.who ?? '')
+  const [selected, setSelected] = useState(examples[0]?.who ?? '')
   return (
     <Tabs
       label="例子"
-      value={shown}
-      onChange={setShown}
+      value={selected}
+      onChange={setSelected}
       listClassName="example-tabs"
       isPlain
       tabs={examples.map(({ who, tab }) => ({
