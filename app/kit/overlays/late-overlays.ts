@@ -49,8 +49,10 @@ export function useOverlays(
       if (tone === 'told') onFailure()
     }
   })
+  // They may arrive between drawing and this effect: what was drawn without them is drawn again.
+  const drawn = overlays
   useEffect(() => {
-    if (!isNeeded || overlays) return
+    if (!isNeeded || drawn) return
     let isOn = true
     const load = () =>
       void loadOverlays().then(
@@ -64,8 +66,8 @@ export function useOverlays(
       isOn = false
       removeEventListener('online', load)
     }
-  }, [isNeeded])
-  return overlays
+  }, [isNeeded, drawn])
+  return drawn
 }
 
 /** For parts of an overlay, which are drawn only inside one. */
