@@ -5,9 +5,12 @@ interface Node {
   children?: Node[]
 }
 
+/** Every page of the route table, e.g. `/library/:id`. */
+export const pagePatterns = () => [...new Set(pathsOf(routes))]
+
 /** An address of every page of the route table; `1` stands for ids. */
 export const pagePaths = () =>
-  [...new Set(pathsOf(routes))].map((path) => path.replace(/:\w+/g, '1').replace('*', 'nowhere'))
+  pagePatterns().map((path) => path.replace(/:\w+/g, '1').replace('*', 'nowhere'))
 
 function pathsOf(nodes: readonly Node[], base = ''): string[] {
   return nodes.flatMap(({ path, children }) => {

@@ -45,13 +45,15 @@ interface ColumnName {
   isPlain: boolean
 }
 
+// What has no name ends in a way in which no name can: as a call, a case, or with something an operator joins on.
+const UNNAMED = /\)$|^case\b[^]*\bend$|(?:\|\||[-+*/<>=])\s*(?:"[^"]+"\.)?"[^"]+"$/i
+
 function nameOf(column: string): ColumnName {
-  const plain = /^(?:"[^"]+"\.)?"([^"]+)"$/.exec(column)
-  if (plain) return { name: plain[1] ?? null, isPlain: true }
+  const plain = /^(?:(?:"[^"]+"|\w+)\.)?(?:"([^"]+)"|(\w+))$/.exec(column)
+  if (plain) return { name: plain[1] ?? plain[2] ?? null, isPlain: true }
   const aliased = /\bas\s+(?:"([^"]+)"|(\w+))$/i.exec(column)
   if (aliased) return { name: aliased[1] ?? aliased[2] ?? null, isPlain: false }
-  // A call or something in parentheses has no name, and what ends with it has none either.
-  return { name: null, isPlain: column.endsWith(')') }
+  return { name: null, isPlain: UNNAMED.test(column) }
 }
 
 interface SelectList {

@@ -21,6 +21,9 @@ test('columns of equal names, of numbers and of none get names of their own', ()
   expect(withOwnNames('select (select max("x", 1) from "b"), "2" from "a"')).toBe(
     'select (select max("x", 1) from "b") as "~0", "2" as "~1" from "a"',
   )
+  expect(withOwnNames('select id, a.id, 1, case when "x" then 1 end, "x" || "y" from a')).toBe(
+    'select id, a.id as "~1", 1 as "~2", case when "x" then 1 end as "~3", "x" || "y" as "~4" from a',
+  )
 })
 
 test('what the text does not tell is asked alone', () => {
@@ -28,7 +31,8 @@ test('what the text does not tell is asked alone', () => {
     'select * from "a"',
     'select "a".* from "a"',
     'select count(*) n from "a"',
-    'select 1, ? from "a"',
+    'select ?, "x" "y" from "a"',
+    'select "x" + 1 y from "a"',
     'select "a"."id" as "x", "b"."id" as "x" from "a", "b"',
     'select "a"."id", "b"."id" from "a", "b" union select 1, 2 order by "id"',
     'select "id" -- a comment, "id"\n from "a"',

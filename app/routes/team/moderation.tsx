@@ -9,18 +9,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
   const search = new URL(request.url).searchParams
   const params = Object.fromEntries([...search].filter(([, value]) => value !== ''))
-  const moderation = await viewModeration(place)
-  const shared = { moderation, now: place.now().getTime() }
+  const now = place.now().getTime()
   if (params.view === 'records') {
     const query = checkRecordsQuery.catch(checkRecordsQuery.parse({})).parse(params)
-    const page = await listCheckRecords(place, { ...query, pageSize: 20 })
+    const [moderation, page] = await Promise.all([
+      viewModeration(place),
+      listCheckRecords(place, { ...query, pageSize: 20 }),
+    ])
     const { pageNo, kind = '', outcome = '' } = query
-    return { ...shared, view: 'records' as const, page, pageNo, filter: { kind, outcome } }
+    return { moderation, now, view: 'records' as const, page, pageNo, filter: { kind, outcome } }
   }
   const query = wordsQuery.catch(wordsQuery.parse({})).parse(params)
-  const page = await listWords(place, { ...query, pageSize: 50 })
+  const [moderation, page] = await Promise.all([
+    viewModeration(place),
+    listWords(place, { ...query, pageSize: 50 }),
+  ])
   const { pageNo, keyword } = query
-  return { ...shared, view: 'words' as const, page, pageNo, keyword }
+  return { moderation, now, view: 'words' as const, page, pageNo, keyword }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

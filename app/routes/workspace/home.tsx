@@ -3,7 +3,7 @@ import { HydratingRegion } from '~/client/page/hydrating-region'
 import { requestContext } from '~/core/request-context'
 import { dateSlip } from '~/core/text/date-slip'
 import type { SeatedContext } from '~/core/context'
-import { listRecords, viewSession } from '~/features/chat/server'
+import { recentQuestions } from '~/features/chat/server'
 import { HomeScreen } from '~/features/chat/ui'
 import { listFiles, suggestedQuestions } from '~/features/library/server'
 import { creationListQuery } from '~/features/generation/contract'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const seated = seatOf(ctx)
   const [asked, library, suggested, creations] = seated
     ? await Promise.all([
-        recentQuestions(seated),
+        latestQuestions(seated),
         libraryState(seated),
         suggestions(seated),
         recentCreations(seated),
@@ -71,26 +71,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 // A ledger that cannot be read is said so in its place; the box above it must still work.
-async function recentQuestions(ctx: SeatedContext) {
-  const records = await listRecords(ctx, { pageNo: 1, pageSize: 5 }).then(
-    (page) => page.records,
-    () => null,
-  )
+async function latestQuestions(ctx: SeatedContext) {
   // One is set as on a page, three stand in rows below it.
-  const answers = await Promise.all(
-    (records ?? []).slice(0, 4).map(({ sessionId }) => lastAnswer(ctx, sessionId)),
-  )
-  const sourced = answers.filter((answer) => answer !== null)
+  const found = await recentQuestions(ctx, { pageSize: 5, answered: 4 }).catch(() => null)
+  if (!found) return { records: null, last: null, evidence: {} }
+  const sourced = found.records.flatMap(({ sessionId }, no) => {
+    const message = found.answers[no]
+    return message ? { sessionId, message } : []
+  })
   const counts = sourced.map(({ sessionId, message }) => [sessionId, message.refs.length] as const)
-  return { records, last: sourced[0] ?? null, evidence: Object.fromEntries(counts) }
-}
-
-// Only one that is whole and stands on something is told.
-async function lastAnswer(ctx: SeatedContext, sessionId: string) {
-  const session = await viewSession(ctx, sessionId, { size: 1 }).catch(() => null)
-  const message = session?.messages.at(-1)
-  const hasRefs = message?.status === 'done' && message.refs.length > 0
-  return message && hasRefs ? { sessionId, message } : null
+  return {
+    records: found.records,
+    last: sourced[0] ?? null,
+    evidence: Object.fromEntries(counts),
+  }
 }
 
 const recentCreations = (ctx: SeatedContext) =>

@@ -25,7 +25,7 @@ export async function listShares(ctx: SeatedContext, input: SharesQuery): Promis
   const { of, pageNo, pageSize } = input
   if (of === 'team' && !isAdmin(ctx)) throw teamErrors.notAdmin()
   const where = and(of === 'team' ? isTeams(ctx) : isOwn(ctx), isLive(ctx))
-  const [rows, totals] = await ctx.db.batch([
+  const [rows, totals, isAllowed] = await Promise.all([
     ctx.db
       .select()
       .from(shares)
@@ -34,6 +34,7 @@ export async function listShares(ctx: SeatedContext, input: SharesQuery): Promis
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize),
     ctx.db.select({ total: count() }).from(shares).where(where),
+    maySharingBe(ctx),
   ])
   const total = totals[0]?.total ?? 0
   const people = [...new Set(rows.map(({ accountId }) => accountId))]
@@ -42,7 +43,7 @@ export async function listShares(ctx: SeatedContext, input: SharesQuery): Promis
     records: rows.map((row) => presentShare(row, String(names.get(row.accountId) ?? ''))),
     pages: Math.ceil(total / pageSize),
     total,
-    isAllowed: await maySharingBe(ctx),
+    isAllowed,
   }
 }
 

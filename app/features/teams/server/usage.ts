@@ -46,9 +46,10 @@ export async function listMemberUsage(
   requireAdmin(ctx)
   const { teamId } = ctx.seat
   const sums = ctx.db.$with('sums').as(sumsOf(ctx, query))
-  const coins = (await coinsByMember.of(ctx)?.(ctx, query)) ?? new Map<string, number>()
+  const [paid, keys] = await Promise.all([coinsByMember.of(ctx)?.(ctx, query), keysOfTeam(ctx)])
+  const coins = paid ?? new Map<string, number>()
   const payers = sql`(SELECT value FROM json_each(${JSON.stringify([...coins.keys()])}))`
-  const rows = await ctx.db
+  const ofMembers = ctx.db
     .with(sums)
     .select({
       member: members,
@@ -69,11 +70,21 @@ export async function listMemberUsage(
       ),
     )
     .orderBy(sql`${members.removedAt} IS NOT NULL`, asc(members.joinedAt), asc(members.id))
-  const ofMembers = rows.map(({ member, personName, used }) => {
-    const name = nameOf(member.name || personName, member.removedAt)
-    return usageOf({ memberId: member.id, name }, used, coins)
-  })
-  return [...ofMembers, ...(await usageOfKeys(ctx, query, coins))]
+  const [rows, sumsOfKeys] = await Promise.all([
+    ofMembers,
+    sumsOf(ctx, query, inArray(usageDays.memberId, among(keys))),
+  ])
+  const byKey = new Map(sumsOfKeys.map((row) => [row.memberId, row]))
+  return [
+    ...rows.map(({ member, personName, used }) => {
+      const name = nameOf(member.name || personName, member.removedAt)
+      return usageOf({ memberId: member.id, name }, used, coins)
+    }),
+    // A key sits in the team under its own id.
+    ...keys
+      .filter(({ id }) => byKey.has(id) || coins.has(id))
+      .map(({ id, name }) => usageOf({ memberId: id, name }, byKey.get(id), coins)),
+  ]
 }
 
 interface Sums {
@@ -94,20 +105,8 @@ const usageOf = (
   words: used?.words ?? 0,
 })
 
-/** A key sits in the team under its own id. */
-async function usageOfKeys(
-  ctx: SeatedContext,
-  query: UsageQuery,
-  coins: ReadonlyMap<string, number>,
-): Promise<MemberUsage[]> {
-  const keys = await keysOfTeam(ctx)
-  const among = sql`(SELECT value FROM json_each(${JSON.stringify(keys.map(({ id }) => id))}))`
-  const rows = await sumsOf(ctx, query, inArray(usageDays.memberId, among))
-  const byKey = new Map(rows.map((row) => [row.memberId, row]))
-  return keys
-    .filter(({ id }) => byKey.has(id) || coins.has(id))
-    .map(({ id, name }) => usageOf({ memberId: id, name }, byKey.get(id), coins))
-}
+const among = (rows: readonly { id: string }[]) =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
 
 /** What each used within the dates. */
 const sumsOf = (ctx: SeatedContext, query: UsageQuery, which?: SQL) =>

@@ -22,11 +22,14 @@ export async function suggestedQuestions(
   limit: number,
   fileIds?: readonly string[],
 ): Promise<string[]> {
-  const guides = await newestGuides(ctx, fileIds)
+  const [guides, newest] = await Promise.all([
+    newestGuides(ctx, fileIds),
+    newestFiles(ctx, fileIds),
+  ])
   const asked = guides.map(({ result }) => modelOutput.parse(result).questions)
   const inGuides = new Set(asked.flat()).size
   const guided = new Set(guides.map(({ fileId }) => fileId))
-  const opened = inGuides < limit ? await openingQuestions(ctx, guided, fileIds) : []
+  const opened = inGuides < limit ? await openingQuestions(ctx, guided, newest) : []
   const all = [...asked, ...opened]
   const turns = Array.from({ length: limit }, (_, no) => no)
   const inTurn = turns.flatMap((no) => all.flatMap((questions) => questions[no] ?? []))
@@ -72,12 +75,8 @@ function newestGuides(ctx: SeatedContext, fileIds: readonly string[] | undefined
 }
 
 /** Of the newest learned files nobody has asked a guide of; a form or a slip of a few words comes last. */
-async function openingQuestions(
-  ctx: SeatedContext,
-  guided: ReadonlySet<string>,
-  fileIds: readonly string[] | undefined,
-) {
-  const newest = await ctx.db
+const newestFiles = (ctx: SeatedContext, fileIds: readonly string[] | undefined) =>
+  ctx.db
     .select({ id: files.id, spaceId: files.spaceId, title: files.title, words: files.wordCount })
     .from(files)
     .where(
@@ -89,6 +88,12 @@ async function openingQuestions(
     )
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(FILES_READ + GUIDES_READ)
+
+async function openingQuestions(
+  ctx: SeatedContext,
+  guided: ReadonlySet<string>,
+  newest: Awaited<ReturnType<typeof newestFiles>>,
+) {
   const some = newest
     .filter(({ id }) => !guided.has(id))
     .toSorted((a, b) => Number(a.words < FEW_WORDS) - Number(b.words < FEW_WORDS))

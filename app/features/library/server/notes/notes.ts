@@ -24,13 +24,15 @@ export async function listNotes(
   ctx: SeatedContext,
   input: { fileId: string },
 ): Promise<NoteView[]> {
-  await findFile(ctx, input.fileId)
-  const rows = await ctx.db
-    .select()
-    .from(notes)
-    .where(and(visibleNotes(ctx), eq(notes.fileId, input.fileId), isWritten))
-    .orderBy(desc(notes.createdAt), desc(notes.id))
-    .limit(MOST_LISTED)
+  const [rows] = await Promise.all([
+    ctx.db
+      .select()
+      .from(notes)
+      .where(and(visibleNotes(ctx), eq(notes.fileId, input.fileId), isWritten))
+      .orderBy(desc(notes.createdAt), desc(notes.id))
+      .limit(MOST_LISTED),
+    findFile(ctx, input.fileId),
+  ])
   return presentAll(ctx, rows)
 }
 

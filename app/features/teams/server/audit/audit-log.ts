@@ -11,7 +11,7 @@ import { teamErrors } from '../../errors'
 import { objectOf } from './audit-words'
 import { leftName } from '../members/list-members'
 import { canReadAudit } from '../policies'
-import { memberNames } from '../members/seats'
+import { memberNames, nameByAccount, namesAmong } from '../members/seats'
 import { members } from '../tables'
 
 type Filter = Pick<AuditQuery, 'accountId' | 'act' | 'start' | 'end'>
@@ -49,25 +49,27 @@ export async function listAudit(ctx: SeatedContext, query: AuditQuery): Promise<
 export async function auditPeople(ctx: SeatedContext): Promise<{ id: string; name: string }[]> {
   if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
   const { accountId: id, removedAt, joinedAt, teamId } = members
-  const rows = await ctx.db
-    .select({ id, removedAt })
-    .from(members)
-    .where(eq(teamId, ctx.seat.teamId))
-    .orderBy(sql`${removedAt} IS NOT NULL`, asc(joinedAt), asc(members.id))
-    .limit(PEOPLE_AT_MOST)
-  const names = await memberNames(ctx, ctx.seat.teamId, idsOf(rows))
+  const everybody = sql`(SELECT account_id FROM members WHERE team_id = ${ctx.seat.teamId})`
+  const [rows, ofAccounts, inTeam, keys] = await Promise.all([
+    ctx.db
+      .select({ id, removedAt })
+      .from(members)
+      .where(eq(teamId, ctx.seat.teamId))
+      .orderBy(sql`${removedAt} IS NOT NULL`, asc(joinedAt), asc(members.id))
+      .limit(PEOPLE_AT_MOST),
+    ...namesAmong(ctx, ctx.seat.teamId, everybody),
+    keysOfTeam(ctx),
+  ])
+  const names = nameByAccount(ofAccounts, inTeam)
   const people = rows.map((row) => {
     const name = names.get(row.id) ?? row.id
     return { id: row.id, name: row.removedAt === null ? name : leftName(name) }
   })
-  const keys = await keysOfTeam(ctx)
   return [
     ...people,
     ...keys.map(({ id, name, isAlive }) => ({ id, name: isAlive ? name : `${name}（已停用）` })),
   ]
 }
-
-const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
 
 /**
  * The same as CSV, written as it is read: a few hundred rows are in memory at a time. The export is itself an act.

@@ -1,0 +1,125 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { furnish, type Belongings } from '#test/belongings'
+import { countingObjects } from '#test/counted-objects'
+import { createNeighbours } from '#test/neighbours'
+import { loadPages } from '#test/pages'
+import { openRecordings, teamRecordings } from '#test/recordings'
+import { countingTrips } from '#test/trips'
+import { pagePatterns } from '../../test/e2e/page-paths'
+import { buildApp } from './app'
+
+/** Round trips to D1, first for a person read within the last seconds, then for one to be read anew. */
+type Trips = [warm: number, cold: number]
+
+const AT_MOST: Trips = [2, 3]
+const OBJECTS_AT_MOST = 2
+
+// Pages and calls that make more. The list only gets shorter: what needs fewer now is taken out or lowered.
+const more: Record<string, Trips> = {
+  '/create/:id': [3, 4],
+  '/book/outline/:key': [3, 4],
+  '/book/content/:key': [3, 4],
+  '/in-slides/:id': [3, 4],
+  'GET /creation/:id/study': [3, 4],
+  'GET /document/checks': [7, 8],
+  'GET /document/reference/list': [3, 4],
+  'GET /document/version/list': [3, 4],
+  'GET /file/guide': [3, 4],
+  'GET /file/mindmap': [3, 4],
+  'GET /repositoryFile/passageHistory': [3, 4],
+  'GET /repositoryFile/passages': [3, 4],
+  'GET /space/:spaceId/file/inspiration': [3, 4],
+  'GET /space/:spaceId/file/translate/export': [4, 5],
+  'GET /space/:spaceId/file/translate/segments': [3, 4],
+  'GET /space/:spaceId/folder/access': [3, 4],
+  'GET /team/:teamId/audit/export': [3, 4],
+}
+const moreObjects: Record<string, number> = {
+  'GET /document/checks': 4,
+  'GET /document/revision/get': 3,
+}
+
+const HOST = 'trips.test'
+
+// Where a pattern of the route table leads. One that is missing here fails.
+const examples: Record<string, (own: Belongings) => string> = {
+  '/chat/:id': ({ sessionId }) => `/chat/${sessionId}`,
+  '/library/:id': ({ fileId }) => `/library/${fileId}`,
+  '/scholar/tables/:id': ({ tableId }) => `/scholar/tables/${tableId}`,
+  '/team/members/:id': ({ memberId }) => `/team/members/${memberId}`,
+  '/create/:id': ({ creationId }) => `/create/${creationId}`,
+  '/book/outline/:key': ({ creationId }) => `/book/outline/${creationId}`,
+  '/book/content/:key': ({ creationId }) => `/book/content/${creationId}`,
+  // Nobody has a deck here: the page of one that is gone.
+  '/in-slides/:id': ({ creationId }) => `/in-slides/${creationId}`,
+  '/share/:code': () => '/share/no-such-code',
+  '/*': () => '/no-such-page',
+}
+
+let own: Belongings
+// What is remembered for seconds must not be forgotten in between.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
+
+let load: (path: string, isCold: boolean) => Promise<{ trips: number; objects: number }>
+
+beforeAll(async () => {
+  const [owner] = await createNeighbours(HOST)
+  own = await furnish(owner)
+  const { d1, trips } = countingTrips(env.DB)
+  const asked = { count: 0 }
+  const bindings = { ...env, DB: d1, ...countedNamespaces(asked) }
+  const app = buildApp(await loadPages())
+  load = async (path, isCold) => {
+    trips.count = 0
+    asked.count = 0
+    const cookie = `token=${owner.token}${isCold ? '; anew=1' : ''}`
+    const request = new Request(`http://${HOST}${path}`, { headers: { cookie } })
+    const answer = await app.fetch(request, bindings, createExecutionContext())
+    await answer.arrayBuffer()
+    return { trips: trips.count, objects: asked.count }
+  }
+}, 60_000)
+
+const countedNamespaces = (asked: { count: number }) =>
+  Object.fromEntries(
+    Object.entries(env)
+      .filter(([, binding]) => typeof Reflect.get(Object(binding), 'idFromName') === 'function')
+      .map(([name, binding]) => [name, countingObjects(binding as DurableObjectNamespace, asked)]),
+  )
+
+test('a page and a call that reads make two trips to the database, and three for a person to be read anew', async () => {
+  const found = await countAll(addresses())
+  const isMore = ([, [warm, cold]]: [string, Trips]) => warm > AT_MOST[0] || cold > AT_MOST[1]
+  expect(Object.fromEntries(found.trips.filter(isMore))).toEqual(more)
+  const asksMore = ([, objects]: [string, number]) => objects > OBJECTS_AT_MOST
+  expect(Object.fromEntries(found.objects.filter(asksMore))).toEqual(moreObjects)
+}, 120_000)
+
+async function countAll(all: [name: string, path: string][]) {
+  const trips: [string, Trips][] = []
+  const objects: [string, number][] = []
+  for (const [name, path] of all) {
+    // What is made on first sight, and what is remembered from then on.
+    await load(path, false)
+    const [warm, cold] = [await load(path, false), await load(path, true)]
+    trips.push([name, [warm.trips, cold.trips]])
+    objects.push([name, warm.objects])
+  }
+  return { trips, objects }
+}
+
+/** Of every page of the route table, and of every call that only reads. */
+function addresses(): [name: string, path: string][] {
+  const pages = pagePatterns().map((pattern): [string, string] => {
+    const example = examples[pattern]
+    if (!example) expect(pattern, 'a pattern needs an example').not.toMatch(/[:*]/)
+    return [pattern, example?.(own) ?? pattern]
+  })
+  const calls = Object.entries({ ...teamRecordings, ...openRecordings })
+  const reading = calls.flatMap(([call, record]): [string, string][] =>
+    call.startsWith('GET ') && record ? [[call, `/ai${record(own).path}`]] : [],
+  )
+  return [...pages, ...reading]
+}
