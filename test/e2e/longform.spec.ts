@@ -122,8 +122,10 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await text.press('Control+End')
   await page.keyboard.type('\n\n本节由编者补记一句：2031年另设停车位999个。')
   // A picture on its way is waited for, however impatient one is.
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/document/image/add*', async (route) => {
-    await page.waitForTimeout(1_500)
+    await arrived
     await route.continue()
   })
   const drawing = {
@@ -134,6 +136,8 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await page.getByLabel('选择插图').setInputFiles(drawing)
   await expect(page.getByText('正在收进图片')).toBeVisible()
   await page.keyboard.press('Control+Enter')
+  await expect(text).toBeVisible()
+  arrive()
   await expect(text).toHaveValue(/断面图/)
   await page.keyboard.press('Control+Enter')
   await expect(section.locator('figcaption')).toContainText('断面图')

@@ -71,9 +71,10 @@ test('line 3: wrong passwords are told as such, then the account waits and says 
   await page.getByLabel('账号或手机号').fill('chenwuming')
   for (let no = 0; no < 7; no += 1) {
     await page.getByLabel('密码', { exact: true }).fill(`${PASSWORD}-${no}`)
+    const answered = page.waitForResponse(/\/ai\/login\/loginAccount/)
     await page.getByRole('button', { name: '登录', exact: true }).click()
+    await answered
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
-    await page.waitForTimeout(250)
   }
   await expect(page.getByText(/15 ?分钟|稍后再试/).first()).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
