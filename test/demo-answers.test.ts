@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { withPlainIds } from '#test/ids'
 import { questionTerms } from '~/core/chinese/terms'
 import { ANOTHER_WAY, NOTHING_FOUND } from '~/core/refusal'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
@@ -18,7 +19,7 @@ const files = {
 }
 type Kind = keyof typeof files
 
-const index = openPassageIndex(openNodeSql())
+const index = withPlainIds(openPassageIndex(openNodeSql()))
 const titles = new Map<string, string>()
 for (const [kind, title] of Object.entries(files)) {
   const bytes = new Uint8Array(readFileSync(new URL(`../demo/${title}`, import.meta.url)))

@@ -2,14 +2,17 @@ import { z } from 'zod'
 
 const id = z.string().regex(/^\d{1,16}$/)
 
-/**
- * The border of ids: each is 1 to 16 digits on the wire, and of its own kind from there on. `parse` makes an id of what
- * stands in a key, an object's name or a message.
- */
+/** The border of ids: each is 1 to 16 digits on the wire, and of its own kind from there on. */
 export const idSchemas = {
   team: id.brand<'TeamId'>(),
   file: id.brand<'FileId'>(),
   upload: id.brand<'UploadId'>(),
   document: id.brand<'DocumentId'>(),
   session: id.brand<'SessionId'>(),
+}
+
+/** The same in answers, which are not checked. */
+export const answeredIds = {
+  file: z.string().brand<'FileId'>(),
+  upload: z.string().brand<'UploadId'>(),
 }

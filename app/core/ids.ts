@@ -28,6 +28,13 @@ export type NodeId = Brand<'NodeId'>
 /** A thread of questions; also the name of its object. */
 export type SessionId = Brand<'SessionId'>
 
+/** The id that stands in a key, an address or an object's name; null where none does. */
+export const readId = <Id extends string>(text: string | undefined): Id | null =>
+  isId<Id>(text) ? text : null
+
+const isId = <Id extends string>(text: string | undefined): text is Id =>
+  text !== undefined && /^\d{1,16}$/.test(text)
+
 /** Makes an id of the kind that is asked for. */
 export type NewId = <Id extends string = string>() => Id
 

@@ -21,6 +21,12 @@ export function readOrNull<Value>(reader: Reader<Value>, value: unknown): Value 
 export const text: Reader<string> = (value) =>
   typeof value === 'string' ? value : refuse('no text')
 
+/** An id: the wire has no kinds of them, the asker says which it is. */
+export const idText =
+  <Id extends string>(): Reader<Id> =>
+  (value) =>
+    text(value) as Id
+
 export const number: Reader<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : refuse('no number')
 

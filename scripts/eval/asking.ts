@@ -1,3 +1,4 @@
+import { withPlainIds, type PlainIds } from '../../test/support/ids'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold } from '~/core/chinese/fold'
@@ -40,7 +41,7 @@ export interface Tally {
   refused: number
 }
 
-export type Index = ReturnType<typeof openPassageIndex>
+export type Index = PlainIds<ReturnType<typeof openPassageIndex>>
 
 // As many as a turn of the chat hands on.
 export const PASSAGES = 12
@@ -67,7 +68,7 @@ export function readSet(directory: string, name: string) {
 
 /** The product's own index over the documents, one passage each. */
 export function learn(documents: Document[]): Index {
-  const index = openPassageIndex(openNodeSql())
+  const index = withPlainIds(openPassageIndex(openNodeSql()))
   const anchor = { kind: 'text' as const, from: 0, to: 0 }
   for (const { id, title, text } of documents) {
     index.putPassages(id, 1, title, [{ no: 0, headings: [], text, anchor }])

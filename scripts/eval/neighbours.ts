@@ -1,3 +1,4 @@
+import { withPlainIds } from '../../test/support/ids'
 import { citationsOf } from '~/features/chat/server/citations/check-marks'
 import type { LibrarySource as Source } from '~/features/chat/server/citations/source-passages'
 import { joinNeighbours, textOfStretch } from '~/features/library/server/search/neighbours'
@@ -116,7 +117,7 @@ function sumOf(all: Outcome[]) {
 }
 
 function learn(documents: Document[]) {
-  const index = openPassageIndex(openNodeSql())
+  const index = withPlainIds(openPassageIndex(openNodeSql()))
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
   for (const { id, title, text } of documents) {
     const passages = piecesOf(text).map((piece, no) => ({

@@ -1,3 +1,4 @@
+import { withPlainIds } from '../../test/support/ids'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -83,7 +84,7 @@ const questionOf = (document: string) => (line: string) => {
 }
 
 function learnOwn(paragraphs: readonly Paragraph[]): Index {
-  const index = openPassageIndex(openNodeSql())
+  const index = withPlainIds(openPassageIndex(openNodeSql()))
   for (const [document, held] of Map.groupBy(paragraphs, (item) => item.document)) {
     const passages = held.map(({ no, text }) => ({
       no: no - 1,

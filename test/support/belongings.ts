@@ -2,6 +2,7 @@ import { addMember } from '#test/teams'
 import { addFile, ask as ticketFor, learnAll, type World } from '#test/learning'
 import { upload } from '#test/uploads'
 import type { SeatedContext } from '~/core/context'
+import type { FileId, UploadId } from '~/core/ids'
 import { addApiKey } from '~/features/auth/server/api-keys/manage-keys'
 import { applyForCoins, setCap } from '~/features/billing/server/caps'
 import { openAlert, setThresholds } from '~/features/billing/server/alerts'
@@ -33,11 +34,11 @@ import { writeDocument } from './own-documents'
 /** What an owner has to lose: an id for everything that a call can name. */
 export interface Belongings {
   teamId: string
-  fileId: string
+  fileId: FileId
   /** A web page with a newer version that waits. */
   pageId: string
   refreshId: string
-  uploadId: string
+  uploadId: UploadId
   noteId: string
   taskId: string
   translationId: string
@@ -216,7 +217,7 @@ async function fillLibrary(world: World) {
   return { ...page, fileId, uploadId, taskId, fileUrl, folderId, binId, ...beside }
 }
 
-async function addTranslation(ctx: SeatedContext, fileId: string) {
+async function addTranslation(ctx: SeatedContext, fileId: FileId) {
   const translationId = ctx.newId()
   const now = ctx.now().getTime()
   const { id: termId } = await saveTerm(ctx, {

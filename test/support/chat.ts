@@ -1,7 +1,8 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { askInput, type AskInput } from '~/features/chat/contract'
+import type { FileId } from '~/core/ids'
+import { askInput, type AskInput, type AskRequest } from '~/features/chat/contract'
 import { type ChatEvent } from '~/features/chat/terms'
 import { askQuestion } from '~/features/chat/server/asking'
 import { files } from '~/features/library/server/tables'
@@ -9,6 +10,7 @@ import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/s
 import { chatUsage, teams } from '~/features/teams/server/tables'
 import type { ChatSession } from '../../workers/objects/chat-session'
 import type { ObjectStub } from '~/core/objects'
+import { testId } from './ids'
 import { withObject } from './objects'
 import { createWorld, type World } from './world'
 import { spaceIndex } from '~/features/library/server/space-index'
@@ -150,17 +152,17 @@ export function strangerTo(world: World, team: 'same team' | 'other team'): Seat
   return { ...other, seat: { ...world.ctx.seat, memberId: other.newId(), role: 'member' } }
 }
 
-export function askOf(ctx: SeatedContext, changes: Partial<AskInput> = {}): AskInput {
+export function askOf(ctx: SeatedContext, changes: Partial<AskRequest> = {}): AskInput {
   const { teamId, spaceId } = ctx.seat
   return askInput.parse({ teamId, spaceId, question: '春天的内容是什么？', ...changes })
 }
 
 /** Asks and reads to the end. */
-export async function askAndRead(ctx: SeatedContext, changes: Partial<AskInput> = {}) {
+export async function askAndRead(ctx: SeatedContext, changes: Partial<AskRequest> = {}) {
   return readEvents(await ask(ctx, changes))
 }
 
-export function ask(ctx: SeatedContext, changes: Partial<AskInput> = {}) {
+export function ask(ctx: SeatedContext, changes: Partial<AskRequest> = {}) {
   return askQuestion(ctx, askOf(ctx, changes), new AbortController().signal)
 }
 
@@ -209,14 +211,14 @@ export const typesOf = (received: Received[]) =>
   received.map(({ event }) => event.type).filter((type, index, all) => type !== all[index - 1])
 
 /** A learned file of the world's space with these passages in its index. */
-export async function learn(ctx: SeatedContext, title: string, texts: string[]): Promise<string> {
+export async function learn(ctx: SeatedContext, title: string, texts: string[]): Promise<FileId> {
   const { spaceId } = ctx.seat
-  const id = ctx.newId()
+  const id = ctx.newId<FileId>()
   const now = ctx.now().getTime()
   await ctx.db.insert(files).values({
     id,
     spaceId,
-    uploadId: id,
+    uploadId: testId(id),
     title,
     extension: 'txt',
     size: 1,

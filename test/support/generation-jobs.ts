@@ -1,6 +1,7 @@
 import { addFile, ask, learnAll, rowOf } from '#test/learning'
 import { createWorld, type World } from '#test/world'
 import { expect, inject } from 'vitest'
+import type { FileId } from '~/core/ids'
 import { guideHandlers } from '~/features/library/server/guide/handlers'
 import type { MapNode, PlacedText } from '~/features/library/wire/terms/guide'
 import { openModels } from '~/features/models/server'
@@ -26,7 +27,7 @@ export const TEXT = `# 临溪古镇保护导则\n\n${CHAPTERS.map(
 ).join('\n\n')}\n`
 
 /** A file that is learned. */
-export async function learned(world: World, name = '导则.md', text = TEXT): Promise<string> {
+export async function learned(world: World, name = '导则.md', text = TEXT): Promise<FileId> {
   const id = await addFile(world, name, text)
   await learnAll(world, ask(id))
   expect((await rowOf(world.ctx, id)).status).toBe('DONE')
@@ -76,7 +77,7 @@ export async function work(world: World): Promise<void> {
 }
 
 /** Each text stands in the file where it says so. */
-export async function expectVerbatim({ ctx }: World, fileId: string, points: PlacedText[]) {
+export async function expectVerbatim({ ctx }: World, fileId: FileId, points: PlacedText[]) {
   for (const { text, places } of points) {
     const [place] = places
     const [passage] = await spaceIndex(ctx, ctx.seat.spaceId).passagesOf(fileId, place?.no ?? -1, 1)

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { ingestHandlers } from '~/features/library/server/ingest'
 import { files } from '~/features/library/server/tables'
+import { testId } from './ids'
 import { createWorld, type World } from './world'
 
 type FileRow = typeof files.$inferSelect
@@ -13,8 +15,8 @@ export async function addFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer> | string,
   changes: Partial<typeof files.$inferInsert> = {},
-): Promise<string> {
-  const id = ctx.newId()
+): Promise<FileId> {
+  const id = ctx.newId<FileId>()
   const body = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
   const objectKey = `originals/${ctx.seat.teamId}/${id}`
   await ctx.files.write(objectKey, body.slice().buffer, 'application/octet-stream')
@@ -22,7 +24,7 @@ export async function addFile(
   await ctx.db.insert(files).values({
     id,
     spaceId: ctx.seat.spaceId,
-    uploadId: id,
+    uploadId: testId(id),
     title: name,
     extension: name.split('.').at(-1) ?? '',
     size: body.byteLength,
@@ -59,7 +61,7 @@ export async function learnAll(world: World, ...messages: JobMessage[]): Promise
   }
 }
 
-export async function rowOf(ctx: Context, fileId: string): Promise<FileRow> {
+export async function rowOf(ctx: Context, fileId: FileId): Promise<FileRow> {
   const [row] = await ctx.db.select().from(files).where(eq(files.id, fileId))
   if (!row) throw new Error('no such row')
   return row

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { exportOptions } from '~/features/document/contract'
 import { createDocument } from '~/features/document/server/documents'
 import { putEvidence } from '~/features/document/server/evidence'
@@ -12,6 +13,7 @@ import { docxTemplateReport } from '~/features/document/server/export/word'
 import { documentExports, docxTemplates } from '~/features/document/server/tables'
 import { applyCommands } from '~/features/document/server/trees'
 import { saveVersion } from '~/features/document/server/versions'
+import { testId } from './ids'
 import { pngOf } from './pictures'
 import { upload } from './uploads'
 import { slideMasterOf } from './slide-masters'
@@ -20,7 +22,7 @@ import { makeDeck } from '~/features/document/server/deck/decks'
 import { bodyOf, node, paragraph, treeOf } from './rooms'
 
 /** A document with one of everything: quotes of a file, a text that waits, a removed heading, a version, an export. */
-export async function writeDocument(ctx: SeatedContext, fileId: string) {
+export async function writeDocument(ctx: SeatedContext, fileId: FileId) {
   const tree = treeOf(node('n1', '金丝雀一节'), node('n2', '金丝雀二节'))
   const { documentId } = await createDocument(ctx, { title: '金丝雀文档', tree })
   const [evidence] = await putEvidence(ctx, documentId, [quoteOf(fileId)])
@@ -56,7 +58,7 @@ export async function writeDocument(ctx: SeatedContext, fileId: string) {
   }
 }
 
-export const quoteOf = (fileId: string, quote = '古镇导则的金丝雀暗号。') => ({
+export const quoteOf = (fileId: FileId, quote = '古镇导则的金丝雀暗号。') => ({
   reference: { ...work('金丝雀著作'), fileId },
   evidence: {
     fileId,
@@ -77,7 +79,7 @@ export const work = (title: string) => ({
 })
 
 async function addUncited(ctx: SeatedContext, documentId: string): Promise<string> {
-  const found = { ...quoteOf(''), reference: work('金丝雀未引') }
+  const found = { ...quoteOf(testId('')), reference: work('金丝雀未引') }
   const evidence = { ...found.evidence, fileId: null, url: 'https://gucheng.cn' }
   const [stored] = await putEvidence(ctx, documentId, [{ ...found, evidence }])
   return stored?.referenceId ?? ''

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { openModels } from '~/features/models/server'
 import { translationHandlers } from '~/features/library/server/translate/handlers'
@@ -28,7 +29,7 @@ export async function translatingWorld(
   paragraphs: readonly string[],
   script: string,
   roles?: Record<string, string>,
-): Promise<{ world: World; ctx: SeatedContext; fileId: string }> {
+): Promise<{ world: World; ctx: SeatedContext; fileId: FileId }> {
   const world = createWorld({ models: modelsOf(script, roles) })
   const fileId = await addFile(world, '导则.md', paragraphs.join('\n\n'))
   await learnAll(world, ask(fileId))

@@ -8,6 +8,7 @@ import type {
   Reference,
   SectionBody,
 } from '~/features/document/schema'
+import { testId } from './ids'
 
 // A small document of everything that slides are made of.
 
@@ -92,7 +93,7 @@ const evidence = (id: string, page: number, quote: string): [string, Evidence] =
   {
     id,
     referenceId: 'r1',
-    fileId: '1001',
+    fileId: testId('1001'),
     url: '',
     place: { page, passageId: `p${page}`, label: `第${page}页` },
     quote,

@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
-import type { AskInput } from '~/features/chat/contract'
+import type { FileId } from '~/core/ids'
+import type { AskRequest } from '~/features/chat/contract'
 import type { ChatEvent } from '~/features/chat/terms'
 import type { EarlierTurn } from '~/features/chat/server/turn/prompt'
 import type { Research } from '~/features/chat/server/turn/research'
@@ -77,7 +78,7 @@ export function fakeResearch({ web, pages, works, failure }: FakeWorld) {
     },
     async readPaper(_ctx, { abstract }) {
       const pieces = abstract === '' ? [] : [{ no: 0, page: null, text: abstract }]
-      return { reach: 'abstract', reason: '没有开放获取的全文', fileId: '', pieces }
+      return { reach: 'abstract', reason: '没有开放获取的全文', fileId: '' as const, pieces }
     },
     async searchScholar(_ctx, { query }) {
       visits.push(`scholar ${query}`)
@@ -127,7 +128,7 @@ export interface TurnWorld {
   model: ModelGateway
   research?: Research
   earlier?: EarlierTurn[]
-  files?: { id: string; title: string; extension: string }[]
+  files?: { id: FileId; title: string; extension: string }[]
   works?: Partial<ScholarWork>[]
   signal?: AbortSignal
 }
@@ -135,7 +136,7 @@ export interface TurnWorld {
 /** Runs one turn without a session around it; answers its events. */
 export async function turnOf(
   ctx: SeatedContext,
-  ask: Partial<AskInput>,
+  ask: Partial<AskRequest>,
   { model, research = fakeResearch({}), earlier = [], files = [], works = [], signal }: TurnWorld,
 ): Promise<ChatEvent[]> {
   const asked = askOf(ctx, ask)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import type { SeatedContext } from '~/core/context'
+import type { UploadId } from '~/core/ids'
 import type { FileView } from '~/features/library/wire/contracts/files'
 import { addFiles } from '~/features/library/server/files/add-files'
 import { issueUploadUrl, registerUpload } from '~/features/library/server/uploads/register-uploads'
@@ -10,7 +11,7 @@ export async function upload(
   fileName: string,
   content: string | ArrayBuffer,
   fileSha256 = 'ab'.repeat(32),
-): Promise<{ id: string }> {
+): Promise<{ id: UploadId }> {
   const { url, contentType } = await issueUploadUrl(ctx, { filename: fileName })
   const fileUrl = url.split('?')[0] ?? ''
   await env.FILES.put(fileUrl.replace('/files/put/', ''), content, {

@@ -1,9 +1,10 @@
+import type { FileId } from '~/core/ids'
 /** Ids of what a team has made of files. */
 export interface Derived {
   folderId: string
-  secretId: string
-  openId: string
-  ownId: string
+  secretId: FileId
+  openId: FileId
+  ownId: FileId
   ideasId: string
   translationId: string
 }

@@ -2,6 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { createNeighbours, type Neighbour } from '#test/neighbours'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
 import { files, uploads } from '~/features/library/server/tables'
 
 const HOST = 'names.test'
@@ -27,7 +28,7 @@ async function addByName(filename: string) {
   const upload = await post('/file/register', { teamId, fileName: filename, fileUrl, fileSha256 })
   const uploaded = [{ fileId: field(upload.result, 'id'), fileName: filename }]
   const added = await post('/repositoryFile/addFiles', { teamId, spaceId: teamId, files: uploaded })
-  const [file] = added.result as { id: string; title: string }[]
+  const [file] = added.result as { id: FileId; title: string }[]
   if (!file) throw new Error(added.text)
   return file
 }

@@ -1,9 +1,11 @@
+import { testId } from '#test/ids'
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
 import { callTool, connectAs, keyOf } from '#test/mcp'
 import { createNeighbours, type Neighbour } from '#test/neighbours'
 import { SELF } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
 import { brands } from '~/features/brands/server/tables'
 import { setAccess } from '~/features/library/server/folders/access'
 import { moveInto } from '~/features/library/server/folders/move'
@@ -22,7 +24,7 @@ const OPEN = '岭云项目的交接在周五，由档案室的周禾登记。'.r
 let a: Neighbour
 let b: Neighbour
 let open = ''
-let closed = ''
+let closed = testId<FileId>('')
 let foreign = ''
 let folderId = ''
 

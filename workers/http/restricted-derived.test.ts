@@ -1,3 +1,4 @@
+import { noId } from '#test/ids'
 import { addFile, ask as ticketFor, learnAll, runTicket } from '#test/learning'
 import { createNeighbours, sendTo, type Neighbour } from '#test/neighbours'
 import { addMember } from '#test/teams'
@@ -6,6 +7,7 @@ import { waysTo, type Derived } from '#test/ways'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId, UploadId } from '~/core/ids'
 import { signIns } from '~/features/auth/server/tables'
 import { issueToken } from '~/features/auth/server/tokens'
 import { saveNoteInput } from '~/features/library/wire/contracts/notes'
@@ -34,8 +36,8 @@ const OPEN = `# 公告\n\n${'承载量以公告为准，每季修正一次。周
 const CLOSED = new RegExp(`${WORD}|交接\\.md|密档清单|密签|机要夹|成员旧稿|改名后`)
 
 interface Fixture extends Derived {
-  uploadId: string
-  binnedId: string
+  uploadId: UploadId
+  binnedId: FileId
   guideId: string
   noteId: string
 }
@@ -86,7 +88,7 @@ async function fill(): Promise<Fixture> {
     files: [{ fileId: uploadId, fileName: '成员稿.txt' }],
   }
   const [own] = await addFiles(member, added)
-  const ownId = own?.id ?? ''
+  const ownId = own?.id ?? noId
   const mine = { folderId, createdBy: member.actor.accountId }
   const binnedId = await addFile(world, '成员旧稿.txt', SECRET, mine)
   world.queued.length = 0
@@ -98,7 +100,7 @@ async function fill(): Promise<Fixture> {
 }
 
 /** What a member has made of a file, and what its owner changed in it. */
-async function make(fileId: string) {
+async function make(fileId: FileId) {
   const { spaceId } = owner.ctx.seat
   await changePassage(owner.ctx, {
     spaceId,
@@ -122,7 +124,7 @@ async function make(fileId: string) {
   return { guideId, ideasId, noteId, translationId: await translate(fileId) }
 }
 
-async function translate(fileId: string): Promise<string> {
+async function translate(fileId: FileId): Promise<string> {
   const id = member.newId()
   const facts = { spaceId: teamId(), fileId, generation: 1, total: 1, createdAt: 0, updatedAt: 0 }
   const langs = { sourceLang: 'zh' as const, targetLang: 'en' as const, state: 'done' as const }
@@ -230,7 +232,7 @@ test('the same bytes come up anew as another file, in a place that is open', asy
   const files = [{ fileId: id, fileName: '成员稿.txt' }]
   const [again] = await addFiles(member, { spaceId, teamId: spaceId, folderId: '', files })
   expect(again).toMatchObject({ title: '成员稿.txt', folderId: '', duplicates: [] })
-  await deleteFiles(member, { ids: [again?.id ?? ''] })
+  await deleteFiles(member, { ids: [again?.id ?? noId] })
 })
 
 test('work that a member began before goes on for those who may see it, and for them alone', async () => {

@@ -1,10 +1,12 @@
 import { furnish, type Belongings } from '#test/belongings'
+import { testId } from '#test/ids'
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
 import { createNeighbours, sendTo, type Neighbour } from '#test/neighbours'
 import { teamRecordings } from '#test/recordings'
 import { addMember } from '#test/teams'
 import { beforeAll, expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { signIns } from '~/features/auth/server/tables'
 import { issueToken } from '~/features/auth/server/tokens'
 import { setAudience } from '~/features/document/server'
@@ -23,7 +25,7 @@ let owner: Neighbour
 let member: SeatedContext
 let send: Neighbour['send']
 let own: Belongings
-let secretId = ''
+let secretId = testId<FileId>('')
 /** Sessions of the member from the time when the folder was open. */
 let grounded = ''
 let openLink = ''
@@ -56,7 +58,7 @@ const ask = (more: object, question = '岭云项目的暗号是什么') =>
     path: '/chat/question/stream',
     body: { teamId: own.teamId, spaceId: own.teamId, question, ...more },
   })
-const pair = (fileId: string) => ({ fileId, repositoryFileId: fileId })
+const pair = (fileId: FileId) => ({ fileId, repositoryFileId: fileId })
 const sessionIn = (text: string) => /"sessionId":"(\d+)"/.exec(text)?.[1] ?? ''
 const viewOf = (sessionId: string) =>
   send('GET', { path: `/chat/session/${sessionId}?teamId=${own.teamId}` })

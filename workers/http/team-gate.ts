@@ -4,8 +4,7 @@ import type { ApiEnv } from '~/core/api'
 import type { TeamAccess } from '~/core/calls/define-call'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
-import { idSchemas } from '~/core/id-schemas'
-import type { TeamId } from '~/core/ids'
+import { readId, type TeamId } from '~/core/ids'
 import { authErrors } from '~/features/auth/errors'
 import { teamErrors } from '~/features/teams/errors'
 import { takeKeySeat, takeSeat, teamThatStopped } from '~/features/teams/server'
@@ -33,8 +32,8 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
   const [team] = named
   if (team === undefined || named.size > 1) throw requestErrors.invalid()
-  const teamId = idSchemas.team.safeParse(team).data
-  if (teamId === undefined) throw teamErrors.notSeated()
+  const teamId = readId<TeamId>(team)
+  if (teamId === null) throw teamErrors.notSeated()
   const seat = await seatIn(c, teamId, call)
   if (!seat) throw await whyNotSeated(c.var.ctx, teamId)
   if (!mayUseKey(c.var.ctx, rule)) throw requestErrors.forbidden()

@@ -15,9 +15,9 @@ const passage = (no: number, text: string): Passage => ({
 test('the object learns, finds, renames and forgets a file', async () => {
   const { ctx } = createWorld()
   const index = spaceIndex(ctx, ctx.seat.spaceId)
-  await index.putPassages('1', 1, '差旅制度', [passage(0, '住宿标准为每晚五百元')])
-  await index.putPassages('1', 1, '差旅制度', [passage(1, '交通费用实报实销')])
-  expect(await index.commitFile('1', 1, 2)).toMatchObject({
+  await index.putPassages(testId('1'), 1, '差旅制度', [passage(0, '住宿标准为每晚五百元')])
+  await index.putPassages(testId('1'), 1, '差旅制度', [passage(1, '交通费用实报实销')])
+  expect(await index.commitFile(testId('1'), 1, 2)).toMatchObject({
     done: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })
 
@@ -29,24 +29,24 @@ test('the object learns, finds, renames and forgets a file', async () => {
     documentFrequency: { 住宿: 1, 没有: 0 },
   })
 
-  await index.renameFile('1', '出差办法')
+  await index.renameFile(testId('1'), '出差办法')
   expect(await index.search('出差办法', {})).toHaveLength(2)
-  await index.removeFile('1')
+  await index.removeFile(testId('1'))
   expect(await index.search('住宿', {})).toEqual([])
 })
 
 test('two spaces do not see each other', async () => {
   const { ctx } = createWorld()
-  await spaceIndex(ctx, testId('71')).putPassages('1', 1, '标题', [passage(0, '金丝雀')])
-  await spaceIndex(ctx, testId('71')).commitFile('1', 1, 1)
+  await spaceIndex(ctx, testId('71')).putPassages(testId('1'), 1, '标题', [passage(0, '金丝雀')])
+  await spaceIndex(ctx, testId('71')).commitFile(testId('1'), 1, 1)
   expect(await spaceIndex(ctx, testId('72')).search('金丝雀', {})).toEqual([])
 })
 
 test('a refused commit reaches the caller as a value', async () => {
   const { ctx } = createWorld()
   const index = spaceIndex(ctx, ctx.seat.spaceId)
-  await index.putPassages('1', 1, '标题', [passage(0, '正文')])
-  expect(await index.commitFile('1', 1, 2)).toMatchObject({
+  await index.putPassages(testId('1'), 1, '标题', [passage(0, '正文')])
+  expect(await index.commitFile(testId('1'), 1, 2)).toMatchObject({
     refused: expect.stringContaining('1 of 2 passages'),
   })
 })

@@ -1,9 +1,11 @@
 import { POISON } from '#test/consume-batch'
+import { testId } from '#test/ids'
 import { addFile, rowOf } from '#test/learning'
 import { createWorld, type World } from '#test/world'
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import type { FileId } from '~/core/ids'
 import { wakeUp, type JobMessage } from '~/core/jobs'
 import { commit, MOST_ATTEMPTS, ticket } from '~/core/outbox'
 import { outbox } from '~/core/outbox/tables'
@@ -24,7 +26,7 @@ const now = { now: () => new Date() }
 
 test('F11: a ticket that fails every time comes to its last try and a reason; the next file is learned, and a new try as well', async () => {
   const world = createWorld(now)
-  const bad = `${world.ctx.newId().slice(-11)}${POISON}`
+  const bad = testId<FileId>(`${world.ctx.newId().slice(-11)}${POISON}`)
   await addFile(world, '毒.txt', TEXT, { id: bad })
   const good = await addFile(world, '好.txt', TEXT)
   const poison = await asked(world, bad)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
+import type { Unbranded } from '~/core/ids'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import {
   agentKinds,
@@ -21,9 +22,9 @@ const id = z.string().regex(/^\d{1,16}$/)
 export const agentId = z.string().regex(/^(\d{1,16}|preset-[a-z]{2,20})$/)
 
 const line = (most: number) => z.string().transform(plainLine).pipe(z.string().min(1).max(most))
-const ids = (most: number) =>
+const ids = <Id extends z.ZodType>(schema: Id, most: number) =>
   z
-    .array(id)
+    .array(schema)
     .max(most)
     .transform((all) => [...new Set(all)])
     .default([])
@@ -54,12 +55,14 @@ export const saveAgentInput = z.object({
     .default([]),
   onlyDocuments: z.boolean().default(false),
   starters: z.array(line(STARTER_LIMIT)).max(MOST_STARTERS).default([]),
-  fileIds: ids(MOST_AGENT_FILES),
-  folderIds: ids(MOST_AGENT_FOLDERS),
+  fileIds: ids(idSchemas.file, MOST_AGENT_FILES),
+  folderIds: ids(id, MOST_AGENT_FOLDERS),
   /** For the whole team. */
   isShared: z.boolean().default(false),
 })
 export type SaveAgentInput = Omit<z.infer<typeof saveAgentInput>, 'teamId'>
+/** The same as browsers send it. */
+export type SaveAgentRequest = Unbranded<SaveAgentInput>
 export const deleteAgentQuery = z.object({ teamId: idSchemas.team, id })
 
 const profile = {

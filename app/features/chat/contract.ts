@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchemas } from '~/core/id-schemas'
+import { answeredIds, idSchemas } from '~/core/id-schemas'
 import type { Unbranded } from '~/core/ids'
 import { plainLine } from '~/core/text/text-rules'
 import { ASKED_PAPERS_AT_MOST } from '~/features/research/terms'
@@ -44,7 +44,7 @@ export const askInput = z
     useRepository: z.boolean().default(false),
     useScholar: z.boolean().default(false),
     files: z
-      .array(z.object({ fileId: id, repositoryFileId: id }))
+      .array(z.object({ fileId: idSchemas.upload, repositoryFileId: idSchemas.file }))
       .max(KNOWLEDGE_FILE_LIMIT)
       .default([]),
     folderIds: z.string().max(1000).default(''),
@@ -54,7 +54,7 @@ export const askInput = z
       .max(ASKED_PAPERS_AT_MOST)
       .optional(),
     /** A picture instead of files: id of the caller's registered upload, png or jpeg under 10 MB. */
-    image: z.object({ id }).optional(),
+    image: z.object({ id: idSchemas.upload }).optional(),
     /**
      * Answered from documents alone, neither the web nor what a model knows; false: what they do not hold may be said
      * without a source. Absent: from the sources that were asked, whichever they are.
@@ -207,7 +207,7 @@ const reference: z.ZodType<Reference> = z.object({
   type: z.enum(referenceTypes),
   kind: z.literal('MESSAGE'),
   title: z.string(),
-  fileId: z.string().exactOptional(),
+  fileId: answeredIds.file.exactOptional(),
   extension: z.string().exactOptional(),
   passageNo: z.number().exactOptional(),
   generation: z.number().exactOptional(),

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import type { ChatEvent, MessageView } from './terms'
 
 type Started = Extract<ChatEvent, { type: 'conversation.started' }>
@@ -98,7 +99,7 @@ const emptyAnswer = { answer: '', by: null, thinking: '', thinkingSeconds: 0, re
 // which is the last event of its turn, so nothing can arrive after it that would be folded wrongly.
 const isOver = (message: MessageView) => message.status === 'done' || message.status === 'error'
 
-function withRead(message: MessageView, event: object & { read?: string[] }): MessageView {
+function withRead(message: MessageView, event: object & { read?: FileId[] }): MessageView {
   if (!event.read) return message
   return { ...message, read: [...new Set([...(message.read ?? []), ...event.read])] }
 }

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 // Words, limits and shapes of the chat. Free of zod: the browser loads this, not the schemas of contract.ts.
 import type { Anchor } from '~/features/library/terms'
 import type { ModelIdentity } from '~/features/models/terms'
@@ -100,7 +101,7 @@ export interface Reference {
   kind: 'MESSAGE'
   title: string
   /** Repository file id, for the two library types. */
-  fileId?: string
+  fileId?: FileId
   extension?: string
   /** Number of the passage in its file, for the two library types, and the learning in which it has it. */
   passageNo?: number
@@ -163,10 +164,10 @@ export type ChatEvent =
       result: string
       seconds: number
       trouble?: ToolTrouble
-      read?: string[]
+      read?: FileId[]
     }
   /** `read`: ids of the files whose words the turn had before it. Kept with the answer, sent to nobody. */
-  | { type: 'text.start'; by: ModelIdentity; read?: string[] }
+  | { type: 'text.start'; by: ModelIdentity; read?: FileId[] }
   | { type: 'text.delta'; delta: string }
   /** What was said until now was a thought, and the answer begins anew. */
   | { type: 'text.recast' }
@@ -229,7 +230,7 @@ export interface MessageView {
   rating?: AnswerRating
   error: { code: string | number; message: string } | null
   /** Files whose words the answer may hold, cited or not. Known to the server alone; answers of before have none. */
-  read?: string[]
+  read?: FileId[]
 }
 
 export type AnswerRating = 'up' | 'down'

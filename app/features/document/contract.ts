@@ -38,7 +38,7 @@ export const sectionsQuery = inDocument.extend({ nodeIds: listOf(nodeId, 50) })
 export const evidenceQuery = inDocument.extend({ ids: listOf(evidenceId, 200) })
 export const imageQuery = inDocument.extend({ key: z.string().max(300) })
 /** A PNG or JPEG that the caller has uploaded and registered. */
-export const addImageInput = inDocument.extend({ uploadId: id })
+export const addImageInput = inDocument.extend({ uploadId: idSchemas.upload })
 
 export const changeOutlineInput = inDocument.extend({
   /** Revision of the headings that was seen. */
@@ -110,7 +110,7 @@ export const startExportInput = inDocument.extend({
 })
 export const exportCodeInput = z.object({ exportId: id })
 /** Ids of the files that an export was written from, as they lie beside it. */
-export const exportSources = z.array(id)
+export const exportSources = z.array(idSchemas.file)
 export const exportPath = z.object({ code: z.string().max(100) })
 
 export { docTree }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchemas } from '~/core/id-schemas'
+import { answeredIds, idSchemas } from '~/core/id-schemas'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { deckMaster } from './masters-contract'
 import { chartKinds } from './schema/body'
@@ -127,7 +127,7 @@ export const deckShape: z.ZodType<Deck> = z.object({
       title: z.string(),
       place: z.string(),
       quote: z.string(),
-      fileId: z.string().nullable(),
+      fileId: answeredIds.file.nullable(),
       page: z.number().nullable(),
       passageId: z.string().nullable().optional(),
       url: z.string(),

@@ -6,7 +6,10 @@ const id = z.string().regex(/^\d{1,16}$/)
 export const docxTemplatesQuery = z.object({ teamId: idSchemas.team })
 export const docxTemplateQuery = z.object({ teamId: idSchemas.team, mouldId: id })
 /** A .docx that the caller has uploaded and registered. */
-export const saveDocxTemplateInput = z.object({ teamId: idSchemas.team, uploadId: id })
+export const saveDocxTemplateInput = z.object({
+  teamId: idSchemas.team,
+  uploadId: idSchemas.upload,
+})
 
 /** Which style of the template stands for which kind of paragraph; '' lays ours beside. What is not named is found. */
 export const mapDocxTemplateInput = z.object({

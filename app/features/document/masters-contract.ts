@@ -10,7 +10,7 @@ const id = z.string().regex(/^\d{1,16}$/)
 export const mastersQuery = z.object({ teamId })
 export const masterQuery = z.object({ teamId, masterId: id })
 /** A .pptx that the caller has uploaded and registered. */
-export const saveMasterInput = z.object({ teamId, uploadId: id })
+export const saveMasterInput = z.object({ teamId, uploadId: idSchemas.upload })
 export const masterPictureQuery = z.object({
   teamId,
   masterId: id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answeredIds } from '~/core/id-schemas'
 import { docNode } from './schema/tree-shape'
 import { type Citation, supportLevels } from './schema/evidence'
 import { figureKinds } from './schema/body'
@@ -99,7 +100,7 @@ export const evidenceView: z.ZodType<EvidenceView> = z
   .object({
     id: z.string(),
     referenceId: z.string(),
-    fileId: z.string().nullable(),
+    fileId: answeredIds.file.nullable(),
     url: z.string(),
     place: z.object({
       page: z.number().nullable(),
@@ -241,7 +242,7 @@ const referenceShape = {
   number: word,
   genre: word,
   origin: z.enum(['library', 'web', 'scholar', 'bib', 'manual']),
-  fileId: word,
+  fileId: answeredIds.file.exactOptional(),
 }
 
 /** `rev`: of the headings after it; `texts`: sections that came back with their headings. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
+import type { Unbranded } from '~/core/ids'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { styleCard } from '~/features/document/style-contract'
 import {
@@ -53,7 +54,7 @@ const nodeId = z.string().min(1).max(32)
 const coins = z.int().min(0).max(1_000_000_000)
 
 const attachment = z.object({
-  fileId: id,
+  fileId: idSchemas.file,
   nodeId: nodeId.nullable().default(null),
   role: z.enum(attachmentRoles).default('material'),
 })
@@ -79,7 +80,7 @@ export const creationForm = z.object({
   templateId: z.string().max(32).default(''),
   material: z.enum(materialChoices).default('无'),
   materialSource: z.enum(materialSources).nullable().default(null),
-  fileIds: z.array(id).max(MATERIAL_FILES_AT_MOST).default([]),
+  fileIds: z.array(idSchemas.file).max(MATERIAL_FILES_AT_MOST).default([]),
   folderIds: z.array(id).max(MATERIAL_FILES_AT_MOST).default([]),
   uploadAttachments: z.array(attachment).max(ATTACHMENTS_AT_MOST).default([]),
   lengthSize: z.enum(lengthSizes).nullable().default(null),
@@ -111,6 +112,8 @@ export const creationForm = z.object({
   settled: z.array(settledConflict).max(SETTLED_AT_MOST).optional(),
 })
 export type CreationForm = z.infer<typeof creationForm>
+/** The same as browsers send it. */
+export type FormRequest = Unbranded<CreationForm>
 
 /** Whether titles of the outline stay byte for byte. */
 export const keepsOutline = ({ haveOutline }: Pick<CreationForm, 'haveOutline'>): boolean =>
@@ -213,7 +216,7 @@ export const parseOutlineInput = z.object({
   title: topic,
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('text'), text: z.string().min(1).max(OUTLINE_TEXT_LIMIT) }),
-    z.object({ kind: z.literal('file'), fileId: id }),
+    z.object({ kind: z.literal('file'), fileId: idSchemas.file }),
   ]),
 })
 export type ParseOutlineInput = z.infer<typeof parseOutlineInput>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchemas } from '~/core/id-schemas'
+import { answeredIds, idSchemas } from '~/core/id-schemas'
 import type { FilePictures } from '~/features/library/wire/terms/pictures'
 import { plainLine } from '~/core/text/text-rules'
 import {
@@ -10,7 +10,6 @@ import {
   QUOTE_LIMIT,
 } from './terms'
 
-const id = z.string().regex(/^\d{1,16}$/)
 const teamId = idSchemas.team.optional()
 const nodeId = z.string().min(1).max(32)
 
@@ -18,7 +17,7 @@ const nodeId = z.string().min(1).max(32)
 export const attachFilesInput = z.object({
   teamId,
   nodeId,
-  fileIds: z.array(id).max(MATERIAL_FILES_AT_MOST),
+  fileIds: z.array(idSchemas.file).max(MATERIAL_FILES_AT_MOST),
 })
 export type AttachFilesInput = z.infer<typeof attachFilesInput>
 
@@ -31,19 +30,19 @@ export type QuotesQuery = z.infer<typeof quotesQuery>
 /** Pictures of a file, window by window. */
 export const picturesQuery = z.object({
   teamId,
-  fileId: id,
+  fileId: idSchemas.file,
   window: z.coerce.number().int().min(0).max(1_000).default(0),
 })
 export type PicturesQuery = z.infer<typeof picturesQuery>
 
 const name = z.string().min(1).max(300)
-export const pictureQuery = z.object({ teamId, fileId: id, name })
+export const pictureQuery = z.object({ teamId, fileId: idSchemas.file, name })
 export type PictureQuery = z.infer<typeof pictureQuery>
 
 /** A picture as a list of `picturesQuery` named it, and the window that it stood in. */
 export const takePictureInput = z.object({
   teamId,
-  fileId: id,
+  fileId: idSchemas.file,
   name,
   window: z.int().min(0).max(1_000),
 })
@@ -53,7 +52,7 @@ export type TakePictureInput = z.infer<typeof takePictureInput>
 export const addEvidenceInput = z.object({
   teamId,
   nodeId,
-  fileId: id,
+  fileId: idSchemas.file,
   no: z.int().min(0).max(10_000_000),
   quote: z.string().min(1).max(QUOTE_LIMIT),
 })
@@ -61,7 +60,7 @@ export type AddEvidenceInput = z.infer<typeof addEvidenceInput>
 
 export const attachments: z.ZodType<CreationAttachment[]> = z.array(
   z.object({
-    fileId: z.string(),
+    fileId: answeredIds.file,
     nodeId: z.string().nullable(),
     key: z.string(),
     title: z.string(),
@@ -71,7 +70,7 @@ export const attachments: z.ZodType<CreationAttachment[]> = z.array(
 
 export const found: z.ZodType<PassageQuotes[]> = z.array(
   z.object({
-    fileId: z.string(),
+    fileId: answeredIds.file,
     no: z.number(),
     title: z.string(),
     extension: z.string(),

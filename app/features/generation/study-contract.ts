@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answeredIds } from '~/core/id-schemas'
 
 const side = z.object({
   source: z.string(),
@@ -6,7 +7,7 @@ const side = z.object({
   label: z.string(),
   quote: z.string(),
   written: z.string(),
-  fileId: z.string().nullable(),
+  fileId: answeredIds.file.nullable(),
 })
 
 /** What a creation's sources give for its outline, before anything is paid. */

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 /** Conflicts of sources that somebody may decide. */
 export const SETTLED_AT_MOST = 40
 /** Headings whose sources are looked up before they are paid for; of longer outlines the chapters, of the longest the first. */
@@ -23,7 +24,7 @@ export interface ConflictSideView {
   /** The figure, day or name. */
   written: string
   /** Null: no file of the library. */
-  fileId: string | null
+  fileId: FileId | null
 }
 
 export interface SourceConflictView {

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 /** Words and limits of creations that browser and server share. The spelling of the values is part of the contract. */
 
 import type { DeckView } from '~/features/document/deck-terms'
@@ -121,7 +122,7 @@ export const QUOTE_LIMIT = 400
 
 /** A passage of the library and the sentences of it that can be quoted. */
 export interface PassageQuotes {
-  fileId: string
+  fileId: FileId
   /** Of the passage in its file. */
   no: number
   title: string
@@ -136,7 +137,7 @@ export const OUTLINE_LEVELS_WRONG = '大纲层级不正确，请检查标题级�
 
 /** A file that goes along: with the whole, or with one chapter. */
 export interface CreationAttachment {
-  fileId: string
+  fileId: FileId
   /** Null: for the whole. */
   nodeId: string | null
   /** As the specification merges attachments: the id again, and the file's name or ''. */

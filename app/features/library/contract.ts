@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchemas } from '~/core/id-schemas'
+import { answeredIds, idSchemas } from '~/core/id-schemas'
 import { anchorSchema } from './wire/contracts/anchor'
 import { filterInput } from './wire/contracts/folders'
 import { fileSources, type FileSort, type SortOrder } from './wire/terms/folders'
@@ -108,13 +108,16 @@ export const addFilesInput = z.object({
   teamId: idSchemas.team,
   folderId: z.string().default(''),
   files: z
-    .array(z.object({ fileId: id, fileName }))
+    .array(z.object({ fileId: idSchemas.upload, fileName }))
     .min(1)
     .max(50),
   /** They are answers that are kept, and count less as sources than what people wrote. */
   isAnswer: z.boolean().optional(),
 })
-export const fileInfoInput = z.object({ spaceId: idSchemas.team, fileIds: z.array(id).max(200) })
+export const fileInfoInput = z.object({
+  spaceId: idSchemas.team,
+  fileIds: z.array(idSchemas.file).max(200),
+})
 export const listFilesInput = z.object({
   ...filterInput,
   folderId: z.string().default(''),
@@ -129,13 +132,16 @@ export const listFilesInput = z.object({
   keyword: z.string().trim().max(100).optional(),
   source: z.enum(fileSources).optional(),
 })
-export const renameFileInput = z.object({ id, title: z.string().trim().min(1).max(200) })
-export const retryFileInput = z.object({ id })
-export const fileQuery = z.object({ id, spaceId: idSchemas.team })
+export const renameFileInput = z.object({
+  id: idSchemas.file,
+  title: z.string().trim().min(1).max(200),
+})
+export const retryFileInput = z.object({ id: idSchemas.file })
+export const fileQuery = z.object({ id: idSchemas.file, spaceId: idSchemas.team })
 const ordinal = z.coerce.number().int().min(0).max(9_999_999)
 /** A place as addresses name it: the passage, the learning that numbered it, the page, the words. */
 export const passageQuery = z.object({
-  id,
+  id: idSchemas.file,
   spaceId: idSchemas.team,
   no: ordinal.optional(),
   generation: ordinal.optional(),
@@ -143,7 +149,7 @@ export const passageQuery = z.object({
   quote: z.string().max(400).optional(),
 })
 export type PassageQuery = z.infer<typeof passageQuery>
-export const downloadPath = z.object({ id })
+export const downloadPath = z.object({ id: idSchemas.file })
 export const downloadQuery = z.object({
   space: idSchemas.team,
   account: id,
@@ -155,10 +161,10 @@ export const deleteFilesQuery = z.object({
   ids: z
     .string()
     .regex(/^\d{1,16}(,\d{1,16}){0,199}$/)
-    .transform((ids) => ids.split(',')),
+    .transform((ids) => ids.split(',').map((id) => idSchemas.file.parse(id))),
 })
 export const blocksQuery = z.object({
-  id,
+  id: idSchemas.file,
   spaceId: idSchemas.team,
   from: z.coerce.number().int().min(0).default(0),
   count: z.coerce.number().int().min(1).max(500).default(200),
@@ -192,7 +198,7 @@ export type BlockPage = z.infer<typeof blockPage>
 /** A passage with its place, as citations show it. */
 export const passageView = z.object({
   id: z.string(),
-  fileId: z.string(),
+  fileId: answeredIds.file,
   title: z.string(),
   headings: z.array(z.string()),
   text: z.string(),

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import { readId, type FileId } from '~/core/ids'
 import { documentsAmong, filesAmong } from '~/features/library/server'
 import { chosenOf } from '~/features/library/ui'
 import { MATERIAL_FILES_AT_MOST } from '~/features/generation/terms'
@@ -12,11 +13,11 @@ export async function broughtByAddress(
   ctx: SeatedContext,
   search: URLSearchParams,
 ): Promise<Partial<Draft>> {
-  const ids = idsOf(search.get('file'))
-  const [outlineId = ''] = idsOf(search.get('outline'))
+  const ids = idsOf<FileId>(search.get('file'))
+  const [outlineId] = idsOf<FileId>(search.get('outline'))
   const folderIds = idsOf(search.get('folder')).slice(0, 1)
   const [found, { folders }] = await Promise.all([
-    filesAmong(ctx, { ids: [...ids, outlineId].filter((id) => id !== '') }),
+    filesAmong(ctx, { ids: [...ids, ...(outlineId ? [outlineId] : [])] }),
     documentsAmong(ctx, { fileIds: [], folderIds }),
   ])
   const files = found.filter(({ id }) => ids.includes(id)).map(chosenOf)
@@ -37,8 +38,8 @@ export async function broughtByAddress(
   }
 }
 
-const idsOf = (value: string | null): string[] =>
-  [...new Set((value ?? '').split(',').filter((id) => /^\d{1,16}$/.test(id)))].slice(
+const idsOf = <Id extends string>(value: string | null): Id[] =>
+  [...new Set((value ?? '').split(',').flatMap((id) => readId<Id>(id) ?? []))].slice(
     0,
     MATERIAL_FILES_AT_MOST,
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { readId, type FileId } from '~/core/ids'
 import { showToast } from '~/client/toasts'
 import { requestContext } from '~/core/request-context'
 import { KNOWLEDGE_FILE_LIMIT } from '~/features/chat/terms'
@@ -28,9 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { agent, isGone: agent === null, suggested: [] }
 }
 
-function filesIn(search: URLSearchParams): string[] | undefined {
+function filesIn(search: URLSearchParams): FileId[] | undefined {
   const ids = search.get('files')?.split(',')
-  return ids?.filter((id) => /^\d+$/.test(id)).slice(0, KNOWLEDGE_FILE_LIMIT)
+  return ids?.flatMap((id) => readId<FileId>(id) ?? []).slice(0, KNOWLEDGE_FILE_LIMIT)
 }
 
 /** /chat: the screen of the parent with no session in it. */

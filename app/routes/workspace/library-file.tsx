@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { data, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { readId, type FileId } from '~/core/ids'
 import { pageNotFound } from '~/client/page/page-error'
 import { pageTitle } from '~/client/page/page-title'
 import { showToast } from '~/client/toasts'
@@ -19,12 +20,13 @@ const FileQuestions = lazy(async () => ({
 }))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  if (!/^\d{1,16}$/.test(params.id)) throw pageNotFound(new URL(request.url).pathname)
+  const id = readId<FileId>(params.id)
+  if (id === null) throw pageNotFound(new URL(request.url).pathname)
   const seated = seatOf(context.get(requestContext))
   if (!seated) return { file: null, isStranger: true, obstacle: '' }
   try {
     const obstacle = translationObstacle(seated)
-    return { file: await getFile(seated, { id: params.id }), isStranger: false, obstacle }
+    return { file: await getFile(seated, { id }), isStranger: false, obstacle }
   } catch (error) {
     // A file that is gone is said in the page and leads back to the list; the rest is the error page's.
     if (!(error instanceof AppError) || error.kind.status !== 404) throw error

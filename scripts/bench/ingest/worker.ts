@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Context } from '~/core/context'
 import { idSchemas } from '~/core/id-schemas'
+import type { FileId } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { ingestHandlers } from '~/features/library/server/ingest'
 import { bigrams, words } from '~/core/chinese/terms'
@@ -85,13 +86,13 @@ async function learn(
     log: () => {},
     ...changes,
   })
-  const id = ctx.newId()
+  const id = ctx.newId<FileId>()
   const size = (await ctx.files.head(keyOf(pages)))?.size ?? 0
   const now = ctx.now().getTime()
   await ctx.db.insert(files).values({
     id,
     spaceId: SPACE,
-    uploadId: id,
+    uploadId: idSchemas.upload.parse(id),
     title: '测速.pdf',
     extension: 'pdf',
     size,
@@ -137,7 +138,7 @@ async function terms(env: Bindings, pages: number): Promise<number> {
 async function index(env: Bindings, pages: number): Promise<number> {
   const ctx = createContext(env, () => {})
   const { passages } = await contentOf(env, pages)
-  const id = ctx.newId()
+  const id = ctx.newId<FileId>()
   for (let index = 0; index < passages.length; index += PASSAGES_PER_PUT) {
     const some = passages.slice(index, index + PASSAGES_PER_PUT)
     await spaceIndex(ctx, SPACE).putPassages(id, 1, '测速.pdf', some)

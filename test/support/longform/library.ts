@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { FileId } from '~/core/ids'
 import type { UploadExtension } from '~/features/library/server/uploads/formats'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { parsers } from '~/features/library/server/parsers'
@@ -7,10 +8,11 @@ import type { FoundPassage } from '~/features/library/server/find-passages'
 import type { Survey } from '~/features/library/server/files/survey-files'
 import type { Passage } from '~/features/library/server/ports'
 import { openPassageIndex } from '~/features/library/server/search'
+import { testId } from '../ids'
 import { openNodeSql } from '../node-sql'
 
 export interface HeldFile {
-  id: string
+  id: FileId
   title: string
   extension: string
   passages: Passage[]
@@ -19,7 +21,7 @@ export interface HeldFile {
 /** A library in memory over the product's own index. */
 export interface HeldLibrary {
   files: ReadonlyMap<string, HeldFile>
-  find(query: string, fileIds?: readonly string[]): FoundPassage[]
+  find(query: string, fileIds?: readonly FileId[]): FoundPassage[]
   survey(): Survey
 }
 
@@ -28,7 +30,7 @@ export async function learnFolder(folder: string): Promise<HeldLibrary> {
   const files: HeldFile[] = []
   for (const [index, name] of readdirSync(folder).toSorted().entries()) {
     const bytes = new Uint8Array(readFileSync(join(folder, name)))
-    files.push(await learnBytes(String(index + 1), name, bytes))
+    files.push(await learnBytes(testId(String(index + 1)), name, bytes))
   }
   return hold(files)
 }
@@ -40,7 +42,7 @@ export function hold(all: readonly HeldFile[]): HeldLibrary {
     index.commitFile(id, 1, passages.length)
   }
   const files = new Map(all.map((item) => [item.id, item]))
-  const find = (query: string, fileIds?: readonly string[]) =>
+  const find = (query: string, fileIds?: readonly FileId[]) =>
     index.search(query, fileIds ? { fileIds: [...fileIds] } : {}, 100).flatMap((hit) => {
       const file = files.get(hit.fileId)
       return file ? [{ ...hit, title: file.title, extension: file.extension }] : []
@@ -61,7 +63,7 @@ export function hold(all: readonly HeldFile[]): HeldLibrary {
   return { files, find, survey }
 }
 
-async function learnBytes(id: string, title: string, bytes: Uint8Array<ArrayBuffer>) {
+async function learnBytes(id: FileId, title: string, bytes: Uint8Array<ArrayBuffer>) {
   const extension = extname(title).slice(1)
   const opened = await parsers[extension as UploadExtension].open(bytes)
   const passages: Passage[] = []

@@ -1,4 +1,5 @@
 import type { Passage } from '~/features/library/server/ports'
+import { testId } from '../ids'
 import { chanceOf, pick } from './chance'
 import type { HeldFile } from './library'
 
@@ -77,7 +78,7 @@ export function makeSources(
       }
     }
     files.push({
-      id: String(1000 + chapter),
+      id: testId(String(1000 + chapter)),
       title: `${place}片区建设年报.pdf`,
       extension: 'pdf',
       passages,

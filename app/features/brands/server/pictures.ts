@@ -1,7 +1,6 @@
-import { idSchemas } from '~/core/id-schemas'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
-import { randomCode, type TeamId } from '~/core/ids'
+import { randomCode, readId, type TeamId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { readRaster, type Raster } from '~/core/raster'
 import type { PictureView } from '../contract'
@@ -40,8 +39,8 @@ export async function keepPicture(ctx: SeatedContext, bytes: ArrayBuffer): Promi
 export async function showPicture(ctx: Context, request: Request): Promise<Response | null> {
   const url = new URL(request.url)
   const [, team, name = ''] = /^\/brand-pictures\/(\d+)\/([\w-]{22}\.\w+)$/.exec(url.pathname) ?? []
-  const teamId = idSchemas.team.safeParse(team).data
-  if (teamId === undefined) return null
+  const teamId = readId<TeamId>(team)
+  if (teamId === null) return null
   const key = `brands/${teamId}/${name}`
   const isPublic = await isUsedHere(ctx, { teamId, key })
   if (!isPublic && !(await isPreview(ctx, key, url.searchParams))) return null

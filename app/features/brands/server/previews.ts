@@ -1,7 +1,6 @@
-import { idSchemas } from '~/core/id-schemas'
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import type { TeamId } from '~/core/ids'
+import { readId, type TeamId } from '~/core/ids'
 import { isSigned, signWords } from '~/core/signing/signatures'
 import type { BrandView } from '../contract'
 import { presentBrand } from './brands'
@@ -47,7 +46,7 @@ async function teamOf(ctx: Context, purpose: string, token: string): Promise<Tea
     [ctx.host, team, expires],
     signature,
   )
-  return isOurs ? idSchemas.team.parse(team) : null
+  return isOurs ? readId<TeamId>(team) : null
 }
 
 /** The draft that an address of `previewAddress` stands for; null for any other address, or too late. */

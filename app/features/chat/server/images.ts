@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
-import type { TeamId } from '~/core/ids'
+import type { TeamId, UploadId } from '~/core/ids'
 import { ownRegisteredUpload } from '~/features/library/server'
 import { chatErrors } from '../errors'
 import { IMAGE_LIMIT_BYTES, imageTypes, type AskedImage } from '../terms'
@@ -23,7 +23,7 @@ const prefixOf = ({ teamId, sessionId }: { teamId: TeamId; sessionId: string }) 
  * The caller's own picture of this id: freshly uploaded, or one that went along with an earlier question of theirs.
  * Errors: `imageNotFound`, `imageRefused` (no picture that can be asked about), `imageTooLarge`.
  */
-export async function findAskImage(ctx: SeatedContext, id: string): Promise<AskableImage> {
+export async function findAskImage(ctx: SeatedContext, id: UploadId): Promise<AskableImage> {
   const upload = await ownRegisteredUpload(ctx, id)
   if (!upload) return presentImage(await savedImage(ctx, id))
   const { fileName, contentType: mime, size, objectKey } = upload

@@ -9,6 +9,7 @@ import {
   typesOf,
   usedOf,
 } from '#test/chat'
+import type { FileId } from '~/core/ids'
 import { BEFORE_FIRST } from '../terms'
 import { recordsQuery } from '../contract'
 import { listRecords } from './records'
@@ -80,7 +81,7 @@ test('R-REC-08: the records of one file are those of what was asked about it', a
     await learn(ctx, '春.docx', ['春天的内容是播种。']),
     await learn(ctx, '秋.docx', ['秋天的内容是收获。']),
   ]
-  const askAbout = async (id: string) =>
+  const askAbout = async (id: FileId) =>
     sessionOf(
       await askAndRead(ctx, {
         sessionFrom: 'KnowledgeSingleFile',

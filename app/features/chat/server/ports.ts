@@ -1,4 +1,4 @@
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { ScholarWork } from '~/features/research/terms'
 import type { AskedImage } from '../terms'
 import type { AskInput, SessionView } from '../contract'
@@ -8,7 +8,7 @@ export interface AgentPart {
   title: string
   instructions: string
   /** Learned files and folders that the asker may see. */
-  fileIds: string[]
+  fileIds: FileId[]
   folderIds: string[]
   /** How many of its documents are closed to the asker, or gone. */
   left: number
@@ -23,7 +23,7 @@ export interface TurnOrder {
   /** The same ask sent again carries the same id and follows the first one's turn. */
   askId: string
   /** Repository files that the question is about, membership checked; empty means none chosen. */
-  files: { id: string; title: string; extension: string }[]
+  files: { id: FileId; title: string; extension: string }[]
   /** What the conversation's assistant adds; absent for most. */
   agent?: AgentPart
   /** Papers that the question is about; absent means none. */

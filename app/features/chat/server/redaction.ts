@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
+import { readId, type FileId } from '~/core/ids'
 import { redactedAmong } from '~/features/library/server'
-import type { MessageView } from '../terms'
+import { PAPER, type MessageView } from '../terms'
 
 /** What stands in the place of an answer whose reader may no longer see one of its sources. */
 export const REDACTED_TEXT = '这条回答用到的资料已不对你开放，内容不再显示。'
@@ -8,8 +9,9 @@ export const REDACTED_TEXT = '这条回答用到的资料已不对你开放，�
 type Sources = Pick<MessageView, 'id' | 'files' | 'refs' | 'read'>
 
 /** Every file whose words a message may hold: chosen, cited, or merely read for it. */
-export const filesOf = ({ files, refs, read = [] }: Sources): string[] => [
-  ...files.map(({ id }) => id),
+export const filesOf = ({ files, refs, read = [] }: Sources): FileId[] => [
+  // Papers that were asked about stand there too, by ids of their own.
+  ...files.flatMap(({ id, extension }) => (extension === PAPER ? [] : (readId<FileId>(id) ?? []))),
   ...refs.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId])),
   ...read,
 ]

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
+import type { FileId } from '~/core/ids'
 import type { QuestionRecordView } from '../record-terms'
 import type { Reference } from '../terms'
 import { countFilters, groupReferences } from './citations/reference-groups'
@@ -51,7 +53,7 @@ test('references are grouped and counted by type, empty kinds are not offered', 
     'repo_block',
     'web',
   ])
-  const passage = { ...reference(4, 'repo_block'), fileId: '7' }
+  const passage = { ...reference(4, 'repo_block'), fileId: testId<FileId>('7') }
   expect(groupReferences([passage], 'all').map(({ type }) => type)).toEqual(['repo_file'])
   expect(groupReferences(refs, 'web').map(({ refs: [ref] }) => ref?.index)).toEqual([1])
 })

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import type { ChartSpec } from '../schema/body'
 
 export const slideRoles = [
@@ -108,7 +109,7 @@ export interface DeckSource {
   /** How a reader says the place: 第 12 页; '' when it has none. */
   place: string
   quote: string
-  fileId: string | null
+  fileId: FileId | null
   page: number | null
   /** As evidence has it; decks of before do not say. */
   passageId?: string | null | undefined

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
+import type { FileId } from '~/core/ids'
 import type { DocNode } from '../schema/tree'
 import type { DocSnapshot } from '../schema/snapshot'
 import type { SectionBody } from '../schema/body'
@@ -58,7 +60,7 @@ const documentOf = (
 const quoted = {
   id: 'e1',
   referenceId: 'r1',
-  fileId: '1',
+  fileId: testId<FileId>('1'),
   url: '',
   place: { page: null, passageId: null, label: '' },
   quote: '',

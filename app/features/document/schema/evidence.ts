@@ -1,4 +1,5 @@
 import type { CitableWork } from '~/core/citing/citable-work'
+import type { FileId } from '~/core/ids'
 
 /** A quote a document may lean on. Its text stands verbatim (NFKC) in its source; who may not see the source gets no quote. */
 export interface Evidence {
@@ -6,7 +7,7 @@ export interface Evidence {
   id: string
   referenceId: string
   /** Null when the source is no file of the library. */
-  fileId: string | null
+  fileId: FileId | null
   /** '' when the source is a file. */
   url: string
   /**
@@ -40,7 +41,7 @@ export interface Reference extends Omit<CitableWork, 'accessed'> {
   accessed?: { year: number; month: number; day: number }
   /** Where the record came from. */
   origin: 'library' | 'web' | 'scholar' | 'bib' | 'manual'
-  fileId?: string
+  fileId?: FileId
 }
 
 export const referenceStyles = ['numeric', 'author-year'] as const

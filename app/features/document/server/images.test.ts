@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { bodyOf, node, treeOf } from '#test/rooms'
 import { pngOf } from '#test/pictures'
 import { addMember, createTeamWorld } from '#test/teams'
@@ -63,7 +64,9 @@ test('a picture is what its bytes say: pages, drawings with scripts and bombs of
   await expect(put('b.png', bomb.buffer)).rejects.toMatchObject({
     slug: 'document.pictureTooLarge',
   })
-  await expect(addImage(ctx, { id: documentId, uploadId: '99' })).rejects.toMatchObject(refused)
+  await expect(addImage(ctx, { id: documentId, uploadId: testId('99') })).rejects.toMatchObject(
+    refused,
+  )
 })
 
 test('nobody takes another one’s upload, nor into a document that is not open to them', async () => {

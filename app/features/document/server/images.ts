@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import type { FileId, UploadId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { ownRegisteredUpload, redactedAmong } from '~/features/library/server'
 import { requireModerationPass } from '~/features/moderation/server'
@@ -26,7 +27,7 @@ const prefixOf = (ctx: SeatedContext) => `documents/${ctx.seat.teamId}/`
 export async function keepImage(
   ctx: SeatedContext,
   documentId: string,
-  image: { bytes: ArrayBuffer; type: 'png' | 'jpeg'; fileId?: string | undefined },
+  image: { bytes: ArrayBuffer; type: 'png' | 'jpeg'; fileId?: FileId | undefined },
 ): Promise<string> {
   await findDocument(ctx, documentId)
   const name = imageName(ctx.newId(), image)
@@ -41,7 +42,7 @@ export async function keepImage(
  */
 export async function addImage(
   ctx: SeatedContext,
-  { id: documentId, uploadId }: { id: string; uploadId: string },
+  { id: documentId, uploadId }: { id: string; uploadId: UploadId },
 ): Promise<AddedImage> {
   await findDocument(ctx, documentId)
   await limitRate(ctx, IMAGES, ctx.actor.accountId)
@@ -61,7 +62,7 @@ export async function takeImage(
   ctx: SeatedContext,
   documentId: string,
   bytes: ArrayBuffer,
-  fileId?: string,
+  fileId?: FileId,
 ): Promise<AddedImage> {
   // What it is called and what it says of itself do not count.
   const facts = pictureFacts(new Uint8Array(bytes))

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import { docxTemplateStates, type DocxTemplateReport } from '../docx-templates-contract'
 import type { Reference } from '../schema/evidence'
@@ -47,7 +47,7 @@ export const documentReferences = sqliteTable(
     teamId: text('team_id').$type<TeamId>().notNull(),
     dedupeKey: text('dedupe_key').notNull(),
     record: text({ mode: 'json' }).$type<Omit<Reference, 'id'>>().notNull(),
-    fileId: text('file_id'),
+    fileId: text('file_id').$type<FileId>(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

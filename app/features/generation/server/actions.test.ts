@@ -12,6 +12,7 @@ import {
   writeSentence,
 } from '#test/generation-world'
 import { addMember, createTeamWorld } from '#test/teams'
+import type { FileId } from '~/core/ids'
 import { applyCommands, readSection, readTree } from '~/features/document/server'
 import { leavesOf } from '~/features/document/schema'
 import { grantCoins, holdCoins } from '~/features/billing/server'
@@ -253,7 +254,7 @@ test('somebody else of the team finds no creation of mine', async () => {
 test('material that is not there, not learned or nobody’s own stops an order before anything is held', async () => {
   const { ctx } = await createStudioWorld()
   const stranger = await createTeamWorld()
-  const chosen = (fileIds: string[]) =>
+  const chosen = (fileIds: FileId[]) =>
     createCreation(ctx, { form: formOf({ material: '手动上传', fileIds }) })
   await expect(chosen([])).rejects.toMatchObject({ kind: { code: 'NO_DOCUMETS' } })
   await expect(chosen([stranger.ctx.newId()])).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
+import { testId } from '#test/ids'
 import { addFile } from '#test/learning'
 import {
   createStudioWorld,
@@ -16,6 +17,7 @@ import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { signIns } from '~/features/auth/server/tables'
 import { exportOptions } from '~/features/document/contract'
 import type { Block } from '~/features/document/schema'
@@ -177,7 +179,7 @@ test('an export is not fetched any more by whom one of its sources was closed to
 test('what a paused step has said of a file that is closed since is not heard any more, nor gone on from', async () => {
   const passages: string[] = []
   let hasSpoken = false
-  let fileId = ''
+  let fileId = testId<FileId>('')
   const world = await createStudioWorld(async (step, tools, work) => {
     if (step.nodeId === null) return
     passages.push(tools.partialText)

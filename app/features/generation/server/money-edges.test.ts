@@ -10,6 +10,7 @@ import {
   workOff,
   writeSentence,
 } from '#test/generation-world'
+import type { FileId } from '~/core/ids'
 import { coinTransfers } from '~/features/billing/server/tables'
 import { leavesOf } from '~/features/document/schema'
 import { applyCommands, readSection, readTree } from '~/features/document/server'
@@ -167,7 +168,7 @@ test('a heading that is added to a finished document is priced, held and written
 test('material that is still learned or has next to no words stops an order, and its name is told', async () => {
   const world = await createStudioWorld()
   const { ctx, coins } = world
-  const chosen = (fileId: string) =>
+  const chosen = (fileId: FileId) =>
     createCreation(ctx, { form: formOf({ material: '手动上传', fileIds: [fileId] }) })
   const waiting = await addFile(world, '导则.md', `# 导则\n${'日承载量取较小者。'.repeat(20)}`)
   await expect(chosen(waiting)).rejects.toMatchObject({

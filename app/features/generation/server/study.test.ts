@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { noId } from '#test/ids'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createGenerationWorld, formOf, orderFor, workOff } from '#test/generation-world'
+import type { FileId } from '~/core/ids'
 import { applyCommands, snapshot } from '~/features/document/server'
 import { plainText } from '~/features/document/guards'
 import { payCreation } from './actions'
@@ -42,7 +44,7 @@ const heading = (id: string, title: string) => ({
 async function orderedIn() {
   const world = await createGenerationWorld(paperGenerator)
   const { ctx } = world
-  const fileIds: string[] = []
+  const fileIds: FileId[] = []
   for (const [name, text] of [
     ['保护导则.md', GUIDE],
     ['设计说明.md', REPORT],
@@ -98,7 +100,7 @@ test('before anything is paid it is told what each heading leans on, where sourc
 test('files tied to a chapter and sentences put down for a heading count as what it is written from', async () => {
   const world = await createGenerationWorld(paperGenerator)
   const { ctx } = world
-  const fileIds: string[] = []
+  const fileIds: FileId[] = []
   for (const [name, text] of [
     ['保护导则.md', GUIDE],
     ['桂花糕制作.md', PASTRY],
@@ -107,7 +109,7 @@ test('files tied to a chapter and sentences put down for a heading count as what
     await learnAll(world, ask(id))
     fileIds.push(id)
   }
-  const [guide = '', pastry = ''] = fileIds
+  const [guide = noId, pastry = noId] = fileIds
   const chapter = { ...heading('c1', '建筑'), children: [heading('h1', '沿河建筑限高')] }
   const outline = { id: ctx.newId(), title: '古镇', children: [chapter, heading('h2', '点心')] }
   const form = formOf({ material: '无', lengthSize: null, targetWords: 400 })

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { CreationForm } from '../contract'
 import type { PendingRound } from './start'
 import {
@@ -62,7 +62,7 @@ export const creationAttachments = sqliteTable(
   {
     creationId: text('creation_id').notNull(),
     no: integer().notNull(),
-    fileId: text('file_id').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
     /** '' for the whole. */
     nodeId: text('node_id').notNull().default(''),
     title: text().notNull(),

@@ -1,8 +1,9 @@
+import { testId } from '#test/ids'
 import { createWorld } from '#test/world'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '~/core/context'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import { findPassages, getPassage, readableOf } from './find-passages'
 import { files } from './tables'
 import type { SpaceIndexRpc } from './search/methods'
@@ -17,7 +18,7 @@ async function learned(
   text: string,
   isAnswer = false,
 ) {
-  const id = ctx.newId()
+  const id = ctx.newId<FileId>()
   await ctx.db.insert(files).values({
     id,
     spaceId,
@@ -68,7 +69,7 @@ test('a foreign id refuses the search before the index is asked', async () => {
   const spied = withObject<SpaceIndexRpc, typeof ctx>(ctx, 'SPACE_INDEX', () => ({
     search: async (question) => (asked.push(question), []),
   }))
-  await expect(findPassages(spied, '问', { fileIds: ['999'] })).rejects.toThrow()
+  await expect(findPassages(spied, '问', { fileIds: [testId('999')] })).rejects.toThrow()
   expect(asked).toEqual([])
 })
 

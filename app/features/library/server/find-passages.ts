@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { Statistics } from '~/core/ranking/question'
 import type { PassageQuery, PassageView } from '../contract'
 import { libraryErrors } from '../errors'
@@ -88,7 +89,7 @@ async function openPart(ctx: SeatedContext, { fileIds, folderIds }: SearchScope)
  * Refuses ids that are not the caller's space's with `library.fileNotFound`, and answers which of the rest can be
  * searched now. Deleted and closed files of the own space are no error: a conversation outlives its sources.
  */
-export async function readableOf(ctx: SeatedContext, fileIds: string[]): Promise<string[]> {
+export async function readableOf(ctx: SeatedContext, fileIds: FileId[]): Promise<FileId[]> {
   const asked = [...new Set(fileIds)]
   if (asked.length === 0) return []
   if (asked.length > MOST_FILES_IN_SCOPE) throw libraryErrors.fileNotFound()
@@ -157,7 +158,7 @@ type FileFacts = Pick<FileRow, 'title' | 'extension' | 'isAnswer'> &
 // D1 binds at most 100 values a statement, the space among them.
 const ROWS_AT_ONCE = 90
 
-async function readableRows(ctx: SeatedContext, ids: string[]) {
+async function readableRows(ctx: SeatedContext, ids: FileId[]) {
   const rows = []
   for (let index = 0; index < ids.length; index += ROWS_AT_ONCE) {
     const found = await ctx.db

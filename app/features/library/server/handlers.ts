@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { handle, type JobHandler } from '~/core/jobs'
 import { guideHandlers } from './guide/handlers'
 import { deadLearningHandlers } from './ingest/dead-tickets'
@@ -24,7 +25,7 @@ export const libraryHandlers: JobHandler[] = [
   ...translationHandlers,
 ]
 
-async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
+async function bringIndexInLine(ctx: Context, { fileId }: { fileId: FileId }): Promise<void> {
   await syncPlaces(ctx, { fileIds: [fileId] })
   const [row] = await ctx.db.select().from(files).where(eq(files.id, fileId))
   if (row?.deletedAt !== null) return

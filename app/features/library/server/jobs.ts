@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { Job } from '~/core/jobs'
 
-const id = z.string().regex(/^\d{1,16}$/)
 const generation = z.int().positive()
 
 /** Learn a file: `generation` is the row's at the time of asking; a ticket of an older one does nothing. */
 export const ingestFile = {
   type: 'library.ingest-file',
   queue: 'ingest',
-  payload: z.object({ fileId: id, generation }),
-} satisfies Job<{ fileId: string; generation: number }>
+  payload: z.object({ fileId: idSchemas.file, generation }),
+} satisfies Job<{ fileId: FileId; generation: number }>
 
 /** Learn small files of plain text, all at once. */
 export const ingestSmall = {
@@ -20,34 +19,34 @@ export const ingestSmall = {
   weight: 0,
   payload: z.object({
     files: z
-      .array(z.object({ fileId: id, generation }))
+      .array(z.object({ fileId: idSchemas.file, generation }))
       .min(1)
       .max(50),
   }),
-} satisfies Job<{ files: { fileId: string; generation: number }[] }>
+} satisfies Job<{ files: { fileId: FileId; generation: number }[] }>
 
 /** Learn one window (a run of pages, counted from 0) of a file that was split. */
 export const ingestWindow = {
   type: 'library.ingest-window',
   queue: 'ingest',
-  payload: z.object({ fileId: id, generation, window: z.int().min(0) }),
-} satisfies Job<{ fileId: string; generation: number; window: number }>
+  payload: z.object({ fileId: idSchemas.file, generation, window: z.int().min(0) }),
+} satisfies Job<{ fileId: FileId; generation: number; window: number }>
 
 /** Bring a space's index in line with a file's row: its title, or its absence. */
 export const syncIndexEdits = {
   type: 'library.tell-index',
   queue: 'jobs',
   weight: 0,
-  payload: z.object({ fileId: id }),
-} satisfies Job<{ fileId: string }>
+  payload: z.object({ fileId: idSchemas.file }),
+} satisfies Job<{ fileId: FileId }>
 
 /** Tell a space's index in which folders these files lie now, or that they are in the bin. */
 export const placeFiles = {
   type: 'library.place-files',
   queue: 'jobs',
   weight: 0,
-  payload: z.object({ fileIds: z.array(id).max(200) }),
-} satisfies Job<{ fileIds: string[] }>
+  payload: z.object({ fileIds: z.array(idSchemas.file).max(200) }),
+} satisfies Job<{ fileIds: FileId[] }>
 
 /** Take what was removed from a bin for good. */
 export const purgeBin = {

@@ -1,5 +1,5 @@
 import { defineExtension } from '~/core/extensions'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'
 import type { Anchor } from '../terms'
@@ -46,7 +46,7 @@ export interface LineRange {
 
 /** A passage found for a question. */
 export interface PassageHit extends Passage {
-  fileId: string
+  fileId: FileId
   /** bm25 as a positive number: larger is better. Comparable within one search only. */
   score: number
 }
@@ -65,7 +65,7 @@ export const BIN_FOLDER = 'bin'
  * is given, the whole space but the hidden folders. Made by `scopeOf` (folders/visibility).
  */
 export interface SearchScope {
-  fileIds?: string[]
+  fileIds?: FileId[]
   folderIds?: string[]
   hiddenFolderIds?: string[]
 }
@@ -73,9 +73,9 @@ export interface SearchScope {
 /** What a keyword was found in, literally. */
 export interface KeywordMatches {
   /** Files whose title holds all of it, at most 500. */
-  titles: string[]
+  titles: FileId[]
   /** Files whose passages hold all of it and in how many, the most first; at most 500. */
-  files: { fileId: string; blocks: number }[]
+  files: { fileId: FileId; blocks: number }[]
   /** More was found than is listed here. */
   isCut: boolean
 }
@@ -89,7 +89,7 @@ export interface FoundLines {
 
 /** What the index can tell of a file for questions about the library itself. */
 export interface FileFacts {
-  fileId: string
+  fileId: FileId
   /** Its first passage. */
   opening: Passage
   /** The first date of its text as it is written; null when it has none. */
@@ -98,7 +98,7 @@ export interface FileFacts {
 
 /** A passage as vectors know it; never given to another one. */
 export interface PassagePlace {
-  fileId: string
+  fileId: FileId
   generation: number
   no: number
 }
@@ -124,7 +124,7 @@ export interface Unembedded {
 
 /** A file of which nothing more will come. */
 export interface CompletedFile {
-  fileId: string
+  fileId: FileId
   generation: number
   title: string
   folderId: string

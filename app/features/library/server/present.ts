@@ -1,5 +1,6 @@
 import { formatDateTime } from '~/core/format'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { FileProgressView, FileView } from '../wire/contracts/files'
 import { learningErrors } from '../errors'
 import { canBeAsked } from './files/askable'
@@ -21,7 +22,7 @@ export interface BesideFiles {
 /** Lists as they are read, made quick to ask. */
 export const besideFiles = (
   names: ReadonlyMap<string, string>,
-  tags: readonly { fileId: string; tag: string }[],
+  tags: readonly { fileId: FileId; tag: string }[],
   locked: readonly { id: string }[],
 ): BesideFiles => ({
   names,
@@ -37,6 +38,7 @@ export function presentFile(
 ): FileView {
   return {
     ...presentProgress(row),
+    id: row.id,
     fileId: row.uploadId,
     title: displayTitle(row),
     extension: row.extension,

@@ -3,6 +3,7 @@ import { addOne as add } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { deleteFiles } from './bin/delete-files'
 import { listFiles } from './files/list-files'
 import { getSpace } from './spaces'
@@ -10,7 +11,7 @@ import { files } from './tables'
 
 const plain = { folderId: '', pageSize: 50 }
 
-const setFile = (ctx: SeatedContext, id: string, values: Partial<typeof files.$inferInsert>) =>
+const setFile = (ctx: SeatedContext, id: FileId, values: Partial<typeof files.$inferInsert>) =>
   ctx.db.update(files).set(values).where(eq(files.id, id))
 
 test('the space tells apart what documents, pictures and web pages take of it, and forgets what is deleted', async () => {

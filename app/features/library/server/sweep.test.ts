@@ -4,6 +4,7 @@ import { addOne, upload } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { UploadId } from '~/core/ids'
 import { addFiles } from './files/add-files'
 import { deleteFiles } from './bin/delete-files'
 import { fileProgress } from './files/find-files'
@@ -73,7 +74,7 @@ test('what nobody added and the space has no room for goes after an hour', async
 test('one sweep clears more uploads than it takes at a time', async () => {
   const { ctx, clock } = createWorld()
   const rows = Array.from({ length: 120 }, () => ({
-    id: ctx.newId(),
+    id: ctx.newId<UploadId>(),
     accountId: ctx.actor.accountId,
     teamId: ctx.seat.teamId,
     fileName: 'a.txt',

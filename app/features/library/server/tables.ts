@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId, UploadId } from '~/core/ids'
 import type { ParseCard } from '../terms'
 
 export { folders } from './folders/tables'
@@ -21,7 +21,7 @@ export const uploads = sqliteTable(
   'uploads',
   {
     /** The `fileId` of the specification. */
-    id: text().primaryKey(),
+    id: text().$type<UploadId>().primaryKey(),
     accountId: text('account_id').notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     fileName: text('file_name').notNull(),
@@ -49,10 +49,10 @@ export const uploads = sqliteTable(
 export const files = sqliteTable(
   'files',
   {
-    id: text().primaryKey(),
+    id: text().$type<FileId>().primaryKey(),
     spaceId: text('space_id').$type<TeamId>().notNull(),
     folderId: text('folder_id').notNull().default(''),
-    uploadId: text('upload_id').notNull(),
+    uploadId: text('upload_id').$type<UploadId>().notNull(),
     title: text().notNull(),
     /** Lower case, without dot. */
     extension: text().notNull(),

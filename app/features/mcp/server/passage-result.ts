@@ -1,9 +1,10 @@
+import type { FileId } from '~/core/ids'
 import { fencedPassage, type FoundPassage } from '~/features/library/server'
 import { linkTo, type ToolContext } from './tool-context'
 
 /** A passage as another assistant cites it. */
 export interface PassageResult {
-  fileId: string
+  fileId: FileId
   file: string
   passageNo: number
   /** Where it stands, in words; '' where a file has no pages. */

@@ -1,5 +1,6 @@
 import type { Resource } from '@modelcontextprotocol/sdk/types.js'
 import { requestErrors } from '~/core/errors'
+import { readId, type FileId } from '~/core/ids'
 import { getFile, listFiles, readPassages } from '~/features/library/server'
 import { linkTo, type ToolContext } from './tool-context'
 
@@ -49,7 +50,8 @@ export async function listResources(
  * address, `library.fileNotFound`.
  */
 export async function readResource(context: ToolContext, uri: string): Promise<string> {
-  const [, fileId, from = '0'] = URI.exec(uri) ?? []
+  const [, file, from = '0'] = URI.exec(uri) ?? []
+  const fileId = readId<FileId>(file)
   if (!fileId || !canRead(context)) throw requestErrors.notFound()
   const { title } = await getFile(context.ctx, { id: fileId })
   const texts: string[] = []

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { sourceAddress, type SourcePlace } from '~/core/source-place'
 import type { ApiScope } from '~/core/calls/api-scopes'
 
@@ -16,6 +17,6 @@ export interface ToolContext {
 /** The address under which people open a passage of a file. */
 export const linkTo = (
   { origin }: ToolContext,
-  fileId: string,
+  fileId: FileId,
   place: Partial<SourcePlace> = {},
 ): string => `${origin}${sourceAddress(fileId, place)}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { limitRate } from '~/core/rate'
 import { askToEnd } from '~/features/chat/server'
 import type { Reference } from '~/features/chat/terms'
@@ -29,7 +30,7 @@ const searchLibrary = defineTool({
   schema: z.object({
     query: z.string().trim().min(1).max(500).describe('要查找的内容'),
     folder_id: id.optional().describe('只在这个文件夹（含下级）里找'),
-    file_ids: z.array(id).min(1).max(20).optional().describe('只在这些文件里找'),
+    file_ids: z.array(idSchemas.file).min(1).max(20).optional().describe('只在这些文件里找'),
     limit: z.int().min(1).max(20).default(8).describe('最多返回几段'),
   }),
   async run(context, { query, folder_id: folder, file_ids: fileIds, limit }) {
@@ -46,7 +47,7 @@ const readFilePassages = defineTool({
   description: '按原文顺序阅读一份资料的段落，用来看上下文或通读一节。一次最多12段，用 next 继续。',
   scope: 'library.read',
   schema: z.object({
-    file_id: id.describe('资料的编号，见检索与列表的结果'),
+    file_id: idSchemas.file.describe('资料的编号，见检索与列表的结果'),
     from: z.int().min(0).max(1_000_000).default(0).describe('从第几段开始，0为开头'),
     count: z.int().min(1).max(MOST_PASSAGES).default(6).describe('读几段'),
   }),

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { getFile, keepFile, visibleAmong } from '~/features/library/server'
 import type { SavedWorkView, SaveWorkInput } from '../contract'
@@ -47,7 +48,7 @@ export async function saveWork(ctx: SeatedContext, input: SaveWorkInput): Promis
 export async function savedAmong(
   ctx: SeatedContext,
   workIds: readonly string[],
-): Promise<{ workId: string; fileId: string }[]> {
+): Promise<{ workId: string; fileId: FileId }[]> {
   if (workIds.length === 0) return []
   const rows = await ctx.db
     .select({ workId: savedWorks.workId, fileId: savedWorks.fileId })

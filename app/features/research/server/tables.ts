@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { ModelIdentity } from '~/features/models/terms'
 import { paperReaches, type ScholarWork } from '../terms'
 import {
@@ -47,7 +47,7 @@ export const savedWorks = sqliteTable(
   {
     spaceId: text('space_id').$type<TeamId>().notNull(),
     workId: text('work_id').notNull(),
-    fileId: text('file_id').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
     savedAt: integer('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.spaceId, table.workId, table.fileId] })],
@@ -89,7 +89,7 @@ export const paperTablePapers = sqliteTable(
       .notNull()
       .default(''),
     reason: text().notNull().default(''),
-    fileId: text('file_id').notNull().default(''),
+    fileId: text('file_id').notNull().default('').$type<FileId | ''>(),
   },
   (table) => [primaryKey({ columns: [table.tableId, table.no] })],
 )

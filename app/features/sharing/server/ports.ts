@@ -1,5 +1,6 @@
 import { defineExtension } from '~/core/extensions'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { ShareKind, SharePreview, ShareSnapshot } from '../terms'
 
 /** A picture to be copied into the share, by its place among the pictures there. */
@@ -12,7 +13,7 @@ export interface ShareContent<Snapshot extends ShareSnapshot = ShareSnapshot> {
   snapshot: Snapshot
   pictures: PictureToShare[]
   /** Files of the library whose words or pictures it shows. */
-  fileIds: string[]
+  fileIds: FileId[]
   /** Whether the folder of one of them was closed after its words were read. */
   isClosedSince(): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import { shareKinds } from '../terms'
 
 /** What people have laid open by a link. */
@@ -45,7 +45,7 @@ export const shareSources = sqliteTable(
   {
     shareId: text('share_id').notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
-    fileId: text('file_id').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.shareId, table.fileId] }),

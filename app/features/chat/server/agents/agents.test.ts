@@ -2,6 +2,7 @@ import { askAndRead, createChatWorld, learn, sessionOf, strangerTo } from '#test
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { files, folders } from '~/features/library/server/tables'
 import { saveAgentInput, type SaveAgentInput } from '../../agents-contract'
 import { MOST_AGENTS } from '../../agents-terms'
@@ -30,7 +31,7 @@ const countIn = (ctx: SeatedContext) =>
   ctx.db.select().from(sessionAgents).where(eq(sessionAgents.teamId, ctx.seat.teamId))
 
 /** A folder closed to members, with a learned file in it. */
-async function closeAway(ctx: SeatedContext, fileId: string): Promise<string> {
+async function closeAway(ctx: SeatedContext, fileId: FileId): Promise<string> {
   const id = ctx.newId()
   const { spaceId } = ctx.seat
   const values = { spaceId, name: '人事', nameKey: id, createdBy: ctx.actor.accountId }

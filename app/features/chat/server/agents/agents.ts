@@ -1,6 +1,7 @@
 import { and, count, desc, eq, or } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { FileId } from '~/core/ids'
 import { documentsAmong, type Documents } from '~/features/library/server'
 import { requireModerationPass } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
@@ -94,7 +95,7 @@ async function boundBy(
   ctx: SeatedContext,
   { fileIds, folderIds }: SaveAgentInput,
   before: AgentRow | null,
-): Promise<{ fileIds: string[]; folderIds: string[] }> {
+): Promise<{ fileIds: FileId[]; folderIds: string[] }> {
   const [requestedFiles, savedFiles] = await Promise.all([
     documentsAmong(ctx, { fileIds, folderIds }),
     documentsAmong(ctx, before ?? NOTHING),
@@ -111,7 +112,7 @@ async function boundBy(
 
 const NOTHING = { fileIds: [], folderIds: [] }
 
-const unseen = (ids: readonly string[] = [], existing: readonly { id: string }[]) =>
+const unseen = <Id extends string>(ids: readonly Id[] = [], existing: readonly { id: Id }[]) =>
   ids.filter((id) => existing.every((item) => item.id !== id))
 
 async function expectRoom(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import { documentsAmong } from '~/features/library/server'
 import type { AgentProfile } from '../../agents-terms'
 import { chatErrors } from '../../errors'
@@ -13,7 +13,7 @@ import { sessionAgents } from './tables'
 /** An assistant as a conversation keeps it. */
 export interface SavedAgent extends AgentProfile {
   instructions: string
-  fileIds: string[]
+  fileIds: FileId[]
   folderIds: string[]
 }
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import { agentIcons, agentTones } from '../../agents-terms'
 import type { QuestionMode } from '../../terms'
 import type { SavedAgent } from './saved-agent'
@@ -21,7 +21,7 @@ export const agents = sqliteTable(
     modes: text({ mode: 'json' }).$type<QuestionMode[]>().notNull(),
     onlyDocuments: integer('only_documents', { mode: 'boolean' }).notNull().default(false),
     starters: text({ mode: 'json' }).$type<string[]>().notNull(),
-    fileIds: text('file_ids', { mode: 'json' }).$type<string[]>().notNull(),
+    fileIds: text('file_ids', { mode: 'json' }).$type<FileId[]>().notNull(),
     folderIds: text('folder_ids', { mode: 'json' }).$type<string[]>().notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { processorSecondsOf } from '#test/processor'
+import type { FileId } from '~/core/ids'
 import { citationsOf } from './check-marks'
 import { numbered, readingOf, type LibrarySource } from './source-passages'
 
 const source = (alias: number, text: string): LibrarySource => ({
   alias,
-  fileId: '1',
+  fileId: testId('1'),
   title: '四季',
   extension: 'txt',
   no: alias,
@@ -151,7 +153,7 @@ test('an answer that was stopped within a mark keeps no half of it', () => {
 test('a saved answer carries only what no original says, and says what it is', () => {
   const saved = (alias: number, text: string) => ({
     ...source(alias, text),
-    fileId: '9',
+    fileId: testId<FileId>('9'),
     isAnswer: true as const,
   })
   const answer = saved(2, '春天的内容是新生。码头的夜班船每周开两班。')
@@ -189,7 +191,7 @@ test('of neighbours under one number each mark opens the passage that says it', 
 test('two marks on one stretch behind one sentence that two passages say stay two', () => {
   const passage = (no: number, text: string) => ({ ...source(1, text), no })
   const first = passage(1, '预算为三百万元。')
-  const other = { ...source(2, '预算为三百万元。'), fileId: '2' }
+  const other = { ...source(2, '预算为三百万元。'), fileId: testId<FileId>('2') }
   const { refs } = citationsOf('预算为三百万元[1][2]。', [
     { ...first, stretch: [first, passage(2, '工期两年。')] },
     other,

@@ -1,5 +1,6 @@
 import { fold } from '~/core/chinese/fold'
 import { bigrams, questionTerms } from '~/core/chinese/terms'
+import type { FileId } from '~/core/ids'
 import type { Statistics } from '~/core/ranking/question'
 import type { FoundPassage } from '~/features/library/server'
 import type { GroundingPassage } from '~/features/models/server'
@@ -58,7 +59,7 @@ export class CitationRegistry {
     return this.items[alias - 1] ?? null
   }
 
-  get fileIds(): string[] {
+  get fileIds(): FileId[] {
     return filesAmong(this.items)
   }
 

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import { joinNeighbours, textOfStretch, type FoundPassage } from '~/features/library/server'
 
 /** A piece of a page, or an abstract: what an answer may cite besides the library. */
@@ -74,6 +75,6 @@ export function numbered(hits: FoundPassage[], first = 1): LibrarySource[] {
 }
 
 /** Ids of the library's files among the sources. */
-export const filesAmong = (sources: readonly Source[]): string[] => [
+export const filesAmong = (sources: readonly Source[]): FileId[] => [
   ...new Set(sources.flatMap((item) => (isOutside(item) ? [] : [item.fileId]))),
 ]

@@ -12,7 +12,7 @@ test('chosen papers are all that an answer may cite, and each says how much of i
     readPaper: async () => ({
       reach: 'open' as const,
       reason: '',
-      fileId: '',
+      fileId: '' as const,
       pieces: [{ no: 0, page: 3, text: '实测六条街道，正午气温平均降低2.4度。' }],
     }),
   }

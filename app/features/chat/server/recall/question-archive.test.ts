@@ -1,5 +1,6 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { QuestionArchive as ArchiveObject } from '../../../../../workers/objects/question-archive'
 import type { ArchivedQuestion, QuestionArchive } from './question-archive'
 
@@ -51,7 +52,7 @@ test('any part of a word is found, in either case, in one letter or many', async
 test('what is kept again takes the place of what was kept', async () => {
   await withArchive((archive) => {
     archive.keep([asked('1', { answer: '旧的说法' })])
-    archive.keep([asked('1', { answer: '新的说法', readIds: ['f1'] })])
+    archive.keep([asked('1', { answer: '新的说法', readIds: [testId('f1')] })])
     expect(idsOf(archive, '旧的')).toEqual([])
     expect(archive.find('新的')).toMatchObject([{ messageId: '1', readIds: ['f1'] }])
   })

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import { snippetOf, type Snippet } from './snippet'
 
 /** A question with its answer, as they are found again. */
@@ -7,7 +8,7 @@ export interface ArchivedQuestion {
   question: string
   answer: string
   /** Files whose words the answer may hold. */
-  readIds: string[]
+  readIds: FileId[]
   /** Milliseconds. */
   askedAt: number
 }
@@ -16,7 +17,7 @@ export interface ArchivedQuestion {
 export interface QuestionHit {
   messageId: string
   sessionId: string
-  readIds: string[]
+  readIds: FileId[]
   question: Snippet | null
   answer: Snippet | null
 }
@@ -140,7 +141,7 @@ function hitOf(row: Row, word: string): QuestionHit {
   const snippet = (text: string) =>
     text.toLowerCase().includes(word) ? snippetOf(text, word) : null
   // Written by this class alone, so the shape is known.
-  const readIds = JSON.parse(row.read_ids) as string[]
+  const readIds = JSON.parse(row.read_ids) as FileId[]
   return { messageId, sessionId, readIds, question: snippet(question), answer: snippet(answer) }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { MessageView } from '../../terms'
 import type { TurnOrder } from '../ports'
 import { filesOf } from '../redaction'
@@ -85,6 +86,6 @@ const archived = (row: typeof questionTexts.$inferSelect): ArchivedQuestion => (
   question: row.question,
   answer: row.answer,
   // Written by this feature alone, so the shape is known.
-  readIds: JSON.parse(row.readIds) as string[],
+  readIds: JSON.parse(row.readIds) as FileId[],
   askedAt: row.askedAt,
 })

@@ -1,6 +1,8 @@
 import { ask, askAndRead, createChatWorld, learn, saying, sessionOf } from '#test/chat'
 import { upload } from '#test/uploads'
+import { bareWork } from '#test/works'
 import { expect, test } from 'vitest'
+import { scholarWorks } from '~/features/research/server/tables'
 import { MOST_THREAD_PAGE } from '../../contract'
 import { viewSession } from '../sessions'
 import { conversationShares } from './share-conversation'
@@ -38,6 +40,15 @@ test('a conversation longer than one page of its thread is shared whole and in o
   const { snapshot } = await conversationShares.make(ctx, sessionId, NOTHING_MORE)
   expect(snapshot.turns.map(({ question }) => question)).toEqual(numbers)
 }, 60_000)
+
+test('a paper that was asked about is no file of the library to its share', async () => {
+  const { ctx, model } = await createChatWorld()
+  const work = { ...bareWork, title: '降温实测', abstract: '街道的正午气温平均降低2.4度。' }
+  await ctx.db.insert(scholarWorks).values({ id: work.id, work, lastSeenAt: 0 })
+  model.script = saying('平均降低2.4度[1]。')
+  const sessionId = sessionOf(await askAndRead(ctx, { works: [{ id: work.id }] }))
+  expect((await conversationShares.make(ctx, sessionId, NOTHING_MORE)).fileIds).toEqual([])
+})
 
 test('an answer that is being written is left out, and said to be', async () => {
   const { ctx, model } = await createChatWorld()

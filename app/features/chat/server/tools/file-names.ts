@@ -1,5 +1,6 @@
+import type { FileId } from '~/core/ids'
 interface NamedFile {
-  id: string
+  id: FileId
   title: string
 }
 

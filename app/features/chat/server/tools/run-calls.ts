@@ -1,4 +1,5 @@
 import { AppError } from '~/core/errors'
+import type { FileId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { billingErrors } from '~/features/billing/errors'
 import type { ChatEvent, ToolName } from '../../terms'
@@ -73,7 +74,7 @@ export class CallRunner {
     name: ToolName,
     args: Record<string, string>,
     result: string,
-    fileIds: string[],
+    fileIds: FileId[],
   ): Generator<ChatEvent> {
     const id = this.nextId()
     const { earlierFileIds, citationRegistry } = this.context

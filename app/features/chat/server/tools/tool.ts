@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { SearchScope } from '~/features/library/server'
 import { QUESTION_LIMIT, type ToolName, type ToolTrouble } from '../../terms'
 import type { Research } from '../turn/research'
@@ -24,7 +25,7 @@ export interface ToolContext {
   paperSearch?: Promise<boolean>
   files: FileNames
   /** Ids of files whose words came along with earlier turns. */
-  earlierFileIds: string[]
+  earlierFileIds: FileId[]
 }
 
 export interface ToolOutcome {
@@ -34,7 +35,7 @@ export interface ToolOutcome {
   text: string
   trouble?: ToolTrouble
   /** Files of the library whose names or words the text holds, besides those of the sources. */
-  fileIds?: string[]
+  fileIds?: FileId[]
 }
 
 /** A call whose arguments are read. */

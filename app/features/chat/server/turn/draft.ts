@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { ModelIdentity } from '~/features/models/terms'
 import type { ModelEvent } from '~/features/models/server'
 import type { ChatEvent } from '../../terms'
@@ -25,7 +26,7 @@ export interface Draft {
   /** What the answer may cite. */
   citationRegistry: CitationRegistry
   /** Files whose words the answer may repeat, known before its own sources: from earlier answers. */
-  earlierFileIds: string[]
+  earlierFileIds: FileId[]
   /** The closed answer with its checked citations; null while it is open, and where no source was asked. */
   citations: Citations | null
   /** What a model is just saying and has not left yet. */
@@ -34,7 +35,7 @@ export interface Draft {
   isTrimmed: boolean
 }
 
-export const emptyDraft = (earlierFileIds: string[]): Draft => ({
+export const emptyDraft = (earlierFileIds: FileId[]): Draft => ({
   text: '',
   isTextOpen: false,
   by: null,

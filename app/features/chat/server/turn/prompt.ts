@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import { tokensOf, type ModelMessage } from '~/features/models/server'
 import { INSTRUCTIONS_LIMIT } from '../../agents-terms'
 import { withoutMarks } from '../../marks'
@@ -9,7 +10,7 @@ export interface EarlierTurn {
   /** What the model thought before it; sent back to providers that ask for it. */
   thinking?: string
   /** Ids of the files whose words the answer may hold. */
-  read?: string[]
+  read?: FileId[]
 }
 
 /** `plain`: without sources; `closed`: from the sources alone; `open`: what they do not hold may be said without one. */

@@ -1,11 +1,11 @@
 import { call } from '~/client/call'
-import type { SaveAgentInput } from '../../agents-contract'
+import type { SaveAgentRequest } from '../../agents-contract'
 import { unwrap } from '../http-calls'
 
 const SILENT = { silent: true } as const
 
 /** What the form hands over; blank values may be left out. */
-export type AgentWords = SaveAgentInput
+export type AgentWords = SaveAgentRequest
 
 export const saveAgent = async (teamId: string, agent: AgentWords) =>
   unwrap(await call('POST /chat/agent/save', { body: { teamId, ...agent } }, SILENT))

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
+import type { FileId } from '~/core/ids'
 import MarkdownBlock from './markdown-block'
 
 const rendered = (text: string) =>
@@ -32,7 +34,15 @@ test('S24: a picture from elsewhere is a link that shows its whole address and w
 test('formulas are taken for themselves, and marks behind them keep their places', () => {
   const text = '由$a_1*b_1$得$c_2*d_2$[1]。'
   const reference = { type: 'repo_block', kind: 'MESSAGE', title: '书', content: '' } as const
-  const refs = [{ ...reference, index: 1, fileId: '7', used: [], support: 'supported' as const }]
+  const refs = [
+    {
+      ...reference,
+      index: 1,
+      fileId: testId<FileId>('7'),
+      used: [],
+      support: 'supported' as const,
+    },
+  ]
   const checks = [{ at: text.indexOf('[1]'), index: 1, support: 'weak' as const, used: [] }]
   const html = renderToStaticMarkup(
     <MarkdownBlock text={text} offset={0} sources={{ refs, checks }} />,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { Reference } from '../../terms'
 import { workSummary, secondsOf } from './work-summary'
 
@@ -23,9 +24,9 @@ const nothing = { refs: [], steps: [], thinking: '', thinkingSeconds: 0 }
 
 test('the line of the trail counts each source once, by its kind', () => {
   const refs = [
-    ref(1, { fileId: '7' }),
-    ref(2, { fileId: '7' }),
-    ref(3, { fileId: '8' }),
+    ref(1, { fileId: testId('7') }),
+    ref(2, { fileId: testId('7') }),
+    ref(3, { fileId: testId('8') }),
     ref(4, { type: 'web', url: 'https://a.example' }),
     ref(5, { type: 'scholar', title: '承载量测算' }),
   ]

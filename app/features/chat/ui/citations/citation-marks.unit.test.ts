@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { Reference } from '../../terms'
 import { linkOf } from './citation-focus'
 import {
@@ -74,7 +75,7 @@ test('each mark opens what it uses itself; in answers of before, what all marks 
   const used = (at: number) => sourceOfMark(1, at, { refs: [whole], checks })?.used
   expect([used(1), used(6), used(9), used(20)]).toEqual([own, [], whole.used, whole.used])
   expect(sourceOfMark(2, 1, { refs: [whole], checks })).toBeNull()
-  expect(linkOf({ ...whole, fileId: '7', passageNo: 3, used: own })?.to).toBe(
+  expect(linkOf({ ...whole, fileId: testId('7'), passageNo: 3, used: own })?.to).toBe(
     '/library/7?passage=3&cite=1&used=4-6',
   )
 })

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { Reference } from '../../terms'
 import { ReferenceList } from './reference-drawer'
 
@@ -13,7 +14,7 @@ const rendered = (changes: Partial<Reference>) => {
     content: '每150米设一处微型消防站。',
     used: [],
     support: 'supported',
-    fileId: '7',
+    fileId: testId('7'),
     ...changes,
   }
   return renderToStaticMarkup(

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { OverlayProvider } from '~/kit/overlays/tooltip'
 import type { Reference } from '../../terms'
 import { ReferencePanel } from './reference-panel'
@@ -13,7 +14,7 @@ const source = (index: number, title: string): Reference => ({
   content: `${title}里的话。`,
   used: [],
   support: 'supported',
-  fileId: String(index),
+  fileId: testId(String(index)),
 })
 
 const active = (refs: Reference[]) =>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { referenceTypes, type Reference } from '../../terms'
 import { SourceCard, SourceLink } from './source-card'
 import { referenceLabels } from '../wording'
@@ -44,7 +45,7 @@ test('pages and papers open in a tab of their own that knows nothing of ours, fi
     expect(link).toMatch(/rel="[^"]*noopener/)
   }
   expect(urlOf(reference({ url: 'javascript:alert(1)' }))).toBe('<span>原文</span>')
-  expect(urlOf(reference({ type: 'repo_block', fileId: '7', passageNo: 3 }))).toContain(
+  expect(urlOf(reference({ type: 'repo_block', fileId: testId('7'), passageNo: 3 }))).toContain(
     'href="/library/7?passage=3',
   )
 })

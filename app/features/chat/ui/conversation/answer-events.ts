@@ -1,5 +1,7 @@
+import type { FileId } from '~/core/ids'
 import {
   anyOf,
+  idText,
   list,
   number,
   object,
@@ -55,7 +57,7 @@ const reference: Reader<Reference> = object({
   type: oneOf(referenceTypes),
   kind: orElse(oneOf(['MESSAGE']), 'MESSAGE'),
   title: text,
-  fileId: optional(text),
+  fileId: optional(idText<FileId>()),
   extension: optional(text),
   passageNo: optional(number),
   generation: optional(number),

@@ -2,6 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { UploadId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { ownRegisteredUpload } from '~/features/library/server'
 import type { Deck } from '../../deck/deck'
@@ -38,7 +39,7 @@ export async function listMasters(ctx: SeatedContext): Promise<MasterView[]> {
  */
 export async function saveMaster(
   ctx: SeatedContext,
-  { uploadId }: { uploadId: string },
+  { uploadId }: { uploadId: UploadId },
 ): Promise<MasterView> {
   const upload = await ownRegisteredUpload(ctx, uploadId)
   if (!upload || !/\.pptx$/i.test(upload.fileName)) throw masterErrors.masterNotSlides()

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { imageSource } from '../../schema/image-keys'
 import { readEvidence } from '../evidence'
 import { redactedHeadings } from '../raw'
@@ -51,7 +52,7 @@ const headingsOf = ({ nodeId, bullets, figure }: Slide): string[] =>
   )
 
 /** The file that a slide's picture was taken out of. */
-export function pictureSource({ figure }: Slide): string[] {
+export function pictureSource({ figure }: Slide): FileId[] {
   const fileId = figure?.kind === 'image' ? imageSource(figure.key) : null
   return fileId === null ? [] : [fileId]
 }

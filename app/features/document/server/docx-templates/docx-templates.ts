@@ -2,6 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { UploadId } from '~/core/ids'
 import { handle, type JobHandler } from '~/core/jobs'
 import { commit, ticket } from '~/core/outbox'
 import { ownRegisteredUpload } from '~/features/library/server'
@@ -33,7 +34,7 @@ export async function listDocxTemplates(ctx: SeatedContext): Promise<DocxTemplat
  */
 export async function saveDocxTemplate(
   ctx: SeatedContext,
-  { uploadId }: { uploadId: string },
+  { uploadId }: { uploadId: UploadId },
 ): Promise<DocxTemplateView> {
   const upload = await ownRegisteredUpload(ctx, uploadId)
   if (!upload || !/\.docx$/i.test(upload.fileName)) throw docxTemplateErrors.docxTemplateNotWord()

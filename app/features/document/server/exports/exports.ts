@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import { randomCode } from '~/core/ids'
+import { randomCode, type FileId } from '~/core/ids'
 import { handle, type JobHandler } from '~/core/jobs'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -204,7 +204,7 @@ async function mayHave(ctx: SeatedContext, row: ExportRow): Promise<boolean> {
 }
 
 /** Files of the library whose words an export holds. */
-export async function sourcesOfExport(ctx: Context, row: ExportRow): Promise<string[]> {
+export async function sourcesOfExport(ctx: Context, row: ExportRow): Promise<FileId[]> {
   const bytes = await ctx.files.read(sourcesKeyOf(row))
   return bytes ? exportSources.parse(JSON.parse(new TextDecoder().decode(bytes))) : []
 }

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { OfficePackage, openOriginal } from '~/features/library/server'
 import { headingsOfText, numberedHeadings } from '../../schema/typed-headings'
 import { type Heading } from '../../schema/outline'
@@ -22,7 +23,7 @@ const LARGEST_TEXT = 4 * 1024 * 1024
  */
 export async function importHeadings(
   ctx: SeatedContext,
-  fileId: string,
+  fileId: FileId,
 ): Promise<ImportedHeadings | null> {
   const original = await openOriginal(ctx, fileId)
   switch (original.extension) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FileId } from '~/core/ids'
 import type { Evidence } from '../../schema/evidence'
 import type { StoredEvidence, NewEvidence } from '../ports'
 import { idList, type Sql } from './sql'
@@ -6,7 +7,7 @@ import { idList, type Sql } from './sql'
 interface EvidenceRow {
   no: number
   reference_id: string
-  file_id: string | null
+  file_id: FileId | null
   url: string
   place: string
   quote: string

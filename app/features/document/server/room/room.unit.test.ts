@@ -1,5 +1,7 @@
+import { testId } from '#test/ids'
 import { bodyOf, draftOf, node, openRoomSql, paragraph, textOf, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
 import type { Block, SectionBody } from '../../schema/body'
 import type { SectionOutcome } from '../../terms'
 import { Room } from '.'
@@ -272,7 +274,7 @@ test('what people wrote is read where somebody can, and what it said before is f
 
 const quote = (text: string) => ({
   referenceId: '1',
-  fileId: '7',
+  fileId: testId<FileId>('7'),
   url: '',
   place: { page: 1, passageId: null, label: '第1页' },
   quote: text,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { EvidenceView } from '../../terms'
 import { citedBy, EvidenceCards } from './cite-mark'
 
@@ -7,7 +8,7 @@ const quoted = (id: string, quote: string): EvidenceView => ({
   id,
   referenceId: 'w1',
   // Without a link: somebody else's file.
-  fileId: '',
+  fileId: testId(''),
   url: '',
   place: { page: null, passageId: null, label: '' },
   quote,

@@ -1,7 +1,9 @@
+import { noId } from '#test/ids'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
 import { addMember, createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { renameFile } from '~/features/library/server/files/find-files'
@@ -19,7 +21,7 @@ const SOURCE = `# 临溪古镇保护导则
 
 async function orderedWith(names: readonly string[]) {
   const world = await createStudioWorld()
-  const fileIds: string[] = []
+  const fileIds: FileId[] = []
   for (const name of names) fileIds.push(await addFile(world, name, `${name}\n${SOURCE}`))
   await learnAll(world, ask(fileIds[0] ?? ''))
   for (const id of fileIds.slice(1)) await learnAll(world, ask(id))
@@ -32,7 +34,7 @@ async function orderedWith(names: readonly string[]) {
 
 test('files are tied to a chapter, replaced, and taken away; they are called as they are called now', async () => {
   const { ctx, id, fileIds, chapter, other } = await orderedWith(['甲.md', '乙.md'])
-  const [first = '', second = ''] = fileIds
+  const [first = noId, second = noId] = fileIds
   await attachFiles(ctx, { id, nodeId: chapter, fileIds: [first, first, second] })
   await attachFiles(ctx, { id, nodeId: other, fileIds: [second] })
   expect(await attachFiles(ctx, { id, nodeId: chapter, fileIds: [first] })).toEqual([
@@ -52,7 +54,7 @@ test('files are tied to a chapter, replaced, and taken away; they are called as 
 
 test('files chosen as material are listed for the whole, once, and without a name while their folder is closed', async () => {
   const { world, ctx, fileIds } = await orderedWith(['甲.md'])
-  const [tied = ''] = fileIds
+  const [tied = noId] = fileIds
   const { id: folderId } = await addFolder(ctx, { name: '机要', parentId: '' })
   const inside = await addFile(world, '乙.md', `乙\n${SOURCE}`, { folderId })
   await learnAll(world, ask(inside))
@@ -98,7 +100,7 @@ test('files of others, files that nobody has learned and headings that are gone 
   const stranger = await createTeamWorld()
   const theirs = await addFile(stranger, '别队.md', SOURCE)
   const fresh = await addFile(world, '新.md', SOURCE)
-  const refusal = (nodeId: string, ids: string[]) =>
+  const refusal = (nodeId: string, ids: FileId[]) =>
     attachFiles(ctx, { id, nodeId, fileIds: ids }).catch((error: unknown) => error)
   expect(await refusal(chapter, [theirs])).toMatchObject({ slug: 'generation.noDocuments' })
   expect(await refusal(chapter, [fresh])).toMatchObject({ slug: 'generation.materialNotReady' })
@@ -114,7 +116,7 @@ test('a sentence that the library holds becomes evidence of a heading, once, and
   expect(found).toMatchObject({ fileId: fileIds[0], title: '甲.md', extension: 'md' })
   const quote = found?.quotes.find((item) => item.includes('7720')) ?? ''
   expect(SOURCE).toContain(quote)
-  const asked = { id, nodeId: chapter, fileId: fileIds[0] ?? '', no: found?.no ?? 0, quote }
+  const asked = { id, nodeId: chapter, fileId: fileIds[0] ?? noId, no: found?.no ?? 0, quote }
   const { evidenceId } = await addEvidence(ctx, asked)
   expect(await addEvidence(ctx, asked)).toEqual({ evidenceId })
   expect(await readEvidence(ctx, id, [evidenceId])).toMatchObject([

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { mergeAttachments, nodesOf } from '~/features/document/schema'
 import { readTree } from '~/features/document/server'
 import { documentsAmong } from '~/features/library/server'
@@ -65,8 +66,8 @@ export async function attachFiles(
 async function named(
   ctx: SeatedContext,
   nodeId: string,
-  fileIds: readonly string[],
-  held: readonly string[],
+  fileIds: readonly FileId[],
+  held: readonly FileId[],
 ) {
   const { files } = await documentsAmong(ctx, { fileIds, folderIds: [] })
   const available = new Set([...held, ...files.map((file) => file.id)])

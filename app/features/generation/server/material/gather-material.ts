@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import {
   mergeAttachments,
   nodesOf,
@@ -46,7 +47,7 @@ export function filesTiedTo(
   node: DocNode,
   { attachments }: Pick<Work, 'attachments'>,
   tree: DocTree,
-): string[] {
+): FileId[] {
   const serving = [...pathTo(tree, node.id), ...nodesOf({ children: [node] })]
   const ids = new Set(serving.map(({ id }) => id))
   const tied = attachments.filter(({ nodeId }) => nodeId !== null && ids.has(nodeId))
@@ -85,8 +86,8 @@ export async function requireMaterial(
 
 async function requireReady(
   ctx: SeatedContext,
-  chosen: { fileIds: string[]; folderIds: string[] },
-  files: readonly { id: string; title: string }[],
+  chosen: { fileIds: FileId[]; folderIds: string[] },
+  files: readonly { id: FileId; title: string }[],
 ): Promise<void> {
   const usable = await findUsableFiles(ctx, chosen)
   const ready = new Set(usable.map(({ id }) => id))

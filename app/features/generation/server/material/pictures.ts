@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { putEvidence, takeImage } from '~/features/document/server'
 import {
   findPassages,
@@ -70,7 +71,7 @@ export async function takePicture(
 /** The passage that holds the words with a picture; else one of its page, else the first of its file. */
 async function passageWith(
   ctx: SeatedContext,
-  fileId: string,
+  fileId: FileId,
   { words, page }: FilePicture,
 ): Promise<FoundPassage | null> {
   const [first] = await readPassages(ctx, {}, { fileId, from: 0, count: 1 })

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { Heading } from '~/features/document/schema'
 import { importHeadings, type ImportedHeadings } from '~/features/document/server'
 import { filesWithin, headingPathsOf } from '~/features/library/server'
@@ -10,7 +11,7 @@ type FileHeadings = Pick<ImportedHeadings, 'headings' | 'by'>
  * The headings of a learned file that the caller may see: as the file itself says them, of other formats as the library has
  * read them. Errors: `noDocuments`, those of learning for files that cannot be read.
  */
-export async function headingsOfFile(ctx: SeatedContext, fileId: string): Promise<FileHeadings> {
+export async function headingsOfFile(ctx: SeatedContext, fileId: FileId): Promise<FileHeadings> {
   const [file] = await filesWithin(ctx, {}, [fileId])
   if (!file) throw generationErrors.noDocuments()
   const imported = await importHeadings(ctx, fileId)

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { slideMasterOf } from '#test/slide-masters'
 import { addFile } from '#test/learning'
 import { formOf } from '#test/generation-world'
@@ -50,7 +51,7 @@ async function written() {
   const web = {
     reference: work('古镇年报'),
     evidence: {
-      ...quoteOf('').evidence,
+      ...quoteOf(testId('')).evidence,
       fileId: null,
       url: 'https://gucheng.cn/report',
       quote: '客流增长5%。',

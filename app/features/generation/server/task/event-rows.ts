@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import type { TaskEvent } from '../../events'
 
 /** What a task has told, by numbers that only rise. Deltas of a step go when it is done: then its text stands elsewhere. */
@@ -38,7 +39,7 @@ export class EventRows {
   }
 
   /** From now on what the step says may hold words of these files. */
-  show(stepNo: number, fileIds: readonly string[]): void {
+  show(stepNo: number, fileIds: readonly FileId[]): void {
     this.sql.exec(
       'INSERT OR IGNORE INTO shown SELECT ?, value FROM json_each(?)',
       stepNo,
@@ -47,9 +48,9 @@ export class EventRows {
   }
 
   /** Files that a step was shown, or any step whose words stand here. */
-  filesRead(stepNo: number | null = null): string[] {
+  filesRead(stepNo: number | null = null): FileId[] {
     return this.sql
-      .exec<{ id: string }>(
+      .exec<{ id: FileId }>(
         'SELECT DISTINCT file_id AS id FROM shown WHERE step_no = coalesce(?, step_no)',
         stepNo,
       )

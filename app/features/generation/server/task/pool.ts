@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
+import type { FileId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { redactedAmong } from '~/features/library/server'
 import { generationErrors } from '../../errors'
@@ -103,7 +104,7 @@ function toolsOf(
   signal: AbortSignal,
 ): Tools {
   const memory = (key: string) => log.steps.memory(step.round, key)
-  const show = (fileIds: readonly string[]) => log.events.show(step.no, fileIds)
+  const show = (fileIds: readonly FileId[]) => log.events.show(step.no, fileIds)
   const mayAsk = () => log.steps.ask(step.no, ASKS_A_STEP)
   return openTools(ctx, work, { ...own, step, memory, show, mayAsk, headings }, signal)
 }

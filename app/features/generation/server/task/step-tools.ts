@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import {
   findPassages,
   glossaryOf,
@@ -38,7 +39,7 @@ export interface StepContext {
   /** Counts an asking of a model; false when there have been enough. */
   mayAsk(): boolean
   /** Called with the files the step gets to see. */
-  show(fileIds: readonly string[]): void
+  show(fileIds: readonly FileId[]): void
   /** Somebody wants no more than was said. */
   enough: AbortSignal
   headings: KnownHeadings

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { DocTree, Evidence } from '~/features/document/schema'
 import {
   assignEvidence,
@@ -28,7 +29,7 @@ export interface DocumentContext {
   step: Step
   cached: KnownHeadings
   /** Called with the files the step gets to see. */
-  show(fileIds: readonly string[]): void
+  show(fileIds: readonly FileId[]): void
 }
 
 /** The document of a creation for one of its steps; without one, whatever is asked of it is refused with `notNow`. */

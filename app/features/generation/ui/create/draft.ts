@@ -1,5 +1,5 @@
 import type { ChosenFile } from '~/features/library/ui'
-import type { CreationForm } from '../../contract'
+import type { CreationForm, FormRequest } from '../../contract'
 import { targetOf, priceOf } from '../../lengths'
 import {
   bookTemplateOf,
@@ -144,7 +144,7 @@ function chaptersFault(draft: Draft): DraftFault | null {
 }
 
 /** What the server is told. A draft with a fault is sent nowhere. */
-export function formOf(draft: Draft): CreationForm {
+export function formOf(draft: Draft): FormRequest {
   const { kind, topic, material, files } = draft
   return {
     kind: kind === 'book' ? 'conetnt' : kind,
@@ -240,7 +240,7 @@ function numberFault(
   return isRight ? null : { field, words: `${least}至${most}${unit}之间的整数` }
 }
 
-function attachmentsOf({ haveOutline, outlineFile }: Draft): CreationForm['uploadAttachments'] {
+function attachmentsOf({ haveOutline, outlineFile }: Draft): FormRequest['uploadAttachments'] {
   const isUsed = haveOutline === '有大纲，需保持原文' && outlineFile !== null
   return isUsed ? [{ fileId: outlineFile.id, nodeId: null, role: 'outline' }] : []
 }

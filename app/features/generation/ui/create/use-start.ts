@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { call } from '~/client/call'
 import { useShell } from '~/client/use-shell'
 import type { DocTree } from '~/features/document/schema'
-import type { CreationForm } from '../../contract'
+import type { FormRequest } from '../../contract'
 import { orderCreation } from '../order-creation'
 import { sendable } from '../../../../client/request/sendable'
 import { formOf, type Draft } from './draft'
@@ -61,7 +61,7 @@ interface Read {
 }
 const NOTHING_READ: Read = { outline: null, hint: '', failure: '' }
 
-async function readOutline(teamId: string, draft: Draft, form: CreationForm): Promise<Read> {
+async function readOutline(teamId: string, draft: Draft, form: FormRequest): Promise<Read> {
   const body = { teamId, title: form.topic, source: sourceOf(draft) }
   const answer = await call('POST /outline/parse', { body }, { keepEmpty: true })
   if (!answer.ok) return { ...NOTHING_READ, failure: answer.message }

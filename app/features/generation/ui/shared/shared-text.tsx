@@ -1,3 +1,5 @@
+import type { FileId } from '~/core/ids'
+import { idText } from '~/core/shape'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { SupportLevel } from '~/features/document/schema'
 import type { EvidenceView } from '~/features/document/terms'
@@ -84,13 +86,15 @@ function Marks(props: {
   )
 }
 
+// A file there is, and whoever reads this cannot open it.
+const CLOSED_FILE = idText<FileId>()('')
+
 const idOf = (index: number) => `e${index + 1}`
 
 const evidenceOf = (source: SharedSource, index: number): EvidenceView => ({
   id: idOf(index),
   referenceId: String(source.index),
-  // A file there is, and whoever reads this cannot open it.
-  fileId: source.kind === 'library' ? '' : null,
+  fileId: source.kind === 'library' ? CLOSED_FILE : null,
   url: source.url ?? '',
   place: { page: null, passageId: null, label: source.place ?? '' },
   quote: source.content,

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { requireOwnFiles } from '../files/find-files'
 import { syncPlaces } from '../folders/sync-places'
@@ -15,7 +16,7 @@ import { files } from '../tables'
  * All of them or none. Deleted files leave the list and the searches at once and their space is free again; for 30 days
  * they lie in the bin, each by itself. Errors: `fileNotFound`, `notYours`, `folderClosed`.
  */
-export async function deleteFiles(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
+export async function deleteFiles(ctx: SeatedContext, input: { ids: FileId[] }): Promise<true> {
   const ids = [...new Set(input.ids)]
   const rows = await requireOwnFiles(ctx, ids)
   const now = ctx.now().getTime()

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { MAX_BATCH } from '../../wire/terms/folders'
 import { openDatabase } from '../../../../../workers/platform/database'
 import { libraryHandlers } from '../handlers'
@@ -19,7 +20,7 @@ import { emptyBin } from './remove'
 import { restoreItems } from './restore'
 
 /** Learned files, laid down as rows. Their ids. */
-async function layDown(ctx: SeatedContext, count: number): Promise<string[]> {
+async function layDown(ctx: SeatedContext, count: number): Promise<FileId[]> {
   const first = Number(ctx.newId())
   await ctx.db
     .run(sql`INSERT INTO files (id, space_id, upload_id, title, title_key, extension, size, object_key,
@@ -31,7 +32,7 @@ async function layDown(ctx: SeatedContext, count: number): Promise<string[]> {
   return rows.map(({ id }) => id).filter((id) => Number(id) >= first && Number(id) < first + count)
 }
 
-const batchesOf = (ids: string[]) =>
+const batchesOf = (ids: FileId[]) =>
   Array.from({ length: Math.ceil(ids.length / MAX_BATCH) }, (_, index) =>
     ids.slice(index * MAX_BATCH, (index + 1) * MAX_BATCH),
   )

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Context } from '~/core/context'
 import type { TeamId } from '~/core/ids'
@@ -84,7 +84,7 @@ export async function keyTitles(ctx: Context): Promise<void> {
     const rows = await ctx.db
       .select({ id: files.id, title: files.title })
       .from(files)
-      .where(and(eq(files.titleKey, ''), gt(files.id, '')))
+      .where(and(eq(files.titleKey, ''), sql`${files.id} > ''`))
       .limit(AT_ONCE)
     const [first, ...rest] = rows.map((row) =>
       ctx.db

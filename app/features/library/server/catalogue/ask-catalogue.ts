@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { fileFactsOf, type FoundPassage } from '../find-passages'
 import { scopeOf } from '../folders/visibility'
 import type { FileFacts, SearchScope } from '../ports'
@@ -14,7 +15,7 @@ export interface CatalogueAnswer {
   text: string
   rows: FoundPassage[]
   /** Every file that the text names, those included that have no place to open. */
-  fileIds: string[]
+  fileIds: FileId[]
   /** Files that the question is about. */
   found: number
 }
@@ -42,7 +43,7 @@ export async function askCatalogue(
   const all = await findCatalogueRows(ctx, asked, { chosen, scope, resolvedIds })
   const facts = await factsOf(ctx, all, asked)
   const sources = new Map<string, FoundPassage>()
-  const named = new Set<string>()
+  const named = new Set<FileId>()
   const formatLine = (row: CatalogueRow) => {
     named.add(row.id)
     return cite(row, facts, sources)
@@ -65,7 +66,7 @@ interface Listed {
 function listed(
   want: Want,
   all: CatalogueRow[],
-  facts: Map<string, FileFacts>,
+  facts: Map<FileId, FileFacts>,
   { most }: CatalogueQuestion,
 ): Listed {
   const isMeant = (row: CatalogueRow) => {
@@ -95,7 +96,7 @@ async function factsOf(ctx: SeatedContext, all: CatalogueRow[], { wants }: Catal
 // A file that is not learned can be told, but there is no place in it to open.
 function cite(
   row: CatalogueRow,
-  facts: Map<string, FileFacts>,
+  facts: Map<FileId, FileFacts>,
   sources: Map<string, FoundPassage>,
 ): string {
   const fact = facts.get(row.id)

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { listPeople } from '~/features/teams/server'
 import { searchInput } from '../../wire/contracts/search'
 import { searchContent } from '../finding/search-library'
@@ -11,7 +12,7 @@ export interface Known {
   accountIds?: string[]
   folderIds?: string[]
   tags?: string[]
-  fileIds?: string[]
+  fileIds?: FileId[]
 }
 
 /** A question with the names as they are written here. */
@@ -82,7 +83,7 @@ async function tagsOf(ctx: SeatedContext): Promise<Named[]> {
 }
 
 // What only comes near the words is about something else.
-async function filesAbout(ctx: SeatedContext, keyword: string): Promise<string[]> {
+async function filesAbout(ctx: SeatedContext, keyword: string): Promise<FileId[]> {
   const found = await searchContent(ctx, searchInput.parse({ keyword, pageSize: MOST_ABOUT }))
   if (found.isNear) return []
   return found.records.flatMap((hit) => (hit.kind === 'file' ? [hit.id] : []))

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { withoutControls } from '~/core/text/text-rules'
 import { loadTree } from '../folders/folders'
 import type { TreeFolder } from '../folders/tree'
@@ -14,7 +15,7 @@ import type { ZipEntry } from './zip'
 
 export interface ExportSelection {
   folderId: string
-  fileIds: string[]
+  fileIds: FileId[]
 }
 
 const PAGE = 200
@@ -54,7 +55,7 @@ async function pageOf(ctx: SeatedContext, { folderId, fileIds }: ExportSelection
   return ctx.db
     .select()
     .from(files)
-    .where(and(visibleFilesWhere(ctx), gt(files.id, after), ...where))
+    .where(and(visibleFilesWhere(ctx), sql`${files.id} > ${after}`, ...where))
     .orderBy(asc(files.id))
     .limit(PAGE)
 }

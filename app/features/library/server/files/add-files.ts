@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
+import type { FileId, UploadId } from '~/core/ids'
 import { commit } from '~/core/outbox'
 import { limitRate } from '~/core/rate'
 import type { SeatedContext } from '~/core/context'
@@ -64,7 +65,7 @@ async function tryAnew(ctx: SeatedContext, existing: FileRow[]): Promise<void> {
 }
 
 /** Those of the caller's uploads that are in the library. Errors: `uploadMissing` for one that lies where they may not look. */
-async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<FileRow[]> {
+async function liveFilesOf(ctx: SeatedContext, uploadIds: UploadId[]): Promise<FileRow[]> {
   const found = await ctx.db
     .select({ row: files, isVisible: sql`${visibleFilesWhere(ctx)}` })
     .from(files)
@@ -84,7 +85,7 @@ async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<Fil
 async function freshRows(
   ctx: SeatedContext,
   { folderId, isAnswer = false }: AddFilesInput,
-  requested: Map<string, string>,
+  requested: Map<UploadId, string>,
 ): Promise<FileRow[]> {
   if (requested.size === 0) return []
   const own = await ownUploads(ctx, [...requested.keys()])
@@ -128,7 +129,7 @@ async function freshRows(
   })
 }
 
-async function ownUploads(ctx: SeatedContext, ids: string[]) {
+async function ownUploads(ctx: SeatedContext, ids: UploadId[]) {
   const rows = await ctx.db
     .select()
     .from(uploads)
@@ -177,7 +178,7 @@ async function wasInserted(ctx: SeatedContext, rows: FileRow[]): Promise<boolean
   return found.length === rows.length
 }
 
-async function rowsById(ctx: SeatedContext, ids: string[]): Promise<FileRow[]> {
+async function rowsById(ctx: SeatedContext, ids: FileId[]): Promise<FileRow[]> {
   if (ids.length === 0) return []
   return ctx.db
     .select()

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { pictureFormats, type FilePictures } from '../../wire/terms/pictures'
 import { findFile } from './find-files'
@@ -10,7 +11,7 @@ const PICTURE_READS: RateRule = { name: 'library.pictures', limit: 600, windowMs
 /** Pictures that stand in a file which the caller may see, some at a time. Errors: `fileNotFound`, `requestErrors.tooMany`. */
 export async function listFilePictures(
   ctx: SeatedContext,
-  { fileId, window }: { fileId: string; window: number },
+  { fileId, window }: { fileId: FileId; window: number },
 ): Promise<FilePictures> {
   const file = await storedFile(ctx, fileId)
   return file ? pageReader.need(ctx).pictures(file, window) : { pictures: [], next: null }
@@ -19,13 +20,13 @@ export async function listFilePictures(
 /** One of them as it lies in the file; null for what is not there. Errors as of `listFilePictures`. */
 export async function readFilePicture(
   ctx: SeatedContext,
-  { fileId, name }: { fileId: string; name: string },
+  { fileId, name }: { fileId: FileId; name: string },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = await storedFile(ctx, fileId)
   return file && pageReader.need(ctx).picture(file, name)
 }
 
-async function storedFile(ctx: SeatedContext, fileId: string): Promise<StoredFile | null> {
+async function storedFile(ctx: SeatedContext, fileId: FileId): Promise<StoredFile | null> {
   const { objectKey, extension } = await findFile(ctx, fileId)
   if (!pictureFormats.includes(extension)) return null
   await limitRate(ctx, PICTURE_READS, ctx.actor.accountId)

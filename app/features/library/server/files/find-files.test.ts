@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:test'
+import { noId, testId } from '#test/ids'
 import { createWorld } from '#test/world'
 import { sitDown } from '#test/seats'
 import { addOne as add, upload } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { addFiles } from './add-files'
 import { fileProgress, filesAmong, getFile, renameFile, retryFile } from './find-files'
 import { deleteFiles } from '../bin/delete-files'
@@ -18,7 +20,7 @@ import { spaceIndex } from '../space-index'
 
 const plain = { folderId: '', pageSize: 50 }
 
-const setFile = (ctx: SeatedContext, id: string, values: Partial<typeof files.$inferInsert>) =>
+const setFile = (ctx: SeatedContext, id: FileId, values: Partial<typeof files.$inferInsert>) =>
   ctx.db.update(files).set(values).where(eq(files.id, id))
 
 const notFound = { slug: 'library.fileNotFound', kind: { status: 404 } }
@@ -73,7 +75,7 @@ test('files of one name added at the same moment get a title each', async () => 
   )
   const rest = Array.from({ length: 11 }, (_, index) => `同名(${index + 1}).txt`)
   expect(views.map((view) => view.title).toSorted()).toEqual(['同名.txt', ...rest].toSorted())
-  await deleteFiles(ctx, { ids: [views.find((view) => view.title === '同名(3).txt')?.id ?? ''] })
+  await deleteFiles(ctx, { ids: [views.find((view) => view.title === '同名(3).txt')?.id ?? noId] })
   expect((await add(ctx, '同名.txt', '补上')).title).toBe('同名(3).txt')
 })
 
@@ -125,7 +127,7 @@ test('S39: uploads at the same time never overfill the space, and what failed ta
   for (const reason of refused) expect(reason).toMatchObject({ kind: { code: 'NO_ENOUGH_SPACE' } })
   expect(await getSpace(small)).toMatchObject({ usedSize: 20, fileCount: 2 })
   const [remaining] = (await listFiles(small, plain)).records
-  await deleteFiles(small, { ids: [remaining?.id ?? ''] })
+  await deleteFiles(small, { ids: [remaining?.id ?? noId] })
   expect((await getSpace(small)).usedSize).toBe(10)
   await add(small, '又一个.txt', '0123456789')
 })
@@ -169,7 +171,7 @@ test('S3: the poll answers every id, a missing or foreign one as failed', async 
   const own = await add(ctx, 'a.txt')
   const foreign = await add(stranger.ctx, 'b.txt')
   await setFile(ctx, own.id, { status: 'PROCESSING', progress: 40 })
-  const answers = await fileProgress(ctx, { fileIds: [own.id, foreign.id, '1'] })
+  const answers = await fileProgress(ctx, { fileIds: [own.id, foreign.id, testId('1')] })
   expect(answers).toMatchObject([
     { id: own.id, status: 'PROCESSING', processData: { summary_status: 40 } },
     { id: foreign.id, status: 'ERROR' },
@@ -276,7 +278,7 @@ test('a failed file that is sent again is learned anew, others stay as they are'
   const [first] = await addFiles(ctx, input)
   await addFiles(ctx, input)
   expect(queued).toHaveLength(1)
-  await setFile(ctx, first?.id ?? '', { status: 'ERROR', errorCode: 'FILE_NO_TEXT' })
+  await setFile(ctx, first?.id ?? noId, { status: 'ERROR', errorCode: 'FILE_NO_TEXT' })
   const [again] = await addFiles(ctx, input)
   expect(again).toMatchObject({ id: first?.id, status: 'INIT', processData: { error: '' } })
   expect(queued.slice(1)).toMatchObject([{ payload: { fileId: first?.id, generation: 2 } }])
@@ -300,6 +302,6 @@ test('files asked for together come in the order asked for, without those of oth
   const first = await add(ctx, '纪要.txt', '一')
   const second = await add(ctx, '方案.txt', '二')
   const theirs = await add(other.ctx, '别队.txt', '三')
-  const found = await filesAmong(ctx, { ids: [second.id, theirs.id, '1', first.id] })
+  const found = await filesAmong(ctx, { ids: [second.id, theirs.id, testId('1'), first.id] })
   expect(found.map(({ title }) => title)).toEqual(['方案.txt', '纪要.txt'])
 })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate } from '~/core/rate'
 import { requireModerationPass } from '~/features/moderation/server'
@@ -18,7 +19,7 @@ import { files } from '../tables'
 /** One answer for each asked id, in order; ids that are not in the space are answered as failed. */
 export async function fileProgress(
   ctx: SeatedContext,
-  input: { fileIds: string[] },
+  input: { fileIds: FileId[] },
 ): Promise<FileProgressView[]> {
   const ids = JSON.stringify(input.fileIds)
   const rows = await ctx.db
@@ -32,7 +33,7 @@ export async function fileProgress(
   })
 }
 
-export async function getFile(ctx: SeatedContext, input: { id: string }): Promise<FileDetailView> {
+export async function getFile(ctx: SeatedContext, input: { id: FileId }): Promise<FileDetailView> {
   const row = await findFile(ctx, input.id)
   const [view] = await describeFiles(ctx, [row])
   if (!view) throw libraryErrors.fileNotFound()
@@ -42,7 +43,7 @@ export async function getFile(ctx: SeatedContext, input: { id: string }): Promis
 /** Those of the files that the caller may see, in the order asked for; the others are left out. */
 export async function filesAmong(
   ctx: SeatedContext,
-  { ids }: { ids: readonly string[] },
+  { ids }: { ids: readonly FileId[] },
 ): Promise<FileView[]> {
   const rows = await ctx.db
     .select()
@@ -55,7 +56,7 @@ export async function filesAmong(
 /** The extension stays what it was. Errors: `fileNotFound`, `notYours`, `folderClosed`. */
 export async function renameFile(
   ctx: SeatedContext,
-  input: { id: string; title: string },
+  input: { id: FileId; title: string },
 ): Promise<true> {
   const row = await changeableFile(ctx, input.id)
   const title = cleanTitle(input.title, row.extension)
@@ -72,7 +73,7 @@ export async function renameFile(
  * Learns a failed file once more. A file that is being learned, or learned, stays as it is. Errors: `fileNotFound`,
  * `notYours`, `folderClosed`, `requestErrors.tooMany`.
  */
-export async function retryFile(ctx: SeatedContext, input: { id: string }): Promise<true> {
+export async function retryFile(ctx: SeatedContext, input: { id: FileId }): Promise<true> {
   const row = await changeableFile(ctx, input.id)
   if (row.status !== 'ERROR') return true
   await limitRate(ctx, RETRIES, ctx.actor.accountId)
@@ -81,7 +82,7 @@ export async function retryFile(ctx: SeatedContext, input: { id: string }): Prom
 }
 
 /** A file that the caller may see, or `fileNotFound`. */
-export async function findFile(ctx: SeatedContext, id: string): Promise<FileRow> {
+export async function findFile(ctx: SeatedContext, id: FileId): Promise<FileRow> {
   const [row] = await ctx.db
     .select()
     .from(files)
@@ -94,7 +95,7 @@ export async function findFile(ctx: SeatedContext, id: string): Promise<FileRow>
  * Files that the caller may change, all of them or none: an id that they may not see, a file of somebody else's, or one
  * in a folder that is locked for them refuses the call. Errors: `fileNotFound`, `notYours`, `folderClosed`.
  */
-export async function requireOwnFiles(ctx: SeatedContext, ids: string[]): Promise<FileRow[]> {
+export async function requireOwnFiles(ctx: SeatedContext, ids: FileId[]): Promise<FileRow[]> {
   const found = await ctx.db
     .select({ row: files, isOpen: sql`${isOpenTo(ctx, 'change', files.folderId) ?? sql`1`}` })
     .from(files)
@@ -108,7 +109,7 @@ export async function requireOwnFiles(ctx: SeatedContext, ids: string[]): Promis
 }
 
 /** One of them. */
-export async function changeableFile(ctx: SeatedContext, id: string): Promise<FileRow> {
+export async function changeableFile(ctx: SeatedContext, id: FileId): Promise<FileRow> {
   const [row] = await requireOwnFiles(ctx, [id])
   if (!row) throw libraryErrors.fileNotFound()
   return row

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { upload } from '#test/uploads'
 import { createWorld } from '#test/world'
 import type { SeatedContext } from '~/core/context'
+import type { UploadId } from '~/core/ids'
 import { addFiles } from './add-files'
 
 /** Uploads files of these names and adds them in one call, or each by itself. Their titles. */
 async function added(ctx: SeatedContext, names: string[], isOneCall: boolean): Promise<string[]> {
   const { spaceId, teamId } = ctx.seat
-  const files: { fileId: string; fileName: string }[] = []
+  const files: { fileId: UploadId; fileName: string }[] = []
   for (const fileName of names)
     files.push({ fileId: (await upload(ctx, fileName, '内容')).id, fileName })
   const calls = isOneCall ? [files] : files.map((file) => [file])

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { UploadId } from '~/core/ids'
 import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
 import { sha256Hex } from '~/core/signing/sha256'
@@ -36,7 +37,7 @@ export async function keepFile(ctx: SeatedContext, input: KeepFileInput): Promis
   }
   await limitRate(ctx, UPLOADS, ctx.actor.accountId)
   const { teamId, spaceId } = ctx.seat
-  const id = ctx.newId()
+  const id = ctx.newId<UploadId>()
   const objectKey = originalKey(teamId, id)
   const contentType = contentTypeOf(extension)
   try {

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { libraryErrors } from '../../errors'
 import { findFile } from './find-files'
 import type { Original } from '../parsers/document'
@@ -11,7 +12,7 @@ export interface OpenedOriginal extends Original {
 }
 
 /** The original of a file that the caller may see. Errors: `fileNotFound`, `originalMissing`. */
-export async function openOriginal(ctx: SeatedContext, id: string): Promise<OpenedOriginal> {
+export async function openOriginal(ctx: SeatedContext, id: FileId): Promise<OpenedOriginal> {
   const { title, extension, objectKey } = await findFile(ctx, id)
   const size = (await ctx.files.head(objectKey))?.size
   if (size === undefined) throw libraryErrors.originalMissing()

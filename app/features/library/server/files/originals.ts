@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { isSigned, signWords } from '~/core/signing/signatures'
 import { findKeySeat, findSeat } from '~/features/teams/server'
 import type { DownloadLinkView } from '../../terms'
@@ -20,7 +21,7 @@ const inlineExtensions = new Set(['pdf', 'txt', 'md'])
 /** A link to the original, good for five minutes and without signing in. Errors: `fileNotFound`. */
 export async function getDownloadLink(
   ctx: SeatedContext,
-  input: { id: string },
+  input: { id: FileId },
 ): Promise<DownloadLinkView> {
   const row = await findFile(ctx, input.id)
   const expires = String(ctx.now().getTime() + LINK_LASTS_MS)
@@ -37,7 +38,7 @@ export async function getDownloadLink(
  */
 export async function downloadOriginal(
   ctx: Context,
-  input: DownloadQuery & { id: string },
+  input: DownloadQuery & { id: FileId },
   request: Request,
 ): Promise<Response> {
   const words = [input.id, input.space, input.account, input.expires]
@@ -57,7 +58,7 @@ export async function downloadOriginal(
 /** The original for the reader, ranges honoured. Active formats come as attachments. */
 export async function showOriginal(
   ctx: SeatedContext,
-  input: { id: string },
+  input: { id: FileId },
   request: Request,
 ): Promise<Response> {
   const row = await findFile(ctx, input.id)

@@ -1,6 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { FileId } from '~/core/ids'
 import { isAskable } from './askable'
 import { chosenWhere } from '../catalogue/catalogue-rows'
 import { fileFactsOf, type FoundPassage } from '../find-passages'
@@ -12,7 +13,7 @@ import { spaceIndex } from '../space-index'
 
 /** A file of which something is learned, as one asks for it within a scope. */
 export interface ScopedFile {
-  id: string
+  id: FileId
   title: string
   extension: string
   /** A saved answer. */
@@ -32,7 +33,7 @@ const PASSAGES_AT_ONCE = 200
 export const filesWithin = (
   ctx: SeatedContext,
   scope: SearchScope,
-  ids: readonly string[],
+  ids: readonly FileId[],
 ): Promise<ScopedFile[]> => select(ctx, and(withinScope(ctx, scope), isAmong(files.id, ids)))
 
 /** Files that can be asked within the scope whose name holds every word of `name`, newest first, at most 20. */
@@ -52,7 +53,7 @@ export function filesNamed(
 export async function readPassages(
   ctx: SeatedContext,
   scope: SearchScope,
-  { fileId, from, count }: { fileId: string; from: number; count: number },
+  { fileId, from, count }: { fileId: FileId; from: number; count: number },
 ): Promise<FoundPassage[]> {
   const [file] = await filesWithin(ctx, scope, [fileId])
   if (!file) return []
@@ -63,7 +64,7 @@ export async function readPassages(
 }
 
 /** Heading paths of a file's passages, in its order; none when the file is not open to the caller. */
-export async function headingPathsOf(ctx: SeatedContext, fileId: string): Promise<string[][]> {
+export async function headingPathsOf(ctx: SeatedContext, fileId: FileId): Promise<string[][]> {
   const [file] = await filesWithin(ctx, {}, [fileId])
   if (!file) return []
   const index = spaceIndex(ctx, ctx.seat.spaceId)

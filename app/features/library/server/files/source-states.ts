@@ -1,5 +1,6 @@
 import { eq, and, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { isAmong, visibleFilesWhere } from '../folders/visibility'
 import { redactedAmong } from '../folders/redacted-files'
 import { displayTitleColumn } from './names'
@@ -17,8 +18,8 @@ export interface SourceState {
 /** What became of files that a text leans on. Files of other spaces look deleted. */
 export async function sourceStates(
   ctx: SeatedContext,
-  fileIds: readonly string[],
-): Promise<ReadonlyMap<string, SourceState>> {
+  fileIds: readonly FileId[],
+): Promise<ReadonlyMap<FileId, SourceState>> {
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return new Map()
   const [closed, rows] = await Promise.all([
@@ -35,7 +36,7 @@ export async function sourceStates(
       ),
   ])
   const open = new Map(rows.map((row) => [row.id, row]))
-  const stateOf = (id: string): SourceState => {
+  const stateOf = (id: FileId): SourceState => {
     const row = open.get(id)
     if (row) return { state: 'open', title: row.title, sum: row.sum }
     return { state: closed.has(id) ? 'closed' : 'deleted', title: '', sum: '' }

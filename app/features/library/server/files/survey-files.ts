@@ -1,5 +1,6 @@
 import { and, asc, count } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { canBeAsked } from './askable'
 import { chosenWhere } from '../catalogue/catalogue-rows'
 import { visibleFilesWhere } from '../folders/visibility'
@@ -10,7 +11,7 @@ import { spaceIndex } from '../space-index'
 
 /** A file of a scope, learned or not. */
 export interface SurveyedFile {
-  id: string
+  id: FileId
   title: string
   extension: string
   wordCount: number
@@ -26,7 +27,7 @@ export interface Survey {
   /** Of the scope, told or not. */
   total: number
   /** The first passages of one of `files`, in its order; none of those that cannot be asked. */
-  read(fileId: string): Promise<readonly Passage[]>
+  read(fileId: FileId): Promise<readonly Passage[]>
 }
 
 export const SURVEYED_FILES = 200

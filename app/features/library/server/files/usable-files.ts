@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { canBeAsked, isAskable } from './askable'
 import { foldersUnder, isAmong, isOpenTo, visibleFilesWhere } from '../folders/visibility'
 import { displayTitleColumn } from './names'
@@ -11,8 +12,8 @@ const AT_MOST = 50
 /** Files that can be asked and that the caller may see among these ids and in these folders, at most 50; others are left out. */
 export async function findUsableFiles(
   ctx: SeatedContext,
-  { fileIds, folderIds }: { fileIds: string[]; folderIds: string[] },
-): Promise<{ id: string; title: string; extension: string }[]> {
+  { fileIds, folderIds }: { fileIds: FileId[]; folderIds: string[] },
+): Promise<{ id: FileId; title: string; extension: string }[]> {
   return ctx.db
     .select({ id: files.id, title: displayTitleColumn, extension: files.extension })
     .from(files)
@@ -28,14 +29,14 @@ export async function findUsableFiles(
 
 /** Documents by name, as far as somebody may see them. */
 export interface Documents {
-  files: { id: string; title: string; extension: string; isAskable: boolean }[]
+  files: { id: FileId; title: string; extension: string; isAskable: boolean }[]
   folders: { id: string; name: string }[]
 }
 
 /** Those of the files and folders that the caller may see; deleted ones and those of other teams are left out. */
 export async function documentsAmong(
   ctx: SeatedContext,
-  { fileIds, folderIds }: { fileIds: readonly string[]; folderIds: readonly string[] },
+  { fileIds, folderIds }: { fileIds: readonly FileId[]; folderIds: readonly string[] },
 ): Promise<Documents> {
   const isOpenFolder = and(
     eq(folders.spaceId, ctx.seat.spaceId),

@@ -1,5 +1,6 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { SearchInput } from '../../wire/contracts/search'
 import { isAmong } from '../folders/visibility'
 import type { KeywordMatches, SearchScope } from '../ports'
@@ -11,7 +12,7 @@ const MOST_FILES = 1000
 
 /** A file that was found, as the search shows it. */
 export interface FoundFile {
-  id: string
+  id: FileId
   title: string
   sourceUrl: string
   extension: string

@@ -24,6 +24,7 @@ export function presentFile(
   return {
     kind: 'file',
     ...named({ ...file, title: displayTitle(file) }, context),
+    id: file.id,
     extension,
     fileSize,
     status,
@@ -44,7 +45,7 @@ export const presentFolder = (folder: Named, context: HitContext): FolderHit => 
   ...named(folder, context),
 })
 
-type Named = Pick<FoundFile, 'id' | 'title' | 'folderId' | 'createdAt' | 'createdBy'>
+type Named = Pick<FoundFile, 'title' | 'folderId' | 'createdAt' | 'createdBy'> & { id: string }
 
 const named = ({ id, title, folderId, createdAt, createdBy }: Named, context: HitContext) => ({
   id,

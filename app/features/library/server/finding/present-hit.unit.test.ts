@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
+import type { FileId } from '~/core/ids'
 import { presentBlock, presentFile } from './present-hit'
 
 const hit = (text: string) => ({
-  fileId: '1',
+  fileId: testId<FileId>('1'),
   no: 4,
   text,
   headings: ['客流总量'],
@@ -21,10 +23,10 @@ test('words that are no table stay as they are', () => {
   expect(presentBlock(hit('甲|乙 选其一'), []).text).toBe('甲|乙 选其一')
 })
 
-const excerptsOf = (texts: string[]) =>
+const excerptsOf = (texts: FileId[]) =>
   presentFile(
     {
-      id: '1',
+      id: testId('1'),
       title: '古镇客流.docx',
       folderId: '',
       sourceUrl: '',
@@ -44,6 +46,8 @@ const excerptsOf = (texts: string[]) =>
   ).blocks.map((block) => block.text)
 
 test('a passage whose headings alone hold the word stands only where no other does', () => {
-  expect(excerptsOf(['双休日，5,420', '古镇全年接待游客'])).toEqual(['古镇全年接待游客'])
-  expect(excerptsOf(['双休日，5,420'])).toEqual(['双休日，5,420'])
+  expect(excerptsOf([testId('双休日，5,420'), testId('古镇全年接待游客')])).toEqual([
+    '古镇全年接待游客',
+  ])
+  expect(excerptsOf([testId('双休日，5,420')])).toEqual(['双休日，5,420'])
 })

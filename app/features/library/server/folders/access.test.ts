@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { SetAccessInput } from '../../wire/contracts/folders'
 import { addFiles } from '../files/add-files'
 import { deleteFolders } from '../bin/delete-folders'
@@ -18,7 +19,7 @@ const make = async (ctx: SeatedContext, name: string, parentId = '') =>
   (await addFolder(ctx, { name, parentId })).id
 
 const names = (views: { name: string }[]) => views.map(({ name }) => name)
-const into = (targetFolderId: string, folderIds: string[], fileIds: string[] = []) => ({
+const into = (targetFolderId: string, folderIds: string[], fileIds: FileId[] = []) => ({
   targetFolderId,
   folderIds,
   fileIds,

@@ -1,6 +1,8 @@
+import { testId } from '#test/ids'
 import { addFile, createWorld } from '#test/learning'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { MAX_FOLDER_DEPTH } from '../../wire/terms/folders'
 import { getFile } from '../files/find-files'
 import { getFolder, listFolders } from './folders'
@@ -12,7 +14,7 @@ const make = async (ctx: SeatedContext, name: string, parentId = '') =>
   (await addFolder(ctx, { name, parentId })).id
 
 const names = (views: { name: string }[]) => views.map(({ name }) => name)
-const into = (targetFolderId: string, folderIds: string[], fileIds: string[] = []) => ({
+const into = (targetFolderId: string, folderIds: string[], fileIds: FileId[] = []) => ({
   targetFolderId,
   folderIds,
   fileIds,
@@ -98,7 +100,7 @@ test('files and folders move together, and what is missing refuses all', async (
   const to = await make(ctx, '去处')
   const fileId = await addFile(world, '甲.txt', '正文', { folderId: from })
   const folderId = await make(ctx, '子夹', from)
-  const gone = into(to, [folderId], [fileId, '1'])
+  const gone = into(to, [folderId], [fileId, testId('1')])
   await expect(moveInto(ctx, gone)).rejects.toMatchObject({ slug: 'library.fileNotFound' })
   expect((await getFile(ctx, { id: fileId })).folderId).toBe(from)
 

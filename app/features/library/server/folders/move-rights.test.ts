@@ -2,6 +2,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { addOne } from '#test/uploads'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { listFiles } from '../files/list-files'
 import { setAccess } from './access'
 import { moveInto } from './move'
@@ -9,7 +10,7 @@ import { addFolder } from './write-folders'
 
 const make = async (ctx: SeatedContext, name: string, parentId = '') =>
   (await addFolder(ctx, { name, parentId })).id
-const into = (targetFolderId: string, folderIds: string[], fileIds: string[] = []) => ({
+const into = (targetFolderId: string, folderIds: string[], fileIds: FileId[] = []) => ({
   targetFolderId,
   folderIds,
   fileIds,

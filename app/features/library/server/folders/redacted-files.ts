@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { closedFolders, isAdmin } from './visibility'
 
 /**
@@ -8,7 +9,7 @@ import { closedFolders, isAdmin } from './visibility'
  */
 export async function redactedAmong(
   ctx: SeatedContext,
-  fileIds: readonly string[],
+  fileIds: readonly FileId[],
 ): Promise<ReadonlySet<string>> {
   if (fileIds.length === 0 || isAdmin(ctx)) return new Set()
   const { spaceId } = ctx.seat

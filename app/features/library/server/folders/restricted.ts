@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import { files } from '../tables'
 import { closedFolders } from './visibility'
 
@@ -10,7 +10,7 @@ import { closedFolders } from './visibility'
  */
 export async function restrictedAmong(
   ctx: SeatedContext,
-  fileIds: readonly string[],
+  fileIds: readonly FileId[],
 ): Promise<ReadonlySet<string>> {
   if (fileIds.length === 0) return new Set()
   const { spaceId } = ctx.seat
@@ -26,7 +26,7 @@ export async function restrictedAmong(
 /** Folders with few readers as they are now; tells later whether one of these files lies in another one that was closed since. */
 export async function watchClosings(
   ctx: SeatedContext,
-): Promise<(fileIds: readonly string[]) => Promise<boolean>> {
+): Promise<(fileIds: readonly FileId[]) => Promise<boolean>> {
   const { spaceId } = ctx.seat
   const closed = sql<string>`(SELECT json_group_array(id) AS ids FROM (${restrictedFolders(spaceId)}))`
   const [before] = await ctx.db.select({ ids: sql<string>`ids` }).from(closed)

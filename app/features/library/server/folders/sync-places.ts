@@ -1,11 +1,12 @@
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { BIN_FOLDER } from '../ports'
 import { files } from '../tables'
 import { isAmong } from './visibility'
 import { spaceIndex } from '../space-index'
 
 /** Tells the index where files lie by their rows as they are now; whatever the order of telling, the last is right. */
-export async function syncPlaces(ctx: Context, { fileIds }: { fileIds: string[] }): Promise<void> {
+export async function syncPlaces(ctx: Context, { fileIds }: { fileIds: FileId[] }): Promise<void> {
   const rows = await ctx.db
     .select({
       id: files.id,

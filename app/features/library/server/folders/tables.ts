@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import { fileStatuses } from '../../terms'
 
 /** A folder of a space. The root is no row: it is the parent ''. */
@@ -65,7 +65,7 @@ export const fileTags = sqliteTable(
   {
     spaceId: text('space_id').$type<TeamId>().notNull(),
     tag: text().notNull(),
-    fileId: text('file_id').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.tag, table.fileId] }),
@@ -125,7 +125,7 @@ export const binItems = sqliteTable(
 
 /** Files that are gone for good and lay in a folder with few readers: old answers that quote them stay closed. */
 export const redactedFiles = sqliteTable('withheld_files', {
-  fileId: text('file_id').primaryKey(),
+  fileId: text('file_id').$type<FileId>().primaryKey(),
   spaceId: text('space_id').$type<TeamId>().notNull(),
 })
 
@@ -138,7 +138,7 @@ export const exportLinks = sqliteTable(
     spaceId: text('space_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     selection: text('wanted', { mode: 'json' })
-      .$type<{ folderId: string; fileIds: string[] }>()
+      .$type<{ folderId: string; fileIds: FileId[] }>()
       .notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

@@ -3,6 +3,7 @@ import { addFile, ask as ticketFor, createWorld, learnAll, type World } from '#t
 import { addMember, createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { getBlocks } from '../files/blocks'
 import { findPassages, getPassage } from '../find-passages'
 import { fileProgress, getFile, renameFile } from '../files/find-files'
@@ -18,14 +19,14 @@ const TEXT = `关于${WORD}的约定，只有少数人知道。`.repeat(20)
 type FolderRow = Partial<typeof folders.$inferInsert>
 
 async function addFolder(ctx: SeatedContext, name: string, row: FolderRow = {}): Promise<string> {
-  const id = ctx.newId()
+  const id = ctx.newId<FileId>()
   const { spaceId } = ctx.seat
   const stamps = { spaceId, name, nameKey: name, createdBy: ctx.actor.accountId }
   await ctx.db.insert(folders).values({ id, ...stamps, createdAt: 0, updatedAt: 0, ...row })
   return id
 }
 
-async function addLearned(world: World, name: string, folderId: string): Promise<string> {
+async function addLearned(world: World, name: string, folderId: string): Promise<FileId> {
   const id = await addFile(world, name, TEXT, { folderId })
   await learnAll(world, ticketFor(id))
   return id
@@ -93,7 +94,7 @@ function byLink(ctx: SeatedContext, url: string): Promise<Response> {
   const anybody = { ...ctx, actor: null, seat: null }
   return downloadOriginal(
     anybody,
-    { id, space: testId(space), account, expires, signature },
+    { id: testId(id), space: testId(space), account, expires, signature },
     new Request('https://team.test/'),
   )
 }

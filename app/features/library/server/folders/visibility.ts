@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { SearchScope } from '../ports'
 import { files } from '../tables'
 import { fileSums } from './tables'
@@ -68,7 +69,7 @@ export const foldersUnder = (ctx: SeatedContext, ids: readonly string[]): SQL =>
  */
 export async function scopeOf(
   ctx: SeatedContext,
-  chosen: { fileIds?: readonly string[]; folderIds?: readonly string[] } = {},
+  chosen: { fileIds?: readonly FileId[]; folderIds?: readonly string[] } = {},
 ): Promise<SearchScope> {
   const { fileIds, folderIds } = chosen
   if (!fileIds && (!folderIds || folderIds.includes(''))) {
@@ -82,7 +83,7 @@ export async function scopeOf(
 }
 
 /** Those of the files that the caller may see. */
-export async function visibleAmong(ctx: SeatedContext, ids: readonly string[]): Promise<string[]> {
+export async function visibleAmong(ctx: SeatedContext, ids: readonly FileId[]): Promise<FileId[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select({ id: files.id })

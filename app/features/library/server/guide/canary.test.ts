@@ -3,6 +3,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { purgeDeleted } from '../bin/purge'
 import { deleteFiles } from '../bin/delete-files'
 import { folders } from '../folders/tables'
@@ -30,7 +31,7 @@ async function closedFolder(ctx: SeatedContext): Promise<string> {
   return id
 }
 
-async function learned(world: World, name: string, text: string, folderId = ''): Promise<string> {
+async function learned(world: World, name: string, text: string, folderId = ''): Promise<FileId> {
   const id = await addFile(world, name, text, { folderId })
   await learnAll(world, ask(id))
   return id

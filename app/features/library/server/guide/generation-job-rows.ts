@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
+import type { FileId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { makeNext } from './jobs'
 import { generationJobs, passageChanges, type files } from '../tables'
@@ -64,5 +65,5 @@ export async function markFailed(
 }
 
 /** A statement that drops whatever was made of a file that is purged. */
-export const deleteGenerationJobs = (ctx: Context, fileId: string) =>
+export const deleteGenerationJobs = (ctx: Context, fileId: FileId) =>
   ctx.db.delete(generationJobs).where(eq(generationJobs.fileId, fileId))

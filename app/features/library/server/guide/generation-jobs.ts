@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
+import type { FileId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import { generationJobErrors } from '../../errors'
@@ -19,7 +20,7 @@ const STARTS: RateRule = { name: 'library.make', limit: 40, windowMs: 10 * 60_00
 const AT_ONCE = 400
 
 export interface Start {
-  fileId: string
+  fileId: FileId
   kind: GeneratedKind
   prompt?: string
   /** Made anew though it is there. */

@@ -1,6 +1,6 @@
 import { fold } from '~/core/chinese/fold'
 import type { Context } from '~/core/context'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { Passage } from '../ports'
 import { spaceIndex } from '../space-index'
 import { candidateTerms, keyTerms, type KeyTerm } from './extractive/key-terms'
@@ -23,7 +23,7 @@ const MOST_TERMS = 400
 /** The file's passages and what it is about. Bounded: at most 600 passages are kept of any file. */
 export async function readMaterial(
   ctx: Context,
-  file: { id: string; spaceId: TeamId; title: string; passageCount: number },
+  file: { id: FileId; spaceId: TeamId; title: string; passageCount: number },
 ): Promise<Material> {
   const index = spaceIndex(ctx, file.spaceId)
   const passages: Passage[] = []
@@ -51,7 +51,7 @@ const OPENING = 40
 /** How the file opens, by one read; what is rare elsewhere is not asked. */
 export async function readOpening(
   ctx: Context,
-  file: { id: string; spaceId: TeamId; title: string },
+  file: { id: FileId; spaceId: TeamId; title: string },
 ): Promise<Material> {
   const passages = await spaceIndex(ctx, file.spaceId).passagesOf(file.id, 0, OPENING)
   const title = bareTitle(file)

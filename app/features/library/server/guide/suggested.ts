@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { visibleFilesWhere } from '../folders/visibility'
 import { files, generationJobs, passageChanges } from '../tables'
 import { extractQuestions } from './extractive/extract'
@@ -20,7 +21,7 @@ const modelOutput = z.object({ questions: z.array(z.string()) }).catch({ questio
 export async function suggestedQuestions(
   ctx: SeatedContext,
   limit: number,
-  fileIds?: readonly string[],
+  fileIds?: readonly FileId[],
 ): Promise<string[]> {
   const [guides, newest] = await Promise.all([
     newestGuides(ctx, fileIds),
@@ -41,7 +42,7 @@ export async function suggestedQuestions(
 // What is asked of a heading about which nothing more is known.
 const isVague = (question: string) => question.endsWith('有哪些要点？')
 
-function newestGuides(ctx: SeatedContext, fileIds: readonly string[] | undefined) {
+function newestGuides(ctx: SeatedContext, fileIds: readonly FileId[] | undefined) {
   const changes = ctx.db
     .select({ times: sql<number>`count(*)` })
     .from(passageChanges)
@@ -75,7 +76,7 @@ function newestGuides(ctx: SeatedContext, fileIds: readonly string[] | undefined
 }
 
 /** Of the newest learned files nobody has asked a guide of; a form or a slip of a few words comes last. */
-const newestFiles = (ctx: SeatedContext, fileIds: readonly string[] | undefined) =>
+const newestFiles = (ctx: SeatedContext, fileIds: readonly FileId[] | undefined) =>
   ctx.db
     .select({ id: files.id, spaceId: files.spaceId, title: files.title, words: files.wordCount })
     .from(files)

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { ModelIdentity } from '~/features/models/terms'
 import type { GeneratedKind, GenerationJobStatus } from '../../wire/terms/guide'
 
@@ -10,7 +10,7 @@ export const generationJobs = sqliteTable(
     /** The `taskId` of the specification. */
     id: text().primaryKey(),
     spaceId: text('space_id').$type<TeamId>().notNull(),
-    fileId: text('file_id').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
     kind: text().$type<GeneratedKind>().notNull(),
     /** Which learning of which content it was made from: `{content hash}-{generation}-{changes of passages}`. */
     source: text().notNull(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { FileId } from '~/core/ids'
 import { modelErrors } from '~/features/models/errors'
 import { learningErrors, generationJobErrors } from '../../errors'
 import type {
@@ -43,7 +44,7 @@ const shared = { prompt: '', askedBy: '' }
 const WORDS_A_MINUTE = 400
 
 /** 导读 as it stands: made, on its way, or not yet asked for. Errors: `fileNotFound`. */
-export async function getGuide(ctx: SeatedContext, input: { fileId: string }): Promise<GuideView> {
+export async function getGuide(ctx: SeatedContext, input: { fileId: FileId }): Promise<GuideView> {
   const file = await findFile(ctx, input.fileId)
   const row = await rowFor(ctx, file, { kind: 'guide', ...shared })
   return {
@@ -54,7 +55,7 @@ export async function getGuide(ctx: SeatedContext, input: { fileId: string }): P
 }
 
 /** 脑图 as it stands. Errors: `fileNotFound`. */
-export async function getMap(ctx: SeatedContext, input: { fileId: string }): Promise<MapView> {
+export async function getMap(ctx: SeatedContext, input: { fileId: FileId }): Promise<MapView> {
   const file = await findFile(ctx, input.fileId)
   const row = await rowFor(ctx, file, { kind: 'mindmap', ...shared })
   return {
@@ -66,7 +67,7 @@ export async function getMap(ctx: SeatedContext, input: { fileId: string }): Pro
 /** 灵感 as it stands, and other files that go with it. Errors: `fileNotFound`. */
 export async function getIdeas(
   ctx: SeatedContext,
-  input: { fileId: string; taskId?: string | undefined },
+  input: { fileId: FileId; taskId?: string | undefined },
 ): Promise<IdeasView> {
   const file = await findFile(ctx, input.fileId)
   const row = await lastFor(ctx, file, 'inspiration', input.taskId)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addFile, ask, createWorld, learnAll, rowOf, runTicket } from '#test/learning'
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { findPassages, getPassage } from '../find-passages'
 import { fileProgress } from '../files/find-files'
@@ -83,4 +84,4 @@ test('while a file is learned again its old passages answer, and no page counts 
   expect((await findPassages(ctx, '7页', inFile(id))).hits[0]?.text).toContain('新7页')
 }, 60_000)
 
-const inFile = (id: string) => ({ fileIds: [id] })
+const inFile = (id: FileId) => ({ fileIds: [id] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { Anchor, BlockView } from '../../terms'
 import { isSmall } from '../learning-tickets'
 import type { files } from '../tables'
@@ -54,7 +55,7 @@ export interface LearningState {
 const contents = z.object({ starts: z.array(z.int().min(0)), blocks: z.int().min(0) })
 export type Contents = z.infer<typeof contents>
 
-type Generation = { id: string; generation: number }
+type Generation = { id: FileId; generation: number }
 /** A learned file as its readers have it. */
 export type LearnedFile = Pick<
   typeof files.$inferSelect,
@@ -108,7 +109,7 @@ export async function writeContents(
 }
 
 /** Removes what was extracted of a file, of all generations. */
-export async function removeExtracted(ctx: Context, fileId: string): Promise<void> {
+export async function removeExtracted(ctx: Context, fileId: FileId): Promise<void> {
   const keys = await ctx.files.list(`extracted/${fileId}/`)
   for (let index = 0; index < keys.length; index += 1000)
     await ctx.files.remove(keys.slice(index, index + 1000))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addFile, ask, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
 import { withObject } from '#test/objects'
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { openDatabase } from '../../../../../workers/platform/database'
@@ -92,7 +93,7 @@ function statement(real: D1PreparedStatement, crash: Crash): D1PreparedStatement
   return proxy
 }
 
-async function passagesOf(world: World, id: string): Promise<string> {
+async function passagesOf(world: World, id: FileId): Promise<string> {
   return JSON.stringify(await spaceIndex(world.ctx, world.ctx.seat.spaceId).passagesOf(id, 0, 500))
 }
 

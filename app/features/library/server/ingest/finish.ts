@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { ParseCard } from '../../terms'
 import { learningErrors } from '../../errors'
 import { FEWEST_CHARACTERS, REMNANT_CHARACTERS } from '../parsers/bounds'
@@ -47,8 +48,8 @@ interface ReadFile {
  * Makes files DONE, all in one statement; answers by their ids where they lie, nothing of one that is not being learned
  * any more.
  */
-export async function makeDone(ctx: Context, read: ReadFile[]): Promise<Map<string, string>> {
-  const rows = await ctx.db.all<{ id: string; folderId: string }>(
+export async function makeDone(ctx: Context, read: ReadFile[]): Promise<Map<FileId, string>> {
+  const rows = await ctx.db.all<{ id: FileId; folderId: string }>(
     sql`UPDATE files SET status = 'DONE', progress = 100, error_code = '', ready_pages = 0,
         word_count = one.value ->> 'words', page_count = one.value ->> 'pages',
         passage_count = one.value ->> 'passages', card = one.value ->> 'card',

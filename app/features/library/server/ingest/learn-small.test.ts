@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { noId, testId } from '#test/ids'
 import { addFile, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
 import { withObject } from '#test/objects'
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { findPassages } from '../find-passages'
 import { learningTickets } from '../learning-tickets'
@@ -16,8 +18,8 @@ const textOf = (no: number) =>
   `# 第${no}号记录\n\n${`研墨把第${no}份资料读成有出处的段落。`.repeat(8)}\n`
 
 /** Adds so many small files; their ids and the ticket by which they are learned together. */
-async function addMany(world: World, count: number): Promise<[string[], JobMessage]> {
-  const ids: string[] = []
+async function addMany(world: World, count: number): Promise<[FileId[], JobMessage]> {
+  const ids: FileId[] = []
   for (let no = 0; no < count; no += 1)
     ids.push(await addFile(world, `${ids.length}.md`, textOf(no)))
   const rows = await Promise.all(ids.map((id) => rowOf(world.ctx, id)))
@@ -26,7 +28,7 @@ async function addMany(world: World, count: number): Promise<[string[], JobMessa
   return [ids, { outboxId: ticket.id, type: ticket.type, payload: ticket.payload }]
 }
 
-const passagesOf = async ({ ctx }: World, id: string) =>
+const passagesOf = async ({ ctx }: World, id: FileId) =>
   JSON.stringify(await spaceIndex(ctx, ctx.seat.spaceId).passagesOf(id, 0, 500))
 
 test('small files are learned together and are what they are when learned one by one', async () => {
@@ -37,7 +39,7 @@ test('small files are learned together and are what they are when learned one by
   await runTicket(world.ctx, together)
 
   expect(world.queued).toEqual([])
-  const row = await rowOf(world.ctx, ids[3] ?? '')
+  const row = await rowOf(world.ctx, ids[3] ?? noId)
   const { card, wordCount, passageCount } = await rowOf(world.ctx, alone)
   expect(row).toMatchObject({ status: 'DONE', progress: 100, card, wordCount, passageCount })
   expect(await passagesOf(world, row.id)).toBe(await passagesOf(world, alone))
@@ -87,7 +89,7 @@ test('what was read of them is gone with the file, and with its next learning', 
   const [ids, together] = await addMany(world, 2)
   await runTicket(world.ctx, together)
   const index = spaceIndex(world.ctx, world.ctx.seat.spaceId)
-  const [first = '', second = ''] = ids
+  const [first = noId, second = noId] = ids
   expect(await index.textOf(first, 1)).toContain('第0份资料')
   await index.removeFile(first)
   expect(await index.textOf(first, 1)).toBeNull()
@@ -112,12 +114,12 @@ test('broken off at any step, all of them are learned in the end, and none is DO
     await runTicket(counting(world.ctx, index).ctx, together).catch(() => {})
     for (const [no, id] of ids.entries()) {
       if ((await rowOf(world.ctx, id)).status === 'DONE')
-        expect(await passagesOf(world, id)).toBe(await passagesOf(whole, expected[no] ?? ''))
+        expect(await passagesOf(world, id)).toBe(await passagesOf(whole, expected[no] ?? noId))
     }
     await learnAll(world, together)
     for (const [no, id] of ids.entries()) {
       expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'DONE', errorCode: '' })
-      expect(await passagesOf(world, id)).toBe(await passagesOf(whole, expected[no] ?? ''))
+      expect(await passagesOf(world, id)).toBe(await passagesOf(whole, expected[no] ?? noId))
     }
   }
 }, 60_000)
@@ -142,24 +144,24 @@ test('a file at fault fails with its reason, and its companions are learned', as
 
 test('small texts of one call share a ticket; everything else has its own', async () => {
   const { ctx } = createWorld()
-  const file = (id: string, extension: string, size: number) => ({
+  const file = (id: FileId, extension: string, size: number) => ({
     id,
     extension,
     size,
     generation: 1,
   })
   const tickets = learningTickets(ctx, [
-    file('1', 'md', 4000),
-    file('2', 'pdf', 4000),
-    file('3', 'txt', 4000),
-    file('4', 'csv', 65 * 1024),
+    file(testId('1'), 'md', 4000),
+    file(testId('2'), 'pdf', 4000),
+    file(testId('3'), 'txt', 4000),
+    file(testId('4'), 'csv', 65 * 1024),
   ])
   expect(tickets.map(({ type, payload }) => [type, payload])).toEqual([
     ['library.ingest-small', { files: [asked('1'), asked('3')] }],
     ['library.ingest-file', asked('2')],
     ['library.ingest-file', asked('4')],
   ])
-  const many = Array.from({ length: 120 }, (_, index) => file(String(index), 'md', 4000))
+  const many = Array.from({ length: 120 }, (_, index) => file(testId(String(index)), 'md', 4000))
   expect(learningTickets(ctx, many)).toHaveLength(3)
 })
 

@@ -1,4 +1,5 @@
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { commit } from '~/core/outbox'
 import { reasonOf } from '~/core/reasons'
 import { isAmong } from '../folders/visibility'
@@ -30,7 +31,7 @@ type Read =
  */
 export async function learnSmall(
   ctx: Context,
-  asked: { files: { fileId: string; generation: number }[] },
+  asked: { files: { fileId: FileId; generation: number }[] },
 ): Promise<void> {
   const due = await dueOf(ctx, asked.files)
   const left = await learnTogether(ctx, due).catch((error: unknown) => {
@@ -43,7 +44,7 @@ export async function learnSmall(
 
 async function dueOf(
   ctx: Context,
-  asked: { fileId: string; generation: number }[],
+  asked: { fileId: FileId; generation: number }[],
 ): Promise<FileRow[]> {
   const generations = new Map(asked.map(({ fileId, generation }) => [fileId, generation]))
   const rows = await ctx.db
@@ -70,7 +71,7 @@ async function learnTogether(ctx: Context, due: FileRow[]): Promise<FileRow[]> {
   for (const { file } of whole) if (file.generation > 1) await keepEdits(ctx, file)
   const failed = read.flatMap((result) => (result && 'code' in result ? [result] : []))
   for (const { file, code } of failed) await failing(ctx, file, code)
-  const places = whole.length > 0 ? await makeDone(ctx, whole) : new Map<string, string>()
+  const places = whole.length > 0 ? await makeDone(ctx, whole) : new Map<FileId, string>()
   for (const { file } of whole) await settleDone(ctx, file, places.get(file.id))
   for (const spaceId of new Set(whole.map(({ file }) => file.spaceId)))
     await askForVectors(ctx, spaceId)

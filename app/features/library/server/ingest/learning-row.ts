@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import { learningErrors } from '../../errors'
 import { files } from '../tables'
 import { spaceIndex } from '../space-index'
@@ -8,13 +8,13 @@ import { spaceIndex } from '../space-index'
 export type FileRow = typeof files.$inferSelect
 
 /** The row as it is now; null when there is none. Tickets carry ids that this house made, so no team is asked for. */
-export async function presentFile(ctx: Context, fileId: string): Promise<FileRow | null> {
+export async function presentFile(ctx: Context, fileId: FileId): Promise<FileRow | null> {
   const [row] = await ctx.db.select().from(files).where(eq(files.id, fileId))
   return row ?? null
 }
 
 /** Only this generation of a file that is still there and still being learned may be moved on. */
-export function stillLearning(file: { id: string; generation: number }) {
+export function stillLearning(file: { id: FileId; generation: number }) {
   return and(eq(files.id, file.id), eq(files.generation, file.generation), isBeingLearned)
 }
 
@@ -47,7 +47,7 @@ export function raiseProgress(
 }
 
 interface FailedFile {
-  id: string
+  id: FileId
   spaceId: TeamId
   generation: number
 }
@@ -68,7 +68,7 @@ export async function markFailed(
 /** The statement of it alone, for a file of which nothing was put. */
 export function failing(
   ctx: Context,
-  file: { id: string; generation: number },
+  file: { id: FileId; generation: number },
   code: string | number,
 ) {
   return ctx.db
@@ -80,7 +80,7 @@ export function failing(
 /** Learning was tried to the end of patience. */
 export async function markAbandoned(
   ctx: Context,
-  { fileId, generation }: { fileId: string; generation: number },
+  { fileId, generation }: { fileId: FileId; generation: number },
 ): Promise<void> {
   const file = await presentFile(ctx, fileId)
   if (file) await markFailed(ctx, { ...file, generation }, learningErrors.gaveUp().kind.code)
@@ -89,7 +89,7 @@ export async function markAbandoned(
 /** The same for files that were to be learned together. */
 export async function markAllAbandoned(
   ctx: Context,
-  asked: { files: { fileId: string; generation: number }[] },
+  asked: { files: { fileId: FileId; generation: number }[] },
 ): Promise<void> {
   for (const file of asked.files) await markAbandoned(ctx, file)
 }

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { addFile, ask, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
+import type { FileId } from '~/core/ids'
 import { openModels } from '~/features/models/server'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { makePng } from '../../../../../test/fixtures/make-png'
@@ -8,12 +9,12 @@ import { spaceIndex } from '../space-index'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问，每一句都能回到原文。'
 
-async function sendAlong(world: World, fileId: string, ocrText: unknown): Promise<void> {
+async function sendAlong(world: World, fileId: FileId, ocrText: unknown): Promise<void> {
   const { objectKey } = await rowOf(world.ctx, fileId)
   await world.ctx.files.write(ocrTextKey(objectKey), JSON.stringify(ocrText), 'application/json')
 }
 
-const passagesOf = (world: World, id: string) =>
+const passagesOf = (world: World, id: FileId) =>
   spaceIndex(world.ctx, world.ctx.seat.spaceId).passagesOf(id, 0, 10)
 
 test('text that the browser saw in a picture is the picture’s text, line by line in its pixels', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
+import type { FileId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { learningErrors } from '../../errors'
 import { pdfTables, type Passage } from '../ports'
@@ -32,7 +33,7 @@ import { spaceIndex } from '../space-index'
  */
 export async function learn(
   ctx: Context,
-  { fileId, generation, window }: { fileId: string; generation: number; window: number },
+  { fileId, generation, window }: { fileId: FileId; generation: number; window: number },
 ): Promise<void> {
   const file = await presentFile(ctx, fileId)
   if (!file || file.generation !== generation) return

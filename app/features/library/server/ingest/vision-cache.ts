@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { ModelIdentity } from '~/features/models/terms'
 
 /**
@@ -28,7 +29,7 @@ const cachedPage = z.object({
 
 export async function loadVisionCache(
   ctx: Context,
-  { id, generation }: { id: string; generation: number },
+  { id, generation }: { id: FileId; generation: number },
   { provider, model }: ModelIdentity,
 ): Promise<VisionCache> {
   const name = createHash('sha256').update(`${provider} ${model}`).digest('hex').slice(0, 16)

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { addFile, ask, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
+import type { FileId } from '~/core/ids'
 import { openModels } from '~/features/models/server'
 import { makeJpeg } from '../../../../../test/fixtures/make-jpeg'
 import { makePdf, type PdfPage } from '../../../../../test/fixtures/make-pdf'
@@ -40,10 +41,10 @@ function seeing(id: string, script = ''): World {
   })
 }
 
-const passagesOf = (world: World, id: string) =>
+const passagesOf = (world: World, id: FileId) =>
   spaceIndex(world.ctx, world.ctx.seat.spaceId).passagesOf(id, 0, 50)
 
-const textOf = async (world: World, id: string) =>
+const textOf = async (world: World, id: FileId) =>
   (await passagesOf(world, id)).map(({ text }) => text).join('')
 
 /** How often the fake of this name was asked. */

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { findFile } from '../files/find-files'
 import { markdownFile } from '../files/markdown-file'
 import { displayTitle } from '../files/names'
@@ -8,7 +9,7 @@ import { notesMarkdown } from './markdown'
 /** The notes that the caller sees of a file, as a Markdown file that leads back to `origin`. Errors: `fileNotFound`. */
 export async function exportNotes(
   ctx: SeatedContext,
-  input: { fileId: string },
+  input: { fileId: FileId },
   origin: string,
 ): Promise<Response> {
   const [file, notes] = await Promise.all([findFile(ctx, input.fileId), listNotes(ctx, input)])

@@ -3,6 +3,7 @@ import { addMember } from '#test/teams'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { Unbranded } from '~/core/ids'
 import { MAX_NOTES_OF_FILE } from '../../wire/terms/notes'
 import { saveNoteInput } from '../../wire/contracts/notes'
 import { type Anchor } from '../../terms'
@@ -168,7 +169,7 @@ async function worldWithFile(name = '说明.txt') {
   return { world, ...world, fileId: await addFile(world, name, '文字', { status: 'DONE' }) }
 }
 
-type Asked = Partial<Parameters<typeof saveNote>[1]> & { fileId: string }
+type Asked = Unbranded<Partial<Parameters<typeof saveNote>[1]>> & { fileId: string }
 
 const save = (ctx: SeatedContext, input: Asked) =>
   saveNote(ctx, saveNoteInput.parse({ spaceId: ctx.seat.spaceId, ...input }))

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { FileId } from '~/core/ids'
 import { requireModerationPass } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
 import { MAX_NOTES_OF_FILE, type NoteView } from '../../wire/terms/notes'
@@ -22,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export async function listNotes(
   ctx: SeatedContext,
-  input: { fileId: string },
+  input: { fileId: FileId },
 ): Promise<NoteView[]> {
   const [rows] = await Promise.all([
     ctx.db

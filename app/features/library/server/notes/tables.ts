@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { Anchor } from '../../terms'
 
 /** What a person writes beside a file. */
@@ -8,7 +8,7 @@ export const notes = sqliteTable(
   {
     id: text().primaryKey(),
     spaceId: text('space_id').$type<TeamId>().notNull(),
-    fileId: text('file_id').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
     createdBy: text('created_by').notNull(),
     content: text().notNull().default(''),
     quote: text().notNull().default(''),

@@ -1,6 +1,8 @@
+import { testId } from '#test/ids'
 import { addFile, createWorld, rowOf } from '#test/learning'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { UploadId } from '~/core/ids'
 import { saveOcrTextInput } from '../../wire/contracts/ocr'
 import { type OcrText } from '../../wire/terms/ocr'
 import { libraryErrors, ocrErrors } from '../../errors'
@@ -20,7 +22,7 @@ const OCR_TEXT: OcrText = {
 }
 
 async function registered(ctx: SeatedContext, fileName: string, registeredAt: number | null = 1) {
-  const id = ctx.newId()
+  const id = ctx.newId<UploadId>()
   const objectKey = `originals/${ctx.seat.teamId}/${id}`
   await ctx.db.insert(uploads).values({
     id,
@@ -51,7 +53,7 @@ test('nobody sends text for the upload of another, nor for one that is not regis
   const other = createWorld().ctx
   const theirs = await registered(other, '扫描.pdf')
   const unfinished = await registered(own, '扫描.pdf', null)
-  for (const fileId of [theirs.id, unfinished.id, '404']) {
+  for (const fileId of [theirs.id, unfinished.id, testId<UploadId>('404')]) {
     await expect(saveOcrText(own, { fileId, seen: OCR_TEXT })).rejects.toThrow(
       libraryErrors.uploadMissing().message,
     )
@@ -69,7 +71,7 @@ test('whoever may change a file may send its text, a member who may not, not', a
     actor: { ...ctx.actor, accountId: ctx.newId() },
     seat: { ...ctx.seat, role },
   })
-  const sent = { fileId: id, seen: OCR_TEXT }
+  const sent = { fileId: testId<UploadId>(id), seen: OCR_TEXT }
   await expect(saveOcrText(asMember('member'), sent)).rejects.toThrow(
     libraryErrors.notYours().message,
   )

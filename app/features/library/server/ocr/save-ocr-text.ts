@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import type { UploadId } from '~/core/ids'
 import { ocrText, type SaveOcrTextInput } from '../../wire/contracts/ocr'
 import { type OcrText } from '../../wire/terms/ocr'
 import { libraryErrors, ocrErrors } from '../../errors'
@@ -24,7 +25,7 @@ export async function saveOcrText(ctx: SeatedContext, input: SaveOcrTextInput): 
   return true
 }
 
-async function ownUpload(ctx: SeatedContext, id: string) {
+async function ownUpload(ctx: SeatedContext, id: UploadId) {
   const [row] = await ctx.db
     .select()
     .from(uploads)
@@ -40,7 +41,7 @@ async function ownUpload(ctx: SeatedContext, id: string) {
 }
 
 /** The same of a file that the caller may change; what they may not even see is as if it were not there. */
-async function uploadOfFile(ctx: SeatedContext, uploadId: string) {
+async function uploadOfFile(ctx: SeatedContext, uploadId: UploadId) {
   const [file] = await ctx.db
     .select({ id: files.id })
     .from(files)

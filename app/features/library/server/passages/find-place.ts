@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { findQuote, type Range } from '~/core/source-place'
 import type { PassageLine } from '../ports'
 import { spaceIndex } from '../space-index'
@@ -26,7 +27,7 @@ const MOST_LINES = 12_000
  */
 export async function findPlace(
   ctx: SeatedContext,
-  fileId: string,
+  fileId: FileId,
   query: PlaceQuery,
 ): Promise<FoundPlace | null> {
   const { no, quote = '' } = query
@@ -40,7 +41,7 @@ export async function findPlace(
 }
 
 // Numbers have no gaps.
-async function lineAt(ctx: SeatedContext, fileId: string, no: number) {
+async function lineAt(ctx: SeatedContext, fileId: FileId, no: number) {
   const { lines } = await spaceIndex(ctx, ctx.seat.spaceId).linesOf(fileId, { from: no, count: 1 })
   return lines[0]?.no === no ? lines[0] : null
 }
@@ -48,7 +49,7 @@ async function lineAt(ctx: SeatedContext, fileId: string, no: number) {
 /** Of passages that hold the words one of the page is taken, else the one that is nearest to where it was. */
 async function searchWhole(
   ctx: SeatedContext,
-  fileId: string,
+  fileId: FileId,
   { no = 0, page, quote = '' }: PlaceQuery,
 ): Promise<FoundPlace | null> {
   const index = spaceIndex(ctx, ctx.seat.spaceId)

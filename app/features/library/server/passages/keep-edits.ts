@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { PassageLine } from '../ports'
 import { reanchorEdits, type ReanchoredEdit } from './reanchor-edits'
 import { passageChanges, passageEdits } from './tables'
@@ -10,7 +10,7 @@ import { spaceIndex } from '../space-index'
 
 type EditRow = typeof passageEdits.$inferSelect
 interface LearnedFile {
-  id: string
+  id: FileId
   spaceId: TeamId
   generation: number
 }
@@ -108,7 +108,7 @@ function slices<Row>(rows: Row[]): Row[][] {
 }
 
 /** Forgets what was changed of files that are gone for good. */
-export function forgetEdits(ctx: Context, fileIds: string[]) {
+export function forgetEdits(ctx: Context, fileIds: FileId[]) {
   return [
     ctx.db.delete(passageEdits).where(inArray(passageEdits.fileId, fileIds)),
     ctx.db.delete(passageChanges).where(inArray(passageChanges.fileId, fileIds)),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { FileId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
 import type { PassageChangeView, PassageLinePage, PassageLineView } from '../../wire/terms/passages'
 import type { PassageListQuery } from '../../wire/contracts/passages'
@@ -42,7 +43,7 @@ const NUMBERS_AT_ONCE = 90
 
 async function editsOf(
   ctx: SeatedContext,
-  file: { id: string; generation: number },
+  file: { id: FileId; generation: number },
   lines: PassageLine[],
 ): Promise<Map<number, EditRow>> {
   const rows: EditRow[] = []
@@ -92,7 +93,7 @@ const MOST_CHANGES = 200
 /** Newest first, at most 200: of one passage, or of the whole file with the edits that lost their passage. */
 export async function passageHistory(
   ctx: SeatedContext,
-  input: { id: string; no?: number | undefined },
+  input: { id: FileId; no?: number | undefined },
 ): Promise<PassageChangeView[]> {
   const file = await findFile(ctx, input.id)
   const ofPassage = ctx.db

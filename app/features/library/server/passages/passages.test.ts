@@ -2,6 +2,7 @@ import { addFile, ask, createWorld, learnAll, rowOf, type World } from '#test/le
 import { withObject } from '#test/objects'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
 import type { ChangePassageInput, PassageChangeOrder } from '../../wire/contracts/passages'
 import { findPassages, getPassage } from '../find-passages'
 import { libraryHandlers } from '../handlers'
@@ -13,19 +14,19 @@ import type { SpaceIndexRpc } from '../search/methods'
 const paragraph = (name: string) => `${name}。${`关于${name}的说明写在这里，供查阅。`.repeat(14)}`
 const TEXT = ['付款条件', '交货期限', '违约责任'].map(paragraph).join('\n\n')
 
-async function learned(text = TEXT): Promise<{ world: World; id: string }> {
+async function learned(text = TEXT): Promise<{ world: World; id: FileId }> {
   const world = createWorld()
   const id = await addFile(world, '合同.txt', text)
   await learnAll(world, ask(id))
   return { world, id }
 }
 
-const list = ({ ctx }: World, id: string, only: 'all' | 'edited' | 'off' = 'all') =>
+const list = ({ ctx }: World, id: FileId, only: 'all' | 'edited' | 'off' = 'all') =>
   listPassages(ctx, { id, spaceId: ctx.seat.spaceId, from: 0, count: 100, keyword: '', only })
 
 async function change(
   world: World,
-  id: string,
+  id: FileId,
   no: number,
   order: PassageChangeOrder,
   more: Partial<ChangePassageInput> = {},
@@ -46,7 +47,7 @@ async function change(
 const found = async ({ ctx }: World, question: string) =>
   (await findPassages(ctx, question)).hits.map((hit) => hit.text)
 
-async function relearn(world: World, id: string, text?: string) {
+async function relearn(world: World, id: FileId, text?: string) {
   if (text !== undefined) {
     const row = await rowOf(world.ctx, id)
     const bytes = new TextEncoder().encode(text)

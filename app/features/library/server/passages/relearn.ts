@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { changeableFile, requireOwnFiles } from '../files/find-files'
 import { learnAgain } from '../files/learn-again'
@@ -10,7 +11,7 @@ const RELEARNINGS: RateRule = { name: 'library.relearn', limit: 30, windowMs: 10
  * Learns a file from its original once more, learned or failed; one that is being learned stays as it is. Edited
  * passages that are the same afterwards keep their edits. Errors: `fileNotFound`, `notYours`, `requestErrors.tooMany`.
  */
-export async function relearnFile(ctx: SeatedContext, input: { id: string }): Promise<true> {
+export async function relearnFile(ctx: SeatedContext, input: { id: FileId }): Promise<true> {
   const row = await changeableFile(ctx, input.id)
   if (row.status !== 'DONE' && row.status !== 'ERROR') return true
   await limitRate(ctx, RELEARNINGS, ctx.actor.accountId)
@@ -28,8 +29,8 @@ const RELEARNED_LISTS: RateRule = { name: 'library.relearn-many', limit: 10, win
  */
 export async function relearnFiles(
   ctx: SeatedContext,
-  input: { ids: string[] },
-): Promise<{ ids: string[] }> {
+  input: { ids: FileId[] },
+): Promise<{ ids: FileId[] }> {
   const rows = await requireOwnFiles(ctx, [...new Set(input.ids)])
   const due = rows.filter(({ status }) => status === 'DONE' || status === 'ERROR')
   if (due.length === 0) return { ids: [] }

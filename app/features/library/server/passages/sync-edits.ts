@@ -1,13 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import { passageChanges, passageEdits } from './tables'
 import { spaceIndex } from '../space-index'
 
 /** Makes the index hold exactly the edits that the rows hold. May run any number of times and in any order. */
 export async function syncEdits(
   ctx: Context,
-  file: { id: string; spaceId: TeamId; generation: number },
+  file: { id: FileId; spaceId: TeamId; generation: number },
 ): Promise<void> {
   // Together, so that the count belongs to these very rows.
   const [edits, [changes]] = await ctx.db.batch([

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { Anchor } from '../../terms'
 import { passageActions } from '../../wire/terms/passages'
 
@@ -10,7 +10,7 @@ export const passageEdits = sqliteTable(
     /** Stays the same when the file is learned anew and the passage gets another number. */
     id: text().primaryKey(),
     spaceId: text('space_id').$type<TeamId>().notNull(),
-    fileId: text('file_id').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
     generation: integer().notNull(),
     no: integer().notNull(),
     /** What was read. With headings and place it tells which passage of a later learning is the same. */
@@ -33,7 +33,7 @@ export const passageChanges = sqliteTable(
   {
     id: text().primaryKey(),
     spaceId: text('space_id').$type<TeamId>().notNull(),
-    fileId: text('file_id').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
     editId: text('edit_id').notNull(),
     /** Of the learning in which it was done. */
     generation: integer().notNull(),

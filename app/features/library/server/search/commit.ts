@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FileId } from '~/core/ids'
 import type { CompletedFile, Completion } from '../ports'
 import { drop, fileOf, isSettled, unhide } from './known-files'
 import type { Sql, SqlValue } from './sql'
@@ -12,7 +13,7 @@ import { putSome, putWhole, refuseTooMuch } from './write'
  */
 export function commitFile(
   sql: Store,
-  fileId: string,
+  fileId: FileId,
   generation: number,
   expected: number,
 ): { passages: number; hash: string } {
@@ -58,7 +59,7 @@ const isAllThere = ({ passages, expected }: CompletedFile) =>
   passages.length === expected && passages.every(({ no }, index) => no === index)
 
 /** Takes back what can be found of a generation that will not become whole. */
-export function withdrawFile(sql: Store, fileId: string, generation: number): void {
+export function withdrawFile(sql: Store, fileId: FileId, generation: number): void {
   sql.atomically(() => {
     const file = fileOf(sql, fileId)
     if (!file?.is_partial || file.generation !== generation) return
@@ -70,7 +71,7 @@ export function withdrawFile(sql: Store, fileId: string, generation: number): vo
   })
 }
 
-function makeWhole(sql: Store, fileId: string, generation: number, expected: number): void {
+function makeWhole(sql: Store, fileId: FileId, generation: number, expected: number): void {
   if (generation > 1) dropText(sql, fileId, generation)
   drop(sql, 'file_id = ? AND generation < ?', [fileId, generation])
   drop(sql, 'file_id = ? AND generation = ? AND no >= ?', [fileId, generation, expected])
@@ -84,7 +85,7 @@ function makeWhole(sql: Store, fileId: string, generation: number, expected: num
 }
 
 // Numbers are unique within a generation, so as many as there should be below the end are all of them.
-function isComplete(sql: Sql, fileId: string, generation: number, expected: number): boolean {
+function isComplete(sql: Sql, fileId: FileId, generation: number, expected: number): boolean {
   const [found] = sql.all<{ passages: number }>(
     `SELECT count(*) AS passages FROM passages WHERE file_id = ? AND generation = ? AND no < ?`,
     fileId,
@@ -105,7 +106,7 @@ interface DigestRow extends Record<string, SqlValue> {
 
 function digest(
   sql: Sql,
-  fileId: string,
+  fileId: FileId,
   generation: number,
   end: number = Number.MAX_SAFE_INTEGER,
 ): { passages: number; hash: string } {

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import type { FoundLines, LineRange, PassageEdit, PassageLine } from '../ports'
 import { anchorOf, headingsOf, wholePlace } from './rows'
 import { STALE } from './schema'
@@ -28,7 +29,7 @@ const filters = {
 /** Passages of the visible generation as people look after them, with what was read of the file. */
 export function linesOf(
   sql: Sql,
-  fileId: string,
+  fileId: FileId,
   { from, count, keyword = '', only = 'all' }: LineRange,
 ): FoundLines {
   // What a person types is no pattern.
@@ -66,7 +67,7 @@ export function linesOf(
  */
 export function setEdits(
   sql: Sql,
-  fileId: string,
+  fileId: FileId,
   change: { generation: number; revision: number; edits: PassageEdit[] },
 ): void {
   sql.atomically(() => {
@@ -91,7 +92,7 @@ export function setEdits(
 
 function isNews(
   sql: Sql,
-  fileId: string,
+  fileId: FileId,
   { generation, revision }: { generation: number; revision: number },
 ): boolean {
   const [file] = sql.all<{ generation: number }>(
@@ -117,7 +118,7 @@ interface EditRow extends Record<string, SqlValue> {
 const EDIT_ROW = `SELECT p.id, p.no, p.body, coalesce(e.original, p.body) AS original,
     coalesce(e.is_off, 0) AS is_off`
 
-function editedRows(sql: Sql, fileId: string, generation: number): EditRow[] {
+function editedRows(sql: Sql, fileId: FileId, generation: number): EditRow[] {
   return sql.all<EditRow>(
     `${EDIT_ROW} FROM passages p JOIN edited e ON e.id = p.id
      WHERE p.file_id = ? AND p.generation = ?`,
@@ -126,7 +127,7 @@ function editedRows(sql: Sql, fileId: string, generation: number): EditRow[] {
   )
 }
 
-function rowAt(sql: Sql, fileId: string, generation: number, no: number): EditRow | undefined {
+function rowAt(sql: Sql, fileId: FileId, generation: number, no: number): EditRow | undefined {
   return sql.all<EditRow>(
     `${EDIT_ROW} FROM passages p LEFT JOIN edited e ON e.id = p.id
      WHERE p.file_id = ? AND p.generation = ? AND p.no = ?`,

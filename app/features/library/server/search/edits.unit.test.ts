@@ -1,10 +1,11 @@
+import { testId, withPlainIds } from '#test/ids'
 import { openNodeSql } from '#test/node-sql'
 import { expect, test } from 'vitest'
 import type { Passage } from '../ports'
 import { openPassageIndex } from '.'
 
 function learned() {
-  const index = openPassageIndex(openNodeSql())
+  const index = withPlainIds(openPassageIndex(openNodeSql()))
   put(index, 1)
   return index
 }
@@ -15,8 +16,8 @@ function put(index: ReturnType<typeof openPassageIndex>, generation: number) {
     const anchor = { kind: 'page' as const, page: 1, boxes: [box(no)], ends: [text.length] }
     return { no, headings: ['条款'], text, anchor }
   })
-  index.putPassages('1', generation, '合同', passages)
-  return index.commitFile('1', generation, texts.length)
+  index.putPassages(testId('1'), generation, '合同', passages)
+  return index.commitFile(testId('1'), generation, texts.length)
 }
 
 const box = (no: number): [number, number, number, number] => [0, no * 20, 100, 12]

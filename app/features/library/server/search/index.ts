@@ -1,4 +1,5 @@
 import { questionTerms } from '~/core/chinese/terms'
+import type { FileId } from '~/core/ids'
 import type {
   Answered,
   CompletedFile,
@@ -69,26 +70,26 @@ export function openPassageIndex(sql: Sql) {
     lookUp: (keyword: string, scope: SearchScope): KeywordMatches =>
       lookUp(sql, titles.all(), keyword, scope),
     /** How files begin and which dates they hold; at most 200 files and 4,000 passages are looked at. */
-    factsOf: (fileIds: string[]) => factsOf(sql, fileIds),
+    factsOf: (fileIds: FileId[]) => factsOf(sql, fileIds),
     /** First lines of the files whose opening holds one of the words. */
     openingsWith: (words: string[], scope: SearchScope) => openingsWith(sql, words, scope),
     /** The best passages of these files that hold a keyword as it was typed, at most `perFile` of each. */
-    blocksWith: (keyword: string, fileIds: string[], perFile: number) =>
+    blocksWith: (keyword: string, fileIds: FileId[], perFile: number) =>
       blocksWith(sql, keyword, fileIds, perFile),
     /** Corpus statistics that ranking needs: how many passages, and in how many of them each term stands. */
     statistics: (terms: string[]) => termCache.counts.of(terms),
     /** Passages of a file in order, without those that were switched off: for guides and for the passages around a citation. */
-    passagesOf: (fileId: string, from: number, count: number) =>
+    passagesOf: (fileId: FileId, from: number, count: number) =>
       passagesOf(sql, fileId, from, count),
     /** What `completeFiles` was given to keep of this generation; null when that was nothing. */
-    textOf: (fileId: string, generation: number) => textOf(sql, fileId, generation),
+    textOf: (fileId: FileId, generation: number) => textOf(sql, fileId, generation),
     /** All passages of the visible generation, switched-off ones included, in order; and how many there are. */
-    linesOf: (fileId: string, range: LineRange) => linesOf(sql, fileId, range),
+    linesOf: (fileId: FileId, range: LineRange) => linesOf(sql, fileId, range),
     /**
      * Makes exactly these the edits of a generation. Idempotent; ignored for a generation that is not the visible one,
      * and when a higher `revision` of the same generation was told before. Switched-off passages are found no more.
      */
-    setEdits: (fileId: string, generation: number, revision: number, edits: PassageEdit[]) =>
+    setEdits: (fileId: FileId, generation: number, revision: number, edits: PassageEdit[]) =>
       termCache.after(() => setEdits(sql, fileId, { generation, revision, edits })),
     renewSome: (limit: number) => termCache.after(() => renewSome(termCache.store, limit)),
     takeUnembedded: (model: string, limit: number, now: number) => vectors.take(model, limit, now),
@@ -119,7 +120,7 @@ function openWriting(sql: Sql, titles: Titles, termCache: TermCache) {
      * found already; `folderId` is where a file that is not known yet lies.
      */
     putPassages: (
-      fileId: string,
+      fileId: FileId,
       generation: number,
       title: string,
       passages: Passage[],
@@ -135,21 +136,21 @@ function openWriting(sql: Sql, titles: Titles, termCache: TermCache) {
       return done
     },
     /** What could be found of a generation that will not become whole can be found no more. */
-    withdrawFile: (fileId: string, generation: number) =>
+    withdrawFile: (fileId: FileId, generation: number) =>
       after(() => titles.after(fileId, () => withdrawFile(store, fileId, generation))),
     /**
      * Refuses (throws) when fewer than `expected` passages (numbers 0 … expected - 1) were put, when the file was
      * removed, or when a newer generation is visible. Passages numbered higher are dropped. Committing again
      * answers the same: a hash over all passages in order.
      */
-    commitFile: (fileId: string, generation: number, expected: number) =>
+    commitFile: (fileId: FileId, generation: number, expected: number) =>
       after(() => titles.after(fileId, () => commitFile(store, fileId, generation, expected))),
-    renameFile: (fileId: string, title: string) =>
+    renameFile: (fileId: FileId, title: string) =>
       titles.after(fileId, () => renameFile(sql, fileId, title)),
-    removeFile: (fileId: string) =>
+    removeFile: (fileId: FileId) =>
       after(() => titles.after(fileId, () => removeFile(store, fileId))),
     /** Tells in which folders files lie ('' is the root, `BIN_FOLDER` hides them), whether or not they are learned yet. */
-    placeFiles: (places: { fileId: string; folderId: string }[]) => {
+    placeFiles: (places: { fileId: FileId; folderId: string }[]) => {
       placeFiles(sql, places)
       titles.forget()
     },

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import type { Sql, SqlValue } from './sql'
 import type { Store } from './store'
 
@@ -12,7 +13,7 @@ export interface KnownFile extends Record<string, SqlValue> {
   is_removed: number
 }
 
-export function fileOf(sql: Sql, fileId: string): KnownFile | undefined {
+export function fileOf(sql: Sql, fileId: FileId): KnownFile | undefined {
   return sql.all<KnownFile>(
     `SELECT title, generation, passages, is_partial, is_removed FROM files WHERE file_id = ?`,
     fileId,
@@ -29,7 +30,7 @@ export const isWhole = (file: KnownFile | undefined): boolean =>
   file !== undefined && file.generation > 0 && file.is_partial === 0
 
 /** Makes what was put of a generation findable as far as it came, and nothing else of its file. */
-export function showPart(sql: Store, fileId: string, generation: number): void {
+export function showPart(sql: Store, fileId: FileId, generation: number): void {
   drop(sql, 'file_id = ? AND generation < ?', [fileId, generation])
   unhide(sql, fileId, generation)
   sql.all(
@@ -53,7 +54,7 @@ export function drop(sql: Store, where: string, values: SqlValue[]): void {
 }
 
 /** Nothing of a generation is kept from searches any more. */
-export function unhide(sql: Sql, fileId: string, generation: number): void {
+export function unhide(sql: Sql, fileId: FileId, generation: number): void {
   const [hidden] = sql.all(`SELECT 1 AS one FROM pending LIMIT 1`)
   if (!hidden) return
   sql.all(

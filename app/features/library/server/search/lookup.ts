@@ -1,4 +1,5 @@
 import { bigrams } from '~/core/chinese/terms'
+import type { FileId } from '~/core/ids'
 import type { KeywordMatches, PassageHit, SearchScope } from '../ports'
 import { findSingleCharacters, isSingleCharacter } from './single-character'
 import { piecesOf } from './pieces'
@@ -16,7 +17,7 @@ const MOST_FILES = 500
  */
 export function lookUp(
   sql: Sql,
-  titles: ReadonlyMap<string, TitledFile>,
+  titles: ReadonlyMap<FileId, TitledFile>,
   keyword: string,
   scope: SearchScope,
 ): KeywordMatches {
@@ -38,18 +39,18 @@ export function lookUp(
 
 /** The files of an index by what a keyword and a scope make of them. */
 interface FilesByTitle {
-  outOfScope: string[]
+  outOfScope: FileId[]
   /** Of the scope: by their title in part or not at all; the rest. */
-  partlyNamed: string[]
-  named: string[]
-  unnamed: string[]
+  partlyNamed: FileId[]
+  named: FileId[]
+  unnamed: FileId[]
 }
 
 /** The best passages of these files that hold all words of a keyword, at most `perFile` of each. */
 export function blocksWith(
   sql: Sql,
   keyword: string,
-  fileIds: string[],
+  fileIds: FileId[],
   perFile: number,
 ): PassageHit[] {
   const pieces = piecesOf(keyword)
@@ -79,14 +80,14 @@ const TERMS_OF_FILES = `SELECT rowid AS id, bm25(terms, 0, 0.2, 0, 1) AS score F
   WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending)
     AND +rowid IN (SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?)))`
 
-function among(rows: FoundRow[]): (fileId: string) => boolean {
+function among(rows: FoundRow[]): (fileId: FileId) => boolean {
   const found = new Set(rows.map((row) => row.file_id))
   return (fileId) => found.has(fileId)
 }
 
 interface FoundRow extends Record<string, SqlValue> {
   id: number
-  file_id: string
+  file_id: FileId
 }
 
 /** Columns of the full text: all of a passage, or its own words alone. */
@@ -97,7 +98,7 @@ const IN_BODY = 'bigrams'
 interface FieldQuery {
   columns: typeof IN_ALL | typeof IN_BODY
   is: 'IN' | 'NOT IN'
-  fileIds: string[]
+  fileIds: FileId[]
 }
 
 function rowsOf(sql: Sql, pieces: string[], groups: FilesByTitle): FoundRow[] {
@@ -152,7 +153,7 @@ function singleCharacterRows(
 }
 
 function byFile(rows: FoundRow[]): Pick<KeywordMatches, 'files' | 'isCut'> {
-  const counts = new Map<string, number>()
+  const counts = new Map<FileId, number>()
   for (const row of rows) counts.set(row.file_id, (counts.get(row.file_id) ?? 0) + 1)
   const files = [...counts].map(([fileId, blocks]) => ({ fileId, blocks }))
   return {

@@ -1,3 +1,4 @@
+import { withPlainIds } from '#test/ids'
 import { openNodeSql } from '#test/node-sql'
 import { expect, test } from 'vitest'
 import type { Passage } from '../ports'
@@ -12,7 +13,7 @@ const passages = (from: number, ...texts: string[]): Passage[] =>
   }))
 
 const root = { folderId: '' }
-const open = () => openPassageIndex(openNodeSql())
+const open = () => withPlainIds(openPassageIndex(openNodeSql()))
 const textsOf = (index: ReturnType<typeof open>, question: string, scope = {}) =>
   index.search(question, scope).map((hit) => hit.text)
 

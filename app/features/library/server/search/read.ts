@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import type { Statistics } from '~/core/ranking/question'
 import { BIN_FOLDER, type Passage, type SearchScope } from '../ports'
 import type { TermPostingsCache } from './postings/postings-cache'
@@ -12,7 +13,7 @@ const MOST_PASSAGES = 500
 
 /** A passage as it lies there. */
 export interface Row extends Record<string, SqlValue> {
-  file_id: string
+  file_id: FileId
   no: number
   headings: string
   body: string
@@ -143,7 +144,7 @@ export function scopeCondition(scope: SearchScope, isHiding = true) {
 }
 
 /** Passages `from` … of the file's visible generation, at most `count`; without those that were switched off. */
-export function passagesOf(sql: Sql, fileId: string, from: number, count: number): Passage[] {
+export function passagesOf(sql: Sql, fileId: FileId, from: number, count: number): Passage[] {
   const rows = sql.all<Row>(
     `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}
      FROM files f JOIN passages p ON p.file_id = f.file_id AND p.generation = f.generation ${EDITED}

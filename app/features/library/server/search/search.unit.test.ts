@@ -1,18 +1,20 @@
+import { testId, withPlainIds } from '#test/ids'
 import { openNodeSql } from '#test/node-sql'
 import { rankSample, sampleRanks } from '#test/ranking-sample'
 import { expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
 import { type Passage, PASSAGE_LIMITS } from '../ports'
 import { openPassageIndex } from '.'
 
 const passages = (...texts: string[]): Passage[] =>
   texts.map((text, no) => ({ no, headings: [], text, anchor: { kind: 'text', from: 0, to: 9 } }))
 
-function learn(index: ReturnType<typeof openPassageIndex>, fileId: string, ...texts: string[]) {
+function learn(index: ReturnType<typeof openPassageIndex>, fileId: FileId, ...texts: string[]) {
   index.putPassages(fileId, 1, `标题${fileId}`, passages(...texts))
   return index.commitFile(fileId, 1, texts.length)
 }
 
-const open = () => openPassageIndex(openNodeSql())
+const open = () => withPlainIds(openPassageIndex(openNodeSql()))
 
 test('a passage is found once its generation is committed, not before', () => {
   const index = open()
@@ -27,7 +29,7 @@ test('a passage is found once its generation is committed, not before', () => {
 
 test('the terms of one step are written out once, not a passage at a time', () => {
   const sql = openNodeSql()
-  const index = openPassageIndex(sql)
+  const index = withPlainIds(openPassageIndex(sql))
   index.putPassages('1', 1, '合同', passages('甲方应当付款', '乙方应当交货', '双方应当保密'))
   index.completeFiles(
     ['2', '3', '4'].map((fileId) => {
@@ -41,7 +43,7 @@ test('the terms of one step are written out once, not a passage at a time', () =
 
 test('putting a window again changes nothing, hash included', () => {
   const index = open()
-  const first = learn(index, '1', '甲方应当付款', '乙方应当交货')
+  const first = learn(index, testId('1'), '甲方应当付款', '乙方应当交货')
   const other = open()
   other.putPassages('1', 1, '标题1', passages('甲方应当付款', '乙方应当交货'))
   other.putPassages('1', 1, '标题1', passages('甲方应当付款', '乙方应当交货').slice(1))
@@ -54,7 +56,7 @@ test('putting a window again changes nothing, hash included', () => {
 
 test('a commit with a gap is refused and leaves the older generation visible', () => {
   const index = open()
-  learn(index, '1', '旧版的付款条件')
+  learn(index, testId('1'), '旧版的付款条件')
   const [, second] = passages('新版一', '新版二的付款条件')
   index.putPassages('1', 2, '标题', second ? [second] : [])
   expect(() => index.commitFile('1', 2, 2)).toThrow('0 of 2 passages')
@@ -63,7 +65,7 @@ test('a commit with a gap is refused and leaves the older generation visible', (
 
 test('a commit switches to the new generation and drops the older one and what is too much', () => {
   const index = open()
-  learn(index, '1', '旧版的付款条件')
+  learn(index, testId('1'), '旧版的付款条件')
   index.putPassages('1', 2, '标题', passages('新版的付款条件', '多余的付款条件'))
   expect(index.commitFile('1', 2, 1).passages).toBe(1)
   expect(index.search('付款条件', {}).map((hit) => hit.text)).toEqual(['新版的付款条件'])
@@ -81,7 +83,7 @@ test('a late worker of an older generation cannot bring it back', () => {
 
 test('a removed file is gone at once and a late window does not revive it', () => {
   const index = open()
-  learn(index, '1', '机密的金丝雀词语')
+  learn(index, testId('1'), '机密的金丝雀词语')
   index.removeFile('1')
   expect(index.search('金丝雀', {})).toEqual([])
   index.putPassages('1', 2, '标题', passages('机密的金丝雀词语'))
@@ -92,8 +94,8 @@ test('a removed file is gone at once and a late window does not revive it', () =
 
 test('a search sees only the files of its scope', () => {
   const index = open()
-  learn(index, '1', '付款条件甲')
-  learn(index, '2', '付款条件乙')
+  learn(index, testId('1'), '付款条件甲')
+  learn(index, testId('2'), '付款条件乙')
   expect(index.search('付款条件', { fileIds: ['2'] }).map((hit) => hit.fileId)).toEqual(['2'])
   expect(index.search('付款条件', { fileIds: [] })).toEqual([])
   expect(index.search('付款条件', {})).toHaveLength(2)
@@ -115,16 +117,16 @@ test('a title and a heading count, and a rename moves what the title finds', () 
 
 test('a Simplified question finds Traditional text and the other way round', () => {
   const index = open()
-  learn(index, '1', '布魯克林籃網的主場為巴克萊中心')
-  learn(index, '2', '台北的故宫博物院藏有翠玉白菜')
+  learn(index, testId('1'), '布魯克林籃網的主場為巴克萊中心')
+  learn(index, testId('2'), '台北的故宫博物院藏有翠玉白菜')
   expect(index.search('布鲁克林篮网的主场在哪里', {})[0]?.fileId).toBe('1')
   expect(index.search('故宮博物院藏有什麼', {})[0]?.fileId).toBe('2')
 })
 
 test('numbers and Latin names are found where Han follows them', () => {
   const index = open()
-  learn(index, '1', '2026年度报告采用了v7.5版COVID-19数据')
-  learn(index, '2', '75版与19号文件及2025年度报告')
+  learn(index, testId('1'), '2026年度报告采用了v7.5版COVID-19数据')
+  learn(index, testId('2'), '75版与19号文件及2025年度报告')
   expect(index.search('2026', {}).map((hit) => hit.fileId)).toEqual(['1'])
   expect(index.search('covid-19', {})[0]?.fileId).toBe('1')
   expect(index.search('v7.5', {}).map((hit) => hit.fileId)).toEqual(['1'])
@@ -133,9 +135,9 @@ test('numbers and Latin names are found where Han follows them', () => {
 
 test('a year that runs into a name, and a version, are found however the document writes them', () => {
   const index = open()
-  learn(index, '1', 'CVPR 2022在新奥尔良召开')
-  learn(index, '2', 'CVPR2021在线上召开')
-  learn(index, '3', 'GPT-4由OpenAI推出')
+  learn(index, testId('1'), 'CVPR 2022在新奥尔良召开')
+  learn(index, testId('2'), 'CVPR2021在线上召开')
+  learn(index, testId('3'), 'GPT-4由OpenAI推出')
   expect(index.search('CVPR2022', {}).map((hit) => hit.fileId)).toEqual(['1'])
   expect(index.search('CVPR2021', {}).map((hit) => hit.fileId)).toContain('2')
   expect(index.search('GPT4', {}).map((hit) => hit.fileId)).toEqual(['3'])
@@ -143,7 +145,7 @@ test('a year that runs into a name, and a version, are found however the documen
 
 test('what users type is never an expression of the query language', () => {
   const index = open()
-  learn(index, '1', '正文')
+  learn(index, testId('1'), '正文')
   for (const typed of [
     '"',
     'NEAR(a b)',
@@ -170,11 +172,11 @@ test('a put beyond the bounds is refused', () => {
 
 test('after the rules of terms change, passages are renewed slice by slice', () => {
   const sql = openNodeSql()
-  const index = openPassageIndex(sql)
-  learn(index, '1', '甲的内容', '乙的内容', '丙的内容')
+  const index = withPlainIds(openPassageIndex(sql))
+  learn(index, testId('1'), '甲的内容', '乙的内容', '丙的内容')
   sql.all(`UPDATE meta SET value = -1`)
   sql.all(`UPDATE passages SET terms_version = -1`)
-  const later = openPassageIndex(sql)
+  const later = withPlainIds(openPassageIndex(sql))
   expect(later.renewSome(2)).toBe(true)
   expect(later.renewSome(2)).toBe(false)
   expect(later.search('内容', {})).toHaveLength(3)
@@ -182,7 +184,7 @@ test('after the rules of terms change, passages are renewed slice by slice', () 
 
 test('passages around a citation come in order', () => {
   const index = open()
-  learn(index, '1', '一', '二', '三', '四')
+  learn(index, testId('1'), '一', '二', '三', '四')
   expect(index.passagesOf('1', 1, 2).map((passage) => passage.text)).toEqual(['二', '三'])
 })
 

@@ -1,4 +1,5 @@
 import { spellingsOf } from '~/core/chinese/traditional'
+import type { FileId } from '~/core/ids'
 import type { Sql, SqlValue } from './sql'
 
 const HAN = /^[\u3400-\u9fff\uf900-\ufaff〇々]$/
@@ -16,7 +17,7 @@ interface CharacterQuery {
   withHeadings: boolean
   /** Condition on `p.file_id` that takes one JSON array of file ids. */
   isAmong: string
-  fileIds: string[]
+  fileIds: FileId[]
   limit: number
 }
 
@@ -27,7 +28,7 @@ interface CharacterQuery {
 export function findSingleCharacters(
   sql: Sql,
   query: CharacterQuery,
-): { id: number; file_id: string }[] {
+): { id: number; file_id: FileId }[] {
   const { pieces, others, withHeadings, isAmong, fileIds, limit } = query
   const source =
     others === null
@@ -35,7 +36,7 @@ export function findSingleCharacters(
       : `SELECT rowid FROM terms WHERE terms MATCH ? AND +rowid IN (SELECT id FROM passages WHERE file_id ${isAmong})`
   const ids = JSON.stringify(fileIds)
   const conditions = pieces.filter(isSingleCharacter).map((piece) => holding(piece, withHeadings))
-  return sql.all<{ id: number; file_id: string }>(
+  return sql.all<{ id: number; file_id: FileId }>(
     `SELECT p.id, p.file_id FROM passages p
      JOIN files f ON f.file_id = p.file_id AND f.generation = p.generation
      LEFT JOIN edited e ON e.id = p.id

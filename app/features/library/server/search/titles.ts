@@ -1,4 +1,5 @@
 import { fold } from '~/core/chinese/fold'
+import type { FileId } from '~/core/ids'
 import { BIN_FOLDER, type SearchScope } from '../ports'
 import type { Sql } from './sql'
 
@@ -10,11 +11,11 @@ export interface TitledFile {
 
 /** Titles and folders of the files that can be found, read once and kept while the index is open. */
 export function openTitles(sql: Sql) {
-  let cache: Map<string, TitledFile> | null = null
+  let cache: Map<FileId, TitledFile> | null = null
   return {
-    all: (): ReadonlyMap<string, TitledFile> => (cache ??= read(sql)),
+    all: (): ReadonlyMap<FileId, TitledFile> => (cache ??= read(sql)),
     /** Does what may change a file's title or whether it can be found, and reads that file anew. */
-    after<Result>(fileId: string, change: () => Result): Result {
+    after<Result>(fileId: FileId, change: () => Result): Result {
       const result = change()
       if (!cache) return result
       const [now] = read(sql, fileId).values()
@@ -30,7 +31,7 @@ export function openTitles(sql: Sql) {
 export type Titles = ReturnType<typeof openTitles>
 
 /** Whether a search of the scope may look into a file. */
-export function scopeTest(scope: SearchScope): (fileId: string, folderId: string) => boolean {
+export function scopeTest(scope: SearchScope): (fileId: FileId, folderId: string) => boolean {
   const fileIds = new Set(scope.fileIds)
   const folderIds = new Set(scope.folderIds)
   const hidden = new Set([BIN_FOLDER, ...(scope.hiddenFolderIds ?? [])])
@@ -39,9 +40,9 @@ export function scopeTest(scope: SearchScope): (fileId: string, folderId: string
     !hidden.has(folderId) && (!isChosen || fileIds.has(fileId) || folderIds.has(folderId))
 }
 
-function read(sql: Sql, fileId?: string): Map<string, TitledFile> {
+function read(sql: Sql, fileId?: FileId): Map<FileId, TitledFile> {
   const filter = fileId === undefined ? '' : 'AND file_id = ?'
-  const rows = sql.all<{ file_id: string; title: string; folder_id: string }>(
+  const rows = sql.all<{ file_id: FileId; title: string; folder_id: string }>(
     `SELECT file_id, title, folder_id FROM files WHERE generation > 0 ${filter}`,
     ...(fileId === undefined ? [] : [fileId]),
   )

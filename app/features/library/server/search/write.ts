@@ -1,5 +1,6 @@
 import { fold } from '~/core/chinese/fold'
 import { bigrams, TERMS_VERSION, words } from '~/core/chinese/terms'
+import type { FileId } from '~/core/ids'
 import { type CompletedFile, type Passage, PASSAGE_LIMITS } from '../ports'
 import { drop, fileOf, isSettled, isWhole, showPart } from './known-files'
 import type { Terms } from './postings/places'
@@ -28,7 +29,7 @@ export interface Early {
  */
 export function putPassages(
   sql: Store,
-  fileId: string,
+  fileId: FileId,
   generation: number,
   title: string,
   passages: Passage[],
@@ -39,7 +40,7 @@ export function putPassages(
 }
 
 interface Window {
-  fileId: string
+  fileId: FileId
   generation: number
   title: string
   passages: Passage[]
@@ -83,7 +84,7 @@ export function putWhole(sql: Store, file: CompletedFile): void {
 const newer = (existing: string | undefined, title: string) => existing || title
 
 // A file that is known lies where the index was last told.
-function note(sql: Sql, fileId: string, title: string, folderId: string): void {
+function note(sql: Sql, fileId: FileId, title: string, folderId: string): void {
   sql.all(
     `INSERT INTO files (file_id, title, folder_id) VALUES (?1, ?2, ?3)
      ON CONFLICT (file_id) DO UPDATE SET title = excluded.title`,
@@ -94,7 +95,7 @@ function note(sql: Sql, fileId: string, title: string, folderId: string): void {
 }
 
 /** The new title counts for searches once `renewSome` has passed over the file's passages. */
-export function renameFile(sql: Sql, fileId: string, title: string): void {
+export function renameFile(sql: Sql, fileId: FileId, title: string): void {
   sql.atomically(() => {
     sql.all(
       `INSERT INTO files (file_id, title) VALUES (?1, ?2)
@@ -107,7 +108,7 @@ export function renameFile(sql: Sql, fileId: string, title: string): void {
 }
 
 /** Files that are not known yet are noted, so that they are at their place when they are learned. */
-export function placeFiles(sql: Sql, places: { fileId: string; folderId: string }[]): void {
+export function placeFiles(sql: Sql, places: { fileId: FileId; folderId: string }[]): void {
   sql.atomically(() => {
     for (const { fileId, folderId } of places) {
       sql.all(
@@ -121,7 +122,7 @@ export function placeFiles(sql: Sql, places: { fileId: string; folderId: string 
 }
 
 /** Gone from retrieval when this returns, for good: later windows of the file are ignored. */
-export function removeFile(sql: Store, fileId: string): void {
+export function removeFile(sql: Store, fileId: FileId): void {
   sql.atomically(() => {
     drop(sql, 'file_id = ?', [fileId])
     sql.all(`DELETE FROM edit_revisions WHERE file_id = ?`, fileId)
@@ -165,7 +166,7 @@ export function refuseTooMuch(passages: Passage[]): void {
   }
 }
 
-function dropNumbers(sql: Store, fileId: string, generation: number, passages: Passage[]): void {
+function dropNumbers(sql: Store, fileId: FileId, generation: number, passages: Passage[]): void {
   const rows = sql.all<{ id: number }>(
     `SELECT id FROM passages WHERE file_id = ? AND generation = ?
      AND no IN (SELECT value FROM json_each(?))`,
@@ -197,7 +198,7 @@ function termsOf(text: string): Terms {
 }
 
 interface Place {
-  fileId: string
+  fileId: FileId
   generation: number
   isVisible: boolean
 }

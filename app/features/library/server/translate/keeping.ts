@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { notes } from '../notes/tables'
 import { translateNext } from './jobs'
@@ -32,7 +33,7 @@ export async function resumeTranslations(ctx: Context): Promise<void> {
 }
 
 /** What people wrote beside a file that is gone for good, and its translations. */
-export async function forgetBeside(ctx: Context, fileId: string): Promise<void> {
+export async function forgetBeside(ctx: Context, fileId: FileId): Promise<void> {
   const ofFile = ctx.db
     .select({ id: translations.id })
     .from(translations)

@@ -2,6 +2,7 @@ import { translateAll, translatingWorld } from '#test/translating'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { files } from '../tables'
 import { folders } from '../folders/tables'
 import { exportTranslation } from './export'
@@ -93,7 +94,7 @@ test('of a translation that holds nothing yet, who sets it out is who began it',
   expect(world.queued.length).toBeGreaterThan(0)
 })
 
-async function close(ctx: SeatedContext, fileId: string): Promise<void> {
+async function close(ctx: SeatedContext, fileId: FileId): Promise<void> {
   const id = ctx.newId()
   const { spaceId } = ctx.seat
   const closed = { see: 'admins' as const, change: 'admins' as const, createdAt: 0, updatedAt: 0 }

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import type { ModelIdentity } from '~/features/models/terms'
 import { targetLangs, type SourceLang } from '../../wire/terms/translate'
 
@@ -11,7 +11,7 @@ export const translations = sqliteTable(
   {
     id: text().primaryKey(),
     spaceId: text('space_id').$type<TeamId>().notNull(),
-    fileId: text('file_id').notNull(),
+    fileId: text('file_id').$type<FileId>().notNull(),
     generation: integer().notNull(),
     sourceLang: text('source_lang').$type<SourceLang>().notNull(),
     targetLang: text('target_lang', { enum: targetLangs }).notNull(),

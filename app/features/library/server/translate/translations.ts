@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import {
@@ -120,7 +121,7 @@ export async function deleteTranslation(ctx: SeatedContext, input: { id: string 
 /** Translations of the file as it is learned now, the latest first. Errors: `fileNotFound`. */
 export async function listTranslations(
   ctx: SeatedContext,
-  input: { fileId: string },
+  input: { fileId: FileId },
 ): Promise<TranslationView[]> {
   const file = await findFile(ctx, input.fileId)
   const rows = await ctx.db

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { isRefused, type Statement } from '~/core/database'
+import type { UploadId } from '~/core/ids'
 import { files, spaces, uploads } from '../tables'
 
 const HOUR_MS = 60 * 60_000
@@ -67,12 +68,12 @@ async function hold(ctx: Context, { id, teamId }: UploadRow, bytes: number): Pro
 }
 
 /** Bytes that these uploads hold already. */
-export const heldBy = (uploadIds: readonly string[]): SQL =>
+export const heldBy = (uploadIds: readonly UploadId[]): SQL =>
   sql`(SELECT coalesce(sum(held_bytes), 0) FROM uploads WHERE id IN (
     SELECT value FROM json_each(${JSON.stringify(uploadIds)})))`
 
 /** Statement: they are in the library now, which counts them. */
-export const noLongerHeld = (ctx: Context, uploadIds: readonly string[]): Statement =>
+export const noLongerHeld = (ctx: Context, uploadIds: readonly UploadId[]): Statement =>
   ctx.db
     .update(uploads)
     .set({ heldBytes: 0 })

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { UploadId } from '~/core/ids'
 import { uploads } from '../tables'
 
 /** A registered upload, as other features may take it. */
 export interface OwnUpload {
-  id: string
+  id: UploadId
   fileName: string
   contentType: string
   /** Bytes. */
@@ -15,7 +16,7 @@ export interface OwnUpload {
 /** The caller's own registered upload in this team; null for any other id. */
 export async function ownRegisteredUpload(
   ctx: SeatedContext,
-  id: string,
+  id: UploadId,
 ): Promise<OwnUpload | null> {
   const [row] = await ctx.db
     .select()

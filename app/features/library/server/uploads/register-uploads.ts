@@ -1,9 +1,8 @@
-import { idSchemas } from '~/core/id-schemas'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Context, SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
-import { timeOfId, type TeamId, type UploadId } from '~/core/ids'
+import { readId, timeOfId, type TeamId, type UploadId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import type { RegisterUploadInput, UploadRecord, UploadUrlInput } from '../../contract'
 import { libraryErrors } from '../../errors'
@@ -23,8 +22,8 @@ export const UPLOADS: RateRule = {
 
 // A browser writes to `incoming/`; registering copies to `originals/`, which no address ever opens. So what was
 // hashed and checked cannot be overwritten, whatever happens to the address afterwards.
-const incomingKey = (teamId: TeamId, id: string) => `incoming/${teamId}/${id}`
-export const originalKey = (teamId: TeamId, id: string) => `originals/${teamId}/${id}`
+const incomingKey = (teamId: TeamId, id: UploadId) => `incoming/${teamId}/${id}`
+export const originalKey = (teamId: TeamId, id: UploadId) => `originals/${teamId}/${id}`
 const INCOMING = /^incoming\/(\d{1,16})\/(\d{1,16})$/
 
 type UploadRow = typeof uploads.$inferSelect
@@ -76,7 +75,7 @@ export async function issueUploadUrl(
   const size = input.size ?? 0
   if (size > ctx.settings.MAX_FILE_BYTES) throw tooLarge(ctx, input.filename)
   await limitRate(ctx, UPLOADS, ctx.actor.accountId)
-  const id = ctx.newId()
+  const id = ctx.newId<UploadId>()
   const { teamId } = ctx.seat
   const contentType = contentTypeOf(extension)
   await ctx.db.insert(uploads).values({
@@ -142,7 +141,7 @@ async function stored<Value>(ctx: Context, work: Promise<Value>): Promise<Value>
 export async function registerUpload(
   ctx: SeatedContext,
   input: RegisterUploadInput,
-): Promise<{ id: string }> {
+): Promise<{ id: UploadId }> {
   const row = await ownUpload(ctx, input.fileUrl)
   const extension = extensionOf(input.fileName)
   if (!row || !extension || extension !== extensionOf(row.fileName)) {
@@ -226,8 +225,10 @@ async function ownUpload(ctx: SeatedContext, fileUrl: string): Promise<UploadRow
 
 /** The upload that a key of `incomingKey` names; null for any other key. */
 function uploadAt(key: string): { teamId: TeamId; id: UploadId } | null {
-  const [, team, id] = INCOMING.exec(key) ?? []
-  return team && id ? { teamId: idSchemas.team.parse(team), id: idSchemas.upload.parse(id) } : null
+  const [, team, upload] = INCOMING.exec(key) ?? []
+  const teamId = readId<TeamId>(team)
+  const id = readId<UploadId>(upload)
+  return teamId && id && { teamId, id }
 }
 
 // An address of this very host, as clients resolve the one that they were given.
@@ -237,7 +238,7 @@ function fromRoot(ctx: SeatedContext, fileUrl: string): string {
   return host === ctx.host ? pathname : fileUrl
 }
 
-function registeredBefore(row: UploadRow, input: RegisterUploadInput): { id: string } {
+function registeredBefore(row: UploadRow, input: RegisterUploadInput): { id: UploadId } {
   if (row.clientSha256 !== input.fileSha256) throw libraryErrors.uploadAltered()
   return { id: row.id }
 }
@@ -258,7 +259,7 @@ function tooLarge(ctx: Context, name: string) {
 }
 
 /** The upload behind an object's key and when it was asked for; null for other objects. For the sweep. */
-export function uploadOfKey(key: string): { id: string; askedAt: number } | null {
-  const id = /^(?:incoming|originals)\/\d{1,16}\/(\d{1,16})$/.exec(key)?.[1]
-  return id === undefined ? null : { id, askedAt: timeOfId(id) }
+export function uploadOfKey(key: string): { id: UploadId; askedAt: number } | null {
+  const id = readId<UploadId>(/^(?:incoming|originals)\/\d{1,16}\/(\d{1,16})$/.exec(key)?.[1])
+  return id && { id, askedAt: timeOfId(id) }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import type { TeamId } from '~/core/ids'
+import { readId, type FileId, type TeamId } from '~/core/ids'
 import type { NearPlace, PassagePlace, VectorizeBinding, VectorStore } from '../ports'
 import { spaceIndex } from '../space-index'
 
@@ -50,8 +50,9 @@ export function openVectorize(ctx: Context, binding: VectorizeBinding): VectorSt
 const idOf = ({ fileId, generation, no }: PassagePlace) => `${fileId}-${generation}-${no}`
 
 function placeOf(id: string, similarity: number): NearPlace[] {
-  const [, fileId, generation, no] = /^(\d{1,16})-(\d+)-(\d+)$/.exec(id) ?? []
-  if (fileId === undefined) return []
+  const [, file, generation, no] = /^(\d{1,16})-(\d+)-(\d+)$/.exec(id) ?? []
+  const fileId = readId<FileId>(file)
+  if (fileId === null) return []
   return [{ fileId, generation: Number(generation), no: Number(no), similarity }]
 }
 

@@ -1,3 +1,4 @@
+import { noId } from '#test/ids'
 import { ask, addFile, createWorld, runTicket, type World } from '#test/learning'
 import { expect, inject, test } from 'vitest'
 import { openModels } from '~/features/models/server'
@@ -181,12 +182,12 @@ test('vectors that lie in Vectorize find as those of the index do, within the ri
   expect(outside.stored.size).toBe(2)
   expect((await titles(world, EATING))[0]).toBe('后勤.txt')
   const [hit] = (await findPassages(world.ctx, EATING)).hits
-  const inFile = await findPassages(world.ctx, EATING, { fileIds: [hit?.fileId ?? ''] })
+  const inFile = await findPassages(world.ctx, EATING, { fileIds: [hit?.fileId ?? noId] })
   expect(inFile.hits).toHaveLength(1)
   expect(outside.asked.at(-1)?.filter).toEqual({ fileId: { $in: [hit?.fileId] } })
 
   const index = spaceIndex(world.ctx, world.ctx.seat.spaceId)
-  await index.removeFile(hit?.fileId ?? '')
+  await index.removeFile(hit?.fileId ?? noId)
   expect(await titles(world, EATING)).not.toContain('后勤.txt')
   await learnMore(world)
   await work(world)

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import { idSchemas } from '~/core/id-schemas'
+import type { FileId } from '~/core/ids'
 import { addressRules, readOutsideUrl } from '~/core/outside'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -56,7 +58,7 @@ async function insert(
 ): Promise<FileRow> {
   await limitRate(ctx, ADDINGS, ctx.actor.accountId)
   await ensureSpace(ctx)
-  const id = ctx.newId()
+  const id = ctx.newId<FileId>()
   const now = ctx.now().getTime()
   const { spaceId } = ctx.seat
   const title = cleanTitle(input.title || addressTitle(sourceUrl), 'html')
@@ -64,7 +66,8 @@ async function insert(
     id,
     spaceId,
     folderId: input.folderId,
-    uploadId: id,
+    // Nothing was put up: its own id keeps the column unique.
+    uploadId: idSchemas.upload.parse(id),
     title,
     titleKey: titleKey(title),
     binId: '',

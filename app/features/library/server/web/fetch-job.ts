@@ -1,5 +1,6 @@
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
+import type { FileId } from '~/core/ids'
 import { handle, type JobHandler } from '~/core/jobs'
 import { markFailed, markAbandoned, presentFile } from '../ingest/learning-row'
 import { fetchPage } from './jobs'
@@ -10,7 +11,7 @@ export const fetchHandlers: JobHandler[] = [handle(fetchPage, fetchAdded, markAb
 
 async function fetchAdded(
   ctx: Context,
-  { fileId, generation }: { fileId: string; generation: number },
+  { fileId, generation }: { fileId: FileId; generation: number },
 ): Promise<void> {
   const file = await presentFile(ctx, fileId)
   if (!file || file.generation !== generation || file.deletedAt !== null) return

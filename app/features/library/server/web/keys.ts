@@ -1,4 +1,4 @@
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 /** What has changed between a page and its waiting newer version. */
-export const diffKeyOf = (file: { id: string; spaceId: TeamId }, refreshId: string) =>
+export const diffKeyOf = (file: { id: FileId; spaceId: TeamId }, refreshId: string) =>
   `pages/${file.spaceId}/${file.id}/${refreshId}.diff.json`

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
+import type { FileId } from '~/core/ids'
 import { type JobHandler, handle } from '~/core/jobs'
 import { learningErrors } from '../../errors'
 import { presentFile } from '../ingest/learning-row'
@@ -18,7 +19,7 @@ export const refreshHandlers: JobHandler[] = [
 ]
 
 /** Takes a new snapshot and keeps it beside the present one with what has changed, until a person decides. */
-async function refresh(ctx: Context, ticket: { fileId: string; refreshId: string }): Promise<void> {
+async function refresh(ctx: Context, ticket: { fileId: FileId; refreshId: string }): Promise<void> {
   const file = await presentFile(ctx, ticket.fileId)
   const isAsked = and(
     eq(webPages.fileId, ticket.fileId),

@@ -4,6 +4,7 @@ import { commitIf, didNotHold, mustHold } from '~/core/commit-if'
 import { AppError } from '~/core/errors'
 import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
+import type { FileId } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import { pageDiff, type SettleRefreshInput } from '../../wire/contracts/web'
@@ -21,7 +22,7 @@ import { webPages } from './tables'
 type PageRow = typeof webPages.$inferSelect
 
 /** Where a web page came from, and how its latest refresh ended. Errors: `fileNotFound`, `notAPage`. */
-export async function getWebPage(ctx: SeatedContext, input: { id: string }): Promise<WebPageView> {
+export async function getWebPage(ctx: SeatedContext, input: { id: FileId }): Promise<WebPageView> {
   const file = await findFile(ctx, input.id)
   return presentPage(file, await pageOf(ctx, file))
 }
@@ -34,7 +35,7 @@ const REFRESHES: RateRule = { name: 'library.refresh-page', limit: 20, windowMs:
  */
 export async function startRefresh(
   ctx: SeatedContext,
-  input: { id: string },
+  input: { id: FileId },
 ): Promise<WebPageView> {
   const file = await changeableFile(ctx, input.id)
   const page = await pageOf(ctx, file)
@@ -81,7 +82,7 @@ async function settledHere(writing: Promise<unknown>): Promise<boolean> {
 /** What the waiting newer version changes. Errors: `fileNotFound`, `notAPage`, `refreshSettled`. */
 export async function getPageDiff(
   ctx: SeatedContext,
-  input: { id: string },
+  input: { id: FileId },
 ): Promise<PageDiffView> {
   const file = await findFile(ctx, input.id)
   const page = await pageOf(ctx, file)

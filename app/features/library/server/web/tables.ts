@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { FileId, TeamId } from '~/core/ids'
 import { refreshStates } from '../../wire/terms/web'
 
 /** What a page said of itself, and the bytes of its snapshot. */
@@ -18,7 +18,7 @@ export interface StoredPage {
 
 /** Beside a file that is a web page. Its snapshot is the file's original. */
 export const webPages = sqliteTable('web_pages', {
-  fileId: text('file_id').primaryKey(),
+  fileId: text('file_id').$type<FileId>().primaryKey(),
   spaceId: text('space_id').$type<TeamId>().notNull(),
   /** Where the redirects ended; the address that was asked for is the file's. */
   finalUrl: text('final_url').notNull().default(''),

@@ -2,6 +2,7 @@ import { addFile, ask, learnAll, rowOf, runTicket } from '#test/learning'
 import { addMember } from '#test/teams'
 import { createWorld, type World } from '#test/world'
 import { expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
 import { OutsideRefusal, type OutsideReason } from '~/core/outside'
 import { deleteFiles } from '../bin/delete-files'
 import { listBin } from '../bin/bin'
@@ -190,7 +191,7 @@ test('a full space takes no page and says so', async () => {
   })
 })
 
-async function refreshed(world: World, id: string) {
+async function refreshed(world: World, id: FileId) {
   world.queued.length = 0
   await startRefresh(world.ctx, { id })
   await learnAll(world)

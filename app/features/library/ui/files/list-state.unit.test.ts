@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { FilePage, FileView } from '../../wire/contracts/files'
 import { failed, joined, opened, displayedOf, withRows, type ListSource } from './list-state'
 import { plainList } from './list-query'
@@ -61,8 +62,8 @@ function page(ids: string[], next?: string): FilePage {
 }
 
 const file = (id: string): FileView => ({
-  id,
-  fileId: id,
+  id: testId(id),
+  fileId: testId(id),
   title: id,
   extension: 'pdf',
   fileSize: 1,

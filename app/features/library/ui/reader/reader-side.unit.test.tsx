@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { FileDetailView } from '../../wire/contracts/files'
 import { canAsk } from '../files/progress'
 import { NotYet } from './not-yet'
@@ -17,8 +18,8 @@ const actions = {
 }
 const seeing = { isOffered: false, progress: null, start: nop, stop: nop }
 const file: FileDetailView = {
-  id: '1',
-  fileId: '2',
+  id: testId('1'),
+  fileId: testId('2'),
   title: '导则.pdf',
   extension: 'pdf',
   fileSize: 1,

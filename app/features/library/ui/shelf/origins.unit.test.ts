@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { FileView } from '../../wire/contracts/files'
 import type { FolderView } from '../../wire/contracts/folders'
 import { originsOf } from './origins'
@@ -33,8 +34,8 @@ const folder = (id: string, parentId: string): FolderView => ({
 
 const file = (id: string, folderId: string): FileView => ({
   ...people,
-  id,
-  fileId: id,
+  id: testId(id),
+  fileId: testId(id),
   title: id,
   extension: 'pdf',
   fileSize: 1,

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { FileView } from '../../wire/contracts/files'
 import { nothing } from './selection'
 import { ShelfList } from './shelf-list'
@@ -8,8 +9,8 @@ import { shelfRows } from './shelf-rows'
 const nop = () => {}
 
 const fileOf = (no: number): FileView => ({
-  id: String(no),
-  fileId: String(no),
+  id: testId(String(no)),
+  fileId: testId(String(no)),
   title: `资料之${no}.md`,
   extension: '.md',
   status: no % 7 === 0 ? 'ERROR' : 'DONE',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { FileView } from '../../wire/contracts/files'
 import type { FolderView } from '../../wire/contracts/folders'
 import { batchActions } from './shelf'
@@ -64,8 +65,8 @@ const folder = (id: string): FolderView => ({
 
 const file = (id: string, isMine = true): FileView => ({
   ...people,
-  id,
-  fileId: id,
+  id: testId(id),
+  fileId: testId(id),
   title: id,
   extension: 'pdf',
   fileSize: 1,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { translateErrors } from '../../errors'
 import type { TranslationView } from '../../wire/terms/translate'
 import { CallRefused } from '../services'
@@ -52,7 +53,7 @@ async function run(answers: Record<string, (TranslationView | Error)[]>, stopsAf
     signal: stopping.signal,
   }
   await translateMany(
-    Object.keys(answers).map((id) => ({ id })),
+    Object.keys(answers).map((id) => ({ id: testId(id) })),
     doing,
   )
   return { asked, reports, turns: [...turns.values()] }

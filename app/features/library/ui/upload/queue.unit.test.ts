@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testId } from '#test/ids'
 import type { AddedFileView, FileProgressView } from '../../wire/contracts/files'
 import { createUploadQueue } from './queue'
 import type { UploadCalls } from './steps'
@@ -107,7 +108,8 @@ test('a file goes into the folder that it was let fall on, and what it repeats i
 
 const added: AddedFileView = {
   ...progressOf('INIT'),
-  fileId: '42',
+  id: testId('7'),
+  fileId: testId('42'),
   title: 'a.txt',
   extension: 'txt',
   fileSize: 1,

@@ -112,7 +112,7 @@ function AskLearned(props: {
 const learnedFiles = (tasks: readonly UploadTask[]): FileView[] =>
   tasks.flatMap(({ added, learning }) =>
     added && learning && learningOf(learning).state === 'learned'
-      ? [{ ...added, ...learning }]
+      ? [{ ...added, ...learning, id: added.id }]
       : [],
   )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answeredIds } from '~/core/id-schemas'
 import { type ParseCard, fileStatuses } from '../../terms'
 
 // What files and lists of them look like on the wire, for all calls that answer them.
@@ -13,8 +14,9 @@ const parseCard: z.ZodType<ParseCard> = z.object({
 })
 
 const file = {
-  id: z.string(),
-  fileId: z.string(),
+  id: answeredIds.file,
+  /** Of the upload. */
+  fileId: answeredIds.upload,
   title: z.string(),
   extension: z.string(),
   fileSize: z.number(),
@@ -37,7 +39,7 @@ const file = {
   tags: z.array(z.string()),
 }
 
-const { id, status, wordCount, processData } = file
+const { status, wordCount, processData } = file
 
 export const fileView = z.object(file)
 export type FileView = z.infer<typeof fileView>
@@ -52,7 +54,7 @@ export type FileDetailView = z.infer<typeof fileDetailView>
 
 /** One answer of the poll. */
 export const fileProgressView = z.object({
-  id,
+  id: z.string(),
   status,
   wordCount,
   processData,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { folderAudiences, outletKinds } from '../terms/folders'
 import * as terms from '../terms/folders'
 import { filePage } from './files'
@@ -10,6 +11,7 @@ const folderName = z.string().trim().min(1).max(terms.MAX_FOLDER_NAME)
 const tag = z.string().trim().min(1).max(terms.MAX_TAG)
 const audience = z.enum(terms.folderAudiences)
 const ids = z.array(id).max(terms.MAX_BATCH)
+const fileIds = z.array(idSchemas.file).max(terms.MAX_BATCH)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const addFolderInput = z.object({ name: folderName, parentId: folderId.default('') })
@@ -17,7 +19,7 @@ export const renameFolderInput = z.object({ folderId: id, name: folderName })
 export const moveInput = z
   // The client sends no empty text: without a target the root is meant.
   .object({
-    fileIds: ids.default([]),
+    fileIds: fileIds.default([]),
     folderIds: ids.default([]),
     targetFolderId: folderId.default(''),
   })
@@ -65,7 +67,7 @@ export const filterInput = {
 }
 
 export const setTagsInput = z.object({
-  ids: ids.min(1),
+  ids: fileIds.min(1),
   add: z.array(tag).max(terms.MAX_TAGS_OF_FILE).default([]),
   remove: z.array(tag).max(terms.MAX_TAGS_OF_FILE).default([]),
 })
@@ -76,7 +78,10 @@ export const binQuery = z.object({
 /** Rows of the bin, not files. */
 export const binIdsInput = z.object({ ids: ids.min(1) })
 /** Neither named: the whole library, for owner and admins. */
-export const exportInput = z.object({ folderId: folderId.default(''), fileIds: ids.default([]) })
+export const exportInput = z.object({
+  folderId: folderId.default(''),
+  fileIds: fileIds.default([]),
+})
 export const exportPath = z.object({ code: z.string().regex(/^[\w-]{22}$/) })
 
 export type AddFolderInput = z.infer<typeof addFolderInput>

@@ -4,21 +4,21 @@ import { generationJobStatuses, type MapNode, PROMPT_LIMIT } from '../terms/guid
 
 const id = z.string().regex(/^\d{1,16}$/)
 
-export const generatedQuery = z.object({ fileId: id, spaceId: idSchemas.team })
+export const generatedQuery = z.object({ fileId: idSchemas.file, spaceId: idSchemas.team })
 /** `again`: what is there is made anew. */
 export const makeInput = z.object({
-  fileId: id,
+  fileId: idSchemas.file,
   spaceId: idSchemas.team,
   again: z.boolean().default(false),
 })
 export const startInspirationInput = z.object({
-  fileId: id,
+  fileId: idSchemas.file,
   /** What the ideas are for, in the caller's own words. */
   prompt: z.string().trim().max(PROMPT_LIMIT).default(''),
   again: z.boolean().default(false),
 })
 export const inspirationQuery = z.object({
-  fileId: id,
+  fileId: idSchemas.file,
   /** One of the caller's own; without it the one last asked for. */
   taskId: id.optional(),
 })

@@ -7,7 +7,7 @@ const id = z.string().regex(/^\d{1,16}$/)
 const MOST_ANCHOR_CHARACTERS = 16_000
 const page = z.int().min(1).max(1_000_000)
 
-export const listNotesQuery = z.object({ spaceId: idSchemas.team, fileId: id })
+export const listNotesQuery = z.object({ spaceId: idSchemas.team, fileId: idSchemas.file })
 export const exportNotesQuery = listNotesQuery
 
 /** Without `id` a new note. With it: content and sharing of that one; quote and place stay what they were. */
@@ -15,7 +15,7 @@ export const saveNoteInput = z
   .object({
     spaceId: idSchemas.team,
     id: id.optional(),
-    fileId: id,
+    fileId: idSchemas.file,
     /** Absent reads as empty: clients leave empty values out. */
     content: z.string().max(MAX_NOTE_LENGTH).default(''),
     quote: z.string().trim().max(MAX_QUOTE_LENGTH).default(''),

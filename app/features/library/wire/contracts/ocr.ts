@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { OCR_LIMITS, type OcrText } from '../terms/ocr'
 
 const measure = z.number().min(0).max(1_000_000)
@@ -36,7 +37,7 @@ export const saveOcrTextInput = z.object({
     .string()
     .regex(/^\d{1,16}$/)
     .optional(),
-  fileId: z.string().regex(/^\d{1,16}$/),
+  fileId: idSchemas.upload,
   seen: ocrText.refine((text) => charactersOf(text) <= MOST_CHARACTERS, '文字过多'),
 })
 export type SaveOcrTextInput = z.infer<typeof saveOcrTextInput>

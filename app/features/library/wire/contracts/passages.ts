@@ -8,7 +8,7 @@ const id = z.string().regex(/^\d{1,16}$/)
 const no = z.coerce.number().int().min(0).max(9_999_999)
 
 export const passageListQuery = z.object({
-  id,
+  id: idSchemas.file,
   spaceId: idSchemas.team,
   from: z.coerce.number().int().min(0).default(0),
   count: z.coerce.number().int().min(1).max(200).default(100),
@@ -18,11 +18,15 @@ export const passageListQuery = z.object({
 })
 
 /** Without `no` the history of the whole file. */
-export const passageHistoryQuery = z.object({ id, spaceId: idSchemas.team, no: no.optional() })
+export const passageHistoryQuery = z.object({
+  id: idSchemas.file,
+  spaceId: idSchemas.team,
+  no: no.optional(),
+})
 
 export const changePassageInput = z.object({
   spaceId: idSchemas.team,
-  id,
+  id: idSchemas.file,
   no: z.int().min(0).max(9_999_999),
   generation: z.int().positive(),
   /** Id of the passage's latest change as the person saw it; '' when there was none. */
@@ -39,8 +43,8 @@ export const changePassageInput = z.object({
   ]),
 })
 
-export const relearnFileInput = z.object({ id })
-export const relearnFilesInput = z.object({ ids: z.array(id).min(1).max(MAX_BATCH) })
+export const relearnFileInput = z.object({ id: idSchemas.file })
+export const relearnFilesInput = z.object({ ids: z.array(idSchemas.file).min(1).max(MAX_BATCH) })
 
 export type PassageListQuery = z.infer<typeof passageListQuery>
 export type ChangePassageInput = z.infer<typeof changePassageInput>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchemas } from '~/core/id-schemas'
+import { answeredIds, idSchemas } from '~/core/id-schemas'
 import {
   type SearchHit,
   SEARCH_KEYWORD_LENGTH,
@@ -61,6 +61,7 @@ const searchHit: z.ZodType<SearchHit> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('file'),
     ...named,
+    id: answeredIds.file,
     extension: z.string(),
     fileSize: z.number(),
     status: z.enum(['INIT', 'PROCESSING', 'DONE', 'ERROR']),

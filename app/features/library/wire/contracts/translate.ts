@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
+import type { FileId } from '~/core/ids'
 import { MAX_SELECTION_LENGTH, MAX_TERM_LENGTH, targetLangs } from '../terms/translate'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const targetLang = z.enum(targetLangs)
 
 export const startTranslationInput = z.object({
-  fileId: id,
+  fileId: idSchemas.file,
   /** Absent: English for Chinese files, Chinese for all others. */
   targetLang: targetLang.optional(),
   /** Throws away what is there and begins anew. */
   again: z.boolean().default(false),
 })
-export type StartTranslationInput = z.input<typeof startTranslationInput>
+export type StartTranslationInput = Partial<z.infer<typeof startTranslationInput>> & {
+  fileId: FileId
+}
 
 export const translationInput = z.object({ id })
 export const retryTranslationInput = z.object({
@@ -20,7 +23,7 @@ export const retryTranslationInput = z.object({
   /** Numbers of blocks; absent: all that failed. */
   nos: z.array(z.int().min(0)).min(1).max(200).optional(),
 })
-export const listTranslationsQuery = z.object({ fileId: id })
+export const listTranslationsQuery = z.object({ fileId: idSchemas.file })
 export const translationQuery = z.object({ id })
 export const segmentsQuery = z.object({
   id,

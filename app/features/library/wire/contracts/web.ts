@@ -15,11 +15,11 @@ export const addHtmlInput = z.object({
   /** Instead of the page's own. */
   title: z.string().trim().max(200).default(''),
 })
-export const webPageQuery = z.object({ id, spaceId: idSchemas.team })
-export const refreshHtmlInput = z.object({ spaceId: idSchemas.team, id })
+export const webPageQuery = z.object({ id: idSchemas.file, spaceId: idSchemas.team })
+export const refreshHtmlInput = z.object({ spaceId: idSchemas.team, id: idSchemas.file })
 export const settleRefreshInput = z.object({
   spaceId: idSchemas.team,
-  id,
+  id: idSchemas.file,
   refreshId: id,
   /** Take the newer version, or keep what is there. */
   isTaken: z.boolean(),

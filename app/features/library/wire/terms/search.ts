@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 // Shapes of the library's search. Free of zod: screens load this, not the schemas of contracts/search.ts.
 import type { Anchor } from '../../terms'
 
@@ -42,6 +43,7 @@ export interface FolderHit extends NamedHit {
 
 export interface FileHit extends NamedHit {
   kind: 'file'
+  id: FileId
   extension: string
   /** Bytes. */
   fileSize: number

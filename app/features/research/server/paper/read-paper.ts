@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { z } from 'zod'
+import type { FileId } from '~/core/ids'
 import { filesWithin, pageReader, readPassages } from '~/features/library/server'
 import type { PaperReach, ScholarWork } from '../../terms'
 import { orAborted } from '../asking/ask'
@@ -14,7 +15,7 @@ export interface PaperText {
   /** Why it is not the full text; '' where it is. */
   reason: string
   /** File of the library that it was read from; '' for none. */
-  fileId: string
+  fileId: FileId | ''
   pieces: PaperPiece[]
 }
 

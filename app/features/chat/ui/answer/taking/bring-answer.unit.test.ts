@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { Reference } from '../../../terms'
 import { bringAnswer, headingsOf } from './bring-answer'
 
@@ -18,10 +19,10 @@ test('a question becomes the title, its answer the wish, and the files it cites 
     question: '核心区一天能容多少人？\n',
     answer: '约7,700人次[1][2]，偏紧[3]。',
     refs: [
-      reference(1, { fileId: '7' }),
-      reference(2, { fileId: '7' }),
+      reference(1, { fileId: testId('7') }),
+      reference(2, { fileId: testId('7') }),
       reference(3, { type: 'web', url: 'https://shipu.example/a' }),
-      reference(4, { fileId: '9' }),
+      reference(4, { fileId: testId('9') }),
     ],
   }
   expect(bringAnswer(message)).toEqual({

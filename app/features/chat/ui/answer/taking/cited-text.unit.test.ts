@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { Reference } from '../../../terms'
 import { citedSources } from './cited-sources'
 import { answerFileName, citedMarkdown, citedText } from './cited-text'
@@ -14,7 +15,7 @@ const file: Reference = {
   index: 1,
   type: 'repo_block',
   title: '保护导则.pdf',
-  fileId: '7',
+  fileId: testId('7'),
   anchor: { kind: 'page', page: 14, boxes: [] },
 }
 const web: Reference = {

@@ -1,9 +1,11 @@
+import { testId } from '#test/ids'
 import { openPdf } from '#test/pdf'
 import { readFont } from '#test/fonts'
 import { bytesOf, documentOf, image, material, table } from '#test/plain-document'
 import { paragraph } from '#test/rooms'
 import { strFromU8, unzipSync, unzlibSync } from 'fflate'
 import { extractText } from 'unpdf'
+import type { FileId } from '~/core/ids'
 import { sourceAddress } from '~/core/source-place'
 import { expect, test } from 'vitest'
 import type { Block } from '../../../schema/body'
@@ -108,7 +110,8 @@ test('a quote leads to its place in the source by the same address from a PDF as
   const item = documentOf(1)
   const place = { page: 3, passageId: '7-2-12', label: '第3页' }
   const evidence = [...item.evidence].map(
-    ([id, evidence]) => [id, { ...evidence, fileId: '7', place, quote: '产值增长5%' }] as const,
+    ([id, evidence]) =>
+      [id, { ...evidence, fileId: testId<FileId>('7'), place, quote: '产值增长5%' }] as const,
   )
   const leaving = {
     ...material({ ...item, evidence: new Map(evidence) }),

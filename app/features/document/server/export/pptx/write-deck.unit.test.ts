@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { slideMasterOf } from '#test/slide-masters'
 import { deckOf, random } from '#test/trial-decks'
 import { trialDocument } from '#test/trial-document'
+import type { FileId } from '~/core/ids'
 import { SLIDE_TITLE_LIMIT, templateIds, type Deck } from '../../../deck/deck'
 import { layoutDeck } from '../../../deck/fit/layout'
 import { deckOfDocument } from '../../../deck/plan/deck-of-document'
@@ -89,7 +91,12 @@ test('notes are said with numbers for their marks, and the sources they mean', a
 })
 
 test('each mark leads to its own source on the site, and one without a file to its page or nowhere', async () => {
-  const place = { fileId: '7', page: 14, passageId: '7-2-12', quote: '承载量应取较小者' }
+  const place = {
+    fileId: testId<FileId>('7'),
+    page: 14,
+    passageId: '7-2-12',
+    quote: '承载量应取较小者',
+  }
   const [first, ...others] = deck.sources
   if (!first) throw new Error('no sources')
   const sources = [

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { openLongformWorld } from '#test/longform/longform-world'
 import { hold, learnFolder, type HeldLibrary } from '#test/longform/library'
 import { noFaults, scriptModel } from '#test/longform/scripted-model'
+import type { FileId } from '~/core/ids'
 import { bookTemplates, fewestChapters, hasFixedChapters } from '../../../book-templates'
 import { creationForm } from '../../../contract'
 import { bookTypes } from '../../../terms'
@@ -127,7 +129,7 @@ const passage = (no: number, heading: string, text: string) => ({
   anchor: { kind: 'page' as const, page: no + 1, boxes: [] },
 })
 const file = (id: string, title: string, ...parts: [string, string][]) => ({
-  id,
+  id: testId<FileId>(id),
   title,
   extension: 'pdf',
   passages: parts.map(([heading, text], no) => passage(no, heading, text)),

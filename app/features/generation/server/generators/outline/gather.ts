@@ -1,5 +1,6 @@
 import { bigrams } from '~/core/chinese/terms'
 import { fold } from '~/core/chinese/fold'
+import type { FileId } from '~/core/ids'
 import { bookTypes } from '../../../terms'
 import type { Tools, Work } from '../generator'
 import { passageOfFile, passageOfWork, passagesOfPage, type SourcePassage } from '../paper/material'
@@ -42,7 +43,7 @@ export async function gather(
   work: Work,
   tools: Tools,
   now: Date,
-  { queries, fileIds = [] }: { queries: readonly string[]; fileIds?: readonly string[] },
+  { queries, fileIds = [] }: { queries: readonly string[]; fileIds?: readonly FileId[] },
 ): Promise<SourcePassage[]> {
   if (!hasMaterial(work) && fileIds.length === 0) return []
   const found = new Map<string, SourcePassage>()

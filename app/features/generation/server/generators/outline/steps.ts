@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
+import { answeredIds } from '~/core/id-schemas'
 import { generationErrors } from '../../../errors'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import type { SourcePassage } from '../paper/material'
@@ -40,7 +41,7 @@ export const outlineSteps: readonly Step[] = [
 ]
 
 const memorySource = z.object({
-  fileId: z.string().nullable(),
+  fileId: answeredIds.file.nullable(),
   url: z.string(),
   no: z.number(),
   title: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { draftOffline } from './offline-draft'
 import type { Draft, OutlineSize } from './shape'
 import type { SourcePassage } from '../paper/material'
@@ -38,7 +39,7 @@ const SIZE: OutlineSize = {
 }
 let no = 0
 const passage = (...headings: string[]): SourcePassage => ({
-  fileId: '1',
+  fileId: testId('1'),
   url: '',
   no: (no += 1),
   title: '临溪古镇保护导则',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noId } from '#test/ids'
 import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
 import { makeSources } from '#test/longform/sources'
@@ -72,7 +73,7 @@ const idsBelow = ({ tree }: { tree: DocTree }, index: number) =>
 test('a file that is tied to a chapter is told there first, and the others come behind it', async () => {
   const bare = await written([])
   await bare.harness.run(paperGenerator, bare.work)
-  const fileId = bare.files[2]?.id ?? ''
+  const fileId = bare.files[2]?.id ?? noId
   const loose = await filesBy(bare.harness, idsBelow(bare, 0))
   expect(loose.every((all) => all[0] === fileId)).toBe(false)
 
@@ -94,7 +95,7 @@ async function writtenWith(
 ) {
   const { harness, work, tree, files } = await written([], (id) => (id === 'n2' ? ['e1'] : []))
   expect(tree.children[0]?.children[0]?.id).toBe('n2')
-  const fileId = files[3]?.id ?? ''
+  const fileId = files[3]?.id ?? noId
   const reference = {
     type: 'document' as const,
     title: '年报',

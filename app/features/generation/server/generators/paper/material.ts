@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import { passageIdOf } from '~/core/source-place'
 import type { Anchor } from '~/features/library/terms'
 import type { Evidence, Reference } from '~/features/document/schema'
@@ -7,7 +8,7 @@ import type { PageText, ScholarWork } from '~/features/research/terms'
 /** A stretch of a source, wherever it comes from. */
 export interface SourcePassage {
   /** Null: no file of the library. */
-  fileId: string | null
+  fileId: FileId | null
   url: string
   /** Place in its source, rising. */
   no: number

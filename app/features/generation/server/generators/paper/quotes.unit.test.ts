@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { SourcePassage } from './material'
 import { quotesIn, readable } from './quotes'
 
 const quoted = (text: string): string[] =>
   quotesIn({
-    fileId: '1',
+    fileId: testId('1'),
     url: '',
     no: 0,
     title: '手册',

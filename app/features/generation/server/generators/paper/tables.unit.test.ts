@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
 import { noFaults, scriptModel } from '#test/longform/scripted-model'
@@ -18,7 +19,7 @@ const PROSE =
 const library = () =>
   hold([
     {
-      id: '7',
+      id: testId('7'),
       title: '客流调研报告.docx',
       extension: 'docx',
       passages: [PROSE, TABLE, PROSE.replaceAll('断面客流', '节假日客流')].map((text, no) => ({
@@ -111,7 +112,7 @@ test('a table of another subject is not drawn under a heading, however near its 
         ['7', '客流调研报告.docx', '断面客流', TABLE],
         ['8', '消防评审意见.docx', '消防设施', own],
       ].map(([id = '', title = '', name = '', text = '']) => ({
-        id,
+        id: testId(id),
         title,
         extension: 'docx' as const,
         passages: [

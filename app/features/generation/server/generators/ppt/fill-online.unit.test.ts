@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { testId } from '#test/ids'
 import { creationForm } from '../../../contract'
 import type { DocNode, Evidence } from '~/features/document/schema'
 import type { Tools, StepEvent, Work } from '../generator'
@@ -23,7 +24,7 @@ const quote = (id: string, text: string) => ({
   evidence: {
     id,
     referenceId: 'r1',
-    fileId: '1',
+    fileId: testId('1'),
     url: '',
     place: { page: 3, passageId: '1-0', label: '第3页' },
     quote: text,

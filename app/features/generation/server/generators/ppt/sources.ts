@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import { readTable } from '~/core/text/table-words'
 import { nodesOf, type DocNode, type DocTree } from '~/features/document/schema'
 import type { Tools, Work } from '../generator'
@@ -73,7 +74,7 @@ export async function gatherForSlide(
 }
 
 /** Files that people tied to the slide or its chapter. */
-function filesOf({ attachments }: Work, path: readonly DocNode[]): string[] {
+function filesOf({ attachments }: Work, path: readonly DocNode[]): FileId[] {
   const tied = new Set(path.map(({ id }) => id))
   return attachments
     .filter(({ nodeId }) => nodeId !== null && tied.has(nodeId))

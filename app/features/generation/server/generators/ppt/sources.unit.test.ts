@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
 import { creationForm } from '../../../contract'
@@ -23,7 +24,7 @@ test('every slide tells what stands in its source under a heading of the same wo
     text,
     anchor: { kind: 'page' as const, page: no + 1, boxes: [] },
   }))
-  const library = hold([{ id: '1', title: `${RULES}.pdf`, extension: 'pdf', passages }])
+  const library = hold([{ id: testId('1'), title: `${RULES}.pdf`, extension: 'pdf', passages }])
   const part = (title: string) => ({ title, intent: `参见《${RULES}》`, children: [] })
   const titles = Object.keys(HEADED).filter((heading) => heading !== '停留')
   const chapter = { title: '总则', intent: '', children: titles.map(part) }

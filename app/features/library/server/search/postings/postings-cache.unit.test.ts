@@ -1,6 +1,8 @@
+import { testId, withPlainIds } from '#test/ids'
 import { openNodeSql } from '#test/node-sql'
 import { describe, expect, test } from 'vitest'
 import { questionTerms } from '~/core/chinese/terms'
+import type { FileId } from '~/core/ids'
 import { openTermCache } from './term-cache'
 import { openPassageIndex, type PassageIndex } from '..'
 import { match } from '../read'
@@ -29,7 +31,7 @@ function texts(count: number, seed: number): string[] {
   return Array.from({ length: count }, text)
 }
 
-function learn(index: PassageIndex, fileId: string, found: string[], folderId = '') {
+function learn(index: PassageIndex, fileId: FileId, found: string[], folderId = '') {
   index.completeFiles([
     {
       fileId,
@@ -50,7 +52,7 @@ function learn(index: PassageIndex, fileId: string, found: string[], folderId = 
 /** What is kept of an index that is written to through `index`, and what both ways find for the questions. */
 function open() {
   const sql = openNodeSql()
-  const index = openPassageIndex(sql)
+  const index = withPlainIds(openPassageIndex(sql))
   return { sql, index }
 }
 
@@ -70,8 +72,8 @@ function bothWays({ sql }: ReturnType<typeof open>, scope = {}) {
 describe('what is found from kept places', () => {
   test('is what SQLite finds itself, with the same scores', () => {
     const world = open()
-    learn(world.index, '1', texts(400, 1))
-    learn(world.index, '2', texts(300, 2))
+    learn(world.index, testId('1'), texts(400, 1))
+    learn(world.index, testId('2'), texts(300, 2))
     for (const { cached, bySql, isCached } of bothWays(world)) {
       expect(isCached).toBe(true)
       expect(bySql).toHaveLength(100)
@@ -81,9 +83,9 @@ describe('what is found from kept places', () => {
 
   test('leaves out what is hidden, removed or not yet committed', () => {
     const world = open()
-    learn(world.index, '1', texts(150, 1), 'closed')
-    learn(world.index, '2', texts(150, 2))
-    learn(world.index, '3', texts(150, 3))
+    learn(world.index, testId('1'), texts(150, 1), 'closed')
+    learn(world.index, testId('2'), texts(150, 2))
+    learn(world.index, testId('3'), texts(150, 3))
     world.index.removeFile('3')
     world.index.putPassages('4', 1, '规划', [
       { no: 0, headings: [], text: '停车规划影响', anchor: { kind: 'text', from: 0, to: 9 } },
@@ -101,19 +103,19 @@ describe('an index that has been asked', () => {
 
   /** A new index over the same storage keeps nothing yet. */
   const anew = ({ sql }: ReturnType<typeof open>, question?: string) =>
-    found(openPassageIndex(sql), question)
+    found(withPlainIds(openPassageIndex(sql)), question)
 
   test('finds what is learned, changed, renamed, switched off and removed afterwards', () => {
     const world = open()
     const { index } = world
-    learn(index, '1', texts(1800, 1))
-    learn(index, '0', texts(1800, 9))
+    learn(index, testId('1'), texts(1800, 1))
+    learn(index, testId('0'), texts(1800, 9))
     const same = () => {
       for (const question of QUESTIONS)
         expect(found(index, question)).toEqual(anew(world, question))
     }
     same()
-    learn(index, '2', ['停车规划、停车规划、停车规划', ...texts(20, 5)])
+    learn(index, testId('2'), ['停车规划、停车规划、停车规划', ...texts(20, 5)])
     expect(found(index)).toContain('2-0')
     same()
     index.setEdits('2', 1, 1, [
@@ -127,7 +129,7 @@ describe('an index that has been asked', () => {
     expect(found(index, '食堂')).toContain('2-0')
     index.removeFile('2')
     // Ids of what was removed last are given again.
-    learn(index, '3', ['停车规划、停车规划'])
+    learn(index, testId('3'), ['停车规划、停车规划'])
     expect(found(index)).toContain('3-0')
     expect(found(index, '食堂')).toEqual([])
     index.removeFile('0')
@@ -139,13 +141,15 @@ describe('an index that has been asked', () => {
   test('forgets what it heard of a change that failed', () => {
     const world = open()
     const { index } = world
-    learn(index, '1', texts(50, 1))
+    learn(index, testId('1'), texts(50, 1))
     const before = found(index)
     const broken = { no: 0, headings: [], text: '停车规划', anchor: null as never }
     const twice = [broken, broken]
     expect(() => index.putPassages('2', 1, '停车规划', twice)).toThrow()
     expect(found(index)).toEqual(before)
-    expect(index.statistics(['停车'])).toEqual(openPassageIndex(world.sql).statistics(['停车']))
+    expect(index.statistics(['停车'])).toEqual(
+      withPlainIds(openPassageIndex(world.sql)).statistics(['停车']),
+    )
   })
 
   test('reads what a question would have waited for afterwards, and then answers from it alike', () => {
@@ -153,7 +157,7 @@ describe('an index that has been asked', () => {
     for (const no of [1, 2, 3])
       learn(
         index,
-        String(no),
+        testId(String(no)),
         texts(1800, no).map((text) => `${text}、停车规划影响`),
       )
     const first = found(index, '停车规划的影响')

@@ -1,8 +1,9 @@
+import { withPlainIds } from '#test/ids'
 import { openNodeSql } from '#test/node-sql'
 import { expect, test } from 'vitest'
 import { openPassageIndex } from '..'
 
-const open = () => openPassageIndex(openNodeSql())
+const open = () => withPlainIds(openPassageIndex(openNodeSql()))
 
 function learn(index: ReturnType<typeof open>, fileId: string, ...texts: string[]) {
   const anchor = { kind: 'text' as const, from: 0, to: 9 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { testId } from '#test/ids'
 import type { PassageHit } from '../../ports'
 import { fuse, letIn } from './fuse'
 
 const hit = (no: number): PassageHit => ({
-  fileId: '1',
+  fileId: testId('1'),
   no,
   headings: [],
   text: '',

@@ -1,5 +1,7 @@
+import { testId, withPlainIds } from '#test/ids'
 import { openNodeSql } from '#test/node-sql'
 import { expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
 import type { CompletedFile, Passage } from '../../ports'
 import { openPassageIndex } from '..'
 import { expressionOf, queryPlansFor } from './query-plan'
@@ -35,19 +37,20 @@ test('only so many terms must stand together as leave few passages', () => {
 })
 
 test('passages with all the common words come first, and those with some where few hold all', () => {
-  const index = openPassageIndex(openNodeSql())
+  const index = withPlainIds(openPassageIndex(openNodeSql()))
   for (const word of ['停车', '影响', '规划'])
-    for (const part of ['上', '中', '下']) index.completeFiles([fileOf(word + part, 1400, word)])
-  index.completeFiles([fileOf('一段', 1, '停车受规划的影响')])
+    for (const part of ['上', '中', '下'])
+      index.completeFiles([fileOf(testId(word + part), 1400, word)])
+  index.completeFiles([fileOf(testId('一段'), 1, '停车受规划的影响')])
   const few = index.search(QUESTION, {})
   expect(few).toHaveLength(100)
   expect(few[0]?.fileId).toBe('一段')
-  index.completeFiles([fileOf('许多', 120, '停车受规划的影响')])
+  index.completeFiles([fileOf(testId('许多'), 120, '停车受规划的影响')])
   const many = index.search(QUESTION, {}).map((hit) => hit.text)
   expect(new Set(many)).toEqual(new Set(['停车受规划的影响']))
 })
 
-const fileOf = (fileId: string, count: number, text: string): CompletedFile => ({
+const fileOf = (fileId: FileId, count: number, text: string): CompletedFile => ({
   fileId,
   generation: 1,
   title: '记录',

@@ -1,3 +1,4 @@
+import type { FileId } from '~/core/ids'
 import type {
   NearPlace,
   PassageHit,
@@ -60,7 +61,7 @@ export function openVectors(sql: Sql, titles: () => ReadonlyMap<string, TitledFi
 
 interface TakenRow extends Record<string, SqlValue> {
   id: number
-  file_id: string
+  file_id: FileId
   generation: number
   no: number
   headings: string
@@ -83,7 +84,7 @@ function take(sql: Sql, model: string, limit: number, now: number): Unembedded {
   for (const { id } of rows) {
     sql.all(`INSERT OR REPLACE INTO vector_claims (id, until) VALUES (?, ?)`, id, now + CLAIM_MS)
   }
-  const gone = sql.all<{ file_id: string; generation: number; no: number }>(
+  const gone = sql.all<{ file_id: FileId; generation: number; no: number }>(
     `SELECT file_id, generation, no FROM vectors_gone LIMIT ${MOST_GONE}`,
   )
   return {
@@ -148,7 +149,7 @@ function versionOf(sql: Sql): number {
 }
 
 interface VectorRow extends Record<string, SqlCell> {
-  file_id: string
+  file_id: FileId
   generation: number
   no: number
   vector: Uint8Array<ArrayBuffer> | ArrayBuffer
@@ -178,7 +179,7 @@ function load(sql: Sql, model: string, version: number): Held {
 function scopeOf(titles: ReadonlyMap<string, TitledFile>, scope: SearchScope) {
   const isInScope = scopeTest(scope)
   const cached = new Map<string, boolean>()
-  return (fileId: string): boolean => {
+  return (fileId: FileId): boolean => {
     const before = cached.get(fileId)
     if (before !== undefined) return before
     const file = titles.get(fileId)
@@ -191,7 +192,7 @@ function scopeOf(titles: ReadonlyMap<string, TitledFile>, scope: SearchScope) {
 function nearest(
   { dimensions, places, values, steps }: Held,
   vector: Float32Array,
-  isInScope: (fileId: string) => boolean,
+  isInScope: (fileId: FileId) => boolean,
   limit: number,
 ): NearPlace[] {
   if (vector.length !== dimensions) return []

@@ -1,5 +1,7 @@
+import { testId, withPlainIds } from '#test/ids'
 import { openNodeSql } from '#test/node-sql'
 import { expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
 import type { NearPlace, Passage } from '../../ports'
 import { openPassageIndex, type PassageIndex } from '..'
 
@@ -7,7 +9,7 @@ const MODEL = 'finder/one'
 const passages = (...texts: string[]): Passage[] =>
   texts.map((text, no) => ({ no, headings: [], text, anchor: { kind: 'text', from: 0, to: 9 } }))
 
-function learn(index: PassageIndex, fileId: string, texts: string[], generation = 1) {
+function learn(index: PassageIndex, fileId: FileId, texts: string[], generation = 1) {
   index.putPassages(fileId, generation, `标题${fileId}`, passages(...texts))
   index.commitFile(fileId, generation, texts.length)
 }
@@ -33,11 +35,11 @@ const near = (index: PassageIndex, axis: number, scope = {}, model = MODEL) =>
   index.nearest(model, towards(axis), scope, 10)
 const keys = (places: { fileId: string; no: number }[]) =>
   places.map(({ fileId, no }) => `${fileId}-${no}`)
-const open = () => openPassageIndex(openNodeSql())
+const open = () => withPlainIds(openPassageIndex(openNodeSql()))
 
 test('the nearest passages come first, with their cosine', () => {
   const index = open()
-  learn(index, '1', ['甲', '乙', '丙'])
+  learn(index, testId('1'), ['甲', '乙', '丙'])
   expect(embedAll(index)).toEqual(['1-0', '1-1', '1-2'])
   const [first, second] = near(index, 1)
   expect(first).toMatchObject({ fileId: '1', generation: 1, no: 1 })
@@ -48,7 +50,7 @@ test('the nearest passages come first, with their cosine', () => {
 
 test('what was handed out is handed to nobody else until it is given back or too long gone', () => {
   const index = open()
-  learn(index, '1', ['甲', '乙', '丙'])
+  learn(index, testId('1'), ['甲', '乙', '丙'])
   const first = index.takeUnembedded(MODEL, 2, 0)
   expect(first.isMoreLeft).toBe(true)
   expect(first.passages[0]?.text).toBe('标题1\n甲')
@@ -61,7 +63,7 @@ test('what was handed out is handed to nobody else until it is given back or too
 
 test('an edited passage loses its vector, and what is made of its old text meanwhile is not kept', () => {
   const index = open()
-  learn(index, '1', ['甲', '乙'])
+  learn(index, testId('1'), ['甲', '乙'])
   embedAll(index)
   index.setEdits('1', 1, 1, [{ no: 0, text: '改过的甲', isOff: false }])
   expect(keys(near(index, 0))).toEqual(['1-1'])
@@ -76,8 +78,8 @@ test('an edited passage loses its vector, and what is made of its old text meanw
 
 test('a switched-off passage is not found by its vector, nor is one of the bin or outside the scope', () => {
   const index = open()
-  learn(index, '1', ['甲', '乙'])
-  learn(index, '2', ['丙'])
+  learn(index, testId('1'), ['甲', '乙'])
+  learn(index, testId('2'), ['丙'])
   embedAll(index)
   index.setEdits('1', 1, 1, [{ no: 0, text: null, isOff: true }])
   expect(keys(index.passagesAt(near(index, 0), {}))).not.toContain('1-0')
@@ -91,11 +93,11 @@ test('a switched-off passage is not found by its vector, nor is one of the bin o
 
 test('a new generation and a removed file take their vectors with them', () => {
   const index = open()
-  learn(index, '1', ['甲', '乙'])
-  learn(index, '2', ['丙'])
+  learn(index, testId('1'), ['甲', '乙'])
+  learn(index, testId('2'), ['丙'])
   embedAll(index)
   const before: NearPlace[] = near(index, 0)
-  learn(index, '1', ['新的甲'], 2)
+  learn(index, testId('1'), ['新的甲'], 2)
   index.removeFile('2')
   expect(near(index, 0)).toEqual([])
   expect(index.passagesAt(before, {})).toEqual([])
@@ -104,7 +106,7 @@ test('a new generation and a removed file take their vectors with them', () => {
 
 test('vectors of another model, or of another length under the same name, are not compared', () => {
   const index = open()
-  learn(index, '1', ['甲', '乙'])
+  learn(index, testId('1'), ['甲', '乙'])
   const { passages: taken } = index.takeUnembedded(MODEL, 1, 0)
   const place = taken.map(({ text: _text, ...passage }) => ({ ...passage, values: towards(0) }))
   expect(index.keepVectors(MODEL, place)).toBe(true)
@@ -121,7 +123,7 @@ test('vectors of another model, or of another length under the same name, are no
 
 test('of vectors that lie outside the index it keeps which there are, and which are of no use any more', () => {
   const index = open()
-  learn(index, '1', ['甲', '乙'])
+  learn(index, testId('1'), ['甲', '乙'])
   const { passages: taken } = index.takeUnembedded(MODEL, 9, 0)
   index.keepVectors(
     MODEL,
@@ -129,7 +131,7 @@ test('of vectors that lie outside the index it keeps which there are, and which 
   )
   expect(index.lacksVectors(MODEL)).toBe(false)
   expect(near(index, 0)).toEqual([])
-  learn(index, '1', ['新的甲'], 2)
+  learn(index, testId('1'), ['新的甲'], 2)
   const { gone } = index.takeUnembedded(MODEL, 9, 0)
   expect(gone).toEqual([0, 1].map((no) => ({ fileId: '1', generation: 1, no })))
   index.forgetGone(gone)
