@@ -13,6 +13,16 @@ const WIDE_FACES: Record<string, number> = {
   'app/features/models/server/index.ts': 29,
 }
 
+/** Ids that are still handed on as plain strings on the server, by their names. */
+const PLAIN_IDS: Record<string, number> = {
+  teamId: 0,
+  fileId: 0,
+  uploadId: 0,
+  documentId: 89,
+  nodeId: 81,
+  sessionId: 40,
+}
+
 const isSource = (path: string) => !/\.(test|spec)\.tsx?$/.test(path)
 const read = (pattern: string | string[]) =>
   globSync(pattern)
@@ -65,6 +75,20 @@ test('screens compare names of errors, no literal codes', () => {
 
 const comparesLiteralCode = (source: string) =>
   /(?:[!=]==?\s*|case\s+|(?:includes|has)\()['"]?[1-9]\d{4}['"]?(?!\w)/.test(source)
+
+test('an id on the server is of its kind, no string that fits where another is asked for', () => {
+  const sources = read(['app/features/*/server/**/*.{ts,tsx}', 'workers/**/*.ts'])
+  const more = Object.entries(PLAIN_IDS).flatMap(([name, most]) => {
+    const places = sources.flatMap(({ path, source }) => plainIds(source, name).map(() => path))
+    return places.length > most ? [`${name}: ${places.length}`, ...places] : []
+  })
+  expect(more).toEqual([])
+  expect(plainIds('f(fileId: string, x?: { fileId?: string | null })', 'fileId')).toHaveLength(2)
+  expect(plainIds('{ fileId: FileId; otherFileId: string }', 'fileId')).toEqual([])
+})
+
+const plainIds = (source: string, name: string) =>
+  source.match(new RegExp(`\\b${name}\\??:\\s*string\\b`, 'g')) ?? []
 
 test('fewer and fewer selectors stand outside the kit and the general sheets', () => {
   const sheets = read('app/**/*.css').filter(({ path }) => !/^app\/(kit|styles)\//.test(path))
