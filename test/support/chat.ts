@@ -7,7 +7,8 @@ import { type ChatEvent } from '~/features/chat/terms'
 import { askQuestion } from '~/features/chat/server/asking'
 import { files } from '~/features/library/server/tables'
 import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/server'
-import { chatUsage, teams } from '~/features/teams/server/tables'
+import { accounts, signIns } from '~/features/auth/server/tables'
+import { chatUsage, members, teams } from '~/features/teams/server/tables'
 import type { ChatSession } from '../../workers/objects/chat-session'
 import type { ObjectStub } from '~/core/objects'
 import { testId } from './ids'
@@ -82,6 +83,20 @@ export interface ChatWorld extends World {
   session(sessionId: string): DurableObjectStub<ChatSession>
 }
 
+/** Signed in and seated: streams of more than some seconds look. */
+async function seat({ db, actor, seat: { memberId: id, teamId, role } }: SeatedContext) {
+  const { accountId, signInId } = actor
+  await db.batch([
+    db
+      .insert(accounts)
+      .values({ id: accountId, account: accountId, passwordHash: '', name: '沈砚', createdAt: 0 }),
+    db
+      .insert(signIns)
+      .values({ id: signInId, accountId, createdAt: 0, lastSeenAt: 0, expiresAt: 9e15 }),
+    db.insert(members).values({ id, teamId, accountId, role, joinedAt: 0 }),
+  ])
+}
+
 /** A team with a plan, whose chat sessions speak to a scripted model. */
 export async function createChatWorld(
   plan: { vipLevel?: number; maxChat?: number } = {},
@@ -89,6 +104,7 @@ export async function createChatWorld(
   const world = createWorld()
   const model = fakeModel()
   const { teamId } = world.ctx.seat
+  await seat(world.ctx)
   await world.ctx.db.insert(teams).values({
     id: teamId,
     name: '测试团队',

@@ -19,22 +19,6 @@ const LONG: Step[] = Array.from({ length: 600 }, (_, no): Step[] => [
 
 async function createSeatedWorld(): Promise<ChatWorld> {
   const world = await createChatWorld()
-  const { db, actor, seat } = world.ctx
-  const { accountId, signInId } = actor
-  const { memberId: id, teamId, role } = seat
-  await db.batch([
-    db.insert(accounts).values({
-      id: accountId,
-      account: accountId,
-      passwordHash: '',
-      name: '沈砚',
-      createdAt: 0,
-    }),
-    db
-      .insert(signIns)
-      .values({ id: signInId, accountId, createdAt: 0, lastSeenAt: 0, expiresAt: 9e15 }),
-    db.insert(members).values({ id, teamId, accountId, role, joinedAt: 0 }),
-  ])
   world.model.script = LONG
   return world
 }
