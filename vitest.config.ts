@@ -1,11 +1,15 @@
 import { globSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { startLibsql } from './test/support/providers/libsql.ts'
 
 const alias = {
   '~': new URL('./app', import.meta.url).pathname,
   '#test': new URL('./test/support', import.meta.url).pathname,
 }
+
+// The whole suite over libSQL, one file after the other: they share its database.
+const libsql = process.env.LIBSQL === '1' ? await startLibsql() : null
 
 /** The product in workerd with stores of its own, made anew for each file unless files share it. */
 const inWorkerd = () =>
@@ -13,7 +17,12 @@ const inWorkerd = () =>
     remoteBindings: false,
     main: './test/support/worker.ts',
     wrangler: { configPath: './wrangler.test.toml' },
-    miniflare: { bindings: { MIGRATIONS: await readD1Migrations('./migrations') } },
+    miniflare: {
+      bindings: {
+        MIGRATIONS: await readD1Migrations('./migrations'),
+        ...(libsql && { DATABASE_URL: libsql.url }),
+      },
+    },
   }))
 
 // They sweep or count what is everybody's, or put rows of fixed names: each begins with empty stores.
@@ -36,6 +45,7 @@ const inWorkers = {
   // What a Worker cannot read from the environment.
   provide: {
     isDeep: process.env.DEEP === '1',
+    isLibsql: libsql !== null,
     alone: globSync(alone, { cwd: import.meta.dirname }),
   },
   testTimeout: 30_000,
@@ -47,7 +57,7 @@ const inWorkers = {
 export default defineConfig({
   test: {
     // Half of a file's time is loading the Workers: two at once on two cores take a third less.
-    maxWorkers: 2,
+    maxWorkers: libsql ? 1 : 2,
     projects: [
       {
         // Pure rules and components' logic: plain Node.

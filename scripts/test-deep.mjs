@@ -1,4 +1,5 @@
-// npm run test:deep: what the ordinary check tests in part, at full size; it takes many minutes.
+// npm run test:deep: what the ordinary check tests in part, at full size, and the whole of it over libSQL; it takes many
+// minutes.
 import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
 
 ensureInstalled()
@@ -10,6 +11,7 @@ const { deepTests } = await import('./lib/feature-tests.mjs')
 
 const { files, specs } = deepTests()
 const counts = [await timed('测试', () => runVitest(files))]
+counts.push(await timed('libSQL', () => runVitest(['--project', 'workers'], { LIBSQL: '1' })))
 await ensureBuilt()
 counts.push(await timed('浏览器', () => runJourneys(specs)))
 const total = addCounts(counts)

@@ -117,12 +117,14 @@ export async function countReport(name, run, read) {
 }
 
 /** Counts of the tests in these files or folders; of all when none is named. */
-export function runVitest(folders) {
+export function runVitest(folders, more = {}) {
   return countReport(
     'vitest',
     (file, env) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      return runTool(['vitest', 'run', ...reporters, '--passWithNoTests', ...folders], { env })
+      return runTool(['vitest', 'run', ...reporters, '--passWithNoTests', ...folders], {
+        env: { ...env, ...more },
+      })
     },
     readVitest,
   )

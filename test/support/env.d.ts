@@ -20,5 +20,7 @@ declare module 'vitest' {
     alone: string[]
     /** `npm run test:deep` */
     isDeep: boolean
+    /** `LIBSQL=1`: a libSQL server stands where D1 does. */
+    isLibsql: boolean
   }
 }

@@ -1,16 +1,21 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test'
 import { beforeAll, inject } from 'vitest'
 import { compareBatches } from './compare-batches'
+import { lookIntoLibsql } from './over-libsql'
 
+// `LIBSQL=1`: the product's database is a libSQL server.
+const { DATABASE_URL: url } = env as unknown as Record<string, string | undefined>
+const libsql = url ? lookIntoLibsql(url) : null
 const migrate = () => applyD1Migrations(env.DB, env.MIGRATIONS)
 await migrate()
-compareBatches()
+if (!libsql) compareBatches()
 
 // The files of a process share the running product, and most what the others left in its stores.
 // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from this pattern
 beforeAll(async ({}, file) => {
   if (!isAlone(Reflect.get(file, 'filepath'))) return
   await reset()
+  await libsql?.reset()
   await migrate()
 }, 60_000)
 

@@ -1,5 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testOverD1 } from '#test/over-d1'
 import { countingTrips } from '#test/trips'
 import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
 import type { Context } from '~/core/context'
@@ -64,21 +65,24 @@ async function createDoor() {
   return { id, other, ask, contexts, cookie: `token=${token}` }
 }
 
-test('who is asking is read once in five seconds: a call then makes its own trip and no other', async () => {
-  const { ask, id } = await createDoor()
-  expect(await ask('/ai/team/list')).toMatchObject({ status: 200, trips: 2 })
-  expect(await ask('/ai/team/list')).toMatchObject({ status: 200, trips: 1 })
-  const listing = `/ai/space/${id}/folder/listFile?pageSize=100`
-  // Its seat, its list, and the space that is made on first sight.
-  await ask(listing)
-  expect(await ask(listing)).toMatchObject({ status: 200, trips: 1 })
-  expect(await ask('/library')).toMatchObject({ status: 200, trips: 0 })
-  vi.setSystemTime(Date.now() + REMEMBER_MS + 1)
-  // The account and its seats are asked together.
-  expect(await ask('/library')).toMatchObject({ status: 200, trips: 1 })
-  vi.setSystemTime(Date.now() + REMEMBER_MS + 1)
-  expect(await ask(listing)).toMatchObject({ status: 200, trips: 2 })
-})
+testOverD1(
+  'who is asking is read once in five seconds: a call then makes its own trip and no other',
+  async () => {
+    const { ask, id } = await createDoor()
+    expect(await ask('/ai/team/list')).toMatchObject({ status: 200, trips: 2 })
+    expect(await ask('/ai/team/list')).toMatchObject({ status: 200, trips: 1 })
+    const listing = `/ai/space/${id}/folder/listFile?pageSize=100`
+    // Its seat, its list, and the space that is made on first sight.
+    await ask(listing)
+    expect(await ask(listing)).toMatchObject({ status: 200, trips: 1 })
+    expect(await ask('/library')).toMatchObject({ status: 200, trips: 0 })
+    vi.setSystemTime(Date.now() + REMEMBER_MS + 1)
+    // The account and its seats are asked together.
+    expect(await ask('/library')).toMatchObject({ status: 200, trips: 1 })
+    vi.setSystemTime(Date.now() + REMEMBER_MS + 1)
+    expect(await ask(listing)).toMatchObject({ status: 200, trips: 2 })
+  },
+)
 
 test('S8: whom a token names and nothing proves was not here, and is told of no team', async () => {
   const { ask, id, contexts } = await createDoor()

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { testOverD1 } from '#test/over-d1'
 import { addFile, ask, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
 import { withObject } from '#test/objects'
 import type { Context } from '~/core/context'
@@ -97,7 +98,7 @@ async function passagesOf(world: World, id: FileId): Promise<string> {
   return JSON.stringify(await spaceIndex(world.ctx, world.ctx.seat.spaceId).passagesOf(id, 0, 500))
 }
 
-test.each(['before', 'after'] as const)(
+testOverD1.each(['before', 'after'] as const)(
   'killed %s any step and run again, the passages are the same and never DONE without them',
   async (when) => {
     const world = createWorld()
