@@ -46,7 +46,7 @@ const isRunning = (pid: number) => {
 const untilGone = (pid: number) =>
   vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 })
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s ends a program in order',
   async (signal) => {
     const { child, output } = await start(process.execPath, [programFile()], false)
@@ -57,7 +57,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-test('a program whose parent is killed ends', async () => {
+test.concurrent('a program whose parent is killed ends', async () => {
   const parent = [
     '-e',
     `require('child_process').spawn(process.execPath, ['${programFile()}'],
@@ -68,15 +68,18 @@ test('a program whose parent is killed ends', async () => {
   await untilGone(pid)
 })
 
-test('a program under npm ends when npm is killed, though the shell between lives on', async () => {
-  const shell = `require('child_process').spawn('sh', ['-c', '"$0" "$1"; true', process.execPath,
+test.concurrent(
+  'a program under npm ends when npm is killed, though the shell between lives on',
+  async () => {
+    const shell = `require('child_process').spawn('sh', ['-c', '"$0" "$1"; true', process.execPath,
     '${programFile()}'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`
-  const { child, pid } = await start(process.execPath, ['-e', shell], true)
-  child.kill('SIGKILL')
-  await untilGone(pid)
-})
+    const { child, pid } = await start(process.execPath, ['-e', shell], true)
+    child.kill('SIGKILL')
+    await untilGone(pid)
+  },
+)
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+test.concurrent.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   'line 26: %s sent to npm alone ends what npm started',
   async (signal) => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
