@@ -10,6 +10,7 @@ const benches = {
   domains: () => import('./bench/domains.mjs').then((item) => item.benchDomains()),
   fairness: () => import('./bench/fairness.mjs').then((item) => item.benchFairness()),
   ingest: (parts) => import('./bench/ingest.mjs').then((item) => item.benchIngest(parts)),
+  latency: () => import('./bench/latency.mjs').then((item) => item.benchLatency()),
   library: (parts) => import('./bench/library.mjs').then((item) => item.benchLibrary(parts)),
   longform: (parts) => import('./bench/longform.mjs').then((item) => item.benchLongform(parts)),
   pages: () => import('./bench/pages.mjs').then((item) => item.benchPages()),

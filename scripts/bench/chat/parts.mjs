@@ -31,11 +31,12 @@ export const modelOf = (url) => ({
 })
 
 /** One question of a new conversation at `origin`, read to its end; times as `readStream` has them. */
-export function askAt(origin, { token, address, ...question }) {
+export function askAt(origin, { token, address, cookie, ...question }) {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,
     ...(address && { 'x-bench-address': address }),
+    ...(cookie && { cookie }),
   }
   const textOf = (event, data) => (event === 'text.delta' ? JSON.parse(data).delta : '')
   const body = JSON.stringify({ isNew: true, ...question })

@@ -19,9 +19,9 @@ const TRIES = 3
 
 /**
  * The product's Workers with the named world and a Worker of the bench beside them, which reaches the indexes.
- * `variables` are added to the product's; with `inspector` V8's inspector listens as well.
+ * `variables` are added to the product's; with `inspector` V8's inspector listens as well. `frontEntry`: see `startWorkers`.
  */
-export async function inWorld(use, { variables = {}, inspector = false } = {}) {
+export async function inWorld(use, { variables = {}, inspector = false, frontEntry } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-library-'))
   const { miniflare, url } = await startWorkers({
     host: '127.0.0.1',
@@ -29,6 +29,7 @@ export async function inWorld(use, { variables = {}, inspector = false } = {}) {
     dataDir,
     variables: { ...variablesOfBench, ...variables },
     inspector,
+    frontEntry,
     beside: [besideWith(readBuilt('server').config.r2_buckets[0].bucket_name)],
   })
   try {

@@ -9,7 +9,8 @@ import { steadyDatabase } from '../database/steady-database.mjs'
 /**
  * Both built Workers in one workerd, with D1, R2, Durable Objects and queues kept under `dataDir`.
  * Crons do not fire by themselves here: the caller ticks `runCrons`. With `inspector`, V8's inspector listens as well;
- * `beside` are further Workers, as miniflare takes them. With `socketPath` nothing listens on a port: the emulator's own
+ * `beside` are further Workers, as miniflare takes them; `frontEntry` makes the source of a module that stands before the
+ * front door's own, of its file and its Durable Objects. With `socketPath` nothing listens on a port: the emulator's own
  * door is that file, and the returned handle knows neither its databases nor its buckets.
  */
 export async function startWorkers(options) {
@@ -22,6 +23,7 @@ export async function startWorkers(options) {
     log = LogLevel.WARN,
     inspector = false,
     beside = [],
+    frontEntry,
   } = options
   if (socketPath) listenOnSocket(socketPath)
   const front = readBuilt('server')
@@ -37,7 +39,7 @@ export async function startWorkers(options) {
     resourcePersistencePath: join(dataDir, 'v3'),
     unsafeTriggerHandlers: true,
     workers: [
-      workerOptions(front, variables),
+      withEntry(workerOptions(front, variables), front, frontEntry),
       workerOptions(ingest, variables),
       filesBeside(front),
       ...beside,
@@ -148,6 +150,16 @@ function filesBeside({ directory, config }) {
       assetConfig: {},
     },
   }
+}
+
+function withEntry(options, { directory, config }, entry) {
+  if (!entry) return options
+  const classNames = config.durable_objects.bindings
+    .filter((item) => !item.script_name)
+    .map((item) => item.class_name)
+  const contents = entry(config.main, classNames)
+  const first = { type: 'ESModule', path: join(directory, 'bench-entry.js'), contents }
+  return { ...options, modules: [first, ...options.modules] }
 }
 
 function workerOptions({ directory, config }, variables) {
