@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { NO_SESSION_FOLDER } from '../record-terms'
@@ -124,7 +124,14 @@ export const isOwn = (ctx: SeatedContext, sessionId: string) =>
 
 /** What the caller's records are presented from, as columns of a select. */
 export const presented = (ctx: SeatedContext) => ({
-  ...getTableColumns(questionRecords),
+  id: questionRecords.id,
+  title: questionRecords.title,
+  sessionFrom: questionRecords.sessionFrom,
+  fileIds: questionRecords.fileIds,
+  folderIds: questionRecords.folderIds,
+  sessionFolderId: questionRecords.sessionFolderId,
+  updatedAt: questionRecords.updatedAt,
+  pinnedAt: questionRecords.pinnedAt,
   isAnswering: sql<number>`${questionRecords.id} IN ${answeringOf(ctx)}`,
 })
 
@@ -145,7 +152,17 @@ const answeringOf = (ctx: SeatedContext) => {
 
 /** The record as its person sees it. */
 export function presentRecord(
-  record: QuestionRecord & { isAnswering: number },
+  record: Pick<
+    QuestionRecord,
+    | 'id'
+    | 'title'
+    | 'sessionFrom'
+    | 'fileIds'
+    | 'folderIds'
+    | 'sessionFolderId'
+    | 'updatedAt'
+    | 'pinnedAt'
+  > & { isAnswering: number },
 ): QuestionRecordView {
   const { id, title, sessionFrom, fileIds, folderIds, sessionFolderId } = record
   const updateTime = formatDateTime(new Date(record.updatedAt))

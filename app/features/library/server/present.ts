@@ -10,6 +10,12 @@ import type { files } from './tables'
 
 export type FileRow = typeof files.$inferSelect
 
+/** What a list reads of a file: neither what was parsed of it nor where its bytes lie. */
+export type ListedFile = Omit<
+  FileRow,
+  'objectKey' | 'contentSha256' | 'generation' | 'card' | 'deletedAt' | 'binId'
+>
+
 export interface BesideFiles {
   /** What the team calls the people, by account id. */
   names: ReadonlyMap<string, string>
@@ -33,7 +39,7 @@ export const besideFiles = (
 /** A row as the caller sees it. */
 export function presentFile(
   ctx: SeatedContext,
-  row: FileRow,
+  row: ListedFile,
   { names, tags, locked }: BesideFiles,
 ): FileView {
   return {
@@ -54,7 +60,7 @@ export function presentFile(
   }
 }
 
-export function presentProgress(row: FileRow): FileProgressView {
+export function presentProgress(row: ListedFile): FileProgressView {
   return {
     id: row.id,
     status: row.status,
@@ -68,7 +74,7 @@ export function presentProgress(row: FileRow): FileProgressView {
   }
 }
 
-const askable = ({ status, readyPages }: FileRow) => ({
+const askable = ({ status, readyPages }: ListedFile) => ({
   mayAsk: true as const,
   ...(status === 'PROCESSING' && readyPages > 0 && { readyPages }),
 })

@@ -25,7 +25,7 @@ import {
   visibleFilesWhere,
   visibleSumsWhere,
 } from '../folders/visibility'
-import { besideFiles, presentFile, type FileRow } from '../present'
+import { besideFiles, presentFile, type ListedFile } from '../present'
 import { makeSpace, presentSpace, roomOfSpace, sumsOfSpace } from '../spaces'
 import { files } from '../tables'
 import { fileSums, fileTags } from '../folders/tables'
@@ -124,11 +124,34 @@ const columns = {
 }
 
 // One more than the page tells whether another follows.
+const listed = {
+  id: files.id,
+  spaceId: files.spaceId,
+  folderId: files.folderId,
+  uploadId: files.uploadId,
+  title: files.title,
+  titleKey: files.titleKey,
+  extension: files.extension,
+  size: files.size,
+  status: files.status,
+  progress: files.progress,
+  errorCode: files.errorCode,
+  wordCount: files.wordCount,
+  pageCount: files.pageCount,
+  passageCount: files.passageCount,
+  readyPages: files.readyPages,
+  createdBy: files.createdBy,
+  createdAt: files.createdAt,
+  updatedAt: files.updatedAt,
+  sourceUrl: files.sourceUrl,
+  isAnswer: files.isAnswer,
+}
+
 function inOrder(ctx: SeatedContext, chosen: SQL | undefined, input: ListFilesInput) {
   const column = columns[input.sort ?? 'date']
   const direction = input.order === 'asc' ? asc : desc
   return ctx.db
-    .select()
+    .select(listed)
     .from(files)
     .where(and(chosen, input.after ? afterCursor(input.after, input) : undefined))
     .orderBy(direction(column), direction(files.id))
@@ -189,10 +212,10 @@ function startOf(day: string): number {
   return instant
 }
 
-const valueOf = (row: FileRow, { sort = 'date' }: ListFilesInput) =>
+const valueOf = (row: ListedFile, { sort = 'date' }: ListFilesInput) =>
   ({ date: row.createdAt, name: row.titleKey, size: row.size, words: row.wordCount })[sort]
 
-function cursorAfter(page: FileRow[], input: ListFilesInput): string | undefined {
+function cursorAfter(page: ListedFile[], input: ListFilesInput): string | undefined {
   const last = page.at(-1)
   return last && encodeURIComponent(JSON.stringify([valueOf(last, input), last.id]))
 }
