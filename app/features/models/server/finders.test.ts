@@ -44,11 +44,15 @@ test('texts become vectors of length one, in order, a batch a request', async ()
   expect(dot(alone ?? new Float32Array(), vectors[7] ?? new Float32Array())).toBeCloseTo(1)
 })
 
+// By its name: other files ask the same fake meanwhile.
+const lastOf = (model: string) =>
+  fetch(inject('fakeModels').replace('/v1', `/last/${encodeURIComponent(model)}`))
+
 test('the request is in the form of OpenAI, with the key and the prefix that the model wants', async () => {
   const { models } = open('fake?id=form', { dimensions: 16 })
   const [vector] = await models.embed('question', ['能停多少车'], never())
   expect(vector).toHaveLength(16)
-  const last = await fetch(inject('fakeModels').replace('/v1', '/last'))
+  const last = await lastOf('fake?id=form')
   expect(await last.json()).toEqual({
     authorization: 'Bearer sk-finder-secret',
     body: {
@@ -124,7 +128,7 @@ test('documents get a score each, in their order', async () => {
   const scores = await models.rerank('哪里能用餐', documents, never())
   expect(scores).toHaveLength(3)
   expect(scores.indexOf(Math.max(...scores))).toBe(0)
-  const last = await fetch(inject('fakeModels').replace('/v1', '/last'))
+  const last = await lastOf('fake?id=ranks')
   expect(await last.json()).toMatchObject({
     body: { query: '哪里能用餐', documents, top_n: 3, return_documents: false },
   })
