@@ -80,7 +80,7 @@ beforeAll(async () => {
     await answer.arrayBuffer()
     return { trips: trips.count, objects: asked.count }
   }
-}, 60_000)
+}, 300_000)
 
 const countedNamespaces = (asked: { count: number }) =>
   Object.fromEntries(
@@ -95,7 +95,7 @@ test('a page and a call that reads make two trips to the database, and three for
   expect(Object.fromEntries(found.trips.filter(isMore))).toEqual(more)
   const asksMore = ([, objects]: [string, number]) => objects > OBJECTS_AT_MOST
   expect(Object.fromEntries(found.objects.filter(asksMore))).toEqual(moreObjects)
-}, 120_000)
+}, 300_000)
 
 async function countAll(all: [name: string, path: string][]) {
   const trips: [string, Trips][] = []
