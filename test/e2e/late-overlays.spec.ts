@@ -68,6 +68,10 @@ test('what opens is fetched when it is wanted: by keyboard, by pointer, and befo
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   })
+  await test.step('a click opens it whose press went down before the page was awake', async () => {
+    await page.getByRole('button', { name: '打开菜单' }).dispatchEvent('click', { detail: 1 })
+    await expect(page.getByRole('menuitem', { name: '提问' })).toBeVisible()
+  })
 })
 
 test('what cannot be fetched says so, and opens when it is asked for again', async ({

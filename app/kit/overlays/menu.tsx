@@ -3,7 +3,6 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -65,8 +64,8 @@ const KEYS = ['Enter', ' ', 'ArrowDown']
 
 /**
  * A mouse opens a menu by pressing down, so that one press can go on to a row. A finger opens a long one by its tap:
- * rows that come to lie under it would take the tap for theirs. A click that no pointer began (a screen reader's, or
- * one that was made before the page was awake) opens it too.
+ * rows that come to lie under it would take the tap for theirs. A click whose press came to nothing opens it too: a
+ * screen reader's, or one that was begun before the page was awake.
  */
 function useMenuPresses(
   { isLong }: MenuProps,
@@ -75,7 +74,7 @@ function useMenuPresses(
 ) {
   const [isNear, setNear] = useState(false)
   const [isByKey, setByKey] = useState(false)
-  const isTap = useRef(false)
+  const isPressed = useRef(false)
   const approach = () => {
     setNear(true)
     prefetchOverlays()
@@ -86,21 +85,26 @@ function useMenuPresses(
     setOpen(true)
   }
   const press = {
-    onPointerEnter: approach,
+    onPointerEnter: () => {
+      isPressed.current = false
+      approach()
+    },
     onFocus: approach,
     onPointerDown: (event: PointerEvent) => {
-      isTap.current = Boolean(isLong) && event.pointerType === 'touch'
-      if (isTap.current || event.button !== 0 || event.ctrlKey || isOff(event.currentTarget)) return
+      const isTap = isLong && event.pointerType === 'touch'
+      if (isTap || event.button !== 0 || event.ctrlKey || isOff(event.currentTarget)) return
+      isPressed.current = true
       // The menu takes the focus, not the button.
       if (!isOpen) event.preventDefault()
       if (isOpen) setOpen(false)
       else open(false)
     },
-    onClick: (event: MouseEvent) => {
-      if (!isOpen && (event.detail === 0 || isTap.current)) open(false)
-      isTap.current = false
+    onClick: () => {
+      if (!isOpen && !isPressed.current) open(false)
+      isPressed.current = false
     },
     onKeyDown: (event: KeyboardEvent) => {
+      isPressed.current = false
       if (!KEYS.includes(event.key)) return
       event.preventDefault()
       if (isOpen && event.key !== 'ArrowDown') setOpen(false)
