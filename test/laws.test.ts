@@ -20,7 +20,7 @@ const PLAIN_IDS: Record<string, number> = {
   uploadId: 0,
   documentId: 89,
   nodeId: 81,
-  sessionId: 40,
+  sessionId: 0,
 }
 
 const isSource = (path: string) => !/\.(test|spec)\.tsx?$/.test(path)

@@ -1,8 +1,8 @@
+import { readId, type SessionId } from '~/core/ids'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageTitle } from '~/client/page/page-title'
 import { requestContext } from '~/core/request-context'
 import { QUESTION_LIMIT } from '~/features/chat/terms'
-import { sessionId } from '~/features/chat/contract'
 import { viewSession } from '~/features/chat/server'
 import { AnswerScreen } from '~/features/chat/ui'
 import { seatOf } from './workspace/seat'
@@ -14,8 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = (query.get('sessionId') ?? '').trim()
   const seated = seatOf(context.get(requestContext))
   if (!seated || id === '') return { question, session: null, isGone: false }
-  const isId = sessionId.safeParse(id).success
-  const session = isId ? await viewSession(seated, id).catch(() => null) : null
+  const sessionId = readId<SessionId>(id)
+  const session = sessionId ? await viewSession(seated, sessionId).catch(() => null) : null
   return { question, session, isGone: session === null }
 }
 

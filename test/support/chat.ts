@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { FileId } from '~/core/ids'
+import type { FileId, SessionId } from '~/core/ids'
 import { askInput, type AskInput, type AskRequest } from '~/features/chat/contract'
 import { type ChatEvent } from '~/features/chat/terms'
 import { askQuestion } from '~/features/chat/server/asking'
@@ -208,10 +208,10 @@ export async function readEvents(
 }
 
 /** The session that these events of a turn belong to. */
-export function sessionOf(received: Received[]): string {
+export function sessionOf(received: Received[]): SessionId {
   const start = received[0]?.event
   if (start?.type !== 'conversation.started') throw new Error('the stream did not start')
-  return start.sessionId
+  return testId(start.sessionId)
 }
 
 /** Questions that the world's member has taken. */

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { FileId } from '~/core/ids'
+import type { FileId, SessionId } from '~/core/ids'
 import type { AskRequest } from '~/features/chat/contract'
 import type { ChatEvent } from '~/features/chat/terms'
 import type { EarlierTurn } from '~/features/chat/server/turn/prompt'
@@ -144,7 +144,7 @@ export async function turnOf(
   const { accountId, signInId } = ctx.actor
   const order = {
     messageId,
-    sessionId: ctx.newId(),
+    sessionId: ctx.newId<SessionId>(),
     title: '问',
     ask: asked,
     askId: messageId,

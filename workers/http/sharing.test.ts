@@ -1,9 +1,11 @@
+import { testId } from '#test/ids'
 import { furnish, type Belongings } from '#test/belongings'
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
 import { createNeighbours, sendTo, type Answered, type Neighbour } from '#test/neighbours'
 import { addMember } from '#test/teams'
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import type { SessionId } from '~/core/ids'
 import { conversationShares } from '~/features/chat/server/sharing/share-conversation'
 import { deleteSession } from '~/features/chat/server/sessions'
 import { addFolder } from '~/features/library/server/folders/write-folders'
@@ -39,11 +41,11 @@ beforeAll(async () => {
   own = await furnish(a)
 }, 60_000)
 
-async function askIn(who: Neighbour, more: object): Promise<string> {
+async function askIn(who: Neighbour, more: object): Promise<SessionId> {
   const { teamId } = who.ctx.seat
   const body = { teamId, spaceId: teamId, ...more }
   const { text } = await who.send('POST', { path: '/chat/question/stream', body })
-  return /"sessionId":"(\d+)"/.exec(text)?.[1] ?? ''
+  return testId(/"sessionId":"(\d+)"/.exec(text)?.[1] ?? '')
 }
 
 const share = (who: Neighbour, id: string, more: object = {}) =>

@@ -23,14 +23,15 @@ import { SESSION_FOLDER_LIMIT } from './record-terms'
 import { agentProfile, agentId } from './agents-contract'
 
 const id = z.string().regex(/^\d{1,16}$/)
-export const sessionId = id
+/** What every call about one conversation names. */
+const inSession = z.object({ teamId: idSchemas.team, sessionId: idSchemas.session })
 const joinedIds = z.string().regex(/^\d{1,16}(,\d{1,16}){0,49}$/)
 
 export const askInput = z
   .object({
     teamId: idSchemas.team,
     spaceId: idSchemas.team,
-    sessionId: id.optional(),
+    sessionId: idSchemas.session.optional(),
     isNew: z.boolean().default(false),
     sessionFrom: z.enum(sessionFroms).default('Normal'),
     // zod's own `max` counts a character outside the BMP once, browsers and the limit count it twice.
@@ -98,18 +99,16 @@ export type AskInput = z.infer<typeof askInput>
 export type AskRequest = Unbranded<AskInput>
 
 /** Where a reader continues; the header `Last-Event-ID` wins over `lastEventId`. */
-export const followQuery = z.object({
-  teamId: idSchemas.team,
-  sessionId: id,
+export const followQuery = inSession.extend({
   lastEventId: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   /** Only what happens to this message; absent: all but answers that stand beside another one. */
   messageId: id.optional(),
 })
 
-export const stopInput = z.object({ teamId: idSchemas.team, sessionId: id })
+export const stopInput = inSession
 /** Which team a call is about, where nothing else is asked. */
 export const teamQuery = z.object({ teamId: idSchemas.team })
-export const sessionQuery = z.object({ teamId: idSchemas.team, sessionId: id })
+export const sessionQuery = inSession
 /** Questions with their answers that one look at a conversation brings; the most that may be asked for. */
 const THREAD_PAGE = 20
 export const MOST_THREAD_PAGE = 100
@@ -133,9 +132,7 @@ export const recordsQuery = z.object({
   /** Those in this folder of the person's own; `0`: those in none. */
   sessionFolderId: id.optional(),
 })
-export const renameSessionInput = z.object({
-  teamId: idSchemas.team,
-  sessionId: id,
+export const renameSessionInput = inSession.extend({
   title: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
 })
 export const saveSessionFolderInput = z.object({
@@ -147,10 +144,10 @@ export const saveSessionFolderInput = z.object({
 export type SaveSessionFolderInput = Omit<z.infer<typeof saveSessionFolderInput>, 'teamId'>
 export const deleteSessionFolderQuery = z.object({ teamId: idSchemas.team, id })
 /** `folderId` `0` takes it out of its folder. */
-export const moveSessionInput = z.object({ teamId: idSchemas.team, sessionId: id, folderId: id })
+export const moveSessionInput = inSession.extend({ folderId: id })
 export type MoveSessionInput = z.infer<typeof moveSessionInput>
 /** Which picture of which conversation. */
-export const imageQuery = z.object({ teamId: idSchemas.team, sessionId: id, id })
+export const imageQuery = inSession.extend({ id })
 export const savePromptInput = z.object({
   teamId: idSchemas.team,
   /** Absent: a new one. */
@@ -164,23 +161,17 @@ export const savePromptInput = z.object({
 })
 export type SavePromptInput = Omit<z.infer<typeof savePromptInput>, 'teamId'>
 export const deletePromptQuery = z.object({ teamId: idSchemas.team, id })
-export const deleteMessageQuery = z.object({ teamId: idSchemas.team, sessionId: id, messageId: id })
-export const chooseMessageInput = z.object({ teamId: idSchemas.team, sessionId: id, messageId: id })
+export const deleteMessageQuery = inSession.extend({ messageId: id })
+export const chooseMessageInput = inSession.extend({ messageId: id })
 
-export const followUpsInput = z.object({ teamId: idSchemas.team, sessionId: id, messageId: id })
-export const pinSessionInput = z.object({
-  teamId: idSchemas.team,
-  sessionId: id,
-  isPinned: z.boolean(),
-})
+export const followUpsInput = inSession.extend({ messageId: id })
+export const pinSessionInput = inSession.extend({ isPinned: z.boolean() })
 export const findQuestionsQuery = z.object({
   teamId: idSchemas.team,
   keyword: z.string().trim().min(1).max(100),
 })
 /** `value` null takes back what was said. */
-export const rateAnswerInput = z.object({
-  teamId: idSchemas.team,
-  sessionId: id,
+export const rateAnswerInput = inSession.extend({
   messageId: id,
   value: z.enum(['up', 'down']).nullable(),
   reasons: z.array(z.enum(ratingReasons)).max(ratingReasons.length).default([]),

@@ -1,10 +1,10 @@
+import { readId, type SessionId } from '~/core/ids'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { errorWords, pageError } from '~/client/page/page-error'
 import { showToast } from '~/client/toasts'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
-import { sessionId } from '~/features/chat/contract'
 import { viewSession } from '~/features/chat/server'
 import { isOnScreen } from '~/features/chat/ui'
 import { seatOf } from './seat'
@@ -16,9 +16,10 @@ const GONE = '会话不存在或已删除'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireKey(params.id, new URL(request.url))
   const seated = seatOf(context.get(requestContext))
-  if (!seated || !sessionId.safeParse(params.id).success) throw pageError(404, GONE)
+  const sessionId = readId<SessionId>(params.id)
+  if (!seated || !sessionId) throw pageError(404, GONE)
   try {
-    return await viewSession(seated, params.id)
+    return await viewSession(seated, sessionId)
   } catch (error) {
     if (error instanceof AppError) throw pageError(error.kind.status, error.text)
     throw error

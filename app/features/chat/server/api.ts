@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventStream } from '~/core/calls/event-stream'
 import { defineCall, done } from '~/core/calls/define-call'
+import { idSchemas } from '~/core/id-schemas'
 import * as contract from '../contract'
 import { agentsCalls } from './agents/api'
 import { askQuestion } from './asking'
@@ -22,7 +23,7 @@ import {
   viewSession,
 } from './sessions'
 
-const sessionParams = z.object({ sessionId: contract.sessionId })
+const sessionParams = z.object({ sessionId: idSchemas.session })
 
 export const chatCalls = [
   ...promptsCalls,

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { SessionId } from '~/core/ids'
 import { askInput } from '../contract'
 import { type Reference } from '../terms'
 import { chatErrors } from '../errors'
@@ -15,7 +16,7 @@ export async function askToEnd(
   ctx: SeatedContext,
   ask: { question: string; folder?: string | undefined; session?: string | undefined },
   signal: AbortSignal,
-): Promise<{ sessionId: string; answer: string; refs: Reference[] }> {
+): Promise<{ sessionId: SessionId; answer: string; refs: Reference[] }> {
   const { teamId, spaceId } = ctx.seat
   const input = askInput.parse({
     teamId,
@@ -37,4 +38,4 @@ export async function askToEnd(
 }
 
 /** Written by this house a moment ago. */
-type Started = { sessionId?: string; messageId?: string }
+type Started = { sessionId?: SessionId; messageId?: string }

@@ -1,3 +1,4 @@
+import { noId, testId } from '#test/ids'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import {
   type ChatWorld,
 } from '#test/chat'
 import { withObject } from '#test/objects'
+import type { SessionId } from '~/core/ids'
 import type { ObjectStub } from '~/core/objects'
 import { UNLIMITED_FROM_LEVEL } from '~/features/teams/terms'
 import { teams } from '~/features/teams/server/tables'
@@ -97,13 +99,13 @@ test('a team without a plan row asks nothing', async () => {
 test('S49: a fourth answer at the same time is refused and not counted', async () => {
   const world = await createChatWorld()
   world.model.script = [{ until: never }]
-  const running: string[] = []
+  const running: SessionId[] = []
   for (let n = 0; n < 3; n += 1) {
     running.push(sessionOf(await readEvents(await ask(world.ctx), 1)))
   }
   await expect(ask(world.ctx)).rejects.toMatchObject({ slug: 'chat.tooManyRunning' })
   expect(await usedOf(world)).toBe(3)
-  await stopAnswer(world.ctx, running[0] ?? '')
+  await stopAnswer(world.ctx, running[0] ?? noId)
   world.model.script = saying('好。')
   await expect
     .poll(() => askAndRead(world.ctx).then(textOf, (error: Error) => error.message))
@@ -136,7 +138,7 @@ test('a refused question on a session whose answer runs leaves that answer its p
   const world = await createChatWorld({ maxChat: 3 })
   const { settings } = world.ctx
   world.model.script = [{ until: never }]
-  const running: string[] = []
+  const running: SessionId[] = []
   for (let n = 0; n < 3; n += 1) {
     running.push(sessionOf(await readEvents(await ask(world.ctx), 1)))
   }
@@ -233,9 +235,12 @@ test('S42: a question stopped before its first word is given back, one stopped l
   await expect.poll(async () => (await records(world)).total).toBe(2)
   const [newest] = (await records(world)).records
   await expect
-    .poll(async () => (await viewSession(world.ctx, newest?.sessionId ?? '')).messages[0]?.answer)
+    .poll(
+      async () =>
+        (await viewSession(world.ctx, testId(newest?.sessionId ?? ''))).messages[0]?.answer,
+    )
     .toBe('半句')
-  await stopAnswer(world.ctx, newest?.sessionId ?? '')
+  await stopAnswer(world.ctx, testId(newest?.sessionId ?? ''))
   await received
   expect(await usedOf(world)).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { askAndRead, createChatWorld, learn, saying, textOf, typesOf } from '#test/chat'
+import { testId } from '#test/ids'
 import { viewSession } from './sessions'
 
 test('a question is answered in a stream and the answer is stored', async () => {
@@ -16,7 +17,7 @@ test('a question is answered in a stream and the answer is stored', async () => 
   expect(textOf(received)).toBe('春天的内容是新生。')
   const started = received[0]?.event
   if (started?.type !== 'conversation.started') throw new Error('no start')
-  const view = await viewSession(ctx, started.sessionId)
+  const view = await viewSession(ctx, testId(started.sessionId))
   expect(view.running).toBeNull()
   expect(view.messages).toMatchObject([
     { question: '春天的内容是什么？', answer: '春天的内容是新生。', status: 'done' },

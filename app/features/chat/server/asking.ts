@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import type { SessionId } from '~/core/ids'
 import { findUsableFiles } from '~/features/library/server'
 import { isModerated } from '~/features/moderation/server'
 import { researchErrors } from '~/features/research/errors'
@@ -64,7 +65,7 @@ export async function askQuestion(
 
 interface Session {
   image?: AskableImage | null
-  id: string
+  id: SessionId
   title: string
   /** Null when the ask is to open the session. */
   record: QuestionRecord | null
@@ -83,7 +84,7 @@ async function sessionOf(ctx: SeatedContext, input: AskInput): Promise<Session> 
   const { agentId, sessionFrom } = input
   const isBegunWith = agentId !== undefined && sessionFrom === 'Normal'
   const agent = isBegunWith ? await agentToKeep(ctx, agentId) : null
-  return { id: ctx.newId(), title: titleOf(input.question), record: null, agent }
+  return { id: ctx.newId<SessionId>(), title: titleOf(input.question), record: null, agent }
 }
 
 async function startTurn(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '~/core/context'
+import type { SessionId } from '~/core/ids'
 import { askForStream, reach, type Remote } from '~/core/objects'
 import { chatErrors } from '../errors'
 import { askBody, type Admission } from './ask-body'
@@ -9,7 +10,7 @@ import type { Conversation, sessionMethods } from './session'
 type ChatSessionRpc = Remote<Pick<Conversation, (typeof sessionMethods)[number]>>
 
 /** The object of one conversation. It knows no rights: whose conversation it is was asked before. */
-export const chatSession = (ctx: Context, sessionId: string) =>
+export const chatSession = (ctx: Context, sessionId: SessionId) =>
   reach<ChatSessionRpc>(ctx, 'CHAT_SESSION', sessionId)
 
 /**
@@ -38,7 +39,7 @@ export async function askSession(
  */
 export async function followEvents(
   ctx: Context,
-  { sessionId, ...follow }: SessionFollow & { sessionId: string },
+  { sessionId, ...follow }: SessionFollow & { sessionId: SessionId },
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const session = chatSession(ctx, sessionId)

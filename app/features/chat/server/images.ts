@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
-import type { TeamId, UploadId } from '~/core/ids'
+import type { SessionId, TeamId, UploadId } from '~/core/ids'
 import { ownRegisteredUpload } from '~/features/library/server'
 import { chatErrors } from '../errors'
 import { IMAGE_LIMIT_BYTES, imageTypes, type AskedImage } from '../terms'
@@ -14,9 +14,9 @@ export interface AskableImage extends AskedImage {
   objectKey: string
 }
 
-const keyOf = (image: { teamId: TeamId; sessionId: string; id: string }) =>
+const keyOf = (image: { teamId: TeamId; sessionId: SessionId; id: string }) =>
   `${prefixOf(image)}${image.id}`
-const prefixOf = ({ teamId, sessionId }: { teamId: TeamId; sessionId: string }) =>
+const prefixOf = ({ teamId, sessionId }: { teamId: TeamId; sessionId: SessionId }) =>
   `question-images/${teamId}/${sessionId}/`
 
 /**
@@ -35,7 +35,7 @@ export async function findAskImage(ctx: SeatedContext, id: UploadId): Promise<As
 /** Gives a conversation its own copy of the picture. Doing it twice changes nothing. Errors: `imageNotFound`. */
 export async function keepAskImage(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   image: AskableImage,
 ): Promise<void> {
   const { teamId } = ctx.seat
@@ -89,7 +89,7 @@ export async function pictureOf(
 /** The picture as the thread shows it; whoever cannot read the session finds nothing. Errors: `imageNotFound`. */
 export async function showAskImage(
   ctx: SeatedContext,
-  { sessionId, id }: { sessionId: string; id: string },
+  { sessionId, id }: { sessionId: SessionId; id: string },
   request: Request,
 ): Promise<Response> {
   const [row] = await ctx.db
@@ -113,7 +113,7 @@ export async function showAskImage(
 /** Removes the pictures of a conversation, but for those that questions still carry. */
 export async function removeAskImages(
   ctx: Context,
-  session: { teamId: TeamId; sessionId: string },
+  session: { teamId: TeamId; sessionId: SessionId },
   still: readonly string[] = [],
 ): Promise<void> {
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-import type { FileId, TeamId } from '~/core/ids'
+import type { FileId, SessionId, TeamId } from '~/core/ids'
 import type { ScholarWork } from '~/features/research/terms'
 import type { AskedImage } from '../terms'
 import type { AskInput, SessionView } from '../contract'
@@ -17,7 +17,7 @@ export interface AgentPart {
 /** A turn as the object receives it, checked and bound to the caller's seat. */
 export interface TurnOrder {
   messageId: string
-  sessionId: string
+  sessionId: SessionId
   title: string
   ask: AskInput
   /** The same ask sent again carries the same id and follows the first one's turn. */

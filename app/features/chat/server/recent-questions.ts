@@ -1,4 +1,6 @@
 import type { SeatedContext } from '~/core/context'
+import { idSchemas } from '~/core/id-schemas'
+import type { SessionId } from '~/core/ids'
 import type { QuestionRecordView } from '../contract'
 import type { MessageView } from '../terms'
 import { chatSession } from './chat-session'
@@ -15,7 +17,9 @@ export async function recentQuestions(
 ): Promise<{ records: QuestionRecordView[]; answers: (MessageView | null)[] }> {
   const { records } = await listRecords(ctx, { pageNo: 1, pageSize })
   const last = await Promise.all(
-    records.slice(0, answered).map(({ sessionId }) => lastMessage(ctx, sessionId)),
+    records
+      .slice(0, answered)
+      .map(({ sessionId }) => lastMessage(ctx, idSchemas.session.parse(sessionId))),
   )
   const found = last.filter((message) => message !== null)
   const readable = await readableMessages(ctx, found).catch(() => [])
@@ -24,7 +28,7 @@ export async function recentQuestions(
 }
 
 // Whose conversations these are was read with their list.
-async function lastMessage(ctx: SeatedContext, sessionId: string): Promise<MessageView | null> {
+async function lastMessage(ctx: SeatedContext, sessionId: SessionId): Promise<MessageView | null> {
   const page = await chatSession(ctx, sessionId)
     .view({ size: 1 })
     .catch(() => null)

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { SessionId } from '~/core/ids'
 import { NO_SESSION_FOLDER } from '../record-terms'
 import { type SessionFrom } from '../terms'
 import type { QuestionRecordPage, QuestionRecordView, RecordsQuery } from '../contract'
@@ -10,7 +11,7 @@ import { questionRecords, runningTurns } from './tables'
 export type QuestionRecord = typeof questionRecords.$inferSelect
 
 /** The caller's own session; another person's looks missing. */
-export async function ownRecord(ctx: SeatedContext, sessionId: string): Promise<QuestionRecord> {
+export async function ownRecord(ctx: SeatedContext, sessionId: SessionId): Promise<QuestionRecord> {
   const [record] = await ctx.db.select().from(questionRecords).where(isOwn(ctx, sessionId))
   if (!record) throw chatErrors.sessionNotFound()
   return record
@@ -58,7 +59,7 @@ export async function listRecords(
 
 export async function renameRecord(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   title: string,
 ): Promise<void> {
   const renamed = await ctx.db
@@ -72,7 +73,7 @@ export async function renameRecord(
 /** Gives it the title of another first question; one that somebody chose is renamed instead. */
 export async function retitleRecord(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   title: string,
 ): Promise<void> {
   await ctx.db
@@ -84,7 +85,7 @@ export async function retitleRecord(
 /** Keeps a conversation on top of the list, or lets it go. */
 export async function pinRecord(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   isPinned: boolean,
 ): Promise<void> {
   const pinned = await ctx.db
@@ -95,7 +96,7 @@ export async function pinRecord(
   if (pinned.length === 0) throw chatErrors.sessionNotFound()
 }
 
-export async function removeRecord(ctx: SeatedContext, sessionId: string): Promise<void> {
+export async function removeRecord(ctx: SeatedContext, sessionId: SessionId): Promise<void> {
   const removed = await ctx.db
     .update(questionRecords)
     // The ask that opened it may come again: it opens another session then.
@@ -106,7 +107,7 @@ export async function removeRecord(ctx: SeatedContext, sessionId: string): Promi
 }
 
 /** Takes back a record whose first turn never started. */
-export async function dropRecord(ctx: SeatedContext, sessionId: string): Promise<void> {
+export async function dropRecord(ctx: SeatedContext, sessionId: SessionId): Promise<void> {
   await ctx.db.delete(questionRecords).where(isOwn(ctx, sessionId))
 }
 
@@ -119,7 +120,7 @@ export const isMine = (ctx: SeatedContext) =>
   )
 
 /** The caller's session of this id, as a condition. */
-export const isOwn = (ctx: SeatedContext, sessionId: string) =>
+export const isOwn = (ctx: SeatedContext, sessionId: SessionId) =>
   and(isMine(ctx), eq(questionRecords.id, sessionId))
 
 /** What the caller's records are presented from, as columns of a select. */

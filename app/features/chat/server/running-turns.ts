@@ -2,6 +2,7 @@ import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import { recordAuditActionIf } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
+import type { SessionId } from '~/core/ids'
 import {
   countUsage,
   hasQuestionLeft,
@@ -17,7 +18,7 @@ import { askWindows, questionRecords, runningTurns } from './tables'
 /** `twin`: the same ask has opened this session, just now or long ago. */
 export type Opening =
   | { became: 'open' }
-  | { became: 'twin'; sessionId: string }
+  | { became: 'twin'; sessionId: SessionId }
   | { became: 'tooSoon' | 'tooMany' | 'noneLeft' }
 
 // Longer than any turn may last; after it a turn that nobody ended no longer counts against its person.
@@ -159,6 +160,6 @@ const othersRunning = (ctx: SeatedContext, { sessionId }: TurnOrder) => sql<numb
    WHERE team_id = ${ctx.seat.teamId} AND account_id = ${ctx.actor.accountId}
      AND session_id <> ${sessionId} AND until > ${ctx.now().getTime()})`
 
-const twinOf = (ctx: SeatedContext, { sessionId, askId }: TurnOrder) => sql<string | null>`
+const twinOf = (ctx: SeatedContext, { sessionId, askId }: TurnOrder) => sql<SessionId | null>`
   (SELECT id FROM question_records WHERE team_id = ${ctx.seat.teamId}
      AND account_id = ${ctx.actor.accountId} AND ask_key = ${askId} AND id <> ${sessionId})`

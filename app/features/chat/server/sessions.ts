@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { SessionId } from '~/core/ids'
 import { requireModerationPass } from '~/features/moderation/server'
 import { revokeSharesOf } from '~/features/sharing/server'
 import {
@@ -21,7 +22,7 @@ import { chatSession, followEvents } from './chat-session'
 /** The end of a conversation, or what stands before a message of it. Errors: `sessionNotFound`, `messageNotFound`. */
 export async function viewSession(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   page: ThreadPage = lastOfThread,
 ): Promise<SessionView> {
   const { id, title, sessionFrom, fileIds, folderIds } = await ownRecord(ctx, sessionId)
@@ -44,7 +45,7 @@ export async function viewSession(
 /** Events after `lastEventId`, then live; 0 begins with the latest turn, or with the message that is named. */
 export async function followSession(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   lastEventId: number,
   signal: AbortSignal,
   messageId?: string,
@@ -55,7 +56,7 @@ export async function followSession(
   return followEvents(ctx, { sessionId: id, after: lastEventId, reader, of: messageId }, signal)
 }
 
-export async function stopAnswer(ctx: SeatedContext, sessionId: string): Promise<true> {
+export async function stopAnswer(ctx: SeatedContext, sessionId: SessionId): Promise<true> {
   const { id } = await ownRecord(ctx, sessionId)
   await chatSession(ctx, id).stop()
   return true
@@ -68,7 +69,7 @@ export async function renameSession(ctx: SeatedContext, input: RenameSessionInpu
 }
 
 /** The record goes first: from then on nobody can read, whatever happens to the object. */
-export async function deleteSession(ctx: SeatedContext, sessionId: string): Promise<true> {
+export async function deleteSession(ctx: SeatedContext, sessionId: SessionId): Promise<true> {
   await removeRecord(ctx, sessionId)
   const { teamId } = ctx.seat
   await revokeSharesOf(ctx, { teamId, kind: 'conversation', sourceId: sessionId })
@@ -81,7 +82,7 @@ export async function deleteSession(ctx: SeatedContext, sessionId: string): Prom
 
 export async function deleteMessage(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   messageId: string,
 ): Promise<true> {
   const { id } = await ownRecord(ctx, sessionId)
@@ -95,7 +96,7 @@ export async function deleteMessage(
 /** Shows one of several versions of a question and its answer, with what was asked after it. */
 export async function chooseMessage(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   messageId: string,
 ): Promise<SessionView> {
   const record = await ownRecord(ctx, sessionId)

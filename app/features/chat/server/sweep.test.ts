@@ -1,3 +1,5 @@
+import { testId } from '#test/ids'
+import type { SessionId } from '~/core/ids'
 import { lastOfThread } from '../contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -10,10 +12,10 @@ import { chatSession } from './chat-session'
 
 const DAY_MS = 24 * 60 * 60_000
 
-function sessionIn(received: Awaited<ReturnType<typeof askAndRead>>): string {
+function sessionIn(received: Awaited<ReturnType<typeof askAndRead>>): SessionId {
   const start = received[0]?.event
   if (start?.type !== 'conversation.started') throw new Error('the stream did not start')
-  return start.sessionId
+  return testId(start.sessionId)
 }
 
 test('a deleted conversation goes after a day, with what a broken deletion left of it', async () => {
@@ -46,7 +48,7 @@ test('a sweep takes some at a time, the next one goes on', async () => {
   const { teamId } = ctx.seat
   const { accountId } = ctx.actor
   for (let no = 0; no < 55; no += 1) {
-    const id = ctx.newId()
+    const id = ctx.newId<SessionId>()
     const row = { id, teamId, accountId, title: '旧', sessionFrom: 'Normal' as const, askKey: id }
     await ctx.db
       .insert(questionRecords)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { SessionId, TeamId } from '~/core/ids'
 
 /** The index of conversations. Messages themselves live in the session's own object. */
 export const questionRecords = sqliteTable(
   'question_records',
   {
     /** Equal to the session id. */
-    id: text().primaryKey(),
+    id: text().$type<SessionId>().primaryKey(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     title: text().notNull(),
@@ -48,7 +48,7 @@ export const runningTurns = sqliteTable(
   'running_turns',
   {
     messageId: text('message_id').primaryKey(),
-    sessionId: text('session_id').notNull(),
+    sessionId: text('session_id').$type<SessionId>().notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     /** Until when it counts against its person at most, milliseconds. */
@@ -71,7 +71,7 @@ export const askWindows = sqliteTable('ask_windows', {
 export const questionImages = sqliteTable(
   'question_images',
   {
-    sessionId: text('session_id').notNull(),
+    sessionId: text('session_id').$type<SessionId>().notNull(),
     /** Id of the upload that it was taken from. */
     id: text().notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
-import type { FileId, TeamId } from '~/core/ids'
+import type { FileId, SessionId, TeamId } from '~/core/ids'
 import { documentsAmong } from '~/features/library/server'
 import type { AgentProfile } from '../../agents-terms'
 import { chatErrors } from '../../errors'
@@ -29,7 +29,7 @@ export async function agentToKeep(ctx: SeatedContext, agentId: string): Promise<
 /** What the caller's conversation was begun with; null for most. */
 export async function savedAgent(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
 ): Promise<SavedAgent | null> {
   const [row] = await ctx.db
     .select({ saved: sessionAgents.saved })
@@ -41,7 +41,7 @@ export async function savedAgent(
 /** The same, as it is shown. */
 export async function profileOfSession(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
 ): Promise<AgentProfile | null> {
   const saved = await savedAgent(ctx, sessionId)
   if (!saved) return null
@@ -74,7 +74,7 @@ export async function agentPart(
 /** Writes down what a conversation begins with, where `onlyIf` holds. */
 export function keepAgent(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   saved: SavedAgent,
   onlyIf: ReturnType<typeof sql>,
 ): Statement {
@@ -86,14 +86,14 @@ export function keepAgent(
 /** Goes with its conversation. */
 export async function forgetAgent(
   ctx: Pick<SeatedContext, 'db'>,
-  { teamId, sessionId }: { teamId: TeamId; sessionId: string },
+  { teamId, sessionId }: { teamId: TeamId; sessionId: SessionId },
 ): Promise<void> {
   await ctx.db
     .delete(sessionAgents)
     .where(and(eq(sessionAgents.teamId, teamId), eq(sessionAgents.sessionId, sessionId)))
 }
 
-const isOwn = (ctx: SeatedContext, sessionId: string) =>
+const isOwn = (ctx: SeatedContext, sessionId: SessionId) =>
   and(
     eq(sessionAgents.teamId, ctx.seat.teamId),
     eq(sessionAgents.accountId, ctx.actor.accountId),

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { FileId, TeamId } from '~/core/ids'
+import type { FileId, SessionId, TeamId } from '~/core/ids'
 import { agentIcons, agentTones } from '../../agents-terms'
 import type { QuestionMode } from '../../terms'
 import type { SavedAgent } from './saved-agent'
@@ -33,7 +33,7 @@ export const agents = sqliteTable(
 
 /** The assistant that a conversation was begun with, as it was then. */
 export const sessionAgents = sqliteTable('session_agents', {
-  sessionId: text('session_id').primaryKey(),
+  sessionId: text('session_id').$type<SessionId>().primaryKey(),
   teamId: text('team_id').$type<TeamId>().notNull(),
   accountId: text('account_id').notNull(),
   agentId: text('agent_id').notNull(),

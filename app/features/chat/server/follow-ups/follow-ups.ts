@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sentences } from '~/core/chinese/sentences'
 import type { SeatedContext } from '~/core/context'
+import type { SessionId } from '~/core/ids'
 import { plainLine } from '~/core/text/text-rules'
 import { figureQuestions, readJson } from '~/features/library/server'
 import { requireModerationPass } from '~/features/moderation/server'
@@ -34,7 +35,7 @@ const asked = z.object({
  */
 export async function followUpsOf(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   messageId: string,
 ): Promise<FollowUps> {
   const { id } = await ownRecord(ctx, sessionId)

@@ -1,6 +1,7 @@
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SeatedContext } from '~/core/context'
+import type { SessionId } from '~/core/ids'
 import { redactedAmong } from '~/features/library/server'
 import type { FoundQuestion } from '../../contract'
 import { isMine, presented, presentRecord } from '../records'
@@ -53,7 +54,7 @@ const titlesWith = (ctx: SeatedContext, word: string) =>
     .orderBy(desc(questionRecords.updatedAt))
     .limit(CONVERSATIONS_AT_MOST)
 
-async function recordsOf(ctx: SeatedContext, sessionIds: string[]) {
+async function recordsOf(ctx: SeatedContext, sessionIds: SessionId[]) {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`
   const rows = await ctx.db
     .select(presented(ctx))

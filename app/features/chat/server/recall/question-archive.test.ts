@@ -15,7 +15,7 @@ function withArchive(run: (archive: QuestionArchive, sql: SqlStorage) => void) {
 
 const asked = (messageId: string, words: Partial<ArchivedQuestion> = {}): ArchivedQuestion => ({
   messageId,
-  sessionId: 's1',
+  sessionId: testId('s1'),
   question: '',
   answer: '',
   readIds: [],
@@ -63,14 +63,14 @@ test('what is forgotten is nowhere, also when it comes late', async () => {
     const all = [
       asked('1', { question: '石桥甲' }),
       asked('2', { question: '石桥乙' }),
-      asked('3', { question: '石桥丙', sessionId: 's2' }),
+      asked('3', { question: '石桥丙', sessionId: testId('s2') }),
     ]
     archive.keep(all)
     archive.forgetMessages(['1'])
-    archive.forgetSession('s2')
+    archive.forgetSession(testId('s2'))
     archive.keep(all)
     expect(idsOf(archive, '石桥')).toEqual(['2'])
-    archive.forgetSession('s1')
+    archive.forgetSession(testId('s1'))
     archive.keep(all)
     expect(idsOf(archive, '石')).toEqual([])
     expect(sql.exec('SELECT count(*) AS n FROM pairs').one()).toEqual({ n: 0 })

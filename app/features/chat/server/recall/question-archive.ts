@@ -1,10 +1,10 @@
-import type { FileId } from '~/core/ids'
+import type { FileId, SessionId } from '~/core/ids'
 import { snippetOf, type Snippet } from './snippet'
 
 /** A question with its answer, as they are found again. */
 export interface ArchivedQuestion {
   messageId: string
-  sessionId: string
+  sessionId: SessionId
   question: string
   answer: string
   /** Files whose words the answer may hold. */
@@ -16,7 +16,7 @@ export interface ArchivedQuestion {
 /** Where a word stands in a question or its answer; null: not there. */
 export interface QuestionHit {
   messageId: string
-  sessionId: string
+  sessionId: SessionId
   readIds: FileId[]
   question: Snippet | null
   answer: Snippet | null
@@ -24,7 +24,7 @@ export interface QuestionHit {
 
 type Row = {
   message_id: string
-  session_id: string
+  session_id: SessionId
   question: string
   answer: string
   read_ids: string
@@ -68,7 +68,7 @@ export class QuestionArchive {
     return hits
   }
 
-  forgetSession(sessionId: string): void {
+  forgetSession(sessionId: SessionId): void {
     this.mark([sessionId])
     this.remove(`session_id = ?`, sessionId)
   }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { SessionId } from '~/core/ids'
 import type { AnswerRating } from '../../terms'
 import type { RateAnswerInput } from '../../contract'
 import { chatErrors } from '../../errors'
@@ -33,7 +34,7 @@ export async function rateAnswer(ctx: SeatedContext, input: RateAnswerInput): Pr
 /** What the caller said of the answers of a conversation, by message. */
 export async function ratingsIn(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
 ): Promise<Map<string, AnswerRating>> {
   const rows = await ctx.db
     .select({ messageId: answerRatings.messageId, value: answerRatings.value })
@@ -42,7 +43,7 @@ export async function ratingsIn(
   return new Map(rows.map((row) => [row.messageId, row.value]))
 }
 
-const isOwn = (ctx: SeatedContext, sessionId: string, messageId?: string) =>
+const isOwn = (ctx: SeatedContext, sessionId: SessionId, messageId?: string) =>
   and(
     eq(answerRatings.teamId, ctx.seat.teamId),
     eq(answerRatings.accountId, ctx.actor.accountId),

@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { SessionId, TeamId } from '~/core/ids'
 
 /** Questions and the beginnings of their answers, for the search over old conversations. */
 export const questionTexts = sqliteTable(
   'question_texts',
   {
     messageId: text('message_id').primaryKey(),
-    sessionId: text('session_id').notNull(),
+    sessionId: text('session_id').$type<SessionId>().notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     question: text().notNull(),
@@ -26,7 +26,7 @@ export const answerRatings = sqliteTable(
   'answer_ratings',
   {
     messageId: text('message_id').primaryKey(),
-    sessionId: text('session_id').notNull(),
+    sessionId: text('session_id').$type<SessionId>().notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     value: text({ enum: ['up', 'down'] }).notNull(),

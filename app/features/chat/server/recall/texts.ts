@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
-import type { FileId } from '~/core/ids'
+import type { FileId, SessionId } from '~/core/ids'
 import type { MessageView } from '../../terms'
 import type { TurnOrder } from '../ports'
 import { filesOf } from '../redaction'
@@ -33,7 +33,7 @@ export async function keepText(
 
 interface DroppedTexts {
   asker: Asker
-  sessionId: string
+  sessionId: SessionId
   /** Absent: all of the conversation. */
   messageIds?: readonly string[]
 }

@@ -16,6 +16,7 @@ import {
   type ChatWorld,
   type FakeModel,
 } from '#test/chat'
+import type { SessionId } from '~/core/ids'
 import { modelErrors } from '~/features/models/errors'
 import { chooseMessage, deleteMessage, followSession, stopAnswer, viewSession } from '../sessions'
 import { REDACTED_TEXT } from '../redaction'
@@ -55,7 +56,7 @@ const besideOf = (place: { sessionId: string; messageId: string }) => ({
 })
 
 const far = () => new AbortController().signal
-const view = async (world: Two, sessionId: string) =>
+const view = async (world: Two, sessionId: SessionId) =>
   (await viewSession(world.ctx, sessionId)).messages
 
 test('another model answers the same beside the first answer, each counted once, until one is kept', async () => {

@@ -14,11 +14,12 @@ import {
   type ChatWorld,
   type Received,
 } from '#test/chat'
+import type { SessionId } from '~/core/ids'
 import { foldEvent, openMessage } from '../../fold'
 import { followSession, viewSession } from '../sessions'
 
 const far = () => new AbortController().signal
-const follow = (world: ChatWorld, sessionId: string, from: number) =>
+const follow = (world: ChatWorld, sessionId: SessionId, from: number) =>
   followSession(world.ctx, sessionId, from, far())
 
 function gate() {

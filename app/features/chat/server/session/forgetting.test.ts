@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { askAndRead, createChatWorld } from '#test/chat'
+import { testId } from '#test/ids'
 import { viewSession } from '../sessions'
 
 const HOUR_MS = 3_600_000
@@ -25,6 +26,6 @@ test('events of an answer that ended an hour ago go by themselves, the answer st
     expect(countEvents(state)).toBe(0)
     expect(await state.storage.getAlarm()).toBeNull()
   })
-  const { messages } = await viewSession(world.ctx, start.sessionId)
+  const { messages } = await viewSession(world.ctx, testId(start.sessionId))
   expect(messages[0]?.answer).toContain('新生')
 })

@@ -1,9 +1,11 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { askAndRead, createChatWorld, saying, sessionOf, type ChatWorld } from '#test/chat'
+import type { SessionId } from '~/core/ids'
 import { chooseMessage, deleteMessage, viewSession } from '../sessions'
 
-async function threadOf(world: ChatWorld, count: number): Promise<string> {
-  let sessionId = ''
+async function threadOf(world: ChatWorld, count: number): Promise<SessionId> {
+  let sessionId = testId<SessionId>('')
   for (let no = 1; no <= count; no += 1) {
     world.model.script = saying(`答${no}`)
     const place = sessionId === '' ? {} : { sessionId }

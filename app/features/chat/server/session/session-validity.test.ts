@@ -1,3 +1,5 @@
+import { testId } from '#test/ids'
+import type { SessionId } from '~/core/ids'
 import { lastOfThread } from '../../contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -42,7 +44,7 @@ async function expectClosed(
   const { text, ms } = await readOn(body)
   expect(lastEventOf(text)).toBe(last)
   expect(ms).toBeLessThan(DEADLINE_MS)
-  return /"sessionId":"(\d+)"/.exec(text)?.[1] ?? ''
+  return testId<SessionId>(/"sessionId":"(\d+)"/.exec(text)?.[1] ?? '')
 }
 
 test.concurrent(
@@ -110,7 +112,7 @@ test.concurrent(
     const asked = await ask(ctx)
     const [received, watched] = asked.tee()
     const head = new TextDecoder().decode((await watched.getReader().read()).value)
-    const [, sessionId = ''] = /"sessionId":"(\d+)"/.exec(head) ?? []
+    const sessionId = testId<SessionId>(/"sessionId":"(\d+)"/.exec(head)?.[1] ?? '')
     const other = { ...ctx, actor: { ...ctx.actor, signInId } }
     const leaving = new AbortController()
     const followed = await followSession(other, sessionId, 0, leaving.signal)

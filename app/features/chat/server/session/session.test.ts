@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import {
   type ChatWorld,
   type Received,
 } from '#test/chat'
+import type { SessionId } from '~/core/ids'
 import { modelErrors } from '~/features/models/errors'
 import { foldEvent, openMessage } from '../../fold'
 import { followSession, stopAnswer, viewSession } from '../sessions'
@@ -21,7 +23,7 @@ import { questionRecords } from '../tables'
 
 const ANSWER = '春天的内容是新生，也是播种与等待。'
 const far = () => new AbortController().signal
-const follow = (world: ChatWorld, sessionId: string, from: number) =>
+const follow = (world: ChatWorld, sessionId: SessionId, from: number) =>
   followSession(world.ctx, sessionId, from, far())
 
 function gate() {
@@ -204,12 +206,12 @@ test('a reader who does not read holds neither the turn nor the other readers', 
   expect(textOf(await readEvents(idle))).toBe(long)
 })
 
-async function eventuallyRecorded({ ctx }: ChatWorld): Promise<string> {
+async function eventuallyRecorded({ ctx }: ChatWorld): Promise<SessionId> {
   const rows = await ctx.db
     .select()
     .from(questionRecords)
     .where(eq(questionRecords.accountId, ctx.actor.accountId))
-  return rows[0]?.id ?? ''
+  return testId(rows[0]?.id ?? '')
 }
 
 test('F7: two asks at once make one answer; the other is told that one is being answered', async () => {

@@ -1,3 +1,4 @@
+import { noId } from '#test/ids'
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import {
@@ -11,23 +12,24 @@ import {
   usedOf,
   type ChatWorld,
 } from '#test/chat'
+import type { SessionId } from '~/core/ids'
 import { modelErrors } from '~/features/models/errors'
 import { chooseMessage, deleteMessage, viewSession } from '../sessions'
 
 /** A session of questions asked one after the other; answers with their ids. */
 async function threadOf(world: ChatWorld, questions: string[]) {
-  let sessionId: string | undefined
+  let sessionId: SessionId | undefined
   for (const question of questions) {
     world.model.script = saying(`答${question}`)
     const received = await askAndRead(world.ctx, { question, ...(sessionId && { sessionId }) })
     sessionId = sessionOf(received)
   }
-  const id = sessionId ?? ''
+  const id = sessionId ?? noId
   const { messages } = await viewSession(world.ctx, id)
   return { sessionId: id, ids: messages.map((message) => message.id) }
 }
 
-const displayed = async (world: ChatWorld, sessionId: string) =>
+const displayed = async (world: ChatWorld, sessionId: SessionId) =>
   (await viewSession(world.ctx, sessionId)).messages.map(({ question, answer }) => [
     question,
     answer,

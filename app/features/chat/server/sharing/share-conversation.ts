@@ -1,5 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
+import { idSchemas } from '~/core/id-schemas'
+import type { SessionId } from '~/core/ids'
 import { restrictedAmong, restrictedFolderNames, watchClosings } from '~/features/library/server'
 import { type ConversationSnapshot, type SharedTurn, MOST_PICTURES } from '~/features/sharing/terms'
 import { sharingErrors } from '~/features/sharing/errors'
@@ -20,8 +22,8 @@ import { chatSession } from '../chat-session'
 
 /** How a conversation of the caller becomes a snapshot: its questions, the answers chosen, what they quote. */
 export const conversationShares: Snapshotter<ConversationSnapshot> = {
-  async isThere(ctx, sessionId) {
-    return ownRecord(ctx, sessionId).then(
+  async isThere(ctx, sourceId) {
+    return ownRecord(ctx, idSchemas.session.parse(sourceId)).then(
       () => true,
       (error: unknown) => {
         if (error instanceof AppError && error.slug === chatErrors.sessionNotFound().slug)
@@ -31,7 +33,8 @@ export const conversationShares: Snapshotter<ConversationSnapshot> = {
     )
   },
 
-  async preview(ctx, sessionId) {
+  async preview(ctx, sourceId) {
+    const sessionId = idSchemas.session.parse(sourceId)
     const { title, shown: shareable, leftOut, restricted } = await readShareable(ctx, sessionId)
     const cited = shareable.flatMap(({ refs }) => refs).filter(isRestricted(restricted))
     return {
@@ -44,7 +47,8 @@ export const conversationShares: Snapshotter<ConversationSnapshot> = {
     }
   },
 
-  async make(ctx, sessionId, { withPictures, withPrivate }) {
+  async make(ctx, sourceId, { withPictures, withPrivate }) {
+    const sessionId = idSchemas.session.parse(sourceId)
     const isClosedSince = await watchClosings(ctx)
     const { title, shown: shareable, restricted } = await readShareable(ctx, sessionId)
     if (shareable.length === 0) throw sharingErrors.nothingToShare()
@@ -71,7 +75,7 @@ export const conversationShares: Snapshotter<ConversationSnapshot> = {
 }
 
 /** What of the conversation is answered and open to the caller now; the line of versions is the one they see. */
-async function readShareable(ctx: SeatedContext, sessionId: string) {
+async function readShareable(ctx: SeatedContext, sessionId: SessionId) {
   const { id, title } = await ownRecord(ctx, sessionId)
   const { messages, running } = await wholeThread(ctx, id)
   const answered = messages.filter(
@@ -84,7 +88,7 @@ async function readShareable(ctx: SeatedContext, sessionId: string) {
 }
 
 // In pages: no single answer of the object carries a thread of any length.
-async function wholeThread(ctx: SeatedContext, sessionId: string) {
+async function wholeThread(ctx: SeatedContext, sessionId: SessionId) {
   const session = chatSession(ctx, sessionId)
   const messages: MessageView[] = []
   for (let before: string | undefined; ; before = messages[0]?.id) {
@@ -98,7 +102,7 @@ async function wholeThread(ctx: SeatedContext, sessionId: string) {
 
 async function concealedIn(
   ctx: SeatedContext,
-  sessionId: string,
+  sessionId: SessionId,
   messages: readonly MessageView[],
 ): Promise<Concealed> {
   const { teamId, memberId } = ctx.seat

@@ -13,6 +13,7 @@ import {
   type ChatWorld,
   type Received,
 } from '#test/chat'
+import type { SessionId } from '~/core/ids'
 import type { JudgeSettings } from '~/core/settings/moderation'
 import type { Settings } from '~/core/settings'
 import { listCheckRecords } from '~/features/moderation/server'
@@ -195,7 +196,7 @@ test('a stopped answer is judged to its last word', async () => {
   const [{ id }] = (await expect
     .poll(async () => (await listRecords(world.ctx, page)).records)
     .toHaveLength(1)
-    .then(async () => (await listRecords(world.ctx, page)).records)) as [{ id: string }]
+    .then(async () => (await listRecords(world.ctx, page)).records)) as [{ id: SessionId }]
   await expect
     .poll(async () => (await viewSession(world.ctx, id)).messages[0]?.answer)
     .toBe('半句禁词')
