@@ -28,7 +28,7 @@ import { openCalls, teamCalls } from './app'
 // One pass over all calls in one world: team `a` owns one of everything, `b` is its neighbour, and a team with a member of
 // each kind is let in where its role says. Each call is first refused to everybody else, then let in, and last made by
 // the owner of what it is about.
-const HOST = 'calls.test'
+const HOST = 'every-call.test'
 let a: Neighbour
 let b: Neighbour
 let team: AccessTeam
