@@ -41,6 +41,9 @@ const installed = ['app/features/setup/server/*.test.ts']
 const withOwnModules = ['app/client/**/*.unit.test.{ts,tsx}']
 const notInWorkers = ['**/*.unit.test.ts', 'node_modules/**']
 
+// A second is little on a busy machine; what is waited for mostly comes at once.
+const PATIENT = { timeout: 10_000 }
+
 const inWorkers = {
   // What a Worker cannot read from the environment.
   provide: {
@@ -50,6 +53,7 @@ const inWorkers = {
   },
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: { poll: PATIENT },
   setupFiles: ['./test/support/migrate.ts'],
   globalSetup: ['./test/support/fake-upstream.ts'],
 }
@@ -67,6 +71,7 @@ export default defineConfig({
           environment: 'node',
           // Nothing here is a measure of time: a busy machine must not fail it.
           testTimeout: 30_000,
+          expect: { poll: PATIENT },
           // Loading the code anew for each file took as long as the tests.
           isolate: false,
           unstubGlobals: true,
