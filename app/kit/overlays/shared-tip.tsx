@@ -75,13 +75,17 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
     if (isVisible) show({ text, control })
   }
   const turnTo = (target: EventTarget | null, delay: number) => {
-    const control = target instanceof Element ? target.closest('[data-tip]') : null
+    const control = controlAt(target)
     if (control === of) return
     hide()
     of = control
     if (control) timer = setTimeout(() => open(control), delay)
   }
-  const onPointerOver = ({ pointerType, target }: PointerEvent) => {
+  // A control that comes to lie under a resting pointer is not pointed at: only a move opens a tip.
+  const onPointerOver = ({ target }: PointerEvent) => {
+    if (controlAt(target) !== of) turnTo(null, 0)
+  }
+  const onPointerMove = ({ pointerType, target }: PointerEvent) => {
     if (pointerType === 'touch') return
     const isNext = isVisible || performance.now() - hiddenAt < SKIP_DELAY_MS
     turnTo(target, isNext ? 0 : DELAY_MS)
@@ -105,6 +109,7 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
   const { signal } = end
   const passive = { capture: true, passive: true, signal }
   document.addEventListener('pointerover', onPointerOver, passive)
+  document.addEventListener('pointermove', onPointerMove, passive)
   document.addEventListener('pointerdown', hide, passive)
   document.addEventListener('scroll', hide, passive)
   document.addEventListener('focusin', onFocusIn, { signal })
@@ -116,6 +121,9 @@ function watchTips(show: (tip: Tip | null) => void): () => void {
     end.abort()
   }
 }
+
+const controlAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[data-tip]') : null
 
 /** What a control says of itself by a tip; nothing when it has left the page. */
 function textOf(control: Element): string {
