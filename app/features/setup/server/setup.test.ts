@@ -163,7 +163,9 @@ test('line 8: of two owners at once one gets the team; then there is no /setup a
   const answers = await Promise.all(plans.map((plan) => post('/setup/team', { code, ...plan })))
   const won = answers.filter(({ success }) => success)
   expect(won).toHaveLength(1)
-  expect(answers.filter(({ success }) => !success)).toMatchObject([{ status: 404, code: 404 }])
+  const [lost] = answers.filter(({ success }) => !success)
+  // Whether the door to the setup was shut already, or what came through it too late.
+  expect([404, 'DOMAIN_NOT_FOUND']).toContain(lost?.code)
   expect(won[0]?.cookie).toMatch(/^token=[\w.-]+; .*HttpOnly/)
   expect(JSON.stringify(won[0]?.result)).toBe('true')
 
