@@ -44,6 +44,9 @@ const notInWorkers = ['**/*.unit.test.ts', 'node_modules/**']
 // A second is little on a busy machine; what is waited for mostly comes at once.
 const PATIENT = { timeout: 10_000 }
 
+// As journeys are: what passes only then is named by the check.
+const RETRIES = 1
+
 const inWorkers = {
   // What a Worker cannot read from the environment.
   provide: {
@@ -54,6 +57,7 @@ const inWorkers = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: PATIENT },
+  retry: RETRIES,
   setupFiles: ['./test/support/migrate.ts'],
   globalSetup: ['./test/support/fake-upstream.ts'],
 }
@@ -72,6 +76,7 @@ export default defineConfig({
           // Nothing here is a measure of time: a busy machine must not fail it.
           testTimeout: 30_000,
           expect: { poll: PATIENT },
+          retry: RETRIES,
           // Loading the code anew for each file took as long as the tests.
           isolate: false,
           unstubGlobals: true,

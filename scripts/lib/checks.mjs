@@ -121,8 +121,11 @@ export function runVitest(folders, more = {}) {
   return countReport(
     'vitest',
     (file, env) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      return runTool(['vitest', 'run', ...reporters, '--passWithNoTests', ...folders], {
+      const reporters = ['default', 'json', './scripts/lib/vitest/flaky-reporter.mjs'].map(
+        (name) => `--reporter=${name}`,
+      )
+      const output = `--outputFile.json=${file}`
+      return runTool(['vitest', 'run', ...reporters, output, '--passWithNoTests', ...folders], {
         env: { ...env, ...more },
       })
     },
