@@ -21,7 +21,7 @@ import { MessageStore, type StoredMessage } from './message-store'
 import { earlierTurns, redactedStream } from './redacted-stream'
 import type { Room } from './room'
 import { settleTurn } from './settle'
-import { SessionStorage } from './storage'
+import { SessionTables } from './storage'
 import { Thread } from './thread'
 
 interface Running {
@@ -46,7 +46,7 @@ const KEEP_EVENTS_MS = 60 * 60_000
 /** One conversation: one running turn, at most one more beside it, stored events, any number of readers. */
 export class Conversation {
   readonly readers = new Set<() => void>()
-  private readonly storage: SessionStorage
+  private readonly storage: SessionTables
   private readonly messages: MessageStore
   private readonly events: EventLog
   private readonly thread: Thread
@@ -57,7 +57,7 @@ export class Conversation {
   private deciding: Promise<void> | null = null
 
   constructor(private readonly room: Room) {
-    this.storage = new SessionStorage(room.sql)
+    this.storage = new SessionTables(room.sql)
     this.messages = new MessageStore(this.storage)
     this.events = new EventLog(this.storage)
     this.thread = new Thread(this.messages, this.events)

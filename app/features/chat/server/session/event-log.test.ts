@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createChatWorld, type ChatWorld } from '#test/chat'
 import type { ChatEvent } from '../../terms'
 import { EventLog } from './event-log'
-import { SessionStorage } from './storage'
+import { SessionTables } from './storage'
 
 const text = (delta: string): ChatEvent => ({ type: 'text.delta', delta })
 const thought = (delta: string): ChatEvent => ({ type: 'think.delta', delta })
@@ -17,7 +17,7 @@ function inObject(world: ChatWorld, run: (sql: SqlStorage) => void) {
   return runInDurableObject(stub, (_, { storage }) => run(storage.sql))
 }
 
-const open = (sql: SqlStorage) => new EventLog(new SessionStorage(sql))
+const open = (sql: SqlStorage) => new EventLog(new SessionTables(sql))
 const rowsIn = (sql: SqlStorage) => sql.exec('SELECT no FROM events').toArray().length
 
 test('neighbouring words are one row, and each has its number all the same', async () => {

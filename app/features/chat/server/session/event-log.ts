@@ -1,5 +1,5 @@
 import type { ChatEvent } from '../../terms'
-import type { SessionStorage } from './storage'
+import type { SessionTables } from './storage'
 
 export interface LogEntry {
   no: number
@@ -28,7 +28,7 @@ export class EventLog {
   private timer: ReturnType<typeof setTimeout> | null = null
   private highest: number | null = null
 
-  constructor(private readonly storage: SessionStorage) {}
+  constructor(private readonly storage: SessionTables) {}
 
   /** The highest number given so far. */
   lastNo(): number {

@@ -2,7 +2,7 @@ import type { MessageView } from '../../terms'
 import type { FollowUps } from '../../contract'
 import type { TurnOrder } from '../ports'
 import type { Place } from './branches'
-import type { SessionStorage } from './storage'
+import type { SessionTables } from './storage'
 
 /** A message as the session's storage keeps it. */
 export interface StoredMessage {
@@ -30,7 +30,7 @@ type MessageRow = {
 
 /** The messages of one session, in its object's own SQLite. */
 export class MessageStore {
-  constructor(private readonly storage: SessionStorage) {}
+  constructor(private readonly storage: SessionTables) {}
 
   private get tables(): SqlStorage {
     return this.storage.tables

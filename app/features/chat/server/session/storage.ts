@@ -1,5 +1,5 @@
 /** The tables of a session, made with the first question: an object that was only woken leaves nothing behind. */
-export class SessionStorage {
+export class SessionTables {
   /** Whether nothing was asked of it yet: then nothing lies in storage. */
   isUntouched: boolean
 
