@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { testOverD1 } from '#test/over-d1'
 import { countingTrips } from '#test/trips'
 import { createWorld } from '#test/world'
 import type { TeamId } from '~/core/ids'
@@ -25,7 +26,7 @@ async function open() {
   return { db, trips, id }
 }
 
-test('reads of one breath make one trip, however deep in their callers', async () => {
+testOverD1('reads of one breath make one trip, however deep in their callers', async () => {
   const { db, trips, id } = await open()
   const deep = async () => {
     for (let depth = 0; depth < 50; depth += 1) await Promise.resolve()
@@ -47,22 +48,25 @@ test('reads of one breath make one trip, however deep in their callers', async (
   expect(trips.count).toBe(1)
 })
 
-test('a join of tables whose columns have equal names answers in a batch as alone', async () => {
-  const { db, trips, id } = await open()
-  const join = () =>
-    db
-      .select({ member: members, team: teams, account: accounts })
-      .from(members)
-      .innerJoin(teams, eq(teams.id, members.teamId))
-      .innerJoin(accounts, eq(accounts.id, members.accountId))
-      .where(eq(members.id, id))
-      .get()
-  const alone = await join()
-  const [together] = await Promise.all([join(), db.select().from(teams).where(eq(teams.id, id))])
-  expect(together).toEqual(alone)
-  expect(together).toMatchObject({ team: { name: '墨队' }, account: { name: '读者' } })
-  expect(trips.count).toBe(2)
-})
+testOverD1(
+  'a join of tables whose columns have equal names answers in a batch as alone',
+  async () => {
+    const { db, trips, id } = await open()
+    const join = () =>
+      db
+        .select({ member: members, team: teams, account: accounts })
+        .from(members)
+        .innerJoin(teams, eq(teams.id, members.teamId))
+        .innerJoin(accounts, eq(accounts.id, members.accountId))
+        .where(eq(members.id, id))
+        .get()
+    const alone = await join()
+    const [together] = await Promise.all([join(), db.select().from(teams).where(eq(teams.id, id))])
+    expect(together).toEqual(alone)
+    expect(together).toMatchObject({ team: { name: '墨队' }, account: { name: '读者' } })
+    expect(trips.count).toBe(2)
+  },
+)
 
 test('one that fails fails its own caller alone', async () => {
   const { db, id } = await open()
@@ -90,7 +94,7 @@ test('a write goes out after what was read before it, and before what is read af
   expect([first?.name, returned[0]?.name]).toEqual(['砚队', '笔队'])
 })
 
-test('more reads than one trip takes go in several', async () => {
+testOverD1('more reads than one trip takes go in several', async () => {
   const { db, trips, id } = await open()
   const one = () => db.select({ id: teams.id }).from(teams).where(eq(teams.id, id))
   const all = await Promise.all(Array.from({ length: 90 }, one))
