@@ -1,7 +1,7 @@
 // Writes app/styles/tokens.css from tokens.source.css. Run: npm run tokens
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 
 const source = new URL('../app/styles/tokens.source.css', import.meta.url)
 const target = new URL('../app/styles/tokens.css', import.meta.url)
@@ -22,10 +22,8 @@ export async function makeTokens(css: string): Promise<string> {
       `@media (prefers-color-scheme: dark) { :root${marks}:not([data-theme]) {${body}} }`,
   )
   const opening = '/* Made by scripts/make-tokens.ts from tokens.source.css. Do not edit. */\n'
-  return format(opening + written, {
-    parser: 'css',
-    semi: false,
-    singleQuote: true,
-    printWidth: 100,
-  })
+  const options = { singleQuote: true, printWidth: 100 }
+  const { code, errors } = await format('tokens.css', opening + written, options)
+  if (errors.length > 0) throw new Error(errors[0]?.message)
+  return code
 }

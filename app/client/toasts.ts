@@ -16,7 +16,8 @@ export interface Toast {
 type NewNotice = Omit<Toast, 'id' | 'timeout'> & { timeout?: number }
 /** What waits needs no words of its own. */
 export type NewToast =
-  NewNotice | (Omit<NewNotice, 'title' | 'icon'> & { icon: 'busy'; title?: string })
+  | NewNotice
+  | (Omit<NewNotice, 'title' | 'icon'> & { icon: 'busy'; title?: string })
 
 const LOADING = '加载...'
 

@@ -6,14 +6,9 @@ import { root, withTools } from './install.mjs'
 import { temporaryFolder } from './temporary.mjs'
 
 // What was right is not looked at again until it changes.
-const cached = ['--cache', '--cache-strategy', 'content']
 const incremental = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.tsbuildinfo']
-// One core for many seconds: it runs beside the others.
-const format = {
-  name: '格式',
-  command: ['prettier', '--check', '--log-level=warn', ...cached, '.'],
-}
 const steps = [
+  { name: '格式', command: ['oxfmt', '--check', '.'], isQuiet: true },
   { name: '规范', command: ['oxlint', '--deny-warnings'] },
   {
     name: '平台类型',
@@ -29,10 +24,8 @@ const steps = [
  * only the tests in them run.
  */
 export async function check(folders = []) {
-  const formatted = timed(format.name, () => runStep(format))
   const counts = []
   for (const step of steps) counts.push(await timed(step.name, () => runStep(step)))
-  counts.unshift(await formatted)
   counts.push(await timed('测试', () => runVitest(folders)))
   return addCounts(counts)
 }

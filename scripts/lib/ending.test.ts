@@ -68,16 +68,13 @@ test.concurrent('a program whose parent is killed ends', async () => {
   await untilGone(pid)
 })
 
-test.concurrent(
-  'a program under npm ends when npm is killed, though the shell between lives on',
-  async () => {
-    const shell = `require('child_process').spawn('sh', ['-c', '"$0" "$1"; true', process.execPath,
+test.concurrent('a program under npm ends when npm is killed, though the shell between lives on', async () => {
+  const shell = `require('child_process').spawn('sh', ['-c', '"$0" "$1"; true', process.execPath,
     '${programFile()}'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`
-    const { child, pid } = await start(process.execPath, ['-e', shell], true)
-    child.kill('SIGKILL')
-    await untilGone(pid)
-  },
-)
+  const { child, pid } = await start(process.execPath, ['-e', shell], true)
+  child.kill('SIGKILL')
+  await untilGone(pid)
+})
 
 test.concurrent.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   'line 26: %s sent to npm alone ends what npm started',

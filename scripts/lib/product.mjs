@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,15 +55,22 @@ export async function startProduct(options = {}) {
   }
 }
 
-/** A port nobody listens on. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
+/**
+ * A port nobody listens on, below those that systems give to connections: until the product listens on it, no
+ * connection of somebody else's may take it.
+ */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(10_000, 30_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
 

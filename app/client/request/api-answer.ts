@@ -13,7 +13,8 @@ const envelopeShape = object({
 export type Envelope = Partial<ReturnType<typeof envelopeShape>>
 
 export type Refusal = { code: string; message: string; success: boolean } & (
-  { kind: 'authenticate' | 'network' | 'refused' } | { kind: 'team'; modal: TeamModal }
+  | { kind: 'authenticate' | 'network' | 'refused' }
+  | { kind: 'team'; modal: TeamModal }
 )
 
 /** The envelope of an answer; anything else (a proxy's page, an empty body) reads as an empty one. */

@@ -3,7 +3,13 @@ import { clearSession, useSession } from './session-store'
 import { signOut } from './sign-out'
 
 export type TeamModal =
-  'notInTeam' | 'stopped' | 'coinsShort' | 'wordsShort' | 'capReached' | 'planExpired' | 'notAdmin'
+  | 'notInTeam'
+  | 'stopped'
+  | 'coinsShort'
+  | 'wordsShort'
+  | 'capReached'
+  | 'planExpired'
+  | 'notAdmin'
 
 const AT_MOST_EVERY_MS = 3_000
 const lastOpened = new Map<TeamModal, number>()

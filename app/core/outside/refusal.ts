@@ -3,7 +3,14 @@
  * sign-in. `type`: it is no page. The rest is in the words.
  */
 export type OutsideReason =
-  'refused' | 'unreachable' | 'slow' | 'locked' | 'gone' | 'redirects' | 'type' | 'size'
+  | 'refused'
+  | 'unreachable'
+  | 'slow'
+  | 'locked'
+  | 'gone'
+  | 'redirects'
+  | 'type'
+  | 'size'
 
 /** What a walk outside ended with. Nothing of the foreign answer is in its message. */
 export class OutsideRefusal extends Error {

@@ -29,7 +29,8 @@ export interface DeckMaster {
 
 /** What was read of a file, with the pictures to show by name; or which of `masterErrors` refuses it. */
 export type MasterReading =
-  { look: MasterStyle; pictures: Map<string, Uint8Array>; refused?: never } | { refused: string }
+  | { look: MasterStyle; pictures: Map<string, Uint8Array>; refused?: never }
+  | { refused: string }
 
 export const MASTER_LIMIT_BYTES = 10 * 1024 * 1024
 export const MASTERS_LIMIT = 30

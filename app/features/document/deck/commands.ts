@@ -42,7 +42,8 @@ export type DeckRefusal = 'missing' | 'full' | 'layout' | 'changed' | 'last'
 
 /** A deck after a command and the command that takes it back, or why it cannot be. */
 export type DeckChange =
-  { ok: true; deck: Deck; inverse: DeckCommand } | { ok: false; why: DeckRefusal }
+  | { ok: true; deck: Deck; inverse: DeckCommand }
+  | { ok: false; why: DeckRefusal }
 
 /**
  * Does a command to a deck. `base` is the revision it was meant for, `rev` the one it makes: a slide that was changed

@@ -21,7 +21,8 @@ export type TreeCommand =
 
 /** `inverse` undoes it exactly. A refused command has changed nothing. */
 export type Applied =
-  { ok: true; tree: DocTree; inverse: TreeCommand } | { ok: false; refusal: TreeRefusal }
+  | { ok: true; tree: DocTree; inverse: TreeCommand }
+  | { ok: false; refusal: TreeRefusal }
 
 /** One edit of a tree whose kinds are settled. */
 export function applyCommand(tree: DocTree, command: TreeCommand): Applied {

@@ -92,22 +92,19 @@ test('who is silent is left after eight seconds, the others are heard', async ()
   waiting.mockRestore()
 })
 
-test.concurrent(
-  'who asks for a short rest is asked once more, who asks for a long one is left alone as long',
-  async () => {
-    const soon = createResearchWorld({ web: { tavily: 'rate:1,ok' } })
-    expect((await searchWeb(soon.ctx, heat, patient())).results).toHaveLength(3)
-    const late = createResearchWorld({ web: { bocha: 'rate:120,ok', tavily: 'ok' } })
-    const { ctx, clock, asked } = late
-    const stateNow = async (query: string) =>
-      (await searchWeb(ctx, { query, limit: 5 }, patient())).sources[0]?.state
-    expect(await stateNow('一')).toBe('rate')
-    expect(await stateNow('二')).toBe('paused')
-    expect(await asked('bocha')).toHaveLength(1)
-    clock.now += 121_000
-    expect(await stateNow('三')).toBe('ok')
-  },
-)
+test.concurrent('who asks for a short rest is asked once more, who asks for a long one is left alone as long', async () => {
+  const soon = createResearchWorld({ web: { tavily: 'rate:1,ok' } })
+  expect((await searchWeb(soon.ctx, heat, patient())).results).toHaveLength(3)
+  const late = createResearchWorld({ web: { bocha: 'rate:120,ok', tavily: 'ok' } })
+  const { ctx, clock, asked } = late
+  const stateNow = async (query: string) =>
+    (await searchWeb(ctx, { query, limit: 5 }, patient())).sources[0]?.state
+  expect(await stateNow('一')).toBe('rate')
+  expect(await stateNow('二')).toBe('paused')
+  expect(await asked('bocha')).toHaveLength(1)
+  clock.now += 121_000
+  expect(await stateNow('三')).toBe('ok')
+})
 
 test.concurrent('three troubles in a row are a pause, an answer ends the counting', async () => {
   const script = 'malformed,malformed,ok,malformed,malformed,malformed,ok'

@@ -74,58 +74,52 @@ test.concurrent('a member who is stopped loses the stream that is running', asyn
   )
 })
 
-test.concurrent(
-  'S8: signing out, a changed password and a closed account end the stream',
-  async () => {
-    const revoked = await createSeatedWorld()
-    const closed = await createSeatedWorld()
-    await Promise.all([
-      expectClosed(
-        revoked,
-        ({ db, actor }) =>
-          db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, actor.signInId)),
-        signedOut,
-      ),
-      expectClosed(
-        closed,
-        ({ db, actor }) =>
-          db.update(accounts).set({ closedAt: 1 }).where(eq(accounts.id, actor.accountId)),
-        signedOut,
-      ),
-    ])
-  },
-)
+test.concurrent('S8: signing out, a changed password and a closed account end the stream', async () => {
+  const revoked = await createSeatedWorld()
+  const closed = await createSeatedWorld()
+  await Promise.all([
+    expectClosed(
+      revoked,
+      ({ db, actor }) =>
+        db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, actor.signInId)),
+      signedOut,
+    ),
+    expectClosed(
+      closed,
+      ({ db, actor }) =>
+        db.update(accounts).set({ closedAt: 1 }).where(eq(accounts.id, actor.accountId)),
+      signedOut,
+    ),
+  ])
+})
 
-test.concurrent(
-  'of two devices of one person only the one that signed out loses its stream',
-  async () => {
-    const world = await createSeatedWorld()
-    const { ctx } = world
-    const signInId = ctx.newId()
-    await ctx.db.insert(signIns).values({
-      id: signInId,
-      accountId: ctx.actor.accountId,
-      createdAt: 0,
-      lastSeenAt: 0,
-      expiresAt: 9e15,
-    })
-    const asked = await ask(ctx)
-    const [received, watched] = asked.tee()
-    const head = new TextDecoder().decode((await watched.getReader().read()).value)
-    const sessionId = testId<SessionId>(/"sessionId":"(\d+)"/.exec(head)?.[1] ?? '')
-    const other = { ...ctx, actor: { ...ctx.actor, signInId } }
-    const leaving = new AbortController()
-    const followed = await followSession(other, sessionId, 0, leaving.signal)
+test.concurrent('of two devices of one person only the one that signed out loses its stream', async () => {
+  const world = await createSeatedWorld()
+  const { ctx } = world
+  const signInId = ctx.newId()
+  await ctx.db.insert(signIns).values({
+    id: signInId,
+    accountId: ctx.actor.accountId,
+    createdAt: 0,
+    lastSeenAt: 0,
+    expiresAt: 9e15,
+  })
+  const asked = await ask(ctx)
+  const [received, watched] = asked.tee()
+  const head = new TextDecoder().decode((await watched.getReader().read()).value)
+  const sessionId = testId<SessionId>(/"sessionId":"(\d+)"/.exec(head)?.[1] ?? '')
+  const other = { ...ctx, actor: { ...ctx.actor, signInId } }
+  const leaving = new AbortController()
+  const followed = await followSession(other, sessionId, 0, leaving.signal)
 
-    await ctx.db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, signInId))
-    const { text, ms } = await readOn(followed)
-    expect(lastEventOf(text)).toBe(signedOut)
-    expect(ms).toBeLessThan(DEADLINE_MS)
-    // The asking device reads on: the answer itself was not stopped.
-    expect((await chatSession(ctx, sessionId).view(lastOfThread))?.running).not.toBeNull()
-    await chatSession(ctx, sessionId).stop()
-    const { text: whole } = await readOn(received)
-    expect(whole).not.toContain('conversation.closed')
-    expect(whole).toContain('conversation.completed')
-  },
-)
+  await ctx.db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, signInId))
+  const { text, ms } = await readOn(followed)
+  expect(lastEventOf(text)).toBe(signedOut)
+  expect(ms).toBeLessThan(DEADLINE_MS)
+  // The asking device reads on: the answer itself was not stopped.
+  expect((await chatSession(ctx, sessionId).view(lastOfThread))?.running).not.toBeNull()
+  await chatSession(ctx, sessionId).stop()
+  const { text: whole } = await readOn(received)
+  expect(whole).not.toContain('conversation.closed')
+  expect(whole).toContain('conversation.completed')
+})

@@ -21,7 +21,8 @@ const TIME_MS = 90_000
 const CALL_MS = 30_000
 
 type Decided = { row: ToolName | null; displayArgs: Record<string, string> } & (
-  { opened: OpenedCall } | { outcome: ToolOutcome }
+  | { opened: OpenedCall }
+  | { outcome: ToolOutcome }
 )
 
 /**

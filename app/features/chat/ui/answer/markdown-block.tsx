@@ -52,7 +52,8 @@ interface TreeNode {
   title?: string | null
   children?: TreeNode[]
   position?:
-    { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined
+    | { start: { offset?: number | undefined }; end: { offset?: number | undefined } }
+    | undefined
   data?: { hName?: string; hProperties?: Record<string, string> }
 }
 

@@ -3,7 +3,8 @@ import { chatErrors } from '../../errors'
 
 /** The picture in the box: on its way up, or there. */
 export type DraftImage = { fileName: string; previewUrl: string } & (
-  { status: 'uploading'; percent: number } | { status: 'done'; id: string }
+  | { status: 'uploading'; percent: number }
+  | { status: 'done'; id: string }
 )
 
 /** Why a file cannot go along as a picture, in words; null when it can. */

@@ -20,7 +20,9 @@ export interface PromptLibraryProps {
 }
 
 type Step =
-  { is: 'list' } | { is: 'form'; prompt: PromptView | null } | { is: 'fill'; prompt: PromptView }
+  | { is: 'list' }
+  | { is: 'form'; prompt: PromptView | null }
+  | { is: 'fill'; prompt: PromptView }
 
 const LIST: Step = { is: 'list' }
 

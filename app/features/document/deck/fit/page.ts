@@ -31,7 +31,13 @@ export interface Paragraph {
 export type TextSlotName = 'title' | 'body' | 'byline' | 'caption' | 'sources'
 
 export type PageBox =
-  TextBox | TableBox | ChartBox | ImageBox | FooterBox | OrnamentBox | BackdropBox
+  | TextBox
+  | TableBox
+  | ChartBox
+  | ImageBox
+  | FooterBox
+  | OrnamentBox
+  | BackdropBox
 
 export interface TextBox {
   kind: 'text'

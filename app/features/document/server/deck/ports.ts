@@ -35,4 +35,5 @@ export interface DeckUndo extends DeckAuthor {
 }
 
 export type DeckOutcome =
-  { done: StoredDeck } | { refused: DeckRefusal | 'noDeck' | 'nothing' | 'cannot' }
+  | { done: StoredDeck }
+  | { refused: DeckRefusal | 'noDeck' | 'nothing' | 'cannot' }

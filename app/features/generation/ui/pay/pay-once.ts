@@ -4,7 +4,8 @@ import { generationErrors } from '../../errors'
 import type { CreationView, TaskStatus } from '../../terms'
 
 export type Payment =
-  { isPaid: true; creation: CreationView } | { isPaid: false; message: string; now?: CreationView }
+  | { isPaid: true; creation: CreationView }
+  | { isPaid: false; message: string; now?: CreationView }
 
 const ANOTHER_WAS_FIRST = codeOf(generationErrors.startAgain)
 const PAID: readonly TaskStatus[] = ['payed', 'wait', 'ing', 'done']

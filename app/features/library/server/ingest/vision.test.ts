@@ -164,20 +164,16 @@ test.concurrent.each([
   60_000,
 )
 
-test.concurrent(
-  'a scan that nobody answered about says so',
-  async () => {
-    const world = seeing('later', '&status=503')
-    const id = await addFile(world, '扫.pdf', makePdf([scanned(sentence), scanned(sentence)]))
-    for (const _ of [1, 2]) await runTicket(world.ctx, ask(id)).catch(() => {})
-    await learnAll(world, ask(id))
-    expect(await rowOf(world.ctx, id)).toMatchObject({
-      status: 'ERROR',
-      errorCode: 'FILE_NOT_SEEN',
-    })
-  },
-  60_000,
-)
+test.concurrent('a scan that nobody answered about says so', async () => {
+  const world = seeing('later', '&status=503')
+  const id = await addFile(world, '扫.pdf', makePdf([scanned(sentence), scanned(sentence)]))
+  for (const _ of [1, 2]) await runTicket(world.ctx, ask(id)).catch(() => {})
+  await learnAll(world, ask(id))
+  expect(await rowOf(world.ctx, id)).toMatchObject({
+    status: 'ERROR',
+    errorCode: 'FILE_NOT_SEEN',
+  })
+}, 60_000)
 
 test('a key that is refused is not tried again', async () => {
   const world = seeing('key', '&status=401')

@@ -10,7 +10,13 @@ import { QuestionsTab } from './questions-tab'
 
 /** What stands beside the document, as `?type=` names it. */
 export type ReaderTabType =
-  'guide' | 'mindmap' | 'translation' | 'notes' | 'questions' | 'passages' | 'file'
+  | 'guide'
+  | 'mindmap'
+  | 'translation'
+  | 'notes'
+  | 'questions'
+  | 'passages'
+  | 'file'
 
 export interface ReaderTabProps {
   services: LibraryServices

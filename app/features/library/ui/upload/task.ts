@@ -3,7 +3,13 @@ import type { DuplicateView } from '../../wire/terms/folders'
 
 /** Stages of one upload, in order; the last two end it. */
 export type UploadState =
-  'waiting' | 'checking' | 'sending' | 'registering' | 'seeing' | 'done' | 'failed'
+  | 'waiting'
+  | 'checking'
+  | 'sending'
+  | 'registering'
+  | 'seeing'
+  | 'done'
+  | 'failed'
 export type UploadMove = 'start' | 'send' | 'register' | 'see' | 'finish' | 'fail' | 'retry'
 
 /** Pages without text: how many are read, of how many; 0 of 0 while they are looked for. */

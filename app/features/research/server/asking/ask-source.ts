@@ -20,7 +20,8 @@ export interface Asking<Question, Answer> {
 }
 
 export type Asked<Answer> =
-  { state: 'ok'; answer: Answer } | { state: Exclude<SourceState, 'ok'>; answer: null }
+  | { state: 'ok'; answer: Answer }
+  | { state: Exclude<SourceState, 'ok'>; answer: null }
 
 // A person waits: what must be waited for longer is asked another time.
 const LONGEST_WAIT_MS = 4000

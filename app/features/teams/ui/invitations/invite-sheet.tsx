@@ -22,7 +22,8 @@ export interface InviteFormProps {
 }
 
 export type Invited =
-  { way: 'person' | 'link'; invitation: InvitedView } | { way: 'many'; all: InvitedManyView }
+  | { way: 'person' | 'link'; invitation: InvitedView }
+  | { way: 'many'; all: InvitedManyView }
 
 export interface Ready {
   people: number

@@ -14,7 +14,8 @@ export interface Slide {
 }
 
 export type SlideItem =
-  { kind: 'paragraph' | 'list'; text: string } | { kind: 'table'; rows: string[][] }
+  | { kind: 'paragraph' | 'list'; text: string }
+  | { kind: 'table'; rows: string[][] }
 
 const LONGEST_TITLE = 40
 const SLIDES_PER_WINDOW = 100
