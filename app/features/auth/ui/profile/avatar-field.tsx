@@ -28,7 +28,8 @@ export function AvatarField({ user }: { user: UserView }) {
       <div className="min-w-0 flex-1">
         <div className="truncate font-serif text-[18px] leading-7 font-semibold">{user.name}</div>
         <div className="text-small text-ink-3">
-          编号{user.id}，{formatDay(user.createTime)}加入
+          <span className="inline-block">编号{user.id}，</span>
+          <span className="inline-block">{formatDay(user.createTime)}加入</span>
         </div>
       </div>
       <input
