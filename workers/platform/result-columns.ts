@@ -35,7 +35,7 @@ function nameColumns(text: string): string | null {
   const named = text.slice(0, list.from) + columns.join(', ') + text.slice(list.to)
   // What a union is ordered by are names of its columns.
   const isRenamed = columns.some((column, index) => column !== list.columns[index])
-  return isRenamed && /\b(?:union|intersect|except)\b/i.test(text) ? null : named
+  return isRenamed && list.isCompound ? null : named
 }
 
 interface ColumnName {
@@ -61,11 +61,14 @@ interface SelectList {
   /** Where the list stands in the text. */
   from: number
   to: number
+  /** Another select is joined on. */
+  isCompound: boolean
 }
 
 // Comments, other ways to quote, and a `from` that is none are beyond this reading.
 const UNREADABLE = /--|\/\*|[`[\]]|\bdistinct\s+from\b/i
-const MARKS = /'(?:[^']|'')*'|"[^"]*"|[(),]|\bselect(?:\s+distinct)?\s+|\s+from\b/gi
+const MARKS =
+  /'(?:[^']|'')*'|"[^"]*"|[(),]|\bselect(?:\s+distinct)?\s+|\s+from\b|\b(?:union|intersect|except)\b/gi
 
 /** Columns of the outermost select. */
 function selectList(text: string): SelectList | null {
@@ -80,7 +83,8 @@ function selectList(text: string): SelectList | null {
   const commas = rest.filter(({ mark, index }) => mark === ',' && index < to)
   const cuts = [from - 1, ...commas.map(({ index }) => index), to]
   const columns = cuts.slice(1).map((cut, no) => text.slice((cuts[no] ?? 0) + 1, cut).trim())
-  return { columns, from, to }
+  const isCompound = rest.some(({ mark }) => /^(?:union|intersect|except)$/i.test(mark))
+  return { columns, from, to, isCompound }
 }
 
 /** Marks that stand in no parentheses and no quotes. */

@@ -18,6 +18,9 @@ test('columns of equal names, of numbers and of none get names of their own', ()
   expect(withOwnNames('select "id", count(*) from "a"')).toBe(
     'select "id", count(*) as "~1" from "a"',
   )
+  expect(withOwnNames('select sum("x") from "a" where "y" in (select 1 union select 2)')).toBe(
+    'select sum("x") as "~0" from "a" where "y" in (select 1 union select 2)',
+  )
   expect(withOwnNames('select (select max("x", 1) from "b"), "2" from "a"')).toBe(
     'select (select max("x", 1) from "b") as "~0", "2" as "~1" from "a"',
   )

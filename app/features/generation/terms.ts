@@ -2,7 +2,10 @@ import type { FileId } from '~/core/ids'
 /** Words and limits of creations that browser and server share. The spelling of the values is part of the contract. */
 
 import type { DeckView } from '~/features/document/deck-terms'
+import type { FinalView } from '~/features/document/contract'
 import type { DocTree } from '~/features/document/schema'
+import type { DocumentHeadings } from '~/features/document/terms'
+import type { CreationView } from './contract'
 
 export { priceOf } from './lengths'
 
@@ -181,6 +184,14 @@ export interface OutlineView {
 export interface DeckScript {
   id: string
   taskStatus: TaskStatus
+}
+
+/** A creation as its pages open; without headings until it has a document. */
+export interface OpenedCreation {
+  creation: CreationView
+  outline: DocumentHeadings | null
+  /** The version that its document is final as. */
+  final: FinalView | null
 }
 
 /** A deck as its page opens. */

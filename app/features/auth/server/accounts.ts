@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { UserView } from '../views'
@@ -26,7 +26,7 @@ export async function accountNames(ctx: Context, ids: string[]): Promise<Map<str
 }
 
 /** The same as a statement, to ride along in a batch: for the people and keys whose ids `among` selects. */
-export function namesOfAccounts(ctx: Context, among: SQL) {
+export function namesOfAccounts(ctx: Context, among: SQLWrapper) {
   const keys = ctx.db
     .select({ id: apiKeys.id, name: sql<string>`${KEY_WORD} || ${apiKeys.name}` })
     .from(apiKeys)

@@ -25,12 +25,12 @@ export async function viewSession(
   sessionId: SessionId,
   page: ThreadPage = lastOfThread,
 ): Promise<SessionView> {
-  const { id, title, sessionFrom, fileIds, folderIds } = await ownRecord(ctx, sessionId)
-  const [found, ratings, agent] = await Promise.all([
-    chatSession(ctx, id).view(page),
-    ratingsIn(ctx, id),
-    profileOfSession(ctx, id),
+  const [{ id, title, sessionFrom, fileIds, folderIds }, ratings, agent] = await Promise.all([
+    ownRecord(ctx, sessionId),
+    ratingsIn(ctx, sessionId),
+    profileOfSession(ctx, sessionId),
   ])
+  const found = await chatSession(ctx, id).view(page)
   if (!found) throw chatErrors.messageNotFound()
   const { messages, earlier, running, runningBeside } = found
   const readable = (await readableMessages(ctx, messages)).map((message) => {

@@ -1,6 +1,5 @@
 import type { SeatedContext } from '~/core/context'
 import { checkSupport } from '~/features/models/server'
-import { documentErrors } from '../errors'
 import { guardFindings } from '../guards'
 import { citedEvidence, figuresOf, inlinesOf } from '../schema/body-walk'
 import { countBodyWords } from '../schema/words'
@@ -12,10 +11,8 @@ import { type DocSnapshot } from '../schema/snapshot'
 import { type Reference } from '../schema/evidence'
 import type { CheckFinding, CheckView, SectionHead } from '../terms'
 import { answersOf, keyOf } from './finding-answers'
-import { findDocument } from './documents'
 import { documentCheck } from './ports'
-import { snapshot } from './snapshots'
-import { documentRoom } from './document-room'
+import { readWithHeads, redactedSnapshot } from './raw'
 
 /** So many are reported; whoever has more will not read them all at once. */
 const MOST_FINDINGS = 1_000
@@ -38,21 +35,19 @@ export async function checkDocument(ctx: SeatedContext, documentId: string): Pro
 
 /** All of it, with what people have said to it. */
 export async function findingsOf(ctx: SeatedContext, documentId: string): Promise<CheckView[]> {
-  await findDocument(ctx, documentId)
-  const outline = await documentRoom(ctx, documentId).outline()
-  if (!outline) throw documentErrors.documentNotFound()
-  const document = await snapshot(ctx, documentId)
-  const heads = new Map(outline.sections.map((head) => [head.nodeId, head]))
+  const [{ raw, heads: sectionHeads }, checkWritten, answers] = await Promise.all([
+    readWithHeads(ctx, { documentId }),
+    documentCheck.of(ctx)?.(ctx, { documentId }),
+    answersOf(ctx, documentId),
+  ])
+  const document = await redactedSnapshot(ctx, raw)
+  const heads = new Map(sectionHeads.map((head) => [head.nodeId, head]))
   const found = checks.flatMap((check) => check(document, heads))
-  const check = documentCheck.of(ctx)
-  found.push(
-    ...(check ? await check(ctx, document) : guardFindings(document, { check: checkSupport })),
-  )
+  found.push(...(checkWritten?.(document) ?? guardFindings(document, { check: checkSupport })))
   const places = new Map(nodesOf(document.tree).map(({ id }, index) => [id, index]))
   const placeOf = ({ nodeId }: CheckFinding) => places.get(nodeId) ?? -1
   const sorted = withoutEmptySizes(found).toSorted((item, other) => placeOf(item) - placeOf(other))
   const keys = await Promise.all(sorted.map((item) => keyOf(document, item)))
-  const answers = await answersOf(ctx, documentId)
   return sorted.map((item, index) => {
     const key = keys[index] ?? ''
     return { ...item, key, answer: answers.get(key) ?? null }

@@ -6,15 +6,15 @@ import { documentErrors } from '../errors'
 import type { ReferenceView, RevisionLine } from '../terms'
 import { citedEvidence } from '../schema/body-walk'
 import { lacksOf } from './checks'
-import { findDocument, findDraft } from './documents'
-import { presentFinal } from './finals'
-import { listReferences, removeReference } from './references'
+import { findDraft } from './documents'
+import { findWithFinal } from './finals'
+import { redactedReferences, referencesOfOpen, removeReference } from './references'
 import { listRevisions } from './sections'
 import { documentRoom } from './document-room'
 
 /** A document as its screen opens it: headings and what is known of each section, without the texts. */
 export async function getDocument(ctx: SeatedContext, id: string): Promise<DocumentView> {
-  const row = await findDocument(ctx, id)
+  const { row, final } = await findWithFinal(ctx, id)
   const outline = await documentRoom(ctx, id).outline()
   if (!outline) throw documentErrors.documentNotFound()
   return {
@@ -25,7 +25,7 @@ export async function getDocument(ctx: SeatedContext, id: string): Promise<Docum
     isOwn: row.createdBy === ctx.actor.accountId,
     createTime: formatDateTime(new Date(row.createdAt)),
     updateTime: formatDateTime(new Date(row.updatedAt)),
-    final: await presentFinal(ctx, row),
+    final,
   }
 }
 
@@ -44,8 +44,11 @@ export async function nameRevisions(
 
 /** Works of a document, each with its gaps and its number in the list of those that are cited. */
 export async function viewReferences(ctx: SeatedContext, id: string): Promise<ReferenceView[]> {
-  const references = await listReferences(ctx, id)
-  const cited = await citedReferences(ctx, id)
+  const all = await referencesOfOpen(ctx, id)
+  const [references, cited] = await Promise.all([
+    redactedReferences(ctx, all),
+    citedReferences(ctx, id),
+  ])
   const referenceIds = new Set(references.map((item) => item.id))
   const numbers = new Map(
     [...cited].filter((item) => referenceIds.has(item)).map((item, index) => [item, index + 1]),

@@ -3,7 +3,7 @@ import { sourceStates, type SourceState } from '~/features/library/server'
 import { documentErrors } from '../errors'
 import type { Evidence, Reference } from '../schema/evidence'
 import type { EvidenceView } from '../terms'
-import { findDocument } from './documents'
+import { findDocument, type DocumentRow } from './documents'
 import type { StoredEvidence } from './ports'
 import { keepReferences, referencesOf } from './references'
 import { documentRoom } from './document-room'
@@ -65,6 +65,14 @@ export async function readEvidence(
   ids: readonly string[] | null = null,
 ): Promise<EvidenceView[]> {
   await findDocument(ctx, documentId)
+  return evidenceViews(ctx, { documentId, ids })
+}
+
+/** The same of a document that was looked for already. */
+export async function evidenceViews(
+  ctx: SeatedContext,
+  { documentId, ids }: { documentId: DocumentRow['id']; ids: readonly string[] | null },
+): Promise<EvidenceView[]> {
   const views = await viewEvidence(ctx, await documentRoom(ctx, documentId).evidence(ids))
   if (views.every(({ fileId }) => fileId !== null)) return views
   // A page of the web goes by the title of its record.

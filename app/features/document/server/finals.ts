@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
 import type { FinalView, VersionView } from '../contract'
 import { documentErrors } from '../errors'
-import type { CheckAnswer } from '../terms'
+import type { CheckAnswer, DocumentOutline } from '../terms'
 import { findingsOf } from './checks'
 import { findDocument, findDraft, findOwn, refuseFinal, type DocumentRow } from './documents'
 import { answersOf } from './finding-answers'
@@ -96,27 +96,48 @@ export async function unlock(ctx: SeatedContext, documentId: string): Promise<tr
 }
 
 /** The version that a document is final as; null while it is a draft. Errors: `documentNotFound`. */
-export async function finalOf(ctx: SeatedContext, documentId: string): Promise<FinalView | null> {
-  return presentFinal(ctx, await findDocument(ctx, documentId))
+export const finalOf = async (
+  ctx: SeatedContext,
+  id: DocumentRow['id'],
+): Promise<FinalView | null> => (await findWithFinal(ctx, id)).final
+
+/** A document that the caller may open, and the version that it is final as, if it is. Errors: `documentNotFound`. */
+export async function findWithFinal(
+  ctx: SeatedContext,
+  id: DocumentRow['id'],
+): Promise<{ row: DocumentRow; final: FinalView | null }> {
+  const { createdBy, createdAt } = documentVersions
+  const isFinal = and(
+    eq(documentVersions.documentId, id),
+    eq(documentVersions.teamId, ctx.seat.teamId),
+    sql`${documentVersions.id} = (SELECT final_version_id FROM documents WHERE id = ${id})`,
+  )
+  const [row, [version], names] = await Promise.all([
+    findDocument(ctx, id),
+    ctx.db
+      .select({ id: documentVersions.id, createdBy, createdAt })
+      .from(documentVersions)
+      .where(isFinal),
+    memberNames(
+      ctx,
+      ctx.seat.teamId,
+      ctx.db.select({ createdBy }).from(documentVersions).where(isFinal),
+    ),
+  ])
+  const author = names.get(version?.createdBy ?? '') ?? ''
+  const createTime = formatDateTime(new Date(version?.createdAt ?? 0))
+  return { row, final: version ? { versionId: version.id, author, createTime } : null }
 }
 
-/** The same where the document was looked for already. */
-export async function presentFinal(
+/** Headings of a document, and the version that it is final as, if it is. Errors: `documentNotFound`. */
+export async function readOutline(
   ctx: SeatedContext,
-  { id, finalVersionId }: DocumentRow,
-): Promise<FinalView | null> {
-  if (finalVersionId === null) return null
-  const [version] = await ctx.db
-    .select()
-    .from(documentVersions)
-    .where(and(eq(documentVersions.documentId, id), eq(documentVersions.id, finalVersionId)))
-  if (!version) return null
-  const names = await memberNames(ctx, ctx.seat.teamId, [version.createdBy])
-  return {
-    versionId: version.id,
-    author: names.get(version.createdBy) ?? '',
-    createTime: formatDateTime(new Date(version.createdAt)),
-  }
+  id: DocumentRow['id'],
+): Promise<{ outline: DocumentOutline; final: FinalView | null }> {
+  const final = await finalOf(ctx, id)
+  const outline = await documentRoom(ctx, id).outline()
+  if (!outline) throw documentErrors.documentNotFound()
+  return { outline, final }
 }
 
 const setFinal = (ctx: SeatedContext, documentId: string, finalVersionId: string | null) =>

@@ -31,14 +31,13 @@ export async function answersOf(
   ctx: SeatedContext,
   documentId: string,
 ): Promise<Map<string, CheckAnswer>> {
-  const rows = await ctx.db
-    .select()
-    .from(findingAnswers)
-    .where(
-      and(eq(findingAnswers.documentId, documentId), eq(findingAnswers.teamId, ctx.seat.teamId)),
-    )
-  const authors = [...new Set(rows.map(({ accountId }) => accountId))]
-  const names = await memberNames(ctx, ctx.seat.teamId, authors)
+  const { teamId } = ctx.seat
+  const own = and(eq(findingAnswers.documentId, documentId), eq(findingAnswers.teamId, teamId))
+  const authors = ctx.db.select({ id: findingAnswers.accountId }).from(findingAnswers).where(own)
+  const [rows, names] = await Promise.all([
+    ctx.db.select().from(findingAnswers).where(own),
+    memberNames(ctx, teamId, authors),
+  ])
   return new Map(
     rows.map(({ key, accountId, createdAt }) => [
       key,

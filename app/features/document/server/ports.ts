@@ -118,10 +118,16 @@ export const documentDeleted =
     'document.deleted',
   )
 
-/** What is found in a document by whoever ordered it; else the guards of writing find what they can alone. */
+/**
+ * How a document is checked by whoever ordered it, asked for beside the document itself; else the guards of writing find
+ * what they can alone.
+ */
 export const documentCheck =
-  defineExtension<(ctx: SeatedContext, document: DocSnapshot) => Promise<CheckFinding[]>>(
-    'document.check',
-  )
+  defineExtension<
+    (
+      ctx: SeatedContext,
+      named: Pick<DocSnapshot, 'documentId'>,
+    ) => Promise<(document: DocSnapshot) => CheckFinding[]>
+  >('document.check')
 
 export { deckPress, type DeckPressPort } from './deck/ports'

@@ -5,10 +5,10 @@ import type { Citation, Reference } from '../schema/evidence'
 import type { DocSnapshot } from '../schema/snapshot'
 import type { DocTree } from '../schema/tree'
 import type { SectionBody } from '../schema/body'
-import { findDocument } from './documents'
+import type { SectionHead } from '../terms'
 import { viewEvidence } from './evidence'
 import type { StoredEvidence, SectionsPage } from './ports'
-import { referencesOf, redactedReferences } from './references'
+import { redactedReferences, referencesOfOpen } from './references'
 import { redactedBody, withholding } from './redaction'
 import { documentRoom, type DocumentRoomRpc } from './document-room'
 
@@ -28,18 +28,24 @@ export async function readRaw(
   documentId: string,
   rev?: number,
 ): Promise<RawSnapshot> {
+  return (await readWithHeads(ctx, { documentId, ...(rev !== undefined && { rev }) })).raw
+}
+
+/** The same, with what is known of each section now. */
+export async function readWithHeads(
+  ctx: SeatedContext,
+  { documentId, rev }: Pick<RawSnapshot, 'documentId'> & { rev?: number },
+): Promise<{ raw: RawSnapshot; heads: readonly SectionHead[] }> {
+  const references = await referencesOfOpen(ctx, documentId)
   const room = documentRoom(ctx, documentId)
   const outline = await room.outline()
   if (!outline) throw documentErrors.documentNotFound()
   const revision = Math.min(rev ?? outline.rev, outline.rev)
   const tree = revision === outline.rev ? outline.tree : await room.treeAt(revision)
   if (!tree) throw documentErrors.versionNotFound()
-  const sections = await sectionsOf(room, revision)
-  const [evidence, references] = await Promise.all([
-    room.evidence(null),
-    referencesOf(ctx, documentId),
-  ])
-  return { documentId, rev: revision, tree, sections, evidence, references }
+  const [sections, evidence] = await Promise.all([sectionsOf(room, revision), room.evidence(null)])
+  const raw = { documentId, rev: revision, tree, sections, evidence, references }
+  return { raw, heads: outline.sections }
 }
 
 async function sectionsOf(
@@ -55,12 +61,11 @@ async function sectionsOf(
   return sections
 }
 
-/** Headings whose texts lean on sources that are closed to the caller. Errors: `documentNotFound`. */
+/** Headings of a document, which was looked for already, whose texts lean on sources that are closed to the caller. */
 export async function redactedHeadings(
   ctx: SeatedContext,
   documentId: string,
 ): Promise<ReadonlySet<string>> {
-  await findDocument(ctx, documentId)
   const room = documentRoom(ctx, documentId)
   const evidence = await room.evidence(null)
   const fileIds = evidence.flatMap(({ fileId }) => fileId ?? [])
@@ -74,7 +79,11 @@ export async function redactedHeadings(
 /** The same as the caller may read it: what leans on sources that are closed to them says no more than that. */
 export async function redactedSnapshot(ctx: SeatedContext, raw: RawSnapshot): Promise<DocSnapshot> {
   const { documentId, rev, tree } = raw
-  const isHeld = await withholding(ctx, raw.evidence, raw.sections)
+  const [isHeld, evidence, references] = await Promise.all([
+    withholding(ctx, raw.evidence, raw.sections),
+    viewEvidence(ctx, raw.evidence),
+    redactedReferences(ctx, raw.references),
+  ])
   const bodies = new Map<string, SectionBody>()
   const citations: Citation[] = []
   for (const section of raw.sections) {
@@ -82,10 +91,6 @@ export async function redactedSnapshot(ctx: SeatedContext, raw: RawSnapshot): Pr
     bodies.set(section.nodeId, isRedacted ? redactedBody() : section.body)
     if (!isRedacted) citations.push(...section.citations)
   }
-  const [evidence, references] = await Promise.all([
-    viewEvidence(ctx, raw.evidence),
-    redactedReferences(ctx, raw.references),
-  ])
   return {
     documentId,
     rev,

@@ -4,7 +4,7 @@ import { sourceStates } from '~/features/library/server'
 import { documentErrors } from '../errors'
 import { dedupeKey, readBib, readRis } from '../schema/references'
 import { type Reference } from '../schema/evidence'
-import { findDocument, findDraft } from './documents'
+import { findDocument, findDraft, type DocumentRow } from './documents'
 import { documentReferences } from './tables'
 
 export type NewReference = Omit<Reference, 'id'>
@@ -104,8 +104,16 @@ export async function redactedReferences(
 }
 
 export async function listReferences(ctx: SeatedContext, documentId: string): Promise<Reference[]> {
-  await findDocument(ctx, documentId)
-  return redactedReferences(ctx, await referencesOf(ctx, documentId))
+  return redactedReferences(ctx, await referencesOfOpen(ctx, documentId))
+}
+
+/** Works of a document that the caller may open, whoever may see their files. Errors: `documentNotFound`. */
+export async function referencesOfOpen(
+  ctx: SeatedContext,
+  id: DocumentRow['id'],
+): Promise<Reference[]> {
+  const [, references] = await Promise.all([findDocument(ctx, id), referencesOf(ctx, id)])
+  return references
 }
 
 /** What stands for a work whose file is not open to its reader. */

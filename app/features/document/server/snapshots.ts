@@ -1,6 +1,5 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocSnapshot } from '../schema/snapshot'
-import { findDocument } from './documents'
 import { readRaw, redactedSnapshot } from './raw'
 
 /**
@@ -12,6 +11,5 @@ export async function snapshot(
   documentId: string,
   rev?: number,
 ): Promise<DocSnapshot> {
-  await findDocument(ctx, documentId)
   return redactedSnapshot(ctx, await readRaw(ctx, documentId, rev))
 }

@@ -57,18 +57,25 @@ export async function layBy(
   // The bytes first: a row without them would be a version that cannot be opened.
   await ctx.files.write(keyOf(row), JSON.stringify(raw), 'application/json')
   await ctx.db.insert(documentVersions).values(row)
-  return present(row, await namesOf(ctx, [row]))
+  return present(row, await memberNames(ctx, ctx.seat.teamId, [row.createdBy]))
 }
 
 /** Latest first. */
 export async function listVersions(ctx: SeatedContext, documentId: string): Promise<VersionView[]> {
-  await findDocument(ctx, documentId)
-  const rows = await ctx.db
-    .select()
+  const own = ofDocument(ctx, documentId)
+  const authors = ctx.db
+    .select({ id: documentVersions.createdBy })
     .from(documentVersions)
-    .where(ofDocument(ctx, documentId))
-    .orderBy(desc(documentVersions.createdAt), desc(documentVersions.id))
-  const names = await namesOf(ctx, rows)
+    .where(own)
+  const [, rows, names] = await Promise.all([
+    findDocument(ctx, documentId),
+    ctx.db
+      .select()
+      .from(documentVersions)
+      .where(own)
+      .orderBy(desc(documentVersions.createdAt), desc(documentVersions.id)),
+    memberNames(ctx, ctx.seat.teamId, authors),
+  ])
   return rows.map((row) => present(row, names))
 }
 
@@ -160,9 +167,6 @@ export async function openVersion(
 
 const keyOf = ({ teamId, documentId, id }: VersionRow) =>
   `documents/${teamId}/${documentId}/versions/${id}.json`
-
-const namesOf = (ctx: SeatedContext, rows: readonly VersionRow[]) =>
-  memberNames(ctx, ctx.seat.teamId, [...new Set(rows.map(({ createdBy }) => createdBy))])
 
 const present = (row: VersionRow, names: ReadonlyMap<string, string>): VersionView => ({
   id: row.id,

@@ -14,7 +14,9 @@ test('a heading that is far from its part of the ordered words is told, whether 
   await payCreation(ctx, orderFor(creation, ctx))
   await workOff(creation.id)
   const document = await snapshot(ctx, creation.id)
-  const findings = (await checkWritten(ctx, document)).filter(({ kind }) => kind === 'budget')
+  const findings = (await checkWritten(ctx, document))(document).filter(
+    ({ kind }) => kind === 'budget',
+  )
   const [item, other] = leavesOf(document.tree).map(({ id }) => id)
   const words = countBodyWords(document.bodies.get(item ?? '') ?? { type: 'doc', content: [] })
   expect(words).toBe(7)
@@ -30,7 +32,7 @@ test('a heading that is far from its part of the ordered words is told, whether 
     commands: [{ type: 'plan', nodeId: item ?? '', plan: { budget: 20 } }],
   })
   const { tree } = await readTree(ctx, creation.id)
-  const left = await checkWritten(ctx, { ...document, tree })
+  const left = (await checkWritten(ctx, document))({ ...document, tree })
   expect(left.flatMap(({ kind, nodeId }) => (kind === 'budget' ? [nodeId] : []))).toEqual([other])
 })
 
@@ -41,7 +43,7 @@ test('line 19: of an excerpt no length is told, since its sources hold no more',
   await workOff(creation.id)
   const document = await snapshot(ctx, creation.id)
   const lengths = async () =>
-    (await checkWritten(ctx, document)).filter(({ kind }) => kind === 'budget').length
+    (await checkWritten(ctx, document))(document).filter(({ kind }) => kind === 'budget').length
   expect(await lengths()).toBe(2)
   const quote = creation.quote && { ...creation.quote, isExcerpt: true }
   await ctx.db.update(creations).set({ quote }).where(eq(creations.id, creation.id))

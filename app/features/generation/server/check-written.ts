@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { countBodyWords, nodesOf, type DocSnapshot } from '~/features/document/schema'
 import { budgetFindings } from '~/features/document/server'
@@ -8,26 +8,40 @@ import { checkSupport } from '~/features/models/server'
 import type { CreationForm } from '../contract'
 import { guardFindings, plainText, styleFindings } from '~/features/document/guards'
 import { generatorOf } from './generators/registry'
-import { creations } from './tables'
+import { creations, type CreationRow } from './tables'
 
 /**
- * What the guards find in a document, what is against the style that it was ordered with and the team's glossary, and which
- * headings are far from their part of the words that were ordered.
+ * Tells what the guards find in a document, what is against the style that it was ordered with and the team's glossary, and
+ * which headings are far from their part of the words that were ordered.
  */
 export async function checkWritten(
   ctx: SeatedContext,
-  document: DocSnapshot,
-): Promise<CheckFinding[]> {
-  const [row] = await ctx.db
-    .select({ form: creations.form, quote: creations.quote })
+  { documentId }: Pick<DocSnapshot, 'documentId'>,
+): Promise<(document: DocSnapshot) => CheckFinding[]> {
+  const ordered = and(eq(creations.id, documentId), eq(creations.teamId, ctx.seat.teamId))
+  const language = ctx.db
+    .select({ language: sql`${creations.form} ->> 'language'` })
     .from(creations)
-    .where(and(eq(creations.id, document.documentId), eq(creations.teamId, ctx.seat.teamId)))
+    .where(ordered)
+  const [[row], knownTerms] = await Promise.all([
+    ctx.db.select({ form: creations.form, quote: creations.quote }).from(creations).where(ordered),
+    glossaryOf(ctx, ctx.seat.spaceId, language),
+  ])
+  return (document) => findingsIn(document, row, knownTerms)
+}
+
+type Ordered = Pick<CreationRow, 'form' | 'quote'>
+
+function findingsIn(
+  document: DocSnapshot,
+  row: Ordered | undefined,
+  knownTerms: Parameters<typeof glossaryTermsIn>[1],
+): CheckFinding[] {
   const found = guardFindings(document, {
     check: checkSupport,
     isDeck: row?.form.kind === 'ppt',
   })
   if (!row) return found
-  const knownTerms = await glossaryOf(ctx, ctx.seat.spaceId, row.form.language)
   const text =
     knownTerms.length === 0 ? '' : [...document.bodies.values()].map(plainText).join('\n')
   const glossary = glossaryTermsIn(text, knownTerms)

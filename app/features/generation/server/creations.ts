@@ -3,7 +3,8 @@ import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import { createDocument, deleteDocument, readTree } from '~/features/document/server'
+import { createDocument, deleteDocument, readOutline, readTree } from '~/features/document/server'
+import type { DocumentHeadings } from '~/features/document/terms'
 import { requireModerationPass } from '~/features/moderation/server'
 import { revokeSharesOf } from '~/features/sharing/server'
 import type {
@@ -19,6 +20,7 @@ import {
   type CreationLine,
   type CreationPage,
   type CreationView,
+  type OpenedCreation,
 } from '../terms'
 import { priceOf, targetOf } from '../lengths'
 import { isRound, ownCreation, ownCreations } from './creation-rows'
@@ -101,13 +103,40 @@ export async function getCreation(
   ctx: SeatedContext,
   { id, since = 0 }: { id: string; since?: number },
 ): Promise<CreationView> {
+  const row = await caughtUp(ctx, id)
+  return viewOf(ctx, row, { since, outline: outlineOf(ctx, row) })
+}
+
+/** The same with the headings of its document, as its pages open. Errors: also `document.documentNotFound`. */
+export async function openCreation(
+  ctx: SeatedContext,
+  { id }: { id: string },
+): Promise<OpenedCreation> {
+  const row = await caughtUp(ctx, id)
+  if (row.documentId === null) {
+    const creation = await viewOf(ctx, row, { since: 0, outline: null })
+    return { creation, outline: null, final: null }
+  }
+  const opening = readOutline(ctx, row.documentId)
+  const outline = opening.then((opened) => opened.outline)
+  const [{ final }, { rev, treeRev, tree }, creation] = await Promise.all([
+    opening,
+    outline,
+    viewOf(ctx, row, { since: 0, outline }),
+  ])
+  // What is known of each section comes with its text: of a long book it is as much as all headings.
+  return { creation, outline: { rev, treeRev, tree }, final }
+}
+
+/** The row as it stands once what was begun is done. */
+async function caughtUp(ctx: SeatedContext, id: string): Promise<CreationRow> {
   const row = await ownCreation(ctx, id)
-  if (!row.pending) return viewOf(ctx, row, since)
+  if (!row.pending) return row
   await catchUp(ctx, row).catch((error: unknown) => {
     // Whoever looks at it is not told that it cannot be paid: whoever pays was.
     ctx.log('warn', 'studio.catch-up-failed', { creationId: id, error: String(error) })
   })
-  return viewOf(ctx, await ownCreation(ctx, id), since)
+  return ownCreation(ctx, id)
 }
 
 /**
@@ -188,10 +217,14 @@ export async function deleteCreation(ctx: SeatedContext, { id }: { id: string })
 }
 
 /** The row and what its object knows, as one. */
-async function viewOf(ctx: SeatedContext, row: CreationRow, since: number): Promise<CreationView> {
+async function viewOf(
+  ctx: SeatedContext,
+  row: CreationRow,
+  { since, outline }: { since: number; outline: Promise<DocumentHeadings> | null },
+): Promise<CreationView> {
   const [task, quote, needed] = await Promise.all([
     row.round > 0 ? taskRunner(ctx, row.id).view(since) : nothingYet,
-    presentQuote(ctx, row),
+    outline && isUnpaid(row) ? outline.then(({ tree }) => quoteOf(ctx, row, tree)) : row.quote,
     helpersNeeded(ctx),
   ])
   const isLive = task.isRunning || task.isPaused
@@ -221,10 +254,10 @@ async function viewOf(ctx: SeatedContext, row: CreationRow, since: number): Prom
 }
 
 // Until it is paid, the price is that of the outline as it stands now.
-async function presentQuote(ctx: SeatedContext, row: CreationRow) {
-  if (row.taskStatus !== 'need_pay' || row.documentId === null) return row.quote
-  return quoteOf(ctx, row, (await readTree(ctx, row.documentId)).tree)
-}
+const outlineOf = (ctx: SeatedContext, row: CreationRow) =>
+  isUnpaid(row) && row.documentId !== null ? readTree(ctx, row.documentId) : null
+
+const isUnpaid = ({ taskStatus }: CreationRow) => taskStatus === 'need_pay'
 
 const nothingYet: TaskView = {
   round: 0,

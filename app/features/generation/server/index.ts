@@ -1,5 +1,5 @@
 export { generationCalls } from './api'
-export { getCreation, listCreations } from './creations'
+export { listCreations, openCreation } from './creations'
 export { creationShares, endCreationShares } from './sharing/share-creation'
 export { checkWritten } from './check-written'
 export { sweepCreations } from './sweep'

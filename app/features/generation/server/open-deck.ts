@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { DeckScript, OpenedDeck } from '../terms'
 import { ownCreations } from './creation-rows'
@@ -10,23 +10,24 @@ import { getDeck } from '~/features/document/server/deck'
  * `getDeck`.
  */
 export async function openDeck(ctx: SeatedContext, id: string): Promise<OpenedDeck> {
-  const [named] = await ctx.db
+  const named = ctx.db
     .select({ documentId: creations.documentId })
     .from(creations)
     .where(and(eq(creations.id, id), ownCreations(ctx)))
-  const view = await getDeck(ctx, { id: named?.documentId ?? id })
-  const [creation] = await ctx.db
-    .select({ id: creations.id })
-    .from(creations)
-    .where(and(eq(creations.documentId, view.documentId), ownCreations(ctx)))
-  return {
-    view,
-    creationId: creation?.id ?? null,
-    script: await latestScript(ctx, view.documentId),
-  }
+  const documentId = sql`coalesce(${named}, ${id})`
+  const [[own], [creation], script] = await Promise.all([
+    named,
+    ctx.db
+      .select({ id: creations.id })
+      .from(creations)
+      .where(and(eq(creations.documentId, documentId), ownCreations(ctx))),
+    latestScript(ctx, documentId),
+  ])
+  const view = await getDeck(ctx, { id: own?.documentId ?? id })
+  return { view, creationId: creation?.id ?? null, script }
 }
 
-async function latestScript(ctx: SeatedContext, documentId: string): Promise<DeckScript | null> {
+async function latestScript(ctx: SeatedContext, documentId: SQL): Promise<DeckScript | null> {
   const [row] = await ctx.db
     .select({ id: creations.id, taskStatus: creations.taskStatus })
     .from(creations)

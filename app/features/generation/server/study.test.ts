@@ -146,7 +146,7 @@ test('where nobody chooses both sides are written with their sources and told in
   const said = body ? plainText(body) : ''
   expect(said).toContain('限高9米')
   expect(said).toContain('限高12米')
-  const found = (await checkWritten(ctx, text)).filter(({ kind }) => kind === 'fact')
+  const found = (await checkWritten(ctx, text))(text).filter(({ kind }) => kind === 'fact')
   expect(found).toMatchObject([{ level: 'hint', nodeId: 'h1' }])
   expect(found[0]?.message).toMatch(
     /资料不一致.*《设计说明》写“12米”|资料不一致.*《保护导则》写“9米”/,

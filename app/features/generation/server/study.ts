@@ -65,11 +65,11 @@ export async function studyCreation(
   ctx: SeatedContext,
   { id }: { id: string },
 ): Promise<StudyView> {
-  const row = await ownCreation(ctx, id)
+  const [row, attachments] = await Promise.all([ownCreation(ctx, id), attachmentsOf(ctx, id)])
   if (row.documentId === null) throw generationErrors.notNow()
   await limitRate(ctx, STUDIES, ctx.actor.accountId)
   const { tree } = await readTree(ctx, row.documentId)
-  const work = { form: row.form, attachments: await attachmentsOf(ctx, id) }
+  const work = { form: row.form, attachments }
   const { nodes, unread } = headingsOf(tree, derivedHeadings(ctx, writingOf(tree, work)))
   const scope = materialScope(work)
   const byHand = await chosenByHand(ctx, row.documentId, nodes)

@@ -81,9 +81,11 @@ async function readShareable(ctx: SeatedContext, sessionId: SessionId) {
   const answered = messages.filter(
     (message) => message.answer !== '' && message.id !== running?.messageId,
   )
-  const redacted = await redactedMessages(ctx, answered)
+  const [redacted, restricted] = await Promise.all([
+    redactedMessages(ctx, answered),
+    restrictedAmong(ctx, answered.flatMap(filesOf)),
+  ])
   const shareable = answered.filter((message) => !redacted.has(message.id))
-  const restricted = await restrictedAmong(ctx, shareable.flatMap(filesOf))
   return { title, shown: shareable, leftOut: messages.length - shareable.length, restricted }
 }
 

@@ -164,12 +164,15 @@ export async function presentDeck(
   documentId: string,
   { rev, at, deck }: StoredDeck,
 ): Promise<DeckView> {
-  const readable = await readableDeck(ctx, documentId, deck)
+  const [readable, master] = await Promise.all([
+    readableDeck(ctx, documentId, deck),
+    masterOf(ctx, deck),
+  ])
   return {
     documentId,
     rev,
     ...readable,
-    master: await masterOf(ctx, deck),
+    master,
     updateTime: formatDateTime(new Date(at)),
   }
 }

@@ -1,25 +1,27 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import { imageSource } from '../../schema/image-keys'
-import { readEvidence } from '../evidence'
+import { evidenceViews } from '../evidence'
 import { redactedHeadings } from '../raw'
 import { redactedAmong } from '~/features/library/server'
 import type { Deck, DeckSource, Slide } from '../../deck/deck'
 
 const REDACTED_TEXT = '这一页用到的资料不对你开放，内容不显示'
 
-/** A deck as the caller may read it: slides that lean on what is closed to them say so and nothing else. */
+/** The deck of a document that they may open as the caller may read it: slides that lean on what is closed to them say so and nothing else. */
 export async function readableDeck(
   ctx: SeatedContext,
   documentId: string,
   deck: Deck,
 ): Promise<{ deck: Deck; withheld: string[] }> {
   const ids = deck.sources.map(({ id }) => id)
-  const evidence = ids.length === 0 ? [] : await readEvidence(ctx, documentId, ids)
+  const [evidence, headings, files] = await Promise.all([
+    ids.length === 0 ? [] : evidenceViews(ctx, { documentId, ids }),
+    redactedHeadings(ctx, documentId),
+    redactedAmong(ctx, [...deck.slides, ...deck.bin].flatMap(pictureSource)),
+  ])
   const evidenceById = new Map(evidence.map((item) => [item.id, item]))
   const closed = new Set(ids.filter((id) => evidenceById.get(id)?.reason === 'closed'))
-  const headings = await redactedHeadings(ctx, documentId)
-  const files = await redactedAmong(ctx, [...deck.slides, ...deck.bin].flatMap(pictureSource))
   const isHeld = (slide: Slide) =>
     evidenceOf(slide).some((id) => closed.has(id)) ||
     headingsOf(slide).some((id) => headings.has(id)) ||

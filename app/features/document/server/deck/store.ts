@@ -20,8 +20,13 @@ export const deckAuthor = (ctx: SeatedContext): DeckAuthor => ({
  * `deckDamaged`.
  */
 export async function findDeck(ctx: SeatedContext, documentId: string): Promise<StoredDeck | null> {
-  await findDocument(ctx, documentId)
-  return (await deckRoom(ctx, documentId).deck()) ?? importStored(ctx, documentId)
+  const ofDocument = and(eq(decks.documentId, documentId), eq(decks.teamId, ctx.seat.teamId))
+  const [, [row]] = await Promise.all([
+    findDocument(ctx, documentId),
+    ctx.db.select().from(decks).where(ofDocument),
+  ])
+  const found = await deckRoom(ctx, documentId).deck()
+  return found ?? (row ? importStored(ctx, row) : null)
 }
 
 /** Errors: `deckNotFound`, those of `findDeck`. */
@@ -49,19 +54,17 @@ export async function noteDeck(
 }
 
 /** A deck of before moves into its room. Its object stays until the document is purged. Errors: `deckDamaged`. */
-async function importStored(ctx: SeatedContext, documentId: string): Promise<StoredDeck | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(decks)
-    .where(and(eq(decks.documentId, documentId), eq(decks.teamId, ctx.seat.teamId)))
-  if (!row) return null
-  const bytes = row.objectKey === '' ? null : await ctx.files.read(row.objectKey)
+async function importStored(
+  ctx: SeatedContext,
+  { documentId, objectKey, rev, updatedAt: at }: typeof decks.$inferSelect,
+): Promise<StoredDeck | null> {
+  const bytes = objectKey === '' ? null : await ctx.files.read(objectKey)
   const deck = parseDeck(bytes && new TextDecoder().decode(bytes))
   if (!deck) {
-    ctx.log('error', 'document.deck-damaged', { documentId, objectKey: row.objectKey })
+    ctx.log('error', 'document.deck-damaged', { documentId, objectKey })
     throw deckErrors.deckDamaged()
   }
-  return deckRoom(ctx, documentId).importDeck({ rev: row.rev, at: row.updatedAt, deck })
+  return deckRoom(ctx, documentId).importDeck({ rev, at, deck })
 }
 
 function parseDeck(text: string | null): StoredDeck['deck'] | null {

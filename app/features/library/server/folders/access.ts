@@ -8,7 +8,7 @@ import type { FolderAudience } from '../../wire/terms/folders'
 import { libraryErrors } from '../../errors'
 import { folderMembers, folders } from './tables'
 import { livingFolders, loadTree, requireOwnFolder, visibleFolderIn } from './folders'
-import { outletsOf, revokeOutlets } from './outlets'
+import { filesInside, outletsOf, revokeOutlets } from './outlets'
 import { narrower, type TreeFolder } from './tree'
 import { isAdmin } from './visibility'
 
@@ -17,15 +17,17 @@ export async function getAccess(
   ctx: SeatedContext,
   input: { folderId: string },
 ): Promise<FolderAccessView> {
-  const row = await requireOwnFolder(ctx, input.folderId)
-  const [tree, people, chosen] = await Promise.all([
+  const { folderId } = input
+  const [row, tree, people, chosen, found] = await Promise.all([
+    requireOwnFolder(ctx, folderId),
     loadTree(ctx),
     listPeople(ctx, { withGone: false }),
     ctx.db
       .select({ accountId: folderMembers.accountId, mayChange: folderMembers.mayChange })
       .from(folderMembers)
-      .where(eq(folderMembers.folderId, row.id))
+      .where(eq(folderMembers.folderId, folderId))
       .orderBy(asc(folderMembers.accountId)),
+    filesInside(ctx, folderId),
   ])
   const members = people.filter(({ role }) => role === 'member')
   const present = new Set(members.map(({ accountId }) => accountId))
@@ -36,7 +38,7 @@ export async function getAccess(
     members: chosen.filter(({ accountId }) => present.has(accountId)),
     inheritedFrom: inheritedFrom(tree, visibleFolderIn(tree, row.id)),
     candidates: members.map(({ accountId, name }) => ({ accountId, name })),
-    outlets: await outletsOf(ctx, row.id),
+    outlets: await outletsOf(ctx, found),
   }
 }
 

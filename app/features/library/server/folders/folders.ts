@@ -106,8 +106,6 @@ function under(tree: ReadonlyMap<string, TreeFolder>, { parentId, deep }: ListFo
   })
 }
 
-const byName = new Intl.Collator('zh-Hans-u-co-pinyin', { numeric: true })
-
 /** Folders as the caller meets them, by name, with the files in each that they may see. */
 export async function presentFolders(
   ctx: SeatedContext,
@@ -123,6 +121,7 @@ export async function presentFolders(
       .groupBy(fileSums.folderId),
     memberNames(ctx, ctx.seat.teamId, makers),
   ])
+  const byName = new Intl.Collator('zh-Hans-u-co-pinyin', { numeric: true })
   const totals = new Map(counts.map(({ folderId, total }) => [folderId, total]))
   return visible
     .toSorted((a, b) => byName.compare(a.row.name, b.row.name))

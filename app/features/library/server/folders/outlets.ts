@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { FileId } from '~/core/ids'
 import type { OutletView } from '../../wire/terms/folders'
 import { outlets } from './outlet-port'
 import { displayTitleColumn } from '../files/names'
@@ -9,11 +10,14 @@ import { foldersUnder } from './visibility'
 const MOST_FILES = 5_000
 const MOST_ROUNDS = 50
 
-/** Links and written files that show words of what lies in a folder or beneath it to others than its readers. */
-export async function outletsOf(ctx: SeatedContext, folderId: string): Promise<OutletView[]> {
-  const all = outlets.of(ctx) ?? []
-  if (all.length === 0) return []
-  const inside = await ctx.db
+interface NamedFile {
+  id: FileId
+  title: string
+}
+
+/** What lies in a folder or beneath it, whoever may see it. */
+export const filesInside = (ctx: SeatedContext, folderId: string): PromiseLike<NamedFile[]> =>
+  ctx.db
     .select({ id: files.id, title: displayTitleColumn })
     .from(files)
     .where(
@@ -23,9 +27,15 @@ export async function outletsOf(ctx: SeatedContext, folderId: string): Promise<O
       ),
     )
     .limit(MOST_FILES)
+
+/** Links and written files that show words of these files to others than their readers. */
+export async function outletsOf(
+  ctx: SeatedContext,
+  inside: readonly NamedFile[],
+): Promise<OutletView[]> {
   if (inside.length === 0) return []
   const found = await Promise.all(
-    all.map(async ({ kind, list }) =>
+    (outlets.of(ctx) ?? []).map(async ({ kind, list }) =>
       (await list(ctx, inside)).map((outlet) => ({ ...outlet, kind })),
     ),
   )
@@ -40,7 +50,9 @@ export async function revokeOutlets(
 ): Promise<void> {
   const keys = new Set(keep.map(keyOf))
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const ended = (await outletsOf(ctx, folderId)).filter((outlet) => !keys.has(keyOf(outlet)))
+    const ended = (await outletsOf(ctx, await filesInside(ctx, folderId))).filter(
+      (outlet) => !keys.has(keyOf(outlet)),
+    )
     if (ended.length === 0) return
     await revoke(ctx, ended)
   }

@@ -12,11 +12,17 @@ export type FileRow = typeof files.$inferSelect
 
 /** Which learning of which content something is made from, and how often its passages were changed since. */
 export async function sourceOf(ctx: Context, file: FileRow): Promise<string> {
-  const [changed] = await ctx.db
+  const [found] = await ctx.db.select({ source: sourceIn(ctx, file) }).from(sql`(SELECT 1)`)
+  return found?.source ?? ''
+}
+
+/** The same as an expression. */
+export function sourceIn(ctx: Context, file: FileRow): SQL<string> {
+  const changes = ctx.db
     .select({ times: count() })
     .from(passageChanges)
     .where(and(eq(passageChanges.fileId, file.id), eq(passageChanges.generation, file.generation)))
-  return `${file.contentSha256}-${file.generation}-${changed?.times ?? 0}`
+  return sql<string>`${`${file.contentSha256}-${file.generation}-`} || ${changes}`
 }
 
 /** Only this attempt, and only while it is under way. */

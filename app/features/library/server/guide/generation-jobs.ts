@@ -10,7 +10,13 @@ import { findFile } from '../files/find-files'
 import { mayEndWork } from '../policies'
 import { generationJobs } from '../tables'
 import { makeNext } from './jobs'
-import { moveOn, sourceOf, type FileRow, type GenerationJobRow } from './generation-job-rows'
+import {
+  moveOn,
+  sourceIn,
+  sourceOf,
+  type FileRow,
+  type GenerationJobRow,
+} from './generation-job-rows'
 import { isOffline, takeStep } from './run'
 
 // Each may cost some dozens of questions to a model.
@@ -106,7 +112,7 @@ export async function rowFor(
     .from(generationJobs)
     .where(
       and(
-        await jobsOf(ctx, file, key.kind),
+        jobsOf(ctx, file, key.kind),
         eq(generationJobs.prompt, key.prompt),
         eq(generationJobs.askedBy, key.askedBy),
       ),
@@ -126,7 +132,7 @@ export async function lastFor(
     .from(generationJobs)
     .where(
       and(
-        await jobsOf(ctx, file, kind),
+        jobsOf(ctx, file, kind),
         or(eq(generationJobs.askedBy, ''), eq(generationJobs.askedBy, ctx.actor.accountId)),
         taskId === undefined ? undefined : eq(generationJobs.id, taskId),
       ),
@@ -136,12 +142,12 @@ export async function lastFor(
   return row ?? null
 }
 
-const jobsOf = async (ctx: SeatedContext, file: FileRow, kind: GeneratedKind) =>
+const jobsOf = (ctx: SeatedContext, file: FileRow, kind: GeneratedKind) =>
   and(
     eq(generationJobs.spaceId, ctx.seat.spaceId),
     eq(generationJobs.fileId, file.id),
     eq(generationJobs.kind, kind),
-    eq(generationJobs.source, await sourceOf(ctx, file)),
+    eq(generationJobs.source, sourceIn(ctx, file)),
   )
 
 /** Who began it may stop it, and who may change the file. */

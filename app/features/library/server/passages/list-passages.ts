@@ -24,12 +24,14 @@ export async function listPassages(
   }
   const { from, count, keyword, only } = input
   const found = await spaceIndex(ctx, file.spaceId).linesOf(file.id, { from, count, keyword, only })
-  const edits = await editsOf(ctx, file, found.lines)
-  const names = await memberNames(
-    ctx,
-    ctx.seat.teamId,
-    [...edits.values()].map((edit) => edit.updatedBy),
-  )
+  const editors = ctx.db
+    .select({ id: passageEdits.updatedBy })
+    .from(passageEdits)
+    .where(ofLearning(ctx, file))
+  const [edits, names] = await Promise.all([
+    editsOf(ctx, file, found.lines),
+    memberNames(ctx, ctx.seat.teamId, editors),
+  ])
   return {
     passages: found.lines.map((line) => presentLine(line, edits.get(line.no), names)),
     total: found.total,
@@ -38,12 +40,18 @@ export async function listPassages(
   }
 }
 
+/** A file as it is learned now. */
+interface Learned {
+  id: FileId
+  generation: number
+}
+
 // D1 binds at most 100 values a statement.
 const NUMBERS_AT_ONCE = 90
 
 async function editsOf(
   ctx: SeatedContext,
-  file: { id: FileId; generation: number },
+  file: Learned,
   lines: PassageLine[],
 ): Promise<Map<number, EditRow>> {
   const rows: EditRow[] = []
@@ -52,18 +60,18 @@ async function editsOf(
     const some = await ctx.db
       .select()
       .from(passageEdits)
-      .where(
-        and(
-          eq(passageEdits.spaceId, ctx.seat.spaceId),
-          eq(passageEdits.fileId, file.id),
-          eq(passageEdits.generation, file.generation),
-          inArray(passageEdits.no, numbers),
-        ),
-      )
+      .where(and(ofLearning(ctx, file), inArray(passageEdits.no, numbers)))
     rows.push(...some)
   }
   return new Map(rows.map((row) => [row.no, row]))
 }
+
+const ofLearning = (ctx: SeatedContext, file: Learned) =>
+  and(
+    eq(passageEdits.spaceId, ctx.seat.spaceId),
+    eq(passageEdits.fileId, file.id),
+    eq(passageEdits.generation, file.generation),
+  )
 
 /** A passage of the index with its latest change. `names` maps account ids to what the team calls them. */
 export function presentLine(
@@ -99,30 +107,22 @@ export async function passageHistory(
   const ofPassage = ctx.db
     .select({ id: passageEdits.id })
     .from(passageEdits)
-    .where(
-      and(
-        eq(passageEdits.fileId, file.id),
-        eq(passageEdits.generation, file.generation),
-        eq(passageEdits.no, input.no ?? 0),
-      ),
-    )
-  const rows = await ctx.db
-    .select()
-    .from(passageChanges)
-    .where(
-      and(
-        eq(passageChanges.spaceId, ctx.seat.spaceId),
-        eq(passageChanges.fileId, file.id),
-        input.no === undefined ? undefined : inArray(passageChanges.editId, ofPassage),
-      ),
-    )
-    .orderBy(desc(passageChanges.createdAt), desc(passageChanges.id))
-    .limit(MOST_CHANGES)
-  const names = await memberNames(
-    ctx,
-    ctx.seat.teamId,
-    rows.map((row) => row.createdBy),
+    .where(and(ofLearning(ctx, file), eq(passageEdits.no, input.no ?? 0)))
+  const asked = and(
+    eq(passageChanges.spaceId, ctx.seat.spaceId),
+    eq(passageChanges.fileId, file.id),
+    input.no === undefined ? undefined : inArray(passageChanges.editId, ofPassage),
   )
+  const editors = ctx.db.select({ id: passageChanges.createdBy }).from(passageChanges).where(asked)
+  const [rows, names] = await Promise.all([
+    ctx.db
+      .select()
+      .from(passageChanges)
+      .where(asked)
+      .orderBy(desc(passageChanges.createdAt), desc(passageChanges.id))
+      .limit(MOST_CHANGES),
+    memberNames(ctx, ctx.seat.teamId, editors),
+  ])
   return rows.map((row) => ({
     id: row.id,
     no: row.no,

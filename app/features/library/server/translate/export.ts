@@ -2,13 +2,12 @@ import { and, between, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { langNames } from '../../wire/terms/translate'
 import { type BlockView } from '../../terms'
-import { findFile } from '../files/find-files'
 import { readBlocks } from '../ingest/extracted'
 import { markdownFile } from '../files/markdown-file'
 import { displayTitle } from '../files/names'
 import type { TranslatedBlockRow } from './present'
 import { translatedBlocks } from './tables'
-import { findTranslation } from './translations'
+import { openTranslation } from './translations'
 
 const BLOCKS_AT_ONCE = 500
 
@@ -17,20 +16,21 @@ export async function exportTranslation(
   ctx: SeatedContext,
   input: { id: string; layout: 'both' | 'only' },
 ): Promise<Response> {
-  const row = await findTranslation(ctx, input.id)
-  const file = await findFile(ctx, row.fileId)
+  const { row, file } = await openTranslation(ctx, input.id)
   const parts: string[] = []
   for (let from = 0; from < row.total; from += BLOCKS_AT_ONCE) {
-    const { blocks } = await readBlocks(ctx, file, from, BLOCKS_AT_ONCE)
-    const translated = await ctx.db
-      .select()
-      .from(translatedBlocks)
-      .where(
-        and(
-          eq(translatedBlocks.translationId, row.id),
-          between(translatedBlocks.no, from, from + BLOCKS_AT_ONCE - 1),
+    const [{ blocks }, translated] = await Promise.all([
+      readBlocks(ctx, file, from, BLOCKS_AT_ONCE),
+      ctx.db
+        .select()
+        .from(translatedBlocks)
+        .where(
+          and(
+            eq(translatedBlocks.translationId, row.id),
+            between(translatedBlocks.no, from, from + BLOCKS_AT_ONCE - 1),
+          ),
         ),
-      )
+    ])
     const byNo = new Map(translated.map((block) => [block.no, block]))
     parts.push(...blocks.map((block) => blockMarkdown(block, byNo.get(block.no), input.layout)))
   }

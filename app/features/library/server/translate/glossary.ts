@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import type { TeamId } from '~/core/ids'
 import {
@@ -72,11 +72,11 @@ export async function deleteTerm(ctx: SeatedContext, input: { id: string }): Pro
   return true
 }
 
-/** A space's glossary for one language, ready to be looked through. */
+/** A space's glossary for one language, or that which a statement selects, ready to be looked through. */
 export async function glossaryOf(
   ctx: Context,
   spaceId: TeamId,
-  targetLang: TargetLang,
+  targetLang: TargetLang | SQLWrapper,
 ): Promise<KnownTerm[]> {
   return (
     ctx.db

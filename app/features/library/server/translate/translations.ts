@@ -12,14 +12,16 @@ import {
   type TranslationView,
 } from '../../wire/terms/translate'
 import { type StartTranslationInput } from '../../wire/contracts/translate'
-import { translateErrors } from '../../errors'
+import { libraryErrors, translateErrors } from '../../errors'
 import { findFile } from '../files/find-files'
+import { visibleFilesWhere } from '../folders/visibility'
 import { readBlocks } from '../ingest/extracted'
 import { mayEndWork } from '../policies'
 import type { FileRow } from '../present'
 import { translateNext } from './jobs'
 import { languageOf, usualTarget } from './language'
 import { presentSegment, presentTranslation, type TranslationRow } from './present'
+import { files } from '../tables'
 import { translatedBlocks, translations } from './tables'
 import { translatingRole } from './translate-units'
 
@@ -137,18 +139,20 @@ export async function getSegments(
   ctx: SeatedContext,
   input: { id: string; from: number; count: number },
 ): Promise<SegmentPage> {
-  const { row, file } = await openTranslation(ctx, input.id)
-  const rows = await ctx.db
-    .select()
-    .from(translatedBlocks)
-    .where(
-      and(
-        eq(translatedBlocks.translationId, row.id),
-        gte(translatedBlocks.no, input.from),
-        lt(translatedBlocks.no, input.from + input.count),
-      ),
-    )
-    .orderBy(asc(translatedBlocks.no))
+  const [{ row, file }, rows] = await Promise.all([
+    openTranslation(ctx, input.id),
+    ctx.db
+      .select()
+      .from(translatedBlocks)
+      .where(
+        and(
+          eq(translatedBlocks.translationId, input.id),
+          gte(translatedBlocks.no, input.from),
+          lt(translatedBlocks.no, input.from + input.count),
+        ),
+      )
+      .orderBy(asc(translatedBlocks.no)),
+  ])
   return { translation: presentTranslation(ctx, row, file), segments: rows.map(presentSegment) }
 }
 
@@ -156,10 +160,19 @@ export async function getSegments(
 export const findTranslation = async (ctx: SeatedContext, id: string): Promise<TranslationRow> =>
   (await openTranslation(ctx, id)).row
 
-async function openTranslation(ctx: SeatedContext, id: string) {
-  const [row] = await ctx.db.select().from(translations).where(ofSpace(ctx, id))
-  if (!row) throw translateErrors.notFound()
-  return { row, file: await findFile(ctx, row.fileId) }
+/** The same with its file. Errors: `translate.notFound`, `fileNotFound`. */
+export async function openTranslation(
+  ctx: SeatedContext,
+  id: string,
+): Promise<{ row: TranslationRow; file: FileRow }> {
+  const [found] = await ctx.db
+    .select({ row: translations, file: files })
+    .from(translations)
+    .leftJoin(files, and(eq(files.id, translations.fileId), visibleFilesWhere(ctx)))
+    .where(ofSpace(ctx, id))
+  if (!found) throw translateErrors.notFound()
+  if (!found.file) throw libraryErrors.fileNotFound()
+  return { row: found.row, file: found.file }
 }
 
 // Everybody who sees the file reads the translation and goes on with it; what it cost is not anybody's to throw away.

@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Copy, Languages, NotebookPen } from 'lucide-react'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { emit, useEvent } from '~/client/event-bus'
 import { Button } from '~/kit/controls/button'
 import { isComposing } from '~/kit/controls/composing'
@@ -56,8 +56,7 @@ function Bubble({ services, file, reader, selected, onClose }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const { text } = selected
   const close = useEffectEvent(onClose)
-  // From the moment it is seen.
-  useLayoutEffect(() => {
+  useEffect(() => {
     // Wherever the keyboard is: the words in the document are marked, the bubble only hangs at them.
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !isComposing(event)) close()

@@ -1,5 +1,5 @@
 import { NotebookPen, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Skeleton } from '~/kit/skeleton'
@@ -25,7 +25,7 @@ export function SelectionCard({ services, selected, onNote, onClose }: Selection
   const [lang, setLang] = useState<TargetLang | ''>('')
   const found = useTextTranslation(services, selected.text, lang)
   const close = useEffectEvent(onClose)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = card.current
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && close()
     element?.focus()

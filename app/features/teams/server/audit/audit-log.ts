@@ -31,18 +31,15 @@ const HEAD = ['时间', '成员', '操作', '对象', '来源', '标记']
 export async function listAudit(ctx: SeatedContext, query: AuditQuery): Promise<AuditPage> {
   if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
   const filter = and(auditFilter(ctx, query))
-  const [rows, counted] = await ctx.db.batch([
-    ctx.db
-      .select()
-      .from(auditLog)
-      .where(filter)
-      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-      .limit(query.pageSize)
-      .offset((query.pageNo - 1) * query.pageSize),
+  const offset = (query.pageNo - 1) * query.pageSize
+  const [rows, names, [counted]] = await Promise.all([
+    lastRows(ctx, filter, query.pageSize, offset),
+    memberNames(ctx, ctx.seat.teamId, actorsIn(ctx, filter, query.pageSize, offset)),
     ctx.db.select({ total: count() }).from(auditLog).where(filter),
   ])
-  const total = counted[0]?.total ?? 0
-  return { records: await present(ctx, rows), pages: Math.ceil(total / query.pageSize), total }
+  const total = counted?.total ?? 0
+  const records = rows.map((row) => present(row, names))
+  return { records, pages: Math.ceil(total / query.pageSize), total }
 }
 
 /** Whom the log can be asked for: everybody who ever sat in the team, those who are here first, then its keys. Errors: `notAdmin`. */
@@ -88,8 +85,12 @@ export async function exportAudit(
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEAD))),
     async pull(controller) {
-      const rows = await rowsAfter(ctx, filter, last)
-      const lines = (await present(ctx, rows)).map(lineOf)
+      const after = and(auditFilter(ctx, filter), isAfter(last))
+      const [rows, names] = await Promise.all([
+        lastRows(ctx, after, ROWS_AT_ONCE),
+        memberNames(ctx, ctx.seat.teamId, actorsIn(ctx, after, ROWS_AT_ONCE)),
+      ])
+      const lines = rows.map((row) => lineOf(present(row, names)))
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
       last = rows.at(-1)
       written += rows.length
@@ -110,20 +111,31 @@ const lineOf = (record: AuditView) =>
 
 const SYSTEM = '系统'
 
-function rowsAfter(ctx: SeatedContext, filter: Filter, last: AuditRow | undefined) {
-  const isAfter =
-    last &&
-    or(
-      lt(auditLog.createdAt, last.createdAt),
-      and(eq(auditLog.createdAt, last.createdAt), lt(auditLog.id, last.id)),
-    )
-  return ctx.db
+const isAfter = (last: AuditRow | undefined) =>
+  last &&
+  or(
+    lt(auditLog.createdAt, last.createdAt),
+    and(eq(auditLog.createdAt, last.createdAt), lt(auditLog.id, last.id)),
+  )
+
+const lastRows = (ctx: SeatedContext, where: SQL | undefined, limit: number, offset = 0) =>
+  ctx.db
     .select()
     .from(auditLog)
-    .where(and(auditFilter(ctx, filter), isAfter))
+    .where(where)
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(ROWS_AT_ONCE)
-}
+    .limit(limit)
+    .offset(offset)
+
+/** Who did what these rows tell. */
+const actorsIn = (ctx: SeatedContext, where: SQL | undefined, limit: number, offset = 0) =>
+  ctx.db
+    .select({ accountId: auditLog.accountId })
+    .from(auditLog)
+    .where(where)
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset)
 
 function auditFilter(
   ctx: SeatedContext,
@@ -140,21 +152,17 @@ function auditFilter(
   )
 }
 
-async function present(ctx: SeatedContext, rows: AuditRow[]): Promise<AuditView[]> {
-  const ids = rows.map((row) => row.accountId).filter((id) => id !== '')
-  const names = await memberNames(ctx, ctx.seat.teamId, ids)
-  return rows.map((row) => ({
-    id: row.id,
-    createTime: formatDateTime(new Date(row.createdAt)),
-    accountId: row.accountId,
-    name: names.get(row.accountId) ?? '',
-    act: row.action,
-    actLabel: auditActions[row.action] ?? row.action,
-    object: objectOf(row),
-    address: row.address === 'local' ? '本机' : row.address,
-    isSensitive: sensitive.has(row.action),
-  }))
-}
+const present = (row: AuditRow, names: ReadonlyMap<string, string>): AuditView => ({
+  id: row.id,
+  createTime: formatDateTime(new Date(row.createdAt)),
+  accountId: row.accountId,
+  name: names.get(row.accountId) ?? '',
+  act: row.action,
+  actLabel: auditActions[row.action] ?? row.action,
+  object: objectOf(row),
+  address: row.address === 'local' ? '本机' : row.address,
+  isSensitive: sensitive.has(row.action),
+})
 
 const sensitive: ReadonlySet<string> = new Set<AuditActionName>([
   'teams.setRole',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, isSQLWrapper, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Context, Seat, SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
@@ -102,19 +102,25 @@ export async function switchTeam(ctx: Context, teamId: TeamId): Promise<TeamView
   return listTeams(extend(ctx, requestSeats.with(undefined)))
 }
 
-/** What the team calls these people, by account id: the name in the team, else the account's own. */
+/**
+ * What the team calls these people, by account id: the name in the team, else the account's own. Whom a statement selects
+ * is asked beside the rows that name them.
+ */
 export async function memberNames(
   ctx: Context,
   teamId: TeamId,
-  accountIds: string[],
+  accountIds: readonly string[] | SQLWrapper,
 ): Promise<Map<string, string>> {
-  const among = sql`(SELECT value FROM json_each(${JSON.stringify(accountIds)}))`
+  if (!isSQLWrapper(accountIds) && accountIds.length === 0) return new Map()
+  const among = isSQLWrapper(accountIds)
+    ? accountIds
+    : sql`(SELECT value FROM json_each(${JSON.stringify(accountIds)}))`
   const [accounts, inTeam] = await Promise.all(namesAmong(ctx, teamId, among))
   return nameByAccount(accounts, inTeam)
 }
 
 /** The statements behind `memberNames`, to ride along in a batch; `nameByAccount` reads their answers. */
-export function namesAmong(ctx: Context, teamId: TeamId, among: SQL) {
+export function namesAmong(ctx: Context, teamId: TeamId, among: SQLWrapper) {
   const inTeam = ctx.db
     .select({ id: members.accountId, name: members.name })
     .from(members)
