@@ -82,7 +82,9 @@ export function createContext(
 ): Context {
   const settings = readEnvironment(env)
   const db = openDatabase(env.DB, settings)
-  const gates = reachSlotGates(env)
+  const objects: Context['objects'] = (namespace, name) =>
+    reachObject(env, namespace, name, settings.OBJECT_LOCATION)
+  const gates = reachSlotGates(env, objects)
   const observe = (outcome: Outcome) => {
     if (!isWorthNoting(outcome, Date.now())) return
     // What is noted of a model costs nobody an answer.
@@ -96,7 +98,7 @@ export function createContext(
     files: openFiles(env.FILES, settings),
     settings,
     models: openModels(settings, logLine, env.AI, { observe, ...(gates && { gates }) }),
-    objects: (namespace, name) => reachObject(env, namespace, name),
+    objects,
     extensions: new Map([
       ...(env.VECTORS ? [vectorize.with(env.VECTORS)] : []),
       memberships.with(membershipPort),

@@ -138,6 +138,21 @@ const clientMarkers = z.object({
   desktopShell: shellMarker,
 })
 
+/** Regions that Cloudflare lets one name as `locationHint`. */
+const objectLocations = [
+  'wnam',
+  'enam',
+  'sam',
+  'weur',
+  'eeur',
+  'apac',
+  'apac-ne',
+  'apac-se',
+  'oc',
+  'afr',
+  'me',
+] as const
+
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 
 /**
@@ -190,6 +205,8 @@ export const settingsSchema = z
     /** libSQL/Turso URL that replaces D1 as the control-plane database; empty keeps D1. */
     DATABASE_URL: z.string().default(''),
     DATABASE_TOKEN: z.string().default(''),
+    /** Where Durable Objects are laid down when they are first asked for. Absent: near whoever asks first. */
+    OBJECT_LOCATION: z.enum(objectLocations, '应为 Cloudflare 的位置代号').optional(),
     /** S3 signing for browser uploads; in production the account's R2 endpoint. */
     R2_ENDPOINT: z.string().default(''),
     R2_BUCKET: z.string().default('yanmo-files'),

@@ -5,11 +5,19 @@ import type { RateGate } from '../objects/rate-gate'
 
 export type ObjectBindings = Partial<Record<ObjectNamespace, DurableObjectNamespace>>
 
-/** The object of this name, whose methods are called as if they stood here. The ingest Worker has not all of them. */
-export function reachObject(env: ObjectBindings, namespace: ObjectNamespace, name: string): object {
+/**
+ * The object of this name, whose methods are called as if they stood here. The ingest Worker has not all of them. One
+ * that is not there yet is laid down at `location`; absent: near whoever asks first.
+ */
+export function reachObject(
+  env: ObjectBindings,
+  namespace: ObjectNamespace,
+  name: string,
+  location?: DurableObjectLocationHint,
+): object {
   const binding = env[namespace]
   if (!binding) throw new Error(`this Worker has no ${namespace}`)
-  const stub = binding.get(binding.idFromName(name))
+  const stub = binding.get(binding.idFromName(name), location && { locationHint: location })
   const methods = stub as unknown as Record<PropertyKey, (...args: unknown[]) => unknown>
   return new Proxy(stub, {
     get: (_stub, key) =>
@@ -19,9 +27,8 @@ export function reachObject(env: ObjectBindings, namespace: ObjectNamespace, nam
 }
 
 /** The places at a model's server, whichever isolate asks; null where the Worker has no gates. */
-export function reachSlotGates(env: ObjectBindings): SlotGates | null {
+export function reachSlotGates(env: ObjectBindings, objects: Context['objects']): SlotGates | null {
   if (!env.RATE_GATE) return null
-  const objects: Context['objects'] = (namespace, name) => reachObject(env, namespace, name)
   return (server) => {
     const name = JSON.stringify(['model-slots', server])
     const gate = reach<Remote<RateGate>>({ objects }, 'RATE_GATE', name)
