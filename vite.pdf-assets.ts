@@ -28,6 +28,7 @@ export function pdfAssets(): Plugin {
   ).concat(WORKER)
   return {
     name: 'pdf-assets',
+    enforce: 'pre',
     config: () => ({ define: { __PDF_ASSETS__: JSON.stringify(`/${base}/`) } }),
     configureServer(server) {
       server.middlewares.use(`/${base}/`, (request, response, next) => {
@@ -41,6 +42,13 @@ export function pdfAssets(): Plugin {
         createReadStream(join(root, name)).pipe(response)
       })
     },
+    // Pages draw PDFs in the browser only: of what is drawn on the server nothing calls it.
+    load(id) {
+      if (this.environment.name !== 'ssr' || !id.startsWith(join(root, 'legacy/'))) return null
+      return exportedBy(readFileSync(id, 'utf8'))
+        .map((name) => `export const ${name} = undefined`)
+        .join('\n')
+    },
     generateBundle() {
       if (this.environment.name !== 'client') return
       for (const name of files) {
@@ -50,3 +58,13 @@ export function pdfAssets(): Plugin {
     },
   }
 }
+
+/** Names of a module that exports them in one list. */
+const exportedBy = (source: string) =>
+  (/^export \{([^}]*)\}/m.exec(source)?.[1] ?? '').split(',').map(
+    (item) =>
+      item
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1) ?? '',
+  )

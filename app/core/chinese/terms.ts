@@ -1,4 +1,5 @@
 import { fold } from './fold'
+import { wordSegmenter } from './segmenter'
 
 /** Counts up whenever fold, words or bigrams give other terms than before: indexes then make theirs anew. */
 export const TERMS_VERSION = 2
@@ -8,8 +9,6 @@ export const TERMS_VERSION = 2
 const RUNS =
   /[\u3400-\u9fff\uf900-\ufaff〇々]+|[a-z0-9\u00c0-\u024f\u0370-\u04ff]+(?:[.-][a-z0-9]+)*/g
 const HAN = /^[\u3400-\u9fff\uf900-\ufaff〇々]/
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Words that carry no subject; dropped from questions, never from documents. */
 export const stopWords: ReadonlySet<string> = new Set(
@@ -29,7 +28,7 @@ const ASKING = new RegExp(askingPhrases.map((item) => item.replace('?', '\\?')).
 /** Dictionary words of folded text, in order, repeats kept. */
 export function words(folded: string): string[] {
   const found: string[] = []
-  for (const { segment, isWordLike } of segmenter.segment(folded)) {
+  for (const { segment, isWordLike } of wordSegmenter().segment(folded)) {
     if (isWordLike) found.push(segment)
   }
   return found

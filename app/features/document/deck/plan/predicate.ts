@@ -1,5 +1,4 @@
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-
+import { wordSegmenter } from '~/core/chinese/segmenter'
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
 /** Words that say something of something, wherever they stand. */
@@ -76,7 +75,9 @@ export function hasPredicate(clause: string): boolean {
 }
 
 const wordsOf = (text: string): string[] =>
-  [...segmenter.segment(text)].map(({ segment }) => segment).filter((word) => word.trim() !== '')
+  [...wordSegmenter().segment(text)]
+    .map(({ segment }) => segment)
+    .filter((word) => word.trim() !== '')
 
 type Kind = 'verb' | 'doing' | 'none'
 

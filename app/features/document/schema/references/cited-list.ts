@@ -135,13 +135,14 @@ function compareWorks(
 ): number {
   const groups = groupOf(item.name) - groupOf(other.name)
   if (groups !== 0) return groups
-  const names = pinyin.compare(item.name, other.name)
+  const names = pinyin().compare(item.name, other.name)
   if (names !== 0) return names
   const years = (item.work.issued?.year ?? 0) - (other.work.issued?.year ?? 0)
-  return years || pinyin.compare(item.work.title, other.work.title)
+  return years || pinyin().compare(item.work.title, other.work.title)
 }
 
-const pinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin', { numeric: true })
+let collator: Intl.Collator | undefined
+const pinyin = () => (collator ??= new Intl.Collator('zh-Hans-CN-u-co-pinyin', { numeric: true }))
 
 const groupOf = (name: string): number => {
   if (/^\p{Script=Han}/u.test(name)) return 0

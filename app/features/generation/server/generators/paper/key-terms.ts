@@ -1,6 +1,6 @@
+import { wordSegmenter } from '~/core/chinese/segmenter'
 import { stopWords } from '~/core/chinese/terms'
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 const WORD = /^(?:[\u3400-\u9fff]{2,8}|[A-Z][A-Za-z0-9-]{1,20})$/
 // Words of every document; they name no subject.
 const PALE = new Set(
@@ -30,7 +30,7 @@ function timesOf(texts: readonly string[]): Map<string, number> {
   const add = (term: string) => times.set(term, (times.get(term) ?? 0) + 1)
   for (const text of texts) {
     let before = ''
-    for (const { segment } of segmenter.segment(text)) {
+    for (const { segment } of wordSegmenter().segment(text)) {
       const isContentWord = WORD.test(segment) && !PALE.has(segment) && !stopWords.has(segment)
       if (isContentWord) add(segment)
       if (isContentWord && before !== '' && before.length + segment.length <= 10)

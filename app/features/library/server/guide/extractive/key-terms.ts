@@ -1,3 +1,4 @@
+import { wordSegmenter } from '~/core/chinese/segmenter'
 import { fold } from '~/core/chinese/fold'
 import type { Passage } from '../../ports'
 import { isEmptyWord } from './empty-words'
@@ -19,7 +20,6 @@ interface Candidate {
   within: number
 }
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 const WORD = /^(?:[\u3400-\u9fff]{1,8}|[A-Za-z][A-Za-z0-9-]{1,30})$/
 // Parts of identifiers and hashes.
 const CODE = /^(?=[^-]*\d)(?=.*[a-f])[0-9a-f]{4,}$/i
@@ -87,7 +87,7 @@ const HYPHEN = /(?<=[A-Za-z])-(?=[A-Za-z])/g
 /** Runs of words that follow each other without a sign, a number or an empty word between. */
 function runsOf(text: string): string[][] {
   const runs: string[][] = [[]]
-  for (const { segment: found } of segmenter.segment(text.replace(HYPHEN, '_'))) {
+  for (const { segment: found } of wordSegmenter().segment(text.replace(HYPHEN, '_'))) {
     const segment = found.replaceAll('_', '-')
     const isContentWord = WORD.test(segment) && !isEmptyWord(segment) && !CODE.test(segment)
     if (isContentWord) runs.at(-1)?.push(segment)

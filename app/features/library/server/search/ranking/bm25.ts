@@ -57,8 +57,9 @@ class Found {
     const { scores, ids } = this
     const { of } = this.lengths
     const { ids: all, counts, size } = places
+    const weights = weightsOf(kind)
     for (let index = 0; index < size; index += 1) {
-      const often = weights[kind][counts[index] ?? 0] ?? 0
+      const often = weights[counts[index] ?? 0] ?? 0
       const id = all[index] ?? 0
       const length = of[id] ?? 0
       if (often === 0 || length === 0) continue
@@ -83,18 +84,19 @@ class Found {
 const gain = (idf: number, often: number, length: number) =>
   (idf * often * (SATURATION + 1)) / (often + SATURATION * (1 - BY_LENGTH + BY_LENGTH * length))
 
+const tables: Partial<Record<Kind, Uint8Array>> = {}
+
 /** What each packed count weighs. */
-const weights = {
-  words: Uint8Array.from({ length: 65_536 }, (_, packed) => weighed(packed, 'words')),
-  bigrams: Uint8Array.from({ length: 65_536 }, (_, packed) => weighed(packed, 'bigrams')),
-}
+const weightsOf = (kind: Kind): Uint8Array =>
+  (tables[kind] ??= Uint8Array.from({ length: 65_536 }, (_, packed) => weighed(packed, kind)))
 
 // Passages that hold one term of each group before this one hold one of this one too.
 function rise(levels: Uint16Array, group: number, places: Places, kind: Kind): void {
   const { ids, counts, size } = places
+  const weights = weightsOf(kind)
   for (let index = 0; index < size; index += 1) {
     const id = ids[index] ?? 0
-    if (levels[id] === group && weights[kind][counts[index] ?? 0] !== 0) levels[id] = group + 1
+    if (levels[id] === group && weights[counts[index] ?? 0] !== 0) levels[id] = group + 1
   }
 }
 
