@@ -24,20 +24,43 @@ const address = z
   .max(2_000)
   .refine((href) => /^(https?:\/\/|mailto:|#)/i.test(href))
 
-const mark = z.discriminatedUnion('type', [
-  z.object({
-    type: z.enum(['bold', 'italic', 'superscript', 'subscript', 'underline', 'highlight', 'term']),
-  }),
-  z.object({ type: z.literal('link'), attrs: z.object({ href: address }) }),
-  z.object({ type: z.literal('comment'), attrs: z.object({ threadId: z.string().max(64) }) }),
-  z.object({ type: z.enum(['insertion', 'deletion', 'modification']), attrs: change }),
-])
-
-const plain = z.object({
-  type: z.literal('text'),
-  text: text.min(1),
-  marks: z.array(mark).max(20).exactOptional(),
+const plainMark = z.object({
+  type: z.enum(['bold', 'italic', 'superscript', 'subscript', 'underline', 'highlight', 'term']),
 })
+const link = z.object({ type: z.literal('link'), attrs: z.object({ href: address }) })
+const comment = z.object({
+  type: z.literal('comment'),
+  attrs: z.object({ threadId: z.string().max(64) }),
+})
+const modified = z.union([
+  words(2_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.discriminatedUnion('type', [plainMark, link, comment]),
+])
+const pending = z.object({ type: z.enum(['insertion', 'deletion']), attrs: change })
+const modification = z.object({
+  type: z.literal('modification'),
+  attrs: change.extend({
+    type: z.enum(['attr', 'mark', 'nodeType']).exactOptional(),
+    attrName: z.string().max(64).nullable().exactOptional(),
+    previousValue: modified.exactOptional(),
+    newValue: modified.exactOptional(),
+  }),
+})
+const changeMarks = z.array(z.discriminatedUnion('type', [pending, modification])).max(20)
+/** Of what is no words. */
+const tracked = { marks: changeMarks.exactOptional() }
+/** Of what stands in a line. */
+const marked = {
+  marks: z
+    .array(z.discriminatedUnion('type', [plainMark, link, comment, pending, modification]))
+    .max(20)
+    .exactOptional(),
+}
+
+const plain = z.object({ type: z.literal('text'), text: text.min(1), ...marked })
 const inline = z
   .discriminatedUnion('type', [
     plain,
@@ -48,17 +71,20 @@ const inline = z
         locator: words(100).exactOptional(),
         form: z.enum(['sup', 'narrative', 'note']),
       }),
+      ...marked,
     }),
     z.object({
       type: z.literal('xref'),
       attrs: z.object({ to: z.string().max(64), form: z.enum(['number', 'title', 'page']) }),
+      ...marked,
     }),
     z.object({
       type: z.literal('math'),
       attrs: z.object({ latex: words(LATEX_LIMIT) }),
+      ...marked,
     }),
-    z.object({ type: z.literal('note'), attrs: z.object({ text: words(2_000) }) }),
-    z.object({ type: z.literal('hardBreak') }),
+    z.object({ type: z.literal('note'), attrs: z.object({ text: words(2_000) }), ...marked }),
+    z.object({ type: z.literal('hardBreak'), ...marked }),
   ])
   .meta({ id: 'Inline' })
 const line = z.array(inline).max(5_000)
@@ -72,20 +98,22 @@ const paragraph = z.object({
   type: z.literal('paragraph'),
   attrs,
   content: line.exactOptional(),
+  ...tracked,
 })
 
 // A list in a list in a list in a list: the lowest holds paragraphs only.
 const lists = (item: z.ZodType) => [
-  z.object({ type: z.literal('bulletList'), attrs, content: z.array(item).max(1_000) }),
+  z.object({ type: z.literal('bulletList'), attrs, content: z.array(item).max(1_000), ...tracked }),
   z.object({
     type: z.literal('orderedList'),
     attrs: attrs.extend({ start: z.int().min(0).max(10_000).exactOptional() }),
     content: z.array(item).max(1_000),
+    ...tracked,
   }),
 ]
 const itemOf = (no: number, parts: z.ZodType) =>
   z
-    .object({ type: z.literal('listItem'), content: z.array(parts).max(1_000) })
+    .object({ type: z.literal('listItem'), content: z.array(parts).max(1_000), ...tracked })
     .meta({ id: `ListItem${no}` })
 const fourth = itemOf(4, paragraph)
 const third = itemOf(3, z.union([paragraph, ...lists(fourth)]))
@@ -105,11 +133,13 @@ const table = z
           name: words(200),
           unit: words(50).exactOptional(),
           align: z.enum(['left', 'center', 'right']).exactOptional(),
+          width: z.number().min(0).max(1).exactOptional(),
         }),
       )
       .min(1)
       .max(60),
     rows: z.array(z.array(cell).max(60)).max(5_000),
+    rowMarks: z.array(changeMarks).max(5_000).exactOptional(),
   })
   .meta({ id: 'TableSpec' })
 const chart = z.object({
@@ -142,15 +172,21 @@ const spec = z.discriminatedUnion('kind', [
 const block = z
   .union([
     paragraph,
-    z.object({ type: z.literal('heading'), attrs, content: line.exactOptional() }),
+    z.object({ type: z.literal('heading'), attrs, content: line.exactOptional(), ...tracked }),
     ...lists(first),
-    z.object({ type: z.literal('blockquote'), attrs, content: z.array(paragraph).max(1_000) }),
+    z.object({
+      type: z.literal('blockquote'),
+      attrs,
+      content: z.array(paragraph).max(1_000),
+      ...tracked,
+    }),
     z.object({
       type: z.literal('codeBlock'),
       attrs: attrs.extend({ language: z.string().max(50).exactOptional() }),
       content: z.array(plain).max(1_000).exactOptional(),
+      ...tracked,
     }),
-    z.object({ type: z.literal('horizontalRule'), attrs }),
+    z.object({ type: z.literal('horizontalRule'), attrs, ...tracked }),
     z.object({
       type: z.literal('figure'),
       attrs: attrs.extend({
@@ -161,6 +197,7 @@ const block = z
         width: z.number().min(0).max(1).exactOptional(),
         spec,
       }),
+      ...tracked,
     }),
   ])
   .meta({ id: 'Block' })

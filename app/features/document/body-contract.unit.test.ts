@@ -43,3 +43,53 @@ test('a drawing that could do anything but be looked at is refused, however it i
     expect(drawn(`${root}${inner}</svg>`), inner).toBe(false)
   }
 })
+
+test('tracked changes stand on words, signs, blocks, items and rows, and blanks of no width stay', () => {
+  const change = { id: '1', author: '林墨', at: 1, by: 'human' }
+  const gone = { type: 'deletion', attrs: change }
+  const attribute = { type: 'attr', attrName: 'start', previousValue: 1, newValue: null }
+  const turned = { type: 'modification', attrs: { ...change, ...attribute } }
+  const bold = { type: 'mark', attrName: null, previousValue: null, newValue: { type: 'bold' } }
+  const line = [
+    { type: 'text', text: '前\u200b', marks: [gone] },
+    { type: 'cite', attrs: { ids: ['e1'], form: 'sup' }, marks: [gone] },
+    { type: 'xref', attrs: { to: 'f', form: 'number' }, marks: [gone] },
+    {
+      type: 'math',
+      attrs: { latex: 'x' },
+      marks: [{ type: 'modification', attrs: { ...change, ...bold } }],
+    },
+    { type: 'note', attrs: { text: '注' }, marks: [{ type: 'comment', attrs: { threadId: 't' } }] },
+    { type: 'hardBreak', marks: [gone] },
+  ]
+  const paragraph = { type: 'paragraph', attrs, content: line, marks: [gone] }
+  const list = {
+    type: 'orderedList',
+    attrs,
+    content: [{ type: 'listItem', content: [paragraph], marks: [gone] }],
+    marks: [turned],
+  }
+  const table = {
+    columns: [{ name: '甲', width: 0.4 }],
+    rows: [[{ content: line }]],
+    rowMarks: [[gone]],
+  }
+  const { type, content } = figureOf({ kind: 'table', table })
+  const body = { type, content: [paragraph, list, ...content] }
+  expect(sectionBody.parse(body)).toEqual(body)
+})
+
+test('a change names no words, addresses or drawings that the contract would refuse', () => {
+  const change = { id: '1', author: '林墨', at: 1, by: 'human', type: 'mark', attrName: null }
+  const passes = (previousValue: unknown) =>
+    sectionBody.safeParse(
+      bodyOf({
+        type: 'paragraph',
+        attrs,
+        marks: [{ type: 'modification', attrs: { ...change, previousValue, newValue: null } }],
+      }),
+    ).success
+  expect(passes({ type: 'link', attrs: { href: 'https://a.example' } })).toBe(true)
+  expect(passes({ type: 'link', attrs: { href: 'javascript:alert(1)' } })).toBe(false)
+  expect(passes({ kind: 'svg', svg: '<svg/>' })).toBe(false)
+})

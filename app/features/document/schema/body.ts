@@ -19,42 +19,47 @@ export interface BlockAttrs {
 
 export type Block = Paragraph | RunIn | BulletList | OrderedList | Quote | Code | Rule | Figure
 
-export interface Paragraph {
+/** What may be pending of something that is no words: its coming, its going, another form of it. */
+interface Tracked {
+  marks?: readonly ChangeMark[]
+}
+
+export interface Paragraph extends Tracked {
   type: 'paragraph'
   attrs: BlockAttrs
   content?: readonly Inline[]
 }
 /** A heading deeper than the tree goes: a bold line inside the text. */
-export interface RunIn {
+export interface RunIn extends Tracked {
   type: 'heading'
   attrs: BlockAttrs
   content?: readonly Inline[]
 }
-export interface BulletList {
+export interface BulletList extends Tracked {
   type: 'bulletList'
   attrs: BlockAttrs
   content: readonly ListItem[]
 }
-export interface OrderedList {
+export interface OrderedList extends Tracked {
   type: 'orderedList'
   attrs: BlockAttrs & { start?: number }
   content: readonly ListItem[]
 }
-export interface ListItem {
+export interface ListItem extends Tracked {
   type: 'listItem'
   content: readonly (Paragraph | BulletList | OrderedList)[]
 }
-export interface Quote {
+export interface Quote extends Tracked {
   type: 'blockquote'
   attrs: BlockAttrs
   content: readonly Paragraph[]
 }
-export interface Code {
+export interface Code extends Tracked {
   type: 'codeBlock'
   attrs: BlockAttrs & { language?: string }
   content?: readonly Text[]
 }
-export interface Rule {
+export interface Rule extends Tracked {
   type: 'horizontalRule'
   attrs: BlockAttrs
 }
@@ -63,7 +68,7 @@ export const figureKinds = ['image', 'table', 'chart', 'equation', 'svg', 'schem
 export type FigureKind = (typeof figureKinds)[number]
 
 /** What is numbered and captioned; `id` is what cross-references name (`tab-gdp`). */
-export interface Figure {
+export interface Figure extends Tracked {
   type: 'figure'
   attrs: BlockAttrs & {
     id: string
@@ -87,9 +92,18 @@ export type FigureSpec =
   | { kind: 'schematic'; mermaid: string }
 
 export interface TableSpec {
-  columns: readonly { name: string; unit?: string; align?: 'left' | 'center' | 'right' }[]
-  /** Each as long as `columns`. */
+  columns: readonly TableColumn[]
+  /** Each as long as `columns`; what a merged cell covers is blank. Shorter ones leave that out. */
   rows: readonly (readonly TableCell[])[]
+  /** Tracked changes of whole rows, by their places; missing where none is pending. */
+  rowMarks?: readonly (readonly ChangeMark[])[]
+}
+export interface TableColumn {
+  name: string
+  unit?: string
+  align?: 'left' | 'center' | 'right'
+  /** Share of the table's width, 0 to 1; those that name none share what is left. */
+  width?: number
 }
 export interface TableCell {
   content: readonly Inline[]
@@ -106,16 +120,24 @@ export interface ChartSpec {
 
 export type Inline = Text | Cite | CrossReference | InlineMath | Footnote | LineBreak
 
-export interface Text {
+interface Marked {
+  marks?: readonly Mark[]
+}
+
+export interface Text extends Marked {
   type: 'text'
   text: string
-  marks?: readonly Mark[]
 }
 export type Mark =
   | { type: 'bold' | 'italic' | 'superscript' | 'subscript' | 'underline' | 'highlight' | 'term' }
   | { type: 'link'; attrs: { href: string } }
   | { type: 'comment'; attrs: { threadId: string } }
-  | { type: 'insertion' | 'deletion' | 'modification'; attrs: Change }
+  | ChangeMark
+
+/** A tracked change that waits to be accepted or rejected. */
+export type ChangeMark =
+  | { type: 'insertion' | 'deletion'; attrs: Change }
+  | { type: 'modification'; attrs: Change & Partial<Modification> }
 
 /** Whose change a tracked change is; `at` in ms. */
 export interface Change {
@@ -125,26 +147,37 @@ export interface Change {
   by: 'human' | 'ai'
 }
 
+/** What was changed of a node or of its marks; its words are inserted and deleted instead. */
+export interface Modification {
+  type: 'attr' | 'mark' | 'nodeType'
+  /** Of `attr`. */
+  attrName: string | null
+  previousValue: ModifiedValue
+  newValue: ModifiedValue
+}
+/** A mark is named by one; what holds content (a drawing, a table) is deleted and inserted whole. */
+export type ModifiedValue = string | number | boolean | null | Exclude<Mark, ChangeMark>
+
 /** Evidence behind the words before it, in Markdown `[@e12;@e15]`. */
-export interface Cite {
+export interface Cite extends Marked {
   type: 'cite'
   attrs: { ids: readonly string[]; locator?: string; form: 'sup' | 'narrative' | 'note' }
 }
 /** Names a figure or a heading, in Markdown `[#tab-gdp]`; its number appears only when rendered. */
-export interface CrossReference {
+export interface CrossReference extends Marked {
   type: 'xref'
   attrs: { to: string; form: 'number' | 'title' | 'page' }
 }
 /** In Markdown `$…$`. */
-export interface InlineMath {
+export interface InlineMath extends Marked {
   type: 'math'
   attrs: { latex: string }
 }
 /** The author's own footnote, in Markdown `^[…]`. */
-export interface Footnote {
+export interface Footnote extends Marked {
   type: 'note'
   attrs: { text: string }
 }
-export interface LineBreak {
+export interface LineBreak extends Marked {
   type: 'hardBreak'
 }
