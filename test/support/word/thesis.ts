@@ -207,13 +207,19 @@ function tableOf(no: number): FigureSpec {
   }))
   const rows = Array.from({ length: 6 }, (_, row) =>
     columns.map((_, index) => ({
-      content: [text(index === 0 ? `地区${no}-${row}` : String(no * 1000 + row * 100 + index))],
+      content: isCovered(wide, row, index)
+        ? []
+        : [text(index === 0 ? `地区${no}-${row}` : String(no * 1000 + row * 100 + index))],
       ...(wide === 4 && row === 1 && index === 1 && { colspan: 2 }),
       ...(wide === 4 && row === 2 && index === 0 && { rowspan: 2 }),
     })),
   )
   return { kind: 'table', table: { columns, rows } }
 }
+
+/** Beside and below the cells that are merged. */
+const isCovered = (wide: number, row: number, index: number): boolean =>
+  wide === 4 && ((row === 1 && index === 2) || (row === 3 && index === 0))
 
 function pictureOf(index: number): FigureSpec {
   if (index % 4 === 1) {

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { columnSides } from '../../schema/column-sides'
-import { gridOf } from '../../schema/table-grid'
+import { columnShares, gridOf } from '../../schema/table-grid'
 import { type ChartSpec, type Figure, type FigureSpec, type TableSpec } from '../../schema/body'
 import { MathText } from '~/kit/math-text'
 import { CiteMark } from './cite-mark'
@@ -67,9 +67,17 @@ function Spec({ spec, alt }: { spec: FigureSpec; alt: string }) {
 /** 三线表. */
 function RuledTable({ table }: { table: TableSpec }) {
   const sides = columnSides(table)
+  const shares = columnShares(table)
   return (
     <div className="overflow-x-auto">
       <table className="sheet-table">
+        {shares.some((share) => share !== null) && (
+          <colgroup>
+            {shares.map((share, index) => (
+              <col key={index} style={share === null ? undefined : { width: `${share * 100}%` }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {table.columns.map(({ name, unit }, index) => (

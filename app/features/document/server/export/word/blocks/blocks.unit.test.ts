@@ -36,6 +36,34 @@ test('changes keep who made them and when', async () => {
   expect(xml).toMatch(/<w:rPrChange w:id="\d+"[^>]*><w:rPr\/><\/w:rPrChange>/)
 })
 
+test('what is no words is written as if its changes were accepted', async () => {
+  const change = { id: 'x', author: '林墨', at: Date.UTC(2026, 0, 2, 3), by: 'human' as const }
+  const gone = { type: 'deletion' as const, attrs: change }
+  const { xml, parts } = await written([
+    line(
+      text('前\u200b后'),
+      { type: 'note', attrs: { text: '划掉的注' }, marks: [gone] },
+      { type: 'note', attrs: { text: '新注' }, marks: [{ type: 'insertion', attrs: change }] },
+    ),
+    { ...line(text('整段')), marks: [gone] },
+  ])
+  expect(xml).toContain('前后')
+  expect(xml).not.toContain('整段')
+  expect(textPart(parts, 'word/footnotes.xml')).toMatch(/新注/)
+  expect(textPart(parts, 'word/footnotes.xml')).not.toContain('划掉的注')
+})
+
+test('a column that names its share of the width gets it', async () => {
+  const columns = [{ name: '甲', width: 0.5 }, { name: '乙' }, { name: '丙' }]
+  const figure = { ...attrs, id: 't', caption: '表', evidenceIds: [] }
+  const { xml } = await written([
+    { type: 'figure', attrs: { ...figure, spec: { kind: 'table', table: { columns, rows: [] } } } },
+  ])
+  const widths = [...xml.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  expect(Math.abs((widths[0] ?? 0) - whole / 2)).toBeLessThan(2)
+})
+
 test('a thread of comments stands around its words once', async () => {
   const mark: Mark = { type: 'comment', attrs: { threadId: 't' } }
   const comments = new Map([

@@ -6,7 +6,7 @@ import type { Writing } from '../writing'
 import { runs } from '../xml/fields'
 import { setting, tag } from '../xml/write'
 import { paragraph } from './paragraph'
-import { columnWidths, headOf } from './table-grid'
+import { columnWidths, headOf } from './column-widths'
 
 /** Columns that fit a page that stands, and one that lies; more are split. */
 const UPRIGHT_COLUMNS = 8
@@ -147,7 +147,7 @@ function bodyRow(
       ...(isLast || rows > 12 ? {} : { keepNext: true }),
     }
     if (place.kind === 'below') return cellXml(paragraph('', style), [...shape, tag('w:vMerge')])
-    const merge = place.isTall ? setting('w:vMerge', 'restart') : ''
+    const merge = place.height > 1 ? setting('w:vMerge', 'restart') : ''
     return cellXml(paragraph(inlines(place.cell.content, writing), style), [
       ...shape,
       merge,
