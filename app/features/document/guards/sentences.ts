@@ -1,4 +1,5 @@
 import { sentences, type Sentence } from '~/core/chinese/sentences'
+import { acceptedBody } from '../schema/accepted-body'
 import type { Block, Inline, ListItem, SectionBody } from '../schema/body'
 import type { DocNode, DocTree } from '../schema/tree'
 
@@ -19,12 +20,14 @@ export interface PlacedSentence {
 
 /** The prose of a section, sentence by sentence: headings, code, figures and words struck out are left aside. */
 export function sentencesOf(nodeId: string, body: SectionBody): PlacedSentence[] {
-  return body.content.flatMap((block) => ofBlock(nodeId, block))
+  return acceptedBody(body).content.flatMap((block) => ofBlock(nodeId, block))
 }
 
 /** Everything a reader reads of a section's prose, a block a line. */
 export const plainText = (body: SectionBody): string =>
-  body.content.map((block) => readable(block).text).join('\n')
+  acceptedBody(body)
+    .content.map((block) => readable(block).text)
+    .join('\n')
 
 /** The nodes of a tree in reading order, each with its path of titles, itself last. */
 export function nodesInOrder(tree: DocTree): { node: DocNode; path: readonly string[] }[] {
@@ -126,12 +129,9 @@ function addLine(result: Readable, content: readonly Inline[] | undefined): void
 function addInlines(result: Readable, content: readonly Inline[] = []): void {
   for (const item of content) {
     const offset = result.text.length
-    if (item.type === 'text' && !isStruck(item.marks)) result.text += item.text
+    if (item.type === 'text') result.text += item.text
     if (item.type === 'hardBreak') result.text += '\n'
     if (item.type === 'cite') result.marks.push({ offset, evidenceIds: item.attrs.ids, link: null })
     if (item.type === 'xref') result.marks.push({ offset, evidenceIds: [], link: item.attrs.to })
   }
 }
-
-const isStruck = (marks: readonly { type: string }[] = []) =>
-  marks.some(({ type }) => type === 'deletion')

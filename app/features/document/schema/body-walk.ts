@@ -1,7 +1,14 @@
+import { acceptedBlock, acceptedBody, acceptedLine, BOUNDARY } from './accepted-body'
 import type { Block, Figure, Inline, ListItem, SectionBody } from './body'
 
+// What is read, counted and written is the text with its tracked changes accepted; who may see a text, and what may stand
+// in it, is asked of all that is kept.
+
 /** Figures, tables and formulas that carry a caption, in reading order. */
-export const figuresOf = ({ content }: SectionBody): Figure[] =>
+export const figuresOf = (body: SectionBody): Figure[] => allFigures(acceptedBody(body))
+
+/** The same with those that wait to be deleted. */
+export const allFigures = ({ content }: SectionBody): Figure[] =>
   content.filter((block) => block.type === 'figure')
 
 /**
@@ -9,11 +16,16 @@ export const figuresOf = ({ content }: SectionBody): Figure[] =>
  * in captions is none of it.
  */
 export function* linesOf(body: SectionBody): Generator<readonly Inline[]> {
-  for (const block of body.content) yield* linesOfBlock(block)
+  for (const block of acceptedBody(body).content) yield* allLines(block)
 }
 
 /** The same of one block. */
 export function* linesOfBlock(block: Block): Generator<readonly Inline[]> {
+  for (const accepted of acceptedBlock(block)) yield* allLines(accepted)
+}
+
+/** The same with what waits to be deleted. */
+export function* allLines(block: Block): Generator<readonly Inline[]> {
   if (block.type === 'paragraph' || block.type === 'heading') yield block.content ?? []
   else if (block.type === 'blockquote')
     for (const paragraph of block.content) yield paragraph.content ?? []
@@ -40,20 +52,24 @@ export function* inlinesOf(body: SectionBody): Generator<Inline> {
 }
 
 /** What a reader sees of a line, without marks of citations and formulas; deleted words are gone. */
-export const plainText = (line: readonly Inline[]): string =>
+export const plainText = (line: readonly Inline[]): string => wordsIn(acceptedLine(line))
+
+/** The same with deleted words. */
+export const wordsIn = (line: readonly Inline[]): string =>
   line
     .map((inline) => {
-      if (inline.type !== 'text') return inline.type === 'hardBreak' ? '\n' : ' '
-      return inline.marks?.some(({ type }) => type === 'deletion') ? '' : inline.text
+      if (inline.type === 'text') return inline.text.replace(BOUNDARY, '')
+      return inline.type === 'hardBreak' ? '\n' : ' '
     })
     .join('')
 
 /** Ids of the evidence that a body cites, each once, in order of first citation; what figures were taken from is among it. */
-export function citedEvidence(body: SectionBody): string[] {
+export const citedEvidence = (body: SectionBody): string[] => allEvidence(acceptedBody(body))
+
+/** The same with what waits to be deleted. */
+export function allEvidence(body: SectionBody): string[] {
   const ids = body.content.flatMap((block) => [
-    ...[...linesOfBlock(block)]
-      .flat()
-      .flatMap((item) => (item.type === 'cite' ? item.attrs.ids : [])),
+    ...[...allLines(block)].flat().flatMap((item) => (item.type === 'cite' ? item.attrs.ids : [])),
     ...(block.type === 'figure' ? block.attrs.evidenceIds : []),
   ])
   return [...new Set(ids)]

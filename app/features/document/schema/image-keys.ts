@@ -1,6 +1,6 @@
 import { readId, type FileId } from '~/core/ids'
 import type { SectionBody } from './body'
-import { figuresOf } from './body-walk'
+import { allFigures } from './body-walk'
 
 /** What a picture of a document is called where it is kept: `fileId` is the file of the library that it was taken out of. */
 export const imageName = (
@@ -12,8 +12,8 @@ export const imageName = (
 export const imageSource = (key: string): FileId | null =>
   readId(/\.from-(\d{1,16})\.(?:png|jpeg)$/.exec(key)?.[1])
 
-/** Files whose pictures a text shows. */
+/** Files whose pictures a text holds. */
 export const imageSources = (body: SectionBody): FileId[] =>
-  figuresOf(body).flatMap(({ attrs: { spec } }) =>
+  allFigures(body).flatMap(({ attrs: { spec } }) =>
     spec.kind === 'image' ? (imageSource(spec.key) ?? []) : [],
   )

@@ -1,3 +1,4 @@
+export { acceptedBody } from './accepted-body'
 export { mergeAttachments } from './attachments'
 export {
   type Block,

@@ -1,3 +1,4 @@
+import { acceptedBody, type Accepting } from './accepted-body'
 import type { SectionBody } from './body'
 import type { Citation, Evidence, Reference } from './evidence'
 import type { DocTree } from './tree'
@@ -13,3 +14,9 @@ export interface DocSnapshot {
   citations: readonly Citation[]
   references: ReadonlyMap<string, Reference>
 }
+
+/** The document as it reads with every tracked change accepted. */
+export const acceptedSnapshot = (document: DocSnapshot, options: Accepting = {}): DocSnapshot => ({
+  ...document,
+  bodies: new Map([...document.bodies].map(([id, body]) => [id, acceptedBody(body, options)])),
+})

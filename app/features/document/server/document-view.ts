@@ -4,7 +4,7 @@ import { memberNames } from '~/features/teams/server'
 import type { DocumentView } from '../contract'
 import { documentErrors } from '../errors'
 import type { ReferenceView, RevisionLine } from '../terms'
-import { citedEvidence } from '../schema/body-walk'
+import { allEvidence } from '../schema/body-walk'
 import { lacksOf } from './checks'
 import { findDraft } from './documents'
 import { findWithFinal } from './finals'
@@ -79,7 +79,7 @@ async function citedReferences(ctx: SeatedContext, id: string): Promise<Set<stri
   const cited = new Set<string>()
   for (let from: number | null = 0; from !== null;) {
     const page = await room.sectionsAt(Number.MAX_SAFE_INTEGER, from)
-    const ids = page.sections.flatMap(({ body }) => citedEvidence(body))
+    const ids = page.sections.flatMap(({ body }) => allEvidence(body))
     for (const item of ids) cited.add(evidence.get(item) ?? '')
     from = page.next
   }

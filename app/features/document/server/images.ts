@@ -7,7 +7,7 @@ import { requireModerationPass } from '~/features/moderation/server'
 import type { AddedImage } from '../contract'
 import { documentErrors } from '../errors'
 import { type SectionBody } from '../schema/body'
-import { figuresOf } from '../schema/body-walk'
+import { allFigures } from '../schema/body-walk'
 import { imageName, imageSource } from '../schema/image-keys'
 import { findDocument } from './documents'
 import { pictureFacts } from './picture-facts'
@@ -103,7 +103,7 @@ export async function serveImage(
 
 /** Whether all pictures of a text are the document's own: others would lead to bytes of others. */
 export const hasOwnImages = (ctx: SeatedContext, documentId: string, body: SectionBody): boolean =>
-  figuresOf(body).every(
+  allFigures(body).every(
     ({ attrs: { spec } }) => spec.kind !== 'image' || isOwnKey(ctx, documentId, spec.key),
   )
 

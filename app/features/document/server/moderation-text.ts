@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { requireModerationPass } from '~/features/moderation/server'
-import { linesOfBlock, plainText } from '../schema/body-walk'
+import { allLines, plainText, wordsIn } from '../schema/body-walk'
 import { type Block, type SectionBody } from '../schema/body'
 
 /**
@@ -18,10 +18,10 @@ export async function requireModerationPassOfText(
   if (text.trim() !== '') await requireModerationPass(ctx, { kind: 'file', text })
 }
 
-/** Everything of a block that somebody reads: lines, captions, sources of drawings. */
+/** Everything of a block that somebody reads, words that wait to be deleted among it: lines, captions, sources of drawings. */
 function wordsOf(block: Block): string[] {
-  const lines = [...linesOfBlock(block)].map((line) => [
-    plainText(line),
+  const lines = [...allLines(block)].map((line) => [
+    ...new Set([plainText(line), wordsIn(line)]),
     ...line.flatMap((item) => (item.type === 'note' ? item.attrs.text : [])),
   ])
   return [...lines.flat(), ...besides(block)].filter((words) => words.trim() !== '')

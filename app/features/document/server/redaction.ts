@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { redactedAmong } from '~/features/library/server'
-import { citedEvidence } from '../schema/body-walk'
+import { allEvidence } from '../schema/body-walk'
 import { imageSources } from '../schema/image-keys'
 import { type SectionBody } from '../schema/body'
 import type { SectionText, SectionView } from '../terms'
@@ -17,7 +17,7 @@ interface Sourced {
 }
 
 /** Every piece of evidence whose words a text may hold: cited, or merely shown to its writer. */
-export const evidenceOf = ({ body, shown }: Sourced): string[] => [...shown, ...citedEvidence(body)]
+export const evidenceOf = ({ body, shown }: Sourced): string[] => [...shown, ...allEvidence(body)]
 
 /**
  * Tells of these texts whether they may hold words or pictures that the caller may not see. `evidence` is the document's.

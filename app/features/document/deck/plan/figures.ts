@@ -1,4 +1,6 @@
-import type { Block, ChartSpec, Figure, SectionBody, TableSpec } from '../../schema/body'
+import { figuresOf as bodyFigures } from '../../schema/body-walk'
+import { blankedRows } from '../../schema/table-grid'
+import type { ChartSpec, Figure, SectionBody, TableSpec } from '../../schema/body'
 import {
   CAPTION_LIMIT,
   CELL_LIMIT,
@@ -15,10 +17,8 @@ const SLICES_AT_MOST = 6
 
 /** Figures of a body that a slide can show; formulas and drawings are left to the document. */
 export function figuresOf(nodeId: string, body: SectionBody | undefined): DeckFigure[] {
-  return (body?.content ?? []).filter(isFigure).flatMap((block) => figureOf(nodeId, block) ?? [])
+  return (body ? bodyFigures(body) : []).flatMap((block) => figureOf(nodeId, block) ?? [])
 }
-
-const isFigure = (block: Block): block is Figure => block.type === 'figure'
 
 function figureOf(nodeId: string, { attrs }: Figure): DeckFigure | null {
   const { spec } = attrs
@@ -58,17 +58,15 @@ export interface Cells {
 }
 
 /** A table as plain cells, as much of it as a slide may carry. */
-function cellsOf({ columns, rows }: TableSpec): Cells {
+function cellsOf({ columns, rows, ...table }: TableSpec): Cells {
   const head = columns.map(({ name, unit }) => bounded(unit ? `${name}（${unit}）` : name))
   return {
     head: head.slice(0, TABLE_COLUMNS_LIMIT),
-    rows: rows
-      .slice(0, TABLE_ROWS_LIMIT)
-      .map((row) =>
-        head
-          .slice(0, TABLE_COLUMNS_LIMIT)
-          .map((_, index) => bounded(spoken(row[index]?.content).text)),
-      ),
+    rows: blankedRows({ ...table, columns, rows: rows.slice(0, TABLE_ROWS_LIMIT) }).map((row) =>
+      head
+        .slice(0, TABLE_COLUMNS_LIMIT)
+        .map((_, index) => bounded(spoken(row[index]?.content).text)),
+    ),
   }
 }
 

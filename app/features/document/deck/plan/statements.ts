@@ -1,4 +1,5 @@
 import { sentences } from '~/core/chinese/sentences'
+import { acceptedBody } from '../../schema/accepted-body'
 import { isGapText } from '../../schema/gap'
 import {
   type Block,
@@ -29,7 +30,7 @@ export interface StatementsUnder {
 /** The words of a body without what was struck out; citations are taken off the text and kept beside it. */
 export function statementsUnder(nodeId: string, body: SectionBody | undefined): StatementsUnder {
   const under: StatementsUnder = { items: [], sentences: [], quotes: [] }
-  const blocks = body?.content ?? []
+  const blocks = body ? acceptedBody(body).content : []
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'blockquote' && isNotesHead(blocks[index - 1]))
       takeNotes(under, nodeId, block)
@@ -97,8 +98,7 @@ export function spoken(content: readonly Inline[] | undefined): Spoken {
 }
 
 function wordsOf(part: Inline): string {
-  if (part.type === 'text')
-    return part.marks?.some((mark) => mark.type === 'deletion') ? '' : part.text
+  if (part.type === 'text') return part.text
   if (part.type === 'math') return part.attrs.latex
   return part.type === 'hardBreak' ? '\n' : ''
 }

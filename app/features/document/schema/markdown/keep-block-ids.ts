@@ -1,4 +1,6 @@
 import type { Block, SectionBody } from '../body'
+import { acceptedBlock } from '../accepted-body'
+import { canonicalBlock } from '../canonical'
 import { linesOfBlock, plainText } from '../body-walk'
 
 /**
@@ -60,9 +62,9 @@ function pairsOf(block: Block): ReadonlySet<string> {
   )
 }
 
-/** A block without who wrote it. */
+/** A block as Markdown tells it: without who wrote it, and with its tracked changes accepted. */
 const contentOf = (block: Block): string =>
-  JSON.stringify(block, (name, value: unknown) =>
+  JSON.stringify(acceptedBlock(block).map(canonicalBlock), (name, value: unknown) =>
     name === 'blockId' || name === 'by' || name === 'step' ? undefined : value,
   )
 

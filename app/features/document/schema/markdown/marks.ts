@@ -1,20 +1,9 @@
 import type { Mark } from '../body'
+import { markOrder } from '../canonical'
 
 export type PlainMark = Exclude<Mark, { attrs: unknown }>['type']
 /** What Markdown can say of a mark; comments and tracked changes it cannot. */
 export type SpokenMark = { type: PlainMark } | Extract<Mark, { type: 'link' }>
-
-// Outermost first: one order, so that equal text is written and read the same.
-const ORDER = [
-  'link',
-  'bold',
-  'italic',
-  'underline',
-  'highlight',
-  'term',
-  'superscript',
-  'subscript',
-] as const
 
 /** Tags of marks; others have signs of their own as well. */
 export const tagOfMark: Record<PlainMark, string> = {
@@ -44,7 +33,9 @@ export const isSpoken = (mark: Mark): mark is SpokenMark =>
 
 /** The marks in their one order, each kind once. */
 export function inOrder(marks: readonly Mark[]): SpokenMark[] {
-  return ORDER.flatMap((type) => marks.filter(isSpoken).find((mark) => mark.type === type) ?? [])
+  return markOrder.flatMap(
+    (type) => marks.filter(isSpoken).find((mark) => mark.type === type) ?? [],
+  )
 }
 
 export const isSameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>

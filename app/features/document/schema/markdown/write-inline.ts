@@ -1,18 +1,18 @@
 import type { Inline, Text } from '../body'
+import { acceptedLine } from '../accepted-body'
 import { areSameMarks, inOrder, isSameMark, tagOfMark, type SpokenMark } from './marks'
 import { tidied } from './read-inline'
 
 /** Where a line stands: in cells a break is a tag. Deleted words are left out, inserted ones stay. */
 export function writeInline(line: readonly Inline[], place: 'line' | 'cell' = 'line'): string {
-  const spoken = tidied(line.flatMap(asSpoken))
+  const spoken = tidied(acceptedLine(line).map(asSpoken))
   return new LineWriter(spoken, place).write()
 }
 
-function asSpoken(inline: Inline): Inline[] {
-  if (inline.type !== 'text') return [inline]
-  if (inline.marks?.some(({ type }) => type === 'deletion')) return []
+function asSpoken(inline: Inline): Inline {
+  if (inline.type !== 'text') return inline
   const marks = inOrder(inline.marks ?? [])
-  return [{ type: 'text', text: inline.text, ...(marks.length > 0 && { marks }) }]
+  return { type: 'text', text: inline.text, ...(marks.length > 0 && { marks }) }
 }
 
 interface OpenMark {

@@ -10,6 +10,7 @@ import type {
   SectionBody,
   TableSpec,
 } from '../body'
+import { acceptedBody } from '../accepted-body'
 import { blankedRows } from '../table-grid'
 import { writeFigureContent } from './figure-content'
 import { writeFigureHead } from './figure-fence'
@@ -19,10 +20,10 @@ import { escapeText, writeInline } from './write-inline'
  * A body as Markdown with our five extensions; reading it gives the same body. Ids and authors of blocks, comments and
  * tracked changes are not said: deleted words are left out, inserted ones stand.
  */
-export function writeMarkdown({ content }: SectionBody): string {
+export function writeMarkdown(body: SectionBody): string {
   const blocks: string[] = []
   let before = ''
-  for (const { block, isOther } of alternating(content)) {
+  for (const { block, isOther } of alternating(acceptedBody(body).content)) {
     const text = writeBlock(block, isOther)
     if (text === '') continue
     // Two quotes in a row would be one.

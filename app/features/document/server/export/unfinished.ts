@@ -1,3 +1,4 @@
+import { acceptedBody } from '../../schema/accepted-body'
 import { isGap } from '../../schema/gap'
 import { nodesOf } from '../../schema/tree-walk'
 import { number, type NumberingPreset } from '../../schema/numbering'
@@ -14,7 +15,8 @@ export function withUnfinished(document: DocSnapshot, numbering: NumberingPreset
   const { tree, bodies } = document
   const numbers = number(tree, numbering)
   const missing = nodesOf(tree).flatMap(({ id, title, children }) => {
-    const content = bodies.get(id)?.content ?? []
+    const body = bodies.get(id)
+    const content = body ? acceptedBody(body).content : []
     const name = numbers.get(id)?.heading ?? title
     if (content.some(isGap)) return [`${name}（缺少资料）`]
     return children.length === 0 && content.length === 0 ? [name] : []

@@ -1,7 +1,9 @@
 import type { Block, SectionBody } from '../../schema/body'
+import { canonicalBlock } from '../../schema/canonical'
 
-/** A block's words and shape, whoever wrote it. */
-export function contentOf(block: Block): string {
+/** A block's words and shape, whoever wrote it and however it was spelt when it was kept. */
+export function contentOf(item: Block): string {
+  const block = canonicalBlock(item)
   const { by: _by, step: _step, ...attrs } = block.attrs
   return JSON.stringify({ ...block, attrs })
 }

@@ -30,16 +30,6 @@ export function citationsOf(
   })
 }
 
-/** Ids of the evidence that a text names. */
-export const evidenceIn = ({ content }: SectionBody): string[] => [
-  ...new Set(
-    content.flatMap((block) => [
-      ...citedIn(block).map(({ id }) => id),
-      ...(block.type === 'figure' ? block.attrs.evidenceIds : []),
-    ]),
-  ),
-]
-
 // What ends a sentence; a mark of citation may stand before or behind it.
 const ENDS = /[。！？!?；;]/gu
 

@@ -1,5 +1,7 @@
 import type { DocNode } from '../../schema/tree'
 import type { SectionBody } from '../../schema/body'
+import { allFigures } from '../../schema/body-walk'
+import { canonicalBody } from '../../schema/canonical'
 import {
   SECTION_LIMIT_BYTES,
   type SectionHead,
@@ -88,17 +90,30 @@ function weighHuman(sql: Sql, stands: SectionText | null, draft: SectionDraft): 
 const authored = (stands: SectionText | null | undefined, { by, body, stepKey }: SectionDraft) =>
   withAuthors(stands?.body ?? null, body, { by, step: stepKey })
 
+/** Whether the text can be kept; rows that leave places out are not filled up before that is known. */
 const fits = (body: SectionBody) =>
-  new TextEncoder().encode(JSON.stringify(body)).byteLength <= SECTION_LIMIT_BYTES
+  blankBytes(body) <= SECTION_LIMIT_BYTES &&
+  new TextEncoder().encode(JSON.stringify(canonicalBody(body))).byteLength <= SECTION_LIMIT_BYTES
+
+const BLANK_CELL_BYTES = JSON.stringify({ content: [] }).length
+
+/** The least that the cells of its tables take. */
+const blankBytes = (body: SectionBody) =>
+  allFigures(body).reduce((sum, { attrs: { spec } }) => {
+    const cells = spec.kind === 'table' ? spec.table.columns.length * spec.table.rows.length : 0
+    return sum + cells * BLANK_CELL_BYTES
+  }, 0)
 
 function write(
   sql: Sql,
   stands: SectionText | null,
   draft: SectionDraft,
-  body: SectionBody,
+  next: SectionBody,
 ): SectionOutcome {
   const { nodeId, at, kind, author, baseRev, stepKey } = draft
-  if (stands && hashOf(body) === stands.hash)
+  const body = canonicalBody(next)
+  // What was kept before there was one form of a text may be spelt otherwise.
+  if (stands && hashOf(body) === hashOf(canonicalBody(stands.body)))
     return { outcome: 'kept', rev: stands.rev, head: stands }
   const shown = [...new Set([...(stands?.shown ?? []), ...draft.shown])]
   const rev = nextRevision(sql)
@@ -125,7 +140,7 @@ function saveWaiting(sql: Sql, stands: SectionText, draft: SectionDraft): Sectio
     nodeId,
     MOST_WAITING - 1,
   )
-  const body = authored(stands, draft)
+  const body = canonicalBody(authored(stands, draft))
   const [row] = sql.all<{ id: number }>(
     'INSERT INTO waiting (node_id, draft) VALUES (?, ?) RETURNING id',
     nodeId,

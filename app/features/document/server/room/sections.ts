@@ -39,6 +39,8 @@ export function listObjects(sql: Sql): SectionObjects[] {
     `SELECT node_id AS nodeId, block.value ->> '$.attrs.id' AS id, block.value ->> '$.attrs.spec.kind' AS kind
      FROM sections, json_each(body, '$.content') AS block
      WHERE block.value ->> '$.type' = 'figure'
+       AND NOT EXISTS (SELECT 1 FROM json_each(block.value, '$.marks') AS mark
+         WHERE mark.value ->> '$.type' = 'deletion')
        AND EXISTS (SELECT 1 FROM nodes WHERE nodes.id = node_id AND is_live = 1)
      ORDER BY node_id, block.key`,
   )

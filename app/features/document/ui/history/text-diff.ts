@@ -1,3 +1,4 @@
+import { acceptedBody } from '../../schema/accepted-body'
 import { linesOfBlock, plainText } from '../../schema/body-walk'
 import { type Block, type SectionBody } from '../../schema/body'
 
@@ -9,8 +10,8 @@ export interface DiffPiece {
 
 /** Paragraph by paragraph, what became of a text. Formulas and marks of citations count for nothing. */
 export function diffTexts(before: SectionBody, after: SectionBody): DiffPiece[][] {
-  const old = before.content.map(textOf)
-  const now = after.content.map(textOf)
+  const old = acceptedBody(before).content.map(textOf)
+  const now = acceptedBody(after).content.map(textOf)
   const paragraphs: DiffPiece[][] = []
   let gone: string[] = []
   let fresh: string[] = []

@@ -59,8 +59,7 @@ function CrossReference({ to }: { to: string }) {
 }
 
 function Marked({ text: { text, marks = [] } }: { text: Text }) {
-  if (marks.some(({ type }) => type === 'deletion')) return null
-  return marks.reduce<ReactNode>(
+  return marks.reduceRight<ReactNode>(
     (inner, mark) => <MarkView mark={mark}>{inner}</MarkView>,
     <Fragment>{text}</Fragment>,
   )

@@ -1,4 +1,5 @@
 import { useContext, type ReactNode } from 'react'
+import { acceptedBody } from '../../schema/accepted-body'
 import type { Block, BulletList, Inline, OrderedList, SectionBody } from '../../schema/body'
 import { FigureView } from './figure-view'
 import { Inlines } from './inline-view'
@@ -7,7 +8,9 @@ import { PointersContext, SourcesContext } from './pointers'
 
 /** The text under a heading, as it is read. */
 export function SectionView({ body }: { body: SectionBody }) {
-  return body.content.map((block) => <BlockView key={block.attrs.blockId} block={block} />)
+  return acceptedBody(body).content.map((block) => (
+    <BlockView key={block.attrs.blockId} block={block} />
+  ))
 }
 
 function BlockView({ block }: { block: Block }) {

@@ -1,13 +1,14 @@
-import type {
-  Block,
-  Figure,
-  FigureSpec,
-  Inline,
-  ListItem,
-  Mark,
-  Paragraph,
-  SectionBody,
-  Text,
+import {
+  acceptedBody,
+  type Block,
+  type Figure,
+  type FigureSpec,
+  type Inline,
+  type ListItem,
+  type Mark,
+  type Paragraph,
+  type SectionBody,
+  type Text,
 } from '~/features/document/schema'
 import { outsideAddress } from '~/features/sharing/server'
 
@@ -30,7 +31,9 @@ export interface Retelling {
 /** A section's text as strangers read it: tracked changes accepted, comments gone, nothing that leads into the team. */
 export const sharedBody = (body: SectionBody, by: Retelling): SectionBody => ({
   type: 'doc',
-  content: body.content.map((block, index) => sharedBlock(block, `b${index + 1}`, by)),
+  content: acceptedBody(body).content.map((block, index) =>
+    sharedBlock(block, `b${index + 1}`, by),
+  ),
 })
 
 function sharedBlock(block: Block, blockId: string, by: Retelling): Block {
@@ -179,13 +182,14 @@ function sharedInline(inline: Inline, by: Retelling): Inline[] {
     case 'note':
       return [{ type: 'note', attrs: { text: by.redact(inline.attrs.text) } }]
     case 'math':
+      return [{ type: 'math', attrs: inline.attrs }]
     case 'hardBreak':
-      return [inline]
+      return [{ type: 'hardBreak' }]
   }
 }
 
 function sharedText({ text, marks = [] }: Text, by: Retelling): Text[] {
-  if (text === '' || marks.some(({ type }) => type === 'deletion')) return []
+  if (text === '') return []
   const sharedMarks = marks.flatMap((mark) => sharedMark(mark, by))
   return [
     { type: 'text', text: by.redact(text), ...(sharedMarks.length > 0 && { marks: sharedMarks }) },

@@ -125,10 +125,8 @@ export function runsOf(line: readonly Inline[] | undefined, numbers: Numbers): R
   })
 }
 
-/** Deleted words are gone, inserted ones stand. */
 function wordsOf({ text, marks = [] }: Extract<Inline, { type: 'text' }>): Run[] {
   const has = (type: string) => marks.some((mark) => mark.type === type)
-  if (has('deletion')) return []
   const link = marks.find((mark) => mark.type === 'link')
   return [
     {

@@ -1,6 +1,7 @@
 import { inPlainWords } from '~/core/text/table-words'
 import type { ExportOptions } from '../../../contract'
 import { evidenceAddress } from '../../../evidence-address'
+import { acceptedSnapshot } from '../../../schema/snapshot'
 import { citedEvidence } from '../../../schema/body-walk'
 import { nodesOf, placesOf } from '../../../schema/tree-walk'
 import {
@@ -36,10 +37,11 @@ export const numberings: Record<ExportOptions['preset'], NumberingPreset> = {
 }
 
 export function openPlainDocument(
-  document: DocSnapshot,
+  snapshot: DocSnapshot,
   options: ExportOptions,
   exportedAt: number,
 ): PlainDocument {
+  const document = acceptedSnapshot(snapshot)
   const { tree, bodies, evidence } = document
   const numbering = numberings[options.preset]
   const cited = nodesOf(tree).flatMap(({ id }) => {

@@ -53,6 +53,25 @@ test('cells beside and below merged ones stay in their columns where nothing can
   expect(text).toContain('| 东市 | 2024 | 1 |\n|  | 2025 | 2 |\n| 合计 |  | 3 |')
 })
 
+test('tracked changes are accepted in plain files: nothing pending of deletion, no blanks that nobody sees', async () => {
+  const change = { id: '1', author: '林墨', at: 1, by: 'human' as const }
+  const gone = { type: 'deletion' as const, attrs: change }
+  const own: Block = {
+    type: 'paragraph',
+    attrs: { blockId: 'own', by: 'human' },
+    content: [
+      { type: 'text', text: '留\u200b下' },
+      { type: 'note', attrs: { text: '划掉的注' }, marks: [gone] },
+      { type: 'math', attrs: { latex: 'x^9' }, marks: [gone] },
+    ],
+  }
+  const whole: Block = { ...paragraph('gone', '整段划掉'), marks: [gone] }
+  const picture: Block = { ...image, marks: [gone] }
+  const text = strFromU8(await bytesOf(md.write(material(documentOf(1, own, whole, picture)))))
+  expect(text).toContain('留下')
+  expect(text).not.toMatch(/划掉|x\^9|\u200b|a\.png/)
+})
+
 test('a PDF has every word, a table of contents with page numbers, and bookmarks that lead there', async () => {
   const bytes = await bytesOf(pdf.write(material(documentOf(30, table, image))))
   const document = await openPdf(bytes)

@@ -1,4 +1,4 @@
-import { linesOfBlock } from '../../../schema/body-walk'
+import { allLines } from '../../../schema/body-walk'
 import { type DocNode } from '../../../schema/tree'
 import { type DocSnapshot } from '../../../schema/snapshot'
 import { type Inline } from '../../../schema/body'
@@ -34,7 +34,7 @@ export function survey({ tree, bodies, evidence }: DocSnapshot): Survey {
   const visit = (node: DocNode): void => {
     nodes.set(node.id, node)
     for (const item of bodies.get(node.id)?.content ?? []) {
-      for (const line of linesOfBlock(item)) line.forEach(collect)
+      for (const line of allLines(item)) line.forEach(collect)
       if (item.type === 'figure') {
         captions.set(item.attrs.id, item.attrs.caption)
         cited.push(...item.attrs.evidenceIds.flatMap(workOf))

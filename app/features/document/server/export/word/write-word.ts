@@ -1,4 +1,4 @@
-import { type DocSnapshot } from '../../../schema/snapshot'
+import { acceptedSnapshot, type DocSnapshot } from '../../../schema/snapshot'
 import { number, numberingOf, numberObjects } from '../../../schema/numbering'
 import { headerParts, headerXml } from './base/header-parts'
 import { numberingXml } from './base/numbering-xml'
@@ -29,7 +29,8 @@ import { OFFICE, opened, part } from './xml/write'
  * A document as a .docx, written while it is read: a section is in memory at a time, pictures one by one at the end.
  * Knows no database and no network. The stream fails with template errors where a template is given that must not be used.
  */
-export function writeWord(snapshot: DocSnapshot, options: WordOptions): ReadableStream<Uint8Array> {
+export function writeWord(document: DocSnapshot, options: WordOptions): ReadableStream<Uint8Array> {
+  const snapshot = acceptedSnapshot(document, { keepsWords: true })
   const findings = survey(snapshot)
   const plan = planOf(snapshot, options, findings)
   return zipStream(options.exportedAt, async function* (zip) {

@@ -1,4 +1,10 @@
-import { isGapText, type Evidence, type Inline, type SectionBody } from '~/features/document/schema'
+import {
+  acceptedBody,
+  isGapText,
+  type Evidence,
+  type Inline,
+  type SectionBody,
+} from '~/features/document/schema'
 import { NOTES_LIMIT, type Deck, type Slide } from '~/features/document/deck'
 import type { Tools } from '../generator'
 import { nodeIdOf } from './order'
@@ -10,7 +16,8 @@ export async function notesFrom(
   tools: Tools,
 ): Promise<Map<string, string>> {
   const byNode = new Map(slides.map((slide) => [nodeIdOf(slide), slide.id]))
-  const sections = await tools.document.sections([...byNode.keys()])
+  const stored = await tools.document.sections([...byNode.keys()])
+  const sections = stored.map(({ nodeId, body }) => ({ nodeId, body: acceptedBody(body) }))
   const cited = sections.flatMap(({ body }) => citesIn(body))
   const evidence = cited.length > 0 ? await tools.document.evidence([...new Set(cited)]) : []
   const own = new Map(deck.sources.map((source) => [quoteKey(source), source.id]))
@@ -47,8 +54,7 @@ function textOf({ content }: SectionBody, marks: Marks): string {
 }
 
 function wordsOf(part: Inline, marks: Marks): string {
-  if (part.type === 'text')
-    return part.marks?.some(({ type }) => type === 'deletion') ? '' : part.text
+  if (part.type === 'text') return part.text
   if (part.type !== 'cite') return ''
   const ids = part.attrs.ids.flatMap((id) => marks.get(id) ?? [])
   return ids.length > 0 ? `[${ids.map((id) => `@${id}`).join(';')}]` : ''

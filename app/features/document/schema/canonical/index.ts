@@ -1,0 +1,2 @@
+export { canonicalBlock, canonicalBody } from './canonical-body'
+export { markOrder } from './canonical-line'
