@@ -18,7 +18,7 @@ const PLAIN_IDS: Record<string, number> = {
   teamId: 0,
   fileId: 0,
   uploadId: 0,
-  documentId: 89,
+  documentId: 0,
   nodeId: 81,
   sessionId: 0,
 }

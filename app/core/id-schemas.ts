@@ -13,6 +13,7 @@ export const idSchemas = {
 
 /** The same in answers, which are not checked. */
 export const answeredIds = {
+  document: z.string().brand<'DocumentId'>(),
   file: z.string().brand<'FileId'>(),
   upload: z.string().brand<'UploadId'>(),
 }

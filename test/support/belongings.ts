@@ -2,7 +2,7 @@ import { addMember } from '#test/teams'
 import { addFile, ask as ticketFor, learnAll, type World } from '#test/learning'
 import { upload } from '#test/uploads'
 import type { SeatedContext } from '~/core/context'
-import type { FileId, UploadId } from '~/core/ids'
+import type { DocumentId, FileId, UploadId } from '~/core/ids'
 import { addApiKey } from '~/features/auth/server/api-keys/manage-keys'
 import { applyForCoins, setCap } from '~/features/billing/server/caps'
 import { openAlert, setThresholds } from '~/features/billing/server/alerts'
@@ -78,7 +78,7 @@ export interface Belongings {
   /** A heading of it. */
   headingId: string
   /** A document of theirs, with headings n1 and, removed, n2. */
-  documentId: string
+  documentId: DocumentId
   evidenceId: string
   waitingId: string
   versionId: string

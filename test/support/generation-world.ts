@@ -1,3 +1,4 @@
+import { noId } from './ids'
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Context, SeatedContext } from '~/core/context'
 import { signIns } from '~/features/auth/server/tables'
@@ -57,7 +58,7 @@ export function scriptedMaker(
     async plan(ctx, work) {
       if (work.phase === 'outline') return [outlineStep]
       const { tree } = await import('~/features/document/server').then((editor) =>
-        editor.readTree(ctx, work.documentId ?? ''),
+        editor.readTree(ctx, work.documentId ?? noId),
       )
       const leaves = leavesOf(tree).filter(({ id }) => !work.only || work.only.nodeId === id)
       const writes = leaves.map(({ id }, order) => writeStep(id, order))

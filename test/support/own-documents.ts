@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { FileId } from '~/core/ids'
+import type { DocumentId, FileId } from '~/core/ids'
 import { exportOptions } from '~/features/document/contract'
 import { createDocument } from '~/features/document/server/documents'
 import { putEvidence } from '~/features/document/server/evidence'
@@ -78,14 +78,14 @@ export const work = (title: string) => ({
   origin: 'manual' as const,
 })
 
-async function addUncited(ctx: SeatedContext, documentId: string): Promise<string> {
+async function addUncited(ctx: SeatedContext, documentId: DocumentId): Promise<string> {
   const found = { ...quoteOf(testId('')), reference: work('金丝雀未引') }
   const evidence = { ...found.evidence, fileId: null, url: 'https://gucheng.cn' }
   const [stored] = await putEvidence(ctx, documentId, [{ ...found, evidence }])
   return stored?.referenceId ?? ''
 }
 
-async function finishExport(ctx: SeatedContext, documentId: string): Promise<string> {
+async function finishExport(ctx: SeatedContext, documentId: DocumentId): Promise<string> {
   const options = exportOptions.parse({})
   const { id } = await startExport(ctx, documentId, { format: 'docx', options })
   const done = { state: 'done' as const, progress: 100, size: 6, fileName: '金丝雀.docx' }

@@ -1,3 +1,4 @@
+import { testId } from './ids'
 import { exportOptions } from '~/features/document/contract'
 import type { Block, DocSnapshot } from '~/features/document/schema'
 import type { md } from '~/features/document/server/export/formats/md'
@@ -47,7 +48,7 @@ export function documentOf(chapters: number, ...blocks: Block[]): DocSnapshot {
   const cited = paragraph('p1', '产值增长5%。', 'e1')
   const text = bodyOf(cited, paragraph('p2', '江南水乡与春天的河。'.repeat(60)), ...blocks)
   return {
-    documentId: '1',
+    documentId: testId('1'),
     rev: 1,
     tree: treeOf(...roots),
     bodies: new Map(roots.map(({ id }) => [id, text])),

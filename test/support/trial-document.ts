@@ -151,7 +151,7 @@ export function trialDocument(): DocSnapshot {
     ['c2', body(paragraph('公示值建议留一成应急余量。节假日上浮不超过一成[@e3]。'))],
   ])
   return {
-    documentId: 'd1',
+    documentId: testId('d1'),
     rev: 4,
     tree,
     bodies,

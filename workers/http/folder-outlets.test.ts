@@ -2,6 +2,7 @@ import { addFile, ask as ticketFor, learnAll } from '#test/learning'
 import { createNeighbours, sendTo } from '#test/neighbours'
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { DocumentId } from '~/core/ids'
 import { sourcesKeyOf, keyOf } from '~/features/document/server/exports/exports'
 import { documentExportCodes, documentExports } from '~/features/document/server/tables'
 import { addFolder } from '~/features/library/server/folders/write-folders'
@@ -70,7 +71,7 @@ test('line 7: whoever closes a folder is told which written files hold its words
     const id = ctx.newId()
     const { teamId, memberId } = ctx.seat
     const { accountId } = ctx.actor
-    const own = { id, documentId: ctx.newId(), teamId, memberId, accountId, fileName }
+    const own = { id, documentId: ctx.newId<DocumentId>(), teamId, memberId, accountId, fileName }
     const exportRow = { format: 'docx' as const, options: {} as never, state: 'done' as const }
     await ctx.db
       .insert(documentExports)

@@ -30,7 +30,7 @@ const listOf = (item: z.ZodString, most: number) =>
     .transform((text) => text.split(',').filter((item) => item !== ''))
     .pipe(z.array(item).max(most))
 
-const inDocument = z.object({ teamId: idSchemas.team, id })
+const inDocument = z.object({ teamId: idSchemas.team, id: idSchemas.document })
 const inSection = inDocument.extend({ nodeId })
 
 export const documentQuery = inDocument

@@ -27,7 +27,8 @@ import {
 import { DECK_COMMANDS_LIMIT } from './deck-terms'
 
 const teamId = idSchemas.team.optional()
-const documentId = z.string().regex(/^\d{1,16}$/)
+const documentId = idSchemas.document
+const masterId = z.string().regex(/^\d{1,16}$/)
 /** Ids of slides and bullets: the sender's own. */
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const line = (limit: number) =>
@@ -117,7 +118,7 @@ export const deckShape: z.ZodType<Deck> = z.object({
   title: line(SLIDE_TITLE_LIMIT),
   byline: line(100),
   template: z.enum(templateIds),
-  masterId: documentId.nullable().optional(),
+  masterId: masterId.nullable().optional(),
   madeRev: z.int().min(0),
   bin: z.array(slide).max(BIN_LIMIT),
   slides: z.array(slide).min(1).max(SLIDES_LIMIT),
@@ -142,7 +143,7 @@ const deckCommand: z.ZodType<DeckCommand> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('set-template'),
     template: z.enum(templateIds),
-    masterId: documentId.nullable().optional(),
+    masterId: masterId.nullable().optional(),
   }),
   z.object({ type: z.literal('set-slide-title'), slideId: id, title: line(SLIDE_TITLE_LIMIT) }),
   z.object({ type: z.literal('set-layout'), slideId: id, layout: z.enum(slideLayouts) }),
@@ -201,7 +202,7 @@ export type DeckPictureQuery = z.infer<typeof deckPictureQuery>
 /** A deck as one reader may see it. */
 export const deckView = z
   .object({
-    documentId: z.string(),
+    documentId: answeredIds.document,
     rev: z.number(),
     deck: deckShape,
     /** Slides that lean on a file that is not open to the reader: their words are not told, and they cannot be edited. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchemas } from '~/core/id-schemas'
+import { answeredIds, idSchemas } from '~/core/id-schemas'
 import type { Unbranded } from '~/core/ids'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { styleCard } from '~/features/document/style-contract'
@@ -93,7 +93,7 @@ export const creationForm = z.object({
   /** Of a deck. */
   pages: z.int().min(3).max(PAGES_AT_MOST).nullable().default(null),
   /** The document whose deck a script is written for. */
-  deckId: id.nullable().default(null),
+  deckId: idSchemas.document.nullable().default(null),
   /** Of a book. */
   chapters: z.int().min(1).max(CHAPTERS_AT_MOST).nullable().default(null),
   /** Pictures that AI shall draw. */
@@ -258,7 +258,7 @@ const lineShape = z.object({
   total: z.number(),
   words: z.number(),
   targetWords: z.number(),
-  documentId: z.string().nullable(),
+  documentId: answeredIds.document.nullable(),
   isPaused: z.boolean(),
   createTime: z.string(),
   updateTime: z.string(),

@@ -1,4 +1,4 @@
-import type { FileId } from '~/core/ids'
+import type { DocumentId, FileId } from '~/core/ids'
 /** Words and limits of creations that browser and server share. The spelling of the values is part of the contract. */
 
 import type { DeckView } from '~/features/document/deck-terms'
@@ -163,7 +163,7 @@ export interface CreationLine {
   total: number
   words: number
   targetWords: number
-  documentId: string | null
+  documentId: DocumentId | null
   isPaused: boolean
   createTime: string
   updateTime: string

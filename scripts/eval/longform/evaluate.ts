@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { leavesOf, nodesOf, type DocSnapshot, type DocTree } from '~/features/document/schema'
 import { checkSupport } from '~/features/models/server'
 import { creationForm } from '~/features/generation/contract'
@@ -89,7 +90,7 @@ async function writeBook(chapters: number, seed: number): Promise<Book> {
     attachments: [],
     phase: 'write',
     round: 1,
-    documentId: 'd',
+    documentId: testId('d'),
     only: null,
   }
   await world.run(bookGenerator, work)

@@ -1,3 +1,5 @@
+import type { DocumentId } from '~/core/ids'
+import { testId } from '#test/ids'
 import {
   mindMapOf,
   outlineOf,
@@ -61,7 +63,7 @@ function* headingsOf(nodes: readonly DocNode[], level: number): Generator<string
 
 async function headingsInWord(tree: DocTree): Promise<string[]> {
   const snapshot = {
-    documentId: tree.id,
+    documentId: testId<DocumentId>(tree.id),
     rev: 1,
     tree,
     bodies: new Map(),

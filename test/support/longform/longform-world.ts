@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import type { z } from 'zod'
 import type { KnownTerm } from '~/features/library/server/translate/known-terms'
 import { readJson } from '~/features/library/server/guide/generators/read-json'
@@ -174,7 +175,7 @@ function workDocument(
       const { rev, tree, sections: heads } = outline()
       const all = sections(heads.map(({ nodeId }) => nodeId))
       return {
-        documentId: tree.id,
+        documentId: testId(tree.id),
         rev,
         tree,
         bodies: new Map<string, SectionBody>(all.map(({ nodeId, body }) => [nodeId, body])),

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import type {
   Block,
   DocNode,
@@ -143,7 +144,7 @@ export function thesisOf(size: ThesisSize): DocSnapshot {
     ],
   })
   return {
-    documentId: '1',
+    documentId: testId('1'),
     rev: 1,
     tree: { id: '1', title: '区域数据研究与分析方法', children: [...front, ...chapters, thanks] },
     bodies,

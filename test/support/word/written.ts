@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect } from 'vitest'
 import type { Block, DocNode, DocSnapshot, Inline, Mark } from '~/features/document/schema'
 import {
@@ -29,7 +30,7 @@ export const text = (value: string, ...marks: Mark[]): Inline => ({
 export const line = (...content: Inline[]): Block => ({ type: 'paragraph', attrs, content })
 
 const snapshotOf = (content: Block[]): DocSnapshot => ({
-  documentId: '1',
+  documentId: testId('1'),
   rev: 1,
   tree: { id: '1', title: '题', children: [node] },
   bodies: new Map([['c1', { type: 'doc', content }]]),

@@ -36,7 +36,7 @@ const body = (id: string, text: string, cites = false): SectionBody => ({
 const documentOf = (
   parts: { title: string; text: string; level?: SupportLevel; kind?: DocNode['kind'] }[],
 ): DocSnapshot => ({
-  documentId: 'd',
+  documentId: testId('d'),
   rev: 1,
   tree: {
     id: 'd',

@@ -1,3 +1,4 @@
+import type { DocumentId } from '~/core/ids'
 import { acceptedBody, type Accepting } from './accepted-body'
 import type { SectionBody } from './body'
 import type { Citation, Evidence, Reference } from './evidence'
@@ -5,7 +6,7 @@ import type { DocTree } from './tree'
 
 /** A whole document at one revision: what checks read, exports write and shares freeze. */
 export interface DocSnapshot {
-  documentId: string
+  documentId: DocumentId
   rev: number
   tree: DocTree
   /** By node id; a node without one has no text yet. */

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { checkSupport } from '~/features/models/server'
 import { guardFindings } from '../guards'
 import { citedEvidence, figuresOf, inlinesOf } from '../schema/body-walk'
@@ -25,7 +26,10 @@ type Check = (document: DocSnapshot, heads: ReadonlyMap<string, SectionHead>) =>
  * What a person should look at before the document is final, in reading order: what can be told from the document itself,
  * and what the guards of writing find. Of very much what does not forbid it is left out.
  */
-export async function checkDocument(ctx: SeatedContext, documentId: string): Promise<CheckView[]> {
+export async function checkDocument(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<CheckView[]> {
   const found = await findingsOf(ctx, documentId)
   if (found.length <= MOST_FINDINGS) return found
   const room = Math.max(0, MOST_FINDINGS - found.filter(isBlocking).length)
@@ -34,7 +38,7 @@ export async function checkDocument(ctx: SeatedContext, documentId: string): Pro
 }
 
 /** All of it, with what people have said to it. */
-export async function findingsOf(ctx: SeatedContext, documentId: string): Promise<CheckView[]> {
+export async function findingsOf(ctx: SeatedContext, documentId: DocumentId): Promise<CheckView[]> {
   const [{ raw, heads: sectionHeads }, checkWritten, answers] = await Promise.all([
     readWithHeads(ctx, { documentId }),
     documentCheck.of(ctx)?.(ctx, { documentId }),

@@ -1,5 +1,6 @@
 import type { Context } from '~/core/context'
 import { reach, type Remote } from '~/core/objects'
+import type { DocumentId } from '~/core/ids'
 import type { Room, roomMethods } from './room'
 
 interface OwnRoomMethods {
@@ -9,5 +10,5 @@ interface OwnRoomMethods {
 export type DocumentRoomRpc = Remote<Pick<Room, (typeof roomMethods)[number]> & OwnRoomMethods>
 
 /** The object of one document. It knows no rights: who may open the document was asked before. */
-export const documentRoom = (ctx: Context, documentId: string) =>
+export const documentRoom = (ctx: Context, documentId: DocumentId) =>
   reach<DocumentRoomRpc>(ctx, 'DOCUMENT_ROOM', documentId)

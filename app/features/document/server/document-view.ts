@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { DocumentId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
 import type { DocumentView } from '../contract'
 import { documentErrors } from '../errors'
@@ -13,7 +14,7 @@ import { listRevisions } from './sections'
 import { documentRoom } from './document-room'
 
 /** A document as its screen opens it: headings and what is known of each section, without the texts. */
-export async function getDocument(ctx: SeatedContext, id: string): Promise<DocumentView> {
+export async function getDocument(ctx: SeatedContext, id: DocumentId): Promise<DocumentView> {
   const { row, final } = await findWithFinal(ctx, id)
   const outline = await documentRoom(ctx, id).outline()
   if (!outline) throw documentErrors.documentNotFound()
@@ -32,7 +33,7 @@ export async function getDocument(ctx: SeatedContext, id: string): Promise<Docum
 /** Revisions of a section, their authors by name. */
 export async function nameRevisions(
   ctx: SeatedContext,
-  id: string,
+  id: DocumentId,
   asked: { nodeId: string; before?: number | undefined },
 ): Promise<RevisionLine[]> {
   const { nodeId, before } = asked
@@ -43,7 +44,7 @@ export async function nameRevisions(
 }
 
 /** Works of a document, each with its gaps and its number in the list of those that are cited. */
-export async function viewReferences(ctx: SeatedContext, id: string): Promise<ReferenceView[]> {
+export async function viewReferences(ctx: SeatedContext, id: DocumentId): Promise<ReferenceView[]> {
   const all = await referencesOfOpen(ctx, id)
   const [references, cited] = await Promise.all([
     redactedReferences(ctx, all),
@@ -63,7 +64,7 @@ export async function viewReferences(ctx: SeatedContext, id: string): Promise<Re
 /** Errors: `referenceNotFound`, `referenceInUse` while a text leans on it, `isFinal`. */
 export async function dropReference(
   ctx: SeatedContext,
-  id: string,
+  id: DocumentId,
   referenceId: string,
 ): Promise<true> {
   await findDraft(ctx, id)
@@ -73,7 +74,7 @@ export async function dropReference(
 }
 
 /** In order of first citation. */
-async function citedReferences(ctx: SeatedContext, id: string): Promise<Set<string>> {
+async function citedReferences(ctx: SeatedContext, id: DocumentId): Promise<Set<string>> {
   const room = documentRoom(ctx, id)
   const evidence = new Map((await room.evidence(null)).map((item) => [item.id, item.referenceId]))
   const cited = new Set<string>()

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { faultInWords } from '../schema/tree-faults'
 import { settledTree } from '../schema/tree-walk'
 import { type DocTree } from '../schema/tree'
@@ -18,7 +19,7 @@ export interface NewDocument {
   /** Its maker alone, unless somebody says otherwise. */
   audience?: DocumentAudience
   /** For those who may ask twice: the same id again is the same document. */
-  documentId?: string
+  documentId?: DocumentId
 }
 
 /**
@@ -28,7 +29,7 @@ export interface NewDocument {
 export async function createDocument(
   ctx: SeatedContext,
   { title, tree, audience = 'maker', documentId = ctx.newId() }: NewDocument,
-): Promise<{ documentId: string }> {
+): Promise<{ documentId: DocumentId }> {
   // Kinds follow from the place: a tree is judged by what it will be.
   const reason = faultInWords(settledTree(tree))
   if (reason !== '') throw documentErrors.outlineRefused({ reason })
@@ -52,7 +53,10 @@ export async function createDocument(
 }
 
 /** The row of a document that the caller may open. Errors: `documentNotFound`, also for those of others. */
-export async function findDocument(ctx: SeatedContext, documentId: string): Promise<DocumentRow> {
+export async function findDocument(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<DocumentRow> {
   const [row] = await ctx.db
     .select()
     .from(documents)
@@ -62,7 +66,7 @@ export async function findDocument(ctx: SeatedContext, documentId: string): Prom
 }
 
 /** The same where something will be changed in it. Errors: `isFinal`. */
-export async function findDraft(ctx: SeatedContext, documentId: string): Promise<DocumentRow> {
+export async function findDraft(ctx: SeatedContext, documentId: DocumentId): Promise<DocumentRow> {
   const row = await findDocument(ctx, documentId)
   refuseFinal(row)
   return row
@@ -85,7 +89,7 @@ export const openDocuments = (ctx: SeatedContext): SQL | undefined =>
 /** Who may open it from now on. For its maker and, of what they may open, owner and admins. */
 export async function setAudience(
   ctx: SeatedContext,
-  input: { id: string; audience: DocumentAudience },
+  input: { id: DocumentId; audience: DocumentAudience },
 ): Promise<true> {
   await findOwn(ctx, input.id)
   const { audience } = input
@@ -94,7 +98,7 @@ export async function setAudience(
 }
 
 /** Out of sight at once; taken for good after 30 days. */
-export async function deleteDocument(ctx: SeatedContext, input: { id: string }): Promise<true> {
+export async function deleteDocument(ctx: SeatedContext, input: { id: DocumentId }): Promise<true> {
   const row = await findOwn(ctx, input.id)
   const target = { kind: 'document', id: row.id, name: row.title }
   await ctx.db.batch([
@@ -111,7 +115,7 @@ export async function deleteDocument(ctx: SeatedContext, input: { id: string }):
 /** Something was written: it is the latest in lists. */
 export async function noteChange(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   title?: string,
 ): Promise<void> {
   await ctx.db
@@ -120,7 +124,7 @@ export async function noteChange(
     .where(and(eq(documents.id, documentId), eq(documents.teamId, ctx.seat.teamId)))
 }
 
-export async function findOwn(ctx: SeatedContext, documentId: string): Promise<DocumentRow> {
+export async function findOwn(ctx: SeatedContext, documentId: DocumentId): Promise<DocumentRow> {
   const row = await findDocument(ctx, documentId)
   if (row.createdBy !== ctx.actor.accountId && ctx.seat.role === 'member')
     throw documentErrors.notYours()

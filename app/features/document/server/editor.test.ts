@@ -6,6 +6,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { files } from '~/features/library/server/tables'
@@ -36,7 +37,7 @@ async function write(ctx: SeatedContext, audience: 'maker' | 'team' = 'team') {
   return documentId
 }
 
-const commit = (ctx: SeatedContext, id: string, text: string, more: object = {}) =>
+const commit = (ctx: SeatedContext, id: DocumentId, text: string, more: object = {}) =>
   commitSection(ctx, id, {
     nodeId: 'a',
     baseRev: 0,

@@ -1,9 +1,10 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { sourceStates, type SourceState } from '~/features/library/server'
 import { documentErrors } from '../errors'
 import type { Evidence, Reference } from '../schema/evidence'
 import type { EvidenceView } from '../terms'
-import { findDocument, type DocumentRow } from './documents'
+import { findDocument } from './documents'
 import type { StoredEvidence } from './ports'
 import { keepReferences, referencesOf } from './references'
 import { documentRoom } from './document-room'
@@ -21,7 +22,7 @@ export interface FoundEvidence {
  */
 export async function putEvidence(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   found: readonly FoundEvidence[],
 ): Promise<Evidence[]> {
   await findDocument(ctx, documentId)
@@ -51,7 +52,7 @@ export async function putEvidence(
 /** Says which headings own which quotes; null sets one free. */
 export async function assignEvidence(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   owners: readonly { id: string; owner: string | null }[],
 ): Promise<void> {
   await findDocument(ctx, documentId)
@@ -61,7 +62,7 @@ export async function assignEvidence(
 /** Evidence of a document as the caller may see it: all of it, or that of these ids. */
 export async function readEvidence(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   ids: readonly string[] | null = null,
 ): Promise<EvidenceView[]> {
   await findDocument(ctx, documentId)
@@ -71,7 +72,7 @@ export async function readEvidence(
 /** The same of a document that was looked for already. */
 export async function evidenceViews(
   ctx: SeatedContext,
-  { documentId, ids }: { documentId: DocumentRow['id']; ids: readonly string[] | null },
+  { documentId, ids }: { documentId: DocumentId; ids: readonly string[] | null },
 ): Promise<EvidenceView[]> {
   const views = await viewEvidence(ctx, await documentRoom(ctx, documentId).evidence(ids))
   if (views.every(({ fileId }) => fileId !== null)) return views

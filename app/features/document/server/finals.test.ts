@@ -5,6 +5,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { files as fileRows } from '~/features/library/server/tables'
 import type { Block } from '../schema/body'
 import type { CheckFinding } from '../terms'
@@ -35,7 +36,7 @@ async function written(ctx: SeatedContext) {
   return documentId
 }
 
-const write = (ctx: SeatedContext, id: string, nodeId: string, ...blocks: Block[]) =>
+const write = (ctx: SeatedContext, id: DocumentId, nodeId: string, ...blocks: Block[]) =>
   commitSection(ctx, id, {
     nodeId,
     baseRev: 0,

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { DocumentId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
 import type { FinalView, VersionView } from '../contract'
 import { documentErrors } from '../errors'
@@ -21,7 +22,7 @@ import { documentRoom } from './document-room'
  */
 export async function finalize(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { isSure }: { isSure: boolean },
 ): Promise<VersionView> {
   const row = await findOwn(ctx, documentId)
@@ -48,7 +49,7 @@ export async function finalize(
   return version
 }
 
-async function refuseOpenFindings(ctx: SeatedContext, documentId: string, isSure: boolean) {
+async function refuseOpenFindings(ctx: SeatedContext, documentId: DocumentId, isSure: boolean) {
   const open = (await findingsOf(ctx, documentId)).filter(({ answer }) => answer === null)
   const blocking = open.filter(({ level }) => level === 'block')
   if (blocking.length > 0) throw documentErrors.findingsBlock({ count: blocking.length })
@@ -61,7 +62,7 @@ async function refuseOpenFindings(ctx: SeatedContext, documentId: string, isSure
  */
 export async function answerFinding(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { key, isAnswered }: { key: string; isAnswered: boolean },
 ): Promise<CheckAnswer | null> {
   await findDraft(ctx, documentId)
@@ -87,7 +88,7 @@ export async function answerFinding(
 }
 
 /** It may be changed again; the version stays. For those who may delete it. */
-export async function unlock(ctx: SeatedContext, documentId: string): Promise<true> {
+export async function unlock(ctx: SeatedContext, documentId: DocumentId): Promise<true> {
   const row = await findOwn(ctx, documentId)
   if (row.finalVersionId === null) return true
   await setFinal(ctx, documentId, null)
@@ -96,15 +97,13 @@ export async function unlock(ctx: SeatedContext, documentId: string): Promise<tr
 }
 
 /** The version that a document is final as; null while it is a draft. Errors: `documentNotFound`. */
-export const finalOf = async (
-  ctx: SeatedContext,
-  id: DocumentRow['id'],
-): Promise<FinalView | null> => (await findWithFinal(ctx, id)).final
+export const finalOf = async (ctx: SeatedContext, id: DocumentId): Promise<FinalView | null> =>
+  (await findWithFinal(ctx, id)).final
 
 /** A document that the caller may open, and the version that it is final as, if it is. Errors: `documentNotFound`. */
 export async function findWithFinal(
   ctx: SeatedContext,
-  id: DocumentRow['id'],
+  id: DocumentId,
 ): Promise<{ row: DocumentRow; final: FinalView | null }> {
   const { createdBy, createdAt } = documentVersions
   const isFinal = and(
@@ -132,7 +131,7 @@ export async function findWithFinal(
 /** Headings of a document, and the version that it is final as, if it is. Errors: `documentNotFound`. */
 export async function readOutline(
   ctx: SeatedContext,
-  id: DocumentRow['id'],
+  id: DocumentId,
 ): Promise<{ outline: DocumentOutline; final: FinalView | null }> {
   const final = await finalOf(ctx, id)
   const outline = await documentRoom(ctx, id).outline()
@@ -140,7 +139,7 @@ export async function readOutline(
   return { outline, final }
 }
 
-const setFinal = (ctx: SeatedContext, documentId: string, finalVersionId: string | null) =>
+const setFinal = (ctx: SeatedContext, documentId: DocumentId, finalVersionId: string | null) =>
   ctx.db
     .update(documents)
     .set({ finalVersionId })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sha256Hex } from '~/core/signing/sha256'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { DocumentId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
 import { citedEvidence, linesOfBlock, plainText } from '../schema/body-walk'
 import { type DocSnapshot } from '../schema/snapshot'
@@ -29,7 +30,7 @@ export async function keyOf(
 /** What people have said of a document's findings, by key. */
 export async function answersOf(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
 ): Promise<Map<string, CheckAnswer>> {
   const { teamId } = ctx.seat
   const own = and(eq(findingAnswers.documentId, documentId), eq(findingAnswers.teamId, teamId))

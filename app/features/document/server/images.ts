@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
-import type { FileId, UploadId } from '~/core/ids'
+import type { DocumentId, FileId, UploadId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { ownRegisteredUpload, redactedAmong } from '~/features/library/server'
 import { requireModerationPass } from '~/features/moderation/server'
@@ -26,7 +26,7 @@ const prefixOf = (ctx: SeatedContext) => `documents/${ctx.seat.teamId}/`
  */
 export async function keepImage(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   image: { bytes: ArrayBuffer; type: 'png' | 'jpeg'; fileId?: FileId | undefined },
 ): Promise<string> {
   await findDocument(ctx, documentId)
@@ -42,7 +42,7 @@ export async function keepImage(
  */
 export async function addImage(
   ctx: SeatedContext,
-  { id: documentId, uploadId }: { id: string; uploadId: UploadId },
+  { id: documentId, uploadId }: { id: DocumentId; uploadId: UploadId },
 ): Promise<AddedImage> {
   await findDocument(ctx, documentId)
   await limitRate(ctx, IMAGES, ctx.actor.accountId)
@@ -60,7 +60,7 @@ export async function addImage(
  */
 export async function takeImage(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   bytes: ArrayBuffer,
   fileId?: FileId,
 ): Promise<AddedImage> {
@@ -79,14 +79,14 @@ export async function takeImage(
 
 /** Bytes of a picture that a text of a document shows; null when there is none, or none that the caller may see of it. */
 export const imageReader =
-  (ctx: SeatedContext, documentId: string) =>
+  (ctx: SeatedContext, documentId: DocumentId) =>
   async (key: string): Promise<ArrayBuffer | null> =>
     (await isOpen(ctx, documentId, key)) ? ctx.files.read(key) : null
 
 /** As an answer to a browser, for one who may open the document and the file that the picture was taken out of. */
 export async function serveImage(
   ctx: SeatedContext,
-  input: { id: string; key: string },
+  input: { id: DocumentId; key: string },
   request: Request,
 ): Promise<Response> {
   await findDocument(ctx, input.id)
@@ -102,16 +102,20 @@ export async function serveImage(
 }
 
 /** Whether all pictures of a text are the document's own: others would lead to bytes of others. */
-export const hasOwnImages = (ctx: SeatedContext, documentId: string, body: SectionBody): boolean =>
+export const hasOwnImages = (
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  body: SectionBody,
+): boolean =>
   allFigures(body).every(
     ({ attrs: { spec } }) => spec.kind !== 'image' || isOwnKey(ctx, documentId, spec.key),
   )
 
-async function isOpen(ctx: SeatedContext, documentId: string, key: string): Promise<boolean> {
+async function isOpen(ctx: SeatedContext, documentId: DocumentId, key: string): Promise<boolean> {
   if (!isOwnKey(ctx, documentId, key)) return false
   const fileId = imageSource(key)
   return fileId === null || (await redactedAmong(ctx, [fileId])).size === 0
 }
 
-const isOwnKey = (ctx: SeatedContext, documentId: string, key: string) =>
+const isOwnKey = (ctx: SeatedContext, documentId: DocumentId, key: string) =>
   key.startsWith(`${prefixOf(ctx)}${documentId}/images/`) && !key.includes('..')

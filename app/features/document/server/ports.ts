@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { defineExtension } from '~/core/extensions'
+import type { DocumentId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import type { Citation, Evidence } from '../schema/evidence'
 import type { DocSnapshot } from '../schema/snapshot'
@@ -114,7 +115,7 @@ export const fontReader = defineExtension<ReadFont>('document.fontReader')
 
 /** Told of a document that is gone: what hangs on it elsewhere ends. Nobody is told where none is deleted: in jobs. */
 export const documentDeleted =
-  defineExtension<(ctx: SeatedContext, document: { id: string }) => Promise<void>>(
+  defineExtension<(ctx: SeatedContext, document: { id: DocumentId }) => Promise<void>>(
     'document.deleted',
   )
 

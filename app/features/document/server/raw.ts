@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { redactedAmong } from '~/features/library/server'
 import { documentErrors } from '../errors'
 import type { Citation, Reference } from '../schema/evidence'
@@ -14,7 +15,7 @@ import { documentRoom, type DocumentRoomRpc } from './document-room'
 
 /** A document at a revision with all that it holds, before anybody asked who reads it. */
 export interface RawSnapshot {
-  documentId: string
+  documentId: DocumentId
   rev: number
   tree: DocTree
   sections: SectionsPage['sections']
@@ -25,7 +26,7 @@ export interface RawSnapshot {
 /** Of a document that the caller may open. Errors: `documentNotFound`, `versionNotFound`. */
 export async function readRaw(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   rev?: number,
 ): Promise<RawSnapshot> {
   return (await readWithHeads(ctx, { documentId, ...(rev !== undefined && { rev }) })).raw
@@ -64,7 +65,7 @@ async function sectionsOf(
 /** Headings of a document, which was looked for already, whose texts lean on sources that are closed to the caller. */
 export async function redactedHeadings(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
 ): Promise<ReadonlySet<string>> {
   const room = documentRoom(ctx, documentId)
   const evidence = await room.evidence(null)

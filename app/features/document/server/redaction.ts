@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { redactedAmong } from '~/features/library/server'
 import { allEvidence } from '../schema/body-walk'
 import { imageSources } from '../schema/image-keys'
@@ -43,7 +44,7 @@ export async function withholding(
 /** Sections as the caller may read them. */
 export async function readableSections(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   sections: readonly SectionText[],
 ): Promise<SectionView[]> {
   const texts = sections.flatMap((section) => [section, ...section.texts])

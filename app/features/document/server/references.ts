@@ -1,10 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { sourceStates } from '~/features/library/server'
 import { documentErrors } from '../errors'
 import { dedupeKey, readBib, readRis } from '../schema/references'
 import { type Reference } from '../schema/evidence'
-import { findDocument, findDraft, type DocumentRow } from './documents'
+import { findDocument, findDraft } from './documents'
 import { documentReferences } from './tables'
 
 export type NewReference = Omit<Reference, 'id'>
@@ -15,7 +16,7 @@ const ROWS_AT_ONCE = 10
 /** Keeps works for a document; a work that it has already is answered as it stands. In the order given. Errors: `tooManyReferences`. */
 export async function putReferences(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   records: readonly NewReference[],
 ): Promise<Reference[]> {
   await findDocument(ctx, documentId)
@@ -28,7 +29,7 @@ export async function putReferences(
  */
 export async function addReferences(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { format, text }: { format: 'bib' | 'ris'; text: string },
 ): Promise<{ added: number; skipped: number }> {
   await findDraft(ctx, documentId)
@@ -49,7 +50,7 @@ export async function addReferences(
 /** The same where the document was looked for already. */
 export async function keepReferences(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   records: readonly NewReference[],
 ): Promise<Reference[]> {
   if (records.length === 0) return []
@@ -73,7 +74,10 @@ export async function keepReferences(
 }
 
 /** A document's works in the order in which they came, whoever may see their files. */
-export async function referencesOf(ctx: SeatedContext, documentId: string): Promise<Reference[]> {
+export async function referencesOf(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<Reference[]> {
   const rows = await ctx.db
     .select()
     .from(documentReferences)
@@ -103,15 +107,15 @@ export async function redactedReferences(
   })
 }
 
-export async function listReferences(ctx: SeatedContext, documentId: string): Promise<Reference[]> {
+export async function listReferences(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<Reference[]> {
   return redactedReferences(ctx, await referencesOfOpen(ctx, documentId))
 }
 
 /** Works of a document that the caller may open, whoever may see their files. Errors: `documentNotFound`. */
-export async function referencesOfOpen(
-  ctx: SeatedContext,
-  id: DocumentRow['id'],
-): Promise<Reference[]> {
+export async function referencesOfOpen(ctx: SeatedContext, id: DocumentId): Promise<Reference[]> {
   const [, references] = await Promise.all([findDocument(ctx, id), referencesOf(ctx, id)])
   return references
 }
@@ -121,7 +125,7 @@ const CLOSED = '（来源不对你开放）'
 
 export async function removeReference(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   referenceId: string,
 ): Promise<void> {
   const gone = await ctx.db
@@ -141,7 +145,7 @@ export async function removeReference(
 const keyOf = (work: NewReference) =>
   work.DOI || work.title.trim() !== '' ? dedupeKey(work) : `url:${work.URL ?? ''}`
 
-async function byKey(ctx: SeatedContext, documentId: string, keys: readonly string[]) {
+async function byKey(ctx: SeatedContext, documentId: DocumentId, keys: readonly string[]) {
   const rows = await ctx.db
     .select()
     .from(documentReferences)
@@ -159,7 +163,7 @@ async function byKey(ctx: SeatedContext, documentId: string, keys: readonly stri
 
 async function insertAll(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   fresh: ReadonlyMap<string, NewReference>,
 ): Promise<void> {
   const [row] = await ctx.db

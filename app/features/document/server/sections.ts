@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { documentErrors } from '../errors'
 import type { Citation } from '../schema/evidence'
 import type { SectionBody } from '../schema/body'
@@ -38,7 +39,10 @@ export interface Commit {
 }
 
 /** Headings of a document, and what is known of each section. Errors: `documentNotFound`. */
-export async function readTree(ctx: SeatedContext, documentId: string): Promise<DocumentOutline> {
+export async function readTree(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<DocumentOutline> {
   await findDocument(ctx, documentId)
   const outline = await documentRoom(ctx, documentId).outline()
   if (!outline) throw documentErrors.documentNotFound()
@@ -48,7 +52,7 @@ export async function readTree(ctx: SeatedContext, documentId: string): Promise<
 /** What is captioned in each section, by which figures are numbered where not all texts are read. Errors: `documentNotFound`. */
 export async function listObjects(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
 ): Promise<SectionObjects[]> {
   await findDocument(ctx, documentId)
   return documentRoom(ctx, documentId).objects()
@@ -57,7 +61,7 @@ export async function listObjects(
 /** The headings unless `since` is their revision, and the revision of one section. Errors: `documentNotFound`. */
 export async function headingsSince(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   asked: { since: number; nodeId: string },
 ): Promise<HeadingsSince> {
   await findDocument(ctx, documentId)
@@ -69,7 +73,7 @@ export async function headingsSince(
 /** One section as the caller may read it; null while it has no text. Errors: `documentNotFound`. */
 export async function readSection(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   nodeId: string,
 ): Promise<SectionView | null> {
   await findDocument(ctx, documentId)
@@ -81,7 +85,7 @@ export async function readSection(
 /** Those of the sections that have a text, in the order asked for. */
 export async function readSections(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   nodeIds: readonly string[],
 ): Promise<SectionView[]> {
   await findDocument(ctx, documentId)
@@ -95,7 +99,7 @@ export async function readSections(
  */
 export async function commitSection(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   commit: Commit,
 ): Promise<SectionOutcome> {
   const { finalVersionId } = await findDocument(ctx, documentId)
@@ -128,7 +132,7 @@ export interface SectionSave {
  */
 export async function saveSection(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   save: SectionSave,
 ): Promise<SavedSection> {
   return handIn(ctx, documentId, save, 'human')
@@ -141,7 +145,7 @@ export type SavedSection =
 /** A section's text as it was at a revision stands again, as a new revision. Errors as of `saveSection`, `revisionNotFound`. */
 export async function restoreRevision(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { nodeId, rev }: { nodeId: string; rev: number },
 ): Promise<SavedSection> {
   const body = await readRevision(ctx, documentId, { nodeId, rev })
@@ -151,7 +155,7 @@ export async function restoreRevision(
 
 async function handIn(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   save: SectionSave,
   kind: 'human' | 'restore',
 ): Promise<SavedSection> {
@@ -185,7 +189,7 @@ async function handIn(
 /** Takes a waiting text over, in the place of what stands there, or throws it away. Errors: `waitingNotFound`. */
 export async function settleWaiting(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   input: { nodeId: string; waitingId: string; isTaken: boolean; baseRev: number },
 ): Promise<SavedSection | { outcome: 'dropped' }> {
   await findDraft(ctx, documentId)
@@ -207,7 +211,7 @@ export async function settleWaiting(
 /** Texts that a section had, latest first, those before a revision, 50 at a time. */
 export async function listRevisions(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { nodeId, before }: { nodeId: string; before?: number },
 ): Promise<RevisionLine[]> {
   await findDocument(ctx, documentId)
@@ -218,7 +222,7 @@ export async function listRevisions(
 /** A section's text as it was. Errors: `revisionNotFound`. */
 export async function readRevision(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { nodeId, rev }: { nodeId: string; rev: number },
 ): Promise<SectionBody> {
   await findDocument(ctx, documentId)
@@ -233,7 +237,7 @@ export async function readRevision(
 /** What other sections have said of the same: for guards before a commit. */
 export async function readLedger(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   asked: { nodeId: string; hashes: readonly number[]; factKeys: readonly string[] },
 ): Promise<Ledger> {
   await findDocument(ctx, documentId)

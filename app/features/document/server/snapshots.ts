@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import type { DocSnapshot } from '../schema/snapshot'
 import { readRaw, redactedSnapshot } from './raw'
 
@@ -8,7 +9,7 @@ import { readRaw, redactedSnapshot } from './raw'
  */
 export async function snapshot(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   rev?: number,
 ): Promise<DocSnapshot> {
   return redactedSnapshot(ctx, await readRaw(ctx, documentId, rev))

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { FileId, TeamId } from '~/core/ids'
+import type { DocumentId, FileId, TeamId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import { docxTemplateStates, type DocxTemplateReport } from '../docx-templates-contract'
 import type { Reference } from '../schema/evidence'
@@ -9,7 +9,7 @@ import { documentAudiences, exportFormats, exportStates } from '../terms'
 export const documents = sqliteTable(
   'documents',
   {
-    id: text().primaryKey(),
+    id: text().$type<DocumentId>().primaryKey(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     spaceId: text('space_id').$type<TeamId>().notNull(),
     createdBy: text('created_by').notNull(),
@@ -28,7 +28,7 @@ export const documentVersions = sqliteTable(
   'document_versions',
   {
     id: text().primaryKey(),
-    documentId: text('document_id').notNull(),
+    documentId: text('document_id').$type<DocumentId>().notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     name: text().notNull(),
     rev: integer().notNull(),
@@ -42,7 +42,7 @@ export const documentVersions = sqliteTable(
 export const documentReferences = sqliteTable(
   'document_references',
   {
-    documentId: text('document_id').notNull(),
+    documentId: text('document_id').$type<DocumentId>().notNull(),
     id: text().notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     dedupeKey: text('dedupe_key').notNull(),
@@ -60,7 +60,7 @@ export const documentExports = sqliteTable(
   'document_exports',
   {
     id: text().primaryKey(),
-    documentId: text('document_id').notNull(),
+    documentId: text('document_id').$type<DocumentId>().notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),
     memberId: text('member_id').notNull(),
@@ -94,7 +94,7 @@ export const documentExportCodes = sqliteTable('document_export_codes', {
 export const findingAnswers = sqliteTable(
   'finding_answers',
   {
-    documentId: text('document_id').notNull(),
+    documentId: text('document_id').$type<DocumentId>().notNull(),
     key: text().notNull(),
     teamId: text('team_id').$type<TeamId>().notNull(),
     accountId: text('account_id').notNull(),

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { documentErrors } from '../errors'
 import type { DocTree } from '../schema/tree'
 import type { TreeCommand } from '../schema/tree-commands'
@@ -20,7 +21,7 @@ export interface ChangedTree {
  */
 export async function applyCommands(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { baseRev, commands }: { baseRev: number | null; commands: readonly TreeCommand[] },
 ): Promise<ChangedTree> {
   const row = await findDraft(ctx, documentId)
@@ -29,7 +30,10 @@ export async function applyCommands(
 }
 
 /** Undoes the caller's last edit of the headings. Errors: `nothingToUndo`, `cannotUndo` when others changed the same since. */
-export async function undoCommands(ctx: SeatedContext, documentId: string): Promise<ChangedTree> {
+export async function undoCommands(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<ChangedTree> {
   const row = await findDraft(ctx, documentId)
   const outcome = await documentRoom(ctx, documentId).undo(caller(ctx))
   if ('refused' in outcome && outcome.refused === 'nothing') throw documentErrors.nothingToUndo()
@@ -37,7 +41,10 @@ export async function undoCommands(ctx: SeatedContext, documentId: string): Prom
 }
 
 /** Does again what the caller undid last. Errors: `nothingToRedo`, `cannotUndo`. */
-export async function redoCommands(ctx: SeatedContext, documentId: string): Promise<ChangedTree> {
+export async function redoCommands(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<ChangedTree> {
   const row = await findDraft(ctx, documentId)
   const outcome = await documentRoom(ctx, documentId).redo(caller(ctx))
   if ('refused' in outcome && outcome.refused === 'nothing') throw documentErrors.nothingToRedo()
@@ -45,7 +52,10 @@ export async function redoCommands(ctx: SeatedContext, documentId: string): Prom
 }
 
 /** Headings that were removed within 30 days, the latest first. */
-export async function listRemoved(ctx: SeatedContext, documentId: string): Promise<RemovedNode[]> {
+export async function listRemoved(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<RemovedNode[]> {
   await findDocument(ctx, documentId)
   return documentRoom(ctx, documentId).bin()
 }
@@ -53,7 +63,7 @@ export async function listRemoved(ctx: SeatedContext, documentId: string): Promi
 /** A removed heading stands again, with all beneath and their texts. Errors: `binItemNotFound`, `outlineRefused`. */
 export async function restoreNode(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   nodeId: string,
 ): Promise<ChangedTree> {
   const row = await findDraft(ctx, documentId)

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import type { RestoredVersion, RestoreVersionInput } from '../contract'
 import { documentErrors } from '../errors'
 import { commandsBetween } from '../schema/tree-return'
@@ -18,7 +19,7 @@ import { documentRoom, type DocumentRoomRpc } from './document-room'
  */
 export async function restoreVersion(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { versionId, baseRev, name }: Omit<RestoreVersionInput, 'teamId' | 'id'>,
 ): Promise<RestoredVersion> {
   await findDraft(ctx, documentId)

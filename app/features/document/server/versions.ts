@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { DocumentId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
 import type { VersionDiff, VersionView } from '../contract'
 import { documentErrors } from '../errors'
@@ -20,7 +21,7 @@ type VersionRow = typeof documentVersions.$inferSelect
 /** Lays the document by as it stands, under a name. Errors: `tooManyVersions`. */
 export async function saveVersion(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { name }: { name: string },
 ): Promise<VersionView> {
   await findDocument(ctx, documentId)
@@ -29,7 +30,10 @@ export async function saveVersion(
 }
 
 /** Errors: `tooManyVersions`. */
-export async function requireVersionPlace(ctx: SeatedContext, documentId: string): Promise<void> {
+export async function requireVersionPlace(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<void> {
   const [saved] = await ctx.db
     .select({ count: count() })
     .from(documentVersions)
@@ -61,7 +65,10 @@ export async function layBy(
 }
 
 /** Latest first. */
-export async function listVersions(ctx: SeatedContext, documentId: string): Promise<VersionView[]> {
+export async function listVersions(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<VersionView[]> {
   const own = ofDocument(ctx, documentId)
   const authors = ctx.db
     .select({ id: documentVersions.createdBy })
@@ -82,7 +89,7 @@ export async function listVersions(ctx: SeatedContext, documentId: string): Prom
 /** The document as it was laid by, as the caller may read it now. Errors: `versionNotFound`. */
 export async function readVersion(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   versionId: string,
 ): Promise<DocSnapshot> {
   await findDocument(ctx, documentId)
@@ -92,7 +99,7 @@ export async function readVersion(
 /** What became of headings and texts since a version, until another one or what stands now. Errors: `versionNotFound`. */
 export async function diffVersions(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { versionId, against }: { versionId: string; against: string },
 ): Promise<VersionDiff> {
   await findDocument(ctx, documentId)
@@ -113,7 +120,7 @@ export async function diffVersions(
 /** For those who may delete the document. Errors: `versionNotFound`, `notYours`, `isFinal` of that one. */
 export async function deleteVersion(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   versionId: string,
 ): Promise<true> {
   const { finalVersionId } = await findOwn(ctx, documentId)
@@ -124,7 +131,7 @@ export async function deleteVersion(
 /** The same where it was asked who may. */
 export async function discardVersion(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   versionId: string,
 ): Promise<true> {
   const [gone] = await ctx.db
@@ -136,7 +143,7 @@ export async function discardVersion(
   return true
 }
 
-const ofDocument = (ctx: SeatedContext, documentId: string) =>
+const ofDocument = (ctx: SeatedContext, documentId: DocumentId) =>
   and(eq(documentVersions.documentId, documentId), eq(documentVersions.teamId, ctx.seat.teamId))
 
 type State = Pick<RawSnapshot, 'tree'> & { sections: readonly { nodeId: string; hash: string }[] }
@@ -144,7 +151,7 @@ type State = Pick<RawSnapshot, 'tree'> & { sections: readonly { nodeId: string; 
 const hashesOf = ({ sections }: State) =>
   new Map(sections.map(({ nodeId, hash }) => [nodeId, hash]))
 
-async function presentState(ctx: SeatedContext, documentId: string): Promise<State> {
+async function presentState(ctx: SeatedContext, documentId: DocumentId): Promise<State> {
   const outline = await documentRoom(ctx, documentId).outline()
   if (!outline) throw documentErrors.documentNotFound()
   return outline
@@ -153,7 +160,7 @@ async function presentState(ctx: SeatedContext, documentId: string): Promise<Sta
 /** Before anybody asked who reads it. Errors: `versionNotFound`. */
 export async function openVersion(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   versionId: string,
 ): Promise<RawSnapshot> {
   const [row] = await ctx.db

@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import {
@@ -65,9 +66,9 @@ test('an outline that has changed since it was quoted is not paid at the old pri
   const world = await createStudioWorld()
   const { ctx, coins } = world
   const creation = await orderIn(world)
-  const { tree } = await readTree(ctx, creation.id)
+  const { tree } = await readTree(ctx, documentIdOf(creation.id))
   const [leaf] = leavesOf(tree)
-  await applyCommands(ctx, creation.id, {
+  await applyCommands(ctx, documentIdOf(creation.id), {
     baseRev: null,
     commands: [{ type: 'rename', nodeId: leaf?.id ?? '', title: '改了题' }],
   })
@@ -179,8 +180,8 @@ test('one heading is written anew for its own price, and its siblings stay as th
   const creation = await writtenIn(world)
   const [first, second] = (await getCreation(ctx, creation)).nodes
   const nodeId = first?.nodeId ?? ''
-  const sibling = await readSection(ctx, creation.id, second?.nodeId ?? '')
-  const before = await readSection(ctx, creation.id, nodeId)
+  const sibling = await readSection(ctx, documentIdOf(creation.id), second?.nodeId ?? '')
+  const before = await readSection(ctx, documentIdOf(creation.id), nodeId)
   const { coins: price } = await quoteNode(ctx, { id: creation.id, nodeId })
   const order = {
     id: creation.id,
@@ -200,8 +201,10 @@ test('one heading is written anew for its own price, and its siblings stay as th
     paidCoins: 50,
   })
   expect(await coins()).toEqual({ wallet: 950, held: 0 })
-  expect((await readSection(ctx, creation.id, nodeId))?.hash).not.toBe(before?.hash)
-  expect((await readSection(ctx, creation.id, second?.nodeId ?? ''))?.hash).toBe(sibling?.hash)
+  expect((await readSection(ctx, documentIdOf(creation.id), nodeId))?.hash).not.toBe(before?.hash)
+  expect((await readSection(ctx, documentIdOf(creation.id), second?.nodeId ?? ''))?.hash).toBe(
+    sibling?.hash,
+  )
 })
 
 test('a heading that could not be written anew keeps its text and costs nothing', async () => {
@@ -270,7 +273,7 @@ test('a deleted creation is gone with its work, and its document lies in the bin
   await expect(getCreation(ctx, creation)).rejects.toMatchObject({
     slug: 'generation.creationNotFound',
   })
-  await expect(readTree(ctx, creation.id)).rejects.toMatchObject({
+  await expect(readTree(ctx, documentIdOf(creation.id))).rejects.toMatchObject({
     slug: 'document.documentNotFound',
   })
   expect((await viewTask(creation.id)).round).toBe(0)

@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { expect, test } from 'vitest'
 import { createGenerationWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { scriptModel, usualFaults } from '#test/longform/scripted-model'
@@ -94,9 +95,14 @@ test('a script asks a model no oftener than its pages are paid for', async () =>
   })
   await payCreation(ctx, orderFor(deck, ctx))
   await workOff(deck.id)
-  await makeDeck(ctx, { id: deck.id, template: 'sujian' })
+  await makeDeck(ctx, { id: documentIdOf(deck.id), template: 'sujian' })
   asked.times = 0
-  const form = formOf({ kind: 'article', app: 'lecture', deckId: deck.id, lengthSize: 'tiny' })
+  const form = formOf({
+    kind: 'article',
+    app: 'lecture',
+    deckId: documentIdOf(deck.id),
+    lengthSize: 'tiny',
+  })
   const script = await createCreation(ctx, { form })
   await payCreation(ctx, orderFor(script, ctx))
   await workOff(script.id)

@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
@@ -13,7 +14,7 @@ test('a heading that is far from its part of the ordered words is told, whether 
   const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 1, ctx.newId) })
   await payCreation(ctx, orderFor(creation, ctx))
   await workOff(creation.id)
-  const document = await snapshot(ctx, creation.id)
+  const document = await snapshot(ctx, documentIdOf(creation.id))
   const findings = (await checkWritten(ctx, document))(document).filter(
     ({ kind }) => kind === 'budget',
   )
@@ -27,11 +28,11 @@ test('a heading that is far from its part of the ordered words is told, whether 
   )
 
   // A number of one's own is held against by the document itself.
-  await applyCommands(ctx, creation.id, {
+  await applyCommands(ctx, documentIdOf(creation.id), {
     baseRev: null,
     commands: [{ type: 'plan', nodeId: item ?? '', plan: { budget: 20 } }],
   })
-  const { tree } = await readTree(ctx, creation.id)
+  const { tree } = await readTree(ctx, documentIdOf(creation.id))
   const left = (await checkWritten(ctx, document))({ ...document, tree })
   expect(left.flatMap(({ kind, nodeId }) => (kind === 'budget' ? [nodeId] : []))).toEqual([other])
 })
@@ -41,7 +42,7 @@ test('line 19: of an excerpt no length is told, since its sources hold no more',
   const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 1, ctx.newId) })
   await payCreation(ctx, orderFor(creation, ctx))
   await workOff(creation.id)
-  const document = await snapshot(ctx, creation.id)
+  const document = await snapshot(ctx, documentIdOf(creation.id))
   const lengths = async () =>
     (await checkWritten(ctx, document))(document).filter(({ kind }) => kind === 'budget').length
   expect(await lengths()).toBe(2)

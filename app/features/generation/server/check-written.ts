@@ -7,6 +7,7 @@ import { glossaryOf, glossaryTermsIn } from '~/features/library/server'
 import { checkSupport } from '~/features/models/server'
 import type { CreationForm } from '../contract'
 import { guardFindings, plainText, styleFindings } from '~/features/document/guards'
+import { creationIdOf } from './creation-rows'
 import { generatorOf } from './generators/registry'
 import { creations, type CreationRow } from './tables'
 
@@ -18,7 +19,10 @@ export async function checkWritten(
   ctx: SeatedContext,
   { documentId }: Pick<DocSnapshot, 'documentId'>,
 ): Promise<(document: DocSnapshot) => CheckFinding[]> {
-  const ordered = and(eq(creations.id, documentId), eq(creations.teamId, ctx.seat.teamId))
+  const ordered = and(
+    eq(creations.id, creationIdOf(documentId)),
+    eq(creations.teamId, ctx.seat.teamId),
+  )
   const language = ctx.db
     .select({ language: sql`${creations.form} ->> 'language'` })
     .from(creations)

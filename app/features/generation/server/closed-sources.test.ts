@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { testId } from '#test/ids'
 import { addFile } from '#test/learning'
@@ -17,7 +18,7 @@ import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import type { FileId } from '~/core/ids'
+import type { DocumentId, FileId } from '~/core/ids'
 import { signIns } from '~/features/auth/server/tables'
 import { exportOptions } from '~/features/document/contract'
 import type { Block } from '~/features/document/schema'
@@ -55,7 +56,8 @@ async function written(kind: 'paper' | 'ppt' = 'paper') {
   const outline = treeOf(node('a', '甲章'), node('b', '乙章'), node('c', '丙章'))
   const form =
     kind === 'ppt' ? formOf({ kind, project: 'ppt', lengthSize: null, pages: 8 }) : formOf()
-  const { id } = await createCreation(ctx, { form, outline })
+  const creation = await createCreation(ctx, { form, outline })
+  const id = documentIdOf(creation.id)
   const [evidenceItem] = await putEvidence(ctx, id, [quoteOf(fileId, SECRET)])
   const key = await keepImage(ctx, id, { bytes: pngOf(4, 3), type: 'png', fileId })
   const write = (nodeId: string, block: Block, evidence: string[] = []) =>
@@ -232,7 +234,7 @@ const anybody = (ctx: SeatedContext) => ({ ...ctx, actor: null, seat: null })
 async function exported(
   { ctx, queued }: Awaited<ReturnType<typeof written>>['world'],
   as: SeatedContext,
-  id: string,
+  id: DocumentId,
 ): Promise<string> {
   const options = exportOptions.parse({})
   const { id: exportId } = await startExport(as, id, { format: 'md', options })

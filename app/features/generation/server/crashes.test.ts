@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { expect, test } from 'vitest'
 import {
   createStudioWorld,
@@ -52,7 +53,7 @@ test('killed 50 times in a task of 30 headings, none is lost, written twice or c
     heldCoins: 0,
   })
   expect(await coins()).toEqual({ wallet: 800, held: 0 })
-  const { bodies, tree } = await snapshot(ctx, creation.id)
+  const { bodies, tree } = await snapshot(ctx, documentIdOf(creation.id))
   expect(bodies.size).toBe(30)
   expect(tree.children).toHaveLength(10)
   const paid = (

@@ -1,11 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import { idSchemas } from '~/core/id-schemas'
+import type { DocumentId } from '~/core/ids'
 import { generationErrors } from '../errors'
 import type { CreationAttachment } from '../terms'
 import { statusAfter } from './creation-state'
 import type { TaskOrder } from './ports'
 import type { TaskSums } from './task/facts'
 import { creationAttachments, creations, type CreationRow } from './tables'
+
+/** The document of a creation: it lives under the creation's own id. */
+export const documentIdOf = (creationId: string): DocumentId => idSchemas.document.parse(creationId)
+
+/** The creation that a document is of, where it is one's: they share an id. */
+export const creationIdOf = (documentId: DocumentId): string => documentId
 
 /** A creation of the caller's own. Errors: `creationNotFound`, also for those of others. */
 export async function ownCreation(ctx: SeatedContext, id: string): Promise<CreationRow> {

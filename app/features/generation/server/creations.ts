@@ -23,7 +23,7 @@ import {
   type OpenedCreation,
 } from '../terms'
 import { priceOf, targetOf } from '../lengths'
-import { isRound, ownCreation, ownCreations } from './creation-rows'
+import { documentIdOf, isRound, ownCreation, ownCreations } from './creation-rows'
 import { isUnderWay } from './creation-state'
 import { helpersNeeded } from './help'
 import { requireMaterial } from './material/gather-material'
@@ -58,7 +58,10 @@ export async function createCreation(
   await requireFormModerationPass(ctx, form, outline)
   const attachments = await requireMaterial(ctx, form)
   const id = ctx.newId()
-  if (outline) await createDocument(ctx, { documentId: id, title: form.topic, tree: outline })
+  if (outline) {
+    const documentId = documentIdOf(id)
+    await createDocument(ctx, { documentId, title: form.topic, tree: outline })
+  }
   const row = rowOf(ctx, { id, form, ...(outline && { outline }), idempotencyKey })
   const twin = await keepOrder(ctx, row, attachments)
   if (twin) return getCreation(ctx, twin)

@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
 import { bodyOf, paragraph } from '#test/rooms'
 import { expect, test } from 'vitest'
@@ -17,7 +18,8 @@ const OTHER = '码头一带的摊位由管理单位每季度复核一次，结�
 
 async function ordered() {
   const { ctx, coins } = await createStudioWorld()
-  const { id } = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 2, ctx.newId) })
+  const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 2, ctx.newId) })
+  const id = documentIdOf(creation.id)
   const [first, second] = leavesOf((await readTree(ctx, id)).tree)
   const save = (nodeId: string, baseRev: number, ...texts: string[]) => {
     const content = texts.map((text, index) => paragraph(`p${index + 1}`, text))

@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { addFile, ask, learnAll } from '#test/learning'
@@ -92,9 +93,9 @@ test('a title, a wish or a heading that may not be written is refused with AUDIT
     createCreation(ctx, { form: formOf({ requirement: '写写私服' }) }),
   ).rejects.toMatchObject(refused)
   const creation = await orderIn(world)
-  const [leaf] = leavesOf((await readTree(ctx, creation.id)).tree)
+  const [leaf] = leavesOf((await readTree(ctx, documentIdOf(creation.id))).tree)
   const commands = [{ type: 'rename' as const, nodeId: leaf?.id ?? '', title: '私服的架设' }]
-  await applyCommands(ctx, creation.id, { baseRev: null, commands })
+  await applyCommands(ctx, documentIdOf(creation.id), { baseRev: null, commands })
   const changed = await getCreation(ctx, creation)
   await expect(payCreation(ctx, orderFor(changed, ctx))).rejects.toMatchObject(refused)
   expect(await getCreation(ctx, creation)).toMatchObject({ taskStatus: 'need_pay', heldCoins: 0 })
@@ -134,18 +135,20 @@ test('a heading that is added to a finished document is priced, held and written
   const creation = await orderIn(world)
   await payCreation(ctx, orderFor(creation, ctx))
   await workOff(creation.id)
-  const { tree } = await readTree(ctx, creation.id)
+  const { tree } = await readTree(ctx, documentIdOf(creation.id))
   const [chapter] = tree.children
   const nodeId = ctx.newId()
   const [leaf] = leavesOf(tree)
   if (!chapter || !leaf) throw new Error('no headings')
   const node = { ...leaf, id: nodeId, title: '后加的一点' }
-  await applyCommands(ctx, creation.id, {
+  await applyCommands(ctx, documentIdOf(creation.id), {
     baseRev: null,
     commands: [{ type: 'add', parentId: chapter.id, at: 2, node }],
   })
   const hashesOf = async () =>
-    (await readTree(ctx, creation.id)).sections.filter((item) => item.nodeId !== nodeId)
+    (await readTree(ctx, documentIdOf(creation.id))).sections.filter(
+      (item) => item.nodeId !== nodeId,
+    )
   const before = await hashesOf()
   const { coins: price, words } = await quoteNode(ctx, { id: creation.id, nodeId })
   expect({ price, words }).toEqual({ price: 8, words: 8 })
@@ -161,7 +164,7 @@ test('a heading that is added to a finished document is priced, held and written
     paidCoins: 48,
   })
   expect(await coins()).toEqual({ wallet: 952, held: 0 })
-  expect((await readSection(ctx, creation.id, nodeId))?.words).toBeGreaterThan(0)
+  expect((await readSection(ctx, documentIdOf(creation.id), nodeId))?.words).toBeGreaterThan(0)
   expect(await hashesOf()).toEqual(before)
 })
 

@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { expect, test } from 'vitest'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createGenerationWorld, formOf, orderFor, workOff } from '#test/generation-world'
@@ -37,7 +38,7 @@ test('without a model a paper is written from the quotes of a file: outline, pay
   expect(done).toMatchObject({ taskStatus: 'done', errorText: '', paidCoins: 0 })
   // Words that are only quoted cost nothing.
   expect(await coins()).toEqual({ wallet: 1_000, held: 0 })
-  const text = await snapshot(ctx, creation.id)
+  const text = await snapshot(ctx, documentIdOf(creation.id))
   const words = [...text.bodies.values()].reduce((sum, body) => sum + countBodyWords(body), 0)
   expect(nodesOf(text.tree).length).toBeGreaterThan(2)
   expect(words).toBeGreaterThan(100)

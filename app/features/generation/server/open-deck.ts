@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { DeckScript, OpenedDeck } from '../terms'
-import { ownCreations } from './creation-rows'
+import { documentIdOf, ownCreations } from './creation-rows'
 import { creations } from './tables'
 import { getDeck } from '~/features/document/server/deck'
 
@@ -23,7 +23,7 @@ export async function openDeck(ctx: SeatedContext, id: string): Promise<OpenedDe
       .where(and(eq(creations.documentId, documentId), ownCreations(ctx))),
     latestScript(ctx, documentId),
   ])
-  const view = await getDeck(ctx, { id: own?.documentId ?? id })
+  const view = await getDeck(ctx, { id: own?.documentId ?? documentIdOf(id) })
   return { view, creationId: creation?.id ?? null, script }
 }
 

@@ -7,7 +7,7 @@ import { requireModerationPass } from '~/features/moderation/server'
 import type { CreateCreationInput, CreationForm } from '../contract'
 import { helpStatuses, type CreationAttachment } from '../terms'
 import { targetOf } from '../lengths'
-import { ownCreations } from './creation-rows'
+import { documentIdOf, ownCreations } from './creation-rows'
 import { quoteOf } from './quotes'
 import { creationAttachments, creations, type CreationRow } from './tables'
 
@@ -39,7 +39,7 @@ export function rowOf(
     project: project ?? '',
     app,
     title: topic,
-    documentId: outline ? id : null,
+    documentId: outline ? documentIdOf(id) : null,
     taskStatus: outline ? 'need_pay' : 'init',
     stage: null,
     makeStatus: null,

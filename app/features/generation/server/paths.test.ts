@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { addFile, ask, learnAll } from '#test/learning'
@@ -90,7 +91,9 @@ for (const [name, generator, changes] of walked) {
     expect(new Set(ran).size).toBe(ran.length)
     const { wallet, held } = await coins()
     expect({ wallet: wallet + whole.paidCoins, held }).toEqual({ wallet: 1_000, held: 0 })
-    expect((await snapshot(ctx, creation.id)).bodies.size).toBeGreaterThanOrEqual(whole.done)
+    expect((await snapshot(ctx, documentIdOf(creation.id))).bodies.size).toBeGreaterThanOrEqual(
+      whole.done,
+    )
   }, 60_000)
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '~/core/errors'
 import { createDocument } from '~/features/document/server'
 import { generationErrors } from '../errors'
 import { settleWords } from './allowance'
-import { isRound } from './creation-rows'
+import { documentIdOf, isRound } from './creation-rows'
 import { restingAt, type CreationMove } from './creation-state'
 import { refundRound, releaseRound, settleCharges } from './money'
 import type { TaskOrder } from './ports'
@@ -37,7 +37,7 @@ async function closeOutline(ctx: SeatedContext, closing: Closing): Promise<void>
     const reason = log.steps.firstReason(order.round)
     return failOutline(ctx, closing, generationErrors.outlineFailed(), reason)
   }
-  const documentId = row.documentId ?? row.id
+  const documentId = row.documentId ?? documentIdOf(row.id)
   try {
     await createDocument(ctx, { documentId, title: row.title, tree })
     const quote = quoteOf(ctx, row, tree)

@@ -9,7 +9,7 @@ import { payCreation } from './actions'
 import { attachFiles } from './material/attachments'
 import { createCreation } from './creations'
 import { checkWritten } from './check-written'
-import { ownCreation } from './creation-rows'
+import { ownCreation, documentIdOf } from './creation-rows'
 import { addEvidence } from './material/hand-evidence'
 import { paperGenerator } from './generators/paper'
 import { settleConflict, studyCreation } from './study'
@@ -126,7 +126,7 @@ test('files tied to a chapter and sentences put down for a heading count as what
   const quote = '糯米浸泡一夜后磨粉，与桂花蜜拌匀，上笼蒸熟后切块。'
   const asked = { id: creation.id, nodeId: 'h2', fileId: pastry, no: 0, quote }
   const { evidenceId } = await addEvidence(ctx, asked)
-  await applyCommands(ctx, creation.id, {
+  await applyCommands(ctx, documentIdOf(creation.id), {
     baseRev: null,
     commands: [{ type: 'plan', nodeId: 'h2', plan: { evidenceIds: [evidenceId] } }],
   })
@@ -141,7 +141,7 @@ test('where nobody chooses both sides are written with their sources and told in
   const { ctx } = world
   await payCreation(ctx, orderFor(creation, ctx))
   await workOff(creation.id)
-  const text = await snapshot(ctx, creation.id)
+  const text = await snapshot(ctx, documentIdOf(creation.id))
   const body = text.bodies.get('h1')
   const said = body ? plainText(body) : ''
   expect(said).toContain('限高9米')
@@ -168,7 +168,7 @@ test('where somebody has chosen a source the other one is not written, and after
     kind: { code: 15005 },
   })
   await workOff(creation.id)
-  const body = (await snapshot(ctx, creation.id)).bodies.get('h1')
+  const body = (await snapshot(ctx, documentIdOf(creation.id))).bodies.get('h1')
   expect(body && plainText(body)).toContain('限高12米')
   expect(body && plainText(body)).not.toContain('限高9米')
 }, 60_000)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
+import type { DocumentId } from '~/core/ids'
 import {
   distributeBudget,
   leavesOf,
@@ -131,7 +132,7 @@ function quotesFor(
 /** Sentences that people put down as evidence of headings, or of headings in them. */
 async function chosenByHand(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   nodes: readonly DocNode[],
 ): Promise<Map<string, string[]>> {
   const named = new Map(
@@ -253,7 +254,7 @@ async function leftOutOf(
   const signal = AbortSignal.timeout(WAITS_MS)
   const bookLeftOut = isLibrary ? (await chaptersOf(survey, sizeOf(work.form), signal)).leftOut : []
   const listedIds = new Set(
-    bookLeftOut.filter(({ heading }) => heading === '').map((item) => item.documentId),
+    bookLeftOut.filter(({ heading }) => heading === '').map((item) => item.fileId),
   )
   const unused = survey.files
     .filter(({ id }) => !used.has(id) && !listedIds.has(id))

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { FileId, TeamId } from '~/core/ids'
+import type { DocumentId, FileId, TeamId } from '~/core/ids'
 import type { CreationForm } from '../contract'
 import type { PendingRound } from './start'
 import {
@@ -25,7 +25,7 @@ export const creations = sqliteTable('creations', {
   app: text({ enum: creationApps }).notNull(),
   title: text().notNull(),
   form: text({ mode: 'json' }).$type<CreationForm>().notNull(),
-  documentId: text('document_id'),
+  documentId: text('document_id').$type<DocumentId>(),
   taskStatus: text('task_status', { enum: taskStatuses }).notNull(),
   stage: text({ enum: writingStages }),
   makeStatus: text('make_status', { enum: makeStatuses }),

@@ -1,3 +1,4 @@
+import { documentIdOf } from './creation-rows'
 import { expect, test } from 'vitest'
 import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { snapshot } from '~/features/document/server'
@@ -32,7 +33,7 @@ test('topic, outline, quote, payment, text: each step shows in the creation, and
   })
   expect(done.nodes.every(({ isPaid, state }) => isPaid && state === 'done')).toBe(true)
   expect(await coins()).toEqual({ wallet: 960, held: 0 })
-  const text = await snapshot(ctx, creation.id)
+  const text = await snapshot(ctx, documentIdOf(creation.id))
   expect(text.bodies.size).toBe(6)
   expect(new Set(maker.ran).size).toBe(maker.ran.length)
   expect(await listCreations(ctx, { pageNo: 1, keyword: '承载' })).toMatchObject({

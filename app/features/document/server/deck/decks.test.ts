@@ -13,6 +13,7 @@ import {
   snapshot,
 } from '~/features/document/server'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { changeDeck, getDeck, layDown, makeDeck } from './decks'
 import { pptx } from '../export/formats/pptx'
 import { exportDeck, serveDeckFile } from './export-deck'
@@ -180,7 +181,7 @@ test('long captions, many rows of figures and much evidence lose no deck', async
   expect(figures.map(({ caption }) => caption.length)).toContain(200)
 })
 
-async function writtenDocument(ctx: SeatedContext): Promise<string> {
+async function writtenDocument(ctx: SeatedContext): Promise<DocumentId> {
   const { tree, bodies, evidence, references } = trialDocument()
   const { documentId } = await createDocument(ctx, { title: tree.title, tree })
   const reference = references.get('r1')

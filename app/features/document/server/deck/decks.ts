@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import type { DocumentId } from '~/core/ids'
 import { findDocument } from '../documents'
 import { snapshot } from '../snapshots'
 import { requireModerationPass } from '~/features/moderation/server'
@@ -22,7 +23,7 @@ import { deckAuthor, deckRoom, findDeck, noteDeck, requireDeck } from './store'
 import { readableDeck } from './redact'
 
 /** Errors: `deckNotFound`, `document.documentNotFound`. */
-export async function getDeck(ctx: SeatedContext, { id }: { id: string }): Promise<DeckView> {
+export async function getDeck(ctx: SeatedContext, { id }: { id: DocumentId }): Promise<DeckView> {
   return presentDeck(ctx, id, await requireDeck(ctx, id))
 }
 
@@ -42,7 +43,7 @@ export async function makeDeck(ctx: SeatedContext, input: MakeDeckInput): Promis
  */
 export async function layDown(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   {
     template = 'sujian',
     fresh = null,
@@ -61,7 +62,7 @@ export async function layDown(
 /** Lays scripts into the notes, by the id of their slide; a person's notes stay. Errors: those of `requireDeck`. */
 export async function writeScripts(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   scripts: ReadonlyMap<string, string>,
 ): Promise<void> {
   await requireDeck(ctx, documentId)
@@ -98,7 +99,7 @@ export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Pr
 /** What the room did, as the caller may see it; what it refused as an error. */
 export async function settleDeck(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   outcome: DeckOutcome,
 ): Promise<DeckView> {
   if ('refused' in outcome) throw refusals[outcome.refused]()
@@ -161,7 +162,7 @@ function figureWords(figure: DeckFigure | null): string[] {
 
 export async function presentDeck(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   { rev, at, deck }: StoredDeck,
 ): Promise<DeckView> {
   const [readable, master] = await Promise.all([

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
-import { randomCode } from '~/core/ids'
+import { randomCode, type DocumentId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { sha256Hex } from '~/core/signing/sha256'
 import { DECK_CODE_MINUTES } from '../../deck-terms'
@@ -24,7 +24,7 @@ const PICTURES_LIMIT_BYTES = 20 * 1024 * 1024
  */
 export async function exportDeck(
   ctx: SeatedContext,
-  { id }: { id: string },
+  { id }: { id: DocumentId },
 ): Promise<{ code: string; fileName: string }> {
   const { deck } = await requireDeck(ctx, id)
   await limitRate(ctx, EXPORTS, ctx.actor.accountId)
@@ -67,7 +67,7 @@ export async function serveDeckFile(
   })
 }
 
-async function useUp(ctx: SeatedContext, id: string, code: string): Promise<void> {
+async function useUp(ctx: SeatedContext, id: DocumentId, code: string): Promise<void> {
   const [used] = await ctx.db
     .delete(deckCodes)
     .where(

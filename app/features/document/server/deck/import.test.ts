@@ -11,6 +11,7 @@ import { createTeamWorld } from '#test/teams'
 import type { ApiEnv } from '~/core/api'
 import { mountCalls } from '~/core/calls/mount-calls'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { envelope, refuse } from '../../../../../workers/http/envelope'
 import type { DeckView } from '../../deck-terms'
 import { applyToDeck, type DeckCommand } from '../../deck/commands'
@@ -64,7 +65,7 @@ test('a deck that was stored as a row and an object is there through the door, t
 
 test('whatever comes first moves a stored deck in: a change, making it again, a script, an export', async () => {
   const { ctx } = createWorld()
-  const firsts: ((id: string) => Promise<unknown>)[] = [
+  const firsts: ((id: DocumentId) => Promise<unknown>)[] = [
     (id) => changeDeck(ctx, { id, baseRev: REV, commands: [titled('改')] }),
     (id) => makeDeck(ctx, { id, template: 'sujian' }),
     (id) => layDown(ctx, id),
@@ -218,7 +219,7 @@ async function storedDeck(ctx: SeatedContext, deck?: Deck) {
 }
 
 /** Made by rule, then edited: titles, notes, a script, a picture, a removed page, the team's own look. */
-async function editedDeck(ctx: SeatedContext, documentId: string): Promise<Deck> {
+async function editedDeck(ctx: SeatedContext, documentId: DocumentId): Promise<Deck> {
   const { id: uploadId } = await upload(ctx, '院版.pptx', Uint8Array.from(slideMasterOf()).buffer)
   const { id: masterId } = await saveMaster(ctx, { uploadId })
   const key = await keepImage(ctx, documentId, { bytes: pngOf(2, 1), type: 'png' })
@@ -278,10 +279,10 @@ async function ask(ctx: SeatedContext, path: string, body?: object): Promise<Dec
 
 const titleIn = ({ slides }: Deck) => slides.find((slide) => slide.id === 's1')?.title
 
-const kindsOf = async (ctx: SeatedContext, id: string) =>
+const kindsOf = async (ctx: SeatedContext, id: DocumentId) =>
   (await listDeckRevisions(ctx, { id })).map(({ kind }) => kind)
 
-async function rowOf(ctx: SeatedContext, id: string) {
+async function rowOf(ctx: SeatedContext, id: DocumentId) {
   const [row] = await ctx.db.select().from(decks).where(eq(decks.documentId, id))
   return row
 }

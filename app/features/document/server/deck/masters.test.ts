@@ -6,6 +6,7 @@ import { upload } from '#test/uploads'
 import { createWorld } from '#test/world'
 import { node, treeOf } from '#test/rooms'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { createDocument } from '~/features/document/server'
 import { changeDeck, getDeck, makeDeck } from './decks'
 import { exportDeck, serveDeckFile } from './export-deck'
@@ -26,7 +27,7 @@ async function deckOn(ctx: SeatedContext, masterId: string | null) {
   return changeDeck(ctx, { id, baseRev: 1, commands })
 }
 
-async function fileOf(ctx: SeatedContext, id: string) {
+async function fileOf(ctx: SeatedContext, id: DocumentId) {
   const { code } = await exportDeck(ctx, { id })
   const answer = await serveDeckFile(ctx, { id, code })
   const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()))

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { FileId } from '~/core/ids'
+import type { DocumentId, FileId } from '~/core/ids'
 import { imageSource } from '../../schema/image-keys'
 import { evidenceViews } from '../evidence'
 import { redactedHeadings } from '../raw'
@@ -11,7 +11,7 @@ const REDACTED_TEXT = '这一页用到的资料不对你开放，内容不显示
 /** The deck of a document that they may open as the caller may read it: slides that lean on what is closed to them say so and nothing else. */
 export async function readableDeck(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   deck: Deck,
 ): Promise<{ deck: Deck; withheld: string[] }> {
   const ids = deck.sources.map(({ id }) => id)

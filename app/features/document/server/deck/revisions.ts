@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import type { DeckRevisionLine, DeckView } from '../../deck-terms'
 import type { Deck } from '../../deck/deck'
 import { documentErrors } from '../../errors'
@@ -8,13 +9,13 @@ import { readableDeck } from './redact'
 import { deckAuthor, deckRoom, noteDeck, requireDeck } from './store'
 
 /** Undoes the caller's last change of a deck. Errors: `nothingToUndo`, `cannotUndo` when others changed the same since. */
-export async function undoDeck(ctx: SeatedContext, { id }: { id: string }): Promise<DeckView> {
+export async function undoDeck(ctx: SeatedContext, { id }: { id: DocumentId }): Promise<DeckView> {
   const undo = { ...deckAuthor(ctx), closed: await closedSlides(ctx, id) }
   return settleDeck(ctx, id, await deckRoom(ctx, id).undoDeck(undo))
 }
 
 /** Does again what the caller undid last. Errors: `nothingToRedo`, `cannotUndo`. */
-export async function redoDeck(ctx: SeatedContext, { id }: { id: string }): Promise<DeckView> {
+export async function redoDeck(ctx: SeatedContext, { id }: { id: DocumentId }): Promise<DeckView> {
   const redo = { ...deckAuthor(ctx), closed: await closedSlides(ctx, id) }
   const outcome = await deckRoom(ctx, id).redoDeck(redo)
   if (isNothing(outcome)) throw documentErrors.nothingToRedo()
@@ -24,7 +25,7 @@ export async function redoDeck(ctx: SeatedContext, { id }: { id: string }): Prom
 /** Revisions of a deck, latest first, those before one, 50 at a time. Errors: `deckNotFound`. */
 export async function listDeckRevisions(
   ctx: SeatedContext,
-  { id, before = Number.MAX_SAFE_INTEGER }: { id: string; before?: number },
+  { id, before = Number.MAX_SAFE_INTEGER }: { id: DocumentId; before?: number },
 ): Promise<DeckRevisionLine[]> {
   await requireDeck(ctx, id)
   return deckRoom(ctx, id).deckRevisions(before)
@@ -33,7 +34,7 @@ export async function listDeckRevisions(
 /** A deck as it was, as the caller may read it now. Errors: `revisionNotFound`, `deckNotFound`. */
 export async function readDeckRevision(
   ctx: SeatedContext,
-  { id, rev }: { id: string; rev: number },
+  { id, rev }: { id: DocumentId; rev: number },
 ): Promise<Pick<DeckView, 'deck' | 'withheld'>> {
   await requireDeck(ctx, id)
   const deck = await deckRoom(ctx, id).deckRevision(rev)
@@ -47,7 +48,7 @@ export async function readDeckRevision(
  */
 export async function restoreDeckRevision(
   ctx: SeatedContext,
-  { id, rev }: { id: string; rev: number },
+  { id, rev }: { id: DocumentId; rev: number },
 ): Promise<DeckView> {
   const { withheld } = await readDeckRevision(ctx, { id, rev })
   if (withheld.length > 0 || (await closedSlides(ctx, id)).length > 0)
@@ -61,7 +62,7 @@ export async function restoreDeckRevision(
 const isNothing = (outcome: DeckOutcome) => 'refused' in outcome && outcome.refused === 'nothing'
 
 /** Slides that the caller may not read, those in the bin too. */
-async function closedSlides(ctx: SeatedContext, documentId: string): Promise<string[]> {
+async function closedSlides(ctx: SeatedContext, documentId: DocumentId): Promise<string[]> {
   const { deck }: StoredDeck = await requireDeck(ctx, documentId)
   const { deck: readable, withheld } = await readableDeck(ctx, documentId, deck)
   return [...withheld, ...missingIn(deck.bin, readable.bin)]

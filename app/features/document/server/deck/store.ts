@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { findDocument } from '../documents'
 import { deckShape } from '../../deck-contract'
 import { deckErrors } from '../../deck-errors'
@@ -8,7 +9,8 @@ import { decks } from './tables'
 import { documentRoom } from '../document-room'
 
 /** Where the deck of a document lives. */
-export const deckRoom = (ctx: SeatedContext, documentId: string) => documentRoom(ctx, documentId)
+export const deckRoom = (ctx: SeatedContext, documentId: DocumentId) =>
+  documentRoom(ctx, documentId)
 
 export const deckAuthor = (ctx: SeatedContext): DeckAuthor => ({
   author: ctx.actor.accountId,
@@ -19,7 +21,10 @@ export const deckAuthor = (ctx: SeatedContext): DeckAuthor => ({
  * The deck of a document that the caller may open; null where none was made. Errors: `document.documentNotFound`,
  * `deckDamaged`.
  */
-export async function findDeck(ctx: SeatedContext, documentId: string): Promise<StoredDeck | null> {
+export async function findDeck(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<StoredDeck | null> {
   const ofDocument = and(eq(decks.documentId, documentId), eq(decks.teamId, ctx.seat.teamId))
   const [, [row]] = await Promise.all([
     findDocument(ctx, documentId),
@@ -30,7 +35,7 @@ export async function findDeck(ctx: SeatedContext, documentId: string): Promise<
 }
 
 /** Errors: `deckNotFound`, those of `findDeck`. */
-export async function requireDeck(ctx: SeatedContext, documentId: string): Promise<StoredDeck> {
+export async function requireDeck(ctx: SeatedContext, documentId: DocumentId): Promise<StoredDeck> {
   const found = await findDeck(ctx, documentId)
   if (!found) throw deckErrors.deckNotFound()
   return found
@@ -39,7 +44,7 @@ export async function requireDeck(ctx: SeatedContext, documentId: string): Promi
 /** What the room wrote becomes what lists know of the deck. Errors: `deckNotFound` where it wrote nothing. */
 export async function noteDeck(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   stored: StoredDeck | null,
 ): Promise<StoredDeck> {
   if (!stored) throw deckErrors.deckNotFound()

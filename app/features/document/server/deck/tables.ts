@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { TeamId } from '~/core/ids'
+import type { DocumentId, TeamId } from '~/core/ids'
 import type { MasterStyle } from '../../masters-terms'
 
 /** What lists know of a document's deck, which lives in its room; `objectKey`: where one of before was imported from. */
 export const decks = sqliteTable('decks', {
-  documentId: text('document_id').primaryKey(),
+  documentId: text('document_id').$type<DocumentId>().primaryKey(),
   teamId: text('team_id').$type<TeamId>().notNull(),
   rev: integer().notNull(),
   objectKey: text('object_key').notNull(),
@@ -18,7 +18,7 @@ export type DeckRow = typeof decks.$inferSelect
 /** Codes that fetch a deck as a file, each once and by its asker; kept as digests. */
 export const deckCodes = sqliteTable('deck_codes', {
   codeDigest: text('code_digest').primaryKey(),
-  documentId: text('document_id').notNull(),
+  documentId: text('document_id').$type<DocumentId>().notNull(),
   accountId: text('account_id').notNull(),
   expiresAt: integer('expires_at').notNull(),
 })

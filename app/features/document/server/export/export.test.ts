@@ -4,6 +4,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { removeMember } from '~/features/teams/server/members/member-actions'
 import { exportOptions } from '../../contract'
 import type { ExportFormat } from '../../terms'
@@ -38,7 +39,7 @@ async function write(ctx: SeatedContext) {
 async function exported(
   { ctx, queued }: World,
   as: SeatedContext,
-  id: string,
+  id: DocumentId,
   format: ExportFormat,
 ) {
   const options = exportOptions.parse({})

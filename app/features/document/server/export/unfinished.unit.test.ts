@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { bodyOf, node, paragraph, textOf, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
 import { numberingPresets } from '../../schema/numbering'
@@ -10,7 +11,7 @@ const gap = paragraph('g1', '【待补】资料中没有找到与“术语”有
 const block = paragraph('p1', '本手册适用于古镇。')
 
 const documentOf = (bodies: DocSnapshot['bodies']): DocSnapshot => ({
-  documentId: '1',
+  documentId: testId('1'),
   rev: 1,
   tree: treeOf(node('a', '使用说明', section('a1', '适用范围'), section('a2', '术语')), {
     ...node('b', '附录'),

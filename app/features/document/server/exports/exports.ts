@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import { randomCode, type FileId } from '~/core/ids'
+import { randomCode, type FileId, type DocumentId } from '~/core/ids'
 import { handle, type JobHandler } from '~/core/jobs'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -37,7 +37,7 @@ export type ExportRow = typeof documentExports.$inferSelect
 /** Begins to write a document down. Errors: `documentNotFound`, `requestErrors.tooMany`. */
 export async function startExport(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
   {
     format,
     options,
@@ -73,7 +73,10 @@ export async function startExport(
 }
 
 /** The caller's own exports of a document, latest first. */
-export async function listExports(ctx: SeatedContext, documentId: string): Promise<ExportView[]> {
+export async function listExports(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<ExportView[]> {
   await findDocument(ctx, documentId)
   const rows = await ctx.db
     .select()

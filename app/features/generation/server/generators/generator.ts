@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import type { DocSnapshot, DocTree, Evidence } from '~/features/document/schema'
 import type { Commit, FoundEvidence } from '~/features/document/server'
 import type {
@@ -31,7 +32,7 @@ export interface Work {
   /** Rises with every start of a phase; keys of steps are unique within one. */
   round: number
   /** Null in the outline's phase. */
-  documentId: string | null
+  documentId: DocumentId | null
   /** One node is written anew, and nothing else; null: all that have no text yet. */
   only: { nodeId: string; remark: string } | null
 }

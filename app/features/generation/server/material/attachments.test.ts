@@ -1,3 +1,4 @@
+import { documentIdOf } from '../creation-rows'
 import { noId } from '#test/ids'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
@@ -27,7 +28,7 @@ async function orderedWith(names: readonly string[]) {
   for (const id of fileIds.slice(1)) await learnAll(world, ask(id))
   const { ctx } = world
   const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
-  const { tree } = await readTree(ctx, creation.id)
+  const { tree } = await readTree(ctx, documentIdOf(creation.id))
   const [chapter = '', other = ''] = tree.children.map(({ id }) => id)
   return { world, ctx, id: creation.id, fileIds, chapter, other }
 }
@@ -119,7 +120,7 @@ test('a sentence that the library holds becomes evidence of a heading, once, and
   const asked = { id, nodeId: chapter, fileId: fileIds[0] ?? noId, no: found?.no ?? 0, quote }
   const { evidenceId } = await addEvidence(ctx, asked)
   expect(await addEvidence(ctx, asked)).toEqual({ evidenceId })
-  expect(await readEvidence(ctx, id, [evidenceId])).toMatchObject([
+  expect(await readEvidence(ctx, documentIdOf(id), [evidenceId])).toMatchObject([
     { quote, owner: chapter, title: '甲.md', state: 'ok' },
   ])
   const wrong = { ...asked, quote: quote.replace('7720', '7721') }

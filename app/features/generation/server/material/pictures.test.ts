@@ -1,3 +1,4 @@
+import { documentIdOf } from '../creation-rows'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
 import { pngOf } from '#test/pictures'
@@ -31,7 +32,8 @@ async function ordered() {
   const fileId = await addFile(world, '保护导则.docx', guide(), { extension: 'docx' })
   await learnAll(world, ask(fileId))
   const { ctx } = world
-  const { id } = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 1, ctx.newId) })
+  const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 1, ctx.newId) })
+  const id = documentIdOf(creation.id)
   return { world, ctx, id, fileId, chosen: { id, fileId, name: NAME, window: 0 } }
 }
 
@@ -73,7 +75,8 @@ test('before anything is paid it is told which pictures of the sources serve whi
     targetWords: 400,
   })
   const outline = { id: ctx.newId(), title: '临溪古镇', children: [node('h1', '游客沿河分布')] }
-  const { id } = await createCreation(ctx, { form, outline })
+  const creation = await createCreation(ctx, { form, outline })
+  const id = documentIdOf(creation.id)
   expect((await studyCreation(ctx, { id })).pictures).toEqual([
     { nodeId: 'h1', title: '游客沿河分布', document: '保护导则', caption: '沿河游客分布' },
   ])

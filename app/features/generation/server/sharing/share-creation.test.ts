@@ -1,3 +1,4 @@
+import { documentIdOf } from '../creation-rows'
 import { testId } from '#test/ids'
 import { slideMasterOf } from '#test/slide-masters'
 import { addFile } from '#test/learning'
@@ -47,7 +48,7 @@ async function written() {
   const fileId = await addFile(world, '定级.txt', SECRET, { folderId })
   await setAccess(ctx, { folderId, see: 'admins', change: 'admins', members: [] })
   const outline = treeOf(node('a', '甲章'), node('b', '乙章'), node('c', '丙章'))
-  const { id } = await createCreation(ctx, { form: formOf(), outline })
+  const id = documentIdOf((await createCreation(ctx, { form: formOf(), outline })).id)
   const web = {
     reference: work('古镇年报'),
     evidence: {

@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
+import type { DocumentId } from '~/core/ids'
 import { imageSources, onScreen } from '~/features/document/schema'
 import { findDocument } from '~/features/document/server'
 import { watchClosings } from '~/features/library/server'
@@ -7,7 +8,7 @@ import { sharingErrors } from '~/features/sharing/errors'
 import { revokeSharesOf, type Snapshotter } from '~/features/sharing/server'
 import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
 import type { EvidenceView } from '~/features/document/terms'
-import { ownCreation } from '../creation-rows'
+import { creationIdOf, ownCreation } from '../creation-rows'
 import { pictureSource } from '~/features/document/server/deck'
 import { readShareableDeck, shareDeck } from './shared-deck'
 import { readShareable, shareText } from './shared-document'
@@ -108,6 +109,6 @@ function previewOf(
   }
 }
 
-/** The document of a creation is gone: its links end. A creation's document has its id. */
-export const endCreationShares = (ctx: SeatedContext, { id }: { id: string }): Promise<void> =>
-  revokeSharesOf(ctx, { teamId: ctx.seat.teamId, kind: 'creation', sourceId: id })
+/** The document of a creation is gone: its links end. */
+export const endCreationShares = (ctx: SeatedContext, { id }: { id: DocumentId }): Promise<void> =>
+  revokeSharesOf(ctx, { teamId: ctx.seat.teamId, kind: 'creation', sourceId: creationIdOf(id) })

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { readEvidence } from '~/features/document/server'
 import type { EvidenceView } from '~/features/document/terms'
 import { restrictedAmong } from '~/features/library/server'
@@ -30,7 +31,7 @@ import {
 
 /** A deck as far as it can be shared. */
 export interface ShareableDeck {
-  documentId: string
+  documentId: DocumentId
   deck: Deck
   /** The team's own presentation that it stands on. */
   master: DeckMaster | null
@@ -45,7 +46,7 @@ export interface ShareableDeck {
 /** Errors: those of `getDeck`. */
 export async function readShareableDeck(
   ctx: SeatedContext,
-  documentId: string,
+  documentId: DocumentId,
 ): Promise<ShareableDeck> {
   const { deck, master, withheld: redactedIds } = await getDeck(ctx, { id: documentId })
   const held = new Set(redactedIds)

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import {
   citedEvidence,
   citeReferences,
@@ -42,7 +43,10 @@ export interface Shareable {
 }
 
 /** Reads it as it stands now. Errors: `documentNotFound`. */
-export async function readShareable(ctx: SeatedContext, documentId: string): Promise<Shareable> {
+export async function readShareable(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<Shareable> {
   const whole = await snapshot(ctx, documentId)
   const open = [...whole.bodies].filter(
     ([, body]) => body.content.length > 0 && !isRedactedBody(body),

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { FileId } from '~/core/ids'
+import type { DocumentId, FileId } from '~/core/ids'
 import type { DocTree, Evidence } from '~/features/document/schema'
 import {
   assignEvidence,
@@ -92,7 +92,12 @@ async function refreshTree(
     step,
     cached,
     sectionRevs,
-  }: { documentId: string; step: Step; cached: KnownHeadings; sectionRevs: Map<string, number> },
+  }: {
+    documentId: DocumentId
+    step: Step
+    cached: KnownHeadings
+    sectionRevs: Map<string, number>
+  },
 ): Promise<DocTree> {
   const nodeId = step.nodeId ?? ''
   const { tree: before, treeRev: since } = cached

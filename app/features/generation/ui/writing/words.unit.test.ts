@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { placeToGo, stageAt, writtenWords } from './words'
 
@@ -11,7 +12,7 @@ test('the stages are behind one when all is written, and not when something is m
 test('a failed outline opens from 创作记录 on the page that tries it again, and a failed text on its own', () => {
   const line = { id: '7', project: null, taskStatus: 'error' } as const
   expect(placeToGo({ ...line, documentId: null })).toBe('/create/outline?id=7')
-  expect(placeToGo({ ...line, documentId: '7' })).toBe('/create/7')
+  expect(placeToGo({ ...line, documentId: testId('7') })).toBe('/create/7')
   expect(placeToGo({ ...line, project: 'book', documentId: null })).toBe('/book/outline/7')
 })
 

@@ -1,3 +1,4 @@
+import { readId } from '~/core/ids'
 import type { TaskEvent } from '../../events'
 import type { CreationNodeView, CreationView } from '../../terms'
 
@@ -38,7 +39,7 @@ export function foldEvent(state: WritingState, event: TaskEvent): WritingState {
       return { ...state, planned: [...others, { nodeId, title, level }] }
     }
     case 'outline.done':
-      return { ...state, creation: { ...creation, documentId: event.documentId } }
+      return { ...state, creation: { ...creation, documentId: readId(event.documentId) } }
     case 'task.error': {
       const { code: errorCode, reason: errorText } = event
       return { ...state, creation: { ...creation, taskStatus: 'error', errorCode, errorText } }

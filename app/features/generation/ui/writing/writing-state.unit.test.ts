@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import type { CreationNodeView, CreationView } from '../../terms'
 import { foldEvent, wasRead, watched, withChanges } from './writing-state'
@@ -20,7 +21,7 @@ const creation = (...nodes: CreationNodeView[]): CreationView => ({
   project: null,
   app: '',
   title: '古镇',
-  documentId: '1',
+  documentId: testId('1'),
   taskStatus: 'ing',
   makeStatus: null,
   isPaused: false,

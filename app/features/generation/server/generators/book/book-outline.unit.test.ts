@@ -181,7 +181,7 @@ test('every piece of a library is in one chapter or told as left out, whatever t
     expect(again).toEqual(clustered)
     const placed = clustered.clusters.flatMap(({ pieces }) => pieces)
     expect(new Set(placed).size).toBe(placed.length)
-    const named = new Set([...placed, ...clustered.leftOut].map(({ documentId }) => documentId))
+    const named = new Set<string>([...placed, ...clustered.leftOut].map(({ fileId }) => fileId))
     expect([...library.files.keys()].every((id) => named.has(id))).toBe(true)
     expect(clustered.clusters.length).toBeLessThanOrEqual(count)
   }

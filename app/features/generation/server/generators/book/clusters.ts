@@ -1,5 +1,6 @@
 import { fold } from '~/core/chinese/fold'
 import { bigrams, stopWords, words } from '~/core/chinese/terms'
+import type { FileId } from '~/core/ids'
 import { contentsOf, subjectOf, type Heading } from '../outline/headings'
 import { isSameTitle } from '../outline/shape'
 import { keyTermsOf } from '../paper/key-terms'
@@ -8,14 +9,14 @@ import { mergeAlike, type Likeness } from './merge-alike'
 
 /** A document with its passages in order. */
 export interface ReadDocument {
-  id: string
+  id: FileId
   title: string
   passages: readonly SourcePassage[]
 }
 
 /** A heading of a document, or a whole one that has none, with the words of what stands there. */
 export interface Piece {
-  documentId: string
+  fileId: FileId
   document: string
   title: string
   /** What it is about, where its title is its file's. */
@@ -38,7 +39,8 @@ export interface Cluster {
 export interface LeftOut {
   /** '' for a document as a whole. */
   heading: string
-  documentId: string
+  /** '' where it is no single one. */
+  fileId: FileId | ''
   document: string
   reason: string
 }
@@ -87,10 +89,10 @@ function subjectIn(passages: readonly SourcePassage[], title: string): string {
 
 const pieceOf = (
   { title, weight, terms }: Heading,
-  document: { id: string; title: string },
+  document: { id: FileId; title: string },
   place: number,
 ): Piece => ({
-  documentId: document.id,
+  fileId: document.id,
   document: document.title,
   title,
   weight,
@@ -103,9 +105,9 @@ const contentTerms = (title: string) => {
   return [...words(folded).filter((word) => !stopWords.has(word)), ...bigrams(folded)]
 }
 
-const left = ({ title, document, documentId }: Piece, reason: string): LeftOut => ({
+const left = ({ title, document, fileId }: Piece, reason: string): LeftOut => ({
   heading: title,
-  documentId,
+  fileId,
   document,
   reason,
 })
@@ -156,9 +158,7 @@ function withinRoom(pieces: readonly Piece[], group: readonly number[], sections
   const heaviest = new Set(
     own.toSorted((a, b) => b.weight - a.weight).slice(0, Math.max(1, sections)),
   )
-  const inOrder = own.toSorted(
-    (a, b) => a.place - b.place || (a.documentId < b.documentId ? -1 : 1),
-  )
+  const inOrder = own.toSorted((a, b) => a.place - b.place || (a.fileId < b.fileId ? -1 : 1))
   return {
     chosenPieces: inOrder.filter((item) => heaviest.has(item)),
     leftOver: sections < 1 ? [] : inOrder.filter((item) => !heaviest.has(item)),

@@ -14,7 +14,7 @@ export async function readLibrary(
 ): Promise<{ documents: ReadDocument[]; leftOut: LeftOut[] }> {
   const leftOut: LeftOut[] = []
   const leave = (file: SurveyedFile, reason: string) =>
-    leftOut.push({ heading: '', documentId: file.id, document: titleOf(file), reason })
+    leftOut.push({ heading: '', fileId: file.id, document: titleOf(file), reason })
   const bySum = new Map<string, SurveyedFile>()
   const open: SurveyedFile[] = []
   for (const file of survey.files) {
@@ -41,7 +41,7 @@ export async function readLibrary(
   const more = survey.total - survey.files.length
   if (more > 0) {
     const reason = `一本书最多看${survey.files.length}份资料`
-    leftOut.push({ heading: '', documentId: '', document: `另有${more}份资料`, reason })
+    leftOut.push({ heading: '', fileId: '', document: `另有${more}份资料`, reason })
   }
   return { documents: documents.filter(({ passages }) => passages.length > 0), leftOut }
 

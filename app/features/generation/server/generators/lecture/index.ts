@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import { nodesOf, pathTo } from '~/features/document/schema'
 import { hasBullets, type Slide } from '~/features/document/deck'
 import { deckErrors } from '~/features/document/deck-errors'
@@ -79,7 +80,7 @@ function stepsOf(units: readonly { nodeId: string; words: number }[], { only }: 
 async function writeIntoNotes(
   ctx: SeatedContext,
   work: Work,
-  deckId: string,
+  deckId: DocumentId,
   tools: Parameters<CreationGenerator['run']>[3],
 ): Promise<StepResult> {
   const { deck } = await getDeck(ctx, { id: deckId })

@@ -1,5 +1,8 @@
+import { documentIdOf } from '../../creation-rows'
+import { testId } from '#test/ids'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { DocumentId } from '~/core/ids'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createGenerationWorld, formOf, orderFor, treeOf, workOff } from '#test/generation-world'
 import { countBodyWords, nodesOf } from '~/features/document/schema'
@@ -19,7 +22,7 @@ const SOURCE = `# 临溪古镇保护导则
 ## 第三章 预约
 节假日实行分时预约，每个时段为两小时。预约人数不得超过日承载量的九成。散客可以在当天上午八点以后申请余票。
 `
-const lecture = (deckId: string) =>
+const lecture = (deckId: DocumentId) =>
   ({ kind: 'article', app: 'lecture', topic: '讲稿', deckId, lengthSize: 'tiny' }) as const
 
 test('a deck made offline gets a script for nothing: notes that cite, a person’s own words kept', async () => {
@@ -45,7 +48,7 @@ test('a deck made offline gets a script for nothing: notes that cite, a person�
   expect(after.held).toBe(0)
   expect(before.wallet - after.wallet).toBe(done.paidCoins)
 
-  const script = await snapshot(ctx, creation.id)
+  const script = await snapshot(ctx, documentIdOf(creation.id))
   expect(nodesOf(script.tree)).toHaveLength(deck.slides.length)
   expect(script.tree.children.map(({ kind }) => kind)).toEqual(['front', 'chapter', 'back'])
   const words = [...script.bodies.values()].reduce((sum, body) => sum + countBodyWords(body), 0)
@@ -103,7 +106,7 @@ test('a script is ordered of a deck that is there and open to the caller, for no
     missing,
   )
   await expect(
-    createCreation(world.ctx, { form: formOf({ ...lecture('1'), deckId: null }) }),
+    createCreation(world.ctx, { form: formOf({ ...lecture(testId('1')), deckId: null }) }),
   ).rejects.toMatchObject({ slug: 'deck.deckNotFound' })
 }, 60_000)
 
@@ -130,6 +133,7 @@ async function finishedDeck(world: Awaited<ReturnType<typeof createGenerationWor
   await payCreation(ctx, orderFor(creation, ctx))
   await workOff(creation.id)
   expect(await getCreation(ctx, creation)).toMatchObject({ taskStatus: 'done', errorText: '' })
-  await makeDeck(ctx, { id: creation.id, template: 'sujian' })
-  return creation.id
+  const deckId = documentIdOf(creation.id)
+  await makeDeck(ctx, { id: deckId, template: 'sujian' })
+  return deckId
 }

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import type { Deck, Slide } from '~/features/document/deck'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, cited, gapFor, plain } from '../paper/blocks'
@@ -15,7 +16,7 @@ export interface PageContext {
   step: Step
   deck: Deck
   /** The document that the deck belongs to. */
-  deckId: string
+  deckId: DocumentId
   slide: Slide
   tools: Tools
 }

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
 import type { Evidence } from '~/features/document/schema'
 import { listReferences, readEvidence } from '~/features/document/server'
 import type { Slide } from '~/features/document/deck'
@@ -15,7 +16,7 @@ export interface SlideQuote {
 /** Puts what a slide leans on down in the script's document; what is gone or closed is left out. */
 export async function quotesOfSlide(
   ctx: SeatedContext,
-  deckId: string,
+  deckId: DocumentId,
   slide: Slide,
   nodeId: string,
   tools: Tools,

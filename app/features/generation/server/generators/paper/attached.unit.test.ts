@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noId } from '#test/ids'
+import { noId, testId } from '#test/ids'
 import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
 import { makeSources } from '#test/longform/sources'
@@ -48,7 +48,7 @@ async function written(
     attachments,
     phase: 'write',
     round: 1,
-    documentId: 'd',
+    documentId: testId('d'),
     only: null,
   }
   return { harness, work, tree, files }

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openLongformWorld } from '#test/longform/longform-world'
@@ -34,7 +35,12 @@ async function written(changes: object = {}) {
   const tree = (await harness.run(paperGenerator, work))?.outline
   if (!tree) throw new Error('no outline')
   harness.room.open(tree)
-  await harness.run(paperGenerator, { ...work, phase: 'write', round: 2, documentId: tree.id })
+  await harness.run(paperGenerator, {
+    ...work,
+    phase: 'write',
+    round: 2,
+    documentId: testId(tree.id),
+  })
   return { harness, tree, snapshot: await harness.document.read() }
 }
 
@@ -75,7 +81,12 @@ test('a heading without evidence gets a marked gap and costs nothing', async () 
   const tree = (await harness.run(paperGenerator, work))?.outline
   if (!tree) throw new Error('no outline')
   harness.room.open(tree)
-  await harness.run(paperGenerator, { ...work, phase: 'write', round: 2, documentId: tree.id })
+  await harness.run(paperGenerator, {
+    ...work,
+    phase: 'write',
+    round: 2,
+    documentId: testId(tree.id),
+  })
   const { bodies } = await harness.document.read()
   const [first] = nodesInOrder(tree).slice(1)
   expect(isGap(bodies.get(first?.node.id ?? '')?.content[0])).toBe(true)

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { chanceOf } from '#test/longform/chance'
 import { openLongformWorld } from '#test/longform/longform-world'
@@ -38,7 +39,7 @@ function workOf(targetWords: number): Work {
     attachments: [],
     phase: 'write',
     round: 1,
-    documentId: 'd',
+    documentId: testId('d'),
     only: null,
   }
 }

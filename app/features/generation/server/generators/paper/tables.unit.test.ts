@@ -61,7 +61,7 @@ const work: Work = {
   attachments: [],
   phase: 'write',
   round: 1,
-  documentId: 'd',
+  documentId: testId('d'),
   only: null,
 }
 

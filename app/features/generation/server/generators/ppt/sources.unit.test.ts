@@ -40,7 +40,7 @@ test('every slide tells what stands in its source under a heading of the same wo
     attachments: [],
     phase: 'write',
     round: 1,
-    documentId: 'd',
+    documentId: testId('d'),
     only: null,
   }
   await harness.run(deckGenerator, work)

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { openPdf } from '#test/pdf'
 import { readFont } from '#test/fonts'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
@@ -24,7 +25,7 @@ async function sheetsOf(preset: ExportPreset): Promise<string[]> {
   const written = await pdf.write({
     ctx: null as never,
     document: {
-      documentId: '1',
+      documentId: testId('1'),
       rev: 1,
       tree,
       bodies: new Map(bodies),

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { openPdf } from '#test/pdf'
 import { readFont } from '#test/fonts'
 import { bodyOf, node, treeOf } from '#test/rooms'
@@ -13,7 +14,7 @@ test('numbers of a PDF’s table end where their column ends', async () => {
   const written = await pdf.write({
     ctx: null as never,
     document: {
-      documentId: '1',
+      documentId: testId('1'),
       rev: 1,
       tree: treeOf(node('a', '产值')),
       bodies: new Map([['a', bodyOf(...content)]]),
