@@ -2,10 +2,12 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import routes from './app/routes.ts'
 import { emulatorDoors } from './vite.emulator-doors.ts'
 import { fontAssets } from './vite.font-assets.ts'
 import { iconSprite } from './vite.icon-sprite.ts'
 import { ocrAssets } from './vite.ocr-assets.ts'
+import { pageChunks } from './vite.page-chunks.ts'
 import { pdfAssets } from './vite.pdf-assets.ts'
 
 /** Server rooms never reach the browser. A slip is a build error, not a leak. */
@@ -22,20 +24,28 @@ function serverWall(): Plugin {
   }
 }
 
+/** What the framework is made of changes seldom: browsers keep it from release to release. */
+const FRAMEWORK = {
+  name: 'framework',
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper|rolldown[/-]runtime/,
+  priority: 100,
+  includeDependenciesRecursively: false,
+}
 /** Who draws menus, popovers and dialogs, with everything under it: one file, fetched when one is about to open. */
 const OVERLAYS = {
   name: 'overlays',
   test: /\/kit\/overlays\/radix\/|\/node_modules\/(@?radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\//,
-  priority: 1,
+  priority: 0,
+  includeDependenciesRecursively: false,
 }
-// What thirteen pages and parts use lies in one file: many small ones are compressed worse, and each is a request.
-const SHARED = { name: 'common', minShareCount: 13, priority: 2 }
+const chunks = pageChunks(routes)
 
 export default defineConfig({
   plugins: [
     emulatorDoors(),
     serverWall(),
     iconSprite(),
+    chunks.plugin,
     pdfAssets(),
     ocrAssets(),
     fontAssets(),
@@ -53,7 +63,11 @@ export default defineConfig({
   ],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED, OVERLAYS] } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [FRAMEWORK, ...chunks.groups, OVERLAYS] } },
+        },
+      },
     },
     ssr: { build: { minify: true } },
     yanmo_ingest: { build: { outDir: 'build/ingest', minify: true } },

@@ -5,7 +5,9 @@ import { root } from './install.mjs'
 
 const FILES = join(root, 'build/client')
 /** What a page may make a browser load of scripts before it works, in bytes of gzip. */
-export const HEAVIEST_PAGE = 207_000
+export const HEAVIEST_PAGE = 200_000
+/** How many script files a page may ask for before it works. */
+export const MOST_FILES = 30
 
 /**
  * What each page of the built product makes a browser load before it works, in bytes of gzip: the scripts of its routes
@@ -34,14 +36,14 @@ export function weighPages() {
   return pages.filter(({ path }, index) => pages.findIndex((item) => item.path === path) === index)
 }
 
-/** The pages that are heavier than they may be, as one sentence each. */
+/** The pages that are heavier than they may be, or come in too many files, as one sentence each. */
 export const tooHeavyPages = () =>
-  weighPages()
-    .filter(({ scripts }) => scripts > HEAVIEST_PAGE)
-    .map(
-      ({ path, scripts }) =>
-        `${path} 要载入 ${scripts} 字节的脚本（压缩后），上限 ${HEAVIEST_PAGE}`,
-    )
+  weighPages().flatMap(({ path, scripts, files }) => [
+    ...(scripts > HEAVIEST_PAGE
+      ? [`${path} 要载入 ${scripts} 字节的脚本（压缩后），上限 ${HEAVIEST_PAGE}`]
+      : []),
+    ...(files > MOST_FILES ? [`${path} 要载入 ${files} 个脚本文件，上限 ${MOST_FILES}`] : []),
+  ])
 
 // React Router writes it as a script that sets one variable. Of former builds none is left.
 function readManifest() {

@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { readId, type FileId } from '~/core/ids'
 import { documentsAmong, filesAmong } from '~/features/library/server'
-import { chosenOf } from '~/features/library/ui'
+import { chosenOf } from '~/features/library/ui/upload'
 import { MATERIAL_FILES_AT_MOST } from '~/features/generation/terms'
 import type { Draft } from '~/features/generation/ui'
 

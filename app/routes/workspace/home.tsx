@@ -15,10 +15,10 @@ import type { Route } from './+types/home'
 
 // Only a team without anything sees them.
 const FirstFile = lazy(async () => ({
-  default: (await import('~/features/library/ui')).FirstFile,
+  default: (await import('~/features/library/ui/examples')).FirstFile,
 }))
 const ExampleMaterial = lazy(async () => ({
-  default: (await import('~/features/library/ui')).ExampleMaterial,
+  default: (await import('~/features/library/ui/examples')).ExampleMaterial,
 }))
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import type { Route } from './+types/library-file'
 
 // The page does not wait for the conversation, which comes with its tab.
 const FileQuestions = lazy(async () => ({
-  default: (await import('~/features/chat/ui')).FileQuestions,
+  default: (await import('~/features/chat/ui/questions')).FileQuestions,
 }))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

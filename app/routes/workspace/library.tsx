@@ -17,7 +17,7 @@ import type { Route } from './+types/library'
 
 // The list does not wait for the conversation, which comes when it is opened.
 const LibraryQuestions = lazy(async () => ({
-  default: (await import('~/features/chat/ui')).LibraryQuestions,
+  default: (await import('~/features/chat/ui/questions')).LibraryQuestions,
 }))
 
 /** What a record of the library's conversation brings along. */

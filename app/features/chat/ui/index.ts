@@ -1,7 +1,6 @@
 export { AgentsScreen } from './agents/agents-screen'
 export { AnswerScreen } from './screens/answer-screen'
 export { ChatScreen } from './screens/chat-screen'
-export { FileQuestions, LibraryQuestions } from './screens/file-questions'
 export { HomeScreen } from './home/home-screen'
 export { QuestionsScreen } from './screens/questions-screen'
 export { isOnScreen } from './on-screen'

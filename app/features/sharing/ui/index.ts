@@ -1,4 +1,3 @@
-export { ShareDialog } from './share-dialog'
 export { ShareLanding } from './share-landing'
 export { SharedPage } from './shared-page'
 export { OwnSharesScreen, TeamSharesScreen } from './shares-screen'

@@ -8,7 +8,7 @@ import type { PickedFile } from '../composer/home-question'
 import { AgentFolders } from './agent-folders'
 
 const PickerDialog = lazy(async () => ({
-  default: (await import('~/features/library/ui')).PickerDialog,
+  default: (await import('~/features/library/ui/picker')).PickerDialog,
 }))
 
 const purpose = { code: 'chat', appCode: 'agent', isChat: true }

@@ -11,7 +11,7 @@ import type { QuestionDraft } from './use-question-draft'
 
 // The library's screens come when a file is to be picked.
 const PickerDialog = lazy(async () => ({
-  default: (await import('~/features/library/ui')).PickerDialog,
+  default: (await import('~/features/library/ui/picker')).PickerDialog,
 }))
 
 /** From how many characters on what is left of them is shown. */

@@ -17,7 +17,8 @@ export async function uploadImage(
 ): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, UPLOAD_AFTER_MS))
   // Taken apart at once, so that the bundler keeps only these of the library's screens together.
-  const { libraryCalls, describeUploadFailure, putUp } = await import('~/features/library/ui')
+  const { libraryCalls, describeUploadFailure, putUp } =
+    await import('~/features/library/ui/upload')
   const calls = inImageWords(libraryCalls(send, teamId).upload, file.name)
   return putUp(calls, file, onPercent, signal).catch((error: unknown) => {
     throw new Error(describeUploadFailure(error), { cause: error })

@@ -39,7 +39,7 @@ import { useSourcesChoice } from '../composer/use-sources-choice'
 
 // Rarely opened: it comes when it is.
 const ShareDialog = lazy(async () => ({
-  default: (await import('~/features/sharing/ui')).ShareDialog,
+  default: (await import('~/features/sharing/ui/dialog')).ShareDialog,
 }))
 
 /** Milliseconds between 新提问 and the empty page. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openingOf, sourceGone, wordsOfRefusal } from './record-opening'
+import { openingOf } from './record-opening'
+import { sourceGone, wordsOfRefusal } from './record-refusal'
 
 const record = { sessionId: '71', sessionFrom: 'Normal' as const, fileIds: '', folderIds: '' }
 const path = (opening: ReturnType<typeof openingOf>) => ('path' in opening ? opening.path : '')

@@ -6,7 +6,7 @@ import { CallRefused } from '../chat-calls'
 import { useChatShell } from '../chat-shell'
 import { api } from '~/client/api'
 import { unwrap } from '../http-calls'
-import { openingOf, wordsOfRefusal } from './record-opening'
+import { openingOf } from './record-opening'
 
 /** Opens a record where it was asked; what no longer exists is reported and left. */
 export function useOpeningRecord(
@@ -25,13 +25,18 @@ export function useOpeningRecord(
         unwrap(await readSource(opening, team))
         void navigate(opening.path, { state })
       } catch (error) {
-        const title =
-          error instanceof CallRefused ? wordsOfRefusal(opening.kind, error) : '网络连接失败'
-        notify({ tone: 'danger', title })
+        notify({ tone: 'danger', title: await reasonOf(opening.kind, error) })
       }
     },
     [navigate, notify, onSwitch, openedFrom, team],
   )
+}
+
+// The table of the library's errors comes with the first refusal.
+async function reasonOf(kind: 'file' | 'folder', error: unknown): Promise<string> {
+  if (!(error instanceof CallRefused)) return '网络连接失败'
+  const { wordsOfRefusal } = await import('./record-refusal')
+  return wordsOfRefusal(kind, error)
 }
 
 const pathOf = (opening: Exclude<ReturnType<typeof openingOf>, { kind: 'switch' }>) => opening.path

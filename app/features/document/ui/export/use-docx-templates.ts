@@ -65,7 +65,8 @@ export function useDocxTemplates(teamId: string, spaceId: string) {
 
 /** Puts one file up as the caller's, not into the library; null when that failed, which a notice tells. */
 export async function putUpFile(spaceId: string, file: File): Promise<string | null> {
-  const { libraryCalls, describeUploadFailure, putUp } = await import('~/features/library/ui')
+  const { libraryCalls, describeUploadFailure, putUp } =
+    await import('~/features/library/ui/upload')
   const { upload } = libraryCalls(send, spaceId)
   return putUp(upload, file, () => {}, new AbortController().signal).catch((error: unknown) => {
     const description = describeUploadFailure(error)

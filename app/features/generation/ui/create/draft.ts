@@ -1,4 +1,4 @@
-import type { ChosenFile } from '~/features/library/ui'
+import type { ChosenFile } from '~/features/library/ui/picker'
 import type { CreationForm, FormRequest } from '../../contract'
 import { targetOf, priceOf } from '../../lengths'
 import {

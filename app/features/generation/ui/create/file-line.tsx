@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { formatFileSize, formatWordCount } from '~/core/format'
-import type { ChosenFile } from '~/features/library/ui'
+import type { ChosenFile } from '~/features/library/ui/picker'
 import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Status } from '~/kit/status'

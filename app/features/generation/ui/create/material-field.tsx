@@ -9,7 +9,7 @@ import type { DraftFieldProps } from './outline-field'
 import { useMaterialUpload } from './use-material-upload'
 
 const PickerDialog = lazy(async () => ({
-  default: (await import('~/features/library/ui')).PickerDialog,
+  default: (await import('~/features/library/ui/picker')).PickerDialog,
 }))
 
 interface MaterialFieldProps extends DraftFieldProps {

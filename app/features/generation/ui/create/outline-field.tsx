@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ChosenFile } from '~/features/library/ui'
+import type { ChosenFile } from '~/features/library/ui/picker'
 import { Button } from '~/kit/controls/button'
 import { TextArea } from '~/kit/controls/text-input'
 import { haveOutlineChoices, OUTLINE_TEXT_LIMIT } from '../../terms'
@@ -9,7 +9,7 @@ import { FileLine } from './file-line'
 import { PickOne } from './pick-one'
 
 const PickerDialog = lazy(async () => ({
-  default: (await import('~/features/library/ui')).PickerDialog,
+  default: (await import('~/features/library/ui/picker')).PickerDialog,
 }))
 
 export interface DraftFieldProps {

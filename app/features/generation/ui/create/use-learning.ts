@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { call } from '~/client/call'
 import { emit, useEvent } from '~/client/event-bus'
 import { useShell } from '~/client/use-shell'
-import type { ChosenFile } from '~/features/library/ui'
+import type { ChosenFile } from '~/features/library/ui/picker'
 import type { Draft } from './draft'
 
 declare module '~/client/event-bus' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChosenFile } from '~/features/library/ui'
+import type { ChosenFile } from '~/features/library/ui/picker'
 import { suggestedTopic } from './submission/submission-info'
 import { withFileNews } from './use-learning'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call, type EnvelopeCall, type InputOf } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
-import type { ChosenFile } from '~/features/library/ui'
+import type { ChosenFile } from '~/features/library/ui/picker'
 
 /** Puts files up into the library, one after the other; `onAdded` is called for each that came in. */
 export function useMaterialUpload(onAdded: (file: ChosenFile) => void) {
@@ -29,7 +29,7 @@ export function useMaterialUpload(onAdded: (file: ChosenFile) => void) {
 
 async function putIntoLibrary(spaceId: string, file: File): Promise<ChosenFile | null> {
   const { chosenOf, libraryCalls, describeUploadFailure, uploadFile } =
-    await import('~/features/library/ui')
+    await import('~/features/library/ui/upload')
   const { upload } = libraryCalls(send, spaceId)
   const task = { file, folderId: '', reached: {} }
   const added = await uploadFile(upload, task, UNTOLD, new AbortController().signal).catch(

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { ChosenFile } from '~/features/library/ui'
+import type { ChosenFile } from '~/features/library/ui/picker'
 import { Button } from '~/kit/controls/button'
 import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/controls/icon-button'
@@ -9,7 +9,7 @@ import { SectionTitle } from '~/kit/section-title'
 import type { CreationAttachment } from '../../terms'
 
 const PickerDialog = lazy(async () => ({
-  default: (await import('~/features/library/ui')).PickerDialog,
+  default: (await import('~/features/library/ui/picker')).PickerDialog,
 }))
 
 export interface NodeFilesProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 const ShareDialog = lazy(async () => ({
-  default: (await import('~/features/sharing/ui')).ShareDialog,
+  default: (await import('~/features/sharing/ui/dialog')).ShareDialog,
 }))
 
 /** Sharing a creation by a link: what will go along, for how long, and the link. */

@@ -1,4 +1,4 @@
-import type { AddedUpload } from '~/features/library/ui'
+import type { AddedUpload } from '~/features/library/ui/upload'
 import { call, type EnvelopeCall, type InputOf } from '~/client/call'
 import { emit } from '~/client/event-bus'
 import { parseDateTime } from '~/core/format'
@@ -36,7 +36,8 @@ export async function exportMarkdown(message: MessageView): Promise<Notice> {
 
 /** Puts the answer into the library as a Markdown file; it is learned like any other. Rejects in words for a person. */
 export async function saveToLibrary(teamId: string, message: MessageView): Promise<Notice> {
-  const { libraryCalls, describeUploadFailure, uploadFile } = await import('~/features/library/ui')
+  const { libraryCalls, describeUploadFailure, uploadFile } =
+    await import('~/features/library/ui/upload')
   const name = `${answerFileName(message.question)}.md`
   const file = new File([citedMarkdown(message, today())], name, { type: 'text/markdown' })
   const { upload } = libraryCalls(send, teamId)

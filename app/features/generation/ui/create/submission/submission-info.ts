@@ -1,4 +1,4 @@
-import type { ChosenFile } from '~/features/library/ui'
+import type { ChosenFile } from '~/features/library/ui/picker'
 import type { Draft } from '../draft'
 
 declare module '~/client/event-bus' {

@@ -1,0 +1,1 @@
+export { FileQuestions, LibraryQuestions } from './screens/file-questions'

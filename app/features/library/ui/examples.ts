@@ -1,0 +1,1 @@
+export { ExampleMaterial, FirstFile } from './first-file/first-file'

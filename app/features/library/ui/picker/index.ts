@@ -1,0 +1,2 @@
+export { PickerDialog } from './picker-dialog'
+export type { ChosenFile } from './picker-state'
