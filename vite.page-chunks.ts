@@ -8,7 +8,7 @@ const MOST_CHUNKS = 90
 const FILE_COST = 3_000
 
 /** Modules that the same pages load. */
-interface Part {
+export interface Part {
   key: string
   /** A bit for each page. */
   pages: bigint
@@ -54,7 +54,7 @@ export function pageChunks(routes: readonly RouteConfigEntry[]): {
       const parts = partsOf(pages, (id) => codeOf(id).length)
       await connect(parts, importsOf)
       chunkOf = new Map(
-        joined(parts).flatMap(({ ids }, chunk) =>
+        joinParts(parts).flatMap(({ ids }, chunk) =>
           ids.filter((id) => !entries.includes(id)).map((id) => [id, chunk] as const),
         ),
       )
@@ -123,7 +123,7 @@ async function connect(
 }
 
 /** The parts, joined where that is worth it and no circle comes of it; those of most pages first. */
-function joined(all: readonly Part[]): Part[] {
+export function joinParts(all: readonly Part[]): Part[] {
   const parts = new Set(all)
   const refused = new Set<string>()
   for (let best = bestPair(parts, refused); best; best = bestPair(parts, refused)) {
