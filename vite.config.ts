@@ -35,8 +35,8 @@ const FRAMEWORK = {
 const OVERLAYS = {
   name: 'overlays',
   test: /\/kit\/overlays\/radix\/|\/node_modules\/(@?radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\//,
+  // After all that pages load: with what is left of its imports, so that none of them imports it back.
   priority: 0,
-  includeDependenciesRecursively: false,
 }
 const chunks = pageChunks(routes)
 
