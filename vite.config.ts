@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import routes from './app/routes.ts'
+import { chunkCycles } from './vite.chunk-cycles.ts'
 import { emulatorDoors } from './vite.emulator-doors.ts'
 import { fontAssets } from './vite.font-assets.ts'
 import { iconSprite } from './vite.icon-sprite.ts'
@@ -46,6 +47,7 @@ export default defineConfig({
     serverWall(),
     iconSprite(),
     chunks.plugin,
+    chunkCycles(),
     pdfAssets(),
     ocrAssets(),
     fontAssets(),
@@ -65,7 +67,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [FRAMEWORK, ...chunks.groups, OVERLAYS] } },
+          output: { codeSplitting: { groups: [FRAMEWORK, chunks.group, OVERLAYS] } },
         },
       },
     },

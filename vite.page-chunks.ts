@@ -2,8 +2,6 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin, Rolldown } from 'vite'
 import { usedImports } from './vite.used-imports.ts'
 
-/** At most so many files are planned; what is left over splits as the bundler does by itself. */
-const MOST_CHUNKS = 90
 /** What a further file costs a page, in bytes of source: a request, a place in the list of routes, worse compression. */
 const FILE_COST = 3_000
 
@@ -19,17 +17,14 @@ export interface Part {
   needs: Set<Part>
 }
 
-type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
+type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
 /**
  * Puts what several pages load into a few files, so that no page waits for fifty and none pays for much that only
  * others need: parts are joined as long as a file less is worth more than the bytes that pages load in vain.
  */
-export function pageChunks(routes: readonly RouteConfigEntry[]): {
-  plugin: Plugin
-  groups: Groups
-} {
-  let chunkOf = new Map<string, number>()
+export function pageChunks(routes: readonly RouteConfigEntry[]): { plugin: Plugin; group: Group } {
+  let chunkOf = new Map<string, string>()
   const plugin: Plugin = {
     name: 'page-chunks',
     apply: 'build',
@@ -45,30 +40,36 @@ export function pageChunks(routes: readonly RouteConfigEntry[]): {
       const importsOf = usedImports({
         statementsOf: (id) => this.parse(codeOf(id)).body,
         resolve: async (source, from) => (await this.resolve(source, from))?.id,
-        isKnown: (id) => codeOf(id) !== '',
+        isKnown: (id) => isSheet(id) || codeOf(id) !== '',
       })
       const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
       const pages = await Promise.all(
         pagesOf(routes).map((files) => closureOf(entriesOf(files, entries), importsOf)),
       )
-      const parts = partsOf(pages, (id) => codeOf(id).length)
+      const sizeOf = (id: string) => codeOf(id).length
+      const parts = partsOf(pages, (id) => !isSheet(id), sizeOf)
       await connect(parts, importsOf)
-      chunkOf = new Map(
-        joinParts(parts).flatMap(({ ids }, chunk) =>
-          ids.filter((id) => !entries.includes(id)).map((id) => [id, chunk] as const),
-        ),
-      )
+      const isOwnFile = new Set(entries)
+      chunkOf = new Map([
+        ...named('shared', joinParts(parts)).filter(([id]) => !isOwnFile.has(id)),
+        // A sheet left with a route makes what imports it import the route, which imports that.
+        ...named('sheet', partsOf(pages, isSheet, sizeOf)),
+      ])
     },
   }
-  const groups = Array.from({ length: MOST_CHUNKS }, (_, chunk) => ({
-    name: `shared-${chunk}`,
-    test: (id: string) => chunkOf.get(id) === chunk,
-    priority: MOST_CHUNKS - chunk,
+  const group: Group = {
+    name: (id) => chunkOf.get(id),
+    priority: 1,
     // All that pages load is planned; seen through the faces of folders, as the bundler does not.
     includeDependenciesRecursively: false,
-  }))
-  return { plugin, groups }
+  }
+  return { plugin, group }
 }
+
+const isSheet = (id: string) => id.endsWith('.css')
+
+const named = (name: string, parts: readonly Part[]) =>
+  parts.flatMap(({ ids }, at) => ids.map((id) => [id, `${name}-${at}`] as const))
 
 /** The files of routes that each page loads: its own and those it lies in. */
 function pagesOf(routes: readonly RouteConfigEntry[], outer: string[] = []): string[][] {
@@ -98,11 +99,17 @@ async function closureOf(
   return seen
 }
 
-/** Modules by the pages that load them. */
-function partsOf(pages: readonly Set<string>[], sizeOf: (id: string) => number): Part[] {
+/** Modules of one kind by the pages that load them. */
+function partsOf(
+  pages: readonly Set<string>[],
+  isOfKind: (id: string) => boolean,
+  sizeOf: (id: string) => number,
+): Part[] {
   const bits = new Map<string, bigint>()
   for (const [page, ids] of pages.entries()) {
-    for (const id of ids) bits.set(id, (bits.get(id) ?? 0n) | (1n << BigInt(page)))
+    for (const id of ids) {
+      if (isOfKind(id)) bits.set(id, (bits.get(id) ?? 0n) | (1n << BigInt(page)))
+    }
   }
   return [...Map.groupBy(bits, ([, mask]) => mask)].map(([mask, members]) => {
     const ids = members.map(([id]) => id)

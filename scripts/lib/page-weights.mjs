@@ -4,46 +4,45 @@ import { gzipSync } from 'node:zlib'
 import { root } from './install.mjs'
 
 const FILES = join(root, 'build/client')
-/** What a page may make a browser load of scripts before it works, in bytes of gzip. */
-export const HEAVIEST_PAGE = 200_000
-/** How many script files a page may ask for before it works. */
-export const MOST_FILES = 30
+/** What the built product may make a browser load before a page works: scripts in bytes of gzip, and how many files. */
+export const PAGE_LIMITS = { page: 200_000, signIn: 155_000, shared: 145_000, files: 30 }
 
 /**
  * What each page of the built product makes a browser load before it works, in bytes of gzip: the scripts of its routes
  * with all that they import, the list of routes, and the styles. What a page loads later, when it is needed, is not in it.
  */
 export function weighPages() {
-  const { name, manifest } = readManifest()
   const weigh = weigher()
-  const { entry, routes } = manifest
-  const pages = Object.values(routes)
-    .filter(({ hasDefaultExport, path, index }) => hasDefaultExport && (path || index))
-    .map((route) => {
-      const parts = [entry, ...lineOf(routes, route)]
-      const scripts = new Set(parts.flatMap((item) => [item.module, ...item.imports]))
+  const pages = pagesOf(readManifest())
+    .map(({ path, parts, scripts }) => ({
+      path,
+      scripts: sum([...scripts].map(weigh)),
       // Styles that a client load must not take away again carry a mark.
-      const styles = new Set(parts.flatMap((item) => item.css.map(unmarked)))
-      return {
-        path: pathOf(routes, route),
-        scripts: weigh(name) + sum([...scripts].map(weigh)),
-        styles: sum([...styles].map(weigh)),
-        files: scripts.size + 1,
-      }
-    })
+      styles: sum([...new Set(parts.flatMap((item) => item.css.map(unmarked)))].map(weigh)),
+      files: scripts.size,
+    }))
     .toSorted((item, other) => other.scripts - item.scripts)
   // A page within a page has the other's address; the heavier one is what comes.
   return pages.filter(({ path }, index) => pages.findIndex((item) => item.path === path) === index)
 }
 
-/** The pages that are heavier than they may be, or come in too many files, as one sentence each. */
-export const tooHeavyPages = () =>
-  weighPages().flatMap(({ path, scripts, files }) => [
-    ...(scripts > HEAVIEST_PAGE
-      ? [`${path} 要载入 ${scripts} 字节的脚本（压缩后），上限 ${HEAVIEST_PAGE}`]
-      : []),
-    ...(files > MOST_FILES ? [`${path} 要载入 ${files} 个脚本文件，上限 ${MOST_FILES}`] : []),
+/** What every page loads of scripts, in bytes of gzip. */
+export function weighShared() {
+  const [first, ...others] = pagesOf(readManifest()).map(({ scripts }) => scripts)
+  const shared = [...first].filter((script) => others.every((scripts) => scripts.has(script)))
+  return sum(shared.map(weigher()))
+}
+
+/** What is over a limit, as one sentence each. */
+export function tooHeavyPages() {
+  const pages = weighPages().flatMap(({ path, scripts, files }) => [
+    over(`${path} 的脚本`, scripts, path === '/login' ? PAGE_LIMITS.signIn : PAGE_LIMITS.page),
+    over(`${path} 的脚本文件数`, files, PAGE_LIMITS.files),
   ])
+  return [...pages, over('各页共有的脚本', weighShared(), PAGE_LIMITS.shared)].filter(Boolean)
+}
+
+const over = (what, amount, limit) => (amount > limit ? `${what}：${amount}，上限 ${limit}` : null)
 
 // React Router writes it as a script that sets one variable. Of former builds none is left.
 function readManifest() {
@@ -55,6 +54,17 @@ function readManifest() {
     if (json) return { name: `/assets/${file}`, manifest: JSON.parse(json) }
   }
   throw new Error('there is no manifest: build first')
+}
+
+/** The pages with the parts that each is made of and the scripts that these load. */
+function pagesOf({ name, manifest: { entry, routes } }) {
+  return Object.values(routes)
+    .filter(({ hasDefaultExport, path, index }) => hasDefaultExport && (path || index))
+    .map((route) => {
+      const parts = [entry, ...lineOf(routes, route)]
+      const scripts = new Set([name, ...parts.flatMap((item) => [item.module, ...item.imports])])
+      return { path: pathOf(routes, route), parts, scripts }
+    })
 }
 
 function weigher() {
