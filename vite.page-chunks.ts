@@ -42,16 +42,17 @@ export function pageChunks(routes: readonly RouteConfigEntry[]): { plugin: Plugi
         resolve: async (source, from) => (await this.resolve(source, from))?.id,
         isKnown: (id) => isSheet(id) || codeOf(id) !== '',
       })
-      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+      // The bundler reads modules in any order; the same sources are to give the same files.
+      const ids = [...this.getModuleIds()].toSorted()
+      const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry)
       const pages = await Promise.all(
         pagesOf(routes).map((files) => closureOf(entriesOf(files, entries), importsOf)),
       )
       const sizeOf = (id: string) => codeOf(id).length
       const parts = partsOf(pages, (id) => !isSheet(id), sizeOf)
       await connect(parts, importsOf)
-      const isOwnFile = new Set(entries)
       chunkOf = new Map([
-        ...named('shared', joinParts(parts)).filter(([id]) => !isOwnFile.has(id)),
+        ...named('shared', joinParts(parts)).filter(([id]) => !entries.includes(id)),
         // A sheet left with a route makes what imports it import the route, which imports that.
         ...named('sheet', partsOf(pages, isSheet, sizeOf)),
       ])
