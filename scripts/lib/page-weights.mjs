@@ -35,14 +35,17 @@ export function weighShared() {
 
 /** What is over a limit, as one sentence each. */
 export function tooHeavyPages() {
-  const pages = weighPages().flatMap(({ path, scripts, files }) => [
-    over(`${path} 的脚本`, scripts, path === '/login' ? PAGE_LIMITS.signIn : PAGE_LIMITS.page),
-    over(`${path} 的脚本文件数`, files, PAGE_LIMITS.files),
-  ])
-  return [...pages, over('各页共有的脚本', weighShared(), PAGE_LIMITS.shared)].filter(Boolean)
+  const amounts = [
+    ...weighPages().flatMap(({ path, scripts, files }) => [
+      [`${path} 的脚本`, scripts, path === '/login' ? PAGE_LIMITS.signIn : PAGE_LIMITS.page],
+      [`${path} 的脚本文件数`, files, PAGE_LIMITS.files],
+    ]),
+    ['各页共有的脚本', weighShared(), PAGE_LIMITS.shared],
+  ]
+  return amounts
+    .filter(([, amount, limit]) => amount > limit)
+    .map(([what, amount, limit]) => `${what}：${amount}，上限 ${limit}`)
 }
-
-const over = (what, amount, limit) => (amount > limit ? `${what}：${amount}，上限 ${limit}` : null)
 
 // React Router writes it as a script that sets one variable. Of former builds none is left.
 function readManifest() {
