@@ -36,9 +36,8 @@ const examples: Record<string, (own: Belongings) => string> = {
   '/create/:id': ({ creationId }) => `/create/${creationId}`,
   '/book/outline/:key': ({ creationId }) => `/book/outline/${creationId}`,
   '/book/content/:key': ({ creationId }) => `/book/content/${creationId}`,
-  // Nobody has a deck here: the page of one that is gone.
-  '/in-slides/:id': ({ creationId }) => `/in-slides/${creationId}`,
-  '/share/:code': () => '/share/no-such-code',
+  '/in-slides/:id': ({ documentId }) => `/in-slides/${documentId}`,
+  '/share/:code': () => `/share/${'z'.repeat(22)}`,
   '/*': () => '/no-such-page',
 }
 
@@ -48,23 +47,32 @@ let own: Belongings
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
-let load: (path: string, isCold: boolean) => Promise<{ trips: number; objects: number }>
+let load: (path: string, who: 'known' | 'anew' | 'stranger') => Promise<Counted>
+
+interface Counted {
+  status: number
+  trips: number
+  objects: number
+}
 
 beforeAll(async () => {
   ;[owner] = await createNeighbours(HOST)
   own = await furnish(owner)
+  const { documentId: id, teamId } = own
+  await owner.send('POST', { path: '/deck/make', body: { teamId, id, template: 'sujian' } })
   const { d1, trips } = countingTrips(env.DB)
   const asked = { count: 0 }
   const bindings = { ...env, DB: d1, ...countedNamespaces(asked) }
   const app = buildApp(await loadPages())
-  load = async (path, isCold) => {
+  load = async (path, who) => {
     trips.count = 0
     asked.count = 0
-    const cookie = `token=${owner.token}${isCold ? '; anew=1' : ''}`
-    const request = new Request(`http://${HOST}${path}`, { headers: { cookie } })
+    const cookie = `token=${owner.token}${who === 'anew' ? '; anew=1' : ''}`
+    const headers: HeadersInit = who === 'stranger' ? {} : { cookie }
+    const request = new Request(`http://${HOST}${path}`, { headers })
     const answer = await app.fetch(request, bindings, createExecutionContext())
     await answer.arrayBuffer()
-    return { trips: trips.count, objects: asked.count }
+    return { status: answer.status, trips: trips.count, objects: asked.count }
   }
 }, 300_000)
 
@@ -88,13 +96,27 @@ for (const role of ['owner', 'member'] as const) {
   }, 300_000)
 }
 
+test('pages ask the database nothing for a stranger, save what a shared link leads to', async () => {
+  const asking: Record<string, number> = {}
+  for (const [name, path] of pages()) {
+    await load(path, 'stranger')
+    const { trips } = await load(path, 'stranger')
+    if (trips > 0) asking[name] = trips
+  }
+  expect(asking).toEqual({ '/share/:code': 1 })
+}, 120_000)
+
+test('the deck that is measured is there', async () => {
+  expect((await load(`/in-slides/${own.documentId}`, 'known')).status).toBe(200)
+})
+
 async function countAll(all: [name: string, path: string][]) {
   const trips: [string, Trips][] = []
   const objects: [string, number][] = []
   for (const [name, path] of all) {
     // What is made on first sight, and what is remembered from then on.
-    await load(path, false)
-    const [warm, cold] = [await load(path, false), await load(path, true)]
+    await load(path, 'known')
+    const [warm, cold] = [await load(path, 'known'), await load(path, 'anew')]
     trips.push([name, [warm.trips, cold.trips]])
     objects.push([name, warm.objects])
   }
@@ -103,14 +125,16 @@ async function countAll(all: [name: string, path: string][]) {
 
 /** Of every page of the route table, and of every call that only reads. */
 function addresses(): [name: string, path: string][] {
-  const pages = pagePatterns().map((pattern): [string, string] => {
-    const example = examples[pattern]
-    if (!example) expect(pattern, 'a pattern needs an example').not.toMatch(/[:*]/)
-    return [pattern, example?.(own) ?? pattern]
-  })
   const calls = Object.entries({ ...teamRecordings, ...openRecordings })
   const reading = calls.flatMap(([call, record]): [string, string][] =>
     call.startsWith('GET ') && record ? [[call, `/ai${record(own).path}`]] : [],
   )
-  return [...pages, ...reading]
+  return [...pages(), ...reading]
 }
+
+const pages = () =>
+  pagePatterns().map((pattern): [string, string] => {
+    const example = examples[pattern]
+    if (!example) expect(pattern, 'a pattern needs an example').not.toMatch(/[:*]/)
+    return [pattern, example?.(own) ?? pattern]
+  })

@@ -15,6 +15,10 @@ export async function openDeck(ctx: SeatedContext, id: string): Promise<OpenedDe
     .from(creations)
     .where(and(eq(creations.id, id), ownCreations(ctx)))
   const documentId = sql`coalesce(${named}, ${id})`
+  const sameId = documentIdOf(id)
+  const opening = getDeck(ctx, { id: sameId })
+  // Where the creation's document goes by an id of its own, nobody asks what became of this.
+  opening.catch(() => {})
   const [[own], [creation], script] = await Promise.all([
     named,
     ctx.db
@@ -23,7 +27,8 @@ export async function openDeck(ctx: SeatedContext, id: string): Promise<OpenedDe
       .where(and(eq(creations.documentId, documentId), ownCreations(ctx))),
     latestScript(ctx, documentId),
   ])
-  const view = await getDeck(ctx, { id: own?.documentId ?? documentIdOf(id) })
+  const ownId = own?.documentId ?? sameId
+  const view = await (ownId === sameId ? opening : getDeck(ctx, { id: ownId }))
   return { view, creationId: creation?.id ?? null, script }
 }
 
