@@ -41,7 +41,17 @@ export default async function handleRequest(
   )
   if (isWhole) await body.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  for (const style of stylesOf(routerContext)) {
+    headers.append('Link', `<${style}>; rel=preload; as=style`)
+  }
   return new Response(body, { headers, status: answer })
+}
+
+// The head names scripts before them, and a first paint waits for styles alone.
+function stylesOf({ manifest, staticHandlerContext: { matches } }: EntryContext): Set<string> {
+  const styles = matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+  // Those that stay once loaded carry a mark.
+  return new Set(styles.map((href) => href.replace(/#.*/, '')))
 }
 
 // Where no script runs, nothing that is drawn late would come into its place.

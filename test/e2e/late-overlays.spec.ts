@@ -1,8 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './world.ts'
 
 /** What draws menus, popovers, hover cards and dialogs. */
 const OVERLAYS = '**/assets/overlays-*.js'
+
+test('a page asks for its styles before its scripts: the first paint waits for them alone', async ({
+  product,
+  page,
+}) => {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  await page.goto(`${product.url}/login`)
+  const firstScript = requests.findIndex((request) => request.resourceType() === 'script')
+  const before = requests.slice(0, firstScript).map((request) => request.url())
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href.replace(/#.*/, '')))
+  expect(styles.length).toBeGreaterThan(0)
+  expect(before).toEqual(expect.arrayContaining(styles))
+})
 
 test('what opens is fetched when it is wanted: by keyboard, by pointer, and before the page is awake', async ({
   product,
