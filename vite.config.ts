@@ -10,6 +10,7 @@ import { iconSprite } from './vite.icon-sprite.ts'
 import { ocrAssets } from './vite.ocr-assets.ts'
 import { pageChunks } from './vite.page-chunks.ts'
 import { pdfAssets } from './vite.pdf-assets.ts'
+import { schematicAssets } from './vite.schematic-assets.ts'
 
 /** Server rooms never reach the browser. A slip is a build error, not a leak. */
 function serverWall(): Plugin {
@@ -50,6 +51,7 @@ export default defineConfig({
     chunkCycles(),
     pdfAssets(),
     ocrAssets(),
+    schematicAssets(),
     fontAssets(),
     cloudflare({
       viteEnvironment: { name: 'ssr' },

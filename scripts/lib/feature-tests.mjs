@@ -18,7 +18,7 @@ const journeys = {
     'session-folders',
     'streams',
   ],
-  document: ['longform', 'longform-ways'],
+  document: ['longform', 'longform-ways', 'schematics'],
   library: [
     'close-folder',
     'library',

@@ -6,6 +6,7 @@ import { MathText } from '~/kit/math-text'
 import { CiteMark } from './cite-mark'
 import { Inlines } from './inline-view'
 import { PointersContext } from './pointers'
+import { SchematicView } from './schematic/schematic-view'
 
 /** A figure, table or formula with its number and caption; tables carry theirs above. */
 export function FigureView({ figure }: { figure: Figure }) {
@@ -58,7 +59,7 @@ function Spec({ spec, alt }: { spec: FigureSpec; alt: string }) {
         <img src={`data:image/svg+xml,${encodeURIComponent(spec.svg.toWellFormed())}`} alt={alt} />
       )
     case 'schematic':
-      return <pre className="sheet-source">{spec.mermaid}</pre>
+      return <SchematicView source={spec.mermaid} alt={alt} />
     default:
       return null
   }

@@ -1,0 +1,99 @@
+import { globSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { enterAs, expect, test } from './world.ts'
+
+const WAIT = { timeout: 60_000 }
+
+/** Who listens where a drawing might ask; answers how often it was asked. */
+async function openCanary() {
+  let hits = 0
+  const server = createServer((_request, response) => {
+    hits += 1
+    response.setHeader('access-control-allow-origin', '*').end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/x.png`, hits: () => hits, close: () => server.close() }
+}
+
+/** What made the library ask outside, one for each way. */
+const attacks = (url: string) => [
+  `%%{init: {"themeCSS": ".node{background:url(${url})} @import url(${url});"}}%%\ngraph TD\nA-->B`,
+  `---\nconfig:\n  themeCSS: "svg{background:url(${url})} .node{fill:url(${url})}"\n---\ngraph TD\nA-->B`,
+  `graph TD\nA@{ img: "${url}", label: "图", w: 60, h: 60 }\nA-->B`,
+  `%%{init: {"htmlLabels": true, "flowchart": {"htmlLabels": true}}}%%\ngraph TD\nA["<img src='${url}'/>"]-->B`,
+]
+
+const SOUND = 'graph TD\n  A[收集资料] --> B{够不够}\n  B -->|够| C[撰写]\n  B -->|不够| A'
+
+test('what draws schematics asks nobody for anything, whatever a source makes of it', async ({
+  ownProduct,
+  page,
+}) => {
+  const canary = await openCanary()
+  const [frame = ''] = globSync('build/client/assets/schematic-*/frame.html')
+  await page.goto(`${ownProduct.url}/login`)
+  // As the page opens it, without what is refused beforehand.
+  const drawn = await page.evaluate(
+    async ([address, ...sources]) => {
+      const element = document.createElement('iframe')
+      element.setAttribute('sandbox', 'allow-scripts')
+      element.src = address ?? ''
+      const { port1, port2 } = new MessageChannel()
+      element.addEventListener('load', () => element.contentWindow?.postMessage(null, '*', [port2]))
+      document.body.appendChild(element)
+      const svgs: unknown[] = []
+      for (const source of sources) {
+        const { promise, resolve } = Promise.withResolvers<unknown>()
+        port1.onmessage = ({ data }) => resolve(data.svg)
+        port1.postMessage({ id: 1, source, isDark: false })
+        svgs.push(await promise)
+      }
+      return svgs
+    },
+    [frame.replace('build/client', ''), ...attacks(canary.url), SOUND],
+  )
+  expect(canary.hits()).toBe(0)
+  await fetch(canary.url)
+  expect(canary.hits()).toBe(1)
+  expect(drawn.at(-1)).toContain('收集资料')
+  canary.close()
+})
+
+test('schematics of a text are drawn as pictures, those that cannot be are shown as their source', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const canary = await openCanary()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.goto(`${ownProduct.url}/create`)
+  await page.getByLabel('题目').fill('临溪古镇承载量简报')
+  await page.getByRole('radio', { name: 'AI智能' }).click()
+  await page.getByRole('radio', { name: /^超短/ }).click()
+  await page.getByRole('button', { name: '生成大纲' }).last().click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  await page.getByRole('button', { name: /^开始撰写/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /开始撰写/ })
+    .click()
+  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled(WAIT)
+  const section = page
+    .locator('.sheet-section')
+    .filter({ has: page.getByRole('button', { name: /^编辑/, includeHidden: true }) })
+    .first()
+  await section.hover()
+  await section.getByRole('button', { name: /^编辑/ }).click()
+  const figures = [SOUND, ...attacks(canary.url), 'graph TD\nA[['].map(
+    (source, no) => `:::schematic{#fig-s${no}} 流程${no}\n${source}\n:::`,
+  )
+  await page.getByRole('textbox', { name: '本节正文' }).fill(figures.join('\n\n'))
+  await page.keyboard.press('Control+Enter')
+  await expect(section.getByRole('img', { name: '流程0' })).toBeVisible(WAIT)
+  await expect(section.getByText('上面是它的源码')).toHaveCount(figures.length - 1)
+  expect(canary.hits()).toBe(0)
+  canary.close()
+})
