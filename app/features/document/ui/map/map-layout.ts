@@ -1,8 +1,10 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree } from '../../schema/tree'
 
 /** Where one heading stands on the map, pixels from the top left. */
 export interface PlacedNode {
-  id: string
+  /** {@link ROOT} is the document itself. */
+  id: NodeId | ''
   title: string
   /** 0 is the document itself. */
   depth: number
@@ -97,9 +99,9 @@ export function scaleToFit(room: Room, map: Room): number {
 export function neighbourOf(
   tree: DocTree,
   folded: ReadonlySet<string>,
-  id: string,
+  id: NodeId | '',
   arrow: 'up' | 'down' | 'left' | 'right',
-): string | null {
+): NodeId | '' | null {
   const { nodes } = layOutMap(tree, folded)
   const here = nodes.find((node) => node.id === id)
   if (!here) return null
@@ -110,7 +112,7 @@ export function neighbourOf(
   return column[index + (arrow === 'up' ? -1 : 1)]?.id ?? null
 }
 
-type Heading = Pick<DocNode, 'id' | 'title' | 'locked' | 'children'>
+type Heading = Pick<DocNode, 'title' | 'locked' | 'children'> & { id: NodeId | '' }
 
 function columnsOf(tree: DocTree, folded: ReadonlySet<string>): number[] {
   const widest: number[] = [sizeOf(tree.title, 0).width]
@@ -172,8 +174,8 @@ const centre = (node: Pick<PlacedNode, 'y' | 'height'> | undefined) =>
 const countBelow = (nodes: readonly DocNode[]): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countBelow(children), 0)
 
-function parentOf(tree: DocTree, id: string): string | null {
-  const visit = (nodes: readonly DocNode[], parent: string): string | null => {
+function parentOf(tree: DocTree, id: NodeId | ''): NodeId | '' | null {
+  const visit = (nodes: readonly DocNode[], parent: NodeId | ''): NodeId | '' | null => {
     for (const node of nodes) {
       if (node.id === id) return parent
       const found = visit(node.children, node.id)
@@ -184,7 +186,11 @@ function parentOf(tree: DocTree, id: string): string | null {
   return visit(tree.children, ROOT)
 }
 
-function childrenOf(tree: DocTree, folded: ReadonlySet<string>, id: string): readonly DocNode[] {
+function childrenOf(
+  tree: DocTree,
+  folded: ReadonlySet<string>,
+  id: NodeId | '',
+): readonly DocNode[] {
   if (id === ROOT) return tree.children
   if (folded.has(id)) return []
   const visit = (nodes: readonly DocNode[]): DocNode | null => {

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { emptyNode } from '../../schema/outline'
 import { settledTree } from '../../schema/tree-walk'
@@ -6,13 +7,13 @@ import { scaleToFit, layOutMap, neighbourOf, ROOT } from './map-layout'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({
   ...emptyNode,
-  id,
+  id: testId(id),
   title: `标题${id}`,
   source: 'custom',
   children,
 })
 const tree = settledTree({
-  id: 't',
+  id: testId('t'),
   title: '题目',
   children: [
     node('a', [node('a1'), node('a2')]),
@@ -48,7 +49,7 @@ test.for([
   ['“引号”——测', 6.5],
   ['GDP与CPI、PPI', 7.38],
 ] as const)('%s stands on the map uncut', ([title, ems]) => {
-  const named = settledTree({ id: 't', title: '题目', children: [{ ...node('a'), title }] })
+  const named = settledTree({ id: testId('t'), title: '题目', children: [{ ...node('a'), title }] })
   const { nodes } = layOutMap(named, nothing)
   // A chapter is set in 14 px, with 14 px on either side.
   expect(nodes.find(({ id }) => id === 'a')?.width).toBeGreaterThanOrEqual(ems * 14 + 28)
@@ -61,12 +62,12 @@ test('a folded heading hides what is under it and counts it', () => {
 })
 
 test('arrows lead to the parent, the first child, and along the column', () => {
-  expect(neighbourOf(tree, nothing, 'a1', 'left')).toBe('a')
-  expect(neighbourOf(tree, nothing, 'a', 'left')).toBe(ROOT)
+  expect(neighbourOf(tree, nothing, testId('a1'), 'left')).toBe('a')
+  expect(neighbourOf(tree, nothing, testId('a'), 'left')).toBe(ROOT)
   expect(neighbourOf(tree, nothing, ROOT, 'right')).toBe('a')
-  expect(neighbourOf(tree, nothing, 'a2', 'down')).toBe('b1')
-  expect(neighbourOf(tree, nothing, 'c', 'down')).toBeNull()
-  expect(neighbourOf(tree, new Set(['b']), 'b', 'right')).toBeNull()
+  expect(neighbourOf(tree, nothing, testId('a2'), 'down')).toBe('b1')
+  expect(neighbourOf(tree, nothing, testId('c'), 'down')).toBeNull()
+  expect(neighbourOf(tree, new Set(['b']), testId('b'), 'right')).toBeNull()
 })
 
 test('a map opens as wide as its window; one that is long is scrolled, not shrunk', () => {
