@@ -1,4 +1,3 @@
-import { testId } from './ids'
 import { treeOfOutline } from '~/features/document/schema'
 import { creationForm } from '~/features/generation/contract'
 import type { Belongings } from './belongings'
@@ -6,10 +5,10 @@ import type { Recording } from './neighbours'
 
 const form = creationForm.parse({ kind: 'paper', topic: '游客承载量', lengthSize: 'tiny' })
 const outline = treeOfOutline([{ chapter_title: '引言', sections: [] }], {
-  id: testId('1'),
+  id: '1',
   title: '游客承载量',
   source: 'custom',
-  newId: () => testId('2'),
+  newId: () => '2',
 })
 const about =
   (name: string, body: object = {}) =>

@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import type { SectionHead } from './view-contract'
 import type { Citation, Evidence, Reference } from './schema/evidence'
 import type { DocTree } from './schema/tree'
@@ -50,7 +49,7 @@ export interface DocumentOutline extends DocumentHeadings {
 /** A text that could not take its place because a person's stands there. */
 export interface WaitingText {
   id: string
-  nodeId: NodeId
+  nodeId: string
   /** Revision of the section that it was written for. */
   baseRev: number
   by: 'human' | 'ai'
@@ -112,8 +111,8 @@ export interface Fingerprint {
 
 /** What other sections have said already. */
 export interface Ledger {
-  repeats: readonly (Fingerprint & { nodeId: NodeId })[]
-  facts: readonly (Fact & { nodeId: NodeId })[]
+  repeats: readonly (Fingerprint & { nodeId: string })[]
+  facts: readonly (Fact & { nodeId: string })[]
 }
 
 /** Something a person should look at before a document is final. */
@@ -133,7 +132,7 @@ export interface CheckFinding {
     | 'repeat'
   /** `block`: it cannot be final so, unless a person says that it stands. */
   level: 'block' | 'hint'
-  nodeId: NodeId
+  nodeId: string
   blockId: string
   /** In words. */
   message: string

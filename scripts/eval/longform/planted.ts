@@ -1,4 +1,3 @@
-import { testId } from '#test/ids'
 import {
   closeSet,
   conflictsAmong,
@@ -116,7 +115,7 @@ export function plantedConflicts(facts: readonly FactSample[], most: number, see
 }
 
 const placed = (text: string, no: number): PlacedSentence => ({
-  nodeId: testId(String(no)),
+  nodeId: String(no),
   blockId: String(no),
   sentence: 0,
   text,

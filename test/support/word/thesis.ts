@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import { testId } from '#test/ids'
 import type {
   Block,
@@ -51,7 +50,7 @@ const text = (value: string): Inline => ({ type: 'text', text: value })
 
 /** A thesis with everything in it that the writer knows, as large as asked; the same every time. */
 export function thesisOf(size: ThesisSize): DocSnapshot {
-  const bodies = new Map<NodeId, SectionBody>()
+  const bodies = new Map<string, SectionBody>()
   const chapters = Array.from({ length: size.chapters }, (_, index) => chapterOf(index))
   const leaves = chapters.flatMap((chapter) => chapter.children)
   const evidence = new Map(
@@ -121,13 +120,13 @@ export function thesisOf(size: ThesisSize): DocSnapshot {
   for (const [index, leaf] of leaves.entries())
     bodies.set(leaf.id, { type: 'doc', content: content[index] ?? [] })
   const front = [frontNode('abstract-zh', '摘要'), frontNode('abstract-en', 'Abstract')]
-  bodies.set(testId('abstract-zh'), {
+  bodies.set('abstract-zh', {
     type: 'doc',
     content: [
       { type: 'paragraph', attrs: attrs('abstrac1'), content: [text(sentence(7_001, 300))] },
     ],
   })
-  bodies.set(testId('abstract-en'), {
+  bodies.set('abstract-en', {
     type: 'doc',
     content: [
       {
@@ -138,7 +137,7 @@ export function thesisOf(size: ThesisSize): DocSnapshot {
     ],
   })
   const thanks: DocNode = { ...frontNode('thanks', '致谢'), kind: 'back' }
-  bodies.set(testId('thanks'), {
+  bodies.set('thanks', {
     type: 'doc',
     content: [
       { type: 'paragraph', attrs: attrs('thanks01'), content: [text(sentence(9_001, 120))] },
@@ -147,11 +146,7 @@ export function thesisOf(size: ThesisSize): DocSnapshot {
   return {
     documentId: testId('1'),
     rev: 1,
-    tree: {
-      id: testId('1'),
-      title: '区域数据研究与分析方法',
-      children: [...front, ...chapters, thanks],
-    },
+    tree: { id: '1', title: '区域数据研究与分析方法', children: [...front, ...chapters, thanks] },
     bodies,
     evidence,
     citations: [],
@@ -178,7 +173,7 @@ const node = (
   title: string,
   children: DocNode[] = [],
 ): DocNode => ({
-  id: testId(id),
+  id,
   kind,
   title,
   intent: '',

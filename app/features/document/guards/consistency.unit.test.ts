@@ -1,4 +1,3 @@
-import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { conflictsAmong, factsOf } from './facts'
 import { agree, measuresIn } from './quantities'
@@ -7,7 +6,7 @@ import { needOf } from './support'
 import { abbreviationConflicts, isOneApart, nameConflicts } from './terms'
 
 const placedSentence = (text: string, number = 0): PlacedSentence => ({
-  nodeId: testId(`n${number}`),
+  nodeId: `n${number}`,
   blockId: `b${number}`,
   sentence: 0,
   text,

@@ -1,4 +1,3 @@
-import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { conflictInWords, sourceConflicts, type SourceSentence } from './source-conflicts'
 import { conflictsAmong, factsOf } from './facts'
@@ -26,7 +25,7 @@ test('two heights of two places are no conflict', () => {
     expect(conflicts(item, other), `${item}${other}`).toEqual([])
     const facts = [item, other].flatMap((text, index) =>
       factsOf({
-        nodeId: testId(String(index)),
+        nodeId: String(index),
         blockId: '',
         sentence: 0,
         text,

@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import { nodeMaker, type OutlineChapter, type TreeOptions } from './outline'
 import { TREE_DEPTH, type DocNode, type DocTree } from './tree'
 import { settledTree } from './tree-walk'
@@ -7,7 +6,7 @@ import { settledTree } from './tree-walk'
 export interface MindMap {
   name: string
   children?: readonly MindMap[]
-  data?: { uid?: NodeId }
+  data?: { uid?: string }
 }
 
 export const mindMapOf = (tree: DocTree): MindMap => ({
@@ -63,4 +62,4 @@ export const mindMapOfOutline = (title: string, outline: readonly OutlineChapter
 })
 
 const idOf = ({ data }: MindMap) => (data?.uid === undefined ? {} : { id: data.uid })
-const dataOf = ({ id }: { id?: NodeId }) => (id === undefined ? {} : { data: { uid: id } })
+const dataOf = ({ id }: { id?: string }) => (id === undefined ? {} : { data: { uid: id } })

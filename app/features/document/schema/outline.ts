@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree, NodeSource } from './tree'
 import { nodesOf, settledTree } from './tree-walk'
 
@@ -6,16 +5,16 @@ import { nodesOf, settledTree } from './tree-walk'
 export interface OutlineChapter {
   chapter_title: string
   sections: readonly OutlineSection[]
-  id?: NodeId
+  id?: string
 }
 export interface OutlineSection {
   section_title: string
   nodes: readonly OutlineNode[]
-  id?: NodeId
+  id?: string
 }
 export interface OutlineNode {
   node_title: string
-  id?: NodeId
+  id?: string
 }
 
 /** A heading of a document; level 1 is a chapter. */
@@ -77,10 +76,10 @@ export const headingsOf = (tree: Pick<DocTree, 'children'>): Heading[] =>
 
 /** How a new tree is made of an outline. */
 export interface TreeOptions {
-  id: NodeId
+  id: string
   title: string
   source: NodeSource
-  newId: () => NodeId
+  newId: () => string
   /** What its nodes were before: those whose id comes again keep their plan, and their source unless their title changed. */
   previous?: DocTree
 }
@@ -119,7 +118,7 @@ export function nodeMaker({ id: treeId, source, newId, previous }: TreeOptions) 
   const previousNodes = new Map((previous ? nodesOf(previous) : []).map((node) => [node.id, node]))
   const used = new Set([treeId])
   return (
-    requestedId: NodeId | undefined,
+    requestedId: string | undefined,
     title: string,
     children: readonly DocNode[],
   ): DocNode => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { idSchemas } from '~/core/id-schemas'
 import {
   BUDGET_LIMIT,
   INTENT_LIMIT,
@@ -16,12 +15,12 @@ import { settledTree } from './tree-walk'
 
 // Shapes for the border, apart from the rules of the tree, which browsers load without the validator.
 
-const nodeId = idSchemas.node
+const nodeId = z.string().min(1).max(32)
 const title = z.string().min(1).max(TITLE_LIMIT)
 const intent = z.string().max(INTENT_LIMIT)
 const budget = z.number().int().min(0).max(BUDGET_LIMIT).nullable()
 const note = z.string().max(NOTE_LIMIT)
-const evidenceIds = z.array(z.string().min(1).max(32)).max(NODE_EVIDENCE_LIMIT)
+const evidenceIds = z.array(nodeId).max(NODE_EVIDENCE_LIMIT)
 const kind = z.enum(nodeKinds)
 
 const nodeShape = z.object({

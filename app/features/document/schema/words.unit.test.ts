@@ -1,4 +1,3 @@
-import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { Chance } from '#test/chance'
 import { randomTree } from '#test/random-trees'
@@ -91,8 +90,8 @@ test('budgets add up to the target exactly, and numbers that stand are kept, on 
 
 const thesis = (titles: string[]): DocTree =>
   treeOfOutline(
-    titles.map((title, index) => ({ id: testId(`c${index}`), chapter_title: title, sections: [] })),
-    { id: testId('t'), title: '题', source: 'ai', newId: () => testId('x') },
+    titles.map((title, index) => ({ id: `c${index}`, chapter_title: title, sections: [] })),
+    { id: 't', title: '题', source: 'ai', newId: () => 'x' },
   )
 
 test('introduction and conclusion have their shares of a long document', () => {
@@ -120,40 +119,30 @@ test('headings are numbered by preset, front and back are not', () => {
     treeOfOutline(
       [
         {
-          id: testId('f'),
+          id: 'f',
           chapter_title: '摘要',
-          sections: [{ id: testId('f1'), section_title: '关键词', nodes: [] }],
+          sections: [{ id: 'f1', section_title: '关键词', nodes: [] }],
         },
         {
-          id: testId('a'),
+          id: 'a',
           chapter_title: '绪论',
           sections: [
-            {
-              id: testId('a1'),
-              section_title: '背景',
-              nodes: [{ id: testId('a11'), node_title: '现状' }],
-            },
+            { id: 'a1', section_title: '背景', nodes: [{ id: 'a11', node_title: '现状' }] },
           ],
         },
         {
-          id: testId('p'),
+          id: 'p',
           chapter_title: '上篇',
-          sections: [
-            {
-              id: testId('b'),
-              section_title: '方法',
-              nodes: [{ id: testId('b1'), node_title: '样本' }],
-            },
-          ],
+          sections: [{ id: 'b', section_title: '方法', nodes: [{ id: 'b1', node_title: '样本' }] }],
         },
-        { id: testId('z'), chapter_title: '致谢', sections: [] },
+        { id: 'z', chapter_title: '致谢', sections: [] },
       ],
-      { id: testId('t'), title: '题', source: 'ai', newId: () => testId('x') },
+      { id: 't', title: '题', source: 'ai', newId: () => 'x' },
     ),
     [
-      { type: 'plan', nodeId: testId('f'), plan: { kind: 'front' } },
-      { type: 'plan', nodeId: testId('p'), plan: { kind: 'part' } },
-      { type: 'plan', nodeId: testId('z'), plan: { kind: 'back' } },
+      { type: 'plan', nodeId: 'f', plan: { kind: 'front' } },
+      { type: 'plan', nodeId: 'p', plan: { kind: 'part' } },
+      { type: 'plan', nodeId: 'z', plan: { kind: 'back' } },
     ],
   )
   if (!tree.ok) throw new Error('refused')

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
-import type { NodeId } from '~/core/ids'
 import { nodesOf, type DocTree } from '~/features/document/schema'
 import { findDraft, readTree } from '~/features/document/server'
 import type { PayCreationInput, RegenerateNodeInput, RetryCreationInput } from '../contract'
@@ -88,7 +87,7 @@ export async function resumeCreation(ctx: SeatedContext, { id }: Named): Promise
  */
 export async function stopNode(
   ctx: SeatedContext,
-  { id, nodeId }: Named & { nodeId: NodeId },
+  { id, nodeId }: Named & { nodeId: string },
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
   if (!(await taskRunner(ctx, id).stop(nodeId))) throw generationErrors.notNow()
@@ -138,7 +137,7 @@ export async function retryCreation(
 /** What it costs to write one heading anew. Errors: `nodeNotFound`, `nodeLocked`, `notNow`, `document.isFinal`. */
 export async function quoteNode(
   ctx: SeatedContext,
-  { id, nodeId }: Named & { nodeId: NodeId },
+  { id, nodeId }: Named & { nodeId: string },
 ): Promise<{ coins: number; words: number }> {
   const { unit } = await findUnit(ctx, await ownCreation(ctx, id), nodeId)
   return { coins: unit.coins, words: unit.words }
@@ -177,7 +176,7 @@ export async function regenerateNode(
 async function findUnit(
   ctx: SeatedContext,
   row: CreationRow,
-  nodeId: NodeId,
+  nodeId: string,
 ): Promise<{ tree: DocTree; unit: TaskUnit }> {
   if (row.documentId === null) throw generationErrors.notNow()
   if (row.taskStatus !== 'done' && row.taskStatus !== 'error') throw generationErrors.notNow()

@@ -62,7 +62,7 @@ async function written(kind: 'paper' | 'ppt' = 'paper') {
   const key = await keepImage(ctx, id, { bytes: pngOf(4, 3), type: 'png', fileId })
   const write = (nodeId: string, block: Block, evidence: string[] = []) =>
     commitSection(ctx, id, {
-      nodeId: testId(nodeId),
+      nodeId,
       baseRev: 0,
       body: bodyOf(block),
       stepKey: `write:${nodeId}`,
@@ -104,7 +104,7 @@ test('a picture of a file that is closed since is shown nowhere, though nothing 
   await expect(serveImage(member, { id, key }, asked)).rejects.toMatchObject({
     kind: { status: 404 },
   })
-  const [text] = await readSections(member, id, [testId('b')])
+  const [text] = await readSections(member, id, ['b'])
   expect(text).toMatchObject({ isWithheld: true })
   expect(JSON.stringify(text)).not.toMatch(/images|金丝雀/)
 })

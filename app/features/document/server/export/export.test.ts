@@ -1,4 +1,3 @@
-import { testId } from '#test/ids'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import type { World } from '#test/world'
 import { addMember, createTeamWorld } from '#test/teams'
@@ -27,7 +26,7 @@ async function write(ctx: SeatedContext) {
   const tree = treeOf(node('a', '甲'), node('b', '乙'))
   const { documentId } = await createDocument(ctx, { title: '文档', tree, audience: 'team' })
   await commitSection(ctx, documentId, {
-    nodeId: testId('a'),
+    nodeId: 'a',
     baseRev: 0,
     body: bodyOf(paragraph('p1', '春天来了。')),
     stepKey: 'write:a',
@@ -110,7 +109,7 @@ test('sections are kept for the next Word file alone: it is right after an edit,
   const first = await exported(world, ctx, id, 'docx')
   expect(await files()).toEqual([first, `${first}.sections`, `${first}.sources`])
   await commitSection(ctx, id, {
-    nodeId: testId('b'),
+    nodeId: 'b',
     baseRev: 0,
     body: bodyOf(paragraph('p2', '夏天来了。')),
     stepKey: 'write:b',
@@ -138,7 +137,7 @@ test('what the cover says goes along, and what was not written as it was meant i
   const { ctx } = world
   const id = await write(ctx)
   await commitSection(ctx, id, {
-    nodeId: testId('b'),
+    nodeId: 'b',
     baseRev: 0,
     body: bodyOf({
       type: 'paragraph',

@@ -1,9 +1,8 @@
-import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree } from '../../schema/tree'
 import { idList, type Sql } from './sql'
 
 interface RoomRow {
-  tree_id: NodeId
+  tree_id: string
   title: string
   children: string
   rev: number
@@ -11,7 +10,7 @@ interface RoomRow {
 }
 
 interface NodeRow {
-  id: NodeId
+  id: string
   plan: string
   children: string
 }
@@ -30,7 +29,7 @@ export function readHeadings(sql: Sql): Headings | null {
   const rows = sql.all<NodeRow>('SELECT id, plan, children FROM nodes WHERE is_live = 1')
   const byId = new Map(rows.map((row) => [row.id, row]))
   const below = (children: string): DocNode[] =>
-    (JSON.parse(children) as NodeId[]).flatMap((id) => {
+    (JSON.parse(children) as string[]).flatMap((id) => {
       const row = byId.get(id)
       return row ? [{ ...(JSON.parse(row.plan) as DocNode), children: below(row.children) }] : []
     })
@@ -63,8 +62,8 @@ export function replaceTree(sql: Sql, before: DocTree, after: DocTree, rev: numb
 }
 
 /** Every node of the tree by its id. */
-export function nodesById({ children }: Pick<DocTree, 'children'>): Map<NodeId, DocNode> {
-  const map = new Map<NodeId, DocNode>()
+export function nodesById({ children }: Pick<DocTree, 'children'>): Map<string, DocNode> {
+  const map = new Map<string, DocNode>()
   const add = (nodes: readonly DocNode[]): void => {
     for (const node of nodes) {
       map.set(node.id, node)
@@ -76,7 +75,7 @@ export function nodesById({ children }: Pick<DocTree, 'children'>): Map<NodeId, 
 }
 
 /** Ids of the one tree that are not in the other. */
-export function missingIn(item: DocTree, other: DocTree): NodeId[] {
+export function missingIn(item: DocTree, other: DocTree): string[] {
   const there = nodesById(other)
   return [...nodesById(item).keys()].filter((id) => !there.has(id))
 }

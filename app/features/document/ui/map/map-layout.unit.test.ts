@@ -1,19 +1,20 @@
-import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { emptyNode } from '../../schema/outline'
 import { settledTree } from '../../schema/tree-walk'
 import { type DocNode } from '../../schema/tree'
-import { scaleToFit, layOutMap, neighbourOf, ROOT } from './map-layout'
+import type { MapStructure } from './layout/structures'
+import { scaleToFit, layOutMap, ROOT } from './map-layout'
+import { neighbourOf, type Arrow } from './neighbour'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({
   ...emptyNode,
-  id: testId(id),
+  id,
   title: `标题${id}`,
   source: 'custom',
   children,
 })
 const tree = settledTree({
-  id: testId('t'),
+  id: 't',
   title: '题目',
   children: [
     node('a', [node('a1'), node('a2')]),
@@ -49,7 +50,7 @@ test.for([
   ['“引号”——测', 6.5],
   ['GDP与CPI、PPI', 7.38],
 ] as const)('%s stands on the map uncut', ([title, ems]) => {
-  const named = settledTree({ id: testId('t'), title: '题目', children: [{ ...node('a'), title }] })
+  const named = settledTree({ id: 't', title: '题目', children: [{ ...node('a'), title }] })
   const { nodes } = layOutMap(named, nothing)
   // A chapter is set in 14 px, with 14 px on either side.
   expect(nodes.find(({ id }) => id === 'a')?.width).toBeGreaterThanOrEqual(ems * 14 + 28)
@@ -62,12 +63,28 @@ test('a folded heading hides what is under it and counts it', () => {
 })
 
 test('arrows lead to the parent, the first child, and along the column', () => {
-  expect(neighbourOf(tree, nothing, testId('a1'), 'left')).toBe('a')
-  expect(neighbourOf(tree, nothing, testId('a'), 'left')).toBe(ROOT)
-  expect(neighbourOf(tree, nothing, ROOT, 'right')).toBe('a')
-  expect(neighbourOf(tree, nothing, testId('a2'), 'down')).toBe('b1')
-  expect(neighbourOf(tree, nothing, testId('c'), 'down')).toBeNull()
-  expect(neighbourOf(tree, new Set(['b']), testId('b'), 'right')).toBeNull()
+  const from = (id: string, arrow: Arrow, folded = nothing) =>
+    neighbourOf(layOutMap(tree, folded), id, arrow)
+  expect(from('a1', 'left')).toBe('a')
+  expect(from('a', 'left')).toBe(ROOT)
+  expect(from(ROOT, 'right')).toBe('a')
+  expect(from('a2', 'down')).toBe('b1')
+  expect(from('c', 'down')).toBeNull()
+  expect(from('b', 'right', new Set(['b']))).toBeNull()
+})
+
+test('arrows lead where they point, whatever the structure', () => {
+  const from = (id: string, arrow: Arrow, structure: MapStructure) =>
+    neighbourOf(layOutMap(tree, nothing, structure), id, arrow)
+  expect(from(ROOT, 'left', 'logicalStructureLeft')).toBe('a')
+  expect(from('a1', 'right', 'logicalStructureLeft')).toBe('a')
+  expect(from(ROOT, 'left', 'mindMap')).toBe('b')
+  expect(from('c', 'right', 'mindMap')).toBe(ROOT)
+  expect(from('a', 'right', 'organizationStructure')).toBe('b')
+  expect(from('a1', 'up', 'organizationStructure')).toBe('a')
+  expect(from('a1', 'down', 'catalogOrganization')).toBe('a2')
+  expect(from('a2', 'up', 'catalogOrganization')).toBe('a1')
+  expect(from('a', 'right', 'timeline')).toBe('b')
 })
 
 test('a map opens as wide as its window; one that is long is scrolled, not shrunk', () => {

@@ -81,7 +81,7 @@ export function NodeExtras({ node, editing }: { node: PlacedNode; editing: Outli
           type="button"
           className="map-fold"
           tabIndex={-1}
-          style={{ left: x + width + 6, top: y + height / 2 - 9 }}
+          style={foldPlaceOf(node)}
           aria-label={`展开 ${node.title}，${node.hidden}个标题`}
           onClick={() => editing.toggleFold(id)}
         >
@@ -91,6 +91,20 @@ export function NodeExtras({ node, editing }: { node: PlacedNode; editing: Outli
       {isSelected && id !== ROOT && editing.mayEdit && <NodeTools editing={editing} node={node} />}
     </>
   )
+}
+
+/** Beside the edge where its children would hang. */
+function foldPlaceOf({ x, y, width, height, grows }: PlacedNode) {
+  switch (grows) {
+    case 'right':
+      return { left: x + width + 6, top: y + height / 2 - 9 }
+    case 'left':
+      return { right: `calc(100% - ${x - 6}px)`, top: y + height / 2 - 9 }
+    case 'down':
+      return { left: x + width / 2 - 9, top: y + height + 2 }
+    case 'up':
+      return { left: x + width / 2 - 9, top: y - 20 }
+  }
 }
 
 function NodeTools({ editing, node }: { editing: OutlineEditing; node: PlacedNode }) {
@@ -143,10 +157,25 @@ export function NewNode({ layout, editing }: { layout: MapLayout; editing: Outli
   const below = layout.nodes.find(({ id }) => id === now.below)
   if (!parent) return null
   const isSibling = below !== undefined && below.id !== now.parentId
-  const place = isSibling
-    ? { left: below.x, top: below.y + below.height + 4, width: 200, height: 34 }
-    : { left: parent.x + parent.width + 40, top: parent.y, width: 200, height: 34 }
-  return <MapInput key={fieldKey(now)} place={place} first="" editing={editing} />
+  const place = isSibling ? besideSibling(below) : besideParent(parent)
+  return <MapInput key={fieldKey(now)} place={{ ...place, ...FIELD }} first="" editing={editing} />
+}
+
+const FIELD = { width: 200, height: 34 }
+
+const besideSibling = ({ x, y, height }: PlacedNode) => ({ left: x, top: y + height + 4 })
+
+function besideParent({ x, y, width, height, grows }: PlacedNode) {
+  switch (grows) {
+    case 'right':
+      return { left: x + width + 40, top: y }
+    case 'left':
+      return { left: Math.max(0, x - 40 - FIELD.width), top: y }
+    case 'down':
+      return { left: x, top: y + height + 8 }
+    case 'up':
+      return { left: x, top: Math.max(0, y - FIELD.height - 8) }
+  }
 }
 
 interface MapInputProps {

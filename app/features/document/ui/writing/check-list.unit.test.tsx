@@ -1,4 +1,3 @@
-import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CheckView } from '../../terms'
@@ -8,7 +7,7 @@ import { checkGroups } from './checks'
 const finding = (kind: CheckView['kind'], message: string): CheckView => ({
   kind,
   level: 'hint',
-  nodeId: testId('n1'),
+  nodeId: 'n1',
   blockId: 'b1',
   message,
   key: '',

@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import type { NodeState, WritingStage } from '../../terms'
 import type { Step } from '../generators/generator'
 import type { StepFact } from './progress'
@@ -199,7 +198,7 @@ type StepRow = {
   round: number
   key: string
   kind: string
-  node_id: NodeId | null
+  node_id: string | null
   after_json: string
   stage: WritingStage
   ord: number

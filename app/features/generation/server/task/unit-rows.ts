@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import type { CreationNodeView, NodeState, WritingStage } from '../../terms'
 import type { TaskUnit } from '../ports'
 import { noNodes, type Tally } from './progress'
@@ -6,7 +5,7 @@ import { noNodes, type Tally } from './progress'
 /** That a heading was delivered in a round, and what it costs. */
 export interface Charge {
   round: number
-  nodeId: NodeId
+  nodeId: string
   coins: number
   holdId: string
 }
@@ -14,7 +13,7 @@ export interface Charge {
 /** A heading with its text in a round. */
 export interface Delivered {
   round: number
-  nodeId: NodeId
+  nodeId: string
   words: number
   /** Its price is one of words. */
   isByWords: boolean
@@ -44,11 +43,11 @@ export class UnitRows {
     )
   }
 
-  begin(nodeId: NodeId): void {
+  begin(nodeId: string): void {
     this.sql.exec(`UPDATE units SET state = 'ing', reason = '' WHERE node_id = ?`, nodeId)
   }
 
-  putBack(nodeId: NodeId): void {
+  putBack(nodeId: string): void {
     this.sql.exec(`UPDATE units SET state = 'wait' WHERE node_id = ?`, nodeId)
   }
 
@@ -89,7 +88,7 @@ export class UnitRows {
   }
 
   /** Where a text stood before, it still stands. */
-  fail(nodeId: NodeId, reason: string): void {
+  fail(nodeId: string, reason: string): void {
     this.sql.exec(
       `UPDATE units SET state = iif(words > 0, 'done', 'error'), reason = ? WHERE node_id = ?`,
       reason,
@@ -154,7 +153,7 @@ export class UnitRows {
 
   dueCharges(): Charge[] {
     return this.sql
-      .exec<{ round: number; node_id: NodeId; coins: number; hold_id: string }>(
+      .exec<{ round: number; node_id: string; coins: number; hold_id: string }>(
         'SELECT * FROM charges WHERE is_settled = 0 ORDER BY rowid',
       )
       .toArray()
@@ -198,7 +197,7 @@ export class UnitRows {
 }
 
 type UnitRow = {
-  node_id: NodeId
+  node_id: string
   state: NodeState
   stage: WritingStage | null
   is_last: number

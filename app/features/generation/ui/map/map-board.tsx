@@ -1,6 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { NodeId } from '~/core/ids'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '~/kit/controls/icon-button'
 import {
   useFocusBack,
@@ -10,6 +9,7 @@ import {
 } from '~/features/document/ui/outline'
 import { pressed } from '../outline/outline-list'
 import {
+  type Arrow,
   layOutMap,
   LEAST_SCALE,
   neighbourOf,
@@ -20,6 +20,8 @@ import {
   NewNode,
   NodeExtras,
 } from '~/features/document/ui/map'
+import { StructureMenu } from './structure-menu'
+import { useMapStructure } from './use-map-structure'
 import './map.css'
 
 export interface MapBoardProps {
@@ -30,10 +32,11 @@ export interface MapBoardProps {
 /** The outline as a map: the same tree, the same edits. Nodes are walked with arrows and dragged onto each other. */
 export function MapBoard({ editing, onOpen }: MapBoardProps) {
   const { tree, folded, selected } = editing
-  const layout = layOutMap(tree, folded)
+  const [structure, setStructure] = useMapStructure()
+  const layout = useMemo(() => layOutMap(tree, folded, structure), [tree, folded, structure])
   const board = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
-  const [dragged, setDragged] = useState<NodeId | '' | null>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
   const [dropTarget, setOver] = useState<string | null>(null)
   const focusNode = useFocusBack(editing, board)
   const fit = () => {
@@ -45,7 +48,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
     const current = selected ?? ROOT
     if (arrow && !event.altKey) {
       event.preventDefault()
-      const next = neighbourOf(tree, folded, current, arrow)
+      const next = neighbourOf(layout, current, arrow)
       if (next === null) return
       editing.select(next)
       return focusNode(next)
@@ -87,7 +90,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
                     setOver(null)
                   },
                   drop: () => {
-                    if (dragged !== null && dragged !== ROOT && node.id !== ROOT) {
+                    if (dragged !== null && node.id !== ROOT) {
                       editing.drop(dragged, { id: node.id, side: 'inside' })
                     }
                   },
@@ -101,7 +104,15 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
           <NewNode layout={layout} editing={editing} />
         </MapSheet>
       </div>
-      <Tools scale={scale} onScale={setScale} onFit={fit} count={layout.nodes.length - 1} />
+      <Tools
+        key={structure}
+        scale={scale}
+        onScale={setScale}
+        onFit={fit}
+        count={layout.nodes.length - 1}
+      >
+        <StructureMenu structure={structure} onPick={setStructure} />
+      </Tools>
     </div>
   )
 }
@@ -123,7 +134,7 @@ function MapSheet({ layout: { width, height }, scale, children }: MapSheetProps)
   )
 }
 
-const arrows = new Map<string, 'up' | 'down' | 'left' | 'right'>([
+const arrows = new Map<string, Arrow>([
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
   ['ArrowLeft', 'left'],
@@ -145,9 +156,10 @@ interface ToolsProps {
   count: number
   onScale: (scale: number) => void
   onFit: () => void
+  children: ReactNode
 }
 
-function Tools({ scale, count, onScale, onFit }: ToolsProps): ReactNode {
+function Tools({ scale, count, onScale, onFit, children }: ToolsProps): ReactNode {
   const round = (next: number) =>
     onScale(Math.min(2, Math.max(LEAST_SCALE, Math.round(next * 10) / 10)))
   // The whole of a map that is wider than its window is seen first.
@@ -168,6 +180,7 @@ function Tools({ scale, count, onScale, onFit }: ToolsProps): ReactNode {
         onClick={() => round(scale + 0.1)}
       />
       <IconButton label="适应窗口" size="small" icon={<Maximize size={15} />} onClick={onFit} />
+      {children}
       <span className="px-2 text-small text-ink-3">{count}个标题</span>
     </div>
   )

@@ -1,12 +1,10 @@
-import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { NodeId } from '~/core/ids'
 import { chaptersOf } from './chapters'
 import { ChapterTurn } from './chapter-turn'
 
 const chapter = (id: string, title: string) => ({
-  id: testId<NodeId>(id),
+  id,
   kind: 'chapter' as const,
   title,
   intent: '',
@@ -18,7 +16,7 @@ const chapter = (id: string, title: string) => ({
   children: [],
 })
 const chapters = chaptersOf({
-  id: testId('d'),
+  id: 'd',
   title: '书',
   children: [chapter('a', '引言'), chapter('b', '总则'), chapter('c', '结论')],
 })

@@ -1,4 +1,3 @@
-import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DocNode } from '~/features/document/schema'
@@ -7,7 +6,7 @@ import { chaptersOf } from './chapters'
 import { ChaptersPane } from './chapters-pane'
 
 const node = (id: string, title: string, children: DocNode[] = []): DocNode => ({
-  id: testId(id),
+  id,
   kind: 'chapter',
   title,
   intent: '',
@@ -29,7 +28,7 @@ function drawn(chapters: number, sections: number): string {
   )
   return renderToStaticMarkup(
     <ChaptersPane
-      chapters={chaptersOf({ id: testId('d'), title: '书', children })}
+      chapters={chaptersOf({ id: 'd', title: '书', children })}
       nodes={new Map()}
       live={new Map()}
       marked={new Set()}
@@ -57,7 +56,7 @@ test('all sections of a short text stand in the list, of a long one those of the
 })
 
 const waiting = (nodeId: string, stage: CreationNodeView['stage']): CreationNodeView => ({
-  nodeId: testId(nodeId),
+  nodeId,
   state: 'wait',
   stage,
   words: 0,
@@ -69,7 +68,7 @@ const waiting = (nodeId: string, stage: CreationNodeView['stage']): CreationNode
 
 test('what is put together from the others is said to come last', () => {
   const chapters = chaptersOf({
-    id: testId('d'),
+    id: 'd',
     title: '书',
     children: [node('a', '引言'), node('b', '测算', [node('s', '口径')])],
   })
@@ -102,12 +101,12 @@ test('what is put together from the others is said to come last', () => {
 
 test('a section that had nothing to be written from is not marked as written', () => {
   const chapters = chaptersOf({
-    id: testId('d'),
+    id: 'd',
     title: '书',
     children: [node('c', '章', [node('s', '节')])],
   })
   const state: CreationNodeView = {
-    nodeId: testId('s'),
+    nodeId: 's',
     state: 'done',
     stage: null,
     words: 0,
@@ -142,7 +141,7 @@ test('a section that had nothing to be written from is not marked as written', (
 
 test('of a section that is written anew the words that come are told, not those of the text it replaces', () => {
   const chapters = chaptersOf({
-    id: testId('d'),
+    id: 'd',
     title: '书',
     children: [node('c', '章', [node('s', '节'), node('t', '另一节')])],
   })

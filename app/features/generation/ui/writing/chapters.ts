@@ -65,12 +65,12 @@ export function chapterWrittenFirst(
   { taskStatus, nodes }: Pick<CreationView, 'taskStatus' | 'nodes'>,
 ): string {
   if (!GOING.has(taskStatus)) return ''
-  const waiting = new Set<string>(
+  const waiting = new Set(
     nodes.flatMap((item) => (item.stage === 'completing' ? [item.nodeId] : [])),
   )
   const isWatched = (chapter: NumberedChapter) =>
     nodesOfChapter(chapter).every((id) => !waiting.has(id))
-  const isOpen = new Set<string>(
+  const isOpen = new Set(
     nodes.flatMap(({ state, nodeId }) => (state === 'wait' || state === 'ing' ? [nodeId] : [])),
   )
   const watched = chapters.filter(isWatched)

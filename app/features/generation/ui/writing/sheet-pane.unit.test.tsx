@@ -1,23 +1,21 @@
-import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { NodeId } from '~/core/ids'
 import { emptyNode } from '~/features/document/schema'
 import type { CreationNodeView, NodeState } from '../../terms'
 import { chaptersOf } from './chapters'
 import { pausedWords, SheetPane } from './sheet-pane'
 
 const [chapter] = chaptersOf({
-  id: testId('d'),
+  id: 'd',
   title: '报告',
-  children: [{ ...emptyNode, id: testId('a'), kind: 'chapter', title: '引言', source: 'ai' }],
+  children: [{ ...emptyNode, id: 'a', kind: 'chapter', title: '引言', source: 'ai' }],
 })
 const [, next] = chaptersOf({
-  id: testId('d'),
+  id: 'd',
   title: '报告',
   children: ['a', 'b'].map((id) => ({
     ...emptyNode,
-    id: testId<NodeId>(id),
+    id,
     kind: 'chapter' as const,
     title: id === 'b' ? '结论' : '引言',
     source: 'ai' as const,
@@ -27,7 +25,7 @@ const [, next] = chaptersOf({
 const drawn = (state: NodeState, isLoading = true) => {
   if (!chapter) throw new Error('no chapter')
   const node: CreationNodeView = {
-    nodeId: testId('a'),
+    nodeId: 'a',
     state,
     stage: null,
     words: 300,

@@ -1,6 +1,4 @@
-import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
-import type { NodeId } from '~/core/ids'
 import type { CreationView } from '../../terms'
 import { taskEventOf } from './task-events'
 import { askedAfter } from './use-creation'
@@ -14,7 +12,7 @@ import {
 } from './writing-state'
 
 const node = (nodeId: string) => ({
-  nodeId: testId<NodeId>(nodeId),
+  nodeId,
   state: 'wait' as const,
   stage: null,
   words: 0,

@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import type { referenceEditions, referenceStyles } from '../../../schema/evidence'
 import type { PresetName } from './presets/preset'
 
@@ -63,7 +62,7 @@ export interface WordReport {
 }
 export interface WordFlaw {
   kind: 'formula' | 'picture' | 'target' | 'evidence' | 'signs' | 'mould'
-  nodeId: NodeId | ''
+  nodeId: string
   /** Chinese, for a person. */
   text: string
 }

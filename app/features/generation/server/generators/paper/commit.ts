@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import {
   countBodyWords,
   type Citation,
@@ -24,7 +23,7 @@ export interface CheckedBody {
 
 /** Holds every cited sentence of a body against its quotes. */
 export function checkBody(
-  nodeId: NodeId,
+  nodeId: string,
   body: SectionBody,
   quoteOf: (id: string) => string,
 ): CheckedBody {
@@ -53,7 +52,7 @@ export function levelOf(
 
 /** Puts a section down, with the marks by which the others know it. Answers the words that stand there now. */
 export async function commitSection(
-  nodeId: NodeId,
+  nodeId: string,
   checked: CheckedBody,
   { offered, by, tools }: { offered: readonly string[]; by: 'ai' | 'source'; tools: Tools },
 ): Promise<number> {

@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import { checkSupport, preparePassage, type FoldedPassage } from '~/features/models/server'
 import {
   bare,
@@ -130,7 +129,7 @@ const isNear = (item: number, other: number, slack: number) =>
 
 /** Where another section holds a sentence. */
 interface Place {
-  nodeId: NodeId
+  nodeId: string
   sentence: number
 }
 
@@ -165,7 +164,7 @@ async function textsOf(
   )
 }
 
-const placed = (nodeId: NodeId, { plain, evidenceIds }: ProseSentence): PlacedSentence => ({
+const placed = (nodeId: string, { plain, evidenceIds }: ProseSentence): PlacedSentence => ({
   nodeId,
   blockId: '',
   sentence: 0,

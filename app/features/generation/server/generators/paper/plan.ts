@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import {
   distributeBudget,
   frameOf,
@@ -147,5 +146,5 @@ export function batchOf({ leaves }: Writing, key: string): readonly DocNode[] {
 }
 
 /** Titles from the chapter down to a heading. */
-export const titlesTo = (tree: DocTree, id: NodeId): string[] =>
+export const titlesTo = (tree: DocTree, id: string): string[] =>
   pathTo(tree, id).map(({ title }) => title)

@@ -1,7 +1,6 @@
 import { fold } from '~/core/chinese/fold'
 import { stopWords, words } from '~/core/chinese/terms'
 import { piecesOf, readTable } from '~/core/text/table-words'
-import type { NodeId } from '~/core/ids'
 import {
   countWords,
   type Block,
@@ -51,7 +50,7 @@ function canStand({ text }: SourcePassage): boolean {
 }
 
 export interface TableAsk {
-  nodeId: NodeId
+  nodeId: string
   path: readonly string[]
   intent: string
   /** Words of the section. */

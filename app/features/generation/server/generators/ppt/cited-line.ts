@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { NodeId } from '~/core/ids'
 import { checkSupport } from '~/features/models/server'
 import { judgeSentence } from '~/features/document/guards'
 import type { Tools } from '../generator'
@@ -12,7 +11,7 @@ export const citedLine = z.object({
 })
 
 interface Keeping {
-  nodeId: NodeId
+  nodeId: string
   tools: Pick<Tools, 'emit'>
   /** What of a quote stands for a sentence that contradicts it. */
   instead: (quote: string) => string

@@ -1,5 +1,3 @@
-import { bodiesById } from '#test/rooms'
-import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { textPart } from '#test/word/package'
 import { line, text, written } from '#test/word/written'
@@ -97,7 +95,7 @@ test('one quote in several sentences, cells, figures and chapters: each sentence
     {
       ...cited,
       tree: {
-        id: testId('1'),
+        id: '1',
         title: '题',
         children: [chapter('c1', '引言'), chapter('c2', '现状'), chapter('c3', '结论')],
       },
@@ -155,7 +153,7 @@ test('the place of a quote opens its source where the site is known, and only th
 })
 
 const chapter = (id: string, title: string): DocNode => ({
-  id: testId(id),
+  id,
   kind: 'chapter',
   title,
   intent: '',
@@ -168,7 +166,9 @@ const chapter = (id: string, title: string): DocNode => ({
 })
 
 const bodiesOf = (bodies: Record<string, Block[]>) =>
-  bodiesById(Object.entries(bodies).map(([id, content]) => [id, { type: 'doc', content }]))
+  new Map(
+    Object.entries(bodies).map(([id, content]) => [id, { type: 'doc' as const, content }] as const),
+  )
 
 /** The same table without marks in its cells. */
 function emptied(block: Block): Block {

@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import type { DocNode } from '../../../../schema/tree'
 import { paragraph } from '../blocks/paragraph'
 import { writeFragment } from '../fragments/write-fragment'
@@ -27,7 +26,7 @@ const gallery = tag(
 )
 
 interface Entry {
-  id: NodeId
+  id: string
   level: 1 | 2 | 3
   words: string
 }

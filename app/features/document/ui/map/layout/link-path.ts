@@ -1,0 +1,21 @@
+import type { Link } from './block'
+
+/** A link as the path of an SVG. */
+export function pathOf({ way, from, to }: Link): string {
+  const start = `M${from.x} ${from.y}`
+  const end = `${to.x} ${to.y}`
+  if (way === 'across') {
+    const middle = (from.x + to.x) / 2
+    return `${start}C${middle} ${from.y} ${middle} ${to.y} ${end}`
+  }
+  if (way === 'down') {
+    const middle = (from.y + to.y) / 2
+    return `${start}C${from.x} ${middle} ${to.x} ${middle} ${end}`
+  }
+  if (way === 'straight') return `${start}L${end}`
+  const turn = Math.min(CORNER, Math.abs(to.y - from.y), Math.abs(to.x - from.x))
+  const before = to.y > from.y ? to.y - turn : to.y + turn
+  return `${start}V${before}Q${from.x} ${to.y} ${from.x + turn} ${to.y}H${to.x}`
+}
+
+const CORNER = 8

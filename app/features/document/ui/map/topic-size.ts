@@ -1,0 +1,29 @@
+/** Size at which a title of this depth is drawn, pixels; a long one is cut. */
+export function sizeOf(title: string, depth: number): { width: number; height: number } {
+  const style = styles[Math.min(depth, styles.length - 1)] ?? styles[0]
+  const letters = Math.min(LONGEST, emsOf(title))
+  return { width: Math.ceil(letters * style.size) + style.padding, height: style.height }
+}
+
+const LONGEST = 22
+
+const styles = [
+  { size: 17, padding: 52, height: 54 },
+  { size: 14, padding: 34, height: 38 },
+  { size: 14, padding: 26, height: 30 },
+  { size: 13, padding: 22, height: 28 },
+] as const
+
+/**
+ * Width in ems, rather too wide than too narrow: what is cut off cannot be read. The browser sets an eighth of an em
+ * between Chinese and Latin letters or figures; quotation marks, dashes and dots are as wide as a character in Chinese.
+ */
+function emsOf(title: string): number {
+  let ems = (title.match(MIXED)?.length ?? 0) / 8
+  for (const letter of title) ems += WIDE.test(letter) ? 1 : CAPITAL.test(letter) ? 0.68 : 0.58
+  return Math.max(2, ems)
+}
+
+const WIDE = /[—‘’“”…\u{2e80}-\u{10ffff}]/u
+const CAPITAL = /[A-Z]/
+const MIXED = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=\p{Script=Han})/gu
