@@ -1,4 +1,4 @@
-import { blankedRows } from '../../../schema/table-grid'
+import { blankedRows, columnShares } from '../../../schema/table-grid'
 import { columnSides } from '../../../schema/column-sides'
 import {
   type Block,
@@ -76,6 +76,7 @@ function drawnOf(attrs: Figure['attrs'], numbers: Numbers): Piece[] {
             row.map((cell) => runsOf(cell.content, numbers)),
           ),
           sides: columnSides(spec.table),
+          shares: columnShares(spec.table),
         },
       ]
     case 'chart':
@@ -104,6 +105,7 @@ const tableOfChart = ({ categories, series }: ChartSpec): Piece => ({
     ...series.map(({ values }) => [{ text: String(values[index] ?? '') }]),
   ]),
   sides: ['left', ...series.map(() => 'right' as const)],
+  shares: [],
 })
 
 export function runsOf(line: readonly Inline[] | undefined, numbers: Numbers): Run[] {

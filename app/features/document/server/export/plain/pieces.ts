@@ -32,6 +32,8 @@ export type Piece =
       head: readonly string[]
       rows: readonly (readonly (readonly Run[])[])[]
       sides: readonly ColumnSide[]
+      /** Of the table's width, null for columns that share what is left. */
+      shares: readonly (number | null)[]
     }
   | { kind: 'image'; key: string; type: 'png' | 'jpeg'; alt: string; share: number }
   | { kind: 'formula'; latex: string; label: string; id: string }

@@ -203,13 +203,16 @@ async function layImage(
   else layLine(sheets, { kind: 'line', style: 'quote', runs: [{ text: `［图片：${alt}］` }] })
 }
 
-function layTable(sheets: Sheets, { head, rows, sides }: Extract<Piece, { kind: 'table' }>): void {
+function layTable(sheets: Sheets, piece: Extract<Piece, { kind: 'table' }>): void {
+  const { head, rows, sides, shares } = piece
   const columns = Math.max(1, head.length)
   const size = columns > 8 ? 7 : columns > 5 ? 8 : SMALL.size
-  const grid = { size, leading: size * 1.5, width: TEXT.width / columns, sides }
-  const width = Math.max(1, grid.width / size - 0.8)
-  const wrapped = (runs: readonly Run[]) => linesOf(sheets.fonts, ready(sheets, runs, width), width)
-  const top = head.map((text) => wrapped([{ text: flat(text), bold: true }]))
+  const grid = { size, leading: size * 1.5, widths: widthsOf(shares, columns), sides }
+  const wrapped = (runs: readonly Run[], index: number) => {
+    const width = Math.max(1, (grid.widths[index] ?? 0) / size - 0.8)
+    return linesOf(sheets.fonts, ready(sheets, runs, width), width)
+  }
+  const top = head.map((text, index) => wrapped([{ text: flat(text), bold: true }], index))
   const layHead = () => {
     sheets.rule(sheets.height, 1)
     layRow(sheets, top, grid, () => {})
@@ -229,10 +232,18 @@ function layTable(sheets: Sheets, { head, rows, sides }: Extract<Piece, { kind: 
   sheets.skip(10)
 }
 
+/** In points: what a column names of the whole, and equal parts of the rest. */
+function widthsOf(shares: readonly (number | null)[], columns: number): number[] {
+  const open = Array.from({ length: columns }, (_, index) => shares[index] ?? null)
+  const taken = open.reduce<number>((sum, share) => sum + (share ?? 0), 0)
+  const rest = (1 - taken) / Math.max(1, open.filter((share) => share === null).length)
+  return open.map((share) => TEXT.width * (share ?? rest))
+}
+
 interface Grid {
   size: number
   leading: number
-  width: number
+  widths: readonly number[]
   sides: readonly ColumnSide[]
 }
 
@@ -243,7 +254,7 @@ const SHARES: Record<ColumnSide, number> = { left: 0, center: 0.5, right: 1 }
 function layRow(
   sheets: Sheets,
   cells: readonly (readonly Line[])[],
-  { size, leading, width, sides }: Grid,
+  { size, leading, widths, sides }: Grid,
   turn: () => void,
 ): void {
   const count = Math.max(1, ...cells.map((lines) => lines.length))
@@ -256,15 +267,14 @@ function layRow(
     if (isTurning || no === 0) sheets.skip(2)
     sheets.skip(height)
     const y = sheets.height + below + (leading - size) / 2
-    const spare = (line: Line) => width - size * 0.8 - lineWidth(sheets.fonts, line) * size
-    const shift = (line: Line, to: ColumnSide = 'left') => Math.max(0, spare(line) * SHARES[to])
-    for (const [index, line] of side.entries())
-      sheets.write(
-        line,
-        TEXT.left + index * width + size * 0.4 + shift(line, sides[index]),
-        y,
-        size,
-      )
+    let left = TEXT.left
+    for (const [index, line] of side.entries()) {
+      const width = widths[index] ?? 0
+      const spare = width - size * 0.8 - lineWidth(sheets.fonts, line) * size
+      const shift = Math.max(0, spare * SHARES[sides[index] ?? 'left'])
+      sheets.write(line, left + size * 0.4 + shift, y, size)
+      left += width
+    }
   }
   sheets.skip(2)
 }
