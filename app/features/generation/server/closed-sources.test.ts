@@ -27,6 +27,7 @@ import {
   keepImage,
   putEvidence,
   readSections,
+  saveSection,
   setAudience,
 } from '~/features/document/server'
 import { exportHandlers } from '~/features/document/server/export'
@@ -107,6 +108,27 @@ test('a picture of a file that is closed since is shown nowhere, though nothing 
   const [text] = await readSections(member, id, ['b'])
   expect(text).toMatchObject({ isWithheld: true })
   expect(JSON.stringify(text)).not.toMatch(/images|金丝雀/)
+})
+
+test('a picture and a quote that wait to be deleted close their text as if they stood', async () => {
+  const { ctx, member, id, key, close } = await written()
+  const [pictured, plain] = await readSections(ctx, id, ['b', 'c'])
+  const change = { id: '1', author: ctx.actor.accountId, at: 1, by: 'human' as const }
+  const marks = [{ type: 'deletion' as const, attrs: change }]
+  const save = (nodeId: string, baseRev: number | undefined, ...content: Block[]) =>
+    saveSection(ctx, id, { nodeId, baseRev: baseRev ?? 0, body: bodyOf(...content) })
+  await save('b', pictured?.rev, { ...pictureOf(key), marks })
+  const quoted = { type: 'cite' as const, attrs: { ids: ['e1'], form: 'sup' as const }, marks }
+  await save('c', plain?.rev, {
+    type: 'paragraph',
+    attrs: { blockId: 'p2', by: 'human' },
+    content: [{ type: 'text', text: '金丝雀为号。', marks }, quoted],
+  })
+  expect(JSON.stringify(await readSections(member, id, ['b', 'c']))).toContain('deletion')
+  await close('admins')
+  const texts = await readSections(member, id, ['b', 'c'])
+  expect(texts.map(({ isWithheld }) => isWithheld)).toEqual([true, true])
+  expect(JSON.stringify(texts)).not.toMatch(/images|金丝雀/)
 })
 
 test('pages made of a text that is closed to their reader say so, uncited sentences and captions too', async () => {

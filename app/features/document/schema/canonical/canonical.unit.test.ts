@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { Chance } from '#test/chance'
+import { documentOf, image, table } from '#test/plain-document'
 import { RandomBodies } from '#test/random-bodies'
 import { untidied, withChanges } from '#test/random-changes'
+import { trialDocument } from '#test/trial-document'
 import { everyConstruct } from '#test/word/constructs'
 import { thesisOf } from '#test/word/thesis'
 import { sectionBody } from '../../body-contract'
@@ -74,7 +76,9 @@ const named = (block: Block): Block =>
 
 test('texts of before are told the same, and pass the contract', () => {
   const size = { chapters: 2, characters: 9_000, formulas: 5, tables: 5, figures: 5, references: 9 }
-  for (const body of [...thesisOf(size).bodies.values(), bodyOf(...everyConstruct.map(named))]) {
+  const documents = [thesisOf(size), trialDocument(), documentOf(2, table, image)]
+  const stored = documents.flatMap(({ bodies }) => [...bodies.values()])
+  for (const body of [...stored, bodyOf(...everyConstruct.map(named))]) {
     const parsed = sectionBody.parse(body)
     expect(meaningOf(canonicalBody(parsed))).toEqual(meaningOf(body))
     expect(canonicalBody(parsed)).toEqual(canonicalBody(body))
