@@ -44,7 +44,7 @@ export default function InSlides({ loaderData }: Route.ComponentProps) {
         teamId={team.id}
         view={view}
         backTo={backTo}
-        share={<ShareDeck creationId={view.documentId} />}
+        share={creationId && <ShareDeck creationId={creationId} />}
         renderScript={(title) => (
           <Suspense fallback={null}>
             <DeckScript {...deck} title={title} />

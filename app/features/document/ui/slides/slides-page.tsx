@@ -20,7 +20,7 @@ export interface SlidesPageProps {
   backTo: string
   /** Beside the notes: what is written of this deck elsewhere, e.g. its script. */
   renderScript: (title: string) => ReactNode
-  /** Opens a link to the pages. */
+  /** Opens a link to the pages; null for whoever may not share them. */
   share: ReactNode
 }
 

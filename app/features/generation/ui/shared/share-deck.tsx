@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '~/kit/controls/icon-button'
 import { CreationShare } from './creation-share'
 
-/** A link to the pages as they are now. The creation of a deck has the id of its document. */
+/** A link to the pages as they are now. */
 export function ShareDeck({ creationId }: { creationId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
