@@ -40,11 +40,11 @@ function openFrame(): Promise<MessagePort | null> {
   opened.title = '示意图'
   opened.tabIndex = -1
   opened.ariaHidden = 'true'
-  // Not `display: none`: words are measured in it.
+  // Not `display: none`: words are measured in it. As wide as a sheet: what fills its place is no wider than that.
   Object.assign(opened.style, {
     position: 'fixed',
     left: '-10000px',
-    width: '1200px',
+    width: '640px',
     height: '800px',
     visibility: 'hidden',
   })
