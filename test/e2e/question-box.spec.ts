@@ -14,6 +14,26 @@ const boxOf = (page: Page) => page.getByRole('textbox', { name: '问题' })
 const scopeOf = (page: Page) => page.getByRole('group', { name: '查哪里' })
 const sourcesOf = (page: Page) => scopeOf(page).getByRole('button', { name: /^查哪里/ })
 
+test('a question that is sent by Enter before the page is awake is asked once it is', async ({
+  product,
+  page,
+}) => {
+  await enterAs(page, product.url, 'shenyan')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${product.url}/chat`, { waitUntil: 'commit' })
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill('沿河第一界面建筑限高是多少？')
+  await box.press('Enter')
+  await expect(box).toHaveValue('沿河第一界面建筑限高是多少？')
+  scripts.resolve()
+  await expect(page).toHaveURL(/\/chat\/\d+$/)
+  await expect(page.getByRole('article', { name: '沿河第一界面建筑限高是多少？' })).toHaveCount(1)
+})
+
 test('what is ticked under 查哪里 is kept over a reload, and what nobody serves names no variable', async ({
   product,
   page,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { emit, useEvent } from '~/client/event-bus'
+import { ENTER_ATTRIBUTE } from '~/client/page/replay-clicks'
 import { QUESTION_LIMIT, type SessionFrom } from '../../terms'
 import { BoxTools, PromptButton } from './box-tools'
 import { useChatShell } from '../chat-shell'
@@ -61,6 +62,7 @@ export function QuestionBox(props: QuestionBoxProps) {
     <div
       {...place}
       className="question-box"
+      {...{ [ENTER_ATTRIBUTE]: '' }}
       data-drop={drop.isOver || undefined}
       {...drop.handlers}
     >

@@ -1,3 +1,4 @@
+import { ENTER_BUTTON_ATTRIBUTE } from '~/client/page/replay-clicks'
 import { Tooltip } from '~/kit/overlays/tooltip'
 import { sendBlockReason, type SendBlock } from './send-rules'
 
@@ -27,6 +28,7 @@ export function SendSeal(props: { block: SendBlock | null; onSend(): void; onSto
         data-off={block !== null || undefined}
         aria-label="发送问题"
         aria-disabled={block !== null || undefined}
+        {...{ [ENTER_BUTTON_ATTRIBUTE]: '' }}
         onClick={onSend}
       >
         问
