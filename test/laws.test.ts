@@ -19,7 +19,7 @@ const PLAIN_IDS: Record<string, number> = {
   fileId: 0,
   uploadId: 0,
   documentId: 0,
-  nodeId: 81,
+  nodeId: 0,
   sessionId: 0,
 }
 

@@ -9,11 +9,13 @@ type IdOf<Kind extends string> = string & z.core.$brand<Kind>
 /** The same as the wire and the browser have it: ids are plain strings there. */
 export type Unbranded<Value> = Value extends z.core.$brand
   ? string
-  : Value extends readonly (infer Item)[]
+  : Value extends (infer Item)[]
     ? Unbranded<Item>[]
-    : Value extends object
-      ? { [Key in keyof Value]: Unbranded<Value[Key]> }
-      : Value
+    : Value extends readonly (infer Item)[]
+      ? readonly Unbranded<Item>[]
+      : Value extends object
+        ? { [Key in keyof Value]: Unbranded<Value[Key]> }
+        : Value
 
 /** A team; its space in the library has the same id. */
 export type TeamId = IdOf<'TeamId'>
@@ -55,6 +57,10 @@ export function idMaker(now: () => number, random: () => number = Math.random): 
     return String(last) as Id
   }
 }
+
+/** Makes the id of a heading in a browser, where nobody sees those that others make. */
+export const newNodeId = (): NodeId =>
+  `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}` as NodeId
 
 /** When an id was made, in milliseconds since the epoch. */
 export function timeOfId(id: string): number {

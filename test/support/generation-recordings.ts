@@ -1,3 +1,4 @@
+import { testId } from './ids'
 import { treeOfOutline } from '~/features/document/schema'
 import { creationForm } from '~/features/generation/contract'
 import type { Belongings } from './belongings'
@@ -5,10 +6,10 @@ import type { Recording } from './neighbours'
 
 const form = creationForm.parse({ kind: 'paper', topic: '游客承载量', lengthSize: 'tiny' })
 const outline = treeOfOutline([{ chapter_title: '引言', sections: [] }], {
-  id: '1',
+  id: testId('1'),
   title: '游客承载量',
   source: 'custom',
-  newId: () => '2',
+  newId: () => testId('2'),
 })
 const about =
   (name: string, body: object = {}) =>

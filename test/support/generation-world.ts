@@ -1,6 +1,7 @@
 import { noId } from './ids'
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Context, SeatedContext } from '~/core/context'
+import type { NodeId } from '~/core/ids'
 import { signIns } from '~/features/auth/server/tables'
 import { balancesOf, grantCoins } from '~/features/billing/server'
 import { leavesOf, treeOfOutline, type DocTree } from '~/features/document/schema'
@@ -31,7 +32,7 @@ const WORDS_A_HEADING = 8
 export type Doing = (step: Step, tools: Tools, work: Work) => Promise<StepResult | void>
 
 /** A tree of `chapters` chapters with `sections` sections each. */
-export const treeOf = (chapters: number, sections: number, newId: () => string): DocTree =>
+export const treeOf = (chapters: number, sections: number, newId: () => NodeId): DocTree =>
   treeOfOutline(
     Array.from({ length: chapters }, (_, index) => ({
       chapter_title: `第${index + 1}部分`,
@@ -76,7 +77,7 @@ export function scriptedMaker(
 }
 
 /** Puts a sentence under a heading, and says it. */
-export async function writeSentence(nodeId: string, tools: Tools, work: Work): Promise<StepResult> {
+export async function writeSentence(nodeId: NodeId, tools: Tools, work: Work): Promise<StepResult> {
   const text = `第${work.round}轮写成${nodeId}。`
   tools.say(text)
   const body = {
@@ -104,7 +105,7 @@ const outlineStep: Step = {
   delivers: false,
 }
 
-const writeStep = (nodeId: string, order: number): Step => ({
+const writeStep = (nodeId: NodeId, order: number): Step => ({
   key: `write:${nodeId}`,
   kind: 'write',
   nodeId,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId, FileId } from '~/core/ids'
+import type { DocumentId, FileId, NodeId } from '~/core/ids'
 import { exportOptions } from '~/features/document/contract'
 import { createDocument } from '~/features/document/server/documents'
 import { putEvidence } from '~/features/document/server/evidence'
@@ -28,16 +28,22 @@ export async function writeDocument(ctx: SeatedContext, fileId: FileId) {
   const [evidence] = await putEvidence(ctx, documentId, [quoteOf(fileId)])
   const evidenceId = evidence?.id ?? ''
   const text = bodyOf(paragraph('p1', '金丝雀正文。', evidenceId))
-  const step = { nodeId: 'n1', baseRev: 0, body: text, citations: [], shown: [evidenceId] }
+  const step = {
+    nodeId: testId<NodeId>('n1'),
+    baseRev: 0,
+    body: text,
+    citations: [],
+    shown: [evidenceId],
+  }
   const committed = await commitSection(ctx, documentId, { ...step, stepKey: 'write:n1' })
   const rev = 'rev' in committed ? committed.rev : 0
   const edited = bodyOf(paragraph('p1', '金丝雀改稿。', evidenceId))
-  await saveSection(ctx, documentId, { nodeId: 'n1', baseRev: rev, body: edited })
+  await saveSection(ctx, documentId, { nodeId: testId('n1'), baseRev: rev, body: edited })
   const late = await commitSection(ctx, documentId, { ...step, stepKey: 'write:n1:2' })
   const waitingId = 'waitingId' in late ? late.waitingId : ''
   const { rev: headingsRev } = await applyCommands(ctx, documentId, {
     baseRev: null,
-    commands: [{ type: 'remove', nodeId: 'n2' }],
+    commands: [{ type: 'remove', nodeId: testId('n2') }],
   })
   await makeDeck(ctx, { id: documentId, template: 'sujian' })
   const { id: versionId } = await saveVersion(ctx, documentId, { name: '金丝雀版' })

@@ -1,3 +1,5 @@
+import type { NodeId } from '~/core/ids'
+import { testId } from './ids'
 import type { DocNode, DocTree, NodeKind, TreeCommand } from '~/features/document/schema'
 import { nodesOf, settledTree } from '~/features/document/schema'
 import type { Chance } from './chance'
@@ -16,13 +18,13 @@ const ROOTS: readonly NodeKind[] = ['chapter', 'chapter', 'chapter', 'part', 'fr
 /** A tree as people keep them: up to `chapters` roots, three levels, plans here and there. */
 export function randomTree(chance: Chance, chapters = 8): DocTree {
   const children = many(chance, chapters, () => randomNode(chance, 1))
-  return settledTree({ id: `t${chance.below(1e9)}`, title: randomTitle(chance), children })
+  return settledTree({ id: testId(`t${chance.below(1e9)}`), title: randomTitle(chance), children })
 }
 
 /** A node with what stands under it, `level` from 1. */
 export function randomNode(chance: Chance, level: number): DocNode {
   return {
-    id: `n${chance.below(1e9)}-${chance.below(1e9)}`,
+    id: testId(`n${chance.below(1e9)}-${chance.below(1e9)}`),
     kind: chance.pick(ROOTS),
     title: randomTitle(chance),
     intent: chance.below(3) === 0 ? `说明${randomTitle(chance)}` : '',
@@ -38,7 +40,7 @@ export function randomNode(chance: Chance, level: number): DocNode {
 /** An edit of this tree, now and then one that must be refused. */
 export function randomCommand(chance: Chance, tree: DocTree): TreeCommand {
   const nodes = nodesOf(tree)
-  const nodeId = nodes.length > 0 ? chance.pick(nodes).id : 'none'
+  const nodeId = nodes.length > 0 ? chance.pick(nodes).id : testId<NodeId>('none')
   const parentId = nodes.length > 0 && chance.below(3) > 0 ? chance.pick(nodes).id : null
   const choice = chance.below(6)
   switch (chance.below(6)) {

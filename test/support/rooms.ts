@@ -1,3 +1,5 @@
+import type { NodeId } from '~/core/ids'
+import { testId } from './ids'
 import { openNodeSql } from './node-sql'
 import type { Block, DocNode, DocTree, SectionBody } from '~/features/document/schema'
 import type { SectionDraft } from '~/features/document/server/ports'
@@ -5,7 +7,7 @@ import type { Sql } from '~/features/document/server/room'
 
 /** A heading, with those beneath it. */
 export const node = (id: string, title = `标题${id}`, ...children: DocNode[]): DocNode => ({
-  id,
+  id: testId(id),
   kind: 'chapter',
   title,
   intent: '',
@@ -17,7 +19,11 @@ export const node = (id: string, title = `标题${id}`, ...children: DocNode[]):
   children,
 })
 
-export const treeOf = (...children: DocNode[]): DocTree => ({ id: 't', title: '文档', children })
+export const treeOf = (...children: DocNode[]): DocTree => ({
+  id: testId('t'),
+  title: '文档',
+  children,
+})
 
 /** A paragraph of words, with evidence behind them. */
 export const paragraph = (blockId: string, text: string, ...ids: string[]): Block => ({
@@ -31,13 +37,18 @@ export const paragraph = (blockId: string, text: string, ...ids: string[]): Bloc
 
 export const bodyOf = (...content: Block[]): SectionBody => ({ type: 'doc', content })
 
+/** Texts by the ids of their headings. */
+export const bodiesById = (
+  bodies: Iterable<readonly [nodeId: string, body: SectionBody]>,
+): Map<NodeId, SectionBody> => new Map(Array.from(bodies, ([id, body]) => [testId(id), body]))
+
 /** What a person saves, or with `by` and `stepKey` what a step commits. */
 export const draftOf = (
   nodeId: string,
   body: SectionBody,
   more: Partial<SectionDraft> = {},
 ): SectionDraft => ({
-  nodeId,
+  nodeId: testId(nodeId),
   baseRev: 0,
   body,
   by: 'human',

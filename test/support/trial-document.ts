@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type {
   Block,
   DocNode,
@@ -76,7 +77,7 @@ export const heading = (
   title: string,
   children: DocNode[] = [],
 ): DocNode => ({
-  id,
+  id: testId(id),
   kind,
   title,
   intent: '',
@@ -114,7 +115,7 @@ const reference: Reference = {
 /** Two chapters, one of them with sections; lists, figures, a quotation, sources. */
 export function trialDocument(): DocSnapshot {
   const tree = {
-    id: 'd1',
+    id: testId<NodeId>('d1'),
     title: '临溪古镇游客承载量研究',
     children: [
       heading('front', 'front', '摘要'),
@@ -125,10 +126,10 @@ export function trialDocument(): DocSnapshot {
       heading('c2', 'chapter', '结论'),
     ],
   }
-  const bodies = new Map([
-    ['front', body(paragraph('本文测算游客承载量。'))],
+  const bodies = new Map<NodeId, SectionBody>([
+    [testId('front'), body(paragraph('本文测算游客承载量。'))],
     [
-      's1',
+      testId('s1'),
       body(
         paragraph(
           '面积法给出7,700人次[@e1]，是空间的上限。因此，东市口断面折算为7,100人次[@e2]，是通行的上限。两者相差8%，导则规定取较小者[@e1]。为什么要取较小者？',
@@ -146,9 +147,9 @@ export function trialDocument(): DocSnapshot {
         quotation('承载量宜取各种口径中的较小者[@e1]。'),
       ),
     ],
-    ['s2', body(list('可游面积扣除水面与居住院落[@e2]', '人均12平方米'))],
-    ['n1', body(paragraph('窄巷按半数折算[@e1]。'))],
-    ['c2', body(paragraph('公示值建议留一成应急余量。节假日上浮不超过一成[@e3]。'))],
+    [testId('s2'), body(list('可游面积扣除水面与居住院落[@e2]', '人均12平方米'))],
+    [testId('n1'), body(paragraph('窄巷按半数折算[@e1]。'))],
+    [testId('c2'), body(paragraph('公示值建议留一成应急余量。节假日上浮不超过一成[@e3]。'))],
   ])
   return {
     documentId: testId('d1'),

@@ -1,9 +1,11 @@
 /** The same shape without `readonly`, as bodies of calls are typed. */
 export type Sendable<Value> = Value extends readonly (infer Item)[]
   ? Sendable<Item>[]
-  : Value extends object
-    ? { -readonly [Name in keyof Value]: Sendable<Value[Name]> }
-    : Value
+  : Value extends string
+    ? Value
+    : Value extends object
+      ? { -readonly [Name in keyof Value]: Sendable<Value[Name]> }
+      : Value
 
 /** A value as it goes over the wire: a copy of its own, which nobody else holds. */
 export const sendable = <Value>(value: Value) =>

@@ -19,11 +19,11 @@ import {
 export { sectionBody } from './body-contract'
 
 const id = z.string().regex(/^\d{1,16}$/)
-const nodeId = z.string().min(1).max(32)
+const nodeId = idSchemas.node
 const rev = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const evidenceId = z.string().regex(/^e\d{1,9}$/)
 /** `a,b,c`, at most so many. */
-const listOf = (item: z.ZodString, most: number) =>
+const listOf = <Item extends z.ZodType<string, string>>(item: Item, most: number) =>
   z
     .string()
     .max(most * 40)

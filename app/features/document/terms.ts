@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { SectionHead } from './view-contract'
 import type { Citation, Evidence, Reference } from './schema/evidence'
 import type { DocTree } from './schema/tree'
@@ -49,7 +50,7 @@ export interface DocumentOutline extends DocumentHeadings {
 /** A text that could not take its place because a person's stands there. */
 export interface WaitingText {
   id: string
-  nodeId: string
+  nodeId: NodeId
   /** Revision of the section that it was written for. */
   baseRev: number
   by: 'human' | 'ai'
@@ -111,8 +112,8 @@ export interface Fingerprint {
 
 /** What other sections have said already. */
 export interface Ledger {
-  repeats: readonly (Fingerprint & { nodeId: string })[]
-  facts: readonly (Fact & { nodeId: string })[]
+  repeats: readonly (Fingerprint & { nodeId: NodeId })[]
+  facts: readonly (Fact & { nodeId: NodeId })[]
 }
 
 /** Something a person should look at before a document is final. */
@@ -132,7 +133,7 @@ export interface CheckFinding {
     | 'repeat'
   /** `block`: it cannot be final so, unless a person says that it stands. */
   level: 'block' | 'hint'
-  nodeId: string
+  nodeId: NodeId
   blockId: string
   /** In words. */
   message: string

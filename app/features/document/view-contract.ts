@@ -17,12 +17,16 @@ import {
 import { sectionBody } from './body-contract'
 
 // What calls answer, as the reference page tells it.
-export const tree = z.object({ id: z.string(), title: z.string(), children: z.array(docNode) })
+export const tree = z.object({
+  id: answeredIds.node,
+  title: z.string(),
+  children: z.array(docNode),
+})
 
 export const changedTree = z.object({ rev: z.number(), tree })
 
 const headShape = {
-  nodeId: z.string(),
+  nodeId: answeredIds.node,
   rev: z.number(),
   words: z.number(),
   hash: z.string(),
@@ -54,7 +58,7 @@ export const documentView: z.ZodType<DocumentView> = z
   .meta({ id: 'Document' })
 
 const citation: z.ZodType<Citation> = z.object({
-  nodeId: z.string(),
+  nodeId: answeredIds.node,
   blockId: z.string(),
   sentence: z.number(),
   evidenceId: z.string(),
@@ -63,7 +67,7 @@ const citation: z.ZodType<Citation> = z.object({
 
 const waitingText: z.ZodType<WaitingText> = z.object({
   id: z.string(),
-  nodeId: z.string(),
+  nodeId: answeredIds.node,
   baseRev: z.number(),
   by: z.enum(['human', 'ai']),
   author: z.string(),
@@ -138,7 +142,7 @@ export const checkView = z.object({
     'repeat',
   ]),
   level: z.enum(['block', 'hint']),
-  nodeId: z.string(),
+  nodeId: answeredIds.node,
   blockId: z.string(),
   message: z.string(),
   /** By which a person says that it stands; '' where that does not help, or is not needed. */
@@ -183,7 +187,7 @@ export type VersionView = z.infer<typeof versionView>
 
 const headingChange = z.object({
   type: z.enum(['added', 'removed', 'renamed', 'moved', 'planned']),
-  nodeId: z.string(),
+  nodeId: answeredIds.node,
   title: z.string().exactOptional(),
   level: z.number().exactOptional(),
   from: z.string().exactOptional(),
@@ -255,7 +259,7 @@ export type RestoredVersion = z.infer<typeof restoredVersion>
 
 /** What is captioned in a section, in its order. */
 export const sectionObjects = z.object({
-  nodeId: z.string(),
+  nodeId: answeredIds.node,
   objects: z.array(z.object({ id: z.string(), kind: z.enum(figureKinds) })),
 })
 export type SectionObjects = z.infer<typeof sectionObjects>

@@ -49,7 +49,7 @@ const text = (limit: number) => z.string().transform(plainLines).pipe(z.string()
 const plainLines = (raw: string) =>
   raw.toWellFormed().split(/\r?\n/).map(withoutControls).join('\n')
 const topic = line(TOPIC_LIMIT).pipe(z.string().min(1))
-const nodeId = z.string().min(1).max(32)
+const nodeId = idSchemas.node
 /** Coins as they were shown: another price is refused, not charged. */
 const coins = z.int().min(0).max(1_000_000_000)
 
@@ -231,7 +231,7 @@ const quoteView: z.ZodType<QuoteView> = z.object({
 })
 
 const creationNodeView = z.object({
-  nodeId: z.string(),
+  nodeId: answeredIds.node,
   state: z.enum(nodeStates),
   /** Stage of the step that is going on; `completing` also of one that waits for all the others; null otherwise. */
   stage: z.enum(writingStages).nullable(),

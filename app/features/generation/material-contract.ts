@@ -11,7 +11,7 @@ import {
 } from './terms'
 
 const teamId = idSchemas.team.optional()
-const nodeId = z.string().min(1).max(32)
+const nodeId = idSchemas.node
 
 /** The files of one heading, in place of those it had; none takes all away. */
 export const attachFilesInput = z.object({
@@ -61,7 +61,7 @@ export type AddEvidenceInput = z.infer<typeof addEvidenceInput>
 export const attachments: z.ZodType<CreationAttachment[]> = z.array(
   z.object({
     fileId: answeredIds.file,
-    nodeId: z.string().nullable(),
+    nodeId: answeredIds.node.nullable(),
     key: z.string(),
     title: z.string(),
     role: z.enum(attachmentRoles),

@@ -17,7 +17,7 @@ export const studyView = z.object({
   hasMaterial: z.boolean(),
   headings: z.array(
     z.object({
-      nodeId: z.string(),
+      nodeId: answeredIds.node,
       title: z.string(),
       quotes: z.number(),
       level: z.enum(['none', 'thin', 'enough']),
@@ -34,7 +34,7 @@ export const studyView = z.object({
   /** Each under the first heading that it serves. */
   pictures: z.array(
     z.object({
-      nodeId: z.string(),
+      nodeId: answeredIds.node,
       title: z.string(),
       document: z.string(),
       caption: z.string(),

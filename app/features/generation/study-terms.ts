@@ -1,4 +1,4 @@
-import type { FileId } from '~/core/ids'
+import type { FileId, NodeId } from '~/core/ids'
 /** Conflicts of sources that somebody may decide. */
 export const SETTLED_AT_MOST = 40
 /** Headings whose sources are looked up before they are paid for; of longer outlines the chapters, of the longest the first. */
@@ -6,7 +6,7 @@ export const STUDIED_HEADINGS = 60
 
 /** What there is to write a heading from. */
 export interface HeadingCoverage {
-  nodeId: string
+  nodeId: NodeId
   title: string
   /** Sentences of sources that it would be written from. */
   quotes: number
@@ -45,7 +45,7 @@ export interface LeftOutView {
 
 /** A picture that a source names where it serves a heading. */
 export interface NamedPicture {
-  nodeId: string
+  nodeId: NodeId
   /** Of the heading. */
   title: string
   document: string

@@ -1,4 +1,4 @@
-import type { DocumentId, FileId } from '~/core/ids'
+import type { DocumentId, FileId, NodeId } from '~/core/ids'
 /** Words and limits of creations that browser and server share. The spelling of the values is part of the contract. */
 
 import type { DeckView } from '~/features/document/deck-terms'
@@ -142,7 +142,7 @@ export const OUTLINE_LEVELS_WRONG = '大纲层级不正确，请检查标题级�
 export interface CreationAttachment {
   fileId: FileId
   /** Null: for the whole. */
-  nodeId: string | null
+  nodeId: NodeId | null
   /** As the specification merges attachments: the id again, and the file's name or ''. */
   key: string
   title: string

@@ -1,4 +1,4 @@
-import { testId } from '#test/ids'
+import { noId, testId } from '#test/ids'
 import { leavesOf, nodesOf, type DocSnapshot, type DocTree } from '~/features/document/schema'
 import { checkSupport } from '~/features/models/server'
 import { creationForm } from '~/features/generation/contract'
@@ -71,7 +71,11 @@ async function writeBook(chapters: number, seed: number): Promise<Book> {
     intent: '',
     children: parts.map((part) => ({ title: part, intent: '', children: [] })),
   }))
-  const tree = treeOf(drafts, { id: 'd', title: '片区建设综述', newId: () => `n${(ids += 1)}` })
+  const tree = treeOf(drafts, {
+    id: testId('d'),
+    title: '片区建设综述',
+    newId: () => testId(`n${(ids += 1)}`),
+  })
   const library = hold(files)
   const script = scriptModel(seed, usualFaults)
   const world = openLongformWorld(library, script.model)
@@ -194,7 +198,7 @@ function supportRows(facts: readonly FactSample[], seed: number): Row[] {
 
 /** One heading is written anew; another has a person's words in it and is written anew too. */
 async function lockRows({ world, work, snapshot }: Book): Promise<Row[]> {
-  const [nodeId = '', touchedId = ''] = snapshot.bodies.keys()
+  const [nodeId = noId, touchedId = noId] = snapshot.bodies.keys()
   const hashes = () =>
     new Map(world.room.outline()?.sections.map((item) => [item.nodeId, item.hash]) ?? [])
   const before = hashes()

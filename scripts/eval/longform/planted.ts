@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import {
   closeSet,
   conflictsAmong,
@@ -115,7 +116,7 @@ export function plantedConflicts(facts: readonly FactSample[], most: number, see
 }
 
 const placed = (text: string, no: number): PlacedSentence => ({
-  nodeId: String(no),
+  nodeId: testId(String(no)),
   blockId: String(no),
   sentence: 0,
   text,

@@ -1,4 +1,4 @@
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { testId } from '#test/ids'
 import {
   mindMapOf,
@@ -25,7 +25,13 @@ export async function treeRows(seed: number): Promise<Row[]> {
   for (let run = 0; run < TREES; run += 1) {
     const { tree, newId } = randomTree(chance)
     const outline = outlineOfMindMap(mindMapOf(tree))
-    const form = { id: 'd', title: '树', source: 'ai', newId, previous: tree } as const
+    const form = {
+      id: testId<NodeId>('d'),
+      title: '树',
+      source: 'ai',
+      newId,
+      previous: tree,
+    } as const
     const back = treeOfOutline(outline, form)
     if (JSON.stringify(outlineOf(back)) === JSON.stringify(outlineOf(tree))) mapped += 1
     const headings = [...headingsOf(tree.children, 1)]
@@ -42,7 +48,7 @@ export async function treeRows(seed: number): Promise<Row[]> {
 
 function randomTree(chance: () => number) {
   let ids = 0
-  const newId = () => `t${(ids += 1)}`
+  const newId = () => testId<NodeId>(`t${(ids += 1)}`)
   const draft = (depth: number): { title: string; intent: string; children: never[] } => ({
     title: `标题${Math.floor(chance() * 1e6)}`,
     intent: '',
@@ -51,7 +57,7 @@ function randomTree(chance: () => number) {
       : []) as never[],
   })
   const drafts = Array.from({ length: 1 + Math.floor(chance() * 6) }, () => draft(1))
-  return { tree: treeOf(drafts, { id: 'd', title: '树', newId }), newId }
+  return { tree: treeOf(drafts, { id: testId('d'), title: '树', newId }), newId }
 }
 
 function* headingsOf(nodes: readonly DocNode[], level: number): Generator<string> {

@@ -15,6 +15,7 @@ import type {
   WorkDocument,
 } from '~/features/generation/server/generators/generator'
 import type { SeatedContext } from '~/core/context'
+import type { NodeId } from '~/core/ids'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import { openNodeSql } from '../node-sql'
 import type { HeldLibrary } from './library'
@@ -161,7 +162,7 @@ function workDocument(
     if (!outline) throw new Error('no document')
     return outline
   }
-  const sections = (ids: readonly string[]) =>
+  const sections = (ids: readonly NodeId[]) =>
     room.sections(ids).map((item) => ({ ...item, isWithheld: false }))
   return {
     tree: async () => outline().tree,
@@ -178,7 +179,7 @@ function workDocument(
         documentId: testId(tree.id),
         rev,
         tree,
-        bodies: new Map<string, SectionBody>(all.map(({ nodeId, body }) => [nodeId, body])),
+        bodies: new Map<NodeId, SectionBody>(all.map(({ nodeId, body }) => [nodeId, body])),
         evidence: new Map(room.evidence(null).map((item) => [item.id, item])),
         citations: all.flatMap(({ citations }) => citations),
         references,

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import { testId } from '#test/ids'
 import type {
   Block,
@@ -50,7 +51,7 @@ const text = (value: string): Inline => ({ type: 'text', text: value })
 
 /** A thesis with everything in it that the writer knows, as large as asked; the same every time. */
 export function thesisOf(size: ThesisSize): DocSnapshot {
-  const bodies = new Map<string, SectionBody>()
+  const bodies = new Map<NodeId, SectionBody>()
   const chapters = Array.from({ length: size.chapters }, (_, index) => chapterOf(index))
   const leaves = chapters.flatMap((chapter) => chapter.children)
   const evidence = new Map(
@@ -120,13 +121,13 @@ export function thesisOf(size: ThesisSize): DocSnapshot {
   for (const [index, leaf] of leaves.entries())
     bodies.set(leaf.id, { type: 'doc', content: content[index] ?? [] })
   const front = [frontNode('abstract-zh', '摘要'), frontNode('abstract-en', 'Abstract')]
-  bodies.set('abstract-zh', {
+  bodies.set(testId('abstract-zh'), {
     type: 'doc',
     content: [
       { type: 'paragraph', attrs: attrs('abstrac1'), content: [text(sentence(7_001, 300))] },
     ],
   })
-  bodies.set('abstract-en', {
+  bodies.set(testId('abstract-en'), {
     type: 'doc',
     content: [
       {
@@ -137,7 +138,7 @@ export function thesisOf(size: ThesisSize): DocSnapshot {
     ],
   })
   const thanks: DocNode = { ...frontNode('thanks', '致谢'), kind: 'back' }
-  bodies.set('thanks', {
+  bodies.set(testId('thanks'), {
     type: 'doc',
     content: [
       { type: 'paragraph', attrs: attrs('thanks01'), content: [text(sentence(9_001, 120))] },
@@ -146,7 +147,11 @@ export function thesisOf(size: ThesisSize): DocSnapshot {
   return {
     documentId: testId('1'),
     rev: 1,
-    tree: { id: '1', title: '区域数据研究与分析方法', children: [...front, ...chapters, thanks] },
+    tree: {
+      id: testId('1'),
+      title: '区域数据研究与分析方法',
+      children: [...front, ...chapters, thanks],
+    },
     bodies,
     evidence,
     citations: [],
@@ -173,7 +178,7 @@ const node = (
   title: string,
   children: DocNode[] = [],
 ): DocNode => ({
-  id,
+  id: testId(id),
   kind,
   title,
   intent: '',

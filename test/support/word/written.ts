@@ -10,7 +10,7 @@ import { partsOf, textPart } from './package'
 import { faultsOf } from './validate'
 
 const node: DocNode = {
-  id: 'c1',
+  id: testId('c1'),
   kind: 'chapter',
   title: '引言',
   intent: '',
@@ -32,8 +32,8 @@ export const line = (...content: Inline[]): Block => ({ type: 'paragraph', attrs
 const snapshotOf = (content: Block[]): DocSnapshot => ({
   documentId: testId('1'),
   rev: 1,
-  tree: { id: '1', title: '题', children: [node] },
-  bodies: new Map([['c1', { type: 'doc', content }]]),
+  tree: { id: testId('1'), title: '题', children: [node] },
+  bodies: new Map([[testId('c1'), { type: 'doc', content }]]),
   evidence: new Map(),
   citations: [],
   references: new Map(),

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { body, list, trialDocument } from '#test/trial-document'
 import { applyToDeck } from './commands'
@@ -52,7 +53,7 @@ test('numbers of marks do not change when sources come to it', () => {
 
 function rewritten() {
   const document = trialDocument()
-  const bodies = new Map(document.bodies).set('s2', body(list('新的一条[@e1]')))
+  const bodies = new Map(document.bodies).set(testId('s2'), body(list('新的一条[@e1]')))
   return deckOfDocument({ ...document, bodies }, frame)
 }
 

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import { isGapText } from '../schema/gap'
 import { type DocNode } from '../schema/tree'
 import { type DocSnapshot } from '../schema/snapshot'
@@ -206,7 +207,7 @@ const figures: Check = ({ sentences, titles, paths, snapshot }) => {
   const facts = sentences.flatMap(factsOf)
   const own = new Map<string, ReadonlySet<string>>()
   const introduced = termsIn(sentences).flatMap(({ term }) => contentWords(term))
-  const ownWords = (nodeId: string) => {
+  const ownWords = (nodeId: NodeId) => {
     const cached = own.get(nodeId)
     if (cached) return cached
     const words = new Set([...(paths.get(nodeId) ?? []).flatMap(contentWords), ...introduced])

@@ -8,7 +8,7 @@ import type { SupportLevel } from '../schema/evidence'
 import { guardFindings } from './check-document'
 
 const node = (id: string, title: string, changes: Partial<DocNode> = {}): DocNode => ({
-  id,
+  id: testId(id),
   kind: 'chapter',
   title,
   intent: '',
@@ -39,13 +39,13 @@ const documentOf = (
   documentId: testId('d'),
   rev: 1,
   tree: {
-    id: 'd',
+    id: testId('d'),
     title: '古镇研究',
     children: parts.map(({ title, kind = 'chapter' }, index) => node(`n${index}`, title, { kind })),
   },
   bodies: new Map(
     parts.map(({ text, level }, index) => [
-      `n${index}`,
+      testId(`n${index}`),
       body(`n${index}`, text, level !== undefined),
     ]),
   ),
@@ -53,7 +53,15 @@ const documentOf = (
   references: new Map(),
   citations: parts.flatMap(({ level }, index) =>
     level
-      ? [{ nodeId: `n${index}`, blockId: `bn${index}`, sentence: 0, evidenceId: 'e1', level }]
+      ? [
+          {
+            nodeId: testId(`n${index}`),
+            blockId: `bn${index}`,
+            sentence: 0,
+            evidenceId: 'e1',
+            level,
+          },
+        ]
       : [],
   ),
 })

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { conflictsAmong, factsOf } from './facts'
 import { agree, measuresIn } from './quantities'
@@ -6,7 +7,7 @@ import { needOf } from './support'
 import { abbreviationConflicts, isOneApart, nameConflicts } from './terms'
 
 const placedSentence = (text: string, number = 0): PlacedSentence => ({
-  nodeId: `n${number}`,
+  nodeId: testId(`n${number}`),
   blockId: `b${number}`,
   sentence: 0,
   text,

@@ -1,5 +1,6 @@
 import { words, stopWords } from '~/core/chinese/terms'
 import { fold } from '~/core/chinese/fold'
+import type { NodeId } from '~/core/ids'
 import { agree, measuresIn, whenOf, type Measure } from './quantities'
 import type { PlacedSentence } from './sentences'
 
@@ -45,11 +46,15 @@ const PALE = new Set(
 )
 
 /** The figures of a sentence with what they are about. A subject that has two of them in one sentence is left out. */
-export function factsOf(sentence: PlacedSentence): Fact[] {
-  const measures = measuresIn(sentence.text)
+export const factsOf = (sentence: PlacedSentence): Fact[] =>
+  figuresIn(sentence.text).map((figure) => ({ ...figure, sentence }))
+
+/** The same of a sentence that stands in no document. */
+export function figuresIn(text: string): Omit<Fact, 'sentence'>[] {
+  const measures = measuresIn(text)
   // What figures measure in is no subject: in its place stands a comma's worth of nothing.
-  const bare = measures.reduce((text, { from, to }) => blanked(text, from, to), sentence.text)
-  const found = measures.flatMap((measure): Fact[] => {
+  const bare = measures.reduce((rest, { from, to }) => blanked(rest, from, to), text)
+  const found = measures.flatMap((measure): Omit<Fact, 'sentence'>[] => {
     const before = bare.slice(0, measure.from)
     if (isStretch(clauseOf(bare, measure.from))) return []
     const words = subjectOf(before, bare.slice(measure.to))
@@ -67,7 +72,7 @@ export function factsOf(sentence: PlacedSentence): Fact[] {
       qualifiers.when,
       qualifiers.which,
     ].join('|')
-    return [{ key, about, quantity: words.at(-1) ?? '', ...qualifiers, measure, sentence }]
+    return [{ key, about, quantity: words.at(-1) ?? '', ...qualifiers, measure }]
   })
   return found.filter(
     (item) =>
@@ -93,7 +98,7 @@ const isStretch = (clause: string) => /[从由自].*[到至]/.test(clause)
 /** Sentences that contradict an earlier one in a figure; `ownWords` are the document's: of its titles and its terms. */
 export function conflictsAmong(
   facts: readonly Fact[],
-  ownWords: (nodeId: string) => ReadonlySet<string>,
+  ownWords: (nodeId: NodeId) => ReadonlySet<string>,
 ): FactConflict[] {
   const factsByKey = new Map<string, Fact[]>()
   const found: FactConflict[] = []

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { SectionBody } from '../schema/body'
 import { factsOf } from './facts'
 import { bare, fingerprintsOf } from './fingerprints'
@@ -5,7 +6,7 @@ import { canRepeat } from './repetition'
 import { sentencesOf, type PlacedSentence } from './sentences'
 
 /** By what a section is found again: its sentences and figures. */
-export const marksOf = (nodeId: string, body: SectionBody) =>
+export const marksOf = (nodeId: NodeId, body: SectionBody) =>
   marksOfSentences(sentencesOf(nodeId, body))
 
 /** The same of sentences that were split before. */

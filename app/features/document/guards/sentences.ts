@@ -1,11 +1,12 @@
 import { sentences, type Sentence } from '~/core/chinese/sentences'
+import type { NodeId } from '~/core/ids'
 import { acceptedBody } from '../schema/accepted-body'
 import type { Block, Inline, ListItem, SectionBody } from '../schema/body'
 import type { DocNode, DocTree } from '../schema/tree'
 
 /** A sentence of a document's text and what stands in it; blocks that are no prose have none. */
 export interface PlacedSentence {
-  nodeId: string
+  nodeId: NodeId
   blockId: string
   /** From 0, inside its block: what a citation names. */
   sentence: number
@@ -19,7 +20,7 @@ export interface PlacedSentence {
 }
 
 /** The prose of a section, sentence by sentence: headings, code, figures and words struck out are left aside. */
-export function sentencesOf(nodeId: string, body: SectionBody): PlacedSentence[] {
+export function sentencesOf(nodeId: NodeId, body: SectionBody): PlacedSentence[] {
   return acceptedBody(body).content.flatMap((block) => ofBlock(nodeId, block))
 }
 
@@ -47,7 +48,7 @@ interface Readable {
   marks: { offset: number; evidenceIds: readonly string[]; link: string | null }[]
 }
 
-function ofBlock(nodeId: string, block: Block): PlacedSentence[] {
+function ofBlock(nodeId: NodeId, block: Block): PlacedSentence[] {
   const { text, marks } = readable(block)
   const found = wholeSentences(text)
   return found.map((item, no) => {

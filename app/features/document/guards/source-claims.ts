@@ -1,6 +1,5 @@
-import { factsOf, contentWords } from './facts'
+import { figuresIn, contentWords } from './facts'
 import { agree, whenOf, type Measure } from './quantities'
-import type { PlacedSentence } from './sentences'
 
 /** What a sentence of a source says of one thing: a figure, a day, or who holds an office. */
 export interface SourceClaim {
@@ -40,7 +39,7 @@ export function sourceClaimsOf(text: string): SourceClaim[] {
 }
 
 const figures = (text: string): SourceClaim[] =>
-  factsOf(sentence(text)).map(({ about, quantity, which, when, direction, measure }) => ({
+  figuresIn(text).map(({ about, quantity, which, when, direction, measure }) => ({
     quantity,
     subject: new Set(about.filter((word) => word !== quantity)),
     base: measure.base,
@@ -105,13 +104,3 @@ function isEqual(item: SourceClaim, other: SourceClaim): boolean {
   // 3月1日 is no other day than 2025年3月1日.
   return item.written.endsWith(other.written) || other.written.endsWith(item.written)
 }
-
-const sentence = (text: string): PlacedSentence => ({
-  nodeId: '',
-  blockId: '',
-  sentence: 0,
-  text,
-  evidenceIds: [],
-  links: [],
-  isQuotation: false,
-})

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { conflictInWords, sourceConflicts, type SourceSentence } from './source-conflicts'
 import { conflictsAmong, factsOf } from './facts'
@@ -25,7 +26,7 @@ test('two heights of two places are no conflict', () => {
     expect(conflicts(item, other), `${item}${other}`).toEqual([])
     const facts = [item, other].flatMap((text, index) =>
       factsOf({
-        nodeId: String(index),
+        nodeId: testId(String(index)),
         blockId: '',
         sentence: 0,
         text,

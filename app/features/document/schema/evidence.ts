@@ -1,5 +1,5 @@
 import type { CitableWork } from '~/core/citing/citable-work'
-import type { FileId } from '~/core/ids'
+import type { FileId, NodeId } from '~/core/ids'
 
 /** A quote a document may lean on. Its text stands verbatim (NFKC) in its source; who may not see the source gets no quote. */
 export interface Evidence {
@@ -27,7 +27,7 @@ export type SupportLevel = (typeof supportLevels)[number]
 
 /** One cited sentence: what it leans on and how well that carries it. */
 export interface Citation {
-  nodeId: string
+  nodeId: NodeId
   blockId: string
   /** From 0, inside its block. */
   sentence: number

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import { nodeMaker, type OutlineChapter, type TreeOptions } from './outline'
 import { TREE_DEPTH, type DocNode, type DocTree } from './tree'
 import { settledTree } from './tree-walk'
@@ -6,7 +7,7 @@ import { settledTree } from './tree-walk'
 export interface MindMap {
   name: string
   children?: readonly MindMap[]
-  data?: { uid?: string }
+  data?: { uid?: NodeId }
 }
 
 export const mindMapOf = (tree: DocTree): MindMap => ({
@@ -62,4 +63,4 @@ export const mindMapOfOutline = (title: string, outline: readonly OutlineChapter
 })
 
 const idOf = ({ data }: MindMap) => (data?.uid === undefined ? {} : { id: data.uid })
-const dataOf = ({ id }: { id?: string }) => (id === undefined ? {} : { data: { uid: id } })
+const dataOf = ({ id }: { id?: NodeId }) => (id === undefined ? {} : { data: { uid: id } })

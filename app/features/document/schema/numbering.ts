@@ -1,4 +1,5 @@
 import { toChineseNumeral } from '~/core/text/numerals'
+import type { NodeId } from '~/core/ids'
 import type { FigureKind, SectionBody } from './body'
 import { figuresOf } from './body-walk'
 import type { DocNode, DocTree, NodeKind } from './tree'
@@ -143,7 +144,7 @@ export function captionFamily(kind: FigureKind): CaptionFamily {
 
 export interface ObjectNumber {
   family: CaptionFamily
-  nodeId: string
+  nodeId: NodeId
   /** Null in a running count, and where no chapter stands above. */
   chapter: number | null
   /** From 1, inside its chapter or its document. */
@@ -173,7 +174,7 @@ export const objectsOf = (body: SectionBody): ListedObject[] =>
 /** The same where the texts themselves are not at hand. */
 export function numberListed(
   tree: DocTree,
-  listOf: (nodeId: string) => readonly ListedObject[],
+  listOf: (nodeId: NodeId) => readonly ListedObject[],
   requested: NumberingPreset,
 ): Map<string, ObjectNumber> {
   const preset = numberingOf(tree, requested)

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree, NodeSource } from './tree'
 import { nodesOf, settledTree } from './tree-walk'
 
@@ -5,16 +6,16 @@ import { nodesOf, settledTree } from './tree-walk'
 export interface OutlineChapter {
   chapter_title: string
   sections: readonly OutlineSection[]
-  id?: string
+  id?: NodeId
 }
 export interface OutlineSection {
   section_title: string
   nodes: readonly OutlineNode[]
-  id?: string
+  id?: NodeId
 }
 export interface OutlineNode {
   node_title: string
-  id?: string
+  id?: NodeId
 }
 
 /** A heading of a document; level 1 is a chapter. */
@@ -76,10 +77,10 @@ export const headingsOf = (tree: Pick<DocTree, 'children'>): Heading[] =>
 
 /** How a new tree is made of an outline. */
 export interface TreeOptions {
-  id: string
+  id: NodeId
   title: string
   source: NodeSource
-  newId: () => string
+  newId: () => NodeId
   /** What its nodes were before: those whose id comes again keep their plan, and their source unless their title changed. */
   previous?: DocTree
 }
@@ -118,7 +119,7 @@ export function nodeMaker({ id: treeId, source, newId, previous }: TreeOptions) 
   const previousNodes = new Map((previous ? nodesOf(previous) : []).map((node) => [node.id, node]))
   const used = new Set([treeId])
   return (
-    requestedId: string | undefined,
+    requestedId: NodeId | undefined,
     title: string,
     children: readonly DocNode[],
   ): DocNode => {

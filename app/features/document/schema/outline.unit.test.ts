@@ -1,4 +1,6 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { Chance } from '#test/chance'
 import { randomTree } from '#test/random-trees'
 import { applyCommands } from './tree-commands'
@@ -21,7 +23,7 @@ import {
 
 const counted = () => {
   let next = 0
-  return () => `new${(next += 1)}`
+  return () => testId<NodeId>(`new${(next += 1)}`)
 }
 const headings = (...all: [level: number, text: string][]): Heading[] =>
   all.map(([level, text]) => ({ level, text }))
@@ -80,27 +82,27 @@ test('a tree of names may leave out its children, and what lies too deep in it i
     { chapter_title: '章', sections: [{ section_title: '节', nodes: [{ node_title: '点' }] }] },
     { chapter_title: '末章', sections: [] },
   ])
-  const tree = treeOfMindMap(map, { id: 't', source: 'custom', newId: counted() })
+  const tree = treeOfMindMap(map, { id: testId('t'), source: 'custom', newId: counted() })
   expect(outlineOf(tree).map(({ id }) => id)).toEqual(['new3', 'new4'])
 })
 
 test('an id that comes twice is given once; a title that changed is the new one’s', () => {
-  const previous = treeOfOutline([{ id: 'a', chapter_title: '旧', sections: [] }], {
-    id: 't',
+  const previous = treeOfOutline([{ id: testId('a'), chapter_title: '旧', sections: [] }], {
+    id: testId('t'),
     title: '题',
     source: 'ai',
     newId: counted(),
   })
   const locked = applyCommands(previous, [
-    { type: 'plan', nodeId: 'a', plan: { locked: true, budget: 300 } },
+    { type: 'plan', nodeId: testId('a'), plan: { locked: true, budget: 300 } },
   ])
   if (!locked.ok) throw new Error('refused')
   const tree = treeOfOutline(
     [
-      { id: 'a', chapter_title: '新', sections: [] },
-      { id: 'a', chapter_title: '旧', sections: [] },
+      { id: testId('a'), chapter_title: '新', sections: [] },
+      { id: testId('a'), chapter_title: '旧', sections: [] },
     ],
-    { id: 't', title: '题', source: 'custom', newId: counted(), previous: locked.tree },
+    { id: testId('t'), title: '题', source: 'custom', newId: counted(), previous: locked.tree },
   )
   expect(tree.children).toMatchObject([
     { id: 'a', title: '新', source: 'custom', locked: true, budget: 300 },
@@ -109,23 +111,27 @@ test('an id that comes twice is given once; a title that changed is the new one�
 })
 
 test('a diff tells what was added, dropped, renamed, moved and planned, and nothing else', () => {
-  const options = { id: 't', title: '题', source: 'ai' as const, newId: counted() }
+  const options = { id: testId<NodeId>('t'), title: '题', source: 'ai' as const, newId: counted() }
   const chapter = (id: string, ...sections: string[]) => ({
-    id,
+    id: testId<NodeId>(id),
     chapter_title: id.toUpperCase(),
-    sections: sections.map((item) => ({ id: item, section_title: item.toUpperCase(), nodes: [] })),
+    sections: sections.map((item) => ({
+      id: testId<NodeId>(item),
+      section_title: item.toUpperCase(),
+      nodes: [],
+    })),
   })
   const before = treeOfOutline(
     [chapter('a', 'a1', 'a2', 'a3'), chapter('b', 'b1'), chapter('c')],
     options,
   )
   const after = applyCommands(before, [
-    { type: 'rename', nodeId: 'a', title: '甲' },
-    { type: 'move', nodeId: 'a3', parentId: 'a', at: 0 },
-    { type: 'move', nodeId: 'b1', parentId: 'c', at: 0 },
-    { type: 'remove', nodeId: 'b' },
-    { type: 'plan', nodeId: 'a2', plan: { budget: 500, note: '短些' } },
-    { type: 'rename', nodeId: 't', title: '新题' },
+    { type: 'rename', nodeId: testId('a'), title: '甲' },
+    { type: 'move', nodeId: testId('a3'), parentId: testId('a'), at: 0 },
+    { type: 'move', nodeId: testId('b1'), parentId: testId('c'), at: 0 },
+    { type: 'remove', nodeId: testId('b') },
+    { type: 'plan', nodeId: testId('a2'), plan: { budget: 500, note: '短些' } },
+    { type: 'rename', nodeId: testId('t'), title: '新题' },
   ])
   if (!after.ok) throw new Error('refused')
   expect(diffTrees(before, after.tree)).toEqual([

@@ -1,4 +1,4 @@
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { acceptedBody, type Accepting } from './accepted-body'
 import type { SectionBody } from './body'
 import type { Citation, Evidence, Reference } from './evidence'
@@ -10,7 +10,7 @@ export interface DocSnapshot {
   rev: number
   tree: DocTree
   /** By node id; a node without one has no text yet. */
-  bodies: ReadonlyMap<string, SectionBody>
+  bodies: ReadonlyMap<NodeId, SectionBody>
   evidence: ReadonlyMap<string, Evidence>
   citations: readonly Citation[]
   references: ReadonlyMap<string, Reference>

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree, NodeKind, NodeSource } from './tree'
 import { nodeFault, titleFault, treeFault, type TreeFault, type TreeRefusal } from './tree-faults'
 import { placeOf, settled, type Place } from './tree-walk'
@@ -12,12 +13,12 @@ export type NodePlan = Partial<
  * new siblings, the node itself not counted, and beyond the last means last.
  */
 export type TreeCommand =
-  | { type: 'add'; parentId: string | null; at: number; node: DocNode }
+  | { type: 'add'; parentId: NodeId | null; at: number; node: DocNode }
   /** The document's own title when `nodeId` is the tree's. `source` is who chose the title, a person when absent. */
-  | { type: 'rename'; nodeId: string; title: string; source?: NodeSource }
-  | { type: 'move'; nodeId: string; parentId: string | null; at: number; kind?: NodeKind }
-  | { type: 'remove'; nodeId: string }
-  | { type: 'plan'; nodeId: string; plan: NodePlan }
+  | { type: 'rename'; nodeId: NodeId; title: string; source?: NodeSource }
+  | { type: 'move'; nodeId: NodeId; parentId: NodeId | null; at: number; kind?: NodeKind }
+  | { type: 'remove'; nodeId: NodeId }
+  | { type: 'plan'; nodeId: NodeId; plan: NodePlan }
 
 /** `inverse` undoes it exactly. A refused command has changed nothing. */
 export type Applied =
@@ -61,7 +62,7 @@ export const isMachineOwned = (node: DocNode): boolean => node.source === 'ai' &
 
 type Of<Type extends TreeCommand['type']> = Extract<TreeCommand, { type: Type }>
 
-const refused = (fault: TreeFault, nodeId: string): Applied => ({
+const refused = (fault: TreeFault, nodeId: NodeId): Applied => ({
   ok: false,
   refusal: { fault, nodeId },
 })
@@ -136,7 +137,7 @@ function plan(tree: DocTree, { nodeId, plan: newPlan }: Of<'plan'>): Applied {
 }
 
 /** Null is the document itself, undefined that there is no such node. */
-function parentOf(tree: DocTree, parentId: string | null): DocNode | null | undefined {
+function parentOf(tree: DocTree, parentId: NodeId | null): DocNode | null | undefined {
   return parentId === null ? null : placeOf(tree, parentId)?.node
 }
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
+import type { Unbranded } from '~/core/ids'
 import { Chance } from '#test/chance'
+import { testId, withPlainIds } from '#test/ids'
 import { randomCommand, randomNode, randomTree } from '#test/random-trees'
-import {
-  applyCommand,
-  applyCommands,
-  isMachineOwned,
-  type Applied,
-  type TreeCommand,
-} from './tree-commands'
+import * as commands from './tree-commands'
+import type { Applied, TreeCommand } from './tree-commands'
 import { docTree, treeCommand } from './tree-shape'
-import { nodesOf, pathTo, placeOf } from './tree-walk'
+import * as walk from './tree-walk'
 import { treeFault } from './tree-faults'
 import { type DocNode, type DocTree } from './tree'
 
+const { applyCommand, applyCommands, isMachineOwned } = withPlainIds(commands)
+const { nodesOf, pathTo, placeOf } = withPlainIds(walk)
+
 const node = (id: string, children: DocNode[] = [], more: Partial<DocNode> = {}): DocNode => ({
-  id,
+  id: testId(id),
   kind: 'chapter',
   title: `标题${id}`,
   intent: '',
@@ -130,7 +130,7 @@ test('the document has a title of its own', () => {
   expect(done(applyCommand(renamed, inverse)).tree).toEqual(tree)
 })
 
-test.each<[TreeCommand, string]>([
+test.each<[Unbranded<TreeCommand>, string]>([
   [{ type: 'rename', nodeId: 'x', title: '题' }, 'nodeMissing'],
   [{ type: 'rename', nodeId: '1', title: ' 　' }, 'titleEmpty'],
   [{ type: 'rename', nodeId: '1', title: '长'.repeat(201) }, 'titleTooLong'],

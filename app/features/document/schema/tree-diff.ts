@@ -1,15 +1,16 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree } from './tree'
 import type { NodePlan } from './tree-commands'
 import { placesOf, type Place } from './tree-walk'
 
 /** How one heading differs between two versions of a tree. A heading may have moved, been renamed and replanned at once. */
 export type TreeChange =
-  | { type: 'added'; nodeId: string; title: string; level: number }
-  | { type: 'removed'; nodeId: string; title: string; level: number }
-  | { type: 'renamed'; nodeId: string; from: string; to: string }
+  | { type: 'added'; nodeId: NodeId; title: string; level: number }
+  | { type: 'removed'; nodeId: NodeId; title: string; level: number }
+  | { type: 'renamed'; nodeId: NodeId; from: string; to: string }
   /** Titles of the headings it stands under; '' for the document. */
-  | { type: 'moved'; nodeId: string; title: string; from: string; to: string }
-  | { type: 'planned'; nodeId: string; title: string; changed: (keyof NodePlan)[] }
+  | { type: 'moved'; nodeId: NodeId; title: string; from: string; to: string }
+  | { type: 'planned'; nodeId: NodeId; title: string; changed: (keyof NodePlan)[] }
 
 /**
  * What happened between two versions, told in the order of the later one, removals at the end. Of siblings in another

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import {
   BUDGET_LIMIT,
   CHAPTERS_LIMIT,
@@ -31,7 +32,7 @@ export type TreeFault = keyof typeof treeFaults
 /** `nodeId` is where the fault lies; the tree's own id when it is about the whole. */
 export interface TreeRefusal {
   fault: TreeFault
-  nodeId: string
+  nodeId: NodeId
 }
 
 // Line ends, controls, halves of characters: nothing that a heading or an XML file can hold.

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree } from './tree'
 import { applyCommand, type NodePlan, type TreeCommand } from './tree-commands'
 import { nodesOf, placeOf, placesOf } from './tree-walk'
@@ -36,15 +37,15 @@ class Way {
     this.commands.push(command)
   }
 
-  lift(nodeId: string): void {
+  lift(nodeId: NodeId): void {
     this.make({ type: 'move', nodeId, parentId: null, at: this.tree.children.length })
   }
 
-  remove(nodeId: string): void {
+  remove(nodeId: NodeId): void {
     if (placeOf(this.tree, nodeId)) this.make({ type: 'remove', nodeId })
   }
 
-  settle(node: DocNode, parentId: string | null, index: number): void {
+  settle(node: DocNode, parentId: NodeId | null, index: number): void {
     const place = placeOf(this.tree, node.id)
     if (!place) return this.make({ type: 'add', parentId, at: index, node: this.absent(node) })
     const is = place.node

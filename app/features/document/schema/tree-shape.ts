@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import {
   BUDGET_LIMIT,
   INTENT_LIMIT,
@@ -15,12 +16,12 @@ import { settledTree } from './tree-walk'
 
 // Shapes for the border, apart from the rules of the tree, which browsers load without the validator.
 
-const nodeId = z.string().min(1).max(32)
+const nodeId = idSchemas.node
 const title = z.string().min(1).max(TITLE_LIMIT)
 const intent = z.string().max(INTENT_LIMIT)
 const budget = z.number().int().min(0).max(BUDGET_LIMIT).nullable()
 const note = z.string().max(NOTE_LIMIT)
-const evidenceIds = z.array(nodeId).max(NODE_EVIDENCE_LIMIT)
+const evidenceIds = z.array(z.string().min(1).max(32)).max(NODE_EVIDENCE_LIMIT)
 const kind = z.enum(nodeKinds)
 
 const nodeShape = z.object({

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree, NodeKind } from './tree'
 
 /** Where a node stands. `at` is its place among its siblings, `level` 1 for chapters. */
@@ -33,13 +34,13 @@ export const leavesOf = (tree: Pick<DocTree, 'children'>): DocNode[] =>
   nodesOf(tree).filter(({ children }) => children.length === 0)
 
 /** Null when there is no such node. */
-export function placeOf(tree: DocTree, nodeId: string): Place | null {
+export function placeOf(tree: DocTree, nodeId: NodeId): Place | null {
   for (const place of placesOf(tree)) if (place.node.id === nodeId) return place
   return null
 }
 
 /** The node and everything above it, outermost first; empty when it is not there. */
-export function pathTo(tree: DocTree, nodeId: string): DocNode[] {
+export function pathTo(tree: DocTree, nodeId: NodeId): DocNode[] {
   const path = (children: readonly DocNode[]): DocNode[] | null => {
     for (const node of children) {
       const rest = node.id === nodeId ? [] : path(node.children)

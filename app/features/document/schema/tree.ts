@@ -1,3 +1,5 @@
+import type { NodeId } from '~/core/ids'
+
 /** What a node is to its document; `front` and `back` are 摘要, 致谢 and their like, which carry no number. */
 export const nodeKinds = ['front', 'part', 'chapter', 'section', 'node', 'back'] as const
 export type NodeKind = (typeof nodeKinds)[number]
@@ -8,7 +10,7 @@ export type NodeSource = (typeof nodeSources)[number]
 /** A heading of a document and what is planned under it; its text is a {@link SectionBody} kept apart, by the same id. */
 export interface DocNode {
   /** Stable through renaming and moving; never reused. */
-  id: string
+  id: NodeId
   kind: NodeKind
   /** As a person wrote it or a document has it: without its number, which is never stored. */
   title: string
@@ -28,7 +30,8 @@ export interface DocNode {
 
 /** One document: outline, mind map, Word file and deck are projections of it. Levels follow from depth: roots are 1. */
 export interface DocTree {
-  id: string
+  /** Named like a heading's, where the title of the whole is meant. */
+  id: NodeId
   title: string
   children: readonly DocNode[]
 }

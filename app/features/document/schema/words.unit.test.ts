@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { Chance } from '#test/chance'
 import { randomTree } from '#test/random-trees'
@@ -90,8 +91,8 @@ test('budgets add up to the target exactly, and numbers that stand are kept, on 
 
 const thesis = (titles: string[]): DocTree =>
   treeOfOutline(
-    titles.map((title, index) => ({ id: `c${index}`, chapter_title: title, sections: [] })),
-    { id: 't', title: '题', source: 'ai', newId: () => 'x' },
+    titles.map((title, index) => ({ id: testId(`c${index}`), chapter_title: title, sections: [] })),
+    { id: testId('t'), title: '题', source: 'ai', newId: () => testId('x') },
   )
 
 test('introduction and conclusion have their shares of a long document', () => {
@@ -119,30 +120,40 @@ test('headings are numbered by preset, front and back are not', () => {
     treeOfOutline(
       [
         {
-          id: 'f',
+          id: testId('f'),
           chapter_title: '摘要',
-          sections: [{ id: 'f1', section_title: '关键词', nodes: [] }],
+          sections: [{ id: testId('f1'), section_title: '关键词', nodes: [] }],
         },
         {
-          id: 'a',
+          id: testId('a'),
           chapter_title: '绪论',
           sections: [
-            { id: 'a1', section_title: '背景', nodes: [{ id: 'a11', node_title: '现状' }] },
+            {
+              id: testId('a1'),
+              section_title: '背景',
+              nodes: [{ id: testId('a11'), node_title: '现状' }],
+            },
           ],
         },
         {
-          id: 'p',
+          id: testId('p'),
           chapter_title: '上篇',
-          sections: [{ id: 'b', section_title: '方法', nodes: [{ id: 'b1', node_title: '样本' }] }],
+          sections: [
+            {
+              id: testId('b'),
+              section_title: '方法',
+              nodes: [{ id: testId('b1'), node_title: '样本' }],
+            },
+          ],
         },
-        { id: 'z', chapter_title: '致谢', sections: [] },
+        { id: testId('z'), chapter_title: '致谢', sections: [] },
       ],
-      { id: 't', title: '题', source: 'ai', newId: () => 'x' },
+      { id: testId('t'), title: '题', source: 'ai', newId: () => testId('x') },
     ),
     [
-      { type: 'plan', nodeId: 'f', plan: { kind: 'front' } },
-      { type: 'plan', nodeId: 'p', plan: { kind: 'part' } },
-      { type: 'plan', nodeId: 'z', plan: { kind: 'back' } },
+      { type: 'plan', nodeId: testId('f'), plan: { kind: 'front' } },
+      { type: 'plan', nodeId: testId('p'), plan: { kind: 'part' } },
+      { type: 'plan', nodeId: testId('z'), plan: { kind: 'back' } },
     ],
   )
   if (!tree.ok) throw new Error('refused')

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { checkSupport } from '~/features/models/server'
 import { guardFindings } from '../guards'
 import { citedEvidence, figuresOf, inlinesOf } from '../schema/body-walk'
@@ -69,7 +69,7 @@ const isBlocking = ({ level }: CheckFinding) => level === 'block'
 const finding = (
   kind: CheckFinding['kind'],
   level: CheckFinding['level'],
-  nodeId: string,
+  nodeId: NodeId,
   message: string,
   blockId = '',
 ): CheckFinding => ({ kind, level, nodeId, blockId, message })
@@ -91,7 +91,7 @@ const offBudget = ({ id, budget }: DocNode, words: number): CheckFinding[] =>
   budget === null ? [] : budgetFindings(id, budget, words)
 
 /** That a section is clearly away from the words that were planned for it; nothing where none were. */
-export function budgetFindings(nodeId: string, planned: number, words: number): CheckFinding[] {
+export function budgetFindings(nodeId: NodeId, planned: number, words: number): CheckFinding[] {
   const far = Math.abs(words - planned)
   const margin = words < planned ? MARGIN.under : MARGIN.over
   if (planned === 0 || far <= planned * margin) return []
@@ -120,7 +120,7 @@ const wayward = {
 
 /** Cross-references to what is not there. */
 const dangling: Check = ({ tree, bodies }) => {
-  const nodeIds = new Set(nodesOf(tree).map(({ id }) => id))
+  const nodeIds = new Set<string>(nodesOf(tree).map(({ id }) => id))
   for (const body of bodies.values()) for (const { attrs } of figuresOf(body)) nodeIds.add(attrs.id)
   return [...bodies].flatMap(([nodeId, body]) =>
     body.content.flatMap((block) =>

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
 import type { DocumentView } from '../contract'
 import { documentErrors } from '../errors'
@@ -34,7 +34,7 @@ export async function getDocument(ctx: SeatedContext, id: DocumentId): Promise<D
 export async function nameRevisions(
   ctx: SeatedContext,
   id: DocumentId,
-  asked: { nodeId: string; before?: number | undefined },
+  asked: { nodeId: NodeId; before?: number | undefined },
 ): Promise<RevisionLine[]> {
   const { nodeId, before } = asked
   const lines = await listRevisions(ctx, id, { nodeId, ...(before !== undefined && { before }) })

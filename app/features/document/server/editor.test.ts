@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { env, runInDurableObject } from 'cloudflare:test'
 import { addFile } from '#test/learning'
 import { quoteOf } from '#test/own-documents'
@@ -39,7 +40,7 @@ async function write(ctx: SeatedContext, audience: 'maker' | 'team' = 'team') {
 
 const commit = (ctx: SeatedContext, id: DocumentId, text: string, more: object = {}) =>
   commitSection(ctx, id, {
-    nodeId: 'a',
+    nodeId: testId('a'),
     baseRev: 0,
     body: bodyOf(paragraph('p1', text)),
     stepKey: `write:a:${text}`,
@@ -75,11 +76,11 @@ test('of two people at one section both texts live on, whoever saves first', asy
   const mine = bodyOf(paragraph('p1', '一改。'), paragraph('p2', '二。'))
   const theirs = bodyOf(paragraph('p1', '一。'), paragraph('p2', '二改。'))
   const saved = await Promise.all([
-    saveSection(world.ctx, id, { nodeId: 'a', baseRev, body: mine }),
-    saveSection(member, id, { nodeId: 'a', baseRev, body: theirs }),
+    saveSection(world.ctx, id, { nodeId: testId('a'), baseRev, body: mine }),
+    saveSection(member, id, { nodeId: testId('a'), baseRev, body: theirs }),
   ])
   expect(saved.map(({ outcome }) => outcome).toSorted()).toEqual(['kept', 'merged'])
-  expect(textOf((await readSection(member, id, 'a'))?.body)).toBe('一改。|二改。')
+  expect(textOf((await readSection(member, id, testId('a')))?.body)).toBe('一改。|二改。')
 })
 
 test('a step that comes after a person waits beside them, also when its object was restarted in between', async () => {
@@ -88,13 +89,13 @@ test('a step that comes after a person waits beside them, also when its object w
   const id = await write(ctx)
   const baseRev = revOf(await commit(ctx, id, '机器。'))
   const body = bodyOf(paragraph('p1', '人。'))
-  await saveSection(ctx, id, { nodeId: 'a', baseRev, body })
+  await saveSection(ctx, id, { nodeId: testId('a'), baseRev, body })
   const stub = env.DOCUMENT_ROOM.get(env.DOCUMENT_ROOM.idFromName(id))
   await runInDurableObject(stub, (_, state) => state.abort('test')).catch(() => {})
   const late = await commit(ctx, id, '机器再来。', { baseRev })
   expect(late).toMatchObject({ outcome: 'waiting' })
   expect(await commit(ctx, id, '机器再来。', { baseRev })).toEqual(late)
-  const section = await readSection(ctx, id, 'a')
+  const section = await readSection(ctx, id, testId('a'))
   expect(textOf(section?.body)).toBe('人。')
   expect(section?.texts).toHaveLength(1)
   const findings = await checkDocument(ctx, id)
@@ -117,7 +118,7 @@ test('who may not see a source gets neither its quote nor the text that leans on
   await commit(ctx, id, SECRET, { shown: [evidenceId] })
   const whole = async () =>
     JSON.stringify([
-      await readSection(member, id, 'a'),
+      await readSection(member, id, testId('a')),
       await readEvidence(member, id),
       [...(await snapshot(member, id)).bodies],
       [...(await snapshot(member, id)).evidence],
@@ -128,15 +129,17 @@ test('who may not see a source gets neither its quote nor the text that leans on
   await setAccess(ctx, { folderId, see: 'admins', change: 'admins', members: [] })
   expect(await whole()).not.toContain('金丝雀')
   expect(await readEvidence(member, id)).toMatchObject([{ state: 'revoked', reason: 'closed' }])
-  expect((await readSection(member, id, 'a'))?.isWithheld).toBe(true)
+  expect((await readSection(member, id, testId('a')))?.isWithheld).toBe(true)
   const body = bodyOf(paragraph('p1', '盖掉。'))
-  await expect(saveSection(member, id, { nodeId: 'a', baseRev: 2, body })).rejects.toMatchObject({
+  await expect(
+    saveSection(member, id, { nodeId: testId('a'), baseRev: 2, body }),
+  ).rejects.toMatchObject({
     slug: 'document.notYours',
   })
   await expect(putEvidence(member, id, [quoteOf(fileId)])).rejects.toMatchObject({
     slug: 'document.evidenceRefused',
   })
-  expect(textOf((await readSection(ctx, id, 'a'))?.body)).toBe(SECRET)
+  expect(textOf((await readSection(ctx, id, testId('a')))?.body)).toBe(SECRET)
 })
 
 test('a quote whose file was replaced is stale, of a deleted one nothing is told', async () => {
@@ -162,16 +165,16 @@ test('a named version stays as it was, and tells what became of it', async () =>
   const baseRev = revOf(await commit(ctx, id, '初稿。'))
   const version = await saveVersion(ctx, id, { name: '初稿' })
   const body = bodyOf(paragraph('p1', '二稿。'))
-  await saveSection(ctx, id, { nodeId: 'a', baseRev, body })
+  await saveSection(ctx, id, { nodeId: testId('a'), baseRev, body })
   await applyCommands(ctx, id, {
     baseRev: null,
     commands: [
-      { type: 'rename', nodeId: 'b', title: '丙' },
+      { type: 'rename', nodeId: testId('b'), title: '丙' },
       { type: 'add', parentId: null, at: 2, node: node('c', '丁') },
     ],
   })
   const savedVersion = await readVersion(ctx, id, version.id)
-  expect(textOf(savedVersion.bodies.get('a'))).toBe('初稿。')
+  expect(textOf(savedVersion.bodies.get(testId('a')))).toBe('初稿。')
   expect(await diffVersions(ctx, id, { versionId: version.id, against: '' })).toMatchObject({
     texts: ['a'],
     headings: [

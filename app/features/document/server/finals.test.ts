@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { quoteOf } from '#test/own-documents'
 import { addFile } from '#test/learning'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
@@ -5,7 +6,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { files as fileRows } from '~/features/library/server/tables'
 import type { Block } from '../schema/body'
 import type { CheckFinding } from '../terms'
@@ -38,7 +39,7 @@ async function written(ctx: SeatedContext) {
 
 const write = (ctx: SeatedContext, id: DocumentId, nodeId: string, ...blocks: Block[]) =>
   commitSection(ctx, id, {
-    nodeId,
+    nodeId: testId(nodeId),
     baseRev: 0,
     body: bodyOf(...blocks),
     stepKey: `write:${nodeId}`,
@@ -63,11 +64,11 @@ test('works are neither added to what is final nor taken out of it', async () =>
 test('what is final is a version, and nothing in it is changed until it is unlocked', async () => {
   const { ctx } = await createTeamWorld()
   const id = await written(ctx)
-  const rev = (await readSection(ctx, id, 'a'))?.rev ?? 0
+  const rev = (await readSection(ctx, id, testId('a')))?.rev ?? 0
   const edited = bodyOf(paragraph('p1', '人改的。'))
-  await saveSection(ctx, id, { nodeId: 'a', baseRev: rev, body: edited })
+  await saveSection(ctx, id, { nodeId: testId('a'), baseRev: rev, body: edited })
   const late = await commitSection(ctx, id, {
-    nodeId: 'a',
+    nodeId: testId('a'),
     baseRev: rev,
     body: bodyOf(paragraph('p1', '机器又写。')),
     stepKey: 'write:a:2',
@@ -78,12 +79,12 @@ test('what is final is a version, and nothing in it is changed until it is unloc
   const body = bodyOf(paragraph('p1', '再改。'))
   const waitingId = 'waitingId' in late ? late.waitingId : ''
   const changes = [
-    saveSection(ctx, id, { nodeId: 'a', baseRev: rev + 1, body }),
-    restoreRevision(ctx, id, { nodeId: 'a', rev }),
-    settleWaiting(ctx, id, { nodeId: 'a', waitingId, isTaken: true, baseRev: rev + 1 }),
+    saveSection(ctx, id, { nodeId: testId('a'), baseRev: rev + 1, body }),
+    restoreRevision(ctx, id, { nodeId: testId('a'), rev }),
+    settleWaiting(ctx, id, { nodeId: testId('a'), waitingId, isTaken: true, baseRev: rev + 1 }),
     applyCommands(ctx, id, {
       baseRev: null,
-      commands: [{ type: 'rename', nodeId: 'a', title: '丙' }],
+      commands: [{ type: 'rename', nodeId: testId('a'), title: '丙' }],
     }),
     undoCommands(ctx, id),
     finalize(ctx, id, { isSure: true }),
@@ -91,7 +92,7 @@ test('what is final is a version, and nothing in it is changed until it is unloc
   ]
   for (const refused of await Promise.allSettled(changes))
     expect(refused).toMatchObject({ status: 'rejected', reason: isFinal })
-  const step = { nodeId: 'b', baseRev: 2, citations: [] }
+  const step = { nodeId: testId<NodeId>('b'), baseRev: 2, citations: [] }
   expect(await commitSection(ctx, id, { ...step, body, stepKey: 'write:b:2' })).toEqual({
     outcome: 'locked',
   })
@@ -100,7 +101,7 @@ test('what is final is a version, and nothing in it is changed until it is unloc
   expect(await finalOf(ctx, id)).toBeNull()
   await applyCommands(ctx, id, {
     baseRev: null,
-    commands: [{ type: 'rename', nodeId: 'a', title: '丙' }],
+    commands: [{ type: 'rename', nodeId: testId('a'), title: '丙' }],
   })
   expect((await readVersion(ctx, id, version.id)).tree.children[0]?.title).toBe('甲')
   expect(await listVersions(ctx, id)).toMatchObject([{ name: expect.stringMatching(/^定稿 \d/) }])
@@ -132,9 +133,9 @@ async function citing(text: string) {
   const cited = evidence?.id ?? ''
   await write(ctx, id, 'a', paragraph('p1', text, cited))
   const edit = async (changed: string) => {
-    const baseRev = (await readSection(ctx, id, 'a'))?.rev ?? 0
+    const baseRev = (await readSection(ctx, id, testId('a')))?.rev ?? 0
     await saveSection(ctx, id, {
-      nodeId: 'a',
+      nodeId: testId('a'),
       baseRev,
       body: bodyOf(paragraph('p1', changed, cited)),
     })
@@ -216,9 +217,9 @@ test('a text that is changed while it is being declared final is none', async ()
   // Somebody writes while the version is being kept, before the text is locked.
   const files = Object.assign(Object.create(ctx.files) as typeof ctx.files, {
     write: async (...asked: Parameters<typeof ctx.files.write>) => {
-      const rev = (await readSection(ctx, id, 'a'))?.rev ?? 0
+      const rev = (await readSection(ctx, id, testId('a')))?.rev ?? 0
       const body = bodyOf(paragraph('p1', '抢先改的。'))
-      await saveSection(ctx, id, { nodeId: 'a', baseRev: rev, body })
+      await saveSection(ctx, id, { nodeId: testId('a'), baseRev: rev, body })
       return ctx.files.write(...asked)
     },
   })

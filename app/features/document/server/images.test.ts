@@ -34,7 +34,7 @@ test('a picture that came up is taken into a document, stands in a text and is s
     },
   }
   const saved = await saveSection(ctx, documentId, {
-    nodeId: 'a',
+    nodeId: testId('a'),
     baseRev: 0,
     body: bodyOf(figure),
   })

@@ -1,6 +1,8 @@
+import { testId } from '#test/ids'
 import { bodyOf, node, treeOf } from '#test/rooms'
 import { createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import type { Block, Inline } from '../schema/body'
 import { createDocument, saveSection } from '.'
 
@@ -32,7 +34,7 @@ test.each<[where: string, block: Block]>([
   const { ctx } = await createTeamWorld()
   const house = { ...ctx, settings: { ...ctx.settings, MODERATION_WORDS: '发票代开' } }
   const { documentId } = await createDocument(house, { title: '文', tree: treeOf(node('a')) })
-  const save = { nodeId: 'a', baseRev: 0, body: bodyOf(block) }
+  const save = { nodeId: testId<NodeId>('a'), baseRev: 0, body: bodyOf(block) }
   await expect(saveSection(house, documentId, save)).rejects.toMatchObject({
     slug: 'moderation.refused',
   })

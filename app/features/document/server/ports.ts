@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { defineExtension } from '~/core/extensions'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import type { Citation, Evidence } from '../schema/evidence'
 import type { DocSnapshot } from '../schema/snapshot'
@@ -10,7 +10,7 @@ import type { CheckFinding, Fact, Fingerprint, RevisionKind } from '../terms'
 
 /** What a step or a person hands in for a section. */
 export interface SectionDraft {
-  nodeId: string
+  nodeId: NodeId
   /** Revision of the section that it was written for; 0 where nothing stood. */
   baseRev: number
   body: SectionBody
@@ -62,7 +62,7 @@ export interface HeadingsSince {
 /** Sections as they were at a revision, in reading order, some at a time. */
 export interface SectionsPage {
   sections: {
-    nodeId: string
+    nodeId: NodeId
     rev: number
     hash: string
     body: SectionBody

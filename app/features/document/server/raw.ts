@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { redactedAmong } from '~/features/library/server'
 import { documentErrors } from '../errors'
 import type { Citation, Reference } from '../schema/evidence'
@@ -85,7 +85,7 @@ export async function redactedSnapshot(ctx: SeatedContext, raw: RawSnapshot): Pr
     viewEvidence(ctx, raw.evidence),
     redactedReferences(ctx, raw.references),
   ])
-  const bodies = new Map<string, SectionBody>()
+  const bodies = new Map<NodeId, SectionBody>()
   const citations: Citation[] = []
   for (const section of raw.sections) {
     const isRedacted = isHeld(section)

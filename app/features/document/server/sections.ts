@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { documentErrors } from '../errors'
 import type { Citation } from '../schema/evidence'
 import type { SectionBody } from '../schema/body'
@@ -23,7 +23,7 @@ import { documentRoom } from './document-room'
 
 /** A text that a step wrote for a heading. */
 export interface Commit {
-  nodeId: string
+  nodeId: NodeId
   /** Revision of the section that it was written for; 0 where nothing stood. */
   baseRev: number
   body: SectionBody
@@ -62,7 +62,7 @@ export async function listObjects(
 export async function headingsSince(
   ctx: SeatedContext,
   documentId: DocumentId,
-  asked: { since: number; nodeId: string },
+  asked: { since: number; nodeId: NodeId | '' },
 ): Promise<HeadingsSince> {
   await findDocument(ctx, documentId)
   const headings = await documentRoom(ctx, documentId).headingsSince(asked)
@@ -74,7 +74,7 @@ export async function headingsSince(
 export async function readSection(
   ctx: SeatedContext,
   documentId: DocumentId,
-  nodeId: string,
+  nodeId: NodeId,
 ): Promise<SectionView | null> {
   await findDocument(ctx, documentId)
   const section = await documentRoom(ctx, documentId).section(nodeId)
@@ -86,7 +86,7 @@ export async function readSection(
 export async function readSections(
   ctx: SeatedContext,
   documentId: DocumentId,
-  nodeIds: readonly string[],
+  nodeIds: readonly NodeId[],
 ): Promise<SectionView[]> {
   await findDocument(ctx, documentId)
   const sections = await documentRoom(ctx, documentId).sections(nodeIds)
@@ -120,7 +120,7 @@ export async function commitSection(
 }
 
 export interface SectionSave {
-  nodeId: string
+  nodeId: NodeId
   baseRev: number
   body: SectionBody
 }
@@ -146,7 +146,7 @@ export type SavedSection =
 export async function restoreRevision(
   ctx: SeatedContext,
   documentId: DocumentId,
-  { nodeId, rev }: { nodeId: string; rev: number },
+  { nodeId, rev }: { nodeId: NodeId; rev: number },
 ): Promise<SavedSection> {
   const body = await readRevision(ctx, documentId, { nodeId, rev })
   const section = await documentRoom(ctx, documentId).section(nodeId)
@@ -190,7 +190,7 @@ async function handIn(
 export async function settleWaiting(
   ctx: SeatedContext,
   documentId: DocumentId,
-  input: { nodeId: string; waitingId: string; isTaken: boolean; baseRev: number },
+  input: { nodeId: NodeId; waitingId: string; isTaken: boolean; baseRev: number },
 ): Promise<SavedSection | { outcome: 'dropped' }> {
   await findDraft(ctx, documentId)
   const section = await readSection(ctx, documentId, input.nodeId)
@@ -212,7 +212,7 @@ export async function settleWaiting(
 export async function listRevisions(
   ctx: SeatedContext,
   documentId: DocumentId,
-  { nodeId, before }: { nodeId: string; before?: number },
+  { nodeId, before }: { nodeId: NodeId; before?: number },
 ): Promise<RevisionLine[]> {
   await findDocument(ctx, documentId)
   const most = before ?? Number.MAX_SAFE_INTEGER
@@ -223,7 +223,7 @@ export async function listRevisions(
 export async function readRevision(
   ctx: SeatedContext,
   documentId: DocumentId,
-  { nodeId, rev }: { nodeId: string; rev: number },
+  { nodeId, rev }: { nodeId: NodeId; rev: number },
 ): Promise<SectionBody> {
   await findDocument(ctx, documentId)
   const room = documentRoom(ctx, documentId)
@@ -238,7 +238,7 @@ export async function readRevision(
 export async function readLedger(
   ctx: SeatedContext,
   documentId: DocumentId,
-  asked: { nodeId: string; hashes: readonly number[]; factKeys: readonly string[] },
+  asked: { nodeId: NodeId; hashes: readonly number[]; factKeys: readonly string[] },
 ): Promise<Ledger> {
   await findDocument(ctx, documentId)
   return documentRoom(ctx, documentId).ledger(asked)

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { documentErrors } from '../errors'
 import type { DocTree } from '../schema/tree'
 import type { TreeCommand } from '../schema/tree-commands'
@@ -64,7 +64,7 @@ export async function listRemoved(
 export async function restoreNode(
   ctx: SeatedContext,
   documentId: DocumentId,
-  nodeId: string,
+  nodeId: NodeId,
 ): Promise<ChangedTree> {
   const row = await findDraft(ctx, documentId)
   const outcome = await documentRoom(ctx, documentId).restoreNode(nodeId, caller(ctx))

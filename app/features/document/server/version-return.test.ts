@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { env, runDurableObjectAlarm } from 'cloudflare:test'
 import { bodyOf, node, paragraph, textOf, treeOf } from '#test/rooms'
 import { createTeamWorld } from '#test/teams'
@@ -15,13 +16,17 @@ async function removedOne(changes: Partial<SeatedContext> = {}) {
   const { ctx } = await createTeamWorld()
   const tree = treeOf(node('a', '甲'), node('b', '乙', node('b1', '乙一')))
   const { documentId: id } = await createDocument(ctx, { title: '文档', tree })
-  await saveSection(ctx, id, { nodeId: 'b1', baseRev: 0, body: bodyOf(paragraph('p1', '初稿。')) })
+  await saveSection(ctx, id, {
+    nodeId: testId('b1'),
+    baseRev: 0,
+    body: bodyOf(paragraph('p1', '初稿。')),
+  })
   const { id: versionId } = await saveVersion(ctx, id, { name: '初稿' })
   const { rev } = await applyCommands({ ...ctx, ...changes }, id, {
     baseRev: null,
-    commands: [{ type: 'remove', nodeId: 'b' }],
+    commands: [{ type: 'remove', nodeId: testId('b') }],
   })
-  const textNow = async () => textOf((await readSection(ctx, id, 'b1'))?.body)
+  const textNow = async () => textOf((await readSection(ctx, id, testId('b1')))?.body)
   return { ctx, id, versionId, rev, textNow }
 }
 

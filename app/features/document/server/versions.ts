@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
 import type { VersionDiff, VersionView } from '../contract'
 import { documentErrors } from '../errors'
@@ -146,7 +146,7 @@ export async function discardVersion(
 const ofDocument = (ctx: SeatedContext, documentId: DocumentId) =>
   and(eq(documentVersions.documentId, documentId), eq(documentVersions.teamId, ctx.seat.teamId))
 
-type State = Pick<RawSnapshot, 'tree'> & { sections: readonly { nodeId: string; hash: string }[] }
+type State = Pick<RawSnapshot, 'tree'> & { sections: readonly { nodeId: NodeId; hash: string }[] }
 
 const hashesOf = ({ sections }: State) =>
   new Map(sections.map(({ nodeId, hash }) => [nodeId, hash]))

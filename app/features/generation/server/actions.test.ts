@@ -1,3 +1,4 @@
+import { testId, noId } from '#test/ids'
 import { documentIdOf } from './creation-rows'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect, test } from 'vitest'
@@ -70,7 +71,7 @@ test('an outline that has changed since it was quoted is not paid at the old pri
   const [leaf] = leavesOf(tree)
   await applyCommands(ctx, documentIdOf(creation.id), {
     baseRev: null,
-    commands: [{ type: 'rename', nodeId: leaf?.id ?? '', title: '改了题' }],
+    commands: [{ type: 'rename', nodeId: testId(leaf?.id ?? ''), title: '改了题' }],
   })
   await expect(payCreation(ctx, orderFor(creation, ctx))).rejects.toMatchObject({
     kind: { code: 20001, message: '请重新提交' },
@@ -105,7 +106,7 @@ test('a request that began a round is none that begins another, also when others
   const world = await createStudioWorld()
   const { ctx, coins } = world
   const creation = await writtenIn(world)
-  const nodeId = (await getCreation(ctx, creation)).nodes[0]?.nodeId ?? ''
+  const nodeId = (await getCreation(ctx, creation)).nodes[0]?.nodeId ?? noId
   const { coins: price } = await quoteNode(ctx, { id: creation.id, nodeId })
   const first = { id: creation.id, nodeId, remark: '', coins: price, idempotencyKey: 'again-0001' }
   await regenerateNode(ctx, first)
@@ -179,8 +180,8 @@ test('one heading is written anew for its own price, and its siblings stay as th
   const { ctx, coins } = world
   const creation = await writtenIn(world)
   const [first, second] = (await getCreation(ctx, creation)).nodes
-  const nodeId = first?.nodeId ?? ''
-  const sibling = await readSection(ctx, documentIdOf(creation.id), second?.nodeId ?? '')
+  const nodeId = first?.nodeId ?? noId
+  const sibling = await readSection(ctx, documentIdOf(creation.id), testId(second?.nodeId ?? ''))
   const before = await readSection(ctx, documentIdOf(creation.id), nodeId)
   const { coins: price } = await quoteNode(ctx, { id: creation.id, nodeId })
   const order = {
@@ -202,9 +203,9 @@ test('one heading is written anew for its own price, and its siblings stay as th
   })
   expect(await coins()).toEqual({ wallet: 950, held: 0 })
   expect((await readSection(ctx, documentIdOf(creation.id), nodeId))?.hash).not.toBe(before?.hash)
-  expect((await readSection(ctx, documentIdOf(creation.id), second?.nodeId ?? ''))?.hash).toBe(
-    sibling?.hash,
-  )
+  expect(
+    (await readSection(ctx, documentIdOf(creation.id), testId(second?.nodeId ?? '')))?.hash,
+  ).toBe(sibling?.hash)
 })
 
 test('a heading that could not be written anew keeps its text and costs nothing', async () => {
@@ -216,7 +217,7 @@ test('a heading that could not be written anew keeps its text and costs nothing'
   const { ctx, coins } = world
   const creation = await writtenIn(world)
   isBroken = true
-  const nodeId = (await getCreation(ctx, creation)).nodes[0]?.nodeId ?? ''
+  const nodeId = (await getCreation(ctx, creation)).nodes[0]?.nodeId ?? noId
   const order = { id: creation.id, nodeId, remark: '', coins: 10, idempotencyKey: 'again-0001' }
   await regenerateNode(ctx, order)
   await workOff(creation.id)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
+import type { NodeId } from '~/core/ids'
 import { nodesOf, type DocTree } from '~/features/document/schema'
 import { findDraft, readTree } from '~/features/document/server'
 import type { PayCreationInput, RegenerateNodeInput, RetryCreationInput } from '../contract'
@@ -87,7 +88,7 @@ export async function resumeCreation(ctx: SeatedContext, { id }: Named): Promise
  */
 export async function stopNode(
   ctx: SeatedContext,
-  { id, nodeId }: Named & { nodeId: string },
+  { id, nodeId }: Named & { nodeId: NodeId },
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
   if (!(await taskRunner(ctx, id).stop(nodeId))) throw generationErrors.notNow()
@@ -137,7 +138,7 @@ export async function retryCreation(
 /** What it costs to write one heading anew. Errors: `nodeNotFound`, `nodeLocked`, `notNow`, `document.isFinal`. */
 export async function quoteNode(
   ctx: SeatedContext,
-  { id, nodeId }: Named & { nodeId: string },
+  { id, nodeId }: Named & { nodeId: NodeId },
 ): Promise<{ coins: number; words: number }> {
   const { unit } = await findUnit(ctx, await ownCreation(ctx, id), nodeId)
   return { coins: unit.coins, words: unit.words }
@@ -176,7 +177,7 @@ export async function regenerateNode(
 async function findUnit(
   ctx: SeatedContext,
   row: CreationRow,
-  nodeId: string,
+  nodeId: NodeId,
 ): Promise<{ tree: DocTree; unit: TaskUnit }> {
   if (row.documentId === null) throw generationErrors.notNow()
   if (row.taskStatus !== 'done' && row.taskStatus !== 'error') throw generationErrors.notNow()

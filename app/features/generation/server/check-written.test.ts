@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { documentIdOf } from './creation-rows'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -19,7 +20,9 @@ test('a heading that is far from its part of the ordered words is told, whether 
     ({ kind }) => kind === 'budget',
   )
   const [item, other] = leavesOf(document.tree).map(({ id }) => id)
-  const words = countBodyWords(document.bodies.get(item ?? '') ?? { type: 'doc', content: [] })
+  const words = countBodyWords(
+    document.bodies.get(testId(item ?? '')) ?? { type: 'doc', content: [] },
+  )
   expect(words).toBe(7)
   expect(findings).toEqual(
     [item, other].map((nodeId) =>
@@ -30,7 +33,7 @@ test('a heading that is far from its part of the ordered words is told, whether 
   // A number of one's own is held against by the document itself.
   await applyCommands(ctx, documentIdOf(creation.id), {
     baseRev: null,
-    commands: [{ type: 'plan', nodeId: item ?? '', plan: { budget: 20 } }],
+    commands: [{ type: 'plan', nodeId: testId(item ?? ''), plan: { budget: 20 } }],
   })
   const { tree } = await readTree(ctx, documentIdOf(creation.id))
   const left = (await checkWritten(ctx, document))({ ...document, tree })

@@ -18,7 +18,7 @@ import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId, FileId } from '~/core/ids'
+import type { DocumentId, FileId, NodeId } from '~/core/ids'
 import { signIns } from '~/features/auth/server/tables'
 import { exportOptions } from '~/features/document/contract'
 import type { Block } from '~/features/document/schema'
@@ -63,7 +63,7 @@ async function written(kind: 'paper' | 'ppt' = 'paper') {
   const key = await keepImage(ctx, id, { bytes: pngOf(4, 3), type: 'png', fileId })
   const write = (nodeId: string, block: Block, evidence: string[] = []) =>
     commitSection(ctx, id, {
-      nodeId,
+      nodeId: testId(nodeId),
       baseRev: 0,
       body: bodyOf(block),
       stepKey: `write:${nodeId}`,
@@ -105,18 +105,23 @@ test('a picture of a file that is closed since is shown nowhere, though nothing 
   await expect(serveImage(member, { id, key }, asked)).rejects.toMatchObject({
     kind: { status: 404 },
   })
-  const [text] = await readSections(member, id, ['b'])
+  const [text] = await readSections(member, id, [testId('b')])
   expect(text).toMatchObject({ isWithheld: true })
   expect(JSON.stringify(text)).not.toMatch(/images|金丝雀/)
 })
 
 test('a picture and a quote that wait to be deleted close their text as if they stood', async () => {
   const { ctx, member, id, key, close } = await written()
-  const [pictured, plain] = await readSections(ctx, id, ['b', 'c'])
+  const ids = [testId<NodeId>('b'), testId<NodeId>('c')]
+  const [pictured, plain] = await readSections(ctx, id, ids)
   const change = { id: '1', author: ctx.actor.accountId, at: 1, by: 'human' as const }
   const marks = [{ type: 'deletion' as const, attrs: change }]
   const save = (nodeId: string, baseRev: number | undefined, ...content: Block[]) =>
-    saveSection(ctx, id, { nodeId, baseRev: baseRev ?? 0, body: bodyOf(...content) })
+    saveSection(ctx, id, {
+      nodeId: testId(nodeId),
+      baseRev: baseRev ?? 0,
+      body: bodyOf(...content),
+    })
   await save('b', pictured?.rev, { ...pictureOf(key), marks })
   const quoted = { type: 'cite' as const, attrs: { ids: ['e1'], form: 'sup' as const }, marks }
   await save('c', plain?.rev, {
@@ -124,9 +129,9 @@ test('a picture and a quote that wait to be deleted close their text as if they 
     attrs: { blockId: 'p2', by: 'human' },
     content: [{ type: 'text', text: '金丝雀为号。', marks }, quoted],
   })
-  expect(JSON.stringify(await readSections(member, id, ['b', 'c']))).toContain('deletion')
+  expect(JSON.stringify(await readSections(member, id, ids))).toContain('deletion')
   await close('admins')
-  const texts = await readSections(member, id, ['b', 'c'])
+  const texts = await readSections(member, id, ids)
   expect(texts.map(({ isWithheld }) => isWithheld)).toEqual([true, true])
   expect(JSON.stringify(texts)).not.toMatch(/images|金丝雀/)
 })

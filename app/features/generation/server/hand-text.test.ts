@@ -1,7 +1,9 @@
+import { noId } from '#test/ids'
 import { documentIdOf } from './creation-rows'
 import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
 import { bodyOf, paragraph } from '#test/rooms'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { leavesOf } from '~/features/document/schema'
 import {
   readLedger,
@@ -21,16 +23,16 @@ async function ordered() {
   const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 2, ctx.newId) })
   const id = documentIdOf(creation.id)
   const [first, second] = leavesOf((await readTree(ctx, id)).tree)
-  const save = (nodeId: string, baseRev: number, ...texts: string[]) => {
+  const save = (nodeId: NodeId, baseRev: number, ...texts: string[]) => {
     const content = texts.map((text, index) => paragraph(`p${index + 1}`, text))
     return saveSection(ctx, id, { nodeId, baseRev, body: bodyOf(...content) })
   }
-  const repeatsOf = async (nodeId: string, text: string) => {
+  const repeatsOf = async (nodeId: NodeId, text: string) => {
     const { fingerprints } = marksOf(nodeId, bodyOf(paragraph('x', text)))
     const hashes = fingerprints.map(({ hash }) => hash)
     return (await readLedger(ctx, id, { nodeId, hashes, factKeys: [] })).repeats
   }
-  return { ctx, coins, id, a: first?.id ?? '', b: second?.id ?? '', save, repeatsOf }
+  return { ctx, coins, id, a: first?.id ?? noId, b: second?.id ?? noId, save, repeatsOf }
 }
 
 test('what a person wrote by hand counts as said when another section is written', async () => {

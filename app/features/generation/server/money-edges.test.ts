@@ -1,3 +1,4 @@
+import { noId } from '#test/ids'
 import { documentIdOf } from './creation-rows'
 import { expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import {
   workOff,
   writeSentence,
 } from '#test/generation-world'
-import type { FileId } from '~/core/ids'
+import type { FileId, NodeId } from '~/core/ids'
 import { coinTransfers } from '~/features/billing/server/tables'
 import { leavesOf } from '~/features/document/schema'
 import { applyCommands, readSection, readTree } from '~/features/document/server'
@@ -94,7 +95,7 @@ test('a title, a wish or a heading that may not be written is refused with AUDIT
   ).rejects.toMatchObject(refused)
   const creation = await orderIn(world)
   const [leaf] = leavesOf((await readTree(ctx, documentIdOf(creation.id))).tree)
-  const commands = [{ type: 'rename' as const, nodeId: leaf?.id ?? '', title: '私服的架设' }]
+  const commands = [{ type: 'rename' as const, nodeId: leaf?.id ?? noId, title: '私服的架设' }]
   await applyCommands(ctx, documentIdOf(creation.id), { baseRev: null, commands })
   const changed = await getCreation(ctx, creation)
   await expect(payCreation(ctx, orderFor(changed, ctx))).rejects.toMatchObject(refused)
@@ -137,7 +138,7 @@ test('a heading that is added to a finished document is priced, held and written
   await workOff(creation.id)
   const { tree } = await readTree(ctx, documentIdOf(creation.id))
   const [chapter] = tree.children
-  const nodeId = ctx.newId()
+  const nodeId = ctx.newId<NodeId>()
   const [leaf] = leavesOf(tree)
   if (!chapter || !leaf) throw new Error('no headings')
   const node = { ...leaf, id: nodeId, title: '后加的一点' }

@@ -1,6 +1,6 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
-import type { TeamId } from '~/core/ids'
+import type { NodeId, TeamId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import { billingErrors } from '~/features/billing/errors'
 import { holdCoins, refundHold, releaseHold, settlePart } from '~/features/billing/server'
@@ -13,7 +13,7 @@ const HELD_FOR_MS = 30 * 24 * 3_600_000
 
 /** A price in whole coins over headings by their words, one each at least while there are as many; the sum is the price. */
 export function sharesOf(
-  units: readonly { nodeId: string; words: number }[],
+  units: readonly { nodeId: NodeId; words: number }[],
   coins: number,
 ): TaskUnit[] {
   const shares = atLeastOne(

@@ -1,4 +1,4 @@
-import type { TeamId } from '~/core/ids'
+import type { NodeId, TeamId } from '~/core/ids'
 import type {
   CreationKind,
   CreationNodeView,
@@ -9,7 +9,7 @@ import type {
 
 /** What one delivered heading is asked for and costs. */
 export interface TaskUnit {
-  nodeId: string
+  nodeId: NodeId
   words: number
   coins: number
 }
@@ -22,7 +22,7 @@ export interface TaskOrder {
   owner: { teamId: TeamId; memberId: string }
   phase: 'outline' | 'write'
   round: number
-  only: { nodeId: string; remark: string } | null
+  only: { nodeId: NodeId; remark: string } | null
   /** In reading order; none in the outline's phase. */
   units: readonly TaskUnit[]
   /** The hold behind them; '' when nothing is to be paid. */

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import {
@@ -30,7 +31,7 @@ test('one heading is stopped: what it has is its text and its price, and the oth
   await hasten(creation.id)
   const alarm = runDurableObjectAlarm(runnerOf(creation.id))
   await expect.poll(() => writing).not.toBe('')
-  await stopNode(ctx, { id: creation.id, nodeId: writing })
+  await stopNode(ctx, { id: creation.id, nodeId: testId(writing) })
   await alarm
   await workOff(creation.id)
   const done = await getCreation(ctx, creation)
@@ -42,7 +43,7 @@ test('one heading is stopped: what it has is its text and its price, and the oth
     heldCoins: 0,
   })
   expect(await coins()).toEqual({ wallet: 970, held: 0 })
-  await expect(stopNode(ctx, { id: creation.id, nodeId: writing })).rejects.toMatchObject({
+  await expect(stopNode(ctx, { id: creation.id, nodeId: testId(writing) })).rejects.toMatchObject({
     slug: 'generation.notNow',
   })
 })
@@ -62,7 +63,7 @@ test('a heading that is stopped before it has said a word costs nothing, and is 
   const alarm = runDurableObjectAlarm(runnerOf(creation.id))
   await expect.poll(() => tried.length).toBe(2)
   const [first = ''] = tried
-  await stopNode(ctx, { id: creation.id, nodeId: first })
+  await stopNode(ctx, { id: creation.id, nodeId: testId(first) })
   await alarm
   await workOff(creation.id)
   const { nodes, paidCoins } = await getCreation(ctx, creation)

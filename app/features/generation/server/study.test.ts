@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { noId } from '#test/ids'
+import { noId, testId } from '#test/ids'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createGenerationWorld, formOf, orderFor, workOff } from '#test/generation-world'
-import type { FileId } from '~/core/ids'
+import type { FileId, NodeId } from '~/core/ids'
 import { applyCommands, snapshot } from '~/features/document/server'
 import { plainText } from '~/features/document/guards'
 import { payCreation } from './actions'
@@ -29,7 +29,7 @@ const PASTRY = `# 桂花糕制作
 `
 
 const heading = (id: string, title: string) => ({
-  id,
+  id: testId<NodeId>(id),
   kind: 'chapter' as const,
   title,
   intent: '',
@@ -63,7 +63,7 @@ async function orderedIn() {
     outlineSource: 'custom',
   })
   const outline = {
-    id: ctx.newId(),
+    id: ctx.newId<NodeId>(),
     title: '临溪古镇保护',
     children: [
       heading('h0', '引言'),
@@ -111,24 +111,28 @@ test('files tied to a chapter and sentences put down for a heading count as what
   }
   const [guide = noId, pastry = noId] = fileIds
   const chapter = { ...heading('c1', '建筑'), children: [heading('h1', '沿河建筑限高')] }
-  const outline = { id: ctx.newId(), title: '古镇', children: [chapter, heading('h2', '点心')] }
+  const outline = {
+    id: ctx.newId<NodeId>(),
+    title: '古镇',
+    children: [chapter, heading('h2', '点心')],
+  }
   const form = formOf({ material: '无', lengthSize: null, targetWords: 400 })
   const creation = await createCreation(ctx, { form, outline })
   expect(await studyCreation(ctx, creation)).toMatchObject({
     hasMaterial: false,
     headings: [{ quotes: 0 }, { quotes: 0 }],
   })
-  await attachFiles(ctx, { id: creation.id, nodeId: 'c1', fileIds: [guide] })
+  await attachFiles(ctx, { id: creation.id, nodeId: testId('c1'), fileIds: [guide] })
   const tied = await studyCreation(ctx, creation)
   expect(tied).toMatchObject({ hasMaterial: true, headings: [{ nodeId: 'h1' }, { quotes: 0 }] })
   expect(tied.headings[0]?.quotes).toBeGreaterThan(1)
 
   const quote = '糯米浸泡一夜后磨粉，与桂花蜜拌匀，上笼蒸熟后切块。'
-  const asked = { id: creation.id, nodeId: 'h2', fileId: pastry, no: 0, quote }
+  const asked = { id: creation.id, nodeId: testId<NodeId>('h2'), fileId: pastry, no: 0, quote }
   const { evidenceId } = await addEvidence(ctx, asked)
   await applyCommands(ctx, documentIdOf(creation.id), {
     baseRev: null,
-    commands: [{ type: 'plan', nodeId: 'h2', plan: { evidenceIds: [evidenceId] } }],
+    commands: [{ type: 'plan', nodeId: testId('h2'), plan: { evidenceIds: [evidenceId] } }],
   })
   expect((await studyCreation(ctx, creation)).headings[1]).toMatchObject({
     nodeId: 'h2',
@@ -142,7 +146,7 @@ test('where nobody chooses both sides are written with their sources and told in
   await payCreation(ctx, orderFor(creation, ctx))
   await workOff(creation.id)
   const text = await snapshot(ctx, documentIdOf(creation.id))
-  const body = text.bodies.get('h1')
+  const body = text.bodies.get(testId('h1'))
   const said = body ? plainText(body) : ''
   expect(said).toContain('限高9米')
   expect(said).toContain('限高12米')
@@ -168,7 +172,7 @@ test('where somebody has chosen a source the other one is not written, and after
     kind: { code: 15005 },
   })
   await workOff(creation.id)
-  const body = (await snapshot(ctx, documentIdOf(creation.id))).bodies.get('h1')
+  const body = (await snapshot(ctx, documentIdOf(creation.id))).bodies.get(testId('h1'))
   expect(body && plainText(body)).toContain('限高12米')
   expect(body && plainText(body)).not.toContain('限高9米')
 }, 60_000)

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { DocumentId, FileId, TeamId } from '~/core/ids'
+import type { DocumentId, FileId, NodeId, TeamId } from '~/core/ids'
 import type { CreationForm } from '../contract'
 import type { PendingRound } from './start'
 import {
@@ -64,7 +64,7 @@ export const creationAttachments = sqliteTable(
     no: integer().notNull(),
     fileId: text('file_id').$type<FileId>().notNull(),
     /** '' for the whole. */
-    nodeId: text('node_id').notNull().default(''),
+    nodeId: text('node_id').$type<NodeId | ''>().notNull().default(''),
     title: text().notNull(),
     role: text({ enum: attachmentRoles }).notNull(),
   },

@@ -1,4 +1,7 @@
+import { bodiesById } from '#test/rooms'
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { body, heading, list, paragraph, trialDocument } from '#test/trial-document'
 import { deckOfDocument } from './deck-of-document'
 
@@ -57,7 +60,11 @@ test('sources stand in the order of their first use, and what was taken back is 
 })
 
 test('notes that are set apart below the bullets are said, not quoted; one sentence alone is a statement', () => {
-  const tree = { id: 'd', title: '题', children: [heading('c', 'chapter', '章', [])] }
+  const tree = {
+    id: testId<NodeId>('d'),
+    title: '题',
+    children: [heading('c', 'chapter', '章', [])],
+  }
   const head = { type: 'heading', attrs: { blockId: 'h0000001', by: 'ai' } } as const
   const quote = {
     type: 'blockquote',
@@ -72,7 +79,7 @@ test('notes that are set apart below the bullets are said, not quoted; one sente
   } as const
   const blocks = body(list('只有一条')).content
   const set = { ...head, content: [{ type: 'text', text: '备注' }] } as const
-  const bodies = new Map([['c', { type: 'doc' as const, content: [...blocks, set, quote] }]])
+  const bodies = bodiesById([['c', { type: 'doc' as const, content: [...blocks, set, quote] }]])
   const { slides } = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
   expect(slides.map(({ role }) => role)).not.toContain('quote')
   expect(slides.find(({ id }) => id === 'c')).toMatchObject({
@@ -95,11 +102,11 @@ test('the same document makes the same deck', () => {
 test('a heading without a text is a slide with its title, and headings below say their words', () => {
   const children = [heading('n1', 'node', '费用'), heading('n2', 'node', '工期')]
   const tree = {
-    id: 'd',
+    id: testId<NodeId>('d'),
     title: '题',
     children: [heading('c', 'chapter', '章', [heading('s', 'section', '节', children)])],
   }
-  const bodies = new Map([['n2', body(paragraph('全程约需18个月。'))]])
+  const bodies = bodiesById([['n2', body(paragraph('全程约需18个月。'))]])
   const built = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
   expect(built.slides.find(({ id }) => id === 's')?.bullets.map(({ text }) => text)).toEqual([
     '费用',
@@ -115,19 +122,23 @@ test('no page is left with a title alone, and no chapter page before nothing', (
       heading('s3', 'section', '工期'),
     ]),
   ]
-  const bodies = new Map([
+  const bodies = bodiesById([
     ['s1', body(paragraph('【待补】这一节还没有资料。'))],
     ['s2', body(paragraph('各断面净宽的数据表。'))],
     ['s3', body(paragraph('全程约需18个月。'))],
   ])
-  const tree = { id: 'd', title: '题', children: chapters }
+  const tree = { id: testId<NodeId>('d'), title: '题', children: chapters }
   const built = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
   expect(built.slides.map(({ id }) => id)).toEqual(['cover', 'c2', 's3', 'end'])
 })
 
 test('a text that is wanting is no bullet', () => {
-  const tree = { id: 'd', title: '题', children: [heading('c', 'chapter', '章', [])] }
-  const bodies = new Map([['c', body(paragraph('【待补】这一章还没有资料。'))]])
+  const tree = {
+    id: testId<NodeId>('d'),
+    title: '题',
+    children: [heading('c', 'chapter', '章', [])],
+  }
+  const bodies = bodiesById([['c', body(paragraph('【待补】这一章还没有资料。'))]])
   const built = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
   expect(built.slides.flatMap(({ bullets }) => bullets)).toEqual([])
 })

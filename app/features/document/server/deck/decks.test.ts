@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { addMember, createTeamWorld } from '#test/teams'
@@ -169,7 +170,7 @@ test('long captions, many rows of figures and much evidence lose no deck', async
     spec: { kind: 'chart' as const, chart: { kind: 'bar' as const, categories, series } },
   }
   await commitSection(ctx, id, {
-    nodeId: 's2',
+    nodeId: testId('s2'),
     baseRev: sections.find(({ nodeId }) => nodeId === 's2')?.rev ?? 0,
     body: { type: 'doc', content: [{ type: 'figure', attrs }] },
     stepKey: 't:figure',

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import type { World } from '#test/world'
 import { addMember, createTeamWorld } from '#test/teams'
@@ -26,7 +27,7 @@ async function write(ctx: SeatedContext) {
   const tree = treeOf(node('a', '甲'), node('b', '乙'))
   const { documentId } = await createDocument(ctx, { title: '文档', tree, audience: 'team' })
   await commitSection(ctx, documentId, {
-    nodeId: 'a',
+    nodeId: testId('a'),
     baseRev: 0,
     body: bodyOf(paragraph('p1', '春天来了。')),
     stepKey: 'write:a',
@@ -109,7 +110,7 @@ test('sections are kept for the next Word file alone: it is right after an edit,
   const first = await exported(world, ctx, id, 'docx')
   expect(await files()).toEqual([first, `${first}.sections`, `${first}.sources`])
   await commitSection(ctx, id, {
-    nodeId: 'b',
+    nodeId: testId('b'),
     baseRev: 0,
     body: bodyOf(paragraph('p2', '夏天来了。')),
     stepKey: 'write:b',
@@ -137,7 +138,7 @@ test('what the cover says goes along, and what was not written as it was meant i
   const { ctx } = world
   const id = await write(ctx)
   await commitSection(ctx, id, {
-    nodeId: 'b',
+    nodeId: testId('b'),
     baseRev: 0,
     body: bodyOf({
       type: 'paragraph',

@@ -1,3 +1,4 @@
+import { idSchemas } from '~/core/id-schemas'
 import { acceptedBody } from '../../schema/accepted-body'
 import { isGap } from '../../schema/gap'
 import { nodesOf } from '../../schema/tree-walk'
@@ -6,6 +7,7 @@ import { type DocSnapshot } from '../../schema/snapshot'
 import { type SectionBody } from '../../schema/body'
 
 const ID = 'unfinished'
+const NODE_ID = idSchemas.node.parse(ID)
 
 /**
  * The document with a last heading that names those that have no text yet, and those whose text says that it is wanting;
@@ -23,7 +25,7 @@ export function withUnfinished(document: DocSnapshot, numbering: NumberingPreset
   })
   if (missing.length === 0) return document
   const node = {
-    id: ID,
+    id: NODE_ID,
     kind: 'back' as const,
     title: '尚未完成的部分',
     intent: '',
@@ -37,7 +39,7 @@ export function withUnfinished(document: DocSnapshot, numbering: NumberingPreset
   return {
     ...document,
     tree: { ...tree, children: [...tree.children, node] },
-    bodies: new Map([...bodies, [ID, listOf(missing)]]),
+    bodies: new Map([...bodies, [NODE_ID, listOf(missing)]]),
   }
 }
 

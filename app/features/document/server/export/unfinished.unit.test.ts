@@ -1,5 +1,5 @@
 import { testId } from '#test/ids'
-import { bodyOf, node, paragraph, textOf, treeOf } from '#test/rooms'
+import { bodyOf, node, paragraph, textOf, treeOf, bodiesById } from '#test/rooms'
 import { expect, test } from 'vitest'
 import { numberingPresets } from '../../schema/numbering'
 import { type DocNode } from '../../schema/tree'
@@ -26,7 +26,7 @@ const documentOf = (bodies: DocSnapshot['bodies']): DocSnapshot => ({
 /** What the last heading lists. */
 function namedIn(document: DocSnapshot): string[] {
   const [list] =
-    withUnfinished(document, numberingPresets.book).bodies.get('unfinished')?.content ?? []
+    withUnfinished(document, numberingPresets.book).bodies.get(testId('unfinished'))?.content ?? []
   if (list?.type !== 'bulletList') return []
   return list.content.map(({ content }) =>
     content.map((item) => (item.type === 'paragraph' ? textOf(bodyOf(item)) : '')).join(''),
@@ -35,13 +35,13 @@ function namedIn(document: DocSnapshot): string[] {
 
 test('headings whose text says that it is wanting are named as well as those without any, by the numbers of the file', () => {
   const written = documentOf(
-    new Map([
+    bodiesById([
       ['a1', bodyOf(block)],
       ['a2', bodyOf(gap)],
     ]),
   )
   expect(namedIn(written)).toEqual(['第二节 术语（缺少资料）', '附录'])
-  const filled = new Map([
+  const filled = bodiesById([
     ['a1', bodyOf(block, gap)],
     ['a2', bodyOf(block)],
     ['b', bodyOf(block)],
@@ -50,6 +50,6 @@ test('headings whose text says that it is wanting are named as well as those wit
 })
 
 test('where all is written, nothing is added', () => {
-  const all = documentOf(new Map(['a1', 'a2', 'b'].map((id) => [id, bodyOf(block)])))
+  const all = documentOf(bodiesById(['a1', 'a2', 'b'].map((id) => [id, bodyOf(block)] as const)))
   expect(withUnfinished(all, numberingPresets.book)).toBe(all)
 })

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree } from '../../schema/tree'
 import { NODE_BIN_DAYS, type RemovedNode } from '../../terms'
 import type { TreeChange } from '../ports'
@@ -5,8 +6,8 @@ import { missingIn, nodesById } from './headings'
 import { fitsValue, idList, type Sql } from './sql'
 
 interface BinRow {
-  id: string
-  parent_id: string | null
+  id: NodeId
+  parent_id: NodeId | null
   place: number
   node: string
   author: string
@@ -20,7 +21,7 @@ export function binGone(sql: Sql, before: DocTree, after: DocTree, by: TreeChang
   const gone = missingIn(before, after)
   if (gone.length === 0) return
   const isGone = new Set(gone)
-  const keep = (nodes: readonly DocNode[], parentId: string | null): void => {
+  const keep = (nodes: readonly DocNode[], parentId: NodeId | null): void => {
     for (const [place, node] of nodes.entries()) {
       if (!isGone.has(node.id)) keep(node.children, node.id)
       else putIntoBin(sql, { node, parentId, place }, by)
@@ -35,7 +36,7 @@ export function binGone(sql: Sql, before: DocTree, after: DocTree, by: TreeChang
 
 function putIntoBin(
   sql: Sql,
-  { node, parentId, place }: { node: DocNode; parentId: string | null; place: number },
+  { node, parentId, place }: { node: DocNode; parentId: NodeId | null; place: number },
   { author, at }: TreeChange,
 ): void {
   const text = JSON.stringify(node)
@@ -52,8 +53,8 @@ function putIntoBin(
 }
 
 /** What stands in the tree again is in no bin. */
-export function unbinLive(sql: Sql, live: ReadonlyMap<string, DocNode>): void {
-  const rows = sql.all<{ id: string }>('SELECT id FROM bin')
+export function unbinLive(sql: Sql, live: ReadonlyMap<NodeId, DocNode>): void {
+  const rows = sql.all<{ id: NodeId }>('SELECT id FROM bin')
   const back = rows.filter(({ id }) => live.has(id)).map(({ id }) => id)
   if (back.length > 0)
     sql.all('DELETE FROM bin WHERE id IN (SELECT value FROM json_each(?))', idList(back))
@@ -73,7 +74,7 @@ export function listBin(sql: Sql): RemovedNode[] {
 }
 
 /** Where a removed heading would stand again: in its old place, or as the last of all when its parent went, too. */
-export function placeOfRemoved(sql: Sql, id: string, tree: DocTree) {
+export function placeOfRemoved(sql: Sql, id: NodeId, tree: DocTree) {
   const [row] = sql.all<BinRow>('SELECT * FROM bin WHERE id = ?', id)
   if (!row) return null
   const parentId =
@@ -94,7 +95,7 @@ export function sweepBin(sql: Sql, now: number): void {
     sql.atomically(() => {
       sql.all('DELETE FROM bin WHERE id = ?', row.id)
       // Those of them that were brought back under another heading live on.
-      const dead = sql.all<{ id: string; no: number }>(
+      const dead = sql.all<{ id: NodeId; no: number }>(
         'SELECT id, no FROM nodes WHERE is_live = 0 AND id IN (SELECT value FROM json_each(?))',
         ids,
       )
@@ -103,7 +104,7 @@ export function sweepBin(sql: Sql, now: number): void {
   }
 }
 
-function forget(sql: Sql, dead: { id: string; no: number }[]): void {
+function forget(sql: Sql, dead: { id: NodeId; no: number }[]): void {
   const ids = idList(dead.map(({ id }) => id))
   const numbers = idList(dead.map(({ no }) => no))
   for (const table of ['sections', 'revisions', 'waiting', 'steps', 'cites'])
@@ -113,4 +114,4 @@ function forget(sql: Sql, dead: { id: string; no: number }[]): void {
   sql.all('DELETE FROM nodes WHERE id IN (SELECT value FROM json_each(?))', ids)
 }
 
-const withAllBelow = (node: DocNode): string[] => [node.id, ...nodesById(node).keys()]
+const withAllBelow = (node: DocNode): NodeId[] => [node.id, ...nodesById(node).keys()]

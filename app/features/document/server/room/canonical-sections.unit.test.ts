@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { bodyOf, draftOf, node, openRoomSql, paragraph, textOf, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
 import type { Block, SectionBody } from '../../schema/body'
@@ -54,7 +55,11 @@ test('a text kept before there was one form of it is not changed by saving it as
   keepAsBefore(sql, 'a1', before)
   const saved = room.draft(draftOf('a1', canonical, { baseRev: rev }))
   expect(saved).toMatchObject({ outcome: 'kept', rev })
-  expect(room.section('a1')).toMatchObject({ hash: 'of before', isTouched: false, body: before })
+  expect(room.section(testId('a1'))).toMatchObject({
+    hash: 'of before',
+    isTouched: false,
+    body: before,
+  })
 })
 
 test('blocks of such a text keep their authors when another is changed, and two people’s changes meet', () => {
@@ -65,20 +70,20 @@ test('blocks of such a text keep their authors when another is changed, and two 
   if (!first) throw new Error('no block')
   const mine = bodyOf(first, paragraph('p2', '丁。'))
   expect(room.draft(draftOf('a1', mine, { baseRev: rev }))).toMatchObject({ outcome: 'kept' })
-  const stands = room.section('a1')?.body
+  const stands = room.section(testId('a1'))?.body
   expect(stands?.content.map(({ attrs }) => attrs.by)).toEqual(['ai', 'human'])
   expect(stands?.content[0]).toEqual(first)
   const theirs = bodyOf(...before.content, paragraph('p3', '戊。'))
   const merged = room.draft(draftOf('a1', theirs, { baseRev: rev }))
   expect(merged).toMatchObject({ outcome: 'merged' })
-  expect(textOf(room.section('a1')?.body)).toBe('甲乙|丁。|戊。')
+  expect(textOf(room.section(testId('a1'))?.body)).toBe('甲乙|丁。|戊。')
 })
 
 test('a text is kept in its one form, however it is spelt', () => {
   const { room } = openRoom()
   room.draft(draftOf('a1', before))
   room.draft(draftOf('a2', canonical))
-  expect(room.section('a1')?.hash).toBe(room.section('a2')?.hash)
+  expect(room.section(testId('a1'))?.hash).toBe(room.section(testId('a2'))?.hash)
 })
 
 test('a table that would be too large with a place for every column is refused', () => {

@@ -1,8 +1,9 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree } from '../../schema/tree'
 import { idList, type Sql } from './sql'
 
 interface RoomRow {
-  tree_id: string
+  tree_id: NodeId
   title: string
   children: string
   rev: number
@@ -10,7 +11,7 @@ interface RoomRow {
 }
 
 interface NodeRow {
-  id: string
+  id: NodeId
   plan: string
   children: string
 }
@@ -29,7 +30,7 @@ export function readHeadings(sql: Sql): Headings | null {
   const rows = sql.all<NodeRow>('SELECT id, plan, children FROM nodes WHERE is_live = 1')
   const byId = new Map(rows.map((row) => [row.id, row]))
   const below = (children: string): DocNode[] =>
-    (JSON.parse(children) as string[]).flatMap((id) => {
+    (JSON.parse(children) as NodeId[]).flatMap((id) => {
       const row = byId.get(id)
       return row ? [{ ...(JSON.parse(row.plan) as DocNode), children: below(row.children) }] : []
     })
@@ -62,8 +63,8 @@ export function replaceTree(sql: Sql, before: DocTree, after: DocTree, rev: numb
 }
 
 /** Every node of the tree by its id. */
-export function nodesById({ children }: Pick<DocTree, 'children'>): Map<string, DocNode> {
-  const map = new Map<string, DocNode>()
+export function nodesById({ children }: Pick<DocTree, 'children'>): Map<NodeId, DocNode> {
+  const map = new Map<NodeId, DocNode>()
   const add = (nodes: readonly DocNode[]): void => {
     for (const node of nodes) {
       map.set(node.id, node)
@@ -75,7 +76,7 @@ export function nodesById({ children }: Pick<DocTree, 'children'>): Map<string, 
 }
 
 /** Ids of the one tree that are not in the other. */
-export function missingIn(item: DocTree, other: DocTree): string[] {
+export function missingIn(item: DocTree, other: DocTree): NodeId[] {
   const there = nodesById(other)
   return [...nodesById(item).keys()].filter((id) => !there.has(id))
 }

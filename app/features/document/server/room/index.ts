@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import { treeFault } from '../../schema/tree-faults'
 import { settledTree } from '../../schema/tree-walk'
 import { type DocTree } from '../../schema/tree'
@@ -53,7 +54,7 @@ export class Room {
   /** `read` finds what a text says, for those that people wrote: the guards of writing, where they are loaded. */
   constructor(
     private readonly sql: Sql,
-    private readonly read: ((nodeId: string, body: SectionBody) => Statements) | null = null,
+    private readonly read: ((nodeId: NodeId, body: SectionBody) => Statements) | null = null,
   ) {
     prepare(sql)
   }
@@ -72,8 +73,8 @@ export class Room {
     return headings && { ...headings, rev: this.rev(), sections: listHeads(this.sql) }
   }
 
-  /** What a writer of one section has to know: the headings unless `since` is their revision, and the section's own one. */
-  headingsSince({ since, nodeId }: { since: number; nodeId: string }): HeadingsSince | null {
+  /** What a writer of one section, or with '' of none, has to know: the headings unless `since` is their revision, and the section's own one. */
+  headingsSince({ since, nodeId }: { since: number; nodeId: NodeId | '' }): HeadingsSince | null {
     const headings = this.headings()
     if (!headings) return null
     const { tree, treeRev } = headings
@@ -104,7 +105,7 @@ export class Room {
     return listBin(this.sql)
   }
 
-  restoreNode(id: string, by: TreeChange): TreeOutcome {
+  restoreNode(id: NodeId, by: TreeChange): TreeOutcome {
     return this.changeHeadings((headings) => {
       const place = placeOfRemoved(this.sql, id, headings.tree)
       if (!place) return { refused: 'nothing' }
@@ -112,11 +113,11 @@ export class Room {
     })
   }
 
-  section(nodeId: string) {
+  section(nodeId: NodeId) {
     return this.has(nodeId) ? readSection(this.sql, nodeId) : null
   }
 
-  sections(nodeIds: readonly string[]) {
+  sections(nodeIds: readonly NodeId[]) {
     return readSections(this.sql, nodeIds)
   }
 
@@ -147,16 +148,16 @@ export class Room {
   }
 
   /** As the section stands now: its own words and those of others that were saved meanwhile. */
-  private readAgain(nodeId: string, outcome: SectionOutcome): void {
+  private readAgain(nodeId: NodeId, outcome: SectionOutcome): void {
     const [stands] = 'head' in outcome ? readSections(this.sql, [nodeId]) : []
     if (stands && this.read) saveStatements(this.sql, nodeId, this.read(nodeId, stands.body))
   }
 
-  revisions(nodeId: string, before: number) {
+  revisions(nodeId: NodeId, before: number) {
     return this.has(nodeId) ? listRevisions(this.sql, nodeId, before) : []
   }
 
-  revision(nodeId: string, rev: number) {
+  revision(nodeId: NodeId, rev: number) {
     return this.has(nodeId) ? revisionAt(this.sql, nodeId, rev) : null
   }
 
@@ -176,7 +177,7 @@ export class Room {
 
   /** What sections other than this one hold of these. */
   ledger(asked: {
-    nodeId: string
+    nodeId: NodeId
     hashes: readonly number[]
     factKeys: readonly string[]
   }): Ledger {
@@ -259,7 +260,7 @@ export class Room {
     return this.sql.all<{ rev: number }>('SELECT rev FROM room')[0]?.rev ?? 0
   }
 
-  private has(nodeId: string): boolean {
+  private has(nodeId: NodeId): boolean {
     const headings = this.headings()
     return headings !== null && this.nodes(headings).has(nodeId)
   }

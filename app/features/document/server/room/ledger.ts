@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { Ledger } from '../../terms'
 import type { SectionDraft } from '../ports'
 import { idList, type Sql } from './sql'
@@ -6,7 +7,7 @@ import { idList, type Sql } from './sql'
 export type Statements = Pick<SectionDraft, 'fingerprints' | 'facts'>
 
 /** What a section says from now on, in the place of what it said before. */
-export function saveStatements(sql: Sql, nodeId: string, statements: Statements): void {
+export function saveStatements(sql: Sql, nodeId: NodeId, statements: Statements): void {
   const [node] = sql.all<{ no: number }>('SELECT no FROM nodes WHERE id = ?', nodeId)
   if (!node) return
   for (const table of ['fingerprints', 'facts'])
@@ -37,7 +38,7 @@ export function readLedger(
     nodeId,
     hashes,
     factKeys,
-  }: { nodeId: string; hashes: readonly number[]; factKeys: readonly string[] },
+  }: { nodeId: NodeId; hashes: readonly number[]; factKeys: readonly string[] },
 ): Ledger {
   const others = 'nodes.is_live = 1 AND nodes.id <> ?'
   // A row a fingerprint, its holders as JSON: in workerd a row costs more than all that stands in it.
@@ -53,7 +54,7 @@ export function readLedger(
   )
   const repeats = held.flatMap(({ hash, holders }) =>
     // Written by the statement above.
-    (JSON.parse(holders) as [nodeId: string, sentence: number][]).map(([id, sentence]) => ({
+    (JSON.parse(holders) as [nodeId: NodeId, sentence: number][]).map(([id, sentence]) => ({
       hash,
       sentence,
       nodeId: id,

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { Block, SectionBody } from '../../schema/body'
 import type { RevisionKind, RevisionLine } from '../../terms'
 import { patchBetween, patched, type BlockPatch } from './blocks'
@@ -16,7 +17,7 @@ interface RevisionRow {
 }
 
 export interface NewRevision {
-  nodeId: string
+  nodeId: NodeId
   rev: number
   kind: RevisionKind
   author: string
@@ -64,7 +65,7 @@ export function keepRevision(
 }
 
 /** The section's text as it was from this revision on; null when it had none, or none is known. */
-export function revisionAt(sql: Sql, nodeId: string, rev: number): SectionBody | null {
+export function revisionAt(sql: Sql, nodeId: NodeId, rev: number): SectionBody | null {
   const rows = sql.all<RevisionRow>(
     `SELECT rev, is_whole, blocks FROM revisions WHERE node_id = ?1 AND rev <= ?2
        AND rev >= (SELECT max(rev) FROM revisions WHERE node_id = ?1 AND rev <= ?2 AND is_whole = 1)
@@ -82,7 +83,7 @@ export function revisionAt(sql: Sql, nodeId: string, rev: number): SectionBody |
 }
 
 /** Latest first, those before a revision, at most 50. */
-export function listRevisions(sql: Sql, nodeId: string, before: number): RevisionLine[] {
+export function listRevisions(sql: Sql, nodeId: NodeId, before: number): RevisionLine[] {
   const rows = sql.all<RevisionRow>(
     `SELECT rev, kind, author, step_key, words, hash, at FROM revisions
      WHERE node_id = ? AND rev < ? ORDER BY rev DESC LIMIT ?`,

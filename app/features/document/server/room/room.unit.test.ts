@@ -1,4 +1,4 @@
-import { testId } from '#test/ids'
+import { testId, withPlainIds, type PlainIds } from '#test/ids'
 import { bodyOf, draftOf, node, openRoomSql, paragraph, textOf, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
 import type { FileId } from '~/core/ids'
@@ -11,13 +11,13 @@ const step = { by: 'ai' as const, stepKey: 'write:a' }
 
 function openRoom() {
   const sql = openRoomSql()
-  const room = new Room(sql)
+  const room = withPlainIds(new Room(sql))
   room.open(treeOf(node('a', '甲', node('a1'), node('a2')), node('b', '乙')))
   return { room, sql }
 }
 
 const revOf = (outcome: SectionOutcome) => ('rev' in outcome ? outcome.rev : -1)
-const titles = (room: Room) => room.outline()?.tree.children.map(({ title }) => title)
+const titles = (room: PlainIds<Room>) => room.outline()?.tree.children.map(({ title }) => title)
 
 test('a step writes a section once, however often it hands it in', () => {
   const { room } = openRoom()
@@ -204,7 +204,7 @@ test('a removed heading comes back with its texts, and is gone for good after th
 })
 
 test('six hundred headings under three chapters are laid down, whatever kind they came as', () => {
-  const room = new Room(openRoomSql())
+  const room = withPlainIds(new Room(openRoomSql()))
   const sections = (of: string) => Array.from({ length: 200 }, (_, index) => node(`${of}${index}`))
   room.open(treeOf(...['a', 'b', 'c'].map((id) => node(id, id, ...sections(id)))))
   expect(titles(room)).toEqual(['a', 'b', 'c'])
@@ -243,7 +243,7 @@ test('what other sections said is found by its hashes and its facts', () => {
 
 test('a manner of speaking that every section has is told of a few of them, and what is rare in full', () => {
   const nodes = Array.from({ length: 100 }, (_, no) => node(`n${no}`))
-  const room = new Room(openRoomSql())
+  const room = withPlainIds(new Room(openRoomSql()))
   room.open(treeOf(...nodes))
   for (const [no, { id }] of nodes.entries()) {
     const fingerprints = [7, 1000 + no].map((hash) => ({ hash, sentence: 0 }))
@@ -262,7 +262,7 @@ test('what people wrote is read where somebody can, and what it said before is f
     fingerprints: [{ hash: textOf(body).length, sentence: 0 }],
     facts: [],
   })
-  const room = new Room(openRoomSql(), read)
+  const room = withPlainIds(new Room(openRoomSql(), read))
   room.open(treeOf(node('a'), node('b')))
   const repeats = (...hashes: number[]) =>
     room.ledger({ nodeId: 'b', hashes, factKeys: [] }).repeats.map(({ hash }) => hash)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { NodeId } from '~/core/ids'
 import { countBodyWords } from '../../schema/words'
 import { type Citation } from '../../schema/evidence'
 import { type ListedObject } from '../../schema/numbering'
@@ -9,7 +10,7 @@ import { isTouched } from './blocks'
 import { idList, type Sql } from './sql'
 
 interface SectionRow {
-  node_id: string
+  node_id: NodeId
   rev: number
   body: string
   words: number
@@ -35,7 +36,7 @@ export function listHeads(sql: Sql): SectionHead[] {
 
 /** What is captioned in the sections of the tree; their texts stay where they are. */
 export function listObjects(sql: Sql): SectionObjects[] {
-  const rows = sql.all<ListedObject & { nodeId: string }>(
+  const rows = sql.all<ListedObject & { nodeId: NodeId }>(
     `SELECT node_id AS nodeId, block.value ->> '$.attrs.id' AS id, block.value ->> '$.attrs.spec.kind' AS kind
      FROM sections, json_each(body, '$.content') AS block
      WHERE block.value ->> '$.type' = 'figure'
@@ -52,10 +53,10 @@ export function listObjects(sql: Sql): SectionObjects[] {
 }
 
 /** 0 while it has no text. */
-export const revOfSection = (sql: Sql, nodeId: string): number =>
+export const revOfSection = (sql: Sql, nodeId: NodeId | ''): number =>
   sql.all<{ rev: number }>('SELECT rev FROM sections WHERE node_id = ?', nodeId)[0]?.rev ?? 0
 
-export function readSections(sql: Sql, nodeIds: readonly string[]): SectionText[] {
+export function readSections(sql: Sql, nodeIds: readonly NodeId[]): SectionText[] {
   const rows = sql.all<SectionRow>(
     `SELECT ${HEAD}, body, shown FROM sections
      WHERE node_id IN (SELECT value FROM json_each(?))
@@ -70,7 +71,7 @@ export function readSections(sql: Sql, nodeIds: readonly string[]): SectionText[
 }
 
 /** As somebody reads it; also of nodes that have no text but some that wait. */
-export function readSection(sql: Sql, nodeId: string): SectionText | null {
+export function readSection(sql: Sql, nodeId: NodeId): SectionText | null {
   const [section] = readSections(sql, [nodeId])
   if (section) return section
   const texts = waitingOf(sql, nodeId)
@@ -80,7 +81,7 @@ export function readSection(sql: Sql, nodeId: string): SectionText | null {
     : { ...emptyHead(nodeId), waiting: texts.length, body, citations: [], shown: [], texts }
 }
 
-const emptyHead = (nodeId: string): SectionHead => ({
+const emptyHead = (nodeId: NodeId): SectionHead => ({
   nodeId,
   rev: 0,
   words: 0,
@@ -111,7 +112,7 @@ const headOf = (row: SectionRow): SectionHead => ({
 })
 
 /** Texts that wait beside a section, the oldest first. */
-export function waitingOf(sql: Sql, nodeId: string): WaitingText[] {
+export function waitingOf(sql: Sql, nodeId: NodeId): WaitingText[] {
   return sql
     .all<{ id: number; draft: string }>(
       'SELECT id, draft FROM waiting WHERE node_id = ? ORDER BY id',
@@ -124,7 +125,7 @@ export function waitingOf(sql: Sql, nodeId: string): WaitingText[] {
     })
 }
 
-export function readCites(sql: Sql, nodeId: string): Citation[] {
+export function readCites(sql: Sql, nodeId: NodeId): Citation[] {
   return sql.all<Citation>(
     `SELECT node_id AS nodeId, block_id AS blockId, sentence, evidence_id AS evidenceId, level
      FROM cites WHERE node_id = ? ORDER BY rowid`,
@@ -134,7 +135,7 @@ export function readCites(sql: Sql, nodeId: string): Citation[] {
 
 export function keepCites(
   sql: Sql,
-  nodeId: string,
+  nodeId: NodeId,
   citations: readonly Omit<Citation, 'nodeId'>[],
 ): void {
   sql.all('DELETE FROM cites WHERE node_id = ?', nodeId)
@@ -162,7 +163,7 @@ export function writeSection(
     body,
     shown,
     at,
-  }: { nodeId: string; rev: number; body: SectionBody; shown: readonly string[]; at: number },
+  }: { nodeId: NodeId; rev: number; body: SectionBody; shown: readonly string[]; at: number },
 ): SectionHead {
   const text = JSON.stringify(body)
   const head = {

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { DocTree } from '../../schema/tree'
 import type { SectionsPage } from '../ports'
 import { citationsOf } from './cites'
@@ -21,9 +22,9 @@ export function sectionsAt(sql: Sql, tree: DocTree, rev: number, from: number): 
     position - from < NODES_AT_ONCE &&
     characters < CHARACTERS_AT_ONCE
   ) {
-    const nodeId = ids[position] ?? ''
+    const nodeId = ids[position]
     position += 1
-    const section = sectionAt(sql, nodeId, rev)
+    const section = nodeId && sectionAt(sql, nodeId, rev)
     if (!section) continue
     sections.push(section)
     characters += JSON.stringify(section.body).length
@@ -31,7 +32,7 @@ export function sectionsAt(sql: Sql, tree: DocTree, rev: number, from: number): 
   return { sections, next: position < ids.length ? position : null }
 }
 
-function sectionAt(sql: Sql, nodeId: string, rev: number) {
+function sectionAt(sql: Sql, nodeId: NodeId, rev: number) {
   const [section] = readSections(sql, [nodeId])
   if (section && section.rev <= rev) {
     const { body, shown, citations, hash } = section
@@ -45,7 +46,7 @@ function sectionAt(sql: Sql, nodeId: string, rev: number) {
 }
 
 // Also of a section that was removed since.
-function evidenceOfWriter(sql: Sql, nodeId: string): string[] {
+function evidenceOfWriter(sql: Sql, nodeId: NodeId): string[] {
   const [row] = sql.all<{ shown: string }>('SELECT shown FROM sections WHERE node_id = ?', nodeId)
   return row ? (JSON.parse(row.shown) as string[]) : []
 }

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import { applyCommands, type TreeCommand } from '../../schema/tree-commands'
 import { treeFaults } from '../../schema/tree-faults'
 import { type DocTree } from '../../schema/tree'
@@ -109,7 +110,7 @@ function isTouchedSince(sql: Sql, { rev, author, commands }: ActRow): boolean {
   return later.some((item) => [...namedIn(item.commands)].some((id) => own.has(id)))
 }
 
-function namedIn(commands: string): Set<string> {
+function namedIn(commands: string): Set<NodeId> {
   if (commands === '') return new Set()
   return new Set(
     (JSON.parse(commands) as TreeCommand[]).flatMap((command) =>

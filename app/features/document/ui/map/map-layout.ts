@@ -1,5 +1,5 @@
 import type { DocNode, DocTree } from '../../schema/tree'
-import type { PlacedTopic, Topic } from './layout/block'
+import type { PlacedTopic, Topic, TopicId } from './layout/block'
 import { layOut } from './layout/lay-out'
 import { pathOf } from './layout/link-path'
 import type { MapStructure } from './layout/structures'
@@ -11,7 +11,7 @@ export interface PlacedNode extends PlacedTopic {
   /** 0 is the document itself. */
   depth: number
   /** Null for the document. */
-  parentId: string | null
+  parentId: TopicId | null
   isFolded: boolean
   /** Headings hidden under it while it is folded. */
   hidden: number
@@ -42,7 +42,7 @@ export function layOutMap(
   structure: MapStructure = 'logicalStructure',
 ): MapLayout {
   const about = new Map<string, About>()
-  const topicOf = (heading: Heading, depth: number, parentId: string | null): Topic => {
+  const topicOf = (heading: Heading, depth: number, parentId: TopicId | null): Topic => {
     const { id, title, locked, children } = heading
     const isFolded = children.length > 0 && folded.has(id)
     const hidden = isFolded ? countBelow(children) : 0
@@ -72,7 +72,7 @@ export function layOutMap(
 }
 
 type About = Omit<PlacedNode, keyof PlacedTopic>
-type Heading = Pick<DocNode, 'id' | 'title' | 'locked' | 'children'>
+type Heading = Pick<DocNode, 'title' | 'locked' | 'children'> & { id: TopicId }
 
 const nothingKnown: About = {
   title: '',

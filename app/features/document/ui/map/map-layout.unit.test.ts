@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { emptyNode } from '../../schema/outline'
 import { settledTree } from '../../schema/tree-walk'
@@ -8,13 +9,13 @@ import { neighbourOf, type Arrow } from './neighbour'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({
   ...emptyNode,
-  id,
+  id: testId(id),
   title: `标题${id}`,
   source: 'custom',
   children,
 })
 const tree = settledTree({
-  id: 't',
+  id: testId('t'),
   title: '题目',
   children: [
     node('a', [node('a1'), node('a2')]),
@@ -50,7 +51,7 @@ test.for([
   ['“引号”——测', 6.5],
   ['GDP与CPI、PPI', 7.38],
 ] as const)('%s stands on the map uncut', ([title, ems]) => {
-  const named = settledTree({ id: 't', title: '题目', children: [{ ...node('a'), title }] })
+  const named = settledTree({ id: testId('t'), title: '题目', children: [{ ...node('a'), title }] })
   const { nodes } = layOutMap(named, nothing)
   // A chapter is set in 14 px, with 14 px on either side.
   expect(nodes.find(({ id }) => id === 'a')?.width).toBeGreaterThanOrEqual(ems * 14 + 28)

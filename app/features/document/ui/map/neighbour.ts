@@ -1,3 +1,4 @@
+import type { TopicId } from './layout/block'
 import type { MapLayout, PlacedNode } from './map-layout'
 
 export type Arrow = 'up' | 'down' | 'left' | 'right'
@@ -8,7 +9,7 @@ const opposite = { up: 'down', down: 'up', left: 'right', right: 'left' } as con
  * The topic that an arrow leads to; null where there is none. Towards the children leads to the first of them, away from
  * them to the parent, any other way to what stands nearest.
  */
-export function neighbourOf({ nodes }: MapLayout, id: string, arrow: Arrow): string | null {
+export function neighbourOf({ nodes }: MapLayout, id: string, arrow: Arrow): TopicId | null {
   const here = nodes.find((node) => node.id === id)
   if (!here) return null
   // Topics below one another are a list: up and down walk it.

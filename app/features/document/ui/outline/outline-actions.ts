@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import { emptyNode } from '../../schema/outline'
 import { heightOf, placeOf, type Place } from '../../schema/tree-walk'
 import { TREE_DEPTH, type DocNode, type DocTree } from '../../schema/tree'
@@ -7,7 +8,7 @@ import { type TreeCommand } from '../../schema/tree-commands'
 export type DropSide = 'before' | 'after' | 'inside'
 
 /** Under the heading before it; null where there is none or the tree would grow too deep. */
-export function indent(tree: DocTree, nodeId: string): TreeCommand | null {
+export function indent(tree: DocTree, nodeId: NodeId): TreeCommand | null {
   const place = placeOf(tree, nodeId)
   const above = place && siblingsOf(tree, place)[place.index - 1]
   if (!place || !above || place.level + heightOf(place.node) > TREE_DEPTH) return null
@@ -15,7 +16,7 @@ export function indent(tree: DocTree, nodeId: string): TreeCommand | null {
 }
 
 /** Beside its parent, right after it. */
-export function outdent(tree: DocTree, nodeId: string): TreeCommand | null {
+export function outdent(tree: DocTree, nodeId: NodeId): TreeCommand | null {
   const place = placeOf(tree, nodeId)
   const above = place?.parent && placeOf(tree, place.parent.id)
   if (!above) return null
@@ -23,7 +24,7 @@ export function outdent(tree: DocTree, nodeId: string): TreeCommand | null {
 }
 
 /** One place up or down; over the edge of its parent into the neighbour's. */
-export function shift(tree: DocTree, nodeId: string, by: -1 | 1): TreeCommand | null {
+export function shift(tree: DocTree, nodeId: NodeId, by: -1 | 1): TreeCommand | null {
   const place = placeOf(tree, nodeId)
   if (!place) return null
   const index = place.index + by
@@ -39,9 +40,9 @@ export function shift(tree: DocTree, nodeId: string, by: -1 | 1): TreeCommand | 
 /** Where a new heading would stand: after this one, or as its first child. */
 export function placeFor(
   tree: DocTree,
-  nodeId: string | null,
+  nodeId: NodeId | null,
   how: 'after' | 'under',
-): { parentId: string | null; at: number; level: number } | null {
+): { parentId: NodeId | null; at: number; level: number } | null {
   if (nodeId === null) return { parentId: null, at: tree.children.length, level: 1 }
   const place = placeOf(tree, nodeId)
   if (!place) return null
@@ -53,7 +54,7 @@ export function placeFor(
 }
 
 /** A heading that a person writes down. */
-export const newHeading = (id: string, title: string): DocNode => ({
+export const newHeading = (id: NodeId, title: string): DocNode => ({
   ...emptyNode,
   id,
   title,
@@ -63,8 +64,8 @@ export const newHeading = (id: string, title: string): DocNode => ({
 /** What letting go there does; null where it cannot stand. */
 export function drop(
   tree: DocTree,
-  nodeId: string,
-  target: { id: string; side: DropSide },
+  nodeId: NodeId,
+  target: { id: NodeId; side: DropSide },
 ): TreeCommand | null {
   const moved = placeOf(tree, nodeId)
   const onto = placeOf(tree, target.id)
@@ -92,5 +93,5 @@ function placeBeside(moved: Place, onto: Place, side: 'before' | 'after'): numbe
 const siblingsOf = (tree: DocTree, { parent }: Place): readonly DocNode[] =>
   parent ? parent.children : tree.children
 
-const isWithin = (node: DocNode, id: string): boolean =>
+const isWithin = (node: DocNode, id: NodeId): boolean =>
   node.id === id || node.children.some((child) => isWithin(child, id))

@@ -1,3 +1,4 @@
+import { newNodeId, type NodeId } from '~/core/ids'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { placeOf, type Place } from '../../schema/tree-walk'
 import { type DocTree } from '../../schema/tree'
@@ -17,12 +18,12 @@ import { branchIds } from './outline-lines'
 
 /** A heading whose words are being written: one that stands, or one that is about to. */
 export type Editing =
-  | { kind: 'rename'; id: string }
+  | { kind: 'rename'; id: NodeId }
   | {
       kind: 'add'
       /** It is shown below this heading and all under it; null: at the very end. */
-      below: string | null
-      parentId: string | null
+      below: NodeId | null
+      parentId: NodeId | null
       at: number
       level: number
     }
@@ -34,14 +35,14 @@ export const fieldKey = (editing: Editing): string =>
 export interface OutlineEditing {
   tree: DocTree
   /** '' is the document itself. */
-  selected: string | null
+  selected: NodeId | '' | null
   place: Place | null
   editing: Editing | null
   folded: ReadonlySet<string>
   mayEdit: boolean
   /** How many files headings hold. */
   attached: ReadonlyMap<string, number>
-  select: (id: string | null) => void
+  select: (id: NodeId | '' | null) => void
   /** Takes a heading away with all under it; its neighbour is chosen then. */
   removeAt: (place: Place) => void
   toggleFold: (id: string) => void
@@ -52,8 +53,8 @@ export interface OutlineEditing {
   commit: (title: string, isGoingOn: boolean) => void
   cancel: () => void
   addChapter: () => void
-  drop: (id: string, target: { id: string; side: DropSide }) => void
-  plan: (id: string, plan: NodePlan) => void
+  drop: (id: NodeId, target: { id: NodeId; side: DropSide }) => void
+  plan: (id: NodeId, plan: NodePlan) => void
 }
 
 /** Selection, folds and typing over one outline; lists and maps share it. */
@@ -67,10 +68,10 @@ export function useOutlineEditing(
 ): OutlineEditing {
   const { mayEdit, ask, attached } = options
   const { tree } = useSyncExternalStore(editor.subscribe, editor.snapshot, editor.snapshot)
-  const [chosen, select] = useState<string | null>(null)
+  const [chosen, select] = useState<NodeId | '' | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => foldsOf(tree))
-  const place = chosen === null ? null : placeOf(tree, chosen)
+  const place = chosen === null || chosen === '' ? null : placeOf(tree, chosen)
   // What is gone by an undo, or by somebody else, is chosen no more.
   const selected = place || chosen === '' ? chosen : null
   const make: Make = (command) => command !== null && editor.apply([command])
@@ -115,7 +116,7 @@ export function useFocusBack(
   board: RefObject<HTMLElement | null>,
 ): (id?: string) => void {
   const wasWriting = useRef(false)
-  const held = useRef<string | null>(null)
+  const held = useRef<NodeId | '' | null>(null)
   useEffect(() => {
     const isOver = wasWriting.current && editing === null && selected !== null
     const isGone = held.current !== null && !stands(tree, held.current)
@@ -140,7 +141,7 @@ export function focusHeading(board: HTMLElement | null, id?: string): void {
 
 const CHOSEN = '[data-heading][tabindex="0"]'
 
-const stands = (tree: DocTree, id: string) => id === '' || placeOf(tree, id) !== null
+const stands = (tree: DocTree, id: NodeId | '') => id === '' || placeOf(tree, id) !== null
 
 type Make = (command: TreeCommand | null) => boolean
 
@@ -149,7 +150,7 @@ interface Now {
   tree: DocTree
   place: Place | null
   make: Make
-  select: (id: string | null) => void
+  select: (id: NodeId | '' | null) => void
   setEditing: (editing: Editing | null) => void
   ask: (place: Place) => void
   /** Unfolds a heading. */
@@ -158,7 +159,7 @@ interface Now {
 
 function actionsOf(now: Now): Record<OutlineAction, () => void> {
   const { editor, tree, place, make, setEditing } = now
-  const withPlace = (command: (id: string) => TreeCommand | null) => () => {
+  const withPlace = (command: (id: NodeId) => TreeCommand | null) => () => {
     if (place) make(command(place.node.id))
   }
   return {
@@ -209,7 +210,7 @@ function keep(
     if (title !== before) make({ type: 'rename', nodeId: editing.id, title })
     return
   }
-  const id = newId()
+  const id = newNodeId()
   const { parentId, at: index, level } = editing
   if (!make({ type: 'add', parentId, at: index, node: newHeading(id, title) })) return
   select(id)
@@ -225,8 +226,6 @@ function foldsOf(tree: DocTree): ReadonlySet<string> {
   return new Set(isLong ? tree.children.map(({ id }) => id) : [])
 }
 
-const newId = () => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
-
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter((item) => item !== id))
 
@@ -234,7 +233,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? without(ids, id) : new Set([...ids, id])
 
 /** Who is chosen when this one is gone. */
-export function neighbourOf(tree: DocTree, { parent, index }: Place): string | null {
+export function neighbourOf(tree: DocTree, { parent, index }: Place): NodeId | null {
   const siblings = parent ? parent.children : tree.children
   return siblings[index + 1]?.id ?? siblings[index - 1]?.id ?? parent?.id ?? null
 }

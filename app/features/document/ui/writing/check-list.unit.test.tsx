@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CheckView } from '../../terms'
@@ -7,7 +8,7 @@ import { checkGroups } from './checks'
 const finding = (kind: CheckView['kind'], message: string): CheckView => ({
   kind,
   level: 'hint',
-  nodeId: 'n1',
+  nodeId: testId('n1'),
   blockId: 'b1',
   message,
   key: '',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
+import type { Slide } from '~/features/document/deck'
 import type { DocSnapshot, DocTree, Evidence } from '~/features/document/schema'
 import type { Commit, FoundEvidence } from '~/features/document/server'
 import type {
@@ -34,7 +35,7 @@ export interface Work {
   /** Null in the outline's phase. */
   documentId: DocumentId | null
   /** One node is written anew, and nothing else; null: all that have no text yet. */
-  only: { nodeId: string; remark: string } | null
+  only: { nodeId: NodeId; remark: string } | null
 }
 
 export interface WorkToPlan extends Work {
@@ -49,7 +50,7 @@ export interface Step {
   /** Its part before the colon. */
   kind: string
   /** Heading that it works at; null for the whole. */
-  nodeId: string | null
+  nodeId: NodeId | null
   /** Keys that must be done before, in this round; one that failed for good lets its followers go on without it. */
   after: readonly string[]
   stage: WritingStage
@@ -87,7 +88,7 @@ export interface CreationGenerator {
   units(
     work: Pick<Work, 'form' | 'only'>,
     tree: DocTree,
-  ): readonly { nodeId: string; words: number }[]
+  ): readonly { nodeId: NodeId; words: number }[]
   /** The steps of a phase that are known at its start. */
   plan(ctx: SeatedContext, work: WorkToPlan): Promise<readonly Step[]>
   /** Steps that follow from a result. Asked again after a crash: keys that stand already are passed over. */
@@ -137,11 +138,11 @@ export interface Tools {
 }
 
 export type StepEvent =
-  | { type: 'evidence.added'; nodeId: string | null; count: number }
-  | { type: 'figure.ready'; nodeId: string; figureId: string }
-  | { type: 'slide.done'; nodeId: string | null; slideId: string }
-  | { type: 'guard.flag'; nodeId: string; kind: string; text: string }
-  | { type: 'outline.node'; nodeId: string; title: string; level: number }
+  | { type: 'evidence.added'; nodeId: NodeId | null; count: number }
+  | { type: 'figure.ready'; nodeId: NodeId; figureId: string }
+  | { type: 'slide.done'; nodeId: Slide['nodeId']; slideId: string }
+  | { type: 'guard.flag'; nodeId: NodeId; kind: string; text: string }
+  | { type: 'outline.node'; nodeId: NodeId; title: string; level: number }
 
 /** The document of a creation, as its steps may use it. Errors: those of the editor. */
 export interface WorkDocument {
@@ -151,9 +152,9 @@ export interface WorkDocument {
   read(): Promise<DocSnapshot>
   /** Headings and what is known of each section, without texts. */
   outline(): Promise<DocumentOutline>
-  section(nodeId: string): Promise<SectionView | null>
+  section(nodeId: NodeId): Promise<SectionView | null>
   /** Those of the sections that have a text, in the order asked for. */
-  sections(nodeIds: readonly string[]): Promise<readonly SectionView[]>
+  sections(nodeIds: readonly NodeId[]): Promise<readonly SectionView[]>
   /** Evidence by id; of sources that are closed by now without its quote. */
   evidence(ids: readonly string[]): Promise<readonly Evidence[]>
   /**
@@ -165,7 +166,7 @@ export interface WorkDocument {
   assign(owners: readonly { id: string; owner: string | null }[]): Promise<void>
   /** What other sections have said of the same. */
   ledger(asked: {
-    nodeId: string
+    nodeId: NodeId
     hashes: readonly number[]
     factKeys: readonly string[]
   }): Promise<Ledger>

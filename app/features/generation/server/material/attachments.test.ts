@@ -1,10 +1,10 @@
 import { documentIdOf } from '../creation-rows'
-import { noId } from '#test/ids'
+import { noId, testId } from '#test/ids'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
 import { addMember, createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
-import type { FileId } from '~/core/ids'
+import type { FileId, NodeId } from '~/core/ids'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { renameFile } from '~/features/library/server/files/find-files'
@@ -29,7 +29,7 @@ async function orderedWith(names: readonly string[]) {
   const { ctx } = world
   const creation = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
   const { tree } = await readTree(ctx, documentIdOf(creation.id))
-  const [chapter = '', other = ''] = tree.children.map(({ id }) => id)
+  const [chapter = noId, other = noId] = tree.children.map(({ id }) => id)
   return { world, ctx, id: creation.id, fileIds, chapter, other }
 }
 
@@ -101,11 +101,13 @@ test('files of others, files that nobody has learned and headings that are gone 
   const stranger = await createTeamWorld()
   const theirs = await addFile(stranger, '别队.md', SOURCE)
   const fresh = await addFile(world, '新.md', SOURCE)
-  const refusal = (nodeId: string, ids: FileId[]) =>
+  const refusal = (nodeId: NodeId, ids: FileId[]) =>
     attachFiles(ctx, { id, nodeId, fileIds: ids }).catch((error: unknown) => error)
   expect(await refusal(chapter, [theirs])).toMatchObject({ slug: 'generation.noDocuments' })
   expect(await refusal(chapter, [fresh])).toMatchObject({ slug: 'generation.materialNotReady' })
-  expect(await refusal('nowhere', fileIds)).toMatchObject({ slug: 'generation.nodeNotFound' })
+  expect(await refusal(testId('nowhere'), fileIds)).toMatchObject({
+    slug: 'generation.nodeNotFound',
+  })
   const foreign = attachFiles(stranger.ctx, { id, nodeId: chapter, fileIds: [theirs] })
   await expect(foreign).rejects.toMatchObject({ slug: 'generation.creationNotFound' })
   expect(await listAttachments(ctx, { id })).toEqual([])

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { FileId } from '~/core/ids'
+import type { FileId, NodeId } from '~/core/ids'
 import { mergeAttachments, nodesOf } from '~/features/document/schema'
 import { readTree } from '~/features/document/server'
 import { documentsAmong } from '~/features/library/server'
@@ -65,7 +65,7 @@ export async function attachFiles(
 // What is tied already may stay though it was deleted or closed since; what comes must be there and learned.
 async function named(
   ctx: SeatedContext,
-  nodeId: string,
+  nodeId: NodeId,
   fileIds: readonly FileId[],
   held: readonly FileId[],
 ) {

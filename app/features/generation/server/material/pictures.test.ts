@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { documentIdOf } from '../creation-rows'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createStudioWorld, formOf, treeOf } from '#test/generation-world'
@@ -6,6 +7,7 @@ import { node } from '#test/rooms'
 import { createTeamWorld } from '#test/teams'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import type { Figure } from '~/features/document/schema'
 import { readEvidence, readTree, saveSection, snapshot } from '~/features/document/server'
 import { deleteFiles } from '~/features/library/server/bin/delete-files'
@@ -60,7 +62,7 @@ test('a picture of a source stands in a text with its caption and the words that
     },
   }
   const body = { type: 'doc' as const, content: [figure] }
-  const saved = await saveSection(ctx, id, { nodeId, baseRev: 0, body })
+  const saved = await saveSection(ctx, id, { nodeId: testId(nodeId), baseRev: 0, body })
   expect(saved.outcome).toBe('kept')
   const whole = await snapshot(ctx, id)
   expect([...whole.references.values()].map(({ title }) => title)).toContain('保护导则')
@@ -74,7 +76,11 @@ test('before anything is paid it is told which pictures of the sources serve whi
     lengthSize: null,
     targetWords: 400,
   })
-  const outline = { id: ctx.newId(), title: '临溪古镇', children: [node('h1', '游客沿河分布')] }
+  const outline = {
+    id: ctx.newId<NodeId>(),
+    title: '临溪古镇',
+    children: [node('h1', '游客沿河分布')],
+  }
   const creation = await createCreation(ctx, { form, outline })
   const id = documentIdOf(creation.id)
   expect((await studyCreation(ctx, { id })).pictures).toEqual([

@@ -61,7 +61,7 @@ async function written() {
   const [inside, outside] = await putEvidence(ctx, id, [quoteOf(fileId, SECRET), web])
   const write = (nodeId: string, ...blocks: Block[]) =>
     commitSection(ctx, id, {
-      nodeId,
+      nodeId: testId(nodeId),
       baseRev: 0,
       body: bodyOf(...blocks),
       stepKey: `write:${nodeId}`,
@@ -194,7 +194,7 @@ test('a shared text stays as it was; deleting the creation or its document ends 
   const first = await share(ctx, id)
   const before = (await open(first.code)).snapshot
   await commitSection(ctx, id, {
-    nodeId: 'c',
+    nodeId: testId('c'),
     baseRev: 0,
     body: bodyOf(paragraph('p9', '后来写的。')),
     stepKey: 'write:c',
@@ -261,8 +261,8 @@ test('pictures of a text go along only when the sharer says so, by number', asyn
       spec: { kind: 'image', key, type: 'png', pixels: { width: 2, height: 2 } },
     },
   }
-  const text = { nodeId: 'c', baseRev: 0, stepKey: 'write:c', citations: [] }
-  await commitSection(ctx, id, { ...text, body: bodyOf(image) })
+  const text = { baseRev: 0, body: bodyOf(image), stepKey: 'write:c', citations: [] }
+  await commitSection(ctx, id, { ...text, nodeId: testId('c') })
   const without = await creationShares.make(ctx, id, NOTHING_MORE)
   expect(without.pictures).toEqual([])
   expect(JSON.stringify(without.snapshot)).toContain('镇域图：没有一同分享')

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { NodeState, WritingStage } from '../../terms'
 import type { Step } from '../generators/generator'
 import type { StepFact } from './progress'
@@ -198,7 +199,7 @@ type StepRow = {
   round: number
   key: string
   kind: string
-  node_id: string | null
+  node_id: NodeId | null
   after_json: string
   stage: WritingStage
   ord: number

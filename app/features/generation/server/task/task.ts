@@ -1,6 +1,7 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
+import type { NodeId } from '~/core/ids'
 import { readTree } from '~/features/document/server'
 import { seatOfMember } from '~/features/teams/server'
 import { generationErrors } from '../../errors'
@@ -86,7 +87,7 @@ export class TaskWork {
   }
 
   /** What was said under a heading is its text; others go on. False when it is not being written. */
-  stop(nodeId: string): boolean {
+  stop(nodeId: NodeId): boolean {
     const writing = this.writing.get(nodeId)
     writing?.abort()
     return writing !== undefined

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { CreationNodeView, NodeState, WritingStage } from '../../terms'
 import type { TaskUnit } from '../ports'
 import { noNodes, type Tally } from './progress'
@@ -5,7 +6,7 @@ import { noNodes, type Tally } from './progress'
 /** That a heading was delivered in a round, and what it costs. */
 export interface Charge {
   round: number
-  nodeId: string
+  nodeId: NodeId
   coins: number
   holdId: string
 }
@@ -13,7 +14,7 @@ export interface Charge {
 /** A heading with its text in a round. */
 export interface Delivered {
   round: number
-  nodeId: string
+  nodeId: NodeId
   words: number
   /** Its price is one of words. */
   isByWords: boolean
@@ -43,11 +44,11 @@ export class UnitRows {
     )
   }
 
-  begin(nodeId: string): void {
+  begin(nodeId: NodeId): void {
     this.sql.exec(`UPDATE units SET state = 'ing', reason = '' WHERE node_id = ?`, nodeId)
   }
 
-  putBack(nodeId: string): void {
+  putBack(nodeId: NodeId): void {
     this.sql.exec(`UPDATE units SET state = 'wait' WHERE node_id = ?`, nodeId)
   }
 
@@ -88,7 +89,7 @@ export class UnitRows {
   }
 
   /** Where a text stood before, it still stands. */
-  fail(nodeId: string, reason: string): void {
+  fail(nodeId: NodeId, reason: string): void {
     this.sql.exec(
       `UPDATE units SET state = iif(words > 0, 'done', 'error'), reason = ? WHERE node_id = ?`,
       reason,
@@ -153,7 +154,7 @@ export class UnitRows {
 
   dueCharges(): Charge[] {
     return this.sql
-      .exec<{ round: number; node_id: string; coins: number; hold_id: string }>(
+      .exec<{ round: number; node_id: NodeId; coins: number; hold_id: string }>(
         'SELECT * FROM charges WHERE is_settled = 0 ORDER BY rowid',
       )
       .toArray()
@@ -197,7 +198,7 @@ export class UnitRows {
 }
 
 type UnitRow = {
-  node_id: string
+  node_id: NodeId
   state: NodeState
   stage: WritingStage | null
   is_last: number

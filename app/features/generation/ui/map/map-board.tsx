@@ -1,5 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { NodeId } from '~/core/ids'
 import { IconButton } from '~/kit/controls/icon-button'
 import {
   useFocusBack,
@@ -36,7 +37,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
   const layout = useMemo(() => layOutMap(tree, folded, structure), [tree, folded, structure])
   const board = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
-  const [dragged, setDragged] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<NodeId | '' | null>(null)
   const [dropTarget, setOver] = useState<string | null>(null)
   const focusNode = useFocusBack(editing, board)
   const fit = () => {
@@ -90,7 +91,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
                     setOver(null)
                   },
                   drop: () => {
-                    if (dragged !== null && node.id !== ROOT) {
+                    if (dragged !== null && dragged !== ROOT && node.id !== ROOT) {
                       editing.drop(dragged, { id: node.id, side: 'inside' })
                     }
                   },

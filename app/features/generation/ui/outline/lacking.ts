@@ -35,7 +35,7 @@ function quotesUnder(node: DocNode, coverage: Coverage): number | null {
 export function withoutFrame(coverage: Coverage, tree: DocTree): Coverage {
   if (!coverage) return null
   const frame = nodesOf(tree).filter(({ kind, title }) => kind === 'chapter' && isFrameTitle(title))
-  const ids = new Set(nodesOf({ children: frame }).map(({ id }) => id))
+  const ids = new Set<string>(nodesOf({ children: frame }).map(({ id }) => id))
   return new Map([...coverage].filter(([id, quotes]) => quotes > 0 || !ids.has(id)))
 }
 

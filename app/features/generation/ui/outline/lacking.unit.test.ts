@@ -1,4 +1,6 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { emptyNode, INTENT_LIMIT, type DocNode } from '~/features/document/schema'
 import {
   adviceFor,
@@ -12,7 +14,7 @@ import {
 
 const heading = (id: string, more: Partial<DocNode> = {}): DocNode => ({
   ...emptyNode,
-  id,
+  id: testId(id),
   title: id,
   source: 'ai',
   ...more,
@@ -28,7 +30,7 @@ test('a heading lacks evidence where none was found for it; a reckoning is one w
   const reckoned = heading('窄巷折算', { note: '按半数推算' })
   const area = heading('面积法', { children: [heading('参数', { evidenceIds: ['e1', 'e2'] })] })
   const tree = {
-    id: 'd',
+    id: testId<NodeId>('d'),
     title: '题',
     children: [heading('引言'), heading('数据来源'), reckoned, area],
   }
@@ -45,7 +47,7 @@ test('line 18: an introduction or conclusion for which nothing was found lacks n
     heading('下一步', { kind: 'section' }),
   ])
   const tree = {
-    id: 'd',
+    id: testId<NodeId>('d'),
     title: '题',
     children: [chapter('引言'), chapter('方法'), closing, chapter('附记')],
   }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import type { NodeId } from '~/core/ids'
 import type { NumberingPreset } from '~/features/document/schema'
 import { Button } from '~/kit/controls/button'
 import {
@@ -186,16 +187,16 @@ function walk(event: KeyboardEvent, { lines, editing, focusRow, onOpen }: Walk):
 }
 
 export interface RowDrag {
-  dragged: string | null
-  dropTarget: { id: string; side: DropSide } | null
-  start: (id: string, event: DragEvent) => void
-  move: (id: string, event: DragEvent) => void
+  dragged: NodeId | null
+  dropTarget: { id: NodeId; side: DropSide } | null
+  start: (id: NodeId, event: DragEvent) => void
+  move: (id: NodeId, event: DragEvent) => void
   end: () => void
   drop: () => void
 }
 
 function useRowDrag({ drop }: OutlineEditing): RowDrag {
-  const [dragged, setDragged] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<NodeId | null>(null)
   const [dropTarget, setOver] = useState<RowDrag['dropTarget']>(null)
   const end = () => {
     setDragged(null)

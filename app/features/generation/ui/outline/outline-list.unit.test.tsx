@@ -1,5 +1,7 @@
+import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { numberingPresets } from '~/features/document/schema'
 import { OverlayProvider } from '~/kit/overlays/tooltip'
 import { OutlineList } from './outline-list'
@@ -7,7 +9,7 @@ import { OutlineTools } from './outline-tools'
 import type { OutlineEditing } from '~/features/document/ui/outline/use-outline-editing'
 
 const node = (id: string, children: OutlineEditing['tree']['children'] = []) => ({
-  id,
+  id: testId<NodeId>(id),
   kind: 'chapter' as const,
   title: id,
   intent: '',
@@ -20,7 +22,7 @@ const node = (id: string, children: OutlineEditing['tree']['children'] = []) => 
 })
 const nothing = () => {}
 const editing: OutlineEditing = {
-  tree: { id: 'd', title: '题', children: [node('甲', [node('子')]), node('乙')] },
+  tree: { id: testId('d'), title: '题', children: [node('甲', [node('子')]), node('乙')] },
   selected: null,
   place: null,
   editing: null,

@@ -1,4 +1,6 @@
+import { testId, withPlainIds } from '#test/ids'
 import { expect, test, vi } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { COMMANDS_A_CALL } from '~/features/document/terms'
 import {
   applyCommand,
@@ -11,13 +13,7 @@ import {
   type DocTree,
   type TreeCommand,
 } from '~/features/document/schema'
-import {
-  drop,
-  indent,
-  outdent,
-  placeFor,
-  shift,
-} from '~/features/document/ui/outline/outline-actions'
+import * as actions from '~/features/document/ui/outline/outline-actions'
 import {
   OutlineEditor,
   OutlineMoved,
@@ -33,16 +29,18 @@ import { restoreOutline } from '~/features/document/ui/outline/restore-outline'
 import { figuresOf, linesOf, pagesOf } from '~/features/document/ui/outline/outline-lines'
 import { fieldKey, neighbourOf } from '~/features/document/ui/outline/use-outline-editing'
 
+const { drop, indent, outdent, placeFor, shift } = withPlainIds(actions)
+
 const node = (id: string, children: DocNode[] = []): DocNode => ({
   ...emptyNode,
-  id,
+  id: testId(id),
   title: id,
   source: 'custom',
   children,
 })
 const tree = (): DocTree =>
   settledTree({
-    id: 't',
+    id: testId('t'),
     title: '题',
     children: [
       node('a', [node('a1', [node('a11')]), node('a2')]),
@@ -68,7 +66,7 @@ test('Tab puts a heading under the one before it, and Shift+Tab beside its paren
 test('a heading is not indented where nothing stands before it or the tree would be too deep', () => {
   expect(indent(tree(), 'a')).toBeNull()
   expect(indent(tree(), 'a11')).toBeNull()
-  const turned = applied(tree(), { type: 'move', nodeId: 'a', parentId: null, at: 1 })
+  const turned = applied(tree(), { type: 'move', nodeId: testId('a'), parentId: null, at: 1 })
   expect(indent(turned, 'a')).toBeNull()
   expect(outdent(tree(), 'c')).toBeNull()
 })
@@ -127,7 +125,7 @@ test('Tab indents in a list and adds beneath on a map; the other keys are the sa
 
 test('when a heading is gone the next one is chosen, else the one before it, else what it stood under', () => {
   const chosenAfter = (id: string, from = tree()) => {
-    const place = placeOf(from, id)
+    const place = placeOf(from, testId(id))
     return place && neighbourOf(from, place)
   }
   expect(['a1', 'a2', 'b1', 'a', 'c'].map((id) => chosenAfter(id))).toEqual([
@@ -137,7 +135,9 @@ test('when a heading is gone the next one is chosen, else the one before it, els
     'b',
     'b',
   ])
-  expect(chosenAfter('a', settledTree({ id: 't', title: '题', children: [node('a')] }))).toBeNull()
+  expect(
+    chosenAfter('a', settledTree({ id: testId('t'), title: '题', children: [node('a')] })),
+  ).toBeNull()
   expect((['remove', 'rename', 'addAfter'] as const).some(staysOn)).toBe(false)
   expect((['indent', 'down', 'undo'] as const).every(staysOn)).toBe(true)
 })
@@ -193,7 +193,11 @@ const applied = (from: DocTree, command: TreeCommand) => {
   if (!applied.ok) throw new Error(applied.refusal.fault)
   return applied.tree
 }
-const rename = (nodeId: string, title: string): TreeCommand => ({ type: 'rename', nodeId, title })
+const rename = (nodeId: string, title: string): TreeCommand => ({
+  type: 'rename',
+  nodeId: testId(nodeId),
+  title,
+})
 
 test('an edit stands at once, is kept behind, undone and done again', async () => {
   const { editor, kept } = server()
@@ -211,7 +215,7 @@ test('an edit stands at once, is kept behind, undone and done again', async () =
 
 test('edits of two people come together; what no longer fits is said', async () => {
   const { editor, others, kept, said: messages } = server()
-  others({ type: 'remove', nodeId: 'b' })
+  others({ type: 'remove', nodeId: testId('b') })
   editor.apply([rename('a', '甲')])
   editor.apply([rename('b1', '乙')])
   expect(await editor.flush()).toBe(true)
@@ -223,7 +227,7 @@ test('edits of two people come together; what no longer fits is said', async () 
 test('a version comes back in one edit that the server makes; undoing it brings back what stood', async () => {
   const { editor, calls, kept } = server()
   const then = tree()
-  editor.apply([rename('a', '甲'), { type: 'remove', nodeId: 'b' }])
+  editor.apply([rename('a', '甲'), { type: 'remove', nodeId: testId('b') }])
   expect(await restoreOutline(editor, then, async () => null)).toBe('refused')
   expect(editor.snapshot().tree.children.map(({ id }) => id)).toEqual(['a', 'c'])
   let asked = 0
@@ -282,9 +286,9 @@ test('what could not be kept is tried again with the next edit', async () => {
 })
 
 test('headings that are written one after another have a field each, and keys that open one leave it the focus', () => {
-  const keyBelow = (below: string | null) =>
+  const keyBelow = (below: NodeId | null) =>
     fieldKey({ kind: 'add', below, parentId: null, at: 1, level: 1 })
-  expect(new Set([keyBelow(null), keyBelow('a'), keyBelow('b')]).size).toBe(3)
+  expect(new Set([keyBelow(null), keyBelow(testId('a')), keyBelow(testId('b'))]).size).toBe(3)
   expect((['addAfter', 'addUnder', 'rename'] as const).every(opensField)).toBe(true)
   expect((['up', 'indent', 'remove', 'undo'] as const).some(opensField)).toBe(false)
 })

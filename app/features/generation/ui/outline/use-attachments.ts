@@ -20,7 +20,7 @@ export function useAttachments(teamId: string, id: string): NodeAttachments {
     })
   }, [teamId, id])
   const tied = all.filter(({ nodeId, role }) => nodeId !== null && role === 'material')
-  const byNode = Map.groupBy(tied, ({ nodeId }) => nodeId ?? '')
+  const byNode = Map.groupBy(tied, ({ nodeId }): string => nodeId ?? '')
   return {
     of: (nodeId) => byNode.get(nodeId) ?? none,
     counts: new Map([...byNode].map(([nodeId, held]) => [nodeId, held.length])),

@@ -1,10 +1,12 @@
+import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { chaptersOf } from './chapters'
 import { ChapterTurn } from './chapter-turn'
 
 const chapter = (id: string, title: string) => ({
-  id,
+  id: testId<NodeId>(id),
   kind: 'chapter' as const,
   title,
   intent: '',
@@ -16,7 +18,7 @@ const chapter = (id: string, title: string) => ({
   children: [],
 })
 const chapters = chaptersOf({
-  id: 'd',
+  id: testId('d'),
   title: '书',
   children: [chapter('a', '引言'), chapter('b', '总则'), chapter('c', '结论')],
 })

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DocNode } from '~/features/document/schema'
@@ -6,7 +7,7 @@ import { chaptersOf } from './chapters'
 import { ChaptersPane } from './chapters-pane'
 
 const node = (id: string, title: string, children: DocNode[] = []): DocNode => ({
-  id,
+  id: testId(id),
   kind: 'chapter',
   title,
   intent: '',
@@ -28,7 +29,7 @@ function drawn(chapters: number, sections: number): string {
   )
   return renderToStaticMarkup(
     <ChaptersPane
-      chapters={chaptersOf({ id: 'd', title: '书', children })}
+      chapters={chaptersOf({ id: testId('d'), title: '书', children })}
       nodes={new Map()}
       live={new Map()}
       marked={new Set()}
@@ -56,7 +57,7 @@ test('all sections of a short text stand in the list, of a long one those of the
 })
 
 const waiting = (nodeId: string, stage: CreationNodeView['stage']): CreationNodeView => ({
-  nodeId,
+  nodeId: testId(nodeId),
   state: 'wait',
   stage,
   words: 0,
@@ -68,7 +69,7 @@ const waiting = (nodeId: string, stage: CreationNodeView['stage']): CreationNode
 
 test('what is put together from the others is said to come last', () => {
   const chapters = chaptersOf({
-    id: 'd',
+    id: testId('d'),
     title: '书',
     children: [node('a', '引言'), node('b', '测算', [node('s', '口径')])],
   })
@@ -101,12 +102,12 @@ test('what is put together from the others is said to come last', () => {
 
 test('a section that had nothing to be written from is not marked as written', () => {
   const chapters = chaptersOf({
-    id: 'd',
+    id: testId('d'),
     title: '书',
     children: [node('c', '章', [node('s', '节')])],
   })
   const state: CreationNodeView = {
-    nodeId: 's',
+    nodeId: testId('s'),
     state: 'done',
     stage: null,
     words: 0,
@@ -141,7 +142,7 @@ test('a section that had nothing to be written from is not marked as written', (
 
 test('of a section that is written anew the words that come are told, not those of the text it replaces', () => {
   const chapters = chaptersOf({
-    id: 'd',
+    id: testId('d'),
     title: '书',
     children: [node('c', '章', [node('s', '节'), node('t', '另一节')])],
   })

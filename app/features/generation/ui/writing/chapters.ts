@@ -65,12 +65,12 @@ export function chapterWrittenFirst(
   { taskStatus, nodes }: Pick<CreationView, 'taskStatus' | 'nodes'>,
 ): string {
   if (!GOING.has(taskStatus)) return ''
-  const waiting = new Set(
+  const waiting = new Set<string>(
     nodes.flatMap((item) => (item.stage === 'completing' ? [item.nodeId] : [])),
   )
   const isWatched = (chapter: NumberedChapter) =>
     nodesOfChapter(chapter).every((id) => !waiting.has(id))
-  const isOpen = new Set(
+  const isOpen = new Set<string>(
     nodes.flatMap(({ state, nodeId }) => (state === 'wait' || state === 'ing' ? [nodeId] : [])),
   )
   const watched = chapters.filter(isWatched)

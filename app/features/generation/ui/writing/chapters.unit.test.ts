@@ -1,17 +1,19 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { emptyNode, settledTree, type DocNode } from '~/features/document/schema'
 import type { CreationNodeView, CreationView } from '../../terms'
 import { chaptersOf, chapterWrittenFirst } from './chapters'
 
 const heading = (id: string, children: DocNode[] = []): DocNode => ({
   ...emptyNode,
-  id,
+  id: testId(id),
   title: id,
   source: 'ai',
   children,
 })
 const node = (nodeId: string, stage: CreationNodeView['stage']): CreationNodeView => ({
-  nodeId,
+  nodeId: testId(nodeId),
   state: 'wait',
   stage,
   words: 0,
@@ -21,7 +23,7 @@ const node = (nodeId: string, stage: CreationNodeView['stage']): CreationNodeVie
   reason: '',
 })
 const tree = {
-  id: 'd',
+  id: testId<NodeId>('d'),
   title: '题',
   children: [heading('引言'), heading('测算', [heading('口径')])],
 }

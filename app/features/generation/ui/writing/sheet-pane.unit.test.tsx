@@ -1,21 +1,23 @@
+import { testId } from '#test/ids'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { emptyNode } from '~/features/document/schema'
 import type { CreationNodeView, NodeState } from '../../terms'
 import { chaptersOf } from './chapters'
 import { pausedWords, SheetPane } from './sheet-pane'
 
 const [chapter] = chaptersOf({
-  id: 'd',
+  id: testId('d'),
   title: '报告',
-  children: [{ ...emptyNode, id: 'a', kind: 'chapter', title: '引言', source: 'ai' }],
+  children: [{ ...emptyNode, id: testId('a'), kind: 'chapter', title: '引言', source: 'ai' }],
 })
 const [, next] = chaptersOf({
-  id: 'd',
+  id: testId('d'),
   title: '报告',
   children: ['a', 'b'].map((id) => ({
     ...emptyNode,
-    id,
+    id: testId<NodeId>(id),
     kind: 'chapter' as const,
     title: id === 'b' ? '结论' : '引言',
     source: 'ai' as const,
@@ -25,7 +27,7 @@ const [, next] = chaptersOf({
 const drawn = (state: NodeState, isLoading = true) => {
   if (!chapter) throw new Error('no chapter')
   const node: CreationNodeView = {
-    nodeId: 'a',
+    nodeId: testId('a'),
     state,
     stage: null,
     words: 300,

@@ -4,7 +4,7 @@ import type { CreationNodeView, CreationView } from '../../terms'
 import { foldEvent, wasRead, watched, withChanges } from './writing-state'
 
 const node = (nodeId: string, change: Partial<CreationNodeView> = {}): CreationNodeView => ({
-  nodeId,
+  nodeId: testId(nodeId),
   state: 'ing',
   stage: null,
   words: 0,

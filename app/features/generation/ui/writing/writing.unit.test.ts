@@ -1,4 +1,6 @@
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import type { CreationView } from '../../terms'
 import { taskEventOf } from './task-events'
 import { askedAfter } from './use-creation'
@@ -12,7 +14,7 @@ import {
 } from './writing-state'
 
 const node = (nodeId: string) => ({
-  nodeId,
+  nodeId: testId<NodeId>(nodeId),
   state: 'wait' as const,
   stage: null,
   words: 0,

@@ -2,6 +2,7 @@ import type { ExportFlaw } from '../../../contract'
 import { documentErrors } from '../../../errors'
 import type { Exporter } from '../../ports'
 import { printPlain } from '../plain/pdf/print'
+import type { LandmarkId } from '../plain/pieces'
 import {
   openPlainDocument,
   piecesOfQuotes,
@@ -31,7 +32,7 @@ export const pdf: Exporter = {
     }
     const { title } = document.tree
     const flaws: ExportFlaw[] = []
-    const onFault = ({ nodeId, latex }: { nodeId: string; latex: string }) =>
+    const onFault = ({ nodeId, latex }: { nodeId: LandmarkId | ''; latex: string }) =>
       flaws.push({ nodeId, text: `公式无法解析，按源码写入：${latex.slice(0, 80)}` })
     const bytes = await printPlain({
       title,

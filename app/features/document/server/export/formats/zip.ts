@@ -63,7 +63,7 @@ function* chaptersOf(
   images: ReadonlyMap<string, string>,
 ): Generator<[name: string, text: string]> {
   const roots = plainDocument.document.tree.children
-  const isRoot = new Set(roots.map(({ id }) => id))
+  const isRoot = new Set<string>(roots.map(({ id }) => id))
   const width = String(roots.length).length
   let pieces: Piece[] = []
   let no = 0

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { ColumnSide } from '../../../schema/column-sides'
 import type { FormulaPart } from './pdf/formula/formulas'
 
@@ -17,9 +18,12 @@ export interface Run {
   formula?: FormulaPart
 }
 
+/** Where a heading stands; the lists at the end have names of their own. */
+export type LandmarkId = NodeId | 'references' | 'quotes'
+
 /** What a document says, in order, for formats without fields and styles: everything is numbered and named already. */
 export type Piece =
-  | { kind: 'heading'; level: number; text: string; nodeId: string; beginsPage: boolean }
+  | { kind: 'heading'; level: number; text: string; nodeId: LandmarkId; beginsPage: boolean }
   | { kind: 'line'; runs: readonly Run[]; style: 'paragraph' | 'runIn' | 'quote' }
   | { kind: 'item'; depth: number; sign: string; runs: readonly Run[] }
   | { kind: 'code'; text: string }

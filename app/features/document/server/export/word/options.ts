@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { referenceEditions, referenceStyles } from '../../../schema/evidence'
 import type { PresetName } from './presets/preset'
 
@@ -62,7 +63,7 @@ export interface WordReport {
 }
 export interface WordFlaw {
   kind: 'formula' | 'picture' | 'target' | 'evidence' | 'signs' | 'mould'
-  nodeId: string
+  nodeId: NodeId | ''
   /** Chinese, for a person. */
   text: string
 }

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import { acceptedSnapshot, type DocSnapshot } from '../../../schema/snapshot'
 import { number, numberingOf, numberObjects } from '../../../schema/numbering'
 import { headerParts, headerXml } from './base/header-parts'
@@ -142,7 +143,7 @@ async function* writeBelongings(zip: ZipWriter, writing: Writing): AsyncGenerato
 }
 
 async function pictureBytes(
-  { key, nodeId }: { key: string; nodeId: string },
+  { key, nodeId }: { key: string; nodeId: NodeId | '' },
   writing: Writing,
 ): Promise<Uint8Array> {
   const bytes = await writing.plan.options.bytesOf(key)

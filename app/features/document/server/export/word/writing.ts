@@ -1,4 +1,5 @@
 import { legal } from '~/core/text/text-rules'
+import type { NodeId } from '~/core/ids'
 import type { DocNode } from '../../../schema/tree'
 import type { DocSnapshot } from '../../../schema/snapshot'
 import type { HeadingNumber, ObjectNumber } from '../../../schema/numbering'
@@ -76,7 +77,7 @@ export interface Section {
 
 /** A part that belongs to the document: a picture or a chart. */
 export type Belonging =
-  | { kind: 'picture'; path: string; key: string; nodeId: string }
+  | { kind: 'picture'; path: string; key: string; nodeId: NodeId | '' }
   | { kind: 'bytes'; path: string; bytes: Uint8Array }
   | { kind: 'packed'; path: string; piece: Packed }
 
@@ -108,7 +109,7 @@ export class Writing {
     flaws: [],
   }
   /** The node that is being written. */
-  nodeId = ''
+  nodeId: NodeId | '' = ''
   /** Links of a part stand in the relations of that part: notes hold none. */
   readonly bookmarks = new Set<string>()
   readonly pictures = new Map<string, string>()
@@ -280,7 +281,7 @@ export const bookmarkName = (name: string) =>
     .replace(/^(?=\d)/, '_')
     .slice(0, 40)
 
-export const nodeBookmark = (nodeId: string) => bookmarkName(`n_${nodeId}`)
+export const nodeBookmark = (nodeId: NodeId) => bookmarkName(`n_${nodeId}`)
 export const figureBookmark = (figureId: string) => bookmarkName(`f_${figureId}`)
 
 export const EMPTY_BODY: SectionBody = { type: 'doc', content: [] }

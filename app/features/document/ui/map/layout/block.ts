@@ -1,6 +1,11 @@
+import type { NodeId } from '~/core/ids'
+
+/** A heading; '' is the document itself. */
+export type TopicId = NodeId | ''
+
 /** A topic with the size it is drawn at, pixels. Topics hidden under a folded one are not among its children. */
 export interface Topic {
-  id: string
+  id: TopicId
   width: number
   height: number
   children: readonly Topic[]
@@ -13,7 +18,7 @@ export interface Point {
 
 /** Where a topic stands, in pixels from the top left of the map, and to which side of it its children are. */
 export interface PlacedTopic extends Point {
-  id: string
+  id: TopicId
   width: number
   height: number
   grows: Side
@@ -31,7 +36,7 @@ export interface Line {
  * `corner` goes up or down first and arrives sideways; `straight` is straight, whatever the lines of the map are.
  */
 export interface Link extends Line {
-  id: string
+  id: TopicId
   way: 'across' | 'down' | 'corner' | 'straight'
 }
 

@@ -1,3 +1,4 @@
+import { testId } from '#test/ids'
 import { Chance } from '#test/chance'
 import { describe, expect, test } from 'vitest'
 import type { Line, PlacedTopic, Point, Topic } from './block'
@@ -32,7 +33,7 @@ describe.each(structures)('%s', (structure) => {
   })
 
   test('a map of the root alone is the root with its margin', () => {
-    const map = layOut({ id: 'root', width: 120, height: 40, children: [] }, structure)
+    const map = layOut({ id: testId('root'), width: 120, height: 40, children: [] }, structure)
     expect(map).toMatchObject({ width: 200, height: 120, links: [], axis: null })
     expect(map.topics).toMatchObject([{ id: 'root', x: 40, y: 40, width: 120, height: 40 }])
   })
@@ -61,7 +62,9 @@ test('what hangs on a time line hangs below it, in turns below and above', () =>
   const root = topicOf('root', [topicOf('a', [topicOf('a1')]), topicOf('b', [topicOf('b1')])])
   const heightOf = (structure: MapStructure, id: string) => {
     const { topics } = layOut(root, structure)
-    const middles = new Map(topics.map((topic) => [topic.id, topic.y + topic.height / 2]))
+    const middles = new Map<string, number>(
+      topics.map((topic) => [topic.id, topic.y + topic.height / 2]),
+    )
     return (middles.get(id) ?? 0) - (middles.get('root') ?? 0)
   }
   expect(heightOf('timeline', 'a')).toBe(0)
@@ -71,7 +74,7 @@ test('what hangs on a time line hangs below it, in turns below and above', () =>
 })
 
 const topicOf = (id: string, children: Topic[] = []): Topic => ({
-  id,
+  id: testId(id),
   width: 100,
   height: 30,
   children,
@@ -81,7 +84,7 @@ const topicNowhere = { x: Number.NaN, y: Number.NaN }
 function randomTopic(chance: Chance, depth: number, id = 'root'): Topic {
   const count = depth === 0 ? 0 : chance.below(6)
   return {
-    id,
+    id: testId(id),
     width: 30 + chance.below(260),
     height: 24 + 20 * chance.below(4),
     children: Array.from({ length: count }, (_, index) =>

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import { nodesOf, pathTo } from '~/features/document/schema'
 import { hasBullets, type Slide } from '~/features/document/deck'
 import { deckErrors } from '~/features/document/deck-errors'
@@ -58,7 +58,7 @@ async function deckOf(ctx: SeatedContext, { form }: Work) {
   return { deck, slides, deckId: form.deckId }
 }
 
-function stepsOf(units: readonly { nodeId: string; words: number }[], { only }: Work): Step[] {
+function stepsOf(units: readonly { nodeId: NodeId; words: number }[], { only }: Work): Step[] {
   const pages = units.map(({ nodeId, words }, order): Step => ({
     key: `page:${nodeId}`,
     kind: 'page',

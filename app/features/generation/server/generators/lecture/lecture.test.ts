@@ -84,7 +84,7 @@ test('a deck made offline gets a script for nothing: notes that cite, a person�
   })
   await regenerateNode(ctx, {
     id: creation.id,
-    nodeId,
+    nodeId: testId(nodeId),
     remark: '短一些',
     coins: 0,
     idempotencyKey: 'again-page-1',

@@ -1,4 +1,6 @@
 import type { SeatedContext } from '~/core/context'
+import type { NodeId } from '~/core/ids'
+import { idSchemas } from '~/core/id-schemas'
 import type { DocNode, DocTree } from '~/features/document/schema'
 import type { CreationForm } from '../../../contract'
 import { hasBullets, type Deck, type Slide } from '~/features/document/deck'
@@ -17,7 +19,7 @@ export async function orderScript(
   if (form.deckId === null) throw deckErrors.deckNotFound()
   const { deck } = await getDeck(ctx, { id: form.deckId })
   const words = wordsOfPage[form.lengthSize ?? 'small']
-  const outline = { id: ctx.newId(), title: form.topic, children: headingsOf(deck, words) }
+  const outline = { id: ctx.newId<NodeId>(), title: form.topic, children: headingsOf(deck, words) }
   const pages = deck.slides.filter(hasBullets).length
   // Priced by its words, whatever kind was named.
   const written = { ...form, kind: 'article' as const, project: null, targetWords: pages * words }
@@ -58,10 +60,10 @@ const headingOf = (slide: Slide, words: number): DocNode => ({
 const ROLES: Partial<Record<Slide['role'], string>> = { cover: '封面', end: '结束' }
 
 /** Heading of a slide's script: its own id, or a digest of one that is too long for a heading. */
-export function nodeIdOf({ id }: Pick<Slide, 'id'>): string {
-  if (id.length <= 31) return `s${id}`
+export function nodeIdOf({ id }: Pick<Slide, 'id'>): NodeId {
+  if (id.length <= 31) return idSchemas.node.parse(`s${id}`)
   let sum = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(id))
     sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n)
-  return `s${id.slice(0, 16)}${sum.toString(36)}`
+  return idSchemas.node.parse(`s${id.slice(0, 16)}${sum.toString(36)}`)
 }

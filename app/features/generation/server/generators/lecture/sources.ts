@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import type { Evidence } from '~/features/document/schema'
 import { listReferences, readEvidence } from '~/features/document/server'
 import type { Slide } from '~/features/document/deck'
@@ -18,7 +18,7 @@ export async function quotesOfSlide(
   ctx: SeatedContext,
   deckId: DocumentId,
   slide: Slide,
-  nodeId: string,
+  nodeId: NodeId,
   tools: Tools,
 ): Promise<SlideQuote[]> {
   const ids = [...new Set(evidenceOf(slide))]

@@ -1,6 +1,7 @@
 import { type DocNode, type DocTree, type NodeKind, settledTree } from '~/features/document/schema'
 import { fold } from '~/core/chinese/fold'
 import { bigrams } from '~/core/chinese/terms'
+import type { NodeId } from '~/core/ids'
 import { targetOf, depthOf } from '../../../lengths'
 import type { CreationForm } from '../../../contract'
 
@@ -168,7 +169,7 @@ function withoutLeast(drafts: readonly Draft[]): Draft[] {
 /** Drafts as a tree, with ids of its own. */
 export function treeOf(
   drafts: readonly Draft[],
-  { id, title, newId }: { id: string; title: string; newId: () => string },
+  { id, title, newId }: { id: NodeId; title: string; newId: () => NodeId },
 ): DocTree {
   const nodeOf = (draft: Draft, kind: NodeKind): DocNode => ({
     id: newId(),

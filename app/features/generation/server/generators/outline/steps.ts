@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import { answeredIds } from '~/core/id-schemas'
+import type { NodeId } from '~/core/ids'
 import { generationErrors } from '../../../errors'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import type { SourcePassage } from '../paper/material'
@@ -208,7 +209,7 @@ async function refine(
 }
 
 function buildTree(ctx: SeatedContext, work: Work, drafts: readonly Draft[], tools: Tools) {
-  const tree = treeOf(drafts, { id: ctx.newId(), title: work.title, newId: ctx.newId })
+  const tree = treeOf(drafts, { id: ctx.newId<NodeId>(), title: work.title, newId: ctx.newId })
   const emitNodes = (nodes: typeof tree.children, level: number) => {
     for (const { id, title, children } of nodes) {
       tools.emit({ type: 'outline.node', nodeId: id, title, level })

@@ -28,7 +28,11 @@ async function written(
     { title: '民生', intent: '', children: [part('居民院落'), part('公共厕所')] },
     { title: '设施', intent: '', children: [part('停车场地'), part('消防设施')] },
   ]
-  const outline = treeOf(drafts, { id: 'd', title: '建设年报综述', newId })
+  const outline = treeOf(drafts, {
+    id: testId('d'),
+    title: '建设年报综述',
+    newId: () => testId(newId()),
+  })
   const harness = openLongformWorld(hold(files), null)
   const children = outline.children.map((chapter) => ({
     ...chapter,
@@ -78,7 +82,13 @@ test('a file that is tied to a chapter is told there first, and the others come 
   expect(loose.every((all) => all[0] === fileId)).toBe(false)
 
   const nodeId = bare.tree.children[0]?.id ?? ''
-  const tied: CreationAttachment = { fileId, nodeId, key: fileId, title: '', role: 'material' }
+  const tied: CreationAttachment = {
+    fileId,
+    nodeId: testId(nodeId),
+    key: fileId,
+    title: '',
+    role: 'material',
+  }
   const { harness, work, tree } = await written([tied])
   await harness.run(paperGenerator, work)
   for (const all of await filesBy(harness, idsBelow({ tree }, 0))) {
@@ -109,7 +119,7 @@ async function writtenWith(
   await harness.document.addEvidence([{ reference, evidence }])
   await harness.run(paperGenerator, work)
   const { citations } = await harness.document.read()
-  const { body } = (await harness.document.section('n2')) ?? {}
+  const { body } = (await harness.document.section(testId('n2'))) ?? {}
   return { citations, content: body?.content ?? [], json: JSON.stringify(body) }
 }
 

@@ -1,5 +1,6 @@
 import { readPassageId } from '~/core/source-place'
 import { readTable } from '~/core/text/table-words'
+import type { NodeId } from '~/core/ids'
 import type { DocNode, Evidence } from '~/features/document/schema'
 import type { Tools } from '../generator'
 import type { StoredQuote, QuotesOfNode } from './quote-step'
@@ -16,7 +17,7 @@ const NOTHING: ChosenByHand = { own: [], table: null, ids: new Set() }
 export async function chosenByHand(
   nodes: readonly DocNode[],
   tools: Pick<Tools, 'document'>,
-): Promise<(nodeId: string) => ChosenByHand> {
+): Promise<(nodeId: NodeId) => ChosenByHand> {
   const ids = nodes.flatMap(({ evidenceIds }) => evidenceIds.filter(isEvidence))
   if (ids.length === 0) return () => NOTHING
   const all = await tools.document.evidence([...new Set(ids)])

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import {
   countBodyWords,
   type Citation,
@@ -23,7 +24,7 @@ export interface CheckedBody {
 
 /** Holds every cited sentence of a body against its quotes. */
 export function checkBody(
-  nodeId: string,
+  nodeId: NodeId,
   body: SectionBody,
   quoteOf: (id: string) => string,
 ): CheckedBody {
@@ -52,7 +53,7 @@ export function levelOf(
 
 /** Puts a section down, with the marks by which the others know it. Answers the words that stand there now. */
 export async function commitSection(
-  nodeId: string,
+  nodeId: NodeId,
   checked: CheckedBody,
   { offered, by, tools }: { offered: readonly string[]; by: 'ai' | 'source'; tools: Tools },
 ): Promise<number> {

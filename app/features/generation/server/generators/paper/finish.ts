@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import {
   countBodyWords,
   keepBlockIds,
@@ -53,7 +54,7 @@ function ownBody({ only }: Work, { id, locked }: DocNode, { bodies }: DocSnapsho
   return body && isRequested && body.content.every(({ attrs }) => attrs.by === 'ai') ? body : null
 }
 
-async function put(nodeId: string, body: SectionBody, { evidence }: DocSnapshot, tools: Tools) {
+async function put(nodeId: NodeId, body: SectionBody, { evidence }: DocSnapshot, tools: Tools) {
   const checked = checkBody(nodeId, body, (id) => evidence.get(id)?.quote ?? '')
   const offered = (await tools.document.section(nodeId))?.shown ?? []
   await commitSection(nodeId, checked, { offered: offered, by: 'ai', tools })

@@ -32,7 +32,7 @@ export const writingGenerator = (name: GeneratorName): CreationGenerator => ({
     if (step.kind === 'quote') return runQuoteStep(ctx, work, step.key, writing, tools)
     if (step.kind === 'finish') return runFinishStep(work, step, writing, tools)
     if (step.kind === 'plan') return runPlanStep(ctx, work, step, writing, tools)
-    const node = pathTo(writing.tree, step.nodeId ?? '').at(-1)
+    const node = step.nodeId === null ? undefined : pathTo(writing.tree, step.nodeId).at(-1)
     // Taken out of the outline meanwhile: there is nothing to write any more.
     if (!node) return { isFree: true }
     return writeSection(ctx, { work, step, node, writing, tools })

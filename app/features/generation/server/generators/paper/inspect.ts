@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import { checkSupport, preparePassage, type FoldedPassage } from '~/features/models/server'
 import {
   bare,
@@ -129,7 +130,7 @@ const isNear = (item: number, other: number, slack: number) =>
 
 /** Where another section holds a sentence. */
 interface Place {
-  nodeId: string
+  nodeId: NodeId
   sentence: number
 }
 
@@ -164,7 +165,7 @@ async function textsOf(
   )
 }
 
-const placed = (nodeId: string, { plain, evidenceIds }: ProseSentence): PlacedSentence => ({
+const placed = (nodeId: NodeId, { plain, evidenceIds }: ProseSentence): PlacedSentence => ({
   nodeId,
   blockId: '',
   sentence: 0,

@@ -27,7 +27,7 @@ function treeWith(titles: readonly string[][]) {
     intent: '',
     children: parts.map((part) => ({ title: part, intent: '', children: [] })),
   }))
-  return treeOf(drafts, { id: 'd', title: TITLE, newId: () => `n${(ids += 1)}` })
+  return treeOf(drafts, { id: testId('d'), title: TITLE, newId: () => testId(`n${(ids += 1)}`) })
 }
 
 function workOf(targetWords: number): Work {
@@ -79,7 +79,7 @@ test('a model that goes wrong as models do leaves a text whose every source was 
     return Math.abs((harness.room.section(nodeId)?.words ?? 0) - words) > 0.1 * words
   })
   expect(off.length / units.length).toBeLessThanOrEqual(0.07)
-  const all = [...snapshot.bodies].flatMap(([id, body]) => sentencesOf(id, body))
+  const all = [...snapshot.bodies].flatMap(([id, body]) => sentencesOf(testId(id), body))
   expect(repeatsIn(all).selfOverlap).toBeLessThanOrEqual(0.01)
   expect(nodesInOrder(snapshot.tree).map(({ node }) => node.title)).toEqual(
     nodesInOrder(tree).map(({ node }) => node.title),
@@ -114,9 +114,13 @@ test('one section written anew leaves the others as they were', async () => {
       ?.sections.filter((item) => item.nodeId !== nodeId)
       .map(({ hash }) => hash)
   const before = hashes()
-  await harness.run(paperGenerator, { ...work, round: 2, only: { nodeId, remark: '写得更具体' } })
+  await harness.run(paperGenerator, {
+    ...work,
+    round: 2,
+    only: { nodeId: testId(nodeId), remark: '写得更具体' },
+  })
   expect(hashes()).toEqual(before)
-  expect(harness.room.section(nodeId)?.rev).toBeGreaterThan(1)
+  expect(harness.room.section(testId(nodeId))?.rev).toBeGreaterThan(1)
 })
 
 test('sentences are replaced where they stand, marks and lists and all', () => {
@@ -158,10 +162,10 @@ test('a heading that is stopped keeps what was said of it, to its last sentence;
   const units = paperGenerator.units(work, tree)
   const [[nodeId, body] = ['', null], ...others] = snapshot.bodies
   expect(others).toEqual([])
-  const words = harness.room.section(nodeId)?.words ?? 0
+  const words = harness.room.section(testId(nodeId))?.words ?? 0
   expect(words).toBeGreaterThan(60)
   expect(words).toBeLessThan(0.9 * (units.find((item) => item.nodeId === nodeId)?.words ?? 0))
-  expect(body && sentencesOf(nodeId, body).at(-1)?.text).toMatch(/。$/)
+  expect(body && sentencesOf(testId(nodeId), body).at(-1)?.text).toMatch(/。$/)
   const unwritten = [...harness.failed].filter(([key]) => key.startsWith('write'))
   const reasons = new Set(unwritten.map(([, error]) => Reflect.get(Object(error), 'slug')))
   expect(reasons).toEqual(new Set(['generation.stepStopped']))
@@ -209,7 +213,7 @@ test('whoever says again what other sections said is told so until something els
   for (const { messages } of asked)
     expect(messages.every(({ content }) => content.trim() !== '')).toBe(true)
   expect(bodies.size).toBe(3)
-  for (const [id] of bodies) expect(harness.room.section(id)?.words).toBeGreaterThan(200)
+  for (const [id] of bodies) expect(harness.room.section(testId(id))?.words).toBeGreaterThan(200)
 })
 
 test('a section that would be empty without its repeats is put together from its quotes and flagged, never left blank', async () => {
@@ -220,5 +224,5 @@ test('a section that would be empty without its repeats is put together from its
   )
   expect(flagged.length).toBe(2)
   expect(bodies.size).toBe(3)
-  for (const [id] of bodies) expect(harness.room.section(id)?.words).toBeGreaterThan(20)
+  for (const [id] of bodies) expect(harness.room.section(testId(id))?.words).toBeGreaterThan(20)
 })

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import {
   distributeBudget,
   frameOf,
@@ -146,5 +147,5 @@ export function batchOf({ leaves }: Writing, key: string): readonly DocNode[] {
 }
 
 /** Titles from the chapter down to a heading. */
-export const titlesTo = (tree: DocTree, id: string): string[] =>
+export const titlesTo = (tree: DocTree, id: NodeId): string[] =>
   pathTo(tree, id).map(({ title }) => title)

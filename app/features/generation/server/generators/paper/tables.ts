@@ -1,6 +1,7 @@
 import { fold } from '~/core/chinese/fold'
 import { stopWords, words } from '~/core/chinese/terms'
 import { piecesOf, readTable } from '~/core/text/table-words'
+import type { NodeId } from '~/core/ids'
 import {
   countWords,
   type Block,
@@ -50,7 +51,7 @@ function canStand({ text }: SourcePassage): boolean {
 }
 
 export interface TableAsk {
-  nodeId: string
+  nodeId: NodeId
   path: readonly string[]
   intent: string
   /** Words of the section. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NodeId } from '~/core/ids'
 import { testId } from '#test/ids'
 import { openLongformWorld } from '#test/longform/longform-world'
 import { hold } from '#test/longform/library'
@@ -33,7 +34,7 @@ const library = () =>
   ])
 
 const heading = (id: string, title: string) => ({
-  id,
+  id: testId<NodeId>(id),
   kind: 'chapter' as const,
   title,
   intent: '',
@@ -45,7 +46,7 @@ const heading = (id: string, title: string) => ({
   children: [],
 })
 const tree: DocTree = {
-  id: 'd',
+  id: testId('d'),
   title: '古镇客流',
   children: [heading('a', '断面客流'), heading('b', '断面客流的净宽')],
 }

@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { Block, DocNode } from '~/features/document/schema'
 import { fingerprintsOf, bare, judge, plainText } from '~/features/document/guards'
 import type { Step, StepResult, Tools, Work } from '../generator'
@@ -85,7 +86,7 @@ async function withTexts({ own }: QuotesOfNode, tools: Tools): Promise<OwnQuote[
 
 /** Without quotes that say what another section, or a better quote of this one, says already. */
 async function fresh(
-  nodeId: string,
+  nodeId: NodeId,
   quotes: readonly OwnQuote[],
   tools: Tools,
 ): Promise<OwnQuote[]> {

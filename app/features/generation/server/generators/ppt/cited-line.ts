@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NodeId } from '~/core/ids'
 import { checkSupport } from '~/features/models/server'
 import { judgeSentence } from '~/features/document/guards'
 import type { Tools } from '../generator'
@@ -11,7 +12,7 @@ export const citedLine = z.object({
 })
 
 interface Keeping {
-  nodeId: string
+  nodeId: NodeId
   tools: Pick<Tools, 'emit'>
   /** What of a quote stands for a sentence that contradicts it. */
   instead: (quote: string) => string

@@ -9,7 +9,7 @@ import { fillOnline } from './fill-online'
 import type { SlideSources } from './slide-step'
 
 const node: DocNode = {
-  id: 's1',
+  id: testId('s1'),
   kind: 'section',
   title: '日承载量',
   intent: '',

@@ -38,7 +38,7 @@ export const deckGenerator: CreationGenerator = {
       return {}
     }
     const tree = await tools.document.tree()
-    const path = pathTo(tree, step.nodeId ?? '')
+    const path = step.nodeId === null ? [] : pathTo(tree, step.nodeId)
     // Taken out of the outline meanwhile: there is nothing to show any more.
     return path.length === 0 ? { isFree: true } : makeSlide(ctx, work, step, path, tools)
   },

@@ -29,7 +29,11 @@ test('every slide tells what stands in its source under a heading of the same wo
   const titles = Object.keys(HEADED).filter((heading) => heading !== '停留')
   const chapter = { title: '总则', intent: '', children: titles.map(part) }
   let ids = 0
-  const tree = treeOf([chapter], { id: 'd', title: '古镇汇报', newId: () => `n${(ids += 1)}` })
+  const tree = treeOf([chapter], {
+    id: testId('d'),
+    title: '古镇汇报',
+    newId: () => testId(`n${(ids += 1)}`),
+  })
   const harness = openLongformWorld(library, null)
   harness.room.open(tree)
   const form = { kind: 'ppt', project: 'ppt', topic: '古镇汇报', material: 'AI智能' }

@@ -1,7 +1,7 @@
 import { testId } from '#test/ids'
 import { openPdf } from '#test/pdf'
 import { readFont } from '#test/fonts'
-import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
+import { bodyOf, node, paragraph, treeOf, bodiesById } from '#test/rooms'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { exportOptions } from '../../../../contract'
@@ -28,7 +28,7 @@ async function sheetsOf(preset: ExportPreset): Promise<string[]> {
       documentId: testId('1'),
       rev: 1,
       tree,
-      bodies: new Map(bodies),
+      bodies: bodiesById(bodies),
       evidence: new Map(),
       citations: [],
       references: new Map(),

@@ -1,5 +1,5 @@
 import type { ReadFont } from '../../../ports'
-import type { Piece } from '../pieces'
+import type { LandmarkId, Piece } from '../pieces'
 import { addBookmarks, targetOf } from './bookmarks'
 import { compose, type Landmark } from './compose'
 import { Typeface } from './font-subset/typeface'
@@ -20,7 +20,7 @@ export interface Print {
   bytesOf(key: string): Promise<Uint8Array | null>
   readFont: ReadFont
   /** Told of formulas that nobody can read. */
-  onFault(fault: { nodeId: string; latex: string }): void
+  onFault(fault: { nodeId: LandmarkId | ''; latex: string }): void
 }
 
 /** Sheets of text that one file may have. */

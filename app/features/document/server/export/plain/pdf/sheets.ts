@@ -1,3 +1,4 @@
+import type { LandmarkId } from '../pieces'
 import type { Fonts } from './fonts'
 import { drawFormula } from './formula/draw'
 import type { Formulas } from './formula/formulas'
@@ -35,7 +36,7 @@ export interface Link {
 export class Sheets {
   readonly done: Sheet[] = []
   /** The heading under which is written. */
-  nodeId = ''
+  nodeId: LandmarkId | '' = ''
   private y = 0
 
   /** Without formulas, nothing that is written has any. */

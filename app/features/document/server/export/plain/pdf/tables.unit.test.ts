@@ -1,7 +1,7 @@
 import { testId } from '#test/ids'
 import { openPdf } from '#test/pdf'
 import { readFont } from '#test/fonts'
-import { bodyOf, node, treeOf } from '#test/rooms'
+import { bodyOf, node, treeOf, bodiesById } from '#test/rooms'
 import { expect, test } from 'vitest'
 import { exportOptions } from '../../../../contract'
 import { readMarkdown } from '../../../../schema/markdown'
@@ -17,7 +17,7 @@ test('numbers of a PDF’s table end where their column ends', async () => {
       documentId: testId('1'),
       rev: 1,
       tree: treeOf(node('a', '产值')),
-      bodies: new Map([['a', bodyOf(...content)]]),
+      bodies: bodiesById([['a', bodyOf(...content)]]),
       evidence: new Map(),
       citations: [],
       references: new Map(),

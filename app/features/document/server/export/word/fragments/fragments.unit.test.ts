@@ -1,3 +1,5 @@
+import { bodiesById } from '#test/rooms'
+import { testId } from '#test/ids'
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -119,11 +121,14 @@ test('who changes what is written raises the number of the writer, and this sum 
 
 function withBody(document: DocSnapshot, nodeId: string, content: readonly Block[]): DocSnapshot {
   const body: SectionBody = { type: 'doc', content: [...content] }
-  return { ...document, bodies: new Map([...document.bodies, [nodeId, body]]) }
+  return { ...document, bodies: bodiesById([...document.bodies, [nodeId, body]]) }
 }
 
 function add(document: DocSnapshot, nodeId: string, ...blocks: Block[]): DocSnapshot {
-  return withBody(document, nodeId, [...(document.bodies.get(nodeId)?.content ?? []), ...blocks])
+  return withBody(document, nodeId, [
+    ...(document.bodies.get(testId(nodeId))?.content ?? []),
+    ...blocks,
+  ])
 }
 
 const attrs = { blockId: 'newblock', by: 'human' as const }

@@ -6,7 +6,7 @@ export type Question = readonly [kind: keyof typeof answers, ...key: string[]]
 
 const answers = {
   evidence: ({ snapshot }: Plan, id = '') => snapshot.evidence.get(id),
-  body: ({ snapshot }: Plan, id = '') => snapshot.bodies.get(id),
+  body: ({ snapshot }: Plan, id = '') => valueOf(snapshot.bodies, id),
   heading: ({ headings }: Plan, id = '') => headings.get(id),
   caption: ({ captions }: Plan, id = '') => captions.get(id),
   object: ({ objects }: Plan, id = '') => objects.get(id),
@@ -17,6 +17,9 @@ const answers = {
   short: ({ cited }: Plan, id = '') => cited.short(id),
 }
 
+// By the id as a fragment keeps it.
+const valueOf = <Value>(values: ReadonlyMap<string, Value>, id: string) => values.get(id)
+
 /** The sum of what the document answers today. */
 export function answersTo(plan: Plan, asked: readonly Question[]): string {
   const answered = asked.map(([kind, ...key]) => answers[kind](plan, ...key) ?? null)
@@ -25,8 +28,10 @@ export function answersTo(plan: Plan, asked: readonly Question[]): string {
 
 /** The plan itself; every read of it is passed to `track`. */
 export function trackedPlan(plan: Plan, track: (question: Question) => void): Plan {
-  const map = <Value>(kind: keyof typeof answers, values: ReadonlyMap<string, Value>) =>
-    trackedMap(values, (key) => track([kind, key]))
+  const map = <Key extends string, Value>(
+    kind: keyof typeof answers,
+    values: ReadonlyMap<Key, Value>,
+  ) => trackedMap(values, (key) => track([kind, key]))
   const { cited, snapshot } = plan
   return {
     ...plan,
@@ -57,11 +62,11 @@ export function trackedPlan(plan: Plan, track: (question: Question) => void): Pl
   }
 }
 
-function trackedMap<Value>(
-  values: ReadonlyMap<string, Value>,
+function trackedMap<Key extends string, Value>(
+  values: ReadonlyMap<Key, Value>,
   track: (key: string) => void,
-): ReadonlyMap<string, Value> {
-  const get = (key: string) => {
+): ReadonlyMap<Key, Value> {
+  const get = (key: Key) => {
     track(key)
     return values.get(key)
   }

@@ -1,3 +1,5 @@
+import { bodiesById } from '#test/rooms'
+import { testId } from '#test/ids'
 import { expect, test } from 'vitest'
 import { textPart } from '#test/word/package'
 import { line, text, written } from '#test/word/written'
@@ -95,7 +97,7 @@ test('one quote in several sentences, cells, figures and chapters: each sentence
     {
       ...cited,
       tree: {
-        id: '1',
+        id: testId('1'),
         title: '题',
         children: [chapter('c1', '引言'), chapter('c2', '现状'), chapter('c3', '结论')],
       },
@@ -153,7 +155,7 @@ test('the place of a quote opens its source where the site is known, and only th
 })
 
 const chapter = (id: string, title: string): DocNode => ({
-  id,
+  id: testId(id),
   kind: 'chapter',
   title,
   intent: '',
@@ -166,9 +168,7 @@ const chapter = (id: string, title: string): DocNode => ({
 })
 
 const bodiesOf = (bodies: Record<string, Block[]>) =>
-  new Map(
-    Object.entries(bodies).map(([id, content]) => [id, { type: 'doc' as const, content }] as const),
-  )
+  bodiesById(Object.entries(bodies).map(([id, content]) => [id, { type: 'doc', content }]))
 
 /** The same table without marks in its cells. */
 function emptied(block: Block): Block {

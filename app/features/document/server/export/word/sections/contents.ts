@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode } from '../../../../schema/tree'
 import { paragraph } from '../blocks/paragraph'
 import { writeFragment } from '../fragments/write-fragment'
@@ -26,7 +27,7 @@ const gallery = tag(
 )
 
 interface Entry {
-  id: string
+  id: NodeId
   level: 1 | 2 | 3
   words: string
 }
