@@ -1,4 +1,12 @@
-import { useRef, useState, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { prefetchOverlays, useOverlays } from './late-overlays'
 import { Trigger } from './trigger'
 
@@ -45,7 +53,7 @@ export function HoverCard(props: HoverCardProps) {
         data-state={isOpen ? 'open' : 'closed'}
         onClick={press}
         onPointerEnter={(event) => {
-          watch.onPointerEnter()
+          watch.onPointerEnter(event)
           if (event.pointerType !== 'touch') come()
           loaded.current?.onPointerEnter?.(event)
         }}
@@ -81,19 +89,25 @@ export function HoverCard(props: HoverCardProps) {
 function useCard(props: HoverCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const ledOn = useRef<'no' | 'gone' | 'back'>('no')
+  const pressedAt = useRef({ screenX: -1, screenY: -1 })
   const change = (next: boolean) => {
     // A card that is open and not seen would take the Escape meant for what is.
     if (next && (ledOn.current !== 'no' || (props.fromTablet && isPhone()))) return
     setIsOpen(next)
     props.onOpenChange?.(next)
   }
-  const press = () => {
+  const press = ({ screenX, screenY }: MouseEvent) => {
     if (!props.pressLeadsOn) return
     ledOn.current = 'gone'
+    pressedAt.current = { screenX, screenY }
     if (isOpen) change(false)
   }
   const watch = {
-    onPointerEnter: () => (ledOn.current = 'no'),
+    onPointerEnter: ({ screenX, screenY }: PointerEvent) => {
+      // What the press led to may move the trigger away and back under a pointer that rests: that is no coming anew.
+      const { current: last } = pressedAt
+      if (screenX !== last.screenX || screenY !== last.screenY) ledOn.current = 'no'
+    },
     onFocus: () => ledOn.current === 'gone' && (ledOn.current = 'back'),
     onBlur: () => ledOn.current === 'back' && (ledOn.current = 'no'),
   }
