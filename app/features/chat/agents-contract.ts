@@ -75,7 +75,6 @@ const profile = {
 }
 
 /** What one sees of an assistant beside a conversation. */
-/** The assistant of a conversation. */
 export const agentProfile = z.object(profile)
 export type AgentProfile = z.infer<typeof agentProfile>
 

@@ -103,9 +103,9 @@ export const uploadExtensions = [
 /** Bytes. */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
 export const MAX_UPLOAD_BATCH = 50
-/** How many files one question may be put to. */
 /** Files of one page of a list. */
 export const MAX_LIST_PAGE = 500
+/** How many files one question may be put to. */
 export const MAX_ASKED_FILES = 50
 
 /** Where the original can be fetched for a few minutes, without signing in. */
