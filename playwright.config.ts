@@ -29,7 +29,8 @@ export default defineConfig({
   testDir: './test/e2e',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Each waits for pages to rest a fifth of its time: three on two cores.
+  workers: 3,
   globalSetup: './test/e2e/build-first.ts',
   // What passes only the second time is named as flaky at the end of the list, and is a bug to look for.
   retries: 1,
