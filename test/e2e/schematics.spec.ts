@@ -96,4 +96,9 @@ test('schematics of a text are drawn as pictures, those that cannot be are shown
   await expect(section.getByText('上面是它的源码')).toHaveCount(figures.length - 1)
   expect(canary.hits()).toBe(0)
   canary.close()
+
+  // What draws them cannot be fetched: each is its source, and nobody waits.
+  await page.route('**/assets/*draw-schematic*.js', (route) => route.abort())
+  await page.reload()
+  await expect(section.getByText('上面是它的源码')).toHaveCount(figures.length, WAIT)
 })

@@ -77,7 +77,7 @@ function onBothSides(root: Topic, gaps: Gaps, sheet: Sheet): void {
   }
 }
 
-/** How many of these come before half of their leaves is reached. */
+/** How many of these it takes, the first ones, to hold half of all leaves. */
 function halfOf(topics: readonly Topic[]): number {
   const leaves = topics.map(leavesOf)
   const half = leaves.reduce((total, own) => total + own, 0) / 2

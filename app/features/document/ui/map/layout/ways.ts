@@ -189,7 +189,7 @@ const alone = (topic: Topic, grows: Side): Block => ({
 })
 
 /** Where each of these begins when they follow one another with this gap. */
-export function startsOf(lengths: readonly number[], gap: number): number[] {
+function startsOf(lengths: readonly number[], gap: number): number[] {
   let next = 0
   return lengths.map((length) => {
     const start = next

@@ -9,6 +9,8 @@ export function SchematicView({ source, alt }: { source: string; alt: string }) 
     // The library weighs more than all else on the page: only pages that have a schematic load it.
     void import('./draw-schematic')
       .then(({ drawSchematic }) => drawSchematic(source, isDark))
+      // Offline: its source can be read.
+      .catch(() => null)
       .then((svg) => {
         if (!isOver) setDrawn({ source, svg })
       })
