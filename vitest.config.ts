@@ -52,7 +52,8 @@ const inWorkers = {
   provide: {
     isDeep: process.env.DEEP === '1',
     isLibsql: libsql !== null,
-    alone: globSync(alone, { cwd: import.meta.dirname }),
+    // A project has stores of its own, but over libSQL one database with the others.
+    alone: globSync(libsql ? [...alone, ...installed] : alone, { cwd: import.meta.dirname }),
   },
   testTimeout: 30_000,
   hookTimeout: 60_000,

@@ -5,13 +5,14 @@ import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
 ensureInstalled()
 continueUnderModernNode()
 process.env.DEEP = '1'
-const { addCounts, reportCounts, runJourneys, runVitest, timed } = await import('./lib/checks.mjs')
+const { addCounts, reportCounts, runJourneys, runOverLibsql, runVitest, timed } =
+  await import('./lib/checks.mjs')
 const { ensureBuilt } = await import('./lib/build.mjs')
 const { deepTests } = await import('./lib/feature-tests.mjs')
 
 const { files, specs } = deepTests()
 const counts = [await timed('测试', () => runVitest(files))]
-counts.push(await timed('libSQL', () => runVitest(['--project', 'workers'], { LIBSQL: '1' })))
+counts.push(await timed('libSQL', runOverLibsql))
 await ensureBuilt()
 counts.push(await timed('浏览器', () => runJourneys(specs)))
 const total = addCounts(counts)

@@ -126,6 +126,10 @@ export function runVitest(folders, more = {}) {
   )
 }
 
+/** Counts of every Worker test with a libSQL server in place of D1. */
+export const runOverLibsql = () =>
+  runVitest(['--project', 'workers', '--project', 'workers-installed'], { LIBSQL: '1' })
+
 function readVitest(report) {
   const files = report.testResults.map((file) => ({ ...file, path: relative(root, file.name) }))
   const unloaded = files.filter(

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { expect, inject, test } from 'vitest'
 import { auditLog } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
+import { testOverD1 } from '#test/over-d1'
 import { sitDown } from '#test/seats'
 import { createWorld } from '#test/world'
 import { eq } from 'drizzle-orm'
@@ -167,17 +168,20 @@ test('S52: a domain given back shows nobody’s brand, cools down for others, an
   expect(await claimed(two.ctx, item.host)).toMatchObject({ state: 'pending' })
 })
 
-test('who looked a brand up before its domain was given back does not bring it back to memory', async () => {
-  const { ctx, host } = await team()
-  const bound = await prove(ctx, host)
-  const { db, isRead, letAnswer } = slowlyAnswering(ctx)
-  const early = brandOfHost({ ...ctx, db }, host)
-  await isRead
-  await releaseDomain(ctx, bound?.id ?? '')
-  letAnswer()
-  expect(await early).not.toBe(null)
-  expect(await brandOfHost(ctx, host)).toBe(null)
-})
+testOverD1(
+  'who looked a brand up before its domain was given back does not bring it back to memory',
+  async () => {
+    const { ctx, host } = await team()
+    const bound = await prove(ctx, host)
+    const { db, isRead, letAnswer } = slowlyAnswering(ctx)
+    const early = brandOfHost({ ...ctx, db }, host)
+    await isRead
+    await releaseDomain(ctx, bound?.id ?? '')
+    letAnswer()
+    expect(await early).not.toBe(null)
+    expect(await brandOfHost(ctx, host)).toBe(null)
+  },
+)
 
 test('S52: wildcards, addresses, the house’s own domains and what looks like them are refused', async () => {
   const { ctx } = await team()

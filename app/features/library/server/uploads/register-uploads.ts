@@ -82,7 +82,7 @@ export async function issueUploadUrl(
     id,
     accountId: ctx.actor.accountId,
     teamId,
-    fileName: input.filename,
+    fileName: storableName(input.filename),
     objectKey: originalKey(teamId, id),
     contentType,
     size,
@@ -183,7 +183,7 @@ async function settle(
   await ctx.db
     .update(uploads)
     .set({
-      fileName: input.fileName,
+      fileName: storableName(input.fileName),
       clientSha256: input.fileSha256,
       contentSha256: found.sha256,
       size: found.size,
@@ -191,6 +191,9 @@ async function settle(
     })
     .where(and(eq(uploads.id, row.id), isNull(uploads.registeredAt)))
 }
+
+// A database that takes a text for ended at a NUL would lose the extension behind it.
+const storableName = (name: string) => name.replaceAll('\0', '')
 
 /** Hash, size and first bytes, read as a stream: memory does not grow with the file. */
 async function measure(ctx: Context, key: string) {
