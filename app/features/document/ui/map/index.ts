@@ -1,4 +1,5 @@
+export { MapTools, MapWindow } from './drawing'
 export { structureNames, structures, type MapStructure } from './layout/structures'
-export { layOutMap, LEAST_SCALE, ROOT, scaleToFit, type MapLayout } from './map-layout'
+export { layOutMap, ROOT } from './map-layout'
 export { MapNode, NewNode, NodeExtras } from './map-node'
 export { neighbourOf, type Arrow } from './neighbour'

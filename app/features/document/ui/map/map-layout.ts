@@ -1,5 +1,6 @@
 import type { DocNode, DocTree } from '../../schema/tree'
-import type { PlacedTopic, Topic, TopicId } from './layout/block'
+import type { Rect } from './drawing/culling'
+import type { Line, PlacedTopic, Topic, TopicId } from './layout/block'
 import { layOut } from './layout/lay-out'
 import { pathOf } from './layout/link-path'
 import type { MapStructure } from './layout/structures'
@@ -23,6 +24,8 @@ export interface Branch {
   id: string
   depth: number
   path: string
+  /** Around the line. */
+  box: Rect
 }
 
 export interface MapLayout {
@@ -61,8 +64,14 @@ export function layOutMap(
     id: link.id,
     depth: aboutOf(link.id).depth - 1,
     path: pathOf(link),
+    box: boxOfLine(link),
   }))
-  const spine = axis && { id: ROOT, depth: 0, path: pathOf({ ...axis, id: ROOT, way: 'straight' }) }
+  const spine = axis && {
+    id: ROOT,
+    depth: 0,
+    path: pathOf({ ...axis, id: ROOT, way: 'straight' }),
+    box: boxOfLine(axis),
+  }
   return {
     nodes: topics.map((topic) => ({ ...topic, ...aboutOf(topic.id) })),
     branches: spine ? [spine, ...branches] : branches,
@@ -70,6 +79,14 @@ export function layOutMap(
     height,
   }
 }
+
+// No link leaves the box of its ends.
+const boxOfLine = ({ from, to }: Line): Rect => ({
+  x: Math.min(from.x, to.x),
+  y: Math.min(from.y, to.y),
+  width: Math.abs(to.x - from.x),
+  height: Math.abs(to.y - from.y),
+})
 
 type About = Omit<PlacedNode, keyof PlacedTopic>
 type Heading = Pick<DocNode, 'title' | 'locked' | 'children'> & { id: TopicId }
@@ -85,17 +102,3 @@ const nothingKnown: About = {
 
 const countBelow = (nodes: readonly DocNode[]): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countBelow(children), 0)
-
-export const LEAST_SCALE = 0.3
-const LEGIBLE = 0.6
-
-/** Room on a screen or of a map, in pixels. */
-type Room = Pick<MapLayout, 'width' | 'height'>
-
-/** The scale at which a map is seen first: all of it, while it can be read; else all of its width, and it is scrolled down. */
-export function scaleToFit(room: Room, map: Room): number {
-  const across = room.width / map.width
-  const whole = Math.min(across, room.height / map.height)
-  const share = whole >= LEGIBLE ? whole : Math.min(across, LEGIBLE)
-  return Math.max(LEAST_SCALE, Math.min(1, Math.floor(share * 20) / 20))
-}

@@ -4,7 +4,8 @@ import { emptyNode } from '../../schema/outline'
 import { settledTree } from '../../schema/tree-walk'
 import { type DocNode } from '../../schema/tree'
 import type { MapStructure } from './layout/structures'
-import { scaleToFit, layOutMap, ROOT } from './map-layout'
+import { scaleToFit } from './drawing/viewport'
+import { layOutMap, ROOT } from './map-layout'
 import { neighbourOf, type Arrow } from './neighbour'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({

@@ -40,6 +40,7 @@ export function MapNode({ node, editing, isOver, onOpen, drag }: MapNodeProps) {
       className="map-node"
       data-heading={id}
       data-depth={depth}
+      data-deep={depth > 2 || undefined}
       data-over={isOver || undefined}
       style={place}
       draggable={editing.mayEdit && id !== ROOT}

@@ -1,7 +1,5 @@
-import { Maximize, Minus, Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { NodeId } from '~/core/ids'
-import { IconButton } from '~/kit/controls/icon-button'
 import {
   useFocusBack,
   type OutlineEditing,
@@ -12,18 +10,16 @@ import { pressed } from '../outline/outline-list'
 import {
   type Arrow,
   layOutMap,
-  LEAST_SCALE,
-  neighbourOf,
-  ROOT,
-  scaleToFit,
-  type MapLayout,
   MapNode,
+  MapTools,
+  MapWindow,
+  neighbourOf,
   NewNode,
   NodeExtras,
+  ROOT,
 } from '~/features/document/ui/map'
 import { StructureMenu } from './structure-menu'
 import { useMapStructure } from './use-map-structure'
-import './map.css'
 
 export interface MapBoardProps {
   editing: OutlineEditing
@@ -36,14 +32,10 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
   const [structure, setStructure] = useMapStructure()
   const layout = useMemo(() => layOutMap(tree, folded, structure), [tree, folded, structure])
   const board = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(1)
   const [dragged, setDragged] = useState<NodeId | '' | null>(null)
   const [dropTarget, setOver] = useState<string | null>(null)
   const focusNode = useFocusBack(editing, board)
-  const fit = () => {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = board.current ?? {}
-    setScale(scaleToFit({ width, height }, layout))
-  }
+  const held = useHeld(editing)
   const press = (event: KeyboardEvent) => {
     const arrow = arrows.get(event.key)
     const current = selected ?? ROOT
@@ -71,67 +63,57 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
     if (staysOn(action)) focusNode(current)
   }
   return (
-    <div className="map-frame">
-      <div ref={board} className="map-board">
-        <MapSheet layout={layout} scale={scale}>
-          <Branches layout={layout} selected={selected} />
-          <div role="tree" tabIndex={-1} aria-label="脑图" onKeyDown={press}>
-            {layout.nodes.map((node) => (
-              <MapNode
-                key={node.id}
-                node={node}
-                editing={editing}
-                isOver={dropTarget === node.id && dragged !== node.id}
-                onOpen={onOpen}
-                drag={{
-                  start: () => setDragged(node.id),
-                  hover: () => dragged !== null && setOver(node.id),
-                  end: () => {
-                    setDragged(null)
-                    setOver(null)
-                  },
-                  drop: () => {
-                    if (dragged !== null && dragged !== ROOT && node.id !== ROOT) {
-                      editing.drop(dragged, { id: node.id, side: 'inside' })
-                    }
-                  },
-                }}
-              />
-            ))}
-          </div>
-          {layout.nodes.map((node) => (
-            <NodeExtras key={node.id} node={node} editing={editing} />
-          ))}
-          <NewNode layout={layout} editing={editing} />
-        </MapSheet>
-      </div>
-      <Tools
-        key={structure}
-        scale={scale}
-        onScale={setScale}
-        onFit={fit}
-        count={layout.nodes.length - 1}
-      >
-        <StructureMenu structure={structure} onPick={setStructure} />
-      </Tools>
-    </div>
+    <MapWindow
+      layout={layout}
+      held={held}
+      selected={selected}
+      boardRef={board}
+      onPick={(id) => {
+        editing.select(id === ROOT ? null : id)
+        focusNode(id)
+      }}
+      onKeyDown={press}
+      topic={(node) => (
+        <MapNode
+          node={node}
+          editing={editing}
+          isOver={dropTarget === node.id && dragged !== node.id}
+          onOpen={onOpen}
+          drag={{
+            start: () => setDragged(node.id),
+            hover: () => dragged !== null && setOver(node.id),
+            end: () => {
+              setDragged(null)
+              setOver(null)
+            },
+            drop: () => {
+              if (dragged !== null && dragged !== ROOT && node.id !== ROOT) {
+                editing.drop(dragged, { id: node.id, side: 'inside' })
+              }
+            },
+          }}
+        />
+      )}
+      extras={(node) => <NodeExtras node={node} editing={editing} />}
+      tools={(viewport) => (
+        <MapTools viewport={viewport}>
+          <StructureMenu structure={structure} onPick={setStructure} />
+          <span className="px-2 text-small text-ink-3">{layout.nodes.length - 1}个标题</span>
+        </MapTools>
+      )}
+    >
+      <NewNode layout={layout} editing={editing} />
+    </MapWindow>
   )
 }
 
-interface MapSheetProps {
-  layout: MapLayout
-  scale: number
-  children: ReactNode
-}
-
-/** The sheet takes as much room as it looks like: a transform alone leaves it what it had. */
-function MapSheet({ layout: { width, height }, scale, children }: MapSheetProps) {
-  return (
-    <div className="map-room" style={{ width: width * scale, height: height * scale }}>
-      <div className="map-sheet" style={{ width, height, transform: `scale(${scale})` }}>
-        {children}
-      </div>
-    </div>
+/** Topics that are there wherever the map is scrolled to: the chosen one, with the focus, and those being written. */
+function useHeld({ selected, editing }: OutlineEditing): ReadonlySet<string> {
+  const writing = editing?.kind === 'rename' ? editing.id : null
+  const parent = editing?.kind === 'add' ? (editing.parentId ?? ROOT) : null
+  return useMemo(
+    () => new Set([selected ?? ROOT, writing, parent].filter((id) => id !== null)),
+    [selected, writing, parent],
   )
 }
 
@@ -141,48 +123,3 @@ const arrows = new Map<string, Arrow>([
   ['ArrowLeft', 'left'],
   ['ArrowRight', 'right'],
 ])
-
-function Branches({ layout, selected }: { layout: MapLayout; selected: string | null }) {
-  return (
-    <svg className="map-branches" width={layout.width} height={layout.height} aria-hidden="true">
-      {layout.branches.map(({ id, depth, path }) => (
-        <path key={id} d={path} data-depth={depth} data-on={id === selected || undefined} />
-      ))}
-    </svg>
-  )
-}
-
-interface ToolsProps {
-  scale: number
-  count: number
-  onScale: (scale: number) => void
-  onFit: () => void
-  children: ReactNode
-}
-
-function Tools({ scale, count, onScale, onFit, children }: ToolsProps): ReactNode {
-  const round = (next: number) =>
-    onScale(Math.min(2, Math.max(LEAST_SCALE, Math.round(next * 10) / 10)))
-  // The whole of a map that is wider than its window is seen first.
-  useEffect(() => onFit(), []) // oxlint-disable-line react/exhaustive-deps -- once, when it opens
-  return (
-    <div className="map-bar k-pop" role="toolbar" aria-label="缩放">
-      <IconButton
-        label="缩小"
-        size="small"
-        icon={<Minus size={15} />}
-        onClick={() => round(scale - 0.1)}
-      />
-      <span className="w-11 text-center text-small">{Math.round(scale * 100)}%</span>
-      <IconButton
-        label="放大"
-        size="small"
-        icon={<Plus size={15} />}
-        onClick={() => round(scale + 0.1)}
-      />
-      <IconButton label="适应窗口" size="small" icon={<Maximize size={15} />} onClick={onFit} />
-      {children}
-      <span className="px-2 text-small text-ink-3">{count}个标题</span>
-    </div>
-  )
-}

@@ -1,0 +1,161 @@
+import type { Branch, MapLayout, PlacedNode } from '../map-layout'
+import { boxAround, chunksOf, itemsWithin, touches, type Chunk, type Rect } from './culling'
+import type { Palette } from './palette'
+import type { Size } from './viewport'
+
+/** A map made ready to be painted again and again. */
+export interface Paintable {
+  topics: readonly Chunk<PlacedNode>[]
+  links: readonly { box: Rect; isMain: boolean; path: Path2D }[]
+}
+
+const boxOf = (item: Rect) => item
+export const boxOfBranch = ({ box }: Branch) => box
+
+/** For a browser only: paths are made by it. */
+export function paintableOf({ nodes, branches }: MapLayout): Paintable {
+  const main = branches.filter(({ depth }) => depth === 0)
+  const others = branches.filter(({ depth }) => depth !== 0)
+  const linksOf = (list: readonly Branch[], isMain: boolean) =>
+    chunksOf(list, boxOfBranch).map(({ items, box }) => ({
+      box,
+      isMain,
+      path: new Path2D(items.map(({ path }) => path).join('')),
+    }))
+  return {
+    topics: chunksOf(nodes, boxOf),
+    links: [...linksOf(others, false), ...linksOf(main, true)],
+  }
+}
+
+/** Where the map is painted: the stretch `visible` of it, at this scale, on a canvas of the window's size. */
+export interface Painting {
+  context: CanvasRenderingContext2D
+  window: Size
+  /** Pixels of the screen to one of the window. */
+  density: number
+  scale: number
+  visible: Rect
+  palette: Palette
+}
+
+// Under these a text cannot be read; at less than the second only chapters have a name.
+const LEAST_FONT_PX = 5
+const NAMED_SCALE = 0.4
+const LABEL_PX = 13
+
+/** Draws what is in the window: links, then topics, names as far as they can be read. */
+export function paint(map: Paintable, painting: Painting): void {
+  const { context, window, density, scale, visible } = painting
+  context.setTransform(density, 0, 0, density, 0, 0)
+  context.clearRect(0, 0, window.width, window.height)
+  const zoom = density * scale
+  context.setTransform(zoom, 0, 0, zoom, -visible.x * zoom, -visible.y * zoom)
+  paintLinks(map, painting)
+  const topics = itemsWithin(map.topics, boxOf, visible)
+  const isNamed = scale >= NAMED_SCALE
+  for (const topic of topics) paintTopic(topic, painting, isNamed)
+  if (!isNamed) paintLabels(topics, painting)
+}
+
+function paintLinks({ links }: Paintable, { context, visible, palette, scale }: Painting) {
+  for (const { box, isMain, path } of links) {
+    if (!touches(box, visible)) continue
+    context.lineWidth = Math.max(isMain ? 2.2 : 1.4, (isMain ? 1 : 0.5) / scale)
+    context.strokeStyle = isMain ? palette.mainLink : palette.link
+    context.stroke(path)
+  }
+}
+
+function paintTopic(topic: PlacedNode, { context, palette, scale }: Painting, isNamed: boolean) {
+  const { x, y, width, height, depth } = topic
+  if (depth < 2) {
+    context.beginPath()
+    context.roundRect(x, y, width, height, 8)
+    context.fillStyle = depth === 0 ? palette.root : palette.branch
+    context.fill()
+    if (depth === 1) {
+      context.lineWidth = 1.4
+      context.strokeStyle = palette.branchLine
+      context.stroke()
+    }
+  }
+  const { size, font } = fontOf(depth, palette)
+  if (isNamed && size * scale >= LEAST_FONT_PX) {
+    const left = depth < 2 ? x + width / 2 : x + 10
+    context.font = font
+    context.textAlign = depth < 2 ? 'center' : 'left'
+    context.textBaseline = 'middle'
+    context.fillStyle = inkOf(depth, palette)
+    const lines = topic.title.split('\n')
+    const step = size * 1.4
+    const first = y + height / 2 - ((lines.length - 1) * step) / 2
+    for (const [index, line] of lines.entries())
+      context.fillText(line, left, first + index * step, width)
+  } else if (depth > 1) {
+    context.fillStyle = palette.bar
+    context.fillRect(x + 10, y + height * 0.3, width - 20, height * 0.4)
+  }
+}
+
+/** Names of the root and the chapters at a size that can be read, where none covers another. */
+function paintLabels(topics: readonly PlacedNode[], { context, palette, scale }: Painting) {
+  const size = LABEL_PX / scale
+  const taken: Rect[] = []
+  context.font = `600 ${size}px ${palette.serif}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  for (const topic of topics.filter(({ depth }) => depth < 2)) {
+    const title = topic.title.replaceAll('\n', ' ')
+    const width = context.measureText(title).width + size
+    const box = {
+      x: topic.x + topic.width / 2 - width / 2,
+      y: topic.y + topic.height / 2 - size * 0.85,
+      width,
+      height: size * 1.7,
+    }
+    if (taken.some((other) => touches(other, box))) continue
+    taken.push(box)
+    context.beginPath()
+    context.roundRect(box.x, box.y, box.width, box.height, size / 4)
+    context.fillStyle = topic.depth === 0 ? palette.root : palette.ground
+    context.fill()
+    context.fillStyle = topic.depth === 0 ? palette.rootInk : palette.ink
+    context.fillText(title, box.x + width / 2, box.y + box.height / 2)
+  }
+}
+
+function fontOf(depth: number, { sans, serif }: Palette): { size: number; font: string } {
+  if (depth === 0) return { size: 17, font: `600 17px ${serif}` }
+  if (depth === 1) return { size: 14, font: `600 14px ${sans}` }
+  const size = depth === 2 ? 14 : 13
+  return { size, font: `${size}px ${sans}` }
+}
+
+function inkOf(depth: number, { rootInk, branchInk, ink, quietInk }: Palette): string {
+  if (depth === 0) return rootInk
+  if (depth === 1) return branchInk
+  return depth === 2 ? ink : quietInk
+}
+
+/** Paints all of a map into a box of the canvas, as lines and bars. Answers the scale. */
+export function paintWhole(
+  map: Paintable,
+  layout: Size,
+  painting: Omit<Painting, 'scale' | 'visible'>,
+): number {
+  const { window } = painting
+  const scale = Math.min(window.width / layout.width, window.height / layout.height)
+  const visible = boxAround([
+    { x: 0, y: 0, width: window.width / scale, height: window.height / scale },
+  ])
+  const { context, density } = painting
+  const zoom = density * scale
+  context.setTransform(density, 0, 0, density, 0, 0)
+  context.clearRect(0, 0, window.width, window.height)
+  context.setTransform(zoom, 0, 0, zoom, 0, 0)
+  const whole = { ...painting, scale, visible }
+  paintLinks(map, whole)
+  for (const topic of itemsWithin(map.topics, boxOf, visible)) paintTopic(topic, whole, false)
+  return scale
+}
