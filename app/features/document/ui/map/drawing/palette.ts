@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Colours and faces of a map as the browser has them, for a canvas, which knows no variables. */
+/** Colours and fonts of a map as the browser has them, for a canvas, which knows no variables. */
 export interface Palette {
   ground: string
   link: string
@@ -41,12 +41,12 @@ export function readPalette(frame: HTMLElement): Palette {
     return computed.color
   }
   const entries = Object.entries(colours).map(([name, variable]) => [name, valueOf(variable)])
-  const faces = {
+  const fonts = {
     sans: computed.getPropertyValue('--sans') || 'sans-serif',
     serif: computed.getPropertyValue('--serif') || 'serif',
   }
   probe.remove()
-  return { ...(Object.fromEntries(entries) as Record<keyof typeof colours, string>), ...faces }
+  return { ...(Object.fromEntries(entries) as Record<keyof typeof colours, string>), ...fonts }
 }
 
 /** The colours of a map, read anew when the theme of the map or of the page changes; null before it is drawn. */
