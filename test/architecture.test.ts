@@ -25,7 +25,6 @@ const allies: Record<string, string[]> = {
     'sharing',
     'moderation',
   ],
-  mindmap: ['library', 'models', 'billing'],
   mcp: ['library', 'chat', 'auth'],
   tracking: [],
   setup: ['auth', 'brands', 'teams', 'models'],

@@ -5,7 +5,7 @@ import { questionTerms } from '~/core/chinese/terms'
 import { ANOTHER_WAY, NOTHING_FOUND } from '~/core/refusal'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { parsers } from '~/features/library/server/parsers'
-import { openPassageIndex } from '~/features/library/server/search'
+import { openPassageIndex } from '~/features/library/server/passage-index'
 import { answerOffline } from '~/features/models/server/offline'
 import { openNodeSql } from './support/node-sql'
 

@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import type { Provided } from '~/core/extensions'
+import type { Provided } from '~/core/extension-points'
 import { idMaker } from '~/core/ids'
 import type { JobMessage, Queue as QueueName } from '~/core/jobs'
 import { readSettings, type Settings } from '~/core/settings'

@@ -4,8 +4,8 @@ import { ingestHandlers } from '~/features/library/server/ingest'
 import type { Bindings } from './context'
 import { work } from './queues/work'
 
-export { DeckPress } from './objects/deck-press'
-export { PageReader } from './objects/page-reader'
+export { DeckPress } from './entrypoints/deck-press'
+export { PageReader } from './entrypoints/page-reader'
 
 const handlers = [...ingestHandlers, ...exportHandlers]
 

@@ -3,7 +3,7 @@ import type { JobMessage, Queue, WorkOwner } from './jobs'
 import type { FileStore } from './file-store'
 import type { NewId, TeamId } from './ids'
 import type { ModelGateway } from './models'
-import type { Extensions } from './extensions'
+import type { Extensions } from './extension-points'
 import type { ObjectNamespace } from './objects'
 import type { FetchOutside } from './outside'
 import type { Settings } from './settings'
@@ -31,7 +31,7 @@ export interface Seat {
 /**
  * Everything a feature may ask of the world. Built once per request, job or object.
  * No feature adds to it: each reaches its own objects (core/objects), and what joins in from elsewhere is provided at
- * extension points (core/extensions).
+ * extension points (core/extension-points).
  */
 export interface Context {
   db: Database
@@ -55,7 +55,7 @@ export interface Context {
   giveWay?(): Promise<void>
   /** A Durable Object by its name. Features call `reach` (core/objects), each for its own namespaces only. */
   objects(namespace: ObjectNamespace, name: string): object
-  /** What is provided at extension points (core/extensions). */
+  /** What is provided at extension points (core/extension-points). */
   extensions: Extensions
   now(): Date
   newId: NewId

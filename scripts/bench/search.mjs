@@ -13,7 +13,7 @@ const PER_FILE = 40
  */
 export async function benchSearch() {
   return withProductCode(async (load) => {
-    const { openPassageIndex } = await load('/app/features/library/server/search/index.ts')
+    const { openPassageIndex } = await load('/app/features/library/server/passage-index/index.ts')
     const { openNodeSql } = await load('/test/support/node-sql.ts')
     const rows = []
     let smallest = null

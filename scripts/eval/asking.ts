@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold } from '~/core/chinese/fold'
 import { questionTerms } from '~/core/chinese/terms'
-import { openPassageIndex } from '~/features/library/server/search'
+import { openPassageIndex } from '~/features/library/server/passage-index'
 import { chooseAnswer, type Choice } from '~/features/models/server/offline/choose'
 import { openNodeSql } from '../../test/support/node-sql'
 

@@ -1,4 +1,4 @@
-import { fuse } from '~/features/library/server/search/ranking/fuse'
+import { fuse } from '~/features/library/server/passage-index/ranking/fuse'
 import { embedUpstream } from '~/features/models/server/openai-compatible/embeddings'
 import { learn, readSet, type Query } from './asking'
 import { generator, shuffled } from './draw'

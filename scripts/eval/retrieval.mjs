@@ -49,7 +49,7 @@ function setsIn(data) {
 }
 
 async function measure(load, folder, field) {
-  const { openPassageIndex } = await load('/app/features/library/server/search/index.ts')
+  const { openPassageIndex } = await load('/app/features/library/server/passage-index/index.ts')
   const { openNodeSql } = await load('/test/support/node-sql.ts')
   const queries = lines(folder, 'queries.jsonl').filter(
     (query) => query[field] && query.positives.length > 0,

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Sql } from '~/features/library/server/search/sql'
+import type { Sql } from '~/features/library/server/passage-index/sql'
 
 /** The SQL interface of the index over Node's own SQLite, for rules' tests and measurements. */
 export function openNodeSql(path = ':memory:'): Sql {

@@ -9,7 +9,7 @@ import { API_KEY_MARK } from '~/features/auth/terms'
 import { openAccess } from './access'
 import { callOf } from './call-of'
 import { requestKey } from '~/features/auth/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 /** Calls of a key, and each message of one that carries several. */
 export const CALLS_OF_A_KEY = { name: 'api-key', limit: 300, windowMs: 60_000 }

@@ -7,7 +7,7 @@ import { brandOfHost } from '~/features/brands/server'
 import { hasNoTeam } from '~/features/teams/server'
 import { hostLoginMethods } from '~/features/auth/server/ports'
 import { hostAvailableMethods } from '~/features/brands/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 /** Host -> brand, before anything else is asked. A host of nobody has one page and no data. */
 export const brand = createMiddleware<ApiEnv>(async (c, next) => {

@@ -9,7 +9,7 @@ import { addFolder } from '~/features/library/server/folders/write-folders'
 import { createShare } from '~/features/sharing/server/create-share'
 import { removeMember } from '~/features/teams/server/members/member-actions'
 import { snapshotters } from '~/features/sharing/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 const WORD = 'XJ7Q9'
 const SECRET = `岭云项目的暗号是${WORD}，只在交接时说。`.repeat(20)

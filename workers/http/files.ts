@@ -5,7 +5,7 @@ import { downloadsApi, exportsApi, receiveUpload } from '~/features/library/serv
 import { requestErrors } from '~/core/errors'
 import { serveLogo } from '~/features/teams/server'
 import { libraryErrors } from '~/features/library/errors'
-import { openOwnAddress } from '../platform/put-addresses'
+import { openOwnAddress } from '../platform/presigned-uploads'
 
 /** Bytes by signed addresses, outside `/ai`: no envelope, no session, the signature is the permission. */
 export const fileRoutes = new Hono<ApiEnv>()

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '~/core/context'
-import { defineExtension, extend, type Provided } from '~/core/extensions'
+import { defineExtension, extend, type Provided } from '~/core/extension-points'
 import { recogniseToken, type Recognised } from '~/features/auth/server'
 import { takePlace, type SeatRow } from '~/features/teams/server'
 import { requestSeats } from '~/features/teams/server/ports'

@@ -9,7 +9,7 @@ import { isAnonymousCall } from './call-of'
 import { anewCookie, asksAnew, forgetSession, knownPerson, knownSeats } from './session-cache'
 import { requestPerson } from '~/features/auth/server/ports'
 import { requestSeats } from '~/features/teams/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 type SessionEnv = ApiEnv & { Variables: { newToken?: string | undefined } }
 

@@ -15,7 +15,7 @@ import { openShare, sweepSharing, type PictureToShare } from '~/features/sharing
 import { createShare } from '~/features/sharing/server/create-share'
 import { listShares, revokeShare } from '~/features/sharing/server/shares'
 import { snapshotters } from '~/features/sharing/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 type SharedConversation = SharedView & { snapshot: ConversationSnapshot }
 

@@ -13,7 +13,7 @@ import { callOf } from './call-of'
 import { asksAnew, knownSeats } from './session-cache'
 import { requestKey, requestPerson } from '~/features/auth/server/ports'
 import { requestSeats } from '~/features/teams/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 const rank = { member: 0, admin: 1, owner: 2 } as const
 

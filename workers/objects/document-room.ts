@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { Room, roomMethods, type Sql } from '~/features/document/server/room'
-import { marksOf } from '~/features/document/guards'
+import { marksOf } from '~/features/document/text-checks'
 import { forward } from './forward'
 
 const DAY_MS = 86_400_000

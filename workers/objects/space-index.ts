@@ -1,10 +1,14 @@
 import { DurableObject } from 'cloudflare:workers'
-import { openPassageIndex, type PassageIndex, type Sql } from '~/features/library/server/search'
+import {
+  openPassageIndex,
+  type PassageIndex,
+  type Sql,
+} from '~/features/library/server/passage-index'
 import {
   indexMethods,
   type OwnIndexMethods,
   type SpaceIndexRpc,
-} from '~/features/library/server/search/methods'
+} from '~/features/library/server/passage-index/methods'
 import { forward } from './forward'
 
 type Asked<Name extends keyof SpaceIndexRpc> = Parameters<SpaceIndexRpc[Name]>
@@ -14,7 +18,7 @@ const RENEW_AT_ONCE = 500
 // The answer comes first.
 const READ_AHEAD_AFTER_MS = 20
 
-/** One space's passages and their full-text index: a thin shell round library/server/search. */
+/** One space's passages and their full-text index: a thin shell round library/server/passage-index. */
 export class SpaceIndex extends DurableObject implements OwnIndexMethods {
   static {
     forward(this, indexMethods, (shell) => shell.index)

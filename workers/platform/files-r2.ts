@@ -1,11 +1,11 @@
 import type { FileStore } from '~/core/file-store'
 import type { Settings } from '~/core/settings'
-import { putAddresses } from './put-addresses'
+import { presignedUploads } from './presigned-uploads'
 
 /** R2 behind the product's own words. */
 export function openFiles(bucket: R2Bucket, settings: Settings): FileStore {
   return {
-    ...putAddresses(settings),
+    ...presignedUploads(settings),
     async head(key) {
       const object = await bucket.head(key)
       if (!object) return null

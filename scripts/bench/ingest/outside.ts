@@ -1,6 +1,6 @@
 import type { Context } from '~/core/context'
 import type { FileStore } from '~/core/file-store'
-import type { SpaceIndexRpc } from '~/features/library/server/search/methods'
+import type { SpaceIndexRpc } from '~/features/library/server/passage-index/methods'
 import { withObject } from '../../../test/support/objects'
 
 /** Files that lie in another process, so that their memory is not the consumer's. */

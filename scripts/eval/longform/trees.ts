@@ -10,7 +10,7 @@ import {
 } from '~/features/document/schema'
 import { writeWord } from '~/features/document/server/export/word'
 import { ofDocx } from '~/features/document/server/import'
-import { OfficePackage } from '~/features/library/server'
+import { XmlArchive } from '~/features/library/server'
 import { treeOf } from '~/features/generation/server/generators/outline/shape'
 import { chanceOf } from '../../../test/support/longform/chance'
 import { bytesOf } from '../../../test/support/word/package'
@@ -88,7 +88,7 @@ async function headingsInWord(tree: DocTree): Promise<string[]> {
     }),
   )
   const { headings } = await ofDocx(
-    await OfficePackage.open({
+    await XmlArchive.open({
       size: bytes.byteLength,
       read: async (from, length) => bytes.slice(from, from + length).buffer as ArrayBuffer,
     }),

@@ -7,7 +7,7 @@ import { parsers } from '~/features/library/server/parsers'
 import type { FoundPassage } from '~/features/library/server/find-passages'
 import type { Survey } from '~/features/library/server/files/survey-files'
 import type { Passage } from '~/features/library/server/ports'
-import { openPassageIndex } from '~/features/library/server/search'
+import { openPassageIndex } from '~/features/library/server/passage-index'
 import { testId } from '../ids'
 import { openNodeSql } from '../node-sql'
 

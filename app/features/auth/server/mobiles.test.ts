@@ -14,7 +14,7 @@ import {
 } from './mobiles'
 import { accounts, smsCodes, smsInbox } from './tables'
 import { hostLoginMethods, memberships } from './ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 const device = { userAgent: 'test' }
 let numbers = 0

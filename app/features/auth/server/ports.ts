@@ -1,4 +1,4 @@
-import { defineExtension } from '~/core/extensions'
+import { defineExtension } from '~/core/extension-points'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { TeamId } from '~/core/ids'

@@ -11,7 +11,7 @@ import { keepPicture, showPicture } from './pictures'
 import { framedPage, previewedBrand } from './previews'
 import { brands } from './tables'
 import { hostAvailableMethods } from './ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 const words: BrandWords = {
   name: '兰亭',

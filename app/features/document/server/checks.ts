@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
 import { checkSupport } from '~/features/models/server'
-import { guardFindings } from '../guards'
+import { guardFindings } from '../text-checks'
 import { citedEvidence, figuresOf, inlinesOf } from '../schema/body-walk'
 import { countBodyWords } from '../schema/words'
 import { missingParts, partNames } from '../schema/references'

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { defineExtension } from '~/core/extensions'
+import { defineExtension } from '~/core/extension-points'
 import type { DocumentId, NodeId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import type { Citation, Evidence } from '../schema/evidence'

@@ -23,7 +23,7 @@ import {
   renameCreation,
 } from './creations'
 import { followCreation } from './follow'
-import { helpCreation, readHelpRequest, setHelpRule } from './help'
+import { helpCreation, readHelpRequest, setHelpRule } from './price-waiver'
 import { attachFiles, listAttachments } from './material/attachments'
 import { addEvidence, findQuotes } from './material/hand-evidence'
 import { findPictures, showPicture, takePicture } from './material/pictures'

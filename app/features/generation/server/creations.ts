@@ -25,7 +25,7 @@ import {
 import { priceOf, targetOf } from '../lengths'
 import { documentIdOf, isRound, ownCreation, ownCreations } from './creation-rows'
 import { isUnderWay } from './creation-state'
-import { helpersNeeded } from './help'
+import { helpersNeeded } from './price-waiver'
 import { requireMaterial } from './material/gather-material'
 import { generatorForOrder, generatorOf } from './generators/registry'
 import {

@@ -12,7 +12,7 @@ import {
   saveSection,
   settleWaiting,
 } from '~/features/document/server'
-import { marksOf } from '~/features/document/guards'
+import { marksOf } from '~/features/document/text-checks'
 import { createCreation } from './creations'
 
 const SENTENCE = '古镇的游客集中在沿河一带，节假日尤其如此，需要分时预约来分流。'

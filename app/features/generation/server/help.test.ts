@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { payCreation } from './actions'
 import { createCreation, getCreation } from './creations'
-import { helpCreation, readHelpRequest, setHelpRule } from './help'
+import { helpCreation, readHelpRequest, setHelpRule } from './price-waiver'
 
 const ordered = (ctx: SeatedContext) => ({ form: formOf(), outline: treeOf(2, 2, ctx.newId) })
 

@@ -6,7 +6,7 @@ import type { SeatedContext } from '~/core/context'
 import { payCreation } from './actions'
 import { attachmentsOf, ownCreation } from './creation-rows'
 import { changeCreation, createCreation, deleteCreation, getCreation } from './creations'
-import { helpCreation } from './help'
+import { helpCreation } from './price-waiver'
 import { settleConflict } from './study'
 import { creations } from './tables'
 

@@ -11,7 +11,7 @@ import { fileProgress, getFile, renameFile, retryFile } from './files/find-files
 import { listFiles } from './files/list-files'
 import { downloadOriginal, getDownloadLink, showOriginal } from './files/originals'
 import { getPassage } from './find-passages'
-import { findingCalls } from './finding/api'
+import { findingCalls } from './search/api'
 import { foldersCalls } from './folders/api'
 import { guideCalls } from './guide/api'
 import { notesCalls } from './notes/api'

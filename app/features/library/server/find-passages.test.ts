@@ -6,7 +6,7 @@ import type { Context } from '~/core/context'
 import type { FileId, TeamId } from '~/core/ids'
 import { findPassages, getPassage, readableOf } from './find-passages'
 import { files } from './tables'
-import type { SpaceIndexRpc } from './search/methods'
+import type { SpaceIndexRpc } from './passage-index/methods'
 import { spaceIndex } from './space-index'
 import { withObject } from '#test/objects'
 

@@ -1,4 +1,4 @@
-import { defineExtension } from '~/core/extensions'
+import { defineExtension } from '~/core/extension-points'
 import type { FileId, TeamId } from '~/core/ids'
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'

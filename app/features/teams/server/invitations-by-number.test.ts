@@ -7,7 +7,7 @@ import { joinTeam, onMobileProved, registerByInvitation } from './invitations/jo
 import { removeMember } from './members/member-actions'
 import { findSeat } from './members/seats'
 import { hostLoginMethods } from '~/features/auth/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 const BAD = { slug: 'teams.badInvitation', text: '邀请码无效或已过期' }
 const letter = (changes: object = {}) => ({

@@ -1,4 +1,4 @@
-import { defineExtension } from '~/core/extensions'
+import { defineExtension } from '~/core/extension-points'
 import type { SeatedContext } from '~/core/context'
 import type { PublishedBrand } from '~/features/brands/server'
 import type { chatUsage, members, teams } from './tables'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { saveDraft } from '~/features/brands/server/brand-settings'
 import { loadShell } from './shell'
 import { hostLoginMethods } from '~/features/auth/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 import { requestSeats } from './ports'
 
 test('teams that cannot be read are trouble, not no teams: the page comes with the person and says so', async () => {

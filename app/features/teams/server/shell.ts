@@ -7,7 +7,7 @@ import type { BrandView } from '~/features/brands/contract'
 import { placeNow } from './members/seats'
 import { teamThatStopped } from './plan/stopped'
 import { hostLoginMethods } from '~/features/auth/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 /** What every page knows before its first paint. The theme is the visitor's own and comes from the request. */
 export async function loadShell(

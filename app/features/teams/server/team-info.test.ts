@@ -9,7 +9,7 @@ import { teams } from './tables'
 import { teamInfo, updateTeam } from './team-info'
 import { countUsage, listMemberUsage } from './usage'
 import { coinsByMember } from './ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 // A picture of one pixel.
 const PNG =

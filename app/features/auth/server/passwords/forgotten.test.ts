@@ -9,7 +9,7 @@ import { requestSignInCode, signInByCode } from '../mobiles'
 import { recogniseToken, signIn } from '../sign-ins'
 import { smsInbox } from '../tables'
 import { hostLoginMethods } from '../ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 const device = { userAgent: 'test' }
 let numbers = 0

@@ -5,7 +5,7 @@ import type { Settings } from '~/core/settings'
 import { recogniseToken } from '../sign-ins'
 import { bindWechat, newBrowserSecret, openIdOf, returnFromWechat, wechatAddress } from './sign-in'
 import { hostLoginMethods } from '../ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 const device = { userAgent: 'test' }
 const app = { host: 'team.test', appId: 'wx1', appSecret: 'wechat-secret-for-tests' }

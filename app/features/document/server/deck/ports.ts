@@ -1,4 +1,4 @@
-import { defineExtension } from '~/core/extensions'
+import { defineExtension } from '~/core/extension-points'
 import type { DeckRefusal } from '../../deck/commands'
 import type { Deck } from '../../deck/deck'
 import type { MasterReading } from '../../masters-terms'

@@ -23,7 +23,7 @@ import { findDocument } from '../documents'
 import { documentExportCodes, documentExports } from '../tables'
 import { writeExport } from './jobs'
 import { requestSeats } from '~/features/teams/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 const CODE_LASTS_MS = 5 * 60_000
 /** A file is taken away a day later: whoever wants it again exports again. */

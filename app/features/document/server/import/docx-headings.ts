@@ -1,5 +1,5 @@
 import type { Heading } from '../../schema/outline'
-import type { OfficePackage, XmlListener } from '~/features/library/server'
+import type { XmlArchive, XmlListener } from '~/features/library/server'
 
 /** What a Word file says of its own order. */
 export interface DocxOutline {
@@ -12,7 +12,7 @@ export interface DocxOutline {
 }
 
 /** Headings of a docx: the level of the paragraph itself, else of its style or of what that is based on. */
-export async function readDocxOutline(source: OfficePackage): Promise<DocxOutline> {
+export async function readDocxOutline(source: XmlArchive): Promise<DocxOutline> {
   const main = await source.mainPart('word/document.xml')
   const styles = new StyleLevels()
   await source.read(`${main.slice(0, main.lastIndexOf('/') + 1)}styles.xml`, styles)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeDocx, paragraph } from '../../../../../test/fixtures/make-docx'
 import { makeArchive, makePptx, shapeXml } from '../../../../../test/fixtures/make-office'
-import { OfficePackage } from '~/features/library/server'
+import { XmlArchive } from '~/features/library/server'
 import { readHeadings } from '../../schema/outline'
 import { readPptxOutline } from './pptx-headings'
 import { ofDocx } from '.'
 
 const open = (bytes: Uint8Array<ArrayBuffer>) =>
-  OfficePackage.open({
+  XmlArchive.open({
     size: bytes.byteLength,
     read: async (from, length) => bytes.slice(from, from + length).buffer,
   })

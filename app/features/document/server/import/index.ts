@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
-import { OfficePackage, openOriginal } from '~/features/library/server'
+import { XmlArchive, openOriginal } from '~/features/library/server'
 import { headingsOfText, numberedHeadings } from '../../schema/typed-headings'
 import { type Heading } from '../../schema/outline'
 import { readDocxOutline } from './docx-headings'
@@ -28,9 +28,9 @@ export async function importHeadings(
   const original = await openOriginal(ctx, fileId)
   switch (original.extension) {
     case 'docx':
-      return ofDocx(await OfficePackage.open(original))
+      return ofDocx(await XmlArchive.open(original))
     case 'pptx':
-      return { ...(await readPptxOutline(await OfficePackage.open(original))), by: 'levels' }
+      return { ...(await readPptxOutline(await XmlArchive.open(original))), by: 'levels' }
     case 'md':
     case 'txt': {
       const bytes = await original.read(0, Math.min(original.size, LARGEST_TEXT))
@@ -45,7 +45,7 @@ export async function importHeadings(
 }
 
 /** A Word file without levels is read by the numbers of its lines. */
-export async function ofDocx(source: OfficePackage): Promise<ImportedHeadings> {
+export async function ofDocx(source: XmlArchive): Promise<ImportedHeadings> {
   const { title, headings, lines } = await readDocxOutline(source)
   if (headings.length > 0) return { title, headings, by: 'levels' }
   return { title, headings: numberedHeadings(lines), by: 'numbers' }

@@ -1,5 +1,5 @@
 import type { Heading } from '../../schema/outline'
-import { localName, type OfficePackage, type XmlListener } from '~/features/library/server'
+import { localName, type XmlArchive, type XmlListener } from '~/features/library/server'
 
 const MOST_SLIDES = 2_000
 const MOST_POINTS = 20
@@ -10,7 +10,7 @@ const LONGEST_POINT = 200
  * the points of the first level on them are the third level. `title` is that of its opening slide.
  */
 export async function readPptxOutline(
-  source: OfficePackage,
+  source: XmlArchive,
 ): Promise<{ title: string; headings: Heading[] }> {
   const main = await source.mainPart('ppt/presentation.xml')
   const deck = new DeckListener()

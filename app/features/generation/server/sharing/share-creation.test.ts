@@ -30,7 +30,7 @@ import { changeDeck, makeDeck } from '~/features/document/server/deck/decks'
 import { saveMaster } from '~/features/document/server/deck/masters'
 import { creationShares, endCreationShares } from './share-creation'
 import { snapshotters } from '~/features/sharing/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 import { documentDeleted } from '~/features/document/server/ports'
 
 const SECRET = '岭云项目的暗号是金丝雀。'

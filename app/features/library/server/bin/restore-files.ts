@@ -6,7 +6,7 @@ import { isRefused } from '~/core/database'
 import { commit, ticket } from '~/core/outbox'
 import { isAmong, isOpenTo } from '../folders/visibility'
 import { placeFiles } from '../jobs'
-import { learningTickets } from '../learning-tickets'
+import { ingestTickets } from '../ingest-tickets'
 import { takeSpace } from '../spaces'
 import { binItems } from '../folders/tables'
 import { files } from '../tables'
@@ -43,7 +43,7 @@ export async function restoreFiles(ctx: SeatedContext, items: BinRow[]): Promise
   const again = learning.map((row) => ({ ...row, generation: row.generation + 1 }))
   const placing = ticket(ctx, placeFiles, { fileIds: items.map(({ targetId }) => targetId) })
   try {
-    await commit(ctx, writes, [...learningTickets(ctx, again), placing])
+    await commit(ctx, writes, [...ingestTickets(ctx, again), placing])
     return true
   } catch (error) {
     const isOneAtFault = didNotHold(error) || isRefused(error, 'UNIQUE constraint failed: files')

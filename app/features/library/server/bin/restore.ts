@@ -10,7 +10,7 @@ import { isAmong, isOpenTo } from '../folders/visibility'
 import { isPlace, depthOf, named } from '../folders/write-folders'
 import { livingFolders } from '../folders/folders'
 import { placeFiles } from '../jobs'
-import { learningTicket } from '../learning-tickets'
+import { ingestTicket } from '../ingest-tickets'
 import { takeSpace } from '../spaces'
 import { binItems, folders } from '../folders/tables'
 import { files } from '../tables'
@@ -67,7 +67,7 @@ async function outermostFirst(ctx: SeatedContext, items: BinRow[]): Promise<BinR
 async function restore(ctx: SeatedContext, item: BinRow): Promise<void> {
   const learning = await unlearned(ctx, item)
   const tickets = [
-    ...learning.map((row) => learningTicket(ctx, { ...row, generation: row.generation + 1 })),
+    ...learning.map((row) => ingestTicket(ctx, { ...row, generation: row.generation + 1 })),
     ...(item.kind === 'file' ? [ticket(ctx, placeFiles, { fileIds: [item.targetId] })] : []),
   ]
   const writes = [

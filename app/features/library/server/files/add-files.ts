@@ -21,7 +21,7 @@ import { extensionOf } from '../uploads/formats'
 import { heldBy, noLongerHeld } from '../uploads/held-uploads'
 import { insertsOf } from './insert-files'
 import { learnAgain, RETRIES } from './learn-again'
-import { learningTickets } from '../learning-tickets'
+import { ingestTickets } from '../ingest-tickets'
 import { cleanTitle } from './names'
 import type { FileRow } from '../present'
 import { ensureSpace, takeSpace } from '../spaces'
@@ -158,7 +158,7 @@ async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
     ...addedByKey(ctx, rows),
   ]
   try {
-    await commit(ctx, writes, learningTickets(ctx, rows))
+    await commit(ctx, writes, ingestTickets(ctx, rows))
   } catch (error) {
     if (isRefused(error, 'SPACE_FULL')) throw libraryErrors.spaceFull()
     // Deleted in this very moment.

@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { commit } from '~/core/outbox'
 import type { RateRule } from '~/core/rate'
 import { isOpenTo } from '../folders/visibility'
-import { learningTickets } from '../learning-tickets'
+import { ingestTickets } from '../ingest-tickets'
 import { files } from '../tables'
 
 /** Learning is the dearest work of the house: a file that fails each time must not be learned without end. */
@@ -40,5 +40,5 @@ export async function learnAgain(
       ),
     )
   const again = due.map((row) => ({ ...row, generation: row.generation + 1 }))
-  await commit(ctx, [starting], learningTickets(ctx, again))
+  await commit(ctx, [starting], ingestTickets(ctx, again))
 }

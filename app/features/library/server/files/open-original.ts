@@ -2,10 +2,10 @@ import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import { libraryErrors } from '../../errors'
 import { findFile } from './find-files'
-import type { Original } from '../parsers/document'
+import type { RangeSource } from '../parsers/document'
 
 /** A file as it was handed in, read piece by piece. */
-export interface OpenedOriginal extends Original {
+export interface OpenedOriginal extends RangeSource {
   title: string
   /** Of its name, in small letters, without the dot. */
   extension: string

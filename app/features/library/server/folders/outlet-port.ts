@@ -1,4 +1,4 @@
-import { defineExtension } from '~/core/extensions'
+import { defineExtension } from '~/core/extension-points'
 import type { SeatedContext } from '~/core/context'
 import type { OutletKind, OutletView } from '../../wire/terms/folders'
 

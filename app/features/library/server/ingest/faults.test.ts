@@ -11,7 +11,7 @@ import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { openDatabase } from '../../../../../workers/platform/database'
 import { deadLearningHandlers } from './dead-tickets'
 import { files } from '../tables'
-import type { SpaceIndexRpc } from '../search/methods'
+import type { SpaceIndexRpc } from '../passage-index/methods'
 import { spaceIndex } from '../space-index'
 
 const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'

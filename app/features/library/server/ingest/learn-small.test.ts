@@ -7,11 +7,11 @@ import type { Context } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { findPassages } from '../find-passages'
-import { learningTickets } from '../learning-tickets'
+import { ingestTickets } from '../ingest-tickets'
 import { files } from '../tables'
 import { deadLearningHandlers } from './dead-tickets'
 import { readBlocks } from './extracted'
-import type { SpaceIndexRpc } from '../search/methods'
+import type { SpaceIndexRpc } from '../passage-index/methods'
 import { spaceIndex } from '../space-index'
 
 const textOf = (no: number) =>
@@ -23,7 +23,7 @@ async function addMany(world: World, count: number): Promise<[FileId[], JobMessa
   for (let no = 0; no < count; no += 1)
     ids.push(await addFile(world, `${ids.length}.md`, textOf(no)))
   const rows = await Promise.all(ids.map((id) => rowOf(world.ctx, id)))
-  const [ticket, ...others] = learningTickets(world.ctx, rows)
+  const [ticket, ...others] = ingestTickets(world.ctx, rows)
   if (!ticket || others.length > 0) throw new Error('not one ticket')
   return [ids, { outboxId: ticket.id, type: ticket.type, payload: ticket.payload }]
 }
@@ -150,7 +150,7 @@ test('small texts of one call share a ticket; everything else has its own', asyn
     size,
     generation: 1,
   })
-  const tickets = learningTickets(ctx, [
+  const tickets = ingestTickets(ctx, [
     file(testId('1'), 'md', 4000),
     file(testId('2'), 'pdf', 4000),
     file(testId('3'), 'txt', 4000),
@@ -162,7 +162,7 @@ test('small texts of one call share a ticket; everything else has its own', asyn
     ['library.ingest-file', asked('4')],
   ])
   const many = Array.from({ length: 120 }, (_, index) => file(testId(String(index)), 'md', 4000))
-  expect(learningTickets(ctx, many)).toHaveLength(3)
+  expect(ingestTickets(ctx, many)).toHaveLength(3)
 })
 
 test('small files that were given up together each say so', async () => {

@@ -3,7 +3,7 @@ import type { FileId } from '~/core/ids'
 import { commit } from '~/core/outbox'
 import { reasonOf } from '~/core/reasons'
 import { isAmong } from '../folders/visibility'
-import { learningTicket } from '../learning-tickets'
+import { ingestTicket } from '../ingest-tickets'
 import { keepEdits } from '../passages/keep-edits'
 import type { CompletedFile, Passage } from '../ports'
 import { files } from '../tables'
@@ -38,7 +38,7 @@ export async function learnSmall(
     ctx.log('warn', 'learning.together-failed', { files: due.length, reason: reasonOf(error) })
     return due
   })
-  const tickets = left.map((file) => learningTicket(ctx, file))
+  const tickets = left.map((file) => ingestTicket(ctx, file))
   await commit(ctx, [], tickets)
 }
 

@@ -57,7 +57,7 @@ export interface OpenedDocument {
 }
 
 /** A file that is read piece by piece. */
-export interface Original {
+export interface RangeSource {
   /** Bytes. */
   size: number
   /** Bytes `from` (inclusive), `length` long. What it throws is no verdict about the file. */
@@ -65,14 +65,14 @@ export interface Original {
 }
 
 /** A file that is held already, for whoever reads piece by piece. */
-export const inMemory = (bytes: Uint8Array<ArrayBuffer>): Original => ({
+export const inMemory = (bytes: Uint8Array<ArrayBuffer>): RangeSource => ({
   size: bytes.byteLength,
   read: async (from, length) => bytes.slice(from, from + length).buffer,
 })
 
 /** A format that is read piece by piece, whether or not it is held. */
 export const rangedParser = (
-  openRanged: (original: Original) => Promise<OpenedDocument>,
+  openRanged: (original: RangeSource) => Promise<OpenedDocument>,
 ): Required<Pick<Parser, 'open' | 'openRanged' | 'windowsPerMessage'>> => ({
   windowsPerMessage: Infinity,
   open: (bytes) => openRanged(inMemory(bytes)),
@@ -89,7 +89,7 @@ export interface Parser {
   largest?: number
   open(bytes: Uint8Array<ArrayBuffer>, readTable?: ReadPdfTable): Promise<OpenedDocument>
   /** For formats that need not be held whole: the same, reading only what is needed. */
-  openRanged?(original: Original, readTable?: ReadPdfTable): Promise<OpenedDocument>
+  openRanged?(original: RangeSource, readTable?: ReadPdfTable): Promise<OpenedDocument>
 }
 
 // About 100 KB of JSON: small enough to be read at once by the text reader.

@@ -1,6 +1,6 @@
 import { readRaster } from '~/core/raster'
 import { learningErrors } from '../../errors'
-import { rangedParser, type Original } from './document'
+import { rangedParser, type RangeSource } from './document'
 
 /**
  * jpg, jpeg, png: one page without text of its own. What is seen in it comes from elsewhere (seen-blocks.ts). Only its
@@ -32,7 +32,7 @@ export const image = rangedParser(async (original) => {
   }
 })
 
-const partOf = async (original: Original, from: number, length: number) =>
+const partOf = async (original: RangeSource, from: number, length: number) =>
   new Uint8Array(await original.read(from, Math.min(length, original.size - from)))
 
 // Cameras put previews and maps before the size of a picture, and programs things of their own behind its end.

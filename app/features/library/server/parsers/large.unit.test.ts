@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { parsers } from '.'
-import type { Original } from './document'
+import type { RangeSource } from './document'
 import { readMarkdown } from './text/markdown'
 
 const MB = 1024 * 1024
@@ -25,7 +25,7 @@ const docxOf = (paragraphs: string[], pictures: number) =>
     }),
   )
 
-interface Watched extends Original {
+interface Watched extends RangeSource {
   bytesRead: () => number
 }
 

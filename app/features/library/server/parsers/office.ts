@@ -1,11 +1,11 @@
 import { learningErrors } from '../../errors'
 import { doc } from './word/doc'
-import { rangedParser, type Original, type Parser } from './document'
+import { rangedParser, type RangeSource, type Parser } from './document'
 import { docx } from './word/docx'
 import { HEAD_BYTES, isMarkup, isOldWorkbook, isRichText } from '../uploads/formats'
 import { html } from './text/html'
 import { isOle, OleFile } from './containers/ole'
-import { OfficePackage } from './containers/opc'
+import { XmlArchive } from './containers/opc'
 import { ppt } from './slides/ppt'
 import { pptx } from './slides/pptx'
 import { rtf } from './word/rtf'
@@ -67,8 +67,8 @@ const folders: [folder: string, kind: OfficeKind][] = [
   ['xl/', 'xlsx'],
 ]
 
-async function kindOfArchive(original: Original): Promise<OfficeKind> {
-  const source = await OfficePackage.open(original)
+async function kindOfArchive(original: RangeSource): Promise<OfficeKind> {
+  const source = await XmlArchive.open(original)
   const found = folders.find(([folder]) => source.holds(folder))
   if (!found) throw learningErrors.damaged()
   return found[1]

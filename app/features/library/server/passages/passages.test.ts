@@ -9,7 +9,7 @@ import { libraryHandlers } from '../handlers'
 import { changePassage } from './change-passage'
 import { listPassages, passageHistory } from './list-passages'
 import { relearnFile } from './relearn'
-import type { SpaceIndexRpc } from '../search/methods'
+import type { SpaceIndexRpc } from '../passage-index/methods'
 
 const paragraph = (name: string) => `${name}。${`关于${name}的说明写在这里，供查阅。`.repeat(14)}`
 const TEXT = ['付款条件', '交货期限', '违约责任'].map(paragraph).join('\n\n')

@@ -1,7 +1,7 @@
 import { reasonOf } from '~/core/reasons'
 import type { SeatedContext } from '~/core/context'
 import type { PassageHit } from '../ports'
-import { fuse } from '../search/ranking/fuse'
+import { fuse } from '../passage-index/ranking/fuse'
 import { WEIGHT_OF_RERANKING } from './weights'
 
 // Twice what a turn reads; a model that reads question and passage together is slow and paid by the passage.

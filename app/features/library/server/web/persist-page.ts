@@ -7,7 +7,7 @@ import { sha256Hex } from '~/core/signing/sha256'
 import { learningErrors } from '../../errors'
 import { titleKey } from '../folders/title-key'
 import type { FileRow } from '../ingest/learning-row'
-import { learningTicket } from '../learning-tickets'
+import { ingestTicket } from '../ingest-tickets'
 import { cleanTitle } from '../files/names'
 import { files, spaces } from '../tables'
 import { takeSnapshot, type Snapshot } from './snapshot'
@@ -41,7 +41,7 @@ export async function keepFetchedPage(ctx: Context, file: FileRow): Promise<void
       .where(eq(files.id, file.id)),
     webPageRow(ctx, file, page),
   ]
-  const tickets = [learningTicket(ctx, { ...file, size: page.size })]
+  const tickets = [ingestTicket(ctx, { ...file, size: page.size })]
   // Not written when another run of the same ticket, or a deletion, was first.
   await commitPage(ctx, file, isAsRead, { writes, size: page.size, tickets })
 }

@@ -11,7 +11,7 @@ import { pageDiff, type SettleRefreshInput } from '../../wire/contracts/web'
 import { type PageDiffView, type WebPageView } from '../../wire/terms/web'
 import { learningErrors, libraryErrors } from '../../errors'
 import { changeableFile, findFile } from '../files/find-files'
-import { learningTicket } from '../learning-tickets'
+import { ingestTicket } from '../ingest-tickets'
 import { reasonOf, type FileRow } from '../present'
 import { files } from '../tables'
 import { refreshPage } from './jobs'
@@ -153,7 +153,7 @@ async function take(
     webPageRow(ctx, file, newer),
     settling,
   ]
-  const tickets = [learningTicket(ctx, { ...file, size: newer.size, generation })]
+  const tickets = [ingestTicket(ctx, { ...file, size: newer.size, generation })]
   const taking = { writes, size: newer.size, tickets }
   const isCommitted = await commitPage(ctx, file, isWaiting, taking).catch(inOwnWords)
   if (!isCommitted) throw libraryErrors.refreshSettled()

@@ -3,7 +3,7 @@ import { createTeamWorld } from '#test/teams'
 import { ownAccount, presentUser } from '~/features/auth/server/accounts'
 import { placeOfAdmin } from './seats'
 import { requestPerson } from '~/features/auth/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 test('whoever has to change their password first sees no screen of management', async () => {
   const world = await createTeamWorld()

@@ -14,7 +14,7 @@ import { isTeamAdmin } from '../policies'
 import { monthOf } from '../questions'
 import { chatUsage, members, teams } from '../tables'
 import { requestPerson } from '~/features/auth/server/ports'
-import { extend } from '~/core/extensions'
+import { extend } from '~/core/extension-points'
 
 const SAME_VISIT_MS = 10 * 60_000
 

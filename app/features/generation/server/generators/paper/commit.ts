@@ -11,7 +11,7 @@ import {
   marksOfSentences,
   sentencesOf,
   type PlacedSentence,
-} from '~/features/document/guards'
+} from '~/features/document/text-checks'
 import type { Tools } from '../generator'
 
 /** What a body says, found out once. */

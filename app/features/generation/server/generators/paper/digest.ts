@@ -1,5 +1,5 @@
 import { sentences } from '~/core/chinese/sentences'
-import { likeness } from '~/features/document/guards'
+import { likeness } from '~/features/document/text-checks'
 
 const LONGEST = 120
 const MOST_READ = 40

@@ -8,7 +8,7 @@ import {
   type DocSnapshot,
   type SectionBody,
 } from '~/features/document/schema'
-import { bare, repeatsIn, sentencesOf } from '~/features/document/guards'
+import { bare, repeatsIn, sentencesOf } from '~/features/document/text-checks'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder } from './blocks'
 import { commitSection, checkBody } from './commit'

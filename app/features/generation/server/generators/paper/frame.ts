@@ -5,7 +5,7 @@ import {
   type DocNode,
   type SectionBody,
 } from '~/features/document/schema'
-import { sentencesOf } from '~/features/document/guards'
+import { sentencesOf } from '~/features/document/text-checks'
 import type { Step, StepResult, Tools, Work } from '../generator'
 import { BlockBuilder, cited } from './blocks'
 import { commitSection, checkBody } from './commit'

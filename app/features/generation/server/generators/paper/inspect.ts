@@ -13,7 +13,7 @@ import {
   RepeatDetector,
   styleFaults,
   type PlacedSentence,
-} from '~/features/document/guards'
+} from '~/features/document/text-checks'
 import type { SectionContext } from './section-context'
 import { proseOf, type ProseSentence } from './prose'
 

@@ -7,7 +7,7 @@ import { noFaults, scriptModel, usualFaults, type Faults } from '#test/longform/
 import { fillerSentence, makeSources } from '#test/longform/sources'
 import type { ModelRequest } from '~/features/models/server'
 import { creationForm } from '../../../contract'
-import { idsIn, nodesInOrder, repeatsIn, sentencesOf } from '~/features/document/guards'
+import { idsIn, nodesInOrder, repeatsIn, sentencesOf } from '~/features/document/text-checks'
 import type { Work } from '../generator'
 import { treeOf } from '../outline/shape'
 import { isLooping } from '~/core/model-text/loops'

@@ -1,6 +1,6 @@
 import { sentences } from '~/core/chinese/sentences'
 import { countWords } from '~/features/document/schema'
-import { idsIn } from '~/features/document/guards'
+import { idsIn } from '~/features/document/text-checks'
 
 /** A sentence of a closed Markdown text, with its marks; `line` says where it stands. */
 export interface ProseSentence {

@@ -2,7 +2,7 @@ import { fold } from '~/core/chinese/fold'
 import { sentences } from '~/core/chinese/sentences'
 import { bigrams, stopWords, words } from '~/core/chinese/terms'
 import { inPlainWords, readTable } from '~/core/text/table-words'
-import { bare } from '~/features/document/guards'
+import { bare } from '~/features/document/text-checks'
 import type { SourcePassage } from './material'
 
 /** A sentence of a source, verbatim, with what stands round it. */

@@ -1,6 +1,6 @@
 import { leavesOf, pathTo, type DocNode, type Evidence } from '~/features/document/schema'
 import { glossaryTermsIn } from '~/features/library/server'
-import type { StyleRules } from '~/features/document/guards'
+import type { StyleRules } from '~/features/document/text-checks'
 import { styleInWords } from '~/features/document/style-terms'
 import { skeletonOf } from '../book/templates'
 import { termsOf } from './quotes'

@@ -10,7 +10,7 @@ import {
   type Inline,
 } from '~/features/document/schema'
 import { checkSupport } from '~/features/models/server'
-import { claimOf } from '~/features/document/guards'
+import { claimOf } from '~/features/document/text-checks'
 import type { Cells } from '~/features/document/deck'
 import type { BlockBuilder } from './blocks'
 import type { SourcePassage } from './material'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readMarkdown } from '~/features/document/schema'
 import { generationErrors } from '../../../errors'
-import { plainText } from '~/features/document/guards'
+import { plainText } from '~/features/document/text-checks'
 import type { StepResult } from '../generator'
 import { BlockBuilder } from './blocks'
 import { commitSection, levelOf, checkBody } from './commit'

@@ -1,5 +1,5 @@
 import { learningErrors } from '../../../errors'
-import type { Original } from '../document'
+import type { RangeSource } from '../document'
 import { XmlTokens, type XmlListener } from './xml'
 import { inflate, listZip, type ZipEntry } from './zip'
 
@@ -15,16 +15,16 @@ export interface Relation {
 const MOST_CHARACTERS = 8_000_000
 
 /** docx, pptx and xlsx: parts of XML in an archive, linked by relations. Nothing is unfolded before it was weighed. */
-export class OfficePackage {
+export class XmlArchive {
   private characters = 0
 
   private constructor(
-    private readonly source: Original,
+    private readonly source: RangeSource,
     private readonly entries: Map<string, ZipEntry>,
   ) {}
 
-  static async open(source: Original): Promise<OfficePackage> {
-    return new OfficePackage(source, await listZip(source))
+  static async open(source: RangeSource): Promise<XmlArchive> {
+    return new XmlArchive(source, await listZip(source))
   }
 
   /** Whether anything lies in this folder. */

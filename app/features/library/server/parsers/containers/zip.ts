@@ -1,5 +1,5 @@
 import { learningErrors } from '../../../errors'
-import type { Original } from '../document'
+import type { RangeSource } from '../document'
 
 /** A member of an archive, as its central directory promises it. */
 export interface ZipEntry {
@@ -26,7 +26,7 @@ const PIECE = 512 * 1024
  * Members by name, from the central directory alone: nothing is inflated before every promise was weighed.
  * Names that climb out of the archive are left out. Throws FILE_DAMAGED or FILE_TOO_COMPLEX.
  */
-export async function listZip(source: Original): Promise<Map<string, ZipEntry>> {
+export async function listZip(source: RangeSource): Promise<Map<string, ZipEntry>> {
   const { count, bytes } = await readDirectory(source)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = new Map<string, ZipEntry>()
@@ -52,7 +52,7 @@ export async function listZip(source: Original): Promise<Map<string, ZipEntry>> 
 }
 
 /** The bytes of one member, piece by piece; never more than the directory promised. */
-export async function* inflate(source: Original, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+export async function* inflate(source: RangeSource, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const packed = await packedPieces(source, entry)
   if (entry.method === 0) {
     yield* readThrough(packed.stream, packed)
@@ -92,7 +92,7 @@ interface Directory {
   bytes: Uint8Array
 }
 
-async function readDirectory(source: Original): Promise<Directory> {
+async function readDirectory(source: RangeSource): Promise<Directory> {
   const from = Math.max(0, source.size - LONGEST_COMMENT)
   const tail = new Uint8Array(await source.read(from, source.size - from))
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)
@@ -138,7 +138,7 @@ interface Packed {
 }
 
 /** A member as it lies in the archive, read while it is wanted. */
-async function packedPieces(source: Original, entry: ZipEntry): Promise<Packed> {
+async function packedPieces(source: RangeSource, entry: ZipEntry): Promise<Packed> {
   if (entry.offset + 30 > source.size) throw learningErrors.damaged()
   const head = new DataView(await source.read(entry.offset, 30))
   let offset = entry.offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)

@@ -8,7 +8,7 @@ import { REMNANT_CHARACTERS } from '../bounds'
 import {
   inMemory,
   type OpenedDocument,
-  type Original,
+  type RangeSource,
   type Parser,
   type WindowContent,
 } from '../document'
@@ -62,7 +62,7 @@ const RANGE_BYTES = 512 * 1024
 
 async function opened(
   document: Pdf,
-  { original, maps }: { original: Original; maps: CharacterMaps },
+  { original, maps }: { original: RangeSource; maps: CharacterMaps },
 ): Promise<OpenedDocument> {
   const outline = await withinTime(readOutline(document)).catch(() => new Map<string, number>())
   const pictures = new PagePictures(original)
@@ -103,7 +103,7 @@ interface RangeTransport {
 }
 
 /** Answers pdf.js's wishes; rejects when one could not be read, and never resolves. */
-function readRanges(range: RangeTransport, original: Original): Promise<never> {
+function readRanges(range: RangeTransport, original: RangeSource): Promise<never> {
   const broken = new Promise<never>((_, reject) => {
     range.requestDataRange = (begin, end) => {
       original

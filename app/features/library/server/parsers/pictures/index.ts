@@ -1,7 +1,7 @@
 import { readRaster } from '~/core/raster'
 import { AppError } from '~/core/errors'
 import type { FilePictures } from '../../../wire/terms/pictures'
-import type { Original } from '../document'
+import type { RangeSource } from '../document'
 import { officePictures } from './office-pictures'
 import { pdfPictures } from './pdf-pictures'
 import type { PictureSource } from './picture-source'
@@ -38,7 +38,7 @@ const sources: Partial<Record<string, PictureSource>> = {
 
 /** Pictures of a file, some at a time; none of what cannot be read. */
 export async function listPictures(
-  original: Original,
+  original: RangeSource,
   extension: string,
   window: number,
 ): Promise<FilePictures> {
@@ -56,7 +56,7 @@ export async function listPictures(
 
 /** One of them as it lies in the file; null for what is not there, or is too large to stand in a text. */
 export async function takePicture(
-  original: Original,
+  original: RangeSource,
   extension: string,
   name: string,
 ): Promise<Uint8Array | null> {

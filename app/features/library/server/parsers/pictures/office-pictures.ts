@@ -1,5 +1,5 @@
 import { readRaster } from '~/core/raster'
-import { OfficePackage } from '../containers/opc'
+import { XmlArchive } from '../containers/opc'
 import { PictureFlow, descriptionAt } from './flow'
 import type { FoundPicture, PictureSource } from './picture-source'
 
@@ -11,7 +11,7 @@ const HEAD = 256 * 1024
 /** Pictures of Word texts and presentations: those that their text shows, each once, in its order. */
 export const officePictures: PictureSource = {
   async list(original) {
-    const source = await OfficePackage.open(original)
+    const source = await XmlArchive.open(original)
     const found: FoundPicture[] = []
     const knownIds = new Set<string>()
     for (const { path, page } of await sheetsOf(source)) {
@@ -34,14 +34,14 @@ export const officePictures: PictureSource = {
 
   async take(original, name, most) {
     if (!/^(?:word|ppt)\/media\/[^/]+$/.test(name)) return null
-    const source = await OfficePackage.open(original)
+    const source = await XmlArchive.open(original)
     const bytes = await source.bytesOf(name, most + 1)
     return bytes && bytes.byteLength <= most ? bytes : null
   },
 }
 
 /** The text of a Word file, or the slides in their order. */
-async function sheetsOf(source: OfficePackage): Promise<{ path: string; page: number | null }[]> {
+async function sheetsOf(source: XmlArchive): Promise<{ path: string; page: number | null }[]> {
   if (!source.holds('ppt/')) {
     return [{ path: await source.mainPart('word/document.xml'), page: null }]
   }

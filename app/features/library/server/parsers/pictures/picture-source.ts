@@ -1,4 +1,4 @@
-import type { Original } from '../document'
+import type { RangeSource } from '../document'
 import type { PictureDescription } from './captions'
 
 export interface FoundPicture extends PictureDescription {
@@ -12,9 +12,9 @@ export interface FoundPicture extends PictureDescription {
 /** How the pictures of a format are found and taken out. */
 export interface PictureSource {
   list(
-    original: Original,
+    original: RangeSource,
     window: number,
   ): Promise<{ pictures: FoundPicture[]; next: number | null }>
   /** Null for what is not there, or has more than `most` bytes. */
-  take(original: Original, name: string, most: number): Promise<Uint8Array | null>
+  take(original: RangeSource, name: string, most: number): Promise<Uint8Array | null>
 }

@@ -1,7 +1,7 @@
 import { SSF } from '@e965/xlsx'
 import { learningErrors } from '../../../errors'
 import { cleanText } from '../text/clean-text'
-import { localName, type OfficePackage } from '../containers/opc'
+import { localName, type XmlArchive } from '../containers/opc'
 import type { Sheet } from './sheet-blocks'
 
 // Characters of all strings of a workbook.
@@ -9,7 +9,7 @@ const LONGEST_STRINGS = 32_000_000
 const MOST_FORMATS = 100_000
 
 /** Strings that cells refer to by number. How they are pronounced is left out. */
-export async function readSharedStrings(source: OfficePackage, path: string): Promise<string[]> {
+export async function readSharedStrings(source: XmlArchive, path: string): Promise<string[]> {
   const strings: string[] = []
   let characters = 0
   let text = ''
@@ -52,7 +52,7 @@ export interface NumberFormats {
 }
 
 export async function readFormats(
-  source: OfficePackage,
+  source: XmlArchive,
   path: string,
   isFrom1904: boolean,
 ): Promise<NumberFormats> {
@@ -100,7 +100,7 @@ export function formatCell(value: string, format: string | number, isFrom1904: b
 const plain = (number: number) => String(Number(number.toPrecision(15)))
 
 /** What is said about cells in the margin. */
-export async function readComments(source: OfficePackage, path: string): Promise<Sheet['notes']> {
+export async function readComments(source: XmlArchive, path: string): Promise<Sheet['notes']> {
   const notes: Sheet['notes'] = []
   let note: Sheet['notes'][number] | null = null
   let isText = false

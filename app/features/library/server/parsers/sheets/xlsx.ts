@@ -1,6 +1,6 @@
 import { learningErrors } from '../../../errors'
 import { openBlocks, rangedParser } from '../document'
-import { OfficePackage, localName, type Relation } from '../containers/opc'
+import { XmlArchive, localName, type Relation } from '../containers/opc'
 import { readDrawing } from '../slides/drawing'
 import { sheetBlocks, type Sheet } from './sheet-blocks'
 import { readComments, readFormats, readSharedStrings, type NumberFormats } from './xlsx-parts'
@@ -8,7 +8,7 @@ import { SheetListener } from './xlsx-sheet'
 
 /** xlsx: sheets in their order, streamed out of the archive; values as the sheet shows them, formulas beside them. */
 export const xlsx = rangedParser(async (original) =>
-  openBlocks(sheetBlocks(await readWorkbook(await OfficePackage.open(original)))),
+  openBlocks(sheetBlocks(await readWorkbook(await XmlArchive.open(original)))),
 )
 
 const MOST_SHEETS = 500
@@ -18,7 +18,7 @@ interface Workbook {
   isFrom1904: boolean
 }
 
-async function readWorkbook(source: OfficePackage): Promise<Sheet[]> {
+async function readWorkbook(source: XmlArchive): Promise<Sheet[]> {
   const main = await source.mainPart('xl/workbook.xml')
   const relations = await source.relationsOf(main)
   const { sheets: listed, isFrom1904 } = await readSheetList(source, main)
@@ -40,7 +40,7 @@ async function readWorkbook(source: OfficePackage): Promise<Sheet[]> {
   return sheets
 }
 
-async function readSheetList(source: OfficePackage, main: string): Promise<Workbook> {
+async function readSheetList(source: XmlArchive, main: string): Promise<Workbook> {
   const sheets: Workbook['sheets'] = []
   let isFrom1904 = false
   await source.read(main, {
@@ -66,7 +66,7 @@ interface Shared {
   places: number
 }
 
-async function readSheet(source: OfficePackage, { target }: Relation, shared: Shared) {
+async function readSheet(source: XmlArchive, { target }: Relation, shared: Shared) {
   const listener = new SheetListener(shared.strings, shared.formats, shared.places)
   await source.read(target, listener)
   const links = await source.relationsOf(target)

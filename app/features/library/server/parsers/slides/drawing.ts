@@ -1,9 +1,9 @@
 import { cleanText } from '../text/clean-text'
-import { localName, type OfficePackage } from '../containers/opc'
+import { localName, type XmlArchive } from '../containers/opc'
 import type { XmlListener } from '../containers/xml'
 
 /** Words of what floats above a sheet: captions of pictures, texts of shapes, charts. */
-export async function readDrawing(source: OfficePackage, path: string): Promise<string[]> {
+export async function readDrawing(source: XmlArchive, path: string): Promise<string[]> {
   const words = new FloatingWords()
   await source.read(path, words)
   const relations = await source.relationsOf(path)
@@ -53,7 +53,7 @@ export function pictureWords(description: string): string {
 const MOST_POINTS = 2000
 
 /** A chart in words: its title, then each series with its points. */
-export async function readChart(source: OfficePackage, path: string): Promise<string[]> {
+export async function readChart(source: XmlArchive, path: string): Promise<string[]> {
   const listener = new ChartListener()
   await source.read(path, listener)
   return listener.lines()

@@ -1,18 +1,18 @@
 import { learningErrors } from '../../../errors'
 import { readChart } from './drawing'
 import { rangedParser } from '../document'
-import { OfficePackage, localName, type Relation } from '../containers/opc'
+import { XmlArchive, localName, type Relation } from '../containers/opc'
 import { openSlides, type Slide } from './slide-blocks'
 import { SlideListener } from './pptx-slide'
 
 /** pptx: slides in the order in which they are shown, with tables, charts, captions and speaker notes. */
 export const pptx = rangedParser(async (original) =>
-  openSlides(await readSlides(await OfficePackage.open(original))),
+  openSlides(await readSlides(await XmlArchive.open(original))),
 )
 
 const MOST_SLIDES = 2000
 
-async function readSlides(source: OfficePackage): Promise<Slide[]> {
+async function readSlides(source: XmlArchive): Promise<Slide[]> {
   const main = await source.mainPart('ppt/presentation.xml')
   const relations = await source.relationsOf(main)
   const ids = await readSlideList(source, main)
@@ -26,7 +26,7 @@ async function readSlides(source: OfficePackage): Promise<Slide[]> {
   return slides
 }
 
-async function readSlideList(source: OfficePackage, main: string): Promise<string[]> {
+async function readSlideList(source: XmlArchive, main: string): Promise<string[]> {
   const ids: string[] = []
   await source.read(main, {
     open(name, attributes) {
@@ -38,7 +38,7 @@ async function readSlideList(source: OfficePackage, main: string): Promise<strin
   return ids
 }
 
-async function readSlide(source: OfficePackage, path: string, no: number): Promise<Slide> {
+async function readSlide(source: XmlArchive, path: string, no: number): Promise<Slide> {
   const listener = new SlideListener()
   await source.read(path, listener)
   const links = [...(await source.relationsOf(path)).values()]
@@ -48,7 +48,7 @@ async function readSlide(source: OfficePackage, path: string, no: number): Promi
 }
 
 /** Charts and diagrams lie in parts of their own. */
-async function wordsBeside(source: OfficePackage, links: Relation[]): Promise<string[]> {
+async function wordsBeside(source: XmlArchive, links: Relation[]): Promise<string[]> {
   const words: string[] = []
   for (const { type, target } of links) {
     if (type === 'chart') words.push(...(await readChart(source, target)))
@@ -57,13 +57,13 @@ async function wordsBeside(source: OfficePackage, links: Relation[]): Promise<st
   return words
 }
 
-async function readDiagram(source: OfficePackage, path: string): Promise<string[]> {
+async function readDiagram(source: XmlArchive, path: string): Promise<string[]> {
   const listener = new SlideListener()
   await source.read(path, listener)
   return listener.loose
 }
 
-async function readNotes(source: OfficePackage, links: Relation[]): Promise<string[]> {
+async function readNotes(source: XmlArchive, links: Relation[]): Promise<string[]> {
   const path = links.find(({ type }) => type === 'notesSlide')?.target
   if (path === undefined) return []
   const listener = new SlideListener()

@@ -1,11 +1,11 @@
 import { openBlocks, rangedParser } from '../document'
 import { DocxBody } from './docx-body'
 import { readNotes, readStyles } from './docx-parts'
-import { OfficePackage } from '../containers/opc'
+import { XmlArchive } from '../containers/opc'
 
 /** docx: paragraphs, headings, lists, tables, notes, captions and formulas, streamed out of the archive. */
 export const docx = rangedParser(async (original) => {
-  const source = await OfficePackage.open(original)
+  const source = await XmlArchive.open(original)
   const main = await source.mainPart('word/document.xml')
   const folder = main.slice(0, main.lastIndexOf('/') + 1)
   const styles = readStyles()

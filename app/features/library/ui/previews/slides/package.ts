@@ -3,7 +3,7 @@ import { checkArchive } from '../archive'
 import { PreviewError } from '../markup/content'
 
 /** The parts of an office file, read when they are asked for. */
-export interface OfficePackage {
+export interface XmlArchive {
   /** Null for a part that is not there or is no XML. */
   xml(path: string): Element | null
   /** A picture as an address of the page's own; '' for what a page cannot show. */
@@ -25,7 +25,7 @@ const PICTURES: Record<string, string> = {
 }
 
 /** Errors: `PreviewError` with 'too-big' or 'unreadable'. */
-export function openPackage(bytes: ArrayBuffer): OfficePackage {
+export function openPackage(bytes: ArrayBuffer): XmlArchive {
   checkArchive(bytes, { part: /^ppt\/slides\/slide\d+\.xml$/, partBytes: 8_000_000 })
   const archive = new Uint8Array(bytes)
   // Sounds and films are never shown, and are most of such a file.

@@ -1,5 +1,5 @@
 import { readPalette, solidColor, type Palette } from './colors'
-import { openPackage, type OfficePackage } from './package'
+import { openPackage, type XmlArchive } from './package'
 import { POINT, type SlideSize } from './places'
 import { PreviewError } from '../markup/content'
 import { readShapes, type ShapeScene } from './shapes'
@@ -48,7 +48,7 @@ interface Master {
 }
 
 function readSlide(
-  office: OfficePackage,
+  office: XmlArchive,
   path: string,
   no: number,
   size: SlideSize,
@@ -83,7 +83,7 @@ function readSlide(
   return { ...slide, title: title || firstLine.slice(0, 80) }
 }
 
-function readMaster(office: OfficePackage, path: string): Master {
+function readMaster(office: XmlArchive, path: string): Master {
   const theme = office.xml(office.relations(path).byKind.get('theme') ?? '')
   return { root: office.xml(path), palette: readPalette(theme) }
 }

@@ -1,4 +1,4 @@
-import type { Original } from '../../document'
+import type { RangeSource } from '../../document'
 import { Pieces } from './pieces'
 import { readSections, type Place } from './sections'
 import { LARGEST_UNFOLDED, unfold } from './unfold'
@@ -29,7 +29,7 @@ export class PdfObjects {
     readonly trailer: PdfDict,
   ) {}
 
-  static async open(original: Original): Promise<PdfObjects> {
+  static async open(original: RangeSource): Promise<PdfObjects> {
     const pieces = new Pieces(original)
     const { places, trailer } = await readSections(pieces, (offset) => readObjectAt(pieces, offset))
     if (trailer.get('Encrypt')) throw new SyntaxError('locked')

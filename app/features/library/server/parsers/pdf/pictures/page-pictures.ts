@@ -1,4 +1,4 @@
-import type { Original, PagePicture } from '../../document'
+import type { RangeSource, PagePicture } from '../../document'
 import { PdfObjects } from './objects'
 import { isCoded } from './coded-dots'
 import { pngOf, pngOfJpeg2000 } from './png'
@@ -23,7 +23,7 @@ const DEEPEST_FORM = 3
 export class PagePictures {
   private opened: Promise<PdfObjects | null> | null = null
 
-  constructor(private readonly original: Original) {}
+  constructor(private readonly original: RangeSource) {}
 
   /** In the order in which the page draws them; empty when a page has none that could be handed on. */
   async ofPage(number: number): Promise<PagePicture[]> {

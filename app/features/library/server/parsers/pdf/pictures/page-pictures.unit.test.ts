@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { makePdf, type PdfScan } from '../../../../../../../test/fixtures/make-pdf'
 import { packPdf } from '../../../../../../../test/fixtures/pack-pdf'
-import type { Original } from '../../document'
+import type { RangeSource } from '../../document'
 import { placedIn } from './cover'
 import { PagePictures } from './page-pictures'
 
@@ -15,7 +15,7 @@ const scan = (changes: Partial<PdfScan> = {}): PdfScan => ({
   ...changes,
 })
 
-interface Watched extends Original {
+interface Watched extends RangeSource {
   /** Bytes read so far. */
   read(from: number, length: number): Promise<ArrayBuffer>
   bytesRead: () => number

@@ -1,4 +1,4 @@
-import type { Original } from '../../document'
+import type { RangeSource } from '../../document'
 
 const PIECE = 64 * 1024
 const CACHED_PIECES = 48
@@ -7,7 +7,7 @@ const CACHED_PIECES = 48
 export class Pieces {
   private readonly cache = new Map<number, Uint8Array>()
 
-  constructor(private readonly original: Original) {}
+  constructor(private readonly original: RangeSource) {}
 
   get size(): number {
     return this.original.size

@@ -15,18 +15,18 @@ const BYTES_TOGETHER = 256 * 1024
 type Due = Pick<typeof files.$inferSelect, 'id' | 'generation' | 'extension' | 'size'>
 
 /** The tickets by which files are learned: small ones together, every other one by itself. */
-export function learningTickets(ctx: Context, due: Due[]): Ticket[] {
+export function ingestTickets(ctx: Context, due: Due[]): Ticket[] {
   const groups = grouped(due.filter(isSmall))
   const together = groups.filter((group) => group.length > 1)
   const inGroups = new Set(together.flat())
   return [
     ...together.map((group) => ticket(ctx, ingestSmall, { files: group.map(asked) })),
-    ...due.filter((file) => !inGroups.has(file)).map((file) => learningTicket(ctx, file)),
+    ...due.filter((file) => !inGroups.has(file)).map((file) => ingestTicket(ctx, file)),
   ]
 }
 
 /** The ticket by which one file is learned. */
-export const learningTicket = (ctx: Context, file: Due): Ticket =>
+export const ingestTicket = (ctx: Context, file: Due): Ticket =>
   ticket(ctx, ingestFile, asked(file), { weight: weightOf(file) })
 
 // Bytes up to which the parser of any format is done in a moment.

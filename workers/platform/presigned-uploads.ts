@@ -7,10 +7,10 @@ import { isSigned, signWords } from '~/core/signing/signatures'
 export const PUT_PATH = '/files/put/'
 const PURPOSE = 'put'
 
-type PutAddresses = Pick<FileStore, 'presignPut' | 'addressOf' | 'keyAt'>
+type PresignedUploads = Pick<FileStore, 'presignPut' | 'addressOf' | 'keyAt'>
 
 /** S3 addresses when the account's keys are configured, the product's own signed route otherwise. */
-export function putAddresses(settings: Settings): PutAddresses {
+export function presignedUploads(settings: Settings): PresignedUploads {
   const isS3 = [settings.R2_ENDPOINT, settings.R2_ACCESS_KEY_ID, settings.R2_SECRET_ACCESS_KEY]
   return isS3.every((value) => value !== '') ? s3Addresses(settings) : ownAddresses(settings)
 }
@@ -31,7 +31,7 @@ export async function openOwnAddress(
   return { key, contentType: contentType ?? '', size: Number(size) }
 }
 
-function ownAddresses(settings: Settings): PutAddresses {
+function ownAddresses(settings: Settings): PresignedUploads {
   return {
     async presignPut({ key, contentType, size }, from, seconds) {
       const expires = String(from.getTime() + seconds * 1000)
@@ -49,7 +49,7 @@ function ownAddresses(settings: Settings): PutAddresses {
   }
 }
 
-function s3Addresses(settings: Settings): PutAddresses {
+function s3Addresses(settings: Settings): PresignedUploads {
   const base = `${settings.R2_ENDPOINT.replace(/\/+$/, '')}/${settings.R2_BUCKET}/`
   const client = new AwsClient({
     accessKeyId: settings.R2_ACCESS_KEY_ID,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSettings } from '~/core/settings'
-import { putAddresses } from './put-addresses'
+import { presignedUploads } from './presigned-uploads'
 
 const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY'
 const settings = readSettings({
@@ -50,7 +50,7 @@ function signatureOf(url: URL, headers: Record<string, string>): string {
 }
 
 test('an S3 address is signed as Amazon says, for ten minutes, key and type bound', async () => {
-  const url = new URL(await putAddresses(settings).presignPut(place, instant, 600))
+  const url = new URL(await presignedUploads(settings).presignPut(place, instant, 600))
   expect(`${url.origin}${url.pathname}`).toBe(
     'https://account.r2.example/yanmo-files/incoming/1001/42',
   )
@@ -66,7 +66,7 @@ test('an S3 address is signed as Amazon says, for ten minutes, key and type boun
 })
 
 test('only addresses of this store lead back to a key', () => {
-  const addresses = putAddresses(settings)
+  const addresses = presignedUploads(settings)
   expect(addresses.keyAt(addresses.addressOf(place.key))).toBe(place.key)
   expect(addresses.keyAt('https://evil.example/yanmo-files/incoming/1001/42')).toBeNull()
   expect(addresses.keyAt('https://account.r2.example.evil/yanmo-files/incoming/1/2')).toBeNull()
@@ -74,7 +74,7 @@ test('only addresses of this store lead back to a key', () => {
 })
 
 test('without S3 keys the address is the product’s own', async () => {
-  const own = putAddresses({ ...settings, R2_ACCESS_KEY_ID: '' })
+  const own = presignedUploads({ ...settings, R2_ACCESS_KEY_ID: '' })
   expect(await own.presignPut(place, instant, 600)).toMatch(
     /^\/files\/put\/incoming\/1001\/42\?type=application%2Fpdf&size=9&expires=\d+&signature=[\w-]{43}$/,
   )
