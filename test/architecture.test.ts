@@ -135,14 +135,14 @@ test('the allies table has no circle', () => {
 const inWorkers = (path: string) => path.startsWith('workers/')
 const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? null
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
-// Durable Object shells enter by server/search, session, room and task, exports by server/export, for the same reason.
+// Durable Object shells enter by server/passage-index, session, room and task, exports by server/export, for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|schema|guards|deck|server|server\/deck|ui|ui\/[a-z]+)$/.test(
+  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|schema|text-checks|deck|server|server\/deck|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
   (inWorkers(from) &&
-    /^app\/features\/[^/]+\/server\/(ingest|search(\/methods)?|session|room|task|export|export\/pptx)$/.test(
+    /^app\/features\/[^/]+\/server\/(ingest|passage-index(\/methods)?|session|room|task|export|export\/pptx)$/.test(
       to,
     ))
 const isVisit = ({ from, to }: Import) =>
