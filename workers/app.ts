@@ -4,13 +4,15 @@ import { sweepOutbox } from '~/core/outbox'
 import { sweepSpentTokens } from '~/core/replay'
 import { apiReferenceContext, nonceContext, requestContext } from '~/core/request-context'
 import { sweepSignIns } from '~/features/auth/server'
-import { sweepBilling } from '~/features/billing/server'
+import { sweepBilling, sweepLedger } from '~/features/billing/server'
 import { sweepChat } from '~/features/chat/server'
 import { sweepDomains } from '~/features/brands/server'
 import { sweepDocuments } from '~/features/document/server'
 import { sweepLibrary } from '~/features/library/server'
+import { sweepModeration } from '~/features/moderation/server'
 import { sweepResearch } from '~/features/research/server'
 import { sweepSharing } from '~/features/sharing/server'
+import { sweepTeams } from '~/features/teams/server'
 import { sweepCreations } from '~/features/generation/server'
 import { createContext, type Bindings } from './context'
 import { apiReference } from './http/api-reference'
@@ -60,5 +62,8 @@ export default {
     execution.waitUntil(sweepCreations(ctx))
     execution.waitUntil(sweepDocuments(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))
+    execution.waitUntil(sweepTeams(ctx))
+    execution.waitUntil(sweepLedger(ctx))
+    execution.waitUntil(sweepModeration(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

@@ -1,7 +1,8 @@
 import type { Actor, Context } from '~/core/context'
 import { defineExtension, extend, type Provided } from '~/core/extension-points'
 import { recogniseToken, type Recognised } from '~/features/auth/server'
-import { takePlace, type SeatRow } from '~/features/teams/server'
+import { takePlace } from '~/features/teams/server'
+import type { SeatRow } from '~/features/teams/server/ports'
 import { requestSeats } from '~/features/teams/server/ports'
 
 /**

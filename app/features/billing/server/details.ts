@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { listArchivedMonths, liveSince, pageOfArchive, type ArchiveFilter } from '~/core/archive'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime, parseDateTime } from '~/core/format'
 import { listPeople } from '~/features/teams/server'
@@ -15,40 +15,35 @@ import { balancesOf } from './ledger/balances'
 import { isPartKey } from './ledger/parts'
 import { monthStart } from './ledger/limits'
 import { canSeeAllCoins } from './policies'
+import { coinArchive } from './coin-archive'
+import { closedBy, countDetails, detailRows, type DetailRow } from './detail-rows'
 import { coinEntries, coinTransfers } from './tables'
 
 const DAY_MS = 24 * 60 * 60_000
 
-const closing = alias(coinTransfers, 'closing')
-/** The hold or the payment that a movement takes back. */
-const about = alias(coinTransfers, 'about')
-
-/** What moved the team's balance, newest first. Owner and admins see all of it, members their own. */
+/**
+ * What moved the team's balance, newest first; what is older than the database is read from the archive. Owner and admins
+ * see all of it, members their own.
+ */
 export async function listDetails(ctx: SeatedContext, query: DetailQuery): Promise<CoinDetailPage> {
   const filter = detailsFilter(ctx, query)
+  const offset = (query.pageNo - 1) * query.pageSize
   // Not a batch: D1 answers one by column names, and these tables share some.
-  const [rows, counted, people] = await Promise.all([
-    ctx.db
-      .select({ entry: coinEntries, transfer: coinTransfers, closedBy, about: about.remark })
-      .from(coinEntries)
-      .innerJoin(coinTransfers, eq(coinTransfers.id, coinEntries.transferId))
-      .leftJoin(closing, isClosing)
-      .leftJoin(about, eq(about.id, coinTransfers.aboutId))
-      .where(filter)
-      .orderBy(desc(coinEntries.no))
-      .limit(query.pageSize)
-      .offset((query.pageNo - 1) * query.pageSize),
-    ctx.db
-      .select({ total: count() })
-      .from(coinEntries)
-      .innerJoin(coinTransfers, eq(coinTransfers.id, coinEntries.transferId))
-      .leftJoin(closing, isClosing)
-      .where(filter),
+  const [live, counted, people, months] = await Promise.all([
+    detailRows(ctx, filter).orderBy(desc(coinEntries.no)).limit(query.pageSize).offset(offset),
+    countDetails(ctx, filter),
     listPeople(ctx, { withGone: true }),
+    listArchivedMonths(ctx, coinArchive, ctx.seat.teamId),
   ])
+  const liveTotal = counted[0]?.total ?? 0
+  const archived = await pageOfArchive(ctx, coinArchive, months, {
+    ...archiveFilter(ctx, query),
+    offset: Math.max(0, offset - liveTotal),
+    limit: query.pageSize - live.length,
+  })
   const names = new Map(people.map(({ memberId, name }) => [memberId, name]))
-  const total = counted[0]?.total ?? 0
-  const records = rows.map((row) => presentDetail(row, names))
+  const total = liveTotal + archived.total
+  const records = [...live, ...archived.lines].map((row) => presentDetail(row, names))
   return { records, pages: Math.ceil(total / query.pageSize), total }
 }
 
@@ -70,30 +65,47 @@ export async function coinSummary(ctx: SeatedContext): Promise<CoinSummaryView> 
   }
 }
 
-const isClosing = and(
-  eq(closing.aboutId, coinTransfers.id),
-  inArray(closing.kind, ['settle', 'release', 'expire']),
-)
-
-// A hold of which parts were paid is shown as paid, whatever became of its rest; the parts themselves leave the wallet alone.
-const closedBy = sql<TransferKind | null>`CASE WHEN ${closing.kind} IN ('release', 'expire') AND EXISTS (
-  SELECT 1 FROM coin_transfers part WHERE part.about_id = ${coinTransfers.id} AND part.kind = 'spend')
-  THEN 'settle' ELSE ${closing.kind} END`
-
-function detailsFilter(ctx: SeatedContext, { type, memberId, start, end }: DetailQuery) {
-  const { seat } = ctx
-  const whose = canSeeAllCoins(seat.role) ? memberId : seat.memberId
-  const from = start ? parseDateTime(`${start} 00:00:00`) : null
-  const lastDay = end ? parseDateTime(`${end} 00:00:00`) : null
+/** Condition: entries that are read in the database. */
+function detailsFilter(ctx: SeatedContext, query: DetailQuery) {
+  const { type } = query
+  const { from, to } = rangeOf(query)
+  const whose = whoseOf(ctx, query)
   return and(
-    eq(coinEntries.teamId, seat.teamId),
+    eq(coinEntries.teamId, ctx.seat.teamId),
     eq(coinEntries.account, 'wallet'),
     sql`NOT ${isPartKey(coinTransfers.key)}`,
+    gte(coinEntries.createdAt, liveSince('coins', ctx.seat.teamId)),
     whose === undefined ? undefined : eq(coinTransfers.memberId, whose),
     type === undefined ? undefined : isOfType(type),
-    from ? gte(coinEntries.createdAt, from.getTime()) : undefined,
-    lastDay ? lt(coinEntries.createdAt, lastDay.getTime() + DAY_MS) : undefined,
+    from === undefined ? undefined : gte(coinEntries.createdAt, from),
+    to === undefined ? undefined : lt(coinEntries.createdAt, to),
   )
+}
+
+/** The same of lines of the archive. */
+function archiveFilter(ctx: SeatedContext, query: DetailQuery): ArchiveFilter<DetailRow> {
+  const { type } = query
+  const whose = whoseOf(ctx, query)
+  const isAny = whose === undefined && type === undefined
+  return {
+    ...rangeOf(query),
+    timeOf: ({ entry }) => entry.createdAt,
+    accepts: isAny
+      ? null
+      : (row) =>
+          (whose === undefined || row.transfer.memberId === whose) &&
+          (type === undefined || detailType(row) === type),
+  }
+}
+
+const whoseOf = ({ seat }: SeatedContext, { memberId }: DetailQuery) =>
+  canSeeAllCoins(seat.role) ? memberId : seat.memberId
+
+/** ms: the first moment that counts, and the first that no longer does. */
+function rangeOf({ start, end }: DetailQuery) {
+  const from = start ? parseDateTime(`${start} 00:00:00`) : null
+  const lastDay = end ? parseDateTime(`${end} 00:00:00`) : null
+  return { from: from?.getTime(), to: lastDay ? lastDay.getTime() + DAY_MS : undefined }
 }
 
 // A hold is shown as what it has become.
@@ -114,23 +126,16 @@ function isOfType(type: DetailType) {
   )
 }
 
-interface DetailRow {
-  entry: typeof coinEntries.$inferSelect
-  transfer: typeof coinTransfers.$inferSelect
-  closedBy: TransferKind | null
-  /** Name of the work whose coins these are; null where nothing is taken back. */
-  about: string | null
-}
+/** A hold that was paid is shown as what it paid. */
+const detailType = ({ transfer: { kind }, closedBy }: DetailRow): DetailType =>
+  kind === 'hold' && closedBy === 'settle' ? 'spend' : typeOf[kind]
 
-function presentDetail(
-  { entry, transfer, closedBy, about: work }: DetailRow,
-  names: Map<string, string>,
-): CoinDetailView {
+function presentDetail(row: DetailRow, names: Map<string, string>): CoinDetailView {
+  const { entry, transfer, closedBy, about: work } = row
   const { id, kind, memberId } = transfer
-  const isSettled = kind === 'hold' && closedBy === 'settle'
   return {
     id,
-    type: isSettled ? 'spend' : typeOf[kind],
+    type: detailType(row),
     amount: entry.amountCoins,
     balanceAfter: entry.balanceAfter,
     memberId,

@@ -40,6 +40,19 @@ export const coinOpenHolds = sqliteTable('coin_open_holds', {
   expiresAt: integer('expires_at').notNull(),
 })
 
+/** What a member spent in a month whose entries are archived, refunds taken off. */
+export const coinMonths = sqliteTable(
+  'coin_months',
+  {
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    /** `2025-09`, by Shanghai's calendar. */
+    month: text().notNull(),
+    memberId: text('member_id').notNull(),
+    coins: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.month, table.memberId] })],
+)
+
 /** What a member may spend in a month; no row is no limit. */
 export const coinCaps = sqliteTable(
   'coin_caps',

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { TeamId } from '~/core/ids'
 
 /** Tenants. A team has one space whose id is the team's own. */
@@ -105,6 +105,20 @@ export const usageDays = sqliteTable(
     uniqueIndex('usage_days_by_member').on(table.memberId, table.day),
     index('usage_days_by_team').on(table.teamId, table.day),
   ],
+)
+
+/** The sums of a month whose days are archived, e.g. `2025-09`. */
+export const usageMonths = sqliteTable(
+  'usage_months',
+  {
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    month: text().notNull(),
+    memberId: text('member_id').notNull(),
+    questions: integer().notNull(),
+    words: integer().notNull(),
+    scholar: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.month, table.memberId] })],
 )
 
 /** Questions asked by a member in one calendar month (Asia/Shanghai), e.g. `2026-11`. */

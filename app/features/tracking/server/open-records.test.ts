@@ -44,3 +44,18 @@ test('a visitor leaves no record', async () => {
     slug: 'request.signInFirst',
   })
 })
+
+test('what is older than four hundred days goes with the next record', async () => {
+  const { ctx, clock } = createWorld()
+  const early = Date.UTC(2020, 0, 1)
+  clock.now = early
+  const { id } = await addOpenRecord(ctx, record)
+  const kept = async () =>
+    (await ctx.db.select().from(openRecords).where(eq(openRecords.id, id))).length
+  clock.now = early + 400 * 86_400_000
+  await addOpenRecord(ctx, record)
+  expect(await kept()).toBe(1)
+  clock.now += 1
+  await addOpenRecord(ctx, record)
+  expect(await kept()).toBe(0)
+})

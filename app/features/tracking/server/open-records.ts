@@ -1,9 +1,13 @@
+import { lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { limitRate, type RateRule } from '~/core/rate'
 import { urlWithoutPrivateParts } from '~/core/visit/visit-url'
 import type { OpenRecordInput, OpenRecordView } from '../contract'
 import { openRecords } from './tables'
+
+// Nobody asks after a year where a person came from.
+const RETENTION_MS = 400 * 24 * 60 * 60_000
 
 const RECORDS: RateRule = { name: 'tracking.open-record', limit: 30, windowMs: 3_600_000 }
 
@@ -17,7 +21,8 @@ export async function addOpenRecord(ctx: Context, input: OpenRecordInput): Promi
   // Nobody invites themselves.
   const isInvited = inviteUserId !== '' && inviteUserId !== accountId
   const id = ctx.newId()
-  await ctx.db.insert(openRecords).values({
+  const now = ctx.now().getTime()
+  const insert = ctx.db.insert(openRecords).values({
     ...record,
     id,
     accountId,
@@ -26,7 +31,11 @@ export async function addOpenRecord(ctx: Context, input: OpenRecordInput): Promi
     referer: urlWithoutPrivateParts(extra.referer),
     inviteUserId: isInvited ? inviteUserId : '',
     inviteUserIdUpdateTime: isInvited ? inviteUserIdUpdateTime : '',
-    createdAt: ctx.now().getTime(),
+    createdAt: now,
   })
+  await ctx.db.batch([
+    insert,
+    ctx.db.delete(openRecords).where(lt(openRecords.createdAt, now - RETENTION_MS)),
+  ])
   return { id }
 }

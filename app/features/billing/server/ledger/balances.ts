@@ -1,8 +1,10 @@
-import { and, eq, gte, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, ne, sql, sum } from 'drizzle-orm'
+import { liveSince, readPartMonths, wholeMonths } from '~/core/archive'
 import type { Context, SeatedContext } from '~/core/context'
 import { parseDateTime } from '~/core/format'
 import type { TeamId } from '~/core/ids'
-import { coinEntries, coinOpenHolds } from '../tables'
+import { coinArchive } from '../coin-archive'
+import { coinEntries, coinMonths, coinOpenHolds } from '../tables'
 import { balanceOf } from './transfers'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -33,9 +35,21 @@ export interface SpendingRange {
 /** Coins spent by each member, refunds taken off, by member id; who spent nothing is not in it. */
 export async function memberSpending(
   ctx: Context,
-  { teamId, from, to }: SpendingRange,
+  range: SpendingRange,
 ): Promise<Map<string, number>> {
-  const rows = await ctx.db
+  const [live, months, parts] = await Promise.all([
+    spentLive(ctx, range),
+    spentInMonths(ctx, range),
+    spentInParts(ctx, range),
+  ])
+  const coins = new Map<string, number>()
+  for (const row of [...live, ...months, ...parts])
+    coins.set(row.memberId, (coins.get(row.memberId) ?? 0) + Number(row.coins))
+  return coins
+}
+
+const spentLive = (ctx: Context, { teamId, from, to }: SpendingRange) =>
+  ctx.db
     .select({ memberId: coinEntries.memberId, coins: sum(coinEntries.amountCoins) })
     .from(coinEntries)
     .where(
@@ -43,12 +57,37 @@ export async function memberSpending(
         eq(coinEntries.teamId, teamId),
         eq(coinEntries.account, 'spent'),
         ne(coinEntries.memberId, ''),
+        gte(coinEntries.createdAt, liveSince('coins', teamId)),
         from && gte(coinEntries.createdAt, from.getTime()),
         to && lt(coinEntries.createdAt, to.getTime()),
       ),
     )
     .groupBy(coinEntries.memberId)
-  return new Map(rows.map(({ memberId, coins }) => [memberId, Number(coins)]))
+
+/** Whole months of which the entries are archived. */
+function spentInMonths(ctx: Context, { teamId, from, to }: SpendingRange) {
+  const { first, last } = wholeMonths({ from: from?.getTime(), to: to?.getTime() })
+  return ctx.db
+    .select({ memberId: coinMonths.memberId, coins: sum(coinMonths.coins) })
+    .from(coinMonths)
+    .where(
+      and(eq(coinMonths.teamId, teamId), gte(coinMonths.month, first), lte(coinMonths.month, last)),
+    )
+    .groupBy(coinMonths.memberId)
+}
+
+/** Archived months that the time cuts through. */
+async function spentInParts(ctx: Context, { teamId, from, to }: SpendingRange) {
+  const spent: { memberId: string; coins: number }[] = []
+  const lines = readPartMonths(ctx, coinArchive, teamId, {
+    from: from?.getTime(),
+    to: to?.getTime(),
+    timeOf: ({ entry }) => entry.createdAt,
+    accepts: ({ entry }) => entry.account === 'spent' && entry.memberId !== '',
+  })
+  for await (const { entry } of lines)
+    spent.push({ memberId: entry.memberId, coins: entry.amountCoins })
+  return spent
 }
 
 /** The same for whole days of Shanghai, `YYYY-MM-DD`, both included: what the page of usage asks through its port. */

@@ -1,4 +1,13 @@
-import { and, asc, count, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import {
+  listArchivedMonths,
+  liveSince,
+  pageOfArchive,
+  readArchive,
+  type ArchivedMonth,
+  type ArchiveFilter,
+} from '~/core/archive'
+import { inBatches } from '~/core/async/in-batches'
 import { auditActions, auditLog, recordAuditAction, type AuditActionName } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -8,6 +17,7 @@ import { csvLine } from '~/core/text/csv'
 import type { AuditPage, AuditQuery } from '../../contract'
 import type { AuditView } from '../../terms'
 import { teamErrors } from '../../errors'
+import { auditArchive, isAfter, isOlder, type AuditRow } from './audit-archive'
 import { objectOf } from './audit-words'
 import { leftName } from '../members/list-members'
 import { canReadAudit } from '../policies'
@@ -15,8 +25,8 @@ import { memberNames, nameByAccount, namesAmong } from '../members/seats'
 import { members } from '../tables'
 
 type Filter = Pick<AuditQuery, 'accountId' | 'act' | 'start' | 'end'>
-type AuditRow = typeof auditLog.$inferSelect
 
+const DAY_MS = 24 * 60 * 60_000
 const ROWS_AT_ONCE = 500
 const PEOPLE_AT_MOST = 500
 // An export reads a hundred times what a page does.
@@ -27,18 +37,29 @@ export const EXPORT_AT_MOST = 50_000
 const BYTE_ORDER_MARK = '\uFEFF'
 const HEAD = ['时间', '成员', '操作', '对象', '来源', '标记']
 
-/** Who did what in the team, newest first. Errors: `notAdmin`. */
+/** Who did what in the team, newest first; what is older than the database is read from the archive. Errors: `notAdmin`. */
 export async function listAudit(ctx: SeatedContext, query: AuditQuery): Promise<AuditPage> {
   if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
-  const filter = and(auditFilter(ctx, query))
+  const { teamId } = ctx.seat
+  const filter = auditFilter(ctx, query)
   const offset = (query.pageNo - 1) * query.pageSize
-  const [rows, names, [counted]] = await Promise.all([
+  const [live, names, [counted], months] = await Promise.all([
     lastRows(ctx, filter, query.pageSize, offset),
-    memberNames(ctx, ctx.seat.teamId, actorsIn(ctx, filter, query.pageSize, offset)),
+    memberNames(ctx, teamId, actorsIn(ctx, filter, query.pageSize, offset)),
     ctx.db.select({ total: count() }).from(auditLog).where(filter),
+    listArchivedMonths(ctx, auditArchive, teamId),
   ])
-  const total = counted?.total ?? 0
-  const records = rows.map((row) => present(row, names))
+  const liveTotal = counted?.total ?? 0
+  const archived = await pageOfArchive(ctx, auditArchive, months, {
+    ...archiveFilter(query),
+    offset: Math.max(0, offset - liveTotal),
+    limit: query.pageSize - live.length,
+  })
+  const more = await memberNames(ctx, teamId, actorsOf(archived.lines))
+  const total = liveTotal + archived.total
+  const records = [...live, ...archived.lines].map((row) =>
+    present(row, new Map([...names, ...more])),
+  )
   return { records, pages: Math.ceil(total / query.pageSize), total }
 }
 
@@ -80,24 +101,54 @@ export async function exportAudit(
   await limitRate(ctx, EXPORTS, ctx.seat.teamId)
   await ctx.db.batch([recordAuditAction(ctx, { action: 'teams.exportAudit' })])
   const encoder = new TextEncoder()
-  let last: AuditRow | undefined
+  const batches = rowsInBatches(ctx, filter)
   let written = 0
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEAD))),
     async pull(controller) {
-      const after = and(auditFilter(ctx, filter), isAfter(last))
-      const [rows, names] = await Promise.all([
-        lastRows(ctx, after, ROWS_AT_ONCE),
-        memberNames(ctx, ctx.seat.teamId, actorsIn(ctx, after, ROWS_AT_ONCE)),
-      ])
-      const lines = rows.map((row) => lineOf(present(row, names)))
-      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
-      last = rows.at(-1)
-      written += rows.length
-      if (rows.length < ROWS_AT_ONCE || written >= EXPORT_AT_MOST) controller.close()
+      const { value: batch } = await batches.next()
+      if (!batch) return controller.close()
+      const lines = batch.rows.map((row) => lineOf(present(row, batch.names)))
+      controller.enqueue(encoder.encode(lines.join('')))
+      written += batch.rows.length
+      if (written >= EXPORT_AT_MOST) controller.close()
     },
   })
 }
+
+interface AuditBatch {
+  rows: AuditRow[]
+  names: ReadonlyMap<string, string>
+}
+
+/** Rows with the names of who acted, newest first: those of the database, then those of the archive. */
+async function* rowsInBatches(
+  ctx: SeatedContext,
+  filter: Filter,
+): AsyncGenerator<AuditBatch, void> {
+  const { teamId } = ctx.seat
+  let last: AuditRow | undefined
+  let months: ArchivedMonth[] = []
+  for (let isMore = true; isMore;) {
+    const after = and(auditFilter(ctx, filter), isAfter(last))
+    // Each time with the months: one may have been archived since the last rows.
+    const [rows, names, archived] = await Promise.all([
+      lastRows(ctx, after, ROWS_AT_ONCE),
+      memberNames(ctx, teamId, actorsIn(ctx, after, ROWS_AT_ONCE)),
+      listArchivedMonths(ctx, auditArchive, teamId),
+    ])
+    if (rows.length > 0) yield { rows, names }
+    last = rows.at(-1) ?? last
+    months = archived
+    isMore = rows.length === ROWS_AT_ONCE
+  }
+  const archived = readArchive(ctx, auditArchive, months, archiveFilter(filter, last))
+  for await (const rows of inBatches(archived, ROWS_AT_ONCE)) {
+    yield { rows, names: await memberNames(ctx, teamId, actorsOf(rows)) }
+  }
+}
+
+const actorsOf = (rows: AuditRow[]) => [...new Set(rows.map(({ accountId }) => accountId))]
 
 const lineOf = (record: AuditView) =>
   csvLine([
@@ -110,13 +161,6 @@ const lineOf = (record: AuditView) =>
   ])
 
 const SYSTEM = '系统'
-
-const isAfter = (last: AuditRow | undefined) =>
-  last &&
-  or(
-    lt(auditLog.createdAt, last.createdAt),
-    and(eq(auditLog.createdAt, last.createdAt), lt(auditLog.id, last.id)),
-  )
 
 const lastRows = (ctx: SeatedContext, where: SQL | undefined, limit: number, offset = 0) =>
   ctx.db
@@ -137,20 +181,42 @@ const actorsIn = (ctx: SeatedContext, where: SQL | undefined, limit: number, off
     .limit(limit)
     .offset(offset)
 
-function auditFilter(
-  ctx: SeatedContext,
-  { accountId, act: action, start, end }: Filter,
-): SQL | undefined {
-  const from = start && parseDateTime(`${start} 00:00:00`)
-  const to = end && parseDateTime(`${end} 23:59:59`)
+/** Condition: rows that are read in the database. */
+function auditFilter(ctx: SeatedContext, filter: Filter): SQL | undefined {
+  const { accountId, act: action } = filter
+  const { from, to } = rangeOf(filter)
   return and(
     eq(auditLog.teamId, ctx.seat.teamId),
+    gte(auditLog.createdAt, liveSince('audit', ctx.seat.teamId)),
     accountId === undefined ? undefined : eq(auditLog.accountId, accountId),
     action === undefined || action === '' ? undefined : sql`${auditLog.action} = ${action}`,
-    from ? gte(auditLog.createdAt, from.getTime()) : undefined,
-    to ? lte(auditLog.createdAt, to.getTime() + 999) : undefined,
+    from === undefined ? undefined : gte(auditLog.createdAt, from),
+    to === undefined ? undefined : lt(auditLog.createdAt, to),
   )
 }
+
+/** The same of lines of the archive, from behind `last` on. */
+function archiveFilter(filter: Filter, last?: AuditRow): ArchiveFilter<AuditRow> {
+  const { accountId, act: action = '' } = filter
+  const isAny = accountId === undefined && action === '' && last === undefined
+  const isAsked = (row: AuditRow) =>
+    (accountId === undefined || row.accountId === accountId) &&
+    (action === '' || row.action === action) &&
+    (last === undefined || isOlder(row, last))
+  return {
+    ...rangeOf(filter),
+    timeOf: ({ createdAt }) => createdAt,
+    accepts: isAny ? null : isAsked,
+  }
+}
+
+/** ms: the first moment that counts, and the first that no longer does. */
+const rangeOf = ({ start, end }: Filter) => ({
+  from: start === undefined ? undefined : startOfDay(start),
+  to: end === undefined ? undefined : startOfDay(end) + DAY_MS,
+})
+
+const startOfDay = (day: string) => parseDateTime(`${day} 00:00:00`)?.getTime() ?? 0
 
 const present = (row: AuditRow, names: ReadonlyMap<string, string>): AuditView => ({
   id: row.id,
