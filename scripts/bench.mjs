@@ -9,6 +9,7 @@ const benches = {
   chaos: () => import('./bench/chaos.mjs').then((item) => item.benchChaos()),
   domains: () => import('./bench/domains.mjs').then((item) => item.benchDomains()),
   fairness: () => import('./bench/fairness.mjs').then((item) => item.benchFairness()),
+  growth: () => import('./bench/growth.mjs').then((item) => item.benchGrowth()),
   ingest: (parts) => import('./bench/ingest.mjs').then((item) => item.benchIngest(parts)),
   latency: () => import('./bench/latency.mjs').then((item) => item.benchLatency()),
   library: (parts) => import('./bench/library.mjs').then((item) => item.benchLibrary(parts)),

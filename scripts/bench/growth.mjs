@@ -1,0 +1,231 @@
+import { ensureBuilt } from '../lib/build.mjs'
+import { freshFetch } from '../lib/fresh-fetch.mjs'
+import { askAt, modelOf, startUpstream } from './chat/parts.mjs'
+import { COUNTS_PATH, countingEntry } from './growth/counting-entry.mjs'
+import { addTeam, addUploads, fillLibrary, inWorld, PER_FILE } from './library/world.mjs'
+
+// What is reckoned with (decision 82).
+const TEAMS = 1_000
+const MEMBERS = 100
+const QUESTIONS_A_DAY = 5
+const NEW_CONVERSATIONS_A_DAY = 3
+const CALLS_A_QUESTION = 10
+const FILES_A_TEAM = 5_000
+const PEAK_OF_MEAN = 10
+/** Months that stay in the database (decision 89). */
+const DAYS_LIVE = 13 * 30.4
+const PASSAGES_AN_INDEX = 500_000
+
+// The platform's bounds; half of each is the goal.
+const GB = 1024 ** 3
+const DATABASE_BYTES = 10 * GB
+const D1_TRIPS_A_SECOND = 1_000
+
+// What is measured: one person's days, one after the other as fast as they go.
+const DAYS = Number(process.env.BENCH_GROWTH ?? 40)
+const FILES = 200
+const FILES_A_CALL = 50
+const AT_ONCE = 4
+const TEAM = '7601'
+const DAY_SECONDS = 86_400
+
+/**
+ * What a thousand teams of a hundred members would store and ask in a day. A few dozen days of one person are lived through the
+ * product for real, each statement and row counted where it is executed, and multiplied: nothing here shows how the stores
+ * behave when they are full. A row is `met` while it stays within half of its limit.
+ */
+export async function benchGrowth() {
+  await ensureBuilt()
+  const upstream = await startUpstream({ tokens: 100, rate: 2_000 })
+  try {
+    return await inWorld(measure, { variables: modelOf(upstream.url), frontEntry: countingEntry })
+  } finally {
+    upstream.stop()
+  }
+}
+
+async function measure(world) {
+  const counted = async () => (await freshFetch(`${world.origin}${COUNTS_PATH}`)).json()
+  await addTeam(world.database, TEAM)
+  await fillLibrary(world, TEAM, FILES)
+  const { SpaceIndex: index } = await counted()
+  const files = await growthOf(world, () => addFiles(world))
+
+  const begun = performance.now()
+  const questions = await growthOf(world, () => askForDays(world))
+  const asked = await counted()
+  await callForDays(world)
+  const called = await counted()
+  const pace = (DAYS * DAY_SECONDS * 1000) / (performance.now() - begun)
+
+  const each = (store, what) => store[what] / (DAYS * QUESTIONS_A_DAY)
+  const aCall = (what) => called.D1[what] / (DAYS * CALLS.length)
+  return [
+    ...rowsOfD1({ files, questions, asked, each, aCall }),
+    ...rowsOfObjects({ index, asked, each }),
+    { store: '—', what: `样本：${DAYS} 人日，比真实快的倍数`, value: Math.round(pace) },
+  ]
+}
+
+function rowsOfD1({ files, questions, asked, each, aCall }) {
+  const questionsADay = TEAMS * MEMBERS * QUESTIONS_A_DAY
+  const bytesAQuestion = questions / (DAYS * QUESTIONS_A_DAY)
+  const tripsAQuestion = each(asked.D1, 'trips') + CALLS_A_QUESTION * aCall('trips')
+  const peak = (PEAK_OF_MEAN * questionsADay) / DAY_SECONDS
+  return [
+    row('D1', '文件与上传的行，GB', {
+      each: `${Math.round(files / FILES)} 字节一个文件`,
+      value: (files / FILES) * FILES_A_TEAM * TEAMS,
+      limit: DATABASE_BYTES,
+    }),
+    row('D1', '十三个月的会话与用量，GB', {
+      each: `${Math.round(bytesAQuestion)} 字节一次提问`,
+      value: bytesAQuestion * questionsADay * DAYS_LIVE,
+      limit: DATABASE_BYTES,
+    }),
+    row('D1', '高峰每秒的往返', {
+      each: `提问 ${fixed(each(asked.D1, 'trips'))}，接口与页面 ${fixed(aCall('trips'))}`,
+      value: tripsAQuestion * peak,
+      limit: D1_TRIPS_A_SECOND,
+    }),
+    figure('D1', '高峰每秒的语句', {
+      each: `提问 ${fixed(each(asked.D1, 'statements'))}，接口与页面 ${fixed(aCall('statements'))}`,
+      value: (each(asked.D1, 'statements') + CALLS_A_QUESTION * aCall('statements')) * peak,
+    }),
+    figure('D1', '一天读的行，百万', {
+      each: `提问 ${fixed(each(asked.D1, 'rowsRead'))}，接口与页面 ${fixed(aCall('rowsRead'))}`,
+      value:
+        ((each(asked.D1, 'rowsRead') + CALLS_A_QUESTION * aCall('rowsRead')) * questionsADay) / 1e6,
+    }),
+    figure('D1', '一天写的行，百万', {
+      each: `提问 ${fixed(each(asked.D1, 'rowsWritten'))}`,
+      value: (each(asked.D1, 'rowsWritten') * questionsADay) / 1e6,
+    }),
+  ]
+}
+
+function rowsOfObjects({ index, asked, each }) {
+  const { ChatSession: session, QuestionArchive: archive } = asked
+  const questions = DAYS * QUESTIONS_A_DAY
+  const ofPerson = QUESTIONS_A_DAY * DAYS_LIVE
+  return [
+    row('SpaceIndex', `${PASSAGES_AN_INDEX.toLocaleString()} 个片段，GB`, {
+      each: `${Math.round(index.bytes / (FILES * PER_FILE))} 字节一个片段`,
+      value: (index.bytes / (FILES * PER_FILE)) * PASSAGES_AN_INDEX,
+      limit: DATABASE_BYTES,
+    }),
+    row('ChatSession', '一千次提问的会话，GB', {
+      each: `${Math.round(session.bytes / questions)} 字节一次提问`,
+      value: (session.bytes / questions) * 1_000,
+      limit: DATABASE_BYTES,
+    }),
+    figure('ChatSession', '一次提问写的行', { value: each(session, 'rowsWritten') }),
+    row('QuestionArchive', '一人十三个月，GB', {
+      each: `${Math.round(archive.bytes / questions)} 字节一次提问`,
+      value: (archive.bytes / questions) * ofPerson,
+      limit: DATABASE_BYTES,
+    }),
+    figure('QuestionArchive', '一次提问写的行', { value: each(archive, 'rowsWritten') }),
+  ]
+}
+
+/** Figure against half of its limit; bytes are shown as GB. */
+function row(store, what, { each, value, limit }) {
+  const unit = limit === DATABASE_BYTES ? GB : 1
+  const goal = limit / 2
+  return {
+    store,
+    what,
+    each,
+    value: rounded(value / unit),
+    limit: limit / unit,
+    goal: goal / unit,
+    met: value <= goal,
+  }
+}
+
+/** One that the platform sets no bound to: it is paid for. */
+const figure = (store, what, { each = '', value }) => ({ store, what, each, value: rounded(value) })
+
+const fixed = (value) => value.toFixed(1)
+const rounded = (value) => Number(value < 1 ? value.toPrecision(2) : value.toFixed(1))
+
+/** Bytes by which the control plane grows while `work` is done. */
+async function growthOf({ database }, work) {
+  const size = async () => (await database.prepare('SELECT 1').run()).meta.size_after
+  const before = await size()
+  await work()
+  return (await size()) - before
+}
+
+/** As many small files again, with their uploads, as people add them; until all are learned. */
+async function addFiles(world) {
+  const contents = Array.from({ length: FILES }, (_, no) => `# 第${no}号\n\n停车场第${no}次规划。`)
+  const files = await addUploads(world, TEAM, { from: FILES, contents })
+  for (let from = 0; from < FILES; from += FILES_A_CALL) {
+    const some = files.slice(from, from + FILES_A_CALL)
+    await world.call('POST', '/repositoryFile/addFiles', {
+      teamId: TEAM,
+      spaceId: TEAM,
+      files: some,
+    })
+  }
+  const isLeft = () =>
+    world.database
+      .prepare("SELECT 1 FROM files WHERE space_id = ? AND status <> 'DONE' LIMIT 1")
+      .bind(TEAM)
+      .first()
+  while (await isLeft()) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+async function askForDays(world) {
+  const { origin, call, database } = world
+  const ask = (more) =>
+    askAt(origin, {
+      token: call.token,
+      address: call.address(),
+      cookie: 'anew=1',
+      teamId: TEAM,
+      spaceId: TEAM,
+      ...more,
+    })
+  await manyAtOnce(DAYS * NEW_CONVERSATIONS_A_DAY, (no) =>
+    ask({ question: `停车场受哪些规划影响？第${no}次`, useRepository: no % 2 === 0 }),
+  )
+  const { results } = await database
+    .prepare('SELECT id FROM question_records WHERE team_id = ? ORDER BY id LIMIT ?')
+    .bind(TEAM, DAYS * (QUESTIONS_A_DAY - NEW_CONVERSATIONS_A_DAY))
+    .all()
+  await manyAtOnce(results.length, (no) =>
+    ask({ isNew: false, sessionId: results[no].id, question: '再说得具体一些' }),
+  )
+}
+
+// What is opened and asked around a question.
+const CALLS = [
+  ({ page }) => page('/'),
+  ({ page }) => page('/library'),
+  ({ page }) => page('/chat'),
+  ({ get }) => get('/team/list'),
+  ({ get }) => get(`/chat/session/page?teamId=${TEAM}&pageNo=1&pageSize=20`),
+  ({ get }) => get(`/space/${TEAM}/info?teamId=${TEAM}`),
+]
+
+async function callForDays({ origin, call }) {
+  const cookie = `token=${call.token}; anew=1`
+  const page = async (path) => {
+    const answer = await freshFetch(origin + path, { headers: { cookie } })
+    await answer.text()
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+  }
+  const get = (path) => call('GET', path)
+  await manyAtOnce(DAYS * CALLS.length, (no) => CALLS[no % CALLS.length]({ page, get }))
+}
+
+async function manyAtOnce(count, work) {
+  let next = 0
+  const worker = async () => {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
