@@ -21,6 +21,7 @@ export const documentRecordings: Record<string, Recorded> = {
       baseRev: Number(headingsRev),
       commands: [{ type: 'rename', nodeId: 'n1', title: '改名' }],
     }),
+    'map/create': () => ({ title: '金丝雀脑图', topics: [{ level: 1, title: '主题' }] }),
     'bin/restore': () => ({ nodeId: 'n2' }),
     'image/add': ({ imageUploadId }) => ({ uploadId: imageUploadId }),
     'section/save': () => ({

@@ -3,6 +3,14 @@ import { testId } from './ids'
 import type { DocNode, DocTree, NodeKind, TreeCommand } from '~/features/document/schema'
 import { nodesOf, settledTree } from '~/features/document/schema'
 import type { Chance } from './chance'
+import {
+  mapGaps,
+  mapLines,
+  mapThemes,
+  structures,
+  topicMarkers,
+  type MapAppearance,
+} from '~/features/document/schema/map-view'
 
 const WORDS =
   '绪论 背景 研究方法 数据与样本 回归结果 讨论 结论 Introduction 3D 打印 “引号”与（括号） 第一章 1.1 a|b * # 图书馆'.split(
@@ -59,3 +67,33 @@ export function randomCommand(chance: Chance, tree: DocTree): TreeCommand {
 
 const many = <Item>(chance: Chance, limit: number, make: () => Item): Item[] =>
   Array.from({ length: chance.below(limit + 1) }, make)
+
+/** Any edit of a map: of its topics, or of how it is drawn. */
+export function randomMapCommand(chance: Chance, tree: DocTree): TreeCommand {
+  const nodes = nodesOf(tree)
+  const node = nodes.length > 0 ? chance.pick(nodes) : null
+  switch (chance.below(8)) {
+    case 0:
+      return { type: 'view', view: randomView(chance) }
+    case 1:
+      return {
+        type: 'style',
+        nodeId: node?.id ?? tree.id,
+        style: chance.below(4) === 0 ? null : { marker: chance.pick(topicMarkers), colour: null },
+      }
+    case 2: {
+      const ids = node?.children.map(({ id }) => id) ?? []
+      const nodeIds = ids.length > 0 ? ids : nodes.slice(0, 1).map(({ id }) => id)
+      const summary = { parentId: node?.id ?? null, nodeIds, title: '概要' }
+      const summaryId = `s${chance.below(4)}`
+      return { type: 'summarise', summaryId, summary: chance.below(4) === 0 ? null : summary }
+    }
+    default:
+      return randomCommand(chance, tree)
+  }
+}
+
+const randomView = (chance: Chance): Partial<MapAppearance> =>
+  chance.below(2) === 0
+    ? { layout: chance.pick(structures), gap: chance.pick(mapGaps) }
+    : { theme: chance.pick(mapThemes), line: chance.pick(mapLines) }

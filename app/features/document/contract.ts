@@ -4,7 +4,8 @@ import { plainLine } from '~/core/text/text-rules'
 import { sectionBody } from './body-contract'
 import { docTree, treeCommand } from './schema/tree-shape'
 import { referenceEditions, referenceStyles } from './schema/evidence'
-import { type DocTree } from './schema/tree'
+import { MAP_DEPTH, structures } from './schema/map-view'
+import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT, type DocTree } from './schema/tree'
 import { type TreeChange } from './schema/tree-diff'
 import {
   COMMANDS_A_CALL,
@@ -46,6 +47,24 @@ export const changeOutlineInput = inDocument.extend({
   commands: z.array(treeCommand).min(1).max(COMMANDS_A_CALL),
 })
 export const documentInput = inDocument
+/** A map with topics in reading order; those of level 1 hang on the root. */
+export const createMapInput = z.object({
+  teamId: idSchemas.team,
+  title: z.string().trim().min(1).max(TITLE_LIMIT),
+  topics: z
+    .array(
+      z.object({
+        level: z.int().min(1).max(MAP_DEPTH),
+        title: z.string().min(1).max(TITLE_LIMIT),
+        note: z.string().max(NOTE_LIMIT).default(''),
+      }),
+    )
+    .max(NODES_LIMIT)
+    .default([]),
+  layout: z.enum(structures).optional(),
+})
+export type CreateMapInput = z.infer<typeof createMapInput>
+export const mapsQuery = z.object({ teamId: idSchemas.team })
 export const restoreNodeInput = inSection
 export const saveSectionInput = inSection.extend({ baseRev: rev, body: sectionBody })
 export const settleWaitingInput = inSection.extend({
@@ -153,6 +172,7 @@ export type {
   AddedImage,
   ExportCodeView,
   ExportView,
+  MapRow,
   RestoredVersion,
   VersionView,
 } from './view-contract'

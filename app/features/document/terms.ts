@@ -10,6 +10,9 @@ export { evidenceAddress } from './evidence-address'
 export const documentAudiences = ['maker', 'team'] as const
 export type DocumentAudience = (typeof documentAudiences)[number]
 
+/** A text with headings, or a mind map of its own. */
+export const documentKinds = ['text', 'map'] as const
+
 /** Why a text is what it is: written by a person, by a step, brought from a file, or a waiting text taken over. */
 export const revisionKinds = ['human', 'ai', 'import', 'accept', 'restore'] as const
 export type RevisionKind = (typeof revisionKinds)[number]

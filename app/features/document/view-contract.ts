@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answeredIds } from '~/core/id-schemas'
-import { docNode } from './schema/tree-shape'
+import { docNode, mapView } from './schema/tree-shape'
 import { type Citation, supportLevels } from './schema/evidence'
 import { figureKinds } from './schema/body'
 import { type DocumentView } from './contract'
@@ -21,7 +21,21 @@ export const tree = z.object({
   id: answeredIds.node,
   title: z.string(),
   children: z.array(docNode),
+  map: mapView.optional(),
 })
+
+export const createdMap = z.object({ id: answeredIds.document })
+
+/** A mind map in a list. */
+export const mapRow = z
+  .object({
+    id: answeredIds.document,
+    title: z.string(),
+    isOwn: z.boolean(),
+    updateTime: z.string(),
+  })
+  .meta({ id: 'MindMapRow' })
+export type MapRow = z.infer<typeof mapRow>
 
 export const changedTree = z.object({ rev: z.number(), tree })
 

@@ -1,7 +1,8 @@
 import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree, NodeKind, NodeSource } from './tree'
 import { nodeFault, titleFault, treeFault, type TreeFault, type TreeRefusal } from './tree-faults'
-import { placeOf, settled, type Place } from './tree-walk'
+import { applyMapCommand, isMapCommand, type MapCommand } from './map-commands'
+import { placeOf, rootKind, settled, type Place } from './tree-walk'
 
 /** What may be planned for a heading beside its title. `kind` is a choice of roots only. */
 export type NodePlan = Partial<
@@ -9,7 +10,7 @@ export type NodePlan = Partial<
 >
 
 /**
- * The five edits that every view of a tree is made of. `parentId` null is the document itself; `at` is the place among the
+ * The five edits that every view of a tree is made of, and those of how a map is drawn. `parentId` null is the document itself; `at` is the place among the
  * new siblings, the node itself not counted, and beyond the last means last.
  */
 export type TreeCommand =
@@ -19,6 +20,7 @@ export type TreeCommand =
   | { type: 'move'; nodeId: NodeId; parentId: NodeId | null; at: number; kind?: NodeKind }
   | { type: 'remove'; nodeId: NodeId }
   | { type: 'plan'; nodeId: NodeId; plan: NodePlan }
+  | MapCommand
 
 /** `inverse` undoes it exactly. A refused command has changed nothing. */
 export type Applied =
@@ -27,6 +29,7 @@ export type Applied =
 
 /** One edit of a tree whose kinds are settled. */
 export function applyCommand(tree: DocTree, command: TreeCommand): Applied {
+  if (isMapCommand(command)) return draw(tree, command)
   switch (command.type) {
     case 'add':
       return add(tree, command)
@@ -60,6 +63,12 @@ export function applyCommands(
 /** Whether a step may rename, move or drop this heading: only what a step made and nobody locked. */
 export const isMachineOwned = (node: DocNode): boolean => node.source === 'ai' && !node.locked
 
+function draw(tree: DocTree, command: MapCommand): Applied {
+  const applied = applyMapCommand(tree, command)
+  if ('fault' in applied) return refused(applied.fault, tree.id)
+  return { ok: true, tree: { ...tree, map: applied.map }, inverse: applied.inverse }
+}
+
 type Of<Type extends TreeCommand['type']> = Extract<TreeCommand, { type: Type }>
 
 const refused = (fault: TreeFault, nodeId: NodeId): Applied => ({
@@ -76,12 +85,12 @@ function weighed(tree: DocTree, inverse: TreeCommand): Applied {
 function add(tree: DocTree, { parentId, at, node }: Of<'add'>): Applied {
   const parent = parentOf(tree, parentId)
   if (parent === undefined) return refused('parentMissing', parentId ?? tree.id)
-  const next = withChild(tree, parent, at, settled(node, parent))
+  const next = withChild(tree, parent, at, settled(node, parent ?? rootKind(tree)))
   return weighed(next, { type: 'remove', nodeId: node.id })
 }
 
 function rename(tree: DocTree, { nodeId, title, source = 'custom' }: Of<'rename'>): Applied {
-  const fault = titleFault(title)
+  const fault = titleFault(title, tree.map !== undefined)
   if (fault) return refused(fault, nodeId)
   if (nodeId === tree.id) {
     const inverse: TreeCommand = { type: 'rename', nodeId, title: tree.title }
@@ -102,7 +111,7 @@ function move(tree: DocTree, { nodeId, parentId, at, kind }: Of<'move'>): Applie
   if (parent && isWithin(place.node, parent.id)) return refused('intoItself', nodeId)
   const { node } = place
   const rest = withoutChild(tree, place)
-  const moved = settled({ ...node, kind: kind ?? node.kind }, parent)
+  const moved = settled({ ...node, kind: kind ?? node.kind }, parent ?? rootKind(tree))
   const stands = parentOf(rest, parentId)
   if (stands === undefined) return refused('parentMissing', parentId ?? tree.id)
   return weighed(withChild(rest, stands, at, moved), {
@@ -126,8 +135,8 @@ function plan(tree: DocTree, { nodeId, plan: newPlan }: Of<'plan'>): Applied {
   const place = placeOf(tree, nodeId)
   if (!place) return refused('nodeMissing', nodeId)
   const { node, parent } = place
-  const planned = settled({ ...node, ...newPlan }, parent)
-  const fault = nodeFault(planned)
+  const planned = settled({ ...node, ...newPlan }, parent ?? rootKind(tree))
+  const fault = nodeFault(planned, tree.map !== undefined)
   if (fault) return refused(fault, nodeId)
   const { kind, intent, budget, locked, note, evidenceIds } = node
   const before: NodePlan = { kind, intent, budget, locked, note, evidenceIds }

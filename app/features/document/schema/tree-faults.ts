@@ -1,4 +1,5 @@
 import type { NodeId } from '~/core/ids'
+import { MAP_DEPTH, TITLE_LINES } from './map-view'
 import {
   BUDGET_LIMIT,
   CHAPTERS_LIMIT,
@@ -8,6 +9,7 @@ import {
   NOTE_LIMIT,
   TITLE_LIMIT,
   TREE_DEPTH,
+  depthLimitOf,
   type DocNode,
   type DocTree,
 } from './tree'
@@ -22,6 +24,10 @@ export const treeFaults = {
   titleTooLong: `标题不能超过${TITLE_LIMIT}个字`,
   titleUnreadable: '标题里有无法显示的字符',
   tooDeep: `大纲最多${TREE_DEPTH}级`,
+  mapTooDeep: `脑图最多${MAP_DEPTH}层`,
+  tooManyLines: `一个主题最多${TITLE_LINES}行`,
+  noMap: '这份文档不是脑图',
+  summaryInvalid: '概要太多，或没有包住主题',
   tooManyChapters: `大纲最多${CHAPTERS_LIMIT}章`,
   tooManyNodes: `大纲最多${NODES_LIMIT}个标题`,
   intoItself: '不能把标题移到它自己下面',
@@ -41,33 +47,38 @@ const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff]/u
 // Drawn as nothing: of these alone no heading can be seen or hit.
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
-/** What is wrong with a title; null when nothing is. Titles are never trimmed: a kept outline is kept byte for byte. */
-export function titleFault(title: string): TreeFault | null {
+/** What is wrong with a title; null when nothing is. Only topics of a map have several lines. Titles are never trimmed: a kept outline is kept byte for byte. */
+export function titleFault(title: string, isMap = false): TreeFault | null {
+  if (isMap) {
+    const lines = title.split('\n')
+    return lines.length > TITLE_LINES ? 'tooManyLines' : titleFault(lines.join(' '))
+  }
   if (title.replace(UNSEEN, '').trim() === '') return 'titleEmpty'
   if (title.length > TITLE_LIMIT) return 'titleTooLong'
   return UNREADABLE.test(title) ? 'titleUnreadable' : null
 }
 
 /** What is wrong with one node, its children aside. */
-export function nodeFault(node: DocNode): TreeFault | null {
+export function nodeFault(node: DocNode, isMap = false): TreeFault | null {
   const { intent, note, budget, evidenceIds } = node
   const isPlanned =
     intent.length <= INTENT_LIMIT &&
     note.length <= NOTE_LIMIT &&
     evidenceIds.length <= NODE_EVIDENCE_LIMIT &&
     (budget === null || (Number.isInteger(budget) && budget >= 0 && budget <= BUDGET_LIMIT))
-  return titleFault(node.title) ?? (isPlanned ? null : 'planInvalid')
+  return titleFault(node.title, isMap) ?? (isPlanned ? null : 'planInvalid')
 }
 
 /** The first fault of a whole tree; null for one that may be kept. */
 export function treeFault(tree: DocTree): TreeRefusal | null {
-  const title = titleFault(tree.title)
+  const isMap = tree.map !== undefined
+  const title = titleFault(tree.title, isMap)
   if (title) return { fault: title, nodeId: tree.id }
   const ids = new Set([tree.id])
   let chapters = 0
   for (const { node, level } of placesOf(tree)) {
     if (node.kind === 'chapter') chapters += 1
-    const fault = placeFault(node, level, ids) ?? nodeFault(node)
+    const fault = depthFault(tree, level) ?? placeFault(node, ids) ?? nodeFault(node, isMap)
     if (fault) return { fault, nodeId: node.id }
     ids.add(node.id)
     if (ids.size > NODES_LIMIT + 1) return { fault: 'tooManyNodes', nodeId: tree.id }
@@ -91,7 +102,10 @@ export const namingHeading = (fault: string, title = ''): string =>
   title === '' ? fault : `${fault}：${Array.from(title).slice(0, NAMED_AT_MOST).join('')}`
 const NAMED_AT_MOST = 20
 
-function placeFault({ id }: DocNode, level: number, taken: ReadonlySet<string>): TreeFault | null {
-  if (level > TREE_DEPTH) return 'tooDeep'
-  return taken.has(id) ? 'idTaken' : null
+const placeFault = ({ id }: DocNode, taken: ReadonlySet<string>): TreeFault | null =>
+  taken.has(id) ? 'idTaken' : null
+
+function depthFault(tree: DocTree, level: number): TreeFault | null {
+  if (level <= depthLimitOf(tree)) return null
+  return tree.map ? 'mapTooDeep' : 'tooDeep'
 }

@@ -1,4 +1,5 @@
 import type { NodeId } from '~/core/ids'
+import { mapCommandsBetween } from './map-commands'
 import type { DocNode, DocTree } from './tree'
 import { applyCommand, type NodePlan, type TreeCommand } from './tree-commands'
 import { nodesOf, placeOf, placesOf } from './tree-walk'
@@ -18,6 +19,7 @@ export function commandsBetween(now: DocTree, target: DocTree): TreeCommand[] | 
   if (now.title !== target.title) way.make({ type: 'rename', nodeId: now.id, title: target.title })
   for (const { node, parent, index } of placesOf(target))
     way.settle(node, parent?.id ?? null, index)
+  for (const command of mapCommandsBetween(now.map, target.map)) way.make(command)
   return way.isOpen ? way.commands : null
 }
 

@@ -11,6 +11,16 @@ import {
   nodeSources,
   type DocNode,
 } from './tree'
+import {
+  SUMMARY_NODES_LIMIT,
+  mapGaps,
+  mapLines,
+  mapThemes,
+  structures,
+  topicColours,
+  topicMarkers,
+  type MapView,
+} from './map-view'
 import { faultInWords, namingHeading, treeFaults } from './tree-faults'
 import { settledTree } from './tree-walk'
 
@@ -65,6 +75,30 @@ export const docTree = z
 const parentId = nodeId.nullable()
 const index = z.number().int().min(0).max(NODES_LIMIT)
 
+const mapAppearance = z.object({
+  layout: z.enum(structures),
+  theme: z.enum(mapThemes),
+  line: z.enum(mapLines),
+  gap: z.enum(mapGaps),
+})
+const topicStyle = z.object({
+  marker: z.enum(topicMarkers).nullable(),
+  colour: z.enum(topicColours).nullable(),
+})
+const mapSummary = z.object({
+  parentId,
+  nodeIds: z.array(nodeId).min(1).max(SUMMARY_NODES_LIMIT),
+  title,
+})
+
+/** How a map is drawn. */
+export const mapView: z.ZodType<MapView> = mapAppearance
+  .extend({
+    styles: z.record(z.string(), topicStyle),
+    summaries: z.record(z.string(), mapSummary),
+  })
+  .meta({ id: 'MapView' })
+
 /** One edit of a tree; whether it may be is the tree's to say. */
 export const treeCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add'), parentId, at: index, node: docNode }),
@@ -75,5 +109,12 @@ export const treeCommand = z.discriminatedUnion('type', [
     type: z.literal('plan'),
     nodeId,
     plan: z.object({ kind, intent, budget, locked: z.boolean(), note, evidenceIds }).partial(),
+  }),
+  z.object({ type: z.literal('view'), view: mapAppearance.partial() }),
+  z.object({ type: z.literal('style'), nodeId, style: topicStyle.nullable() }),
+  z.object({
+    type: z.literal('summarise'),
+    summaryId: z.string().min(1).max(32),
+    summary: mapSummary.nullable(),
   }),
 ])

@@ -81,8 +81,12 @@ export function settled(node: DocNode, parent: Pick<DocNode, 'kind'> | null): Do
   return isSame ? node : { ...node, kind, children }
 }
 
+/** What gives the topmost nodes their kinds: under the root of a map every node is one. */
+export const rootKind = ({ map }: DocTree): Pick<DocNode, 'kind'> | null =>
+  map ? { kind: 'node' } : null
+
 /** A tree from outside, with kinds that follow from where its nodes stand. All commands leave it so. */
 export const settledTree = (tree: DocTree): DocTree => ({
   ...tree,
-  children: tree.children.map((node) => settled(node, null)),
+  children: tree.children.map((node) => settled(node, rootKind(tree))),
 })

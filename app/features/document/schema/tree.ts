@@ -1,4 +1,5 @@
 import type { NodeId } from '~/core/ids'
+import { MAP_DEPTH, type MapView } from './map-view'
 
 /** What a node is to its document; `front` and `back` are 摘要, 致谢 and their like, which carry no number. */
 export const nodeKinds = ['front', 'part', 'chapter', 'section', 'node', 'back'] as const
@@ -34,10 +35,15 @@ export interface DocTree {
   id: NodeId
   title: string
   children: readonly DocNode[]
+  /** How it is drawn, where it is a mind map of its own; absent in the headings of a text. */
+  map?: MapView
 }
 
 /** Levels of headings. */
 export const TREE_DEPTH = 3
+/** Levels that this tree may have. */
+export const depthLimitOf = ({ map }: Pick<DocTree, 'map'>): number =>
+  map ? MAP_DEPTH : TREE_DEPTH
 export const NODES_LIMIT = 5_000
 export const CHAPTERS_LIMIT = 500
 export const TITLE_LIMIT = 200

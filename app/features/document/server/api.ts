@@ -12,6 +12,7 @@ import { docxTemplatesCalls } from './docx-templates/api'
 import { readEvidence } from './evidence'
 import { answerFinding } from './finals'
 import { addImage, serveImage } from './images'
+import { createMap, listMaps } from './maps'
 import { addReferences } from './references'
 import {
   listObjects,
@@ -156,6 +157,25 @@ const headingsCalls = [
   }),
 ] as const
 
+const mapsCalls = [
+  defineCall({
+    call: 'GET /document/map/list',
+    title: '能打开的脑图，新的在前',
+    access: { role: 'member' },
+    query: contract.mapsQuery,
+    result: z.array(views.mapRow),
+    run: (ctx) => listMaps(ctx),
+  }),
+  defineCall({
+    call: 'POST /document/map/create',
+    title: '新建脑图：空白，或照给出的主题',
+    access: { role: 'member' },
+    body: contract.createMapInput,
+    result: views.createdMap,
+    run: (ctx, { body }) => createMap(ctx, body),
+  }),
+] as const
+
 const textsCalls = [
   defineCall({
     call: 'POST /document/section/save',
@@ -259,6 +279,7 @@ const referencesCalls = [
 export const documentCalls = [
   ...readingCalls,
   ...headingsCalls,
+  ...mapsCalls,
   ...textsCalls,
   ...versionsCalls,
   ...referencesCalls,

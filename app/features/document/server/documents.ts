@@ -42,6 +42,7 @@ export async function createDocument(
       spaceId: ctx.seat.spaceId,
       createdBy: ctx.actor.accountId,
       title,
+      kind: tree.map ? 'map' : 'text',
       audience,
       createdAt: now,
       updatedAt: now,

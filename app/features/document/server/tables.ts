@@ -3,7 +3,7 @@ import type { DocumentId, FileId, TeamId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import { docxTemplateStates, type DocxTemplateReport } from '../docx-templates-contract'
 import type { Reference } from '../schema/evidence'
-import { documentAudiences, exportFormats, exportStates } from '../terms'
+import { documentAudiences, documentKinds, exportFormats, exportStates } from '../terms'
 
 /** A long document, as far as it has to be found; the rest lies in its object. */
 export const documents = sqliteTable(
@@ -14,6 +14,7 @@ export const documents = sqliteTable(
     spaceId: text('space_id').$type<TeamId>().notNull(),
     createdBy: text('created_by').notNull(),
     title: text().notNull(),
+    kind: text({ enum: documentKinds }).notNull().default('text'),
     audience: text({ enum: documentAudiences }).notNull().default('maker'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

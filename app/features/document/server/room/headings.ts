@@ -1,4 +1,5 @@
 import type { NodeId } from '~/core/ids'
+import type { MapView } from '../../schema/map-view'
 import type { DocNode, DocTree } from '../../schema/tree'
 import { idList, type Sql } from './sql'
 
@@ -34,7 +35,13 @@ export function readHeadings(sql: Sql): Headings | null {
       const row = byId.get(id)
       return row ? [{ ...(JSON.parse(row.plan) as DocNode), children: below(row.children) }] : []
     })
-  const tree = { id: room.tree_id, title: room.title, children: below(room.children) }
+  const map = readMapView(sql)
+  const tree = {
+    id: room.tree_id,
+    title: room.title,
+    children: below(room.children),
+    ...(map && { map }),
+  }
   return { tree, rev: room.rev, treeRev: room.tree_rev }
 }
 
@@ -46,6 +53,7 @@ export function layDown(sql: Sql, tree: DocTree): void {
     idsOf(tree.children),
   )
   writeNodes(sql, [], tree.children)
+  if (tree.map) writeMapView(sql, tree.map)
 }
 
 /** Writes what differs between two trees, and no more: branches that are the very same are passed over. */
@@ -60,6 +68,16 @@ export function replaceTree(sql: Sql, before: DocTree, after: DocTree, rev: numb
   const gone = missingIn(before, after)
   sql.all('UPDATE nodes SET is_live = 0 WHERE id IN (SELECT value FROM json_each(?))', idList(gone))
   writeNodes(sql, before.children, after.children)
+  if (after.map && after.map !== before.map) writeMapView(sql, after.map)
+}
+
+function readMapView(sql: Sql): MapView | null {
+  const [row] = sql.all<{ view: string }>('SELECT view FROM map_view')
+  return row ? (JSON.parse(row.view) as MapView) : null
+}
+
+function writeMapView(sql: Sql, map: MapView): void {
+  sql.all('INSERT OR REPLACE INTO map_view (one, view) VALUES (1, ?)', JSON.stringify(map))
 }
 
 /** Every node of the tree by its id. */

@@ -19,6 +19,8 @@ const statements = [
     rev INTEGER PRIMARY KEY, author TEXT NOT NULL, at INTEGER NOT NULL,
     kind TEXT NOT NULL CHECK (kind IN ('do', 'undo', 'redo')), of INTEGER NOT NULL DEFAULT 0,
     commands TEXT NOT NULL, inverse TEXT NOT NULL, is_undone INTEGER NOT NULL DEFAULT 0)`,
+  // How a map is drawn, as JSON; a room without this row holds the headings of a text.
+  'CREATE TABLE IF NOT EXISTS map_view (one INTEGER PRIMARY KEY CHECK (one = 1), view TEXT NOT NULL)',
   `CREATE TABLE IF NOT EXISTS bin (
     id TEXT PRIMARY KEY, parent_id TEXT, place INTEGER NOT NULL, node TEXT NOT NULL,
     author TEXT NOT NULL, at INTEGER NOT NULL)`,
@@ -80,6 +82,7 @@ export const tables = [
   'room',
   'nodes',
   'acts',
+  'map_view',
   'bin',
   'sections',
   'revisions',

@@ -1,4 +1,3 @@
-import type { NodeId } from '~/core/ids'
 import { applyCommands, type TreeCommand } from '../../schema/tree-commands'
 import { treeFaults } from '../../schema/tree-faults'
 import { type DocTree } from '../../schema/tree'
@@ -110,13 +109,13 @@ function isTouchedSince(sql: Sql, { rev, author, commands }: ActRow): boolean {
   return later.some((item) => [...namedIn(item.commands)].some((id) => own.has(id)))
 }
 
-function namedIn(commands: string): Set<NodeId> {
+function namedIn(commands: string): Set<string> {
   if (commands === '') return new Set()
   return new Set(
-    (JSON.parse(commands) as TreeCommand[]).flatMap((command) =>
-      command.type === 'add'
-        ? [command.node.id, ...nodesById(command.node).keys()]
-        : [command.nodeId],
-    ),
+    (JSON.parse(commands) as TreeCommand[]).flatMap((command): string[] => {
+      if (command.type === 'add') return [command.node.id, ...nodesById(command.node).keys()]
+      if (command.type === 'view') return Object.keys(command.view)
+      return [command.type === 'summarise' ? command.summaryId : command.nodeId]
+    }),
   )
 }

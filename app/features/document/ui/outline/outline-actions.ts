@@ -1,7 +1,7 @@
 import type { NodeId } from '~/core/ids'
 import { emptyNode } from '../../schema/outline'
 import { heightOf, placeOf, type Place } from '../../schema/tree-walk'
-import { TREE_DEPTH, type DocNode, type DocTree } from '../../schema/tree'
+import { depthLimitOf, type DocNode, type DocTree } from '../../schema/tree'
 import { type TreeCommand } from '../../schema/tree-commands'
 
 /** Where a heading goes that was dragged onto another one. */
@@ -11,7 +11,7 @@ export type DropSide = 'before' | 'after' | 'inside'
 export function indent(tree: DocTree, nodeId: NodeId): TreeCommand | null {
   const place = placeOf(tree, nodeId)
   const above = place && siblingsOf(tree, place)[place.index - 1]
-  if (!place || !above || place.level + heightOf(place.node) > TREE_DEPTH) return null
+  if (!place || !above || place.level + heightOf(place.node) > depthLimitOf(tree)) return null
   return { type: 'move', nodeId, parentId: above.id, at: above.children.length }
 }
 
@@ -49,7 +49,7 @@ export function placeFor(
   if (how === 'after') {
     return { parentId: place.parent?.id ?? null, at: place.index + 1, level: place.level }
   }
-  if (place.level >= TREE_DEPTH) return null
+  if (place.level >= depthLimitOf(tree)) return null
   return { parentId: nodeId, at: place.node.children.length, level: place.level + 1 }
 }
 
@@ -71,7 +71,7 @@ export function drop(
   const onto = placeOf(tree, target.id)
   if (!moved || !onto || isWithin(moved.node, target.id)) return null
   const level = target.side === 'inside' ? onto.level + 1 : onto.level
-  if (level + heightOf(moved.node) - 1 > TREE_DEPTH) return null
+  if (level + heightOf(moved.node) - 1 > depthLimitOf(tree)) return null
   if (target.side === 'inside') {
     return { type: 'move', nodeId, parentId: target.id, at: onto.node.children.length }
   }

@@ -1,17 +1,6 @@
-/** The ways in which a map stands, by the names of the wire. */
-export const structures = [
-  'logicalStructure',
-  'logicalStructureLeft',
-  'mindMap',
-  'organizationStructure',
-  'catalogOrganization',
-  'timeline',
-  'timeline2',
-  'verticalTimeline',
-  'fishbone',
-] as const
+import type { MapStructure } from '../../../schema/map-view'
 
-export type MapStructure = (typeof structures)[number]
+export { structures, type MapStructure } from '../../../schema/map-view'
 
 export const structureNames: Record<MapStructure, string> = {
   logicalStructure: '逻辑结构图',

@@ -1,0 +1,125 @@
+import { testId } from '#test/ids'
+import { treeOf, node } from '#test/rooms'
+import { addMember, createTeamWorld } from '#test/teams'
+import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
+import type { CreateMapInput } from '../contract'
+import type { DocTree } from '../schema/tree'
+import { placesOf } from '../schema/tree-walk'
+import { applyCommands, createDocument, deleteDocument, readTree, undoCommands } from '.'
+import { getDocument } from './document-view'
+import { createMap, listMaps } from './maps'
+import { redoCommands } from './trees'
+import { saveVersion } from './versions'
+import { restoreVersion } from './version-return'
+
+const topics = (...lines: [level: number, title: string][]) =>
+  lines.map(([level, title]) => ({ level, title, note: '' }))
+
+const inputOf = (ctx: SeatedContext, more: Partial<CreateMapInput> = {}): CreateMapInput => ({
+  teamId: ctx.seat.teamId,
+  title: '古镇保护',
+  topics: [],
+  ...more,
+})
+
+const shapeOf = (tree: DocTree) =>
+  [...placesOf(tree)].map(({ node: { title, kind }, level }) => `${level} ${title} ${kind}`)
+
+const change = async (
+  ctx: SeatedContext,
+  id: DocumentId,
+  ...commands: Parameters<typeof applyCommands>[2]['commands']
+) => applyCommands(ctx, id, { baseRev: null, commands })
+
+test('a map is laid down with its topics, each of one kind, twenty levels deep', async () => {
+  const { ctx } = await createTeamWorld()
+  const lines = Array.from({ length: 20 }, (_, index) => [index + 1, `层${index + 1}`] as const)
+  const { id } = await createMap(
+    ctx,
+    inputOf(ctx, {
+      topics: topics(...lines.map(([level, title]) => [level, title] as [number, string]), [
+        1,
+        '另一支',
+      ]),
+    }),
+  )
+  const { tree } = await readTree(ctx, id)
+  expect(shapeOf(tree)).toHaveLength(21)
+  expect(shapeOf(tree).at(19)).toBe('20 层20 node')
+  expect(shapeOf(tree).at(20)).toBe('1 另一支 node')
+  expect(tree.map).toMatchObject({ layout: 'logicalStructure', theme: 'ink' })
+  const last = [...placesOf(tree)][19]?.node.id ?? null
+  await expect(
+    change(ctx, id, { type: 'add', parentId: last, at: 0, node: node('deep') }),
+  ).rejects.toMatchObject({
+    slug: 'document.outlineRefused',
+    message: expect.stringContaining('脑图最多20层'),
+  })
+})
+
+test('the headings of a text stay three levels deep and know no view', async () => {
+  const { ctx } = await createTeamWorld()
+  const tree = treeOf(node('a', '甲', node('b', '乙', node('c', '丙'))))
+  const { documentId } = await createDocument(ctx, { title: '文档', tree })
+  await expect(
+    change(ctx, documentId, { type: 'add', parentId: testId('c'), at: 0, node: node('d') }),
+  ).rejects.toMatchObject({ slug: 'document.outlineRefused' })
+  await expect(
+    change(ctx, documentId, { type: 'view', view: { theme: 'night' } }),
+  ).rejects.toMatchObject({ slug: 'document.outlineRefused' })
+  await expect(
+    change(ctx, documentId, { type: 'rename', nodeId: testId('a'), title: '两\n行' }),
+  ).rejects.toMatchObject({ slug: 'document.outlineRefused' })
+  expect((await readTree(ctx, documentId)).tree.map).toBeUndefined()
+})
+
+test('how a map is drawn is changed, undone and done again like its topics, and its root stays', async () => {
+  const { ctx } = await createTeamWorld()
+  const { id } = await createMap(ctx, inputOf(ctx, { topics: topics([1, '甲'], [1, '乙']) }))
+  const { tree } = await readTree(ctx, id)
+  const [first, second] = tree.children.map((topic) => topic.id)
+  if (!first || !second) throw new Error('no topics')
+  await change(ctx, id, { type: 'rename', nodeId: first, title: '第一行\n第二行' })
+  await change(ctx, id, { type: 'view', view: { layout: 'fishbone', theme: 'night' } })
+  await change(ctx, id, { type: 'style', nodeId: first, style: { marker: 'star', colour: null } })
+  const summary = { parentId: null, nodeIds: [first, second], title: '概要' }
+  await change(ctx, id, { type: 'summarise', summaryId: 's1', summary })
+  const drawn = (await getDocument(ctx, id)).tree
+  expect(drawn.map).toMatchObject({
+    layout: 'fishbone',
+    theme: 'night',
+    line: 'curve',
+    styles: { [first]: { marker: 'star' } },
+    summaries: { s1: { title: '概要' } },
+  })
+  await expect(change(ctx, id, { type: 'remove', nodeId: tree.id })).rejects.toMatchObject({
+    slug: 'document.outlineRefused',
+  })
+  for (let step = 0; step < 4; step += 1) await undoCommands(ctx, id)
+  expect((await readTree(ctx, id)).tree).toEqual(tree)
+  for (let step = 0; step < 4; step += 1) await redoCommands(ctx, id)
+  expect((await readTree(ctx, id)).tree).toEqual(drawn)
+})
+
+test('a version of a map brings back how it was drawn', async () => {
+  const { ctx } = await createTeamWorld()
+  const { id } = await createMap(ctx, inputOf(ctx, { topics: topics([1, '甲']) }))
+  const { tree } = await readTree(ctx, id)
+  const version = await saveVersion(ctx, id, { name: '早先' })
+  const { rev } = await change(ctx, id, { type: 'view', view: { theme: 'bamboo' } })
+  await restoreVersion(ctx, id, { versionId: version.id, baseRev: rev, name: '之前' })
+  expect((await readTree(ctx, id)).tree).toEqual(tree)
+})
+
+test('maps are listed for who may open them, and no texts with them', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  await createDocument(ctx, { title: '文档', tree: treeOf(node('a')) })
+  const { id } = await createMap(ctx, inputOf(ctx))
+  expect(await listMaps(ctx)).toMatchObject([{ id, title: '古镇保护', isOwn: true }])
+  expect(await listMaps(await addMember(world, 'member'))).toEqual([])
+  await deleteDocument(ctx, { id })
+  expect(await listMaps(ctx)).toEqual([])
+})
