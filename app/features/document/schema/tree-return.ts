@@ -12,16 +12,21 @@ export function commandsBetween(now: DocTree, target: DocTree): TreeCommand[] | 
   const way = new Way(now)
   const parents = new Map([...placesOf(target)].map(({ node, parent }) => [node.id, parent?.id]))
   // Lifted out first, so that nothing goes with a heading that leaves and nothing hangs too deep on the way.
-  for (const { node, parent } of [...placesOf(now)].toReversed()) {
-    if (parent && parents.has(node.id) && parents.get(node.id) !== parent.id) way.lift(node.id)
-  }
+  for (const { node, parent } of [...placesOf(now)].toReversed())
+    if (parent && isElsewhere(parents, node, parent)) way.lift(node.id)
   for (const { id } of nodesOf(now)) if (!parents.has(id)) way.remove(id)
   if (now.title !== target.title) way.make({ type: 'rename', nodeId: now.id, title: target.title })
   for (const { node, parent, index } of placesOf(target))
     way.settle(node, parent?.id ?? null, index)
-  for (const command of mapCommandsBetween(now.map, target.map)) way.make(command)
+  mapCommandsBetween(now.map, target.map).forEach((command) => way.make(command))
   return way.isOpen ? way.commands : null
 }
+
+const isElsewhere = (
+  parents: ReadonlyMap<NodeId, NodeId | undefined>,
+  { id }: DocNode,
+  parent: DocNode,
+): boolean => parents.has(id) && parents.get(id) !== parent.id
 
 class Way {
   readonly commands: TreeCommand[] = []

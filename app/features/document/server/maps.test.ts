@@ -55,7 +55,7 @@ test('a map is laid down with its topics, each of one kind, twenty levels deep',
     change(ctx, id, { type: 'add', parentId: last, at: 0, node: node('deep') }),
   ).rejects.toMatchObject({
     slug: 'document.outlineRefused',
-    message: expect.stringContaining('脑图最多20层'),
+    details: { reason: '脑图最多20层' },
   })
 })
 
