@@ -1,9 +1,10 @@
+import { newMapView, type MapAppearance, type TopicStyle } from '../../schema/map-view'
 import type { DocNode, DocTree } from '../../schema/tree'
 import type { Rect } from './drawing/culling'
 import type { Line, PlacedTopic, Topic, TopicId } from './layout/block'
-import { layOut } from './layout/lay-out'
+import { gapsOf, layOut } from './layout/lay-out'
 import { pathOf } from './layout/link-path'
-import type { MapStructure } from './layout/structures'
+import { placeSummaries, type PlacedSummary } from './summaries'
 import { sizeOf } from './topic-size'
 
 /** Where one heading stands on the map, pixels from the top left. */
@@ -17,6 +18,8 @@ export interface PlacedNode extends PlacedTopic {
   /** Headings hidden under it while it is folded. */
   hidden: number
   isLocked: boolean
+  hasNote: boolean
+  style: TopicStyle | null
 }
 
 /** The line to the heading `id`; `depth` is of the heading that it hangs on. */
@@ -31,6 +34,7 @@ export interface Branch {
 export interface MapLayout {
   nodes: readonly PlacedNode[]
   branches: readonly Branch[]
+  summaries: readonly PlacedSummary[]
   width: number
   height: number
 }
@@ -38,32 +42,22 @@ export interface MapLayout {
 /** The root is named like this: no heading has that id. */
 export const ROOT = ''
 
-/** The whole map; headings in the order of the document. */
+/** The whole map; headings in the order of the document. A map of its own says itself how it is drawn. */
 export function layOutMap(
   tree: DocTree,
   folded: ReadonlySet<string>,
-  structure: MapStructure = 'logicalStructure',
+  appearance: Partial<MapAppearance> = {},
 ): MapLayout {
+  const { layout, line, gap } = { ...newMapView, ...tree.map, ...appearance }
   const about = new Map<string, About>()
-  const topicOf = (heading: Heading, depth: number, parentId: TopicId | null): Topic => {
-    const { id, title, locked, children } = heading
-    const isFolded = children.length > 0 && folded.has(id)
-    const hidden = isFolded ? countBelow(children) : 0
-    about.set(id, { title, depth, parentId, isFolded, hidden, isLocked: locked })
-    const visible = isFolded ? [] : children
-    return {
-      id,
-      ...sizeOf(title, depth),
-      children: visible.map((child) => topicOf(child, depth + 1, id)),
-    }
-  }
-  const root = topicOf({ ...tree, id: ROOT, locked: false }, 0, null)
-  const { topics, links, axis, width, height } = layOut(root, structure)
+  const { topics, links, axis, ...size } = layOut(topicsOf(tree, folded, about), layout, {
+    gaps: gapsOf[gap],
+  })
   const aboutOf = (id: string) => about.get(id) ?? nothingKnown
   const branches = links.map((link) => ({
     id: link.id,
     depth: aboutOf(link.id).depth - 1,
-    path: pathOf(link),
+    path: pathOf(link, line),
     box: boxOfLine(link),
   }))
   const spine = axis && {
@@ -72,12 +66,33 @@ export function layOutMap(
     path: pathOf({ ...axis, id: ROOT, way: 'straight' }),
     box: boxOfLine(axis),
   }
+  const nodes = topics.map((topic) => ({ ...topic, ...aboutOf(topic.id) }))
   return {
-    nodes: topics.map((topic) => ({ ...topic, ...aboutOf(topic.id) })),
+    nodes,
     branches: spine ? [spine, ...branches] : branches,
-    width,
-    height,
+    ...placeSummaries(tree, nodes, size),
   }
+}
+
+/** The topics that are drawn, with what is known of each put into `about`. */
+function topicsOf(tree: DocTree, folded: ReadonlySet<string>, about: Map<string, About>): Topic {
+  const styles = tree.map?.styles ?? {}
+  const topicOf = (heading: Heading, depth: number, parentId: TopicId | null): Topic => {
+    const { id, title, locked, children } = heading
+    const isFolded = children.length > 0 && folded.has(id)
+    const hidden = isFolded ? countBelow(children) : 0
+    const style = styles[depth === 0 ? tree.id : id] ?? null
+    // A plan of a heading says more than a note: only maps show theirs.
+    const hasNote = tree.map !== undefined && heading.note !== ''
+    about.set(id, { title, depth, parentId, isFolded, hidden, isLocked: locked, hasNote, style })
+    const visible = isFolded ? [] : children
+    return {
+      id,
+      ...sizeOf(title, depth, { hasMarker: Boolean(style?.marker), hasNote }),
+      children: visible.map((child) => topicOf(child, depth + 1, id)),
+    }
+  }
+  return topicOf({ ...tree, id: ROOT, locked: false, note: '' }, 0, null)
 }
 
 // No link leaves the box of its ends.
@@ -89,7 +104,7 @@ const boxOfLine = ({ from, to }: Line): Rect => ({
 })
 
 type About = Omit<PlacedNode, keyof PlacedTopic>
-type Heading = Pick<DocNode, 'title' | 'locked' | 'children'> & { id: TopicId }
+type Heading = Pick<DocNode, 'title' | 'locked' | 'note' | 'children'> & { id: TopicId }
 
 const nothingKnown: About = {
   title: '',
@@ -98,6 +113,8 @@ const nothingKnown: About = {
   isFolded: false,
   hidden: 0,
   isLocked: false,
+  hasNote: false,
+  style: null,
 }
 
 const countBelow = (nodes: readonly DocNode[]): number =>

@@ -77,7 +77,7 @@ test('arrows lead to the parent, the first child, and along the column', () => {
 
 test('arrows lead where they point, whatever the structure', () => {
   const from = (id: string, arrow: Arrow, structure: MapStructure) =>
-    neighbourOf(layOutMap(tree, nothing, structure), id, arrow)
+    neighbourOf(layOutMap(tree, nothing, { layout: structure }), id, arrow)
   expect(from(ROOT, 'left', 'logicalStructureLeft')).toBe('a')
   expect(from('a1', 'right', 'logicalStructureLeft')).toBe('a')
   expect(from(ROOT, 'left', 'mindMap')).toBe('b')

@@ -1,11 +1,29 @@
-/** Size at which a title of this depth is drawn, pixels; a long one is cut. */
-export function sizeOf(title: string, depth: number): { width: number; height: number } {
+/** What is drawn of a topic beside its words. */
+export interface TopicExtras {
+  hasMarker?: boolean
+  hasNote?: boolean
+}
+
+/** Size at which a title of this depth is drawn, pixels; a long line is cut. */
+export function sizeOf(
+  title: string,
+  depth: number,
+  { hasMarker = false, hasNote = false }: TopicExtras = {},
+): { width: number; height: number } {
   const style = styles[Math.min(depth, styles.length - 1)] ?? styles[0]
-  const letters = Math.min(LONGEST, emsOf(title))
-  return { width: Math.ceil(letters * style.size) + style.padding, height: style.height }
+  const lines = title.split('\n')
+  const letters = Math.min(LONGEST, Math.max(...lines.map(emsOf)))
+  const icons = (hasMarker ? ICON_PX : 0) + (hasNote ? ICON_PX : 0)
+  return {
+    width: Math.ceil(letters * style.size) + style.padding + icons,
+    height: style.height + (lines.length - 1) * Math.ceil(style.size * LINE_HEIGHT),
+  }
 }
 
 const LONGEST = 22
+const ICON_PX = 22
+/** Of a topic with several lines, in ems. */
+export const LINE_HEIGHT = 1.4
 
 const styles = [
   { size: 17, padding: 52, height: 54 },

@@ -30,7 +30,10 @@ export interface MapBoardProps {
 export function MapBoard({ editing, onOpen }: MapBoardProps) {
   const { tree, folded, selected } = editing
   const [structure, setStructure] = useMapStructure()
-  const layout = useMemo(() => layOutMap(tree, folded, structure), [tree, folded, structure])
+  const layout = useMemo(
+    () => layOutMap(tree, folded, { layout: structure }),
+    [tree, folded, structure],
+  )
   const board = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<NodeId | '' | null>(null)
   const [dropTarget, setOver] = useState<string | null>(null)

@@ -9,6 +9,7 @@ import {
   type Sheet,
   type Topic,
 } from './block'
+import type { MapGap } from '../../../schema/map-view'
 import type { MapStructure } from './structures'
 import { above, beside, columnBeside, columnsOf, indented } from './ways'
 
@@ -19,6 +20,13 @@ export interface LaidOut extends Sheet {
 }
 
 export const GAPS: Gaps = { level: 64, neighbour: 14, indent: 28 }
+
+/** Gaps by the names of the wire. */
+export const gapsOf: Record<MapGap, Gaps> = {
+  compact: { level: 44, neighbour: 6, indent: 24 },
+  normal: GAPS,
+  wide: { level: 92, neighbour: 26, indent: 34 },
+}
 
 /**
  * Lays a tree of topics out, in time linear in their number: each way puts a topic and all under it into a box of its

@@ -1,7 +1,18 @@
+import type { MapLine } from '../../../schema/map-view'
 import type { Link } from './block'
 
 /** A link as the path of an SVG. */
-export function pathOf({ way, from, to }: Link): string {
+export function pathOf(link: Link, line: MapLine = 'curve'): string {
+  const { way, from, to } = link
+  if (line === 'straight') return `M${from.x} ${from.y}L${to.x} ${to.y}`
+  if (line === 'elbow' && way === 'across')
+    return `M${from.x} ${from.y}H${(from.x + to.x) / 2}V${to.y}H${to.x}`
+  if (line === 'elbow' && way === 'down')
+    return `M${from.x} ${from.y}V${(from.y + to.y) / 2}H${to.x}V${to.y}`
+  return curvedPath(link)
+}
+
+function curvedPath({ way, from, to }: Link): string {
   const start = `M${from.x} ${from.y}`
   const end = `${to.x} ${to.y}`
   if (way === 'across') {
