@@ -10,7 +10,7 @@ import {
   structures,
   topicMarkers,
   type MapAppearance,
-} from '~/features/document/schema/map-view'
+} from '~/features/document/schema/map/map-view'
 
 const WORDS =
   '绪论 背景 研究方法 数据与样本 回归结果 讨论 结论 Introduction 3D 打印 “引号”与（括号） 第一章 1.1 a|b * # 图书馆'.split(

@@ -4,7 +4,7 @@ import { plainLine } from '~/core/text/text-rules'
 import { sectionBody } from './body-contract'
 import { docTree, treeCommand } from './schema/tree-shape'
 import { referenceEditions, referenceStyles } from './schema/evidence'
-import { MAP_DEPTH, structures } from './schema/map-view'
+import { MAP_DEPTH, structures } from './schema/map/map-view'
 import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT, type DocTree } from './schema/tree'
 import { type TreeChange } from './schema/tree-diff'
 import {

@@ -1,7 +1,7 @@
 import type { NodeId } from '~/core/ids'
 import type { DocNode, DocTree, NodeKind, NodeSource } from './tree'
 import { nodeFault, titleFault, treeFault, type TreeFault, type TreeRefusal } from './tree-faults'
-import { applyMapCommand, isMapCommand, type MapCommand } from './map-commands'
+import { applyMapCommand, isMapCommand, type MapCommand } from './map/map-commands'
 import { placeOf, rootKind, settled, type Place } from './tree-walk'
 
 /** What may be planned for a heading beside its title. `kind` is a choice of roots only. */

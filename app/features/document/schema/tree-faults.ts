@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import { MAP_DEPTH, TITLE_LINES } from './map-view'
+import { MAP_DEPTH, TITLE_LINES } from './map/map-view'
 import {
   BUDGET_LIMIT,
   CHAPTERS_LIMIT,

@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import { mapCommandsBetween } from './map-commands'
+import { mapCommandsBetween } from './map/map-commands'
 import type { DocNode, DocTree } from './tree'
 import { applyCommand, type NodePlan, type TreeCommand } from './tree-commands'
 import { nodesOf, placeOf, placesOf } from './tree-walk'

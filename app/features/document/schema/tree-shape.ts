@@ -20,7 +20,7 @@ import {
   topicColours,
   topicMarkers,
   type MapView,
-} from './map-view'
+} from './map/map-view'
 import { faultInWords, namingHeading, treeFaults } from './tree-faults'
 import { settledTree } from './tree-walk'
 

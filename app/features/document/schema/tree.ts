@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import { MAP_DEPTH, type MapView } from './map-view'
+import { MAP_DEPTH, type MapView } from './map/map-view'
 
 /** What a node is to its document; `front` and `back` are 摘要, 致谢 and their like, which carry no number. */
 export const nodeKinds = ['front', 'part', 'chapter', 'section', 'node', 'back'] as const

@@ -12,7 +12,7 @@ import { docxTemplatesCalls } from './docx-templates/api'
 import { readEvidence } from './evidence'
 import { answerFinding } from './finals'
 import { addImage, serveImage } from './images'
-import { createMap, listMaps } from './maps'
+import { createMap, listMaps } from './maps/maps'
 import { addReferences } from './references'
 import {
   listObjects,

@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import type { MapView } from '../../schema/map-view'
+import type { MapView } from '../../schema/map/map-view'
 import type { DocNode, DocTree } from '../../schema/tree'
 import { idList, type Sql } from './sql'
 

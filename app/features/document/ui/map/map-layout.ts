@@ -1,4 +1,4 @@
-import { newMapView, type MapAppearance, type TopicStyle } from '../../schema/map-view'
+import { newMapView, type MapAppearance, type TopicStyle } from '../../schema/map/map-view'
 import type { DocNode, DocTree } from '../../schema/tree'
 import type { Rect } from './drawing/culling'
 import type { Line, PlacedTopic, Topic, TopicId } from './layout/block'

@@ -1,4 +1,4 @@
-import { summaryRanges } from '../../schema/map-commands'
+import { summaryRanges } from '../../schema/map/map-commands'
 import type { DocTree } from '../../schema/tree'
 import { boxAround, type Rect } from './drawing/culling'
 import type { Size } from './drawing/viewport'

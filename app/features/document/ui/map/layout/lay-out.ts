@@ -9,7 +9,7 @@ import {
   type Sheet,
   type Topic,
 } from './block'
-import type { MapGap } from '../../../schema/map-view'
+import type { MapGap } from '../../../schema/map/map-view'
 import type { MapStructure } from './structures'
 import { above, beside, columnBeside, columnsOf, indented } from './ways'
 

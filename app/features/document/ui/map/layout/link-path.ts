@@ -1,4 +1,4 @@
-import type { MapLine } from '../../../schema/map-view'
+import type { MapLine } from '../../../schema/map/map-view'
 import type { Link } from './block'
 
 /** A link as the path of an SVG. */

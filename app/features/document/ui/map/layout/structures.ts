@@ -1,6 +1,6 @@
-import type { MapStructure } from '../../../schema/map-view'
+import type { MapStructure } from '../../../schema/map/map-view'
 
-export { structures, type MapStructure } from '../../../schema/map-view'
+export { structures, type MapStructure } from '../../../schema/map/map-view'
 
 export const structureNames: Record<MapStructure, string> = {
   logicalStructure: '逻辑结构图',

@@ -8,9 +8,9 @@ import {
   type MapView,
   type TopicStyle,
 } from './map-view'
-import type { DocNode, DocTree } from './tree'
-import { titleFault, type TreeFault } from './tree-faults'
-import { placeOf } from './tree-walk'
+import type { DocNode, DocTree } from '../tree'
+import { titleFault, type TreeFault } from '../tree-faults'
+import { placeOf } from '../tree-walk'
 
 /** Edits of how a map is drawn; null takes a style or a summary away. Refused in a tree that is no map. */
 export type MapCommand =

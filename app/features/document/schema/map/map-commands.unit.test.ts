@@ -4,11 +4,11 @@ import { testId } from '#test/ids'
 import { randomMapCommand, randomTree } from '#test/random-trees'
 import { isMapCommand, mapCommandsBetween, summaryRanges } from './map-commands'
 import { newMapView } from './map-view'
-import { applyCommand, applyCommands, type TreeCommand } from './tree-commands'
-import { treeFault } from './tree-faults'
-import { commandsBetween } from './tree-return'
-import { settledTree } from './tree-walk'
-import type { DocTree } from './tree'
+import { applyCommand, applyCommands, type TreeCommand } from '../tree-commands'
+import { treeFault } from '../tree-faults'
+import { commandsBetween } from '../tree-return'
+import { settledTree } from '../tree-walk'
+import type { DocTree } from '../tree'
 
 const mapOf = (chance: Chance): DocTree => settledTree({ ...randomTree(chance), map: newMapView })
 

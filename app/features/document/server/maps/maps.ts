@@ -2,12 +2,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { newNodeId, type DocumentId } from '~/core/ids'
-import type { CreateMapInput, MapRow } from '../contract'
-import { newMapView } from '../schema/map-view'
-import { emptyNode } from '../schema/outline'
-import type { DocNode, DocTree } from '../schema/tree'
-import { createDocument, openDocuments } from './documents'
-import { documents } from './tables'
+import type { CreateMapInput, MapRow } from '../../contract'
+import { newMapView } from '../../schema/map/map-view'
+import { emptyNode } from '../../schema/outline'
+import type { DocNode, DocTree } from '../../schema/tree'
+import { createDocument, openDocuments } from '../documents'
+import { documents } from '../tables'
 
 /** Lays a mind map of the caller's down: empty, or with topics that stand elsewhere. Errors: `outlineRefused`. */
 export async function createMap(
