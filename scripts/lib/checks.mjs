@@ -16,18 +16,30 @@ const steps = [
     isQuiet: true,
   },
   { name: '路由类型', command: ['react-router', 'typegen'], isQuiet: true },
-  { name: '类型', command: ['tsc', '-p', 'tsconfig.json', ...incremental] },
 ]
+const types = { name: '类型', command: ['tsc', '-p', 'tsconfig.json', ...incremental] }
+
+const projects = (...names) => names.flatMap((name) => ['--project', name])
+const plain = [...projects('rules', 'browser'), '--maxWorkers=1']
+const throughTheDoor = projects('workers', 'workers-installed')
 
 /**
  * Runs every check, the cheap ones first, and counts: a step is one, a test is one. What failed is named. With `folders`
- * only the tests in them run.
+ * only the tests in them run. Tests through the door wait for half of their time: types and plain tests run beside them.
  */
 export async function check(folders = []) {
   const counts = []
   for (const step of steps) counts.push(await timed(step.name, () => runStep(step)))
-  counts.push(await timed('测试', () => runVitest(folders)))
-  return addCounts(counts)
+  const [beside, through] = await Promise.all([
+    checkBeside(folders),
+    timed('服务测试', () => runVitest([...throughTheDoor, ...folders])),
+  ])
+  return addCounts([...counts, ...beside, through])
+}
+
+async function checkBeside(folders) {
+  const typed = await timed(types.name, () => runStep(types))
+  return [typed, await timed('规则测试', () => runVitest([...plain, ...folders]))]
 }
 
 async function runStep({ name, command, isQuiet }) {
@@ -127,8 +139,7 @@ export function runVitest(folders, more = {}) {
 }
 
 /** Counts of every Worker test with a libSQL server in place of D1. */
-export const runOverLibsql = () =>
-  runVitest(['--project', 'workers', '--project', 'workers-installed'], { LIBSQL: '1' })
+export const runOverLibsql = () => runVitest(throughTheDoor, { LIBSQL: '1' })
 
 function readVitest(report) {
   const files = report.testResults.map((file) => ({ ...file, path: relative(root, file.name) }))
