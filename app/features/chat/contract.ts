@@ -166,6 +166,7 @@ export const chooseMessageInput = inSession.extend({ messageId: id })
 
 export const followUpsInput = inSession.extend({ messageId: id })
 export const pinSessionInput = inSession.extend({ isPinned: z.boolean() })
+export type PinSessionInput = z.infer<typeof pinSessionInput>
 export const findQuestionsQuery = z.object({
   teamId: idSchemas.team,
   keyword: z.string().trim().min(1).max(100),

@@ -11,7 +11,7 @@ import { promptsCalls } from './prompts/api'
 import { readyModes } from './ready-modes'
 import { findQuestions } from './recall/find'
 import { rateAnswer } from './recall/ratings'
-import { listRecords, pinRecord } from './records'
+import { listRecords, pinSession } from './records'
 import { sessionFoldersCalls } from './session-folders/api'
 import {
   chooseMessage,
@@ -96,11 +96,7 @@ export const chatCalls = [
     access: { role: 'member', scope: 'ask' },
     body: contract.pinSessionInput,
     result: done,
-    run: async (ctx, { body }) => {
-      const { sessionId: id, isPinned } = body
-      await pinRecord(ctx, id, isPinned)
-      return true as const
-    },
+    run: (ctx, { body }) => pinSession(ctx, body),
   }),
   defineCall({
     call: 'POST /chat/message/followUps',

@@ -4,7 +4,12 @@ import { formatDateTime } from '~/core/format'
 import type { SessionId } from '~/core/ids'
 import { NO_SESSION_FOLDER } from '../record-terms'
 import { type SessionFrom } from '../terms'
-import type { QuestionRecordPage, QuestionRecordView, RecordsQuery } from '../contract'
+import type {
+  PinSessionInput,
+  QuestionRecordPage,
+  QuestionRecordView,
+  RecordsQuery,
+} from '../contract'
 import { chatErrors } from '../errors'
 import { questionRecords, runningTurns } from './tables'
 
@@ -82,18 +87,18 @@ export async function retitleRecord(
     .where(isOwn(ctx, sessionId))
 }
 
-/** Keeps a conversation on top of the list, or lets it go. */
-export async function pinRecord(
+/** Keeps a conversation on top of the list, or lets it go. Errors: `sessionNotFound`. */
+export async function pinSession(
   ctx: SeatedContext,
-  sessionId: SessionId,
-  isPinned: boolean,
-): Promise<void> {
+  { sessionId, isPinned }: Omit<PinSessionInput, 'teamId'>,
+): Promise<true> {
   const pinned = await ctx.db
     .update(questionRecords)
     .set({ pinnedAt: isPinned ? ctx.now().getTime() : null })
     .where(isOwn(ctx, sessionId))
     .returning({ id: questionRecords.id })
   if (pinned.length === 0) throw chatErrors.sessionNotFound()
+  return true
 }
 
 export async function removeRecord(ctx: SeatedContext, sessionId: SessionId): Promise<void> {

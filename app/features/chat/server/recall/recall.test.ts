@@ -10,7 +10,7 @@ import {
 } from '#test/chat'
 import { testId } from '#test/ids'
 import type { TeamId } from '~/core/ids'
-import { listRecords, pinRecord } from '../records'
+import { listRecords, pinSession } from '../records'
 import { deleteMessage, deleteSession, renameSession, viewSession } from '../sessions'
 import { findQuestions } from './find'
 import { rateAnswer } from './ratings'
@@ -65,7 +65,7 @@ for (const team of ['same team', 'other team'] as const) {
     const stranger = strangerTo(world, team)
     expect(await findQuestions(stranger, '秘密')).toEqual([])
     const missing = { slug: 'chat.sessionNotFound' }
-    await expect(pinRecord(stranger, sessionId, true)).rejects.toMatchObject(missing)
+    await expect(pinSession(stranger, { sessionId, isPinned: true })).rejects.toMatchObject(missing)
     const rating = {
       teamId: testId<TeamId>('1'),
       sessionId,
@@ -154,9 +154,9 @@ test('a pinned conversation stays on top of the list until it is let go', async 
       (item) => item.sessionId,
     )
   expect(await order()).toEqual([fresh, old])
-  await pinRecord(world.ctx, old, true)
+  await pinSession(world.ctx, { sessionId: old, isPinned: true })
   expect(await order()).toEqual([old, fresh])
-  await pinRecord(world.ctx, old, false)
+  await pinSession(world.ctx, { sessionId: old, isPinned: false })
   expect(await order()).toEqual([fresh, old])
 })
 
