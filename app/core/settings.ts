@@ -248,6 +248,8 @@ export const settingsSchema = z
     INVOCATION_SECONDS: positive(20),
     MAX_FILE_BYTES: positive(100 * 1024 * 1024),
     MAX_SPACE_BYTES: positive(50 * 1024 * 1024 * 1024),
+    /** Passages of one index; a space that has more is split over several. */
+    MAX_INDEX_PASSAGES: positive(500_000),
   })
   .superRefine((settings, issues) => {
     if (settings.APP_ENV === 'production' && settings.OUTSIDE_ALLOWED_HOSTS.length > 0) {

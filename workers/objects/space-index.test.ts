@@ -1,9 +1,13 @@
+import { env, runInDurableObject } from 'cloudflare:test'
 import { testId } from '#test/ids'
 import { rankSample, sampleRanks } from '#test/ranking-sample'
 import { createWorld } from '#test/world'
 import { expect, test } from 'vitest'
+import type { FileId } from '~/core/ids'
+import type { SpaceIndexRpc } from '~/features/library/server/passage-index/methods'
 import type { Passage } from '~/features/library/server/ports'
 import { spaceIndex } from '~/features/library/server/space-index'
+import { SpaceIndex } from './space-index'
 
 const passage = (no: number, text: string): Passage => ({
   no,
@@ -54,4 +58,35 @@ test('a refused commit reaches the caller as a value', async () => {
 test('the order and the scores are those that are measured in Node', async () => {
   const { ctx } = createWorld()
   expect(await rankSample(spaceIndex(ctx, ctx.seat.spaceId))).toEqual(sampleRanks)
+})
+
+test('a space beyond its limit goes on in a further object, and is asked as one', async () => {
+  const id = env.SPACE_INDEX.newUniqueId()
+  await runInDurableObject(env.SPACE_INDEX.get(id), async (_first, state) => {
+    const small = { ...env, MAX_INDEX_PASSAGES: '3' }
+    const index = new SpaceIndex(state, small as never) as unknown as SpaceIndexRpc
+    const learn = async (no: number, ...texts: string[]) => {
+      const passages = texts.map((text, at) => ({
+        no: at,
+        headings: [],
+        text,
+        anchor: { kind: 'text' as const, from: 0, to: 9 },
+      }))
+      const place = { fileId: testId<FileId>(String(no)), generation: 1, folderId: '' }
+      const file = { ...place, title: `第${no}号`, passages, expected: passages.length }
+      expect(await index.completeFiles([file])).toEqual(['whole'])
+    }
+    await learn(1, '差旅报销须在三十日内提交', '食堂七点开门', '停车凭登记条')
+    await learn(2, '会议室须提前一天预订', '差旅费按标准报销')
+    await learn(3, '钥匙在前台', '发票交财务')
+    const own = state.storage.sql.exec('SELECT count(*) AS count FROM passages').one()
+    expect(own.count).toBe(3)
+
+    const { hits, statistics } = await index.ask('差旅怎么报销？', {}, 10)
+    expect(hits.map(({ fileId }) => fileId).toSorted()).toEqual(['1', '2'])
+    expect(statistics).toMatchObject({ passages: 7, documentFrequency: { 差旅: 2 } })
+    expect(await index.passagesOf(testId('3'), 0, 9)).toHaveLength(2)
+    await index.removeFile(testId('2'))
+    expect((await index.ask('差旅怎么报销？', {}, 10)).hits).toHaveLength(1)
+  })
 })

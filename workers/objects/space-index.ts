@@ -1,75 +1,93 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { Context } from '~/core/context'
+import { reach } from '~/core/objects'
 import {
   openPassageIndex,
+  openSpace,
   type PassageIndex,
   type Sql,
 } from '~/features/library/server/passage-index'
 import {
-  indexMethods,
-  type OwnIndexMethods,
+  spaceIndexMethods,
+  type IndexPart,
   type SpaceIndexRpc,
 } from '~/features/library/server/passage-index/methods'
+import { readEnvironment, type Bindings } from '../context'
+import { reachObject } from '../platform/objects'
 import { forward } from './forward'
-
-type Asked<Name extends keyof SpaceIndexRpc> = Parameters<SpaceIndexRpc[Name]>
 
 // About a quarter of a second of work, so that searches get their turn between two slices.
 const RENEW_AT_ONCE = 500
 // The answer comes first.
 const READ_AHEAD_AFTER_MS = 20
 
-/** One space's passages and their full-text index: a thin shell round library/server/passage-index. */
-export class SpaceIndex extends DurableObject implements OwnIndexMethods {
+/**
+ * One space's passages and their full-text index, or one part of them: a thin shell round library/server/passage-index. The
+ * parts of a space that is split are objects of this class, too, and reached by its first one alone.
+ */
+export class SpaceIndex extends DurableObject<Bindings> {
   static {
-    forward(this, indexMethods, (shell) => shell.index)
+    forward(this, spaceIndexMethods, (shell) => shell.space)
   }
 
   private readonly index: PassageIndex
+  private readonly space: SpaceIndexRpc
   private isReadingAhead = false
 
-  constructor(state: DurableObjectState, env: Cloudflare.Env) {
+  constructor(state: DurableObjectState, env: Bindings) {
     super(state, env)
-    this.index = openPassageIndex(sqlOf(state.storage))
+    const sql = sqlOf(state.storage)
+    this.index = openPassageIndex(sql)
+    const { MAX_INDEX_PASSAGES: mostPassages, OBJECT_LOCATION: location } = readEnvironment(env)
+    const objects: Context['objects'] = (namespace, name) =>
+      reachObject(env, namespace, name, location)
+    this.space = openSpace(sql, {
+      first: this.ownPart(),
+      knows: (fileId) => this.index.knows(fileId),
+      partAt: (no) => reach<SpaceIndexRpc>({ objects }, 'SPACE_INDEX', `${String(state.id)}/${no}`),
+      mostPassages,
+    })
     // After a change of the rules of terms, all passages wait to be renewed.
     void state.blockConcurrencyWhile(() => this.renew())
   }
 
-  async commitFile(...generation: Asked<'commitFile'>) {
-    try {
-      return { done: this.index.commitFile(...generation) }
-    } catch (error) {
-      return { refused: error instanceof Error ? error.message : String(error) }
-    }
-  }
-
-  async takeUnembedded(...asked: Asked<'takeUnembedded'>) {
-    return this.index.takeUnembedded(...asked, Date.now())
-  }
-
-  async renameFile(...title: Asked<'renameFile'>) {
-    this.index.renameFile(...title)
-    await this.renew()
-  }
-
-  async setEdits(...edits: Asked<'setEdits'>) {
-    this.index.setEdits(...edits)
-    await this.renew()
-  }
-
-  async search(...question: Asked<'search'>) {
-    const hits = this.index.search(...question)
-    this.readAhead()
-    return hits
-  }
-
-  async ask(...question: Asked<'ask'>) {
-    const answered = this.index.ask(...question)
-    this.readAhead()
-    return answered
-  }
-
   override async alarm() {
     await this.renew()
+  }
+
+  /** What is indexed in this object, and what follows from changing it. */
+  private ownPart(): IndexPart {
+    const { index } = this
+    return {
+      ...index,
+      // A refusal travels as a value: an error thrown by an object is also reported as its own crash.
+      async commitFile(...generation) {
+        try {
+          return { done: index.commitFile(...generation) }
+        } catch (error) {
+          return { refused: error instanceof Error ? error.message : String(error) }
+        }
+      },
+      takeUnembedded: async (...asked) => index.takeUnembedded(...asked, Date.now()),
+      renameFile: async (...title) => {
+        index.renameFile(...title)
+        await this.renew()
+      },
+      setEdits: async (...edits) => {
+        index.setEdits(...edits)
+        await this.renew()
+      },
+      search: async (...question) => {
+        const hits = index.search(...question)
+        this.readAhead()
+        return hits
+      },
+      ask: async (...question) => {
+        const answered = index.ask(...question)
+        this.readAhead()
+        return answered
+      },
+    }
   }
 
   // What a question would have waited for is read once it is answered; others get their turn between two pieces.

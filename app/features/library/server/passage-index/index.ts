@@ -1,4 +1,3 @@
-import { questionTerms } from '~/core/chinese/terms'
 import type { FileId } from '~/core/ids'
 import type {
   Answered,
@@ -14,16 +13,15 @@ import type {
   PlacedVector,
   SearchScope,
 } from '../ports'
-import { readPassage } from '~/core/ranking/candidate'
-import { questionsIn, splitQuestion } from '~/core/ranking/parts'
-import { interleave, spread } from './ranking/arrange'
 import { commitFile, completeFiles, withdrawFile } from './commit'
 import { linesOf, setEdits } from './edits'
 import { factsOf, openingsWith } from './facts'
 import { blocksWith, lookUp } from './lookup'
 import { openTermCache, type TermCache } from './postings/term-cache'
-import { hitOf, rank } from './ranking/rank'
+import { fileOf } from './known-files'
+import { HITS, rankHits, termsOfQuestion } from './ranking/rank-hits'
 import { match, passagesOf } from './read'
+import { openPart } from './split/part-search'
 import { prepare } from './schema'
 import type { Sql } from './sql'
 import { textOf } from './texts'
@@ -31,14 +29,8 @@ import { openTitles, type Titles } from './titles'
 import { openVectors } from './vectors/near-vectors'
 import { placeFiles, putPassages, removeFile, renameFile, renewSome, type Early } from './write'
 
+export { openSpace, type SpaceParts } from './split/open-space'
 export type { Sql, SqlValue } from './sql'
-
-/** So many of the full text's best are ranked anew, however few are asked for. */
-const HITS = 100
-const MOST_PARTS = 3
-const OF_A_PART = 8
-/** A part is ranked among the whole question's best. */
-const PART_AMONG = 40
 
 /**
  * One space's passages over a SQLite of their own. The Durable Object adds the door and the alarm, nothing else.
@@ -76,6 +68,10 @@ export function openPassageIndex(sql: Sql) {
     /** The best passages of these files that hold a keyword as it was typed, at most `perFile` of each. */
     blocksWith: (keyword: string, fileIds: FileId[], perFile: number) =>
       blocksWith(sql, keyword, fileIds, perFile),
+    /** As one part of a space: what is counted of terms, where a plan's terms stand, and what it finds by the whole's counts. */
+    ...openPart(sql, termCache),
+    /** Whether the file was put or placed here, or removed. */
+    knows: (fileId: FileId) => fileOf(sql, fileId) !== undefined,
     /** Corpus statistics that ranking needs: how many passages, and in how many of them each term stands. */
     statistics: (terms: string[]) => termCache.counts.of(terms),
     /** Passages of a file in order, without those that were switched off: for guides and for the passages around a citation. */
@@ -159,22 +155,13 @@ function openWriting(sql: Sql, titles: Titles, termCache: TermCache) {
 
 export type PassageIndex = ReturnType<typeof openPassageIndex>
 
-// Two questions in one are ranked one by one as well: neither may crowd out the other.
 function search(
   sql: Sql,
   { counts, places }: TermCache,
   question: string,
   scope: SearchScope,
 ): Answered {
-  const { words, bigrams } = questionTerms(question)
-  const statistics = counts.of([...new Set([...words, ...bigrams])])
-  const hits = match(sql, question, scope, { limit: HITS, statistics, places }).map(readPassage)
-  const whole = rank(question, hits, statistics)
-  const parts = questionsIn(question) ?? splitQuestion(question) ?? []
-  const among = whole.slice(0, PART_AMONG)
-  const ofParts = parts
-    .slice(0, MOST_PARTS)
-    .map((part) => rank(part, among, statistics).slice(0, OF_A_PART))
-  const found = spread(interleave([whole, ...ofParts].map((list) => list.map(hitOf))))
-  return { hits: found, statistics }
+  const statistics = counts.of(termsOfQuestion(question))
+  const hits = match(sql, question, scope, { limit: HITS, statistics, places })
+  return { hits: rankHits(question, hits, statistics), statistics }
 }

@@ -2,7 +2,7 @@ import type { Remote } from '~/core/objects'
 import type { PassageIndex } from './index'
 
 /** What a space's index answers to whoever reaches it. */
-export const indexMethods = [
+const indexMethods = [
   'putPassages',
   'completeFiles',
   'withdrawFile',
@@ -26,10 +26,13 @@ export const indexMethods = [
   'lacksVectors',
   'nearest',
   'passagesAt',
+  'termCounts',
+  'corpusOf',
+  'matchPlan',
 ] as const satisfies readonly (keyof PassageIndex)[]
 
 /** What the object answers otherwise than its index. */
-export interface OwnIndexMethods {
+interface OwnIndexMethods {
   /** A refusal travels as a value: an error thrown by an object is also reported as its own crash. */
   commitFile(
     ...generation: Parameters<PassageIndex['commitFile']>
@@ -41,3 +44,17 @@ export interface OwnIndexMethods {
 export type SpaceIndexRpc = Remote<
   Pick<PassageIndex, (typeof indexMethods)[number]> & OwnIndexMethods
 >
+
+/** Everything that a space's index answers. */
+export const spaceIndexMethods = [
+  ...indexMethods,
+  'commitFile',
+  'takeUnembedded',
+] as const satisfies readonly (keyof SpaceIndexRpc)[]
+
+/** A part of a space, wherever it is: one that is at hand may answer at once. */
+export type IndexPart = {
+  [Name in keyof SpaceIndexRpc]: (
+    ...args: Parameters<SpaceIndexRpc[Name]>
+  ) => ReturnType<SpaceIndexRpc[Name]> | Awaited<ReturnType<SpaceIndexRpc[Name]>>
+}

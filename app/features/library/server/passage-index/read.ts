@@ -1,7 +1,7 @@
 import type { FileId } from '~/core/ids'
 import type { Statistics } from '~/core/ranking/question'
 import { BIN_FOLDER, type Passage, type SearchScope } from '../ports'
-import type { TermPostingsCache } from './postings/postings-cache'
+import type { PostingsCache, TermPostingsCache } from './postings/postings-cache'
 import type { TitledHit } from './ranking/rank'
 import { anchorOf, headingsOf, wholePlace } from './rows'
 import { rankByBm25 } from './ranking/bm25'
@@ -58,13 +58,23 @@ export function match(
         : rowsWith(sql, expressionOf(plan), scope, most)
     if (rows.length === most) break
   }
-  return rows.map((row) => ({
-    ...passage(row),
-    fileId: row.file_id,
-    score: row.score,
-    title: row.title,
-  }))
+  return rows.map(hitOfRow)
 }
+
+/** The passages that a plan finds in a scope by places that are all kept, best first, at most `most`. */
+export const matchAt = (
+  sql: Sql,
+  plan: QueryPlan,
+  places: PostingsCache,
+  options: { scope: SearchScope; most: number },
+): TitledHit[] => rowsAt(sql, plan, places, options).map(hitOfRow)
+
+const hitOfRow = (row: FoundRow): TitledHit => ({
+  ...passage(row),
+  fileId: row.file_id,
+  score: row.score,
+  title: row.title,
+})
 
 function rowsWith(sql: Sql, expression: string, scope: SearchScope, most: number): FoundRow[] {
   const inScope = scopeCondition(scope, isAnyHidden(sql, scope))
@@ -84,14 +94,15 @@ function rowsWith(sql: Sql, expression: string, scope: SearchScope, most: number
   )
 }
 
-/** The same of the whole space, from places that are kept. */
+/** The same from places that are kept. */
 function rowsAt(
   sql: Sql,
   plan: QueryPlan,
-  places: TermPostingsCache,
+  places: PostingsCache,
   { scope, most }: { scope: SearchScope; most: number },
 ): FoundRow[] {
-  // What is hidden takes its place among the best, so more are looked at where some of them are.
+  const chosen = scopeCondition(scope, false)
+  // What is not in the scope takes its place among the best, so more are looked at where some of them are not.
   for (let count = most; ; count *= 10) {
     const found = rankByBm25(plan, places, count)
     const scores = new Map(found.map(({ id, score }) => [id, score]))
@@ -101,9 +112,11 @@ function rowsAt(
          JOIN files f ON f.file_id = p.file_id ${EDITED}
        WHERE p.id NOT IN (SELECT id FROM pending)
          AND f.folder_id NOT IN (SELECT value FROM json_each(?))
+         ${chosen.condition.replaceAll('+rowid', 'p.id')}
        ORDER BY found.key LIMIT ?`,
       JSON.stringify([...scores.keys()]),
       hiddenIn(scope),
+      ...chosen.values,
       most,
     )
     if (rows.length === most || found.length < count)

@@ -30,6 +30,9 @@ export function weighed(packed: Packed, kind: Kind): number {
   return (both & 31) + 2 * (both >> 5)
 }
 
+/** What ranking reads of a term. */
+export type PostingList = Pick<Places, 'ids' | 'counts' | 'size' | 'held'>
+
 /** The passages that hold a term, by rising id. */
 export class Places {
   size = 0

@@ -1,5 +1,5 @@
 import { Lengths } from './lengths'
-import { Places, type Column, type Packed } from './places'
+import { Places, type Column, type Packed, type PostingList } from './places'
 import type { Sql } from '../sql'
 import type { QueryPlan } from '../ranking/query-plan'
 
@@ -20,14 +20,14 @@ const MOST_GONE = 0.02
 // What words() and bigrams() give and the full text takes as one term.
 const ONE_TERM = /^[\u3400-\u9fff\uf900-\ufaff〇々a-z0-9.-]+$/
 
-/** Where the terms of questions stand, read once and kept while the index is open. */
+/** Where terms stand, and what a passage that holds them weighs. */
 export interface PostingsCache {
-  readonly lengths: Lengths
-  of(term: string): Places | undefined
+  readonly lengths: Pick<Lengths, 'of' | 'end' | 'totals'>
+  of(term: string): PostingList | undefined
 }
 
 /**
- * Opens it. What is kept follows every change: `put` and `gone` are notified of them. What would hold up a question is read
+ * Where the terms of questions stand, read once and kept while the index is open. What is kept follows every change: `put` and `gone` are notified of them. What would hold up a question is read
  * afterwards, a piece at a time (`readSome`); until then SQLite's own full text answers.
  */
 export class TermPostingsCache implements PostingsCache {
@@ -61,10 +61,21 @@ export class TermPostingsCache implements PostingsCache {
     if (isLate || !this.lengths.isWhole) return this.wait(missing)
     let left = MOST_WAITED_FOR
     for (const term of missing) {
-      left -= this.read(term, left)
+      left -= this.readAtMost(term, left)
       if (left <= 0) return this.wait(missing)
     }
     return true
+  }
+
+  /** Where these terms stand, whatever it takes to read: what is not kept is read now. */
+  readAll(terms: readonly string[]): ReadonlyMap<string, Places> {
+    while (this.lengths.readSome());
+    return new Map(
+      terms.map((term) => {
+        this.touch(term)
+        return [term, this.of(term) ?? this.keep(term, this.read(term, Infinity).places)]
+      }),
+    )
   }
 
   /** Reads a piece of what questions would have waited for. Answers whether more is left. */
@@ -74,7 +85,7 @@ export class TermPostingsCache implements PostingsCache {
     const [term] = this.queued
     if (term !== undefined) {
       this.queued.delete(term)
-      if (!this.postings.has(term)) this.read(term, MOST_OF_ONE)
+      if (!this.postings.has(term)) this.readAtMost(term, MOST_OF_ONE)
       if (!this.postings.has(term)) this.tooCommon.add(term)
     }
     this.isLate = this.queued.size > 0
@@ -130,18 +141,23 @@ export class TermPostingsCache implements PostingsCache {
   }
 
   /** Answers how many places there were; where they are more than `most`, none is kept. */
-  private read(term: string, most: number): number {
+  private readAtMost(term: string, most: number): number {
+    const { places, count } = this.read(term, most)
+    if (count <= most) this.keep(term, places)
+    return count
+  }
+
+  /** The places of a term, or somewhat more than `most` of them. */
+  private read(term: string, most: number): { places: Places; count: number } {
     const places = new Places()
     let count = 0
-    for (;;) {
+    while (count <= most) {
       const some = this.someOf(term, count, Math.min(READ_AT_ONCE, most - count + 1))
       for (const place of some) places.add(Math.floor(place / 16), columnOf(place % 16))
       count += some.length
-      if (count > most) return count
       if (some.length < READ_AT_ONCE) break
     }
-    this.keep(term, places)
-    return count
+    return { places, count }
   }
 
   private someOf(term: string, from: number, count: number): number[] {
@@ -157,7 +173,7 @@ export class TermPostingsCache implements PostingsCache {
     return places
   }
 
-  private keep(term: string, places: Places): void {
+  private keep(term: string, places: Places): Places {
     this.postings.set(term, places)
     this.highest = Math.max(this.highest, places.last)
     let bytes = 0
@@ -167,10 +183,12 @@ export class TermPostingsCache implements PostingsCache {
       this.postings.delete(oldest)
       bytes -= entry.bytes
     }
+    return places
   }
 }
 
-const termsOf = ({ words, bigrams }: QueryPlan): string[] => [
+/** Every term that a plan looks for. */
+export const termsOf = ({ words, bigrams }: QueryPlan): string[] => [
   ...new Set([words, bigrams].flatMap(({ any, together }) => [...any, ...together.flat()])),
 ]
 

@@ -10,7 +10,13 @@ const COMMON = 1000
 const MOST_GONE = 0.02
 
 /** In how many passages a term stands as each kind. */
-type Held = Record<Kind, number>
+export type Held = Record<Kind, number>
+
+/** How many passages there are, and what is known of terms among them. */
+export interface PassageCounts {
+  passages: number
+  held: ReadonlyMap<string, Held>
+}
 
 /**
  * How many passages there are, and how many hold each term in their body. To count a common word the engine reads every
@@ -31,17 +37,19 @@ export function openTermCounts(sql: Sql) {
   }
   const allOf = () => (passages ??= countPassages(sql))
 
+  const heldOf = (asked: string[]): PassageCounts => {
+    if (isShaken) forgetSome()
+    const terms = asked.slice(0, MOST_TERMS)
+    const fresh = terms.filter((term) => !cache.has(term))
+    if (cache.size + fresh.length > MOST_KNOWN) cache.clear()
+    for (const term of fresh) cache.set(term, { words: 0, bigrams: 0 })
+    for (const { term, words, bigrams } of count(sql, fresh)) cache.set(term, { words, bigrams })
+    return { passages: allOf(), held: copyOf(cache, asked) }
+  }
+
   return {
-    of(asked: string[]): Statistics {
-      if (isShaken) forgetSome()
-      const terms = asked.slice(0, MOST_TERMS)
-      const fresh = terms.filter((term) => !cache.has(term))
-      if (cache.size + fresh.length > MOST_KNOWN) cache.clear()
-      for (const term of fresh) cache.set(term, { words: 0, bigrams: 0 })
-      for (const { term, words, bigrams } of count(sql, fresh)) cache.set(term, { words, bigrams })
-      const frequencies = asked.map((term) => [term, docsOf(cache.get(term))] as const)
-      return { passages: allOf(), documentFrequency: Object.fromEntries(frequencies) }
-    },
+    of: (asked: string[]): Statistics => statisticsOf(heldOf(asked), asked),
+    heldOf,
     /** A passage was put. */
     put(terms: ReadonlyMap<string, Packed>): void {
       for (const [term, packed] of terms) {
@@ -70,6 +78,20 @@ export function openTermCounts(sql: Sql) {
 }
 
 export type TermCounts = ReturnType<typeof openTermCounts>
+
+function copyOf(cache: ReadonlyMap<string, Held>, terms: string[]): Map<string, Held> {
+  const entries = terms.flatMap((term) => {
+    const held = cache.get(term)
+    return held ? [[term, { ...held }] as const] : []
+  })
+  return new Map(entries)
+}
+
+/** What ranking needs of counts. */
+export function statisticsOf({ passages, held }: PassageCounts, asked: string[]): Statistics {
+  const frequencies = asked.map((term) => [term, docsOf(held.get(term))] as const)
+  return { passages, documentFrequency: Object.fromEntries(frequencies) }
+}
 
 const docsOf = (held: Held | undefined) => (held ? Math.max(held.words, held.bigrams) : 0)
 

@@ -1,6 +1,5 @@
 import type { PostingsCache } from '../postings/postings-cache'
-import type { Lengths } from '../postings/lengths'
-import { weighed, type Kind, type Places } from '../postings/places'
+import { weighed, type Kind, type PostingList } from '../postings/places'
 import type { QueryPlan } from './query-plan'
 
 /** A passage by its id, and what the full text gives it. */
@@ -44,13 +43,13 @@ class Found {
   readonly scores: Float64Array
   private readonly totals: { passages: number; terms: number }
 
-  constructor(private readonly lengths: Lengths) {
+  constructor(private readonly lengths: PostingsCache['lengths']) {
     this.scores = new Float64Array(lengths.end)
     this.totals = lengths.totals()
   }
 
   /** Passages that hold a term. */
-  add(places: Pick<Places, 'ids' | 'counts' | 'size' | 'held'> | undefined, kind: Kind): void {
+  add(places: PostingList | undefined, kind: Kind): void {
     if (!places) return
     const idf = this.idfOf(places.held[kind])
     const mean = this.totals.terms / Math.max(1, this.totals.passages)
@@ -70,7 +69,7 @@ class Found {
   }
 
   /** Passages that hold a term of each group; of the others these terms count nothing. */
-  addTogether(groups: Places[][], kind: Kind): void {
+  addTogether(groups: PostingList[][], kind: Kind): void {
     const levels = new Uint16Array(this.lengths.end)
     groups.forEach((group, no) => group.forEach((places) => rise(levels, no, places, kind)))
     for (const places of groups.flat()) this.add(fullOnly(places, levels, groups.length), kind)
@@ -91,7 +90,7 @@ const weightsOf = (kind: Kind): Uint8Array =>
   (tables[kind] ??= Uint8Array.from({ length: 65_536 }, (_, packed) => weighed(packed, kind)))
 
 // Passages that hold one term of each group before this one hold one of this one too.
-function rise(levels: Uint16Array, group: number, places: Places, kind: Kind): void {
+function rise(levels: Uint16Array, group: number, places: PostingList, kind: Kind): void {
   const { ids, counts, size } = places
   const weights = weightsOf(kind)
   for (let index = 0; index < size; index += 1) {
@@ -101,7 +100,7 @@ function rise(levels: Uint16Array, group: number, places: Places, kind: Kind): v
 }
 
 /** Of a term the places in passages that hold all groups. */
-function fullOnly(places: Places, levels: Uint16Array, full: number) {
+function fullOnly(places: PostingList, levels: Uint16Array, full: number) {
   const { ids, counts, size, held } = places
   const fullIds = new Uint32Array(size)
   const fullCounts = new Uint16Array(size)
