@@ -137,13 +137,9 @@ function openVectorRoutes(router: PartRouter, first: IndexPart) {
     },
     async nearest(model, vector, scope, limit) {
       if (!router.isSplit) return first.nearest(model, vector, scope, limit)
-      const near = await Promise.all(
-        router.all.map((part) => part.nearest(model, vector, scope, limit)),
-      )
-      return near
-        .flat()
-        .toSorted((a, b) => b.similarity - a.similarity)
-        .slice(0, limit)
+      const ask = async (part: IndexPart) => part.nearest(model, vector, scope, limit)
+      const near = (await Promise.all(router.all.map(ask))).flat()
+      return near.toSorted((a, b) => b.similarity - a.similarity).slice(0, limit)
     },
     async passagesAt(places, scope) {
       if (!router.isSplit) return first.passagesAt(places, scope)
