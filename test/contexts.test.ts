@@ -20,6 +20,7 @@ const owners = {
   DOCUMENT_ROOM: 'app/features/document/server/document-room',
   CHAT_SESSION: 'app/features/chat/server/chat-session',
   QUESTION_ARCHIVE: 'app/features/chat/server/archive',
+  TEAM_ADMISSION: 'app/features/chat/server/admit',
   TASK_RUNNER: 'app/features/generation/server/task-runner',
   RATE_GATE: 'app/core/rate',
 }

@@ -25,6 +25,7 @@ export { QuestionArchive } from './objects/question-archive'
 export { RateGate } from './objects/rate-gate'
 export { SpaceIndex } from './objects/space-index'
 export { TaskRunner } from './objects/task-runner'
+export { TeamAdmission } from './objects/team-admission'
 
 // Four in the morning in Shanghai.
 const NIGHT_HOUR_UTC = 20

@@ -39,6 +39,7 @@ export interface Bindings {
   TASK_RUNNER?: DurableObjectNamespace
   CHAT_SESSION?: DurableObjectNamespace
   QUESTION_ARCHIVE?: DurableObjectNamespace
+  TEAM_ADMISSION?: DurableObjectNamespace
   RATE_GATE?: DurableObjectNamespace
   /** Reaches public addresses only, whatever a name leads to. Absent where the platform itself sees to that. */
   OUTSIDE?: Fetcher

@@ -6,6 +6,7 @@ export type ObjectNamespace =
   | 'DOCUMENT_ROOM'
   | 'CHAT_SESSION'
   | 'QUESTION_ARCHIVE'
+  | 'TEAM_ADMISSION'
   | 'TASK_RUNNER'
   | 'RATE_GATE'
 

@@ -8,6 +8,7 @@ declare global {
       MIGRATIONS: D1Migration[]
       CHAT_SESSION: DurableObjectNamespace
       QUESTION_ARCHIVE: DurableObjectNamespace
+      TEAM_ADMISSION: DurableObjectNamespace
       /** Really delivered, unlike the others. */
       CARRIED_QUEUE: Queue<JobMessage>
     }

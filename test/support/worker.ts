@@ -10,6 +10,7 @@ export { QuestionArchive } from '../../workers/objects/question-archive'
 export { RateGate } from '../../workers/objects/rate-gate'
 export { SpaceIndex } from '../../workers/objects/space-index'
 export { TaskRunner } from '../../workers/objects/task-runner'
+export { TeamAdmission } from '../../workers/objects/team-admission'
 
 /** The front door without pages: those are covered by the browser journeys. */
 export default {

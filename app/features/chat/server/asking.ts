@@ -24,7 +24,8 @@ import {
 } from './moderation-question'
 import { dropRecord, ownRecord, type QuestionRecord } from './records'
 import { mayRunAhead, noteRefusal } from './run-ahead'
-import { closeTurn, openTurn } from './running-turns'
+import { admitTurn } from './admit'
+import { closeTurn, type Opening } from './admission/running-turns'
 import { folderIdsOf } from './sources'
 import { titleAfter, titleOf } from './titles'
 import { askSession, chatSession } from './chat-session'
@@ -100,7 +101,7 @@ async function startTurn(
   // Nobody waits for the answer to what was refused.
   asking.catch(() => {})
   try {
-    const opening = await openTurn(ctx, order, session)
+    const opening = await admissionOf(ctx, order, session)
     if (opening.became === 'twin') {
       verdict.resolve(false)
       const twin = { ...order, sessionId: opening.sessionId }
@@ -116,6 +117,21 @@ async function startTurn(
     })
   } finally {
     verdict.resolve(false)
+  }
+}
+
+// One that breaks off may have opened the turn, of which nobody would hear any more.
+async function admissionOf(
+  ctx: SeatedContext,
+  order: TurnOrder,
+  session: Session,
+): Promise<Opening> {
+  const { record, agent } = session
+  try {
+    return await admitTurn(ctx, { order, record, agent })
+  } catch (error) {
+    await takeBack(ctx, order, session)
+    throw error
   }
 }
 

@@ -17,6 +17,7 @@ import {
 import { withObject } from '#test/objects'
 import type { ObjectStub } from '~/core/objects'
 import { teams } from '~/features/teams/server/tables'
+import type { AdmissionRpc } from './admit'
 import { askQuestion } from './asking'
 import { listRecords } from './records'
 import { stopAnswer, viewSession } from './sessions'
@@ -53,7 +54,13 @@ async function createSlowWorld(plan: { maxChat?: number } = {}) {
       }
     },
   })
-  const slow = { ...told, db }
+  const admitted = withObject<AdmissionRpc, ChatWorld['ctx']>(told, 'TEAM_ADMISSION', (real) => ({
+    async open(request) {
+      await verdict.promise
+      return real.open(request)
+    },
+  }))
+  const slow = { ...admitted, db }
   return { world, slow, asked, decide: verdict.resolve, wasAborted: aborted.promise }
 }
 
@@ -169,29 +176,37 @@ test('two questions into one conversation at once: one is answered, the other is
   await stopAnswer(world.ctx, sessionId)
 })
 
-test('a control plane that fails ends the model and leaves nothing', async () => {
-  const { world, slow, asked, decide, wasAborted } = await createSlowWorld()
-  world.model.script = [{ until: never }]
-  const broken = {
-    ...slow,
-    db: new Proxy(slow.db, {
-      get: (from, name) =>
-        name === 'batch'
-          ? () =>
-              slow.db
-                .batch([slow.db.select().from(teams)])
-                .then(() => Promise.reject(new Error('down')))
-          : Reflect.get(from, name),
-    }),
-  }
-  const asking = ask(broken)
-  await expect.poll(() => world.model.asked.length).toBe(1)
-  decide()
-  await expect(asking).rejects.toThrow('down')
-  await wasAborted
-  expect(await leftIn(world, asked[0] ?? '')).toEqual(nothing)
-  expect([await usedOf(world), await recordsOf(world)]).toEqual([0, 0])
-})
+for (const [when, isWritten] of [
+  ['before it has written anything', false],
+  ['after it has opened the turn', true],
+] as const) {
+  test(`a control plane that fails ${when} ends the model and leaves nothing`, async () => {
+    const { world, slow, asked, decide, wasAborted } = await createSlowWorld()
+    world.model.script = [{ until: never }]
+    let isDown = true
+    const batch: typeof slow.db.batch = async (statements) => {
+      if (!isDown) return slow.db.batch(statements)
+      isDown = false
+      if (isWritten) await slow.db.batch(statements)
+      else await slow.db.batch([slow.db.select().from(teams)])
+      throw new Error('down')
+    }
+    const broken = {
+      ...slow,
+      db: new Proxy(slow.db, {
+        get: (from, name): unknown => (name === 'batch' ? batch : Reflect.get(from, name)),
+      }),
+    }
+    const asking = ask(broken)
+    await expect.poll(() => world.model.asked.length).toBe(1)
+    decide()
+    await expect(asking).rejects.toThrow('down')
+    await wasAborted
+    expect(await leftIn(world, asked[0] ?? '')).toEqual(nothing)
+    expect([await usedOf(world), await recordsOf(world)]).toEqual([0, 0])
+    expect(await runningOf(world)).toEqual([])
+  })
+}
 
 test('who leaves before the ask is admitted has not asked: it is given back and its model ends', async () => {
   const { world, slow, asked, decide, wasAborted } = await createSlowWorld()

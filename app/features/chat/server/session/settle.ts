@@ -3,7 +3,7 @@ import { returnAnswered } from '~/features/billing/server'
 import type { MessageView } from '../../terms'
 import type { TurnOrder } from '../ports'
 import { keepText } from '../recall/texts'
-import { closeTurn } from '../running-turns'
+import { closeTurn } from '../admission/running-turns'
 import { searchKeyOf } from '../tools/scholar-search'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import { recordAuditActionIf } from '~/core/audit'
-import type { SeatedContext } from '~/core/context'
+import type { Actor, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { SessionId } from '~/core/ids'
 import {
@@ -10,10 +10,10 @@ import {
   returnQuestion,
   takeQuestion,
 } from '~/features/teams/server'
-import { keepAgent, type SavedAgent } from './agents/saved-agent'
-import type { TurnOrder } from './ports'
-import { isOwn, type QuestionRecord } from './records'
-import { askWindows, questionRecords, runningTurns } from './tables'
+import { keepAgent, type SavedAgent } from '../agents/saved-agent'
+import type { TurnOrder } from '../ports'
+import { isOwn, type QuestionRecord } from '../records'
+import { askWindows, questionRecords, runningTurns } from '../tables'
 
 /** `twin`: the same ask has opened this session, just now or long ago. */
 export type Opening =
@@ -25,21 +25,68 @@ export type Opening =
 const RUNNING_AT_MOST_MS = 15 * 60_000
 const RETAINED_AT_MOST_MS = 24 * 60 * 60_000
 
+/** Who asks, for what, and how much is allowed them; all that admission needs to know. */
+export interface TurnRequest {
+  order: TurnOrder
+  /** Null when the ask opens its session. */
+  record: QuestionRecord | null
+  agent: SavedAgent | null
+  actor: Actor
+  address: string
+  /** Milliseconds. */
+  now: number
+  limits: { asksPerMinute: number; runningTurns: number }
+}
+
+/** A request with the context of its asker. */
+export interface TurnOpening {
+  ctx: SeatedContext
+  request: TurnRequest
+}
+
 /**
- * Opens the turn in the control plane if the person may: within the minute's asks, the answers at once and the month's
- * questions. Takes the question, and writes the session's record or touches it. One transaction and one way to the
- * database, since the first word waits for it; a refusal leaves nothing but the counted ask.
+ * Opens turns in the control plane, each if its person may: within the minute's asks, the answers at once and the
+ * month's questions. Takes the question, and writes the session's record or touches it. One transaction and one way to
+ * the database for all, each seeing what those before it did; a refusal leaves nothing but the counted ask.
  */
-export async function openTurn(
-  ctx: SeatedContext,
-  order: TurnOrder,
-  { record, agent }: { record: QuestionRecord | null; agent: SavedAgent | null },
-): Promise<Opening> {
+export async function openTurns(openings: readonly TurnOpening[]): Promise<Opening[]> {
+  const parts = openings.map(statementsOf)
+  const [first, ...rest] = parts.flat()
+  const [opening] = openings
+  if (!first || !opening) return []
+  const results = await opening.ctx.db.batch([first, ...rest])
+  let read = 0
+  return openings.map(({ request }, index) => {
+    const verdicts: Verdict[] = results[read + VERDICT_NO] ?? []
+    read += parts[index]?.length ?? 0
+    return openingOf(request, verdicts[0])
+  })
+}
+
+/** The same of one turn alone. */
+export async function openTurn(ctx: SeatedContext, request: TurnRequest): Promise<Opening> {
+  const [opening] = await openTurns([{ ctx, request }])
+  if (!opening) throw new Error('no verdict came back')
+  return opening
+}
+
+interface Verdict {
+  isOpen: number
+  asks: number
+  others: number
+  twin: SessionId | null
+}
+
+const VERDICT_NO = 4
+
+function statementsOf({ ctx, request }: TurnOpening): Statement[] {
+  const { order, record, agent, limits } = request
   const isNewSession = record === null
-  const { MAX_ASKS_PER_MINUTE: asksAtMost, MAX_RUNNING_TURNS: turnsAtMost } = ctx.settings
+  const askedAt = new Date(order.askedAt)
   const twin = isNewSession ? twinOf(ctx, order) : sql<null>`NULL`
-  const mayOpen = sql`${asksOf(ctx)} <= ${asksAtMost} AND ${othersRunning(ctx, order)} < ${turnsAtMost}
-    AND ${twin} IS NULL AND ${order.isRetry ? sql`1` : hasQuestionLeft(ctx, new Date(order.askedAt))}`
+  const mayOpen = sql`${asksOf(ctx)} <= ${limits.asksPerMinute}
+    AND ${othersRunning(ctx, order)} < ${limits.runningTurns}
+    AND ${twin} IS NULL AND ${order.isRetry ? sql`1` : hasQuestionLeft(ctx, askedAt)}`
   const verdict = ctx.db
     .select({
       isOpen: isOpen(order),
@@ -49,22 +96,24 @@ export async function openTurn(
     })
     .from(askWindows)
     .where(eq(askWindows.accountId, ctx.actor.accountId))
-  const results = await ctx.db.batch([
+  return [
     countAsk(ctx),
     insertTurn(ctx, order, mayOpen),
-    takeQuestion(ctx, new Date(order.askedAt), isCounted(order)),
+    takeQuestion(ctx, askedAt, isCounted(order)),
     record ? touchRecord(ctx, order, record) : insertRecord(ctx, order),
     verdict,
-    countUsage(ctx, new Date(order.askedAt), { questions: asked(order) }, isOpen(order)),
+    countUsage(ctx, askedAt, { questions: asked(order) }, isOpen(order)),
     ...beginnings(ctx, order, isNewSession ? agent : null),
     ...tellings(ctx, order),
-  ])
-  const found = results[4][0]
-  if (found?.isOpen === 1) return { became: 'open' }
+  ]
+}
+
+function openingOf({ limits }: TurnRequest, verdict: Verdict | undefined): Opening {
+  if (verdict?.isOpen === 1) return { became: 'open' }
   // First: an ask that is sent again asks for nothing new, however many there were.
-  if (found?.twin) return { became: 'twin', sessionId: found.twin }
-  if (!found || found.asks > asksAtMost) return { became: 'tooSoon' }
-  return { became: found.others >= turnsAtMost ? 'tooMany' : 'noneLeft' }
+  if (verdict?.twin) return { became: 'twin', sessionId: verdict.twin }
+  if (!verdict || verdict.asks > limits.asksPerMinute) return { became: 'tooSoon' }
+  return { became: verdict.others >= limits.runningTurns ? 'tooMany' : 'noneLeft' }
 }
 
 /**
