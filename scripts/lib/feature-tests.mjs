@@ -18,7 +18,7 @@ const journeys = {
     'session-folders',
     'streams',
   ],
-  document: ['longform', 'longform-ways', 'schematics'],
+  document: ['longform', 'longform-ways', 'schematics', 'section-editor'],
   library: [
     'close-folder',
     'library',

@@ -10,22 +10,9 @@ import { SchematicView } from './schematic/schematic-view'
 
 /** A figure, table or formula with its number and caption; tables carry theirs above. */
 export function FigureView({ figure }: { figure: Figure }) {
-  const { spec, caption, id, blockId, evidenceIds } = figure.attrs
+  const { spec, caption, id, blockId } = figure.attrs
   const label = useContext(PointersContext).labelOf(id)
-  const words = (
-    <figcaption>
-      {label && `${label}　`}
-      {caption}
-      {evidenceIds.length > 0 && (
-        <span className="sheet-from">
-          资料来源：
-          {evidenceIds.map((item) => (
-            <CiteMark key={item} evidenceId={item} />
-          ))}
-        </span>
-      )}
-    </figcaption>
-  )
+  const words = <FigureWords attrs={figure.attrs} />
   if (spec.kind === 'equation') {
     return (
       <p className="sheet-equation" data-block={blockId}>
@@ -41,6 +28,29 @@ export function FigureView({ figure }: { figure: Figure }) {
       <Spec spec={spec} alt={figure.attrs.alt ?? caption} />
       {!isTable && words}
     </figure>
+  )
+}
+
+/** Number, caption and sources of a figure. */
+export function FigureWords({
+  attrs: { id, caption, evidenceIds },
+}: {
+  attrs: Pick<Figure['attrs'], 'id' | 'caption' | 'evidenceIds'>
+}) {
+  const label = useContext(PointersContext).labelOf(id)
+  return (
+    <figcaption>
+      {label && `${label}　`}
+      {caption}
+      {evidenceIds.length > 0 && (
+        <span className="sheet-from">
+          资料来源：
+          {evidenceIds.map((item) => (
+            <CiteMark key={item} evidenceId={item} />
+          ))}
+        </span>
+      )}
+    </figcaption>
   )
 }
 

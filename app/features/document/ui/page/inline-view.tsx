@@ -19,7 +19,8 @@ export function Inlines({ line = [] }: { line?: readonly Inline[] | undefined })
   })
 }
 
-function InlineView({ inline }: { inline: Inline }) {
+/** One piece of a line. */
+export function InlineView({ inline }: { inline: Inline }) {
   switch (inline.type) {
     case 'text':
       return <Marked text={inline} />

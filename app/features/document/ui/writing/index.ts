@@ -1,5 +1,4 @@
 export { dropDraft, keepDraft, savedDraft } from './section-draft'
-export { withBlock } from './with-block'
 export { CheckSection, type FindingActions } from './check-list'
 export {
   blockingWords,

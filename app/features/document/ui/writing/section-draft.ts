@@ -1,27 +1,36 @@
 import { local } from '~/client/storage'
-import { number, object, readOrNull, text } from '~/core/shape'
+import { list, number, object, readOrNull, text } from '~/core/shape'
 import type { SectionBody } from '../../schema/body'
 
 /** What was typed into a section and not saved, with the text that it was typed over. */
 export interface SectionDraft {
   rev: number
   body: SectionBody
+  /** The text with what was typed. */
+  edited: SectionBody
+}
+/** The same as it was kept when sections were written as Markdown. */
+export interface MarkdownDraft extends Omit<SectionDraft, 'edited'> {
   text: string
 }
 
 // Signing out takes away whatever begins with `draft_`.
 const keyOf = (documentId: string, nodeId: string) => `draft_section_${documentId}_${nodeId}`
 
-const draftShape = object({
-  rev: number,
-  text,
-  // This page wrote it; the server reads it anew when it is saved.
-  body: (raw) => raw as SectionBody,
-})
+// This page wrote it; the server reads it anew when it is saved.
+const body = (raw: unknown) =>
+  object({ type: text, content: list((block) => block) })(raw) as SectionBody
+const draftShape = object({ rev: number, body, edited: body })
+const markdownShape = object({ rev: number, body, text })
 
 /** Null where nothing waits. */
-export const savedDraft = (documentId: string, nodeId: string): SectionDraft | null =>
-  readOrNull(draftShape, local.read<unknown>(keyOf(documentId, nodeId), null))
+export function savedDraft(
+  documentId: string,
+  nodeId: string,
+): SectionDraft | MarkdownDraft | null {
+  const value = local.read<unknown>(keyOf(documentId, nodeId), null)
+  return readOrNull(draftShape, value) ?? readOrNull(markdownShape, value)
+}
 
 /** Keeps it in this browser, through other chapters, other pages and a reload. */
 export const keepDraft = (documentId: string, nodeId: string, draft: SectionDraft): void =>

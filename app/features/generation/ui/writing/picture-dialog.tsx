@@ -7,7 +7,7 @@ import { EmptyState } from '~/kit/empty-state'
 import { FileMark } from '~/kit/file-mark'
 import { SkeletonRows } from '~/kit/skeleton'
 import { Tag } from '~/kit/tag'
-import type { ChosenPicture } from './use-image-insert'
+import type { ChosenPicture, InsertedImage } from './use-image-insert'
 import { usePictures, type VisiblePicture } from './use-pictures'
 import { usePictureFiles, type PictureFile } from './picture-files'
 import './picture-dialog.css'
@@ -18,7 +18,7 @@ export interface PictureSources {
   creationId: string
   /** The section as it stands: what it cites is offered first. */
   body: SectionBody
-  onTake: (picture: ChosenPicture) => Promise<string | null>
+  onTake: (picture: ChosenPicture) => Promise<InsertedImage | null>
 }
 
 export interface PictureDialogProps extends Omit<PictureSources, 'onTake'> {

@@ -29,6 +29,8 @@ export interface SheetPaneProps {
   tools: (node: NumberedNode, section: SectionText | undefined) => ReactNode
   /** Replaces a section's text while it is edited. */
   editor: (node: NumberedNode, section: SectionText | undefined) => ReactNode
+  /** A point of a section's text was clicked; null where texts are only read. */
+  onText?: ((nodeId: string, point: { left: number; top: number }) => void) | undefined
   /** Texts that wait beside a section for a person's word. */
   waiting: (node: NumberedNode, section: SectionText | undefined) => ReactNode
   onRetry: ((nodeId: string) => void) | null
@@ -52,6 +54,7 @@ export function SheetPane(props: SheetPaneProps) {
   }, [openNode, firstNode, props.found.again, visible.length])
   useVisibleHeading(scroller, chapters, visible.length, props.onReach)
   useFound(scroller, props.found, props.isLoading)
+  useTextClicks(scroller, props.onText)
   return (
     <div ref={scroller} className="writing-scroll">
       <article
@@ -103,6 +106,26 @@ function useVisibleHeading(
     return () => watcher.disconnect()
   }, [scroller, isWatched, chapters, visibleCount])
 }
+
+/** Tells where a text was clicked: not while words are selected, nor on what has an act of its own, nor by a finger, which scrolls. */
+function useTextClicks(scroller: RefObject<HTMLElement | null>, onText: SheetPaneProps['onText']) {
+  const announce = useEffectEvent((event: PointerEvent) => {
+    const { target, clientX: left, clientY: top } = event
+    if (!(target instanceof Element) || event.pointerType !== 'mouse') return
+    if (target.closest('a, button, [contenteditable], [role="dialog"]')) return
+    const id = target.closest<HTMLElement>('[data-block]') && sectionOf(target)
+    if (id && getSelection()?.isCollapsed !== false) onText?.(id, { left, top })
+  })
+  useEffect(() => {
+    const root = scroller.current
+    const listen = (event: PointerEvent) => announce(event)
+    root?.addEventListener('click', listen)
+    return () => root?.removeEventListener('click', listen)
+  }, [scroller])
+}
+
+const sectionOf = (target: Element) =>
+  target.closest<HTMLElement>('[data-section]')?.dataset['section'] ?? null
 
 /** Brings a paragraph into sight and marks it for a moment. */
 function useFound(

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '~/kit/skeleton'
 import { ChapterTurn } from './chapter-turn'
+import type { CaretPlace } from '~/features/document/ui/live'
+import type { SectionView } from '~/features/document/terms'
 import { citedBy } from '~/features/document/ui/page'
 import {
   EvidenceSheet,
@@ -12,15 +14,36 @@ import { SectionTools } from './section-tools'
 import { SheetPane } from './sheet-pane'
 import type { Writing } from './use-writing'
 
-// Reading and writing Markdown weighs more than the page round it.
+// It weighs as much as the page round it, and cannot be drawn without a browser.
 const SectionEditor = lazy(async () => ({
   default: (await import('./section-editor')).SectionEditor,
 }))
 
+interface SectionInHand {
+  edited: string
+  caret: CaretPlace | null
+}
+const none: SectionInHand = { edited: '', caret: null }
+
+/** The section that is written in, and where it was clicked. A click opens one whose text stands, is open to the reader and not final. */
+function useSectionInHand({ text, nodes, finalState }: Writing) {
+  const [inHand, setInHand] = useState(none)
+  const isWritable = (section: SectionView | undefined) =>
+    section !== undefined && !section.isWithheld && finalState.final === null
+  return {
+    ...inHand,
+    setEdited: (nodeId: string) => setInHand({ edited: nodeId, caret: null }),
+    onText: (nodeId: string, caret: CaretPlace) => {
+      const isWriting = [...nodes].some(([id, { state }]) => id === nodeId && state === 'ing')
+      if (isWritable(text.sections.get(nodeId)) && !isWriting) setInHand({ edited: nodeId, caret })
+    },
+  }
+}
+
 /** The chapter that is read, with what can be done at each section. */
 export function WritingWorkspace({ writing }: { writing: Writing }) {
   const { teamId, documentId, chapter, place, nodes, text, creation, live, onRetry } = writing
-  const [edited, setEdited] = useState('')
+  const { edited, caret, setEdited, onText } = useSectionInHand(writing)
   const [evidenceId, setEvidenceId] = useState('')
   if (!chapter) return null
   const about = { teamId, documentId }
@@ -51,6 +74,7 @@ export function WritingWorkspace({ writing }: { writing: Writing }) {
             ? (nodeId) => void writing.actions.stop(nodeId)
             : null
         }
+        onText={onText}
         foot={<Turn writing={writing} />}
         tools={({ node }, section) => (
           <SectionTools
@@ -92,6 +116,7 @@ export function WritingWorkspace({ writing }: { writing: Writing }) {
                 creationId={creation.id}
                 section={section}
                 nodeId={node.id}
+                caret={caret}
                 onSaved={() => text.reload(node.id)}
                 onClose={() => setEdited('')}
               />

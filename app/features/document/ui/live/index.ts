@@ -1,0 +1,2 @@
+export { LiveSection } from './live-section'
+export type { CaretPlace } from './caret-place'

@@ -1,0 +1,103 @@
+import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { Button } from '~/kit/controls/button'
+import type { NewFigure } from '../../prose/commands'
+import type { SectionBody } from '../../schema/body'
+import { Atoms } from './atoms'
+import type { CaretPlace } from './caret-place'
+import { ContextBar } from './context-bar'
+import './live.css'
+import { ProseDialog, type DialogKind } from './prose-dialog'
+import { SaveWords } from './save-words'
+import type { SectionAddress } from './section-save'
+import { SlashMenu } from './slash-menu'
+import { Toolbar } from './toolbar'
+import { useLiveSection } from './use-live-section'
+
+export interface LiveSectionProps extends SectionAddress {
+  section: { rev: number; body: SectionBody } | undefined
+  caret: CaretPlace | null
+  pictures: {
+    isBusy: boolean
+    /** Takes the file in; null when it was refused. */
+    add: (file: File) => Promise<NewFigure | null>
+    /** What chooses among the pictures of the sources. */
+    chooser: (
+      body: SectionBody,
+      onPick: (picture: Promise<NewFigure | null>) => void,
+      onClose: () => void,
+    ) => ReactNode
+  }
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The section in hand, written where it is read; it saves by itself. */
+export function LiveSection(props: LiveSectionProps) {
+  const { pictures } = props
+  const [dialog, setDialog] = useState<DialogKind | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const actions = () => ({ onDialog: setDialog, onPicture: () => chooser.current?.click() })
+  const { mount, state, store, ...live } = useLiveSection(props, actions)
+  const { saver, base, run, put, addAll, finish } = live
+  return (
+    <div className="section-live">
+      <div ref={mount} />
+      <Atoms store={store} />
+      {state && (
+        <div className="section-live-bar">
+          <ContextBar state={state} run={run} onDialog={setDialog} />
+          <div className="flex items-center gap-2">
+            <Toolbar
+              state={state}
+              run={run}
+              onDialog={setDialog}
+              isAdding={pictures.isBusy}
+              onPicture={actions().onPicture}
+              onSourcePicture={() => setChoosing(true)}
+            />
+            <SaveWords saver={saver} isAdding={pictures.isBusy} />
+            <Button kind="primary" size="small" busy={pictures.isBusy} onClick={finish}>
+              完成
+            </Button>
+          </div>
+          <SlashMenu viewOf={live.viewOf} state={state} actions={actions} />
+        </div>
+      )}
+      <PictureInput ref={chooser} onFiles={(files) => !pictures.isBusy && void addAll(files)} />
+      {dialog && state && (
+        <ProseDialog kind={dialog} state={state} run={run} onClose={() => setDialog(null)} />
+      )}
+      {isChoosing &&
+        pictures.chooser(
+          base.body,
+          (picture) => void put(picture).then((isIn) => isIn && setChoosing(false)),
+          () => setChoosing(false),
+        )}
+    </div>
+  )
+}
+
+function PictureInput({
+  ref,
+  onFiles,
+}: {
+  ref: Ref<HTMLInputElement>
+  onFiles: (files: readonly File[]) => void
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/png,image/jpeg"
+      className="sr-only"
+      aria-label="选择插图"
+      tabIndex={-1}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])]
+        target.value = ''
+        onFiles(files)
+      }}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import type { Node } from 'prosemirror-model'
+import { bodyOfNode } from '../../prose'
+import type { SectionBody } from '../../schema/body'
+import { canonicalBody } from '../../schema/canonical'
+import { dropDraft, keepDraft } from '../writing/section-draft'
+import { saveSection, type SaveState, type SectionAddress } from './section-save'
+
+const SAVE_AFTER_MS = 2_000
+const DRAFT_AFTER_MS = 300
+const RETRY_AFTER_MS = 10_000
+
+export interface SaverInput {
+  address: SectionAddress
+  /** What it was when it was opened, and its revision. */
+  base: { rev: number; body: SectionBody }
+  /** It begins with what was typed before and not saved. */
+  resumed: Node | null
+}
+
+/** Who is told of what became of it. */
+export interface SaverEvents {
+  /** Others wrote meanwhile: what was sent stands merged with theirs. */
+  onMerged: (sent: SectionBody, merged: SectionBody) => void
+  onSaved: () => void
+  /** Two texts stand beside each other: the section goes on elsewhere. */
+  onParted: () => void
+}
+
+/** Saves a section by itself: into this browser at once, to the server when one pauses. */
+export class SectionSaver {
+  private state: SaveState
+  private doc: Node | null
+  private base: { rev: number; body: SectionBody }
+  private saveTimer = 0
+  private draftTimer = 0
+  private running: Promise<boolean> | null = null
+  private isComposing: () => boolean = () => false
+  private events: SaverEvents | null = null
+  private readonly listeners = new Set<() => void>()
+
+  constructor(private readonly input: SaverInput) {
+    this.base = { rev: input.base.rev, body: canonicalBody(input.base.body) }
+    this.doc = input.resumed
+    this.state = { kind: input.resumed ? 'unsaved' : 'saved' }
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly current = () => this.state
+  listen(events: SaverEvents) {
+    this.events = events
+  }
+
+  /** The text as it is now; while `isComposing` it is not sent. */
+  change(doc: Node, isComposing: () => boolean) {
+    this.doc = doc
+    this.isComposing = isComposing
+    if (this.state.kind !== 'saving') this.notify({ kind: 'unsaved' })
+    clearTimeout(this.draftTimer)
+    this.draftTimer = window.setTimeout(() => this.draft(), DRAFT_AFTER_MS)
+    this.plan(SAVE_AFTER_MS)
+  }
+
+  /** True when all that was typed is on the server. */
+  readonly save = async (): Promise<boolean> => {
+    clearTimeout(this.saveTimer)
+    if (this.running) await this.running
+    this.running ??= this.saveOnce()
+    const isDone = await this.running
+    this.running = null
+    return isDone
+  }
+
+  /** The section is left: what is not on the server is kept in this browser, and sent. */
+  readonly leave = () => {
+    clearTimeout(this.draftTimer)
+    this.isComposing = () => false
+    this.draft()
+    void this.save()
+  }
+
+  /** Into this browser only. */
+  readonly draft = () => {
+    const { documentId, nodeId } = this.input.address
+    if (this.doc) keepDraft(documentId, nodeId, { ...this.base, edited: bodyOfNode(this.doc) })
+  }
+
+  private plan(delayMs: number) {
+    clearTimeout(this.saveTimer)
+    this.saveTimer = window.setTimeout(() => void this.save(), delayMs)
+  }
+
+  private async saveOnce(): Promise<boolean> {
+    if (!this.doc) return true
+    if (this.isComposing()) {
+      this.plan(SAVE_AFTER_MS)
+      return false
+    }
+    const sent = bodyOfNode(this.doc)
+    if (isSame(sent, this.base.body)) return this.settle(sent)
+    this.draft()
+    this.notify({ kind: 'saving' })
+    const saved = await saveSection(this.input.address, this.base.rev, sent)
+    switch (saved.kind) {
+      case 'offline':
+        this.notify({ kind: 'offline' })
+        this.plan(RETRY_AFTER_MS)
+        return false
+      case 'refused':
+        this.notify(saved)
+        return false
+      case 'waiting':
+        return this.part()
+      case 'saved':
+        this.base = { rev: saved.rev, body: canonicalBody(saved.merged ?? sent) }
+        if (saved.merged) this.events?.onMerged(sent, saved.merged)
+        this.events?.onSaved()
+        return this.settle(sent)
+    }
+  }
+
+  /** Nothing is left to be saved, unless one has gone on typing. */
+  private settle(sent: SectionBody): boolean {
+    const body = this.doc && bodyOfNode(this.doc)
+    if (body && !isSame(body, sent) && !isSame(body, this.base.body)) {
+      this.notify({ kind: 'unsaved' })
+      this.plan(SAVE_AFTER_MS)
+      return false
+    }
+    this.forget()
+    this.notify({ kind: 'saved' })
+    return true
+  }
+
+  private part(): boolean {
+    this.forget()
+    this.events?.onSaved()
+    this.events?.onParted()
+    return true
+  }
+
+  private forget() {
+    this.doc = null
+    clearTimeout(this.draftTimer)
+    clearTimeout(this.saveTimer)
+    dropDraft(this.input.address.documentId, this.input.address.nodeId)
+  }
+
+  private notify(state: SaveState) {
+    this.state = state
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const isSame = (body: SectionBody, other: SectionBody): boolean =>
+  JSON.stringify(body) === JSON.stringify(other)

@@ -1,0 +1,56 @@
+import { Selection, type EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { AtomStore, atomViews } from './atoms'
+import { placeOf, type CaretPlace } from './caret-place'
+
+export interface EditorViewInput {
+  first: () => EditorState
+  /** Where it was clicked; null puts the caret at the end. */
+  caret: CaretPlace | null
+  onChange: (view: EditorView) => void
+  /** The view, as long as it stands. */
+  onView: (view: EditorView | null) => void
+}
+
+/** Room that the bar below the section takes, px. */
+const MARGIN = { top: 60, right: 0, bottom: 110, left: 0 }
+
+/** The one view of ProseMirror in a screen: what is mounted, and its state as it stands. */
+export function useEditorView(input: EditorViewInput) {
+  const [store] = useState(() => new AtomStore())
+  const [state, setState] = useState<EditorState | null>(null)
+  const [host, mount] = useState<HTMLElement | null>(null)
+  const first = useEffectEvent(input.first)
+  const onChange = useEffectEvent(input.onChange)
+  const caret = useEffectEvent(() => input.caret)
+  const onView = useEffectEvent(input.onView)
+  useEffect(() => {
+    if (!host) return
+    const own = new EditorView(
+      { mount: host },
+      {
+        state: first(),
+        nodeViews: atomViews(store),
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': '本节正文' },
+        scrollMargin: MARGIN,
+        scrollThreshold: MARGIN,
+        dispatchTransaction(tr) {
+          const next = own.state.apply(tr)
+          own.updateState(next)
+          setState(next)
+          if (tr.docChanged) onChange(own)
+        },
+      },
+    )
+    onView(own)
+    const place = own.state.doc.resolve(placeOf(own, caret()))
+    own.dispatch(own.state.tr.setSelection(Selection.near(place, -1)))
+    own.focus()
+    return () => {
+      onView(null)
+      own.destroy()
+    }
+  }, [store, host])
+  return { mount, state, store }
+}

@@ -1,0 +1,93 @@
+import { keydownHandler } from 'prosemirror-keymap'
+import { Plugin, type Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useRef, useState } from 'react'
+import { nodeOfBody } from '../../prose'
+import { insertFigure, type NewFigure } from '../../prose/commands'
+import type { SectionBody } from '../../schema/body'
+import { editedDraft } from './edited-draft'
+import { editorState } from './editor-state'
+import type { LiveSectionProps } from './live-section'
+import { sayPasted } from './save-words'
+import { takeMerged } from './section-save'
+import { slashMenu, type SlashActions } from './slash-menu'
+import { useEditorView } from './use-editor-view'
+import { useSaver } from './use-saver'
+
+const EMPTY: SectionBody = { type: 'doc', content: [] }
+
+/** The view of a section, its saving, and what is done with both. */
+export function useLiveSection(props: LiveSectionProps, actions: () => SlashActions) {
+  const { pictures } = props
+  const { left, base } = useBase(props)
+  const view = useRef<EditorView | null>(null)
+  /** Pictures on their way: keys that were bound before know of them too. */
+  const adding = useRef(0)
+  const saver = useSaver(props, base, left?.edited ?? null, (sent, merged) => {
+    view.current?.dispatch(takeMerged(view.current.state.tr, sent, merged))
+  })
+  const finish = () => {
+    // A picture on its way would be lost.
+    if (adding.current === 0) void saver.save().then((isDone) => isDone && props.onClose())
+  }
+  const editor = useEditorView({
+    first: () =>
+      editorState({
+        doc: nodeOfBody(left?.edited ?? base.body),
+        own: [slashMenu(actions), ownKeys(actions, finish, () => void saver.save())],
+        onFiles: (files) => void addAll(files),
+        onNotice: sayPasted,
+      }),
+    caret: props.caret,
+    onChange: (own) => saver.change(own.state.doc, () => own.composing),
+    onView: (own) => {
+      view.current = own
+    },
+  })
+  const run = (command: Command) => {
+    const own = view.current
+    if (!own) return
+    command(own.state, own.dispatch, own)
+    own.focus()
+  }
+  async function put(picture: Promise<NewFigure | null>): Promise<boolean> {
+    adding.current += 1
+    const figure = await picture
+    adding.current -= 1
+    if (figure) run(insertFigure(figure))
+    return figure !== null
+  }
+  async function addAll(files: readonly File[]) {
+    for (const file of files) await put(pictures.add(file))
+  }
+  return { ...editor, viewOf: () => view.current, saver, base, run, put, addAll, finish }
+}
+
+/** The text that is changed, and what was changed of it before and not saved. */
+function useBase({ documentId, nodeId, section }: LiveSectionProps) {
+  const [left] = useState(() => editedDraft(documentId, nodeId))
+  const [base] = useState(() => ({
+    rev: left?.rev ?? section?.rev ?? 0,
+    body: left?.body ?? section?.body ?? EMPTY,
+  }))
+  return { left, base }
+}
+
+/** Keys that open or end something beside the text. */
+const ownKeys = (actions: () => SlashActions, onFinish: () => void, onSave: () => void): Plugin =>
+  new Plugin({
+    props: {
+      handleKeyDown: keydownHandler({
+        'Mod-Enter': handled(onFinish),
+        'Mod-s': handled(onSave),
+        'Mod-k': handled(() => actions().onDialog('link')),
+        'Mod-Alt-f': handled(() => actions().onDialog('note')),
+      }),
+    },
+  })
+
+/** A key that does one thing. */
+const handled = (run: () => void) => () => {
+  run()
+  return true
+}

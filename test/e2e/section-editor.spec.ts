@@ -1,0 +1,267 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { enterAs, expect, test } from './world.ts'
+
+const WAIT = { timeout: 90_000 }
+
+/** A short text of its own, with its first section that can be written in. */
+async function writtenText(page: Page, url: string, title: string): Promise<Locator> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, url, 'shenyan')
+  await page.goto(`${url}/create`)
+  await page.getByLabel('题目').fill(title)
+  await page.getByRole('radio', { name: 'AI智能' }).click()
+  await page.getByRole('radio', { name: /^超短/ }).click()
+  await page.getByRole('button', { name: '生成大纲' }).last().click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  await page.getByRole('button', { name: /^开始撰写/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /开始撰写/ })
+    .click()
+  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled(WAIT)
+  return page
+    .locator('.sheet-section')
+    .filter({ has: page.getByRole('button', { name: /^编辑/, includeHidden: true }) })
+    .first()
+}
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: '本节正文' })
+
+async function edit(section: Locator) {
+  await section.hover()
+  await section.getByRole('button', { name: /^编辑/ }).click()
+}
+
+/** Puts HTML and text on the clipboard of the page, and pastes it. */
+async function paste(text: Locator, data: Record<string, string>) {
+  await text.evaluate((node, entries) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(entries)) clipboardData.setData(type, value)
+    node.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, data)
+}
+
+test('every kind of block is written by keys and by the menu, saved by itself, and there after a reload', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇承载量简报')
+  // A click into the text is enough, and puts the caret there.
+  const paragraph = section.locator('p[data-block]').first()
+  await paragraph.click()
+  const text = textOf(page)
+  await expect(text).toBeFocused()
+  await text.press('Control+End')
+  const { keyboard } = page
+  await keyboard.press('Enter')
+  await keyboard.type('# 一个小标题')
+  await keyboard.press('Enter')
+  await keyboard.type('有 **粗体** 与 ')
+  await keyboard.press('Control+i')
+  await keyboard.type('斜体')
+  await keyboard.press('Control+i')
+  await keyboard.press('Enter')
+  await keyboard.type('- 第一项')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.type('里面一项')
+  await keyboard.press('Enter')
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Enter')
+  await keyboard.type('> 一段引文')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.type('/公式')
+  await expect(page.getByRole('listbox', { name: '插入' })).toBeVisible()
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '公式' })
+  await dialog.getByLabel('LaTeX').fill('E = mc^2')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await keyboard.press('Enter')
+  await keyboard.type('/bg')
+  await keyboard.press('Enter')
+  await keyboard.type('地区')
+  await keyboard.press('Tab')
+  await keyboard.type('产值')
+  await keyboard.press('Tab')
+  await keyboard.type('备注')
+  await keyboard.press('Tab')
+  await keyboard.type('东部')
+  await expect(page.getByRole('toolbar', { name: '表格' })).toBeVisible()
+  await page.getByRole('button', { name: '删列' }).click()
+  await expectAccessible(page)
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+  await page.reload()
+  await expect(section.locator('.sheet-run-in')).toHaveText('一个小标题')
+  await expect(section.locator('strong')).toHaveText('粗体')
+  await expect(section.locator('em')).toHaveText('斜体')
+  await expect(section.locator('ul ul li')).toHaveText('里面一项')
+  await expect(section.locator('blockquote')).toHaveText('一段引文')
+  await expect(section.locator('.k-math').first()).toBeVisible()
+  await expect(section.locator('table th')).toHaveCount(2)
+  await expect(section.locator('table')).toContainText('产值')
+})
+
+test('what is pasted from Word and Excel comes in form, is one step to undo, and cells are merged', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇保护与更新')
+  await edit(section)
+  const text = textOf(page)
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await paste(text, {
+    'text/html':
+      '<p class=MsoNormal style="color:red">红的<b>粗的</b>字</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>头一条</p><img src="file:///C:/a.png">',
+    'text/plain': '红的粗的字',
+  })
+  await expect(text.locator('strong')).toHaveText('粗的')
+  await expect(text.locator('ol li')).toHaveText('头一条')
+  await expect(page.getByText('1张图片没有带过来')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(text.locator('strong')).toHaveCount(0)
+  await paste(text, {
+    'text/html':
+      '<table><tr><td>地区</td><td>产值</td></tr><tr><td>东</td><td>1</td></tr><tr><td>西</td><td>2</td></tr></table>',
+    'text/plain': '地区\t产值',
+  })
+  await expect(text.locator('th')).toHaveText(['地区', '产值'])
+  const cells = text.locator('td')
+  await cells.nth(0).click()
+  await cells.nth(2).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: '合并', exact: true }).click()
+  await expect(text.locator('td[rowspan="2"]')).toHaveCount(1)
+  await page.keyboard.press('Control+Enter')
+  await expect(text).toHaveCount(0)
+  await expect(section.locator('td[rowspan="2"]')).toContainText('东')
+})
+
+test('Chinese is composed at every place of a line, and nothing of the pinyin stays', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇游客承载量')
+  await edit(section)
+  const text = textOf(page)
+  const client = await page.context().newCDPSession(page)
+  const compose = async () => {
+    for (const pinyin of ['n', 'ni', 'nih', 'niha', 'nihao'])
+      await client.send('Input.imeSetComposition', {
+        text: pinyin,
+        selectionStart: pinyin.length,
+        selectionEnd: pinyin.length,
+      })
+    await client.send('Input.insertText', { text: '你好' })
+  }
+  await expect(text.locator('[data-atom="cite"]').first()).toBeVisible()
+  const first = text.locator('p').first()
+  await toStart(text)
+  await compose()
+  await expect(first).toContainText(/^你好/)
+  // Beside a citation: before it, and after it.
+  const cite = text.locator('[data-atom="cite"]').first()
+  await caretBeside(cite, 'before')
+  await compose()
+  await caretBeside(cite, 'after')
+  await compose()
+  // Over words that are selected.
+  await toStart(text)
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await compose()
+  // In a cell.
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/bg')
+  await page.keyboard.press('Enter')
+  await compose()
+  await expect(text.locator('th').first()).toHaveText('你好')
+  await expect(text).toContainText('你好')
+  await expect(text).not.toContainText(/[nN]i|nih|n你/)
+  expect((await text.innerText()).match(/你好/g)).toHaveLength(4)
+})
+
+/** Puts the caret before the first word; a view that has just got the focus puts its own once more. */
+async function toStart(text: Locator) {
+  await expect(async () => {
+    await text.press('Control+Home')
+    const before = await text.evaluate((node) => {
+      const range = getSelection()?.getRangeAt(0).cloneRange()
+      range?.setStart(node, 0)
+      return range?.toString()
+    })
+    expect(before).toBe('')
+  }).toPass()
+}
+
+async function caretBeside(sign: Locator, side: 'before' | 'after') {
+  await sign.evaluate((node, where) => {
+    const range = document.createRange()
+    if (where === 'before') range.setStartBefore(node)
+    else range.setStartAfter(node)
+    range.collapse(true)
+    const selection = getSelection()
+    selection?.removeAllRanges()
+    selection?.addRange(range)
+  }, side)
+}
+
+test('two windows of one section: other paragraphs are merged, of the same one both texts are kept', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇客流管理')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const there = other
+    .locator('.sheet-section')
+    .filter({ has: other.getByRole('button', { name: /^编辑/, includeHidden: true }) })
+    .first()
+  await edit(section)
+  await edit(there)
+  await textOf(page).press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('这边补的一段。')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+  await other.bringToFront()
+  await toStart(textOf(other))
+  await other.keyboard.type('那边改的开头')
+  await other.keyboard.press('Control+s')
+  await expect(textOf(other)).toContainText('这边补的一段。')
+  await page.bringToFront()
+  await toStart(textOf(page))
+  await page.keyboard.type('这边也改开头')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('region', { name: '待定的文字' })).toContainText('这边也改开头')
+  await expect(section).toContainText('那边改的开头')
+})
+
+test('without a connection the words wait in this browser, and go up when it is back', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇建筑修缮')
+  await edit(section)
+  await page.route('**/document/section/save*', (route) => route.abort())
+  await textOf(page).press('Control+End')
+  await page.keyboard.type('断网时写的一句。')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('未联网，已存在本机')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: '接着改' }).click()
+  await expect(textOf(page)).toContainText('断网时写的一句。')
+  await page.unroute('**/document/section/save*')
+  await textOf(page).press('Control+Enter')
+  await expect(textOf(page)).toHaveCount(0)
+  await expect(section).toContainText('断网时写的一句。')
+})
