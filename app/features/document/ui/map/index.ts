@@ -1,4 +1,4 @@
-export { MapTools, MapWindow } from './drawing'
+export { MapTools, MapWindow, type MapViewport } from './drawing'
 export { structureNames, structures, type MapStructure } from './layout/structures'
 export { layOutMap, ROOT } from './map-layout'
 export { MapNode, NewNode, NodeExtras } from './map-node'

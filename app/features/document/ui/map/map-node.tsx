@@ -1,42 +1,53 @@
 import {
   CornerDownLeft,
+  Ellipsis,
   FoldHorizontal,
   Lock,
+  NotebookPen,
   Pencil,
   Plus,
   Trash2,
   UnfoldHorizontal,
 } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { TITLE_LIMIT } from '../../schema/tree'
-import { isComposing } from '~/kit/controls/composing'
+import { type CSSProperties, type MouseEvent } from 'react'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Kbd } from '~/kit/kbd'
 import { fieldKey, type OutlineEditing } from '../outline/use-outline-editing'
+import type { TopicMarker } from '../../schema/map/map-view'
+import { colourVariables, markerNames } from './themes'
+import { MapInput } from './map-input'
 import { ROOT, type MapLayout, type PlacedNode } from './map-layout'
 
 export interface MapNodeProps {
   node: PlacedNode
   editing: OutlineEditing
   isOver: boolean
+  /** One of several that are chosen. */
+  isChosen?: boolean
+  /** Holds what is looked for. */
+  isHit?: boolean
+  /** Takes the place of choosing it and opening its settings. */
+  onPress?: (event: MouseEvent) => void
   onOpen: (id: string) => void
   drag: { start: () => void; hover: () => void; end: () => void; drop: () => void }
 }
 
 /** One heading of the map, with its tools while it is chosen. */
-export function MapNode({ node, editing, isOver, onOpen, drag }: MapNodeProps) {
+export function MapNode(props: MapNodeProps) {
+  const { node, editing, isOver, isChosen = false, isHit = false, onPress, onOpen, drag } = props
   const { id, depth, x, y, width, height } = node
-  const isSelected = (editing.selected ?? ROOT) === id
-  const place = { left: x, top: y, width, height }
+  const isFocused = (editing.selected ?? ROOT) === id
+  const isMarked = isFocused || isChosen
+  const place = { left: x, top: y, width, height, ...paintOf(node, isMarked, isHit) }
   if (isRenamed(editing, id)) return null
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree takes the keys of its nodes
     <div
       role="treeitem"
       aria-level={depth + 1}
-      aria-selected={isSelected}
+      aria-selected={isMarked}
       aria-expanded={node.isFolded ? false : undefined}
-      tabIndex={isSelected ? 0 : -1}
+      tabIndex={isFocused ? 0 : -1}
       className="map-node"
       data-heading={id}
       data-depth={depth}
@@ -51,28 +62,70 @@ export function MapNode({ node, editing, isOver, onOpen, drag }: MapNodeProps) {
       }}
       onDragEnd={drag.end}
       onDrop={drag.drop}
-      onClick={() => {
+      onContextMenu={onPress}
+      onClick={(event) => {
+        if (onPress) return onPress(event)
         editing.select(id === ROOT ? null : id)
         if (id !== ROOT) onOpen(id)
       }}
-      onDoubleClick={() => id !== ROOT && editing.perform('rename')}
+      onDoubleClick={() => rename(editing, id)}
     >
+      {node.style?.marker && <Marker marker={node.style.marker} />}
       <span>{node.title}</span>
+      {node.hasNote && <NotebookPen size={13} aria-label="有备注" className="text-ink-3" />}
       {node.isLocked && <Lock size={13} aria-label="已锁定" />}
     </div>
   )
 }
 
-const isRenamed = ({ editing }: OutlineEditing, id: string) =>
-  editing?.kind === 'rename' && editing.id === id
+// The title of an outline stands elsewhere, too, and is written there.
+function rename(editing: OutlineEditing, id: string) {
+  if (id !== ROOT) editing.perform('rename')
+  else if (editing.tree.map) editing.renameRoot()
+}
+
+function Marker({ marker }: { marker: TopicMarker }) {
+  const { sign, name } = markerNames[marker]
+  return (
+    <i
+      role="img"
+      aria-label={name}
+      className="grid size-4 flex-none place-items-center rounded-full bg-ink-2 text-[11px] leading-none text-ink-inverse not-italic"
+    >
+      {sign}
+    </i>
+  )
+}
+
+/** What is behind a topic: that it is found, else its own colour; where it is chosen the kit says so. */
+function paintOf({ style, depth }: PlacedNode, isChosen: boolean, isHit: boolean): CSSProperties {
+  if (isHit) return { background: 'var(--marker)', color: 'var(--ink)' }
+  if (isChosen || !style?.colour || depth === 0) return {}
+  return { background: `var(${colourVariables[style.colour]})`, color: 'var(--ink)' }
+}
+
+const isRenamed = ({ editing, tree }: OutlineEditing, id: string) =>
+  editing?.kind === 'rename' && editing.id === (id === ROOT ? tree.id : id)
+
+interface NodeExtrasProps {
+  node: PlacedNode
+  editing: OutlineEditing
+  /** Opens what else there is to a topic; absent: nothing. */
+  onMore?: () => void
+}
 
 /** What stands beside a heading and is none itself: its fold, its tools, the field in which it is renamed. */
-export function NodeExtras({ node, editing }: { node: PlacedNode; editing: OutlineEditing }) {
+export function NodeExtras({ node, editing, onMore }: NodeExtrasProps) {
   const { id, x, y, width, height } = node
   const isSelected = (editing.selected ?? ROOT) === id
   if (isRenamed(editing, id)) {
     return (
-      <MapInput place={{ left: x, top: y, width, height }} first={node.title} editing={editing} />
+      <MapInput
+        key={id}
+        place={{ left: x, top: y, width, height }}
+        first={node.title}
+        editing={editing}
+      />
     )
   }
   return (
@@ -89,7 +142,7 @@ export function NodeExtras({ node, editing }: { node: PlacedNode; editing: Outli
           {node.hidden}
         </button>
       )}
-      {isSelected && id !== ROOT && editing.mayEdit && <NodeTools editing={editing} node={node} />}
+      {isSelected && id !== ROOT && editing.mayEdit && <NodeTools {...{ editing, node, onMore }} />}
     </>
   )
 }
@@ -108,7 +161,7 @@ function foldPlaceOf({ x, y, width, height, grows }: PlacedNode) {
   }
 }
 
-function NodeTools({ editing, node }: { editing: OutlineEditing; node: PlacedNode }) {
+function NodeTools({ editing, node, onMore }: NodeExtrasProps) {
   const { id, x, y } = node
   const place = { left: x, top: y - 44 }
   const isBranch = (editing.place?.node.children.length ?? 0) > 0
@@ -146,6 +199,14 @@ function NodeTools({ editing, node }: { editing: OutlineEditing; node: PlacedNod
         icon={<Trash2 size={15} />}
         onClick={() => editing.perform('remove')}
       />
+      {onMore && (
+        <IconButton
+          label="备注与标记"
+          size="small"
+          icon={<Ellipsis size={15} />}
+          onClick={onMore}
+        />
+      )}
     </div>
   )
 }
@@ -177,45 +238,4 @@ function besideParent({ x, y, width, height, grows }: PlacedNode) {
     case 'up':
       return { left: x, top: Math.max(0, y - FIELD.height - 8) }
   }
-}
-
-interface MapInputProps {
-  place: { left: number; top: number; width: number; height: number }
-  first: string
-  editing: OutlineEditing
-}
-
-function MapInput({ place, first, editing }: MapInputProps) {
-  const [title, setTitle] = useState(first)
-  const input = useRef<HTMLInputElement>(null)
-  const isOver = useRef(false)
-  useLayoutEffect(() => {
-    input.current?.focus()
-    input.current?.select()
-  }, [])
-  const end = (action: () => void) => {
-    if (isOver.current) return
-    isOver.current = true
-    action()
-  }
-  return (
-    <input
-      ref={input}
-      className="map-input"
-      style={{ ...place, width: Math.max(place.width, 180) }}
-      aria-label={first ? `改写标题「${first}」` : '新标题'}
-      maxLength={TITLE_LIMIT}
-      value={title}
-      onChange={({ target }) => setTitle(target.value)}
-      onBlur={() => end(() => editing.commit(title, false))}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (isComposing(event.nativeEvent)) return
-        if (event.key === 'Escape') end(editing.cancel)
-        if (event.key !== 'Enter' && event.key !== 'Tab') return
-        event.preventDefault()
-        end(() => editing.commit(title, event.key === 'Enter' && first === ''))
-      }}
-    />
-  )
 }

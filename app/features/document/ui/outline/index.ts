@@ -5,7 +5,7 @@ export {
   useOutlineEditing,
   fieldKey,
 } from './use-outline-editing'
-export { actionOf, staysOn } from './outline-keys'
+export { actionOf, pressed, staysOn } from './outline-keys'
 export { type OutlineLine, figuresOf, linesOf, pagesOf } from './outline-lines'
 export { exportOutline } from './export-outline'
 export { OutlineActions } from './outline-actions-bar'

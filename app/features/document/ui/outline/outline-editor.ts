@@ -2,6 +2,7 @@ import { COMMANDS_A_CALL } from '../../terms'
 import { applyCommands, type TreeCommand } from '../../schema/tree-commands'
 import { treeFaults } from '../../schema/tree-faults'
 import { type DocTree } from '../../schema/tree'
+import { flattened } from '../mindmap/map-edits'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 
@@ -121,8 +122,9 @@ export class OutlineEditor {
       return null
     }
     this.tree = applied.tree
-    for (let index = 0; index < commands.length; index += COMMANDS_A_CALL) {
-      this.waiting.push(commands.slice(index, index + COMMANDS_A_CALL))
+    const sent = this.tree.map ? flattened(commands) : commands
+    for (let index = 0; index < sent.length; index += COMMANDS_A_CALL) {
+      this.waiting.push(sent.slice(index, index + COMMANDS_A_CALL))
     }
     this.send()
     return applied.inverse

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { isComposing } from '~/kit/controls/composing'
 
 /** What a key asks of the outline; the same in every display of it. */
@@ -20,6 +21,12 @@ export const opensField = (action: OutlineAction): boolean =>
 /** Whether the heading it was asked of is there afterwards, and keeps the focus. */
 export const staysOn = (action: OutlineAction): boolean =>
   action !== 'remove' && !opensField(action)
+
+/** What a keyboard event tells `actionOf`. */
+export function pressed({ nativeEvent }: KeyboardEvent): PressedKey {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing: isWriting, keyCode } = nativeEvent
+  return { key, altKey, ctrlKey, metaKey, shiftKey, isComposing: isWriting, keyCode }
+}
 
 export interface PressedKey {
   key: string

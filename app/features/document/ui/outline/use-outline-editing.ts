@@ -52,6 +52,8 @@ export interface OutlineEditing {
   /** Writes a title down; with `isGoingOn` the next heading follows. */
   commit: (title: string, isGoingOn: boolean) => void
   cancel: () => void
+  /** The title of the whole is to be written. */
+  renameRoot: () => void
   addChapter: () => void
   drop: (id: NodeId, target: { id: NodeId; side: DropSide }) => void
   plan: (id: NodeId, plan: NodePlan) => void
@@ -98,6 +100,7 @@ export function useOutlineEditing(
       if (editing && title.trim() !== '') keep(now, editing, title.trim(), isGoingOn)
     },
     cancel: () => setEditing(null),
+    renameRoot: () => mayEdit && setEditing({ kind: 'rename', id: tree.id }),
     addChapter() {
       const index = tree.children.length
       setEditing({ kind: 'add', below: null, parentId: null, at: index, level: 1 })
@@ -206,7 +209,7 @@ function keep(
   isGoingOn: boolean,
 ) {
   if (editing.kind === 'rename') {
-    const before = placeOf(tree, editing.id)?.node.title
+    const before = editing.id === tree.id ? tree.title : placeOf(tree, editing.id)?.node.title
     if (title !== before) make({ type: 'rename', nodeId: editing.id, title })
     return
   }

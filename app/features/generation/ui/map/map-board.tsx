@@ -4,9 +4,9 @@ import {
   useFocusBack,
   type OutlineEditing,
   actionOf,
+  pressed,
   staysOn,
 } from '~/features/document/ui/outline'
-import { pressed } from '../outline/outline-list'
 import {
   type Arrow,
   layOutMap,
@@ -27,7 +27,7 @@ export interface MapBoardProps {
 }
 
 /** The outline as a map: the same tree, the same edits. Nodes are walked with arrows and dragged onto each other. */
-export function MapBoard({ editing, onOpen }: MapBoardProps) {
+export default function MapBoard({ editing, onOpen }: MapBoardProps) {
   const { tree, folded, selected } = editing
   const [structure, setStructure] = useMapStructure()
   const layout = useMemo(

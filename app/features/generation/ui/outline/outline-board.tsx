@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useBalance } from '~/client/use-balance'
 import { formatNumber } from '~/core/format'
 import type { DocumentHeadings } from '~/features/document/terms'
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { NoticeBar } from '~/kit/notice-bar'
 import { Sheet } from '~/kit/overlays/sheet'
 import type { CreationView, DisplayMode, QuoteView } from '../../terms'
-import { MapBoard } from '../map/map-board'
 import { PayDialog } from '../pay/pay-dialog'
 import { StudioBar } from '~/features/document/ui/shell'
 import './drawer.css'
@@ -33,6 +32,9 @@ import { useNodeEvidence } from './node-evidence'
 import { useStart } from './use-start'
 import { useStudy } from './use-study'
 import { VersionsDialog } from '~/features/document/ui/history'
+
+// Most outlines are never shown as a map.
+const MapBoard = lazy(() => import('../map/map-board'))
 
 export interface OutlineBoardProps {
   teamId: string
@@ -97,7 +99,9 @@ export function OutlineBoard(props: OutlineBoardProps) {
             onDisplay={setDisplay}
           />
           {display === 'mindmap' ? (
-            <MapBoard editing={editing} onOpen={openNode} />
+            <Suspense>
+              <MapBoard editing={editing} onOpen={openNode} />
+            </Suspense>
           ) : (
             <OutlineList
               {...{ editing, target }}

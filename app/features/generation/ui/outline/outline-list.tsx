@@ -7,6 +7,7 @@ import { Button } from '~/kit/controls/button'
 import {
   type DropSide,
   actionOf,
+  pressed,
   staysOn,
   linesOf,
   type OutlineLine,
@@ -140,12 +141,6 @@ function ListFoot({ onAdd }: { onAdd: () => void }) {
 
 const keyOf = (row: ListRow | undefined) =>
   row?.kind === 'line' ? row.line.node.id : (row?.key ?? '')
-
-/** What a keyboard event tells `actionOf`. */
-export const pressed = ({ nativeEvent }: KeyboardEvent) => {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode } = nativeEvent
-  return { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode }
-}
 
 // The row that is being written stands below the heading it follows, and below all under that one.
 function withNew(lines: readonly OutlineLine[], { editing, tree }: OutlineEditing): ListRow[] {

@@ -36,6 +36,7 @@ const editing: OutlineEditing = {
   perform: nothing,
   commit: nothing,
   cancel: nothing,
+  renameRoot: nothing,
   addChapter: nothing,
   drop: nothing,
   plan: nothing,

@@ -7,6 +7,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import type { MapTheme } from '../../../schema/map/map-view'
+import { themeProps } from '../themes'
 import { ROOT, type Branch, type MapLayout, type PlacedNode } from '../map-layout'
 import { chunksOf, itemsWithin, type Rect } from './culling'
 import { FarCanvas } from './far-canvas'
@@ -15,6 +17,7 @@ import { boxOfBranch, paintableOf } from './paint'
 import { usePalette } from './palette'
 import type { MapViewport, ViewportState } from './map-viewport'
 import { useViewport } from './use-viewport'
+import '~/styles/map-themes.css'
 import './map.css'
 
 export interface MapWindowProps {
@@ -22,7 +25,7 @@ export interface MapWindowProps {
   /** Topics that are drawn wherever they are: what is chosen, and what is being written. */
   held: ReadonlySet<string>
   selected: string | null
-  theme?: string
+  theme?: MapTheme
   boardRef: RefObject<HTMLDivElement | null>
   /** A topic of a map that is too far for nodes was pressed. */
   onPick: (id: PlacedNode['id'], event: MouseEvent) => void
@@ -44,7 +47,7 @@ const MOST_NODES = 400
  * painted, and only what is held is an element.
  */
 export function MapWindow(props: MapWindowProps) {
-  const { layout, held, selected, theme = '' } = props
+  const { layout, held, selected, theme = 'ink' } = props
   const frame = useRef<HTMLDivElement>(null)
   const { boardRef: board } = props
   const [viewport, state] = useViewport(board, layout, selected ?? ROOT)
@@ -61,7 +64,7 @@ export function MapWindow(props: MapWindowProps) {
     if (node) props.onPick(node.id, event)
   }
   return (
-    <div ref={frame} className="map-frame" data-map-theme={theme || undefined}>
+    <div ref={frame} className="map-frame" {...themeProps(theme)}>
       <div ref={board} className="map-board">
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the tree takes the keys */}
         <div
@@ -83,7 +86,7 @@ export function MapWindow(props: MapWindowProps) {
               transform: `scale(${scale})`,
             }}
           >
-            {isNear && <Links branches={branches} selected={selected} />}
+            {isNear && <Links {...{ branches, selected, layout }} />}
             <div
               role="tree"
               tabIndex={-1}
@@ -144,7 +147,13 @@ function useDrawn(
 }
 
 /** One path for the links of the root, one for all others, one for that of the topic that is chosen. */
-function Links({ branches, selected }: { branches: readonly Branch[]; selected: string | null }) {
+interface LinksProps {
+  branches: readonly Branch[]
+  selected: string | null
+  layout: MapLayout
+}
+
+function Links({ branches, selected, layout }: LinksProps) {
   const pathOf = (isOne: (branch: Branch) => boolean) =>
     branches
       .filter(isOne)
@@ -156,6 +165,7 @@ function Links({ branches, selected }: { branches: readonly Branch[]; selected: 
       <path d={pathOf((branch) => branch.depth > 0)} />
       <path data-depth="0" d={pathOf(({ depth }) => depth === 0)} />
       <path data-on d={pathOf(isChosen)} />
+      <path data-depth="0" d={layout.summaries.map(({ path }) => path).join('')} />
     </svg>
   )
 }

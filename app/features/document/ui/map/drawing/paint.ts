@@ -1,4 +1,6 @@
 import type { Branch, MapLayout, PlacedNode } from '../map-layout'
+import { markerNames } from '../themes'
+import { LINE_HEIGHT } from '../topic-size'
 import { boxAround, chunksOf, itemsWithin, touches, type Chunk, type Rect } from './culling'
 import type { Palette } from './palette'
 import type { Size } from './viewport'
@@ -67,36 +69,53 @@ function paintLinks({ links }: Paintable, { context, visible, palette, scale }: 
   }
 }
 
-function paintTopic(topic: PlacedNode, { context, palette, scale }: Painting, isNamed: boolean) {
+function paintTopic(topic: PlacedNode, painting: Painting, isNamed: boolean) {
+  const { context, palette, scale } = painting
   const { x, y, width, height, depth } = topic
-  if (depth < 2) {
-    context.beginPath()
-    context.roundRect(x, y, width, height, 8)
-    context.fillStyle = depth === 0 ? palette.root : palette.branch
-    context.fill()
-    if (depth === 1) {
-      context.lineWidth = 1.4
-      context.strokeStyle = palette.branchLine
-      context.stroke()
-    }
-  }
-  const { size, font } = fontOf(depth, palette)
-  if (isNamed && size * scale >= LEAST_FONT_PX) {
-    const left = depth < 2 ? x + width / 2 : x + 10
-    context.font = font
-    context.textAlign = depth < 2 ? 'center' : 'left'
-    context.textBaseline = 'middle'
-    context.fillStyle = inkOf(depth, palette)
-    const lines = topic.title.split('\n')
-    const step = size * 1.4
-    const first = y + height / 2 - ((lines.length - 1) * step) / 2
-    for (const [index, line] of lines.entries())
-      context.fillText(line, left, first + index * step, width)
-  } else if (depth > 1) {
-    context.fillStyle = palette.bar
-    context.fillRect(x + 10, y + height * 0.3, width - 20, height * 0.4)
-  }
+  paintBox(topic, painting)
+  const { size } = fontOf(depth, palette)
+  if (isNamed && size * scale >= LEAST_FONT_PX) return paintWords(topic, painting)
+  if (depth < 2) return
+  context.fillStyle = palette.bar
+  context.fillRect(x + 10, y + height * 0.3, width - 20, height * 0.4)
 }
+
+function paintBox({ x, y, width, height, depth, style }: PlacedNode, painting: Painting) {
+  const { context, palette } = painting
+  if (style?.colour && depth > 0) {
+    context.fillStyle = palette.topics[style.colour]
+    return context.fillRect(x, y, width, height)
+  }
+  if (depth > 1) return
+  context.beginPath()
+  context.roundRect(x, y, width, height, 8)
+  context.fillStyle = depth === 0 ? palette.root : palette.branch
+  context.fill()
+  if (depth === 0) return
+  context.lineWidth = 1.4
+  context.strokeStyle = palette.branchLine
+  context.stroke()
+}
+
+function paintWords(topic: PlacedNode, { context, palette }: Painting) {
+  const { x, y, width, height, depth } = topic
+  const { size, font } = fontOf(depth, palette)
+  const isCentred = depth < 2
+  context.font = font
+  context.textAlign = isCentred ? 'center' : 'left'
+  context.textBaseline = 'middle'
+  context.fillStyle = inkOf(depth, palette)
+  const lines = wordsOf(topic).split('\n')
+  const step = size * LINE_HEIGHT
+  const first = y + height / 2 - ((lines.length - 1) * step) / 2
+  const left = isCentred ? x + width / 2 : x + 10
+  for (const [index, line] of lines.entries())
+    context.fillText(line, left, first + index * step, width)
+}
+
+/** What is written in a topic where it is a picture: its marker and its title. */
+export const wordsOf = ({ style, title }: PlacedNode): string =>
+  `${style?.marker ? `${markerNames[style.marker].sign} ` : ''}${title}`
 
 /** Names of the root and the chapters at a size that can be read, where none covers another. */
 function paintLabels(topics: readonly PlacedNode[], { context, palette, scale }: Painting) {
@@ -125,14 +144,15 @@ function paintLabels(topics: readonly PlacedNode[], { context, palette, scale }:
   }
 }
 
-function fontOf(depth: number, { sans, serif }: Palette): { size: number; font: string } {
+/** Size in pixels, and the font as a canvas and a style take it. */
+export function fontOf(depth: number, { sans, serif }: Palette): { size: number; font: string } {
   if (depth === 0) return { size: 17, font: `600 17px ${serif}` }
   if (depth === 1) return { size: 14, font: `600 14px ${sans}` }
   const size = depth === 2 ? 14 : 13
   return { size, font: `${size}px ${sans}` }
 }
 
-function inkOf(depth: number, { rootInk, branchInk, ink, quietInk }: Palette): string {
+export function inkOf(depth: number, { rootInk, branchInk, ink, quietInk }: Palette): string {
   if (depth === 0) return rootInk
   if (depth === 1) return branchInk
   return depth === 2 ? ink : quietInk

@@ -1,3 +1,5 @@
+import type { TopicColour } from '../../../schema/map/map-view'
+import { colourVariables } from '../themes'
 import { useEffect, useState, type RefObject } from 'react'
 
 /** Colours and fonts of a map as the browser has them, for a canvas, which knows no variables. */
@@ -13,6 +15,8 @@ export interface Palette {
   ink: string
   quietInk: string
   bar: string
+  /** Behind topics that a person coloured. */
+  topics: Record<TopicColour, string>
   sans: string
   serif: string
 }
@@ -40,13 +44,17 @@ export function readPalette(frame: HTMLElement): Palette {
     probe.style.color = `var(${variable})`
     return computed.color
   }
-  const entries = Object.entries(colours).map(([name, variable]) => [name, valueOf(variable)])
+  const read = <Name extends string>(variables: Record<Name, string>) =>
+    Object.fromEntries(
+      Object.entries<string>(variables).map(([name, variable]) => [name, valueOf(variable)]),
+    ) as Record<Name, string>
+  const found = { ...read(colours), topics: read(colourVariables) }
   const fonts = {
     sans: computed.getPropertyValue('--sans') || 'sans-serif',
     serif: computed.getPropertyValue('--serif') || 'serif',
   }
   probe.remove()
-  return { ...(Object.fromEntries(entries) as Record<keyof typeof colours, string>), ...fonts }
+  return { ...found, ...fonts }
 }
 
 /** The colours of a map, read anew when the theme of the map or of the page changes; null before it is drawn. */
