@@ -18,7 +18,7 @@ const journeys = {
     'session-folders',
     'streams',
   ],
-  document: ['longform', 'longform-ways', 'schematics', 'section-editor'],
+  document: ['longform', 'longform-ways', 'mindmap', 'schematics', 'section-editor'],
   library: [
     'close-folder',
     'library',

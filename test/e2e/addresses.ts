@@ -15,6 +15,7 @@ const examples: Record<string, (product: Product, page: Page) => Promise<string>
   '/create/:id': async (product) => `/create/${await ownCreation(product)}`,
   '/book/outline/:key': async (product) => `/book/outline/${await ownCreation(product)}`,
   '/book/content/:key': async (product) => `/book/content/${await ownCreation(product)}`,
+  '/mindmap/:id': async (product) => `/mindmap/${await ownMap(product)}`,
   // A deck is looked at where one is made.
   '/in-slides/:id': async () => '/in-slides/1',
   '/*': async () => '/no-such-page',
@@ -59,6 +60,14 @@ export async function addressOf(path: string, product: Product, page: Page): Pro
 }
 
 /** A creation that waits to be paid: it spends nothing of the team's. */
+async function ownMap({ url }: Product): Promise<string> {
+  const api = apiClient(url)
+  await api.signIn('shenyan', PASSWORD)
+  const topics = ['价值', '现状'].map((title) => ({ level: 1, title }))
+  const map = { teamId: HOUSE_TEAM, title: '古镇脑图', topics }
+  return (await api.post<{ id: string }>('/document/map/create', map)).id
+}
+
 async function ownCreation({ url }: Product): Promise<string> {
   const api = apiClient(url)
   await api.signIn('shenyan', PASSWORD)

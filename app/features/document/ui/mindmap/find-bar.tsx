@@ -49,11 +49,11 @@ export function FindBar({ editing, query, onQuery, onGo, onClose }: FindBarProps
         <SearchInput
           size="small"
           label="查找主题"
-          className="flex-1"
+          className="min-w-0 flex-1"
           value={query.words}
           onChange={(words) => onQuery({ ...query, words })}
         />
-        <span role="status" className="w-14 text-center text-small text-ink-3">
+        <span role="status" className="w-12 flex-none text-center text-small text-ink-3">
           {query.words === '' ? '' : `${index + 1} / ${hits.length}`}
         </span>
         <IconButton
@@ -103,16 +103,27 @@ function ReplaceRow({ isEmpty, onReplace }: ReplaceRowProps) {
     <div className="flex items-center gap-1">
       <TextInput
         size="small"
-        className="flex-1"
+        className="min-w-0 flex-1"
         aria-label="替换为"
         placeholder="替换为"
         value={other}
         onChange={({ target }) => setOther(target.value)}
       />
-      <Button kind="ghost" size="small" disabled={isEmpty} onClick={() => onReplace(other, false)}>
+      <Button
+        kind="ghost"
+        size="small"
+        className="flex-none"
+        disabled={isEmpty}
+        onClick={() => onReplace(other, false)}
+      >
         替换
       </Button>
-      <Button size="small" disabled={isEmpty} onClick={() => onReplace(other, true)}>
+      <Button
+        size="small"
+        className="flex-none"
+        disabled={isEmpty}
+        onClick={() => onReplace(other, true)}
+      >
         全部替换
       </Button>
     </div>

@@ -13,15 +13,20 @@ const none: TopicStyle = { marker: null, colour: null }
 /** What is known of the chosen topic beside its words: a note, a marker, a colour. */
 export function TopicSheet({ editing, onClose }: { editing: MapEditing; onClose: () => void }) {
   const { place, tree, mayEdit } = editing
+  const [note, setNote] = useState(place?.node.note ?? '')
   if (!place) return null
   const { node } = place
+  const close = () => {
+    if (note !== node.note) editing.plan(node.id, { note })
+    onClose()
+  }
   const style = tree.map?.styles[node.id] ?? none
   const change = (part: Partial<TopicStyle>) => {
     const next = { ...style, ...part }
     editing.style(next.marker === null && next.colour === null ? null : next)
   }
   return (
-    <Sheet open onOpenChange={onClose} title={onOneLine(node.title)} width={360}>
+    <Sheet open onOpenChange={close} title={onOneLine(node.title)} width={360}>
       <div className="grid gap-5 p-4">
         <Picks
           label="标记"
@@ -46,7 +51,26 @@ export function TopicSheet({ editing, onClose }: { editing: MapEditing; onClose:
           }))}
           onPick={(colour) => change({ colour })}
         />
-        <Note key={node.id} editing={editing} note={node.note} />
+        <Field label="备注">
+          <textarea
+            className="k-input min-h-40 w-full resize-y p-2.5"
+            aria-label="备注"
+            maxLength={NOTE_LIMIT}
+            readOnly={!mayEdit}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        {mayEdit && (
+          <div className="flex justify-between">
+            <Button kind="ghost" size="small" onClick={editing.summarise}>
+              加概要
+            </Button>
+            <Button kind="ghost" size="small" onClick={editing.removeAlone}>
+              只删本主题
+            </Button>
+          </div>
+        )}
       </div>
     </Sheet>
   )
@@ -87,39 +111,6 @@ function Picks<Value extends string>({
           </button>
         ))}
       </div>
-    </div>
-  )
-}
-
-function Note({ editing, note }: { editing: MapEditing; note: string }) {
-  const [text, setText] = useState(note)
-  const keep = () => {
-    const { place } = editing
-    if (place && text !== note) editing.plan(place.node.id, { note: text })
-  }
-  return (
-    <div className="grid gap-2">
-      <Field label="备注">
-        <textarea
-          className="k-input min-h-40 w-full resize-y p-2.5"
-          aria-label="备注"
-          maxLength={NOTE_LIMIT}
-          readOnly={!editing.mayEdit}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={keep}
-        />
-      </Field>
-      {editing.mayEdit && (
-        <div className="flex justify-between">
-          <Button kind="ghost" size="small" onClick={editing.summarise}>
-            加概要
-          </Button>
-          <Button kind="ghost" size="small" onClick={editing.removeAlone}>
-            只删本主题
-          </Button>
-        </div>
-      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { MapNode, MapView } from '../../wire/terms/guide'
 import type { ReaderTabProps } from '../reader/tabs'
 import { GeneratedBy, GenerationState } from './generation-state'
 import { MapCanvas } from './map-canvas'
+import { MapCopy } from './map-copy'
 import { MapExport } from './map-export'
 import { MapList } from './map-list'
 import { countTopics, withHeadingWords } from './map-tree'
@@ -84,6 +85,7 @@ function GeneratedMap({ parts, tree: generated, view, onAgain }: GeneratedMapPro
             },
           ]}
         />
+        <MapCopy tree={tree} />
         <MapExport
           services={parts.services}
           tree={tree}

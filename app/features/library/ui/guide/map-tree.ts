@@ -26,6 +26,25 @@ export const withHeadingWords = (node: MapNode): MapNode => ({
 /** Topics below the root. */
 export const countTopics = (tree: MapNode) => entriesOf(tree).length - 1
 
+const TITLE_CHARACTERS = 200
+const MOST_TOPICS = 5_000
+const MOST_LEVELS = 20
+
+/** The map as a title and topics in reading order, level 1 under the root. */
+export function topicsOfMap(tree: MapNode): {
+  title: string
+  topics: { level: number; title: string }[]
+} {
+  const topics = entriesOf(tree)
+    .slice(1)
+    .map(({ node, depth }) => ({ level: Math.min(depth, MOST_LEVELS), title: lineOf(node) }))
+    .filter(({ title }) => title !== '')
+  return { title: lineOf(tree) || '脑图', topics: topics.slice(0, MOST_TOPICS) }
+}
+
+const lineOf = ({ text }: MapNode) =>
+  text.replaceAll(/\s+/g, ' ').trim().slice(0, TITLE_CHARACTERS).trim()
+
 /** The map as a Markdown outline: headings for what has branches, points for the rest. */
 export function mapAsMarkdown(tree: MapNode): string {
   const lines = entriesOf(tree).map(({ node, depth }) => {

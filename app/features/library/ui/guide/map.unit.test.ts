@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MapNode } from '../../wire/terms/guide'
 import { inEvenLines, inLines, mapAsSvg } from './map-picture'
-import { countTopics, entriesOf, mapAsMarkdown, withHeadingWords } from './map-tree'
+import { countTopics, entriesOf, mapAsMarkdown, topicsOfMap, withHeadingWords } from './map-tree'
 
 const leaf = (text: string, words = ''): MapNode => ({
   text,
@@ -58,4 +58,17 @@ test('line 18: the numbers of headings stand apart from their words, those of se
     children: [{ ...leaf('第一章总则'), children: [leaf('1.5倍')] }],
   })
   expect(rendered.children[0]).toMatchObject({ text: '第一章 总则', children: [{ text: '1.5倍' }] })
+})
+
+test('a copy of a map is its topics in reading order with their levels', () => {
+  const node = (text: string, ...children: MapNode[]): MapNode => ({ text, places: [], children })
+  const tree = node('总则', node('目的\n与依据', node('依据')), node(' '), node('范围'))
+  expect(topicsOfMap(tree)).toEqual({
+    title: '总则',
+    topics: [
+      { level: 1, title: '目的 与依据' },
+      { level: 2, title: '依据' },
+      { level: 1, title: '范围' },
+    ],
+  })
 })

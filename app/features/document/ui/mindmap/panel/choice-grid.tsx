@@ -19,7 +19,7 @@ export function ChoiceGrid<Value extends string>(props: ChoiceGridProps<Value>) 
           type="button"
           aria-pressed={choice.value === value}
           disabled={disabled}
-          className="overflow-hidden rounded-md border border-line-2 bg-raised text-center text-small text-ink-2 hover:border-control aria-pressed:border-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--ink)]"
+          className="overflow-hidden rounded-md border border-line-2 bg-raised text-center text-small text-ink-2 hover:border-control aria-pressed:border-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:outline-1 aria-pressed:outline-ink"
           onClick={() => onPick(choice.value)}
         >
           {choice.picture}

@@ -18,8 +18,8 @@ export function KeysTab() {
             key={shortcut.name}
             className="flex min-h-[34px] items-center gap-2 border-b border-line py-1"
           >
-            <dt className="min-w-0 flex-1">{shortcut.name}</dt>
-            <dd className="flex flex-wrap items-center justify-end gap-1 text-small text-ink-3">
+            <dt className="flex-none">{shortcut.name}</dt>
+            <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1 text-small text-ink-3">
               {shortcut.keys.map((keys, index) => (
                 <Fragment key={keys.join()}>
                   {index > 0 && '或'}

@@ -1,0 +1,144 @@
+import { expectAccessible } from './accessible.ts'
+import { enterAs, expect, test } from './world.ts'
+
+const OUTLINE = '价值与现状\n\t水系格局\n\t木构民居\n客流与承载量\n\t面积法'
+
+/** What a keyboard's paste brings, without a clipboard of the machine. */
+const paste = (text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+}
+
+test('a mind map is written by its keys, drawn another way, searched, undone, taken out and read again', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/mindmap`)
+  await page.getByRole('button', { name: '新建脑图' }).first().click()
+  const map = page.getByRole('tree', { name: '脑图' })
+  const topic = (name: string) => map.getByRole('treeitem', { name })
+  await topic('未命名脑图').click()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('古镇保护')
+  await page.keyboard.press('Enter')
+  await expect(topic('古镇保护')).toBeFocused()
+  // The root stays.
+  await page.keyboard.press('Delete')
+  await expect(topic('古镇保护')).toBeVisible()
+
+  await page.evaluate(paste, OUTLINE)
+  await expect(topic('木构民居')).toHaveAttribute('aria-level', '3')
+  await topic('面积法').click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('可游面积')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(topic('可游面积')).toBeFocused()
+  await expect(topic('可游面积')).toHaveAttribute('aria-level', '4')
+  // Typing writes a topic anew; Shift+Enter begins a line.
+  await page.keyboard.type('人均面积')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('十二平方米')
+  await page.keyboard.press('Enter')
+  await expect(topic('人均面积')).toContainText('十二平方米')
+  await page.keyboard.press('Shift+Tab')
+  await expect(topic('人均面积')).toHaveAttribute('aria-level', '5')
+  await topic('新主题').click()
+  await page.keyboard.press('Shift+Backspace')
+  await expect(topic('新主题')).toHaveCount(0)
+  await expect(topic('人均面积')).toHaveAttribute('aria-level', '4')
+  await topic('面积法').click()
+  await page.keyboard.press('/')
+  await expect(topic('人均面积')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(topic('人均面积')).toBeVisible()
+
+  await topic('水系格局').click()
+  await topic('木构民居').click({ modifiers: ['ControlOrMeta'] })
+  await expect(map.locator('[aria-selected="true"]')).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+g')
+  await expect(page.getByRole('button', { name: '概要「概要」，改写' })).toBeVisible()
+  await topic('木构民居').click()
+  await page.keyboard.press('ControlOrMeta+ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(topic('水系格局')).toBeFocused()
+
+  await page.keyboard.press(' ')
+  const sheet = page.getByRole('dialog', { name: '水系格局' })
+  await sheet.getByRole('button', { name: '星' }).click()
+  await sheet.getByRole('textbox', { name: '备注' }).fill('以河为轴')
+  await page.keyboard.press('Escape')
+  await expect(topic('水系格局').getByRole('img', { name: '星' })).toBeVisible()
+  await expect(topic('水系格局').getByLabel('有备注')).toBeVisible()
+
+  await page.getByRole('tab', { name: '模版' }).click()
+  await page.getByRole('button', { name: '青瓷' }).click()
+  await page.getByRole('tab', { name: '结构' }).click()
+  await page.getByRole('button', { name: '鱼骨图' }).click()
+  await page.getByRole('radio', { name: '折线' }).click()
+  await expectAccessible(page)
+
+  await topic('古镇保护').click()
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByRole('searchbox', { name: '查找主题' }).fill('面积')
+  await expect(page.getByRole('search')).toContainText('/ 2')
+  await page.getByRole('textbox', { name: '替换为' }).fill('面域')
+  await page.getByRole('button', { name: '全部替换' }).click()
+  await expect(topic('面域法')).toBeVisible()
+  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(topic('面积法')).toBeVisible()
+
+  await page.getByRole('tab', { name: '大纲' }).click()
+  const outline = page.getByRole('tree', { name: '大纲' })
+  await outline.getByRole('treeitem', { name: '客流与承载量' }).click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(outline.getByRole('treeitem').first()).toHaveText('客流与承载量')
+  await page.getByRole('tab', { name: '快捷键' }).click()
+  await expect(page.getByRole('tabpanel', { name: '快捷键' })).toContainText('只删本主题')
+
+  await page.getByRole('button', { name: '导出' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: '图片 PNG' }).click()
+  expect((await download).suggestedFilename()).toBe('古镇保护.png')
+
+  await expect(page.getByText('已保存')).toBeVisible()
+  await page.reload()
+  await expect(topic('人均面积')).toContainText('十二平方米')
+  await expect(page.getByRole('button', { name: '鱼骨图' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: '概要「概要」，改写' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${product.url}/mindmap`)
+  await expect(page.getByRole('link', { name: '古镇保护' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on a phone a mind map opens as lines and is seen as a map; somebody else does not find it', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/mindmap`)
+  await page.getByRole('button', { name: '新建脑图' }).first().click()
+  await page.getByRole('button', { name: '加主题' }).click()
+  await page.getByRole('textbox', { name: '新标题' }).fill('甲')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('tree', { name: '大纲' }).getByRole('treeitem', { name: '甲' }),
+  ).toBeVisible()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await page.getByRole('radio', { name: '脑图' }).click()
+  await expect(
+    page.getByRole('tree', { name: '脑图' }).getByRole('treeitem', { name: '甲' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const address = page.url()
+  await enterAs(page, product.url, 'lumingyuan')
+  await page.goto(address)
+  await expect(page.getByText('这张脑图不存在')).toBeVisible()
+})
