@@ -23,7 +23,7 @@ export default [
     route('create/ppt', './routes/workspace/create.tsx', { id: 'create-ppt' }),
     route('book', './routes/workspace/create.tsx', { id: 'book' }),
     route('create/history', './routes/workspace/create-history.tsx', { id: 'create-history' }),
-    route('mindmap', './routes/workspace/mind-maps.tsx', { id: 'mind-maps' }),
+    route('mindmap', './routes/mindmap/mind-maps.tsx', { id: 'mind-maps' }),
     route('library/:id', './routes/workspace/library-file.tsx', { id: 'library-id' }),
   ]),
   layout('./routes/layouts/profile.tsx', [
@@ -61,7 +61,7 @@ export default [
     route('login', './routes/sign-in/login.tsx', { id: 'login' }),
     route('sign-in/wechat/return', './routes/sign-in/wechat-return.tsx', { id: 'wechat-return' }),
     route('create/outline', './routes/workspace/create-outline.tsx', { id: 'create-outline' }),
-    route('mindmap/:id', './routes/workspace/mind-map.tsx', { id: 'mind-map' }),
+    route('mindmap/:id', './routes/mindmap/mind-map.tsx', { id: 'mind-map' }),
     route('create/detail', './routes/workspace/create-id.tsx', { id: 'create-detail' }),
     route('create/:id', './routes/workspace/create-id.tsx', { id: 'create-id' }),
     route('book/outline/:key', './routes/workspace/create-outline.tsx', { id: 'book-outline' }),

@@ -22,6 +22,7 @@ test('a mind map is written by its keys, drawn another way, searched, undone, ta
   const topic = (name: string) => map.getByRole('treeitem', { name })
   await topic('未命名脑图').click()
   await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: /^改写标题/ })).toBeFocused()
   await page.keyboard.type('古镇保护')
   await page.keyboard.press('Enter')
   await expect(topic('古镇保护')).toBeFocused()
@@ -33,12 +34,17 @@ test('a mind map is written by its keys, drawn another way, searched, undone, ta
   await expect(topic('木构民居')).toHaveAttribute('aria-level', '3')
   await topic('面积法').click()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: '新标题' })).toBeFocused()
   await page.keyboard.type('可游面积')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: '新标题' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(topic('可游面积')).toBeFocused()
   await expect(topic('可游面积')).toHaveAttribute('aria-level', '4')
   // Typing writes a topic anew; Shift+Enter begins a line.
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: /^改写标题/ })).toHaveValue('r')
+  await page.keyboard.press('Backspace')
   await page.keyboard.type('人均面积')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('十二平方米')
@@ -131,7 +137,7 @@ test('on a phone a mind map opens as lines and is seen as a map; somebody else d
   await expect(
     page.getByRole('tree', { name: '大纲' }).getByRole('treeitem', { name: '甲' }),
   ).toBeVisible()
-  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(page.getByText('已保存')).toBeAttached()
   await page.getByRole('radio', { name: '脑图' }).click()
   await expect(
     page.getByRole('tree', { name: '脑图' }).getByRole('treeitem', { name: '甲' }),

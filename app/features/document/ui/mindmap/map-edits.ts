@@ -68,9 +68,9 @@ export function pasteCommands(
     const parent = path[depth - 1] ?? { id: parentId, count: 0 }
     const id = newNodeId()
     path.splice(depth, path.length, { id, count: 0 })
-    const at = parent.count
+    const index = parent.count
     parent.count += 1
-    return { type: 'add', parentId: parent.id, at, node: newHeading(id, title) }
+    return { type: 'add', parentId: parent.id, at: index, node: newHeading(id, title) }
   })
 }
 

@@ -136,11 +136,11 @@ interface Acting {
 /** Does what a key asks, and leaves the focus where it was asked. */
 function actOn(action: MapAction, { editing, viewport, onFind, onOpen, focusNode }: Acting): void {
   const { selected, place, perform } = editing
-  const stay = (act: () => void) => {
-    act()
+  const stay = (run: () => void) => {
+    run()
     focusNode(selected ?? ROOT)
   }
-  const acts: Record<MapAction, () => void> = {
+  const actions: Record<MapAction, () => void> = {
     addUnder: () => (place ? perform('addUnder') : editing.addChapter()),
     addAfter: () => (place ? perform('addAfter') : editing.addChapter()),
     addParent: editing.addParent,
@@ -168,7 +168,7 @@ function actOn(action: MapAction, { editing, viewport, onFind, onOpen, focusNode
     open: onOpen,
     leave: () => editing.select(selected),
   }
-  acts[action]()
+  actions[action]()
 }
 
 const ZOOM_STEP = 1.25

@@ -43,7 +43,7 @@ export function MindMapPage({ teamId, documentId, headings }: MindMapPageProps) 
     setDisplay('mindmap')
     setFinding(true)
   }
-  const hides = (shown: string) => (display === shown ? '' : 'max-tablet:hidden')
+  const hides = (part: string) => (display === part ? '' : 'max-tablet:hidden')
   return (
     <main className="studio-page">
       <StudioBar

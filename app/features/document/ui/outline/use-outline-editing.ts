@@ -136,11 +136,16 @@ export function useFocusBack(
 export function focusHeading(board: HTMLElement | null, id?: string): void {
   const heading = id === undefined ? CHOSEN : `[data-heading="${CSS.escape(id)}"]`
   requestAnimationFrame(() => {
+    // A key pressed meanwhile has opened a field: it holds what is typed.
+    if (board?.contains(document.activeElement) && isField(document.activeElement)) return
     const drawn = board?.querySelector<HTMLElement>(heading)
     if (drawn) drawn.focus()
     else board?.querySelector<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true })
   })
 }
+
+const isField = (element: Element | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 const CHOSEN = '[data-heading][tabindex="0"]'
 

@@ -7,7 +7,7 @@ import { readId, type DocumentId } from '~/core/ids'
 import { requestContext } from '~/core/request-context'
 import { readTree } from '~/features/document/server'
 import { MapMissing, MindMapPage } from '~/features/document/ui/mindmap'
-import { seatOf } from './seat'
+import { seatOf } from '../workspace/seat'
 import type { Route } from './+types/mind-map'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
