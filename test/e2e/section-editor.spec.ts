@@ -269,3 +269,27 @@ test('without a connection the words wait in this browser, and go up when it is 
   await expect(textOf(page)).toHaveCount(0)
   await expect(section).toContainText('断网时写的一句。')
 })
+
+test('selected words have a bubble: it marks them, stays where the focus is in it, and goes with the selection', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇文物建筑名录')
+  await edit(section)
+  const text = textOf(page)
+  await toStart(text)
+  const bubble = page.getByRole('group', { name: '所选文字' })
+  await expect(bubble).toHaveCount(0)
+  for (let no = 0; no < 4; no += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expect(bubble).toBeVisible()
+  const bold = bubble.getByRole('button', { name: /^加粗/ })
+  await bold.click()
+  await expect(text.locator('strong').first()).toBeVisible()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await bold.focus()
+  await expect(bubble).toBeVisible()
+  await text.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(bubble).toHaveCount(0)
+})

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { Button } from '~/kit/controls/button'
 import { around } from '../../prose/commands'
 import { proseSchema } from '../../prose/schema'
-import type { DialogKind } from './prose-dialog'
+import type { DialogKind } from './dialog-kind'
 
 export interface ContextBarProps {
   state: EditorState

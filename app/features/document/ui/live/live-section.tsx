@@ -6,7 +6,9 @@ import { Atoms } from './atoms'
 import type { CaretPlace } from './caret-place'
 import { ContextBar } from './context-bar'
 import './live.css'
-import { ProseDialog, type DialogKind } from './prose-dialog'
+import { Bubble } from './bubble'
+import type { DialogKind } from './dialog-kind'
+import { ProseDialog } from './prose-dialog'
 import { SaveWords } from './save-words'
 import type { SectionAddress } from './section-save'
 import { SlashMenu } from './slash-menu'
@@ -41,9 +43,10 @@ export function LiveSection(props: LiveSectionProps) {
   const { mount, state, store, ...live } = useLiveSection(props, actions)
   const { saver, base, run, put, addAll, finish } = live
   return (
-    <div className="section-live">
+    <div className="section-live relative">
       <div ref={mount} />
       <Atoms store={store} />
+      {state && <Bubble viewOf={live.viewOf} state={state} run={run} onDialog={setDialog} />}
       {state && (
         <div className="section-live-bar">
           <ContextBar state={state} run={run} onDialog={setDialog} />

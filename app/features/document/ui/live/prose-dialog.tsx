@@ -8,10 +8,8 @@ import type { FigureSpec } from '../../schema/body'
 import { around, insertAtom, insertFigure, setLink } from '../../prose/commands'
 import { proseSchema } from '../../prose/schema'
 import { webAddress } from '../../schema/markdown/marks'
+import type { DialogKind } from './dialog-kind'
 import { newBlockId } from './editor-state'
-
-/** What is filled in beside the text: a new one of its kind, or the one that is selected. */
-export type DialogKind = 'link' | 'math' | 'note' | 'schematic' | 'figure' | 'table'
 
 export interface ProseDialogProps {
   kind: DialogKind

@@ -12,7 +12,7 @@ import {
   toggleQuote,
 } from '../../prose/commands'
 import { newBlockId } from './editor-state'
-import type { DialogKind } from './prose-dialog'
+import type { DialogKind } from './dialog-kind'
 
 interface SlashState {
   /** Where the sign stands; null while the menu is closed. */

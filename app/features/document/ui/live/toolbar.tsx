@@ -35,7 +35,8 @@ import {
 } from '../../prose/commands'
 import { proseSchema } from '../../prose/schema'
 import { newBlockId } from './editor-state'
-import type { DialogKind } from './prose-dialog'
+import type { DialogKind } from './dialog-kind'
+import { hasMark } from './has-mark'
 
 export interface ToolbarProps {
   state: EditorState
@@ -47,7 +48,7 @@ export interface ToolbarProps {
   onSourcePicture: () => void
 }
 
-const { nodes, marks } = proseSchema
+const { nodes } = proseSchema
 
 /** What can be done with the text, each with its key; floats below the section. */
 export function Toolbar(props: ToolbarProps) {
@@ -121,13 +122,4 @@ export function Toolbar(props: ToolbarProps) {
       {opener('脚注', <Superscript size={16} />, () => onDialog('note'))}
     </div>
   )
-}
-
-function hasMark(state: EditorState, name: string): boolean {
-  const type = marks[name]
-  if (!type) return false
-  const { from, to, empty, $from } = state.selection
-  return empty
-    ? type.isInSet(state.storedMarks ?? $from.marks()) !== undefined
-    : state.doc.rangeHasMark(from, to, type)
 }
