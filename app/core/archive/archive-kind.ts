@@ -17,8 +17,8 @@ export interface ArchiveKind<Line> {
   line: z.ZodType<Line>
   /** Whether a list shows it; where it is left out, every line is shown. */
   isListed?(line: Line): boolean
-  /** Whether nothing of the month can change any more. */
-  isSettled?(ctx: Context, month: TeamMonth): Promise<boolean>
+  /** Value: `YYYY-MM` of the oldest row of `team.id` that may still change; null for none. It waits, with all after it. */
+  oldestOpenMonth?: SQL
   /** Some lines of the month in the order they are listed in, from the first or after `last`; none at the end. */
   read(ctx: Context, month: TeamMonth, last: Line | undefined): Promise<Line[]>
   /** Statements: sums that stay in the database, written with the month. */
@@ -34,6 +34,9 @@ export const liveSince = (kind: ArchiveKindName, teamId: TeamId | '' | SQL) =>
 /** Value: `oldestMonth` of a table whose rows have a `created_at` in ms. */
 export function oldestMonthByTime(kind: ArchiveKindName, table: string): SQL {
   const since = liveSince(kind, sql`team.id`)
-  return sql`SELECT strftime('%Y-%m', min(created_at) / 1000 + 28800, 'unixepoch') FROM ${sql.raw(table)}
+  return sql`SELECT ${monthOf(sql`min(created_at)`)} FROM ${sql.raw(table)}
     WHERE team_id = team.id AND created_at >= ${since}`
 }
+
+/** Value: `2026-11`, the month of a moment in ms by Shanghai's calendar. */
+export const monthOf = (ms: SQL): SQL => sql`strftime('%Y-%m', ${ms} / 1000 + 28800, 'unixepoch')`

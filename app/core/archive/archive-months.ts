@@ -35,7 +35,6 @@ async function moveMonths<Line>(
 ): Promise<number> {
   let moved = 0
   for (const month of months) {
-    if (kind.isSettled && !(await kind.isSettled(ctx, month))) continue
     try {
       if (!(await archiveMonth(ctx, kind, month))) continue
       await clearMonth(ctx, kind, month)
@@ -48,7 +47,7 @@ async function moveMonths<Line>(
   return moved
 }
 
-/** The oldest month of each team that is due. */
+/** The oldest month of each team that is due, and in which nothing can change any more. */
 async function monthsDue<Line>(
   ctx: Context,
   kind: ArchiveKind<Line>,
@@ -59,8 +58,10 @@ async function monthsDue<Line>(
     WITH RECURSIVE team(id) AS (
       SELECT min(team_id) FROM ${table}
       UNION ALL SELECT (SELECT min(team_id) FROM ${table} WHERE team_id > team.id) FROM team WHERE team.id IS NOT NULL)
-    SELECT id AS "teamId", month FROM (SELECT team.id, (${kind.oldestMonth}) AS month FROM team WHERE team.id IS NOT NULL)
-      WHERE month < ${oldestLiveMonth(ctx.now())} ORDER BY month, id LIMIT ${atMost}`)
+    SELECT id AS "teamId", month FROM (
+      SELECT team.id, (${kind.oldestMonth}) AS month, (${kind.oldestOpenMonth ?? sql`NULL`}) AS open
+      FROM team WHERE team.id IS NOT NULL)
+      WHERE month < min(${oldestLiveMonth(ctx.now())}, coalesce(open, '9999-12')) ORDER BY month, id LIMIT ${atMost}`)
   return rows.map(({ teamId, month }) => teamMonth(teamId, month))
 }
 

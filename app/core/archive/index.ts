@@ -1,4 +1,5 @@
-export { liveSince, oldestMonthByTime, type ArchiveKind } from './archive-kind'
+export { liveSince, monthOf, oldestMonthByTime, type ArchiveKind } from './archive-kind'
+export { clearRows, isAfter, isOfMonth, newestFirst } from './by-time'
 export { archiveMonths } from './archive-months'
 export { monthAt, wholeMonths, type TeamMonth, type TimeRange } from './months'
 export {

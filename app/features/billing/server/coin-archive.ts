@@ -1,6 +1,6 @@
 import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { oldestMonthByTime, type ArchiveKind, type TeamMonth } from '~/core/archive'
+import { monthOf, oldestMonthByTime, type ArchiveKind, type TeamMonth } from '~/core/archive'
 import type { Context } from '~/core/context'
 import type { TeamId } from '~/core/ids'
 import { ledgerAccounts, transferKinds } from '../terms'
@@ -50,7 +50,9 @@ export const coinArchive: ArchiveKind<DetailRow> = {
   oldestMonth: oldestMonthByTime('coins', 'coin_entries'),
   line,
   isListed: isDetail,
-  isSettled,
+  // A hold that is open may still be shown as settled or released.
+  oldestOpenMonth: sql`SELECT ${monthOf(sql`min(hold.created_at)`)}
+    FROM coin_open_holds open JOIN coin_transfers hold ON hold.id = open.hold_id WHERE open.team_id = team.id`,
   read: (ctx, month, last) =>
     detailRows(ctx, and(isOfMonth(month), last && lt(coinEntries.no, last.entry.no)))
       .orderBy(desc(coinEntries.no))
@@ -74,14 +76,6 @@ const isOfMonth = ({ teamId, startsAt, endsAt }: TeamMonth) =>
     gte(coinEntries.createdAt, startsAt),
     lt(coinEntries.createdAt, endsAt),
   )
-
-// A hold that is open may still be shown as settled or released.
-async function isSettled(ctx: Context, { teamId, endsAt }: TeamMonth): Promise<boolean> {
-  const [open] = await ctx.db.all<{ id: string }>(sql`
-    SELECT hold.id FROM coin_open_holds open JOIN coin_transfers hold ON hold.id = open.hold_id
-    WHERE open.team_id = ${teamId} AND hold.created_at < ${endsAt} LIMIT 1`)
-  return open === undefined
-}
 
 async function clear(ctx: Context, { teamId, endsAt }: TeamMonth, atOnce: number): Promise<number> {
   const some = sql`SELECT no FROM coin_entries old WHERE team_id = ${teamId} AND created_at < ${endsAt}

@@ -157,6 +157,29 @@ test('a month of which a hold is still open stays', async () => {
   expect(await ctx.files.list(`archives/${teamId}/coins/`)).toHaveLength(1)
 })
 
+test('months of open holds, however many, keep no other team waiting', async () => {
+  const MANY = 26
+  created += 1
+  const start = Date.UTC(2024, 0, 5) + created * 60_000
+  const teams = []
+  for (let no = 0; no <= MANY; no += 1) {
+    const { ctx, clock } = await createTeamWorld()
+    const { teamId } = ctx.seat
+    // The last one is the youngest, so all others come before it.
+    clock.now = start + (no === MANY ? 40 * DAY_MS : no)
+    await grantCoins(ctx, { teamId, amountCoins: 100, key: 'first' })
+    const paid = { ...ctx.seat, amountCoins: 9, key: 'long', purpose: 'studio.write' as const }
+    if (no === MANY) await spendCoins(ctx, paid)
+    else await holdCoins(ctx, { ...paid, forMs: 2_000 * DAY_MS })
+    clock.now = start + 900 * DAY_MS
+    teams.push(ctx)
+  }
+  const [free] = teams.slice(-1)
+  if (!free) throw new Error('no team')
+  await sweepLedger(free)
+  expect(await free.files.list(`archives/${free.seat.teamId}/coins/`)).toHaveLength(1)
+})
+
 test.each(['before', 'after'] as const)(
   'a sweep that dies %s any step loses no coin and shows nothing twice',
   async (when) => {

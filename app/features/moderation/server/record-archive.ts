@@ -1,7 +1,13 @@
-import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { z } from 'zod'
-import { oldestMonthByTime, type ArchiveKind, type TeamMonth } from '~/core/archive'
-import type { Context } from '~/core/context'
+import {
+  clearRows,
+  isAfter,
+  isOfMonth,
+  newestFirst,
+  oldestMonthByTime,
+  type ArchiveKind,
+} from '~/core/archive'
 import type { TeamId } from '~/core/ids'
 import type { CheckedKind, CheckOutcome } from '../terms'
 import { moderationRecords } from './tables'
@@ -35,35 +41,8 @@ export const recordArchive: ArchiveKind<CheckRecord> = {
     ctx.db
       .select()
       .from(moderationRecords)
-      .where(and(isOfMonth(month), isAfter(last)))
-      .orderBy(desc(moderationRecords.createdAt), desc(moderationRecords.id))
+      .where(and(isOfMonth(moderationRecords, month), isAfter(moderationRecords, last)))
+      .orderBy(...newestFirst(moderationRecords))
       .limit(ROWS_AT_ONCE),
-  clear,
-}
-
-const isAfter = (last: CheckRecord | undefined) =>
-  last &&
-  or(
-    lt(moderationRecords.createdAt, last.createdAt),
-    and(eq(moderationRecords.createdAt, last.createdAt), lt(moderationRecords.id, last.id)),
-  )
-
-const isOfMonth = ({ teamId, startsAt, endsAt }: TeamMonth) =>
-  and(
-    sql`${moderationRecords.teamId} = ${teamId}`,
-    gte(moderationRecords.createdAt, startsAt),
-    lt(moderationRecords.createdAt, endsAt),
-  )
-
-async function clear(ctx: Context, month: TeamMonth, atOnce: number): Promise<number> {
-  const some = ctx.db
-    .select({ id: moderationRecords.id })
-    .from(moderationRecords)
-    .where(isOfMonth(month))
-    .limit(atOnce)
-  const gone = await ctx.db
-    .delete(moderationRecords)
-    .where(inArray(moderationRecords.id, some))
-    .returning({ id: moderationRecords.id })
-  return gone.length
+  clear: (ctx, month, atOnce) => clearRows(ctx, moderationRecords, month, atOnce),
 }

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte } from 'drizzle-orm'
-import { listArchivedMonths, liveSince, pageOfArchive } from '~/core/archive'
+import { and, count, eq, gte } from 'drizzle-orm'
+import { listArchivedMonths, liveSince, newestFirst, pageOfArchive } from '~/core/archive'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
@@ -35,7 +35,7 @@ export async function listCheckRecords(
       .select()
       .from(moderationRecords)
       .where(filter)
-      .orderBy(desc(moderationRecords.createdAt), desc(moderationRecords.id))
+      .orderBy(...newestFirst(moderationRecords))
       .limit(pageSize)
       .offset(offset),
     ctx.db.select({ total: count() }).from(moderationRecords).where(filter),

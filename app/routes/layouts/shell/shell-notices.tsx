@@ -1,14 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 import { missingFeatures } from '~/client/browser-check'
+import { useOnline } from '~/client/use-online'
 import { NoticeBar } from '~/kit/notice-bar'
 
 /** Lines over the foot of every page: the network is gone, the browser is too old. */
 export function ShellNotices() {
-  const isOnline = useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   const isOld = useSyncExternalStore(
     watchNothing,
     () => missingFeatures(window).length > 0,
@@ -27,15 +24,6 @@ export function ShellNotices() {
       )}
     </div>
   )
-}
-
-function watchNetwork(onChange: () => void) {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
 }
 
 // A browser does not grow features while it runs.

@@ -1,6 +1,7 @@
 import { PenLine, Plus, Redo2, Search, Undo2 } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { useOnline } from '~/client/use-online'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Segmented } from '~/kit/controls/segmented'
@@ -15,7 +16,6 @@ import { MapPanel } from './panel/map-panel'
 import { TopicSheet } from './topic-sheet'
 import { onOneLine } from './typed-topics'
 import { useMapEditing, type MapEditing } from './use-map-editing'
-import { useOnline } from './use-online'
 import { writingState } from './writing-state'
 
 interface MindMapPageProps {

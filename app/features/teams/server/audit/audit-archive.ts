@@ -1,8 +1,14 @@
-import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { z } from 'zod'
-import { oldestMonthByTime, type ArchiveKind, type TeamMonth } from '~/core/archive'
+import {
+  clearRows,
+  isAfter,
+  isOfMonth,
+  newestFirst,
+  oldestMonthByTime,
+  type ArchiveKind,
+} from '~/core/archive'
 import { auditLog, type AuditActionName } from '~/core/audit'
-import type { Context } from '~/core/context'
 import type { TeamId } from '~/core/ids'
 
 export type AuditRow = typeof auditLog.$inferSelect
@@ -35,40 +41,12 @@ export const auditArchive: ArchiveKind<AuditRow> = {
     ctx.db
       .select()
       .from(auditLog)
-      .where(and(isOfMonth(month), isAfter(last)))
-      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .where(and(isOfMonth(auditLog, month), isAfter(auditLog, last)))
+      .orderBy(...newestFirst(auditLog))
       .limit(ROWS_AT_ONCE),
-  clear,
+  clear: (ctx, month, atOnce) => clearRows(ctx, auditLog, month, atOnce),
 }
 
-/** Condition: what stands after this row where the newest comes first. */
-export const isAfter = (last: AuditRow | undefined) =>
-  last &&
-  or(
-    lt(auditLog.createdAt, last.createdAt),
-    and(eq(auditLog.createdAt, last.createdAt), lt(auditLog.id, last.id)),
-  )
-
-/** The same of a line of the archive. */
+/** Whether a line of the archive stands after this one. */
 export const isOlder = (row: AuditRow, last: AuditRow): boolean =>
   row.createdAt < last.createdAt || (row.createdAt === last.createdAt && row.id < last.id)
-
-const isOfMonth = ({ teamId, startsAt, endsAt }: TeamMonth) =>
-  and(
-    eq(auditLog.teamId, teamId),
-    gte(auditLog.createdAt, startsAt),
-    lt(auditLog.createdAt, endsAt),
-  )
-
-async function clear(ctx: Context, month: TeamMonth, atOnce: number): Promise<number> {
-  const some = ctx.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(isOfMonth(month))
-    .limit(atOnce)
-  const gone = await ctx.db
-    .delete(auditLog)
-    .where(inArray(auditLog.id, some))
-    .returning({ one: sql`1` })
-  return gone.length
-}

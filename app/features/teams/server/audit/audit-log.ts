@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import {
+  isAfter,
   listArchivedMonths,
   liveSince,
+  newestFirst,
   pageOfArchive,
   readArchive,
   type ArchivedMonth,
@@ -17,7 +19,7 @@ import { csvLine } from '~/core/text/csv'
 import type { AuditPage, AuditQuery } from '../../contract'
 import type { AuditView } from '../../terms'
 import { teamErrors } from '../../errors'
-import { auditArchive, isAfter, isOlder, type AuditRow } from './audit-archive'
+import { auditArchive, isOlder, type AuditRow } from './audit-archive'
 import { objectOf } from './audit-words'
 import { leftName } from '../members/list-members'
 import { canReadAudit } from '../policies'
@@ -130,7 +132,7 @@ async function* rowsInBatches(
   let last: AuditRow | undefined
   let months: ArchivedMonth[] = []
   for (let isMore = true; isMore;) {
-    const after = and(auditFilter(ctx, filter), isAfter(last))
+    const after = and(auditFilter(ctx, filter), isAfter(auditLog, last))
     // Each time with the months: one may have been archived since the last rows.
     const [rows, names, archived] = await Promise.all([
       lastRows(ctx, after, ROWS_AT_ONCE),
@@ -167,7 +169,7 @@ const lastRows = (ctx: SeatedContext, where: SQL | undefined, limit: number, off
     .select()
     .from(auditLog)
     .where(where)
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .orderBy(...newestFirst(auditLog))
     .limit(limit)
     .offset(offset)
 
@@ -177,7 +179,7 @@ const actorsIn = (ctx: SeatedContext, where: SQL | undefined, limit: number, off
     .select({ accountId: auditLog.accountId })
     .from(auditLog)
     .where(where)
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .orderBy(...newestFirst(auditLog))
     .limit(limit)
     .offset(offset)
 

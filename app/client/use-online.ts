@@ -9,10 +9,10 @@ export const useOnline = (): boolean =>
   )
 
 function watchNetwork(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
   return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
   }
 }
