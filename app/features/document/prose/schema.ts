@@ -121,7 +121,7 @@ const nodes = {
 } satisfies Record<string, NodeSpec>
 
 const change: MarkSpec = {
-  attrs: { id: {}, author: {}, at: {}, by: {} },
+  attrs: { id: {}, author: { default: '' }, at: { default: 0 }, by: { default: 'human' } },
   inclusive: false,
   toDOM: () => ['span', 0],
 }

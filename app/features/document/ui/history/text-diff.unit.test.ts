@@ -12,7 +12,7 @@ const diffed = (...asked: Parameters<typeof diffTexts>) =>
 test('a changed paragraph is told word by word, the others stay as they are', () => {
   const before = body('总述不变。', '客流增长5%，收入持平。')
   const after = body('总述不变。', '客流增长6%，收入持平。')
-  expect(diffed(before, after)).toEqual(['总述不变。', '客流增长|-5|+6|%，收入持平。'])
+  expect(diffed(before, after)).toEqual(['总述不变。', '客流增长|-5%|+6%|，收入持平。'])
 })
 
 test('paragraphs that came and went stand where they stood', () => {
