@@ -54,7 +54,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
       role="toolbar"
       tabIndex={-1}
       aria-label={label}
-      className="flex gap-0.5 overflow-x-auto border-b border-line pb-1"
+      className="absolute top-full left-1/2 mt-1.5 flex w-max max-w-[calc(100%-24px)] -translate-x-1/2 gap-0.5 overflow-x-auto rounded-[var(--r-lg)] bg-raised p-1 shadow-[var(--elev-3)] max-tablet:top-auto max-tablet:bottom-full max-tablet:mb-1.5"
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '~/kit/controls/button'
 import type { NewFigure } from '../../prose/commands'
 import type { SectionBody } from '../../schema/body'
@@ -18,6 +19,8 @@ import { useLiveSection } from './use-live-section'
 export interface LiveSectionProps extends SectionAddress {
   section: { rev: number; body: SectionBody } | undefined
   caret: CaretPlace | null
+  /** Where its tools stand: one place for every section. */
+  toolsAt: HTMLElement | null
   pictures: {
     isBusy: boolean
     /** Takes the file in; null when it was refused. */
@@ -47,8 +50,9 @@ export function LiveSection(props: LiveSectionProps) {
       <div ref={mount} />
       <Atoms store={store} />
       {state && <Bubble viewOf={live.viewOf} state={state} run={run} onDialog={setDialog} />}
+      {state && <SlashMenu viewOf={live.viewOf} state={state} actions={actions} />}
       {state && (
-        <div className="section-live-bar">
+        <Tools host={props.toolsAt}>
           <ContextBar state={state} run={run} onDialog={setDialog} />
           <div className="flex items-center gap-2">
             <Toolbar
@@ -64,8 +68,7 @@ export function LiveSection(props: LiveSectionProps) {
               完成
             </Button>
           </div>
-          <SlashMenu viewOf={live.viewOf} state={state} actions={actions} />
-        </div>
+        </Tools>
       )}
       <PictureInput ref={chooser} onFiles={(files) => !pictures.isBusy && void addAll(files)} />
       {dialog && state && (
@@ -80,6 +83,10 @@ export function LiveSection(props: LiveSectionProps) {
     </div>
   )
 }
+
+/** Drawn where the page has a place for them. */
+const Tools = ({ host, children }: { host: HTMLElement | null; children: ReactNode }) =>
+  host && createPortal(children, host)
 
 function PictureInput({
   ref,

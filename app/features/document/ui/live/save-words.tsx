@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { showToast } from '~/client/toasts'
 import type { PasteNotice } from './pasting'
@@ -13,7 +14,13 @@ export function SaveWords({ saver, isAdding }: { saver: SectionSaver; isAdding: 
       </span>
     )
   return (
-    <span role="status" className="flex-none text-micro text-ink-3">
+    <span
+      role="status"
+      className={clsx(
+        'flex-none text-micro text-ink-3',
+        state.kind !== 'offline' && 'max-tablet:hidden',
+      )}
+    >
       {isAdding ? '正在收进图片' : SAVE_WORDS[state.kind]}
     </span>
   )

@@ -1,8 +1,8 @@
 import {
   Bold,
   ChartNoAxesGantt,
-  Code,
-  Heading,
+  ChevronDown,
+  Ellipsis,
   Highlighter,
   ImagePlus,
   Images,
@@ -15,27 +15,20 @@ import {
   Sigma,
   Superscript,
   Table,
-  TextQuote,
   Underline,
   Undo2,
 } from 'lucide-react'
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { ReactNode } from 'react'
+import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
-import {
-  around,
-  insertRule,
-  insertTable,
-  toggle,
-  toggleCode,
-  toggleHeading,
-  toggleList,
-  toggleQuote,
-} from '../../prose/commands'
+import { Menu, MenuCheck, MenuItem, MenuRule } from '~/kit/overlays/menu'
+import { around, insertRule, insertTable, toggle, toggleList } from '../../prose/commands'
 import { proseSchema } from '../../prose/schema'
-import { newBlockId } from './editor-state'
+import { lineKinds } from './line-kinds'
 import type { DialogKind } from './dialog-kind'
+import { newBlockId } from './editor-state'
 import { hasMark } from './has-mark'
 
 export interface ToolbarProps {
@@ -50,31 +43,19 @@ export interface ToolbarProps {
 
 const { nodes } = proseSchema
 
-/** What can be done with the text, each with its key; floats below the section. */
+/** What can be done with the text, each with its key. */
 export function Toolbar(props: ToolbarProps) {
-  const { state, run, onDialog } = props
+  const { state, run } = props
   const { $from } = state.selection
   const tool = (label: string, icon: ReactNode, command: Command, active = false) => (
     <IconButton
-      key={label}
       label={label}
       icon={icon}
       size="small"
-      tooltipSide="top"
       active={active}
       aria-pressed={active}
       disabled={!command(state)}
       onClick={() => run(command)}
-    />
-  )
-  const opener = (label: string, icon: ReactNode, open: () => void, isOff = false) => (
-    <IconButton
-      label={label}
-      icon={icon}
-      size="small"
-      tooltipSide="top"
-      disabled={isOff}
-      onClick={open}
     />
   )
   const has = (name: string) => hasMark(state, name)
@@ -88,6 +69,8 @@ export function Toolbar(props: ToolbarProps) {
     >
       {tool('撤销 (Ctrl+Z)', <Undo2 size={16} />, undo)}
       {tool('重做 (Ctrl+Y)', <Redo2 size={16} />, redo)}
+      <Rule />
+      <LineKind state={state} run={run} />
       {tool('加粗 (Ctrl+B)', <Bold size={16} />, toggle('bold'), has('bold'))}
       {tool('斜体 (Ctrl+I)', <Italic size={16} />, toggle('italic'), has('italic'))}
       {tool('下划线 (Ctrl+U)', <Underline size={16} />, toggle('underline'), has('underline'))}
@@ -97,29 +80,104 @@ export function Toolbar(props: ToolbarProps) {
         toggle('highlight'),
         has('highlight'),
       )}
-      {opener('链接 (Ctrl+K)', <Link size={16} />, () => onDialog('link'))}
-      {tool('小标题', <Heading size={16} />, toggleHeading, $from.parent.type === nodes.heading)}
+      <Rule />
       {tool(
-        '列表',
+        '列表 (Ctrl+Shift+8)',
         <List size={16} />,
         toggleList('bulletList'),
         around($from, nodes.bulletList) !== null,
       )}
       {tool(
-        '编号',
+        '编号 (Ctrl+Shift+7)',
         <ListOrdered size={16} />,
         toggleList('orderedList'),
         around($from, nodes.orderedList) !== null,
       )}
-      {tool('引用', <TextQuote size={16} />, toggleQuote, around($from, nodes.blockquote) !== null)}
-      {tool('代码', <Code size={16} />, toggleCode, $from.parent.type === nodes.codeBlock)}
-      {tool('分隔线', <Minus size={16} />, insertRule)}
-      {tool('表格', <Table size={16} />, insertTable(newBlockId))}
-      {opener('插图', <ImagePlus size={16} />, props.onPicture, props.isAdding)}
-      {opener('资料里的图', <Images size={16} />, props.onSourcePicture, props.isAdding)}
-      {opener('示意图', <ChartNoAxesGantt size={16} />, () => onDialog('schematic'))}
-      {opener('公式', <Sigma size={16} />, () => onDialog('math'))}
-      {opener('脚注', <Superscript size={16} />, () => onDialog('note'))}
+      <Rule />
+      <Inserts {...props} />
     </div>
+  )
+}
+
+const Rule = () => <i aria-hidden="true" className="mx-1.5 h-4 w-px flex-none bg-line-2" />
+
+/** What the line of the caret is, and what it may become. */
+function LineKind({ state, run }: Pick<ToolbarProps, 'state' | 'run'>) {
+  const current = lineKinds.find(({ isAt }) => isAt(state)) ?? lineKinds[0]
+  return (
+    <Menu
+      align="start"
+      label="段落样式"
+      trigger={
+        <Button kind="ghost" size="small" className="flex-none">
+          {current.label}
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {lineKinds.map((kind) => (
+        <MenuCheck
+          key={kind.label}
+          closes
+          checked={kind === current}
+          onCheckedChange={() => kind !== current && run(kind.command)}
+        >
+          {kind.label}
+        </MenuCheck>
+      ))}
+    </Menu>
+  )
+}
+
+/** What is put into the text; the seldom ones in a menu. */
+function Inserts({ state, run, onDialog, ...props }: ToolbarProps) {
+  const canInsert = insertTable(newBlockId)(state)
+  const insert = (label: string, icon: ReactNode, onPress: () => void, isOff = !canInsert) => (
+    <Button
+      kind="ghost"
+      size="small"
+      className="flex-none"
+      icon={icon}
+      aria-label={label}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      <span className="hidden wide:inline">{label}</span>
+    </Button>
+  )
+  return (
+    <>
+      {insert('表格', <Table size={16} />, () => run(insertTable(newBlockId)))}
+      {insert('图片', <ImagePlus size={16} />, props.onPicture, props.isAdding || !canInsert)}
+      {insert('示意图', <ChartNoAxesGantt size={16} />, () => onDialog('schematic'))}
+      {insert('公式', <Sigma size={16} />, () => onDialog('math'), false)}
+      <Menu
+        align="end"
+        label="插入更多"
+        trigger={<IconButton label="插入更多" icon={<Ellipsis size={16} />} size="small" />}
+      >
+        <MenuItem icon={<Link size={16} />} shortcut="Ctrl K" onSelect={() => onDialog('link')}>
+          链接
+        </MenuItem>
+        <MenuItem
+          icon={<Superscript size={16} />}
+          shortcut="Ctrl Alt F"
+          onSelect={() => onDialog('note')}
+        >
+          脚注
+        </MenuItem>
+        <MenuRule />
+        <MenuItem
+          icon={<Images size={16} />}
+          disabled={props.isAdding || !canInsert}
+          onSelect={props.onSourcePicture}
+        >
+          资料里的图
+        </MenuItem>
+        <MenuItem icon={<Minus size={16} />} disabled={!canInsert} onSelect={() => run(insertRule)}>
+          分隔线
+        </MenuItem>
+      </Menu>
+    </>
   )
 }

@@ -13,8 +13,8 @@ export interface EditorViewInput {
   onView: (view: EditorView | null) => void
 }
 
-/** Room that the bar below the section takes, px. */
-const MARGIN = { top: 60, right: 0, bottom: 110, left: 0 }
+/** Room between the caret and the edge of what scrolls, px. */
+const MARGIN = { top: 40, right: 0, bottom: 60, left: 0 }
 
 /** The one view of ProseMirror in a screen: what is mounted, and its state as it stands. */
 export function useEditorView(input: EditorViewInput) {

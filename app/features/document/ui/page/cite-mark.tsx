@@ -17,7 +17,12 @@ export function CiteMark({ evidenceId: ids }: { evidenceId: string }) {
   const number = useContext(PointersContext).numberOf(evidenceId)
   const { evidence, levels, onOpen } = useContext(SourcesContext)
   const source = evidence.get(evidenceId)
-  if (!source) return <span className="cite">{number ?? '?'}</span>
+  if (!source)
+    return (
+      <span className="cite" data-cited={ids}>
+        {number ?? '?'}
+      </span>
+    )
   const level = levels.get(evidenceId) ?? 'supported'
   const isWeak = level !== 'supported' || source.state !== 'ok'
   return (
@@ -31,6 +36,7 @@ export function CiteMark({ evidenceId: ids }: { evidenceId: string }) {
         <button
           type="button"
           className="cite"
+          data-cited={ids}
           data-weak={isWeak || undefined}
           aria-label={`引用 ${number ?? ''}`}
           onClick={() => onOpen(ids)}
@@ -115,7 +121,8 @@ export function EvidenceCard(props: { evidence: EvidenceView; level: SupportLeve
   )
 }
 
-function SourceLink({ to, children }: { to: string; children: ReactNode }) {
+/** A link into the reader, or out to the web. */
+export function SourceLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith('/')) return <Link to={to}>{children}</Link>
   return (
     <a href={to} target="_blank" rel="nofollow noopener noreferrer">
@@ -124,7 +131,14 @@ function SourceLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function LevelTag({ evidence, level }: { evidence: EvidenceView; level: SupportLevel | null }) {
+/** How well a quote carries what cites it, or what became of its source. */
+export function LevelTag({
+  evidence,
+  level,
+}: {
+  evidence: EvidenceView
+  level: SupportLevel | null
+}) {
   if (evidence.reason) return <Tag tone="warning">{states[evidence.reason]}</Tag>
   if (level === null) return null
   if (level === 'supported') return <Tag tone="success">依据充分</Tag>

@@ -1,7 +1,7 @@
 import type { SectionView as SectionText } from '~/features/document/terms'
 import { LiveSection, type CaretPlace } from '~/features/document/ui/live'
-import { PictureDialog } from './picture-dialog'
-import { useImageInsert } from './use-image-insert'
+import { PictureDialog } from './pictures/picture-dialog'
+import { useImageInsert } from './pictures/use-image-insert'
 
 export interface SectionEditorProps {
   teamId: string
@@ -11,6 +11,7 @@ export interface SectionEditorProps {
   section: SectionText | undefined
   /** Where the text was clicked; null where it was not. */
   caret: CaretPlace | null
+  toolsAt: HTMLElement | null
   onSaved: () => void
   onClose: () => void
 }

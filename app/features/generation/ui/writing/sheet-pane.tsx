@@ -1,4 +1,5 @@
 import { AskAdmin } from '~/client/ask-admin'
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
@@ -38,6 +39,8 @@ export interface SheetPaneProps {
   onStop: ((nodeId: string) => void) | null
   /** Behind the last section. */
   foot: ReactNode
+  /** Beside the page, and scrolls with it; null where nothing is. */
+  margin: ReactNode
 }
 
 /** A page: what stands, what is being written at this moment, what is still to come. */
@@ -56,7 +59,10 @@ export function SheetPane(props: SheetPaneProps) {
   useFound(scroller, props.found, props.isLoading)
   useTextClicks(scroller, props.onText)
   return (
-    <div ref={scroller} className="writing-scroll">
+    <div
+      ref={scroller}
+      className={clsx('writing-scroll relative', props.margin && 'wide:pr-[340px]!')}
+    >
       <article
         className="sheet"
         aria-label={chapters.length === 1 ? chapters[0]?.node.title : '正文'}
@@ -67,6 +73,7 @@ export function SheetPane(props: SheetPaneProps) {
         ))}
       </article>
       {props.foot}
+      {props.margin}
     </div>
   )
 }

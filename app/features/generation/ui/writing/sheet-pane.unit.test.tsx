@@ -51,6 +51,7 @@ const drawn = (state: NodeState, isLoading = true) => {
       waiting={() => null}
       onRetry={null}
       foot={null}
+      margin={null}
     />,
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { useState, type ReactNode } from 'react'
 import { formatDay, formatNumber } from '~/core/format'
 import type { FinalView } from '~/features/document/contract'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
@@ -17,10 +18,12 @@ import { FinalDialog } from '~/features/document/ui/history'
 import { SidePane } from './side-pane'
 import { useMinutesLeft } from './time-left'
 import type { CreationView } from '../../terms'
+import { useEditing } from './use-editing'
 import { useWriting, type Writing, type WritingInput } from './use-writing'
 import { Stages, WritingActions } from './writing-bar'
 import { WrittenFoot, WrittenMore } from './writing-foot'
 import { writtenWords } from './words'
+import { WritingTools } from './writing-tools'
 import { WritingWorkspace } from './writing-workspace'
 import './writing.css'
 import './finished.css'
@@ -36,6 +39,7 @@ export function WritingPage(props: WritingInput) {
   const minutesLeft = useMinutesLeft(words, targetWords, isGoing && !isPaused)
   const isOver = !isGoing && creation.taskStatus === 'done'
   const isClean = isOver && !hasToMend(writing.checks)
+  const editing = useEditing(writing, { isOver, isClean })
   const panes = {
     chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,
     side: <Side {...{ writing, setOpened }} />,
@@ -63,6 +67,7 @@ export function WritingPage(props: WritingInput) {
         {isOver && <WrittenMore {...actions} />}
         <WritingActions {...actions} />
       </StudioBar>
+      {editing.hasTools && <WritingTools {...editing} />}
       <div className="studio-body">
         <nav className="chapters" aria-label="章节进度" data-over={isOver || undefined}>
           {panes.chapters}
@@ -75,17 +80,17 @@ export function WritingPage(props: WritingInput) {
             onChapters={() => setOpened('chapters')}
             onSide={() => setOpened('side')}
           />
-          <WritingWorkspace writing={writing} />
+          <WritingWorkspace writing={writing} editing={editing} />
         </section>
         <aside
-          className="writing-side"
+          className={clsx('writing-side', editing.isEvidenceOpen && 'wide:hidden')}
           aria-label={isOver ? '要改的' : '费用与检查'}
           data-empty={isClean || undefined}
         >
           {!isClean && panes.side}
         </aside>
       </div>
-      {isOver && (
+      {isOver && !editing.isInHand && (
         <WrittenFoot
           {...actions}
           toMend={mendsOf(writing)}
@@ -93,6 +98,22 @@ export function WritingPage(props: WritingInput) {
           onSide={() => setOpened('side')}
         />
       )}
+      <PaneSheets {...{ panes, isOver, opened, setOpened }} />
+      <Dialogs {...{ writing, opened, setOpened }} />
+    </main>
+  )
+}
+
+interface PaneSheetsProps extends Pick<PartProps, 'setOpened'> {
+  panes: Record<'chapters' | 'side', ReactNode>
+  isOver: boolean
+  opened: Opened | null
+}
+
+/** The panes, where there is no room for them beside the text. */
+function PaneSheets({ panes, isOver, opened, setOpened }: PaneSheetsProps) {
+  return (
+    <>
       <Sheet
         open={opened === 'chapters'}
         onOpenChange={() => setOpened(null)}
@@ -108,8 +129,7 @@ export function WritingPage(props: WritingInput) {
       >
         <div className="px-4 pb-6">{panes.side}</div>
       </Sheet>
-      <Dialogs {...{ writing, opened, setOpened }} />
-    </main>
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '~/kit/skeleton'
 import { ChapterTurn } from './chapter-turn'
-import type { CaretPlace } from '~/features/document/ui/live'
 import type { SectionView } from '~/features/document/terms'
 import { citedBy } from '~/features/document/ui/page'
 import {
+  EvidenceMargin,
   EvidenceSheet,
   SourcesProvider,
   UnsavedDraft,
@@ -12,6 +12,7 @@ import {
 } from '~/features/document/ui/writing'
 import { SectionTools } from './section-tools'
 import { SheetPane } from './sheet-pane'
+import type { Editing } from './use-editing'
 import type { Writing } from './use-writing'
 
 // It weighs as much as the page round it, and cannot be drawn without a browser.
@@ -19,31 +20,15 @@ const SectionEditor = lazy(async () => ({
   default: (await import('./section-editor')).SectionEditor,
 }))
 
-interface SectionInHand {
-  edited: string
-  caret: CaretPlace | null
-}
-const none: SectionInHand = { edited: '', caret: null }
-
-/** The section that is written in, and where it was clicked. A click opens one whose text stands, is open to the reader and not final. */
-function useSectionInHand({ text, nodes, finalState }: Writing) {
-  const [inHand, setInHand] = useState(none)
-  const isWritable = (section: SectionView | undefined) =>
-    section !== undefined && !section.isWithheld && finalState.final === null
-  return {
-    ...inHand,
-    setEdited: (nodeId: string) => setInHand({ edited: nodeId, caret: null }),
-    onText: (nodeId: string, caret: CaretPlace) => {
-      const isWriting = [...nodes].some(([id, { state }]) => id === nodeId && state === 'ing')
-      if (isWritable(text.sections.get(nodeId)) && !isWriting) setInHand({ edited: nodeId, caret })
-    },
-  }
+export interface WritingWorkspaceProps {
+  writing: Writing
+  editing: Editing
 }
 
 /** The chapter that is read, with what can be done at each section. */
-export function WritingWorkspace({ writing }: { writing: Writing }) {
+export function WritingWorkspace({ writing, editing }: WritingWorkspaceProps) {
   const { teamId, documentId, chapter, place, nodes, text, creation, live, onRetry } = writing
-  const { edited, caret, setEdited, onText } = useSectionInHand(writing)
+  const { edited, caret, setEdited, onText } = editing
   const [evidenceId, setEvidenceId] = useState('')
   if (!chapter) return null
   const about = { teamId, documentId }
@@ -76,6 +61,7 @@ export function WritingWorkspace({ writing }: { writing: Writing }) {
         }
         onText={onText}
         foot={<Turn writing={writing} />}
+        margin={editing.isEvidenceOpen ? <EvidenceMargin /> : null}
         tools={({ node }, section) => (
           <SectionTools
             {...about}
@@ -87,27 +73,9 @@ export function WritingWorkspace({ writing }: { writing: Writing }) {
             onTaken={() => text.reload(node.id)}
           />
         )}
-        waiting={({ node }, section) =>
-          writing.finalState.final ? null : (
-            <>
-              {edited !== node.id && !section?.isWithheld && (
-                <UnsavedDraft
-                  {...{ documentId }}
-                  nodeId={node.id}
-                  onEdit={() => setEdited(node.id)}
-                />
-              )}
-              {section && section.texts.length > 0 && (
-                <WaitingTexts
-                  {...about}
-                  section={section}
-                  nodeId={node.id}
-                  onSettled={() => text.reload(node.id)}
-                />
-              )}
-            </>
-          )
-        }
+        waiting={({ node }, section) => (
+          <Waiting {...{ writing, editing, section }} nodeId={node.id} />
+        )}
         editor={({ node }, section) =>
           edited === node.id ? (
             <Suspense fallback={<Skeleton className="my-4" />}>
@@ -117,6 +85,7 @@ export function WritingWorkspace({ writing }: { writing: Writing }) {
                 section={section}
                 nodeId={node.id}
                 caret={caret}
+                toolsAt={editing.toolsAt}
                 onSaved={() => text.reload(node.id)}
                 onClose={() => setEdited('')}
               />
@@ -136,4 +105,28 @@ export function WritingWorkspace({ writing }: { writing: Writing }) {
 function Turn({ writing: { isWhole, chapters, chapter, goTo } }: { writing: Writing }) {
   if (isWhole || !chapter) return null
   return <ChapterTurn chapters={chapters} current={chapter.node.id} onOpen={(id) => goTo(id, id)} />
+}
+
+interface WaitingProps extends WritingWorkspaceProps {
+  nodeId: string
+  section: SectionView | undefined
+}
+
+/** Texts beside a section that wait for a person's word: what was typed and not saved, what was written meanwhile. */
+function Waiting({ writing, editing, nodeId, section }: WaitingProps) {
+  const { teamId, documentId, text } = writing
+  if (writing.finalState.final) return null
+  return (
+    <>
+      {editing.edited !== nodeId && !section?.isWithheld && (
+        <UnsavedDraft {...{ documentId, nodeId }} onEdit={() => editing.setEdited(nodeId)} />
+      )}
+      {section && section.texts.length > 0 && (
+        <WaitingTexts
+          {...{ teamId, documentId, section, nodeId }}
+          onSettled={() => text.reload(nodeId)}
+        />
+      )}
+    </>
+  )
 }

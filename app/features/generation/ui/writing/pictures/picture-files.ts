@@ -3,7 +3,7 @@ import { call } from '~/client/call'
 import { citedEvidence, type SectionBody } from '~/features/document/schema'
 import type { EvidenceView } from '~/features/document/terms'
 import { pictureFormats } from '~/features/library/wire/terms/pictures'
-import type { CreationAttachment } from '../../terms'
+import type { CreationAttachment } from '../../../terms'
 import { SourcesContext } from '~/features/document/ui/page'
 
 type AttachedFile = Pick<CreationAttachment, 'fileId' | 'title' | 'role'>

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { CaretPlace } from '~/features/document/ui/live'
+import type { SectionView } from '~/features/document/terms'
+import type { Writing } from './use-writing'
+
+/** What is written in, where its tools stand, and what is beside the text. */
+export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: boolean }) {
+  const inHand = useSectionInHand(writing)
+  const [toolsAt, setToolsAt] = useState<HTMLElement | null>(null)
+  const [isEvidence, setEvidence] = useState<boolean | null>(null)
+  const isInHand = inHand.edited !== ''
+  return {
+    ...inHand,
+    isInHand,
+    hasTools: writing.finalState.final === null && (stage.isOver || isInHand),
+    toolsAt,
+    setToolsAt,
+    // What is to be mended comes first.
+    isEvidenceOpen: stage.isOver && (isEvidence ?? stage.isClean),
+    setEvidence,
+  }
+}
+
+export type Editing = ReturnType<typeof useEditing>
+
+interface SectionInHand {
+  edited: string
+  caret: CaretPlace | null
+}
+const none: SectionInHand = { edited: '', caret: null }
+
+/** The section that is written in, and where it was clicked. A click opens one whose text stands, is open to the reader and not final. */
+function useSectionInHand({ text, nodes, finalState }: Writing) {
+  const [inHand, setInHand] = useState(none)
+  const isWritable = (section: SectionView | undefined) =>
+    section !== undefined && !section.isWithheld && finalState.final === null
+  return {
+    ...inHand,
+    setEdited: (nodeId: string) => setInHand({ edited: nodeId, caret: null }),
+    onText: (nodeId: string, caret: CaretPlace) => {
+      const isWriting = [...nodes].some(([id, { state }]) => id === nodeId && state === 'ing')
+      if (isWritable(text.sections.get(nodeId)) && !isWriting) setInHand({ edited: nodeId, caret })
+    },
+  }
+}

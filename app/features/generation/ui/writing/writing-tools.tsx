@@ -1,0 +1,33 @@
+import { Quote } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Button } from '~/kit/controls/button'
+import type { Editing } from './use-editing'
+
+/** The tools of the text, in one place for every section: over the page, on phones below it. */
+export function WritingTools({ setToolsAt, isInHand, isEvidenceOpen, setEvidence }: Editing) {
+  return (
+    <div
+      role="group"
+      aria-label="编辑工具"
+      className={clsx(
+        'relative z-[var(--z-sticky)] flex h-[42px] flex-none items-center gap-1 border-b border-line bg-surface px-3.5 max-tablet:order-last max-tablet:h-[52px] max-tablet:border-t max-tablet:px-2',
+        !isInHand && 'max-tablet:hidden',
+      )}
+    >
+      <div ref={setToolsAt} className="min-w-0 flex-1 empty:hidden" />
+      {!isInHand && <p className="flex-1 text-small text-ink-3">点正文就能写</p>}
+      <span className="hidden flex-none wide:block">
+        <Button
+          kind="ghost"
+          size="small"
+          active={isEvidenceOpen}
+          aria-pressed={isEvidenceOpen}
+          icon={<Quote size={15} aria-hidden="true" />}
+          onClick={() => setEvidence(!isEvidenceOpen)}
+        >
+          依据
+        </Button>
+      </span>
+    </div>
+  )
+}
