@@ -81,6 +81,10 @@ export const generationRecordings: Record<string, (own: Belongings) => Recording
     baseRev: 1,
     commands: [{ type: 'set-template', template: 'pufang' }],
   }),
+  'GET /deck/revision/get': (own) => ({
+    path: `/deck/revision/get?teamId=${own.teamId}&id=${own.documentId}&rev=1`,
+  }),
+  'POST /deck/revision/restore': deck('revision/restore', { rev: 1 }),
   'GET /deck/file': (own) => ({
     path: `/deck/file?teamId=${own.teamId}&id=${own.documentId}&code=${'x'.repeat(22)}`,
   }),

@@ -1,4 +1,4 @@
-import type { DeckCommand } from '~/features/document/deck/commands'
+import type { DeckCommand, SingleCommand } from '~/features/document/deck/commands'
 import {
   BULLET_LIMIT,
   SLIDE_TITLE_LIMIT,
@@ -9,6 +9,14 @@ import {
   type DeckFigure,
   type Slide,
 } from '~/features/document/deck/deck'
+import type { Rect } from '~/features/document/deck/design/template'
+import {
+  alignments,
+  boxNames,
+  shapeKinds,
+  tones,
+  type Extra,
+} from '~/features/document/deck/extras'
 
 // Decks by chance, the same for the same seed: what rules and file writers are tried against.
 
@@ -134,14 +142,71 @@ function figureOf(next: Random): DeckFigure {
   return { kind: 'table', head: row(), rows, caption, from: null }
 }
 
+/** A deck whose inner slides were arranged by hand, in the template `look`. */
+export function arrangedDeckOf(next: Random, count: number, look: string): Deck {
+  const deck = deckOf(next, count)
+  const arranged = (slide: Slide): Slide => ({
+    ...slide,
+    placed: boxNames
+      .filter(() => next() < 0.4)
+      .map((box) => ({ box, template: look, rect: rectOf(next) })),
+    extras: Array.from({ length: Math.floor(next() * 6) }, () => extraOf(next)),
+  })
+  return { ...deck, slides: deck.slides.map(arranged) }
+}
+
+const rectOf = (next: Random): Rect => {
+  const x = Math.round(next() * 600)
+  const y = Math.round(next() * 300)
+  return { x, y, width: 60 + Math.round(next() * 240), height: 40 + Math.round(next() * 180) }
+}
+
+function extraOf(next: Random): Extra {
+  const parts = { id: `x${(count += 1)}`, rect: rectOf(next) }
+  const tone = pick(next, tones, 'ink')
+  const kind = next()
+  if (kind < 0.4)
+    return {
+      ...parts,
+      kind: 'text',
+      text: `${someText(next, 60)}\n${someText(next, 20)}`,
+      size: 14 + Math.round(next() * 20),
+      align: pick(next, alignments, 'left'),
+      isBold: next() < 0.5,
+      tone,
+    }
+  if (kind < 0.7)
+    return {
+      ...parts,
+      kind: 'shape',
+      shape: pick(next, shapeKinds, 'rect'),
+      tone,
+      isFilled: next() < 0.5,
+      isRising: next() < 0.5,
+    }
+  const figure = figureOf(next)
+  if (figure.kind === 'chart') return { ...parts, kind: 'chart', chart: figure.chart }
+  const head = [someText(next, 6), someText(next, 6)]
+  return { ...parts, kind: 'table', head, rows: [[someText(next, 6), '12']] }
+}
+
 /** Some command, often one that the deck can follow. */
 export function someCommand(next: Random, deck: Deck): DeckCommand {
+  if (next() < 0.9) return someSingle(next, deck)
+  return { type: 'many', commands: [someSingle(next, deck), someSingle(next, deck)] }
+}
+
+function someSingle(next: Random, deck: Deck): SingleCommand {
   const index = Math.floor(next() * deck.slides.length)
   const slide = pick(next, deck.slides, deck.slides[0] as Slide)
   const slideId = slide.id
   const bulletId = pick(next, slide.bullets, bulletOf(next)).id
   const place = Math.floor(next() * (slide.bullets.length + 1))
-  const commands: DeckCommand[] = [
+  const extra = pick(next, slide.extras ?? [], extraOf(next))
+  const extraId = extra.id
+  const commands: SingleCommand[] = [
+    ...arrangingCommands(next, { slideId, extraId }),
+    { type: 'set-extra', slideId, extra: { ...extraOf(next), id: extraId } },
     { type: 'set-title', title: someText(next, 20), byline: someText(next, 20) },
     { type: 'set-template', template: pick(next, templateIds, 'sujian') },
     { type: 'set-slide-title', slideId, title: someText(next, 20) },
@@ -158,5 +223,22 @@ export function someCommand(next: Random, deck: Deck): DeckCommand {
     { type: 'add-slide', at: index, slide: insideSlide(next) },
     { type: 'add-slide', at: index, slide: insideSlide(next) },
   ]
-  return pick(next, commands, commands[0] as DeckCommand)
+  return pick(next, commands, commands[0] as SingleCommand)
+}
+
+function arrangingCommands(
+  next: Random,
+  { slideId, extraId }: { slideId: string; extraId: string },
+): SingleCommand[] {
+  const template = pick(next, templateIds, 'sujian')
+  const box = pick(next, boxNames, 'title')
+  return [
+    { type: 'place', slideId, box, template, rect: rectOf(next) },
+    { type: 'place', slideId, box, template, rect: next() < 0.5 ? null : rectOf(next) },
+    { type: 'add-extra', slideId, extra: extraOf(next) },
+    { type: 'add-extra', slideId, at: 0, extra: extraOf(next) },
+    { type: 'remove-extra', slideId, extraId },
+    { type: 'order-extra', slideId, extraId, at: 0 },
+    { type: 'set-figure', slideId, figure: next() < 0.3 ? null : figureOf(next) },
+  ]
 }

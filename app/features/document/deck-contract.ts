@@ -3,7 +3,7 @@ import { answeredIds, idSchemas } from '~/core/id-schemas'
 import { plainLine, withoutControls } from '~/core/text/text-rules'
 import { deckMaster } from './masters-contract'
 import { chartKinds } from './schema/body'
-import type { DeckCommand } from './deck/commands'
+import type { DeckCommand, SingleCommand } from './deck/commands'
 import {
   BIN_LIMIT,
   BULLET_LIMIT,
@@ -24,7 +24,20 @@ import {
   type Deck,
   type Slide,
 } from './deck/deck'
-import { DECK_COMMANDS_LIMIT } from './deck-terms'
+import { SLIDE_HEIGHT } from './deck/design/template'
+import {
+  alignments,
+  boxNames,
+  EXTRA_SIZES,
+  EXTRA_TEXT_LIMIT,
+  EXTRAS_LIMIT,
+  PLACED_LIMIT,
+  shapeKinds,
+  tones,
+  WIDEST,
+  type Extra,
+} from './deck/extras'
+import { DECK_COMMANDS_LIMIT, DECK_MANY_LIMIT } from './deck-terms'
 
 const teamId = idSchemas.team.optional()
 const documentId = idSchemas.document
@@ -53,43 +66,73 @@ const origin = z
   .nullable()
 const bullet = z.object({ id, text: line(BULLET_LIMIT), from: origin })
 const cell = line(CELL_LIMIT)
+const chart = z.object({
+  kind: z.enum(chartKinds),
+  categories: z.array(cutLine(200)).min(1).max(500),
+  series: z
+    .array(
+      z
+        .object({
+          name: cutLine(200),
+          unit: cutLine(50).optional(),
+          values: z.array(z.number()).max(500),
+        })
+        .transform(({ unit, ...rest }) => ({ ...rest, ...(unit !== undefined && { unit }) })),
+    )
+    .min(1)
+    .transform((all) => all.slice(0, SERIES_LIMIT)),
+})
+const cells = {
+  head: z.array(cell).min(1).max(TABLE_COLUMNS_LIMIT),
+  rows: z.array(z.array(cell).max(TABLE_COLUMNS_LIMIT)).max(TABLE_ROWS_LIMIT),
+}
+const picture = {
+  key: z.string().max(300),
+  type: z.enum(['png', 'jpeg']),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  alt: cutLine(500),
+}
 const figureParts = { caption: cutLine(CAPTION_LIMIT), from: origin }
 const figure = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('chart'), chart, ...figureParts }),
+  z.object({ kind: z.literal('table'), ...cells, ...figureParts }),
+  z.object({ kind: z.literal('image'), ...picture, ...figureParts }),
+])
+
+const within = (most: number) => z.number().min(0).max(most)
+const rect = z.object({
+  x: within(WIDEST),
+  y: within(SLIDE_HEIGHT),
+  width: within(WIDEST),
+  height: within(SLIDE_HEIGHT),
+})
+/** Id of a template of ours or of a master. */
+const templateName = z.string().regex(/^[a-z\d]{1,16}$/)
+const placement = z.object({ box: z.enum(boxNames), template: templateName, rect })
+const extraParts = { id, rect }
+const tone = z.enum(tones)
+const extra: z.ZodType<Extra> = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('chart'),
-    chart: z.object({
-      kind: z.enum(chartKinds),
-      categories: z.array(cutLine(200)).min(1).max(500),
-      series: z
-        .array(
-          z
-            .object({
-              name: cutLine(200),
-              unit: cutLine(50).optional(),
-              values: z.array(z.number()).max(500),
-            })
-            .transform(({ unit, ...rest }) => ({ ...rest, ...(unit !== undefined && { unit }) })),
-        )
-        .min(1)
-        .transform((all) => all.slice(0, SERIES_LIMIT)),
-    }),
-    ...figureParts,
+    kind: z.literal('text'),
+    text: lines(EXTRA_TEXT_LIMIT),
+    size: z.number().min(EXTRA_SIZES.least).max(EXTRA_SIZES.most),
+    align: z.enum(alignments),
+    isBold: z.boolean(),
+    tone,
+    ...extraParts,
   }),
+  z.object({ kind: z.literal('picture'), ...picture, ...extraParts }),
   z.object({
-    kind: z.literal('table'),
-    head: z.array(cell).min(1).max(TABLE_COLUMNS_LIMIT),
-    rows: z.array(z.array(cell).max(TABLE_COLUMNS_LIMIT)).max(TABLE_ROWS_LIMIT),
-    ...figureParts,
+    kind: z.literal('shape'),
+    shape: z.enum(shapeKinds),
+    tone,
+    isFilled: z.boolean(),
+    isRising: z.boolean(),
+    ...extraParts,
   }),
-  z.object({
-    kind: z.literal('image'),
-    key: z.string().max(300),
-    type: z.enum(['png', 'jpeg']),
-    width: z.number().positive(),
-    height: z.number().positive(),
-    alt: cutLine(500),
-    ...figureParts,
-  }),
+  z.object({ kind: z.literal('table'), ...cells, ...extraParts }),
+  z.object({ kind: z.literal('chart'), chart, ...extraParts }),
 ])
 
 const notesBy = z.enum(notesAuthors)
@@ -111,6 +154,8 @@ const slide: z.ZodType<Slide> = z.object({
   notesBy: notesBy.optional(),
   otherNotes: otherNotes.optional(),
   scriptRev: z.int().min(0).optional(),
+  placed: z.array(placement).max(PLACED_LIMIT).optional(),
+  extras: z.array(extra).max(EXTRAS_LIMIT).optional(),
 })
 
 /** A deck as it lies stored. */
@@ -138,7 +183,7 @@ export const deckShape: z.ZodType<Deck> = z.object({
 
 const words = (limit: number) => line(limit).pipe(z.string().min(1))
 
-const deckCommand: z.ZodType<DeckCommand> = z.discriminatedUnion('type', [
+const singleCommands = [
   z.object({ type: z.literal('set-title'), title: words(SLIDE_TITLE_LIMIT), byline: line(100) }),
   z.object({
     type: z.literal('set-template'),
@@ -167,6 +212,41 @@ const deckCommand: z.ZodType<DeckCommand> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('move-slide'), slideId: id, at: position }),
   z.object({ type: z.literal('remove-slide'), slideId: id }),
   z.object({ type: z.literal('add-slide'), at: position, slide }),
+  z.object({
+    type: z.literal('place'),
+    slideId: id,
+    box: z.enum(boxNames),
+    template: templateName,
+    rect: rect.nullable(),
+  }),
+  z.object({
+    type: z.literal('add-extra'),
+    slideId: id,
+    at: z.int().min(0).max(EXTRAS_LIMIT).optional(),
+    extra,
+  }),
+  z.object({ type: z.literal('set-extra'), slideId: id, extra }),
+  z.object({ type: z.literal('remove-extra'), slideId: id, extraId: id }),
+  z.object({
+    type: z.literal('order-extra'),
+    slideId: id,
+    extraId: id,
+    at: z.int().min(0).max(EXTRAS_LIMIT),
+  }),
+  z.object({
+    type: z.literal('set-figure'),
+    slideId: id,
+    figure: figure.nullable(),
+    layout: z.enum(slideLayouts).optional(),
+  }),
+] as const
+const singleCommand: z.ZodType<SingleCommand> = z.discriminatedUnion('type', singleCommands)
+const deckCommand: z.ZodType<DeckCommand> = z.discriminatedUnion('type', [
+  ...singleCommands,
+  z.object({
+    type: z.literal('many'),
+    commands: z.array(singleCommand).min(1).max(DECK_MANY_LIMIT),
+  }),
 ])
 
 export const deckQuery = z.object({ teamId, id: documentId })
@@ -196,7 +276,12 @@ export const deckFileQuery = z.object({
 })
 export type DeckFileQuery = z.infer<typeof deckFileQuery>
 
-export const deckPictureQuery = z.object({ teamId, id: documentId, slideId: id })
+export const deckPictureQuery = z.object({
+  teamId,
+  id: documentId,
+  slideId: id,
+  extraId: id.optional(),
+})
 export type DeckPictureQuery = z.infer<typeof deckPictureQuery>
 
 /** A deck as one reader may see it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { sectionBody } from '~/features/document/body-contract'
+import { alignments, boxNames, shapeKinds, tones } from '~/features/document/deck'
 import { chartKinds } from '~/features/document/schema'
 import { sharedStyle } from './deck-style'
-import type { DeckSnapshot, DocumentSnapshot, SharedFigure } from './creation-terms'
+import type { DeckSnapshot, DocumentSnapshot, SharedExtra, SharedFigure } from './creation-terms'
 import type { SharedSource } from './terms'
 
 /** A shared text. `source` is the shape of what its marks lean on. */
@@ -39,6 +40,8 @@ export const deckSnapshotOf = (source: z.ZodType<SharedSource>) =>
         isChapter: z.boolean(),
         bullets: z.array(z.object({ text: z.string(), marks })),
         figure: figure.nullable(),
+        placed: z.array(z.object({ box: z.enum(boxNames), rect })).optional(),
+        extras: z.array(extra).optional(),
       }),
     ),
     sources: z.array(source),
@@ -46,34 +49,50 @@ export const deckSnapshotOf = (source: z.ZodType<SharedSource>) =>
 
 const marks = z.array(z.int().min(1))
 const around = { caption: z.string(), marks }
-const figure: z.ZodType<SharedFigure> = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('chart'),
-    chart: z.object({
-      kind: z.enum(chartKinds),
-      categories: z.array(z.string()),
-      series: z.array(
-        z.object({
-          name: z.string(),
-          unit: z.string().exactOptional(),
-          values: z.array(z.number()),
-        }),
-      ),
+const chart = z.object({
+  kind: z.enum(chartKinds),
+  categories: z.array(z.string()),
+  series: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.string().exactOptional(),
+      values: z.array(z.number()),
     }),
-    ...around,
-  }),
+  ),
+})
+const cells = { head: z.array(z.string()), rows: z.array(z.array(z.string())) }
+const picture = {
+  no: z.int().min(0),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  alt: z.string(),
+}
+const figure: z.ZodType<SharedFigure> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('chart'), chart, ...around }),
+  z.object({ kind: z.literal('table'), ...cells, ...around }),
+  z.object({ kind: z.literal('image'), ...picture, ...around }),
+])
+const rect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+const tone = z.enum(tones)
+const extra: z.ZodType<SharedExtra> = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('table'),
-    head: z.array(z.string()),
-    rows: z.array(z.array(z.string())),
-    ...around,
+    kind: z.literal('text'),
+    text: z.string(),
+    size: z.number(),
+    align: z.enum(alignments),
+    isBold: z.boolean(),
+    tone,
+    rect,
   }),
+  z.object({ kind: z.literal('picture'), ...picture, rect }),
   z.object({
-    kind: z.literal('image'),
-    no: z.int().min(0),
-    width: z.number().positive(),
-    height: z.number().positive(),
-    alt: z.string(),
-    ...around,
+    kind: z.literal('shape'),
+    shape: z.enum(shapeKinds),
+    tone,
+    isFilled: z.boolean(),
+    isRising: z.boolean(),
+    rect,
   }),
+  z.object({ kind: z.literal('table'), ...cells, rect }),
+  z.object({ kind: z.literal('chart'), chart, rect }),
 ])

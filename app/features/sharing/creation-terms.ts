@@ -1,3 +1,4 @@
+import type { Extra, ExtraContent, Placement } from '~/features/document/deck'
 import type { ChartSpec, SectionBody } from '~/features/document/schema'
 import type { SharedStyle } from './deck-style'
 import type { SharedSource } from './terms'
@@ -37,6 +38,13 @@ export type SharedFigure = (
   | { kind: 'image'; no: number; width: number; height: number; alt: string }
 ) & { caption: string; marks: number[] }
 
+/** What a person put on a page; a picture by its number in the share. */
+export type SharedExtra = Pick<Extra, 'rect'> &
+  (
+    | Exclude<ExtraContent, { kind: 'picture' }>
+    | { kind: 'picture'; no: number; width: number; height: number; alt: string }
+  )
+
 /** A page of a deck: what stands on it, not what is said to it. */
 export interface SharedSlide {
   role: string
@@ -46,6 +54,9 @@ export interface SharedSlide {
   /** `marks` are numbers of `sources`, from 1. */
   bullets: { text: string; marks: number[] }[]
   figure: SharedFigure | null
+  /** Boxes that were moved in the template that the deck has; shares of before have none. */
+  placed?: Pick<Placement, 'box' | 'rect'>[] | undefined
+  extras?: SharedExtra[] | undefined
 }
 
 /** A deck as it was when it was shared. */

@@ -1,13 +1,13 @@
+import { arrangeSlide, isArranging, type ArrangeCommand } from './arrange/commands'
+import { withKnownOrigins, withKnownParts } from './known-parts'
 import { changeNotes } from './notes-commands'
 import {
   BIN_LIMIT,
   BULLETS_LIMIT,
   hasBullets,
   layoutsFor,
-  markOf,
   SLIDES_LIMIT,
   type Bullet,
-  type BulletOrigin,
   type Deck,
   type NotesBy,
   type OtherNotes,
@@ -18,6 +18,12 @@ import {
 
 /** What a person may do to a deck. Ids of what is new are the sender's, so that a repeated sending makes nothing twice. */
 export type DeckCommand =
+  | SingleCommand
+  /** All of them or none; one act to whoever undoes it. */
+  | { type: 'many'; commands: readonly SingleCommand[] }
+
+export type SingleCommand =
+  | ArrangeCommand
   | { type: 'set-title'; title: string; byline: string }
   /** A look of ours, or over it a presentation of the team's. */
   | { type: 'set-template'; template: TemplateId; masterId?: string | null | undefined }
@@ -38,6 +44,10 @@ export type DeckCommand =
   /** Puts a slide in: a new one, a copy, or one that was removed. */
   | { type: 'add-slide'; at: number; slide: Slide }
 
+/** A command by its single ones, in their order. */
+export const singlesOf = (command: DeckCommand): readonly SingleCommand[] =>
+  command.type === 'many' ? command.commands : [command]
+
 export type DeckRefusal = 'missing' | 'full' | 'layout' | 'changed' | 'last'
 
 /** A deck after a command and the command that takes it back, or why it cannot be. */
@@ -55,6 +65,33 @@ export function applyToDeck(
   base: number,
   rev: number,
 ): DeckChange {
+  return command.type === 'many'
+    ? applyMany(deck, command.commands, base, rev)
+    : applySingle(deck, command, base, rev)
+}
+
+function applyMany(
+  deck: Deck,
+  commands: readonly SingleCommand[],
+  base: number,
+  rev: number,
+): DeckChange {
+  const inverse: SingleCommand[] = []
+  let result = deck
+  for (const command of commands) {
+    const change = applySingle(result, command, base, rev)
+    if (!change.ok) return change
+    if (change.deck !== result) inverse.unshift(change.inverse)
+    result = change.deck
+  }
+  return { ok: true, deck: result, inverse: { type: 'many', commands: inverse } }
+}
+
+type SingleChange =
+  | { ok: true; deck: Deck; inverse: SingleCommand }
+  | { ok: false; why: DeckRefusal }
+
+function applySingle(deck: Deck, command: SingleCommand, base: number, rev: number): SingleChange {
   switch (command.type) {
     case 'set-title':
       return done(
@@ -68,24 +105,24 @@ export function applyToDeck(
     case 'move-slide':
       return moveSlide(deck, command)
     case 'remove-slide':
-      return removeSlide(deck, command, base)
+      return removeSlide(deck, command, { base, rev })
     default:
       return onSlide(deck, command, base, rev)
   }
 }
 
 type SlideCommand = Exclude<
-  DeckCommand,
+  SingleCommand,
   { type: 'set-title' | 'set-template' | 'add-slide' | 'move-slide' | 'remove-slide' }
 >
 
-const done = (deck: Deck, inverse: DeckCommand): DeckChange => ({ ok: true, deck, inverse })
-const refused = (why: DeckRefusal): DeckChange => ({ ok: false, why })
+const done = (deck: Deck, inverse: SingleCommand): SingleChange => ({ ok: true, deck, inverse })
+const refused = (why: DeckRefusal): SingleChange => ({ ok: false, why })
 
 function setTemplate(
   { masterId: before, ...deck }: Deck,
   { template, masterId }: Extract<DeckCommand, { type: 'set-template' }>,
-): DeckChange {
+): SingleChange {
   const inverse = { type: 'set-template', template: deck.template } as const
   return done(
     { ...deck, template, ...(masterId && { masterId }) },
@@ -97,7 +134,7 @@ function addSlide(
   deck: Deck,
   { at, slide }: Extract<DeckCommand, { type: 'add-slide' }>,
   rev: number,
-): DeckChange {
+): SingleChange {
   const inverse = { type: 'remove-slide', slideId: slide.id } as const
   if (deck.slides.some((item) => item.id === slide.id)) return done(deck, inverse)
   if (deck.slides.length >= SLIDES_LIMIT) return refused('full')
@@ -109,7 +146,7 @@ function addSlide(
 function moveSlide(
   deck: Deck,
   { slideId, at }: Extract<DeckCommand, { type: 'move-slide' }>,
-): DeckChange {
+): SingleChange {
   const from = deck.slides.findIndex((item) => item.id === slideId)
   const slide = deck.slides[from]
   if (!slide) return refused('missing')
@@ -120,13 +157,13 @@ function moveSlide(
 function removeSlide(
   deck: Deck,
   { slideId }: Extract<DeckCommand, { type: 'remove-slide' }>,
-  base: number,
-): DeckChange {
+  at: { base: number; rev: number },
+): SingleChange {
   const index = deck.slides.findIndex((item) => item.id === slideId)
   const slide = deck.slides[index]
   if (!slide) return refused('missing')
   if (deck.slides.length === 1) return refused('last')
-  if (slide.rev > base) return refused('changed')
+  if (isChangedSince(slide, at)) return refused('changed')
   const bin = [slide, ...deck.bin].slice(0, BIN_LIMIT)
   return done(
     { ...deck, bin, slides: deck.slides.toSpliced(index, 1) },
@@ -134,51 +171,25 @@ function removeSlide(
   )
 }
 
-// What is put in may name only pictures and evidence that the deck has already: others are not the sender's to show.
-function withKnownParts(deck: Deck, slide: Slide): Slide {
-  const { figure } = slide
-  const isKnown =
-    figure?.kind !== 'image' ||
-    [...deck.slides, ...deck.bin].some(
-      (item) => item.figure?.kind === 'image' && item.figure.key === figure.key,
-    )
-  return {
-    ...slide,
-    bullets: slide.bullets.map((bullet) => knownBullet(deck, bullet)),
-    figure: isKnown && figure ? { ...figure, from: knownOrigin(deck, figure.from) } : null,
-  }
-}
+type SlideChange = { slide: Slide; inverse: SingleCommand } | DeckRefusal
 
-const withKnownBullet = (deck: Deck, command: SlideCommand): SlideCommand =>
-  command.type === 'add-bullet'
-    ? { ...command, bullet: knownBullet(deck, command.bullet) }
-    : command
+// What the same sending did to it before is no change of another's.
+const isChangedSince = (slide: Slide, { base, rev }: { base: number; rev: number }) =>
+  slide.rev > base && slide.rev !== rev
 
-const knownBullet = (deck: Deck, bullet: Bullet): Bullet => ({
-  ...bullet,
-  from: knownOrigin(deck, bullet.from),
-})
-
-const knownOrigin = (deck: Deck, from: BulletOrigin | null): BulletOrigin | null =>
-  from && {
-    ...from,
-    evidenceIds: from.evidenceIds.filter((id) => markOf(deck, id) !== null),
-  }
-
-type SlideChange = { slide: Slide; inverse: DeckCommand } | DeckRefusal
-
-function onSlide(deck: Deck, command: SlideCommand, base: number, rev: number): DeckChange {
+function onSlide(deck: Deck, command: SlideCommand, base: number, rev: number): SingleChange {
   const index = deck.slides.findIndex((item) => item.id === command.slideId)
   const slide = deck.slides[index]
   if (!slide) return refused('missing')
-  if (slide.rev > base) return refused('changed')
-  const change = changeSlide(slide, withKnownBullet(deck, command))
+  if (isChangedSince(slide, { base, rev })) return refused('changed')
+  const change = changeSlide(slide, withKnownOrigins(deck, command))
   if (typeof change === 'string') return refused(change)
   const slides = deck.slides.with(index, { ...change.slide, rev })
   return done({ ...deck, slides }, change.inverse)
 }
 
 function changeSlide(slide: Slide, command: SlideCommand): SlideChange {
+  if (isArranging(command)) return arrangeSlide(slide, command)
   switch (command.type) {
     case 'set-slide-title':
       return {

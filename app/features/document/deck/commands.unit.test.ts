@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyToDeck, type DeckCommand } from './commands'
+import { applyToDeck, type DeckCommand, type SingleCommand } from './commands'
 import { deckOf, random, someCommand } from '#test/trial-decks'
 
 test('a thousand commands are taken back one by one, to the very deck', () => {
@@ -64,6 +64,60 @@ test('what is put in cannot name a picture or evidence that the deck does not ha
   expect(change.deck.slides[1]?.bullets[0]?.from?.evidenceIds).toEqual(['e1'])
 })
 
+test('several commands for one slide are one sending: none of them stands in the way of the next', () => {
+  const deck = deckOf(random(3), 6)
+  const slideId = deck.slides[2]?.id ?? ''
+  const both = {
+    type: 'many' as const,
+    commands: [titleOf(slideId, '一'), titleOf(slideId, '二')] as const,
+  }
+  const change = applyToDeck(deck, both, 4, 5)
+  if (!change.ok) throw new Error(change.why)
+  expect(change.deck.slides[2]?.title).toBe('二')
+  const back = applyToDeck(change.deck, change.inverse, 5, 6)
+  expect(back.ok && back.deck.slides[2]?.title).toBe(deck.slides[2]?.title)
+})
+
+test('of several commands all are done or none', () => {
+  const deck = deckOf(random(3), 6)
+  const commands = [titleOf(deck.slides[2]?.id ?? '', '一'), titleOf('none', '二')] as const
+  expect(applyToDeck(deck, { type: 'many', commands }, 4, 5)).toEqual({ ok: false, why: 'missing' })
+})
+
+test('a page holds thirty things of a person at most, and a copy of a slide no picture of others', () => {
+  const deck = deckOf(random(6), 5)
+  const slide = deck.slides[2]!
+  const rect = { x: 10.26, y: 20, width: 100, height: 40 }
+  const line = {
+    kind: 'shape',
+    shape: 'line',
+    tone: 'ink',
+    isFilled: false,
+    isRising: false,
+  } as const
+  const extras = Array.from({ length: 30 }, (_, index) => ({ ...line, id: `x${index}`, rect }))
+  const full = { ...deck, slides: deck.slides.with(2, { ...slide, extras }) }
+  const add = {
+    type: 'add-extra' as const,
+    slideId: slide.id,
+    extra: { ...line, id: 'more', rect },
+  }
+  expect(applyToDeck(full, add, 9, 9)).toEqual({ ok: false, why: 'full' })
+  const one = applyToDeck(deck, add, 9, 9)
+  // Nothing stands finer than half a point.
+  expect(one.ok && one.deck.slides[2]?.extras?.[0]?.rect.x).toBe(10.5)
+  const foreign = {
+    kind: 'picture',
+    key: 'doc/of-others/1',
+    type: 'png',
+    width: 1,
+    height: 1,
+  } as const
+  const copy = { ...slide, id: 'copy', extras: [{ ...foreign, alt: '', id: 'p', rect }] }
+  const put = applyToDeck(deck, { type: 'add-slide', at: 1, slide: copy }, 9, 9)
+  expect(put.ok && put.deck.slides[1]?.extras).toBeUndefined()
+})
+
 test('the last slide stays, and what is not there is said to be missing', () => {
   const deck = { ...deckOf(random(1), 1) }
   const id = deck.slides[0]?.id ?? ''
@@ -81,7 +135,7 @@ test('the last slide stays, and what is not there is said to be missing', () => 
   })
 })
 
-const titleOf = (slideId: string, title: string): DeckCommand => ({
+const titleOf = (slideId: string, title: string): SingleCommand => ({
   type: 'set-slide-title',
   slideId,
   title,

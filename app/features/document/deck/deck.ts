@@ -1,5 +1,6 @@
 import type { FileId } from '~/core/ids'
 import type { ChartSpec } from '../schema/body'
+import type { Extra, Placement } from './extras'
 
 export const slideRoles = [
   'cover',
@@ -68,6 +69,10 @@ export interface Slide {
   otherNotes?: OtherNotes | undefined
   /** Revision in which the machine made the slide anew, or laid a script on one of its own: it is still the machine's. */
   scriptRev?: number | undefined
+  /** Boxes that a person moved, by the template they were moved in. */
+  placed?: readonly Placement[] | undefined
+  /** What a person put on the page, the lowest first. */
+  extras?: readonly Extra[] | undefined
 }
 
 /** `by` as {@link Slide.notesBy} would be, were they the notes. */

@@ -17,3 +17,12 @@ export { deckOfDocument } from './plan/deck-of-document'
 export { slideLayouts, slideRoles, type DeckSource, type SlideLayout } from './deck'
 export { type LayoutSlots, type Template } from './design/template'
 export { templates } from './design/templates'
+export {
+  alignments,
+  boxNames,
+  shapeKinds,
+  tones,
+  type Extra,
+  type ExtraContent,
+  type Placement,
+} from './extras'

@@ -1,13 +1,13 @@
-import type { DeckCommand } from './commands'
+import type { SingleCommand } from './commands'
 import type { NotesBy, Slide } from './deck'
 
-type NotesCommand = Extract<DeckCommand, { type: 'set-notes' | 'swap-notes' | 'set-other-notes' }>
+type NotesCommand = Extract<SingleCommand, { type: 'set-notes' | 'swap-notes' | 'set-other-notes' }>
 
 /** A slide after a command to its notes and the command that takes it back; 'missing' when nothing was set aside. */
 export function changeNotes(
   slide: Slide,
   command: NotesCommand,
-): { slide: Slide; inverse: DeckCommand } | 'missing' {
+): { slide: Slide; inverse: SingleCommand } | 'missing' {
   const { notesBy, otherNotes, ...rest } = slide
   const { slideId } = command
   switch (command.type) {

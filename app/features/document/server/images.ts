@@ -81,7 +81,7 @@ export async function takeImage(
 export const imageReader =
   (ctx: SeatedContext, documentId: DocumentId) =>
   async (key: string): Promise<ArrayBuffer | null> =>
-    (await isOpen(ctx, documentId, key)) ? ctx.files.read(key) : null
+    (await isOpenImage(ctx, documentId, key)) ? ctx.files.read(key) : null
 
 /** As an answer to a browser, for one who may open the document and the file that the picture was taken out of. */
 export async function serveImage(
@@ -90,7 +90,7 @@ export async function serveImage(
   request: Request,
 ): Promise<Response> {
   await findDocument(ctx, input.id)
-  const found = (await isOpen(ctx, input.id, input.key))
+  const found = (await isOpenImage(ctx, input.id, input.key))
     ? await ctx.files.serve(input.key, request)
     : null
   if (!found) throw requestErrors.notFound()
@@ -111,7 +111,12 @@ export const hasOwnImages = (
     ({ attrs: { spec } }) => spec.kind !== 'image' || isOwnKey(ctx, documentId, spec.key),
   )
 
-async function isOpen(ctx: SeatedContext, documentId: DocumentId, key: string): Promise<boolean> {
+/** Whether a picture is this document's own, and the file that it was taken out of open to the caller. */
+export async function isOpenImage(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  key: string,
+): Promise<boolean> {
   if (!isOwnKey(ctx, documentId, key)) return false
   const fileId = imageSource(key)
   return fileId === null || (await redactedAmong(ctx, [fileId])).size === 0

@@ -20,7 +20,7 @@ export interface TextSlot extends Rect {
   align: 'left' | 'center'
   face: 'title' | 'body'
   isBold: boolean
-  tone: 'ink' | 'ink2' | 'accent' | 'coverInk'
+  tone: 'ink' | 'ink2' | 'accent' | 'soft' | 'paper' | 'coverInk'
   /** Room before the text for a paragraph's mark; 0 draws none. */
   indent: number
   /** RRGGBB where it is not its tone's: of a master's placeholder. */

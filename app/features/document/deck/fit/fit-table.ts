@@ -23,6 +23,23 @@ export function fitTable(table: Cells, rect: Rect, least = SMALLEST): TableBox[]
   return null
 }
 
+// Smaller cells nobody reads.
+const SMALLEST_WHOLE = 10
+
+/** A table as one box: as small as it has room in the rect, else over its lower edge. */
+export function fitWhole(table: Cells, rect: Rect): TableBox {
+  const columns = columnWidths(table, rect.width)
+  const endless = { ...rect, height: Number.MAX_SAFE_INTEGER }
+  let box: TableBox | undefined
+  for (let size = SIZE; size >= SMALLEST_WHOLE; size -= 1) {
+    box = atSize(table, endless, columns, size)?.[0]
+    if (box && box.rect.height <= rect.height) break
+  }
+  // Nothing is higher than an endless rect.
+  if (!box) throw new Error('a table has no size')
+  return { ...box, room: rect.height }
+}
+
 function atSize(table: Cells, rect: Rect, columns: number[], size: number): TableBox[] | null {
   const line = Math.round(size * LEADING)
   const tall = (row: readonly string[], isBold: boolean) =>

@@ -5,9 +5,10 @@ import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { templates } from '../design/templates'
 import { footerBox, ornamentBoxes, sourcesBox, textBox } from './boxes'
 import { heightOfAll } from './fit-text'
-import { fitTable } from './fit-table'
+import { figureFor, figureIn } from './figure-boxes'
+import { extraBoxes, fillPage, isArranged, withPlaces } from './arranged'
 import { flow } from './flow'
-import type { Page, PageBox, Paragraph, TableBox } from './page'
+import type { Page, PageBox, Paragraph } from './page'
 
 const MOST_PARTS = 3
 const MOST_CONTENTS_PAGES = 8
@@ -18,12 +19,42 @@ export const CONTINUED = '（续）'
  * room on a page goes on to the next part of its slide, the last of it into the notes.
  */
 export function layoutDeck(deck: Deck, template: Template = templates[deck.template]): Page[] {
-  const pages = deck.slides.flatMap((slide) => pagesOf(deck, slide, template))
-  return pages.map(({ draw, ...page }, index) => ({
+  const pages: Page[] = []
+  for (const slide of deck.slides) pages.push(...laidPages(deck, slide, template, pages.length + 1))
+  return pages
+}
+
+/** What the pages of a slide were laid with; the same again has the same pages. */
+interface Laid {
+  template: Template
+  sources: Deck['sources']
+  /** Words of the deck that stand on them. */
+  frame: string
+  first: number
+  pages: readonly Page[]
+}
+
+const laid = new WeakMap<Slide, Laid>()
+
+function laidPages(deck: Deck, slide: Slide, template: Template, first: number): readonly Page[] {
+  const isListing = slide.role === 'contents' || slide.role === 'transition'
+  const titles = isListing ? chapterTitles(deck) : []
+  const frame = [deck.title, deck.byline, ...titles].join('\n')
+  const { sources } = deck
+  const before = laid.get(slide)
+  const isSame =
+    before?.template === template &&
+    before.sources === sources &&
+    before.first === first &&
+    before.frame === frame
+  if (before && isSame) return before.pages
+  const pages = pagesOf(deck, slide, template).map(({ draw, ...page }, index) => ({
     ...page,
-    number: index + 1,
-    boxes: draw(index + 1),
+    number: first + index,
+    boxes: draw(first + index),
   }))
+  laid.set(slide, { template, sources, frame, first, pages })
+  return pages
 }
 
 /** Pages that one slide takes, without their numbers. */
@@ -40,7 +71,10 @@ interface Part {
 }
 
 function pagesOf(deck: Deck, slide: Slide, template: Template): Drawn[] {
-  const { parts, moved } = partsOf(deck, slide, template)
+  const isWhole = isArranged(slide, template)
+  const { parts, moved } = isWhole
+    ? { parts: [arrangedPart(deck, slide, template)], moved: [] }
+    : partsOf(deck, slide, template)
   return parts.map((part, index) => ({
     slideId: slide.id,
     part: index + 1,
@@ -49,6 +83,7 @@ function pagesOf(deck: Deck, slide: Slide, template: Template): Drawn[] {
     ground: template.colors[part.slots.ground],
     notes: index === 0 ? slide.notes : '',
     moved: index === 0 ? moved : [],
+    isArranged: isWhole,
     draw: (number) => draw(deck, slide, template, part, index, number),
   }))
 }
@@ -56,7 +91,7 @@ function pagesOf(deck: Deck, slide: Slide, template: Template): Drawn[] {
 function partsOf(deck: Deck, slide: Slide, template: Template) {
   const figure = figureFor(slide, template)
   const isFigureApart = figure.standsAlone && slide.bullets.length > 0
-  const layout = isBare(slide) ? 'transition' : isFigureApart ? 'text' : slide.layout
+  const layout = isBare(slide) ? 'transition' : isFigureApart ? 'text' : wordedLayout(slide)
   const slotsAt = (page: number) => slotsOfPart(template, layout, page)
   const body = flow(
     paragraphsOf(deck, slide),
@@ -73,6 +108,27 @@ function partsOf(deck: Deck, slide: Slide, template: Template) {
   const alone = figure.standsAlone ? figure.boxes : figure.boxes.slice(1)
   return { parts: [...parts, ...alone.map((box) => alonePart(template, box))], moved: body.moved }
 }
+
+/** A slide that a person arranged, on one page: what has no room at the smallest size runs over. */
+function arrangedPart(deck: Deck, slide: Slide, template: Template): Part {
+  const layout = arrangedLayout(slide)
+  const slots = withPlaces(template.slots[layout], slide, template)
+  const paragraphs = paragraphsOf(deck, slide)
+  const { columns, size } = fillPage(paragraphs, slots.body ?? [])
+  const figure = slide.figure && slots.figure ? figureIn(slide.figure, slots.figure) : null
+  return { layout, slots, columns, size, figure }
+}
+
+// Words and a figure that would have pages of their own stand beside each other.
+function arrangedLayout(slide: Slide): Slide['layout'] {
+  if (isBare(slide) && !slide.extras?.length) return 'transition'
+  if (!slide.figure) return wordedLayout(slide)
+  return slide.bullets.length > 0 ? 'figure-right' : 'figure-full'
+}
+
+// A page for a figure alone has no place for words.
+const wordedLayout = ({ layout, figure }: Slide): Slide['layout'] =>
+  layout === 'figure-full' && !figure ? 'text' : layout
 
 /** A heading that nothing is said under yet divides; what is added to it makes a page of it. */
 const isBare = ({ role, bullets, figure, title }: Slide) =>
@@ -108,45 +164,6 @@ const alonePart = (template: Template, figure: PageBox): Part => ({
   size: 0,
   figure,
 })
-
-/** The figure of a slide as boxes, and whether they have pages to themselves. */
-function figureFor(slide: Slide, template: Template): { boxes: PageBox[]; standsAlone: boolean } {
-  const { figure } = slide
-  if (!figure) return { boxes: [], standsAlone: false }
-  const beside = slide.layout === 'figure-right' ? template.slots['figure-right'].figure : undefined
-  const whole = template.slots['figure-full'].figure
-  if (figure.kind === 'table') {
-    const right = beside ? fitTable(figure, beside) : null
-    if (right?.length === 1) return { boxes: right, standsAlone: false }
-    return { boxes: whole ? tableAlone(figure, whole) : [], standsAlone: true }
-  }
-  const rect = beside ?? whole
-  if (!rect) return { boxes: [], standsAlone: false }
-  if (figure.kind === 'chart')
-    return { boxes: [{ kind: 'chart', rect, chart: figure.chart }], standsAlone: !beside }
-  const { key, type, alt } = figure
-  const image = { kind: 'image' as const, rect: within(rect, figure), key, type, alt }
-  return { boxes: [image], standsAlone: !beside }
-}
-
-// Where a master leaves so little room that a row would not stand at all.
-const SMALLEST_CELLS = 7
-
-const tableAlone = (table: Parameters<typeof fitTable>[0], rect: TableBox['rect']) =>
-  fitTable(table, rect) ?? fitTable(table, rect, SMALLEST_CELLS) ?? []
-
-/** As large as it goes in the place, its proportions kept, in the middle. */
-function within(rect: TableBox['rect'], size: { width: number; height: number }) {
-  const scale = Math.min(rect.width / size.width, rect.height / size.height)
-  const width = size.width * scale
-  const height = size.height * scale
-  return {
-    x: rect.x + (rect.width - width) / 2,
-    y: rect.y + (rect.height - height) / 2,
-    width,
-    height,
-  }
-}
 
 /** What a slide says under its title; the list of contents follows from the deck. */
 function paragraphsOf(deck: Deck, slide: Slide): Paragraph[] {
@@ -210,6 +227,7 @@ function draw(
     ...(caption ? text('caption', captionSlot(slots.caption, figure), caption) : []),
     ...sourcesBox(deck, slots.sources, marks, template),
     ...footerBox(deck, slots.footer, number, template),
+    ...extraBoxes(slide, template),
   ]
 }
 

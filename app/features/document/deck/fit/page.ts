@@ -1,6 +1,7 @@
 import type { ChartSpec } from '../../schema/body'
 import type { SlideLayout } from '../deck'
 import type { Rect, TextSlot } from '../design/template'
+import type { BoxName, ShapeKind } from '../extras'
 
 /** One sheet as it is drawn: screens, thumbnails and the PowerPoint file all draw from it. Points. */
 export interface Page {
@@ -17,6 +18,8 @@ export interface Page {
   notes: string
   /** Bullets that found no room on any part and are said instead. */
   moved: readonly Paragraph[]
+  /** A person moved or put something on it: it is whole, and what has no room runs over. */
+  isArranged: boolean
 }
 
 export interface Paragraph {
@@ -28,18 +31,25 @@ export interface Paragraph {
   bulletId: string | null
 }
 
-export type TextSlotName = 'title' | 'body' | 'byline' | 'caption' | 'sources'
+/** `extra`: a text box of a person's own. */
+export type TextSlotName = 'title' | 'body' | 'byline' | 'caption' | 'sources' | 'extra'
 
 export type PageBox =
   | TextBox
   | TableBox
   | ChartBox
   | ImageBox
+  | ShapeBox
   | FooterBox
   | OrnamentBox
   | BackdropBox
 
-export interface TextBox {
+/** Of what a person put on the page. */
+interface Own {
+  extraId?: string | undefined
+}
+
+export interface TextBox extends Own {
   kind: 'text'
   name: TextSlotName
   slot: TextSlot
@@ -47,11 +57,11 @@ export interface TextBox {
   /** Type and leading in points. */
   size: number
   line: number
-  /** Height that the words take, at most the slot's. */
+  /** Height that the words take: at most the slot's, unless a person arranged the page. */
   height: number
   color: string
 }
-export interface TableBox {
+export interface TableBox extends Own {
   kind: 'table'
   rect: Rect
   head: readonly string[]
@@ -61,18 +71,29 @@ export interface TableBox {
   rowHeights: readonly number[]
   size: number
   line: number
+  /** Height that it should have room in; it is over by what it is higher. */
+  room?: number | undefined
 }
-export interface ChartBox {
+export interface ChartBox extends Own {
   kind: 'chart'
   rect: Rect
   chart: ChartSpec
 }
-export interface ImageBox {
+export interface ImageBox extends Own {
   kind: 'image'
   rect: Rect
   key: string
   type: 'png' | 'jpeg'
   alt: string
+}
+export interface ShapeBox extends Own {
+  kind: 'shape'
+  rect: Rect
+  shape: ShapeKind
+  isFilled: boolean
+  /** A line from the lower left to the upper right. */
+  isRising: boolean
+  color: string
 }
 /** Name of the deck and number of the page. */
 export interface FooterBox {
@@ -93,3 +114,59 @@ export interface BackdropBox {
   rect: Rect
   picture: string
 }
+
+/** A box that a person can take hold of. */
+export interface Handle {
+  /** Its name, or the id of an extra. */
+  key: string
+  name: BoxName | 'extra'
+  rect: Rect
+  box: PageBox
+}
+
+/** The boxes of a page that can be moved, the lowest first. */
+export function handlesOf({ boxes }: Pick<Page, 'boxes'>): Handle[] {
+  let bodies = 0
+  return boxes.flatMap((box): Handle[] => {
+    if ('extraId' in box && box.extraId !== undefined)
+      return [{ key: box.extraId, name: 'extra', rect: rectOf(box), box }]
+    switch (box.kind) {
+      case 'text': {
+        if (box.name === 'extra') return []
+        if (box.name === 'body') bodies += 1
+        const name = box.name === 'body' && bodies > 1 ? 'body2' : box.name
+        return [{ key: name, name, rect: rectOf(box), box }]
+      }
+      case 'table':
+      case 'chart':
+      case 'image':
+        return [{ key: 'figure', name: 'figure', rect: box.rect, box }]
+      default:
+        return []
+    }
+  })
+}
+
+/** Where a box stands. */
+export function rectOf(box: PageBox): Rect {
+  const { x, y, width, height } = 'rect' in box ? box.rect : box.slot
+  return { x, y, width, height }
+}
+
+/** What runs over its box on a page that a person arranged: of the worst, its name and by how many lines. */
+export function overflowOf({ boxes }: Pick<Page, 'boxes'>): { box: PageBox; lines: number } | null {
+  let worst: { box: PageBox; lines: number } | null = null
+  for (const box of boxes) {
+    const lines = linesOver(box)
+    if (lines > (worst?.lines ?? 0)) worst = { box, lines }
+  }
+  return worst
+}
+
+function linesOver(box: PageBox): number {
+  if (box.kind === 'text') return overBy(box.height - box.slot.height, box.line)
+  if (box.kind !== 'table' || box.room === undefined) return 0
+  return overBy(box.rect.height - box.room, box.line)
+}
+
+const overBy = (points: number, line: number) => (points > 0.5 ? Math.ceil(points / line) : 0)

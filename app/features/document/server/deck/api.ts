@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
 import * as deckContract from '../../deck-contract'
+import * as history from '../../deck-history-contract'
 import * as mastersContract from '../../masters-contract'
 import { changeDeck, deckPicture, getDeck, makeDeck } from './decks'
 import { exportDeck, serveDeckFile } from './export-deck'
+import {
+  nameDeckRevisions,
+  readDeckRevision,
+  redoDeck,
+  restoreDeckRevision,
+  undoDeck,
+} from './revisions'
 import { deleteMaster, listMasters, masterPicture, saveMaster } from './masters'
 
 /** Decks of documents. */
@@ -31,6 +39,46 @@ export const deckCalls = [
     body: deckContract.changeDeckInput,
     result: deckContract.deckView,
     run: (ctx, { body }) => changeDeck(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /deck/undo',
+    title: '撤销自己对演示文稿的最近一次修改；别人此后改过同一页的不能撤销',
+    access: { role: 'member' },
+    body: history.undoDeckInput,
+    result: deckContract.deckView,
+    run: (ctx, { body }) => undoDeck(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /deck/redo',
+    title: '重做自己刚撤销的修改',
+    access: { role: 'member' },
+    body: history.undoDeckInput,
+    result: deckContract.deckView,
+    run: (ctx, { body }) => redoDeck(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /deck/revision/list',
+    title: '演示文稿的历次修改，一次50条',
+    access: { role: 'member' },
+    query: history.deckRevisionsQuery,
+    result: z.array(history.deckRevisionLine),
+    run: (ctx, { query }) => nameDeckRevisions(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /deck/revision/get',
+    title: '读演示文稿某一次的样子',
+    access: { role: 'member' },
+    query: history.deckRevisionQuery,
+    result: history.deckRevisionView,
+    run: (ctx, { query }) => readDeckRevision(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /deck/revision/restore',
+    title: '把演示文稿恢复成某一次的样子，记作新的一次修改',
+    access: { role: 'member' },
+    body: history.restoreDeckInput,
+    result: deckContract.deckView,
+    run: (ctx, { body }) => restoreDeckRevision(ctx, body),
   }),
   defineCall({
     call: 'POST /deck/export',

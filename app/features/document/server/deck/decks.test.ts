@@ -8,6 +8,7 @@ import { exportOptions } from '../../contract'
 import {
   commitSection,
   createDocument,
+  keepImage,
   putEvidence,
   readTree,
   setAudience,
@@ -15,7 +16,7 @@ import {
 } from '~/features/document/server'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
-import { changeDeck, getDeck, layDown, makeDeck } from './decks'
+import { changeDeck, deckPicture, getDeck, layDown, makeDeck } from './decks'
 import { pptx } from '../export/formats/pptx'
 import { exportDeck, serveDeckFile } from './export-deck'
 import { fontReader } from '../ports'
@@ -237,3 +238,56 @@ test('what may not be said is said in no table or chart of a new page either', a
     slug: 'moderation.refused',
   })
 })
+
+test('a picture of the document stands where a person puts it; one of others, or of nobody, does not', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  const other = await writtenDocument(ctx)
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const bytes = new Uint8Array([1, 2, 3]).buffer
+  const key = await keepImage(ctx, id, { bytes, type: 'png' })
+  const foreign = await keepImage(ctx, other, { bytes, type: 'png' })
+  const add = (name: string) => ({
+    type: 'add-extra' as const,
+    slideId: 's1',
+    extra: { ...picture, id: 'x1', key: name },
+  })
+  for (const name of [foreign, `documents/${ctx.seat.teamId}/${id}/images/../x`, 'x'])
+    await expect(
+      changeDeck(ctx, { id, baseRev: 1, commands: [{ type: 'many', commands: [add(name)] }] }),
+    ).rejects.toMatchObject({ slug: 'document.pictureRefused' })
+  await changeDeck(ctx, { id, baseRev: 1, commands: [add(key)] })
+  const shown = await deckPicture(ctx, { id, slideId: 's1', extraId: 'x1' })
+  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(new Uint8Array(bytes))
+  await expect(deckPicture(ctx, { id, slideId: 's1', extraId: 'x2' })).rejects.toMatchObject({
+    slug: 'deck.slideNotFound',
+  })
+})
+
+test('what may not be said is said in no text box either, also among several acts', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  await makeDeck(ctx, { id, template: 'sujian' })
+  ctx.settings = { ...ctx.settings, MODERATION_WORDS: '私服' }
+  const words = {
+    kind: 'text',
+    text: '私服的架设',
+    size: 20,
+    align: 'left',
+    isBold: false,
+  } as const
+  const extra = { ...words, tone: 'ink' as const, id: 'x1', rect: picture.rect }
+  const add = { type: 'add-extra' as const, slideId: 's1', extra }
+  await expect(
+    changeDeck(ctx, { id, baseRev: 1, commands: [{ type: 'many', commands: [add] }] }),
+  ).rejects.toMatchObject({ slug: 'moderation.refused' })
+})
+
+const picture = {
+  kind: 'picture' as const,
+  rect: { x: 100, y: 100, width: 200, height: 100 },
+  type: 'png' as const,
+  width: 20,
+  height: 10,
+  alt: '',
+}

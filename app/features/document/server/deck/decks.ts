@@ -12,11 +12,14 @@ import {
   type MakeDeckInput,
 } from '../../deck-contract'
 import type { DeckView } from '../../deck-terms'
-import type { DeckCommand } from '../../deck/commands'
-import type { Deck, DeckFigure } from '../../deck/deck'
+import { singlesOf, type SingleCommand } from '../../deck/commands'
+import type { Deck, Slide } from '../../deck/deck'
+import { pictureKeys } from '../../deck/known-parts'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
 import { deckErrors } from '../../deck-errors'
 import { documentErrors } from '../../errors'
+import { isOpenImage } from '../images'
+import { picturesIn, wordsOf } from './command-words'
 import { findMaster, masterOf } from './masters'
 import type { DeckOutcome, StoredDeck } from './ports'
 import { deckAuthor, deckRoom, findDeck, noteDeck, requireDeck } from './store'
@@ -78,22 +81,37 @@ const monthOf = (ctx: SeatedContext) => {
 
 /**
  * Does commands to a deck, all or none. Errors: `deckNotFound`, `slideNotFound`, `slideChanged`, `slideLayout`, `deckFull`,
- * `lastSlide`, `masterNotFound`, `moderation.refused`.
+ * `lastSlide`, `masterNotFound`, `document.pictureRefused`, `moderation.refused`.
  */
 export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Promise<DeckView> {
   const { deck } = await requireDeck(ctx, input.id)
-  const { withheld: redactedIds } = await readableDeck(ctx, input.id, deck)
-  const isHeld = input.commands.some(
+  const { deck: readable, withheld: redactedIds } = await readableDeck(ctx, input.id, deck)
+  const commands = input.commands.flatMap(singlesOf)
+  const isHeld = commands.some(
     (command) => 'slideId' in command && redactedIds.includes(command.slideId),
   )
   if (isHeld) throw deckErrors.slideNotFound()
-  const words = input.commands.flatMap(wordsOf).join('\n')
+  await requireOwnPictures(ctx, input.id, { deck: readable, commands })
+  const words = commands.flatMap(wordsOf).join('\n')
   if (words !== '') await requireModerationPass(ctx, { kind: 'file', text: words })
-  for (const command of input.commands) {
+  for (const command of commands) {
     if (command.type === 'set-template' && command.masterId) await findMaster(ctx, command.masterId)
   }
   const change = { ...deckAuthor(ctx), baseRev: input.baseRev }
   return settleDeck(ctx, input.id, await deckRoom(ctx, input.id).changeDeck(input.commands, change))
+}
+
+// What a command names is shown by its key alone: only pictures of this document, open to the caller, can be put in.
+async function requireOwnPictures(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  { deck, commands }: { deck: Deck; commands: readonly SingleCommand[] },
+): Promise<void> {
+  const existing = new Set([...deck.slides, ...deck.bin].flatMap(pictureKeys))
+  for (const key of commands.flatMap(picturesIn)) {
+    if (existing.has(key) || (await isOpenImage(ctx, documentId, key))) continue
+    throw documentErrors.pictureRefused()
+  }
 }
 
 /** What the room did, as the caller may see it; what it refused as an error. */
@@ -119,47 +137,6 @@ const refusals: Record<Refusal, () => Error> = {
   cannot: documentErrors.cannotUndo,
 }
 
-/** What a command lets people read. */
-function wordsOf(command: DeckCommand): string[] {
-  switch (command.type) {
-    case 'set-title':
-      return [command.title, command.byline]
-    case 'set-slide-title':
-      return [command.title]
-    case 'set-bullet':
-      return [command.text]
-    case 'set-notes':
-      return [command.notes]
-    case 'set-other-notes':
-      return [command.other?.text ?? '']
-    case 'add-bullet':
-      return [command.bullet.text]
-    case 'add-slide':
-      return [
-        command.slide.title,
-        command.slide.notes,
-        command.slide.otherNotes?.text ?? '',
-        ...command.slide.bullets.map((item) => item.text),
-        ...figureWords(command.slide.figure),
-      ]
-    default:
-      return []
-  }
-}
-
-function figureWords(figure: DeckFigure | null): string[] {
-  if (!figure) return []
-  const { caption } = figure
-  switch (figure.kind) {
-    case 'chart':
-      return [caption, ...figure.chart.categories, ...figure.chart.series.map(({ name }) => name)]
-    case 'table':
-      return [caption, ...figure.head, ...figure.rows.flat()]
-    case 'image':
-      return [caption, figure.alt]
-  }
-}
-
 export async function presentDeck(
   ctx: SeatedContext,
   documentId: DocumentId,
@@ -178,20 +155,27 @@ export async function presentDeck(
   }
 }
 
-/** The picture of a slide. Errors: `slideNotFound`, those of `getDeck`. */
+/** The picture of a slide, or of what was put on it. Errors: `slideNotFound`, those of `getDeck`. */
 export async function deckPicture(
   ctx: SeatedContext,
-  { id, slideId }: DeckPictureQuery,
+  { id, slideId, extraId }: DeckPictureQuery,
 ): Promise<Response> {
   const { deck } = await getDeck(ctx, { id })
-  const figure = deck.slides.find((slide) => slide.id === slideId)?.figure
-  const bytes = figure?.kind === 'image' ? await ctx.files.read(figure.key) : null
-  if (figure?.kind !== 'image' || bytes === null) throw deckErrors.slideNotFound()
+  const slide = deck.slides.find((item) => item.id === slideId)
+  const picture = slide && pictureOn(slide, extraId)
+  const bytes = picture ? await ctx.files.read(picture.key) : null
+  if (!picture || bytes === null) throw deckErrors.slideNotFound()
   return new Response(bytes, {
     headers: {
-      'content-type': `image/${figure.type}`,
+      'content-type': `image/${picture.type}`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=300',
     },
   })
+}
+
+function pictureOn({ figure, extras = [] }: Slide, extraId: string | undefined) {
+  if (extraId === undefined) return figure?.kind === 'image' ? figure : null
+  const extra = extras.find(({ id }) => id === extraId)
+  return extra?.kind === 'picture' ? extra : null
 }

@@ -7,6 +7,7 @@ import { sha256Hex } from '~/core/signing/sha256'
 import { DECK_CODE_MINUTES } from '../../deck-terms'
 import type { DeckFileQuery } from '../../deck-contract'
 import type { Deck } from '../../deck/deck'
+import { pictureKeys } from '../../deck/known-parts'
 import { withSourceLinks } from '../../deck/source-links'
 import { deckErrors } from '../../deck-errors'
 import { getDeck } from './decks'
@@ -96,12 +97,11 @@ async function picturesOf(
   const pictures = new Map<string, Uint8Array>()
   // What travels to the press together is bounded.
   let bytes = master?.byteLength ?? 0
-  for (const { figure } of deck.slides) {
-    if (figure?.kind !== 'image' || pictures.has(figure.key)) continue
-    const found = await ctx.files.read(figure.key)
+  for (const key of new Set(deck.slides.flatMap(pictureKeys))) {
+    const found = await ctx.files.read(key)
     if (!found || bytes + found.byteLength > PICTURES_LIMIT_BYTES) continue
     bytes += found.byteLength
-    pictures.set(figure.key, new Uint8Array(found))
+    pictures.set(key, new Uint8Array(found))
   }
   return pictures
 }

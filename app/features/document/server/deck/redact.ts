@@ -5,6 +5,7 @@ import { evidenceViews } from '../evidence'
 import { redactedHeadings } from '../raw'
 import { redactedAmong } from '~/features/library/server'
 import type { Deck, DeckSource, Slide } from '../../deck/deck'
+import { pictureKeys } from '../../deck/known-parts'
 
 const REDACTED_TEXT = '这一页用到的资料不对你开放，内容不显示'
 
@@ -53,13 +54,16 @@ const headingsOf = ({ nodeId, bullets, figure }: Slide): string[] =>
     (id) => id ?? [],
   )
 
-/** The file that a slide's picture was taken out of. */
-export function pictureSource({ figure }: Slide): FileId[] {
-  const fileId = figure?.kind === 'image' ? imageSource(figure.key) : null
-  return fileId === null ? [] : [fileId]
-}
+/** The files that a slide's pictures were taken out of. */
+export const pictureSource = (slide: Slide): FileId[] =>
+  pictureKeys(slide).flatMap((key) => imageSource(key) ?? [])
 
-const redactedSlide = ({ otherNotes: _otherNotes, ...slide }: Slide): Slide => ({
+const redactedSlide = ({
+  otherNotes: _otherNotes,
+  placed: _placed,
+  extras: _extras,
+  ...slide
+}: Slide): Slide => ({
   ...slide,
   // That of a heading is the heading's; others may be words of the source, as captions are.
   title: slide.id === slide.nodeId ? slide.title : '',

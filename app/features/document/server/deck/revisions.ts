@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
+import { memberNames } from '~/features/teams/server'
 import type { DeckRevisionLine, DeckView } from '../../deck-terms'
 import type { Deck } from '../../deck/deck'
 import { documentErrors } from '../../errors'
@@ -25,10 +26,21 @@ export async function redoDeck(ctx: SeatedContext, { id }: { id: DocumentId }): 
 /** Revisions of a deck, latest first, those before one, 50 at a time. Errors: `deckNotFound`. */
 export async function listDeckRevisions(
   ctx: SeatedContext,
-  { id, before = Number.MAX_SAFE_INTEGER }: { id: DocumentId; before?: number },
+  { id, before = Number.MAX_SAFE_INTEGER }: { id: DocumentId; before?: number | undefined },
 ): Promise<DeckRevisionLine[]> {
   await requireDeck(ctx, id)
   return deckRoom(ctx, id).deckRevisions(before)
+}
+
+/** The same with the names of their authors. Errors: those of `listDeckRevisions`. */
+export async function nameDeckRevisions(
+  ctx: SeatedContext,
+  asked: { id: DocumentId; before?: number | undefined },
+): Promise<DeckRevisionLine[]> {
+  const lines = await listDeckRevisions(ctx, asked)
+  const authors = [...new Set(lines.map(({ author }) => author))]
+  const names = await memberNames(ctx, ctx.seat.teamId, authors)
+  return lines.map((line) => ({ ...line, author: names.get(line.author) ?? '' }))
 }
 
 /** A deck as it was, as the caller may read it now. Errors: `revisionNotFound`, `deckNotFound`. */

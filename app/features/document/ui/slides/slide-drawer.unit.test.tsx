@@ -13,6 +13,7 @@ const page = (number: number, parts: number, part = 1): Page => ({
   boxes: [],
   notes: '',
   moved: [],
+  isArranged: false,
 })
 
 test('that pages were split is said once, with all their numbers', () => {

@@ -2,13 +2,15 @@ import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { SLIDE_WIDTH, type Template } from '../../deck/design/template'
 import type { FooterBox, Page, PageBox, Paragraph, TableBox, TextBox } from '../../deck/fit/page'
+import { ShapeView } from './shape-view'
+import { length, placed } from './points'
 import { SlideChart } from './slide-chart'
 import './slide.css'
 
 export interface SlideViewProps {
   page: Page
   template: Template
-  pictureUrl: (slideId: string) => string
+  pictureUrl: (slideId: string, extraId?: string) => string
   /** Draws the words of a paragraph; without it they are only shown. */
   words?: (box: TextBox, paragraph: Paragraph) => ReactNode
   /** Draws the mark of a source; without it a number is only shown. */
@@ -50,11 +52,13 @@ function BoxView(props: SlideViewProps & { box: PageBox }) {
         <img
           className="slide-box"
           style={placed(box.rect)}
-          src={pictureUrl(page.slideId)}
+          src={pictureUrl(page.slideId, box.extraId)}
           alt={box.alt}
           draggable={false}
         />
       )
+    case 'shape':
+      return <ShapeView box={box} />
     // Behind the words, and of no meaning for who listens.
     case 'backdrop':
       return (
@@ -78,17 +82,6 @@ function BoxView(props: SlideViewProps & { box: PageBox }) {
       )
   }
 }
-
-/** A length of the slide, in points, at the width it is drawn. */
-const length = (points: number) => `calc(var(--point) * ${points})`
-
-type Place = { x: number; y: number; width: number; height: number }
-const placed = ({ x, y, width, height }: Place): CSSProperties => ({
-  left: length(x),
-  top: length(y),
-  width: length(width),
-  height: length(height),
-})
 
 function TextView({ box, template, words, mark }: SlideViewProps & { box: TextBox }) {
   const { slot } = box

@@ -21,6 +21,7 @@ import {
   evidenceOf,
   pictureSource,
 } from '~/features/document/server/deck'
+import { sharedArrangement, sharedChart } from './shared-arrangement'
 import {
   isRedacted,
   isTakenFrom,
@@ -62,9 +63,7 @@ export async function readShareableDeck(
     deck: visibleDeck,
     master,
     leftOut: redactedIds.length,
-    pictures: slides.flatMap(({ figure }) =>
-      figure?.kind === 'image' ? [{ objectKey: figure.key, mime: `image/${figure.type}` }] : [],
-    ),
+    pictures: slides.flatMap(picturesOn),
     sources: deck.sources.map(({ id: own }) => evidenceById.get(own) ?? null),
     restricted: await restrictedAmong(ctx, [
       ...evidence.flatMap(({ fileId }) => fileId ?? []),
@@ -72,6 +71,16 @@ export async function readShareableDeck(
     ]),
   }
 }
+
+const picturesOn = ({ figure, extras = [] }: Slide): PictureToShare[] => [
+  ...(figure?.kind === 'image' ? [pictureToShare(figure)] : []),
+  ...extras.flatMap((extra) => (extra.kind === 'picture' ? pictureToShare(extra) : [])),
+]
+
+const pictureToShare = ({ key, type }: { key: string; type: string }): PictureToShare => ({
+  objectKey: key,
+  mime: `image/${type}`,
+})
 
 /** The pages as strangers see them, without what is said to them. */
 export async function shareDeck(
@@ -92,13 +101,8 @@ export async function shareDeck(
   const open = shareable.pictures.filter(({ objectKey }) => !held.has(objectKey))
   const behind = master ? backdropsOf(ctx, master) : []
   const pictures = about.withPictures ? [...behind, ...open].slice(0, MOST_PICTURES) : []
-  // Numbered anew, so that no number tells of a source that is not there.
   const listed = sources.flatMap((item) => item ?? [])
-  const marks = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const index = markOf(deck, id) === null ? -1 : listed.findIndex((item) => item.id === id)
-      return index < 0 ? [] : [index + 1]
-    })
+  const marks = marksAmong(deck, listed)
   const share = (slide: Slide): SharedSlide => ({
     role: slide.role,
     layout: slide.layout,
@@ -109,6 +113,7 @@ export async function shareDeck(
       marks: marks(from?.evidenceIds ?? []),
     })),
     figure: slide.figure && sharedFigure(slide.figure, { rules, marks, pictures }),
+    ...sharedArrangement(slide, { look: deck.masterId ?? deck.template, rules, pictures }),
   })
   return {
     snapshot: {
@@ -125,6 +130,13 @@ export async function shareDeck(
     pictures,
   }
 }
+
+// Numbered anew, so that no number tells of a source that is not there.
+const marksAmong = (deck: Deck, listed: readonly EvidenceView[]) => (ids: readonly string[]) =>
+  ids.flatMap((id) => {
+    const index = markOf(deck, id) === null ? -1 : listed.findIndex((item) => item.id === id)
+    return index < 0 ? [] : [index + 1]
+  })
 
 /** What is drawn of a master, its pictures by their numbers in the share; none of what cannot be shown as it stands. */
 function styleToShare(
@@ -175,11 +187,14 @@ function backdropsOf(ctx: SeatedContext, { id, look: style }: DeckMaster): Pictu
 function heldPictures({ deck, sources }: ShareableDeck, rules: ShareRules): Set<string> {
   const back = new Set(sources.flatMap((item) => (item && isRedacted(item, rules) ? item.id : [])))
   return new Set(
-    deck.slides.flatMap(({ figure }) => {
-      if (figure?.kind !== 'image') return []
+    deck.slides.flatMap(({ figure, extras = [] }) => {
+      const own = extras.flatMap((extra) =>
+        extra.kind === 'picture' && isTakenFrom(extra.key, rules.redactedFileIds) ? extra.key : [],
+      )
+      if (figure?.kind !== 'image') return own
       const { key, from } = figure
       const isHeld = from?.evidenceIds.some((id) => back.has(id))
-      return isHeld || isTakenFrom(key, rules.redactedFileIds) ? key : []
+      return isHeld || isTakenFrom(key, rules.redactedFileIds) ? [key, ...own] : own
     }),
   )
 }
@@ -199,15 +214,8 @@ function sharedFigure(
     marks: by.marks(figure.from?.evidenceIds ?? []),
   }
   switch (figure.kind) {
-    case 'chart': {
-      const { kind, categories, series } = figure.chart
-      const chart = {
-        kind,
-        categories: categories.map(redact),
-        series: series.map((item) => ({ ...item, name: redact(item.name) })),
-      }
-      return { kind: 'chart', chart, ...around }
-    }
+    case 'chart':
+      return { kind: 'chart', chart: sharedChart(figure.chart, redact), ...around }
     case 'table':
       return {
         kind: 'table',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type {
   DeckSnapshot,
+  SharedExtra,
   SharedFigure,
   SharedStyle,
   SharedSlide,
@@ -13,6 +14,7 @@ import {
   type Deck,
   type DeckFigure,
   type DeckSource,
+  type Extra,
   type Slide,
   type SlideLayout,
   type LayoutSlots,
@@ -45,7 +47,7 @@ export function SharedDeck(props: {
             <SlideView
               page={page}
               template={template}
-              pictureUrl={(slideId) => pictureUrl(pictureNo(snapshot, slideId))}
+              pictureUrl={(slideId, extraId) => pictureUrl(pictureNo(snapshot, slideId, extraId))}
               mark={(number) => <SourceMark number={number} source={deck.sources[number - 1]} />}
             />
           </section>
@@ -55,6 +57,8 @@ export function SharedDeck(props: {
     </ol>
   )
 }
+
+const SHARED_STYLE = 'shared'
 
 /** The team's own look, its pictures where the share has them; what it has no place for stands as in one of ours. */
 function templateOf(style: SharedStyle, pictureUrl: (no: number) => string): Template {
@@ -69,43 +73,57 @@ function templateOf(style: SharedStyle, pictureUrl: (no: number) => string): Tem
     return [layout, { ...slots, drawings: behind }]
   })
   const slots = Object.fromEntries(layouts) as Record<SlideLayout, LayoutSlots>
-  return { ...style, id: 'shared', name: '', slots }
+  return { ...style, id: SHARED_STYLE, name: '', slots }
 }
 
 const slideId = (index: number) => `s${index + 1}`
 const sourceId = (number: number) => `e${number}`
 
-function pictureNo({ slides }: DeckSnapshot, id: string): number {
-  const figure = slides[Number(id.slice(1)) - 1]?.figure
+function pictureNo({ slides }: DeckSnapshot, id: string, extraId?: string): number {
+  const { figure, extras = [] } = slides[Number(id.slice(1)) - 1] ?? {}
+  const extra = extraId === undefined ? null : extras[Number(extraId.slice(1))]
+  if (extra) return extra.kind === 'picture' ? extra.no : 0
   return figure?.kind === 'image' ? figure.no : 0
 }
 
 // As the editor has it, without ids of anything: what draws a deck draws this one.
-function deckOf({ title, byline, template, slides, sources }: DeckSnapshot): Deck {
+function deckOf({ title, byline, template, look: ownStyle, slides, sources }: DeckSnapshot): Deck {
   return {
     title,
     byline,
     template: templateIds.find((item) => item === template) ?? 'sujian',
-    slides: slides.map(slideOf),
+    slides: slides.map((slide, index) => slideOf(slide, index, ownStyle ? SHARED_STYLE : template)),
     sources: sources.map(sourceOf),
     madeRev: 0,
     bin: [],
   }
 }
 
-const slideOf = ({ role, layout, title, isChapter, bullets, figure }: SharedSlide, index: number) =>
-  ({
-    id: slideId(index),
-    rev: 0,
-    role: slideRoles.find((item) => item === role) ?? 'content',
-    layout: slideLayouts.find((item) => item === layout) ?? 'text',
-    title,
-    isChapter,
-    nodeId: null,
-    bullets: bullets.map(({ text, marks }, no) => ({ id: `b${no}`, text, from: originOf(marks) })),
-    figure: figure && figureOf(figure),
-    notes: '',
-  }) satisfies Slide
+const slideOf = (shared: SharedSlide, index: number, style: string): Slide => ({
+  id: slideId(index),
+  rev: 0,
+  role: slideRoles.find((item) => item === shared.role) ?? 'content',
+  layout: slideLayouts.find((item) => item === shared.layout) ?? 'text',
+  title: shared.title,
+  isChapter: shared.isChapter,
+  nodeId: null,
+  bullets: shared.bullets.map(({ text, marks }, no) => ({
+    id: `b${no}`,
+    text,
+    from: originOf(marks),
+  })),
+  figure: shared.figure && figureOf(shared.figure),
+  notes: '',
+  placed: shared.placed?.map((item) => ({ ...item, template: style })),
+  extras: shared.extras?.map(extraOf),
+})
+
+function extraOf(shared: SharedExtra, index: number): Extra {
+  const id = `x${index}`
+  if (shared.kind !== 'picture') return { ...shared, id }
+  const { no, ...picture } = shared
+  return { ...picture, id, key: String(no), type: 'png' }
+}
 
 const originOf = (marks: readonly number[]) => ({ nodeId: '', evidenceIds: marks.map(sourceId) })
 

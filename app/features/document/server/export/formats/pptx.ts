@@ -1,5 +1,6 @@
 import type { Exporter } from '../../ports'
 import type { Deck } from '../../../deck/deck'
+import { pictureKeys } from '../../../deck/known-parts'
 import { deckOfDocument } from '../../../deck/plan/deck-of-document'
 import { withSourceLinks } from '../../../deck/source-links'
 import { masterBytes } from '../../deck/masters'
@@ -27,5 +28,4 @@ export const pptx: Exporter = {
   },
 }
 
-const keysIn = ({ slides }: Deck): string[] =>
-  slides.flatMap(({ figure }) => (figure?.kind === 'image' ? [figure.key] : []))
+const keysIn = ({ slides }: Deck): string[] => slides.flatMap(pictureKeys)

@@ -30,6 +30,7 @@ const NAMES: Record<TextBox['name'], string> = {
   byline: '署',
   caption: '题',
   sources: '源',
+  extra: '',
 }
 
 /** `nth`: which column of text, from 1. */
@@ -37,12 +38,14 @@ export const placeholderOf = (box: TextBox, nth: number): string =>
   box.name === 'body' ? `body${nth}` : box.name
 
 const textBoxes = (page: Page): TextBox[] =>
-  page.boxes.filter((box): box is TextBox => box.kind === 'text')
+  page.boxes.filter((box): box is TextBox => box.kind === 'text' && box.extraId === undefined)
 
 /** One layout for every kind of page there is, with its ground, ornaments, footer and placeholders. */
 export function defineMasters(file: PptxGenJS, pages: readonly Page[], template: Template): void {
   const visited = new Set<string>()
-  for (const page of pages) {
+  // The places of a layout are the template's, not those of a page where a person moved them.
+  const plainFirst = pages.toSorted((a, b) => Number(a.isArranged) - Number(b.isArranged))
+  for (const page of plainFirst) {
     const title = masterOf(page, template)
     if (visited.has(title)) continue
     visited.add(title)

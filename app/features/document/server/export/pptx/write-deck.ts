@@ -1,14 +1,15 @@
 import PptxGenJS from 'pptxgenjs'
 import { layoutDeck } from '../../../deck/fit/layout'
-import type { Page, PageBox } from '../../../deck/fit/page'
+import { handlesOf, type Page, type PageBox } from '../../../deck/fit/page'
 import { markOf, type Deck } from '../../../deck/deck'
-import { SLIDE_HEIGHT, SLIDE_WIDTH, type Template } from '../../../deck/design/template'
+import { SLIDE_HEIGHT, SLIDE_WIDTH, type Rect, type Template } from '../../../deck/design/template'
 import { templates } from '../../../deck/design/templates'
 import { addChart } from './chart'
 import { defineMasters, masterOf, placeholderOf } from './masters'
 import { mendParts } from './mend'
+import { addExtraText, addImage, addShape } from './extras'
 import { addTable } from './table'
-import { bodyOptions, inches, rectIn, runsOf } from './text'
+import { bodyOptions, inches, runsOf } from './text'
 
 /** Bytes of the deck's pictures by their key. */
 export type DeckPictures = ReadonlyMap<string, Uint8Array>
@@ -32,7 +33,7 @@ export async function writeDeck(deck: Deck, pictures: DeckPictures): Promise<Uin
   for (const page of pages) addPage(file, deck, page, template, pictures)
   const bytes = await file.write({ outputType: 'uint8array', compression: false })
   if (!(bytes instanceof Uint8Array)) throw new Error('the writer of slides gave no bytes')
-  return mendParts(bytes)
+  return mendParts(bytes, movedIn(pages))
 }
 
 function addPage(
@@ -51,6 +52,19 @@ function addPage(
   slide.addNotes(notesOf(deck, page))
 }
 
+/** Where the texts of arranged pages stand, by the part of the file: the library puts each into its layout's place. */
+const movedIn = (pages: readonly Page[]): Map<string, Rect[]> =>
+  new Map(
+    pages
+      .filter((page) => page.isArranged)
+      .map((page) => [
+        `ppt/slides/slide${page.number}.xml`,
+        handlesOf(page).flatMap(({ name, rect, box }) =>
+          box.kind === 'text' && name !== 'extra' ? rect : [],
+        ),
+      ]),
+  )
+
 interface Drawing {
   template: Template
   pictures: DeckPictures
@@ -63,6 +77,7 @@ function addBox(slide: PptxGenJS.Slide, box: PageBox, drawing: Drawing): void {
   const { template } = drawing
   switch (box.kind) {
     case 'text':
+      if (box.extraId !== undefined) return addExtraText(slide, box, template)
       slide.addText(runsOf(box, template, drawing.sources), {
         ...bodyOptions(box, template),
         placeholder: placeholderOf(box, drawing.nth),
@@ -74,13 +89,12 @@ function addBox(slide: PptxGenJS.Slide, box: PageBox, drawing: Drawing): void {
     case 'chart':
       addChart(slide, box, template)
       return
-    case 'image': {
-      const bytes = drawing.pictures.get(box.key)
-      if (!bytes) return
-      const data = `image/${box.type};base64,${Buffer.from(bytes).toString('base64')}`
-      slide.addImage({ data, ...rectIn(box.rect), altText: box.alt })
+    case 'image':
+      addImage(slide, box, drawing.pictures)
       return
-    }
+    case 'shape':
+      addShape(slide, box)
+      return
     // Ornaments and footers are the master's.
     default:
   }

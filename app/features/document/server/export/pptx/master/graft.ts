@@ -145,7 +145,11 @@ function addSlide(parts: Parts, ours: Parts, page: Page, how: Grafting): void {
 }
 
 const hasPlacedFigure = ({ boxes }: Page) =>
-  boxes.some(({ kind }) => kind === 'chart' || kind === 'table' || kind === 'image')
+  boxes.some(
+    (box) =>
+      (box.kind === 'chart' || box.kind === 'table' || box.kind === 'image') &&
+      box.extraId === undefined,
+  )
 
 /** Colours and fonts by the names of the theme, so that figures change with it. */
 function themed(xml: string, { style, palette }: Grafting): string {

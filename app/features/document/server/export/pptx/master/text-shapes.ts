@@ -13,7 +13,10 @@ export function textShapes(
   page: Page,
   { style, scale, linkOf }: { style: MasterStyle; scale: number; linkOf: LinkOf },
 ): string {
-  const texts = page.boxes.filter((box): box is TextBox => box.kind === 'text')
+  // A person's own text boxes are drawn with the figures, so that they lie in their order.
+  const texts = page.boxes.filter(
+    (box): box is TextBox => box.kind === 'text' && box.extraId === undefined,
+  )
   const footer = page.boxes.find((box) => box.kind === 'footer')
   const feet = style.slots[page.layout].feet ?? []
   return [
@@ -61,6 +64,7 @@ const NAMES: Record<TextBox['name'], string> = {
   byline: '署名',
   caption: '图题',
   sources: '来源',
+  extra: '文字',
 }
 
 export const placeholder = ({ type, idx }: Pick<Place, 'type' | 'idx'>): string =>

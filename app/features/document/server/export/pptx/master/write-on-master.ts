@@ -2,12 +2,12 @@ import PptxGenJS from 'pptxgenjs'
 import type { Deck } from '../../../../deck/deck'
 import type { Rect, Template } from '../../../../deck/design/template'
 import { layoutDeck } from '../../../../deck/fit/layout'
-import type { Page, PageBox } from '../../../../deck/fit/page'
+import type { Page, PageBox, TextBox } from '../../../../deck/fit/page'
 import type { MasterStyle } from '../../../../masters-terms'
 import { addChart } from '../chart'
 import { mendParts } from '../mend'
+import { addExtraText, addImage, addShape } from '../extras'
 import { addTable } from '../table'
-import { rectIn } from '../text'
 import { notesOf, type DeckPictures } from '../write-deck'
 import { graft } from './graft'
 import { readMaster } from './layouts'
@@ -70,16 +70,16 @@ function addFigure(
 ): void {
   if (box.kind === 'table') addTable(slide, box, template)
   if (box.kind === 'chart') addChart(slide, box, template)
-  if (box.kind !== 'image') return
-  const bytes = pictures.get(box.key)
-  if (!bytes) return
-  const data = `image/${box.type};base64,${Buffer.from(bytes).toString('base64')}`
-  slide.addImage({ data, ...rectIn(box.rect), altText: box.alt })
+  if (box.kind === 'image') addImage(slide, box, pictures)
+  if (box.kind === 'shape') addShape(slide, box)
+  if (box.kind === 'text' && box.extraId !== undefined) addExtraText(slide, box, template)
 }
 
 /** From slides that are 540 high to the master's own points. */
 function atScale(box: PageBox, scale: number): PageBox {
-  if (scale === 1 || !('rect' in box)) return box
+  if (scale === 1) return box
+  if (box.kind === 'text') return textAtScale(box, scale)
+  if (!('rect' in box)) return box
   const rect = shrunk(box.rect, scale)
   if (box.kind !== 'table') return { ...box, rect }
   return {
@@ -92,6 +92,13 @@ function atScale(box: PageBox, scale: number): PageBox {
     line: box.line / scale,
   }
 }
+
+const textAtScale = (box: TextBox, scale: number): TextBox => ({
+  ...box,
+  slot: { ...box.slot, ...shrunk(box.slot, scale), after: box.slot.after / scale },
+  size: box.size / scale,
+  line: box.line / scale,
+})
 
 const shrunk = ({ x, y, width, height }: Rect, scale: number): Rect => ({
   x: x / scale,
