@@ -18,7 +18,14 @@ const journeys = {
     'session-folders',
     'streams',
   ],
-  document: ['longform', 'longform-ways', 'mindmap', 'schematics', 'section-editor'],
+  document: [
+    'document-find',
+    'longform',
+    'longform-ways',
+    'mindmap',
+    'schematics',
+    'section-editor',
+  ],
   library: [
     'close-folder',
     'library',

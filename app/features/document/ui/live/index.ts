@@ -1,2 +1,3 @@
-export { LiveSection } from './live-section'
+export { LiveSection, type LiveSectionProps } from './live-section'
+export type { LiveView } from './live-view'
 export type { CaretPlace } from './caret-place'

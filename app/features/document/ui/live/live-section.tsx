@@ -1,3 +1,4 @@
+import type { EditorView } from 'prosemirror-view'
 import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '~/kit/controls/button'
@@ -32,6 +33,8 @@ export interface LiveSectionProps extends SectionAddress {
       onClose: () => void,
     ) => ReactNode
   }
+  /** The view of ProseMirror, as long as it stands. */
+  onView: (view: EditorView | null) => void
   onSaved: () => void
   onClose: () => void
 }

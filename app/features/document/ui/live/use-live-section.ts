@@ -42,6 +42,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
     onChange: (own) => saver.change(own.state.doc, () => own.composing),
     onView: (own) => {
       view.current = own
+      props.onView(own)
     },
   })
   const run = (command: Command) => {

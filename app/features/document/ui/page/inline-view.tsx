@@ -56,7 +56,11 @@ function NoteMark({ text }: { text: string }) {
 
 function CrossReference({ to }: { to: string }) {
   const label = useContext(PointersContext).labelOf(to)
-  return label === null ? <span className="sheet-dangling">引用缺失</span> : <span>{label}</span>
+  return (
+    <span data-atom="xref" className={label === null ? 'sheet-dangling' : undefined}>
+      {label ?? '引用缺失'}
+    </span>
+  )
 }
 
 function Marked({ text: { text, marks = [] } }: { text: Text }) {

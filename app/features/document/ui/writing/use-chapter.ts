@@ -86,7 +86,8 @@ function withTexts(
   }
 }
 
-async function readSections(
+/** Texts under headings, 50 in a trip; null when they could not be read. */
+export async function readSections(
   teamId: string,
   id: string,
   nodeIds: readonly string[],

@@ -53,7 +53,7 @@ export function ChaptersPane(props: ChaptersPaneProps) {
           <ChapterPart key={chapter.node.id} {...props} chapter={chapter} isLong={isLong} />
         ))}
         {!isGoing && paidCoins > 0 && (
-          <p className="chapters-paid">结清{formatNumber(paidCoins)}枚硬币</p>
+          <p className="px-5 py-3.5 text-micro text-ink-3">结清{formatNumber(paidCoins)}枚硬币</p>
         )}
       </div>
     </>
@@ -139,7 +139,13 @@ const hasDetails = (state: CreationNodeView | undefined) =>
   isGap(state) || (state !== undefined && state.state !== 'done')
 
 const ToMend = ({ isMarked }: { isMarked: boolean }) =>
-  isMarked ? <i className="chapter-mark" role="img" aria-label="有要改的" /> : null
+  isMarked ? (
+    <i
+      className="ml-auto size-1.5 flex-none self-center rounded-full bg-warning"
+      role="img"
+      aria-label="有要改的"
+    />
+  ) : null
 
 /** It was come by, and there was nothing to write it from. */
 const isGap = (state: CreationNodeView | undefined) => state?.state === 'done' && state.words === 0

@@ -1,5 +1,5 @@
 import type { SectionView as SectionText } from '~/features/document/terms'
-import { LiveSection, type CaretPlace } from '~/features/document/ui/live'
+import { LiveSection, type CaretPlace, type LiveSectionProps } from '~/features/document/ui/live'
 import { PictureDialog } from './pictures/picture-dialog'
 import { useImageInsert } from './pictures/use-image-insert'
 
@@ -12,6 +12,7 @@ export interface SectionEditorProps {
   /** Where the text was clicked; null where it was not. */
   caret: CaretPlace | null
   toolsAt: HTMLElement | null
+  onView: LiveSectionProps['onView']
   onSaved: () => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { CaretPlace } from '~/features/document/ui/live'
+import { useRef, useState } from 'react'
+import type { CaretPlace, LiveView } from '~/features/document/ui/live'
 import type { SectionView } from '~/features/document/terms'
 import type { Writing } from './use-writing'
 
@@ -9,10 +9,19 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
   const [toolsAt, setToolsAt] = useState<HTMLElement | null>(null)
   const [isEvidence, setEvidence] = useState<boolean | null>(null)
   const isInHand = inHand.edited !== ''
+  const live = useRef<LiveView | null>(null)
+  const [find, setFind] = useState<'find' | 'replace' | null>(null)
   return {
     ...inHand,
     isInHand,
     hasTools: writing.finalState.final === null && (stage.isOver || isInHand),
+    /** The section in hand as it is at this moment. */
+    liveView: () => live.current,
+    onView(view: LiveView['view'] | null) {
+      live.current = view && { nodeId: inHand.edited, view }
+    },
+    find,
+    setFind,
     toolsAt,
     setToolsAt,
     // What is to be mended comes first.

@@ -111,7 +111,8 @@ function useReading(chapters: ReturnType<typeof chaptersOf>, requested: string) 
       return { chapterId: chapterWith(chapters, nodeId)?.node.id ?? '', nodeId }
     },
     onSeen: setVisibleId,
-    goTo: (chapterId: string, nodeId: string) => go({ chapterId, nodeId }),
+    goTo: (chapterId: string, nodeId: string, blockId?: string) =>
+      go({ chapterId, nodeId, ...(blockId && { blockId }) }),
     look({ nodeId, blockId }: CheckFinding) {
       const of = chapterWith(chapters, nodeId)
       if (of) go({ chapterId: of.node.id, nodeId, blockId })

@@ -8,6 +8,7 @@ import { ExportDialog } from '~/features/document/ui/export'
 import { CreationShare } from '../shared/creation-share'
 import { StudioBar } from '~/features/document/ui/shell'
 import { ChaptersPane } from './chapters-pane'
+import { FindInText } from './find-in-text'
 import {
   finalFault,
   firstBlocking,
@@ -80,6 +81,7 @@ export function WritingPage(props: WritingInput) {
             onChapters={() => setOpened('chapters')}
             onSide={() => setOpened('side')}
           />
+          {isOver && <FindInText writing={writing} editing={editing} />}
           <WritingWorkspace writing={writing} editing={editing} />
         </section>
         <aside

@@ -1,10 +1,12 @@
-import { Quote } from 'lucide-react'
+import { Quote, Search } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Button } from '~/kit/controls/button'
+import { IconButton } from '~/kit/controls/icon-button'
 import type { Editing } from './use-editing'
 
 /** The tools of the text, in one place for every section: over the page, on phones below it. */
-export function WritingTools({ setToolsAt, isInHand, isEvidenceOpen, setEvidence }: Editing) {
+export function WritingTools(props: Editing) {
+  const { setToolsAt, isInHand, isEvidenceOpen, setEvidence } = props
   return (
     <div
       role="group"
@@ -16,6 +18,13 @@ export function WritingTools({ setToolsAt, isInHand, isEvidenceOpen, setEvidence
     >
       <div ref={setToolsAt} className="min-w-0 flex-1 empty:hidden" />
       {!isInHand && <p className="flex-1 text-small text-ink-3">点正文就能写</p>}
+      <IconButton
+        label="查找替换 (Ctrl+F)"
+        size="small"
+        icon={<Search size={16} />}
+        active={props.find !== null}
+        onClick={() => props.setFind(props.find === null ? 'find' : null)}
+      />
       <span className="hidden flex-none wide:block">
         <Button
           kind="ghost"

@@ -86,6 +86,7 @@ export function WritingWorkspace({ writing, editing }: WritingWorkspaceProps) {
                 nodeId={node.id}
                 caret={caret}
                 toolsAt={editing.toolsAt}
+                onView={editing.onView}
                 onSaved={() => text.reload(node.id)}
                 onClose={() => setEdited('')}
               />

@@ -1,0 +1,7 @@
+import type { EditorView } from 'prosemirror-view'
+
+/** The section that is written in, and its view. */
+export interface LiveView {
+  nodeId: string
+  view: EditorView
+}

@@ -1,0 +1,39 @@
+import { expectAccessible } from './accessible.ts'
+import { edit, textOf, writtenText } from './written-text.ts'
+import { expect, test } from './world.ts'
+
+test('words are found in the whole text, also as it is written, replaced at once and taken back', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇街巷风貌整治')
+  const article = page.getByRole('article')
+  await edit(section)
+  await textOf(page).press('Control+Home')
+  await page.keyboard.type('临溪开头')
+  await page.keyboard.press('Control+f')
+  const bar = page.getByRole('search', { name: '查找替换' })
+  await bar.getByLabel('查找', { exact: true }).fill('临溪')
+  const count = (await article.innerText()).split('临溪').length - 1
+  await expect(bar.getByRole('status')).toHaveText(new RegExp(`^\\d+ / ${count}$`))
+  const marked = await page.evaluate(() =>
+    [...CSS.highlights.values()].reduce((sum, { size }) => sum + size, 0),
+  )
+  expect(marked).toBe(count)
+  await page.keyboard.press('F3')
+  await expectAccessible(page)
+  await bar.getByLabel('替换为').fill('临水')
+  await bar.getByRole('button', { name: '全部替换' }).click()
+  const toast = page.getByText(new RegExp(`替换了${count}处`))
+  await expect(toast).toBeVisible()
+  await expect(article).not.toContainText('临溪')
+  await expect(textOf(page)).toContainText('临水开头')
+  await page.getByRole('button', { name: '全部撤销' }).click()
+  await expect(page.getByText('已全部撤销')).toBeVisible()
+  await expect(article).not.toContainText('临水')
+  await expect(bar.getByRole('status')).toHaveText(new RegExp(`/ ${count}$`))
+  await bar.getByLabel('查找', { exact: true }).press('Escape')
+  await expect(bar).toHaveCount(0)
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
+})
