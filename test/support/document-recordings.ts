@@ -39,6 +39,13 @@ export const documentRecordings: Record<string, Recorded> = {
     'reference/add': () => ({ format: 'bib', text: '@book{a, title={古镇志}, year={2020}}' }),
     'version/save': () => ({ name: '又一版' }),
     'version/restore': ({ versionId }) => ({ versionId, baseRev: 1, name: '恢复之前' }),
+    assist: () => ({
+      nodeId: 'n1',
+      type: 'GENERATE_TABLE',
+      body: bodyOf(paragraph('p1', '承载量')),
+    }),
+    'assist/evidence': () => ({ nodeId: 'n1', body: bodyOf(paragraph('p1', '金丝雀')) }),
+    'assist/cite': ({ fileId }) => ({ nodeId: 'n1', fileId, no: 0, quote: '金丝雀' }),
     finalize: () => ({ isSure: true }),
     export: () => ({ format: 'docx' }),
     'mould/save': ({ docxTemplateUploadId: mouldUploadId }) => ({ uploadId: mouldUploadId }),

@@ -37,5 +37,8 @@ export const generationErrors = defineErrors('generation', {
   notSeated: { code: 15014, status: 403, message: '创作者已不在团队中' },
   tooManyAttachments: { code: 15015, status: 200, message: '各章节最多共附{limit}份资料' },
   quoteNotFound: { code: 15016, status: 200, message: '原文里没有这一句，请重新选' },
+  assistFailed: { code: 15018, status: 200, message: '模型的回答用不上，请换个说法再试' },
+  noTableFound: { code: 15019, status: 200, message: '资料里没有找到可用的表格' },
+  selectionTooLong: { code: 15020, status: 200, message: '选中的文字太长，一次不超过{limit}字' },
   pictureGone: { code: 15017, status: 404, message: '资料里没有这幅图，请重新选' },
 })

@@ -7,6 +7,7 @@ export {
   type BulletList,
   type ChartSpec,
   type Figure,
+  type FigureKind,
   type FigureSpec,
   type Inline,
   type ListItem,

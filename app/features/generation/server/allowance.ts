@@ -38,6 +38,18 @@ export const takeWords = (ctx: SeatedContext, order: TaskOrder) =>
     })
     .onConflictDoNothing()
 
+/** Counts what was written outside of a round, under an id of its own. */
+export async function countWritten(
+  ctx: SeatedContext,
+  { id, words }: { id: string; words: number },
+): Promise<void> {
+  const { teamId } = ctx.seat
+  await ctx.db
+    .insert(writingWords)
+    .values({ creationId: id, round: 0, teamId, month: monthOf(ctx), words })
+    .onConflictDoNothing()
+}
+
 /** What was not written goes back. Again: nothing more happens. */
 export async function settleWords(
   ctx: Context,

@@ -4,6 +4,7 @@ import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import * as materialContract from '../material-contract'
 import * as studyContract from '../study-contract'
+import { assistCalls } from './assist/api'
 import {
   cancelCreation,
   pauseCreation,
@@ -31,6 +32,7 @@ import { generateOutline, parseOutline } from './outlines/write-outline'
 import { settleConflict, studyCreation } from './study'
 
 export const generationCalls = [
+  ...assistCalls,
   defineCall({
     call: 'POST /outline/generate',
     title: '按题目与资料拟一份大纲，不计费',

@@ -1,13 +1,14 @@
 import type { SeatedContext } from '~/core/context'
 import { readTable } from '~/core/text/table-words'
 import { nodesOf } from '~/features/document/schema'
-import { putEvidence, readTree } from '~/features/document/server'
-import { findPassages, readPassages } from '~/features/library/server'
+import { readTree } from '~/features/document/server'
+import { findPassages } from '~/features/library/server'
 import { generationErrors } from '../../errors'
 import type { AddEvidenceInput, QuotesQuery } from '../../material-contract'
 import { QUOTE_LIMIT, type PassageQuotes } from '../../terms'
+import { putQuote } from '../assist/cite-quote'
 import { ownCreation } from '../creation-rows'
-import { evidenceOf, passageOfFile } from '../generators/paper/material'
+import { passageOfFile } from '../generators/paper/material'
 import { quotesIn } from '../generators/paper/quotes'
 
 const PASSAGES_AT_MOST = 12
@@ -46,18 +47,9 @@ export async function addEvidence(
 ): Promise<{ evidenceId: string }> {
   const { documentId } = await ownCreation(ctx, id)
   if (documentId === null) throw generationErrors.notNow()
-  const passages = await readPassages(ctx, {}, { fileId, from: no, count: 1 })
-  const hit = passages.find((item) => item.no === no)
-  if (!hit || !hit.text.includes(quote)) throw generationErrors.quoteNotFound()
   const { tree } = await readTree(ctx, documentId)
   if (!nodesOf(tree).some((node) => node.id === nodeId)) throw generationErrors.nodeNotFound()
-  const passage = passageOfFile(hit)
-  const { reference } = passage
-  const [stored] = await putEvidence(ctx, documentId, [
-    { reference, evidence: evidenceOf(passage, quote, nodeId) },
-  ])
-  if (!stored) throw generationErrors.quoteNotFound()
-  return { evidenceId: stored.id }
+  return putQuote(ctx, { documentId, nodeId, fileId, no, quote })
 }
 
 // A table, or a line too short to be told from others: as much of it as a quote may hold, of a table whole rows.
