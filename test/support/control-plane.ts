@@ -5,7 +5,7 @@ import type { TeamId } from '~/core/ids'
 import type { Job } from '~/core/jobs'
 import { acknowledge, commit, sweepOutbox, ticket } from '~/core/outbox'
 import { outbox } from '~/core/outbox/tables'
-import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
+import { hashCheaply } from './password-hashes'
 import { recogniseToken, signIn, signOut } from '~/features/auth/server/sign-ins'
 import { accounts, signIns } from '~/features/auth/server/tables'
 import { brands, domains } from '~/features/brands/server/tables'
@@ -150,7 +150,7 @@ const greet: Job<{ name: string }> = {
 async function addPerson(ctx: Context) {
   const id = ctx.newId()
   const person = { id, account: `person-${id}`, password: 'ink-and-paper-9', channelId: 0 }
-  const passwordHash = await hashPassword(person.password)
+  const passwordHash = hashCheaply(person.password)
   await ctx.db
     .insert(accounts)
     .values({ id, account: person.account, passwordHash, name: '沈砚', createdAt: 1 })

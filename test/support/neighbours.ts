@@ -2,7 +2,7 @@ import { env, SELF } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { accounts, signIns } from '~/features/auth/server/tables'
-import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
+import { hashCheaply } from './password-hashes'
 import { issueToken } from '~/features/auth/server/tokens'
 import { brands } from '~/features/brands/server/tables'
 import { sitDown } from './seats'
@@ -126,7 +126,7 @@ async function settle(ownHost: string, host: string): Promise<World> {
   world.ctx.host = host
   await world.ctx.db
     .update(accounts)
-    .set({ passwordHash: await hashPassword(NEIGHBOUR_PASSWORD) })
+    .set({ passwordHash: hashCheaply(NEIGHBOUR_PASSWORD) })
     .where(eq(accounts.id, world.ctx.actor.accountId))
   return world
 }

@@ -1,6 +1,6 @@
 import type { Seat, SeatedContext } from '~/core/context'
 import { accounts } from '~/features/auth/server/tables'
-import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
+import { hashCheaply } from './password-hashes'
 import { members, teams } from '~/features/teams/server/tables'
 import { eq } from 'drizzle-orm'
 import { sitDown } from './seats'
@@ -17,7 +17,7 @@ export async function createTeamWorld(
   await sitDown(world.ctx, '沈砚')
   await world.ctx.db
     .update(accounts)
-    .set({ passwordHash: await hashPassword(TEAM_PASSWORD) })
+    .set({ passwordHash: hashCheaply(TEAM_PASSWORD) })
     .where(eq(accounts.id, world.ctx.actor.accountId))
   return world
 }

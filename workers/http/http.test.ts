@@ -1,11 +1,11 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
+import { hashCheaply } from '#test/password-hashes'
 
 const PASSWORD = 'ink-and-paper-9'
 
 beforeAll(async () => {
-  const hash = await hashPassword(PASSWORD)
+  const hash = hashCheaply(PASSWORD)
   const far = Date.UTC(2036, 0, 1)
   await env.DB.batch([
     env.DB.prepare(
@@ -224,7 +224,7 @@ test('parallel guesses get five answers about the password and no more', async (
 })
 
 test('a closed account is told so, on every call, and may not sign in again', async () => {
-  const hash = await hashPassword(PASSWORD)
+  const hash = hashCheaply(PASSWORD)
   await env.DB.prepare(
     "INSERT INTO accounts (id, account, password_hash, name, created_at) VALUES ('29','gone',?,'阿去',0)",
   )

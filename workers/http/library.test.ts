@@ -1,13 +1,13 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
+import { hashCheaply } from '#test/password-hashes'
 
 const PASSWORD = 'ink-and-paper-9'
 const HOST = 'shelf.test'
 
 // 阿达 sits in 11, 阿波 in 12, 阿川 was in 11; all on the house's host, which knows every team.
 beforeAll(async () => {
-  const hash = await hashPassword(PASSWORD)
+  const hash = hashCheaply(PASSWORD)
   const far = Date.UTC(2036, 0, 1)
   const prepare = (statement: string, ...values: unknown[]) =>
     env.DB.prepare(statement).bind(...values)

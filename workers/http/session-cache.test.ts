@@ -2,7 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testOverD1 } from '#test/over-d1'
 import { countingTrips } from '#test/trips'
-import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
+import { hashCheaply } from '#test/password-hashes'
 import type { Context } from '~/core/context'
 import { loadShell } from '~/features/teams/server'
 import { buildApp } from './app'
@@ -24,7 +24,7 @@ async function createDoor() {
   await env.DB.batch([
     env.DB.prepare(
       "INSERT INTO accounts (id, account, password_hash, name, created_at) VALUES (?1,?2,?3,'阿达',0)",
-    ).bind(id, account, await hashPassword(PASSWORD)),
+    ).bind(id, account, hashCheaply(PASSWORD)),
     env.DB.prepare(
       "INSERT INTO teams (id, name, status, expires_at, created_at) VALUES (?1,'墨队','active',?3,0), (?2,'砚队','active',?3,0)",
     ).bind(id, other, Date.UTC(2096, 0, 1)),

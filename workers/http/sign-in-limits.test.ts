@@ -1,12 +1,12 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
+import { hashCheaply } from '#test/password-hashes'
 
 const PASSWORD = 'ink-and-paper-9'
 const HOST = 'guessed.test'
 
 beforeAll(async () => {
-  const hash = await hashPassword(PASSWORD)
+  const hash = hashCheaply(PASSWORD)
   const far = Date.UTC(2036, 0, 1)
   await env.DB.batch([
     env.DB.prepare(

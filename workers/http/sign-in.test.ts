@@ -1,11 +1,11 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '~/features/auth/server/passwords/hash-passwords'
+import { hashCheaply } from '#test/password-hashes'
 
 const PASSWORD = 'ink-and-paper-9'
 
 beforeAll(async () => {
-  const hash = await hashPassword(PASSWORD)
+  const hash = hashCheaply(PASSWORD)
   const far = Date.UTC(2036, 0, 1)
   await env.DB.batch([
     env.DB.prepare(
@@ -70,7 +70,7 @@ test('whoever must change their password first reaches no team until they have',
   await env.DB.prepare(
     "INSERT INTO accounts (id, account, password_hash, name, created_at, is_need_change_password) VALUES ('228','fresh',?,'阿新',0,1)",
   )
-    .bind(await hashPassword(PASSWORD))
+    .bind(hashCheaply(PASSWORD))
     .run()
   await env.DB.prepare(
     "INSERT INTO members (id, team_id, account_id, role, joined_at) VALUES ('238','211','228','member',0)",
