@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Counts that may only fall: who lowers one writes the new number here.
-const MOST_SELECTORS = 1867
+const MOST_SELECTORS = 1861
 const MOST_NAMES = 25
 const WIDE_FACES: Record<string, number> = {
   'app/features/library/server/index.ts': 58,

@@ -25,6 +25,7 @@ const journeys = {
     'mindmap',
     'schematics',
     'section-editor',
+    'section-inserts',
   ],
   library: [
     'close-folder',

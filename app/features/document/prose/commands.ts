@@ -107,6 +107,18 @@ export const insertAtom =
     return true
   }
 
+/** Puts a sign behind the caret, or behind the selected words, which stay. */
+export const insertBehind =
+  (name: 'cite' | 'xref', attrs: Attrs): Command =>
+  (state, dispatch) => {
+    const { $to, to } = state.selection
+    const node = nodes[name].create(attrs)
+    if (!$to.parent.type.contentMatch.matchType(node.type)) return false
+    const tr = state.tr.insert(to, node)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, to + 1)).scrollIntoView())
+    return true
+  }
+
 /** A break in the line; none in names of columns. */
 export const insertBreak: Command = (state, dispatch) => {
   const { parent } = state.selection.$from

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { sectionBody } from '../body-contract'
 import { bodyOfNode, nodeOfBody } from './convert'
 import {
+  insertBehind,
   insertTable,
   moveBlock,
   sinkItem,
@@ -142,4 +143,16 @@ test('a block is moved with its caret', () => {
   expect(editor.do(moveBlock(1))).toBe(false)
   editor.do(moveBlock(-1))
   expect(editor.state.doc.textContent).toBe('二一三')
+})
+
+test('a citation is put behind selected words, which stay', () => {
+  const doc = text('一句话')
+  const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1, 4) })
+  let next = state
+  insertBehind('cite', { ids: ['e1'] })(state, (tr) => {
+    next = state.apply(tr)
+  })
+  expect(next.doc.textContent).toBe('一句话')
+  expect(next.doc.firstChild?.lastChild?.attrs['ids']).toEqual(['e1'])
+  expect(next.selection.from).toBe(5)
 })

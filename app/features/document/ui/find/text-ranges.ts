@@ -2,7 +2,7 @@ import { SIGN, wordsPattern, type WordsHit, type WordsQuery } from '../../prose/
 
 // What stands for one sign in a line, or is no text of the section.
 const SIGNS =
-  '.cite, .sheet-note, .k-math, .sheet-equation, .sheet-chart, figcaption, del, svg, [data-atom], [contenteditable="false"]'
+  '.cite, .sheet-note, .k-math, .sheet-equation, figcaption, del, svg, [data-atom], [contenteditable="false"]'
 const LINES = 'li, p, td, th, tr, pre, ul, ol'
 
 interface DrawnText {

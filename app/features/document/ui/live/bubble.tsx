@@ -1,4 +1,4 @@
-import { Bold, Highlighter, Italic, Link, Underline } from 'lucide-react'
+import { Bold, Highlighter, Italic, Link, Quote, Underline } from 'lucide-react'
 import { AllSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import {
@@ -80,6 +80,12 @@ export function Bubble(props: BubbleProps) {
           size="small"
           active={hasMark(state, 'link')}
           onClick={() => props.onDialog('link')}
+        />
+        <IconButton
+          label="引文 (Ctrl+Alt+C)"
+          icon={<Quote size={16} />}
+          size="small"
+          onClick={() => props.onDialog('cite')}
         />
       </div>
       {props.children}

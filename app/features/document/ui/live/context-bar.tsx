@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import { NodeSelection, type Command, type EditorState } from 'prosemirror-state'
 import {
   addColumnAfter,
@@ -16,6 +17,7 @@ import { deleteSelection } from 'prosemirror-commands'
 import type { ReactNode } from 'react'
 import { Button } from '~/kit/controls/button'
 import { around } from '../../prose/commands'
+import type { FigureSpec } from '../../schema/body'
 import { proseSchema } from '../../prose/schema'
 import type { DialogKind } from './dialog-kind'
 
@@ -28,7 +30,7 @@ export interface ContextBarProps {
 /** What can be done with the table that the caret is in, or with the figure or sign that is selected. */
 export function ContextBar({ state, run, onDialog }: ContextBarProps) {
   const selected = state.selection instanceof NodeSelection ? state.selection.node : null
-  const kind = selected && dialogOf(selected.type.name)
+  const kind = selected && dialogOf(selected)
   if (kind)
     return (
       <Bar label="所选">
@@ -74,7 +76,10 @@ const DIALOGS: Partial<Record<string, DialogKind>> = {
   figure: 'figure',
   tableFigure: 'table',
 }
-const dialogOf = (name: string): DialogKind | null => DIALOGS[name] ?? null
+const dialogOf = ({ type, attrs }: Node): DialogKind | null =>
+  (attrs['spec'] as FigureSpec | undefined)?.kind === 'chart'
+    ? 'chart'
+    : (DIALOGS[type.name] ?? null)
 
 /** Names of columns stay one row high: they are merged with no cell below. */
 const merge: Command = (state, dispatch) => {

@@ -10,7 +10,7 @@ import { ContextBar } from './context-bar'
 import './live.css'
 import { Bubble } from './bubble'
 import type { DialogKind } from './dialog-kind'
-import { ProseDialog } from './prose-dialog'
+import { SectionDialogs, type SectionDialogsProps } from './insert/section-dialogs'
 import { SaveWords } from './save-words'
 import type { SectionAddress } from './section-save'
 import { SlashMenu } from './slash-menu'
@@ -33,6 +33,7 @@ export interface LiveSectionProps extends SectionAddress {
       onClose: () => void,
     ) => ReactNode
   }
+  citations: SectionDialogsProps['citations']
   /** The view of ProseMirror, as long as it stands. */
   onView: (view: EditorView | null) => void
   onSaved: () => void
@@ -75,7 +76,12 @@ export function LiveSection(props: LiveSectionProps) {
       )}
       <PictureInput ref={chooser} onFiles={(files) => !pictures.isBusy && void addAll(files)} />
       {dialog && state && (
-        <ProseDialog kind={dialog} state={state} run={run} onClose={() => setDialog(null)} />
+        <SectionDialogs
+          kind={dialog}
+          {...{ state, run }}
+          citations={props.citations}
+          onClose={() => setDialog(null)}
+        />
       )}
       {isChoosing &&
         pictures.chooser(

@@ -8,11 +8,11 @@ import type { FigureSpec } from '../../schema/body'
 import { around, insertAtom, insertFigure, setLink } from '../../prose/commands'
 import { proseSchema } from '../../prose/schema'
 import { webAddress } from '../../schema/markdown/marks'
-import type { DialogKind } from './dialog-kind'
+import type { ProseDialogKind } from './dialog-kind'
 import { newBlockId } from './editor-state'
 
 export interface ProseDialogProps {
-  kind: DialogKind
+  kind: ProseDialogKind
   state: EditorState
   run: (command: Command) => void
   onClose: () => void
@@ -93,7 +93,7 @@ export function ProseDialog({ kind, state, run, onClose }: ProseDialogProps) {
   )
 }
 
-const TITLES: Record<DialogKind, string> = {
+const TITLES: Record<ProseDialogKind, string> = {
   link: '链接',
   math: '公式',
   note: '脚注',
@@ -117,7 +117,7 @@ function selectedAttrs(state: EditorState): Record<string, unknown> {
   return state.selection instanceof NodeSelection ? state.selection.node.attrs : {}
 }
 
-function fieldsOf(kind: DialogKind, state: EditorState): Fields {
+function fieldsOf(kind: ProseDialogKind, state: EditorState): Fields {
   const none: Fields = { source: '', sourceLabel: '', caption: null, alt: null, isBlock: false }
   const attrs = selectedAttrs(state)
   switch (kind) {
@@ -169,7 +169,7 @@ function linkAt(state: EditorState): string {
 }
 
 /** What is done with the fields; null while they say nothing that can be done. */
-function commandOf(kind: DialogKind, state: EditorState, fields: Fields): Command | null {
+function commandOf(kind: ProseDialogKind, state: EditorState, fields: Fields): Command | null {
   const source = fields.source?.trim() ?? ''
   switch (kind) {
     case 'link':
@@ -222,7 +222,8 @@ function figureAttrs(state: EditorState, fields: Fields, source: string) {
   }
 }
 
-const setSelected =
+/** Gives the selected figure or sign other attributes. */
+export const setSelected =
   (attrs: Record<string, unknown>): Command =>
   (state, dispatch) => {
     if (!(state.selection instanceof NodeSelection)) return false

@@ -47,9 +47,12 @@ const items: readonly Item[] = [
   { label: '分隔线', letters: 'fgx', command: insertRule },
   { label: '表格', letters: 'bg', command: insertTable(newBlockId) },
   { label: '图片', letters: 'tp', open: ({ onPicture }) => onPicture() },
+  { label: '图表', letters: 'tb', open: ({ onDialog }) => onDialog('chart') },
   { label: '示意图', letters: 'syt', open: ({ onDialog }) => onDialog('schematic') },
   { label: '公式', letters: 'gs', open: ({ onDialog }) => onDialog('math') },
   { label: '脚注', letters: 'jz', open: ({ onDialog }) => onDialog('note') },
+  { label: '引文', letters: 'yw', open: ({ onDialog }) => onDialog('cite') },
+  { label: '交叉引用', letters: 'jcyy', open: ({ onDialog }) => onDialog('xref') },
 ]
 
 const found = (query: string): Item[] =>

@@ -1,8 +1,10 @@
 import {
   Bold,
+  ChartColumn,
   ChartNoAxesGantt,
   ChevronDown,
   Ellipsis,
+  Hash,
   Highlighter,
   ImagePlus,
   Images,
@@ -11,6 +13,7 @@ import {
   List,
   ListOrdered,
   Minus,
+  Quote,
   Redo2,
   Sigma,
   Superscript,
@@ -149,6 +152,7 @@ function Inserts({ state, run, onDialog, ...props }: ToolbarProps) {
     <>
       {insert('表格', <Table size={16} />, () => run(insertTable(newBlockId)))}
       {insert('图片', <ImagePlus size={16} />, props.onPicture, props.isAdding || !canInsert)}
+      {insert('图表', <ChartColumn size={16} />, () => onDialog('chart'))}
       {insert('示意图', <ChartNoAxesGantt size={16} />, () => onDialog('schematic'))}
       {insert('公式', <Sigma size={16} />, () => onDialog('math'), false)}
       <Menu
@@ -158,6 +162,16 @@ function Inserts({ state, run, onDialog, ...props }: ToolbarProps) {
       >
         <MenuItem icon={<Link size={16} />} shortcut="Ctrl K" onSelect={() => onDialog('link')}>
           链接
+        </MenuItem>
+        <MenuItem
+          icon={<Quote size={16} />}
+          shortcut="Ctrl Alt C"
+          onSelect={() => onDialog('cite')}
+        >
+          引文
+        </MenuItem>
+        <MenuItem icon={<Hash size={16} />} onSelect={() => onDialog('xref')}>
+          交叉引用
         </MenuItem>
         <MenuItem
           icon={<Superscript size={16} />}

@@ -82,6 +82,7 @@ const ownKeys = (actions: () => SlashActions, onFinish: () => void, onSave: () =
         'Mod-Enter': handled(onFinish),
         'Mod-s': handled(onSave),
         'Mod-k': handled(() => actions().onDialog('link')),
+        'Mod-Alt-c': handled(() => actions().onDialog('cite')),
         'Mod-Alt-f': handled(() => actions().onDialog('note')),
       }),
     },

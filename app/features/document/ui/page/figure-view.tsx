@@ -1,8 +1,9 @@
 import { useContext } from 'react'
 import { columnSides } from '../../schema/column-sides'
 import { columnShares, gridOf } from '../../schema/table-grid'
-import { type ChartSpec, type Figure, type FigureSpec, type TableSpec } from '../../schema/body'
+import { type Figure, type FigureSpec, type TableSpec } from '../../schema/body'
 import { MathText } from '~/kit/math-text'
+import { ChartView } from '../charts/chart-view'
 import { CiteMark } from './cite-mark'
 import { Inlines } from './inline-view'
 import { PointersContext } from './pointers'
@@ -119,32 +120,6 @@ function RuledTable({ table }: { table: TableSpec }) {
           ))}
         </tbody>
       </table>
-    </div>
-  )
-}
-
-/** The numbers of a chart as bars, each with its value: what the exported chart is drawn of. */
-function ChartView({ chart, label }: { chart: ChartSpec; label: string }) {
-  const most = Math.max(1, ...chart.series.flatMap(({ values }) => values.map(Math.abs)))
-  return (
-    <div className="sheet-chart" role="img" aria-label={label}>
-      {chart.categories.map((category, index) => (
-        <div key={category} className="sheet-bars">
-          <span>{category}</span>
-          <div>
-            {chart.series.map(({ name, unit, values }) => (
-              <div key={name} className="sheet-bar">
-                <i style={{ width: `${(Math.abs(values[index] ?? 0) / most) * 100}%` }} />
-                <b>
-                  {values[index]}
-                  {unit}
-                </b>
-                {chart.series.length > 1 && <em>{name}</em>}
-              </div>
-            ))}
-          </div>
-        </div>
-      ))}
     </div>
   )
 }

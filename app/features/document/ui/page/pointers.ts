@@ -2,12 +2,21 @@ import { createContext } from 'react'
 import type { SupportLevel } from '../../schema/evidence'
 import type { EvidenceView } from '../../terms'
 
+/** A heading, figure, table or formula that has a number. */
+export interface PointerTarget {
+  id: string
+  label: string
+  title: string
+}
+
 /** What the words of a text point at. */
 export interface Pointers {
   /** Number in the list of references, by evidence. */
   numberOf: (evidenceId: string) => number | null
   /** 图 2-1, 第三章: what a cross-reference says; null when its target is gone. */
   labelOf: (id: string) => string | null
+  /** All that can be referred to, in the order of the text: headings first. */
+  targets: () => readonly PointerTarget[]
   /** The pictures of the document. */
   imageUrl: (key: string) => string
 }
@@ -15,6 +24,7 @@ export interface Pointers {
 export const PointersContext = createContext<Pointers>({
   numberOf: () => null,
   labelOf: () => null,
+  targets: () => [],
   imageUrl: () => '',
 })
 

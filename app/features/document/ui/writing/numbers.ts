@@ -1,4 +1,4 @@
-import { citedEvidence } from '../../schema/body-walk'
+import { citedEvidence, figuresOf } from '../../schema/body-walk'
 import {
   number,
   numberListed,
@@ -7,7 +7,9 @@ import {
   type NumberingPreset,
 } from '../../schema/numbering'
 import { type DocTree } from '../../schema/tree'
+import { nodesOf } from '../../schema/tree-walk'
 import type { EvidenceView, SectionView } from '../../terms'
+import type { PointerTarget } from '../page/pointers'
 
 /** What is read of a document: all of its sections, or those of the chapter that is open. */
 export interface ReadText {
@@ -61,4 +63,22 @@ export function labelled(
   const objects = listed && numberListed(tree, listOf, numbering)
   const headings = number(tree, numbering)
   return (id: string) => objects?.get(id)?.label ?? headings.get(id)?.label ?? null
+}
+
+/** What has a label, in the order of the text: headings, then what is captioned in the sections that are read, then the rest. */
+export function targetsOf(
+  { tree, sections, objects }: Omit<ReadText, 'evidence'>,
+  labelOf: (id: string) => string | null,
+): PointerTarget[] {
+  const nodes = nodesOf(tree)
+  const headings = nodes.map(({ id, title }) => ({ id: String(id), title }))
+  const figures = nodes.flatMap(({ id }) => {
+    const section = sections.get(id)
+    if (!section) return (objects?.get(id) ?? []).map((item) => ({ id: item.id, title: '' }))
+    return figuresOf(section.body).map(({ attrs }) => ({ id: attrs.id, title: attrs.caption }))
+  })
+  return [...headings, ...figures].flatMap((item) => {
+    const label = labelOf(item.id)
+    return label ? [{ ...item, label }] : []
+  })
 }

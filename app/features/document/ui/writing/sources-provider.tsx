@@ -4,7 +4,7 @@ import type { NumberingPreset } from '../../schema/numbering'
 import type { SupportLevel } from '../../schema/evidence'
 import type { EvidenceView, SectionView } from '../../terms'
 import { PointersContext, SourcesContext } from '../page/pointers'
-import { labelled, type Objects } from './numbers'
+import { labelled, targetsOf, type Objects } from './numbers'
 
 export interface SourcesProviderProps {
   teamId: string
@@ -23,15 +23,16 @@ export interface SourcesProviderProps {
 /** Tells the text what its marks point at. */
 export function SourcesProvider(props: SourcesProviderProps) {
   const { teamId, documentId, tree, numbering, numbers, sections, evidence, objects } = props
-  const pointers = useMemo(
-    () => ({
+  const pointers = useMemo(() => {
+    const labelOf = labelled({ tree, sections, objects }, numbering)
+    return {
       numberOf: (id: string) => numbers.get(evidence.get(id)?.referenceId ?? id) ?? null,
-      labelOf: labelled({ tree, sections, objects }, numbering),
+      labelOf,
+      targets: () => targetsOf({ tree, sections, objects }, labelOf),
       imageUrl: (key: string) =>
         `/ai/document/image?${new URLSearchParams({ teamId, id: documentId, key }).toString()}`,
-    }),
-    [teamId, documentId, tree, numbering, numbers, sections, evidence, objects],
-  )
+    }
+  }, [teamId, documentId, tree, numbering, numbers, sections, evidence, objects])
   const { onOpen } = props
   const levels = useMemo(() => levelsOf(sections), [sections])
   const sources = useMemo(() => ({ evidence, levels, onOpen }), [evidence, levels, onOpen])

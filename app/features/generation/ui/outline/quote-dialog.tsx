@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '~/client/call'
 import { inPlainWords } from '~/core/text/table-words'
 import { Dialog } from '~/kit/overlays/dialog'
@@ -8,6 +8,7 @@ import { FileMark } from '~/kit/file-mark'
 import { SkeletonRows } from '~/kit/skeleton'
 import { SearchInput } from '~/kit/controls/text-input'
 import type { PassageQuotes } from '../../terms'
+import { useQuotes } from '../shared/use-quotes'
 
 export interface QuoteDialogProps {
   teamId: string
@@ -113,36 +114,3 @@ function Passage({ passage, held, busy, onToggle }: PassageProps) {
     </section>
   )
 }
-
-const QUIET_MS = 300
-
-/** What the library holds of the words, a moment after the typing rests; null while it is asked. */
-function useQuotes(
-  teamId: string,
-  id: string,
-  typed: string,
-): readonly PassageQuotes[] | 'failed' | null {
-  const keyword = typed.trim()
-  const [answered, setAnswered] = useState<{
-    keyword: string
-    found: readonly PassageQuotes[] | 'failed'
-  } | null>(null)
-  useEffect(() => {
-    if (keyword === '') return
-    let isOver = false
-    const timer = setTimeout(() => {
-      const input = { params: { id }, query: { teamId, keyword } }
-      void call('GET /creation/:id/quotes', input, { silent: true }).then((answer) => {
-        if (!isOver) setAnswered({ keyword, found: answer.ok ? answer.data : 'failed' })
-      })
-    }, QUIET_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [teamId, id, keyword])
-  if (keyword === '') return nothing
-  return answered?.keyword === keyword ? answered.found : null
-}
-
-const nothing: readonly PassageQuotes[] = []

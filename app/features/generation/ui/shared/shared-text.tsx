@@ -67,6 +67,7 @@ function Marks(props: {
   const pointers = useMemo(
     () => ({
       numberOf: (id: string) => Number(evidence.get(id)?.referenceId) || null,
+      targets: () => [],
       labelOf: (id: string) => snapshot.labels[id] ?? null,
       imageUrl: (key: string) => pictureUrl(Number(key)),
     }),

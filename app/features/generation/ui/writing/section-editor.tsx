@@ -1,5 +1,6 @@
 import type { SectionView as SectionText } from '~/features/document/terms'
 import { LiveSection, type CaretPlace, type LiveSectionProps } from '~/features/document/ui/live'
+import { CiteDialog } from './cite-dialog'
 import { PictureDialog } from './pictures/picture-dialog'
 import { useImageInsert } from './pictures/use-image-insert'
 
@@ -24,6 +25,9 @@ export function SectionEditor({ creationId, ...props }: SectionEditorProps) {
   return (
     <LiveSection
       {...props}
+      citations={(words, onPick, onClose) => (
+        <CiteDialog {...{ teamId, creationId, words, onPick, onClose }} nodeId={props.nodeId} />
+      )}
       pictures={{
         isBusy: images.isBusy,
         add: images.add,

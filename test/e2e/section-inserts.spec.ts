@@ -1,0 +1,81 @@
+import { expectAccessible } from './accessible.ts'
+import { edit, textOf, toEnd, writtenText } from './written-text.ts'
+import { expect, test } from './world.ts'
+
+test('citations, cross-references and charts are put in, changed, and there after a reload', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇限高与材料')
+  await edit(section)
+  const text = textOf(page)
+  const { keyboard } = page
+  await toEnd(text)
+  const cites = await text.locator('[data-atom="cite"]').count()
+
+  // One of the text's own evidence, by its key.
+  await keyboard.type('补一处出处')
+  await keyboard.press('Control+Alt+c')
+  const citing = page.getByRole('dialog', { name: '引文' })
+  await expect(citing.getByRole('heading', { name: '文中已有的依据' })).toBeVisible()
+  await expectAccessible(page)
+  await citing
+    .getByRole('button', { name: /^\D.*\[1\]/ })
+    .first()
+    .click()
+  await expect(text.locator('[data-atom="cite"]')).toHaveCount(cites + 1)
+
+  // A sentence of the library that nothing cites yet.
+  await keyboard.press('Control+Alt+c')
+  await citing.getByLabel('搜索依据与资料').fill('客流')
+  const quotes = citing.getByRole('heading', { name: '资料里的原句' })
+  await expect(quotes).toBeVisible()
+  await citing.locator('h3', { hasText: '资料里的原句' }).locator('~ button').first().click()
+  await expect(text.locator('[data-atom="cite"]')).toHaveCount(cites + 2)
+
+  // Numbers of a sheet.
+  await keyboard.press('Enter')
+  await keyboard.type('/tb')
+  await keyboard.press('Enter')
+  const chart = page.getByRole('dialog', { name: '图表' })
+  await chart.getByLabel('第1行的类别').evaluate((cell) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '不折算\t7,720\n半数折算\t7,360\n全部扣除\t7,020\n')
+    cell.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(chart.getByRole('img')).toHaveAccessibleName(/不折算 7,720/)
+  await chart.getByLabel('系列1的名称').fill('日承载量（人次）')
+  await chart.getByLabel('题注').fill('三种折算方案')
+  await expectAccessible(page)
+  await chart.getByRole('button', { name: '确定' }).click()
+  await expect(text.getByRole('img', { name: /半数折算 7,360人次/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+
+  // A figure can be referred to once it is saved and has its number.
+  await expect(text.locator('figcaption')).toContainText(/图/)
+  await keyboard.type('见')
+  await keyboard.type(' /jcyy')
+  await keyboard.press('Enter')
+  const pointing = page.getByRole('dialog', { name: '交叉引用' })
+  await pointing.getByLabel('查找标题、图、表、公式').fill('三种折算方案')
+  await pointing.getByRole('button', { name: /三种折算方案/ }).click()
+  await expect(text.locator('[data-atom="xref"]').first()).toContainText(/图/)
+
+  // The chart is changed afterwards.
+  await text.getByRole('img', { name: /半数折算/ }).click()
+  await page.getByRole('toolbar', { name: '所选' }).getByRole('button', { name: '修改' }).click()
+  await chart.getByRole('radio', { name: '饼图' }).click()
+  await chart.getByLabel('第2行系列1').fill('约七千')
+  await expect(chart.getByText('第2行有不是数的格')).toBeVisible()
+  await expect(chart.getByRole('button', { name: '确定' })).toBeDisabled()
+  await chart.getByLabel('第2行系列1').fill('7000')
+  await chart.getByRole('button', { name: '确定' }).click()
+  await keyboard.press('Control+Enter')
+  await expect(text).toHaveCount(0)
+  await page.reload()
+  await expect(section.getByRole('img', { name: /半数折算 7,000人次/ })).toBeVisible()
+  await expect(section.locator('[data-atom="xref"]')).toContainText(/图/)
+})
