@@ -26,6 +26,7 @@ const journeys = {
     'schematics',
     'section-editor',
     'section-inserts',
+    'slides',
   ],
   library: [
     'close-folder',

@@ -269,6 +269,7 @@ test('a deck is made page by page, traced to its sources, edited, given another 
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 
+  await page.getByRole('tab', { name: '模板' }).click()
   await page.getByRole('radio', { name: '夜航' }).click()
   await expect(page.getByRole('radio', { name: '夜航' })).toBeChecked()
   await expect(page.getByText('已保存')).toBeVisible()

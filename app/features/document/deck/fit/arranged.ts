@@ -73,7 +73,8 @@ const sizeIn = (slot: TextSlot, paragraphs: readonly Paragraph[]) => {
 export const extraBoxes = ({ extras = [] }: Slide, template: Template): PageBox[] =>
   extras.map((extra) => extraBox(extra, template))
 
-function extraBox(extra: Extra, template: Template): PageBox {
+/** One of them. */
+export function extraBox(extra: Extra, template: Template): PageBox {
   const { rect, id: extraId } = extra
   switch (extra.kind) {
     case 'text':

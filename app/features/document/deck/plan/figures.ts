@@ -53,8 +53,8 @@ function figureOf(nodeId: string, { attrs }: Figure): DeckFigure | null {
 }
 
 export interface Cells {
-  head: string[]
-  rows: string[][]
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
 }
 
 /** A table as plain cells, as much of it as a slide may carry. */

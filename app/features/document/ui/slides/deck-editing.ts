@@ -1,6 +1,6 @@
 import { codeOf, requestErrors } from '~/core/errors'
 import { deckErrors } from '../../deck-errors'
-import { applyToDeck, type DeckCommand } from '../../deck/commands'
+import { applyToDeck, singlesOf, type DeckCommand } from '../../deck/commands'
 import type { Deck } from '../../deck/deck'
 
 /** A deck on the screen: what the server has, what is on its way there, and what can be taken back. */
@@ -53,13 +53,27 @@ export function applyCommand(
 }
 
 /** The server's answer to what was sent: what was done since is laid on it again. */
-export function keep(editing: Editing, stored: StoredDeck): Editing {
+export function keep(editing: Editing, answer: StoredDeck): Editing {
   const pending = editing.pending.slice(editing.sent)
+  const stored = { ...answer, deck: sharing(editing, answer) }
   const deck = pending.reduce((before, command) => {
     const change = applyToDeck(before, command, LATEST_REV, stored.rev)
     return change.ok ? change.deck : before
   }, stored.deck)
   return { ...editing, ...stored, deck, pending, sent: 0 }
+}
+
+/** The deck of an answer with the very slides that are here where they are the same: those are not drawn again. */
+function sharing(editing: Editing, { deck, withheld }: StoredDeck): Deck {
+  const here = new Map(editing.deck.slides.map((slide) => [slide.id, slide]))
+  const isOpen = withheld.length === 0 && editing.withheld.length === 0
+  const slides = deck.slides.map((slide) => {
+    const own = here.get(slide.id)
+    const isSameRev = isOpen && own?.rev === slide.rev
+    return own && isSameRev && JSON.stringify(own) === JSON.stringify(slide) ? own : slide
+  })
+  const isSame = JSON.stringify(editing.deck.sources) === JSON.stringify(deck.sources)
+  return { ...deck, slides, sources: isSame ? editing.deck.sources : deck.sources }
 }
 
 /** What is to be done when what was sent is not taken. */
@@ -79,7 +93,8 @@ export function moveOnto(editing: Editing, stored: StoredDeck): { editing: Editi
   )
   let { deck } = stored
   const pending = editing.pending.filter((command) => {
-    if ('slideId' in command && changed.has(command.slideId)) return false
+    if (singlesOf(command).some((item) => 'slideId' in item && changed.has(item.slideId)))
+      return false
     const change = applyToDeck(deck, command, LATEST_REV, stored.rev)
     if (change.ok) deck = change.deck
     return change.ok

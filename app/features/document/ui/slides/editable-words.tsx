@@ -14,11 +14,15 @@ export interface EditableWordsProps {
   onEmpty?: () => void
   onMove?: (step: 1 | -1) => void
   isFocused?: boolean
+  /** Type that the words have room at, while they are written. */
+  fits?: (text: string) => { fontSize: string; lineHeight: string }
+  /** Enter or Esc: the words are left by the keyboard. */
+  onLeave?: () => void
 }
 
 /** Words on a slide that are edited where they stand; kept when one leaves them. */
 export function EditableWords(props: EditableWordsProps) {
-  const { label, text, limit, onChange, onEnter, onEmpty, onMove, isFocused } = props
+  const { label, text, limit, onChange, onEnter, onEmpty, onMove, isFocused, fits, onLeave } = props
   const field = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (field.current && field.current.textContent !== text) field.current.textContent = text
@@ -28,7 +32,22 @@ export function EditableWords(props: EditableWordsProps) {
   }, [isFocused])
   const read = () =>
     [...(field.current?.textContent ?? '').replace(/\s+/g, ' ').trim()].slice(0, limit).join('')
+  const leave = () => {
+    field.current?.blur()
+    onLeave?.()
+  }
+  const before = useRef<{ fontSize: string; lineHeight: string } | null>(null)
+  const boxOf = () => field.current?.closest<HTMLElement>('.slide-text')
+  const fit = () => {
+    const box = boxOf()
+    if (!box || !fits) return
+    before.current ??= { fontSize: box.style.fontSize, lineHeight: box.style.lineHeight }
+    Object.assign(box.style, fits(read()))
+  }
   const commit = () => {
+    // What is drawn next is drawn from what was drawn before.
+    if (before.current) Object.assign(boxOf()?.style ?? {}, before.current)
+    before.current = null
     const next = read()
     if (next === '' && onEmpty) onEmpty()
     else if (next === '' && field.current) field.current.textContent = text
@@ -37,11 +56,11 @@ export function EditableWords(props: EditableWordsProps) {
   const enter = () => {
     commit()
     if (onEnter && read() !== '') onEnter()
-    else field.current?.blur()
+    else leave()
   }
   const giveUp = () => {
     if (field.current) field.current.textContent = text
-    field.current?.blur()
+    leave()
   }
   const move = (step: 1 | -1) => {
     commit()
@@ -59,6 +78,7 @@ export function EditableWords(props: EditableWordsProps) {
     const action = keys[event.key]
     if (!action) return
     event.preventDefault()
+    event.stopPropagation()
     action()
   }
   return (
@@ -66,12 +86,14 @@ export function EditableWords(props: EditableWordsProps) {
       ref={field}
       className="slide-words"
       role="textbox"
-      tabIndex={0}
+      // Boxes are walked by Tab; Enter begins to write in one.
+      tabIndex={-1}
       aria-label={label}
       contentEditable="plaintext-only"
       suppressContentEditableWarning
       spellCheck={false}
       onBlur={commit}
+      onInput={fit}
       onKeyDown={onKeyDown}
     >
       {text}

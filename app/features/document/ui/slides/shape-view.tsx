@@ -6,12 +6,13 @@ const STROKE = 2
 const HEAD = 10
 
 /** A shape that a person drew. Lines hang over the edge of their rect by half their thickness. */
-export function ShapeView({ box }: { box: ShapeBox }) {
+export function ShapeView({ box, name }: { box: ShapeBox; name?: string | undefined }) {
   const { rect, color } = box
   return (
     <svg
       className="slide-box overflow-visible"
       style={placed(rect)}
+      data-box={name}
       viewBox={`0 0 ${Math.max(rect.width, 1)} ${Math.max(rect.height, 1)}`}
       preserveAspectRatio="none"
       stroke={`#${color}`}

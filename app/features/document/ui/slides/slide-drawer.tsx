@@ -1,16 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { SectionTitle } from '~/kit/section-title'
 import { TabPanel, Tabs } from '~/kit/tabs'
 import { layoutsFor, templateIds, type Slide, type SlideLayout } from '../../deck/deck'
 import type { Template } from '../../deck/design/template'
 import { templates } from '../../deck/design/templates'
 import type { Page } from '../../deck/fit/page'
+import type { Selection } from './canvas/use-selection'
 import { MasterPicker } from './master-picker'
+import { FormatPanel } from './panel/format-panel'
 import { SourceCard } from './source-mark'
 import type { DeckEditor } from './use-deck'
 import type { Masters } from './use-masters'
+import type { Run } from './use-run'
 import './slide-drawer.css'
+
+export type DrawerTab = 'format' | 'layout' | 'template' | 'sources'
 
 export interface SlideDrawerProps {
   editor: DeckEditor
@@ -19,31 +24,41 @@ export interface SlideDrawerProps {
   slide: Slide
   template: Template
   masters: Masters
+  selection: Selection
+  run: Run
+  tab: DrawerTab
+  onTab: (tab: DrawerTab) => void
   onGo: (to: number) => void
 }
 
-/** Looks of the deck and of the page, and what the page leans on. */
+/** What is chosen, looks of the deck and of the page, and what the page leans on. */
 export function SlideDrawer(props: SlideDrawerProps) {
   const { editor, pages, page, slide, template, masters, onGo } = props
-  const [tab, setTab] = useState<'look' | 'sources'>('look')
   const numbers = marksOn(page)
   return (
-    <aside className="slides-drawer" aria-label="模板与出处">
+    <aside className="slides-drawer" aria-label="格式与出处">
       <Tabs
-        label="模板与出处"
-        value={tab}
-        onChange={setTab}
+        label="格式与出处"
+        value={props.tab}
+        onChange={props.onTab}
         tabs={[
-          { value: 'look', label: '模板' },
+          { value: 'format', label: '格式' },
+          { value: 'layout', label: '版式' },
+          { value: 'template', label: '模板' },
           { value: 'sources', label: `出处 ${numbers.length}` },
         ]}
       >
-        <TabPanel value="look" className="slides-panel">
+        <TabPanel value="format" className="slides-panel">
+          <FormatPanel {...props} />
+        </TabPanel>
+        <TabPanel value="layout" className="slides-panel">
+          <LayoutPicker editor={editor} slide={slide} />
+          <SplitPages pages={pages} onGo={onGo} />
+        </TabPanel>
+        <TabPanel value="template" className="slides-panel">
           <p className="text-small text-ink-2">换模板不改文字，放不下的页会分成几页并告诉你。</p>
           <TemplatePicker editor={editor} current={template} />
           <MasterPicker editor={editor} masters={masters} current={template} />
-          <LayoutPicker editor={editor} slide={slide} />
-          <SplitPages pages={pages} onGo={onGo} />
         </TabPanel>
         <TabPanel value="sources" className="slides-panel">
           {numbers.length === 0 && (
@@ -141,10 +156,10 @@ const LAYOUT_NAMES: Record<SlideLayout, string> = {
 
 function LayoutPicker({ editor, slide }: { editor: DeckEditor; slide: Slide }) {
   const layouts = layoutsFor(slide)
-  if (layouts.length < 2) return null
+  if (layouts.length < 2) return <p className="text-small text-ink-2">这一页只有一种版式。</p>
   return (
     <>
-      <SectionTitle className="slides-layout-title">本页版式</SectionTitle>
+      <SectionTitle>本页版式</SectionTitle>
       <div className="slides-layouts" role="radiogroup" aria-label="本页版式">
         {layouts.map((layout) => (
           <button

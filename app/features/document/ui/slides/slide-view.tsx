@@ -15,6 +15,8 @@ export interface SlideViewProps {
   words?: (box: TextBox, paragraph: Paragraph) => ReactNode
   /** Draws the mark of a source; without it a number is only shown. */
   mark?: (number: number) => ReactNode
+  /** Names of boxes that can be taken hold of. */
+  keys?: ReadonlyMap<PageBox, string>
   className?: string
 }
 
@@ -39,14 +41,15 @@ const shapeOf = ({ width }: Template): CSSProperties | undefined =>
     : { ['--slide-width' as string]: String(width) }
 
 function BoxView(props: SlideViewProps & { box: PageBox }) {
-  const { box, template, page, pictureUrl } = props
+  const { box, template, page, pictureUrl, keys } = props
+  const name = keys?.get(box)
   switch (box.kind) {
     case 'text':
-      return <TextView {...props} box={box} />
+      return <TextView {...props} box={box} name={name} />
     case 'table':
-      return <TableView box={box} template={template} />
+      return <TableView box={box} template={template} name={name} />
     case 'chart':
-      return <SlideChart box={box} template={template} />
+      return <SlideChart box={box} template={template} name={name} />
     case 'image':
       return (
         <img
@@ -55,10 +58,11 @@ function BoxView(props: SlideViewProps & { box: PageBox }) {
           src={pictureUrl(page.slideId, box.extraId)}
           alt={box.alt}
           draggable={false}
+          data-box={name}
         />
       )
     case 'shape':
-      return <ShapeView box={box} />
+      return <ShapeView box={box} name={name} />
     // Behind the words, and of no meaning for who listens.
     case 'backdrop':
       return (
@@ -83,7 +87,11 @@ function BoxView(props: SlideViewProps & { box: PageBox }) {
   }
 }
 
-function TextView({ box, template, words, mark }: SlideViewProps & { box: TextBox }) {
+interface Named {
+  name: string | undefined
+}
+
+function TextView({ box, template, words, mark, name }: SlideViewProps & Named & { box: TextBox }) {
   const { slot } = box
   const typeface = slot.face === 'title' ? template.title : template.body
   const style: CSSProperties = {
@@ -99,7 +107,7 @@ function TextView({ box, template, words, mark }: SlideViewProps & { box: TextBo
     ['--mark' as string]: `#${template.colors.mark}`,
   }
   return (
-    <div className="slide-box slide-text" style={style} data-name={box.name}>
+    <div className="slide-box slide-text" style={style} data-name={box.name} data-box={name}>
       {box.paragraphs.map((paragraph, index) => (
         <p
           key={paragraph.bulletId ?? index}
@@ -119,7 +127,7 @@ function TextView({ box, template, words, mark }: SlideViewProps & { box: TextBo
 
 const FIGURE = /^[+\-−]?[\d,.]+\s*(?:%|‰|\p{Script=Han}{0,4})?$/u
 
-function TableView({ box, template }: { box: TableBox; template: Template }) {
+function TableView({ box, template, name }: Named & { box: TableBox; template: Template }) {
   const style: CSSProperties = {
     ...placed(box.rect),
     fontFamily: template.body.stack,
@@ -128,7 +136,7 @@ function TableView({ box, template }: { box: TableBox; template: Template }) {
     color: `#${template.colors.ink}`,
   }
   return (
-    <table className="slide-box slide-table" style={style}>
+    <table className="slide-box slide-table" style={style} data-box={name}>
       <colgroup>
         {box.columns.map((width, index) => (
           <col key={index} style={{ width: length(width) }} />

@@ -1,15 +1,22 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { DeckView } from '../../deck-terms'
+import { applyToDeck } from '../../deck/commands'
+import type { Deck } from '../../deck/deck'
 import { templates } from '../../deck/design/templates'
 import { layoutDeck } from '../../deck/fit/layout'
 import type { Page } from '../../deck/fit/page'
+import { actOf } from './canvas/arranging'
+import { PageSuggestions, type Suggestion } from './canvas/page-suggestions'
+import { usePictures } from './canvas/use-pictures'
+import { useSelection } from './canvas/use-selection'
 import { NotesPane } from './notes-pane'
 import { SlideCanvas } from './slide-canvas'
-import { SlideDrawer } from './slide-drawer'
+import { SlideDrawer, type DrawerTab } from './slide-drawer'
 import { SlidesBar } from './slides-bar'
 import { Thumbnails } from './thumbnails'
 import { useDeck } from './use-deck'
 import { useMasters } from './use-masters'
+import { useRun, type Run } from './use-run'
 import { useSlideKeys } from './use-slide-keys'
 import './slides.css'
 
@@ -33,19 +40,21 @@ export function SlidesPage(props: SlidesPageProps) {
   const { deck } = editor
   const masters = useMasters(teamId, first.master)
   const template = masters.lookOf(deck.masterId) ?? templates[deck.template]
-  const pages = useMemo(() => layoutDeck(deck, template), [deck, template])
+  const run = useRun(editor)
+  const { drawn, suggestion, suggest, accept } = useSuggestion(deck, run)
+  const pages = useMemo(() => layoutDeck(drawn, template), [drawn, template])
+  const pictures = usePictures(teamId, first.documentId)
+  const [tab, setTab] = useState<DrawerTab>('format')
   const [presentFrom, setPresentFrom] = useState<number | null>(null)
   const { at: index, page, go } = usePlace(pages)
-  const pictureUrl = useCallback(
-    (slideId: string) =>
-      `/ai/deck/picture?${new URLSearchParams({ teamId, id: first.documentId, slideId })}`,
-    [teamId, first.documentId],
-  )
+  const selection = useSelection(page)
+  const pictureUrl = usePictureUrl(teamId, first.documentId, drawn)
   const present = useCallback((from: number) => setPresentFrom(from), [])
   useSlideKeys({ editor, index, go, present, isPresenting: presentFrom !== null })
-  const slide = deck.slides.find((item) => item.id === page?.slideId)
+  const slide = drawn.slides.find((item) => item.id === page?.slideId)
   if (!page || !slide) return null
   const view = { template, pictureUrl }
+  const work = { ...view, editor, page, slide, selection, run }
   return (
     <main className="studio-page">
       <SlidesBar
@@ -67,21 +76,21 @@ export function SlidesPage(props: SlidesPageProps) {
           onMove={(slideId, to) => editor.run({ type: 'move-slide', slideId, at: to })}
         />
         <div className="slides-middle">
-          <SlideCanvas {...view} editor={editor} page={page} slide={slide} />
-          <NotesPane editor={editor} page={page} slide={slide} script={renderScript(deck.title)} />
+          <SlideCanvas {...work} pictures={pictures} onSources={() => setTab('sources')}>
+            <PageSuggestions
+              deck={deck}
+              slide={slide}
+              current={suggestion?.slideId === slide.id ? suggestion : null}
+              onSuggest={suggest}
+              onAccept={accept}
+            />
+          </SlideCanvas>
+          <NotesPane {...work} script={renderScript(deck.title)} />
         </div>
-        <SlideDrawer
-          {...view}
-          masters={masters}
-          editor={editor}
-          pages={pages}
-          page={page}
-          slide={slide}
-          onGo={go}
-        />
+        <SlideDrawer {...work} masters={masters} pages={pages} tab={tab} onTab={setTab} onGo={go} />
       </div>
-      {presentFrom !== null && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {presentFrom !== null && (
           <Presenting
             {...view}
             deck={deck}
@@ -92,9 +101,42 @@ export function SlidesPage(props: SlidesPageProps) {
               go(to)
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </main>
+  )
+}
+
+/** A change that is looked at before it is done: the deck is drawn with it. */
+function useSuggestion(deck: Deck, run: Run) {
+  const [suggestion, suggest] = useState<Suggestion | null>(null)
+  const drawn = useMemo(() => withSuggestion(deck, suggestion), [deck, suggestion])
+  const accept = () => {
+    suggest(null)
+    if (suggestion) run(suggestion.commands)
+  }
+  return { drawn, suggestion, suggest, accept }
+}
+
+function withSuggestion(deck: Deck, suggestion: Suggestion | null): Deck {
+  const command = suggestion && actOf(suggestion.commands)
+  const change = command && applyToDeck(deck, command, Number.MAX_SAFE_INTEGER, 0)
+  return change?.ok ? change.deck : deck
+}
+
+/** Where the picture of a slide lies, and those that a person put on it: these by their name, as they may be new. */
+function usePictureUrl(teamId: string, id: string, { slides }: Deck) {
+  return useCallback(
+    (slideId: string, extraId?: string) => {
+      if (extraId === undefined)
+        return `/ai/deck/picture?${new URLSearchParams({ teamId, id, slideId })}`
+      const extra = slides
+        .find((slide) => slide.id === slideId)
+        ?.extras?.find((item) => item.id === extraId)
+      const key = extra?.kind === 'picture' ? extra.key : ''
+      return `/ai/document/image?${new URLSearchParams({ teamId, id, key })}`
+    },
+    [teamId, id, slides],
   )
 }
 

@@ -42,7 +42,9 @@ export function useDeck(teamId: string, first: DeckView) {
     const command = latest.current.redo.at(-1)
     if (command) run(command, 'redo')
   }, [run])
-  return { ...editing, state, run, undoLast: undo, redoLast: redo }
+  // What waits for its pause is not saved yet.
+  const current = state === 'saved' && editing.pending.length > 0 ? 'saving' : state
+  return { ...editing, state: current, run, undoLast: undo, redoLast: redo }
 }
 export type DeckEditor = ReturnType<typeof useDeck>
 

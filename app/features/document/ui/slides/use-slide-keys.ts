@@ -22,16 +22,22 @@ export function useSlideKeys({ editor, index, go, present, isPresenting }: Slide
         present(event.shiftKey ? index : 0)
         return
       }
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+      const step = undoStep(event)
       // While words are typed, the field takes back its own letters.
-      if (!isUndo || isTyping(event.target)) return
+      if (step === null || isTyping(event.target)) return
       event.preventDefault()
-      if (event.shiftKey) redoLast()
+      if (step === 'redo') redoLast()
       else undoLast()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [undoLast, redoLast, index, go, present, isPresenting])
+}
+
+function undoStep({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!ctrlKey && !metaKey) return null
+  if (key.toLowerCase() === 'y') return 'redo'
+  return key.toLowerCase() === 'z' ? (shiftKey ? 'redo' : 'undo') : null
 }
 
 const isTyping = (target: EventTarget | null) =>

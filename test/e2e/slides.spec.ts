@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { apiClient } from '../../scripts/lib/product.mjs'
+import { expectAccessible } from './accessible.ts'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
+
+const bullet = (id: string, text: string) => ({ id, text, from: null })
+const METHODS = {
+  id: 'p1',
+  rev: 0,
+  role: 'content',
+  layout: 'text',
+  title: '两种算法各有道理',
+  isChapter: false,
+  nodeId: null,
+  bullets: [
+    bullet('b1', '面积法 7,700 人次'),
+    bullet('b2', '断面法 7,100 人次'),
+    bullet('b3', '看的是空间，算的是全区'),
+  ],
+  figure: null,
+  notes: '先说结论：取较小者。',
+}
+
+/** A deck with a page of bullets behind its cover; its address. */
+async function deckWith(origin: string, slides: object[] = [METHODS]): Promise<string> {
+  const api = apiClient(origin)
+  await api.signIn('shenyan', PASSWORD)
+  const teamId = HOUSE_TEAM
+  const topics = [{ level: 1, title: '结论' }]
+  const { id } = (await api.post('/document/map/create', {
+    teamId,
+    title: '承载量汇报',
+    topics,
+  })) as {
+    id: string
+  }
+  await api.post('/deck/make', { teamId, id, template: 'sujian' })
+  const commands = slides.map((slide, index) => ({ type: 'add-slide', at: index + 1, slide }))
+  await api.post('/deck/change', { teamId, id, baseRev: 1, commands })
+  return `${origin}/in-slides/${id}`
+}
+
+const thumbnails = (page: Page) =>
+  page.getByRole('navigation', { name: '幻灯片' }).getByRole('button')
+/** A page of the deck; a press that comes before the page is awake is pressed again. */
+async function openPage(page: Page, index: number) {
+  const thumbnail = thumbnails(page).nth(index)
+  await expect(async () => {
+    await thumbnail.click()
+    await expect(thumbnail).toHaveAttribute('aria-current', 'page', { timeout: 500 })
+  }).toPass()
+}
+
+const stageOf = (page: Page) => page.getByRole('group', { name: /^版面/ })
+const boxOf = (page: Page, name: string) => stageOf(page).locator(`[data-box="${name}"]`)
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const isSaved = (page: Page) => expect(page.getByText('已保存')).toBeVisible()
+
+async function middleOf(box: Locator) {
+  const { x, y, width, height } = (await box.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Presses in the middle of a box and pulls it so many pixels. */
+async function pull(page: Page, box: Locator, across: number, down: number, isLetGo = true) {
+  const { x, y } = await middleOf(box)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + across / 2, y + down / 2, { steps: 4 })
+  await page.mouse.move(x + across, y + down, { steps: 4 })
+  if (isLetGo) await page.mouse.up()
+}
+
+test('boxes of a page are chosen, moved, resized, nudged and taken back, and stay where they were put', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(await deckWith(product.url))
+  await openPage(page, 1)
+  await boxOf(page, 'title').click()
+  await expect(field(page, '位置，左')).toHaveValue('60')
+
+  await pull(page, boxOf(page, 'title'), 40, 60)
+  await expect(field(page, '位置，左')).not.toHaveValue('60')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(field(page, '位置，左')).toHaveValue('60')
+  // Esc lets go of it: nothing was moved.
+  await pull(page, boxOf(page, 'title'), 40, 60, false)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(field(page, '位置，左')).toHaveValue('60')
+  await expect(page.getByRole('button', { name: '重做' })).toBeEnabled()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(field(page, '位置，左')).toHaveValue('61')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(field(page, '位置，左')).toHaveValue('51')
+  await pull(page, stageOf(page).locator('[data-grip=e]'), -200, 0)
+  await expect(field(page, '大小，宽')).not.toHaveValue('840')
+  await isSaved(page)
+  const width = await field(page, '大小，宽').inputValue()
+  await page.reload()
+  await openPage(page, 1)
+  await boxOf(page, 'title').click()
+  await expect(field(page, '大小，宽')).toHaveValue(width)
+  // Another template has it in its own place; going back brings the place back.
+  await page.getByRole('tab', { name: '模板' }).click()
+  await page.getByRole('radio', { name: '朴方' }).click()
+  await page.getByRole('tab', { name: '格式' }).click()
+  await expect(field(page, '大小，宽')).not.toHaveValue(width)
+  await page.keyboard.press('Control+z')
+  await expect(field(page, '大小，宽')).toHaveValue(width)
+  await page.getByRole('button', { name: '恢复版式里的位置' }).click()
+  await expect(field(page, '大小，宽')).toHaveValue('840')
+  await expectAccessible(page)
+})
+
+test('a text box of one’s own is written, set, copied, put in order and taken away; several are aligned', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(await deckWith(product.url))
+  await openPage(page, 1)
+  const insert = page.getByRole('toolbar', { name: '插入' })
+  await insert.getByRole('button', { name: '文字' }).click()
+  const bar = page.getByRole('toolbar', { name: '文字格式' })
+  await bar.getByRole('button', { name: '加粗' }).click()
+  await expect(bar.getByRole('button', { name: '加粗' })).toHaveAttribute('aria-pressed', 'true')
+  await stageOf(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: '文字', exact: true }).fill('取较小者')
+  await page.keyboard.press('Escape')
+  await expect(stageOf(page)).toContainText('取较小者')
+  await page.keyboard.press('Control+d')
+  await expect(stageOf(page).getByText('取较小者')).toHaveCount(2)
+  await insert.getByRole('button', { name: '形状' }).click()
+  await page.getByRole('menuitem', { name: '箭头' }).click()
+
+  await stageOf(page).focus()
+  await page.keyboard.press('Control+a')
+  const frames = stageOf(page).getByRole('img', { name: /^已选/ })
+  await expect(frames).toHaveCount(5)
+  await page.getByRole('button', { name: '左对齐' }).click()
+  await page.keyboard.press('Control+z')
+  await stageOf(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(frames).toHaveCount(0)
+  // Tab walks the boxes from the lowest, and beyond the last through the page.
+  await page.keyboard.press('Tab')
+  await expect(frames).toHaveAccessibleName('已选：标题')
+  await page.keyboard.press('Shift+Tab')
+  await expect(frames).toHaveCount(0)
+
+  await stageOf(page).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(frames).toHaveAccessibleName('已选：形状')
+  await page.keyboard.press('Delete')
+  await expect(frames).toHaveCount(0)
+  await isSaved(page)
+  await expectAccessible(page)
+})
+
+test('words are written where they stand, what runs over is told, and what helps is done as one act', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(await deckWith(product.url))
+  await openPage(page, 1)
+  await boxOf(page, 'title').dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('日承载量取较小者')
+  await page.keyboard.press('Enter')
+  await expect(thumbnails(page).nth(1)).toContainText('日承载量取较小者')
+  await expect(stageOf(page)).toBeFocused()
+
+  await boxOf(page, 'body').click()
+  await field(page, '大小，高').fill('30')
+  await field(page, '大小，高').press('Enter')
+  const notice = page.getByText(/^超出\d+行：/)
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: '恢复版式', exact: true }).click()
+  await expect(notice).toHaveCount(0)
+
+  await page.getByRole('button', { name: '改成图表' }).click()
+  await expect(stageOf(page).getByRole('img', { name: /^图表：面积法 7,700人次/ })).toBeVisible()
+  await page.getByRole('button', { name: '略过' }).click()
+  await expect(stageOf(page).getByRole('img', { name: /^图表/ })).toHaveCount(0)
+  await page.getByRole('button', { name: '改成图表' }).click()
+  await page.getByRole('button', { name: '接受' }).click()
+  await expect(stageOf(page).getByRole('img', { name: /^图表/ })).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(stageOf(page).getByRole('img', { name: /^图表/ })).toHaveCount(0)
+  const pages = await thumbnails(page).count()
+  await page.getByRole('button', { name: '拆成两页' }).click()
+  await page.getByRole('button', { name: '接受' }).click()
+  await expect(thumbnails(page)).toHaveCount(pages + 1)
+  await isSaved(page)
+})
