@@ -25,6 +25,8 @@ const journeys = {
     'mindmap',
     'schematics',
     'section-editor',
+    'section-assist',
+    'tracked-changes',
     'section-inserts',
     'slides',
   ],

@@ -5,12 +5,19 @@ export function written(body: object): string {
     messages.flatMap((message) => (message.role === role ? String(message.content) : [])).join('\n')
   const rules = textOf('system')
   const user = textOf('user')
+  if (rules.includes('只改写作者选中的文字')) return rewritten(user)
   if (rules.includes('"perspectives"')) return '{"perspectives":[]}'
   if (rules.includes('"edits"')) return '{"edits":[]}'
   if (rules.includes('"chapters"')) return outline(user)
   if (rules.includes('"claims"')) return '{"nodes":[]}'
   if (rules.includes('"sentences"')) return '{"sentences":[]}'
   return section(user)
+}
+
+/** What is selected, put a little otherwise; what it cites stays. */
+function rewritten(user: string): string {
+  const selection = /<片段 编号="0" 标题="选文">\n([^]*?)\n<\/片段>/.exec(user)?.[1] ?? ''
+  return selection.replaceAll('的', '之').replace(/^(.{2})/, '$1其实')
 }
 
 // Two sections a chapter, as many chapters as are wanted at least.

@@ -128,8 +128,20 @@ const change: MarkSpec = {
 
 const specs: Record<string, MarkSpec> = {
   comment: { attrs: { threadId: {} }, excludes: '', inclusive: false, toDOM: () => ['span', 0] },
-  insertion: { ...change, excludes: CHANGE_MARKS, toDOM: () => ['ins', 0] },
-  deletion: { ...change, excludes: CHANGE_MARKS, toDOM: () => ['del', 0] },
+  insertion: {
+    ...change,
+    excludes: CHANGE_MARKS,
+    toDOM: () => [
+      'ins',
+      { class: 'bg-indigo-soft no-underline shadow-[inset_0_-2px_0_var(--indigo)]' },
+      0,
+    ],
+  },
+  deletion: {
+    ...change,
+    excludes: CHANGE_MARKS,
+    toDOM: () => ['del', { class: 'text-ink-3 line-through decoration-1' }, 0],
+  },
   modification: {
     ...change,
     attrs: {

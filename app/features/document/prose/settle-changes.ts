@@ -14,9 +14,10 @@ const STAYS: Record<Verdict, string> = { accept: 'insertion', reject: 'deletion'
 export function settleChanges<Tr extends Transform>(
   tr: Tr,
   verdict: Verdict,
-  isMeant: (mark: Mark) => boolean = () => true,
+  isMeant: (mark: Mark, pos: number) => boolean = () => true,
 ): Tr {
-  const pending = (node: Node) => node.marks.filter((mark) => isChange(mark) && isMeant(mark))
+  const pending = (node: Node, pos: number) =>
+    node.marks.filter((mark) => isChange(mark) && isMeant(mark, pos))
   // From the end on, so that what stands before keeps its place.
   for (const run of operationsOn(tr.doc, verdict, pending).toReversed()) run(tr)
   return tr
@@ -33,11 +34,15 @@ export const isChange = (mark: Mark): boolean =>
 
 type Operation = (tr: Transform) => void
 
-function operationsOn(doc: Node, verdict: Verdict, pending: (node: Node) => Mark[]): Operation[] {
+function operationsOn(
+  doc: Node,
+  verdict: Verdict,
+  pending: (node: Node, pos: number) => Mark[],
+): Operation[] {
   const operations: Operation[] = []
   let before: { node: Node; pos: number } | null = null
   doc.descendants((node, pos) => {
-    const marks = pending(node)
+    const marks = pending(node, pos)
     if (node.isTextblock) {
       const broken = before && brokenBetween(doc, before, { node, pos }, verdict, pending)
       if (broken) operations.push((tr) => void tr.join(broken.pos, broken.depth))
@@ -116,12 +121,13 @@ function brokenBetween(
   before: TextBlock,
   after: TextBlock,
   verdict: Verdict,
-  pending: (node: Node) => Mark[],
+  pending: (node: Node, pos: number) => Mark[],
 ): { pos: number; depth: number } | null {
   const [last, first] = [before.node.lastChild, after.node.firstChild]
   if (!last || !first || !isBreak(last, first)) return null
-  const id = droppedId(pending(last), verdict)
-  if (id === undefined || id !== droppedId(pending(first), verdict)) return null
+  const end = before.pos + 1 + before.node.content.size
+  const id = droppedId(pending(last, end - last.nodeSize), verdict)
+  if (id === undefined || id !== droppedId(pending(first, after.pos + 1), verdict)) return null
   // Readers join paragraphs beside each other only.
   const isPlain = [before, after].every(({ node }) => node.type === nodes.paragraph)
   const border = borderOf(doc, before, after)

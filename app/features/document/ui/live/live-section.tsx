@@ -4,6 +4,11 @@ import { createPortal } from 'react-dom'
 import { Button } from '~/kit/controls/button'
 import type { NewFigure } from '../../prose/commands'
 import type { SectionBody } from '../../schema/body'
+import { ChangesBar, isSuggesting } from '../changes'
+import { AssistActions } from './assist/assist-actions'
+import { AssistMenu } from './assist/assist-menu'
+import type { AssistTask } from './assist/assist-tasks'
+import { ProposalCard } from './assist/proposal'
 import { Atoms } from './atoms'
 import type { CaretPlace } from './caret-place'
 import { ContextBar } from './context-bar'
@@ -46,14 +51,27 @@ export function LiveSection(props: LiveSectionProps) {
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
-  const actions = () => ({ onDialog: setDialog, onPicture: () => chooser.current?.click() })
+  const wishField = useRef<HTMLInputElement>(null)
+  const [isAssistOpen, setAssistOpen] = useState(false)
+  const actions = () => ({
+    onDialog: setDialog,
+    onPicture: () => chooser.current?.click(),
+    onAssist: () => (wishField.current ? wishField.current.focus() : setAssistOpen(true)),
+  })
   const { mount, state, store, ...live } = useLiveSection(props, actions)
-  const { saver, base, run, put, addAll, finish } = live
+  const { saver, base, changes, assist, run, put, addAll, finish } = live
+  const start = (task: AssistTask) => void assist.start(task)
   return (
     <div className="section-live relative">
+      {state && <ChangesBar state={state} run={run} />}
       <div ref={mount} />
       <Atoms store={store} />
-      {state && <Bubble viewOf={live.viewOf} state={state} run={run} onDialog={setDialog} />}
+      {state && !assist.state && (
+        <Bubble viewOf={live.viewOf} state={state} run={run} onDialog={setDialog}>
+          <AssistActions onStart={start} wishField={wishField} />
+        </Bubble>
+      )}
+      {state && <ProposalCard assist={assist} state={state} />}
       {state && <SlashMenu viewOf={live.viewOf} state={state} actions={actions} />}
       {state && (
         <Tools host={props.toolsAt}>
@@ -67,6 +85,24 @@ export function LiveSection(props: LiveSectionProps) {
               onPicture={actions().onPicture}
               onSourcePicture={() => setChoosing(true)}
             />
+            <AssistMenu
+              isOpen={isAssistOpen}
+              onOpenChange={setAssistOpen}
+              hasSelection={!state.selection.empty}
+              onStart={start}
+              returnFocus={() => live.viewOf()?.focus()}
+            />
+            <Button
+              kind="ghost"
+              size="small"
+              className="flex-none"
+              active={isSuggesting(state)}
+              aria-pressed={isSuggesting(state)}
+              title="Ctrl+Shift+E"
+              onClick={() => run(changes.toggle)}
+            >
+              修订
+            </Button>
             <SaveWords saver={saver} isAdding={pictures.isBusy} />
             <Button kind="primary" size="small" busy={pictures.isBusy} onClick={finish}>
               完成

@@ -27,6 +27,8 @@ const key = new PluginKey<SlashState>('slash')
 export interface SlashActions {
   onDialog: (kind: DialogKind) => void
   onPicture: () => void
+  /** What a model may do here. */
+  onAssist: () => void
 }
 
 interface Item {

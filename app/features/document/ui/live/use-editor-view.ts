@@ -1,4 +1,4 @@
-import { Selection, type EditorState } from 'prosemirror-state'
+import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AtomStore, atomViews } from './atoms'
@@ -8,6 +8,8 @@ export interface EditorViewInput {
   first: () => EditorState
   /** Where it was clicked; null puts the caret at the end. */
   caret: CaretPlace | null
+  /** What becomes of a transaction; null refuses it. */
+  taken: (tr: Transaction, state: EditorState) => Transaction | null
   onChange: (view: EditorView) => void
   /** The view, as long as it stands. */
   onView: (view: EditorView | null) => void
@@ -23,6 +25,7 @@ export function useEditorView(input: EditorViewInput) {
   const [host, mount] = useState<HTMLElement | null>(null)
   const first = useEffectEvent(input.first)
   const onChange = useEffectEvent(input.onChange)
+  const taken = useEffectEvent(input.taken)
   const caret = useEffectEvent(() => input.caret)
   const onView = useEffectEvent(input.onView)
   useEffect(() => {
@@ -35,11 +38,13 @@ export function useEditorView(input: EditorViewInput) {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': '本节正文' },
         scrollMargin: MARGIN,
         scrollThreshold: MARGIN,
-        dispatchTransaction(tr) {
-          const next = own.state.apply(tr)
+        dispatchTransaction(asked) {
+          const tr = taken(asked, own.state)
+          // What is refused may stand in the page already: it is drawn anew.
+          const next = tr ? own.state.apply(tr) : own.state
           own.updateState(next)
           setState(next)
-          if (tr.docChanged) onChange(own)
+          if (tr?.docChanged) onChange(own)
         },
       },
     )

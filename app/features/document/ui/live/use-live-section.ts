@@ -5,8 +5,11 @@ import { useRef, useState } from 'react'
 import { nodeOfBody } from '../../prose'
 import { insertFigure, type NewFigure } from '../../prose/commands'
 import type { SectionBody } from '../../schema/body'
+import { useChanges } from '../changes'
+import { proposalPlaces } from './assist/proposal-place'
+import { useAssist } from './assist/use-assist'
 import { editedDraft } from './edited-draft'
-import { editorState } from './editor-state'
+import { editorState, newBlockId } from './editor-state'
 import type { LiveSectionProps } from './live-section'
 import { sayPasted } from './save-words'
 import { takeMerged } from './section-save'
@@ -18,50 +21,67 @@ const EMPTY: SectionBody = { type: 'doc', content: [] }
 
 /** The view of a section, its saving, and what is done with both. */
 export function useLiveSection(props: LiveSectionProps, actions: () => SlashActions) {
-  const { pictures } = props
   const { left, base } = useBase(props)
   const view = useRef<EditorView | null>(null)
-  /** Pictures on their way: keys that were bound before know of them too. */
-  const adding = useRef(0)
   const saver = useSaver(props, base, left?.edited ?? null, (sent, merged) => {
     view.current?.dispatch(takeMerged(view.current.state.tr, sent, merged))
   })
+  const changes = useChanges(props.documentId, newBlockId)
+  const assist = useAssist(props, () => view.current, changes.sign)
+  const added = useAddedPictures(props, (command) => run(command))
   const finish = () => {
     // A picture on its way would be lost.
-    if (adding.current === 0) void saver.save().then((isDone) => isDone && props.onClose())
+    if (!added.isOnItsWay()) void saver.save().then((isDone) => isDone && props.onClose())
   }
   const editor = useEditorView({
     first: () =>
       editorState({
         doc: nodeOfBody(left?.edited ?? base.body),
-        own: [slashMenu(actions), ownKeys(actions, finish, () => void saver.save())],
-        onFiles: (files) => void addAll(files),
+        own: [
+          ...changes.plugins(),
+          proposalPlaces(() => assist.escape()),
+          slashMenu(actions),
+          ownKeys(actions, finish, () => void saver.save()),
+        ],
+        onFiles: (files) => void added.addAll(files),
         onNotice: sayPasted,
       }),
     caret: props.caret,
+    taken: changes.taken,
     onChange: (own) => saver.change(own.state.doc, () => own.composing),
     onView: (own) => {
       view.current = own
       props.onView(own)
     },
   })
-  const run = (command: Command) => {
+  function run(command: Command) {
     const own = view.current
     if (!own) return
     command(own.state, own.dispatch, own)
     own.focus()
   }
+  const viewOf = () => view.current
+  return { ...editor, viewOf, saver, base, changes, assist, run, ...added, finish }
+}
+
+/** Pictures on their way into the text. */
+function useAddedPictures(
+  { pictures }: Pick<LiveSectionProps, 'pictures'>,
+  run: (command: Command) => void,
+) {
+  // Keys that were bound before know of them too.
+  const count = useRef(0)
   async function put(picture: Promise<NewFigure | null>): Promise<boolean> {
-    adding.current += 1
+    count.current += 1
     const figure = await picture
-    adding.current -= 1
+    count.current -= 1
     if (figure) run(insertFigure(figure))
     return figure !== null
   }
   async function addAll(files: readonly File[]) {
     for (const file of files) await put(pictures.add(file))
   }
-  return { ...editor, viewOf: () => view.current, saver, base, run, put, addAll, finish }
+  return { put, addAll, isOnItsWay: () => count.current > 0 }
 }
 
 /** The text that is changed, and what was changed of it before and not saved. */
@@ -81,6 +101,7 @@ const ownKeys = (actions: () => SlashActions, onFinish: () => void, onSave: () =
       handleKeyDown: keydownHandler({
         'Mod-Enter': handled(onFinish),
         'Mod-s': handled(onSave),
+        'Mod-j': handled(() => actions().onAssist()),
         'Mod-k': handled(() => actions().onDialog('link')),
         'Mod-Alt-c': handled(() => actions().onDialog('cite')),
         'Mod-Alt-f': handled(() => actions().onDialog('note')),

@@ -63,8 +63,11 @@ async function fromLibrary(
   { id, nodeId, type, wish, body }: AssistInput,
   path: readonly string[],
 ): Promise<SourceTable | null> {
-  const words = [wish, plainText(body)].join(' ').trim() || path.slice(-2).join(' ')
-  for (const hit of await passagesFor(ctx, words)) {
+  const words = [wish, plainText(body)].join(' ').trim()
+  // What a long passage says is seldom how a table is headed.
+  const questions = [...(words === '' ? [] : [words]), path.slice(-2).join(' ')]
+  const found = await Promise.all(questions.map((question) => passagesFor(ctx, question)))
+  for (const hit of found.flat()) {
     const cells = cellsOf(hit.text)
     if (!cells || !specOf(type, cells)) continue
     const passage = passageOfFile(hit)

@@ -6,6 +6,7 @@ import { citedBy } from '~/features/document/ui/page'
 import {
   EvidenceMargin,
   EvidenceSheet,
+  PendingNote,
   SourcesProvider,
   UnsavedDraft,
   WaitingTexts,
@@ -121,6 +122,9 @@ function Waiting({ writing, editing, nodeId, section }: WaitingProps) {
     <>
       {editing.edited !== nodeId && !section?.isWithheld && (
         <UnsavedDraft {...{ documentId, nodeId }} onEdit={() => editing.setEdited(nodeId)} />
+      )}
+      {section && editing.edited !== nodeId && !section.isWithheld && (
+        <PendingNote body={section.body} onOpen={() => editing.setEdited(nodeId)} />
       )}
       {section && section.texts.length > 0 && (
         <WaitingTexts

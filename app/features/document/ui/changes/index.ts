@@ -1,0 +1,3 @@
+export { ChangesBar } from './changes-bar'
+export { isSuggesting, untracked } from './suggesting'
+export { useChanges } from './use-changes'

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './world.ts'
+import { edit, textOf, toStart, writtenText } from './written-text.ts'
+
+test.use({ model: 'fake?text=writing' })
+
+/** A short text of its own, with its first section in hand. */
+async function sectionInHand(page: Page, url: string, title: string): Promise<Locator> {
+  await edit(await writtenText(page, url, title))
+  await expect(textOf(page)).toBeFocused()
+  return textOf(page)
+}
+
+/** Selects the first line of the text. */
+async function selectLine(text: Locator) {
+  await toStart(text)
+  await text.press('Shift+End')
+}
+
+test('selected words come back in other words, are taken over as changes, and gone through', async ({
+  modelProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const text = await sectionInHand(page, modelProduct.url, '临溪古镇润色一则')
+  const before = await text.innerText()
+  // Nothing is selected: what is about a selection is off.
+  await page.keyboard.press('Control+j')
+  await expect(page.getByRole('menuitem', { name: '润色' })).toHaveAttribute('data-disabled')
+  await page.keyboard.press('Escape')
+  await selectLine(text)
+  const bubble = page.getByRole('group', { name: '让AI改' })
+  await bubble.getByRole('button', { name: '润色' }).click()
+  const card = page.getByRole('group', { name: 'AI：润色' })
+  await expect(card.getByRole('button', { name: '替换', exact: true })).toBeVisible()
+  await expect(text.locator('ins')).toHaveCount(0)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: '替换', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  const bar = page.getByRole('group', { name: '修订' })
+  await expect(bar).toContainText('数字与出处没有动')
+  await expect(bar).toContainText('AI，沈砚')
+  await expect(text.locator('ins').first()).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: '全部略过' }).click()
+  await expect(text).toHaveText(before, { useInnerText: true })
+  await page.keyboard.press('Control+z')
+  await bar.getByRole('button', { name: '全部接受' }).click()
+  await expect(text).toContainText('其实')
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article')).toContainText('其实')
+})
+
+test('what a model says is discarded by Escape, and put below at will', async ({
+  modelProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const text = await sectionInHand(page, modelProduct.url, '临溪古镇扩写一则')
+  const before = await text.innerText()
+  await selectLine(text)
+  await page.keyboard.press('Control+j')
+  const wish = page.getByRole('textbox', { name: '怎么改' })
+  await expect(wish).toBeFocused()
+  await wish.fill('更正式')
+  await wish.press('Enter')
+  const card = page.getByRole('group', { name: 'AI：更正式' })
+  await expect(card.getByRole('button', { name: '弃用' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(text).toHaveText(before, { useInnerText: true })
+  await selectLine(text)
+  await page.getByRole('group', { name: '让AI改' }).getByRole('button', { name: '缩写' }).click()
+  const paragraphs = await text.locator('p').count()
+  await page
+    .getByRole('group', { name: 'AI：缩写' })
+    .getByRole('button', { name: '插到下面' })
+    .click()
+  await expect(text.locator('p[data-block]')).toHaveCount(paragraphs + 1)
+})
+
+test('without a model evidence is found and cited, and the rest says that none is connected', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const text = await sectionInHand(page, ownProduct.url, '临溪古镇游客承载量')
+  const count = await text.locator('[data-atom="cite"]').count()
+  await selectLine(text)
+  const bubble = page.getByRole('group', { name: '让AI改' })
+  await bubble.getByRole('button', { name: '找依据' }).click()
+  const card = page.getByRole('group', { name: 'AI：找依据' })
+  await expect(card.getByRole('listitem').first()).toContainText(/依据充分|部分对得上/)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: '引用' }).first().click()
+  await expect(text.locator('[data-atom="cite"]')).toHaveCount(count + 1)
+  await selectLine(text)
+  await bubble.getByRole('button', { name: '润色' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '还没有开通模型服务' })).toBeVisible()
+  await page.keyboard.press('Escape')
+})
