@@ -66,11 +66,10 @@ export class SectionSaver {
   /** True when all that was typed is on the server. */
   readonly save = async (): Promise<boolean> => {
     clearTimeout(this.saveTimer)
-    if (this.running) await this.running
-    this.running ??= this.saveOnce()
-    const isDone = await this.running
-    this.running = null
-    return isDone
+    // Whoever waits for a save that breaks tries again, and does not hear of it.
+    if (this.running) await this.running.catch(() => false)
+    this.running ??= this.saveOnce().finally(() => (this.running = null))
+    return this.running
   }
 
   /** The section is left: what is not on the server is kept in this browser, and sent. */
