@@ -67,6 +67,7 @@ async function skipFirstVisit(page: Page): Promise<void> {
     if (!location.protocol.startsWith('http') || sessionStorage.getItem('first-visit')) return
     sessionStorage.setItem('first-visit', 'skipped')
     localStorage.setItem('is_first_open_knowledge_guide', '{"data":false}')
+    localStorage.setItem('book-editor-tour-shown', '{"data":true}')
   })
 }
 

@@ -194,7 +194,8 @@ function insertBlock(make: () => Node, caret: 'after' | 'inside' = 'after'): Com
   }
 }
 
-function offsetOf(doc: Node, index: number): number {
+/** Where the block of an index begins. */
+export function offsetOf(doc: Node, index: number): number {
   let offset = 0
   for (let no = 0; no < index; no += 1) offset += doc.child(no).nodeSize
   return offset

@@ -13,13 +13,16 @@ import { Atoms } from './atoms'
 import type { CaretPlace } from './caret-place'
 import { ContextBar } from './context-bar'
 import './live.css'
+import { BlockHandle } from './blocks/block-handle'
 import { Bubble } from './bubble'
 import type { DialogKind } from './dialog-kind'
 import { SectionDialogs, type SectionDialogsProps } from './insert/section-dialogs'
+import { EditorTour } from './editor-tour'
 import { SaveWords } from './save-words'
 import type { SectionAddress } from './section-save'
 import { SlashMenu } from './slash-menu'
 import { Toolbar } from './toolbar'
+import { WordCount } from './word-count'
 import { useLiveSection } from './use-live-section'
 
 export interface LiveSectionProps extends SectionAddress {
@@ -38,6 +41,8 @@ export interface LiveSectionProps extends SectionAddress {
       onClose: () => void,
     ) => ReactNode
   }
+  /** Words of all other sections. */
+  wordsElsewhere: number
   citations: SectionDialogsProps['citations']
   /** The view of ProseMirror, as long as it stands. */
   onView: (view: EditorView | null) => void
@@ -72,6 +77,8 @@ export function LiveSection(props: LiveSectionProps) {
         </Bubble>
       )}
       {state && <ProposalCard assist={assist} state={state} />}
+      {state && <BlockHandle viewOf={live.viewOf} state={state} run={run} />}
+      <EditorTour />
       {state && <SlashMenu viewOf={live.viewOf} state={state} actions={actions} />}
       {state && (
         <Tools host={props.toolsAt}>
@@ -103,6 +110,7 @@ export function LiveSection(props: LiveSectionProps) {
             >
               修订
             </Button>
+            <WordCount state={state} elsewhere={props.wordsElsewhere} />
             <SaveWords saver={saver} isAdding={pictures.isBusy} />
             <Button kind="primary" size="small" busy={pictures.isBusy} onClick={finish}>
               完成

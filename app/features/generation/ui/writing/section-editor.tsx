@@ -13,6 +13,7 @@ export interface SectionEditorProps {
   /** Where the text was clicked; null where it was not. */
   caret: CaretPlace | null
   toolsAt: HTMLElement | null
+  wordsElsewhere: number
   onView: LiveSectionProps['onView']
   onSaved: () => void
   onClose: () => void

@@ -10,6 +10,7 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
   const [isEvidence, setEvidence] = useState<boolean | null>(null)
   const isInHand = inHand.edited !== ''
   const live = useRef<LiveView | null>(null)
+  const [isFocused, setFocused] = useState(false)
   const [find, setFind] = useState<'find' | 'replace' | null>(null)
   return {
     ...inHand,
@@ -22,10 +23,13 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
     },
     find,
     setFind,
+    /** The page alone, and of it the section in hand. */
+    isFocused,
+    setFocused,
     toolsAt,
     setToolsAt,
     // What is to be mended comes first.
-    isEvidenceOpen: stage.isOver && (isEvidence ?? stage.isClean),
+    isEvidenceOpen: stage.isOver && !isFocused && (isEvidence ?? stage.isClean),
     setEvidence,
   }
 }

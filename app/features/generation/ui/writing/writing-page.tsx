@@ -19,7 +19,7 @@ import { FinalDialog } from '~/features/document/ui/history'
 import { SidePane } from './side-pane'
 import { useMinutesLeft } from './time-left'
 import type { CreationView } from '../../terms'
-import { useEditing } from './use-editing'
+import { useEditing, type Editing } from './use-editing'
 import { useWriting, type Writing, type WritingInput } from './use-writing'
 import { Stages, WritingActions } from './writing-bar'
 import { WrittenFoot, WrittenMore } from './writing-foot'
@@ -41,6 +41,7 @@ export function WritingPage(props: WritingInput) {
   const isOver = !isGoing && creation.taskStatus === 'done'
   const isClean = isOver && !hasToMend(writing.checks)
   const editing = useEditing(writing, { isOver, isClean })
+  const classes = classesOf(editing)
   const panes = {
     chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,
     side: <Side {...{ writing, setOpened }} />,
@@ -70,10 +71,14 @@ export function WritingPage(props: WritingInput) {
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} />}
       <div className="studio-body">
-        <nav className="chapters" aria-label="章节进度" data-over={isOver || undefined}>
+        <nav
+          className={clsx('chapters', classes.nav)}
+          aria-label="章节进度"
+          data-over={isOver || undefined}
+        >
           {panes.chapters}
         </nav>
-        <section className="writing-desk" aria-label="正文">
+        <section className={clsx('writing-desk', classes.text)} aria-label="正文">
           <Stages
             creation={creation}
             isOver={isOver}
@@ -85,7 +90,7 @@ export function WritingPage(props: WritingInput) {
           <WritingWorkspace writing={writing} editing={editing} />
         </section>
         <aside
-          className={clsx('writing-side', editing.isEvidenceOpen && 'wide:hidden')}
+          className={clsx('writing-side', classes.side)}
           aria-label={isOver ? '要改的' : '费用与检查'}
           data-empty={isClean || undefined}
         >
@@ -134,6 +139,17 @@ function PaneSheets({ panes, isOver, opened, setOpened }: PaneSheetsProps) {
     </>
   )
 }
+
+/** What steps back for the text that is written. */
+const classesOf = ({ isFocused, isInHand, isEvidenceOpen }: Editing) => ({
+  nav: isFocused && 'hidden!',
+  text: isFocused && isInHand && DIMMED,
+  side: isFocused ? 'hidden!' : isEvidenceOpen && 'wide:hidden',
+})
+
+// All but the section in hand.
+const DIMMED =
+  '[&_.sheet-section:not(:has(.section-live))]:opacity-40 [&_.sheet-section]:transition-opacity'
 
 // As in writing.css: the checks stand beside the text, or come as a sheet.
 const isWide = () => matchMedia('(width >= 1024px)').matches

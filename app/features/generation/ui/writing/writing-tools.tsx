@@ -1,4 +1,4 @@
-import { Quote, Search } from 'lucide-react'
+import { Focus, Quote, Search } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
@@ -25,6 +25,16 @@ export function WritingTools(props: Editing) {
         active={props.find !== null}
         onClick={() => props.setFind(props.find === null ? 'find' : null)}
       />
+      <span className="hidden flex-none desktop:block">
+        <IconButton
+          label={props.isFocused ? '离开专注' : '专注'}
+          size="small"
+          icon={<Focus size={16} />}
+          active={props.isFocused}
+          aria-pressed={props.isFocused}
+          onClick={() => props.setFocused(!props.isFocused)}
+        />
+      </span>
       <span className="hidden flex-none wide:block">
         <Button
           kind="ghost"

@@ -87,6 +87,7 @@ export function WritingWorkspace({ writing, editing }: WritingWorkspaceProps) {
                 nodeId={node.id}
                 caret={caret}
                 toolsAt={editing.toolsAt}
+                wordsElsewhere={Math.max(0, creation.words - (nodes.get(node.id)?.words ?? 0))}
                 onView={editing.onView}
                 onSaved={() => text.reload(node.id)}
                 onClose={() => setEdited('')}
