@@ -11,57 +11,25 @@ const alias = {
 // The whole suite over libSQL, one file after the other: they share its database.
 const libsql = process.env.LIBSQL === '1' ? await startLibsql() : null
 
-/** The product in workerd with stores of its own, made anew for each file unless files share it. */
-const inWorkerd = () =>
-  cloudflareTest(async () => ({
-    remoteBindings: false,
-    main: './test/support/worker.ts',
-    wrangler: { configPath: './wrangler.test.toml' },
-    miniflare: {
-      bindings: {
-        MIGRATIONS: await readD1Migrations('./migrations'),
-        ...(libsql && { DATABASE_URL: libsql.url }),
-      },
-    },
-  }))
-
 // They sweep or count what is everybody's, or put rows of fixed names: each begins with empty stores.
 const alone = [
   'app/core/outbox/*.test.ts',
   'app/core/replay/*.test.ts',
   'app/**/sweep.test.ts',
   'app/features/library/server/bin/*.test.ts',
+  'app/features/setup/server/*.test.ts',
   'test/workers/control-plane.test.ts',
   'workers/queues/*.test.ts',
   'workers/http/{every-call,http,library,sharing,sign-in,signature,standing}.test.ts',
 ]
-// An installation without a team is remembered as such by nobody, one with a team by the whole isolate.
-const installed = ['app/features/setup/server/*.test.ts']
 // What the browser keeps lies in modules: their tests share none with those of the rules.
 const withOwnModules = ['app/client/**/*.unit.test.{ts,tsx}']
-const notInWorkers = ['**/*.unit.test.ts', 'node_modules/**']
 
 // A second is little on a busy machine; what is waited for mostly comes at once.
 const PATIENT = { timeout: 10_000 }
 
 // As journeys are: what passes only then is named by the check.
 const RETRIES = 1
-
-const inWorkers = {
-  // What a Worker cannot read from the environment.
-  provide: {
-    isDeep: process.env.DEEP === '1',
-    isLibsql: libsql !== null,
-    // A project has stores of its own, but over libSQL one database with the others.
-    alone: globSync(libsql ? [...alone, ...installed] : alone, { cwd: import.meta.dirname }),
-  },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: { poll: PATIENT },
-  retry: RETRIES,
-  setupFiles: ['./test/support/migrate.ts'],
-  globalSetup: ['./test/support/fake-upstream.ts'],
-}
 
 export default defineConfig({
   test: {
@@ -103,19 +71,37 @@ export default defineConfig({
         // Through the door: real D1, R2, Durable Objects and queues in workerd. Each test makes a world of its own, so
         // that files share one product: starting it anew took three quarters of their time.
         resolve: { alias },
-        plugins: [inWorkerd()],
+        plugins: [
+          cloudflareTest(async () => ({
+            remoteBindings: false,
+            main: './test/support/worker.ts',
+            wrangler: { configPath: './wrangler.test.toml' },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations('./migrations'),
+                ...(libsql && { DATABASE_URL: libsql.url }),
+              },
+            },
+          })),
+        ],
         test: {
-          ...inWorkers,
           name: 'workers',
+          // What a Worker cannot read from the environment.
+          provide: {
+            isDeep: process.env.DEEP === '1',
+            isLibsql: libsql !== null,
+            alone: globSync(alone, { cwd: import.meta.dirname }),
+          },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: { poll: PATIENT },
+          retry: RETRIES,
+          setupFiles: ['./test/support/migrate.ts'],
+          globalSetup: ['./test/support/fake-upstream.ts'],
           isolate: false,
           include: ['app/**/*.test.ts', 'workers/**/*.test.ts', 'test/workers/**/*.test.ts'],
-          exclude: [...notInWorkers, ...installed],
+          exclude: ['**/*.unit.test.ts', 'node_modules/**'],
         },
-      },
-      {
-        resolve: { alias },
-        plugins: [inWorkerd()],
-        test: { ...inWorkers, name: 'workers-installed', include: installed },
       },
     ],
   },

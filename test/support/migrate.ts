@@ -1,5 +1,6 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test'
 import { beforeAll, inject } from 'vitest'
+import { forgetInstallation } from '~/features/teams/server/plan/new-teams'
 import { compareBatches } from './compare-batches'
 import { lookIntoLibsql } from './over-libsql'
 
@@ -15,6 +16,7 @@ if (!libsql) compareBatches()
 beforeAll(async ({}, file) => {
   if (!isAlone(Reflect.get(file, 'filepath'))) return
   await reset()
+  forgetInstallation()
   await libsql?.reset()
   await migrate()
 }, 60_000)

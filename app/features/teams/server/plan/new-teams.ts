@@ -52,5 +52,10 @@ export async function hasNoTeam(ctx: Context): Promise<boolean> {
   return !hasTeam
 }
 
+/** Asks again: whoever empties the stores below a running product says so. */
+export function forgetInstallation(): void {
+  hasTeam = false
+}
+
 /** Condition of a batch: there is still no team. */
 export const noTeamYet = sql`NOT EXISTS (SELECT 1 FROM ${teams})`
