@@ -205,19 +205,24 @@ function parse(args) {
 }
 
 /** The product's own statements, over no database: they are only written down. */
-export function withOperator(use) {
-  return withProductCode(async (load) => {
-    const operator = await load('/app/features/setup/server/operator.ts')
-    const { idMaker } = await load('/app/core/ids.ts')
-    const newId = idMaker(() => Date.now())
-    const ctx = {
-      db: drizzle(null),
-      now: () => new Date(),
-      newId,
-      actor: null,
-      seat: null,
-      address: '',
-    }
-    return use({ operator, ctx })
-  })
+export async function withOperator(use) {
+  const { operator, idMaker } = await loadOperator()
+  const ctx = {
+    db: drizzle(null),
+    now: () => new Date(),
+    newId: idMaker(() => Date.now()),
+    actor: null,
+    seat: null,
+    address: '',
+  }
+  return use({ operator, ctx })
 }
+
+let loaded = null
+
+// Once a process: what was loaded outlives its loader.
+const loadOperator = () =>
+  (loaded ??= withProductCode(async (load) => ({
+    operator: await load('/app/features/setup/server/operator.ts'),
+    idMaker: (await load('/app/core/ids.ts')).idMaker,
+  })))
