@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { withoutScreens } from './test/support/without-screens.ts'
 import { startLibsql } from './test/support/providers/libsql.ts'
 
 const alias = {
@@ -72,6 +73,7 @@ export default defineConfig({
         // that files share one product: starting it anew took three quarters of their time.
         resolve: { alias },
         plugins: [
+          withoutScreens(),
           cloudflareTest(async () => ({
             remoteBindings: false,
             main: './test/support/worker.ts',
