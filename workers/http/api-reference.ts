@@ -85,5 +85,6 @@ function resultOf(result: ResultSpec): string {
   if (result === 'stream') return '编号事件流（text/event-stream）'
   if (result === 'file') return '文件内容'
   if (result === 'redirect') return '转到另一个地址'
+  if (result === 'socket') return '双向连接（WebSocket）'
   return shapeOf(schemaOf(result, 'output'))
 }

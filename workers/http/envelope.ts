@@ -7,10 +7,14 @@ import type { ApiEnv } from '~/core/api'
 import { reasonOf } from '~/core/reasons'
 import type { Context } from '~/core/context'
 
+const SWITCHING = 101
+
 /** `{ result, success, code, message, newToken? }` round every JSON answer of `/ai`. */
 export const envelope = createMiddleware<ApiEnv & { Variables: { newToken?: string } }>(
   async (c, next) => {
     await next()
+    // A socket is no answer to be wrapped.
+    if (c.res.status === SWITCHING) return
     c.res.headers.set('cache-control', 'private, no-store')
     if (c.error || !c.res.headers.get('content-type')?.startsWith('application/json')) return
     const result: unknown = await c.res.json()

@@ -116,6 +116,7 @@ function contentOf(result: ResultSpec): Json {
   if (result === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
   if (result === 'file') return { 'application/octet-stream': { schema: {} } }
   if (result === 'redirect') return { 'text/html': { schema: { type: 'string' } } }
+  if (result === 'socket') return {}
   return { 'application/json': { schema: envelopeOf(schemaOf(result, 'output')) } }
 }
 

@@ -35,7 +35,7 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
     forgetSession(person.actor.accountId)
     c.header('set-cookie', anewCookie(isSecure(c)), { append: true })
   }
-  if (person.newToken && !isAnonymousCall(c.req.path)) handOver(c, person.newToken)
+  if (person.newToken && takesToken(c)) handOver(c, person.newToken)
 })
 
 // A call's seat is the gate's to find, in the team that the call names.
@@ -61,6 +61,9 @@ function takeDeadCookie(c: Answering, isCall: boolean): void {
   c.header('cache-control', 'private, no-store')
 }
 
+// A socket brings no headers along.
+const takesToken = ({ req }: Answering) => !isAnonymousCall(req.path) && !isUpgrade(req.raw)
+
 function handOver(c: Answering, newToken: string): void {
   c.header('set-cookie', tokenCookie(newToken, isSecure(c)), { append: true })
   c.header('cache-control', 'private, no-store')
@@ -74,9 +77,9 @@ const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 // A cookie travels with requests that other sites start; a bearer token does not. Browsers name the origin of
-// every write; without a cookie a nameless one (a script, a health check) can do no harm in anybody's name.
+// every write and every socket; without a cookie a nameless one (a script, a health check) can do no harm in anybody's name.
 function requireSameOrigin(request: Request, hasCookie: boolean): void {
-  if (isSafe(request.method)) return
+  if (isSafe(request.method) && !isUpgrade(request)) return
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   const isOwn =
@@ -85,6 +88,8 @@ function requireSameOrigin(request: Request, hasCookie: boolean): void {
       : site === 'same-origin'
   if (!isOwn) throw requestErrors.forbidden()
 }
+
+const isUpgrade = ({ headers }: Request) => headers.get('upgrade')?.toLowerCase() === 'websocket'
 
 // Why a token speaks for nobody is said to calls; pages are a visitor's either way.
 async function recognise(ctx: Context, token: string, isAnew: boolean) {

@@ -37,9 +37,9 @@ export interface OpenAccess {
 
 /**
  * What `result` of the envelope holds; or, instead of an envelope, `stream`: numbered events, `file`: bytes,
- * `redirect`: another address.
+ * `redirect`: another address; `socket`: a WebSocket.
  */
-export type ResultSpec = z.ZodType | 'stream' | 'file' | 'redirect'
+export type ResultSpec = z.ZodType | 'stream' | 'file' | 'redirect' | 'socket'
 
 /** The request as it came, and headers for its answer: what few calls need beside what they are given. */
 export interface Exchange {

@@ -86,6 +86,8 @@ export type SectionOutcome =
   /** Somebody's words stand there: the text waits beside them. */
   | { outcome: 'waiting'; rev: number; waitingId: string }
   | { outcome: 'locked' | 'gone' }
+  /** Words are written live there that no revision has yet: they are to be sealed first. */
+  | { outcome: 'live'; version: number }
   /** A new heading from this block on would make two sections that fit. */
   | { outcome: 'tooLarge'; splitAt: string }
 

@@ -12,6 +12,7 @@ import { docxTemplatesCalls } from './docx-templates/api'
 import { readEvidence } from './evidence'
 import { answerFinding } from './finals'
 import { addImage, serveImage } from './images'
+import { liveCalls } from './live/api'
 import { createMap, listMaps } from './maps/maps'
 import { addReferences } from './references'
 import {
@@ -281,6 +282,7 @@ export const documentCalls = [
   ...headingsCalls,
   ...mapsCalls,
   ...textsCalls,
+  ...liveCalls,
   ...versionsCalls,
   ...referencesCalls,
   ...exportsCalls,

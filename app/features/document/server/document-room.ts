@@ -1,13 +1,17 @@
 import type { Context } from '~/core/context'
 import { reach, type Remote } from '~/core/objects'
 import type { DocumentId } from '~/core/ids'
-import type { Room, roomMethods } from './room'
+import type { liveMethods, Room, roomMethods, TextWriter } from './room'
 
 interface OwnRoomMethods {
   removeAll(): Promise<void>
 }
 
-export type DocumentRoomRpc = Remote<Pick<Room, (typeof roomMethods)[number]> & OwnRoomMethods>
+export type DocumentRoomRpc = Remote<
+  Pick<Room, (typeof roomMethods)[number]> &
+    Pick<TextWriter, (typeof liveMethods)[number]> &
+    OwnRoomMethods
+>
 
 /** The object of one document. It knows no rights: who may open the document was asked before. */
 export const documentRoom = (ctx: Context, documentId: DocumentId) =>

@@ -29,6 +29,30 @@ export interface SectionDraft {
   facts: readonly Fact[]
   /** Milliseconds. */
   at: number
+  /** It waits beside what stands there, whatever that is. */
+  isAside?: true
+}
+
+/** A section while it is written live. */
+export interface LiveText {
+  version: number
+  rev: number
+  /** Moves on whenever sources come in that were not in the text. */
+  grants: number
+  isSealed: boolean
+  /** Account that wrote last. */
+  author: string
+  /** As ProseMirror has it, as JSON. */
+  doc: { type: 'doc' }
+  body: SectionBody
+  shown: readonly string[]
+}
+
+export interface LiveBody {
+  body: SectionBody
+  rev: number
+  /** No words are pending. */
+  isSealed: boolean
 }
 
 /** Where evidence comes from, as it was when it was put. */

@@ -17,7 +17,7 @@ import type {
 import { findDocument, findDraft, noteChange } from './documents'
 import { hasOwnImages } from './images'
 import type { HeadingsSince, SectionDraft } from './ports'
-import { requireModerationPassOfText } from './moderation-text'
+import { handDraft, requireWritable, sealLive } from './live/live'
 import { readableSections, redactedBody, withholding, evidenceOf } from './redaction'
 import { documentRoom } from './document-room'
 
@@ -107,7 +107,7 @@ export async function commitSection(
   if (!hasOwnImages(ctx, documentId, commit.body)) throw documentErrors.imageRefused()
   const none = { shown: [], fingerprints: [], facts: [] }
   const { by = 'ai', ...rest } = commit
-  const outcome = await documentRoom(ctx, documentId).draft({
+  const outcome = await handDraft(ctx, documentId, {
     ...none,
     ...rest,
     by,
@@ -160,12 +160,7 @@ async function handIn(
   kind: 'human' | 'restore',
 ): Promise<SavedSection> {
   await findDraft(ctx, documentId)
-  const stands = await readSection(ctx, documentId, save.nodeId)
-  if (!hasOwnImages(ctx, documentId, save.body)) throw documentErrors.imageRefused()
-  // Who does not get a text cannot write over it.
-  if (stands?.isWithheld) throw documentErrors.notYours()
-  // What stood there once was looked at then.
-  if (kind === 'human') await requireModerationPassOfText(ctx, stands?.body ?? null, save.body)
+  await requireWritable(ctx, documentId, { ...save, isRestored: kind === 'restore' })
   const draft: SectionDraft = {
     ...save,
     by: 'human',
@@ -178,7 +173,7 @@ async function handIn(
     facts: [],
     at: ctx.now().getTime(),
   }
-  const outcome = await documentRoom(ctx, documentId).draft(draft)
+  const outcome = await handDraft(ctx, documentId, draft)
   if (outcome.outcome === 'tooLarge')
     throw documentErrors.sectionTooLarge({ splitAt: outcome.splitAt })
   if (!('rev' in outcome)) throw documentErrors.nodeNotFound()
@@ -197,10 +192,13 @@ export async function settleWaiting(
   if (!section?.texts.some(({ id }) => id === input.waitingId))
     throw documentErrors.waitingNotFound()
   const take = { baseRev: input.baseRev, author: ctx.actor.accountId, at: ctx.now().getTime() }
-  const outcome = await documentRoom(ctx, documentId).settle(
-    input.waitingId,
-    input.isTaken ? take : null,
-  )
+  const settle = () =>
+    documentRoom(ctx, documentId).settle(input.waitingId, input.isTaken ? take : null)
+  let outcome = await settle()
+  if (outcome !== null && outcome !== 'dropped' && outcome.outcome === 'live') {
+    await sealLive(ctx, documentId, { nodeId: input.nodeId, version: outcome.version })
+    outcome = await settle()
+  }
   if (outcome === null) throw documentErrors.waitingNotFound()
   if (outcome === 'dropped') return { outcome }
   if (!('rev' in outcome)) throw documentErrors.waitingNotFound()

@@ -9,7 +9,8 @@ import { findDraft, noteChange } from './documents'
 import type { TreeOutcome } from './ports'
 import { readRaw, type RawSnapshot } from './raw'
 import { layBy, openVersion, requireVersionPlace } from './versions'
-import { documentRoom, type DocumentRoomRpc } from './document-room'
+import { documentRoom } from './document-room'
+import { handDraft } from './live/live'
 
 /**
  * The headings stand as a version had them; what stood before is laid by under `name`, in the same step: where the way back
@@ -36,7 +37,7 @@ export async function restoreVersion(
     await room.undo({ ...by, baseRev: null })
     throw error
   })
-  const texts = await bringTexts(ctx, room, { before: before.tree, tree, version })
+  const texts = await bringTexts(ctx, documentId, { before: before.tree, tree, version })
   await noteChange(ctx, documentId, tree.title)
   return { outcome: 'restored', rev, texts }
 }
@@ -52,16 +53,16 @@ function doneOf(outcome: TreeOutcome): { rev: number; tree: DocTree } {
 /** Texts of headings that came back and have none any more: what was removed is forgotten after 30 days. */
 async function bringTexts(
   ctx: SeatedContext,
-  room: DocumentRoomRpc,
+  documentId: DocumentId,
   { before, tree, version }: { before: DocTree; tree: DocTree; version: RawSnapshot },
 ): Promise<number> {
   const stood = new Set(nodesOf(before).map(({ id }) => id))
   const back = new Set(nodesOf(tree).flatMap(({ id }) => (stood.has(id) ? [] : id)))
-  const outline = await room.outline()
+  const outline = await documentRoom(ctx, documentId).outline()
   const written = new Set(outline?.sections.map(({ nodeId }) => nodeId))
   const lost = version.sections.filter(({ nodeId }) => back.has(nodeId) && !written.has(nodeId))
   for (const { nodeId, body, shown, citations } of lost) {
-    await room.draft({
+    await handDraft(ctx, documentId, {
       nodeId,
       baseRev: 0,
       body,

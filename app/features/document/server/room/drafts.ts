@@ -1,3 +1,4 @@
+import type { NodeId } from '~/core/ids'
 import type { DocNode } from '../../schema/tree'
 import type { SectionBody } from '../../schema/body'
 import { allFigures } from '../../schema/body-walk'
@@ -58,6 +59,10 @@ export function takeWaiting(
   })
 }
 
+/** The section that a waiting text is for; null when it was settled before. */
+export const nodeOfWaiting = (sql: Sql, waitingId: string): NodeId | null =>
+  readWaiting(sql, waitingId)?.nodeId ?? null
+
 /** False when it was settled before. */
 export function dropWaiting(sql: Sql, waitingId: string): boolean {
   return sql.all('DELETE FROM waiting WHERE id = ? RETURNING id', Number(waitingId)).length > 0
@@ -67,6 +72,7 @@ function weigh(sql: Sql, node: DocNode, draft: SectionDraft): SectionOutcome {
   if (draft.by !== 'human' && node.locked) return { outcome: 'locked' }
   if (!fits(draft.body)) return { outcome: 'tooLarge', splitAt: halfway(draft.body) }
   const [stands] = readSections(sql, [node.id])
+  if (draft.isAside && stands) return saveWaiting(sql, stands, draft)
   if (draft.by === 'human') return weighHuman(sql, stands ?? null, draft)
   const isFree = !stands || (stands.rev === draft.baseRev && keepsHuman(stands.body, draft.body))
   return isFree

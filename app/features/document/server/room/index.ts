@@ -7,7 +7,7 @@ import { type TreeCommand } from '../../schema/tree-commands'
 import type { DeckCommand } from '../../deck/commands'
 import type { Deck } from '../../deck/deck'
 import type { DeckRevisionLine } from '../../deck-terms'
-import type { DocumentOutline, Ledger, SectionOutcome } from '../../terms'
+import type { DocumentOutline, Ledger } from '../../terms'
 import type { DeckAuthor, DeckOutcome, DeckUndo, StoredDeck } from '../deck/ports'
 import type {
   HeadingsSince,
@@ -30,10 +30,10 @@ import {
   writeScripts,
 } from './deck'
 import { deckAt, listDeckRevisions, readDeck } from './deck-store'
-import { dropWaiting, takeDraft, takeWaiting } from './drafts'
 import { ownEvidence, putEvidence, readEvidence } from './evidence'
 import { layDown, nodesById, readHeadings, type Headings } from './headings'
-import { saveStatements, readLedger, type Statements } from './ledger'
+import { readLedger, type Statements } from './ledger'
+import { TextWriter, type LiveSocket } from './live'
 import { listRevisions, revisionAt } from './revisions'
 import { listHeads, listObjects, readSection, readSections, revOfSection } from './sections'
 import { sectionsAt } from './snapshot'
@@ -41,6 +41,7 @@ import type { Sql } from './sql'
 import { prepare } from './tables'
 
 export { roomMethods } from './methods'
+export { liveMethods, type LiveSocket, type SocketState, type TextWriter } from './live'
 export type { Sql, SqlValue } from './sql'
 
 /**
@@ -50,13 +51,19 @@ export type { Sql, SqlValue } from './sql'
  */
 export class Room {
   private cachedHeadings: Headings | null = null
+  readonly texts: TextWriter
 
-  /** `read` finds what a text says, for those that people wrote: the guards of writing, where they are loaded. */
+  /**
+   * `read` finds what a text says, for those that people wrote: the guards of writing, where they are loaded. `sockets`
+   * are those of people who write at once.
+   */
   constructor(
     private readonly sql: Sql,
-    private readonly read: ((nodeId: NodeId, body: SectionBody) => Statements) | null = null,
+    read: ((nodeId: NodeId, body: SectionBody) => Statements) | null = null,
+    sockets: () => LiveSocket[] = () => [],
   ) {
     prepare(sql)
+    this.texts = new TextWriter(sql, { nodeOf: (nodeId) => this.node(nodeId), read, sockets })
   }
 
   /** Lays the headings down. Idempotent: a room that was opened before stays as it is. */
@@ -132,25 +139,12 @@ export class Room {
   }
 
   draft(draft: SectionDraft) {
-    const headings = this.headings()
-    const node = headings ? this.nodes(headings).get(draft.nodeId) : undefined
-    const outcome = takeDraft(this.sql, node, draft)
-    if (draft.by === 'human') this.readAgain(draft.nodeId, outcome)
-    return outcome
+    return this.texts.draft(draft)
   }
 
   /** Takes a waiting text over, or throws it away. Null when it was settled before. */
-  settle(waitingId: string, take: { baseRev: number; author: string; at: number } | null) {
-    if (!take) return dropWaiting(this.sql, waitingId) ? ('dropped' as const) : null
-    const outcome = takeWaiting(this.sql, waitingId, take)
-    if (outcome && 'head' in outcome) this.readAgain(outcome.head.nodeId, outcome)
-    return outcome
-  }
-
-  /** As the section stands now: its own words and those of others that were saved meanwhile. */
-  private readAgain(nodeId: NodeId, outcome: SectionOutcome): void {
-    const [stands] = 'head' in outcome ? readSections(this.sql, [nodeId]) : []
-    if (stands && this.read) saveStatements(this.sql, nodeId, this.read(nodeId, stands.body))
+  settle(...settled: Parameters<TextWriter['settle']>) {
+    return this.texts.settle(...settled)
   }
 
   revisions(nodeId: NodeId, before: number) {
@@ -261,8 +255,12 @@ export class Room {
   }
 
   private has(nodeId: NodeId): boolean {
+    return this.node(nodeId) !== undefined
+  }
+
+  private node(nodeId: NodeId) {
     const headings = this.headings()
-    return headings !== null && this.nodes(headings).has(nodeId)
+    return headings ? this.nodes(headings).get(nodeId) : undefined
   }
 
   private readonly byTree = new WeakMap<DocTree, ReturnType<typeof nodesById>>()

@@ -74,6 +74,18 @@ const statements = [
   // A slide as it was from a revision on: what one pair of id and revision says never changes.
   `CREATE TABLE IF NOT EXISTS deck_slides (
     id TEXT NOT NULL, rev INTEGER NOT NULL, slide TEXT NOT NULL, PRIMARY KEY (id, rev))`,
+  // A section that was written live: its text at a version, and the steps since. `grants` counts how often sources came in.
+  `CREATE TABLE IF NOT EXISTS live_sections (
+    node_id TEXT PRIMARY KEY, version INTEGER NOT NULL, sealed_version INTEGER NOT NULL,
+    rev INTEGER NOT NULL, grants INTEGER NOT NULL, doc TEXT NOT NULL, doc_version INTEGER NOT NULL,
+    author TEXT NOT NULL, at INTEGER NOT NULL)`,
+  // `version` is the one after these steps.
+  `CREATE TABLE IF NOT EXISTS live_steps (
+    node_id TEXT NOT NULL, version INTEGER NOT NULL, count INTEGER NOT NULL, client_id TEXT NOT NULL,
+    steps TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (node_id, version)) WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS live_tickets (
+    ticket TEXT PRIMARY KEY, node_id TEXT NOT NULL, account TEXT NOT NULL, grants INTEGER NOT NULL,
+    until INTEGER NOT NULL) WITHOUT ROWID`,
   // In the order of their marks; they only grow.
   'CREATE TABLE IF NOT EXISTS deck_sources (no INTEGER PRIMARY KEY, source TEXT NOT NULL)',
 ]

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
+
+// What travels through the socket of a document, where several people write one section at once. Steps are those of
+// ProseMirror, as JSON; a version counts the steps since the section was first written live.
+
+export const STEPS_A_FRAME = 100
+export const FRAME_LIMIT_BYTES = 256 * 1024
+
+const { node: nodeId } = idSchemas
+const version = z.int().min(0)
+const place = z.int().min(0).max(10_000_000)
+
+/** What a browser sends. */
+export const clientFrame = z.discriminatedUnion('type', [
+  /** Takes a seat in a section, with what `POST /document/live/join` answered; hears what came after `version`. */
+  z.object({ type: z.literal('join'), nodeId, ticket: z.string().max(64), version }),
+  z.object({
+    type: z.literal('steps'),
+    nodeId,
+    version,
+    steps: z.array(z.unknown()).min(1).max(STEPS_A_FRAME),
+    clientId: z.string().min(1).max(40),
+  }),
+  z.object({ type: z.literal('since'), nodeId, version }),
+  /** Where its caret stands. */
+  z.object({ type: z.literal('at'), nodeId, anchor: place, head: place }),
+  z.object({ type: z.literal('leave'), nodeId }),
+])
+export type ClientFrame = z.infer<typeof clientFrame>
+
+/** Why steps or a seat were refused; the socket stays. */
+export const refusals = ['invalid', 'tooLarge', 'tooFast', 'missing', 'ticket'] as const
+export type Refusal = (typeof refusals)[number]
+
+/** Who writes in the section; `key` is that of the socket. */
+export interface LivePerson {
+  key: string
+  accountId: string
+  name: string
+}
+
+/** Steps of the section that follow `version`, each with the client that made it. */
+export interface LiveSteps {
+  version: number
+  steps: unknown[]
+  clientIds: string[]
+}
+
+/** What the room sends. */
+export type RoomFrame =
+  | ({ type: 'steps'; nodeId: string } & LiveSteps)
+  /** One's own seat, by which one's own steps are known. */
+  | { type: 'joined'; nodeId: string; key: string }
+  /** Steps are no longer known that far back: the section is to be joined anew. */
+  | { type: 'behind'; nodeId: string }
+  | { type: 'refused'; nodeId: string; reason: Refusal }
+  /** It is saved up to `version`. */
+  | { type: 'sealed'; nodeId: string; rev: number; version: number }
+  /** It holds sources that have to be asked for: a new ticket is needed. */
+  | { type: 'regrant'; nodeId: string }
+  | { type: 'who'; nodeId: string; people: LivePerson[] }
+  | { type: 'at'; nodeId: string; key: string; anchor: number; head: number }
+
+const inSection = z.object({ teamId: idSchemas.team, id: idSchemas.document, nodeId })
+
+export const liveQuery = inSection.omit({ nodeId: true })
+export const joinLiveInput = inSection
+/** `version`: up to which the caller's own words are in it. */
+export const sealLiveInput = inSection.extend({ version })
+
+/** A section to be written live. */
+export const liveStart = z
+  .object({
+    ticket: z.string(),
+    version: z.number(),
+    /** Revision of the text that was saved last; 0 where none was. */
+    rev: z.number(),
+    /** The text as ProseMirror has it, as JSON. */
+    doc: z.looseObject({ type: z.literal('doc') }),
+  })
+  .meta({ id: 'LiveSection' })
+export type LiveStart = z.infer<typeof liveStart>
+
+export const sealedLive = z.object({ outcome: z.enum(['kept', 'merged']), rev: z.number() })

@@ -1,0 +1,135 @@
+import { AppError } from '~/core/errors'
+import type { SeatedContext } from '~/core/context'
+import type { DocumentId, NodeId } from '~/core/ids'
+import { limitRate, type RateRule } from '~/core/rate'
+import { memberNames } from '~/features/teams/server'
+import { documentErrors } from '../../errors'
+import type { LiveStart } from '../../live-contract'
+import type { SectionBody } from '../../schema/body'
+import type { SectionOutcome } from '../../terms'
+import { documentRoom } from '../document-room'
+import { findDraft, noteChange } from '../documents'
+import { hasOwnImages } from '../images'
+import { requireModerationPassOfText } from '../moderation-text'
+import type { LiveText, SectionDraft } from '../ports'
+import { evidenceOf, readableSections, withholding } from '../redaction'
+
+const SOCKETS: RateRule = { name: 'document.live', limit: 120, windowMs: 60_000 }
+/** Sources may come in between two looks. */
+const LOOKS = 3
+
+/** Opens the socket of a document, for whoever may write it. Errors: `documentNotFound`, `isFinal`, `requestErrors.tooMany`. */
+export async function connectLive(ctx: SeatedContext, documentId: DocumentId): Promise<Response> {
+  await findDraft(ctx, documentId)
+  const { accountId } = ctx.actor
+  await limitRate(ctx, SOCKETS, accountId)
+  const names = await memberNames(ctx, ctx.seat.teamId, [accountId])
+  const seat = new URLSearchParams({ accountId, name: names.get(accountId) ?? '' })
+  const { webSocket, status } = await documentRoom(ctx, documentId).fetch(
+    `https://object/live?${seat.toString()}`,
+    { headers: { upgrade: 'websocket' } },
+  )
+  // Anew: what the object answers takes no further headers.
+  return new Response(null, { status, webSocket })
+}
+
+/**
+ * A seat in a section, to write it with others: its text as it stands, and a ticket for the socket. Errors:
+ * `documentNotFound`, `nodeNotFound`, `notYours` for a text that the caller may not read, `isFinal`.
+ */
+export async function joinLive(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  nodeId: NodeId,
+): Promise<LiveStart> {
+  await findDraft(ctx, documentId)
+  const room = documentRoom(ctx, documentId)
+  for (let look = 0; look < LOOKS; look += 1) {
+    const live = await room.liveSection(nodeId)
+    if (!live) throw documentErrors.nodeNotFound()
+    if (await isClosed(ctx, documentId, live)) throw documentErrors.notYours()
+    const { grants, version, rev, doc } = live
+    const [account, at] = [ctx.actor.accountId, ctx.now().getTime()]
+    const ticket = await room.admitLive({ nodeId, account, grants, at })
+    if (ticket !== null) return { ticket, version, rev, doc }
+  }
+  throw documentErrors.nodeNotFound()
+}
+
+async function isClosed(ctx: SeatedContext, documentId: DocumentId, text: LiveText) {
+  const ids = evidenceOf(text)
+  const evidence = ids.length === 0 ? [] : await documentRoom(ctx, documentId).evidence(ids)
+  return (await withholding(ctx, evidence, [text]))(text)
+}
+
+/**
+ * Saves what is written live up to `version`, as a text of the caller's. What may not be said is not saved; it stays as
+ * it is written. Errors as of `saveSection`, `nodeNotFound` also for a version that is not known.
+ */
+export async function sealLive(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  { nodeId, version }: { nodeId: NodeId; version: number },
+): Promise<{ outcome: 'kept' | 'merged'; rev: number }> {
+  await findDraft(ctx, documentId)
+  const room = documentRoom(ctx, documentId)
+  const text = await room.liveBody(nodeId, version)
+  if (!text) throw documentErrors.nodeNotFound()
+  if (text.isSealed) return { outcome: 'kept', rev: text.rev }
+  await requireWritable(ctx, documentId, { nodeId, body: text.body })
+  const at = ctx.now().getTime()
+  const outcome = await room.sealLive(nodeId, { version, author: ctx.actor.accountId, at })
+  if (outcome?.outcome === 'tooLarge')
+    throw documentErrors.sectionTooLarge({ splitAt: outcome.splitAt })
+  if (!outcome || !('head' in outcome)) throw documentErrors.nodeNotFound()
+  await noteChange(ctx, documentId)
+  return { outcome: outcome.outcome, rev: outcome.rev }
+}
+
+/** Whether the caller may save this text there. Errors: `imageRefused`, `notYours`, `moderation.refused`, `moderation.unavailable`. */
+export async function requireWritable(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  { nodeId, body, isRestored = false }: { nodeId: NodeId; body: SectionBody; isRestored?: boolean },
+): Promise<void> {
+  const section = await documentRoom(ctx, documentId).section(nodeId)
+  const [stands] = section ? await readableSections(ctx, documentId, [section]) : []
+  if (!hasOwnImages(ctx, documentId, body)) throw documentErrors.imageRefused()
+  // Who does not get a text cannot write over it.
+  if (stands?.isWithheld) throw documentErrors.notYours()
+  // What stood there once was looked at then.
+  if (!isRestored) await requireModerationPassOfText(ctx, stands?.body ?? null, body)
+}
+
+/**
+ * Hands a text to a section. What people write there at the moment is saved first; where that may not be, or does not
+ * fit, the text waits beside it.
+ */
+export async function handDraft(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  draft: SectionDraft,
+): Promise<SectionOutcome> {
+  const room = documentRoom(ctx, documentId)
+  const outcome = await room.draft(draft)
+  if (outcome.outcome !== 'live') return outcome
+  const { nodeId } = draft
+  const isAside = !(await canSeal(ctx, documentId, { nodeId, version: outcome.version }))
+  const second = await room.draft(isAside ? { ...draft, isAside } : draft)
+  // Somebody wrote on between the two.
+  return second.outcome === 'live' ? room.draft({ ...draft, isAside: true }) : second
+}
+
+async function canSeal(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  at: { nodeId: NodeId; version: number },
+): Promise<boolean> {
+  try {
+    await sealLive(ctx, documentId, at)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,0 +1,2 @@
+export type { LiveSocket, SocketState } from './live-door'
+export { liveMethods, TextWriter } from './text-writer'

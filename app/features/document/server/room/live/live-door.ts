@@ -1,0 +1,195 @@
+import type { NodeId } from '~/core/ids'
+import {
+  clientFrame,
+  FRAME_LIMIT_BYTES,
+  type ClientFrame,
+  type LiveSteps,
+  type Refusal,
+  type RoomFrame,
+} from '../../../live-contract'
+import type { Sql } from '../sql'
+import type { LiveSections } from './live-sections'
+import { useTicket } from './tickets'
+
+/** A seat is asked for again after this long: who may see a text may change. */
+const SEAT_MS = 10 * 60_000
+const FRAMES_A_SECOND = 40
+const MALFORMED_AT_MOST = 3
+/** Close codes of WebSocket: what was sent cannot be read. */
+const UNREADABLE = 1007
+
+/** What a socket is known by; it outlives the object's sleep. */
+export interface SocketState {
+  key: string
+  accountId: string
+  name: string
+  /** Sections that it sits in, and until when. `grants` is that of the section when it was let in. */
+  seats: Record<string, { grants: number; until: number }>
+  malformed: number
+}
+
+/** One browser's socket. */
+export interface LiveSocket {
+  state(): SocketState
+  keep(state: SocketState): void
+  send(frame: RoomFrame): void
+  close(code: number): void
+}
+
+interface Door {
+  sql: Sql
+  live: LiveSections
+  sockets: () => LiveSocket[]
+  /** Whether the section stands in the document. */
+  has: (nodeId: NodeId) => boolean
+}
+
+/** Who sits in which section, and what they hear. It knows no rights: a ticket says that they were asked. */
+export class LiveDoor {
+  private readonly paces = new Map<string, { second: number; frames: number }>()
+
+  constructor(private readonly door: Door) {}
+
+  message(socket: LiveSocket, text: string, now: number): void {
+    const frame = readFrame(text)
+    if (!frame) return this.malformed(socket)
+    const { nodeId } = frame
+    if (this.isTooFast(socket, now)) return refuse(socket, nodeId, 'tooFast')
+    if (frame.type === 'leave') return this.leave(socket, nodeId)
+    if (!this.door.has(nodeId)) return refuse(socket, nodeId, 'missing')
+    if (frame.type === 'join') return this.join(socket, frame, now)
+    if (!this.isSeated(socket, nodeId, now)) return socket.send({ type: 'regrant', nodeId })
+    if (frame.type === 'since') return this.sendSince(socket, nodeId, frame.version)
+    if (frame.type === 'at') return this.point(socket, frame, now)
+    this.takeSteps(socket, frame, now)
+  }
+
+  closed(socket: LiveSocket): void {
+    const { key, seats } = socket.state()
+    this.paces.delete(key)
+    for (const nodeId of Object.keys(seats)) this.tellWho(nodeId, key)
+  }
+
+  /** Steps that came in by another way. */
+  broadcastSteps(nodeId: NodeId, steps: LiveSteps, now: number): void {
+    this.broadcast(nodeId, { type: 'steps', nodeId, ...steps }, now)
+  }
+
+  broadcastSealed(nodeId: NodeId, { rev, version }: { rev: number; version: number }): void {
+    for (const socket of this.seated(nodeId)) socket.send({ type: 'sealed', nodeId, rev, version })
+  }
+
+  private join(
+    socket: LiveSocket,
+    { nodeId, ticket, version }: ClientFrame & { type: 'join' },
+    now: number,
+  ): void {
+    const state = socket.state()
+    const held = useTicket(this.door.sql, ticket, state.accountId, now)
+    const { grants } = this.door.live.open(nodeId)
+    if (!held || held.nodeId !== nodeId || held.grants !== grants)
+      return refuse(socket, nodeId, 'ticket')
+    const seats = { ...state.seats, [nodeId]: { grants, until: now + SEAT_MS } }
+    socket.keep({ ...state, seats })
+    socket.send({ type: 'joined', nodeId, key: state.key })
+    this.sendSince(socket, nodeId, version)
+    this.tellWho(nodeId)
+  }
+
+  private takeSteps(
+    socket: LiveSocket,
+    { nodeId, version, steps, clientId }: ClientFrame & { type: 'steps' },
+    now: number,
+  ): void {
+    const author = socket.state().accountId
+    const taken = this.door.live.take({ nodeId, version, steps, clientId, author, at: now })
+    if ('refused' in taken) return refuse(socket, nodeId, taken.refused)
+    if ('behind' in taken) return this.sendSince(socket, nodeId, version)
+    // Whoever brought a source in may see it.
+    const state = socket.state()
+    const seat = state.seats[nodeId]
+    if (seat && seat.grants !== taken.grants)
+      socket.keep({
+        ...state,
+        seats: { ...state.seats, [nodeId]: { ...seat, grants: taken.grants } },
+      })
+    this.broadcast(nodeId, { type: 'steps', nodeId, ...taken.taken }, now)
+  }
+
+  private sendSince(socket: LiveSocket, nodeId: NodeId, version: number): void {
+    const steps = this.door.live.since(nodeId, version)
+    socket.send(steps ? { type: 'steps', nodeId, ...steps } : { type: 'behind', nodeId })
+  }
+
+  private point(
+    socket: LiveSocket,
+    { nodeId, anchor, head }: ClientFrame & { type: 'at' },
+    now: number,
+  ): void {
+    const { key } = socket.state()
+    this.broadcast(nodeId, { type: 'at', nodeId, key, anchor, head }, now, socket)
+  }
+
+  private leave(socket: LiveSocket, nodeId: NodeId): void {
+    const state = socket.state()
+    const { [nodeId]: left, ...seats } = state.seats
+    if (!left) return
+    socket.keep({ ...state, seats })
+    this.tellWho(nodeId)
+  }
+
+  /** To all who sit there and may still hear it; the others are told to ask again. */
+  private broadcast(nodeId: NodeId, frame: RoomFrame, now: number, but?: LiveSocket): void {
+    for (const socket of this.seated(nodeId)) {
+      if (socket.state().key === but?.state().key) continue
+      socket.send(this.isSeated(socket, nodeId, now) ? frame : { type: 'regrant', nodeId })
+    }
+  }
+
+  private isSeated(socket: LiveSocket, nodeId: NodeId, now: number): boolean {
+    const seat = socket.state().seats[nodeId]
+    if (!seat || seat.until < now) return false
+    return seat.grants === this.door.live.open(nodeId).grants
+  }
+
+  private seated(nodeId: string): LiveSocket[] {
+    return this.door.sockets().filter((socket) => nodeId in socket.state().seats)
+  }
+
+  private tellWho(nodeId: string, gone = ''): void {
+    const here = this.seated(nodeId).filter((socket) => socket.state().key !== gone)
+    const people = here.map((socket) => {
+      const { key, accountId, name } = socket.state()
+      return { key, accountId, name }
+    })
+    for (const socket of here) socket.send({ type: 'who', nodeId, people })
+  }
+
+  private malformed(socket: LiveSocket): void {
+    const state = socket.state()
+    const malformed = state.malformed + 1
+    socket.keep({ ...state, malformed })
+    if (malformed >= MALFORMED_AT_MOST) socket.close(UNREADABLE)
+  }
+
+  private isTooFast(socket: LiveSocket, now: number): boolean {
+    const { key } = socket.state()
+    const second = Math.floor(now / 1000)
+    const pace = this.paces.get(key)
+    const frames = pace?.second === second ? pace.frames + 1 : 1
+    this.paces.set(key, { second, frames })
+    return frames > FRAMES_A_SECOND
+  }
+}
+
+const refuse = (socket: LiveSocket, nodeId: NodeId, reason: Refusal): void =>
+  socket.send({ type: 'refused', nodeId, reason })
+
+function readFrame(text: string): ClientFrame | null {
+  if (text.length > FRAME_LIMIT_BYTES) return null
+  try {
+    return clientFrame.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

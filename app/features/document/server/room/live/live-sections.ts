@@ -1,0 +1,290 @@
+import { Node } from 'prosemirror-model'
+import { Step, Transform } from 'prosemirror-transform'
+import type { NodeId } from '~/core/ids'
+import { sectionBody } from '../../../body-contract'
+import type { LiveSteps } from '../../../live-contract'
+import { bodyOfNode, nodeOfBody } from '../../../prose/convert'
+import { proseSchema } from '../../../prose/schema'
+import type { SectionBody } from '../../../schema/body'
+import { allEvidence } from '../../../schema/body-walk'
+import { imageSources } from '../../../schema/image-keys'
+import { SECTION_LIMIT_BYTES } from '../../../terms'
+import { readEvidence } from '../evidence'
+import { readSections } from '../sections'
+import type { Sql } from '../sql'
+
+/** Parsed texts that are held at once. */
+const DOCS_AT_MOST = 20
+/** Steps stay this long after they were saved, for those who come back. */
+const STEPS_KEPT_MS = 7 * 86_400_000
+/** Who made steps that came in by another way: a machine, or one who saved without a socket. */
+const ROOM = 'room'
+/** Of a text that grew a little beyond its limit, the next save says where to part it. */
+const NODES_AT_MOST = 3 * SECTION_LIMIT_BYTES
+
+interface LiveRow {
+  version: number
+  sealed_version: number
+  rev: number
+  grants: number
+  doc: string
+  doc_version: number
+  author: string
+}
+
+/** A section as it is written. */
+export interface LiveSection {
+  version: number
+  /** Revision that was saved last. */
+  rev: number
+  /** Moves on whenever sources come in that were not in the text. */
+  grants: number
+  isSealed: boolean
+  /** Account that wrote last. */
+  author: string
+  doc: Node
+}
+
+export interface LiveBatch {
+  nodeId: NodeId
+  /** The one that the steps follow. */
+  version: number
+  steps: readonly unknown[]
+  clientId: string
+  author: string
+  /** Milliseconds. */
+  at: number
+}
+
+export type Taken =
+  | { taken: LiveSteps; grants: number }
+  | { behind: true }
+  | { refused: 'invalid' | 'tooLarge' }
+
+/**
+ * Texts while people write them at once, each by steps in one order: whoever comes second hears of the first and comes
+ * again (the central authority of prosemirror-collab). They are no revision until they are sealed.
+ */
+export class LiveSections {
+  private readonly docs = new Map<NodeId, { version: number; doc: Node }>()
+
+  constructor(private readonly sql: Sql) {}
+
+  /** The section as it is written now; with its saved text, where nobody wrote it live before. */
+  open(nodeId: NodeId): LiveSection {
+    const row = this.row(nodeId) ?? this.begin(nodeId)
+    const doc = this.docAt(nodeId, row, row.version)
+    if (!doc) throw new Error(`steps of ${nodeId} are gone`)
+    const { version, rev, grants, author } = row
+    return { version, rev, grants, author, isSealed: row.sealed_version >= version, doc }
+  }
+
+  /** Takes steps that follow the present version, all or none. */
+  take(batch: LiveBatch): Taken {
+    const { nodeId, version, steps, clientId, author, at } = batch
+    const live = this.open(nodeId)
+    if (version !== live.version) return { behind: true }
+    const doc = applied(live.doc, steps)
+    if (!doc) return { refused: 'invalid' }
+    if (doc.content.size > NODES_AT_MOST) return { refused: 'tooLarge' }
+    const before = new Set(live.doc.content.content)
+    const touched = bodyOfNode(proseSchema.nodes.doc.create(null, blocksNotIn(doc, before)))
+    if (!sectionBody.safeParse(touched).success) return { refused: 'invalid' }
+    const sources = this.newSources(touched, live.doc)
+    if (!sources) return { refused: 'invalid' }
+    const grants = live.grants + (sources.length > 0 ? 1 : 0)
+    const next = version + steps.length
+    this.sql.atomically(() => {
+      this.log(batch, next)
+      this.sql.all(
+        'UPDATE live_sections SET version = ?, grants = ?, author = ?, at = ? WHERE node_id = ?',
+        next,
+        grants,
+        author,
+        at,
+        nodeId,
+      )
+    })
+    this.hold(nodeId, next, doc)
+    return {
+      taken: { version: next, steps: [...steps], clientIds: steps.map(() => clientId) },
+      grants,
+    }
+  }
+
+  /** What came after a version; null where it is no longer known, or never was. */
+  since(nodeId: NodeId, version: number): LiveSteps | null {
+    const row = this.row(nodeId)
+    if (!row || version > row.version) return null
+    const batches = this.sql.all<{
+      version: number
+      count: number
+      client_id: string
+      steps: string
+    }>(
+      'SELECT * FROM live_steps WHERE node_id = ? AND version > ? ORDER BY version',
+      nodeId,
+      version,
+    )
+    const [first] = batches
+    if (version < row.version && (!first || first.version - first.count !== version)) return null
+    return {
+      version: row.version,
+      steps: batches.flatMap(({ steps }) => JSON.parse(steps) as unknown[]),
+      clientIds: batches.flatMap(({ client_id, count }) => Array<string>(count).fill(client_id)),
+    }
+  }
+
+  /** Whether words stand there that no revision has. */
+  pendingVersion(nodeId: NodeId): number | null {
+    const row = this.row(nodeId)
+    return row && row.sealed_version < row.version ? row.version : null
+  }
+
+  /** The text at a version, to be looked at before it is sealed; null where it is no longer known. */
+  bodyAt(nodeId: NodeId, version: number): { body: SectionBody; rev: number } | null {
+    const row = this.row(nodeId)
+    const doc = row && this.docAt(nodeId, row, version)
+    return doc ? { body: bodyOfNode(doc), rev: row.rev } : null
+  }
+
+  /** The text at `version` was saved as revision `rev`. */
+  sealed(nodeId: NodeId, { version, rev, at }: { version: number; rev: number; at: number }): void {
+    const row = this.row(nodeId)
+    const doc = row && this.docAt(nodeId, row, version)
+    if (!doc) return
+    this.sql.atomically(() => {
+      this.sql.all(
+        'UPDATE live_sections SET sealed_version = ?, rev = ?, doc = ?, doc_version = ? WHERE node_id = ?',
+        version,
+        rev,
+        JSON.stringify(doc),
+        version,
+        nodeId,
+      )
+      this.sql.all(
+        'DELETE FROM live_steps WHERE node_id = ? AND version <= ? AND at < ?',
+        nodeId,
+        version,
+        at - STEPS_KEPT_MS,
+      )
+    })
+  }
+
+  /** A text that was saved by another way: whoever writes live goes on from there. Null where nothing differs. */
+  follow(
+    nodeId: NodeId,
+    { body, rev, at }: { body: SectionBody; rev: number; at: number },
+  ): LiveSteps | null {
+    if (!this.row(nodeId)) return null
+    const { version, doc } = this.open(nodeId)
+    const steps = stepsBetween(doc, nodeOfBody(body))
+    const sent = steps.map((step) => step.toJSON() as unknown)
+    const next = version + steps.length
+    if (steps.length > 0) {
+      const batch = { nodeId, version, steps: sent, clientId: ROOM, author: '', at }
+      this.sql.atomically(() => {
+        this.log(batch, next)
+        // What a machine or somebody else brought may lean on anything.
+        this.sql.all(
+          'UPDATE live_sections SET version = ?, grants = grants + 1 WHERE node_id = ?',
+          next,
+          nodeId,
+        )
+      })
+      this.hold(nodeId, next, applied(doc, sent) ?? nodeOfBody(body))
+    }
+    this.sealed(nodeId, { version: next, rev, at })
+    return steps.length > 0
+      ? { version: next, steps: sent, clientIds: steps.map(() => ROOM) }
+      : null
+  }
+
+  /** Sources of a changed part that were not in the text before; null where the document does not know one. */
+  private newSources(touched: SectionBody, before: Node): string[] | null {
+    const ids = allEvidence(touched)
+    if (readEvidence(this.sql, ids).length < ids.length) return null
+    const sources = [...ids, ...imageSources(touched)]
+    if (sources.length === 0) return []
+    const body = bodyOfNode(before)
+    const had = new Set<string>([...allEvidence(body), ...imageSources(body)])
+    return sources.filter((id) => !had.has(id))
+  }
+
+  private begin(nodeId: NodeId): LiveRow {
+    const [section] = readSections(this.sql, [nodeId])
+    const doc = nodeOfBody(section?.body ?? { type: 'doc', content: [] })
+    const row = { version: 0, sealed_version: 0, rev: section?.rev ?? 0, grants: 0, doc_version: 0 }
+    const text = JSON.stringify(doc)
+    this.sql.all(
+      `INSERT INTO live_sections (node_id, version, sealed_version, rev, grants, doc, doc_version, author, at)
+       VALUES (?, 0, 0, ?, 0, ?, 0, '', 0)`,
+      nodeId,
+      row.rev,
+      text,
+    )
+    return { ...row, doc: text, author: '' }
+  }
+
+  private row(nodeId: NodeId): LiveRow | undefined {
+    return this.sql.all<LiveRow>('SELECT * FROM live_sections WHERE node_id = ?', nodeId)[0]
+  }
+
+  private log({ nodeId, steps, clientId, at }: LiveBatch, next: number): void {
+    this.sql.all(
+      'INSERT INTO live_steps (node_id, version, count, client_id, steps, at) VALUES (?, ?, ?, ?, ?, ?)',
+      nodeId,
+      next,
+      steps.length,
+      clientId,
+      JSON.stringify(steps),
+      at,
+    )
+  }
+
+  private docAt(nodeId: NodeId, row: LiveRow, version: number): Node | null {
+    const held = this.docs.get(nodeId)
+    if (held?.version === version) return held.doc
+    if (version < row.doc_version || version > row.version) return null
+    const stored = Node.fromJSON(proseSchema, JSON.parse(row.doc) as object)
+    const later = this.since(nodeId, row.doc_version)
+    const doc = later && applied(stored, later.steps.slice(0, version - row.doc_version))
+    if (doc && version === row.version) this.hold(nodeId, version, doc)
+    return doc
+  }
+
+  private hold(nodeId: NodeId, version: number, doc: Node): void {
+    this.docs.delete(nodeId)
+    this.docs.set(nodeId, { version, doc })
+    const [oldest] = this.docs.keys()
+    if (this.docs.size > DOCS_AT_MOST && oldest !== undefined) this.docs.delete(oldest)
+  }
+}
+
+/** The text after these steps; null where one does not fit, or leaves something that cannot be. */
+function applied(doc: Node, steps: readonly unknown[]): Node | null {
+  try {
+    const tr = new Transform(doc)
+    for (const step of steps) {
+      const { failed } = tr.maybeStep(Step.fromJSON(proseSchema, step))
+      if (failed !== null) return null
+    }
+    tr.doc.check()
+    return tr.doc
+  } catch {
+    return null
+  }
+}
+
+const blocksNotIn = (doc: Node, before: ReadonlySet<Node>): Node[] =>
+  doc.content.content.filter((block) => !before.has(block))
+
+/** One step from one text to the other; none where they are the same. */
+function stepsBetween(doc: Node, next: Node): Step[] {
+  const start = doc.content.findDiffStart(next.content)
+  const end = doc.content.findDiffEnd(next.content)
+  if (start === null || !end) return []
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  return new Transform(doc).replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+    .steps
+}

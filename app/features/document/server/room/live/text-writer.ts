@@ -1,0 +1,147 @@
+import type { NodeId } from '~/core/ids'
+import { bodyOfNode } from '../../../prose/convert'
+import type { DocNode } from '../../../schema/tree'
+import type { SectionBody } from '../../../schema/body'
+import type { SectionOutcome } from '../../../terms'
+import type { LiveBody, LiveText, SectionDraft } from '../../ports'
+import { dropWaiting, nodeOfWaiting, takeDraft, takeWaiting } from '../drafts'
+import { saveStatements, type Statements } from '../ledger'
+import { readSections } from '../sections'
+import type { Sql } from '../sql'
+import { LiveDoor, type LiveSocket } from './live-door'
+import { LiveSections } from './live-sections'
+import { issueTicket, type Ticket } from './tickets'
+
+interface Surroundings {
+  /** The heading, while it stands in the document. */
+  nodeOf: (nodeId: NodeId) => DocNode | undefined
+  /** Finds what a text says, for those that people wrote; null where the guards of writing are not loaded. */
+  read: ((nodeId: NodeId, body: SectionBody) => Statements) | null
+  /** Those that are open. */
+  sockets: () => LiveSocket[]
+}
+
+/** All that writes the texts of sections: drafts, as one text each, and people at once, by steps that are sealed. */
+export class TextWriter {
+  private readonly live: LiveSections
+  readonly door: LiveDoor
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly around: Surroundings,
+  ) {
+    this.live = new LiveSections(sql)
+    const { sockets } = around
+    this.door = new LiveDoor({ sql, live: this.live, sockets, has: (nodeId) => this.has(nodeId) })
+  }
+
+  /** Words that are written live and not sealed are to be sealed first, save where the text is to wait beside them. */
+  draft(draft: SectionDraft): SectionOutcome {
+    const pending = this.live.pendingVersion(draft.nodeId)
+    if (pending !== null && !draft.isAside) return { outcome: 'live', version: pending }
+    const outcome = takeDraft(this.sql, this.around.nodeOf(draft.nodeId), draft)
+    if (draft.by === 'human') this.readAgain(outcome)
+    this.follow(outcome, draft.at)
+    return outcome
+  }
+
+  /** Takes a waiting text over, or throws it away. Null when it was settled before. */
+  settle(
+    waitingId: string,
+    take: { baseRev: number; author: string; at: number } | null,
+  ): SectionOutcome | 'dropped' | null {
+    if (!take) return dropWaiting(this.sql, waitingId) ? 'dropped' : null
+    const nodeId = nodeOfWaiting(this.sql, waitingId)
+    const pending = nodeId && this.live.pendingVersion(nodeId)
+    if (pending !== null) return { outcome: 'live', version: pending }
+    const outcome = takeWaiting(this.sql, waitingId, take)
+    if (!outcome) return null
+    this.readAgain(outcome)
+    this.follow(outcome, take.at)
+    return outcome
+  }
+
+  /** A section as it is written now, with all that a reader of it must be allowed to see. Null where there is no such heading. */
+  liveSection(nodeId: NodeId): LiveText | null {
+    if (!this.has(nodeId)) return null
+    const { doc, ...live } = this.live.open(nodeId)
+    const [section] = readSections(this.sql, [nodeId])
+    const json = doc.toJSON() as LiveText['doc']
+    return { ...live, doc: json, body: bodyOfNode(doc), shown: section?.shown ?? [] }
+  }
+
+  /** A ticket for a seat in the section; null where sources came in since `grants`. */
+  admitLive({ at, ...ticket }: Ticket & { at: number }): string | null {
+    const { nodeId, grants } = ticket
+    if (!this.has(nodeId) || this.live.open(nodeId).grants !== grants) return null
+    return issueTicket(this.sql, ticket, at)
+  }
+
+  /** The text at a version, and the revision that it goes on from; null where it is not known. */
+  liveBody(nodeId: NodeId, version: number): LiveBody | null {
+    const text = this.has(nodeId) ? this.live.bodyAt(nodeId, version) : null
+    return text && { ...text, isSealed: this.live.pendingVersion(nodeId) === null }
+  }
+
+  /** Saves the text at `version` as a person's. Null where it is not known. */
+  sealLive(
+    nodeId: NodeId,
+    { version, author, at }: { version: number; author: string; at: number },
+  ): SectionOutcome | null {
+    const text = this.live.bodyAt(nodeId, version)
+    if (!text) return null
+    const { body, rev: baseRev } = text
+    const draft: SectionDraft = { ...ownWords, nodeId, baseRev, body, author, at }
+    const outcome = takeDraft(this.sql, this.around.nodeOf(nodeId), draft)
+    if (!('head' in outcome)) return outcome
+    this.readAgain(outcome)
+    const { rev } = outcome
+    this.live.sealed(nodeId, { version, rev, at })
+    // What came in by another way stands in it too.
+    if (outcome.outcome === 'merged') this.follow(outcome, at)
+    this.door.broadcastSealed(nodeId, { rev, version })
+    return outcome
+  }
+
+  /** Whoever writes the section live goes on from what was saved. */
+  private follow(outcome: SectionOutcome, at: number): void {
+    if (!('head' in outcome)) return
+    const { nodeId } = outcome.head
+    const [section] = readSections(this.sql, [nodeId])
+    if (!section) return
+    const steps = this.live.follow(nodeId, { body: section.body, rev: section.rev, at })
+    if (steps) this.door.broadcastSteps(nodeId, steps, at)
+  }
+
+  /** As the section stands now: its own words and those of others that were saved meanwhile. */
+  private readAgain(outcome: SectionOutcome): void {
+    if (!('head' in outcome)) return
+    const { nodeId } = outcome.head
+    const [stands] = readSections(this.sql, [nodeId])
+    const { read } = this.around
+    if (stands && read) saveStatements(this.sql, nodeId, read(nodeId, stands.body))
+  }
+
+  private has(nodeId: NodeId): boolean {
+    return this.around.nodeOf(nodeId) !== undefined
+  }
+}
+
+/** A person's own text, with nothing that a step would say of it. */
+const ownWords = {
+  by: 'human',
+  kind: 'human',
+  stepKey: '',
+  citations: null,
+  shown: [],
+  fingerprints: [],
+  facts: [],
+} as const
+
+/** What the writer answers to whoever reaches the object of its document. */
+export const liveMethods = [
+  'liveSection',
+  'admitLive',
+  'liveBody',
+  'sealLive',
+] as const satisfies readonly (keyof TextWriter)[]
