@@ -29,6 +29,8 @@ export const documentRecordings: Record<string, Recorded> = {
       baseRev: 0,
       body: bodyOf(paragraph('p9', '另一段。')),
     }),
+    'live/join': () => ({ nodeId: 'n1' }),
+    'live/seal': () => ({ nodeId: 'n1', version: 0 }),
     'section/settle': ({ waitingId }) => ({
       nodeId: 'n1',
       waitingId,

@@ -21,7 +21,7 @@ export class DocumentRoom extends DurableObject {
     forward(this, liveMethods, (shell) => shell.room.texts)
   }
 
-  private room = this.open()
+  private room = this.newRoom()
 
   /** Lets somebody in who was found to be allowed to: the Worker asks, the name is in the address. */
   override fetch(request: Request): Response {
@@ -56,7 +56,7 @@ export class DocumentRoom extends DurableObject {
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
     // Whoever still comes finds a room that was never opened.
-    this.room = this.open()
+    this.room = this.newRoom()
   }
 
   override async alarm() {
@@ -64,7 +64,7 @@ export class DocumentRoom extends DurableObject {
     await this.sweepLater()
   }
 
-  private open(): Room {
+  private newRoom(): Room {
     const sockets = () => this.ctx.getWebSockets().map(socketOf)
     return new Room(sqlOf(this.ctx.storage), marksOf, sockets)
   }

@@ -4,6 +4,9 @@ import { passedOn, readTarget, refusalOf } from './outside-request.mjs'
 /** The header in which the listener itself tells who is on the other end of the line; nobody outside can write it. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
+/** Where people write together: the one place that speaks WebSocket. */
+const SOCKET_PATH = '/ai/document/live'
+
 // Proxies keep their lines open for a minute: who closes first must not be the one that is asked.
 const KEEP_ALIVE_MS = 75_000
 
@@ -12,11 +15,13 @@ const KEEP_ALIVE_MS = 75_000
  * and answers back the same way. The emulator's own paths and headers end here.
  */
 export function openListener({ host, port, socketPath }) {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+  const options = { keepAliveTimeout: KEEP_ALIVE_MS, shouldUpgradeCallback: asksForSocket }
+  const server = createServer(options, (incoming, outgoing) => {
     const refused = refusalOf(incoming)
     if (refused) return refuse(incoming, outgoing, refused)
     return handOver(incoming, outgoing, socketPath)
   })
+  server.on('upgrade', (incoming, socket) => handSocketOver(incoming, socket, socketPath))
   // A large file on a slow line takes its time; headers keep their minute.
   server.requestTimeout = 0
   server.on('connect', (_, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\n\r\n'))
@@ -49,6 +54,56 @@ function handOver(incoming, outgoing, socketPath) {
   // Who leaves is not answered any more: the runtime hears it and stops working.
   outgoing.on('close', () => inner.destroy())
   incoming.pipe(inner)
+}
+
+const asksForSocket = (incoming) =>
+  incoming.headers.upgrade?.toLowerCase() === 'websocket' &&
+  refusalOf(incoming) === null &&
+  readTarget(incoming.url).pathname === SOCKET_PATH
+
+/** Joins the visitor's line with one of the runtime's, once it has agreed to speak WebSocket on it. */
+function handSocketOver(incoming, socket, socketPath) {
+  const { path, host } = readTarget(incoming.url)
+  const headers = [
+    ...headersInside(incoming, host),
+    'Connection',
+    'Upgrade',
+    'Upgrade',
+    'websocket',
+  ]
+  const inner = ask({ socketPath, path, headers, agent: false })
+  inner.on('upgrade', (answer, innerSocket, head) => {
+    socket.write(headOf(answer, ['Connection: Upgrade', 'Upgrade: websocket']))
+    socket.write(head)
+    join(socket, innerSocket)
+  })
+  inner.on('response', (answer) => {
+    socket.write(headOf(answer, ['Connection: close']))
+    answer.pipe(socket)
+  })
+  inner.on('error', () => socket.destroy())
+  socket.on('error', () => inner.destroy())
+  socket.on('close', () => inner.destroy())
+  inner.end()
+}
+
+function headOf({ statusCode, statusMessage, rawHeaders }, own) {
+  const headers = passedOn(rawHeaders)
+    .filter(([name]) => name.toLowerCase() !== 'transfer-encoding')
+    .map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...headers, ...own, '', ''].join('\r\n')
+}
+
+/** Two lines as one: where either ends or breaks, both do. */
+function join(one, other) {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ]) {
+    from.pipe(to)
+    from.on('error', () => to.destroy())
+    from.on('close', () => to.destroy())
+  }
 }
 
 function headersInside(incoming, host) {

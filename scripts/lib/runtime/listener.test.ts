@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, get, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -30,7 +31,7 @@ async function open(answer: Answer = (_, outgoing) => void outgoing.end('inside'
     listener.close()
     inner.close()
   }
-  return { port: listener.port, asked, close }
+  return { port: listener.port, asked, inner, close }
 }
 
 test('nothing under /cdn-cgi/ is handed to the runtime, however it is spelled and from any host', async () => {
@@ -83,6 +84,34 @@ test('two hosts, no address and a tunnel are refused; an upgrade is an ordinary 
   expect((await sendRaw(port, ['GET /a HTTP/1.1', host, ...upgrade])).status).toBe(200)
   expect(asked[0]?.headers).not.toHaveProperty('upgrade')
   expect(asked[0]?.headers).not.toHaveProperty('x-own')
+  close()
+})
+
+test('a socket is handed over where people write together, byte by byte, with who is on the line', async () => {
+  const { port, asked, inner, close } = await open()
+  inner.on('upgrade', (incoming, socket) => {
+    asked.push(incoming)
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nMF-Own: 1\r\n\r\n',
+    )
+    socket.pipe(socket)
+  })
+  const line = connect(port, '127.0.0.1')
+  line.write(
+    'GET /ai/document/live?id=1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+      'MF-Own: 1\r\nSec-WebSocket-Key: k\r\n\r\n',
+  )
+  const [head] = (await once(line, 'data')) as [Buffer]
+  expect(head.toString()).toMatch(/^HTTP\/1\.1 101 /)
+  expect(head.toString()).not.toMatch(/mf-own/i)
+  expect(asked[0]).toMatchObject({
+    url: '/ai/document/live?id=1',
+    headers: { upgrade: 'websocket', 'sec-websocket-key': 'k' },
+  })
+  expect(asked[0]?.headers).not.toHaveProperty('mf-own')
+  line.write('讲')
+  expect(String(await once(line, 'data'))).toBe('讲')
+  line.end()
   close()
 })
 

@@ -10,7 +10,7 @@ export const liveCalls = [
     access: { role: 'member', unsigned: true },
     query: contract.liveQuery,
     result: 'socket',
-    run: (ctx, { query }) => connectLive(ctx, query.id),
+    run: (ctx, { query }, { request }) => connectLive(ctx, query.id, request),
   }),
   defineCall({
     call: 'POST /document/live/join',

@@ -1,4 +1,4 @@
-import { AppError } from '~/core/errors'
+import { AppError, requestErrors } from '~/core/errors'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -18,8 +18,13 @@ const SOCKETS: RateRule = { name: 'document.live', limit: 120, windowMs: 60_000 
 /** Sources may come in between two looks. */
 const LOOKS = 3
 
-/** Opens the socket of a document, for whoever may write it. Errors: `documentNotFound`, `isFinal`, `requestErrors.tooMany`. */
-export async function connectLive(ctx: SeatedContext, documentId: DocumentId): Promise<Response> {
+/** Opens the socket of a document, for whoever may write it. Errors: `requestErrors.invalid`, `documentNotFound`, `isFinal`, `requestErrors.tooMany`. */
+export async function connectLive(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  { headers }: Request,
+): Promise<Response> {
+  if (headers.get('upgrade') !== 'websocket') throw requestErrors.invalid()
   await findDraft(ctx, documentId)
   const { accountId } = ctx.actor
   await limitRate(ctx, SOCKETS, accountId)

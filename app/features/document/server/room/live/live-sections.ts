@@ -56,6 +56,15 @@ export interface LiveBatch {
   at: number
 }
 
+/** A text that was saved by another way. */
+interface SavedText {
+  body: SectionBody
+  rev: number
+  /** Milliseconds. */
+  at: number
+  isByMachine: boolean
+}
+
 export type Taken =
   | { taken: LiveSteps; grants: number }
   | { behind: true }
@@ -172,10 +181,7 @@ export class LiveSections {
   }
 
   /** A text that was saved by another way: whoever writes live goes on from there. Null where nothing differs. */
-  follow(
-    nodeId: NodeId,
-    { body, rev, at }: { body: SectionBody; rev: number; at: number },
-  ): LiveSteps | null {
+  follow(nodeId: NodeId, { body, rev, at, isByMachine }: SavedText): LiveSteps | null {
     if (!this.row(nodeId)) return null
     const { version, doc } = this.open(nodeId)
     const steps = stepsBetween(doc, nodeOfBody(body))
@@ -185,10 +191,12 @@ export class LiveSections {
       const batch = { nodeId, version, steps: sent, clientId: ROOM, author: '', at }
       this.sql.atomically(() => {
         this.log(batch, next)
-        // What a machine or somebody else brought may lean on anything.
+        // A machine's words may lean on sources that they do not cite.
+        const isNew = isByMachine || this.newSources(body, doc)?.length !== 0
         this.sql.all(
-          'UPDATE live_sections SET version = ?, grants = grants + 1 WHERE node_id = ?',
+          'UPDATE live_sections SET version = ?, grants = grants + ? WHERE node_id = ?',
           next,
+          isNew ? 1 : 0,
           nodeId,
         )
       })

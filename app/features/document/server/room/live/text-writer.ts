@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import { bodyOfNode } from '../../../prose/convert'
+import { bodyOfNode, withoutAbsent } from '../../../prose/convert'
 import type { DocNode } from '../../../schema/tree'
 import type { SectionBody } from '../../../schema/body'
 import type { SectionOutcome } from '../../../terms'
@@ -41,7 +41,7 @@ export class TextWriter {
     if (pending !== null && !draft.isAside) return { outcome: 'live', version: pending }
     const outcome = takeDraft(this.sql, this.around.nodeOf(draft.nodeId), draft)
     if (draft.by === 'human') this.readAgain(outcome)
-    this.follow(outcome, draft.at)
+    this.follow(outcome, draft.at, draft.by !== 'human')
     return outcome
   }
 
@@ -57,7 +57,7 @@ export class TextWriter {
     const outcome = takeWaiting(this.sql, waitingId, take)
     if (!outcome) return null
     this.readAgain(outcome)
-    this.follow(outcome, take.at)
+    this.follow(outcome, take.at, true)
     return outcome
   }
 
@@ -66,7 +66,8 @@ export class TextWriter {
     if (!this.has(nodeId)) return null
     const { doc, ...live } = this.live.open(nodeId)
     const [section] = readSections(this.sql, [nodeId])
-    const json = doc.toJSON() as LiveText['doc']
+    // Its attributes have no prototype, and would not travel.
+    const json = withoutAbsent(doc) as LiveText['doc']
     return { ...live, doc: json, body: bodyOfNode(doc), shown: section?.shown ?? [] }
   }
 
@@ -98,18 +99,23 @@ export class TextWriter {
     const { rev } = outcome
     this.live.sealed(nodeId, { version, rev, at })
     // What came in by another way stands in it too.
-    if (outcome.outcome === 'merged') this.follow(outcome, at)
+    if (outcome.outcome === 'merged') this.follow(outcome, at, false)
     this.door.broadcastSealed(nodeId, { rev, version })
     return outcome
   }
 
   /** Whoever writes the section live goes on from what was saved. */
-  private follow(outcome: SectionOutcome, at: number): void {
+  private follow(outcome: SectionOutcome, at: number, isByMachine: boolean): void {
     if (!('head' in outcome)) return
     const { nodeId } = outcome.head
     const [section] = readSections(this.sql, [nodeId])
     if (!section) return
-    const steps = this.live.follow(nodeId, { body: section.body, rev: section.rev, at })
+    const steps = this.live.follow(nodeId, {
+      body: section.body,
+      rev: section.rev,
+      at,
+      isByMachine,
+    })
     if (steps) this.door.broadcastSteps(nodeId, steps, at)
   }
 

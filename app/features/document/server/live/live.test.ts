@@ -1,0 +1,309 @@
+import { testId } from '#test/ids'
+import { createNeighbours, sendTo, type Neighbour } from '#test/neighbours'
+import { bodyOf, node, paragraph, textOf, treeOf } from '#test/rooms'
+import { addMember } from '#test/teams'
+import { addFile } from '#test/learning'
+import { quoteOf } from '#test/own-documents'
+import { SELF } from 'cloudflare:test'
+import { Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import { collab, getVersion, sendableSteps } from 'prosemirror-collab'
+import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
+import type { DocumentId, NodeId } from '~/core/ids'
+import { signIns } from '~/features/auth/server/tables'
+import { issueToken } from '~/features/auth/server/tokens'
+import { setAccess } from '~/features/library/server/folders/access'
+import { addFolder } from '~/features/library/server/folders/write-folders'
+import type { ClientFrame, LiveStart, RoomFrame } from '../../live-contract'
+import { bodyOfNode, proseSchema } from '../../prose'
+import { receiveSteps } from '../../prose/live-steps'
+import { createDocument } from '../documents'
+import { putEvidence } from '../evidence'
+import { commitSection, readSection, saveSection } from '../sections'
+import { sealLive } from './live'
+
+const NODE = testId<NodeId>('a')
+let hosts = 0
+
+/** A team of two who write the same document. */
+async function createPair() {
+  hosts += 1
+  const host = `live-${hosts}.test`
+  const [owner, stranger] = await createNeighbours(host)
+  const ctx = await addMember(owner.world, 'member')
+  const member: Person = { ctx, token: await signIn(ctx) }
+  const tree = treeOf(node('a', '甲'), node('b', '乙'))
+  const { documentId } = await createDocument(owner.ctx, { title: '合写', tree, audience: 'team' })
+  await saveSection(owner.ctx, documentId, {
+    nodeId: NODE,
+    baseRev: 0,
+    body: bodyOf(paragraph('p1', '停车场在镇北。'), paragraph('p2', '补助三百元。')),
+  })
+  return { host, owner, member, stranger, documentId }
+}
+
+type Person = Pick<Neighbour, 'ctx' | 'token'>
+
+async function signIn(ctx: SeatedContext): Promise<string> {
+  const { accountId, signInId } = ctx.actor
+  const now = Date.now()
+  await ctx.db.insert(signIns).values({
+    id: signInId,
+    accountId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + 3_600_000,
+  })
+  return issueToken(ctx, accountId, signInId)
+}
+
+const openSocket = (host: string, documentId: DocumentId, person: Person, headers = {}) =>
+  SELF.fetch(`http://${host}/ai/document/live?teamId=${person.ctx.seat.teamId}&id=${documentId}`, {
+    headers: { upgrade: 'websocket', authorization: `Bearer ${person.token}`, ...headers },
+  })
+
+const callAs =
+  (host: string, documentId: DocumentId, person: Person) =>
+  (name: string, more = {}) =>
+    sendTo(host, person.token, 'POST', {
+      path: `/document/live/${name}`,
+      body: { teamId: person.ctx.seat.teamId, id: documentId, nodeId: NODE, ...more },
+    })
+
+/** A browser that writes the section: what it holds, and what it heard. */
+async function write(host: string, documentId: DocumentId, person: Person, clientId: string) {
+  const post = callAs(host, documentId, person)
+  const { webSocket } = await openSocket(host, documentId, person)
+  if (!webSocket) throw new Error('no socket')
+  const heard: RoomFrame[] = []
+  const waiting: (() => void)[] = []
+  const join = async () => {
+    const answer = await post('join')
+    if (!answer.success) throw new Error(answer.text)
+    return answer.result as LiveStart
+  }
+  const start = await join()
+  let state = EditorState.create({
+    doc: Node.fromJSON(proseSchema, start.doc),
+    plugins: [collab({ version: start.version, clientID: clientId })],
+  })
+  webSocket.accept()
+  webSocket.addEventListener('message', ({ data }) => {
+    const frame = JSON.parse(String(data)) as RoomFrame
+    if (frame.type === 'steps') {
+      const tr = receiveSteps(state, frame)
+      if (tr === 'gap') throw new Error('steps are missing')
+      if (tr) state = state.apply(tr)
+    }
+    heard.push(frame)
+    for (const wake of waiting.splice(0)) wake()
+  })
+  const send = (frame: ClientFrame) => webSocket.send(JSON.stringify(frame))
+  const hear = async (isIt: (frame: RoomFrame) => boolean): Promise<RoomFrame> => {
+    for (;;) {
+      const found = heard.find(isIt)
+      if (found) {
+        heard.splice(heard.indexOf(found), 1)
+        return found
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+  }
+  const sit = (given = start) =>
+    send({ type: 'join', nodeId: NODE, ticket: given.ticket, version: getVersion(state) })
+  sit()
+  return {
+    send,
+    hear,
+    heard,
+    post,
+    join,
+    sit,
+    close: () => webSocket.close(),
+    text: () => textOf(bodyOfNode(state.doc)),
+    type(text: string, at: number) {
+      state = state.apply(state.tr.insertText(text, at))
+    },
+    /** Sends what is not sent until the room has it. */
+    async flush() {
+      for (let unsent = sendableSteps(state); unsent; unsent = sendableSteps(state)) {
+        send({
+          type: 'steps',
+          nodeId: NODE,
+          version: unsent.version,
+          steps: unsent.steps.map((step) => step.toJSON() as unknown),
+          clientId,
+        })
+        await hear(({ type }) => type === 'steps')
+      }
+      const { version } = await this.versionNow()
+      return version
+    },
+    versionNow: async () => ({ version: (await join()).version }),
+  }
+}
+
+test('what two type into one paragraph at once stands in both, and is saved once with both', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const a = await write(host, documentId, owner, 'a')
+  const b = await write(host, documentId, member, 'b')
+  a.type('新', 4)
+  b.type('大', 1)
+  await Promise.all([a.flush(), b.flush()])
+  await a.flush()
+  const version = await b.flush()
+  const sealed = await b.post('seal', { version })
+  expect(sealed).toMatchObject({ code: 'SUCCESS', result: { outcome: 'kept' } })
+  await a.hear(({ type }) => type === 'sealed')
+  expect(a.text()).toBe(b.text())
+  expect(a.text()).toContain('大停车场新在镇北')
+  const saved = await readSection(owner.ctx, documentId, NODE)
+  expect(textOf(saved?.body ?? bodyOf())).toBe(a.text())
+  // A second seal of the same text makes no second revision.
+  expect(await a.post('seal', { version })).toMatchObject({ result: sealed.result })
+})
+
+test('a text that a step wrote meanwhile waits beside what people write there; one that fits comes in', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const a = await write(host, documentId, owner, 'a')
+  const b = await write(host, documentId, member, 'b')
+  const before = await readSection(owner.ctx, documentId, NODE)
+  const step = { nodeId: NODE, baseRev: before?.rev ?? 0, citations: [] }
+  a.type('新', 1)
+  await a.flush()
+  const body = bodyOf(paragraph('p1', '别的话。'))
+  const aside = await commitSection(owner.ctx, documentId, { ...step, body, stepKey: 'w1' })
+  expect(aside.outcome).toBe('waiting')
+  const stands = await readSection(owner.ctx, documentId, NODE)
+  expect(textOf(stands?.body ?? bodyOf())).toContain('新停车场')
+  const blocks = stands?.body.content ?? []
+  await commitSection(owner.ctx, documentId, {
+    ...step,
+    baseRev: stands?.rev ?? 0,
+    body: bodyOf(...blocks, paragraph('p3', '再加一段。')),
+    stepKey: 'w2',
+  })
+  // A machine's words may lean on sources that have to be asked for.
+  await b.hear(({ type }) => type === 'regrant')
+  b.sit(await b.join())
+  await b.hear((frame) => frame.type === 'steps' && frame.clientIds.includes('room'))
+  expect(b.text()).toContain('再加一段')
+})
+
+test('a text saved by another way comes to those who write, and keeps what they typed', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const before = await readSection(owner.ctx, documentId, NODE)
+  const a = await write(host, documentId, owner, 'a')
+  a.type('新', 1)
+  await a.flush()
+  const saved = await saveSection(member.ctx, documentId, {
+    nodeId: NODE,
+    baseRev: before?.rev ?? 0,
+    body: bodyOf(paragraph('p1', '停车场在镇北。'), paragraph('p2', '补助五百元。')),
+  })
+  expect(saved.outcome).toBe('merged')
+  await a.hear((frame) => frame.type === 'steps' && frame.clientIds.includes('room'))
+  expect(a.text()).toContain('新停车场')
+  expect(a.text()).toContain('补助五百元')
+})
+
+test('strangers, visitors and pages of other sites get no socket; a member of the team no seat without a ticket', async () => {
+  const { host, owner, member, stranger, documentId } = await createPair()
+  const { teamId } = owner.ctx.seat
+  const outsider = { ctx: owner.ctx, token: stranger.token }
+  expect((await openSocket(host, documentId, outsider)).status).toBe(404)
+  expect((await openSocket(host, documentId, { ...owner, token: '' })).status).toBe(401)
+  const cookie = await SELF.fetch(
+    `http://${host}/ai/document/live?teamId=${teamId}&id=${documentId}`,
+    {
+      headers: {
+        upgrade: 'websocket',
+        cookie: `token=${owner.token}`,
+        origin: 'https://evil.test',
+      },
+    },
+  )
+  expect(cookie.status).toBe(403)
+  const a = await write(host, documentId, owner, 'a')
+  const b = await write(host, documentId, member, 'b')
+  const { ticket } = await a.join()
+  b.send({ type: 'join', nodeId: NODE, ticket, version: 0 })
+  await b.hear((frame) => frame.type === 'refused' && frame.reason === 'ticket')
+  b.send({ type: 'leave', nodeId: NODE })
+  b.send({ type: 'steps', nodeId: NODE, version: 0, steps: [{}], clientId: 'b' })
+  await b.hear(({ type }) => type === 'regrant')
+})
+
+test('who may not see a source hears nothing more once it is in the text, and gets no seat', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const { ctx } = owner
+  const { id: folderId } = await addFolder(ctx, { name: '密', parentId: '' })
+  const fileId = await addFile(owner.world, '密.txt', '金丝雀。', { folderId })
+  const [evidence] = await putEvidence(ctx, documentId, [quoteOf(fileId)])
+  await setAccess(ctx, { folderId, see: 'admins', change: 'admins', members: [] })
+  const a = await write(host, documentId, owner, 'a')
+  const b = await write(host, documentId, member, 'b')
+  const { version } = await a.versionNow()
+  const cite = proseSchema.nodes.cite.create({ ids: [evidence?.id ?? ''], form: 'sup' })
+  const step = { stepType: 'replace', from: 1, to: 1, slice: { content: [cite.toJSON()] } }
+  a.send({ type: 'steps', nodeId: NODE, version, steps: [step], clientId: 'a' })
+  await a.hear(({ type }) => type === 'steps')
+  await b.hear(({ type }) => type === 'regrant')
+  expect(await b.post('join')).toMatchObject({ success: false, code: 61019 })
+  b.send({ type: 'since', nodeId: NODE, version })
+  await b.hear(({ type }) => type === 'regrant')
+  expect(b.heard.flatMap((frame) => (frame.type === 'steps' ? frame.steps : []))).toEqual([])
+})
+
+test('steps that do not fit, name what is not there or are no steps are refused, and change nothing', async () => {
+  const { host, owner, documentId } = await createPair()
+  const a = await write(host, documentId, owner, 'a')
+  const { version } = await a.versionNow()
+  const cite = { type: 'cite', attrs: { ids: ['e99'], form: 'sup' } }
+  const hostile = [
+    { stepType: 'replace', from: 900, to: 901 },
+    { stepType: 'nonsense' },
+    { stepType: 'replace', from: 1, to: 1, slice: { content: [cite] } },
+    { stepType: 'replace', from: 1, to: 1, slice: { content: [{ type: 'paragraph' }] } },
+    {
+      stepType: 'addMark',
+      from: 1,
+      to: 3,
+      mark: { type: 'link', attrs: { href: 'javascript:1' } },
+    },
+    null,
+  ]
+  for (const step of hostile) {
+    a.send({ type: 'steps', nodeId: NODE, version, steps: [step], clientId: 'a' })
+    await a.hear((frame) => frame.type === 'refused' && frame.reason === 'invalid')
+  }
+  expect((await a.versionNow()).version).toBe(version)
+})
+
+test('what a list of words forbids is heard by those who write, and is not saved', async () => {
+  const { host, owner, documentId } = await createPair()
+  const a = await write(host, documentId, owner, 'a')
+  a.type('发票代开', 1)
+  const version = await a.flush()
+  const { ctx } = owner
+  const house = { ...ctx, settings: { ...ctx.settings, MODERATION_WORDS: '发票代开' } }
+  await expect(sealLive(house, documentId, { nodeId: NODE, version })).rejects.toMatchObject({
+    slug: 'moderation.refused',
+  })
+  const saved = await readSection(owner.ctx, documentId, NODE)
+  expect(textOf(saved?.body ?? bodyOf())).not.toContain('代开')
+})
+
+test('who comes back hears what was written meanwhile, also of an object that has slept', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const a = await write(host, documentId, owner, 'a')
+  const b = await write(host, documentId, member, 'b')
+  await b.hear(({ type }) => type === 'joined')
+  b.close()
+  a.type('新', 1)
+  await a.flush()
+  const c = await write(host, documentId, member, 'c')
+  expect(c.text()).toContain('新停车场')
+  await a.hear((frame) => frame.type === 'who' && frame.people.length === 2)
+})
