@@ -95,10 +95,10 @@ function headOf({ statusCode, statusMessage, rawHeaders }, own) {
 }
 
 /** Two lines as one: where either ends or breaks, both do. */
-function join(one, other) {
+function join(outer, inner) {
   for (const [from, to] of [
-    [one, other],
-    [other, one],
+    [outer, inner],
+    [inner, outer],
   ]) {
     from.pipe(to)
     from.on('error', () => to.destroy())

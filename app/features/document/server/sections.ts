@@ -107,7 +107,8 @@ export async function commitSection(
   if (!hasOwnImages(ctx, documentId, commit.body)) throw documentErrors.imageRefused()
   const none = { shown: [], fingerprints: [], facts: [] }
   const { by = 'ai', ...rest } = commit
-  const outcome = await handDraft(ctx, documentId, {
+  const outcome = await handDraft(ctx, {
+    documentId,
     ...none,
     ...rest,
     by,
@@ -160,7 +161,7 @@ async function handIn(
   kind: 'human' | 'restore',
 ): Promise<SavedSection> {
   await findDraft(ctx, documentId)
-  await requireWritable(ctx, documentId, { ...save, isRestored: kind === 'restore' })
+  await requireWritable(ctx, { documentId, ...save, isRestored: kind === 'restore' })
   const draft: SectionDraft = {
     ...save,
     by: 'human',
@@ -173,7 +174,7 @@ async function handIn(
     facts: [],
     at: ctx.now().getTime(),
   }
-  const outcome = await handDraft(ctx, documentId, draft)
+  const outcome = await handDraft(ctx, { documentId, ...draft })
   if (outcome.outcome === 'tooLarge')
     throw documentErrors.sectionTooLarge({ splitAt: outcome.splitAt })
   if (!('rev' in outcome)) throw documentErrors.nodeNotFound()
@@ -196,7 +197,7 @@ export async function settleWaiting(
     documentRoom(ctx, documentId).settle(input.waitingId, input.isTaken ? take : null)
   let outcome = await settle()
   if (outcome !== null && outcome !== 'dropped' && outcome.outcome === 'live') {
-    await sealLive(ctx, documentId, { nodeId: input.nodeId, version: outcome.version })
+    await sealLive(ctx, { documentId, nodeId: input.nodeId, version: outcome.version })
     outcome = await settle()
   }
   if (outcome === null) throw documentErrors.waitingNotFound()

@@ -62,7 +62,8 @@ async function bringTexts(
   const written = new Set(outline?.sections.map(({ nodeId }) => nodeId))
   const lost = version.sections.filter(({ nodeId }) => back.has(nodeId) && !written.has(nodeId))
   for (const { nodeId, body, shown, citations } of lost) {
-    await handDraft(ctx, documentId, {
+    await handDraft(ctx, {
+      documentId,
       nodeId,
       baseRev: 0,
       body,

@@ -10,7 +10,7 @@ export const liveCalls = [
     access: { role: 'member', unsigned: true },
     query: contract.liveQuery,
     result: 'socket',
-    run: (ctx, { query }, { request }) => connectLive(ctx, query.id, request),
+    run: (ctx, { query }, { request }) => connectLive(ctx, { documentId: query.id, request }),
   }),
   defineCall({
     call: 'POST /document/live/join',
@@ -18,7 +18,7 @@ export const liveCalls = [
     access: { role: 'member', reads: true },
     body: contract.joinLiveInput,
     result: contract.liveStart,
-    run: (ctx, { body }) => joinLive(ctx, body.id, body.nodeId),
+    run: (ctx, { body }) => joinLive(ctx, { documentId: body.id, nodeId: body.nodeId }),
   }),
   defineCall({
     call: 'POST /document/live/seal',
@@ -27,8 +27,8 @@ export const liveCalls = [
     body: contract.sealLiveInput,
     result: contract.sealedLive,
     run: (ctx, { body }) => {
-      const { id, nodeId, version } = body
-      return sealLive(ctx, id, { nodeId, version })
+      const { id: documentId, nodeId, version } = body
+      return sealLive(ctx, { documentId, nodeId, version })
     },
   }),
 ] as const

@@ -288,7 +288,7 @@ test('what a list of words forbids is heard by those who write, and is not saved
   const version = await a.flush()
   const { ctx } = owner
   const house = { ...ctx, settings: { ...ctx.settings, MODERATION_WORDS: '发票代开' } }
-  await expect(sealLive(house, documentId, { nodeId: NODE, version })).rejects.toMatchObject({
+  await expect(sealLive(house, { documentId, nodeId: NODE, version })).rejects.toMatchObject({
     slug: 'moderation.refused',
   })
   const saved = await readSection(owner.ctx, documentId, NODE)

@@ -16,15 +16,25 @@ import { evidenceOf, readableSections, withholding } from '../redaction'
 
 const SOCKETS: RateRule = { name: 'document.live', limit: 120, windowMs: 60_000 }
 /** Sources may come in between two looks. */
-const LOOKS = 3
+const TRIES = 3
+
+interface InSection {
+  documentId: DocumentId
+  nodeId: NodeId
+}
+
+/** `isRestored`: it stood there once. */
+interface NewText extends InSection {
+  body: SectionBody
+  isRestored?: boolean
+}
 
 /** Opens the socket of a document, for whoever may write it. Errors: `requestErrors.invalid`, `documentNotFound`, `isFinal`, `requestErrors.tooMany`. */
 export async function connectLive(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  { headers }: Request,
+  { documentId, request }: { documentId: DocumentId; request: Request },
 ): Promise<Response> {
-  if (headers.get('upgrade') !== 'websocket') throw requestErrors.invalid()
+  if (request.headers.get('upgrade') !== 'websocket') throw requestErrors.invalid()
   await findDraft(ctx, documentId)
   const { accountId } = ctx.actor
   await limitRate(ctx, SOCKETS, accountId)
@@ -44,18 +54,17 @@ export async function connectLive(
  */
 export async function joinLive(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  nodeId: NodeId,
+  { documentId, nodeId }: InSection,
 ): Promise<LiveStart> {
   await findDraft(ctx, documentId)
   const room = documentRoom(ctx, documentId)
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     const live = await room.liveSection(nodeId)
     if (!live) throw documentErrors.nodeNotFound()
     if (await isClosed(ctx, documentId, live)) throw documentErrors.notYours()
     const { grants, version, rev, doc } = live
-    const [account, at] = [ctx.actor.accountId, ctx.now().getTime()]
-    const ticket = await room.admitLive({ nodeId, account, grants, at })
+    const asked = { nodeId, account: ctx.actor.accountId, grants, at: ctx.now().getTime() }
+    const ticket = await room.admitLive(asked)
     if (ticket !== null) return { ticket, version, rev, doc }
   }
   throw documentErrors.nodeNotFound()
@@ -73,17 +82,16 @@ async function isClosed(ctx: SeatedContext, documentId: DocumentId, text: LiveTe
  */
 export async function sealLive(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  { nodeId, version }: { nodeId: NodeId; version: number },
+  { documentId, nodeId, version }: InSection & { version: number },
 ): Promise<{ outcome: 'kept' | 'merged'; rev: number }> {
   await findDraft(ctx, documentId)
   const room = documentRoom(ctx, documentId)
   const text = await room.liveBody(nodeId, version)
   if (!text) throw documentErrors.nodeNotFound()
   if (text.isSealed) return { outcome: 'kept', rev: text.rev }
-  await requireWritable(ctx, documentId, { nodeId, body: text.body })
-  const at = ctx.now().getTime()
-  const outcome = await room.sealLive(nodeId, { version, author: ctx.actor.accountId, at })
+  await requireWritable(ctx, { documentId, nodeId, body: text.body })
+  const seal = { version, author: ctx.actor.accountId, at: ctx.now().getTime() }
+  const outcome = await room.sealLive(nodeId, seal)
   if (outcome?.outcome === 'tooLarge')
     throw documentErrors.sectionTooLarge({ splitAt: outcome.splitAt })
   if (!outcome || !('head' in outcome)) throw documentErrors.nodeNotFound()
@@ -94,8 +102,7 @@ export async function sealLive(
 /** Whether the caller may save this text there. Errors: `imageRefused`, `notYours`, `moderation.refused`, `moderation.unavailable`. */
 export async function requireWritable(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  { nodeId, body, isRestored = false }: { nodeId: NodeId; body: SectionBody; isRestored?: boolean },
+  { documentId, nodeId, body, isRestored = false }: NewText,
 ): Promise<void> {
   const section = await documentRoom(ctx, documentId).section(nodeId)
   const [stands] = section ? await readableSections(ctx, documentId, [section]) : []
@@ -112,14 +119,13 @@ export async function requireWritable(
  */
 export async function handDraft(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  draft: SectionDraft,
+  { documentId, ...draft }: SectionDraft & { documentId: DocumentId },
 ): Promise<SectionOutcome> {
   const room = documentRoom(ctx, documentId)
   const outcome = await room.draft(draft)
   if (outcome.outcome !== 'live') return outcome
   const { nodeId } = draft
-  const isAside = !(await canSeal(ctx, documentId, { nodeId, version: outcome.version }))
+  const isAside = !(await canSeal(ctx, { documentId, nodeId, version: outcome.version }))
   const second = await room.draft(isAside ? { ...draft, isAside } : draft)
   // Somebody wrote on between the two.
   return second.outcome === 'live' ? room.draft({ ...draft, isAside: true }) : second
@@ -127,11 +133,10 @@ export async function handDraft(
 
 async function canSeal(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  at: { nodeId: NodeId; version: number },
+  live: InSection & { version: number },
 ): Promise<boolean> {
   try {
-    await sealLive(ctx, documentId, at)
+    await sealLive(ctx, live)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

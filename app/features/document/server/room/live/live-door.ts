@@ -24,7 +24,7 @@ export interface SocketState {
   accountId: string
   name: string
   /** Sections that it sits in, and until when. `grants` is that of the section when it was let in. */
-  seats: Record<string, { grants: number; until: number }>
+  seats: Partial<Record<NodeId, { grants: number; until: number }>>
   malformed: number
 }
 
@@ -67,7 +67,7 @@ export class LiveDoor {
   closed(socket: LiveSocket): void {
     const { key, seats } = socket.state()
     this.paces.delete(key)
-    for (const nodeId of Object.keys(seats)) this.tellWho(nodeId, key)
+    for (const nodeId of Object.keys(seats) as NodeId[]) this.sendWho(nodeId, key)
   }
 
   /** Steps that came in by another way. */
@@ -93,7 +93,7 @@ export class LiveDoor {
     socket.keep({ ...state, seats })
     socket.send({ type: 'joined', nodeId, key: state.key })
     this.sendSince(socket, nodeId, version)
-    this.tellWho(nodeId)
+    this.sendWho(nodeId)
   }
 
   private takeSteps(
@@ -135,7 +135,7 @@ export class LiveDoor {
     const { [nodeId]: left, ...seats } = state.seats
     if (!left) return
     socket.keep({ ...state, seats })
-    this.tellWho(nodeId)
+    this.sendWho(nodeId)
   }
 
   /** To all who sit there and may still hear it; the others are told to ask again. */
@@ -152,11 +152,11 @@ export class LiveDoor {
     return seat.grants === this.door.live.open(nodeId).grants
   }
 
-  private seated(nodeId: string): LiveSocket[] {
+  private seated(nodeId: NodeId): LiveSocket[] {
     return this.door.sockets().filter((socket) => nodeId in socket.state().seats)
   }
 
-  private tellWho(nodeId: string, gone = ''): void {
+  private sendWho(nodeId: NodeId, gone = ''): void {
     const here = this.seated(nodeId).filter((socket) => socket.state().key !== gone)
     const people = here.map((socket) => {
       const { key, accountId, name } = socket.state()

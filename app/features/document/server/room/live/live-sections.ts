@@ -16,7 +16,7 @@ import type { Sql } from '../sql'
 /** Parsed texts that are held at once. */
 const DOCS_AT_MOST = 20
 /** Steps stay this long after they were saved, for those who come back. */
-const STEPS_KEPT_MS = 7 * 86_400_000
+const STEPS_STAY_MS = 7 * 86_400_000
 /** Who made steps that came in by another way: a machine, or one who saved without a socket. */
 const ROOM = 'room'
 /** Of a text that grew a little beyond its limit, the next save says where to part it. */
@@ -175,7 +175,7 @@ export class LiveSections {
         'DELETE FROM live_steps WHERE node_id = ? AND version <= ? AND at < ?',
         nodeId,
         version,
-        at - STEPS_KEPT_MS,
+        at - STEPS_STAY_MS,
       )
     })
   }
