@@ -151,6 +151,10 @@ export interface ModelGateway {
    * which they serve as chat and reasoning model.
    */
   answerers(): Answerer[]
+  /** Who draws pictures; null where nobody is configured, and then `draw` is not to be asked. */
+  whoDraws(): ModelIdentity | null
+  /** Bytes of one picture of what is described. Throws an error of `models`. */
+  draw(description: string, signal: AbortSignal): Promise<ArrayBuffer>
   /** Who helps to find passages; null where nobody is configured, and then the other two are not to be asked. */
   whoFinds(role: FindingRole): FindingModel | null
   /**

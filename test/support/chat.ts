@@ -34,12 +34,14 @@ export const served: ModelGateway['whoServes'] = (role) =>
 /** Of a gateway without a model that helps to find passages, and with nobody else to answer. */
 export const findsNothing: Pick<
   ModelGateway,
-  'check' | 'limits' | 'answerers' | 'whoFinds' | 'embed' | 'rerank'
+  'check' | 'limits' | 'answerers' | 'whoFinds' | 'embed' | 'rerank' | 'whoDraws' | 'draw'
 > = {
   limits: () => ({ window: null, output: null }),
   check: () => Promise.reject(new Error('nobody asked for a check')),
   answerers: () => [],
   whoFinds: () => null,
+  whoDraws: () => null,
+  draw: () => Promise.reject(new Error('nobody draws here')),
   embed: async () => [],
   rerank: async () => [],
 }
@@ -123,6 +125,8 @@ export async function createChatWorld(
     check: (...asked) => voice.check(...asked),
     answerers: () => voice.answerers(),
     whoFinds: (role) => voice.whoFinds(role),
+    whoDraws: () => voice.whoDraws(),
+    draw: (...asked) => voice.draw(...asked),
     embed: (...asked) => voice.embed(...asked),
     rerank: (...asked) => voice.rerank(...asked),
     stream: (...asked) => voice.stream(...asked),

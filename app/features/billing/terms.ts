@@ -21,6 +21,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 export const purposes = {
   'team.grant': '发放',
   'scholar.redeem': '兑换学术搜索',
+  'editor.picture': '文中配图',
   'scholar.table': '填写论文对比表',
   'studio.write': '撰写',
 } as const satisfies Record<string, string>

@@ -19,6 +19,10 @@ export const assistInput = inSection.extend({
   body: sectionBody,
 })
 export type AssistInput = z.infer<typeof assistInput>
+/** Of all but pictures. */
+export type TextInput = Omit<AssistInput, 'type'> & {
+  type: Exclude<AssistInput['type'], 'GENERATE_IMG'>
+}
 
 export const findEvidenceInput = inSection.extend({ body: sectionBody })
 export type FindEvidenceInput = z.infer<typeof findEvidenceInput>

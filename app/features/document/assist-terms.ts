@@ -21,8 +21,12 @@ export const generationTypes = [
   'GENERATE_SCHEMATIC',
   'GENERATE_FORMULA',
   'GENERATE_SVG',
+  'GENERATE_IMG',
 ] as const
 export type GenerationType = (typeof generationTypes)[number]
+
+/** Coins that a generated picture costs. */
+export const PICTURE_COINS = 2
 
 /** Types that are made from the tables of sources where no model is connected. */
 export const offlineTypes: readonly GenerationType[] = ['GENERATE_TABLE', 'GENERATE_CHART']

@@ -1,3 +1,4 @@
+import { PICTURE_COINS } from '~/features/document/assist-terms'
 import type { CreationKind, LengthSize, OutlineType, ProjectType } from './terms'
 
 /** Words of a length; null: as short as the text may be. */
@@ -37,7 +38,7 @@ export const wordsOfPage: Record<LengthSize, number> = {
 }
 
 /** Coins; words are counted in begun thousands, and each heading that gets a text costs one at least. */
-export const prices = { thousandWords: 10, deck: 60, image: 2, heading: 1 } as const
+export const prices = { thousandWords: 10, deck: 60, image: PICTURE_COINS, heading: 1 } as const
 
 export interface Priced {
   kind: CreationKind

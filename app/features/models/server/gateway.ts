@@ -13,6 +13,7 @@ import { failuresOf, openFinders } from './finders'
 import type { Outcome } from './health'
 import { knownModel, limitsOf } from './known-models'
 import { offlineIdentity } from './offline'
+import { drawUpstream } from './openai-compatible/images'
 import type { Answerer, ModelGateway } from './ports'
 import type { SlotGates } from './slots'
 import { speak, speakOffline, type SpeakingWorld } from './speak'
@@ -79,10 +80,26 @@ export function openModels(
         const models = { ...opened, ...finders }
         return { by: models.whoServes('chat'), models }
       }),
+    ...drawing(settings),
     ...finders,
   }
   return gateway
 }
+
+/** Milliseconds that a picture may take. */
+const DRAWING_MS = 120_000
+
+const drawing = (settings: GatewaySettings): Pick<ModelGateway, 'whoDraws' | 'draw'> => ({
+  whoDraws: () => upstreamOf(settings, 'image')?.identity ?? null,
+  async draw(description, signal) {
+    const upstream = upstreamOf(settings, 'image')
+    if (!upstream) throw modelErrors.notConfigured()
+    const { provider, model, identity } = upstream
+    if (provider.kind === 'workers-ai')
+      throw modelErrors.notSupported({ provider: identity.label, role: 'image' })
+    return drawUpstream({ provider, model, patienceMs: DRAWING_MS }, description, signal)
+  },
+})
 
 const speakingWorld = (
   { MODEL_STALL_MS: stallMs, MODEL_FIRST_WORD_MS: firstMs = stallMs }: BaseSettings,

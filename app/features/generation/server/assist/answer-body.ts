@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { AssistInput } from '~/features/document/assist-contract'
+import type { TextInput } from '~/features/document/assist-contract'
 import { sectionBody } from '~/features/document/contract'
 import {
   readMarkdown,
@@ -17,7 +17,7 @@ import { cleanSvg } from './clean-svg'
 import type { NumberedSource } from './sources'
 
 export interface Answer {
-  input: AssistInput
+  input: TextInput
   text: string
   editId: string
   sources: readonly NumberedSource[]
@@ -29,7 +29,7 @@ export interface AnswerBody {
   invented: number
 }
 
-const KINDS: Record<Exclude<AssistInput['type'], 'AI_EDITOR'>, FigureKind> = {
+const KINDS: Record<Exclude<TextInput['type'], 'AI_EDITOR'>, FigureKind> = {
   GENERATE_TABLE: 'table',
   GENERATE_CHART: 'chart',
   GENERATE_SCHEMATIC: 'schematic',
@@ -69,7 +69,7 @@ export async function bodyOfAnswer(
 }
 
 /** Of drawings only the first line is words: `[1,2]` in a chart names nobody. */
-function closedAnswer(type: AssistInput['type'], text: string, allowed: Allowed): Closed {
+function closedAnswer(type: TextInput['type'], text: string, allowed: Allowed): Closed {
   if (type === 'AI_EDITOR' || type === 'GENERATE_TABLE') return closeSet(text, allowed)
   const [before = '', head = ''] = text.split(/^(:::.*)$/m, 2)
   const closed = closeSet(head, allowed)
@@ -85,7 +85,7 @@ const withNames = (text: string, ids: ReadonlyMap<string, string>): string =>
 /** Evidence ids by the names that the closed text has for sources; what was found is put down first. */
 async function evidenceIds(
   ctx: SeatedContext,
-  { id, nodeId }: AssistInput,
+  { id, nodeId }: TextInput,
   sources: readonly NumberedSource[],
 ): Promise<Map<string, string>> {
   const fresh = sources.flatMap(({ number, found }) => (found ? [{ number, ...found }] : []))

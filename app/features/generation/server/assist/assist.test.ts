@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fakeModel, saying, type FakeModel } from '#test/chat'
+import { BY, fakeModel, saying, type FakeModel } from '#test/chat'
 import { testId } from '#test/ids'
 import { addFile, ask, learnAll } from '#test/learning'
+import { pngOf } from '#test/pictures'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { addMember, createTeamWorld } from '#test/teams'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
+import { balancesOf, grantCoins } from '~/features/billing/server'
+import { modelErrors } from '~/features/models/errors'
 import type { AssistInput } from '~/features/document/assist-contract'
 import type { AssistEvent } from '~/features/document/assist-terms'
 import type { SectionBody } from '~/features/document/schema'
@@ -247,7 +250,7 @@ test('leaving the stream stops the model, and nothing is counted', async () => {
   model.stream = async function* (_role, _request, signal) {
     signal.addEventListener('abort', () => (stopped = true))
     yield { type: 'text', text: '日承载量' }
-    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
     signal.throwIfAborted()
   }
   const { ctx, documentId } = await writing(model)
@@ -260,4 +263,47 @@ test('leaving the stream stops the model, and nothing is counted', async () => {
   expect(await ctx.db.select().from(writingWords).where(eq(writingWords.teamId, teamId))).toEqual(
     [],
   )
+})
+
+test('a picture costs two coins when it is there, and nothing when it fails, is no picture or nobody draws', async () => {
+  const model = fakeModel()
+  model.whoDraws = () => BY
+  model.draw = async () => pngOf(4, 3)
+  const { ctx, documentId } = await writing(model)
+  const { teamId } = ctx.seat
+  await grantCoins(ctx, { teamId, amountCoins: 5, key: 'start' })
+  const left = async () => (await balancesOf(ctx, teamId)).wallet
+  const asked = asking(documentId, selection, { type: 'GENERATE_IMG', wish: '沿河步道' })
+  const { body } = doneOf(await eventsOf(ctx, asked))
+  expect(body.content).toMatchObject([
+    {
+      attrs: {
+        caption: '沿河步道',
+        by: 'ai',
+        spec: { kind: 'image', pixels: { width: 4, height: 3 } },
+      },
+    },
+  ])
+  expect(await left()).toBe(3)
+  model.draw = () => Promise.reject(modelErrors.unavailable())
+  expect((await eventsOf(ctx, asked)).at(-1)).toMatchObject({
+    type: 'assist.failed',
+    code: '50001',
+  })
+  model.draw = async () => new TextEncoder().encode('no picture').buffer
+  expect((await eventsOf(ctx, asked)).at(-1)).toMatchObject({ type: 'assist.failed' })
+  expect(await left()).toBe(3)
+  model.draw = (_description, signal) =>
+    new Promise((_, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      else signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  const reader = (await assist(ctx, asked)).getReader()
+  await reader.read()
+  await reader.cancel()
+  await expect.poll(left).toBe(3)
+  model.whoDraws = () => null
+  await expect(assist(ctx, asked)).rejects.toMatchObject({ slug: 'models.notConfigured' })
+  await eventsOf(ctx, { ...asked, type: 'AI_EDITOR' })
+  expect(await left()).toBe(3)
 })

@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { limitRate, type RateRule } from '~/core/rate'
-import type { AssistInput } from '~/features/document/assist-contract'
+import type { AssistInput, TextInput } from '~/features/document/assist-contract'
 import { offlineTypes, SELECTION_LIMIT, type AssistEvent } from '~/features/document/assist-terms'
 import { countBodyWords, countWords, writeMarkdown } from '~/features/document/schema'
 import { plainText } from '~/features/document/text-checks'
@@ -10,6 +10,7 @@ import { openOutputWatch, requireModerationPass } from '~/features/moderation/se
 import { generationErrors } from '../../errors'
 import { countWritten, requireWords } from '../allowance'
 import { bodyOfAnswer } from './answer-body'
+import { drawnPicture } from './draw-picture'
 import { figureFromSources } from './offline-figure'
 import { messagesOf } from './prompts'
 import { requireWritable } from './section-access'
@@ -40,21 +41,30 @@ export async function assist(
     kind: 'question',
     text: `${input.wish}\n${plainText(input.body)}\n${selection}`,
   })
-  const by = ctx.models.whoServes('chat')
-  const isOffline = by.provider === 'offline'
-  if (isOffline && !offlineTypes.includes(input.type)) throw modelErrors.notConfigured()
   if (input.type === 'AI_EDITOR') await requireWords(ctx, countBodyWords(input.body))
   const stop = new AbortController()
-  const editId = ctx.newId()
-  const events = isOffline
-    ? fromSources(ctx, input, { editId, path })
-    : written(ctx, input, { editId, path, by: by.label, signal: stop.signal })
-  return framesOf(events, stop)
+  return framesOf(eventsFor(ctx, input, { editId: ctx.newId(), path, signal: stop.signal }), stop)
+}
+
+/** Who makes it, and how. Errors: `models.notConfigured`. */
+function eventsFor(ctx: SeatedContext, input: AssistInput, run: Run): AsyncGenerator<AssistEvent> {
+  const { type } = input
+  if (type === 'GENERATE_IMG') {
+    const painter = ctx.models.whoDraws()
+    if (!painter) throw modelErrors.notConfigured()
+    return drawnPicture(ctx, { input, ...run, by: painter.label }, run.signal)
+  }
+  const writer = ctx.models.whoServes('chat')
+  if (writer.provider !== 'offline')
+    return written(ctx, { ...input, type }, { ...run, by: writer.label })
+  if (!offlineTypes.includes(type)) throw modelErrors.notConfigured()
+  return fromSources(ctx, input, run)
 }
 
 interface Run {
   editId: string
   path: readonly string[]
+  signal: AbortSignal
 }
 
 async function* fromSources(
@@ -69,8 +79,8 @@ async function* fromSources(
 
 async function* written(
   ctx: SeatedContext,
-  input: AssistInput,
-  { editId, path, by, signal }: Run & { by: string; signal: AbortSignal },
+  input: TextInput,
+  { editId, path, by, signal }: Run & { by: string },
 ): AsyncGenerator<AssistEvent> {
   yield { type: 'assist.started', editId, by }
   const { sources, selection } = await sourcesFor(ctx, { ...input, words: lookUpWords(input) })
@@ -82,7 +92,7 @@ async function* written(
 }
 
 /** What the library is asked for; '' where the selection says all. */
-function lookUpWords({ type, action, wish, body }: AssistInput): string {
+function lookUpWords({ type, action, wish, body }: TextInput): string {
   const takesMore = type !== 'AI_EDITOR' || TAKES_MORE.has(action)
   return takesMore ? `${wish} ${writeMarkdown(body)}`.trim() : ''
 }
@@ -143,8 +153,10 @@ function framesOf(
         controller.close()
       }
     },
-    cancel() {
+    async cancel() {
       stop.abort()
+      // It may wait to be asked on, with something that it has to give back.
+      await events.return(undefined).catch(() => {})
     },
   })
 }

@@ -22,7 +22,7 @@ const PASSING = new Set([modelErrors.unavailable().slug, modelErrors.busy().slug
 const ERROR_BODY_BYTES = 64 * 1024
 
 /** What is asked of a provider; each lies under its base URL. */
-export type UpstreamPath = '/chat/completions' | '/embeddings' | '/rerank'
+export type UpstreamPath = '/chat/completions' | '/embeddings' | '/rerank' | '/images/generations'
 
 /** Whom a call goes to, and how. */
 export type CalledProvider = Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'> &

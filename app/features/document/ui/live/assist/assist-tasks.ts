@@ -1,3 +1,4 @@
+import { PICTURE_COINS } from '../../../assist-terms'
 import type { AssistRequest } from './assist-stream'
 
 export interface AssistTask {
@@ -41,6 +42,7 @@ export const insertTasks: readonly AssistTask[] = [
   insert('示意图', 'GENERATE_SCHEMATIC'),
   insert('公式', 'GENERATE_FORMULA'),
   insert('矢量图', 'GENERATE_SVG'),
+  insert(`图片（${PICTURE_COINS}枚硬币）`, 'GENERATE_IMG'),
 ]
 
 export const wishTask = (wish: string): AssistTask => ({
