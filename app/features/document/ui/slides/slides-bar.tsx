@@ -1,5 +1,5 @@
-import { ChevronLeft, Cloud, Download, Play, Redo2, Undo2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { ChevronLeft, Cloud, Download, History, Play, Redo2, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '~/client/call'
 import { Button } from '~/kit/controls/button'
@@ -46,15 +46,16 @@ export function SlidesBar({
         <IconButton
           label="撤销"
           icon={<Undo2 size={18} />}
-          disabled={editor.undo.length === 0}
+          disabled={!editor.canUndo}
           onClick={editor.undoLast}
         />
         <IconButton
           label="重做"
           icon={<Redo2 size={18} />}
-          disabled={editor.redo.length === 0}
+          disabled={!editor.canRedo}
           onClick={editor.redoLast}
         />
+        <HistoryButton teamId={teamId} documentId={documentId} editor={editor} />
       </span>
       {share}
       <ExportButton teamId={teamId} documentId={documentId} />
@@ -64,6 +65,40 @@ export function SlidesBar({
     </header>
   )
 }
+
+function HistoryButton({
+  editor,
+  ...deck
+}: Pick<SlidesBarProps, 'teamId' | 'documentId' | 'editor'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isSaved = editor.pending.length === 0
+  return (
+    <>
+      <IconButton
+        label="历次修改"
+        icon={<History size={18} />}
+        {...(!isSaved && { disabledReason: '正在保存' })}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            {...deck}
+            onRestored={(view) => {
+              editor.replace(view)
+              setIsOpen(false)
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const HistoryDialog = lazy(() =>
+  import('./history-dialog').then((item) => ({ default: item.HistoryDialog })),
+)
 
 /** The PowerPoint file, by a code that holds once. */
 function ExportButton({ teamId, documentId: id }: Pick<SlidesBarProps, 'teamId' | 'documentId'>) {

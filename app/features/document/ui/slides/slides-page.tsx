@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { DeckView } from '../../deck-terms'
 import { applyToDeck } from '../../deck/commands'
 import type { Deck } from '../../deck/deck'
@@ -10,6 +19,7 @@ import { PageSuggestions, type Suggestion } from './canvas/page-suggestions'
 import { usePictures } from './canvas/use-pictures'
 import { useSelection } from './canvas/use-selection'
 import { NotesPane } from './notes-pane'
+import { PhoneEdit } from './phone-edit'
 import { SlideCanvas } from './slide-canvas'
 import { SlideDrawer, type DrawerTab } from './slide-drawer'
 import { SlidesBar } from './slides-bar'
@@ -31,7 +41,9 @@ export interface SlidesPageProps {
   share: ReactNode
 }
 
-const Presenting = lazy(() => import('./presenting').then((item) => ({ default: item.Presenting })))
+const Presenting = lazy(() =>
+  import('./show/presenting').then((item) => ({ default: item.Presenting })),
+)
 
 /** /in-slides/:id: a deck is looked at, edited and presented. Phones read and present only. */
 export function SlidesPage(props: SlidesPageProps) {
@@ -66,15 +78,7 @@ export function SlidesPage(props: SlidesPageProps) {
         onPresent={() => present(index)}
       />
       <div className="slides-body">
-        <Thumbnails
-          {...view}
-          deck={deck}
-          pages={pages}
-          index={index}
-          onGo={go}
-          onPresent={present}
-          onMove={(slideId, to) => editor.run({ type: 'move-slide', slideId, at: to })}
-        />
+        <Thumbnails {...view} deck={deck} pages={pages} index={index} onGo={go} run={run} />
         <div className="slides-middle">
           <SlideCanvas {...work} pictures={pictures} onSources={() => setTab('sources')}>
             <PageSuggestions
@@ -89,6 +93,11 @@ export function SlidesPage(props: SlidesPageProps) {
         </div>
         <SlideDrawer {...work} masters={masters} pages={pages} tab={tab} onTab={setTab} onGo={go} />
       </div>
+      <PhoneEdit
+        {...work}
+        isClosed={editor.withheld.includes(slide.id)}
+        onPresent={() => present(index)}
+      />
       <Suspense fallback={null}>
         {presentFrom !== null && (
           <Presenting
@@ -125,18 +134,22 @@ function withSuggestion(deck: Deck, suggestion: Suggestion | null): Deck {
 }
 
 /** Where the picture of a slide lies, and those that a person put on it: these by their name, as they may be new. */
-function usePictureUrl(teamId: string, id: string, { slides }: Deck) {
+function usePictureUrl(teamId: string, id: string, deck: Deck) {
+  const latest = useRef(deck)
+  useLayoutEffect(() => {
+    latest.current = deck
+  })
   return useCallback(
     (slideId: string, extraId?: string) => {
       if (extraId === undefined)
         return `/ai/deck/picture?${new URLSearchParams({ teamId, id, slideId })}`
-      const extra = slides
+      const extra = latest.current.slides
         .find((slide) => slide.id === slideId)
         ?.extras?.find((item) => item.id === extraId)
       const key = extra?.kind === 'picture' ? extra.key : ''
       return `/ai/document/image?${new URLSearchParams({ teamId, id, key })}`
     },
-    [teamId, id, slides],
+    [teamId, id],
   )
 }
 

@@ -26,26 +26,81 @@ export function useDeck(teamId: string, first: DeckView) {
     setEditing(next)
   }, [])
   const state = useSaving(teamId, first.documentId, latest, put, editing.pending.length)
+  const earlier = useEarlierChanges(teamId, first, latest, put)
+  const { forget } = earlier
   const run = useCallback(
     (command: DeckCommand, kind: 'do' | 'undo' | 'redo' = 'do') => {
+      forget()
       const next = applyCommand(latest.current, command, kind)
       if (next) put(next)
       return next !== null
     },
-    [put],
+    [put, forget],
   )
+  const { undoEarlier, redoEarlier } = earlier
   const undo = useCallback(() => {
     const command = latest.current.undo.at(-1)
     if (command) run(command, 'undo')
-  }, [run])
+    else void undoEarlier()
+  }, [run, undoEarlier])
   const redo = useCallback(() => {
     const command = latest.current.redo.at(-1)
     if (command) run(command, 'redo')
-  }, [run])
+    else void redoEarlier()
+  }, [run, redoEarlier])
+  const replace = useCallback((view: DeckView) => put(openEditing(view)), [put])
   // What waits for its pause is not saved yet.
   const current = state === 'saved' && editing.pending.length > 0 ? 'saving' : state
-  return { ...editing, state: current, run, undoLast: undo, redoLast: redo }
+  return {
+    ...editing,
+    state: current,
+    run,
+    undoLast: undo,
+    redoLast: redo,
+    canUndo: editing.undo.length > 0 || earlier.canUndo,
+    canRedo: editing.redo.length > 0 || earlier.canRedo,
+    /** Another state of it came from the server. */
+    replace,
+  }
 }
+/**
+ * What the person changed before the page was opened, taken back by the server, as long as nothing is done here: then
+ * what is done here is taken back first and alone.
+ */
+function useEarlierChanges(
+  teamId: string,
+  { documentId: id, rev }: DeckView,
+  latest: { current: Editing },
+  put: (next: Editing) => void,
+) {
+  const [can, setCan] = useState({ undo: rev > 1, redo: false })
+  const forget = useCallback(
+    () => setCan((now) => (now.undo || now.redo ? { undo: false, redo: false } : now)),
+    [],
+  )
+  const ask = useCallback(
+    async (name: 'POST /deck/undo' | 'POST /deck/redo') => {
+      const answer = await call(name, { body: { teamId, id } }, { silent: true })
+      const isUndo = name === 'POST /deck/undo'
+      if (!answer.ok) {
+        showToast({ icon: 'warning', title: answer.message })
+        setCan((now) => ({ ...now, [isUndo ? 'undo' : 'redo']: false }))
+      } else if (latest.current.pending.length === 0) {
+        put(openEditing(answer.data))
+        setCan((now) => ({ undo: isUndo ? now.undo : true, redo: isUndo ? true : now.redo }))
+      }
+    },
+    [teamId, id, latest, put],
+  )
+  const undoEarlier = useCallback(async () => {
+    if (can.undo) await ask('POST /deck/undo')
+  }, [can.undo, ask])
+  const redoEarlier = useCallback(async () => {
+    if (can.redo) await ask('POST /deck/redo')
+  }, [can.redo, ask])
+  return { canUndo: can.undo, canRedo: can.redo, undoEarlier, redoEarlier, forget }
+}
+
 export type DeckEditor = ReturnType<typeof useDeck>
 
 type Saving = 'saved' | 'saving' | 'failed'
