@@ -16,6 +16,7 @@ const benches = {
   longform: (parts) => import('./bench/longform.mjs').then((item) => item.benchLongform(parts)),
   pages: () => import('./bench/pages.mjs').then((item) => item.benchPages()),
   search: () => import('./bench/search.mjs').then((item) => item.benchSearch()),
+  slides: () => import('./bench/slides.mjs').then((item) => item.benchSlides()),
   start: () => import('./bench/start.mjs').then((item) => item.benchStart()),
   thread: () => import('./bench/thread.mjs').then((item) => item.benchThread()),
   word: () => import('./bench/word.mjs').then((item) => item.benchWord()),

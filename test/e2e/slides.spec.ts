@@ -202,3 +202,64 @@ test('words are written where they stand, what runs over is told, and what helps
   await expect(thumbnails(page)).toHaveCount(pages + 1)
   await isSaved(page)
 })
+
+test('slides are moved together; the speaker has a window of their own; a deck stands again as it was', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, product.url, 'shenyan')
+  const second = { ...METHODS, id: 'p2', title: '第二件事', notes: '第二页的话。', bullets: [] }
+  const third = { ...METHODS, id: 'p3', title: '第三件事', bullets: [bullet('c1', '看的是通行')] }
+  await page.goto(await deckWith(product.url, [METHODS, second, third]))
+  await openPage(page, 1)
+  await thumbnails(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(thumbnails(page).nth(1)).toContainText('第三件事')
+  await expect(thumbnails(page).nth(2)).toContainText('两种算法各有道理')
+  await page.keyboard.press('Control+z')
+  await expect(thumbnails(page).nth(1)).toContainText('两种算法各有道理')
+  await isSaved(page)
+
+  await openPage(page, 2)
+  await page.getByRole('button', { name: '放映' }).click()
+  const show = page.getByRole('dialog', { name: '放映' })
+  const opened = page.context().waitForEvent('page')
+  await show.getByRole('button', { name: '演讲者窗口' }).click()
+  const speaker = await opened
+  await expect(speaker.getByText('观众看到的是第3页')).toBeVisible()
+  await expect(speaker.getByText('第二页的话。')).toBeVisible()
+  await speaker.keyboard.press('ArrowRight')
+  await expect(show.getByRole('status')).toHaveText(/^4 \//)
+  await speaker.getByRole('button', { name: '黑屏' }).click()
+  await expect(speaker.getByText('观众看到的是黑屏')).toBeVisible()
+  await speaker.getByRole('button', { name: '结束放映' }).click()
+  await expect(show).toHaveCount(0)
+
+  await page.getByRole('button', { name: '历次修改' }).click()
+  const history = page.getByRole('dialog', { name: '历次修改' })
+  await history.getByRole('button', { name: /^由正文生成/ }).click()
+  await history.getByRole('button', { name: '恢复成这样' }).click()
+  await expect(history).toHaveCount(0)
+  await expect(thumbnails(page).filter({ hasText: '第三件事' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('on a phone the pages stand under each other with what is said, and words are changed', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(await deckWith(product.url))
+  await openPage(page, 1)
+  const list = page.getByRole('navigation', { name: '幻灯片' })
+  await expect(list.getByText('先说结论：取较小者。')).toBeVisible()
+  await page.getByRole('button', { name: '改这一页' }).click()
+  await page.getByRole('textbox', { name: '标题' }).fill('手机上改的')
+  await page.getByRole('textbox', { name: '第1条' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(thumbnails(page).nth(1)).toContainText('手机上改的')
+})

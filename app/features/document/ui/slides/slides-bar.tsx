@@ -59,7 +59,13 @@ export function SlidesBar({
       </span>
       {share}
       <ExportButton teamId={teamId} documentId={documentId} />
-      <Button kind="primary" size="small" icon={<Play size={15} />} onClick={onPresent}>
+      <Button
+        kind="primary"
+        size="small"
+        className="max-tablet:hidden"
+        icon={<Play size={15} />}
+        onClick={onPresent}
+      >
         放映
       </Button>
     </header>

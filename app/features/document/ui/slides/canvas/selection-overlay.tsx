@@ -59,7 +59,7 @@ function Frame({ handle, label, hasGrips }: { handle: Handle; label: string; has
         grips.map((grip) => (
           <i
             key={grip}
-            className="pointer-events-auto absolute size-[9px] -translate-1/2 rounded-[2px] border-[1.5px] border-indigo bg-raised before:absolute before:-inset-2 before:content-['']"
+            className="pointer-events-auto absolute size-[9px] -translate-1/2 rounded-[2px] border-[1.5px] border-indigo bg-[#fefefe] before:absolute before:-inset-2 before:content-['']"
             style={{ ...placeOf(grip), cursor: CURSORS[grip] }}
             data-grip={grip}
             aria-hidden="true"

@@ -121,7 +121,7 @@ function ShowBar(props: {
       <span role="status">{props.label}</span>
       <IconButton
         className="max-tablet:hidden!"
-        label="讲稿另开一窗"
+        label="演讲者窗口"
         icon={<AppWindow size={18} />}
         active={props.hasWindow}
         onClick={props.onWindow}
