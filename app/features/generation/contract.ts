@@ -15,7 +15,6 @@ import {
   taskStatuses,
   makeStatuses,
   type CreationLine,
-  type QuoteView,
   attachmentRoles,
   ATTACHMENTS_AT_MOST,
   bookTypes,
@@ -221,14 +220,19 @@ export const parseOutlineInput = z.object({
 })
 export type ParseOutlineInput = z.infer<typeof parseOutlineInput>
 
-const quoteView: z.ZodType<QuoteView> = z.object({
+const quoteView = z.object({
   coins: z.number(),
+  /** The price before help waived it. */
   fullCoins: z.number(),
   outlineRev: z.string(),
+  /** Headings that will get a text. */
   nodes: z.number(),
   words: z.number(),
+  /** Nobody generative is configured: sentences of the sources are put together, for nothing. */
   isExcerpt: z.boolean().exactOptional(),
 })
+/** What is asked for before anything is written; the price of `nodes` as the outline stood at `outlineRev`. */
+export type QuoteView = z.infer<typeof quoteView>
 
 const creationNodeView = z.object({
   nodeId: answeredIds.node,

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { answeredIds, idSchemas } from '~/core/id-schemas'
 import type { FilePictures } from '~/features/library/wire/terms/pictures'
 import { plainLine } from '~/core/text/text-rules'
-import {
-  type CreationAttachment,
-  attachmentRoles,
-  type PassageQuotes,
-  MATERIAL_FILES_AT_MOST,
-  QUOTE_LIMIT,
-} from './terms'
+import { attachmentRoles, MATERIAL_FILES_AT_MOST, QUOTE_LIMIT } from './terms'
 
 const teamId = idSchemas.team.optional()
 const nodeId = idSchemas.node
@@ -58,26 +52,32 @@ export const addEvidenceInput = z.object({
 })
 export type AddEvidenceInput = z.infer<typeof addEvidenceInput>
 
-export const attachments: z.ZodType<CreationAttachment[]> = z.array(
-  z.object({
-    fileId: answeredIds.file,
-    nodeId: answeredIds.node.nullable(),
-    key: z.string(),
-    title: z.string(),
-    role: z.enum(attachmentRoles),
-  }),
-)
+const attachment = z.object({
+  fileId: answeredIds.file,
+  /** Null: for the whole. */
+  nodeId: answeredIds.node.nullable(),
+  /** As the specification merges attachments: the id again, and the file's name or ''. */
+  key: z.string(),
+  title: z.string(),
+  role: z.enum(attachmentRoles),
+})
+/** A file that goes along: with the whole, or with one chapter. */
+export type CreationAttachment = z.infer<typeof attachment>
+export const attachments = z.array(attachment)
 
-export const found: z.ZodType<PassageQuotes[]> = z.array(
-  z.object({
-    fileId: answeredIds.file,
-    no: z.number(),
-    title: z.string(),
-    extension: z.string(),
-    label: z.string(),
-    quotes: z.array(z.string()),
-  }),
-)
+const passageQuotes = z.object({
+  fileId: answeredIds.file,
+  /** Of the passage in its file. */
+  no: z.number(),
+  title: z.string(),
+  extension: z.string(),
+  /** 第3页; '' when its place has no name. */
+  label: z.string(),
+  quotes: z.array(z.string()),
+})
+/** A passage of the library and the sentences of it that can be quoted. */
+export type PassageQuotes = z.infer<typeof passageQuotes>
+export const found = z.array(passageQuotes)
 
 export const filePictures: z.ZodType<FilePictures> = z.object({
   pictures: z.array(

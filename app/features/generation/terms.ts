@@ -1,4 +1,4 @@
-import type { DocumentId, FileId, NodeId } from '~/core/ids'
+import type { DocumentId } from '~/core/ids'
 /** Words and limits of creations that browser and server share. The spelling of the values is part of the contract. */
 
 import type { DeckView } from '~/features/document/deck-terms'
@@ -101,7 +101,6 @@ export type NodeState = (typeof nodeStates)[number]
 
 /** `lecture` material is the deck that notes are written for. */
 export const attachmentRoles = ['material', 'outline', 'mould', 'lecture'] as const
-export type AttachmentRole = (typeof attachmentRoles)[number]
 
 export const TOPIC_LIMIT = 200
 export const REQUIREMENT_LIMIT = 4_000
@@ -123,31 +122,8 @@ export const CHAPTER_FILES_AT_MOST = 500
 /** Characters of a quote that is chosen by hand. */
 export const QUOTE_LIMIT = 400
 
-/** A passage of the library and the sentences of it that can be quoted. */
-export interface PassageQuotes {
-  fileId: FileId
-  /** Of the passage in its file. */
-  no: number
-  title: string
-  extension: string
-  /** 第3页; '' when its place has no name. */
-  label: string
-  quotes: string[]
-}
-
 /** Said where the headings of a document make no outline. */
 export const OUTLINE_LEVELS_WRONG = '大纲层级不正确，请检查标题级别'
-
-/** A file that goes along: with the whole, or with one chapter. */
-export interface CreationAttachment {
-  fileId: FileId
-  /** Null: for the whole. */
-  nodeId: NodeId | null
-  /** As the specification merges attachments: the id again, and the file's name or ''. */
-  key: string
-  title: string
-  role: AttachmentRole
-}
 
 /** A creation in the list. */
 export interface CreationLine {
@@ -202,25 +178,13 @@ export interface OpenedDeck {
   script: DeckScript | null
 }
 
-/** What is asked for before anything is written; the price of `nodes` as the outline stood at `outlineRev`. */
-export interface QuoteView {
-  coins: number
-  /** The price before help waived it. */
-  fullCoins: number
-  outlineRev: string
-  /** Headings that will get a text. */
-  nodes: number
-  words: number
-  /** Nobody generative is configured: sentences of the sources are put together, for nothing. */
-  isExcerpt?: boolean
-}
-
 export type {
   CreationNodeView,
   CreationPage,
   CreationView,
   HelpRequestView,
   HelpView,
+  QuoteView,
 } from './contract'
 
-export type { TakenPicture } from './material-contract'
+export type { CreationAttachment, PassageQuotes, TakenPicture } from './material-contract'
