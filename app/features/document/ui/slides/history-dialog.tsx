@@ -125,8 +125,9 @@ function RevisionPages({
 }) {
   const template: Template = templates[deck.template]
   const pages = useMemo(() => layoutDeck(deck, template), [deck, template])
-  const pictureUrl = (slideId: string) =>
-    `/ai/deck/picture?${new URLSearchParams({ teamId, id, slideId })}`
+  // Pictures by their names: the deck as it stands may not have these slides any more.
+  const pictureUrl = (slideId: string, extraId?: string) =>
+    `/ai/document/image?${new URLSearchParams({ teamId, id, key: keyOf(deck, slideId, extraId) })}`
   return (
     <ol className="grid grid-cols-2 gap-3 p-1">
       {pages.map((page) => (
@@ -139,4 +140,11 @@ function RevisionPages({
       ))}
     </ol>
   )
+}
+
+function keyOf({ slides }: Deck, slideId: string, extraId: string | undefined): string {
+  const { figure, extras = [] } = slides.find(({ id }) => id === slideId) ?? {}
+  if (extraId === undefined) return figure?.kind === 'image' ? figure.key : ''
+  const extra = extras.find(({ id }) => id === extraId)
+  return extra?.kind === 'picture' ? extra.key : ''
 }
