@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './world.ts'
 import { edit, textOf, toEnd, toStart, writtenText } from './written-text.ts'
@@ -112,16 +112,10 @@ test('what is pasted from Word and Excel comes in form, is one step to undo, and
   await expect(section.locator('td[rowspan="2"]')).toContainText('东')
 })
 
-test('Chinese is composed at every place of a line, and nothing of the pinyin stays', async ({
-  ownProduct,
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const section = await writtenText(page, ownProduct.url, '临溪古镇游客承载量')
-  await edit(section)
-  const text = textOf(page)
+/** Composes 你好 by an input method, letter by letter. */
+async function composer(page: Page): Promise<() => Promise<void>> {
   const client = await page.context().newCDPSession(page)
-  const compose = async () => {
+  return async () => {
     for (const pinyin of ['n', 'ni', 'nih', 'niha', 'nihao'])
       await client.send('Input.imeSetComposition', {
         text: pinyin,
@@ -130,6 +124,17 @@ test('Chinese is composed at every place of a line, and nothing of the pinyin st
       })
     await client.send('Input.insertText', { text: '你好' })
   }
+}
+
+test('Chinese is composed at every place of a line, and nothing of the pinyin stays', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇游客承载量')
+  await edit(section)
+  const text = textOf(page)
+  const compose = await composer(page)
   await expect(text.locator('[data-atom="cite"]').first()).toBeVisible()
   const first = text.locator('p').first()
   await toStart(text)
@@ -156,6 +161,24 @@ test('Chinese is composed at every place of a line, and nothing of the pinyin st
   await expect(text).toContainText('你好')
   await expect(text).not.toContainText(/[nN]i|nih|n你/)
   expect((await text.innerText()).match(/你好/g)).toHaveLength(4)
+})
+
+test('Chinese is composed after a formula', async ({ ownProduct, page }) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇输入法')
+  await edit(section)
+  const text = textOf(page)
+  const compose = await composer(page)
+  await toEnd(text)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('设 $x$')
+  const formula = text.locator('[data-atom="math"]').last()
+  await expect(formula).toBeVisible()
+  await caretBeside(formula, 'after')
+  await compose()
+  await expect(text.locator('p').last()).toContainText(/你好$/)
+  await expect(text).not.toContainText(/[nN]i|nih|n你/)
+  expect((await text.innerText()).match(/你好/g)).toHaveLength(1)
 })
 
 async function caretBeside(sign: Locator, side: 'before' | 'after') {

@@ -10,6 +10,7 @@ import { proseSchema } from '../../prose/schema'
 import { webAddress } from '../../schema/markdown/marks'
 import type { ProseDialogKind } from './dialog-kind'
 import { newBlockId } from './editor-state'
+import { VisualFormula } from './insert/visual-formula'
 
 export interface ProseDialogProps {
   kind: ProseDialogKind
@@ -24,6 +25,7 @@ export function ProseDialog({ kind, state, run, onClose }: ProseDialogProps) {
   const set = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value })
   const command = commandOf(kind, state, fields)
   const isFormula = fields.sourceLabel === 'LaTeX'
+  const [isWide] = useState(() => matchMedia('(width >= 640px)').matches)
   return (
     <Dialog
       open
@@ -60,8 +62,13 @@ export function ProseDialog({ kind, state, run, onClose }: ProseDialogProps) {
             )}
           </Field>
         )}
+        {isFormula && isWide && <Visual latex={fields.source ?? ''} onChange={set('source')} />}
         {isFormula && fields.source && (
-          <div aria-label="预览" className="min-h-10 text-center font-serif text-[17px]">
+          <div
+            role="figure"
+            aria-label="预览"
+            className="min-h-10 text-center font-serif text-[17px]"
+          >
             <MathText latex={fields.source} isBlock={fields.isBlock} />
           </div>
         )}
@@ -90,6 +97,18 @@ export function ProseDialog({ kind, state, run, onClose }: ProseDialogProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The formula as it looks, to be typed in; not what the library does not know. */
+function Visual({ latex, onChange }: { latex: string; onChange: (latex: string) => void }) {
+  if (/\\(?:ce|pu)\b/.test(latex))
+    return <p className="text-micro text-ink-3">化学式（\ce）只能用 LaTeX 写</p>
+  return (
+    <div>
+      <p className="mb-1.5 text-small font-semibold">按样子写</p>
+      <VisualFormula latex={latex} onChange={onChange} />
+    </div>
   )
 }
 
