@@ -1,5 +1,5 @@
 import { closeHistory } from 'prosemirror-history'
-import type { EditorState, Transaction } from 'prosemirror-state'
+import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { showToast } from '~/client/toasts'
 import { keepsProvenance } from '../../../prose'
@@ -58,6 +58,8 @@ function replaceBy(
   if (!rewriteRange(tr, range, proposal.body.content, change, newBlockId)) return null
   signBlocks(tr, change.id)
   if (isPlain) settleChanges(tr, 'accept', (mark) => mark.attrs['id'] === change.id)
+  // What has changed is seen better without a selection over it.
+  tr.setSelection(TextSelection.near(tr.doc.resolve(range.from)))
   return taken(tr)
 }
 
