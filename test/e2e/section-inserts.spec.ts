@@ -154,45 +154,6 @@ test('what writing is like is told once', async ({ ownProduct, page }) => {
   await expect(tour).toHaveCount(0)
 })
 
-test('a formula is typed as it looks or as LaTeX, by fonts of our own', async ({
-  ownProduct,
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const section = await writtenText(page, ownProduct.url, '临溪古镇承载量公式')
-  const outside: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(ownProduct.url) && request.url().startsWith('http'))
-      outside.push(request.url())
-  })
-  const lost: string[] = []
-  page.on('response', (response) => {
-    if (response.status() >= 400) lost.push(response.url())
-  })
-  await edit(section)
-  await toEnd(textOf(page))
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '公式', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '公式' })
-  const latex = dialog.getByLabel('LaTeX')
-  const field = dialog.locator('math-field')
-  await field.click()
-  await page.keyboard.type('x^2')
-  await expect(latex).toHaveValue('x^2')
-  await latex.fill('\\frac{38600}{12}')
-  await expect
-    .poll(() => field.evaluate((node) => ('value' in node ? node.value : '')))
-    .toBe('\\frac{38600}{12}')
-  await expectAccessible(page)
-  await latex.fill('\\ce{H2O}')
-  await expect(field).toHaveCount(0)
-  await latex.fill('C=A\\div a')
-  await dialog.getByRole('button', { name: '确定' }).click()
-  await expect(textOf(page).locator('[data-atom="math"] .k-math').last()).toBeVisible()
-  expect(outside).toEqual([])
-  expect(lost).toEqual([])
-})
-
 test('a picture is pasted and dropped into the text', async ({ ownProduct, page }) => {
   test.setTimeout(240_000)
   const section = await writtenText(page, ownProduct.url, '临溪古镇现状照片')

@@ -10,7 +10,6 @@ import { proseSchema } from '../../prose/schema'
 import { webAddress } from '../../schema/markdown/marks'
 import type { ProseDialogKind } from './dialog-kind'
 import { newBlockId } from './editor-state'
-import { VisualFormula } from './insert/visual-formula'
 
 export interface ProseDialogProps {
   kind: ProseDialogKind
@@ -25,7 +24,6 @@ export function ProseDialog({ kind, state, run, onClose }: ProseDialogProps) {
   const set = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value })
   const command = commandOf(kind, state, fields)
   const isFormula = fields.sourceLabel === 'LaTeX'
-  const [isWide] = useState(() => matchMedia('(width >= 640px)').matches)
   return (
     <Dialog
       open
@@ -62,7 +60,6 @@ export function ProseDialog({ kind, state, run, onClose }: ProseDialogProps) {
             )}
           </Field>
         )}
-        {isFormula && isWide && <Visual latex={fields.source ?? ''} onChange={set('source')} />}
         {isFormula && fields.source && (
           <div
             role="figure"
@@ -97,18 +94,6 @@ export function ProseDialog({ kind, state, run, onClose }: ProseDialogProps) {
         )}
       </div>
     </Dialog>
-  )
-}
-
-/** The formula as it looks, to be typed in; not what the library does not know. */
-function Visual({ latex, onChange }: { latex: string; onChange: (latex: string) => void }) {
-  if (/\\(?:ce|pu)\b/.test(latex))
-    return <p className="text-micro text-ink-3">化学式（\ce）只能用 LaTeX 写</p>
-  return (
-    <div>
-      <p className="mb-1.5 text-small font-semibold">按样子写</p>
-      <VisualFormula latex={latex} onChange={onChange} />
-    </div>
   )
 }
 
