@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
+import { STEPS_A_FRAME } from './live-terms'
 
 // What travels through the socket of a document, where several people write one section at once. Steps are those of
 // ProseMirror, as JSON; a version counts the steps since the section was first written live.
-
-export const STEPS_A_FRAME = 100
-export const FRAME_LIMIT_BYTES = 256 * 1024
 
 const { node: nodeId } = idSchemas
 const version = z.int().min(0)
@@ -28,39 +26,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave'), nodeId }),
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
-
-/** Why steps or a seat were refused; the socket stays. */
-export const refusals = ['invalid', 'tooLarge', 'tooFast', 'missing', 'ticket'] as const
-export type Refusal = (typeof refusals)[number]
-
-/** Who writes in the section; `key` is that of the socket. */
-export interface LivePerson {
-  key: string
-  accountId: string
-  name: string
-}
-
-/** Steps of the section that follow `version`, each with the client that made it. */
-export interface LiveSteps {
-  version: number
-  steps: unknown[]
-  clientIds: string[]
-}
-
-/** What the room sends. */
-export type RoomFrame =
-  | ({ type: 'steps'; nodeId: string } & LiveSteps)
-  /** One's own seat, by which one's own steps are known. */
-  | { type: 'joined'; nodeId: string; key: string }
-  /** Steps are no longer known that far back: the section is to be joined anew. */
-  | { type: 'behind'; nodeId: string }
-  | { type: 'refused'; nodeId: string; reason: Refusal }
-  /** It is saved up to `version`. */
-  | { type: 'sealed'; nodeId: string; rev: number; version: number }
-  /** It holds sources that have to be asked for: a new ticket is needed. */
-  | { type: 'regrant'; nodeId: string }
-  | { type: 'who'; nodeId: string; people: LivePerson[] }
-  | { type: 'at'; nodeId: string; key: string; anchor: number; head: number }
+export type SentFrame = z.input<typeof clientFrame>
 
 const inSection = z.object({ teamId: idSchemas.team, id: idSchemas.document, nodeId })
 

@@ -1,7 +1,7 @@
 import { getVersion, receiveTransaction } from 'prosemirror-collab'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { Step } from 'prosemirror-transform'
-import type { LiveSteps } from '../live-contract'
+import type { LiveSteps } from '../live-terms'
 import { proseSchema } from './schema'
 
 /**

@@ -48,12 +48,10 @@ export interface LiveText {
   shown: readonly string[]
 }
 
-export interface LiveBody {
-  body: SectionBody
-  rev: number
-  /** No words are pending. */
-  isSealed: boolean
-}
+/** The text at a version, and the revision that it goes on from; no text where a revision has it already. */
+export type LiveBody =
+  | { isSealed: true; rev: number }
+  | { isSealed: false; body: SectionBody; rev: number }
 
 /** Where evidence comes from, as it was when it was put. */
 export interface EvidenceSource {

@@ -15,7 +15,8 @@ import { signIns } from '~/features/auth/server/tables'
 import { issueToken } from '~/features/auth/server/tokens'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
-import type { ClientFrame, LiveStart, RoomFrame } from '../../live-contract'
+import type { ClientFrame, LiveStart } from '../../live-contract'
+import type { RoomFrame } from '../../live-terms'
 import { bodyOfNode, proseSchema } from '../../prose'
 import { receiveSteps } from '../../prose/live-steps'
 import { createDocument } from '../documents'
@@ -162,6 +163,8 @@ test('what two type into one paragraph at once stands in both, and is saved once
   expect(textOf(saved?.body ?? bodyOf())).toBe(a.text())
   // A second seal of the same text makes no second revision.
   expect(await a.post('seal', { version })).toMatchObject({ result: sealed.result })
+  // Who has not heard of the last words yet has nothing left to save.
+  expect(await a.post('seal', { version: version - 1 })).toMatchObject({ result: sealed.result })
 })
 
 test('a text that a step wrote meanwhile waits beside what people write there; one that fits comes in', async () => {

@@ -21,6 +21,7 @@ import { EditorTour } from './editor-tour'
 import { SaveWords } from './save-words'
 import type { SectionAddress } from './section-save'
 import { SlashMenu } from './slash-menu'
+import { PeersHere } from './together/peers-here'
 import { Toolbar } from './toolbar'
 import { WordCount } from './word-count'
 import { useLiveSection } from './use-live-section'
@@ -110,6 +111,7 @@ export function LiveSection(props: LiveSectionProps) {
             >
               修订
             </Button>
+            <PeersHere state={state} />
             <WordCount state={state} elsewhere={props.wordsElsewhere} />
             <SaveWords saver={saver} isAdding={pictures.isBusy} />
             <Button kind="primary" size="small" busy={pictures.isBusy} onClick={finish}>

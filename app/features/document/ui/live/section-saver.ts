@@ -3,7 +3,7 @@ import { bodyOfNode } from '../../prose'
 import type { SectionBody } from '../../schema/body'
 import { canonicalBody } from '../../schema/canonical'
 import { dropDraft, keepDraft } from '../writing/section-draft'
-import { saveSection, type SaveState, type SectionAddress } from './section-save'
+import { saveSection, type Saved, type SaveState, type SectionAddress } from './section-save'
 
 const SAVE_AFTER_MS = 2_000
 const DRAFT_AFTER_MS = 300
@@ -36,6 +36,9 @@ export class SectionSaver {
   private running: Promise<boolean> | null = null
   private isComposing: () => boolean = () => false
   private events: SaverEvents | null = null
+  /** While it is written with others: saves what the room has. Null where it no longer is. */
+  private seal: (() => Promise<Saved | null>) | null = null
+  private changes = 0
   private readonly listeners = new Set<() => void>()
 
   constructor(private readonly input: SaverInput) {
@@ -53,9 +56,24 @@ export class SectionSaver {
     this.events = events
   }
 
+  /** It is written with others from here on, going on from `base`. */
+  goLive(base: { rev: number; body: SectionBody }, seal: () => Promise<Saved | null>) {
+    this.base = { rev: base.rev, body: canonicalBody(base.body) }
+    this.seal = seal
+  }
+  goAlone() {
+    this.seal = null
+    if (this.doc) this.plan(SAVE_AFTER_MS)
+  }
+  /** Others wrote: with what is not saved yet. */
+  follow(doc: Node) {
+    if (this.doc) this.doc = doc
+  }
+
   /** The text as it is now; while `isComposing` it is not sent. */
   change(doc: Node, isComposing: () => boolean) {
     this.doc = doc
+    this.changes += 1
     this.isComposing = isComposing
     if (this.state.kind !== 'saving') this.notify({ kind: 'unsaved' })
     clearTimeout(this.draftTimer)
@@ -101,7 +119,19 @@ export class SectionSaver {
     if (isSame(sent, this.base.body)) return this.settle(sent)
     this.draft()
     this.notify({ kind: 'saving' })
-    const saved = await saveSection(this.input.address, this.base.rev, sent)
+    const { changes } = this
+    const saved = await this.send(sent)
+    // What others typed meanwhile is theirs to save.
+    const isAll = this.seal !== null && changes === this.changes
+    return this.take(isAll && this.doc ? bodyOfNode(this.doc) : sent, saved)
+  }
+
+  private async send(sent: SectionBody): Promise<Saved> {
+    const sealed = await this.seal?.()
+    return sealed ?? saveSection(this.input.address, this.base.rev, sent)
+  }
+
+  private take(sent: SectionBody, saved: Saved): boolean {
     switch (saved.kind) {
       case 'offline':
         this.notify({ kind: 'offline' })

@@ -10,7 +10,7 @@ export interface EditorViewInput {
   caret: CaretPlace | null
   /** What becomes of a transaction; null refuses it. */
   taken: (tr: Transaction, state: EditorState) => Transaction | null
-  onChange: (view: EditorView) => void
+  onChange: (view: EditorView, tr: Transaction) => void
   /** The view, as long as it stands. */
   onView: (view: EditorView | null) => void
 }
@@ -44,7 +44,7 @@ export function useEditorView(input: EditorViewInput) {
           const next = tr ? own.state.apply(tr) : own.state
           own.updateState(next)
           setState(next)
-          if (tr?.docChanged) onChange(own)
+          if (tr?.docChanged) onChange(own, tr)
         },
       },
     )

@@ -1,5 +1,5 @@
 import { keydownHandler } from 'prosemirror-keymap'
-import { Plugin, type Command } from 'prosemirror-state'
+import { Plugin, type Command, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useRef, useState } from 'react'
 import { nodeOfBody } from '../../prose'
@@ -15,6 +15,7 @@ import { sayPasted } from './save-words'
 import { takeMerged } from './section-save'
 import { slashMenu, type SlashActions } from './slash-menu'
 import { useEditorView } from './use-editor-view'
+import { useTogether } from './together/use-together'
 import { useSaver } from './use-saver'
 
 const EMPTY: SectionBody = { type: 'doc', content: [] }
@@ -28,6 +29,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
   })
   const changes = useChanges(props.documentId, newBlockId)
   const assist = useAssist(props, () => view.current, changes.sign)
+  const together = useTogether({ ...props, saver, opened: left ? null : base.body })
   const added = useAddedPictures(props, (command) => run(command))
   const finish = () => {
     // A picture on its way would be lost.
@@ -39,6 +41,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
         doc: nodeOfBody(left?.edited ?? base.body),
         own: [
           ...changes.plugins(),
+          ...together.plugins(),
           proposalPlaces(() => assist.escape()),
           slashMenu(actions),
           ownKeys(actions, finish, () => void saver.save()),
@@ -48,9 +51,13 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
       }),
     caret: props.caret,
     taken: changes.taken,
-    onChange: (own) => saver.change(own.state.doc, () => own.composing),
+    onChange: (own, tr) =>
+      isOfOthers(tr)
+        ? saver.follow(own.state.doc)
+        : saver.change(own.state.doc, () => own.composing),
     onView: (own) => {
       view.current = own
+      together.attach(own)
       props.onView(own)
     },
   })
@@ -108,6 +115,9 @@ const ownKeys = (actions: () => SlashActions, onFinish: () => void, onSave: () =
       }),
     },
   })
+
+/** Steps that came from the room: they are saved already, or by whoever made them. */
+const isOfOthers = (tr: Transaction) => tr.getMeta('collab$') !== undefined
 
 /** A key that does one thing. */
 const handled = (run: () => void) => () => {

@@ -1,12 +1,11 @@
 import type { NodeId } from '~/core/ids'
+import { clientFrame, type ClientFrame } from '../../../live-contract'
 import {
-  clientFrame,
   FRAME_LIMIT_BYTES,
-  type ClientFrame,
   type LiveSteps,
   type Refusal,
   type RoomFrame,
-} from '../../../live-contract'
+} from '../../../live-terms'
 import type { Sql } from '../sql'
 import type { LiveSections } from './live-sections'
 import { useTicket } from './tickets'

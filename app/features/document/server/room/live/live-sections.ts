@@ -2,7 +2,7 @@ import { Node } from 'prosemirror-model'
 import { Step, Transform } from 'prosemirror-transform'
 import type { NodeId } from '~/core/ids'
 import { sectionBody } from '../../../body-contract'
-import type { LiveSteps } from '../../../live-contract'
+import type { LiveSteps } from '../../../live-terms'
 import { bodyOfNode, nodeOfBody } from '../../../prose/convert'
 import { proseSchema } from '../../../prose/schema'
 import type { SectionBody } from '../../../schema/body'
@@ -148,6 +148,12 @@ export class LiveSections {
   pendingVersion(nodeId: NodeId): number | null {
     const row = this.row(nodeId)
     return row && row.sealed_version < row.version ? row.version : null
+  }
+
+  /** The revision that has the text at a version already; null where none has. */
+  sealedRev(nodeId: NodeId, version: number): number | null {
+    const row = this.row(nodeId)
+    return row && version <= row.sealed_version ? row.rev : null
   }
 
   /** The text at a version, to be looked at before it is sealed; null where it is no longer known. */

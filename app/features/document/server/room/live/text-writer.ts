@@ -78,10 +78,13 @@ export class TextWriter {
     return issueTicket(this.sql, ticket, at)
   }
 
-  /** The text at a version, and the revision that it goes on from; null where it is not known. */
+  /** Null for a version that is not known. */
   liveBody(nodeId: NodeId, version: number): LiveBody | null {
-    const text = this.has(nodeId) ? this.live.bodyAt(nodeId, version) : null
-    return text && { ...text, isSealed: this.live.pendingVersion(nodeId) === null }
+    if (!this.has(nodeId)) return null
+    const rev = this.live.sealedRev(nodeId, version)
+    if (rev !== null) return { isSealed: true, rev }
+    const text = this.live.bodyAt(nodeId, version)
+    return text && { ...text, isSealed: false }
   }
 
   /** Saves the text at `version` as a person's. Null where it is not known. */

@@ -1,0 +1,44 @@
+import { collab } from 'prosemirror-collab'
+import { Node } from 'prosemirror-model'
+import type { Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { LiveStart } from '../../../live-contract'
+import { bodyOfNode, keepsProvenance, nodeOfBody, proseSchema } from '../../../prose'
+import type { SectionBody } from '../../../schema/body'
+import { takeMerged } from '../section-save'
+
+interface Adopted {
+  start: LiveStart
+  /** The text that the view was opened with. */
+  opened: SectionBody
+  clientId: string
+}
+
+/**
+ * Makes the room's text the one that is changed; what was typed since the section was opened stays, unsent. Answers the
+ * room's text and the revision that it goes on from.
+ */
+export function adopt(view: EditorView, { start, opened, clientId }: Adopted) {
+  const { doc: json, version, rev } = start
+  const doc = Node.fromJSON(proseSchema, json)
+  const body = bodyOfNode(doc)
+  const before = view.state.doc
+  const isTyped = !before.eq(nodeOfBody(opened))
+  const merged = isTyped ? takeMerged(view.state.tr, opened, body).doc : doc
+  view.dispatch(keepsProvenance(replaced(view.state.tr, doc)))
+  const plugins = [...view.state.plugins, collab({ version, clientID: clientId })]
+  view.updateState(view.state.reconfigure({ plugins }))
+  if (!merged.eq(doc)) view.dispatch(replaced(view.state.tr, merged))
+  return { rev, body }
+}
+
+/** The whole text becomes another, by the one change that differs; no step of one's own to undo. */
+function replaced(tr: Transaction, next: Node): Transaction {
+  const start = tr.doc.content.findDiffStart(next.content)
+  const end = tr.doc.content.findDiffEnd(next.content)
+  if (start === null || !end) return tr
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  return tr
+    .replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+    .setMeta('addToHistory', false)
+}

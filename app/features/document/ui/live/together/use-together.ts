@@ -1,0 +1,39 @@
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useRef } from 'react'
+import type { SectionBody } from '../../../schema/body'
+import type { SectionAddress } from '../section-save'
+import type { SectionSaver } from '../section-saver'
+import { LiveLink } from './live-link'
+import { peers } from './peers'
+
+interface TogetherInput extends SectionAddress {
+  saver: SectionSaver
+  /** The text that the view was opened with; null where something typed before is to be saved first. */
+  opened: SectionBody | null
+}
+
+/** Writes the section with others as long as its view stands. */
+export function useTogether({ teamId, documentId, nodeId, saver, opened }: TogetherInput) {
+  const link = useRef<LiveLink | null>(null)
+  return {
+    plugins: () => [
+      peers(),
+      new Plugin({ view: () => ({ update: () => link.current?.changed() }) }),
+    ],
+    /** The view, as long as it stands. */
+    attach(view: EditorView | null) {
+      const before = link.current
+      // Its last words are sent and saved before the line goes.
+      if (before) void saver.save().finally(() => before.close())
+      link.current = null
+      if (!view || !opened) return
+      const made = new LiveLink({ teamId, documentId, nodeId }, view, {
+        onLive: (base) => saver.goLive(base, () => made.seal()),
+        onEnd: () => saver.goAlone(),
+      })
+      link.current = made
+      void made.start(opened)
+    },
+  }
+}

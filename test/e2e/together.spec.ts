@@ -1,0 +1,87 @@
+import { expect, test } from './world.ts'
+import { edit, textOf, toEnd, toStart, writtenText } from './written-text.ts'
+
+test('two windows write one paragraph at once: each sees the other’s words and caret, and all of it is saved once', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇客流管理')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const there = other
+    .locator('.sheet-section')
+    .filter({ has: other.getByRole('button', { name: /^编辑/, includeHidden: true }) })
+    .first()
+  const joined = page.waitForEvent('websocket')
+  await edit(section)
+  await joined
+  await edit(there)
+  await expect(other.getByRole('status', { name: /也在写这一节/ })).toBeVisible()
+  await expect(page.getByRole('status', { name: /也在写这一节/ })).toBeVisible()
+  await toStart(textOf(page))
+  await page.keyboard.type('甲从头写。')
+  await other.bringToFront()
+  await expect(textOf(other)).toContainText('甲从头写。')
+  await toStart(textOf(other))
+  await other.keyboard.type('乙也从头写。')
+  await toEnd(textOf(other))
+  await other.keyboard.press('Enter')
+  await other.keyboard.type('乙补的一段。')
+  await expect(textOf(page)).toContainText('乙也从头写。甲从头写。')
+  await expect(textOf(page)).toContainText('乙补的一段。')
+  // Undo takes back one's own words alone.
+  await page.bringToFront()
+  await textOf(page).press('Control+z')
+  await expect(textOf(other)).not.toContainText('甲从头写。')
+  await textOf(page).press('Control+y')
+  await expect(textOf(other)).toContainText('甲从头写。')
+  await textOf(page).press('Control+Enter')
+  await expect(textOf(page)).toHaveCount(0)
+  await expect(section).toContainText('乙也从头写。甲从头写。')
+  await other.bringToFront()
+  await textOf(other).press('Control+Enter')
+  await expect(textOf(other)).toHaveCount(0)
+  await other.reload()
+  await expect(there).toContainText('乙补的一段。')
+  await expect(there).toContainText('乙也从头写。甲从头写。')
+})
+
+test('a line that breaks comes back, and brings what was written meanwhile on both sides', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const section = await writtenText(page, ownProduct.url, '临溪古镇停车管理')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const there = other
+    .locator('.sheet-section')
+    .filter({ has: other.getByRole('button', { name: /^编辑/, includeHidden: true }) })
+    .first()
+  await edit(section)
+  await edit(there)
+  await expect(page.getByRole('status', { name: /也在写这一节/ })).toBeVisible()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const offline = (isOffline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: isOffline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  await offline(true)
+  await toEnd(textOf(page))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('断线时写的一段。')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('未联网，已存在本机')).toBeVisible({ timeout: 20_000 })
+  await other.bringToFront()
+  await toStart(textOf(other))
+  await other.keyboard.type('那边改的开头。')
+  await offline(false)
+  await page.bringToFront()
+  await expect(textOf(page)).toContainText('那边改的开头。', { timeout: 30_000 })
+  await expect(textOf(other)).toContainText('断线时写的一段。', { timeout: 30_000 })
+})
