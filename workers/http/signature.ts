@@ -109,7 +109,7 @@ async function hasOneEffect(c: Answering): Promise<boolean> {
   if (!field) return false
   const body: unknown = await c.req.json().catch(() => null)
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return false
-  return typeof Reflect.get(body, field) === 'string'
+  return ['string', 'number'].includes(typeof Reflect.get(body, field))
 }
 
 const modeOf = ({ API_SIGNATURE, APP_ENV }: Settings) =>

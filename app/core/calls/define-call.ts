@@ -18,7 +18,7 @@ export interface TeamAccess {
   /** A POST that changes nothing: the same signed one may come twice. */
   reads?: true
   /** Field of the body under which a write has one effect by itself: its signature need not be used up as well. */
-  once?: 'askId'
+  once?: 'askId' | 'version'
   /** Asked for by an address alone (images, documents): no signature is ever required. */
   unsigned?: true
 }

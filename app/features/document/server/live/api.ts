@@ -23,7 +23,7 @@ export const liveCalls = [
   defineCall({
     call: 'POST /document/live/seal',
     title: '把同写的文字存为一版',
-    access: { role: 'member' },
+    access: { role: 'member', once: 'version' },
     body: contract.sealLiveInput,
     result: contract.sealedLive,
     run: (ctx, { body }) => {
