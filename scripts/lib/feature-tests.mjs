@@ -25,6 +25,7 @@ const journeys = {
     'mindmap',
     'schematics',
     'section-editor',
+    'together',
     'section-assist',
     'tracked-changes',
     'section-inserts',

@@ -50,6 +50,8 @@ export class LiveLink {
   private sendTimer = 0
   private pointTimer = 0
   private held: LiveSteps[] = []
+  /** Where the others were told that one's own caret stands. */
+  private pointed: { anchor: number; head: number } | null = null
   private readonly settled = new Set<() => void>()
   /** The text after the view is gone. */
   private detached: EditorState | null = null
@@ -137,7 +139,9 @@ export class LiveLink {
     this.ticket ??= (await this.join())?.ticket ?? null
     const { ticket } = this
     this.ticket = null
-    if (ticket === null || this.isEnded) return
+    if (this.isEnded) return
+    // A line without a seat is no use: the next one asks again.
+    if (ticket === null) return this.socket?.drop()
     const { nodeId } = this.address
     this.socket?.send({ type: 'join', nodeId, ticket, version: getVersion(this.state) })
   }
@@ -175,6 +179,7 @@ export class LiveLink {
       case 'who':
         this.meet(frame.people)
         // Whoever came does not know yet where one stands.
+        this.pointed = null
         return this.point()
       case 'at':
         return this.showCaret(frame)
@@ -276,6 +281,8 @@ export class LiveLink {
       // While steps are on their way, places would be those of a text that nobody else has.
       if (this.isEnded || sendableSteps(this.state)) return
       const { anchor, head } = this.state.selection
+      if (this.pointed?.anchor === anchor && this.pointed.head === head) return
+      this.pointed = { anchor, head }
       this.socket?.send({ type: 'at', nodeId: this.address.nodeId, anchor, head })
     }, POINT_AFTER_MS)
   }

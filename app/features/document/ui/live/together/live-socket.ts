@@ -31,6 +31,11 @@ export class LiveSocket {
     return true
   }
 
+  /** Lets the line go, and opens another. */
+  drop(): void {
+    this.socket?.close()
+  }
+
   close(): void {
     this.isClosed = true
     clearTimeout(this.timer)

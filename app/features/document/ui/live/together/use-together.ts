@@ -28,12 +28,12 @@ export function useTogether({ teamId, documentId, nodeId, saver, opened }: Toget
       if (before) void saver.save().finally(() => before.close())
       link.current = null
       if (!view || !opened) return
-      const made = new LiveLink({ teamId, documentId, nodeId }, view, {
-        onLive: (base) => saver.goLive(base, () => made.seal()),
+      const next = new LiveLink({ teamId, documentId, nodeId }, view, {
+        onLive: (base) => saver.goLive(base, () => next.seal()),
         onEnd: () => saver.goAlone(),
       })
-      link.current = made
-      void made.start(opened)
+      link.current = next
+      void next.start(opened)
     },
   }
 }
