@@ -1,6 +1,6 @@
 import { collab } from 'prosemirror-collab'
 import { Node } from 'prosemirror-model'
-import type { Transaction } from 'prosemirror-state'
+import { TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { LiveStart } from '../../../live-contract'
 import { bodyOfNode, keepsProvenance, nodeOfBody, proseSchema } from '../../../prose'
@@ -22,13 +22,19 @@ export function adopt(view: EditorView, { start, opened, clientId }: Adopted) {
   const { doc: json, version, rev } = start
   const doc = Node.fromJSON(proseSchema, json)
   const body = bodyOfNode(doc)
-  const before = view.state.doc
-  const isTyped = !before.eq(nodeOfBody(opened))
-  const merged = isTyped ? takeMerged(view.state.tr, opened, body).doc : doc
-  view.dispatch(keepsProvenance(replaced(view.state.tr, doc)))
-  const plugins = [...view.state.plugins, collab({ version, clientID: clientId })]
-  view.updateState(view.state.reconfigure({ plugins }))
-  if (!merged.eq(doc)) view.dispatch(replaced(view.state.tr, merged))
+  const before = view.state
+  const isTyped = !before.doc.eq(nodeOfBody(opened))
+  const merged = isTyped ? takeMerged(before.tr, opened, body) : replaced(before.tr, doc)
+  const shared = before.apply(keepsProvenance(replaced(before.tr, doc)))
+  const plugins = [...before.plugins, collab({ version, clientID: clientId })]
+  const joined = shared.reconfigure({ plugins })
+  const typed = replaced(joined.tr, merged.doc)
+  // The caret stays where it is, among the words that are being typed.
+  const { anchor, head } = merged.selection
+  typed.setSelection(TextSelection.between(typed.doc.resolve(anchor), typed.doc.resolve(head)))
+  view.updateState(joined.apply(typed))
+  // Whoever follows the view hears of it.
+  view.dispatch(view.state.tr)
   return { rev, body }
 }
 
