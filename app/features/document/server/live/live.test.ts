@@ -298,7 +298,7 @@ test('what a list of words forbids is heard by those who write, and is not saved
   expect(textOf(saved?.body ?? bodyOf())).not.toContain('代开')
 })
 
-test('who comes back hears what was written meanwhile, also of an object that has slept', async () => {
+test('who comes back hears what was written meanwhile', async () => {
   const { host, owner, member, documentId } = await createPair()
   const a = await write(host, documentId, owner, 'a')
   const b = await write(host, documentId, member, 'b')

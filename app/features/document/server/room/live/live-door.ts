@@ -11,7 +11,7 @@ import type { LiveSections } from './live-sections'
 import { useTicket } from './tickets'
 
 /** A seat is asked for again after this long: who may see a text may change. */
-const SEAT_MS = 10 * 60_000
+const SEAT_MS = 60_000
 const FRAMES_A_SECOND = 40
 const MALFORMED_AT_MOST = 3
 /** Close codes of WebSocket: what was sent cannot be read. */
