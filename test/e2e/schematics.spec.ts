@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { enterAs, expect, test } from './world.ts'
+import { expect, test } from './world.ts'
+import { edit, writtenText } from './written-text.ts'
 
 const WAIT = { timeout: 60_000 }
 
@@ -67,26 +68,8 @@ test('schematics of a text are drawn as pictures, those that cannot be are shown
 }) => {
   test.setTimeout(240_000)
   const canary = await openCanary()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, ownProduct.url, 'shenyan')
-  await page.goto(`${ownProduct.url}/create`)
-  await page.getByLabel('题目').fill('临溪古镇承载量简报')
-  await page.getByRole('radio', { name: 'AI智能' }).click()
-  await page.getByRole('radio', { name: /^超短/ }).click()
-  await page.getByRole('button', { name: '生成大纲' }).last().click()
-  await page.waitForURL(/\/create\/outline\?id=\d+/)
-  await page.getByRole('button', { name: /^开始撰写/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /开始撰写/ })
-    .click()
-  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled(WAIT)
-  const section = page
-    .locator('.sheet-section')
-    .filter({ has: page.getByRole('button', { name: /^编辑/, includeHidden: true }) })
-    .first()
-  await section.hover()
-  await section.getByRole('button', { name: /^编辑/ }).click()
+  const section = await writtenText(page, ownProduct.url, '临溪古镇承载量简报')
+  await edit(section)
   const figures = [SOUND, ...attacks(canary.url), 'graph TD\nA[['].map(
     (source, no) => `:::schematic{#fig-s${no}} 流程${no}\n${source}\n:::`,
   )

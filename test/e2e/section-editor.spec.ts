@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './world.ts'
-import { edit, textOf, toEnd, toStart, writtenText } from './written-text.ts'
+import { edit, secondWindow, textOf, toEnd, toStart, writtenText } from './written-text.ts'
 
 /** Puts HTML and text on the clipboard of the page, and pastes it. */
 async function paste(text: Locator, data: Record<string, string>) {
@@ -200,12 +200,7 @@ test('two windows where no socket comes through: other paragraphs are merged, of
   test.setTimeout(240_000)
   await page.context().route('**/document/live/join*', (route) => route.abort())
   const section = await writtenText(page, ownProduct.url, '临溪古镇客流管理')
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  const there = other
-    .locator('.sheet-section')
-    .filter({ has: other.getByRole('button', { name: /^编辑/, includeHidden: true }) })
-    .first()
+  const { other, there } = await secondWindow(page)
   await edit(section)
   await edit(there)
   await toEnd(textOf(page))

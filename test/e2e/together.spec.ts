@@ -1,5 +1,5 @@
 import { expect, test } from './world.ts'
-import { edit, textOf, toEnd, toStart, writtenText } from './written-text.ts'
+import { edit, secondWindow, textOf, toEnd, toStart, writtenText } from './written-text.ts'
 
 test('two windows write one paragraph at once: each sees the other’s words and caret, and all of it is saved once', async ({
   ownProduct,
@@ -7,12 +7,7 @@ test('two windows write one paragraph at once: each sees the other’s words and
 }) => {
   test.setTimeout(240_000)
   const section = await writtenText(page, ownProduct.url, '临溪古镇客流管理')
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  const there = other
-    .locator('.sheet-section')
-    .filter({ has: other.getByRole('button', { name: /^编辑/, includeHidden: true }) })
-    .first()
+  const { other, there } = await secondWindow(page)
   const joined = page.waitForEvent('websocket')
   await edit(section)
   await joined
@@ -53,12 +48,7 @@ test('a line that breaks comes back, and brings what was written meanwhile on bo
 }) => {
   test.setTimeout(240_000)
   const section = await writtenText(page, ownProduct.url, '临溪古镇停车管理')
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  const there = other
-    .locator('.sheet-section')
-    .filter({ has: other.getByRole('button', { name: /^编辑/, includeHidden: true }) })
-    .first()
+  const { other, there } = await secondWindow(page)
   await edit(section)
   await edit(there)
   await expect(page.getByRole('status', { name: /也在写这一节/ })).toBeVisible()

@@ -19,11 +19,21 @@ export async function writtenText(page: Page, url: string, title: string): Promi
     .getByRole('button', { name: /开始撰写/ })
     .click()
   await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled(WAIT)
-  return page
+  return firstWritable(page)
+}
+
+/** The same page in a second window, with the same section of it. */
+export async function secondWindow(page: Page) {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  return { other, there: firstWritable(other) }
+}
+
+const firstWritable = (page: Page): Locator =>
+  page
     .locator('.sheet-section')
     .filter({ has: page.getByRole('button', { name: /^编辑/, includeHidden: true }) })
     .first()
-}
 
 /** The section that is written in. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: '本节正文' })
