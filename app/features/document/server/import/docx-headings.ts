@@ -28,11 +28,13 @@ interface Style {
   outline: number | null
 }
 
-type Level = number | 'title'
+/** Of a heading from 1, as Word counts; `title` of the document itself. */
+export type Level = number | 'title'
 // Styles that are based on each other in a circle come to an end.
 const LONGEST_CHAIN = 20
 
-class StyleLevels implements XmlListener {
+/** styles.xml: which styles are those of headings. */
+export class StyleLevels implements XmlListener {
   private readonly styles = new Map<string, Style>()
   private style: Style | null = null
 
@@ -52,6 +54,11 @@ class StyleLevels implements XmlListener {
   }
 
   text(): void {}
+
+  /** Names of styles, by id. */
+  names(): Map<string, string> {
+    return new Map([...this.styles].map(([id, { name }]) => [id, name]))
+  }
 
   levels(): Map<string, Level> {
     const found = new Map<string, Level>()

@@ -34,7 +34,7 @@ export async function importHeadings(
     case 'md':
     case 'txt': {
       const bytes = await original.read(0, Math.min(original.size, LARGEST_TEXT))
-      const text = decoded(new Uint8Array(bytes))
+      const text = decodedText(new Uint8Array(bytes))
       const isMarked = original.extension === 'md'
       const headings = isMarked ? headingsOfText(text) : numberedHeadings(text.split('\n'))
       return { title: '', headings, by: isMarked ? 'levels' : 'numbers' }
@@ -52,7 +52,7 @@ export async function ofDocx(source: XmlArchive): Promise<ImportedHeadings> {
 }
 
 // A text that is cut may end in half a character: it is read loosely when it is UTF-8 otherwise.
-function decoded(bytes: Uint8Array): string {
+export function decodedText(bytes: Uint8Array): string {
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'
