@@ -97,8 +97,11 @@ test('boxes of a page are chosen, moved, resized, nudged and taken back, and sta
   await expect(field(page, '位置，左')).toHaveValue('61')
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(field(page, '位置，左')).toHaveValue('51')
+  await isSaved(page)
+  const saved = page.waitForResponse(/deck.change/)
   await pull(page, stageOf(page).locator('[data-grip=e]'), -200, 0)
   await expect(field(page, '大小，宽')).not.toHaveValue('840')
+  await saved
   await isSaved(page)
   const width = await field(page, '大小，宽').inputValue()
   await page.reload()

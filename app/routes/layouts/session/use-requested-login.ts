@@ -5,6 +5,9 @@ import { openLogin } from '~/client/session/session-store'
 import { safeRedirect } from '~/client/visit/redirects'
 import { showToast } from '~/client/toasts'
 
+// It tells why this is not the page that was asked for, while that page is still being drawn.
+const LONG_ENOUGH_MS = 10_000
+
 /** A guard that turned a visitor away asks for the login modal by the address; it leads back there afterwards. */
 export function useRequestedLogin(): void {
   const [search] = useSearchParams()
@@ -25,6 +28,6 @@ export function useAdminsOnly(): void {
   useEffect(() => {
     if (!isTurnedAway) return
     void navigate('/', { replace: true })
-    showToast({ title: '团队管理由创建者和管理员使用', icon: 'info' })
+    showToast({ title: '团队管理由创建者和管理员使用', icon: 'info', timeout: LONG_ENOUGH_MS })
   }, [isTurnedAway, navigate])
 }

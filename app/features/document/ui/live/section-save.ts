@@ -18,8 +18,8 @@ export interface SectionAddress {
 
 export type Saved =
   | { kind: 'saved'; rev: number; merged: SectionBody | null }
-  /** Somebody changed the same paragraph: both stand beside each other now. */
-  | { kind: 'waiting' }
+  /** Somebody changed the same paragraph: both stand beside each other now. `waitingId` is null where it is not known. */
+  | { kind: 'waiting'; waitingId: string | null }
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }
 
@@ -36,12 +36,23 @@ export async function saveSection(
       ? { kind: 'offline' }
       : { kind: 'refused', message: answer.message }
   const { data } = answer
-  if (data.outcome === 'waiting') return { kind: 'waiting' }
+  if (data.outcome === 'waiting') return { kind: 'waiting', waitingId: data.waitingId }
   if (data.outcome === 'kept') return { kind: 'saved', rev: data.rev, merged: null }
   const query = { teamId, id, nodeIds: nodeId }
   const read = await call('GET /document/sections', { query }, { silent: true })
   const [section] = read.ok ? read.data : []
-  return section ? { kind: 'saved', rev: section.rev, merged: section.body } : { kind: 'waiting' }
+  return section
+    ? { kind: 'saved', rev: section.rev, merged: section.body }
+    : { kind: 'waiting', waitingId: null }
+}
+
+/** Takes away a text that waits beside the section: a later one holds all its words. */
+export async function dropWaiting(
+  { teamId, documentId: id, nodeId }: SectionAddress,
+  waitingId: string,
+): Promise<void> {
+  const body = { teamId, id, nodeId, waitingId, isTaken: false, baseRev: 0 }
+  await call('POST /document/section/settle', { body }, { silent: true })
 }
 
 /**

@@ -3,7 +3,13 @@ import { bodyOfNode } from '../../prose'
 import type { SectionBody } from '../../schema/body'
 import { canonicalBody } from '../../schema/canonical'
 import { dropDraft, keepDraft } from '../writing/section-draft'
-import { saveSection, type Saved, type SaveState, type SectionAddress } from './section-save'
+import {
+  dropWaiting,
+  saveSection,
+  type Saved,
+  type SaveState,
+  type SectionAddress,
+} from './section-save'
 
 const SAVE_AFTER_MS = 2_000
 const DRAFT_AFTER_MS = 300
@@ -39,11 +45,15 @@ export class SectionSaver {
   /** While it is written with others: saves what the room has. Null where it no longer is. */
   private seal: (() => Promise<Saved | null>) | null = null
   private changes = 0
+  private isResuming: boolean
+  /** A text of this view that waits beside another's. */
+  private waitingId: string | null = null
   private readonly listeners = new Set<() => void>()
 
   constructor(private readonly input: SaverInput) {
     this.base = { rev: input.base.rev, body: canonicalBody(input.base.body) }
     this.doc = input.resumed
+    this.isResuming = input.resumed !== null
     this.state = { kind: input.resumed ? 'unsaved' : 'saved' }
   }
 
@@ -56,6 +66,8 @@ export class SectionSaver {
     this.events = events
   }
 
+  /** The text that was last read or saved; null while a save is on its way, or what was typed before is still to be saved. */
+  readonly settledBase = () => (this.running || this.isResuming ? null : this.base)
   /** It is written with others from here on, going on from `base`. */
   goLive(base: { rev: number; body: SectionBody }, seal: () => Promise<Saved | null>) {
     this.base = { rev: base.rev, body: canonicalBody(base.body) }
@@ -131,7 +143,7 @@ export class SectionSaver {
     return sealed ?? saveSection(this.input.address, this.base.rev, sent)
   }
 
-  private take(sent: SectionBody, saved: Saved): boolean {
+  private take(sent: SectionBody, saved: Saved): boolean | Promise<boolean> {
     switch (saved.kind) {
       case 'offline':
         this.notify({ kind: 'offline' })
@@ -141,7 +153,7 @@ export class SectionSaver {
         this.notify(saved)
         return false
       case 'waiting':
-        return this.part()
+        return this.takeWaiting(sent, saved.waitingId)
       case 'saved':
         this.base = { rev: saved.rev, body: canonicalBody(saved.merged ?? sent) }
         if (saved.merged) this.events?.onMerged(sent, saved.merged)
@@ -163,6 +175,15 @@ export class SectionSaver {
     return true
   }
 
+  /** Whoever went on typing leaves one text beside the other's, with all of it. */
+  private takeWaiting(sent: SectionBody, waitingId: string | null): boolean | Promise<boolean> {
+    const before = this.waitingId
+    this.waitingId = waitingId
+    if (before !== null && waitingId !== null) void dropWaiting(this.input.address, before)
+    if (this.doc && !isSame(bodyOfNode(this.doc), sent)) return this.saveOnce()
+    return this.part()
+  }
+
   private part(): boolean {
     this.forget()
     this.events?.onSaved()
@@ -172,6 +193,7 @@ export class SectionSaver {
 
   private forget() {
     this.doc = null
+    this.isResuming = false
     clearTimeout(this.draftTimer)
     clearTimeout(this.saveTimer)
     dropDraft(this.input.address.documentId, this.input.address.nodeId)

@@ -29,7 +29,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
   })
   const changes = useChanges(props.documentId, newBlockId)
   const assist = useAssist(props, () => view.current, changes.sign)
-  const together = useTogether({ ...props, saver, opened: left ? null : base.body })
+  const together = useTogether({ ...props, saver })
   const added = useAddedPictures(props, (command) => run(command))
   const finish = () => {
     // A picture on its way would be lost.

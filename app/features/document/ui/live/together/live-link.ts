@@ -16,7 +16,7 @@ import { receiveSteps } from '../../../prose/live-steps'
 import type { SectionBody } from '../../../schema/body'
 import { type Saved, type SectionAddress } from '../section-save'
 import { adopt } from './adopt'
-import { LiveSocket } from './live-socket'
+import { LiveSocket, pauseAfter } from './live-socket'
 import { peersOf, setPeers } from './peers'
 
 const SEND_AFTER_MS = 50
@@ -28,9 +28,17 @@ const SETTLE_MS = 8_000
 /** A line that stays away longer than this is given up: what is typed is saved as one text again. */
 const AWAY_MS = 30_000
 
+/** How often a line that never stood is tried. */
+const FIRST_TRIES = 2
+
+export interface LiveBase {
+  rev: number
+  body: SectionBody
+}
+
 interface LinkEvents {
   /** The section is written live from here on. */
-  onLive: (base: { rev: number; body: SectionBody }) => void
+  onLive: (base: LiveBase) => void
   /** It goes on as one text, saved whole. */
   onEnd: () => void
 }
@@ -47,6 +55,7 @@ export class LiveLink {
   private isSending = false
   private ownKey = ''
   private awaySince = 0
+  private losses = 0
   private sendTimer = 0
   private pointTimer = 0
   private held: LiveSteps[] = []
@@ -63,14 +72,12 @@ export class LiveLink {
     private readonly events: LinkEvents,
   ) {}
 
-  /** `opened`: the text that the view was opened with. */
-  async start(opened: SectionBody): Promise<void> {
-    const start = await this.join()
-    if (!start || this.isEnded || this.view.isDestroyed) return
-    while (this.view.composing) await later(AFTER_COMPOSITION_MS)
-    if (this.view.isDestroyed) return
-    this.events.onLive(adopt(this.view, { start, opened, clientId: this.clientId }))
-    this.ticket = start.ticket
+  /** `baseOf`: the text that was last read or saved; null while it is not known. */
+  async start(baseOf: () => LiveBase | null): Promise<void> {
+    const found = await this.untilJoined(baseOf)
+    if (!found) return
+    this.events.onLive(adopt(this.view, { ...found, clientId: this.clientId }))
+    this.ticket = found.start.ticket
     const { teamId, documentId } = this.address
     const query = new URLSearchParams({ teamId, id: documentId })
     const { protocol, host } = location
@@ -123,6 +130,20 @@ export class LiveLink {
     else this.view.dispatch(tr)
   }
 
+  /** A call that fails leaves the section written alone for a while only. */
+  private async untilJoined(baseOf: () => LiveBase | null) {
+    for (let tries = 0; ; tries += 1) {
+      const start = baseOf() && (await this.join())
+      while (!this.view.isDestroyed && this.view.composing) await later(AFTER_COMPOSITION_MS)
+      if (this.isEnded || this.view.isDestroyed) return null
+      const base = baseOf()
+      // A save on its way, or one that the room had not yet told of, would be taken for words typed twice.
+      if (start && base && base.rev <= start.rev) return { start, opened: base.body }
+      await later(pauseAfter(tries))
+      if (this.isEnded || this.view.isDestroyed) return null
+    }
+  }
+
   private async join(): Promise<LiveStart | null> {
     const { teamId, documentId: id, nodeId } = this.address
     const answer = await call(
@@ -151,8 +172,10 @@ export class LiveLink {
     if (this.isSeated || this.awaySince === 0) this.awaySince = now
     this.isSeated = false
     this.isSending = false
+    this.losses += 1
     // It never stood, or stays away: a proxy lets no socket through.
-    if (this.ownKey === '' || now - this.awaySince > AWAY_MS) this.end()
+    const isBarred = this.ownKey === '' && this.losses >= FIRST_TRIES
+    if (isBarred || now - this.awaySince > AWAY_MS) this.end()
   }
 
   private end(): void {

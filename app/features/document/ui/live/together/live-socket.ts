@@ -3,6 +3,10 @@ import type { RoomFrame } from '../../../live-terms'
 
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
+/** ms to wait before another try, after `failures` in a row before this one. */
+export const pauseAfter = (failures: number): number =>
+  RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0
+
 interface SocketEvents {
   /** A line stands: a seat is to be taken. */
   onOpen: () => void
@@ -59,8 +63,7 @@ export class LiveSocket {
   private lost(): void {
     if (this.isClosed) return
     this.events.onLost()
-    const wait = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)]
+    this.timer = window.setTimeout(() => this.open(), pauseAfter(this.failures))
     this.failures += 1
-    this.timer = window.setTimeout(() => this.open(), wait)
   }
 }

@@ -1,7 +1,6 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useRef } from 'react'
-import type { SectionBody } from '../../../schema/body'
 import type { SectionAddress } from '../section-save'
 import type { SectionSaver } from '../section-saver'
 import { LiveLink } from './live-link'
@@ -9,12 +8,10 @@ import { peers } from './peers'
 
 interface TogetherInput extends SectionAddress {
   saver: SectionSaver
-  /** The text that the view was opened with; null where something typed before is to be saved first. */
-  opened: SectionBody | null
 }
 
 /** Writes the section with others as long as its view stands. */
-export function useTogether({ teamId, documentId, nodeId, saver, opened }: TogetherInput) {
+export function useTogether({ teamId, documentId, nodeId, saver }: TogetherInput) {
   const link = useRef<LiveLink | null>(null)
   return {
     plugins: () => [
@@ -27,13 +24,13 @@ export function useTogether({ teamId, documentId, nodeId, saver, opened }: Toget
       // Its last words are sent and saved before the line goes.
       if (before) void saver.save().finally(() => before.close())
       link.current = null
-      if (!view || !opened) return
+      if (!view) return
       const next = new LiveLink({ teamId, documentId, nodeId }, view, {
         onLive: (base) => saver.goLive(base, () => next.seal()),
         onEnd: () => saver.goAlone(),
       })
       link.current = next
-      void next.start(opened)
+      void next.start(saver.settledBase)
     },
   }
 }
