@@ -8,7 +8,7 @@ import { requestContext } from '~/core/request-context'
 import { openDeck } from '~/features/generation/server'
 import { DeckScript } from '~/features/generation/ui'
 import { ShareDeck } from '~/features/generation/ui/shared'
-import { SlidesMissing, SlidesPage } from '~/features/document/ui/slides'
+import { SlidesMissing, SlidesPage } from '~/features/slides/ui'
 import { seatOf } from './workspace/seat'
 import type { Route } from './+types/in-slides'
 

@@ -6,7 +6,7 @@ import { AppError } from '~/core/errors'
 import { readId, type DocumentId } from '~/core/ids'
 import { requestContext } from '~/core/request-context'
 import { readTree } from '~/features/document/server'
-import { MapMissing, MindMapPage } from '~/features/document/ui/mindmap'
+import { MapMissing, MindMapPage } from '~/features/mindmap/ui'
 import { seatOf } from '../workspace/seat'
 import type { Route } from './+types/mind-map'
 

@@ -1,6 +1,6 @@
 import { pageTitle } from '~/client/page/page-title'
 import { useShell } from '~/client/use-shell'
-import { MindMapsPage } from '~/features/document/ui/mindmap'
+import { MindMapsPage } from '~/features/mindmap/ui'
 import type { Route } from './+types/mind-maps'
 
 export function meta({ matches }: Route.MetaArgs) {

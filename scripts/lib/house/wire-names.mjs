@@ -47,7 +47,7 @@ const WIRE_NAMES = [
   ],
   [
     'withheld',
-    /^app\/features\/document\/(deck-terms|server\/deck\/|ui\/slides\/)/,
+    /^app\/features\/(document\/(deck-terms|server\/deck\/)|slides\/ui\/)/,
     'view of a deck',
   ],
   ['isWithheld', /^app\/features\/document\/terms\.ts$/, 'view of a section'],

@@ -178,3 +178,20 @@ function withNode(tree: DocTree, node: DocNode): DocTree {
   }
   return { ...tree, children: replaced(tree.children) }
 }
+
+/** A deep topic to be added becomes one edit a topic: none that is sent holds others. */
+export function flattened(commands: readonly TreeCommand[]): TreeCommand[] {
+  return commands.flatMap((command) =>
+    command.type === 'add' && command.node.children.length > 0
+      ? addsOf(command.parentId, command.at, command.node)
+      : [command],
+  )
+}
+
+function addsOf(parentId: NodeId | null, index: number, node: DocNode): TreeCommand[] {
+  const alone = { ...node, children: [] }
+  return [
+    { type: 'add', parentId, at: index, node: alone },
+    ...node.children.flatMap((child, place) => addsOf(node.id, place, child)),
+  ]
+}

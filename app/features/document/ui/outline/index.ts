@@ -5,10 +5,10 @@ export {
   useOutlineEditing,
   fieldKey,
 } from './use-outline-editing'
-export { actionOf, pressed, staysOn } from './outline-keys'
+export { type PressedKey, actionOf, pressed, staysOn } from './outline-keys'
 export { type OutlineLine, figuresOf, linesOf, pagesOf } from './outline-lines'
 export { exportOutline } from './export-outline'
 export { OutlineActions } from './outline-actions-bar'
 export { useOutlineEditor } from './use-outline-editor'
-export { type DropSide } from './outline-actions'
+export { type DropSide, newHeading } from './outline-actions'
 export { type OutlineEditor } from './outline-editor'

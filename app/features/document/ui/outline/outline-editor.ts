@@ -1,8 +1,7 @@
 import { COMMANDS_A_CALL } from '../../terms'
-import { applyCommands, type TreeCommand } from '../../schema/tree-commands'
+import { applyCommands, flattened, type TreeCommand } from '../../schema/tree-commands'
 import { treeFaults } from '../../schema/tree-faults'
 import { type DocTree } from '../../schema/tree'
-import { flattened } from '../mindmap/map-edits'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 

@@ -17,7 +17,7 @@ import {
   NewNode,
   NodeExtras,
   ROOT,
-} from '~/features/document/ui/map'
+} from '~/features/mindmap/ui/map'
 import { StructureMenu } from './structure-menu'
 import { useMapStructure } from './use-map-structure'
 

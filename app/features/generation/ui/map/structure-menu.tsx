@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Menu, MenuCheck } from '~/kit/overlays/menu'
-import { structureNames, structures, type MapStructure } from '~/features/document/ui/map'
+import { structureNames, structures, type MapStructure } from '~/features/mindmap/ui/map'
 
 interface StructureMenuProps {
   structure: MapStructure

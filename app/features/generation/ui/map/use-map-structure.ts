@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { local } from '~/client/storage'
-import { structures, type MapStructure } from '~/features/document/ui/map'
+import { structures, type MapStructure } from '~/features/mindmap/ui/map'
 
 const KEY = 'outline_map_structure'
 

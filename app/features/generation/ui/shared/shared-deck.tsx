@@ -22,8 +22,8 @@ import {
   templates,
   layoutDeck,
 } from '~/features/document/deck'
-import { SlideView, SourceMark } from '~/features/document/ui/slides'
-import '~/features/document/ui/slides/slides.css'
+import { SlideView, SourceMark } from '~/features/slides/ui'
+import '~/features/slides/ui/slides.css'
 import './shared.css'
 
 /** A deck as strangers look through it: page after page, with the words that its marks lean on. */

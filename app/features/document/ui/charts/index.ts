@@ -1,0 +1,3 @@
+export { ChartDialog } from './chart-dialog'
+export { ChartDrawing, chartWords } from './chart-drawing'
+export { cellsPasted, withCell, withCells } from './chart-grid'

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { showToast } from '~/client/toasts'
+import { Button } from '~/kit/controls/button'
+import { Menu, MenuItem } from '~/kit/overlays/menu'
+import type { DocTree } from '~/features/document/schema/tree'
+import { readPalette } from '../map/drawing/palette'
+import { layOutMap } from '../map/map-layout'
+import { markdownOfMap } from './map-markdown'
+import { pngOfSvg, svgOfMap } from './map-picture'
+
+type Format = 'png' | 'svg' | 'md'
+
+const NOTHING_FOLDED = new Set<string>()
+
+/** 导出: all topics, folded ones too, as a picture or as text. */
+export function ExportMenu({ tree }: { tree: DocTree }) {
+  return (
+    <Menu
+      label="导出"
+      align="end"
+      trigger={
+        <Button size="small" icon={<Download size={15} aria-hidden="true" />}>
+          导出
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => void exportMap(tree, 'png')}>图片 PNG</MenuItem>
+      <MenuItem onSelect={() => void exportMap(tree, 'svg')}>矢量图 SVG</MenuItem>
+      <MenuItem onSelect={() => void exportMap(tree, 'md')}>Markdown</MenuItem>
+    </Menu>
+  )
+}
+
+async function exportMap(tree: DocTree, format: Format): Promise<void> {
+  if (format === 'md') return save(tree, format, textBlob(markdownOfMap(tree), 'text/markdown'))
+  const frame = document.querySelector<HTMLElement>('.map-frame') ?? document.body
+  const layout = layOutMap(tree, NOTHING_FOLDED)
+  const svg = svgOfMap(layout, readPalette(frame))
+  if (format === 'svg') return save(tree, format, textBlob(svg, 'image/svg+xml'))
+  try {
+    const { blob, scale } = await pngOfSvg(svg, layout)
+    save(tree, format, blob)
+    if (scale < 1)
+      showToast({ icon: 'info', title: `脑图太大，图片缩小到${Math.round(scale * 100)}%` })
+  } catch {
+    showToast({ icon: 'danger', title: '图片没有导出，请改用SVG' })
+  }
+}
+
+const textBlob = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` })
+
+function save({ title }: DocTree, format: Format, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${title.replace(/[\\/:*?"<>|\n]/g, ' ').slice(0, 60)}.${format}`
+  link.click()
+  // The browser has taken the bytes by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

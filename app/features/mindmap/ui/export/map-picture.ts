@@ -1,0 +1,93 @@
+import { boxAround } from '../map/drawing/culling'
+import { fontOf, inkOf, wordsOf } from '../map/drawing/paint'
+import type { Palette } from '../map/drawing/palette'
+import type { MapLayout, PlacedNode } from '../map/map-layout'
+import { LINE_HEIGHT } from '../map/topic-size'
+
+/** All of a map as an SVG of its own: colours as they are seen now, fonts by their names. */
+export function svgOfMap(layout: MapLayout, palette: Palette): string {
+  const { width, height, x, y } = frameOf(layout)
+  const linksOf = (isMain: boolean) =>
+    layout.branches
+      .filter(({ depth }) => (depth === 0) === isMain)
+      .map(({ path }) => path)
+      .join('')
+  const brackets = layout.summaries.map(({ path }) => path).join('')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${palette.ground}"/>`,
+    `<path d="${linksOf(false)}" fill="none" stroke="${palette.link}" stroke-width="1.4"/>`,
+    `<path d="${linksOf(true)}${brackets}" fill="none" stroke="${palette.mainLink}" stroke-width="2.2"/>`,
+    ...layout.nodes.map((node) => topicSvg(node, palette)),
+    ...layout.summaries.map(
+      ({ box, title }) =>
+        `<text x="${box.x + 8}" y="${box.y + box.height / 2}" dominant-baseline="central" font-family="${quoted(palette.sans)}" font-size="14" fill="${palette.ink}">${escaped(title)}</text>`,
+    ),
+    '</svg>',
+  ].join('\n')
+}
+
+// A summary to the left of a map may begin before it.
+function frameOf({ width, height, summaries }: MapLayout) {
+  const boxes = summaries.map(({ box }) => box)
+  return boxAround([{ x: 0, y: 0, width, height }, ...boxes])
+}
+
+function topicSvg(node: PlacedNode, palette: Palette): string {
+  const { x, y, width, height, depth } = node
+  const { size, font } = fontOf(depth, palette)
+  const left = depth < 2 ? x + width / 2 : x + 10
+  const lines = wordsOf(node).split('\n')
+  const step = size * LINE_HEIGHT
+  const first = y + height / 2 - ((lines.length - 1) * step) / 2
+  const spans = lines.map(
+    (line, index) => `<tspan x="${left}" y="${first + index * step}">${escaped(line)}</tspan>`,
+  )
+  const anchor = depth < 2 ? ' text-anchor="middle"' : ''
+  const words = `<text style="font:${quoted(font)}"${anchor} dominant-baseline="central" fill="${inkOf(depth, palette)}">${spans.join('')}</text>`
+  return `${boxSvg(node, palette)}${words}`
+}
+
+function boxSvg(node: PlacedNode, palette: Palette): string {
+  const fill = fillOf(node, palette)
+  if (fill === '') return ''
+  const { x, y, width, height, depth } = node
+  const stroke = depth === 1 ? ` stroke="${palette.branchLine}" stroke-width="1.4"` : ''
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="${fill}"${stroke}/>`
+}
+
+function fillOf({ depth, style }: PlacedNode, palette: Palette): string {
+  if (depth === 0) return palette.root
+  if (style?.colour) return palette.topics[style.colour]
+  return depth === 1 ? palette.branch : ''
+}
+
+const quoted = (font: string) => escaped(font.replaceAll('"', "'"))
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** A browser's canvas goes no further. */
+const MOST_PX = 16_384
+
+/** An SVG as a PNG at twice its size; `scale` is less where it would be too large. Errors: what the browser cannot draw. */
+export async function pngOfSvg(
+  svg: string,
+  size: { width: number; height: number },
+): Promise<{ blob: Blob; scale: number }> {
+  const scale = Math.min(2, MOST_PX / size.width, MOST_PX / size.height)
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(size.width * scale)
+  canvas.height = Math.floor(size.height * scale)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('no picture')
+  return { blob, scale }
+}

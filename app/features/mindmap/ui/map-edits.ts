@@ -1,0 +1,90 @@
+import { newNodeId, type NodeId } from '~/core/ids'
+import type { TreeCommand } from '~/features/document/schema/tree-commands'
+import type { DocTree } from '~/features/document/schema/tree'
+import { placeOf, placesOf, type Place } from '~/features/document/schema/tree-walk'
+import { newHeading } from '~/features/document/ui/outline'
+import type { TypedTopic } from './typed-topics'
+
+/** Of these topics those that hang under none of them, in reading order. */
+export function topmostOf(tree: DocTree, ids: ReadonlySet<string>): Place[] {
+  const covered = new Set<string>()
+  const tops: Place[] = []
+  for (const place of placesOf(tree)) {
+    const { node, parent } = place
+    const isCovered = parent !== null && (covered.has(parent.id) || ids.has(parent.id))
+    if (isCovered) covered.add(node.id)
+    else if (ids.has(node.id)) tops.push(place)
+  }
+  return tops
+}
+
+/** Takes topics away with all under them. */
+export const removeCommands = (tree: DocTree, ids: ReadonlySet<string>): TreeCommand[] =>
+  topmostOf(tree, ids).map(({ node }) => ({ type: 'remove', nodeId: node.id }))
+
+/** Takes one topic away; what hangs under it takes its place. */
+export function removeAloneCommands(tree: DocTree, nodeId: NodeId): TreeCommand[] {
+  const place = placeOf(tree, nodeId)
+  if (!place) return []
+  const parentId = place.parent?.id ?? null
+  const moves = place.node.children.map((child, index): TreeCommand => ({
+    type: 'move',
+    nodeId: child.id,
+    parentId,
+    at: place.index + 1 + index,
+  }))
+  return [...moves, { type: 'remove', nodeId }]
+}
+
+/** Puts a new topic between one and what it hangs on. */
+export function addParentCommands(
+  tree: DocTree,
+  nodeId: NodeId,
+  title: string,
+): { id: NodeId; commands: TreeCommand[] } | null {
+  const place = placeOf(tree, nodeId)
+  if (!place) return null
+  const id = newNodeId()
+  const node = newHeading(id, title)
+  const commands: TreeCommand[] = [
+    { type: 'add', parentId: place.parent?.id ?? null, at: place.index, node },
+    { type: 'move', nodeId, parentId: id, at: 0 },
+  ]
+  return { id, commands }
+}
+
+/** Adds typed topics under one, after those that hang there; null is the root. */
+export function pasteCommands(
+  tree: DocTree,
+  parentId: NodeId | null,
+  topics: readonly TypedTopic[],
+): TreeCommand[] {
+  const under = parentId === null ? tree : placeOf(tree, parentId)?.node
+  const path: { id: NodeId | null; count: number }[] = [
+    { id: parentId, count: under?.children.length ?? 0 },
+  ]
+  return topics.map(({ level, title }) => {
+    const depth = Math.min(level, path.length)
+    const parent = path[depth - 1] ?? { id: parentId, count: 0 }
+    const id = newNodeId()
+    path.splice(depth, path.length, { id, count: 0 })
+    const index = parent.count
+    parent.count += 1
+    return { type: 'add', parentId: parent.id, at: index, node: newHeading(id, title) }
+  })
+}
+
+/** Puts a word over these topics, as far as they are neighbours of the first. */
+export function summariseCommand(
+  tree: DocTree,
+  ids: ReadonlySet<string>,
+  title: string,
+): TreeCommand | null {
+  const [first, ...others] = topmostOf(tree, ids)
+  if (!first) return null
+  const parentId = first.parent?.id ?? null
+  const siblings = others.filter(({ parent }) => (parent?.id ?? null) === parentId)
+  const nodeIds = [first, ...siblings].map(({ node }) => node.id)
+  const summaryId = newNodeId()
+  return { type: 'summarise', summaryId, summary: { parentId, nodeIds, title } }
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { TITLE_LIMIT } from '~/features/document/schema/tree'
+import { isComposing } from '~/kit/controls/composing'
+import type { OutlineEditing } from '~/features/document/ui/outline'
+
+interface MapInputProps {
+  place: { left: number; top: number; width: number; height: number }
+  first: string
+  editing: OutlineEditing
+}
+
+const LINE_PX = 20
+
+/** The field in which a topic is written; in a map of its own a title has several lines. */
+export function MapInput({ place, first, editing }: MapInputProps) {
+  const [title, setTitle] = useState(first)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const isOver = useRef(false)
+  const isMultiline = editing.tree.map !== undefined
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const end = (action: () => void) => {
+    if (isOver.current) return
+    isOver.current = true
+    action()
+  }
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (isComposing(event.nativeEvent)) return
+    if (event.key === 'Escape') end(editing.cancel)
+    if (event.key !== 'Enter' && event.key !== 'Tab') return
+    if (event.key === 'Enter' && event.shiftKey && isMultiline) return
+    event.preventDefault()
+    end(() => editing.commit(title, event.key === 'Enter' && first === ''))
+  }
+  const height = Math.max(place.height, title.split('\n').length * LINE_PX + 10)
+  const props = {
+    ref: field,
+    className: 'map-input',
+    style: { ...place, width: Math.max(place.width, 180), height },
+    'aria-label': first ? `改写标题「${first}」` : '新标题',
+    maxLength: TITLE_LIMIT,
+    value: title,
+    onBlur: () => end(() => editing.commit(title, false)),
+    onKeyDown: press,
+  }
+  return isMultiline ? (
+    <textarea
+      {...props}
+      rows={1}
+      className="map-input resize-none overflow-hidden py-[5px] leading-5"
+      onChange={({ target }) => setTitle(target.value)}
+    />
+  ) : (
+    <input {...props} onChange={({ target }) => setTitle(target.value)} />
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  newMapView,
+  type MapAppearance,
+  type TopicStyle,
+} from '~/features/document/schema/map/map-view'
+import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import type { Rect } from './drawing/culling'
+import type { Line, PlacedTopic, Topic, TopicId } from './layout/block'
+import { gapsOf, layOut } from './layout/lay-out'
+import { pathOf } from './layout/link-path'
+import { placeSummaries, type PlacedSummary } from './summaries'
+import { sizeOf } from './topic-size'
+
+/** Where one heading stands on the map, pixels from the top left. */
+export interface PlacedNode extends PlacedTopic {
+  title: string
+  /** 0 is the document itself. */
+  depth: number
+  /** Null for the document. */
+  parentId: TopicId | null
+  isFolded: boolean
+  /** Headings hidden under it while it is folded. */
+  hidden: number
+  isLocked: boolean
+  hasNote: boolean
+  style: TopicStyle | null
+}
+
+/** The line to the heading `id`; `depth` is of the heading that it hangs on. */
+export interface Branch {
+  id: string
+  depth: number
+  path: string
+  /** Around the line. */
+  box: Rect
+}
+
+export interface MapLayout {
+  nodes: readonly PlacedNode[]
+  branches: readonly Branch[]
+  summaries: readonly PlacedSummary[]
+  width: number
+  height: number
+}
+
+/** The root is named like this: no heading has that id. */
+export const ROOT = ''
+
+/** The whole map; headings in the order of the document. A map of its own says itself how it is drawn. */
+export function layOutMap(
+  tree: DocTree,
+  folded: ReadonlySet<string>,
+  appearance: Partial<MapAppearance> = {},
+): MapLayout {
+  const { layout, line, gap } = { ...newMapView, ...tree.map, ...appearance }
+  const about = new Map<string, About>()
+  const { topics, links, axis, ...size } = layOut(topicsOf(tree, folded, about), layout, {
+    gaps: gapsOf[gap],
+  })
+  const aboutOf = (id: string) => about.get(id) ?? nothingKnown
+  const branches = links.map((link) => ({
+    id: link.id,
+    depth: aboutOf(link.id).depth - 1,
+    path: pathOf(link, line),
+    box: boxOfLine(link),
+  }))
+  const spine = axis && {
+    id: ROOT,
+    depth: 0,
+    path: pathOf({ ...axis, id: ROOT, way: 'straight' }),
+    box: boxOfLine(axis),
+  }
+  const nodes = topics.map((topic) => ({ ...topic, ...aboutOf(topic.id) }))
+  return {
+    nodes,
+    branches: spine ? [spine, ...branches] : branches,
+    ...placeSummaries(tree, nodes, size),
+  }
+}
+
+/** The topics that are drawn, with what is known of each put into `about`. */
+function topicsOf(tree: DocTree, folded: ReadonlySet<string>, about: Map<string, About>): Topic {
+  const styles = tree.map?.styles ?? {}
+  const topicOf = (heading: Heading, depth: number, parentId: TopicId | null): Topic => {
+    const { id, title, locked, children } = heading
+    const isFolded = children.length > 0 && folded.has(id)
+    const hidden = isFolded ? countBelow(children) : 0
+    const style = styles[depth === 0 ? tree.id : id] ?? null
+    // A plan of a heading says more than a note: only maps show theirs.
+    const hasNote = tree.map !== undefined && heading.note !== ''
+    about.set(id, { title, depth, parentId, isFolded, hidden, isLocked: locked, hasNote, style })
+    const visible = isFolded ? [] : children
+    return {
+      id,
+      ...sizeOf(title, depth, { hasMarker: Boolean(style?.marker), hasNote }),
+      children: visible.map((child) => topicOf(child, depth + 1, id)),
+    }
+  }
+  return topicOf({ ...tree, id: ROOT, locked: false, note: '' }, 0, null)
+}
+
+// No link leaves the box of its ends.
+const boxOfLine = ({ from, to }: Line): Rect => ({
+  x: Math.min(from.x, to.x),
+  y: Math.min(from.y, to.y),
+  width: Math.abs(to.x - from.x),
+  height: Math.abs(to.y - from.y),
+})
+
+type About = Omit<PlacedNode, keyof PlacedTopic>
+type Heading = Pick<DocNode, 'title' | 'locked' | 'note' | 'children'> & { id: TopicId }
+
+const nothingKnown: About = {
+  title: '',
+  depth: 0,
+  parentId: null,
+  isFolded: false,
+  hidden: 0,
+  isLocked: false,
+  hasNote: false,
+  style: null,
+}
+
+const countBelow = (nodes: readonly DocNode[]): number =>
+  nodes.reduce((sum, { children }) => sum + 1 + countBelow(children), 0)

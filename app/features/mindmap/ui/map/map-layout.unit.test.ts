@@ -1,0 +1,101 @@
+import { testId } from '#test/ids'
+import { expect, test } from 'vitest'
+import { emptyNode } from '~/features/document/schema/outline'
+import { settledTree } from '~/features/document/schema/tree-walk'
+import { type DocNode } from '~/features/document/schema/tree'
+import type { MapStructure } from './layout/structures'
+import { scaleToFit } from './drawing/viewport'
+import { layOutMap, ROOT } from './map-layout'
+import { neighbourOf, type Arrow } from './neighbour'
+
+const node = (id: string, children: DocNode[] = []): DocNode => ({
+  ...emptyNode,
+  id: testId(id),
+  title: `标题${id}`,
+  source: 'custom',
+  children,
+})
+const tree = settledTree({
+  id: testId('t'),
+  title: '题目',
+  children: [
+    node('a', [node('a1'), node('a2')]),
+    node('b', [node('b1', [node('b11')])]),
+    node('c'),
+  ],
+})
+const nothing = new Set<string>()
+
+test('no two headings of a map overlap, and every one but the root hangs on a branch', () => {
+  const { nodes, branches, width, height } = layOutMap(tree, nothing)
+  expect(nodes).toHaveLength(8)
+  expect(branches).toHaveLength(7)
+  for (const item of nodes) {
+    expect(item.x + item.width).toBeLessThanOrEqual(width)
+    expect(item.y + item.height).toBeLessThanOrEqual(height)
+    for (const other of nodes) {
+      if (item === other) continue
+      const apart =
+        item.x + item.width <= other.x ||
+        other.x + other.width <= item.x ||
+        item.y + item.height <= other.y ||
+        other.y + other.height <= item.y
+      expect(apart).toBe(true)
+    }
+  }
+})
+
+test.for([
+  // Ems at which Chromium sets them in the sans face.
+  ['总论之1细目甲', 6.8],
+  ['2026年5月12日调查', 9.51],
+  ['“引号”——测', 6.5],
+  ['GDP与CPI、PPI', 7.38],
+] as const)('%s stands on the map uncut', ([title, ems]) => {
+  const named = settledTree({ id: testId('t'), title: '题目', children: [{ ...node('a'), title }] })
+  const { nodes } = layOutMap(named, nothing)
+  // A chapter is set in 14 px, with 14 px on either side.
+  expect(nodes.find(({ id }) => id === 'a')?.width).toBeGreaterThanOrEqual(ems * 14 + 28)
+})
+
+test('a folded heading hides what is under it and counts it', () => {
+  const { nodes } = layOutMap(tree, new Set(['b']))
+  expect(nodes.map(({ id }) => id).sort()).toEqual(['', 'a', 'a1', 'a2', 'b', 'c'])
+  expect(nodes.find(({ id }) => id === 'b')).toMatchObject({ isFolded: true, hidden: 2 })
+})
+
+test('arrows lead to the parent, the first child, and along the column', () => {
+  const from = (id: string, arrow: Arrow, folded = nothing) =>
+    neighbourOf(layOutMap(tree, folded), id, arrow)
+  expect(from('a1', 'left')).toBe('a')
+  expect(from('a', 'left')).toBe(ROOT)
+  expect(from(ROOT, 'right')).toBe('a')
+  expect(from('a2', 'down')).toBe('b1')
+  expect(from('c', 'down')).toBeNull()
+  expect(from('b', 'right', new Set(['b']))).toBeNull()
+})
+
+test('arrows lead where they point, whatever the structure', () => {
+  const from = (id: string, arrow: Arrow, structure: MapStructure) =>
+    neighbourOf(layOutMap(tree, nothing, { layout: structure }), id, arrow)
+  expect(from(ROOT, 'left', 'logicalStructureLeft')).toBe('a')
+  expect(from('a1', 'right', 'logicalStructureLeft')).toBe('a')
+  expect(from(ROOT, 'left', 'mindMap')).toBe('b')
+  expect(from('c', 'right', 'mindMap')).toBe(ROOT)
+  expect(from('a', 'right', 'organizationStructure')).toBe('b')
+  expect(from('a1', 'up', 'organizationStructure')).toBe('a')
+  expect(from('a1', 'down', 'catalogOrganization')).toBe('a2')
+  expect(from('a2', 'up', 'catalogOrganization')).toBe('a1')
+  expect(from('a', 'right', 'timeline')).toBe('b')
+})
+
+test('a map opens as wide as its window; one that is long is scrolled, not shrunk', () => {
+  const phone = { width: 390, height: 670 }
+  expect(scaleToFit(phone, { width: 838, height: 500 })).toBe(0.45)
+  expect(scaleToFit(phone, { width: 700, height: 4_000 })).toBe(0.55)
+  expect(scaleToFit(phone, { width: 1_250, height: 900 })).toBe(0.3)
+  const viewport = { width: 1_200, height: 800 }
+  expect(scaleToFit(viewport, { width: 838, height: 500 })).toBe(1)
+  expect(scaleToFit(viewport, { width: 838, height: 1_000 })).toBe(0.8)
+  expect(scaleToFit(viewport, { width: 838, height: 4_000 })).toBe(0.6)
+})

@@ -1,0 +1,135 @@
+import { PenLine, Plus, Redo2, Search, Undo2 } from 'lucide-react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { useOnline } from '~/client/use-online'
+import { Button } from '~/kit/controls/button'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Segmented } from '~/kit/controls/segmented'
+import type { DocumentHeadings } from '~/features/document/terms'
+import { layOutMap } from './map/map-layout'
+import { useOutlineEditor } from '~/features/document/ui/outline'
+import { StudioBar } from '~/features/document/ui/shell'
+import { ExportMenu } from './export/export-menu'
+import { MindMapBoard } from './mind-map-board'
+import { MapOutline } from './panel/map-outline'
+import { MapPanel } from './panel/map-panel'
+import { TopicSheet } from './topic-sheet'
+import { onOneLine } from './typed-topics'
+import { useMapEditing, type MapEditing } from './use-map-editing'
+import { writingState } from './writing-state'
+
+interface MindMapPageProps {
+  teamId: string
+  documentId: string
+  headings: DocumentHeadings
+}
+
+/** /mindmap/:id: a mind map of one's own, as a map and as lines. On a phone one of the two at a time. */
+export function MindMapPage({ teamId, documentId, headings }: MindMapPageProps) {
+  const editor = useOutlineEditor(teamId, documentId, headings)
+  const { state, canUndo, canRedo } = useSyncExternalStore(
+    editor.subscribe,
+    editor.snapshot,
+    editor.snapshot,
+  )
+  const editing = useMapEditing(editor, true)
+  const isOnline = useOnline()
+  const { tree, folded } = editing
+  const layout = useMemo(() => layOutMap(tree, folded), [tree, folded])
+  const [isOpen, setOpen] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const [display, setDisplay] = useState<'outline' | 'mindmap'>('outline')
+  const find = () => {
+    setDisplay('mindmap')
+    setFinding(true)
+  }
+  const hides = (part: string) => (display === part ? '' : 'max-tablet:hidden')
+  return (
+    <main className="studio-page">
+      <StudioBar
+        title={onOneLine(tree.title)}
+        step={null}
+        backTo="/mindmap"
+        note={isOnline ? stateWords[state] : '断网了，联上后自动保存'}
+      >
+        <IconButton
+          label="撤销"
+          icon={<Undo2 size={17} />}
+          disabled={!canUndo}
+          onClick={() => editing.perform('undo')}
+        />
+        <IconButton
+          label="重做"
+          icon={<Redo2 size={17} />}
+          disabled={!canRedo}
+          onClick={() => editing.perform('redo')}
+        />
+        <span className="max-tablet:hidden">
+          <Button kind="ghost" size="small" icon={<Search size={15} />} onClick={find}>
+            查找替换
+          </Button>
+        </span>
+        <ExportMenu tree={tree} />
+        <span className="max-tablet:hidden">
+          <WriteButton editing={editing} />
+        </span>
+      </StudioBar>
+      <div className="hidden border-b border-line bg-paper px-4 py-2 max-tablet:block">
+        <Segmented
+          label="显示"
+          value={display}
+          options={[
+            { value: 'outline', label: '大纲' },
+            { value: 'mindmap', label: '脑图' },
+          ]}
+          onChange={setDisplay}
+        />
+      </div>
+      <div className="flex min-h-0 flex-1">
+        <div className={`flex min-w-0 flex-1 ${hides('mindmap')}`}>
+          <MindMapBoard
+            {...{ layout, editing, isFinding }}
+            onFind={setFinding}
+            onOpen={() => setOpen(true)}
+          />
+        </div>
+        <MapPanel editing={editing} />
+        {display === 'outline' && (
+          <div className="hidden min-h-0 min-w-0 flex-1 flex-col max-tablet:flex">
+            <MapOutline editing={editing} />
+          </div>
+        )}
+      </div>
+      <footer className="hidden gap-2 border-t border-line bg-paper p-3 max-tablet:flex">
+        <IconButton
+          label="加主题"
+          icon={<Plus size={18} />}
+          onClick={() => editing.perform(editing.place ? 'addAfter' : 'addUnder')}
+        />
+        <IconButton label="查找替换" icon={<Search size={18} />} onClick={find} />
+        <span className="grid flex-1">
+          <WriteButton editing={editing} />
+        </span>
+      </footer>
+      {isOpen && <TopicSheet editing={editing} onClose={() => setOpen(false)} />}
+    </main>
+  )
+}
+
+const stateWords = { saved: '已保存', saving: '正在保存', failed: '没有存上' } as const
+
+/** 据此成文: topics of three levels go to the form of a paper as its outline. */
+function WriteButton({ editing: { tree } }: { editing: MapEditing }) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      kind="primary"
+      size="small"
+      icon={<PenLine size={15} aria-hidden="true" />}
+      disabled={tree.children.length === 0}
+      onClick={() => void navigate('/create', { state: writingState(tree) })}
+    >
+      据此成文
+    </Button>
+  )
+}
