@@ -11,6 +11,7 @@ import {
   COMMANDS_A_CALL,
   coverFields,
   documentAudiences,
+  exportedChanges,
   exportFormats,
   exportPresets,
   type DocumentAudience,
@@ -121,6 +122,10 @@ export const exportOptions = z.object({
     .default([]),
   /** Headings without a text are named on the last page. */
   namesUnfinished: z.boolean().default(true),
+  /** What becomes of changes that wait: shown where the format has them, else as accepted; all accepted; all rejected. */
+  changes: z.enum(exportedChanges).default('tracked'),
+  /** The last page says how much was written by people, by AI and from sources. */
+  statesOrigin: z.boolean().default(false),
 })
 export type ExportOptions = z.infer<typeof exportOptions>
 export const startExportInput = inDocument.extend({

@@ -22,6 +22,10 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportStates = ['wait', 'ing', 'done', 'error'] as const
 export type ExportState = (typeof exportStates)[number]
 
+/** What becomes of changes that wait to be accepted, in an exported file. */
+export const exportedChanges = ['tracked', 'accepted', 'rejected'] as const
+export type ExportedChanges = (typeof exportedChanges)[number]
+
 /** Looks of an exported Word file. */
 export const exportPresets = ['paper', 'thesis', 'report', 'book', 'gongwen'] as const
 export type ExportPreset = (typeof exportPresets)[number]

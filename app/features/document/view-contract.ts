@@ -307,6 +307,8 @@ export const exportView = z.object({
 })
 export type ExportView = z.infer<typeof exportView>
 
+export const pendingSections = z.object({ sections: z.number() })
+
 export const exportCodeView = z.object({
   code: z.string(),
   /** Good once, for five minutes. */

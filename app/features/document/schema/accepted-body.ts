@@ -13,50 +13,45 @@ import type {
 /** Blanks of no width mark where a paragraph was split or joined while changes are tracked; nobody reads them. */
 export const BOUNDARY = /\u200b/g
 
-export interface Accepting {
-  /** Words keep their tracked changes, for formats that show them. */
-  keepsWords?: boolean
-}
-
 /**
  * A body as it reads with every tracked change accepted: what waits to be deleted is gone, what was inserted stands, and
  * nobody is named. The same body where nothing is pending.
  */
-export function acceptedBody(body: SectionBody, options: Accepting = {}): SectionBody {
-  const content = acceptedBlocks(body.content, options)
+export function acceptedBody(body: SectionBody): SectionBody {
+  const content = acceptedBlocks(body.content)
   return content === body.content ? body : { ...body, content }
 }
 
 /** Nothing for a block that waits to be deleted. */
-export function acceptedBlock(block: Block, options: Accepting = {}): Block[] {
+export function acceptedBlock(block: Block): Block[] {
   if (isDeleted(block)) return []
   const bare = withoutChanges(block)
   switch (bare.type) {
     case 'paragraph':
     case 'heading':
-      return [withLine(bare, options)]
+      return [withLine(bare)]
     case 'codeBlock':
-      return [withContent(bare, bare.content && acceptedTexts(bare.content, options))]
+      return [withContent(bare, bare.content && acceptedTexts(bare.content))]
     case 'bulletList':
     case 'orderedList':
       return [
         withContent(
           bare,
-          mapped(bare.content, (item) => acceptedItem(item, options)),
+          mapped(bare.content, (item) => acceptedItem(item)),
         ),
       ]
     case 'blockquote':
-      return [withContent(bare, acceptedParts(bare.content, options))]
+      return [withContent(bare, acceptedParts(bare.content))]
     case 'figure':
-      return [acceptedFigure(bare, options)]
+      return [acceptedFigure(bare)]
     case 'horizontalRule':
       return [bare]
   }
 }
 
 /** A line without what waits to be deleted. */
-export const acceptedLine = (line: readonly Inline[], options: Accepting = {}): readonly Inline[] =>
-  mapped(line, (inline) => acceptedInline(inline, options))
+export const acceptedLine = (line: readonly Inline[]): readonly Inline[] =>
+  mapped(line, (inline) => acceptedInline(inline))
 
 const isDeleted = ({ marks }: { marks?: readonly Mark[] }): boolean =>
   marks?.some(({ type }) => type === 'deletion') ?? false
@@ -64,21 +59,21 @@ const isDeleted = ({ marks }: { marks?: readonly Mark[] }): boolean =>
 const isChange = ({ type }: Mark): boolean =>
   type === 'insertion' || type === 'deletion' || type === 'modification'
 
-function acceptedInline(inline: Inline, options: Accepting): Inline[] {
-  if (inline.type === 'text') return acceptedText(inline, options)
+function acceptedInline(inline: Inline): Inline[] {
+  if (inline.type === 'text') return acceptedText(inline)
   return isDeleted(inline) ? [] : [withoutChanges(inline)]
 }
 
-function acceptedText(item: Text, { keepsWords = false }: Accepting): Text[] {
-  if (!keepsWords && isDeleted(item)) return []
+function acceptedText(item: Text): Text[] {
+  if (isDeleted(item)) return []
   const text = item.text.replace(BOUNDARY, '')
   if (text === '' && item.text !== '') return []
-  const bare = keepsWords ? item : withoutChanges(item)
+  const bare = withoutChanges(item)
   return [text === item.text ? bare : { ...bare, text }]
 }
 
-const acceptedTexts = (texts: readonly Text[], options: Accepting): readonly Text[] =>
-  mapped(texts, (item) => acceptedText(item, options))
+const acceptedTexts = (texts: readonly Text[]): readonly Text[] =>
+  mapped(texts, (item) => acceptedText(item))
 
 function withoutChanges<Item extends { marks?: readonly Mark[] }>(item: Item): Item {
   if (!item.marks?.some(isChange)) return item
@@ -87,10 +82,8 @@ function withoutChanges<Item extends { marks?: readonly Mark[] }>(item: Item): I
   return (others.length > 0 ? { ...bare, marks: others } : bare) as Item
 }
 
-const withLine = <Item extends { content?: readonly Inline[] }>(
-  item: Item,
-  options: Accepting,
-): Item => withContent(item, item.content && acceptedLine(item.content, options))
+const withLine = <Item extends { content?: readonly Inline[] }>(item: Item): Item =>
+  withContent(item, item.content && acceptedLine(item.content))
 
 /** The same item where its content is the same. */
 const withContent = <Item extends { content?: unknown }>(
@@ -98,30 +91,25 @@ const withContent = <Item extends { content?: unknown }>(
   content: Item['content'],
 ): Item => (content === item.content ? item : { ...item, content })
 
-function acceptedItem(item: ListItem, options: Accepting): ListItem[] {
+function acceptedItem(item: ListItem): ListItem[] {
   if (isDeleted(item)) return []
   const bare = withoutChanges(item)
-  return [withContent(bare, acceptedParts(bare.content, options))]
+  return [withContent(bare, acceptedParts(bare.content))]
 }
 
-function acceptedBlocks(blocks: readonly Block[], options: Accepting): readonly Block[] {
-  return mapped(joinedParagraphs(blocks, options), (block) => acceptedBlock(block, options))
+function acceptedBlocks(blocks: readonly Block[]): readonly Block[] {
+  return mapped(joinedParagraphs(blocks), (block) => acceptedBlock(block))
 }
 
 /** The same of what lists and quotes hold, which stays of its kind. */
 function acceptedParts<Part extends ListItem['content'][number]>(
   parts: readonly Part[],
-  options: Accepting,
 ): readonly Part[] {
-  return mapped(joinedParagraphs(parts, options), (part) => acceptedBlock(part, options) as Part[])
+  return mapped(joinedParagraphs(parts), (part) => acceptedBlock(part) as Part[])
 }
 
 /** Paragraphs whose break waits to be deleted, made one: the first ends and the second begins with the same deletion. */
-function joinedParagraphs<Part extends Block>(
-  parts: readonly Part[],
-  { keepsWords = false }: Accepting,
-): readonly Part[] {
-  if (keepsWords) return parts
+function joinedParagraphs<Part extends Block>(parts: readonly Part[]): readonly Part[] {
   const joined: Part[] = []
   for (const part of parts) {
     const before = joined.at(-1)
@@ -148,21 +136,21 @@ function deletionOf({ marks = [] }: Text): string | undefined {
   return mark?.type === 'deletion' ? mark.attrs.id : undefined
 }
 
-function acceptedFigure(figure: Figure, options: Accepting): Figure {
+function acceptedFigure(figure: Figure): Figure {
   const { spec } = figure.attrs
   if (spec.kind !== 'table') return figure
-  const table = acceptedTable(spec.table, options)
+  const table = acceptedTable(spec.table)
   if (table === spec.table) return figure
   return { ...figure, attrs: { ...figure.attrs, spec: { kind: 'table', table } } }
 }
 
-function acceptedTable(table: TableSpec, options: Accepting): TableSpec {
+function acceptedTable(table: TableSpec): TableSpec {
   const { rows, rowMarks, ...rest } = table
   const remaining = mapped(rows, (row, index) => {
     if (isDeleted({ marks: rowMarks?.[index] ?? [] })) return []
     return [
       mapped(row, (cell) => {
-        return [withContent(cell, acceptedLine(cell.content, options))]
+        return [withContent(cell, acceptedLine(cell.content))]
       }),
     ]
   })

@@ -86,15 +86,6 @@ test('paragraphs whose break waits to be deleted are one, those that were split 
   expect([...linesOf(split)].map(plainText)).toEqual(['前', '后'])
 })
 
-test('words may keep their changes where a format shows them', () => {
-  const kept = acceptedBody(pending, { keepsWords: true })
-  const [first] = kept.content
-  expect(first).toMatchObject({
-    content: [{ text: '旧', marks: [gone] }, { text: '新', marks: [fresh] }, { type: 'cite' }],
-  })
-  expect(kept.content).toHaveLength(3)
-})
-
 test('a block that was not touched keeps its changes when the text is edited as Markdown', () => {
   const before = bodyOf(line('a', words('旧', gone), words('新', fresh)), line('b', words('乙')))
   const typed = readMarkdown('新\n\n丙', { by: 'human', newId: () => 'x' }).body

@@ -1,5 +1,5 @@
 import type { DocumentId, NodeId } from '~/core/ids'
-import { acceptedBody, type Accepting } from './accepted-body'
+import { acceptedBody } from './accepted-body'
 import type { SectionBody } from './body'
 import type { Citation, Evidence, Reference } from './evidence'
 import type { DocTree } from './tree'
@@ -17,7 +17,7 @@ export interface DocSnapshot {
 }
 
 /** The document as it reads with every tracked change accepted. */
-export const acceptedSnapshot = (document: DocSnapshot, options: Accepting = {}): DocSnapshot => ({
+export const acceptedSnapshot = (document: DocSnapshot): DocSnapshot => ({
   ...document,
-  bodies: new Map([...document.bodies].map(([id, body]) => [id, acceptedBody(body, options)])),
+  bodies: new Map([...document.bodies].map(([id, body]) => [id, acceptedBody(body)])),
 })

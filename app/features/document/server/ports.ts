@@ -106,6 +106,8 @@ export interface ExportMaterial {
   options: ExportOptions
   /** Where links back to the sources lead; '' for none. */
   origin: string
+  /** What the file's metadata say of content that AI wrote, as JSON; '' where it wrote none. */
+  contentLabel?: string
   /** Name of whoever asked. */
   author: string
   /** Milliseconds. */

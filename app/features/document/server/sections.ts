@@ -58,6 +58,15 @@ export async function listObjects(
   return documentRoom(ctx, documentId).objects()
 }
 
+/** How many sections hold changes that wait to be accepted. Errors: `documentNotFound`. */
+export async function countPending(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<{ sections: number }> {
+  await findDocument(ctx, documentId)
+  return { sections: await documentRoom(ctx, documentId).pending() }
+}
+
 /** The headings unless `since` is their revision, and the revision of one section. Errors: `documentNotFound`. */
 export async function headingsSince(
   ctx: SeatedContext,

@@ -17,7 +17,7 @@ import {
   startExport,
   sweepExports,
 } from '../exports/exports'
-import { commitSection } from '../sections'
+import { commitSection, countPending, saveSection } from '../sections'
 import { exportHandlers } from '.'
 
 const gone = { slug: 'document.exportGone' }
@@ -160,6 +160,48 @@ test('what the cover says goes along, and what was not written as it was meant i
   const served = await serveExport(anybody(ctx), await getExportCode(ctx, { exportId }))
   const parts = unzipSync(new Uint8Array(await served.arrayBuffer()))
   expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('导师：顾一舟')
+})
+
+test('changes that wait are shown, accepted or rejected as asked, and the file says what it is', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const id = await write(ctx)
+  const author = { id: 'c1', author: '林墨', at: 0, by: 'human' as const }
+  const pending = (value: string, type: 'insertion' | 'deletion') => ({
+    type: 'text' as const,
+    text: value,
+    marks: [{ type, attrs: author }],
+  })
+  await saveSection(ctx, id, {
+    nodeId: testId('b'),
+    baseRev: 0,
+    body: bodyOf({
+      type: 'paragraph',
+      attrs: { blockId: 'p2', by: 'human' },
+      content: [pending('旧话', 'deletion'), pending('新话', 'insertion')],
+    }),
+  })
+  const wordsOf = async (changes: 'tracked' | 'accepted' | 'rejected') => {
+    const options = exportOptions.parse({ changes, statesOrigin: true })
+    const { id: exportId } = await startExport(ctx, id, { format: 'docx', options })
+    const [handler] = exportHandlers
+    await handler?.run(anybody(ctx), world.queued.pop()?.payload)
+    const served = await serveExport(anybody(ctx), await getExportCode(ctx, { exportId }))
+    const parts = unzipSync(new Uint8Array(await served.arrayBuffer()))
+    const text = (path: string) => strFromU8(parts[path] ?? new Uint8Array())
+    return { xml: text('word/document.xml'), properties: text('docProps/custom.xml') }
+  }
+  const tracked = await wordsOf('tracked')
+  expect(tracked.xml).toMatch(/<w:del [^>]*>.*旧话.*<w:ins [^>]*>.*新话/)
+  expect(tracked.xml).toContain('生成内容标识说明')
+  expect(tracked.properties).toContain('name="YanmoDocument"')
+  expect(tracked.properties).toContain('name="AIGC"')
+  expect(tracked.properties).toContain('&quot;Label&quot;:&quot;1&quot;')
+  const accepted = (await wordsOf('accepted')).xml
+  expect([accepted.includes('旧话'), accepted.includes('新话')]).toEqual([false, true])
+  const rejected = (await wordsOf('rejected')).xml
+  expect([rejected.includes('旧话'), rejected.includes('新话')]).toEqual([true, false])
+  expect(await countPending(ctx, id)).toEqual({ sections: 1 })
 })
 
 test('who left the team cannot fetch what they exported, and nobody fetches another’s', async () => {

@@ -8,7 +8,8 @@ import { memberNames, seatOfMember } from '~/features/teams/server'
 import type { ExportFlaw } from '../../contract'
 import { documentErrors } from '../../errors'
 import { imageSources } from '../../schema/image-keys'
-import { type DocSnapshot } from '../../schema/snapshot'
+import { acceptedSnapshot, type DocSnapshot } from '../../schema/snapshot'
+import type { ExportedChanges } from '../../terms'
 import { findDocument } from '../documents'
 import { failExport, keyOf, sourcesKeyOf, type ExportRow } from '../exports/exports'
 import { openSectionCache } from '../exports/section-cache'
@@ -17,6 +18,7 @@ import { type Exporter, fontReader } from '../ports'
 import { snapshot } from '../snapshots'
 import { documentExports } from '../tables'
 import { numberings } from './plain/plain-document'
+import { contentLabelOf, withOriginStatement } from './origin-statement'
 import { withUnfinished } from './unfinished'
 
 /** What no reader of the format opens any more, and one isolate can hold. */
@@ -71,9 +73,7 @@ async function writeDown(
   const { finalVersionId } = await findDocument(ctx, documentId)
   const status = finalVersionId === null ? '草稿' : '定稿'
   const whole = await snapshot(ctx, documentId)
-  const document = options.namesUnfinished
-    ? withUnfinished(whole, numberings[options.preset])
-    : whole
+  const document = await documentOf(whole, options)
   await report(ctx, row, { progress: 40, rev: whole.rev })
   const names = await memberNames(ctx, ctx.seat.teamId, [row.accountId])
   const readImage = imageReader(ctx, documentId)
@@ -84,6 +84,7 @@ async function writeDown(
     document,
     options,
     origin: row.origin,
+    contentLabel: contentLabelOf(whole, row.origin),
     author: names.get(row.accountId) ?? '',
     exportedAt: row.createdAt,
     reportFlaws: (reported) =>
@@ -108,6 +109,27 @@ async function writeDown(
     fileName,
     flaws: [...flaws],
   })
+}
+
+/** The document as it was asked for: its changes settled or not, and what is said behind its text. */
+async function documentOf(whole: DocSnapshot, options: ExportRow['options']): Promise<DocSnapshot> {
+  const settled = await settledSnapshot(whole, options.changes)
+  const named = options.namesUnfinished
+    ? withUnfinished(settled, numberings[options.preset])
+    : settled
+  return options.statesOrigin ? withOriginStatement(named) : named
+}
+
+async function settledSnapshot(
+  document: DocSnapshot,
+  changes: ExportedChanges | undefined,
+): Promise<DocSnapshot> {
+  if (changes === 'accepted') return acceptedSnapshot(document)
+  if (changes !== 'rejected') return document
+  // The editor's schema is loaded for this alone.
+  const { rejectedBody } = await import('../../prose/rejected-body')
+  const bodies = [...document.bodies].map(([id, body]) => [id, rejectedBody(body)] as const)
+  return { ...document, bodies: new Map(bodies) }
 }
 
 /** Files of the library whose words or pictures may stand in it. */

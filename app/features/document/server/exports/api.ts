@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '~/core/calls/define-call'
 import * as contract from '../../contract'
 import * as views from '../../view-contract'
+import { countPending } from '../sections'
 import { getExportCode, listExports, serveExport, startExport } from './exports'
 
 export const exportsCalls = [
@@ -23,6 +24,14 @@ export const exportsCalls = [
     query: contract.documentQuery,
     result: z.array(views.exportView),
     run: (ctx, { query }) => listExports(ctx, query.id),
+  }),
+  defineCall({
+    call: 'GET /document/export/changes',
+    title: '多少节有待定的修订：有就问导出时怎么办',
+    access: { role: 'member' },
+    query: contract.documentQuery,
+    result: views.pendingSections,
+    run: (ctx, { query }) => countPending(ctx, query.id),
   }),
   defineCall({
     call: 'POST /space/:spaceId/file/getExportCode',

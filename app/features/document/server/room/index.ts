@@ -35,7 +35,14 @@ import { layDown, nodesById, readHeadings, type Headings } from './headings'
 import { readLedger, type Statements } from './ledger'
 import { TextWriter, type LiveSocket } from './live'
 import { listRevisions, revisionAt } from './revisions'
-import { listHeads, listObjects, readSection, readSections, revOfSection } from './sections'
+import {
+  countPending,
+  listHeads,
+  listObjects,
+  readSection,
+  readSections,
+  revOfSection,
+} from './sections'
 import { sectionsAt } from './snapshot'
 import type { Sql } from './sql'
 import { prepare } from './tables'
@@ -136,6 +143,11 @@ export class Room {
   /** What is captioned in the sections, without the texts. */
   objects() {
     return listObjects(this.sql)
+  }
+
+  /** Sections with changes that wait. */
+  pending(): number {
+    return countPending(this.sql)
   }
 
   draft(draft: SectionDraft) {

@@ -15,6 +15,7 @@ export const roomMethods = [
   'sections',
   'sectionsAt',
   'objects',
+  'pending',
   'draft',
   'settle',
   'revisions',

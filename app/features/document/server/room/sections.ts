@@ -52,6 +52,16 @@ export function listObjects(sql: Sql): SectionObjects[] {
   }))
 }
 
+/** How many sections of the tree hold changes that wait to be accepted. Quotes of words are escaped, those of names are not. */
+export function countPending(sql: Sql): number {
+  const [row] = sql.all<{ count: number }>(
+    `SELECT count(*) AS count FROM sections
+     WHERE (body LIKE '%"type":"insertion"%' OR body LIKE '%"type":"deletion"%' OR body LIKE '%"type":"modification"%')
+       AND EXISTS (SELECT 1 FROM nodes WHERE nodes.id = node_id AND is_live = 1)`,
+  )
+  return row?.count ?? 0
+}
+
 /** 0 while it has no text. */
 export const revOfSection = (sql: Sql, nodeId: NodeId | ''): number =>
   sql.all<{ rev: number }>('SELECT rev FROM sections WHERE node_id = ?', nodeId)[0]?.rev ?? 0

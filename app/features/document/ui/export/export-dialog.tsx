@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useShell } from '~/client/use-shell'
-import { exportFormats, type ExportFormat } from '../../terms'
+import {
+  exportedChanges,
+  exportFormats,
+  type ExportedChanges,
+  type ExportFormat,
+} from '../../terms'
 import { Button } from '~/kit/controls/button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Dialog } from '~/kit/overlays/dialog'
@@ -10,6 +15,7 @@ import { presetOf } from '../../schema/numbering'
 import { CoverFields, coverOf, type CoverValues } from './cover-fields'
 import { ExportStyleField, type ExportStyle } from './export-style-field'
 import { DocxTemplatePanel } from './docx-template-panel'
+import { usePendingSections } from './use-pending-sections'
 import { useExport, type ExportWork } from './use-export'
 import { useDocxTemplates, type DocxTemplate } from './use-docx-templates'
 
@@ -29,7 +35,8 @@ export interface ExportDialogProps {
 export function ExportDialog(props: ExportDialogProps) {
   const { teamId, documentId, creation, warning, isFinal, onClose } = props
   const order = useOrder(teamId, creation)
-  const { format, mould: template } = order
+  const { format, isWord, mould: template } = order
+  const pending = usePendingSections(teamId, documentId)
   const work = useExport(teamId, documentId)
   return (
     <Dialog
@@ -62,6 +69,21 @@ export function ExportDialog(props: ExportDialogProps) {
           }))}
         />
         <StyleFields order={order} />
+        {pending > 0 && (
+          <RadioGroup
+            label={`${pending}节有待定的修订`}
+            value={isWord || order.changes !== 'tracked' ? order.changes : 'accepted'}
+            onChange={order.setChanges}
+            options={exportedChanges
+              .filter((value) => isWord || value !== 'tracked')
+              .map((value) => ({ value, label: changeNames[value], hint: changeHints[value] }))}
+          />
+        )}
+        {laidOut.has(format) && (
+          <Checkbox checked={order.statesOrigin} onCheckedChange={order.setStatesOrigin}>
+            末页附生成内容标识说明
+          </Checkbox>
+        )}
         {creation.done < creation.total && (
           <Checkbox checked={order.namesUnfinished} onCheckedChange={order.setNames}>
             末页列出没有写成的{creation.total - creation.done}节
@@ -82,6 +104,8 @@ function useOrder(teamId: string, creation: ExportDialogProps['creation']) {
   const [style, setStyle] = useState<ExportStyle>({ preset: presetOf(creation), mouldId: '' })
   const [cover, setCover] = useState<CoverValues>({})
   const [namesUnfinished, setNames] = useState(true)
+  const [changes, setChanges] = useState<ExportedChanges>('tracked')
+  const [statesOrigin, setStatesOrigin] = useState(false)
   const templates = useDocxTemplates(teamId, team?.space.id ?? '')
   const isWord = format === 'docx'
   const template = isWord ? templates.moulds.find(({ id }) => id === style.mouldId) : undefined
@@ -94,6 +118,8 @@ function useOrder(teamId: string, creation: ExportDialogProps['creation']) {
       return value === '' ? [] : [{ name, value }]
     }),
     namesUnfinished,
+    changes,
+    statesOrigin,
   })
   return {
     format,
@@ -104,6 +130,10 @@ function useOrder(teamId: string, creation: ExportDialogProps['creation']) {
     setCover,
     namesUnfinished,
     setNames,
+    changes,
+    setChanges,
+    statesOrigin,
+    setStatesOrigin,
     moulds: templates,
     mould: template,
     names,
@@ -218,6 +248,18 @@ const formatNames: Record<string, string> = {
   md: 'Markdown',
   zip: 'ZIP',
   pptx: '演示文稿',
+}
+
+const changeNames: Record<ExportedChanges, string> = {
+  tracked: '带修订',
+  accepted: '接受全部',
+  rejected: '拒绝全部',
+}
+
+const changeHints: Record<ExportedChanges, string> = {
+  tracked: '在Word里逐条接受或拒绝',
+  accepted: '只看改后的文字，文档本身不变',
+  rejected: '只看改前的文字，文档本身不变',
 }
 
 const hints: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { Exporter } from '../../ports'
 import { loadDocxTemplate } from '../../docx-templates/docx-templates'
+import { returnProperties } from '../../word-return/properties'
 import { writeWord, type WordReport } from '../word'
 
 /** Word, with native notes, formulas and charts. */
@@ -12,6 +13,7 @@ export const docx: Exporter = {
     document,
     options,
     origin,
+    contentLabel = '',
     author,
     exportedAt,
     bytesOf,
@@ -22,6 +24,10 @@ export const docx: Exporter = {
     const opened = mouldId === '' ? null : await loadDocxTemplate(ctx, mouldId)
     const template = opened && { template: opened.bytes, templateRoles: opened.chosen }
     const report = ({ flaws }: WordReport) => reportFlaws(flaws)
+    const properties = {
+      ...returnProperties(document, options.changes),
+      ...(contentLabel !== '' && { AIGC: contentLabel }),
+    }
     const named = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
     const how = {
       preset,
@@ -30,6 +36,7 @@ export const docx: Exporter = {
       quotes,
       origin,
       fields: named,
+      properties,
       author,
       exportedAt,
       bytesOf,

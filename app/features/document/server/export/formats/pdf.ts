@@ -18,6 +18,7 @@ export const pdf: Exporter = {
     document,
     options,
     origin,
+    contentLabel = '',
     author,
     exportedAt: instant,
     bytesOf,
@@ -37,6 +38,7 @@ export const pdf: Exporter = {
     const bytes = await printPlain({
       title,
       author,
+      contentLabel,
       exportedAt: instant,
       pieces,
       bytesOf,

@@ -18,6 +18,8 @@ export interface WordOptions {
   author: string
   /** What the cover and the places `{{…}}` of a template are filled with, by name: 学校, 专业, 导师, 单位, 日期. */
   fields?: Readonly<Record<string, string>>
+  /** Properties of the file beside title and author, by name. */
+  properties?: Readonly<Record<string, string>>
   /** Native footnotes with the quote behind each citation; without them marks and list stay. */
   quotes?: boolean
   /** Where the place of a quote leads: the site that the source opens on; without it nowhere. */
@@ -26,8 +28,8 @@ export interface WordOptions {
   bytesOf(key: string): Promise<Uint8Array | null>
   /** A drawing as a picture: of SVG for programs that do not draw it, of a diagram at all. Null where nobody can. */
   pictureOf?(drawing: Drawing): Promise<Picture | null>
-  /** Words of a thread of comments, the oldest first. */
-  comments?: ReadonlyMap<string, readonly WordComment[]>
+  /** Threads of comments, by the id that their marks name. */
+  comments?: ReadonlyMap<string, WordThread>
   /** What an earlier export of the document has kept of its sections, and who keeps those of this one for the next. */
   fragments?: { before: Uint8Array<ArrayBuffer> | null; keep(file: Uint8Array<ArrayBuffer>): void }
   /** Called with what could not be written as it was meant, once the stream has ended. */
@@ -42,6 +44,13 @@ export interface Picture {
   png: Uint8Array
   width: number
   height: number
+}
+export interface WordThread {
+  isResolved: boolean
+  /** The block that it is about as a whole, and not words in it. */
+  blockId: string | null
+  /** The oldest first. */
+  comments: readonly WordComment[]
 }
 export interface WordComment {
   author: string

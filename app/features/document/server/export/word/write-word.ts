@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import { acceptedSnapshot, type DocSnapshot } from '../../../schema/snapshot'
+import type { DocSnapshot } from '../../../schema/snapshot'
 import { number, numberingOf, numberObjects } from '../../../schema/numbering'
 import { headerParts, headerXml } from './base/header-parts'
 import { numberingXml } from './base/numbering-xml'
@@ -8,7 +8,6 @@ import { noteSeparators, settingsXml } from './base/settings-xml'
 import { ownStyles, stylesXml } from './base/style-list'
 import { BLANK_PNG } from './blocks/picture'
 import { citedWorks } from './cited-works'
-import { wordTime } from './inline/text'
 import { graft } from './docx-template/graft'
 import type { WordOptions } from './options'
 import {
@@ -16,6 +15,9 @@ import {
   contentTypes,
   coreXml,
   presetOverrides,
+  PROPERTIES_PATH,
+  propertiesXml,
+  propertyXml,
   relationsXml,
   rootRelations,
 } from './package/parts'
@@ -24,14 +26,15 @@ import { presets } from './presets'
 import { bodyOf } from './sections/body'
 import { survey, type Survey } from './survey'
 import { nothingTaken, Writing, type Plan } from './writing'
-import { OFFICE, opened, part } from './xml/write'
+import { commentsXml, extendedLine } from './package/comments'
+import { wordTime } from './xml/time'
+import { OFFICE, opened } from './xml/write'
 
 /**
  * A document as a .docx, written while it is read: a section is in memory at a time, pictures one by one at the end.
  * Knows no database and no network. The stream fails with template errors where a template is given that must not be used.
  */
-export function writeWord(document: DocSnapshot, options: WordOptions): ReadableStream<Uint8Array> {
-  const snapshot = acceptedSnapshot(document, { keepsWords: true })
+export function writeWord(snapshot: DocSnapshot, options: WordOptions): ReadableStream<Uint8Array> {
   const findings = survey(snapshot)
   const plan = planOf(snapshot, options, findings)
   return zipStream(options.exportedAt, async function* (zip) {
@@ -78,14 +81,16 @@ function planOf(
 async function* fromPreset(
   zip: ZipWriter,
   writing: Writing,
-  { charts, threads, namesPages }: Survey,
+  findings: Survey,
 ): AsyncGenerator<void, Writing> {
   const { plan } = writing
   const { preset, options, snapshot, styles } = plan
   const headers = headerParts(preset)
-  const hasComments = [...threads].some((id) => options.comments?.has(id))
-  zip.put('[Content_Types].xml', contentTypes(presetOverrides(headers, { charts, hasComments })))
-  zip.put('_rels/.rels', rootRelations)
+  const { charts, namesPages } = findings
+  const hasComments = holdsComments(findings, options)
+  const facts = { charts, hasComments, hasProperties: hasProperties(options) }
+  zip.put('[Content_Types].xml', contentTypes(presetOverrides(headers, facts)))
+  putProperties(zip, options)
   zip.put(
     'docProps/core.xml',
     coreXml(snapshot.tree.title, options.author, wordTime(options.exportedAt)),
@@ -101,18 +106,17 @@ async function* fromPreset(
   for (const item of writing.notes) notes.write(item)
   notes.write('</w:footnotes>')
   notes.end()
-  if (hasComments) zip.put('word/comments.xml', part('w:comments', writing.comments.join('')))
+  if (hasComments) {
+    zip.put('word/comments.xml', commentsXml('w:comments', writing.comments))
+    zip.put('word/commentsExtended.xml', commentsXml('w15:commentsEx', writing.extendedComments))
+  }
   for (const item of headers) {
     zip.put(`word/${item.path}`, headerXml(item, preset, snapshot.tree.title))
   }
-  const office = (name: string, target = `${name}.xml`) => ({
-    id: `rYm${name}`,
-    type: `${OFFICE}/${name}`,
-    target,
-  })
   const own = ['styles', 'numbering', 'settings', 'footnotes', ...(hasComments ? ['comments'] : [])]
   const lines = [
     ...own.map((name) => office(name)),
+    ...(hasComments ? [extendedLine] : []),
     ...headers.map(({ id, kind, path }) => ({ ...office(kind, path), id })),
     ...writing.relations,
   ]
@@ -120,6 +124,26 @@ async function* fromPreset(
   yield* writeBelongings(zip, writing)
   return writing
 }
+
+const office = (name: string, target = `${name}.xml`) => ({
+  id: `rYm${name}`,
+  type: `${OFFICE}/${name}`,
+  target,
+})
+
+const hasProperties = ({ properties = {} }: WordOptions) => Object.keys(properties).length > 0
+
+function putProperties(zip: ZipWriter, options: WordOptions): void {
+  const { properties = {} } = options
+  zip.put('_rels/.rels', rootRelations(hasProperties(options)))
+  if (hasProperties(options)) zip.put(PROPERTIES_PATH, propertiesXml(propertyXml(properties)))
+}
+
+const holdsComments = ({ threads, blocks }: Survey, { comments }: WordOptions): boolean =>
+  [...(comments ?? [])].some(([id, { blockId, comments: own }]) => {
+    const isThere = blockId === null ? threads.has(id) : blocks.has(blockId)
+    return isThere && own.length > 0
+  })
 
 async function* writeBody(zip: ZipWriter, writing: Writing): AsyncGenerator<void> {
   const file = zip.open('word/document.xml')

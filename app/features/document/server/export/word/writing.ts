@@ -14,6 +14,8 @@ import type { WordFlaw, WordOptions, WordReport } from './options'
 import { pack, type Packed } from './package/packed'
 import { isPacked } from './package/zip-stream'
 import type { Preset } from './presets/preset'
+import { bookmarkName } from './xml/bookmark-name'
+import { noMarks, type SectionMarks } from './changes/section-marks'
 import { OFFICE, tag } from './xml/write'
 
 /** What a document is written with: its snapshot, its styles, its numbers. */
@@ -51,6 +53,12 @@ export interface Taken {
   numbering: number
 }
 export const nothingTaken: Taken = { note: 0, comment: -1, bookmark: 0, drawing: 0, numbering: 0 }
+
+/** A comment, and its line of the part that says whose answer it is. */
+interface WrittenComment {
+  comment: string
+  extended: string
+}
 
 /** The last that were given out. */
 export interface Ids {
@@ -99,6 +107,8 @@ export class Writing {
   /** Of fragments packed, of what stands between them as text. */
   readonly notes: (string | Packed)[] = []
   readonly comments: string[] = []
+  /** What older readers do not know of them: whose answer each is, and whether its thread is resolved. */
+  readonly extendedComments: string[] = []
   readonly report: WordReport = {
     headings: 0,
     figures: 0,
@@ -108,12 +118,13 @@ export class Writing {
     takenOver: 0,
     flaws: [],
   }
-  /** The node that is being written. */
+  /** The node that is being written, and what is known of its lines. */
   nodeId: NodeId | '' = ''
+  marks: SectionMarks = noMarks
   /** Links of a part stand in the relations of that part: notes hold none. */
   readonly bookmarks = new Set<string>()
   readonly pictures = new Map<string, string>()
-  private readonly threads = new Set<string>()
+  private readonly threads = new Map<string, readonly number[]>()
   readonly ids: Ids
   private lastComment: number
   /** Records what the fragment that is being written takes from here. */
@@ -206,17 +217,26 @@ export class Writing {
   }
 
   /** Ids of the comments of a thread, the first time it is met; none afterwards: a range is one. */
-  commentsOf(threadId: string, write: (id: number) => string[]): number[] {
+  commentsOf(threadId: string, write: (id: number) => WrittenComment[]): number[] {
     const first = this.lastComment + 1
     const written = write(first)
     if (written.length === 0) return []
     // Comments are few, and their ids follow one another.
     if (this.trace) this.trace.isLoose = true
     if (this.threads.has(threadId)) return []
-    this.threads.add(threadId)
-    this.comments.push(...written)
+    const ids = written.map((_, index) => first + index)
+    this.threads.set(threadId, ids)
+    this.comments.push(...written.map(({ comment }) => comment))
+    this.extendedComments.push(...written.map(({ extended }) => extended))
     this.lastComment += written.length
-    return written.map((_, index) => first + index)
+    return ids
+  }
+
+  /** Ids of a thread that was met, once: where it ends. */
+  endOfThread(threadId: string): readonly number[] {
+    const ids = this.threads.get(threadId) ?? []
+    this.threads.set(threadId, [])
+    return ids
   }
 
   /** A list that counts for itself; its `w:numId`. */
@@ -273,13 +293,6 @@ export class Writing {
     return isIt
   }
 }
-
-/** Letters, digits and underscores, at most forty, as Word takes them. */
-export const bookmarkName = (name: string) =>
-  name
-    .replace(/[^\p{L}\p{N}_]/gu, '_')
-    .replace(/^(?=\d)/, '_')
-    .slice(0, 40)
 
 export const nodeBookmark = (nodeId: NodeId) => bookmarkName(`n_${nodeId}`)
 export const figureBookmark = (figureId: string) => bookmarkName(`f_${figureId}`)

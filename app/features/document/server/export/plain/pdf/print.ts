@@ -13,6 +13,8 @@ import { SHEET, Sheets, TEXT, type Link, type Sheet } from './sheets'
 export interface Print {
   title: string
   author: string
+  /** Of content that AI wrote, as the field `AIGC` has it; '' for none. */
+  contentLabel?: string
   /** Milliseconds. */
   exportedAt: number
   /** What the document says; asked for twice. */
@@ -73,8 +75,9 @@ export async function printPlain(print: Print): Promise<Uint8Array | null> {
   const root = file.add(
     `<</Type/Catalog/Pages ${pages} 0 R/Lang(zh-CN)/Outlines ${outlines} 0 R/PageMode/UseOutlines${labels}/ViewerPreferences<</DisplayDocTitle true>>>>`,
   )
+  const label = print.contentLabel ? `/AIGC${textString(print.contentLabel)}` : ''
   const info = file.add(
-    `<</Title${textString(print.title)}/Author${textString(print.author)}/CreationDate(${pdfDate(print.exportedAt)})>>`,
+    `<</Title${textString(print.title)}/Author${textString(print.author)}/CreationDate(${pdfDate(print.exportedAt)})${label}>>`,
   )
   return file.finish(root, info)
 }

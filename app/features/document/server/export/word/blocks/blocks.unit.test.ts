@@ -36,23 +36,6 @@ test('changes keep who made them and when', async () => {
   expect(xml).toMatch(/<w:rPrChange w:id="\d+"[^>]*><w:rPr\/><\/w:rPrChange>/)
 })
 
-test('what is no words is written as if its changes were accepted', async () => {
-  const change = { id: 'x', author: '林墨', at: Date.UTC(2026, 0, 2, 3), by: 'human' as const }
-  const gone = { type: 'deletion' as const, attrs: change }
-  const { xml, parts } = await written([
-    line(
-      text('前\u200b后'),
-      { type: 'note', attrs: { text: '划掉的注' }, marks: [gone] },
-      { type: 'note', attrs: { text: '新注' }, marks: [{ type: 'insertion', attrs: change }] },
-    ),
-    { ...line(text('整段')), marks: [gone] },
-  ])
-  expect(xml).toContain('前后')
-  expect(xml).not.toContain('整段')
-  expect(textPart(parts, 'word/footnotes.xml')).toMatch(/新注/)
-  expect(textPart(parts, 'word/footnotes.xml')).not.toContain('划掉的注')
-})
-
 test('a column that names its share of the width gets it', async () => {
   const columns = [{ name: '甲', width: 0.5 }, { name: '乙' }, { name: '丙' }]
   const figure = { ...attrs, id: 't', caption: '表', evidenceIds: [] }
@@ -69,10 +52,14 @@ test('a thread of comments stands around its words once', async () => {
   const comments = new Map([
     [
       't',
-      [
-        { author: '甲', time: 0, text: '何据' },
-        { author: '乙', time: 1_000, text: '已补' },
-      ],
+      {
+        isResolved: true,
+        blockId: null,
+        comments: [
+          { author: '甲', time: 0, text: '何据' },
+          { author: '乙', time: 1_000, text: '已补' },
+        ],
+      },
     ],
   ])
   const { xml, parts } = await written(
@@ -81,7 +68,31 @@ test('a thread of comments stands around its words once', async () => {
   )
   expect(xml.match(/<w:commentRangeStart/g)).toHaveLength(2)
   expect(xml.match(/<w:commentReference w:id="[01]"\/>/g)).toHaveLength(2)
+  const from = xml.indexOf('<w:commentRangeStart')
+  const to = xml.lastIndexOf('<w:commentRangeEnd')
+  expect(xml.slice(from, to)).toMatch(/有.*据.*再/)
   expect(textPart(parts, 'word/comments.xml')).toContain('何据')
+  expect(textPart(parts, 'word/commentsExtended.xml')).toMatch(
+    /<w15:commentEx w15:paraId="10000000" w15:done="1"\/><w15:commentEx w15:paraId="10000001" w15:paraIdParent="10000000" w15:done="1"\/>/,
+  )
+})
+
+test('a thread about a block as a whole stands around its paragraphs', async () => {
+  const spec = { kind: 'schematic' as const, mermaid: 'graph TD' }
+  const figure = { blockId: 'f1', by: 'ai' as const, id: 'fig', caption: '流程', evidenceIds: [] }
+  const comments = new Map([
+    [
+      't',
+      { isResolved: false, blockId: 'f1', comments: [{ author: '甲', time: 0, text: '换图' }] },
+    ],
+  ])
+  const { xml, parts } = await written([{ type: 'figure', attrs: { ...figure, spec } }], {
+    comments,
+  })
+  expect(xml).toMatch(
+    /^<w:commentRangeStart w:id="0"\/><w:p>.*<w:commentReference w:id="0"\/><\/w:r><\/w:p>$/,
+  )
+  expect(textPart(parts, 'word/comments.xml')).toContain('换图')
 })
 
 test('lists count for themselves, bullets and lists in lists go in', async () => {

@@ -39,7 +39,7 @@ async function drawn(item: Figure, spec: Drawn, writing: Writing): Promise<strin
       const picture = await schematicPicture(item, spec.mermaid, writing)
       if (picture !== null) return centred(picture)
       writing.flaw('picture', `示意图未能绘制，按源码写入：${item.attrs.caption}`)
-      return codeLines(spec.mermaid, writing)
+      return codeLines([{ type: 'text', text: spec.mermaid }], writing)
     }
   }
 }

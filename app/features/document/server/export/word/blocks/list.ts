@@ -1,8 +1,8 @@
 import type { BulletList, OrderedList } from '../../../../schema/body'
 import { numberingIds } from '../base/style-list'
-import { inlines } from '../inline/inline'
+import { trackedBlocks } from '../changes/tracked'
 import type { Writing } from '../writing'
-import { paragraph } from './paragraph'
+import { lineParagraph } from './line'
 
 const DEEPEST = 8
 
@@ -14,14 +14,16 @@ export function list(item: BulletList | OrderedList, writing: Writing, level: nu
       : writing.orderedList(item.attrs.start ?? 1, level)
   const style = writing.plan.styles.list
   return item.content
-    .flatMap(({ content }) =>
-      content.map((part, index) => {
-        if (part.type !== 'paragraph') return list(part, writing, Math.min(level + 1, DEEPEST))
-        const words = inlines(part.content ?? [], writing)
-        return index === 0
-          ? paragraph(words, { style, numbering: { id, level } })
-          : paragraph(words, { style, left: 420 * (level + 1) })
-      }),
-    )
+    .map(({ content, marks }) => {
+      const parts = content.map((part, index) => {
+        if (part.type !== 'paragraph') {
+          const inner = list(part, writing, Math.min(level + 1, DEEPEST))
+          return trackedBlocks(inner, part.marks, writing)
+        }
+        const place = index === 0 ? { numbering: { id, level } } : { left: 420 * (level + 1) }
+        return lineParagraph(part, { style, ...place }, writing)
+      })
+      return trackedBlocks(parts.join(''), marks, writing)
+    })
     .join('')
 }

@@ -1,6 +1,7 @@
 import { columnSides, type ColumnSide } from '../../../../schema/column-sides'
 import { gridOf, type GridCell } from '../../../../schema/table-grid'
 import { type TableSpec } from '../../../../schema/body'
+import { trackedRow } from '../changes/tracked'
 import { inlines } from '../inline/inline'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'
@@ -47,7 +48,7 @@ const continued = paragraph(runs('（续表）'), { align: 'right', keepNext: tr
 const hasSpans = (row: TableSpec['rows'][number]) =>
   row.some(({ colspan, rowspan }) => (colspan ?? 1) > 1 || (rowspan ?? 1) > 1)
 
-function split({ columns, rows }: TableSpec): TableSpec[] {
+function split({ columns, rows, rowMarks = [] }: TableSpec): TableSpec[] {
   const [first, ...others] = columns
   const pieces: TableSpec[] = []
   for (let from = 0; from < others.length; from += ACROSS_COLUMNS - 1) {
@@ -55,6 +56,7 @@ function split({ columns, rows }: TableSpec): TableSpec[] {
     pieces.push({
       columns: [...(first ? [first] : []), ...others.slice(from, to)],
       rows: rows.map((row) => [...row.slice(0, 1), ...row.slice(from + 1, to + 1)]),
+      rowMarks,
     })
   }
   return pieces
@@ -65,9 +67,10 @@ function tableXml(spec: TableSpec, whole: number, writing: Writing): string {
   const head = headRow(spec, widths, writing)
   const grid = gridOf(spec)
   const shape = { rows: spec.rows.length, sides: columnSides(spec) }
-  const body = grid.map((row, index) =>
-    bodyRow(row, widths, shape, writing, index === grid.length - 1),
-  )
+  const body = grid.map((row, index) => {
+    const xml = bodyRow(row, widths, shape, writing, index === grid.length - 1)
+    return trackedRow(xml, spec.rowMarks?.[index], writing)
+  })
   const properties = [
     setting('w:tblStyle', writing.plan.styles.table),
     tag('w:tblW', { 'w:w': whole, 'w:type': 'dxa' }),

@@ -169,7 +169,7 @@ function freeMark({ xml, bytes, relations }: DocxTemplate): string {
 /** A template may be a file of ours: marks of its old text would be taken for those of the new. */
 function forgetOurMarks(root: XmlElement): void {
   const isOurs = ({ name, attributes }: XmlElement) =>
-    name === 'w:bookmarkStart' && /^(n_|f_|ref_|_ym_)/.test(attributes['w:name'] ?? '')
+    name === 'w:bookmarkStart' && /^(n_|f_|ref_|_ym_|_ya_)/.test(attributes['w:name'] ?? '')
   const ids = new Set(
     [...allOf(root, 'w:bookmarkStart')].filter(isOurs).map((item) => item.attributes['w:id']),
   )

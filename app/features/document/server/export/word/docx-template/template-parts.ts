@@ -1,6 +1,17 @@
 import { noteSeparators } from '../base/settings-xml'
 import { linkStyle, markStyle, styleXml, tableStyle } from '../base/style-list'
-import { chartOverrides, defaultTypes, wordType } from '../package/parts'
+import {
+  chartOverrides,
+  defaultTypes,
+  PROPERTIES_PATH,
+  PROPERTIES_TYPE,
+  propertiesLine,
+  propertiesXml,
+  propertyXml,
+  VARIANT_TYPES,
+  wordType,
+} from '../package/parts'
+import { commentsXml, EXTENDED_RELATION, laterSpaces } from '../package/comments'
 import { roles, type Preset, type Role } from '../presets/preset'
 import type { Survey } from '../survey'
 import type { Writing } from '../writing'
@@ -53,8 +64,9 @@ export function addParts(
   put(template, 'numbering', withOurLists(numbering, preset, writing))
   // Our notes are many: they are written behind the template's own without being read again.
   if (writing.notes.length > 0) append(template, 'footnotes', [], noteSeparators)
-  if (writing.comments.length > 0) append(template, 'comments', writing.comments, '')
+  if (writing.comments.length > 0) addComments(template, writing)
   addTypes(template, writing, findings.charts)
+  addProperties(template, writing.plan.options.properties ?? {})
   const settings = xml.get(`${folder}settings.xml`)
   const root = xml.get(template.main)
   const hasContents = root && [...allOf(root, 'w:instrText')].some(isContents)
@@ -67,7 +79,7 @@ const isContents = ({ children }: XmlElement) => /^\s*TOC\b/.test(children.join(
 
 function append(
   template: DocxTemplate,
-  name: 'footnotes' | 'comments',
+  name: 'footnotes',
   content: readonly string[],
   first: string,
 ): void {
@@ -81,12 +93,57 @@ function append(
   put(template, name, existing ?? ours)
 }
 
+function addComments(template: DocxTemplate, { comments, extendedComments }: Writing): void {
+  for (const [name, content] of [
+    ['comments', comments],
+    ['commentsExtended', extendedComments],
+  ] as const) {
+    const existing = template.xml.get(`${template.folder}${name}.xml`)
+    const ours = readXml(
+      commentsXml(name === 'comments' ? 'w:comments' : 'w15:commentsEx', content),
+    )
+    if (!ours) throw new Error(`${name} of ours are not well formed`)
+    if (existing) {
+      const { 'mc:Ignorable': ignorable = '' } = existing.attributes
+      const passed = new Set([...ignorable.split(' ').filter(Boolean), 'w14', 'w15'])
+      existing.attributes = { ...spaces, ...laterSpaces, ...existing.attributes }
+      existing.attributes['mc:Ignorable'] = [...passed].join(' ')
+      existing.children.push(...elementsOf(ours))
+    }
+    const type = name === 'comments' ? `${OFFICE}/comments` : EXTENDED_RELATION
+    put(template, name, existing ?? ours, type)
+  }
+}
+
+/** A template that was one of our files has properties of its own document: ours take their place. */
+function addProperties({ xml }: DocxTemplate, properties: Readonly<Record<string, string>>): void {
+  const root = xml.get(PROPERTIES_PATH) ?? readXml(propertiesXml(' '))
+  const relations = xml.get('_rels/.rels')
+  if (!root || !relations || Object.keys(properties).length === 0) return
+  root.attributes['xmlns:vt'] ??= VARIANT_TYPES
+  const others = elementsOf(root).filter(
+    ({ attributes }) => !((attributes.name ?? '') in properties),
+  )
+  const taken = Math.max(1, ...others.map(({ attributes }) => Number(attributes.pid) || 0))
+  const ours = readXml(propertiesXml(propertyXml(properties, taken + 1)))
+  root.children = [...others, ...(ours ? elementsOf(ours) : [])]
+  if (!xml.has(PROPERTIES_PATH)) {
+    relations.children.push(line(propertiesLine.id, propertiesLine.type, PROPERTIES_PATH))
+    addOverride(xml, PROPERTIES_PATH, PROPERTIES_TYPE)
+  }
+  xml.set(PROPERTIES_PATH, root)
+}
+
 /** A part of the text with its relation and its type, where it is new. */
-function put({ xml, folder, relations }: DocxTemplate, name: string, root: XmlElement): void {
+function put(
+  { xml, folder, relations }: DocxTemplate,
+  name: string,
+  root: XmlElement,
+  type = `${OFFICE}/${name}`,
+): void {
   const path = `${folder}${name}.xml`
   const isNew = !xml.has(path)
   xml.set(path, root)
-  const type = `${OFFICE}/${name}`
   if (!elementsOf(relations).some(({ attributes }) => attributes.Type === type)) {
     relations.children.push(line(`rYm${name}`, type, `${name}.xml`))
   }

@@ -1,39 +1,40 @@
-import type { Inline, Mark } from '../../../../schema/body'
+import type { Inline } from '../../../../schema/body'
+import { trackedRuns } from '../changes/tracked'
 import type { Writing } from '../writing'
 import type { RunStyle } from '../xml/styles'
 import { tag } from '../xml/write'
 import { cite } from './cite'
-import { commented } from './comment'
+import { threadEnd, threadStart } from './comment'
 import { math } from './math'
 import { authorNote } from './note'
 import { textRuns } from './text'
 import { reference } from './xref'
 
-/** What stands in a line. `look` is laid under the marks of the text. */
-export function inlines(
+/** What stands in a line. `style` is laid under the marks of the text. */
+export const inlines = (
   content: readonly Inline[],
   writing: Writing,
   style: RunStyle = {},
-): string {
-  let xml = ''
-  for (let index = 0; index < content.length;) {
-    const thread = threadOf(content[index])
-    let end = index + 1
-    while (thread !== null && threadOf(content[end]) === thread) end += 1
-    const words = content
-      .slice(index, end)
-      .map((item) => inline(item, writing, style))
-      .join('')
-    xml += thread === null ? words : commented(thread, words, writing)
-    index = end
-  }
-  return xml
-}
+): string => content.map((item) => inline(item, writing, style)).join('')
 
 function inline(item: Inline, writing: Writing, style: RunStyle): string {
+  const { starts, ends } = writing.marks
+  const before = (starts.get(item) ?? []).map((id) => threadStart(id, writing)).join('')
+  const xml = item.type === 'text' ? textRuns(item, writing, style) : atom(item, writing, style)
+  return before + xml + (ends.get(item) ?? []).map((id) => threadEnd(id, writing)).join('')
+}
+
+type Atom = Exclude<Inline, { type: 'text' }>
+
+/** In a bookmark of its own, by which it is known when the file comes back. */
+function atom(item: Atom, writing: Writing, style: RunStyle): string {
+  const xml = trackedRuns(atomXml(item, writing, style), item.marks, writing)
+  const name = writing.marks.atoms.get(item)
+  return name === undefined || xml === '' ? xml : writing.bookmark(name, xml)
+}
+
+function atomXml(item: Atom, writing: Writing, style: RunStyle): string {
   switch (item.type) {
-    case 'text':
-      return textRuns(item, writing, style)
     case 'cite':
       return cite(item, writing, style)
     case 'xref':
@@ -46,12 +47,6 @@ function inline(item: Inline, writing: Writing, style: RunStyle): string {
       return tag('w:r', {}, tag('w:br'))
   }
 }
-
-function threadOf(item: Inline | undefined): string | null {
-  const mark = item?.type === 'text' && item.marks?.find(isComment)
-  return mark ? mark.attrs.threadId : null
-}
-const isComment = (mark: Mark) => mark.type === 'comment'
 
 /** The words of a line alone, for contents and alternative texts. */
 export const wordsOf = (content: readonly Inline[]): string =>

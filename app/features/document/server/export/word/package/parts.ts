@@ -1,5 +1,5 @@
 import type { HeaderPart } from '../base/header-parts'
-import { OFFICE, tag, XML_HEAD } from '../xml/write'
+import { escaped, OFFICE, tag, XML_HEAD } from '../xml/write'
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
@@ -34,18 +34,28 @@ export function contentTypes(
 /** Charts are counted before they are drawn: what the package holds is said at its beginning. */
 export const presetOverrides = (
   headers: readonly HeaderPart[],
-  { charts, hasComments }: { charts: number; hasComments: boolean },
+  {
+    charts,
+    hasComments,
+    hasProperties,
+  }: { charts: number; hasComments: boolean; hasProperties: boolean },
 ): [string, string][] => [
   ['word/document.xml', wordType('document.main')],
   ['word/styles.xml', wordType('styles')],
   ['word/numbering.xml', wordType('numbering')],
   ['word/settings.xml', wordType('settings')],
   ['word/footnotes.xml', wordType('footnotes')],
-  ...(hasComments ? [['word/comments.xml', wordType('comments')] satisfies [string, string]] : []),
+  ...(hasComments ? commentTypes : []),
   ...headers.map(({ path, kind }): [string, string] => [`word/${path}`, wordType(kind)]),
   ...chartOverrides(charts),
+  ...(hasProperties ? [[PROPERTIES_PATH, PROPERTIES_TYPE] satisfies [string, string]] : []),
   ['docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
   ['docProps/app.xml', 'application/vnd.openxmlformats-officedocument.extended-properties+xml'],
+]
+
+const commentTypes: [string, string][] = [
+  ['word/comments.xml', wordType('comments')],
+  ['word/commentsExtended.xml', wordType('commentsExtended')],
 ]
 
 export const chartOverrides = (charts: number, mark = 'Ym'): [string, string][] =>
@@ -73,7 +83,43 @@ export const relationXml = ({ id, type, target, isOutside }: RelationLine) =>
     TargetMode: isOutside ? 'External' : null,
   })
 
-export const rootRelations = relationsXml([
+export const rootRelations = (hasProperties: boolean) =>
+  relationsXml([...rootLines, ...(hasProperties ? [propertiesLine] : [])])
+
+export const PROPERTIES_PATH = 'docProps/custom.xml'
+export const PROPERTIES_TYPE = 'application/vnd.openxmlformats-officedocument.custom-properties+xml'
+export const propertiesLine = {
+  id: 'rYmProperties',
+  type: `${OFFICE}/custom-properties`,
+  target: PROPERTIES_PATH,
+}
+export const VARIANT_TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes'
+const OWN_PROPERTIES = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
+
+/** Properties that a file has beside those of every file, counted from `first`. */
+export const propertyXml = (properties: Readonly<Record<string, string>>, first = 2) =>
+  Object.entries(properties)
+    .map(([name, value], index) =>
+      tag(
+        'property',
+        { fmtid: OWN_PROPERTIES, pid: first + index, name },
+        tag('vt:lpwstr', {}, escaped(value)),
+      ),
+    )
+    .join('')
+
+export const propertiesXml = (content: string) =>
+  XML_HEAD +
+  tag(
+    'Properties',
+    {
+      xmlns: 'http://schemas.openxmlformats.org/officeDocument/2006/custom-properties',
+      'xmlns:vt': VARIANT_TYPES,
+    },
+    content,
+  )
+
+const rootLines: RelationLine[] = [
   { id: 'rId1', type: `${OFFICE}/officeDocument`, target: 'word/document.xml' },
   {
     id: 'rId2',
@@ -81,7 +127,7 @@ export const rootRelations = relationsXml([
     target: 'docProps/core.xml',
   },
   { id: 'rId3', type: `${OFFICE}/extended-properties`, target: 'docProps/app.xml' },
-])
+]
 
 /** What the file says of itself. */
 export function coreXml(title: string, author: string, time: string): string {

@@ -1,6 +1,9 @@
 import type { DocNode } from '../../../../schema/tree'
 import { block } from '../blocks/block'
+import { lineParagraph } from '../blocks/line'
 import { paragraph } from '../blocks/paragraph'
+import { marksOf } from '../changes/section-marks'
+import { trackedRuns } from '../changes/tracked'
 import { writeFragment } from '../fragments/write-fragment'
 import { inlines } from '../inline/inline'
 import type { Packed } from '../package/packed'
@@ -84,7 +87,9 @@ async function* frontMatter(front: readonly DocNode[], writing: Writing): AsyncG
 async function abstract(node: DocNode, writing: Writing): Promise<string> {
   writing.nodeId = node.id
   const { styles, preset } = writing.plan
-  const [first, ...others] = writing.plan.snapshot.bodies.get(node.id)?.content ?? []
+  const body = writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY
+  writing.marks = marksOf(node.id, body)
+  const [first, ...others] = body.content
   const isHan = /\p{Script=Han}/u.test(node.title)
   const name = writing.bookmark(
     nodeBookmark(node.id),
@@ -93,13 +98,14 @@ async function abstract(node: DocNode, writing: Writing): Promise<string> {
   const colon = run(isHan ? '：' : ': ', { bold: true })
   writing.report.headings += 1
   const words = first?.type === 'paragraph' ? inlines(first.content ?? [], writing) : ''
-  const head = paragraph(name + colon + words, { style: styles.abstract })
+  const own = first?.type === 'paragraph' ? trackedRuns(words, first.marks, writing) : ''
+  const head = paragraph(name + colon + own, { style: styles.abstract })
   const rest = first && first.type !== 'paragraph' ? [first, ...others] : others
   const lines: string[] = []
   for (const item of rest) {
     lines.push(
       item.type === 'paragraph'
-        ? paragraph(inlines(item.content ?? [], writing), { style: styles.abstract })
+        ? lineParagraph(item, { style: styles.abstract }, writing)
         : await block(item, writing),
     )
   }
@@ -123,8 +129,8 @@ async function* nodeXml(
 
 async function nodeText(node: DocNode, depth: number, writing: Writing): Promise<string> {
   const xml = [heading(node, depth, writing)]
-  for (const item of (writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY).content) {
-    xml.push(await block(item, writing))
-  }
+  const body = writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY
+  writing.marks = marksOf(node.id, body)
+  for (const item of body.content) xml.push(await block(item, writing))
   return xml.join('')
 }
