@@ -81,6 +81,9 @@ export interface Belongings {
   documentId: DocumentId
   evidenceId: string
   waitingId: string
+  /** Of a thread of n1, and its only comment. */
+  threadId: string
+  commentId: string
   versionId: string
   imageKey: string
   /** Of the first text of n1. */

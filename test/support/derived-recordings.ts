@@ -20,6 +20,8 @@ const known = [
   'masterId',
   'refreshId',
   'exportId',
+  'threadId',
+  'commentId',
 ] as const satisfies (keyof Belongings)[]
 
 /** What a bare `id` is, by the path. */

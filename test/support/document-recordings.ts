@@ -31,6 +31,14 @@ export const documentRecordings: Record<string, Recorded> = {
     }),
     'live/join': () => ({ nodeId: 'n1' }),
     'live/seal': () => ({ nodeId: 'n1', version: 0 }),
+    'comment/add': () => ({
+      nodeId: 'n1',
+      places: [{ blockId: 'p1', range: { from: 0, to: 3 }, words: '金丝雀' }],
+      text: '再看看',
+    }),
+    'comment/reply': ({ threadId }) => ({ threadId, text: '已改' }),
+    'comment/edit': ({ threadId, commentId }) => ({ threadId, commentId, text: '改过的话' }),
+    'comment/state': ({ threadId }) => ({ threadId, state: 'resolved' }),
     'section/settle': ({ waitingId }) => ({
       nodeId: 'n1',
       waitingId,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, FileId, NodeId } from '~/core/ids'
 import { exportOptions } from '~/features/document/contract'
+import { addThread } from '~/features/document/server/comments/comments'
 import { createDocument } from '~/features/document/server/documents'
 import { putEvidence } from '~/features/document/server/evidence'
 import { keyOf, startExport } from '~/features/document/server/exports/exports'
@@ -45,6 +46,14 @@ export async function writeDocument(ctx: SeatedContext, fileId: FileId) {
     baseRev: null,
     commands: [{ type: 'remove', nodeId: testId('n2') }],
   })
+  const thread = await addThread(ctx, {
+    documentId,
+    nodeId: testId('n1'),
+    places: [{ blockId: 'p1', range: { from: 0, to: 5 }, words: '金丝雀改稿' }],
+    title: '',
+    text: '金丝雀批注',
+    mentions: [],
+  })
   await makeDeck(ctx, { id: documentId, template: 'sujian' })
   const { id: versionId } = await saveVersion(ctx, documentId, { name: '金丝雀版' })
   const imageKey = await keepImage(ctx, documentId, { bytes: new ArrayBuffer(8), type: 'png' })
@@ -52,6 +61,8 @@ export async function writeDocument(ctx: SeatedContext, fileId: FileId) {
     documentId,
     evidenceId,
     waitingId,
+    threadId: thread.id,
+    commentId: thread.comments[0]?.id ?? '',
     versionId,
     imageKey,
     sectionRev: String(rev),

@@ -3,6 +3,7 @@ import {
   liveMethods,
   Room,
   roomMethods,
+  threadMethods,
   type LiveSocket,
   type SocketState,
   type Sql,
@@ -11,14 +12,15 @@ import { marksOf } from '~/features/document/text-checks'
 import { forward } from './forward'
 
 const DAY_MS = 86_400_000
-/** People who write one document at once, each in up to a few windows. */
-const SOCKETS_AT_MOST = 60
+/** Windows that have one document open; one more each for the section that is written there. */
+const SOCKETS_AT_MOST = 120
 
 /** One document: a thin shell round document/server/room. */
 export class DocumentRoom extends DurableObject {
   static {
     forward(this, roomMethods, (shell) => shell.room)
     forward(this, liveMethods, (shell) => shell.room.texts)
+    forward(this, threadMethods, (shell) => shell.room.texts.threads)
   }
 
   private room = this.newRoom()

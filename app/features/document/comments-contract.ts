@@ -36,6 +36,8 @@ export const addThreadInput = inDocument.extend({
     )
     .min(1)
     .max(PLACES_LIMIT),
+  /** What a block as a whole is called, e.g. its caption; '' for words. */
+  title: z.string().overwrite(readable).trim().max(QUOTE_LIMIT).default(''),
   text,
   mentions,
 })
@@ -65,6 +67,10 @@ export const commentView = z
   })
   .meta({ id: 'Comment' })
 export type CommentView = z.infer<typeof commentView>
+
+/** Somebody who may open the document, to be called with @. */
+export const commentPerson = z.object({ id: z.string(), name: z.string() })
+export type CommentPerson = z.infer<typeof commentPerson>
 
 export const threadView = z
   .object({

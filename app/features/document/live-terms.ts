@@ -33,5 +33,7 @@ export type RoomFrame =
   | { type: 'sealed'; nodeId: string; rev: number; version: number }
   /** It holds sources that have to be asked for: a new ticket is needed. */
   | { type: 'regrant'; nodeId: string }
+  /** Comments of the section are others now, or stand elsewhere. */
+  | { type: 'threads'; nodeId: string }
   | { type: 'who'; nodeId: string; people: LivePerson[] }
   | { type: 'at'; nodeId: string; key: string; anchor: number; head: number }

@@ -5,6 +5,7 @@ import * as views from '../view-contract'
 import { exportsCalls } from './exports/api'
 import { versionsCalls } from './versions-api'
 import { checkDocument } from './checks'
+import { commentsCalls } from './comments/api'
 import { deckCalls } from './deck/api'
 import { dropReference, getDocument, nameRevisions, viewReferences } from './document-view'
 import { deleteDocument, setAudience } from './documents'
@@ -283,6 +284,7 @@ export const documentCalls = [
   ...mapsCalls,
   ...textsCalls,
   ...liveCalls,
+  ...commentsCalls,
   ...versionsCalls,
   ...referencesCalls,
   ...exportsCalls,

@@ -1,7 +1,7 @@
 import type { Context } from '~/core/context'
 import { reach, type Remote } from '~/core/objects'
 import type { DocumentId } from '~/core/ids'
-import type { liveMethods, Room, roomMethods, TextWriter } from './room'
+import type { liveMethods, Room, roomMethods, TextWriter, threadMethods, Threads } from './room'
 
 interface OwnRoomMethods {
   removeAll(): Promise<void>
@@ -10,6 +10,7 @@ interface OwnRoomMethods {
 export type DocumentRoomRpc = Remote<
   Pick<Room, (typeof roomMethods)[number]> &
     Pick<TextWriter, (typeof liveMethods)[number]> &
+    Pick<Threads, (typeof threadMethods)[number]> &
     OwnRoomMethods
 >
 

@@ -8,7 +8,7 @@ import type { LiveStart } from '../../live-contract'
 import type { SectionBody } from '../../schema/body'
 import type { SectionOutcome } from '../../terms'
 import { documentRoom } from '../document-room'
-import { findDraft, noteChange } from '../documents'
+import { findDocument, findDraft, noteChange } from '../documents'
 import { hasOwnImages } from '../images'
 import { requireModerationPassOfText } from '../moderation-text'
 import type { LiveText, SectionDraft } from '../ports'
@@ -29,13 +29,13 @@ interface NewText extends InSection {
   isRestored?: boolean
 }
 
-/** Opens the socket of a document, for whoever may write it. Errors: `requestErrors.invalid`, `documentNotFound`, `isFinal`, `requestErrors.tooMany`. */
+/** Opens the socket of a document, for whoever may open it: to write is a ticket of its own. Errors: `requestErrors.invalid`, `documentNotFound`, `requestErrors.tooMany`. */
 export async function connectLive(
   ctx: SeatedContext,
   { documentId, request }: { documentId: DocumentId; request: Request },
 ): Promise<Response> {
   if (request.headers.get('upgrade') !== 'websocket') throw requestErrors.invalid()
-  await findDraft(ctx, documentId)
+  await findDocument(ctx, documentId)
   const { accountId } = ctx.actor
   await limitRate(ctx, SOCKETS, accountId)
   const names = await memberNames(ctx, ctx.seat.teamId, [accountId])

@@ -107,7 +107,12 @@ export function sweepBin(sql: Sql, now: number): void {
 function forget(sql: Sql, dead: { id: NodeId; no: number }[]): void {
   const ids = idList(dead.map(({ id }) => id))
   const numbers = idList(dead.map(({ no }) => no))
-  for (const table of ['sections', 'revisions', 'waiting', 'steps', 'cites'])
+  sql.all(
+    `DELETE FROM comments WHERE thread_id IN (SELECT id FROM comment_threads
+       WHERE node_id IN (SELECT value FROM json_each(?)))`,
+    ids,
+  )
+  for (const table of ['comment_threads', 'sections', 'revisions', 'waiting', 'steps', 'cites'])
     sql.all(`DELETE FROM ${table} WHERE node_id IN (SELECT value FROM json_each(?))`, ids)
   for (const table of ['fingerprints', 'facts', 'terms'])
     sql.all(`DELETE FROM ${table} WHERE node_no IN (SELECT value FROM json_each(?))`, numbers)

@@ -12,6 +12,7 @@ import {
 import type { SectionDraft } from '../ports'
 import { halfway, keepsHuman, withAuthors, withOwnIds } from './blocks'
 import { citationsOf } from './cites'
+import { followThreads } from './comments'
 import { saveStatements } from './ledger'
 import { mergeBodies } from './merge'
 import { keepRevision, revisionAt } from './revisions'
@@ -126,7 +127,9 @@ function write(
   const head: SectionHead = writeSection(sql, { nodeId, rev, body, shown, at })
   const { words, hash } = head
   const revision = { nodeId, rev, kind, author, baseRev, stepKey, words, hash, at }
-  keepRevision(sql, revision, stands?.body ?? null, body)
+  const before = stands?.body ?? null
+  keepRevision(sql, revision, before, body)
+  followThreads(sql, nodeId, { before, after: body })
   const previousText = stands && { body: stands.body, citations: stands.citations }
   const checked = draft.citations && { body, citations: draft.citations }
   keepCites(sql, nodeId, citationsOf(body, checked ?? previousText))

@@ -48,6 +48,7 @@ import type { Sql } from './sql'
 import { prepare } from './tables'
 
 export { roomMethods } from './methods'
+export { threadMethods, type Threads } from './comments'
 export { liveMethods, type LiveSocket, type SocketState, type TextWriter } from './live'
 export type { Sql, SqlValue } from './sql'
 

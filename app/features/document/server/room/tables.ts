@@ -86,6 +86,17 @@ const statements = [
   `CREATE TABLE IF NOT EXISTS live_tickets (
     ticket TEXT PRIMARY KEY, node_id TEXT NOT NULL, account TEXT NOT NULL, grants INTEGER NOT NULL,
     until INTEGER NOT NULL) WITHOUT ROWID`,
+  // What people say of a section; `places` are the last known where its words are lost.
+  `CREATE TABLE IF NOT EXISTS comment_threads (
+    id TEXT PRIMARY KEY, node_id TEXT NOT NULL, places TEXT NOT NULL, is_lost INTEGER NOT NULL,
+    quote TEXT NOT NULL, state TEXT NOT NULL)`,
+  'CREATE INDEX IF NOT EXISTS comment_threads_by_node ON comment_threads (node_id)',
+  // Without `author_id`: written elsewhere, by somebody of that name.
+  `CREATE TABLE IF NOT EXISTS comments (
+    id TEXT PRIMARY KEY, thread_id TEXT NOT NULL, author_id TEXT, author TEXT NOT NULL,
+    text TEXT NOT NULL, mentions TEXT NOT NULL, written_at INTEGER NOT NULL,
+    is_edited INTEGER NOT NULL)`,
+  'CREATE INDEX IF NOT EXISTS comments_by_thread ON comments (thread_id)',
   // In the order of their marks; they only grow.
   'CREATE TABLE IF NOT EXISTS deck_sources (no INTEGER PRIMARY KEY, source TEXT NOT NULL)',
 ]
@@ -109,4 +120,6 @@ export const tables = [
   'deck_revisions',
   'deck_slides',
   'deck_sources',
+  'comment_threads',
+  'comments',
 ]

@@ -78,6 +78,11 @@ export class LiveDoor {
     for (const socket of this.seated(nodeId)) socket.send({ type: 'sealed', nodeId, rev, version })
   }
 
+  /** To every window that has the document open: which section, and nothing of what is said. */
+  broadcastThreads(nodeId: NodeId): void {
+    for (const socket of this.door.sockets()) socket.send({ type: 'threads', nodeId })
+  }
+
   private join(
     socket: LiveSocket,
     { nodeId, ticket, version }: ClientFrame & { type: 'join' },

@@ -4,6 +4,7 @@ import type { DocNode } from '../../../schema/tree'
 import type { SectionBody } from '../../../schema/body'
 import type { SectionOutcome } from '../../../terms'
 import type { LiveBody, LiveText, SectionDraft } from '../../ports'
+import { hasThreads, Threads } from '../comments'
 import { dropWaiting, nodeOfWaiting, takeDraft, takeWaiting } from '../drafts'
 import { saveStatements, type Statements } from '../ledger'
 import { readSections } from '../sections'
@@ -25,6 +26,7 @@ interface Surroundings {
 export class TextWriter {
   private readonly live: LiveSections
   readonly door: LiveDoor
+  readonly threads: Threads
 
   constructor(
     private readonly sql: Sql,
@@ -33,6 +35,10 @@ export class TextWriter {
     this.live = new LiveSections(sql)
     const { sockets } = around
     this.door = new LiveDoor({ sql, live: this.live, sockets, has: (nodeId) => this.has(nodeId) })
+    this.threads = new Threads(sql, {
+      pendingVersion: (nodeId) => (this.has(nodeId) ? this.live.pendingVersion(nodeId) : null),
+      changed: (nodeId) => this.door.broadcastThreads(nodeId),
+    })
   }
 
   /** Words that are written live and not sealed are to be sealed first, save where the text is to wait beside them. */
@@ -101,6 +107,7 @@ export class TextWriter {
     this.readAgain(outcome)
     const { rev } = outcome
     this.live.sealed(nodeId, { version, rev, at })
+    this.announceThreads(nodeId)
     // What came in by another way stands in it too.
     if (outcome.outcome === 'merged') this.follow(outcome, at, false)
     this.door.broadcastSealed(nodeId, { rev, version })
@@ -111,6 +118,7 @@ export class TextWriter {
   private follow(outcome: SectionOutcome, at: number, isByMachine: boolean): void {
     if (!('head' in outcome)) return
     const { nodeId } = outcome.head
+    this.announceThreads(nodeId)
     const [section] = readSections(this.sql, [nodeId])
     if (!section) return
     const steps = this.live.follow(nodeId, {
@@ -120,6 +128,11 @@ export class TextWriter {
       isByMachine,
     })
     if (steps) this.door.broadcastSteps(nodeId, steps, at)
+  }
+
+  /** Their places went along with the text. */
+  private announceThreads(nodeId: NodeId): void {
+    if (hasThreads(this.sql, nodeId)) this.door.broadcastThreads(nodeId)
   }
 
   /** As the section stands now: its own words and those of others that were saved meanwhile. */

@@ -211,6 +211,7 @@ export class LiveLink {
       case 'behind':
         return this.end()
       case 'sealed':
+      case 'threads':
     }
   }
 

@@ -1,0 +1,204 @@
+import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import type { DocumentId, NodeId } from '~/core/ids'
+import { requireModerationPass } from '~/features/moderation/server'
+import type { ThreadView } from '../../comments-contract'
+import { commentErrors } from '../../comments-errors'
+import {
+  THREADS_LIMIT,
+  type CommentThread,
+  type ThreadPlace,
+  type ThreadState,
+} from '../../comments-terms'
+import { documentErrors } from '../../errors'
+import { documentRoom } from '../document-room'
+import { findDocument, type DocumentRow } from '../documents'
+import { sealLive } from '../live/live'
+import { readableSections } from '../redaction'
+import type { NewComment, ThreadOutcome } from '../room/comments'
+import { readersAmong } from './people'
+import { presentThread, presentThreads } from './present'
+
+/** Sections that are read at once, to see which of them the caller may read. */
+const SECTIONS_AT_ONCE = 50
+
+interface Words {
+  text: string
+  mentions: readonly string[]
+}
+interface InDocument {
+  documentId: DocumentId
+}
+interface InThread extends InDocument {
+  threadId: string
+}
+interface InComment extends InThread {
+  commentId: string
+}
+
+/** Threads of a document whose sections the caller may read. Errors: `documentNotFound`. */
+export async function listThreads(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<ThreadView[]> {
+  await findDocument(ctx, documentId)
+  return presentThreads(ctx, await readableThreads(ctx, documentId))
+}
+
+/** The same as they are kept, for whoever writes them down elsewhere. */
+export async function readableThreads(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<CommentThread[]> {
+  const threads = await documentRoom(ctx, documentId).threads()
+  const nodeIds = threads.map(({ nodeId }) => nodeId)
+  const readable = await readableAmong(ctx, documentId, nodeIds)
+  return threads.filter(({ nodeId }) => readable.has(nodeId))
+}
+
+/**
+ * Begins a thread about words of a section, as it is saved: what was just written is saved first. Errors:
+ * `documentNotFound`, `nodeNotFound`, `notYours` for a section that the caller may not read, `wordsMoved`,
+ * `tooManyThreads`, `tooManyComments`, `moderation.refused`, `moderation.unavailable`.
+ */
+export async function addThread(
+  ctx: SeatedContext,
+  input: Words & InDocument & { nodeId: NodeId; places: readonly ThreadPlace[]; title: string },
+): Promise<ThreadView> {
+  const { documentId, nodeId, places, title } = input
+  const row = await findDocument(ctx, documentId)
+  await requireReadable(ctx, documentId, nodeId)
+  const comment = await newComment(ctx, row, input)
+  await saveTyped(ctx, documentId, nodeId)
+  const id = ctx.newId()
+  const outcome = await documentRoom(ctx, documentId).addThread({
+    id,
+    nodeId,
+    places,
+    title,
+    comment,
+  })
+  return presentThread(ctx, doneOf(outcome))
+}
+
+/** Errors: `documentNotFound`, `threadNotFound`, `tooManyComments`, `moderation.refused`, `moderation.unavailable`. */
+export async function reply(ctx: SeatedContext, input: Words & InThread): Promise<ThreadView> {
+  const { row } = await findThread(ctx, input)
+  const comment = await newComment(ctx, row, input)
+  const outcome = await documentRoom(ctx, row.id).reply(input.threadId, comment)
+  return presentThread(ctx, doneOf(outcome))
+}
+
+/** Errors as of `reply`, `notYourComment`. */
+export async function editComment(
+  ctx: SeatedContext,
+  input: Words & InComment,
+): Promise<ThreadView> {
+  const { row, thread } = await findThread(ctx, input)
+  const stands = thread.comments.find(({ id }) => id === input.commentId)
+  if (!stands) throw commentErrors.threadNotFound()
+  if (stands.authorId !== ctx.actor.accountId) throw commentErrors.notYourComment()
+  const comment = { ...(await newComment(ctx, row, input)), id: stands.id }
+  const outcome = await documentRoom(ctx, row.id).editComment(thread.id, comment)
+  return presentThread(ctx, doneOf(outcome))
+}
+
+/** One's own; for owner and admins anybody's. Errors: `documentNotFound`, `threadNotFound`, `notYourComment`. */
+export async function deleteComment(
+  ctx: SeatedContext,
+  { documentId, threadId, commentId }: InComment,
+): Promise<true> {
+  const { thread } = await findThread(ctx, { documentId, threadId })
+  const stands = thread.comments.find(({ id }) => id === commentId)
+  if (!stands) throw commentErrors.threadNotFound()
+  if (stands.authorId !== ctx.actor.accountId && ctx.seat.role === 'member')
+    throw commentErrors.notYourComment()
+  const isDeleted = await documentRoom(ctx, documentId).deleteComment(threadId, commentId)
+  if (!isDeleted) throw commentErrors.threadNotFound()
+  return true
+}
+
+/** Errors: `documentNotFound`, `threadNotFound`. */
+export async function setThreadState(
+  ctx: SeatedContext,
+  { documentId, threadId, state }: InThread & { state: ThreadState },
+): Promise<ThreadView> {
+  await findThread(ctx, { documentId, threadId })
+  const outcome = await documentRoom(ctx, documentId).setThreadState(threadId, state)
+  return presentThread(ctx, doneOf(outcome))
+}
+
+/** A thread that the caller may read; one of a closed section looks missing. */
+async function findThread(
+  ctx: SeatedContext,
+  { documentId, threadId }: InThread,
+): Promise<{ row: DocumentRow; thread: CommentThread }> {
+  const row = await findDocument(ctx, documentId)
+  const thread = await documentRoom(ctx, documentId).thread(threadId)
+  const readable = thread && (await readableAmong(ctx, documentId, [thread.nodeId]))
+  if (!thread || !readable?.has(thread.nodeId)) throw commentErrors.threadNotFound()
+  return { row, thread }
+}
+
+async function requireReadable(ctx: SeatedContext, documentId: DocumentId, nodeId: NodeId) {
+  const readable = await readableAmong(ctx, documentId, [nodeId])
+  if (!readable.has(nodeId)) throw documentErrors.notYours()
+}
+
+/** Of these sections those that the caller may read; one without a text is nobody's secret. */
+async function readableAmong(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  nodeIds: readonly NodeId[],
+): Promise<Set<NodeId>> {
+  const readable = new Set(nodeIds)
+  const asked = [...readable]
+  for (let from = 0; from < asked.length; from += SECTIONS_AT_ONCE) {
+    const some = asked.slice(from, from + SECTIONS_AT_ONCE)
+    const sections = await documentRoom(ctx, documentId).sections(some)
+    for (const section of await readableSections(ctx, documentId, sections))
+      if (section.isWithheld) readable.delete(section.nodeId)
+  }
+  return readable
+}
+
+async function newComment(
+  ctx: SeatedContext,
+  row: DocumentRow,
+  { text, mentions }: Words,
+): Promise<NewComment> {
+  await requireModerationPass(ctx, { kind: 'name', text })
+  return {
+    id: ctx.newId(),
+    authorId: ctx.actor.accountId,
+    author: '',
+    text,
+    mentions: await readersAmong(ctx, { row, accountIds: mentions }),
+    writtenAt: ctx.now().getTime(),
+  }
+}
+
+/** What may not be saved stays as it is written: the thread is about what stands. */
+async function saveTyped(ctx: SeatedContext, documentId: DocumentId, nodeId: NodeId) {
+  const version = await documentRoom(ctx, documentId).unsavedVersion(nodeId)
+  if (version === null) return
+  try {
+    await sealLive(ctx, { documentId, nodeId, version })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+function doneOf(outcome: ThreadOutcome): CommentThread {
+  if ('done' in outcome) return outcome.done
+  switch (outcome.refused) {
+    case 'gone':
+      throw commentErrors.threadNotFound()
+    case 'moved':
+      throw commentErrors.wordsMoved()
+    case 'tooManyThreads':
+      throw commentErrors.tooManyThreads({ limit: THREADS_LIMIT })
+    case 'tooManyComments':
+      throw commentErrors.tooManyComments()
+  }
+}

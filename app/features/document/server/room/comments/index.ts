@@ -1,0 +1,2 @@
+export { followThreads, hasThreads } from './rows'
+export { threadMethods, Threads, type NewComment, type ThreadOutcome } from './threads'
