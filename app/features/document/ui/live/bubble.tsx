@@ -1,4 +1,4 @@
-import { Bold, Highlighter, Italic, Link, Quote, Underline } from 'lucide-react'
+import { Bold, Highlighter, Italic, Link, MessageSquare, Quote, Underline } from 'lucide-react'
 import { AllSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import {
@@ -20,6 +20,8 @@ export interface BubbleProps {
   state: EditorState
   run: (command: Command) => void
   onDialog: (kind: DialogKind) => void
+  /** Nobody can be told anything where it is missing. */
+  onComment?: (() => void) | undefined
   /** More that can be done with the selected words, in a row of its own below the marks. It may hold fields: they take the focus, and the bubble stays. */
   children?: ReactNode
 }
@@ -87,6 +89,14 @@ export function Bubble(props: BubbleProps) {
           size="small"
           onClick={() => props.onDialog('cite')}
         />
+        {props.onComment && (
+          <IconButton
+            label="批注 (Ctrl+Alt+M)"
+            icon={<MessageSquare size={16} />}
+            size="small"
+            onClick={props.onComment}
+          />
+        )}
       </div>
       {props.children}
     </div>

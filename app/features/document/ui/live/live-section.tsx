@@ -65,7 +65,8 @@ export function LiveSection(props: LiveSectionProps) {
     onAssist: () => (wishField.current ? wishField.current.focus() : setAssistOpen(true)),
   })
   const { mount, state, store, ...live } = useLiveSection(props, actions)
-  const { saver, base, changes, assist, run, put, addAll, finish } = live
+  const { comment, saver, base, changes, assist, run, put, addAll, finish } = live
+  const text = { viewOf: live.viewOf, run }
   const start = (task: AssistTask) => void assist.start(task)
   return (
     <div className="section-live relative">
@@ -73,12 +74,14 @@ export function LiveSection(props: LiveSectionProps) {
       <div ref={mount} />
       <Atoms store={store} />
       {state && !assist.state && (
-        <Bubble viewOf={live.viewOf} state={state} run={run} onDialog={setDialog}>
+        <Bubble {...{ ...text, state }} onDialog={setDialog} onComment={comment?.ofSelection}>
           <AssistActions onStart={start} wishField={wishField} />
         </Bubble>
       )}
       {state && <ProposalCard assist={assist} state={state} />}
-      {state && <BlockHandle viewOf={live.viewOf} state={state} run={run} />}
+      {state && (
+        <BlockHandle viewOf={live.viewOf} state={state} run={run} onComment={comment?.ofBlock} />
+      )}
       <EditorTour />
       {state && <SlashMenu viewOf={live.viewOf} state={state} actions={actions} />}
       {state && (

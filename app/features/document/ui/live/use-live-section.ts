@@ -1,11 +1,13 @@
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Command, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { nodeOfBody } from '../../prose'
 import { insertFigure, type NewFigure } from '../../prose/commands'
 import type { SectionBody } from '../../schema/body'
 import { useChanges } from '../changes'
+import { commentMarks } from '../comments/live-marks'
+import { useLiveMarks } from '../comments/use-live-marks'
 import { proposalPlaces } from './assist/proposal-place'
 import { useAssist } from './assist/use-assist'
 import { editedDraft } from './edited-draft'
@@ -24,16 +26,23 @@ const EMPTY: SectionBody = { type: 'doc', content: [] }
 export function useLiveSection(props: LiveSectionProps, actions: () => SlashActions) {
   const { left, base } = useBase(props)
   const view = useRef<EditorView | null>(null)
+  const viewOf = useCallback(() => view.current, [])
   const saver = useSaver(props, base, left?.edited ?? null, (sent, merged) => {
     view.current?.dispatch(takeMerged(view.current.state.tr, sent, merged))
   })
   const changes = useChanges(props.documentId, newBlockId)
   const assist = useAssist(props, () => view.current, changes.sign)
   const together = useTogether({ ...props, saver })
-  const added = useAddedPictures(props, (command) => run(command))
+  const run = (command: Command) => runIn(view.current, command)
+  const added = useAddedPictures(props, run)
   const finish = () => {
     // A picture on its way would be lost.
     if (!added.isOnItsWay()) void saver.save().then((isDone) => isDone && props.onClose())
+  }
+  const keys = {
+    finish,
+    save: () => void saver.save(),
+    comment: () => comment?.ofSelection(),
   }
   const editor = useEditorView({
     first: () =>
@@ -42,9 +51,10 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
         own: [
           ...changes.plugins(),
           ...together.plugins(),
+          commentMarks(),
           proposalPlaces(() => assist.escape()),
           slashMenu(actions),
-          ownKeys(actions, finish, () => void saver.save()),
+          ownKeys(actions, keys),
         ],
         onFiles: (files) => void added.addAll(files),
         onNotice: sayPasted,
@@ -61,14 +71,14 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
       props.onView(own)
     },
   })
-  function run(command: Command) {
-    const own = view.current
-    if (!own) return
-    command(own.state, own.dispatch, own)
-    own.focus()
-  }
-  const viewOf = () => view.current
-  return { ...editor, viewOf, saver, base, changes, assist, run, ...added, finish }
+  const comment = useLiveMarks(props.nodeId, viewOf, editor.state !== null)
+  return { ...editor, viewOf, comment, saver, base, changes, assist, run, ...added, finish }
+}
+
+function runIn(view: EditorView | null, command: Command): void {
+  if (!view) return
+  command(view.state, view.dispatch, view)
+  view.focus()
 }
 
 /** Pictures on their way into the text. */
@@ -102,15 +112,19 @@ function useBase({ documentId, nodeId, section }: LiveSectionProps) {
 }
 
 /** Keys that open or end something beside the text. */
-const ownKeys = (actions: () => SlashActions, onFinish: () => void, onSave: () => void): Plugin =>
+const ownKeys = (
+  actions: () => SlashActions,
+  keys: Record<'finish' | 'save' | 'comment', () => void>,
+): Plugin =>
   new Plugin({
     props: {
       handleKeyDown: keydownHandler({
-        'Mod-Enter': handled(onFinish),
-        'Mod-s': handled(onSave),
+        'Mod-Enter': handled(keys.finish),
+        'Mod-s': handled(keys.save),
         'Mod-j': handled(() => actions().onAssist()),
         'Mod-k': handled(() => actions().onDialog('link')),
         'Mod-Alt-c': handled(() => actions().onDialog('cite')),
+        'Mod-Alt-m': handled(keys.comment),
         'Mod-Alt-f': handled(() => actions().onDialog('note')),
       }),
     },

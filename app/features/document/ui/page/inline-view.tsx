@@ -2,6 +2,7 @@ import { Fragment, useContext, type ReactNode } from 'react'
 import type { Inline, Mark, Text } from '../../schema/body'
 import { MathText } from '~/kit/math-text'
 import { Popover } from '~/kit/overlays/popover'
+import { CommentMark } from '../comments/comment-mark'
 import { boundPieces } from './bound-line'
 import { CiteMark } from './cite-mark'
 import { PointersContext } from './pointers'
@@ -84,6 +85,8 @@ function MarkView({ mark, children }: { mark: Mark; children: ReactNode }) {
       return <u>{children}</u>
     case 'highlight':
       return <mark>{children}</mark>
+    case 'comment':
+      return <CommentMark threadId={mark.attrs.threadId}>{children}</CommentMark>
     case 'link':
       return (
         <a href={mark.attrs.href} target="_blank" rel="nofollow noopener noreferrer">

@@ -1,6 +1,7 @@
 import { useContext, type ReactNode } from 'react'
 import { acceptedBody } from '../../schema/accepted-body'
 import type { Block, BulletList, Inline, OrderedList, SectionBody } from '../../schema/body'
+import { CommentedBlock } from '../comments/comment-mark'
 import { FigureView } from './figure-view'
 import { Inlines } from './inline-view'
 import { withOneSeal } from './one-seal'
@@ -43,13 +44,19 @@ function BlockView({ block }: { block: Block }) {
     case 'codeBlock':
       return (
         <pre data-block={block.attrs.blockId}>
-          <code>{block.content?.map(({ text }) => text).join('')}</code>
+          <code>
+            <Inlines line={block.content} />
+          </code>
         </pre>
       )
     case 'horizontalRule':
       return <hr />
     case 'figure':
-      return <FigureView figure={block} />
+      return (
+        <CommentedBlock blockId={block.attrs.blockId}>
+          <FigureView figure={block} />
+        </CommentedBlock>
+      )
   }
 }
 

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { Spinner } from '~/kit/spinner'
 import { countWords } from '~/features/document/schema'
 import type { SectionView as SectionText } from '~/features/document/terms'
-import { SectionView } from '~/features/document/ui/page'
+import { CommentedSection, StaticSelection } from '~/features/document/ui/comments'
 import '~/features/document/ui/page/editing.css'
 import '~/features/document/ui/page/sheet.css'
 import type { CreationNodeView } from '../../terms'
@@ -73,6 +73,7 @@ export function SheetPane(props: SheetPaneProps) {
         ))}
       </article>
       {props.foot}
+      <StaticSelection scroller={scroller} bodyOf={(nodeId) => props.sections.get(nodeId)?.body} />
       {props.margin}
     </div>
   )
@@ -191,7 +192,7 @@ function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionTe
     )
   if (section?.isWithheld)
     return <p className="sheet-waiting">这一节引用了你无权查看的资料，暂不显示</p>
-  if (section) return <SectionView body={section.body} />
+  if (section) return <CommentedSection nodeId={node.id} body={section.body} />
   if (words) return <Paused text={words} state={state} />
   if (state?.state === 'error') return <NotWritten {...{ state, onRetry }} />
   if (state?.state === 'ing') {

@@ -3,19 +3,25 @@ import type { CaretPlace, LiveView } from '~/features/document/ui/live'
 import type { SectionView } from '~/features/document/terms'
 import type { Writing } from './use-writing'
 
+/** What stands beside the text; '' for what is to be mended, or nothing. */
+export type Beside = 'evidence' | 'comments' | ''
+
 /** What is written in, where its tools stand, and what is beside the text. */
 export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: boolean }) {
   const inHand = useSectionInHand(writing)
   const [toolsAt, setToolsAt] = useState<HTMLElement | null>(null)
-  const [isEvidence, setEvidence] = useState<boolean | null>(null)
+  const [chosen, setChosen] = useState<Beside | null>(null)
   const isInHand = inHand.edited !== ''
   const live = useRef<LiveView | null>(null)
   const [isFocused, setFocused] = useState(false)
   const [find, setFind] = useState<'find' | 'replace' | null>(null)
+  // What is to be mended comes first.
+  const first: Beside = stage.isClean ? 'evidence' : ''
   return {
     ...inHand,
     isInHand,
-    hasTools: writing.finalState.final === null && (stage.isOver || isInHand),
+    hasTools: stage.isOver || isInHand,
+    isFinal: writing.finalState.final !== null,
     /** The section in hand as it is at this moment. */
     liveView: () => live.current,
     onView(view: LiveView['view'] | null) {
@@ -28,9 +34,8 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
     setFocused,
     toolsAt,
     setToolsAt,
-    // What is to be mended comes first.
-    isEvidenceOpen: stage.isOver && !isFocused && (isEvidence ?? stage.isClean),
-    setEvidence,
+    beside: isFocused || !stage.isOver ? ('' as const) : (chosen ?? first),
+    setBeside: setChosen,
   }
 }
 

@@ -31,6 +31,9 @@ export interface WritingActionsProps {
   onShare: () => void
   onExport: () => void
   onFinal: () => void
+  onComments: () => void
+  /** Comments that are open. */
+  openComments: number
 }
 
 /** What can be done with the whole: stop, go on, give up; later references and export. */

@@ -1,4 +1,12 @@
-import { BookText, Download, Ellipsis, ListTree, Presentation, Share2 } from 'lucide-react'
+import {
+  BookText,
+  Download,
+  Ellipsis,
+  ListTree,
+  MessageSquare,
+  Presentation,
+  Share2,
+} from 'lucide-react'
 import { formatNumber } from '~/core/format'
 import { Button, ButtonLink } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
@@ -15,6 +23,9 @@ export function WrittenMore(props: WritingActionsProps) {
         label="这一篇的操作"
         trigger={<IconButton label="更多" icon={<Ellipsis size={20} aria-hidden="true" />} />}
       >
+        <MenuItem icon={<MessageSquare size={16} />} onSelect={props.onComments}>
+          批注{props.openComments > 0 && ` ${formatNumber(props.openComments)}`}
+        </MenuItem>
         <MenuItem icon={<BookText size={16} />} onSelect={props.onReferences}>
           参考文献
         </MenuItem>

@@ -24,6 +24,7 @@ import { useWriting, type Writing, type WritingInput } from './use-writing'
 import { Stages, WritingActions } from './writing-bar'
 import { WrittenFoot, WrittenMore } from './writing-foot'
 import { writtenWords } from './words'
+import { NarrowComments, useTextComments } from './text-comments'
 import { WritingTools } from './writing-tools'
 import { WritingWorkspace } from './writing-workspace'
 import './writing.css'
@@ -41,6 +42,7 @@ export function WritingPage(props: WritingInput) {
   const isOver = !isGoing && creation.taskStatus === 'done'
   const isClean = isOver && !hasToMend(writing.checks)
   const editing = useEditing(writing, { isOver, isClean })
+  const comments = useTextComments(writing, editing)
   const classes = classesOf(editing)
   const panes = {
     chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,
@@ -56,6 +58,8 @@ export function WritingPage(props: WritingInput) {
     onShare: () => setOpened('share'),
     onExport: () => setOpened('export'),
     onFinal: () => setOpened('final'),
+    onComments: () => editing.setBeside('comments'),
+    openComments: comments.openCount,
   }
   return (
     <main className="studio-page">
@@ -69,7 +73,7 @@ export function WritingPage(props: WritingInput) {
         {isOver && <WrittenMore {...actions} />}
         <WritingActions {...actions} />
       </StudioBar>
-      {editing.hasTools && <WritingTools {...editing} />}
+      {editing.hasTools && <WritingTools {...editing} comments={comments} />}
       <div className="studio-body">
         <nav
           className={clsx('chapters', classes.nav)}
@@ -87,7 +91,7 @@ export function WritingPage(props: WritingInput) {
             onSide={() => setOpened('side')}
           />
           {isOver && <FindInText writing={writing} editing={editing} />}
-          <WritingWorkspace writing={writing} editing={editing} />
+          <WritingWorkspace {...{ writing, editing, comments }} />
         </section>
         <aside
           className={clsx('writing-side', classes.side)}
@@ -105,6 +109,7 @@ export function WritingPage(props: WritingInput) {
           onSide={() => setOpened('side')}
         />
       )}
+      <NarrowComments {...{ editing, comments }} />
       <PaneSheets {...{ panes, isOver, opened, setOpened }} />
       <Dialogs {...{ writing, opened, setOpened }} />
     </main>
@@ -141,10 +146,10 @@ function PaneSheets({ panes, isOver, opened, setOpened }: PaneSheetsProps) {
 }
 
 /** What steps back for the text that is written. */
-const classesOf = ({ isFocused, isInHand, isEvidenceOpen }: Editing) => ({
+const classesOf = ({ isFocused, isInHand, beside }: Editing) => ({
   nav: isFocused && 'hidden!',
   text: isFocused && isInHand && DIMMED,
-  side: isFocused ? 'hidden!' : isEvidenceOpen && 'wide:hidden',
+  side: isFocused ? 'hidden!' : beside !== '' && 'wide:hidden',
 })
 
 // All but the section in hand.

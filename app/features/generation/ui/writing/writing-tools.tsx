@@ -2,11 +2,13 @@ import { Focus, Quote, Search } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
+import { CommentsButton, type Comments } from '~/features/document/ui/comments'
 import type { Editing } from './use-editing'
 
 /** The tools of the text, in one place for every section: over the page, on phones below it. */
-export function WritingTools(props: Editing) {
-  const { setToolsAt, isInHand, isEvidenceOpen, setEvidence } = props
+export function WritingTools(props: Editing & { comments: Comments }) {
+  const { setToolsAt, isInHand, beside, setBeside, comments } = props
+  const toggle = (name: 'evidence' | 'comments') => setBeside(beside === name ? '' : name)
   return (
     <div
       role="group"
@@ -17,7 +19,11 @@ export function WritingTools(props: Editing) {
       )}
     >
       <div ref={setToolsAt} className="min-w-0 flex-1 empty:hidden" />
-      {!isInHand && <p className="flex-1 text-small text-ink-3">点正文就能写</p>}
+      {!isInHand && (
+        <p className="flex-1 text-small text-ink-3">
+          {props.isFinal ? '已定稿，选中文字可以批注' : '点正文就能写'}
+        </p>
+      )}
       <IconButton
         label="查找替换 (Ctrl+F)"
         size="small"
@@ -35,14 +41,21 @@ export function WritingTools(props: Editing) {
           onClick={() => props.setFocused(!props.isFocused)}
         />
       </span>
+      <span className="flex-none max-tablet:hidden">
+        <CommentsButton
+          openCount={comments.openCount}
+          isOpen={beside === 'comments'}
+          onClick={() => toggle('comments')}
+        />
+      </span>
       <span className="hidden flex-none wide:block">
         <Button
           kind="ghost"
           size="small"
-          active={isEvidenceOpen}
-          aria-pressed={isEvidenceOpen}
+          active={beside === 'evidence'}
+          aria-pressed={beside === 'evidence'}
           icon={<Quote size={15} aria-hidden="true" />}
-          onClick={() => setEvidence(!isEvidenceOpen)}
+          onClick={() => toggle('evidence')}
         >
           依据
         </Button>

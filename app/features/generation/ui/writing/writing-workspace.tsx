@@ -3,6 +3,7 @@ import { Skeleton } from '~/kit/skeleton'
 import { ChapterTurn } from './chapter-turn'
 import type { SectionView } from '~/features/document/terms'
 import { citedBy } from '~/features/document/ui/page'
+import { CommentsContext, CommentsMargin, type Comments } from '~/features/document/ui/comments'
 import {
   EvidenceMargin,
   EvidenceSheet,
@@ -24,10 +25,11 @@ const SectionEditor = lazy(async () => ({
 export interface WritingWorkspaceProps {
   writing: Writing
   editing: Editing
+  comments: Comments
 }
 
 /** The chapter that is read, with what can be done at each section. */
-export function WritingWorkspace({ writing, editing }: WritingWorkspaceProps) {
+export function WritingWorkspace({ writing, editing, comments }: WritingWorkspaceProps) {
   const { teamId, documentId, chapter, place, nodes, text, creation, live, onRetry } = writing
   const { edited, caret, setEdited, onText } = editing
   const [evidenceId, setEvidenceId] = useState('')
@@ -44,58 +46,60 @@ export function WritingWorkspace({ writing, editing }: WritingWorkspaceProps) {
       objects={writing.objects}
       onOpen={setEvidenceId}
     >
-      <SheetPane
-        key={writing.isWhole ? 'whole' : chapter.node.id}
-        chapters={writing.isWhole ? writing.chapters : [chapter]}
-        onReach={writing.onSeen}
-        openNode={place.nodeId}
-        found={place}
-        sections={text.sections}
-        nodes={nodes}
-        live={live}
-        isLoading={text.isLoading}
-        onRetry={onRetry}
-        onStop={
-          writing.isGoing && !creation.isPaused && writing.actions.busy === null
-            ? (nodeId) => void writing.actions.stop(nodeId)
-            : null
-        }
-        onText={onText}
-        foot={<Turn writing={writing} />}
-        margin={editing.isEvidenceOpen ? <EvidenceMargin /> : null}
-        tools={({ node }, section) => (
-          <SectionTools
-            {...about}
-            {...{ node, section, creation }}
-            isFinal={writing.finalState.final !== null}
-            state={nodes.get(node.id)}
-            onEdit={() => setEdited(node.id)}
-            onChanged={writing.take}
-            onTaken={() => text.reload(node.id)}
-          />
-        )}
-        waiting={({ node }, section) => (
-          <Waiting {...{ writing, editing, section }} nodeId={node.id} />
-        )}
-        editor={({ node }, section) =>
-          edited === node.id ? (
-            <Suspense fallback={<Skeleton className="my-4" />}>
-              <SectionEditor
-                {...about}
-                creationId={creation.id}
-                section={section}
-                nodeId={node.id}
-                caret={caret}
-                toolsAt={editing.toolsAt}
-                wordsElsewhere={Math.max(0, creation.words - (nodes.get(node.id)?.words ?? 0))}
-                onView={editing.onView}
-                onSaved={() => text.reload(node.id)}
-                onClose={() => setEdited('')}
-              />
-            </Suspense>
-          ) : null
-        }
-      />
+      <CommentsContext value={comments.ofText}>
+        <SheetPane
+          key={writing.isWhole ? 'whole' : chapter.node.id}
+          chapters={writing.isWhole ? writing.chapters : [chapter]}
+          onReach={writing.onSeen}
+          openNode={place.nodeId}
+          found={place}
+          sections={text.sections}
+          nodes={nodes}
+          live={live}
+          isLoading={text.isLoading}
+          onRetry={onRetry}
+          onStop={
+            writing.isGoing && !creation.isPaused && writing.actions.busy === null
+              ? (nodeId) => void writing.actions.stop(nodeId)
+              : null
+          }
+          onText={onText}
+          foot={<Turn writing={writing} />}
+          margin={marginOf(editing, comments)}
+          tools={({ node }, section) => (
+            <SectionTools
+              {...about}
+              {...{ node, section, creation }}
+              isFinal={writing.finalState.final !== null}
+              state={nodes.get(node.id)}
+              onEdit={() => setEdited(node.id)}
+              onChanged={writing.take}
+              onTaken={() => text.reload(node.id)}
+            />
+          )}
+          waiting={({ node }, section) => (
+            <Waiting {...{ writing, editing, section }} nodeId={node.id} />
+          )}
+          editor={({ node }, section) =>
+            edited === node.id ? (
+              <Suspense fallback={<Skeleton className="my-4" />}>
+                <SectionEditor
+                  {...about}
+                  creationId={creation.id}
+                  section={section}
+                  nodeId={node.id}
+                  caret={caret}
+                  toolsAt={editing.toolsAt}
+                  wordsElsewhere={Math.max(0, creation.words - (nodes.get(node.id)?.words ?? 0))}
+                  onView={editing.onView}
+                  onSaved={() => text.reload(node.id)}
+                  onClose={() => setEdited('')}
+                />
+              </Suspense>
+            ) : null
+          }
+        />
+      </CommentsContext>
       <EvidenceSheet
         evidence={citedBy(evidenceId, text.evidence)}
         onClose={() => setEvidenceId('')}
@@ -104,13 +108,21 @@ export function WritingWorkspace({ writing, editing }: WritingWorkspaceProps) {
   )
 }
 
+/** What stands beside the text; nothing where neither was asked for. */
+const marginOf = ({ beside }: Editing, comments: Comments) =>
+  beside === 'evidence' ? (
+    <EvidenceMargin />
+  ) : beside === 'comments' ? (
+    <CommentsMargin comments={comments} />
+  ) : null
+
 /** To the next chapter, where one is read at a time. */
 function Turn({ writing: { isWhole, chapters, chapter, goTo } }: { writing: Writing }) {
   if (isWhole || !chapter) return null
   return <ChapterTurn chapters={chapters} current={chapter.node.id} onOpen={(id) => goTo(id, id)} />
 }
 
-interface WaitingProps extends WritingWorkspaceProps {
+interface WaitingProps extends Omit<WritingWorkspaceProps, 'comments'> {
   nodeId: string
   section: SectionView | undefined
 }

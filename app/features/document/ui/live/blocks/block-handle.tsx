@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, GripVertical, MessageSquare, Trash2 } from 'lucide-react'
 import { NodeSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useState, type DragEvent, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { IconButton } from '~/kit/controls/icon-button'
 import { Popover } from '~/kit/overlays/popover'
 import { deleteBlock, duplicateBlock, inBlock, moveBlockTo } from '../../../prose/blocks'
 import { offsetOf, toggleList } from '../../../prose/commands'
+import type { PlacedBlock } from '../../comments/prose-text'
 import { newBlockId } from '../editor-state'
 import { lineKinds } from '../line-kinds'
 import { blockAtHeight, targetAtHeight, type HoveredBlock } from './hovered-block'
@@ -14,10 +15,12 @@ export interface BlockHandleProps {
   viewOf: () => EditorView | null
   state: EditorState
   run: (command: Command) => void
+  /** Begins a comment on the block as a whole. */
+  onComment?: ((block: PlacedBlock) => void) | undefined
 }
 
 /** Beside the block that is pointed at: drags it among the others, and opens what can be done with it. For a mouse only. */
-export function BlockHandle({ viewOf, state, run }: BlockHandleProps) {
+export function BlockHandle({ viewOf, state, run, onComment }: BlockHandleProps) {
   const [isOpen, setOpen] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
   const hovered = useHoveredBlock(viewOf, isOpen || dragged !== null)
@@ -57,24 +60,39 @@ export function BlockHandle({ viewOf, state, run }: BlockHandleProps) {
           />
         }
       >
-        <BlockMenu index={index} state={state} onChoose={choose} />
+        <BlockMenu
+          index={index}
+          state={state}
+          onChoose={choose}
+          onComment={
+            onComment &&
+            ((block) => {
+              setOpen(false)
+              onComment(block)
+            })
+          }
+        />
       </Popover>
     </div>
   )
 }
 
+const ITEM =
+  'flex h-[34px] w-full items-center gap-2.5 rounded-[var(--r-md)] px-3 text-left text-body hover:bg-wash disabled:text-ink-4'
+
 interface BlockMenuProps {
   index: number
   state: EditorState
   onChoose: (command: Command) => void
+  onComment: BlockHandleProps['onComment']
 }
 
-function BlockMenu({ index, state, onChoose }: BlockMenuProps) {
+function BlockMenu({ index, state, onChoose, onComment }: BlockMenuProps) {
   const item = (label: string, icon: ReactNode, command: Command) => (
     <button
       key={label}
       type="button"
-      className="flex h-[34px] w-full items-center gap-2.5 rounded-[var(--r-md)] px-3 text-left text-body hover:bg-wash disabled:text-ink-4"
+      className={ITEM}
       disabled={!command(state)}
       onClick={() => onChoose(command)}
     >
@@ -95,6 +113,18 @@ function BlockMenu({ index, state, onChoose }: BlockMenuProps) {
       {kinds.length > 0 && <p className="px-3 pt-2 text-micro text-ink-3">变成</p>}
       {kinds.map(({ label, command }) => item(label, null, inBlock(index, command)))}
       <hr className="my-1 border-line" />
+      {onComment && (
+        <button
+          type="button"
+          className={ITEM}
+          onClick={() =>
+            onComment({ node: state.doc.child(index), place: offsetOf(state.doc, index) })
+          }
+        >
+          <MessageSquare size={16} />
+          批注
+        </button>
+      )}
       {item('删除', <Trash2 size={16} />, deleteBlock(index))}
     </>
   )

@@ -1,0 +1,15 @@
+import { useContext } from 'react'
+import { locatePlaces } from '../../comments/places'
+import type { SectionBody } from '../../schema/body'
+import { withCommentMarks } from '../../schema/comment-marks'
+import { SectionView } from '../page'
+import { CommentsContext } from './comments-context'
+
+/** The text under a heading as it is read, with marks on what is spoken of. */
+export function CommentedSection({ nodeId, body }: { nodeId: string; body: SectionBody }) {
+  const comments = useContext(CommentsContext)
+  const here = comments?.threads.filter((thread) => thread.nodeId === nodeId) ?? []
+  // The text may be newer or older than the list of threads.
+  const placed = here.map(({ id, places }) => ({ id, places: locatePlaces(places, body) }))
+  return <SectionView body={placed.length === 0 ? body : withCommentMarks(body, placed)} />
+}

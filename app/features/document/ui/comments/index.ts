@@ -1,0 +1,6 @@
+export { CommentedSection } from './commented-section'
+export { CommentsContext } from './comments-context'
+export { CommentsButton, CommentsSheet } from './comments-list'
+export { CommentsMargin } from './comments-margin'
+export { StaticSelection } from './static-selection'
+export { useComments, type Comments } from './use-comments'

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useShellOrNull } from '~/client/use-shell'
+import type { ThreadView } from '../../comments-contract'
+import { useDrafts } from './use-drafts'
+import type { CommentsOfText, CommentSubject } from './comments-context'
+import { usePeople } from './use-people'
+import { useThreads, type CommentWords } from './use-threads'
+
+export interface CommentsInput {
+  teamId: string
+  documentId: string
+  /** Headings in reading order. */
+  nodeIds: readonly string[]
+  isOpen: boolean
+  onOpen: () => void
+  /** Brings a section into sight. */
+  onSection: (nodeId: string) => void
+}
+
+/** Comments of the text on the page: which are visible, which is in hand, and what is being written. */
+export function useComments(input: CommentsInput) {
+  const { teamId, documentId, isOpen, onOpen } = input
+  const threads = useThreads(teamId, documentId)
+  const people = usePeople(teamId, documentId, isOpen)
+  const drafts = useDrafts(documentId)
+  const [filter, setFilter] = useState<'open' | 'all'>('open')
+  const [activeId, setActive] = useState('')
+  const all = inOrder(threads.threads ?? [], input.nodeIds)
+  const visible = all.filter(
+    ({ state, id }) => filter === 'all' || state === 'open' || id === activeId,
+  )
+  const show = (thread: ThreadView) => {
+    setActive(thread.id)
+    onOpen()
+    if (!scrollToThread(thread)) input.onSection(thread.nodeId)
+  }
+  const walk = (step: 1 | -1) => {
+    const next = neighbourOf(visible, activeId, step)
+    if (next) show(next)
+  }
+  const begin = (subject: CommentSubject) => {
+    drafts.setSubject(subject)
+    setActive('')
+    onOpen()
+  }
+  useWalkKeys(isOpen && visible.length > 0, walk)
+  return {
+    ...threads,
+    /** Owner and admins take away what others said. */
+    isManager: (useShellOrNull()?.team?.member.role ?? 'member') !== 'member',
+    people,
+    drafts,
+    filter,
+    setFilter,
+    all,
+    visible,
+    openCount: countOpen(all),
+    activeId,
+    setActive,
+    show,
+    walk,
+    /** What marks in the text are drawn from. */
+    ofText: { threads: isOpen ? visible : [], activeId, begin } satisfies CommentsOfText,
+    async addNew(words: CommentWords) {
+      const thread = drafts.subject && (await threads.add(drafts.subject, words))
+      if (!thread) return false
+      drafts.setSubject(null)
+      setActive(thread.id)
+      return true
+    },
+  }
+}
+
+export type Comments = ReturnType<typeof useComments>
+
+const countOpen = (threads: readonly ThreadView[]): number =>
+  threads.filter(({ state }) => state === 'open').length
+
+function neighbourOf(visible: readonly ThreadView[], activeId: string, step: 1 | -1) {
+  const index = visible.findIndex(({ id }) => id === activeId)
+  return visible.at(index < 0 && step < 0 ? -1 : (index + step) % visible.length)
+}
+
+/** As the text goes; those whose words are gone stand last in their section. */
+function inOrder(threads: readonly ThreadView[], nodeIds: readonly string[]): ThreadView[] {
+  const order = new Map(nodeIds.map((id, index) => [id, index]))
+  return threads.toSorted(
+    (a, b) =>
+      (order.get(a.nodeId) ?? 0) - (order.get(b.nodeId) ?? 0) ||
+      (a.places.length === 0 ? 1 : 0) - (b.places.length === 0 ? 1 : 0),
+  )
+}
+
+/** False where the section is not on the page. */
+function scrollToThread({ id, nodeId }: ThreadView): boolean {
+  const section = document.querySelector(`[data-section="${CSS.escape(nodeId)}"]`)
+  const mark = section?.querySelector(`[data-thread="${CSS.escape(id)}"]`)
+  ;(mark ?? section)?.scrollIntoView({ block: 'center' })
+  return section !== null
+}
+
+function useWalkKeys(isOn: boolean, walk: (step: 1 | -1) => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const step = stepOf(event)
+    if (step === null) return
+    event.preventDefault()
+    walk(step)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
+
+// By their places: Alt makes other signs of these keys on a Mac.
+function stepOf({ altKey, ctrlKey, metaKey, isComposing, code }: KeyboardEvent): 1 | -1 | null {
+  if (!altKey || ctrlKey || metaKey || isComposing) return null
+  return code === 'Period' ? 1 : code === 'Comma' ? -1 : null
+}

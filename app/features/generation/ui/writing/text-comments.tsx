@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { CommentsSheet, useComments, type Comments } from '~/features/document/ui/comments'
+import { chapterWith, nodesOfChapter } from './chapters'
+import type { Editing } from './use-editing'
+import type { Writing } from './use-writing'
+
+/** Comments of the text on the page. */
+export function useTextComments(writing: Writing, editing: Editing): Comments {
+  const { teamId, documentId, chapters } = writing
+  return useComments({
+    teamId,
+    documentId,
+    nodeIds: chapters.flatMap(nodesOfChapter),
+    isOpen: editing.beside === 'comments',
+    onOpen: () => editing.setBeside('comments'),
+    onSection(nodeId) {
+      const chapter = chapterWith(chapters, nodeId)
+      if (chapter) writing.goTo(chapter.node.id, nodeId)
+    },
+  })
+}
+
+/** The same as a sheet, where there is no room beside the text. */
+export function NarrowComments({ editing, comments }: { editing: Editing; comments: Comments }) {
+  const isNarrow = useSyncExternalStore(watchWidth, isTooNarrow, () => false)
+  return (
+    <CommentsSheet
+      comments={comments}
+      isOpen={isNarrow && editing.beside === 'comments'}
+      onClose={() => editing.setBeside('')}
+    />
+  )
+}
+
+// As `wide` in the tokens: from there on the threads stand beside the text.
+const NARROW = '(width < 1360px)'
+const isTooNarrow = () => matchMedia(NARROW).matches
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(NARROW)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
