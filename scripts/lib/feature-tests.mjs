@@ -19,6 +19,7 @@ const journeys = {
     'streams',
   ],
   document: [
+    'comments',
     'document-find',
     'longform',
     'longform-ways',

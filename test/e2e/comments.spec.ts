@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { edit, textOf, toStart, writtenText } from './written-text.ts'
+import { enterAs, expect, HOUSE_TEAM, test } from './world.ts'
+
+const NOTE = '这一段口径要统一。'
+
+test('two people talk about selected words, call each other, see them edited and settle it', async ({
+  ownProduct,
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { url } = ownProduct
+  const section = await writtenText(page, url, '临溪古镇批注')
+  const id = /\/create\/(\d+)/.exec(page.url())?.[1]
+  await post(page, url, 'audience', { id, audience: 'team' })
+  const colleague = await browser.newPage()
+  await enterAs(colleague, url, 'zhouhe')
+  const thread = page.getByRole('region', { name: /^批注：/ })
+  await test.step('a comment on selected words, with somebody called', async () => {
+    await edit(section)
+    await toStart(textOf(page))
+    await page.keyboard.type('停车场一律外移。')
+    for (let no = 0; no < 5; no += 1) await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Control+Alt+m')
+    const box = page.getByRole('textbox', { name: '写批注' })
+    await box.pressSequentially('@周')
+    await expect(page.getByRole('option', { name: '周禾' })).toBeVisible()
+    await box.press('Enter')
+    await box.pressSequentially(NOTE)
+    await expect(page.getByText('已保存').first()).toBeVisible()
+    // What was typed of a comment and not sent outlives the page.
+    await page.reload()
+    await page.getByRole('button', { name: '批注', exact: true }).click()
+    await expect(box).toHaveValue(`@周禾 ${NOTE}`)
+    await box.press('Enter')
+    await expect(thread).toContainText(NOTE)
+    await expect(page.locator('.sheet [data-thread]')).toHaveText('一律外移。')
+  })
+  const list = `${url}/ai/document/comment/list?teamId=${HOUSE_TEAM}&id=${id}`
+  const answer = await colleague.request.get(list)
+  const { result } = (await answer.json()) as { result: { id: string }[] }
+  const threadId = result[0]?.id
+  await test.step('the other answers, and that is seen at once', async () => {
+    await post(colleague, url, 'comment/reply', { id, threadId, text: '已改。' })
+    await expect(thread).toContainText('周禾')
+    await expect(thread).toContainText('已改。')
+  })
+  await test.step('words are edited under it, then gone', async () => {
+    const mark = page.locator('.section-live [data-thread]')
+    await edit(section)
+    await expect(mark).toHaveText('一律外移。')
+    await toStart(textOf(page))
+    await page.keyboard.type('近期')
+    await expect(mark).toHaveText('一律外移。')
+    await page.keyboard.press('Control+Home')
+    for (let no = 0; no < 10; no += 1) await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Delete')
+    await textOf(page).press('Control+Enter')
+    await expect(thread).toContainText('原文已改')
+  })
+  await test.step('it is settled, and gone from what is open', async () => {
+    await post(colleague, url, 'comment/state', { id, threadId, state: 'resolved' })
+    await expect(page.getByRole('radio', { name: '未解决 0' })).toBeVisible()
+    await page.getByRole('radio', { name: '全部 1' }).click()
+    await expect(thread).toContainText('已解决')
+    await thread.getByRole('button', { name: '重新打开' }).click()
+    await expect(page.getByRole('radio', { name: '未解决 1' })).toBeVisible()
+  })
+})
+
+/** A call about the document, as whoever is signed in there. */
+async function post(page: Page, url: string, name: string, data: object): Promise<void> {
+  const answer = await page.request.post(`${url}/ai/document/${name}`, {
+    data: { teamId: HOUSE_TEAM, ...data },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { success, message } = (await answer.json()) as { success: boolean; message: string }
+  expect(message).toBe('')
+  expect(success).toBe(true)
+}
