@@ -5,7 +5,7 @@ import { sweepSpentTokens } from '~/core/replay'
 import { apiReferenceContext, nonceContext, requestContext } from '~/core/request-context'
 import { sweepSignIns } from '~/features/auth/server'
 import { sweepBilling, sweepLedger } from '~/features/billing/server'
-import { sweepChat } from '~/features/chat/server'
+import { archiveRecords, sweepChat } from '~/features/chat/server'
 import { sweepDomains } from '~/features/brands/server'
 import { sweepDocuments } from '~/features/document/server'
 import { sweepLibrary } from '~/features/library/server'
@@ -51,6 +51,7 @@ export default {
     const ctx = createContext(env, (work) => execution.waitUntil(work))
     execution.waitUntil(sweepOutbox(ctx))
     execution.waitUntil(sweepBilling(ctx))
+    execution.waitUntil(archiveRecords(ctx))
     const now = ctx.now()
     const isDaily = now.getUTCHours() === NIGHT_HOUR_UTC
     if (now.getUTCMinutes() !== 0) return

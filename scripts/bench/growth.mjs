@@ -12,8 +12,11 @@ const NEW_CONVERSATIONS_A_DAY = 3
 const CALLS_A_QUESTION = 10
 const FILES_A_TEAM = 5_000
 const PEAK_OF_MEAN = 10
-/** Months that stay in the database (decision 89). */
-const DAYS_LIVE = 13 * 30.4
+/** Days of use, and of records of conversations, that stay in the database (decisions 89 and 97). */
+const DAYS_OF_USE = 13 * 30.4
+const DAYS_OF_RECORDS = 37
+/** A person's questions in so many days are reckoned as theirs. */
+const DAYS_OF_PERSON = 13 * 30.4
 const PASSAGES_AN_INDEX = 500_000
 
 // The platform's bounds; half of each is the goal.
@@ -25,6 +28,8 @@ const D1_TRIPS_A_SECOND = 1_000
 const DAYS = Number(process.env.BENCH_GROWTH ?? 40)
 const FILES = 200
 const FILES_A_CALL = 50
+/** Rows of other people, in no order, by which the size of one is measured: pages of a tree are never full. */
+const ROWS = 30_000
 const AT_ONCE = 4
 const TEAM = '7601'
 const DAY_SECONDS = 86_400
@@ -52,8 +57,11 @@ async function measure(world) {
   const files = await growthOf(world, () => addFiles(world))
 
   const begun = performance.now()
-  const questions = await growthOf(world, () => askForDays(world))
+  await askForDays(world)
   const asked = await counted()
+  const records = (await growthOf(world, () => addRecords(world))) / ROWS
+  const days = (await growthOf(world, () => addDaysOfUse(world))) / ROWS
+  await counted()
   await callForDays(world)
   const called = await counted()
   const pace = (DAYS * DAY_SECONDS * 1000) / (performance.now() - begun)
@@ -61,15 +69,14 @@ async function measure(world) {
   const each = (store, what) => store[what] / (DAYS * QUESTIONS_A_DAY)
   const aCall = (what) => called.D1[what] / (DAYS * CALLS.length)
   return [
-    ...rowsOfD1({ files, questions, asked, each, aCall }),
+    ...rowsOfD1({ files, records, days, asked, each, aCall }),
     ...rowsOfObjects({ index, asked, each }),
     { store: '—', what: `样本：${DAYS} 人日，比真实快的倍数`, value: Math.round(pace) },
   ]
 }
 
-function rowsOfD1({ files, questions, asked, each, aCall }) {
+function rowsOfD1({ files, records, days, asked, each, aCall }) {
   const questionsADay = TEAMS * MEMBERS * QUESTIONS_A_DAY
-  const bytesAQuestion = questions / (DAYS * QUESTIONS_A_DAY)
   const tripsAQuestion = each(asked.D1, 'trips') + CALLS_A_QUESTION * aCall('trips')
   const peak = (PEAK_OF_MEAN * questionsADay) / DAY_SECONDS
   return [
@@ -78,9 +85,14 @@ function rowsOfD1({ files, questions, asked, each, aCall }) {
       value: (files / FILES) * FILES_A_TEAM * TEAMS,
       limit: DATABASE_BYTES,
     }),
-    row('D1', '十三个月的会话与用量，GB', {
-      each: `${Math.round(bytesAQuestion)} 字节一次提问`,
-      value: bytesAQuestion * questionsADay * DAYS_LIVE,
+    row('D1', '三十七天的会话，GB', {
+      each: `${Math.round(records)} 字节一个会话`,
+      value: records * NEW_CONVERSATIONS_A_DAY * MEMBERS * TEAMS * DAYS_OF_RECORDS,
+      limit: DATABASE_BYTES,
+    }),
+    row('D1', '十三个月的用量，GB', {
+      each: `${Math.round(days)} 字节一人一天`,
+      value: days * MEMBERS * TEAMS * DAYS_OF_USE,
       limit: DATABASE_BYTES,
     }),
     row('D1', '高峰每秒的往返', {
@@ -107,7 +119,7 @@ function rowsOfD1({ files, questions, asked, each, aCall }) {
 function rowsOfObjects({ index, asked, each }) {
   const { ChatSession: session, QuestionArchive: archive } = asked
   const questions = DAYS * QUESTIONS_A_DAY
-  const ofPerson = QUESTIONS_A_DAY * DAYS_LIVE
+  const ofPerson = QUESTIONS_A_DAY * DAYS_OF_PERSON
   return [
     row('SpaceIndex', `${PASSAGES_AN_INDEX.toLocaleString()} 个片段，GB`, {
       each: `${Math.round(index.bytes / (FILES * PER_FILE))} 字节一个片段`,
@@ -199,6 +211,36 @@ async function askForDays(world) {
   await manyAtOnce(results.length, (no) =>
     ask({ isNew: false, sessionId: results[no].id, question: '再说得具体一些' }),
   )
+}
+
+/** The records that were written, again and again, as those of other people; their asks are named as browsers do. */
+async function addRecords({ database }) {
+  await database
+    .prepare(
+      `WITH RECURSIVE copies(no) AS (SELECT 1 UNION ALL SELECT no + 1 FROM copies WHERE no < ?1),
+         people(no, person) AS (SELECT no, abs(random() % 500) FROM copies)
+       INSERT INTO question_records (id, team_id, account_id, title, session_from, file_ids, folder_ids, created_at,
+         updated_at, ask_key, given_title)
+       SELECT 7100000000000000 + people.no, 610000000000000 + person % 5, 620000000000000 + person, title, session_from,
+         file_ids, folder_ids, created_at + people.no, updated_at + people.no, lower(hex(randomblob(18))), given_title
+       FROM people JOIN (SELECT *, row_number() OVER () AS place FROM question_records WHERE team_id = ?2)
+         ON place = 1 + people.no % (SELECT count(*) FROM question_records WHERE team_id = ?2)`,
+    )
+    .bind(ROWS, TEAM)
+    .run()
+}
+
+/** Use of many people on many days, in the order of the days. */
+async function addDaysOfUse({ database }) {
+  await database
+    .prepare(
+      `WITH RECURSIVE rows(no) AS (SELECT 0 UNION ALL SELECT no + 1 FROM rows WHERE no + 1 < ?1)
+       INSERT INTO usage_days (member_id, day, team_id, questions, words)
+       SELECT 630000000000000 + no % 500, date('2026-01-01', '+' || (no / 500) || ' days'),
+         610000000000000 + no % 5, 5, 1200 FROM rows`,
+    )
+    .bind(ROWS)
+    .run()
 }
 
 // What is opened and asked around a question.

@@ -1,11 +1,16 @@
 import { DurableObject } from 'cloudflare:workers'
-import { archiveMethods, QuestionArchive as Archive } from '~/features/chat/server/session'
+import {
+  archiveMethods,
+  QuestionArchive as Archive,
+  recordArchiveMethods,
+} from '~/features/chat/server/session'
 import { forward } from './forward'
 
-/** What one person asked in one team: a thin shell round chat/server/recall. */
+/** What one person asked in one team: a thin shell round chat/server/recall and record-archive. */
 export class QuestionArchive extends DurableObject {
   static {
     forward(this, archiveMethods, (shell) => shell.archive)
+    forward(this, recordArchiveMethods, (shell) => shell.archive.records)
   }
 
   readonly archive = new Archive(this.ctx.storage.sql)

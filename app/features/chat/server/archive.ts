@@ -2,8 +2,12 @@ import type { Context, SeatedContext } from '~/core/context'
 import type { TeamId } from '~/core/ids'
 import { reach, type Remote } from '~/core/objects'
 import type { archiveMethods, QuestionArchive } from './recall/question-archive'
+import type { RecordArchive, recordArchiveMethods } from './record-archive/record-archive'
 
-type ArchiveRpc = Remote<Pick<QuestionArchive, (typeof archiveMethods)[number]>>
+type ArchiveRpc = Remote<
+  Pick<QuestionArchive, (typeof archiveMethods)[number]> &
+    Pick<RecordArchive, (typeof recordArchiveMethods)[number]>
+>
 
 export interface Asker {
   teamId: TeamId

@@ -22,7 +22,7 @@ import {
   requireModerationPassOfImage,
   requireModerationPassOfQuestion,
 } from './moderation-question'
-import { dropRecord, ownRecord, type QuestionRecord } from './records'
+import { dropRecord, recordToAskOn, type QuestionRecord } from './records'
 import { mayRunAhead, noteRefusal } from './run-ahead'
 import { admitTurn } from './admit'
 import { closeTurn, type Opening } from './admission/running-turns'
@@ -76,10 +76,11 @@ interface Session {
 
 async function sessionOf(ctx: SeatedContext, input: AskInput): Promise<Session> {
   if (input.sessionId && !input.isNew) {
-    const [record, agent] = await Promise.all([
-      ownRecord(ctx, input.sessionId),
-      input.sessionFrom === 'Normal' ? savedAgent(ctx, input.sessionId) : null,
-    ])
+    const { sessionId, sessionFrom } = input
+    const readAgent = () => (sessionFrom === 'Normal' ? savedAgent(ctx, sessionId) : null)
+    const [record, saved] = await Promise.all([recordToAskOn(ctx, sessionId), readAgent()])
+    // What comes back from the archive brings it along.
+    const agent = saved ?? (record.restoredAt === null ? null : await readAgent())
     return { id: record.id, title: titleAfter(record, input), record, agent }
   }
   const { agentId, sessionFrom } = input

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { SessionId } from '~/core/ids'
@@ -11,14 +11,53 @@ import type {
   RecordsQuery,
 } from '../contract'
 import { chatErrors } from '../errors'
+import type { SavedAgent } from './agents/saved-agent'
+import { bringBack } from './record-archive/bring-back'
+import { mergedPage, type PresentedRow } from './record-archive/merged-page'
+import { archivedCount, findArchived } from './record-archive/read-archived'
+import type { RecordFilter } from './record-archive/record-archive'
 import { questionRecords, runningTurns } from './tables'
 
 export type QuestionRecord = typeof questionRecords.$inferSelect
 
-/** The caller's own session; another person's looks missing. */
-export async function ownRecord(ctx: SeatedContext, sessionId: SessionId): Promise<QuestionRecord> {
-  const [record] = await ctx.db.select().from(questionRecords).where(isOwn(ctx, sessionId))
+/** What of a record is asked for, wherever it lies. */
+export type OwnRecord = Pick<
+  QuestionRecord,
+  'id' | 'title' | 'assignedTitle' | 'sessionFrom' | 'fileIds' | 'folderIds'
+> & {
+  /** What an archived conversation was begun with; of others it stands in `session_agents`. */
+  agent?: SavedAgent | null
+}
+
+/** The caller's own session; another person's looks missing. Errors: `sessionNotFound`. */
+export async function ownRecord(ctx: SeatedContext, sessionId: SessionId): Promise<OwnRecord> {
+  const record =
+    (await liveRecord(ctx, sessionId)) ??
+    (await findArchived(ctx, sessionId)) ??
+    // Brought back meanwhile.
+    (await liveRecord(ctx, sessionId))
   if (!record) throw chatErrors.sessionNotFound()
+  return record
+}
+
+/** The same, to be asked on: out of the archive if it lies there. Errors: `sessionNotFound`. */
+export async function recordToAskOn(
+  ctx: SeatedContext,
+  sessionId: SessionId,
+): Promise<QuestionRecord> {
+  const found = await liveRecord(ctx, sessionId)
+  if (found) return found
+  await bringBack(ctx, sessionId)
+  const record = await liveRecord(ctx, sessionId)
+  if (!record) throw chatErrors.sessionNotFound()
+  return record
+}
+
+async function liveRecord(
+  ctx: SeatedContext,
+  sessionId: SessionId,
+): Promise<QuestionRecord | undefined> {
+  const [record] = await ctx.db.select().from(questionRecords).where(isOwn(ctx, sessionId))
   return record
 }
 
@@ -29,50 +68,68 @@ export async function listRecords(
     scope?: readonly SessionFrom[] | undefined
   },
 ): Promise<QuestionRecordPage> {
-  const { pageNo, pageSize, title, sessionFrom, fileIds, folderIds, sessionFolderId } = input
+  const { pageNo, pageSize, sessionFrom } = input
+  const { title, fileIds, folderIds } = input
   const from = input.scope ?? (sessionFrom && [sessionFrom])
-  const where = and(
+  const filter = { title, from, fileIds, folderIds }
+  const folderId = input.sessionFolderId === NO_SESSION_FOLDER ? '' : input.sessionFolderId
+  const where = isListed(ctx, filter, folderId)
+  const page = { offset: (pageNo - 1) * pageSize, limit: pageSize }
+  const [rows, totals, archives] = await ctx.db.batch([
+    rowsOf(ctx, where, page),
+    ctx.db.select({ total: count() }).from(questionRecords).where(where),
+    archivedCount(ctx),
+  ])
+  const found = { rows, total: totals[0]?.total ?? 0 }
+  // What lies in a folder is not archived.
+  const archived = folderId ? 0 : (archives[0]?.records ?? 0)
+  const readLive = (limit: number) => rowsOf(ctx, where, { offset: 0, limit })
+  const merged =
+    archived > 0 ? await mergedPage(ctx, { filter, page, found, archived, readLive }) : found
+  const { total } = merged
+  return { records: merged.rows.map(presentRecord), pages: Math.ceil(total / pageSize), total }
+}
+
+function isListed(
+  ctx: SeatedContext,
+  { title, from, fileIds, folderIds }: RecordFilter,
+  folderId: string | undefined,
+) {
+  return and(
     isMine(ctx),
     title ? sql`instr(lower(${questionRecords.title}), lower(${title})) > 0` : undefined,
     from && inArray(questionRecords.sessionFrom, from),
     fileIds === undefined ? undefined : eq(questionRecords.fileIds, fileIds),
     folderIds === undefined ? undefined : eq(questionRecords.folderIds, folderIds),
-    sessionFolderId === undefined
-      ? undefined
-      : eq(
-          questionRecords.sessionFolderId,
-          sessionFolderId === NO_SESSION_FOLDER ? '' : sessionFolderId,
-        ),
+    folderId === undefined ? undefined : eq(questionRecords.sessionFolderId, folderId),
   )
-  const [rows, totals] = await ctx.db.batch([
-    ctx.db
-      .select(presented(ctx))
-      .from(questionRecords)
-      .where(where)
-      .orderBy(
-        desc(questionRecords.pinnedAt),
-        desc(questionRecords.updatedAt),
-        desc(questionRecords.id),
-      )
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize),
-    ctx.db.select({ total: count() }).from(questionRecords).where(where),
-  ])
-  const total = totals[0]?.total ?? 0
-  return { records: rows.map(presentRecord), pages: Math.ceil(total / pageSize), total }
 }
 
+const rowsOf = (
+  ctx: SeatedContext,
+  where: SQL | undefined,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  ctx.db
+    .select(presented(ctx))
+    .from(questionRecords)
+    .where(where)
+    .orderBy(
+      desc(questionRecords.pinnedAt),
+      desc(questionRecords.updatedAt),
+      desc(questionRecords.id),
+    )
+    .limit(limit)
+    .offset(offset)
+
+/** Errors: `sessionNotFound`. */
 export async function renameRecord(
   ctx: SeatedContext,
   sessionId: SessionId,
   title: string,
 ): Promise<void> {
-  const renamed = await ctx.db
-    .update(questionRecords)
-    .set({ title })
-    .where(isOwn(ctx, sessionId))
-    .returning({ id: questionRecords.id })
-  if (renamed.length === 0) throw chatErrors.sessionNotFound()
+  if (!(await changeRecord(ctx, { sessionId, changes: { title } })))
+    throw chatErrors.sessionNotFound()
 }
 
 /** Gives it the title of another first question; one that somebody chose is renamed instead. */
@@ -81,10 +138,7 @@ export async function retitleRecord(
   sessionId: SessionId,
   title: string,
 ): Promise<void> {
-  await ctx.db
-    .update(questionRecords)
-    .set({ title, assignedTitle: title })
-    .where(isOwn(ctx, sessionId))
+  await changeRecord(ctx, { sessionId, changes: { title, assignedTitle: title } })
 }
 
 /** Keeps a conversation on top of the list, or lets it go. Errors: `sessionNotFound`. */
@@ -92,23 +146,42 @@ export async function pinSession(
   ctx: SeatedContext,
   { sessionId, isPinned }: Omit<PinSessionInput, 'teamId'>,
 ): Promise<true> {
-  const pinned = await ctx.db
-    .update(questionRecords)
-    .set({ pinnedAt: isPinned ? ctx.now().getTime() : null })
-    .where(isOwn(ctx, sessionId))
-    .returning({ id: questionRecords.id })
-  if (pinned.length === 0) throw chatErrors.sessionNotFound()
+  const pinnedAt = isPinned ? ctx.now().getTime() : null
+  if (!(await changeRecord(ctx, { sessionId, changes: { pinnedAt } })))
+    throw chatErrors.sessionNotFound()
   return true
 }
 
+/** Errors: `sessionNotFound`. */
 export async function removeRecord(ctx: SeatedContext, sessionId: SessionId): Promise<void> {
-  const removed = await ctx.db
-    .update(questionRecords)
-    // The ask that opened it may come again: it opens another session then.
-    .set({ deletedAt: ctx.now().getTime(), askKey: sessionId })
-    .where(isOwn(ctx, sessionId))
-    .returning({ id: questionRecords.id })
-  if (removed.length === 0) throw chatErrors.sessionNotFound()
+  // The ask that opened it may come again: it opens another session then.
+  const removed = { deletedAt: ctx.now().getTime(), askKey: sessionId }
+  if (!(await changeRecord(ctx, { sessionId, changes: removed })))
+    throw chatErrors.sessionNotFound()
+}
+
+interface RecordChange {
+  sessionId: SessionId
+  changes: Partial<QuestionRecord>
+  onlyIf?: SQL | undefined
+}
+
+/** Changes the caller's record where `onlyIf` holds; out of the archive for it if it lies there. False: nothing changed. */
+export async function changeRecord(
+  ctx: SeatedContext,
+  { sessionId, changes, onlyIf }: RecordChange,
+): Promise<boolean> {
+  const change = async () => {
+    const changed = await ctx.db
+      .update(questionRecords)
+      .set(changes)
+      .where(and(isOwn(ctx, sessionId), onlyIf))
+      .returning({ id: questionRecords.id })
+    return changed.length > 0
+  }
+  if (await change()) return true
+  await bringBack(ctx, sessionId)
+  return change()
 }
 
 /** Takes back a record whose first turn never started. */
@@ -157,19 +230,7 @@ const answeringOf = (ctx: SeatedContext) => {
 }
 
 /** The record as its person sees it. */
-export function presentRecord(
-  record: Pick<
-    QuestionRecord,
-    | 'id'
-    | 'title'
-    | 'sessionFrom'
-    | 'fileIds'
-    | 'folderIds'
-    | 'sessionFolderId'
-    | 'updatedAt'
-    | 'pinnedAt'
-  > & { isAnswering: number },
-): QuestionRecordView {
+export function presentRecord(record: PresentedRow): QuestionRecordView {
   const { id, title, sessionFrom, fileIds, folderIds, sessionFolderId } = record
   const updateTime = formatDateTime(new Date(record.updatedAt))
   const isPinned = record.pinnedAt !== null

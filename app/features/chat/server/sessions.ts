@@ -9,7 +9,7 @@ import {
   type ThreadPage,
 } from '../contract'
 import { chatErrors } from '../errors'
-import { profileOfSession, forgetAgent } from './agents/saved-agent'
+import { forgetAgent, profileOf, savedAgent } from './agents/saved-agent'
 import { removeAskImages } from './images'
 import { askerOf } from './archive'
 import { ratingsIn } from './recall/ratings'
@@ -25,11 +25,13 @@ export async function viewSession(
   sessionId: SessionId,
   page: ThreadPage = lastOfThread,
 ): Promise<SessionView> {
-  const [{ id, title, sessionFrom, fileIds, folderIds }, ratings, agent] = await Promise.all([
+  const [record, ratings, saved] = await Promise.all([
     ownRecord(ctx, sessionId),
     ratingsIn(ctx, sessionId),
-    profileOfSession(ctx, sessionId),
+    savedAgent(ctx, sessionId),
   ])
+  const { id, title, sessionFrom, fileIds, folderIds } = record
+  const agent = saved ?? record.agent
   const found = await chatSession(ctx, id).view(page)
   if (!found) throw chatErrors.messageNotFound()
   const { messages, earlier, running, runningBeside } = found
@@ -39,7 +41,13 @@ export async function viewSession(
   })
   const place = { id, title, sessionFrom, fileIds, folderIds }
   const live = { running, ...(runningBeside && { runningBeside }) }
-  return { ...place, ...(agent && { agent }), messages: readable, earlier, ...live }
+  return {
+    ...place,
+    ...(agent && { agent: profileOf(agent) }),
+    messages: readable,
+    earlier,
+    ...live,
+  }
 }
 
 /** Events after `lastEventId`, then live; 0 begins with the latest turn, or with the message that is named. */

@@ -28,6 +28,8 @@ export const questionRecords = sqliteTable(
     sessionFolderId: text('session_folder_id').notNull().default(''),
     /** The title that its first question gave it; another title was chosen by the person. '' where that is not known. */
     assignedTitle: text('given_title').notNull().default(''),
+    /** When it came back from its person's archive; it stays for a day at least. */
+    restoredAt: integer('restored_at'),
   },
   (table) => [
     uniqueIndex('question_records_by_ask').on(table.teamId, table.accountId, table.askKey),
@@ -40,6 +42,11 @@ export const questionRecords = sqliteTable(
     index('question_records_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL`),
+    index('question_records_idle')
+      .on(table.updatedAt)
+      .where(
+        sql`${table.deletedAt} IS NULL AND ${table.pinnedAt} IS NULL AND ${table.sessionFolderId} = ''`,
+      ),
   ],
 )
 
@@ -110,3 +117,4 @@ export const prompts = sqliteTable(
 export { agents, sessionAgents } from './agents/tables'
 export { sessionFolders } from './session-folders/tables'
 export { answerRatings, questionTexts } from './recall/tables'
+export { recordArchives } from './record-archive/tables'

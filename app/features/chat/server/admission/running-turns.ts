@@ -166,7 +166,8 @@ function insertRecord(ctx: SeatedContext, order: TurnOrder): Statement {
   const fileIds = order.files.map((file) => file.id).join(',')
   return ctx.db.insert(questionRecords).select(sql`
     SELECT ${order.sessionId}, ${ctx.seat.teamId}, ${ctx.actor.accountId}, ${order.title},
-      ${order.ask.sessionFrom}, ${fileIds}, ${order.ask.folderIds}, ${now}, ${now}, NULL, ${order.askId}, NULL, '', ${order.title}
+      ${order.ask.sessionFrom}, ${fileIds}, ${order.ask.folderIds}, ${now}, ${now}, NULL, ${order.askId}, NULL, '',
+      ${order.title}, NULL
     WHERE ${isOpen(order)}`)
 }
 

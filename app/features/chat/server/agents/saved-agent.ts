@@ -38,13 +38,8 @@ export async function savedAgent(
   return row?.saved ?? null
 }
 
-/** The same, as it is shown. */
-export async function profileOfSession(
-  ctx: SeatedContext,
-  sessionId: SessionId,
-): Promise<AgentProfile | null> {
-  const saved = await savedAgent(ctx, sessionId)
-  if (!saved) return null
+/** An assistant as it is shown. */
+export function profileOf(saved: SavedAgent): AgentProfile {
   const { id, title, icon, tone, modes, onlyDocuments } = saved
   return { id, title, icon, tone, modes, onlyDocuments }
 }

@@ -4,6 +4,8 @@ import type { SeatedContext } from '~/core/context'
 import type { SessionId } from '~/core/ids'
 import { redactedAmong } from '~/features/library/server'
 import type { FoundQuestion } from '../../contract'
+import { presentedArchived, type PresentedRow } from '../record-archive/merged-page'
+import { archivedCount, findArchivedAmong } from '../record-archive/read-archived'
 import { isMine, presented, presentRecord } from '../records'
 import { questionRecords } from '../tables'
 import { askerOf, questionArchive } from '../archive'
@@ -16,19 +18,28 @@ const CONVERSATIONS_AT_MOST = 50
  */
 export async function findQuestions(ctx: SeatedContext, keyword: string): Promise<FoundQuestion[]> {
   const word = keyword.toLowerCase()
-  const [titled, messages] = await Promise.all([
+  const [{ titled, archived }, messages] = await Promise.all([
     titlesWith(ctx, word),
     questionArchive(ctx, askerOf(ctx)).find(word),
   ])
-  const [closed, records] = await Promise.all([
+  const ids = [...new Set(messages.map(({ sessionId }) => sessionId))]
+  const [closed, live, old] = await Promise.all([
     redactedAmong(
       ctx,
       messages.flatMap(({ readIds }) => readIds),
     ),
-    recordsOf(ctx, [...new Set(messages.map(({ sessionId }) => sessionId))]),
+    recordsOf(ctx, ids),
+    archived > 0 ? findArchivedAmong(ctx, { ids, word, atMost: CONVERSATIONS_AT_MOST }) : [],
   ])
+  const records = new Map(
+    [...old.map(presentedArchived), ...live].map((record) => [record.id, record]),
+  )
+  const isTitled = ({ title }: PresentedRow) => title.toLowerCase().includes(word)
+  const allTitled = [...titled, ...old.map(presentedArchived).filter(isTitled)].toSorted(
+    (item, other) => other.updatedAt - item.updatedAt,
+  )
   const found = new Map<string, FoundQuestion>()
-  for (const record of titled) {
+  for (const record of allTitled) {
     const place = { messageId: '', part: 'title', ...snippetOf(record.title, word) } as const
     found.set(record.id, { record: presentRecord(record), ...place })
   }
@@ -46,21 +57,25 @@ export async function findQuestions(ctx: SeatedContext, keyword: string): Promis
     .slice(0, CONVERSATIONS_AT_MOST)
 }
 
-const titlesWith = (ctx: SeatedContext, word: string) =>
-  ctx.db
-    .select(presented(ctx))
-    .from(questionRecords)
-    .where(and(isMine(ctx), holds(questionRecords.title, word)))
-    .orderBy(desc(questionRecords.updatedAt))
-    .limit(CONVERSATIONS_AT_MOST)
+async function titlesWith(ctx: SeatedContext, word: string) {
+  const [titled, archives] = await ctx.db.batch([
+    ctx.db
+      .select(presented(ctx))
+      .from(questionRecords)
+      .where(and(isMine(ctx), holds(questionRecords.title, word)))
+      .orderBy(desc(questionRecords.updatedAt))
+      .limit(CONVERSATIONS_AT_MOST),
+    archivedCount(ctx),
+  ])
+  return { titled, archived: archives[0]?.records ?? 0 }
+}
 
-async function recordsOf(ctx: SeatedContext, sessionIds: SessionId[]) {
+function recordsOf(ctx: SeatedContext, sessionIds: SessionId[]) {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`
-  const rows = await ctx.db
+  return ctx.db
     .select(presented(ctx))
     .from(questionRecords)
     .where(and(isMine(ctx), inArray(questionRecords.id, ids)))
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const holds = (column: SQLiteColumn, word: string) => sql`instr(lower(${column}), ${word}) > 0`

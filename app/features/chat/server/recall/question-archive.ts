@@ -1,4 +1,5 @@
 import type { FileId, SessionId } from '~/core/ids'
+import { RecordArchive } from '../record-archive/record-archive'
 import { snippetOf, type Snippet } from './snippet'
 
 /** A question with its answer, as they are found again. */
@@ -41,7 +42,10 @@ export const archiveMethods = ['keep', 'find', 'forgetSession', 'forgetMessages'
  * leaves a mark, since an answer may be settled after it was deleted.
  */
 export class QuestionArchive {
+  readonly records: RecordArchive
+
   constructor(private readonly sql: SqlStorage) {
+    this.records = new RecordArchive(sql)
     sql.exec(`
       CREATE TABLE IF NOT EXISTS questions (
         no INTEGER PRIMARY KEY, message_id TEXT UNIQUE NOT NULL, session_id TEXT NOT NULL, question TEXT NOT NULL,
@@ -70,6 +74,7 @@ export class QuestionArchive {
 
   forgetSession(sessionId: SessionId): void {
     this.mark([sessionId])
+    this.records.releaseRecords([sessionId])
     this.remove(`session_id = ?`, sessionId)
   }
 

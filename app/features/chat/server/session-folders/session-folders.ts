@@ -8,7 +8,7 @@ import {
   type SessionFolderView,
 } from '../../contract'
 import { chatErrors } from '../../errors'
-import { isMine, isOwn } from '../records'
+import { changeRecord, isMine, ownRecord } from '../records'
 import { questionRecords } from '../tables'
 import { sessionFolders } from './tables'
 
@@ -97,17 +97,11 @@ export async function moveSession(
   // In the same statement as the move: a folder that is being deleted takes nothing in.
   const isThere = sql`EXISTS (SELECT 1 FROM session_folders WHERE id = ${folderId}
     AND team_id = ${ctx.seat.teamId} AND account_id = ${ctx.actor.accountId})`
-  const moved = await ctx.db
-    .update(questionRecords)
-    .set({ sessionFolderId: isOut ? '' : folderId })
-    .where(and(isOwn(ctx, sessionId), isOut ? undefined : isThere))
-    .returning({ id: questionRecords.id })
-  if (moved.length > 0) return true
-  const [record] = await ctx.db
-    .select({ id: questionRecords.id })
-    .from(questionRecords)
-    .where(isOwn(ctx, sessionId))
-  throw record ? chatErrors.folderNotFound() : chatErrors.sessionNotFound()
+  const changes = { sessionFolderId: isOut ? '' : folderId }
+  if (await changeRecord(ctx, { sessionId, changes, onlyIf: isOut ? undefined : isThere }))
+    return true
+  await ownRecord(ctx, sessionId)
+  throw chatErrors.folderNotFound()
 }
 
 const isOwnFolder = (ctx: SeatedContext) =>

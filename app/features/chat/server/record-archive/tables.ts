@@ -1,0 +1,14 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { TeamId } from '~/core/ids'
+
+/** People with records in their archives. */
+export const recordArchives = sqliteTable(
+  'record_archives',
+  {
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    accountId: text('account_id').notNull(),
+    /** How many lie there. */
+    records: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.accountId] })],
+)
