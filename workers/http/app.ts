@@ -21,6 +21,7 @@ import { callsOfAnyone, callsOfTeams } from './access'
 import { addressGate, addressLimit } from './address-limit'
 import { apiKey, isByKey, openGate } from './api-key'
 import { brand } from './brand'
+import { isToDrawAgain } from './draw-ahead'
 import { envelope, refuse } from './envelope'
 import { fileRoutes } from './files'
 import { openApiDocument } from './openapi'
@@ -116,8 +117,11 @@ export function buildApp(renderPage?: RenderPage) {
     .all('*', pageCaching, page(renderPage))
     .onError(refuse)
   return {
-    fetch: (request: Request, env: Bindings, execution: ExecutionContext) =>
-      app.fetch(withPublicScheme(request, readEnvironment(env)), env, execution),
+    async fetch(request: Request, env: Bindings, execution: ExecutionContext) {
+      const asked = withPublicScheme(request, readEnvironment(env))
+      const answer = await app.fetch(asked, env, execution)
+      return isToDrawAgain(asked) ? app.fetch(asked, env, execution) : answer
+    },
   }
 }
 

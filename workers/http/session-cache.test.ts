@@ -1,69 +1,14 @@
-import { createExecutionContext, env } from 'cloudflare:test'
+import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDoor } from '#test/counting-door'
 import { testOverD1 } from '#test/over-d1'
-import { countingTrips } from '#test/trips'
-import { hashCheaply } from '#test/password-hashes'
 import type { Context } from '~/core/context'
 import { loadShell } from '~/features/teams/server'
-import { buildApp } from './app'
 import { REMEMBER_MS } from './session-cache'
 import { requestSeats } from '~/features/teams/server/ports'
 
-const PASSWORD = 'ink-and-paper-9'
-let people = 0
-
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
-
-/** One person with two teams on a host of their own, signed in, behind a database that counts. */
-async function createDoor() {
-  people += 1
-  const [account, host] = [`person${people}`, `host${people}.test`]
-  // Files share a product: ids that no other file gives out.
-  const [id, other] = [`719${people}01`, `719${people}02`]
-  await env.DB.batch([
-    env.DB.prepare(
-      "INSERT INTO accounts (id, account, password_hash, name, created_at) VALUES (?1,?2,?3,'阿达',0)",
-    ).bind(id, account, hashCheaply(PASSWORD)),
-    env.DB.prepare(
-      "INSERT INTO teams (id, name, status, expires_at, created_at) VALUES (?1,'墨队','active',?3,0), (?2,'砚队','active',?3,0)",
-    ).bind(id, other, Date.UTC(2096, 0, 1)),
-    env.DB.prepare(
-      "INSERT INTO members (id, team_id, account_id, role, joined_at, last_used_at) VALUES (?1,?1,?1,'owner',0,2), (?2,?2,?1,'member',0,1)",
-    ).bind(id, other),
-    env.DB.prepare(
-      "INSERT INTO brands (id, team_id, name, login_methods, is_house, updated_at) VALUES (?1,?1,'墨','[\"password\"]',1,0)",
-    ).bind(id),
-    env.DB.prepare('INSERT INTO domains (host, brand_id, created_at) VALUES (?2,?1,0)').bind(
-      id,
-      host,
-    ),
-  ])
-  const { d1, trips } = countingTrips(env.DB)
-  const contexts: Context[] = []
-  const app = buildApp(async (_request, ctx) => {
-    contexts.push(ctx)
-    return new Response('page')
-  })
-  const ask = async (path: string, method = 'GET', body?: unknown, cookie = '') => {
-    const before = trips.count
-    const request = new Request(`http://${host}${path}`, {
-      method,
-      headers: {
-        ...(cookie ? { cookie } : { authorization: `Bearer ${token}` }),
-        'sec-fetch-site': 'same-origin',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const answer = await app.fetch(request, { ...env, DB: d1 }, createExecutionContext())
-    return { answer, status: answer.status, trips: trips.count - before }
-  }
-  let token = ''
-  const signedIn = await ask('/ai/login/loginAccount', 'POST', { account, password: PASSWORD })
-  token = (await signedIn.answer.json<{ result: { token: string } }>()).result.token
-  return { id, other, ask, contexts, cookie: `token=${token}` }
-}
 
 testOverD1(
   'who is asking is read once in five seconds: a call then makes its own trip and no other',

@@ -1,14 +1,21 @@
-import type { Context as Answering } from 'hono'
+import type { Context as Answering, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
 import type { Context } from '~/core/context'
 import { AppError, requestErrors } from '~/core/errors'
 import { clearedTokenCookie, tokenCookie, tokenOf, type Recognised } from '~/features/auth/server'
-import { takePlace } from '~/features/teams/server'
 import { isAnonymousCall } from './call-of'
-import { anewCookie, asksAnew, forgetSession, knownPerson, knownSeats } from './session-cache'
+import { discardDrawn, drawingAhead, endDrawing, type DrawingAhead } from './draw-ahead'
+import {
+  anewCookie,
+  asksAnew,
+  forgetSession,
+  knownPerson,
+  knownSeats,
+  noteGuess,
+} from './session-cache'
+import { pageContext } from './page-context'
 import { requestPerson } from '~/features/auth/server/ports'
-import { requestSeats } from '~/features/teams/server/ports'
 import { extend } from '~/core/extension-points'
 
 type SessionEnv = ApiEnv & { Variables: { newToken?: string | undefined } }
@@ -19,15 +26,10 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
   if (presented?.from !== 'bearer') requireSameOrigin(c.req.raw, presented !== null)
   if (!presented) return next()
   const isCall = c.req.path.startsWith('/ai/')
-  const { person, refusal, ctx } = await recognise(c.var.ctx, presented.token, asksAnew(c.req.raw))
-  if (!person) {
-    // Before the refusal: the browser is rid of its dead cookie either way.
-    if (presented.from === 'cookie') c.header('set-cookie', clearedTokenCookie(isSecure(c)))
-    if (isCall && !isAnonymousCall(c.req.path)) throw refusal
-    await next()
-    if (presented.from === 'cookie') takeDeadCookie(c, isCall)
-    return
-  }
+  const ahead = drawingAhead(c, next, presented.token)
+  const { person, refusal, ctx } = await recognise(c, presented.token, ahead)
+  if (ahead?.isBegun) return endPage(c, ahead, { person, ctx })
+  if (!person) return answerStranger(c, next, { from: presented.from, refusal })
   c.set('ctx', ctx)
   await admit(c, person, isCall)
   await next()
@@ -38,6 +40,28 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
   if (person.newToken && takesToken(c)) handOver(c, person.newToken)
 })
 
+async function endPage(
+  c: Answering<SessionEnv>,
+  ahead: DrawingAhead,
+  { person, ctx }: { person: Recognised | null; ctx: Context },
+): Promise<void> {
+  const isRight = await endDrawing(c, ahead, { person, ctx })
+  if (isRight && person?.newToken && takesToken(c)) handOver(c, person.newToken)
+}
+
+async function answerStranger(
+  c: Answering<SessionEnv>,
+  next: Next,
+  { from, refusal }: { from: 'cookie' | 'bearer'; refusal: Error },
+): Promise<void> {
+  const isCall = c.req.path.startsWith('/ai/')
+  // Before the refusal: the browser is rid of its dead cookie either way.
+  if (from === 'cookie') c.header('set-cookie', clearedTokenCookie(isSecure(c)))
+  if (isCall && !isAnonymousCall(c.req.path)) throw refusal
+  await next()
+  if (from === 'cookie') takeDeadCookie(c, isCall)
+}
+
 // A call's seat is the gate's to find, in the team that the call names.
 async function admit(c: Answering<SessionEnv>, person: Recognised, isCall: boolean): Promise<void> {
   const ctx = extend({ ...c.var.ctx, actor: person.actor }, requestPerson.with(person.person))
@@ -45,10 +69,9 @@ async function admit(c: Answering<SessionEnv>, person: Recognised, isCall: boole
     c.set('ctx', ctx)
   } else {
     const seats = await knownSeats(ctx, asksAnew(c.req.raw))
-    const place = await takePlace(extend(ctx, requestSeats.with(seats)))
-    // Whoever must change their password first has nothing to see in any team until then.
-    const seat = person.person.isNeedChangePassword ? null : place.seat
-    c.set('ctx', extend({ ...ctx, seat }, requestSeats.with(place.seats)))
+    const token = tokenOf(c.req.raw)?.token
+    if (token) noteGuess(ctx, token, { person, seats })
+    c.set('ctx', await pageContext(ctx, { person, seats }))
   }
   c.set('newToken', person.newToken ?? undefined)
 }
@@ -92,11 +115,15 @@ function requireSameOrigin(request: Request, hasCookie: boolean): void {
 const isUpgrade = ({ headers }: Request) => headers.get('upgrade')?.toLowerCase() === 'websocket'
 
 // Why a token speaks for nobody is said to calls; pages are a visitor's either way.
-async function recognise(ctx: Context, token: string, isAnew: boolean) {
+async function recognise(c: Answering<SessionEnv>, token: string, ahead: DrawingAhead | null) {
+  const { ctx } = c.var
+  const isAnew = asksAnew(c.req.raw)
   try {
-    return { ...(await knownPerson(ctx, token, isAnew)), refusal: requestErrors.signInFirst() }
+    const recognised = await knownPerson(ctx, token, isAnew, ahead?.begin)
+    return { ...recognised, refusal: requestErrors.signInFirst() }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { person: null, refusal: error, ctx }
+    if (error instanceof AppError) return { person: null, refusal: error, ctx }
+    if (ahead?.isBegun) await discardDrawn(c, ahead.drawn)
+    throw error
   }
 }
