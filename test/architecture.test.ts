@@ -13,6 +13,7 @@ const allies: Record<string, string[]> = {
   library: ['teams', 'billing', 'models', 'moderation'],
   research: ['billing', 'library', 'models', 'teams', 'moderation'],
   document: ['library', 'models', 'billing', 'teams', 'moderation'],
+  exports: ['document', 'teams'],
   slides: ['document'],
   mindmap: ['document'],
   sharing: ['teams', 'document'],
@@ -140,14 +141,14 @@ const inWorkers = (path: string) => path.startsWith('workers/')
 const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? null
 // What a document and a deck are is plain data, read by whoever shows it: each module of the two is a door.
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
-// Durable Object shells enter by server/passage-index, session, room and task, exports by server/export, for the same reason.
+// Durable Object shells enter by server/passage-index, session, room and task, what writes files enters by server/exports, for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck)(\/[a-z-]+)*|text-checks|server|server\/deck|ui|ui\/[a-z]+)$/.test(
+  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports)|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
   (inWorkers(from) &&
-    /^app\/features\/[^/]+\/server\/(ingest|passage-index(\/methods)?|session|room|task|export|export\/pptx)$/.test(
+    /^app\/features\/[^/]+\/server\/(ingest|passage-index(\/methods)?|session|room|task|pptx)$/.test(
       to,
     ))
 const isVisit = ({ from, to }: Import) =>

@@ -1,5 +1,5 @@
 import type { JobMessage, Queue } from '~/core/jobs'
-import { exportHandlers } from '~/features/document/server/export'
+import { exportHandlers } from '~/features/exports/server'
 import { ingestHandlers } from '~/features/library/server/ingest'
 import type { Bindings } from './context'
 import { work } from './queues/work'

@@ -21,7 +21,7 @@ export async function benchWord() {
   const collect = runInNewContext('gc')
   return withProductCode(async (load) => {
     const { thesisOf } = await load('/test/support/word/thesis.ts')
-    const { writeWord } = await load('/app/features/document/server/export/word/index.ts')
+    const { writeWord } = await load('/app/features/exports/server/word/index.ts')
     const rows = []
     for (const chapters of SIZES) {
       const snapshot = bookOf(thesisOf, chapters)

@@ -30,6 +30,7 @@ const journeys = {
     'tracked-changes',
     'section-inserts',
   ],
+  exports: ['longform-ways'],
   library: [
     'close-folder',
     'library',

@@ -1,7 +1,7 @@
 import { testId } from './ids'
 import { exportOptions } from '~/features/document/contract'
 import type { Block, DocSnapshot } from '~/features/document/schema'
-import type { md } from '~/features/document/server/export/formats/md'
+import type { md } from '~/features/exports/server/formats/md'
 import type { ExportMaterial } from '~/features/document/server/ports'
 import { readFont } from './fonts'
 import { bodyOf, node, paragraph, treeOf } from './rooms'

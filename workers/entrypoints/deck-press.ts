@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { readMaster, writeDeck } from '~/features/document/server/export/pptx'
+import { readMaster, writeDeck } from '~/features/exports/server/pptx'
 import type { DeckPressPort } from '~/features/document/server/deck'
 
 /** What the front door asks of the writer of PowerPoint files. */

@@ -3,7 +3,7 @@ import type { DocSnapshot } from '~/features/document/schema'
 import { templateIds } from '~/features/document/deck'
 import { layoutDeck } from '~/features/document/deck'
 import { deckOfDocument } from '~/features/document/deck'
-import { writeDeck } from '~/features/document/server/export/pptx'
+import { writeDeck } from '~/features/exports/server/pptx'
 
 /**
  * A document as a deck in every template: boxes that hold more than they have room for, words that another template lost

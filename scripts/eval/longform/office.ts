@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { nodesOf, type DocSnapshot } from '~/features/document/schema'
-import { writeWord, type WordReport } from '~/features/document/server/export/word'
+import { writeWord, type WordReport } from '~/features/exports/server/word'
 import {
   countsOfOffice,
   hasOffice,

@@ -8,7 +8,7 @@ import {
   type DocNode,
   type DocTree,
 } from '~/features/document/schema'
-import { writeWord } from '~/features/document/server/export/word'
+import { writeWord } from '~/features/exports/server/word'
 import { ofDocx } from '~/features/document/server/import'
 import { XmlArchive } from '~/features/library/server'
 import { treeOf } from '~/features/generation/server/generators/outline/shape'

@@ -1,9 +1,5 @@
 import { nodesOf, type DocSnapshot, type SectionBody } from '~/features/document/schema'
-import {
-  writeWord,
-  type WordOptions,
-  type WordReport,
-} from '~/features/document/server/export/word'
+import { writeWord, type WordOptions, type WordReport } from '~/features/exports/server/word'
 import { docxTemplateOf } from '../../../test/support/word/docx-templates'
 import { partsOf, textPart, type Parts } from '../../../test/support/word/package'
 import { thesisOf, wholeThesis } from '../../../test/support/word/thesis'

@@ -42,7 +42,7 @@ const WIRE_NAMES = [
   ['at', /^app\/features\/generation\/ui\/create\/saved-/, 'outlines stored in the browser'],
   [
     'shown',
-    /^app\/features\/document\/(terms|server\/(?!export)|server\/export\/word\/fragments\/)/,
+    /^app\/features\/(document\/(terms|server\/)|exports\/server\/word\/fragments\/)/,
     'evidence that a writer was shown, stored; of a fragment, stored',
   ],
   [
@@ -55,20 +55,16 @@ const WIRE_NAMES = [
   ['face', /^app\/features\/document\/deck\/design\/template\.ts$/, 'stored style of a master'],
   [
     'look',
-    /^app\/features\/(document\/(masters-terms|server\/export\/pptx\/master\/master-style)|generation\/server\/sharing\/)/,
+    /^app\/features\/(document\/masters-terms|exports\/server\/pptx\/master\/master-style|generation\/server\/sharing\/)/,
     'style of a master, stored and sent',
   ],
   [
     'mouldId',
-    /^app\/features\/document\/(server|ui)\//,
+    /^app\/features\/(document\/(server|ui)|exports\/server)\//,
     'field of calls, jobs and options of an export',
   ],
   ['carries', /^app\/features\/generation\/study-terms\.ts$/, 'view of a study'],
-  [
-    'book',
-    /^app\/features\/document\/server\/export\/word\/presets\/book\.ts$/,
-    'preset of that name',
-  ],
+  ['book', /^app\/features\/exports\/server\/word\/presets\/book\.ts$/, 'preset of that name'],
 ]
 
 // The command is called so: `npm run bench`.

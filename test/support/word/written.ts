@@ -1,11 +1,7 @@
 import { testId } from '#test/ids'
 import { expect } from 'vitest'
 import type { Block, DocNode, DocSnapshot, Inline, Mark } from '~/features/document/schema'
-import {
-  writeWord,
-  type WordOptions,
-  type WordReport,
-} from '~/features/document/server/export/word'
+import { writeWord, type WordOptions, type WordReport } from '~/features/exports/server/word'
 import { partsOf, textPart } from './package'
 import { faultsOf } from './validate'
 

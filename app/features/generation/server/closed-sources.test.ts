@@ -30,7 +30,7 @@ import {
   saveSection,
   setAudience,
 } from '~/features/document/server'
-import { exportHandlers } from '~/features/document/server/export'
+import { exportHandlers } from '~/features/exports/server'
 import { getExportCode, serveExport, startExport } from '~/features/document/server/exports/exports'
 import { serveImage } from '~/features/document/server/images'
 import { setAccess } from '~/features/library/server/folders/access'

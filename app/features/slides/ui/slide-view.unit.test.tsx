@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slideMasterOf } from '#test/slide-masters'
 import { deckOf, random } from '#test/trial-decks'
 import { layoutDeck } from '~/features/document/deck/fit/layout'
-import { readMaster } from '~/features/document/server/export/pptx'
+import { readMaster } from '~/features/exports/server/pptx'
 import { SlideView } from './slide-view'
 
 test('a page on a master has its colours, faces, shape and pictures behind the words', async () => {

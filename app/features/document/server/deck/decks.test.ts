@@ -17,7 +17,7 @@ import {
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
 import { changeDeck, deckPicture, getDeck, layDown, makeDeck } from './decks'
-import { pptx } from '../export/formats/pptx'
+import { pptx } from '~/features/exports/server/formats/pptx'
 import { exportDeck, serveDeckFile } from './export-deck'
 import { fontReader } from '../ports'
 

@@ -8,7 +8,7 @@ import type { SeatedContext } from '~/core/context'
 import { exportOptions } from '../../contract'
 import { node, treeOf } from '#test/rooms'
 import { createDocument } from '../documents'
-import { exportHandlers } from '../export'
+import { exportHandlers } from '~/features/exports/server'
 import { getExportCode, serveExport, startExport } from '../exports/exports'
 import {
   deleteDocxTemplate,

@@ -1,0 +1,48 @@
+import type { Exporter } from '~/features/document/server/ports'
+import { loadDocxTemplate, returnProperties } from '~/features/document/server/exports'
+import { writeWord, type WordReport } from '../word'
+
+/** Word, with native notes, formulas and charts. */
+export const docx: Exporter = {
+  extension: 'docx',
+  contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  keepsSections: true,
+  async write({
+    ctx,
+    document,
+    options,
+    origin,
+    contentLabel = '',
+    author,
+    exportedAt,
+    bytesOf,
+    reportFlaws,
+    sections,
+  }) {
+    const { preset, edition, style, quotes, mouldId, fields } = options
+    const opened = mouldId === '' ? null : await loadDocxTemplate(ctx, mouldId)
+    const template = opened && { template: opened.bytes, templateRoles: opened.chosen }
+    const report = ({ flaws }: WordReport) => reportFlaws(flaws)
+    const properties = {
+      ...returnProperties(document, options.changes),
+      ...(contentLabel !== '' && { AIGC: contentLabel }),
+    }
+    const named = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+    const how = {
+      preset,
+      edition,
+      style,
+      quotes,
+      origin,
+      fields: named,
+      properties,
+      author,
+      exportedAt,
+      bytesOf,
+      report,
+      ...template,
+      ...(sections && { fragments: sections }),
+    }
+    return writeWord(document, how)
+  },
+}

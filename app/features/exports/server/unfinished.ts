@@ -1,0 +1,64 @@
+import { idSchemas } from '~/core/id-schemas'
+import { acceptedBody } from '~/features/document/schema/accepted-body'
+import { isGap } from '~/features/document/schema/gap'
+import { nodesOf } from '~/features/document/schema/tree-walk'
+import { number, type NumberingPreset } from '~/features/document/schema/numbering'
+import { type DocSnapshot } from '~/features/document/schema/snapshot'
+import { type SectionBody } from '~/features/document/schema/body'
+
+const ID = 'unfinished'
+const NODE_ID = idSchemas.node.parse(ID)
+
+/**
+ * The document with a last heading that names those that have no text yet, and those whose text says that it is wanting;
+ * the same when nothing is wanting.
+ */
+export function withUnfinished(document: DocSnapshot, numbering: NumberingPreset): DocSnapshot {
+  const { tree, bodies } = document
+  const numbers = number(tree, numbering)
+  const missing = nodesOf(tree).flatMap(({ id, title, children }) => {
+    const body = bodies.get(id)
+    const content = body ? acceptedBody(body).content : []
+    const name = numbers.get(id)?.heading ?? title
+    if (content.some(isGap)) return [`${name}（缺少资料）`]
+    return children.length === 0 && content.length === 0 ? [name] : []
+  })
+  if (missing.length === 0) return document
+  const node = {
+    id: NODE_ID,
+    kind: 'back' as const,
+    title: '尚未完成的部分',
+    intent: '',
+    budget: null,
+    locked: true,
+    source: 'document' as const,
+    note: '',
+    evidenceIds: [],
+    children: [],
+  }
+  return {
+    ...document,
+    tree: { ...tree, children: [...tree.children, node] },
+    bodies: new Map([...bodies, [NODE_ID, listOf(missing)]]),
+  }
+}
+
+const listOf = (titles: readonly string[]): SectionBody => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'bulletList',
+      attrs: { blockId: ID, by: 'source' },
+      content: titles.map((title) => ({
+        type: 'listItem' as const,
+        content: [
+          {
+            type: 'paragraph' as const,
+            attrs: { blockId: ID, by: 'source' as const },
+            content: [{ type: 'text' as const, text: title }],
+          },
+        ],
+      })),
+    },
+  ],
+})

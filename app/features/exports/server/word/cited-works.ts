@@ -1,0 +1,49 @@
+import type { DocSnapshot } from '~/features/document/schema/snapshot'
+import type { Reference } from '~/features/document/schema/evidence'
+import { citeReferences, type CitedList } from '~/features/document/schema/references'
+import type { WordOptions } from './options'
+
+/** How citations of a document read. */
+export interface CitedWorks extends CitedList {
+  /** Entries are numbered [1], [2]; else they stand by name and year. */
+  isNumeric: boolean
+  /** Where the entry of a work stands in the list, from 0; -1 for one that is not in it. */
+  placeOf(referenceId: string): number
+  /** A work in a footnote: who, what, when. */
+  short(referenceId: string): string
+}
+
+/** Works that the text cites, by first citation or by name; what is not cited is not listed. */
+export function citedWorks(
+  { references }: Pick<DocSnapshot, 'references'>,
+  cited: readonly string[],
+  { exportedAt, edition, style }: Pick<WordOptions, 'exportedAt' | 'edition' | 'style'>,
+): CitedWorks {
+  // The day in China, where the standard is.
+  const day = new Date(exportedAt + 8 * 3_600_000)
+  const today = {
+    year: day.getUTCFullYear(),
+    month: day.getUTCMonth() + 1,
+    day: day.getUTCDate(),
+  }
+  const list = citeReferences(references, cited, { edition, style, today })
+  const places = new Map(
+    list.entries.flatMap(({ referenceIds }, place) => referenceIds.map((id) => [id, place])),
+  )
+  return {
+    ...list,
+    isNumeric: style === 'numeric',
+    placeOf: (id) => places.get(id) ?? -1,
+    short: (id) => shortForm(references.get(id)),
+  }
+}
+
+function shortForm(reference: Reference | undefined): string {
+  if (!reference) return ''
+  const [first, second] = reference.author
+  const isHan = first && /\p{Script=Han}/u.test(first.family)
+  const name =
+    first?.literal ?? [first?.family, first?.given].filter(Boolean).join(isHan ? '' : ' ')
+  const who = name && second ? `${name}${isHan ? '等' : ' et al.'}` : name
+  return [who, reference.title, reference.issued?.year].filter(Boolean).join('，')
+}

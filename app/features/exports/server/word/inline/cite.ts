@@ -1,0 +1,79 @@
+import { inPlainWords } from '~/core/text/table-words'
+import { evidenceAddress } from '~/features/document/terms'
+import type { Cite } from '~/features/document/schema/body'
+import type { Evidence } from '~/features/document/schema/evidence'
+import type { Writing } from '../writing'
+import { field, run, runs } from '../xml/fields'
+import type { RunStyle } from '../xml/styles'
+import { tag } from '../xml/write'
+import { footnote } from './note'
+
+/**
+ * The mark of a citation, and a footnote a quote: where it stands and what it says, word for word. `isAgain`: a quote that
+ * has a footnote under this heading already gets no other.
+ */
+export function cite(
+  { attrs }: Cite,
+  writing: Writing,
+  style: RunStyle,
+  { isAgain = false } = {},
+): string {
+  // Named twice in one mark it is quoted once.
+  const ids = [...new Set(attrs.ids)]
+  const evidence = ids.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
+  if (evidence.length < ids.length) {
+    writing.flaw('evidence', `引用的证据不存在：${attrs.ids.join('、')}`)
+  }
+  const mark = attrs.form === 'note' ? '' : markOf(evidence, attrs, writing, style)
+  const wantsNotes = writing.plan.options.quotes !== false || attrs.form === 'note'
+  const noted = isAgain ? evidence.filter(({ id }) => !writing.noted.has(id)) : evidence
+  return mark + (wantsNotes ? noted.map((item) => evidenceNote(item, writing)).join('') : '')
+}
+
+function markOf(
+  evidence: readonly Evidence[],
+  { form, locator }: Cite['attrs'],
+  { plan: { cited } }: Writing,
+  style: RunStyle,
+): string {
+  const mark = cited.mark(
+    evidence.map(({ referenceId }) => referenceId),
+    locator,
+  )
+  if (mark === '') return ''
+  const place = evidence[0] ? cited.placeOf(evidence[0].referenceId) : -1
+  const isRaised = cited.isNumeric && form === 'sup'
+  const text = form === 'narrative' && cited.isNumeric ? `文献${mark}` : mark
+  const words = runs(text, isRaised ? { ...style, raised: 'superscript' } : style)
+  return place < 0
+    ? words
+    : tag('w:hyperlink', { 'w:anchor': referenceBookmark(place), 'w:history': 1 }, words)
+}
+
+/** Where the entry of a work stands in the list, from 0. */
+export const referenceBookmark = (index: number) => `ref_${index + 1}`
+
+/** A quote that its reader may no longer see is not written out. */
+function evidenceNote(evidence: Evidence, writing: Writing): string {
+  const { id, referenceId, place, quote, state } = evidence
+  writing.noted.add(id)
+  if (state === 'revoked') {
+    writing.flaw('evidence', `证据 ${id} 的来源已删除或无权限，未写入原文`)
+    return footnote(run('来源已删除或无权限查看。'), writing)
+  }
+  const where = [writing.plan.cited.short(referenceId), place.label].filter(Boolean).join('，')
+  const name = writing.freeBookmark(`_ym_${id}`)
+  return footnote(
+    wayTo(evidence, where, writing) + writing.bookmark(name, runs(`“${inPlainWords(quote)}”`)),
+    writing,
+  )
+}
+
+/** The place in words, with its colon; it opens the source where that is a file of the library. */
+function wayTo(evidence: Evidence, where: string, { plan }: Writing): string {
+  const { origin = '' } = plan.options
+  const address = evidenceAddress(evidence)
+  if (where === '') return ''
+  if (origin === '' || address === '') return runs(`${where}：`)
+  return field(`HYPERLINK "${origin}${address}"`, where) + runs('：')
+}

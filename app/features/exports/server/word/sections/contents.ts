@@ -1,0 +1,62 @@
+import type { NodeId } from '~/core/ids'
+import type { DocNode } from '~/features/document/schema/tree'
+import { paragraph } from '../blocks/paragraph'
+import { writeFragment } from '../fragments/write-fragment'
+import type { Packed } from '../package/packed'
+import { nodeBookmark, type Writing } from '../writing'
+import { run, runs } from '../xml/fields'
+import { setting, tag } from '../xml/write'
+import { roleOf } from './heading'
+
+/** The table of contents: a field with its entries, whose pages Word fills in on opening. */
+export function contents(writing: Writing): Promise<Packed> {
+  const entries = [...entriesOf(writing.plan.snapshot.tree.children, 1, writing)]
+  const write = () => {
+    const lines = entries.map((item, index) => entryXml(item, writing, index === 0))
+    const last = entries.length > 0 ? paragraph(mark('end')) : ''
+    const content = tag('w:sdtContent', {}, title(writing) + lines.join('') + last)
+    return tag('w:sdt', {}, tag('w:sdtPr', {}, gallery) + content)
+  }
+  return writeFragment(writing, { id: '#contents', from: JSON.stringify(entries), write })
+}
+
+const gallery = tag(
+  'w:docPartObj',
+  {},
+  setting('w:docPartGallery', 'Table of Contents') + tag('w:docPartUnique'),
+)
+
+interface Entry {
+  id: NodeId
+  level: 1 | 2 | 3
+  words: string
+}
+
+function* entriesOf(nodes: readonly DocNode[], depth: number, writing: Writing): Generator<Entry> {
+  for (const node of nodes) {
+    const role = roleOf(node, depth)
+    const words = writing.plan.headings.get(node.id)?.heading ?? node.title
+    yield { id: node.id, level: role === 'heading2' ? 2 : role === 'heading3' ? 3 : 1, words }
+    yield* entriesOf(node.children, depth + 1, writing)
+  }
+}
+
+// It looks like a heading and is none: contents do not list themselves.
+const title = ({ plan }: Writing) =>
+  paragraph(runs('目录'), { style: plan.styles.frontHeading, outline: 9 })
+
+const mark = (type: string) => tag('w:r', {}, tag('w:fldChar', { 'w:fldCharType': type }))
+const BEGIN = [
+  mark('begin'),
+  tag('w:r', {}, '<w:instrText xml:space="preserve"> TOC \\o "1-3" \\h \\z \\u </w:instrText>'),
+  mark('separate'),
+].join('')
+
+function entryXml({ id, level, words }: Entry, { plan }: Writing, isFirst: boolean): string {
+  const link = tag(
+    'w:hyperlink',
+    { 'w:anchor': nodeBookmark(id), 'w:history': 1 },
+    runs(words) + run('\t'),
+  )
+  return paragraph((isFirst ? BEGIN : '') + link, { style: plan.styles[`toc${level}`] })
+}
