@@ -58,6 +58,8 @@ export const documentRecordings: Record<string, Recorded> = {
     'assist/cite': ({ fileId }) => ({ nodeId: 'n1', fileId, no: 0, quote: '金丝雀' }),
     finalize: () => ({ isSure: true }),
     export: () => ({ format: 'docx' }),
+    'word/return': ({ docxTemplateUploadId: uploadId }) => ({ uploadId }),
+    'word/undo': () => ({ sections: [] }),
     'mould/save': ({ docxTemplateUploadId: mouldUploadId }) => ({ uploadId: mouldUploadId }),
     'mould/map': ({ docxTemplateId: mouldId }) => ({ mouldId, roles: [] }),
   }),

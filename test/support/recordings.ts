@@ -36,7 +36,7 @@ type Recorded = (own: Belongings) => Recording
  * earlier recording, so that a version of before does not come back over them. A socket wants a handshake.
  */
 export const refusedAnyway =
-  /^GET \/document\/live$|application\/add$|\/member\/inviteMany$|\/model\/check$|^GET \/creation\/:id\/help$|\/document\/version\/restore$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
+  /^GET \/document\/live$|application\/add$|\/member\/inviteMany$|\/model\/check$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return)$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
 
 /** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
 const writtenOfTeams: Record<string, Recorded> = {

@@ -47,5 +47,12 @@ export const documentErrors = defineErrors('document', {
     message: '还有{count}处检查须先改好或核对，才能定稿',
   },
   findingNotFound: { code: 61035, status: 404, message: '这处检查已经变了，请刷新后再核对' },
+  wordReturnNotWord: {
+    code: 61041,
+    status: 400,
+    message: '请选择从这份文档导出的Word文件（.docx）',
+  },
+  wordReturnForeign: { code: 61042, status: 400, message: '这份Word不是从这份文档导出的' },
+  wordReturnTooLong: { code: 61043, status: 413, message: '这份Word太大，不能重新导入' },
   binItemNotFound: { code: 61027, status: 404, message: '回收站里没有这项内容' },
 })

@@ -3,6 +3,7 @@ import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import * as views from '../view-contract'
 import { exportsCalls } from './exports/api'
+import { wordReturnCalls } from './word-return/api'
 import { versionsCalls } from './versions-api'
 import { checkDocument } from './checks'
 import { commentsCalls } from './comments/api'
@@ -288,6 +289,7 @@ export const documentCalls = [
   ...versionsCalls,
   ...referencesCalls,
   ...exportsCalls,
+  ...wordReturnCalls,
   ...docxTemplatesCalls,
   ...deckCalls,
 ] as const

@@ -148,6 +148,15 @@ export async function saveSection(
   return handIn(ctx, documentId, save, 'human')
 }
 
+/** The same of a text that came back from a file. */
+export async function saveImported(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  save: SectionSave,
+): Promise<SavedSection> {
+  return handIn(ctx, documentId, save, 'import')
+}
+
 export type SavedSection =
   | { outcome: 'kept' | 'merged'; rev: number; head: SectionHead }
   | { outcome: 'waiting'; rev: number; waitingId: string }
@@ -167,7 +176,7 @@ async function handIn(
   ctx: SeatedContext,
   documentId: DocumentId,
   save: SectionSave,
-  kind: 'human' | 'restore',
+  kind: 'human' | 'import' | 'restore',
 ): Promise<SavedSection> {
   await findDraft(ctx, documentId)
   await requireWritable(ctx, { documentId, ...save, isRestored: kind === 'restore' })

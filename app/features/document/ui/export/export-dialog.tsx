@@ -15,6 +15,7 @@ import { presetOf } from '../../schema/numbering'
 import { CoverFields, coverOf, type CoverValues } from './cover-fields'
 import { ExportStyleField, type ExportStyle } from './export-style-field'
 import { DocxTemplatePanel } from './docx-template-panel'
+import { WordReturnPanel } from './word-return-panel'
 import { usePendingSections } from './use-pending-sections'
 import { useExport, type ExportWork } from './use-export'
 import { useDocxTemplates, type DocxTemplate } from './use-docx-templates'
@@ -28,6 +29,8 @@ export interface ExportDialogProps {
   /** The heading under which a text stands. */
   nameOf: (nodeId: string) => string
   isFinal: boolean
+  /** A section is another now: a Word file came back. */
+  onReturned: (nodeId: string) => void
   onClose: () => void
 }
 
@@ -92,6 +95,7 @@ export function ExportDialog(props: ExportDialogProps) {
         {warning && <p className="text-small text-warning">{warning}。仍可导出，请留意。</p>}
         <p className="text-small text-ink-3">文件名里写明是{isFinal ? '定稿' : '草稿'}</p>
         <Outcome work={work} nameOf={props.nameOf} />
+        {isWord && <WordReturnPanel {...props} />}
       </div>
     </Dialog>
   )

@@ -14,7 +14,7 @@ import type { WordFlaw, WordOptions, WordReport } from './options'
 import { pack, type Packed } from './package/packed'
 import { isPacked } from './package/zip-stream'
 import type { Preset } from './presets/preset'
-import { bookmarkName } from './xml/bookmark-name'
+import { bookmarkName } from '~/features/document/schema/word-file/bookmark-name'
 import { noMarks, type SectionMarks } from './changes/section-marks'
 import { OFFICE, tag } from './xml/write'
 

@@ -256,6 +256,7 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
           nameOf={nameOf}
           isFinal={finalState.final !== null}
           warning={checks.groups && !finalState.final ? finalFault(checks.groups, !isGoing) : ''}
+          onReturned={writing.text.reload}
           onClose={close}
         />
       )}

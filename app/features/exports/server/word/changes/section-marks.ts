@@ -1,7 +1,7 @@
 import type { NodeId } from '~/core/ids'
 import { allLines } from '~/features/document/schema/body-walk'
 import type { Block, Inline, ListItem, Mark, SectionBody } from '~/features/document/schema/body'
-import { bookmarkName } from '../xml/bookmark-name'
+import { atomBookmark, isAtom } from '~/features/document/schema/word-file/return-marks'
 import { pendingOf, type Pending } from './tracked'
 
 /** What is known of the lines of a section before they are written. */
@@ -31,14 +31,6 @@ export function marksOf(nodeId: NodeId, body: SectionBody): SectionMarks {
     ...threadsIn(inlines),
   }
 }
-
-/** What is written otherwise than it is kept. */
-export const isAtom = ({ type }: Inline): boolean =>
-  type === 'cite' || type === 'xref' || type === 'math' || type === 'note'
-
-/** Of the so-manieth atom of a section, from 0, in reading order. */
-export const atomBookmark = (nodeId: NodeId, index: number): string =>
-  bookmarkName(`_ya_${nodeId}_${index}`)
 
 /** A thread is about all from the first of its words to the last: Word knows one range each. */
 function threadsIn(inlines: readonly Inline[]): Pick<SectionMarks, 'starts' | 'ends'> {

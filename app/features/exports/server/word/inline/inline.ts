@@ -1,6 +1,7 @@
 import type { Inline } from '~/features/document/schema/body'
 import { trackedRuns } from '../changes/tracked'
 import type { Writing } from '../writing'
+import { run } from '../xml/fields'
 import type { RunStyle } from '../xml/styles'
 import { tag } from '../xml/write'
 import { cite } from './cite'
@@ -28,9 +29,12 @@ type Atom = Exclude<Inline, { type: 'text' }>
 
 /** In a bookmark of its own, by which it is known when the file comes back. */
 function atom(item: Atom, writing: Writing, style: RunStyle): string {
-  const xml = trackedRuns(atomXml(item, writing, style), item.marks, writing)
   const name = writing.marks.atoms.get(item)
-  return name === undefined || xml === '' ? xml : writing.bookmark(name, xml)
+  const own = atomXml(item, writing, style)
+  if (name === undefined) return trackedRuns(own, item.marks, writing)
+  // What has nothing to show, as a source that is gone, is still there when the file comes back.
+  const xml = trackedRuns(own || run('[引文]', { hidden: true }), item.marks, writing)
+  return writing.bookmark(name, xml)
 }
 
 function atomXml(item: Atom, writing: Writing, style: RunStyle): string {

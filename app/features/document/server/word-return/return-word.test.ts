@@ -1,0 +1,107 @@
+import { testId } from '#test/ids'
+import { bodyOf, node, paragraph, textOf, treeOf } from '#test/rooms'
+import { addMember, createTeamWorld } from '#test/teams'
+import { upload } from '#test/uploads'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { World } from '#test/world'
+import type { SeatedContext } from '~/core/context'
+import type { DocumentId } from '~/core/ids'
+import { exportOptions } from '../../contract'
+import { acceptedBody } from '../../schema/accepted-body'
+import { createDocument } from '../documents'
+import { exportHandlers } from '~/features/exports/server'
+import { getExportCode, serveExport, startExport } from '../exports/exports'
+import { readSection, saveSection } from '../sections'
+import { returnWord, undoWordReturn } from './return-word'
+
+const anybody = (ctx: SeatedContext) => ({ ...ctx, actor: null, seat: null })
+
+async function write(ctx: SeatedContext, ...words: string[]): Promise<DocumentId> {
+  const tree = treeOf(node('a', '甲'), node('b', '乙'))
+  const { documentId } = await createDocument(ctx, { title: '文档', tree, audience: 'team' })
+  for (const [index, text] of words.entries())
+    await saveSection(ctx, documentId, {
+      nodeId: testId(index === 0 ? 'a' : 'b'),
+      baseRev: 0,
+      body: bodyOf(paragraph(`p${index}`, text)),
+    })
+  return documentId
+}
+
+/** The document as a Word file that somebody edited without tracking. */
+async function edited({ ctx, queued }: World, id: DocumentId, edit: (xml: string) => string) {
+  const { id: exportId } = await startExport(ctx, id, {
+    format: 'docx',
+    options: exportOptions.parse({}),
+  })
+  await exportHandlers[0]?.run(anybody(ctx), queued.pop()?.payload)
+  const served = await serveExport(anybody(ctx), await getExportCode(ctx, { exportId }))
+  const parts = unzipSync(new Uint8Array(await served.arrayBuffer()))
+  const path = 'word/document.xml'
+  return zipSync({ ...parts, [path]: strToU8(edit(strFromU8(parts[path] ?? new Uint8Array()))) })
+}
+
+const wordsAt = async (ctx: SeatedContext, id: DocumentId, of: string) => {
+  const section = await readSection(ctx, id, testId(of))
+  return section ? textOf(acceptedBody(section.body)) : ''
+}
+
+test('a file comes back as changes that wait, and one step takes all of it back', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const id = await write(ctx, '春天来了。', '夏天来了。')
+  const bytes = await edited(world, id, (xml) =>
+    xml.replace('春天来了', '春天走了').replace('夏天来了', '夏天也走了'),
+  )
+  const { id: uploadId } = await upload(
+    ctx,
+    '文档.docx',
+    Uint8Array.from(bytes).buffer,
+    'ab'.repeat(32),
+  )
+  const report = await returnWord(ctx, { id, uploadId })
+  expect(report.sections).toMatchObject([
+    { nodeId: 'a', title: '甲', changed: 1 },
+    { nodeId: 'b', title: '乙', changed: 1 },
+  ])
+  expect(report.unplaced).toEqual([])
+  expect(await wordsAt(ctx, id, 'a')).toBe('春天走了。')
+  const section = await readSection(ctx, id, testId('a'))
+  expect(JSON.stringify(section?.body)).toContain('"deletion"')
+
+  await saveSection(ctx, id, {
+    nodeId: testId('b'),
+    baseRev: report.sections[1]?.after ?? 0,
+    body: bodyOf(paragraph('p1', '后来又写的。')),
+  })
+  const undone = await undoWordReturn(ctx, { id, sections: report.sections })
+  expect(undone).toEqual({ restored: 1, unchanged: ['b'] })
+  expect(await wordsAt(ctx, id, 'a')).toBe('春天来了。')
+  expect(await wordsAt(ctx, id, 'b')).toBe('后来又写的。')
+})
+
+test('a file of another document is refused, and what is no Word file', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const id = await write(ctx, '春天来了。')
+  const other = await write(ctx, '秋天来了。')
+  const bytes = await edited(world, other, (xml) => xml)
+  const { id: uploadId } = await upload(
+    ctx,
+    '别的.docx',
+    Uint8Array.from(bytes).buffer,
+    'ab'.repeat(32),
+  )
+  await expect(returnWord(ctx, { id, uploadId })).rejects.toMatchObject({
+    slug: 'document.wordReturnForeign',
+  })
+  const { id: textId } = await upload(ctx, '别的.txt', '春天', 'cd'.repeat(32))
+  await expect(returnWord(ctx, { id, uploadId: textId })).rejects.toMatchObject({
+    slug: 'document.wordReturnNotWord',
+  })
+  const member = await addMember(world, 'member')
+  await expect(returnWord(member, { id, uploadId })).rejects.toMatchObject({
+    slug: 'document.wordReturnNotWord',
+  })
+})
