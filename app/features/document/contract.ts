@@ -126,6 +126,8 @@ export const exportOptions = z.object({
   changes: z.enum(exportedChanges).default('tracked'),
   /** The last page says how much was written by people, by AI and from sources. */
   statesOrigin: z.boolean().default(false),
+  /** Threads of comments go along, where the format has them; not where changes are rejected, with the words they are about. */
+  comments: z.boolean().default(false),
 })
 export type ExportOptions = z.infer<typeof exportOptions>
 export const startExportInput = inDocument.extend({

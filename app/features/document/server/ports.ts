@@ -2,6 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { defineExtension } from '~/core/extension-points'
 import type { DocumentId, NodeId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
+import type { CommentThread } from '../comments-terms'
 import type { Citation, Evidence } from '../schema/evidence'
 import type { DocSnapshot } from '../schema/snapshot'
 import type { DocTree } from '../schema/tree'
@@ -117,6 +118,8 @@ export interface ExportMaterial {
   /** Bytes of a picture of the document; null when they are gone. */
   bytesOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   readFont: ReadFont
+  /** Threads of comments that go along, marked in the text. */
+  threads?: readonly CommentThread[]
   /** Where the format keeps sections: those of an earlier export, and whoever takes those of this one. */
   sections?: {
     before: Uint8Array<ArrayBuffer> | null

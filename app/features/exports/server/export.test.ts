@@ -17,6 +17,7 @@ import {
   startExport,
   sweepExports,
 } from '~/features/document/server/exports/exports'
+import { addThread } from '~/features/document/server/comments/comments'
 import { commitSection, countPending, saveSection } from '~/features/document/server/sections'
 import { exportHandlers } from '.'
 
@@ -202,6 +203,43 @@ test('changes that wait are shown, accepted or rejected as asked, and the file s
   const rejected = (await wordsOf('rejected')).xml
   expect([rejected.includes('旧话'), rejected.includes('新话')]).toEqual([true, false])
   expect(await countPending(ctx, id)).toEqual({ sections: 1 })
+})
+
+test('comments go along where that is asked for, around their words and with the names of who wrote them', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const id = await write(ctx)
+  const paragraph = {
+    type: 'paragraph' as const,
+    attrs: { blockId: 'p2', by: 'human' as const },
+    content: [{ type: 'text' as const, text: '甲乙丙丁' }],
+  }
+  await saveSection(ctx, id, { nodeId: testId('b'), baseRev: 0, body: bodyOf(paragraph) })
+  await addThread(ctx, {
+    documentId: id,
+    nodeId: testId('b'),
+    places: [{ blockId: 'p2', range: { from: 1, to: 3 }, words: '乙丙' }],
+    title: '',
+    text: '这里何据',
+    mentions: [],
+  })
+  const partsOf = async (comments: boolean) => {
+    const options = exportOptions.parse({ comments })
+    const { id: exportId } = await startExport(ctx, id, { format: 'docx', options })
+    const [handler] = exportHandlers
+    await handler?.run(anybody(ctx), world.queued.pop()?.payload)
+    const served = await serveExport(anybody(ctx), await getExportCode(ctx, { exportId }))
+    return unzipSync(new Uint8Array(await served.arrayBuffer()))
+  }
+  const text = (bytes: Uint8Array | undefined) => strFromU8(bytes ?? new Uint8Array())
+  const without = await partsOf(false)
+  expect(Object.keys(without)).not.toContain('word/comments.xml')
+  const parts = await partsOf(true)
+  expect(text(parts['word/comments.xml'])).toMatch(/w:author="[^"]+".*这里何据/)
+  expect(text(parts['word/document.xml'])).toMatch(
+    /甲.*<w:commentRangeStart [^>]*>.*乙丙.*<w:commentRangeEnd [^>]*>.*丁/,
+  )
+  expect(Object.keys(await partsOf(false))).not.toContain('word/comments.xml')
 })
 
 test('who left the team cannot fetch what they exported, and nobody fetches another’s', async () => {

@@ -6,7 +6,9 @@ import { joinedBytes } from '~/core/joined-bytes'
 import { withoutControls } from '~/core/text/text-rules'
 import { memberNames, seatOfMember } from '~/features/teams/server'
 import type { ExportFlaw } from '~/features/document/contract'
+import type { CommentThread } from '~/features/document/comments-terms'
 import { documentErrors } from '~/features/document/errors'
+import { withCommentMarks } from '~/features/document/schema/comment-marks'
 import { imageSources } from '~/features/document/schema/image-keys'
 import { acceptedSnapshot, type DocSnapshot } from '~/features/document/schema/snapshot'
 import type { ExportedChanges } from '~/features/document/terms'
@@ -18,6 +20,7 @@ import {
   imageReader,
   loadRejectedBody,
   openSectionCache,
+  readableThreads,
   snapshot,
   sourcesKeyOf,
   type ExportRow,
@@ -79,7 +82,8 @@ async function writeDown(
   const { finalVersionId } = await findDocument(ctx, documentId)
   const status = finalVersionId === null ? '草稿' : '定稿'
   const whole = await snapshot(ctx, documentId)
-  const document = await documentOf(whole, options)
+  const threads = await threadsOf(ctx, row)
+  const document = await documentOf(withThreads(whole, threads), options)
   await report(ctx, row, { progress: 40, rev: whole.rev })
   const names = await memberNames(ctx, ctx.seat.teamId, [row.accountId])
   const readImage = imageReader(ctx, documentId)
@@ -100,6 +104,7 @@ async function writeDown(
       const bytes = await readImage(key)
       return bytes && new Uint8Array(bytes)
     },
+    threads,
     ...(sections && { sections }),
   })
   const bytes = await collect(ctx, written)
@@ -115,6 +120,35 @@ async function writeDown(
     fileName,
     flaws: [...flaws],
   })
+}
+
+/** Threads that go along: those that the asker may read and whose words still stand, with the names of who wrote. */
+async function threadsOf(
+  ctx: SeatedContext,
+  { documentId, format, options }: ExportRow,
+): Promise<CommentThread[]> {
+  const { comments: isAsked = false, changes } = options
+  if (!isAsked || format !== 'docx' || changes === 'rejected') return []
+  const threads = (await readableThreads(ctx, documentId)).filter(({ places }) => places.length > 0)
+  const authors = threads.flatMap(({ comments }) => comments.map(({ authorId }) => authorId))
+  const accountIds = [...new Set(authors.filter((id) => id !== null))]
+  const names = await memberNames(ctx, ctx.seat.teamId, accountIds)
+  return threads.map((thread) => ({
+    ...thread,
+    comments: thread.comments.map((comment) => ({
+      ...comment,
+      author: names.get(comment.authorId ?? '') ?? comment.author,
+    })),
+  }))
+}
+
+function withThreads(document: DocSnapshot, threads: readonly CommentThread[]): DocSnapshot {
+  if (threads.length === 0) return document
+  const bodies = [...document.bodies].map(([id, body]) => {
+    const own = threads.filter(({ nodeId }) => nodeId === id)
+    return [id, own.length === 0 ? body : withCommentMarks(body, own)] as const
+  })
+  return { ...document, bodies: new Map(bodies) }
 }
 
 /** The document as it was asked for: its changes settled or not, and what is said behind its text. */

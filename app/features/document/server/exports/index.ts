@@ -2,6 +2,7 @@
 export { masterBytes } from '../deck/masters'
 export { readableDeck } from '../deck/redact'
 export { findDeck } from '../deck/store'
+export { readableThreads } from '../comments/comments'
 export { findDocument } from '../documents'
 export {
   keyOf as docxTemplateKeyOf,

@@ -82,6 +82,11 @@ export function ExportDialog(props: ExportDialogProps) {
               .map((value) => ({ value, label: changeNames[value], hint: changeHints[value] }))}
           />
         )}
+        {isWord && (
+          <Checkbox checked={order.comments} onCheckedChange={order.setComments}>
+            批注一并写出，给人审阅时用
+          </Checkbox>
+        )}
         {laidOut.has(format) && (
           <Checkbox checked={order.statesOrigin} onCheckedChange={order.setStatesOrigin}>
             末页附生成内容标识说明
@@ -110,6 +115,7 @@ function useOrder(teamId: string, creation: ExportDialogProps['creation']) {
   const [namesUnfinished, setNames] = useState(true)
   const [changes, setChanges] = useState<ExportedChanges>('tracked')
   const [statesOrigin, setStatesOrigin] = useState(false)
+  const [comments, setComments] = useState(false)
   const templates = useDocxTemplates(teamId, team?.space.id ?? '')
   const isWord = format === 'docx'
   const template = isWord ? templates.moulds.find(({ id }) => id === style.mouldId) : undefined
@@ -124,6 +130,7 @@ function useOrder(teamId: string, creation: ExportDialogProps['creation']) {
     namesUnfinished,
     changes,
     statesOrigin,
+    comments,
   })
   return {
     format,
@@ -138,6 +145,8 @@ function useOrder(teamId: string, creation: ExportDialogProps['creation']) {
     setChanges,
     statesOrigin,
     setStatesOrigin,
+    comments,
+    setComments,
     moulds: templates,
     mould: template,
     names,

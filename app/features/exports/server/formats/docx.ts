@@ -1,6 +1,8 @@
 import type { Exporter } from '~/features/document/server/ports'
 import { loadDocxTemplate, returnProperties } from '~/features/document/server/exports'
+import type { CommentThread } from '~/features/document/comments-terms'
 import { writeWord, type WordReport } from '../word'
+import type { WordThread } from '../word/options'
 
 /** Word, with native notes, formulas and charts. */
 export const docx: Exporter = {
@@ -18,6 +20,7 @@ export const docx: Exporter = {
     bytesOf,
     reportFlaws,
     sections,
+    threads = [],
   }) {
     const { preset, edition, style, quotes, mouldId, fields } = options
     const opened = mouldId === '' ? null : await loadDocxTemplate(ctx, mouldId)
@@ -41,8 +44,17 @@ export const docx: Exporter = {
       bytesOf,
       report,
       ...template,
-      ...(sections && { fragments: sections }),
+      // What is kept of a section knows no comments.
+      ...(threads.length > 0
+        ? { comments: new Map(threads.map((thread) => [thread.id, wordThread(thread)])) }
+        : sections && { fragments: sections }),
     }
     return writeWord(document, how)
   },
 }
+
+const wordThread = ({ state, places, comments }: CommentThread): WordThread => ({
+  isResolved: state === 'resolved',
+  blockId: places.find(({ range }) => range === null)?.blockId ?? null,
+  comments: comments.map(({ author, text, writtenAt }) => ({ author, text, time: writtenAt })),
+})
