@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import { useContext, useEffect, useEffectEvent } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { CommentsContext } from './comments-context'
 import { setMarkedThreads, type MarkedThreads } from './live-marks'
 import { selectedPlaces, titleOf, wholePlace, type PlacedBlock } from './prose-text'
@@ -12,8 +12,12 @@ export function useLiveMarks(nodeId: string, viewOf: () => EditorView | null, is
     threads: here.map(({ id, places }) => ({ id, places })),
     activeId: comments?.activeId ?? '',
   }
+  const isMarked = useRef(false)
   const draw = useEffectEvent(() => {
     const view = viewOf()
+    // Nothing to draw and nothing drawn: the view is left alone.
+    if (marked.threads.length === 0 && !isMarked.current) return
+    isMarked.current = marked.threads.length > 0
     if (view) view.dispatch(setMarkedThreads(view.state.tr, marked))
   })
   // The same threads come as new objects whenever the page is drawn.
