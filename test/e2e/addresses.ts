@@ -15,6 +15,7 @@ const examples: Record<string, (product: Product, page: Page) => Promise<string>
   '/create/:id': async (product) => `/create/${await ownCreation(product)}`,
   '/book/outline/:key': async (product) => `/book/outline/${await ownCreation(product)}`,
   '/book/content/:key': async (product) => `/book/content/${await ownCreation(product)}`,
+  '/document/:id': async (product) => `/document/${await ownText(product)}`,
   '/mindmap/:id': async (product) => `/mindmap/${await ownMap(product)}`,
   // A deck is looked at where one is made.
   '/in-slides/:id': async () => '/in-slides/1',
@@ -66,6 +67,15 @@ async function ownMap({ url }: Product): Promise<string> {
   const topics = ['价值', '现状'].map((title) => ({ level: 1, title }))
   const map = { teamId: HOUSE_TEAM, title: '古镇脑图', topics }
   return (await api.post<{ id: string }>('/document/map/create', map)).id
+}
+
+/** A text of one's own with a heading and a table. */
+async function ownText({ url }: Product): Promise<string> {
+  const api = apiClient(url)
+  await api.signIn('shenyan', PASSWORD)
+  const text = '承载量是规划的底数。\n\n# 现状\n\n| 区 | 人次 |\n| --- | --- |\n| 核心 | 7,700 |'
+  const body = { teamId: HOUSE_TEAM, title: '古镇承载量札记', origin: { type: 'markdown', text } }
+  return (await api.post<{ id: string }>('/document/text/create', body)).id
 }
 
 async function ownCreation({ url }: Product): Promise<string> {

@@ -79,6 +79,11 @@ export interface Belongings {
   headingId: string
   /** A document of theirs, with headings n1 and, removed, n2. */
   documentId: DocumentId
+  /** A text that they wrote, in a folder of theirs, and two that they deleted. */
+  textId: DocumentId
+  textFolderId: string
+  trashedTextId: DocumentId
+  purgedTextId: DocumentId
   evidenceId: string
   waitingId: string
   /** Of a thread of n1, and its only comment. */

@@ -22,6 +22,10 @@ export const documentRecordings: Record<string, Recorded> = {
       commands: [{ type: 'rename', nodeId: 'n1', title: '改名' }],
     }),
     'map/create': () => ({ title: '金丝雀脑图', topics: [{ level: 1, title: '主题' }] }),
+    'text/create': ({ textFolderId }) => ({ folderId: textFolderId, title: '金丝雀新文' }),
+    'text/rename': ({ textId: id }) => ({ id, title: '金丝雀改名' }),
+    'text/move': ({ textId, textFolderId }) => ({ ids: [textId], folderId: textFolderId }),
+    'folder/save': ({ textFolderId }) => ({ id: textFolderId, name: '金丝雀夹' }),
     'bin/restore': () => ({ nodeId: 'n2' }),
     'image/add': ({ imageUploadId }) => ({ uploadId: imageUploadId }),
     'section/save': () => ({
@@ -62,6 +66,16 @@ export const documentRecordings: Record<string, Recorded> = {
     'word/undo': () => ({ sections: [] }),
     'mould/save': ({ docxTemplateUploadId: mouldUploadId }) => ({ uploadId: mouldUploadId }),
     'mould/map': ({ docxTemplateId: mouldId }) => ({ mouldId, roles: [] }),
+  }),
+  'POST /document/trash/restore': ({ teamId, trashedTextId: id }) => ({
+    path: '/document/trash/restore',
+    body: { teamId, id },
+  }),
+  'DELETE /document/trash/purge': ({ teamId, purgedTextId: id }) => ({
+    path: `/document/trash/purge?teamId=${teamId}&id=${id}`,
+  }),
+  'DELETE /document/folder/delete': ({ teamId, textFolderId: id }) => ({
+    path: `/document/folder/delete?teamId=${teamId}&id=${id}`,
   }),
   ...deletes({
     'mould/delete': ({ docxTemplateId: mouldId }) => `&mouldId=${mouldId}`,

@@ -3,7 +3,9 @@ import type { SeatedContext } from '~/core/context'
 import type { DocumentId, FileId, NodeId } from '~/core/ids'
 import { exportOptions } from '~/features/document/contract'
 import { addThread } from '~/features/document/server/comments/comments'
-import { createDocument } from '~/features/document/server/documents'
+import { createDocument, deleteDocument } from '~/features/document/server/documents'
+import { createText } from '~/features/document/server/own/create-text'
+import { saveTextFolder } from '~/features/document/server/own/folders'
 import { putEvidence } from '~/features/document/server/evidence'
 import { keyOf, startExport } from '~/features/document/server/exports/exports'
 import { keepImage } from '~/features/document/server/images'
@@ -71,8 +73,24 @@ export async function writeDocument(ctx: SeatedContext, fileId: FileId) {
     exportId: await finishExport(ctx, documentId),
     ...(await addDocxTemplate(ctx)),
     ...(await addMaster(ctx)),
+    ...(await addOwnTexts(ctx)),
     imageUploadId: (await upload(ctx, '金丝雀插图.png', pngOf(2, 1), 'cd'.repeat(32))).id,
   }
+}
+
+async function addOwnTexts(ctx: SeatedContext) {
+  const { id: textFolderId } = await saveTextFolder(ctx, { name: '金丝雀文件夹' })
+  const create = async (title: string) => {
+    const origin = { type: 'blank' as const }
+    return (await createText(ctx, { title, folderId: textFolderId, origin })).id
+  }
+  const [textId, trashedTextId, purgedTextId] = [
+    await create('金丝雀自己的文'),
+    await create('金丝雀删去的文'),
+    await create('金丝雀抹去的文'),
+  ]
+  for (const id of [trashedTextId, purgedTextId]) await deleteDocument(ctx, { id })
+  return { textFolderId, textId, trashedTextId, purgedTextId }
 }
 
 export const quoteOf = (fileId: FileId, quote = '古镇导则的金丝雀暗号。') => ({

@@ -40,6 +40,7 @@ const examples: Record<string, (own: Belongings) => string> = {
   '/create/:id': ({ creationId }) => `/create/${creationId}`,
   '/book/outline/:key': ({ creationId }) => `/book/outline/${creationId}`,
   '/book/content/:key': ({ creationId }) => `/book/content/${creationId}`,
+  '/document/:id': ({ textId }) => `/document/${textId}`,
   '/mindmap/:id': ({ documentId }) => `/mindmap/${documentId}`,
   '/in-slides/:id': ({ documentId }) => `/in-slides/${documentId}`,
   '/share/:code': () => `/share/${'z'.repeat(22)}`,

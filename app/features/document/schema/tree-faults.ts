@@ -58,7 +58,7 @@ export function titleFault(title: string, isMap = false): TreeFault | null {
   return UNREADABLE.test(title) ? 'titleUnreadable' : null
 }
 
-/** What is wrong with one node, its children aside. */
+/** What is wrong with one node, its children aside. What stands before the first heading has no title. */
 export function nodeFault(node: DocNode, isMap = false): TreeFault | null {
   const { intent, note, budget, evidenceIds } = node
   const isPlanned =
@@ -66,7 +66,9 @@ export function nodeFault(node: DocNode, isMap = false): TreeFault | null {
     note.length <= NOTE_LIMIT &&
     evidenceIds.length <= NODE_EVIDENCE_LIMIT &&
     (budget === null || (Number.isInteger(budget) && budget >= 0 && budget <= BUDGET_LIMIT))
-  return titleFault(node.title, isMap) ?? (isPlanned ? null : 'planInvalid')
+  const isOpening = node.kind === 'front' && node.title === ''
+  const fault = isOpening ? null : titleFault(node.title, isMap)
+  return fault ?? (isPlanned ? null : 'planInvalid')
 }
 
 /** The first fault of a whole tree; null for one that may be kept. */

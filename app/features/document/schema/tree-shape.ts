@@ -37,7 +37,8 @@ const kind = z.enum(nodeKinds)
 const nodeShape = z.object({
   id: nodeId,
   kind: kind.default('chapter'),
-  title,
+  /** '' only before the first heading: {@link treeFault} says so. */
+  title: z.string().max(TITLE_LIMIT),
   intent: intent.default(''),
   budget: budget.default(null),
   locked: z.boolean().default(false),

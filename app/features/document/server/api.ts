@@ -16,6 +16,7 @@ import { answerFinding } from './finals'
 import { addImage, serveImage } from './images'
 import { liveCalls } from './live/api'
 import { createMap, listMaps } from './maps/maps'
+import { ownTextsCalls } from './own/api'
 import { addReferences } from './references'
 import {
   listObjects,
@@ -283,6 +284,7 @@ export const documentCalls = [
   ...readingCalls,
   ...headingsCalls,
   ...mapsCalls,
+  ...ownTextsCalls,
   ...textsCalls,
   ...liveCalls,
   ...commentsCalls,

@@ -76,7 +76,9 @@ const finding = (
 
 const missing: Check = ({ tree, bodies }) =>
   nodesOf(tree)
-    .filter(({ id, children }) => children.length === 0 && isEmpty(bodies.get(id)))
+    .filter(
+      ({ id, title, children }) => title !== '' && children.length === 0 && isEmpty(bodies.get(id)),
+    )
     .map(({ id }) => finding('empty', 'hint', id, '这一节还没有正文'))
 
 const isEmpty = (body: SectionBody | undefined) => !body || body.content.length === 0

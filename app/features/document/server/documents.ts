@@ -18,6 +18,8 @@ export interface NewDocument {
   tree: DocTree
   /** Its maker alone, unless somebody says otherwise. */
   audience?: DocumentAudience
+  /** A text of the caller's own, in one of their folders; '' for none. */
+  own?: { folderId: string }
   /** For those who may ask twice: the same id again is the same document. */
   documentId?: DocumentId
 }
@@ -28,7 +30,7 @@ export interface NewDocument {
  */
 export async function createDocument(
   ctx: SeatedContext,
-  { title, tree, audience = 'maker', documentId = ctx.newId() }: NewDocument,
+  { title, tree, audience = 'maker', own, documentId = ctx.newId() }: NewDocument,
 ): Promise<{ documentId: DocumentId }> {
   // Kinds follow from the place: a tree is judged by what it will be.
   const reason = faultInWords(settledTree(tree))
@@ -44,6 +46,8 @@ export async function createDocument(
       title,
       kind: tree.map ? 'map' : 'text',
       audience,
+      isOwn: own !== undefined,
+      folderId: own?.folderId ?? '',
       createdAt: now,
       updatedAt: now,
     })

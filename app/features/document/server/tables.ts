@@ -19,10 +19,31 @@ export const documents = sqliteTable(
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     deletedAt: integer('deleted_at'),
+    /** A text that nobody ordered: written, imported or copied by its maker. */
+    isOwn: integer('is_own', { mode: 'boolean' }).notNull().default(false),
+    /** Folder of its maker; '' for none. */
+    folderId: text('folder_id').notNull().default(''),
     /** The version that was declared final; null: a draft. */
     finalVersionId: text('final_version_id'),
   },
   (table) => [index('documents_by_owner').on(table.teamId, table.createdBy, table.updatedAt)],
+)
+
+/** Folders that a person keeps documents in; nobody else sees them. */
+export const documentFolders = sqliteTable(
+  'document_folders',
+  {
+    id: text().primaryKey(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    accountId: text('account_id').notNull(),
+    name: text().notNull(),
+    /** The name as a person's folders are distinguished by: without regard to case. */
+    nameKey: text('name_key').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('document_folders_by_name').on(table.teamId, table.accountId, table.nameKey),
+  ],
 )
 
 export const documentVersions = sqliteTable(

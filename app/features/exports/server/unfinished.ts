@@ -20,8 +20,8 @@ export function withUnfinished(document: DocSnapshot, numbering: NumberingPreset
     const body = bodies.get(id)
     const content = body ? acceptedBody(body).content : []
     const name = numbers.get(id)?.heading ?? title
-    if (content.some(isGap)) return [`${name}（缺少资料）`]
-    return children.length === 0 && content.length === 0 ? [name] : []
+    if (content.some(isGap)) return [`${name || '开头'}（缺少资料）`]
+    return children.length === 0 && content.length === 0 && name !== '' ? [name] : []
   })
   if (missing.length === 0) return document
   const node = {

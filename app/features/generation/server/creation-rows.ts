@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
 import { idSchemas } from '~/core/id-schemas'
 import type { DocumentId } from '~/core/ids'
+import { findDocument } from '~/features/document/server'
 import { generationErrors } from '../errors'
 import type { CreationAttachment } from '../terms'
 import { statusAfter } from './creation-state'
@@ -23,6 +25,25 @@ export async function ownCreation(ctx: SeatedContext, id: string): Promise<Creat
     .where(and(eq(creations.id, id), ownCreations(ctx)))
   if (!row) throw generationErrors.creationNotFound()
   return row
+}
+
+/** What a person writes by hand: a creation of the caller's, or a text of one's own that they may open. Errors: `creationNotFound`. */
+export async function ownWriting(
+  ctx: SeatedContext,
+  id: string,
+): Promise<Pick<CreationRow, 'title' | 'documentId' | 'project' | 'app' | 'accountId'>> {
+  const [row] = await ctx.db
+    .select()
+    .from(creations)
+    .where(and(eq(creations.id, id), ownCreations(ctx)))
+  if (row) return row
+  const text = await findDocument(ctx, documentIdOf(id)).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind.status === 404) return null
+    throw error
+  })
+  if (!text?.isOwn) throw generationErrors.creationNotFound()
+  const { title, createdBy: accountId } = text
+  return { title, documentId: text.id, project: '', app: '', accountId }
 }
 
 export const ownCreations = (ctx: SeatedContext) =>

@@ -12,6 +12,7 @@ export { restrictedAmong, restrictedFolderNames, watchClosings } from './folders
 export { visibleAmong } from './folders/visibility'
 export { redactedAmong } from './folders/redacted-files'
 export { libraryHandlers } from './handlers'
+export { listNotes } from './notes/notes'
 export { keepFile } from './files/keep-file'
 export { listFilePictures, readFilePicture } from './files/file-pictures'
 export { getBlocks } from './files/blocks'

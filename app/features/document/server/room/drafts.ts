@@ -42,6 +42,19 @@ export function takeDraft(
   })
 }
 
+/**
+ * Texts of a document that begins with them, as they are: whose words a block has, it says itself. A section that has a text
+ * keeps it.
+ */
+export function fillSections(sql: Sql, drafts: readonly SectionDraft[]): void {
+  sql.atomically(() => {
+    for (const draft of drafts) {
+      const [stands] = readSections(sql, [draft.nodeId])
+      if (!stands && fits(draft.body)) write(sql, null, draft, withOwnIds(draft.body))
+    }
+  })
+}
+
 /** A waiting text takes its place, whatever stands there: a person said so. Null when it was settled before. */
 export function takeWaiting(
   sql: Sql,

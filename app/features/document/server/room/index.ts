@@ -30,6 +30,7 @@ import {
   writeScripts,
 } from './deck'
 import { deckAt, listDeckRevisions, readDeck } from './deck-store'
+import { fillSections } from './drafts'
 import { ownEvidence, putEvidence, readEvidence } from './evidence'
 import { layDown, nodesById, readHeadings, type Headings } from './headings'
 import { readLedger, type Statements } from './ledger'
@@ -153,6 +154,14 @@ export class Room {
 
   draft(draft: SectionDraft) {
     return this.texts.draft(draft)
+  }
+
+  /** Lays down the texts that a document begins with. */
+  fill(drafts: readonly SectionDraft[]): void {
+    fillSections(
+      this.sql,
+      drafts.filter(({ nodeId }) => this.has(nodeId)),
+    )
   }
 
   /** Takes a waiting text over, or throws it away. Null when it was settled before. */

@@ -17,6 +17,7 @@ export const roomMethods = [
   'objects',
   'pending',
   'draft',
+  'fill',
   'settle',
   'revisions',
   'revision',

@@ -68,7 +68,9 @@ export function* piecesOfSections(plain: PlainDocument): Generator<Piece[]> {
     const beginsPage =
       turnsPages && ['part', 'heading1', 'frontHeading'].includes(roleOf(node, level))
     yield [
-      { kind: 'heading', level, text, nodeId: node.id, beginsPage },
+      ...(text === ''
+        ? []
+        : [{ kind: 'heading' as const, level, text, nodeId: node.id, beginsPage }]),
       ...(body ? body.content.flatMap((block) => piecesOf(block, plain)) : []),
     ]
   }

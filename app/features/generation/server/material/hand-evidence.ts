@@ -7,7 +7,7 @@ import { generationErrors } from '../../errors'
 import type { AddEvidenceInput, QuotesQuery } from '../../material-contract'
 import { QUOTE_LIMIT, type PassageQuotes } from '../../terms'
 import { putQuote } from '../assist/cite-quote'
-import { ownCreation } from '../creation-rows'
+import { ownWriting } from '../creation-rows'
 import { passageOfFile } from '../generators/paper/material'
 import { quotesIn } from '../generators/paper/quotes'
 
@@ -20,7 +20,7 @@ export async function findQuotes(
   ctx: SeatedContext,
   { id, keyword }: QuotesQuery & { id: string },
 ): Promise<PassageQuotes[]> {
-  await ownCreation(ctx, id)
+  await ownWriting(ctx, id)
   const { hits } = await findPassages(ctx, keyword)
   return hits.slice(0, PASSAGES_AT_MOST).map((hit) => {
     const passage = passageOfFile(hit)
@@ -45,7 +45,7 @@ export async function addEvidence(
   ctx: SeatedContext,
   { id, nodeId, fileId, no, quote }: AddEvidenceInput & { id: string },
 ): Promise<{ evidenceId: string }> {
-  const { documentId } = await ownCreation(ctx, id)
+  const { documentId } = await ownWriting(ctx, id)
   if (documentId === null) throw generationErrors.notNow()
   const { tree } = await readTree(ctx, documentId)
   if (!nodesOf(tree).some((node) => node.id === nodeId)) throw generationErrors.nodeNotFound()

@@ -12,7 +12,7 @@ import type { FilePicture, FilePictures } from '~/features/library/wire/terms/pi
 import { generationErrors } from '../../errors'
 import type { PictureQuery, PicturesQuery, TakePictureInput } from '../../material-contract'
 import { QUOTE_LIMIT, type TakenPicture } from '../../terms'
-import { ownCreation } from '../creation-rows'
+import { ownWriting } from '../creation-rows'
 import { evidenceOf, passageOfFile } from '../generators/paper/material'
 
 type Of<Asked> = Omit<Asked, 'teamId'> & { id: string }
@@ -22,7 +22,7 @@ export async function findPictures(
   ctx: SeatedContext,
   { id, fileId, window }: Of<PicturesQuery>,
 ): Promise<FilePictures> {
-  await ownCreation(ctx, id)
+  await ownWriting(ctx, id)
   return listFilePictures(ctx, { fileId, window })
 }
 
@@ -31,7 +31,7 @@ export async function showPicture(
   ctx: SeatedContext,
   { id, fileId, name }: Of<PictureQuery>,
 ): Promise<Response> {
-  await ownCreation(ctx, id)
+  await ownWriting(ctx, id)
   const bytes = await readFilePicture(ctx, { fileId, name })
   if (!bytes) throw generationErrors.pictureGone()
   return new Response(bytes, {
@@ -53,7 +53,7 @@ export async function takePicture(
   ctx: SeatedContext,
   { id, fileId, name, window }: Of<TakePictureInput>,
 ): Promise<TakenPicture> {
-  const { documentId } = await ownCreation(ctx, id)
+  const { documentId } = await ownWriting(ctx, id)
   if (documentId === null) throw generationErrors.notNow()
   const { pictures } = await listFilePictures(ctx, { fileId, window })
   const picture = pictures.find((item) => item.name === name)

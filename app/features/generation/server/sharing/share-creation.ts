@@ -8,7 +8,8 @@ import { sharingErrors } from '~/features/sharing/errors'
 import { revokeSharesOf, type Snapshotter } from '~/features/sharing/server'
 import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
 import type { EvidenceView } from '~/features/document/terms'
-import { creationIdOf, ownCreation } from '../creation-rows'
+import { generationErrors } from '../../errors'
+import { creationIdOf, ownWriting } from '../creation-rows'
 import { pictureSource } from '~/features/document/server/deck'
 import { readShareableDeck, shareDeck } from './shared-deck'
 import { readShareable, shareText } from './shared-document'
@@ -77,7 +78,10 @@ const filesOf = (cited: readonly (EvidenceView | null)[]) =>
 
 /** A creation of the caller's whose document stands. Errors: `creationNotFound`, `documentNotFound`. */
 async function openCreation(ctx: SeatedContext, creationId: string) {
-  const { title, documentId, project, app } = await ownCreation(ctx, creationId)
+  const writing = await ownWriting(ctx, creationId)
+  const { title, documentId, project, app } = writing
+  // Who may write a text that was laid open to them does not give it away.
+  if (writing.accountId !== ctx.actor.accountId) throw generationErrors.creationNotFound()
   if (documentId !== null) await findDocument(ctx, documentId)
   const isDeck = project === 'ppt' && app === ''
   return { title, documentId, project: project === '' ? null : project, isDeck }

@@ -43,10 +43,12 @@ function Section({ section }: { section: SharedSection }) {
   const Heading = level === 1 ? 'h2' : level === 2 ? 'h3' : 'h4'
   return (
     <section className="sheet-section">
-      <Heading>
-        {label && `${label}　`}
-        {title}
-      </Heading>
+      {title !== '' && (
+        <Heading>
+          {label && `${label}　`}
+          {title}
+        </Heading>
+      )}
       {body && <SectionView body={body} />}
     </section>
   )

@@ -73,7 +73,7 @@ async function* frontMatter(front: readonly DocNode[], writing: Writing): AsyncG
   } else yield cover(writing)
 
   for (const node of front) {
-    if (preset.abstracts === 'run-in') yield await abstract(node, writing)
+    if (preset.abstracts === 'run-in' && node.title !== '') yield await abstract(node, writing)
     else yield* nodeXml(node, 1, writing)
   }
   if (preset.contents) yield await contents(writing)
@@ -128,7 +128,8 @@ async function* nodeXml(
 }
 
 async function nodeText(node: DocNode, depth: number, writing: Writing): Promise<string> {
-  const xml = [heading(node, depth, writing)]
+  // What stands before the first heading has none.
+  const xml = node.title === '' ? [] : [heading(node, depth, writing)]
   const body = writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY
   writing.marks = marksOf(node.id, body)
   for (const item of body.content) xml.push(await block(item, writing))

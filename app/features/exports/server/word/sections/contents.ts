@@ -36,7 +36,8 @@ function* entriesOf(nodes: readonly DocNode[], depth: number, writing: Writing):
   for (const node of nodes) {
     const role = roleOf(node, depth)
     const words = writing.plan.headings.get(node.id)?.heading ?? node.title
-    yield { id: node.id, level: role === 'heading2' ? 2 : role === 'heading3' ? 3 : 1, words }
+    if (words !== '')
+      yield { id: node.id, level: role === 'heading2' ? 2 : role === 'heading3' ? 3 : 1, words }
     yield* entriesOf(node.children, depth + 1, writing)
   }
 }

@@ -1,0 +1,89 @@
+import type { SeatedContext } from '~/core/context'
+import { passageIdOf } from '~/core/source-place'
+import { readPassages, type FoundPassage } from '~/features/library/server'
+import { requireModerationPass } from '~/features/moderation/server'
+import type { TextOrigin, TextSource } from '../../own-contract'
+import type { BlockAttrs } from '../../schema/body'
+import type { FoundEvidence } from '../evidence'
+import { blockIds } from '../import/text'
+import { sectionsOf } from '../import/text/imported-text'
+import { readMarkdownText } from '../import/text/markdown-text'
+import type { BeginningText } from './lay-text'
+
+type MarkdownOrigin = Extract<TextOrigin, { type: 'markdown' }>
+
+/**
+ * An answer as a text: its marks `[n]` cite the sources that come along, as far as their words stand where they are said
+ * to. `droppedSources` are those that do not, or are closed to the caller. Errors: `moderation.refused`, `moderation.unavailable`.
+ */
+export async function textOfMarkdown(
+  ctx: SeatedContext,
+  { text, sources }: MarkdownOrigin,
+): Promise<BeginningText & { droppedSources: number }> {
+  await requireModerationPass(ctx, { kind: 'answer', text })
+  const evidence = new Map<string, FoundEvidence>()
+  for (const source of sources) {
+    const found = await evidenceOf(ctx, source)
+    if (found) evidence.set(`e${source.index}`, found)
+  }
+  const newBlockId = blockIds()
+  const attrs = (): BlockAttrs => ({ blockId: newBlockId(), by: 'ai', step: 'answer' })
+  const pieces = readMarkdownText(citing(text), attrs)
+  const cited = new Set([...text.matchAll(/\[(\d{1,5})\]/g)].map(([, index]) => `e${index}`))
+  const droppedSources = [...cited].filter((id) => !evidence.has(id)).length
+  return { ...sectionsOf(pieces, newBlockId), evidence, droppedSources }
+}
+
+/** Marks in a row become one citation: `[1][2]` is `[@e1;@e2]`. */
+const citing = (text: string): string =>
+  text.replace(/(?:\[\d{1,5}\])+(?!\()/g, (marks) => {
+    const names = [...marks.matchAll(/\d+/g)].map(([index]) => `@e${index}`)
+    return `[${names.join(';')}]`
+  })
+
+async function evidenceOf(ctx: SeatedContext, source: TextSource): Promise<FoundEvidence | null> {
+  if ('url' in source) return ofPage(source)
+  const { fileId, passageNo, quote } = source
+  const passages = await readPassages(ctx, {}, { fileId, from: passageNo, count: 1 })
+  const passage = passages.find(({ no }) => no === passageNo)
+  if (!passage) return null
+  const words = quote !== '' && passage.text.includes(quote) ? quote : passage.text.slice(0, 400)
+  return ofPassage(passage, words)
+}
+
+const ofPage = ({ url, title, quote }: Extract<TextSource, { url: string }>): FoundEvidence => ({
+  reference: { type: 'webpage', title, author: [], issued: null, URL: url, origin: 'web' },
+  evidence: {
+    fileId: null,
+    url,
+    place: { page: null, passageId: null, label: '' },
+    quote: quote || title,
+    owner: null,
+  },
+})
+
+function ofPassage({ fileId, title, anchor, no, generation }: FoundPassage, quote: string) {
+  const name = title.replace(/\.[A-Za-z]{2,5}$/, '')
+  const page = anchor.kind === 'page' ? anchor.page : null
+  return {
+    reference: {
+      type: 'document',
+      title: name,
+      author: [],
+      issued: null,
+      origin: 'library' as const,
+      fileId,
+    },
+    evidence: {
+      fileId,
+      url: '',
+      place: {
+        page,
+        passageId: passageIdOf(fileId, no, generation),
+        label: page === null ? '' : `第${page}页`,
+      },
+      quote,
+      owner: null,
+    },
+  }
+}

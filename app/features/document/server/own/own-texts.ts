@@ -1,0 +1,85 @@
+import { and, count, desc, eq, like, sql } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import type { DocumentId } from '~/core/ids'
+import { requireModerationPass } from '~/features/moderation/server'
+import type { OwnTextPage, OwnTextRow, OwnTextsQuery } from '../../own-contract'
+import { ownErrors } from '../../own-errors'
+import { OWN_TEXTS_A_PAGE, OWN_TEXTS_LIMIT } from '../../own-terms'
+import { findDraft, openDocuments, type DocumentRow } from '../documents'
+import { documents } from '../tables'
+import { readTree } from '../sections'
+import { applyCommands } from '../trees'
+import { folderQueries, foldersOf } from './folders'
+
+/** Texts of one's own and those that others of the team laid open, the latest first; with the caller's folders. */
+export async function listOwnTexts(
+  ctx: SeatedContext,
+  { folderId, keyword, pageNo }: Omit<OwnTextsQuery, 'teamId'>,
+): Promise<OwnTextPage> {
+  const words = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const matching = and(
+    openDocuments(ctx),
+    eq(documents.isOwn, true),
+    folderId === '' ? undefined : and(isMaker(ctx), eq(documents.folderId, folderId)),
+    keyword === '' ? undefined : sql`${like(documents.title, `%${words}%`)} ESCAPE '\\'`,
+  )
+  const [rows, counted, folders, counts] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(documents)
+      .where(matching)
+      .orderBy(desc(documents.updatedAt), desc(documents.id))
+      .limit(OWN_TEXTS_A_PAGE)
+      .offset((pageNo - 1) * OWN_TEXTS_A_PAGE),
+    ctx.db.select({ total: count() }).from(documents).where(matching),
+    ...folderQueries(ctx),
+  ])
+  const total = counted[0]?.total ?? 0
+  const pages = Math.ceil(total / OWN_TEXTS_A_PAGE)
+  return {
+    records: rows.map((row) => presentText(ctx, row)),
+    pages,
+    total,
+    folders: foldersOf(folders, counts),
+  }
+}
+
+/** Names a text anew, its title on the page with it. Errors: `documentNotFound`, `isFinal`, `moderation.refused`. */
+export async function renameText(
+  ctx: SeatedContext,
+  { id, title }: { id: DocumentId; title: string },
+): Promise<true> {
+  await findDraft(ctx, id)
+  await requireModerationPass(ctx, { kind: 'name', text: title })
+  const { tree } = await readTree(ctx, id)
+  await applyCommands(ctx, id, {
+    baseRev: null,
+    commands: [{ type: 'rename', nodeId: tree.id, title }],
+  })
+  return true
+}
+
+/** Errors: `textsFull` when the caller has as many documents as one may. */
+export async function requireRoomForText(ctx: SeatedContext): Promise<void> {
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(documents)
+    .where(and(openDocuments(ctx), isMaker(ctx), eq(documents.isOwn, true)))
+  if ((counted?.total ?? 0) >= OWN_TEXTS_LIMIT)
+    throw ownErrors.textsFull({ limit: OWN_TEXTS_LIMIT })
+}
+
+export const isMaker = (ctx: SeatedContext) => eq(documents.createdBy, ctx.actor.accountId)
+
+const presentText = (ctx: SeatedContext, row: DocumentRow): OwnTextRow => {
+  const isOwn = row.createdBy === ctx.actor.accountId
+  return {
+    id: row.id,
+    title: row.title,
+    folderId: isOwn ? row.folderId : '',
+    isOwn,
+    audience: row.audience,
+    updateTime: formatDateTime(new Date(row.updatedAt)),
+  }
+}
