@@ -143,7 +143,7 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ??
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
 // Durable Object shells enter by server/passage-index, session, room and task, what writes files enters by server/exports, for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports)|ui|ui\/[a-z]+)$/.test(
+  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports|own)|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||

@@ -8,6 +8,7 @@ import { sweepBilling, sweepLedger } from '~/features/billing/server'
 import { archiveRecords, sweepChat } from '~/features/chat/server'
 import { sweepDomains } from '~/features/brands/server'
 import { sweepDocuments } from '~/features/document/server'
+import { sweepLearnedTexts } from '~/features/document/server/own'
 import { sweepLibrary } from '~/features/library/server'
 import { sweepModeration } from '~/features/moderation/server'
 import { sweepResearch } from '~/features/research/server'
@@ -52,6 +53,7 @@ export default {
     execution.waitUntil(sweepOutbox(ctx))
     execution.waitUntil(sweepBilling(ctx))
     execution.waitUntil(archiveRecords(ctx))
+    execution.waitUntil(sweepLearnedTexts(ctx))
     const now = ctx.now()
     const isDaily = now.getUTCHours() === NIGHT_HOUR_UTC
     if (now.getUTCMinutes() !== 0) return

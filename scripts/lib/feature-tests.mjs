@@ -23,6 +23,7 @@ const journeys = {
     'document-find',
     'longform',
     'longform-ways',
+    'own-documents',
     'schematics',
     'section-editor',
     'together',

@@ -81,6 +81,9 @@ export const saveTextFolderInput = inTeam.extend({
 })
 export type SaveTextFolderInput = Omit<z.infer<typeof saveTextFolderInput>, 'teamId'>
 export const textFolderQuery = inTeam.extend({ id })
+/** `folderId` is one of the library's. */
+export const learnTextInput = ownTextInput.extend({ folderId: folderId.default('') })
+export const learnedFile = z.object({ fileId: answeredIds.file })
 export const trashQuery = inTeam
 
 export const createdText = z.object({

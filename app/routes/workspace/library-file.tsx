@@ -1,5 +1,11 @@
 import { lazy, useEffect } from 'react'
-import { data, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useNavigate,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { readId, type FileId } from '~/core/ids'
 import { pageNotFound } from '~/client/page/page-error'
 import { pageTitle } from '~/client/page/page-title'
@@ -8,6 +14,7 @@ import { AppError } from '~/core/errors'
 import { readPlace, writePlace } from '~/core/source-place'
 import { requestContext } from '~/core/request-context'
 import { QUESTION_LIMIT } from '~/features/chat/terms'
+import { textOfFile } from '~/features/document/server/own'
 import { getFile, translationObstacle } from '~/features/library/server'
 import { ReaderPage, readTab, useLibraryServices } from '~/features/library/ui'
 import { libraryErrors } from '~/features/library/errors'
@@ -26,7 +33,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!seated) return { file: null, isStranger: true, obstacle: '' }
   try {
     const obstacle = translationObstacle(seated)
-    return { file: await getFile(seated, { id }), isStranger: false, obstacle }
+    const quote = new URL(request.url).searchParams.get('quote') ?? ''
+    const [file, textId] = await Promise.all([
+      getFile(seated, { id }),
+      quote === '' ? null : textOfFile(seated, id),
+    ])
+    // A citation of a text that is learned leads to its paragraph there.
+    if (textId !== null)
+      throw redirect(`/document/${textId}?${new URLSearchParams({ quote }).toString()}`)
+    return { file, isStranger: false, obstacle }
   } catch (error) {
     // A file that is gone is said in the page and leads back to the list; the rest is the error page's.
     if (!(error instanceof AppError) || error.kind.status !== 404) throw error

@@ -19,7 +19,7 @@ export {
   type Text,
   chartKinds,
 } from './body'
-export { citedEvidence, figuresOf } from './body-walk'
+export { citedEvidence, figuresOf, linesOfBlock, plainText } from './body-walk'
 export { distributeBudget, frameOf, isFrameTitle, largestRemainder } from './budgets'
 
 export {

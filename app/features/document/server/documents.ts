@@ -9,6 +9,7 @@ import { documentErrors } from '../errors'
 import type { DocumentAudience } from '../terms'
 import { documents } from './tables'
 import { documentRoom } from './document-room'
+import { dropLearned } from './own/drop-learned'
 import { documentDeleted } from './ports'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -114,6 +115,7 @@ export async function deleteDocument(ctx: SeatedContext, input: { id: DocumentId
     recordAuditAction(ctx, { action: 'editor.deleteDocument', target }),
   ])
   await documentDeleted.of(ctx)?.(ctx, row)
+  await dropLearned(ctx, row)
   return true
 }
 

@@ -23,6 +23,12 @@ export const documents = sqliteTable(
     isOwn: integer('is_own', { mode: 'boolean' }).notNull().default(false),
     /** Folder of its maker; '' for none. */
     folderId: text('folder_id').notNull().default(''),
+    /** The file of the library that it is learned as; '' for none. */
+    learnedFileId: text('learned_file_id').$type<FileId | ''>().notNull().default(''),
+    /** Who put it there. */
+    learnedMemberId: text('learned_member_id').notNull().default(''),
+    /** When it was read for it last, ms. */
+    learnedAt: integer('learned_at').notNull().default(0),
     /** The version that was declared final; null: a draft. */
     finalVersionId: text('final_version_id'),
   },

@@ -2,6 +2,7 @@ import {
   Columns2,
   Copy,
   FileDown,
+  FilePen,
   FileText,
   Library,
   NotebookPen,
@@ -103,6 +104,14 @@ function TakingRows({ message, onNote }: AnswerRowsProps) {
           onSelect={() => void take(async (actions) => actions.saveToLibrary(team.teamId, message))}
         >
           存入知识库
+        </MenuItem>
+      )}
+      {team && (
+        <MenuItem
+          icon={<FilePen size={16} aria-hidden="true" />}
+          onSelect={() => void take(async (actions) => actions.saveAsText(team.teamId, message))}
+        >
+          存为文档
         </MenuItem>
       )}
       {keepNote && (

@@ -4,6 +4,7 @@ import * as contract from '../../own-contract'
 import { createText } from './create-text'
 import { duplicateText } from './duplicate-text'
 import { deleteTextFolder, moveTexts, saveTextFolder } from './folders'
+import { addToLibrary, takeFromLibrary } from './learned-texts'
 import { listOwnTexts, renameText } from './own-texts'
 import { listTrash, purgeTrash, restoreText } from './trash'
 
@@ -47,6 +48,22 @@ const textCalls = [
     body: contract.moveTextsInput,
     result: done,
     run: (ctx, { body }) => moveTexts(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /document/text/learn',
+    title: '把文档加入知识库，随改动重新学习',
+    access: { role: 'member' },
+    body: contract.learnTextInput,
+    result: contract.learnedFile,
+    run: (ctx, { body }) => addToLibrary(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /document/text/unlearn',
+    title: '把文档移出知识库',
+    access: { role: 'member' },
+    body: contract.ownTextInput,
+    result: done,
+    run: (ctx, { body }) => takeFromLibrary(ctx, body.id),
   }),
 ] as const
 

@@ -19,9 +19,9 @@ export async function duplicateText(
   id: DocumentId,
 ): Promise<{ id: DocumentId; droppedSources: number }> {
   const { tree, sections: all, evidence, references } = await readRaw(ctx, id)
-  const isWithheld = await withholding(ctx, evidence, all)
+  const isHeld = await withholding(ctx, evidence, all)
   const open = new Map(
-    all.filter((section) => !isWithheld(section)).map((section) => [section.nodeId, section]),
+    all.filter((section) => !isHeld(section)).map((section) => [section.nodeId, section]),
   )
   const sections = [...placesOf(tree)].map(({ node, level }): BeginningSection => {
     const { body, shown } = open.get(node.id) ?? { body: EMPTY, shown: [] }

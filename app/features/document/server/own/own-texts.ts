@@ -8,6 +8,9 @@ import { ownErrors } from '../../own-errors'
 import { OWN_TEXTS_A_PAGE, OWN_TEXTS_LIMIT } from '../../own-terms'
 import { findDraft, openDocuments, type DocumentRow } from '../documents'
 import { documents } from '../tables'
+import { documentErrors } from '../../errors'
+import { documentRoom } from '../document-room'
+import { findWithFinal } from '../finals'
 import { readTree } from '../sections'
 import { applyCommands } from '../trees'
 import { folderQueries, foldersOf } from './folders'
@@ -43,6 +46,18 @@ export async function listOwnTexts(
     total,
     folders: foldersOf(folders, counts),
   }
+}
+
+/** A text of one's own as its page opens: one that was laid open to the caller, too. Errors: `documentNotFound`. */
+export async function openOwnText(ctx: SeatedContext, id: DocumentId) {
+  const { row, final } = await findWithFinal(ctx, id)
+  const outline = row.isOwn ? await documentRoom(ctx, id).outline() : null
+  if (!outline) throw documentErrors.documentNotFound()
+  const { tree, rev, treeRev } = outline
+  const isOwn = row.createdBy === ctx.actor.accountId
+  const { audience } = row
+  const isLearned = row.learnedFileId !== ''
+  return { id, headings: { tree, rev, treeRev }, final, isOwn, audience, isLearned }
 }
 
 /** Names a text anew, its title on the page with it. Errors: `documentNotFound`, `isFinal`, `moderation.refused`. */

@@ -18,6 +18,7 @@ import { Bubble } from './bubble'
 import type { DialogKind } from './dialog-kind'
 import { SectionDialogs, type SectionDialogsProps } from './insert/section-dialogs'
 import { EditorTour } from './editor-tour'
+import type { TypedHeading } from './new-heading'
 import { SaveWords } from './save-words'
 import type { SectionAddress } from './section-save'
 import { SlashMenu } from './slash-menu'
@@ -45,6 +46,8 @@ export interface LiveSectionProps extends SectionAddress {
   /** Words of all other sections. */
   wordsElsewhere: number
   citations: SectionDialogsProps['citations']
+  /** A heading was typed, and Enter behind it: what opens it once it is one of the document; null where it is not. */
+  onNewHeading?: ((typed: TypedHeading) => Promise<(() => void) | null>) | undefined
   /** The view of ProseMirror, as long as it stands. */
   onView: (view: EditorView | null) => void
   onSaved: () => void

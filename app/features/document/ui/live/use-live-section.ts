@@ -13,8 +13,10 @@ import { useAssist } from './assist/use-assist'
 import { editedDraft } from './edited-draft'
 import { editorState, newBlockId } from './editor-state'
 import type { LiveSectionProps } from './live-section'
+import { headingKeys, removeTyped, type TypedHeading } from './new-heading'
 import { sayPasted } from './save-words'
 import { takeMerged } from './section-save'
+import type { SectionSaver } from './section-saver'
 import { slashMenu, type SlashActions } from './slash-menu'
 import { useEditorView } from './use-editor-view'
 import { useTogether } from './together/use-together'
@@ -31,7 +33,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
     view.current?.dispatch(takeMerged(view.current.state.tr, sent, merged))
   })
   const changes = useChanges(props.documentId, newBlockId)
-  const assist = useAssist(props, () => view.current, changes.sign)
+  const assist = useAssist(props, viewOf, changes.sign)
   const together = useTogether({ ...props, saver })
   const run = (command: Command) => runIn(view.current, command)
   const added = useAddedPictures(props, run)
@@ -54,6 +56,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
           commentMarks(),
           proposalPlaces(() => assist.escape()),
           slashMenu(actions),
+          ...headingPlugins(props, viewOf, saver),
           ownKeys(actions, keys),
         ],
         onFiles: (files) => void added.addAll(files),
@@ -79,6 +82,25 @@ function runIn(view: EditorView | null, command: Command): void {
   if (!view) return
   command(view.state, view.dispatch, view)
   view.focus()
+}
+
+/** Where headings of the document are typed in its text. */
+function headingPlugins(
+  { onNewHeading }: Pick<LiveSectionProps, 'onNewHeading'>,
+  viewOf: () => EditorView | null,
+  saver: SectionSaver,
+): Plugin[] {
+  if (!onNewHeading) return []
+  const make = async (typed: TypedHeading) => {
+    const open = await onNewHeading(typed)
+    const own = viewOf()
+    if (!open || !own) return
+    const tr = removeTyped(own.state, typed)
+    if (tr) own.dispatch(tr)
+    await saver.save()
+    open()
+  }
+  return [headingKeys(make)]
 }
 
 /** Pictures on their way into the text. */

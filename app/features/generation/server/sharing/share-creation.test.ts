@@ -31,7 +31,6 @@ import { saveMaster } from '~/features/document/server/deck/masters'
 import { creationShares, endCreationShares } from './share-creation'
 import { snapshotters } from '~/features/sharing/server/ports'
 import { extend } from '~/core/extension-points'
-import { createText } from '~/features/document/server/own/create-text'
 import { documentDeleted } from '~/features/document/server/ports'
 
 const SECRET = '岭云项目的暗号是金丝雀。'
@@ -210,24 +209,6 @@ test('a shared text stays as it was; deleting the creation or its document ends 
   const second = await share(again.ctx, again.id)
   await deleteCreation(again.ctx, { id: again.id })
   await expect(open(second.code)).rejects.toMatchObject(missing)
-})
-
-test('a text of one’s own is shared by its maker as a creation is; in the trash its link is closed', async () => {
-  const world = await createTeamWorld()
-  const ctx = extend(sharing(world.ctx, creationShares), documentDeleted.with(endCreationShares))
-  const origin = { type: 'markdown' as const, text: '前言。\n\n# 甲\n\n正文。', sources: [] }
-  const { id } = await createText(ctx, { title: '札记', folderId: '', origin })
-  await setAudience(ctx, { id, audience: 'team' })
-  const member = sharing(await addMember(world, 'member'), creationShares)
-  await expect(share(member, id)).rejects.toMatchObject({ slug: 'generation.creationNotFound' })
-  const { code } = await share(ctx, id)
-  const open = () => openShare({ ...ctx, actor: null, seat: null }, code)
-  expect((await open()).snapshot).toMatchObject({
-    title: '札记',
-    sections: [{ title: '' }, { title: '甲', label: '第一章' }],
-  })
-  await deleteDocument(ctx, { id })
-  await expect(open()).rejects.toMatchObject(missing)
 })
 
 test('a link made while the creation is being deleted opens nothing', async () => {

@@ -48,6 +48,9 @@ export function HistoryPage({ place, query, page, now, isStranger }: HistoryPage
     <main className="k-main">
       <header className={place === '/profile/creations' ? 't-head' : 'k-bar'}>
         <h1 className="flex-1">{historyTitles[place]}</h1>
+        <ButtonLink kind="ghost" to="/document">
+          文档
+        </ButtonLink>
         <ButtonLink kind="ghost" to="/mindmap">
           脑图
         </ButtonLink>

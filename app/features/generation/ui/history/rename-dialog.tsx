@@ -8,13 +8,15 @@ import { TOPIC_LIMIT } from '../../terms'
 
 export interface RenameDialogProps {
   title: string
+  heading?: string
   /** Answers why it was refused; '' when it was done. */
   onRename: (title: string) => Promise<string>
   onClose: () => void
 }
 
 /** Another name for a creation. */
-export function RenameDialog({ title: first, onRename, onClose }: RenameDialogProps) {
+export function RenameDialog(props: RenameDialogProps) {
+  const { title: first, heading = '重命名', onRename, onClose } = props
   const [title, setTitle] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -31,7 +33,7 @@ export function RenameDialog({ title: first, onRename, onClose }: RenameDialogPr
     <Dialog
       open
       onOpenChange={onClose}
-      title="重命名"
+      title={heading}
       actions={
         <>
           <Button onClick={onClose}>取消</Button>

@@ -81,7 +81,7 @@ function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLo
       >
         {label && <span className="chapter-number">{label}</span>}
         <span className="chapter-title" title={node.title}>
-          {node.title}
+          {node.title || '开头'}
         </span>
         {isGoing ? (
           <span className="chapter-meta">{chapterWords(chapter, nodes)}</span>

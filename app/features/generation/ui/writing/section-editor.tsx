@@ -15,6 +15,7 @@ export interface SectionEditorProps {
   toolsAt: HTMLElement | null
   wordsElsewhere: number
   onView: LiveSectionProps['onView']
+  onNewHeading?: LiveSectionProps['onNewHeading']
   onSaved: () => void
   onClose: () => void
 }

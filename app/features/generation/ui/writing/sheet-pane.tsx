@@ -37,6 +37,12 @@ export interface SheetPaneProps {
   onRetry: ((nodeId: string) => void) | null
   /** Ends the writing of one section; null where nothing is written. */
   onStop: ((nodeId: string) => void) | null
+  /** Over the first section; none where the bar has the title. */
+  head?: ReactNode
+  /** Takes the place of a heading that is written in. */
+  heading?: (node: NumberedNode) => ReactNode
+  /** What stands for a text that is still to begin. */
+  blank?: (node: NumberedNode) => ReactNode
   /** Behind the last section. */
   foot: ReactNode
   /** Beside the page, and scrolls with it; null where nothing is. */
@@ -68,6 +74,7 @@ export function SheetPane(props: SheetPaneProps) {
         aria-label={chapters.length === 1 ? chapters[0]?.node.title : '正文'}
         aria-busy={props.isLoading}
       >
+        {props.head}
         {visible.map((node) => (
           <Section key={node.node.id} {...props} node={node} />
         ))}
@@ -166,10 +173,12 @@ function Section(props: SheetPaneProps & { node: NumberedNode }) {
   return (
     <section className="sheet-section" data-section={node.id}>
       <div className="sheet-over">
-        <Heading>
-          {label && `${label}　`}
-          {node.title}
-        </Heading>
+        {props.heading?.(numbered) ?? (
+          <Heading>
+            {label && `${label}　`}
+            {node.title}
+          </Heading>
+        )}
         {edited ? null : tools(numbered, section)}
       </div>
       {edited ?? <TextOf {...props} section={section} />}
@@ -179,7 +188,7 @@ function Section(props: SheetPaneProps & { node: NumberedNode }) {
 }
 
 function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionText | undefined }) {
-  const { node: numbered, section, nodes, live, onRetry } = props
+  const { node: numbered, section, nodes, live } = props
   const { node } = numbered
   const state = nodes.get(node.id)
   const words = live.get(node.id)
@@ -192,7 +201,20 @@ function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionTe
     )
   if (section?.isWithheld)
     return <p className="sheet-waiting">这一节引用了你无权查看的资料，暂不显示</p>
+  if (props.blank && isBlank(section, state)) return props.blank(numbered)
   if (section) return <CommentedSection nodeId={node.id} body={section.body} />
+  return <Unwritten {...props} state={state} words={words} />
+}
+
+/** What stands where no text is yet. */
+function Unwritten({
+  state,
+  words,
+  onRetry,
+}: Pick<SheetPaneProps, 'onRetry'> & {
+  state: CreationNodeView | undefined
+  words: string | undefined
+}) {
   if (words) return <Paused text={words} state={state} />
   if (state?.state === 'error') return <NotWritten {...{ state, onRetry }} />
   if (state?.state === 'ing') {
@@ -206,6 +228,9 @@ function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionTe
   // Headings that only hold others have no text of their own.
   return state ? <Awaited state={state} /> : null
 }
+
+const isBlank = (section: SectionText | undefined, state: CreationNodeView | undefined) =>
+  !state && (section === undefined || (!section.isWithheld && section.body.content.length === 0))
 
 function NotWritten({
   state,

@@ -1,6 +1,7 @@
-import { ArrowDownUp, Download, Plus } from 'lucide-react'
+import { ArrowDownUp, Download, FilePen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
+import { Checkbox } from '~/kit/controls/field'
 import { EmptyState, type EmptyStateProps } from '~/kit/empty-state'
 import { IconButton } from '~/kit/controls/icon-button'
 import { SkeletonRows } from '~/kit/skeleton'
@@ -13,6 +14,7 @@ import { keepNote, useNotes, type Notes } from './notes-store'
 import { NoteEditor } from './note-editor'
 import { NoteItem } from './note-item'
 import { filterNotes, type NoteOrder } from './order'
+import { TextOfNotes } from './text-of-notes'
 import './notes.css'
 
 /** 笔记: what a person writes beside the file, with the words and the place it is about. */
@@ -21,6 +23,7 @@ export default function NotesTab(props: ReaderTabProps) {
   const notes = useNotes(services.calls?.notes, file.id)
   const [keyword, setKeyword] = useState('')
   const [order, setOrder] = useState<NoteOrder>('time')
+  const [chosen, setChosen] = useState<string[] | null>(null)
   const add = () => void keepNote(services, { fileId: file.id, source: 'own' })
   return (
     <div className="notes">
@@ -36,12 +39,21 @@ export default function NotesTab(props: ReaderTabProps) {
         >
           {order === 'time' ? '按时间' : '按位置'}
         </Button>
+        <IconButton
+          label="选笔记成文"
+          size="small"
+          icon={<FilePen size={16} />}
+          active={chosen !== null}
+          disabled={notes.notes?.length === 0}
+          onClick={() => setChosen(chosen === null ? [] : null)}
+        />
         <ExportNotes {...props} isEmpty={notes.notes?.length === 0} />
         <Button size="small" icon={<Plus size={15} />} onClick={add}>
           新建笔记
         </Button>
       </div>
-      <NoteList {...props} notes={notes} keyword={keyword} order={order} />
+      {chosen && <TextOfNotes fileId={file.id} noteIds={chosen} onCancel={() => setChosen(null)} />}
+      <NoteList {...props} {...{ notes, keyword, order, chosen }} onChoose={setChosen} />
     </div>
   )
 }
@@ -68,9 +80,12 @@ interface NoteListProps extends ReaderTabProps {
   notes: Notes
   keyword: string
   order: NoteOrder
+  /** Ids of the notes that a text is to be made of, in the order chosen; null while none are chosen. */
+  chosen: readonly string[] | null
+  onChoose: (chosen: string[]) => void
 }
 
-function NoteList({ notes, keyword, order, ...props }: NoteListProps) {
+function NoteList({ notes, keyword, order, chosen, onChoose, ...props }: NoteListProps) {
   const [deleting, setDeleting] = useState<NoteView | null>(null)
   if (notes.notes === null) return <NotYet notes={notes} />
   const visibleNotes = filterNotes(notes.notes, { keyword, order, editing: notes.editing })
@@ -85,6 +100,16 @@ function NoteList({ notes, keyword, order, ...props }: NoteListProps) {
     <ul className="notes-list">
       {visibleNotes.map((note) => (
         <li key={note.id}>
+          {chosen && (
+            <Checkbox
+              checked={chosen.includes(note.id)}
+              onCheckedChange={(isOn) =>
+                onChoose(isOn ? [...chosen, note.id] : chosen.filter((id) => id !== note.id))
+              }
+            >
+              选这条
+            </Checkbox>
+          )}
           {note.id === notes.editing && note.isMine ? (
             <NoteEditor {...props} note={note} notes={notes} />
           ) : (

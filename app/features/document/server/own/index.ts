@@ -1,0 +1,3 @@
+export { sweepLearnedTexts, textOfFile } from './learned-texts'
+export { listOwnTexts, openOwnText } from './own-texts'
+export { listTrash } from './trash'

@@ -1,0 +1,71 @@
+import { useState, type KeyboardEvent } from 'react'
+import { isComposing } from '~/kit/controls/composing'
+
+export interface HeadingFieldProps {
+  /** 1 to 3; 0 is the title of the whole. */
+  level: number
+  label: string
+  title: string
+  placeholder: string
+  isFocused?: boolean
+  isReadOnly: boolean
+  /** False where it was refused. */
+  onRename: (title: string) => boolean
+  /** On to the words below. */
+  onEnter: () => void
+  /** It was emptied, and Backspace once more. */
+  onRemove?: () => void
+  onLevel?: (move: 'indent' | 'outdent') => void
+}
+
+const SIZES = [
+  'text-[30px]/[44px] text-center mb-4',
+  'text-[24px]/[38px]',
+  'text-[20px]/[34px]',
+  'text-[18px]/[32px]',
+]
+
+/** A heading that is written where it stands. */
+export function HeadingField(props: HeadingFieldProps) {
+  const { level, label, title, onRename } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const keep = () => {
+    const words = (typed ?? '').replace(/\s+/g, ' ').trim()
+    if (typed !== null && words !== '' && words !== title) onRename(words)
+    setTyped(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
+    const key = keyOf(event)
+    if (key === null || (key === 'remove' && (typed ?? title) !== '')) return
+    if (key === 'remove' && !props.onRemove) return
+    event.preventDefault()
+    keep()
+    if (key === 'enter') props.onEnter()
+    else if (key === 'remove') props.onRemove?.()
+    else props.onLevel?.(key)
+  }
+  return (
+    <textarea
+      rows={1}
+      aria-label={label}
+      className={`block w-full resize-none bg-transparent font-serif font-semibold text-ink [field-sizing:content] placeholder:text-ink-4 focus:outline-none ${SIZES[level] ?? ''}`}
+      placeholder={props.placeholder}
+      maxLength={200}
+      readOnly={props.isReadOnly}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={props.isFocused}
+      value={typed ?? title}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={keep}
+      onKeyDown={press}
+    />
+  )
+}
+
+function keyOf({ key, altKey, shiftKey }: KeyboardEvent) {
+  if (altKey && shiftKey && key === 'ArrowRight') return 'indent'
+  if (altKey && shiftKey && key === 'ArrowLeft') return 'outdent'
+  if (key === 'Enter') return 'enter'
+  return key === 'Backspace' ? 'remove' : null
+}

@@ -1,0 +1,142 @@
+import { Copy, Ellipsis, FolderInput, Pencil, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatWhen } from '~/core/format'
+import type { OwnTextRow, TextFolderView } from '~/features/document/own-contract'
+import { Button } from '~/kit/controls/button'
+import { RadioGroup } from '~/kit/controls/field'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Dot } from '~/kit/dot'
+import { FileMark } from '~/kit/file-mark'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
+import { Dialog } from '~/kit/overlays/dialog'
+import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
+import { RenameDialog } from '../../history/rename-dialog'
+import { CreationShare } from '../../shared/creation-share'
+import { textDrag } from './text-drag'
+import type { OwnTexts } from './use-own-texts'
+
+export interface TextRowProps {
+  text: OwnTextRow
+  folders: readonly TextFolderView[]
+  now: Date
+  texts: OwnTexts
+}
+
+/** A text in its list, and what can be done with it. */
+export function TextRow({ text, folders, now, texts }: TextRowProps) {
+  const [open, setOpen] = useState<'rename' | 'move' | 'share' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const folder = folders.find(({ id }) => id === text.folderId)
+  return (
+    <li className="history-row" {...(text.isOwn && textDrag(text.id))}>
+      <FileMark extension="docx" />
+      <Link to={`/document/${text.id}`} className="history-name" draggable={false}>
+        <b title={text.title}>{text.title}</b>
+        <span suppressHydrationWarning>
+          {formatWhen(text.updateTime, now)}
+          {folder && (
+            <>
+              <Dot />
+              {folder.name}
+            </>
+          )}
+          {text.audience === 'team' && (
+            <>
+              <Dot />
+              {text.isOwn ? '团队可打开' : '团队成员的文档'}
+            </>
+          )}
+        </span>
+      </Link>
+      <Menu
+        align="end"
+        label="更多"
+        trigger={
+          <IconButton
+            label={`更多：${text.title}`}
+            icon={<Ellipsis size={18} aria-hidden="true" />}
+          />
+        }
+      >
+        <MenuItem icon={<Pencil size={16} />} onSelect={() => setOpen('rename')}>
+          重命名
+        </MenuItem>
+        <MenuItem icon={<Copy size={16} />} onSelect={() => void texts.duplicate(text)}>
+          复制一份
+        </MenuItem>
+        {text.isOwn && (
+          <>
+            <MenuItem icon={<FolderInput size={16} />} onSelect={() => setOpen('move')}>
+              移动
+            </MenuItem>
+            <MenuItem icon={<Share2 size={16} />} onSelect={() => setOpen('share')}>
+              分享
+            </MenuItem>
+            <MenuRule />
+            <MenuItem danger icon={<Trash2 size={16} />} onSelect={() => setOpen('delete')}>
+              删除
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {open === 'rename' && (
+        <RenameDialog
+          title={text.title}
+          onClose={close}
+          onRename={(title) => texts.rename(text, title)}
+        />
+      )}
+      {open === 'share' && <CreationShare creationId={text.id} onClose={close} />}
+      {open === 'move' && <MoveDialog {...{ text, folders, texts }} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        question={`删除「${text.title}」？`}
+        consequence="放进回收站，30天内可以恢复；分享的链接立刻失效。"
+        confirmLabel="删除文档"
+        onConfirm={() => void texts.remove(text).then(close)}
+      />
+    </li>
+  )
+}
+
+function MoveDialog({
+  text,
+  folders,
+  texts,
+  onClose,
+}: Omit<TextRowProps, 'now'> & { onClose: () => void }) {
+  const [folderId, setFolder] = useState(text.folderId)
+  const move = () => {
+    const folder = folders.find(({ id }) => id === folderId) ?? null
+    void texts.move(text.id, folder).then(onClose)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`移动「${text.title}」`}
+      actions={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" disabled={folderId === text.folderId} onClick={move}>
+            移动
+          </Button>
+        </>
+      }
+    >
+      <div className="max-h-80 overflow-y-auto pt-3">
+        <RadioGroup
+          label="移到"
+          value={folderId}
+          onChange={setFolder}
+          options={[
+            { value: '', label: '不归入文件夹' },
+            ...folders.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { call } from '~/client/call'
+import { newNodeId, type NodeId } from '~/core/ids'
+import type { DocTree, TreeCommand } from '~/features/document/schema'
+import { placeOf } from '~/features/document/schema'
+import type { TypedHeading } from '~/features/document/ui/live'
+import {
+  indent,
+  newHeading,
+  outdent,
+  placeFor,
+  shift,
+  type OutlineEditor,
+} from '~/features/document/ui/outline'
+import { sendable } from '~/client/request/sendable'
+
+export type HeadingMove = 'indent' | 'outdent' | 'up' | 'down' | 'remove'
+
+/** What is done with the headings of a text while it is written. */
+export function ownHeadings(editor: OutlineEditor, about: { teamId: string; documentId: string }) {
+  const treeNow = () => editor.snapshot().tree
+
+  function add(after: NodeId | null, title: string): NodeId | null {
+    const tree = treeNow()
+    const place = placeBelow(tree, after)
+    if (!place) return null
+    const id = newNodeId()
+    const node = newHeading(id, title)
+    const { level: _, ...where } = place
+    return editor.apply([{ type: 'add', ...where, node }]) ? id : null
+  }
+
+  return {
+    add,
+    rename(nodeId: NodeId, title: string) {
+      return editor.apply([{ type: 'rename', nodeId, title }])
+    },
+    change(nodeId: NodeId, move: HeadingMove) {
+      const command = moves[move](treeNow(), nodeId)
+      if (command) editor.apply([command])
+    },
+    /** A typed heading with the text below it; its id, or null where it could not be kept. */
+    async take(after: NodeId, { title, body }: TypedHeading): Promise<NodeId | null> {
+      const id = add(after, title)
+      if (id === null) return null
+      const isStored = (await editor.flush()) && (await saveBody(about, id, body))
+      if (isStored) return id
+      editor.apply([{ type: 'remove', nodeId: id }])
+      return null
+    },
+  }
+}
+
+const moves: Record<HeadingMove, (tree: DocTree, nodeId: NodeId) => TreeCommand | null> = {
+  indent,
+  outdent,
+  up: (tree, nodeId) => shift(tree, nodeId, -1),
+  down: (tree, nodeId) => shift(tree, nodeId, 1),
+  remove: (_, nodeId) => ({ type: 'remove', nodeId }),
+}
+
+/** Right below a section's own text: before the headings beneath it, else after it. */
+function placeBelow(tree: DocTree, after: NodeId | null) {
+  const place = after === null ? null : placeOf(tree, after)
+  if (place && place.node.children.length > 0) {
+    const under = placeFor(tree, place.node.id, 'under')
+    return under && { ...under, at: 0 }
+  }
+  return placeFor(tree, after, 'after')
+}
+
+async function saveBody(
+  { teamId, documentId: id }: { teamId: string; documentId: string },
+  nodeId: NodeId,
+  body: TypedHeading['body'],
+): Promise<boolean> {
+  if (body.content.length === 0) return true
+  const save = { teamId, id, nodeId, baseRev: 0, body: sendable(body) }
+  return (await call('POST /document/section/save', { body: save })).ok
+}

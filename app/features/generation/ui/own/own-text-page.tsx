@@ -1,0 +1,277 @@
+import { BookText, Download, ListChecks, ListTree, Share2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useOnline } from '~/client/use-online'
+import { formatDay } from '~/core/format'
+import type { FinalView } from '~/features/document/contract'
+import { countBodyWords, linesOfBlock, plainText, type Block } from '~/features/document/schema'
+import type { DocumentHeadings } from '~/features/document/terms'
+import { ExportDialog } from '~/features/document/ui/export'
+import { FinalDialog } from '~/features/document/ui/history'
+import { useOutlineEditor, type OutlineEditor } from '~/features/document/ui/outline'
+import { StudioBar } from '~/features/document/ui/shell'
+import { finalFault, firstBlocking, ReferencesSheet } from '~/features/document/ui/writing'
+import { Button } from '~/kit/controls/button'
+import { IconButton } from '~/kit/controls/icon-button'
+import { Sheet } from '~/kit/overlays/sheet'
+import { CreationShare } from '../shared/creation-share'
+import { ChaptersPane } from '../writing/chapters-pane'
+import { FindInText } from '../writing/find-in-text'
+import { SidePane } from '../writing/side-pane'
+import { useEditing } from '../writing/use-editing'
+import { useWriting, type Writing } from '../writing/use-writing'
+import { FinalAction } from '../writing/writing-bar'
+import { WritingTools } from '../writing/writing-tools'
+import { ownHeadings } from './own-headings'
+import { OwnMore } from './own-more'
+import { viewOfOwnText } from './own-view'
+import { OwnWorkspace } from './own-workspace'
+import '../writing/writing.css'
+import '../writing/finished.css'
+
+export interface OwnTextPageProps {
+  teamId: string
+  documentId: string
+  headings: DocumentHeadings
+  final: FinalView | null
+  /** The caller made it; others were let in. */
+  isOwn: boolean
+  audience: 'maker' | 'team'
+  isLearned: boolean
+  /** Words that an address names; '' for none. */
+  quote: string
+}
+
+type Opened = 'chapters' | 'side' | 'references' | 'share' | 'export' | 'final'
+
+/** /document/:id: a text of one's own, written where it is read. */
+export function OwnTextPage(props: OwnTextPageProps) {
+  const { teamId, documentId, headings: first, final, quote } = props
+  const editor = useOutlineEditor(teamId, documentId, first)
+  const { tree, state } = useSyncExternalStore(editor.subscribe, editor.snapshot, editor.snapshot)
+  const [view] = useState(() => viewOfOwnText(documentId, first.tree.title))
+  const outline = { ...first, tree }
+  const writing = useWriting({
+    teamId,
+    documentId,
+    creation: view,
+    outline,
+    final,
+    requestedNode: '',
+  })
+  const editing = useEditing(writing, { isOver: true, isClean: true })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const isOnline = useOnline()
+  useQuotedBlock(writing, quote)
+  const headings = ownHeadings(editor, { teamId, documentId })
+  const chapters = <Chapters writing={writing} onOpen={() => setOpened(null)} />
+  const saving = isOnline ? stateWords[state] : '断网了，联上后自动保存'
+  return (
+    <main className="studio-page">
+      <StudioBar
+        title={tree.title}
+        step={null}
+        backTo="/document"
+        note={
+          writing.finalState.final
+            ? `已定稿，${formatDay(writing.finalState.final.createTime)}`
+            : saving
+        }
+      >
+        <Actions {...props} {...{ writing, editor, setOpened }} />
+      </StudioBar>
+      {editing.hasTools && <WritingTools {...editing} />}
+      <div className="studio-body">
+        <nav
+          className={editing.isFocused ? 'chapters hidden!' : 'chapters'}
+          aria-label="章节"
+          data-over
+        >
+          {chapters}
+        </nav>
+        <section className="writing-desk" aria-label="正文">
+          <FindInText writing={writing} editing={editing} />
+          <OwnWorkspace {...{ writing, editing, headings }} />
+        </section>
+      </div>
+      <Sheet
+        open={opened === 'chapters'}
+        onOpenChange={() => setOpened(null)}
+        side="left"
+        title="章节"
+      >
+        {chapters}
+      </Sheet>
+      <Dialogs {...{ writing, opened, setOpened }} />
+    </main>
+  )
+}
+
+interface ActionsProps extends OwnTextPageProps {
+  writing: Writing
+  editor: OutlineEditor
+  setOpened: (opened: Opened | null) => void
+}
+
+function Actions({ writing, editor, setOpened, ...props }: ActionsProps) {
+  const { teamId, documentId } = props
+  return (
+    <>
+      <span className="desktop:hidden">
+        <IconButton
+          label="章节"
+          icon={<ListTree size={17} />}
+          onClick={() => setOpened('chapters')}
+        />
+      </span>
+      <IconButton label="检查" icon={<ListChecks size={17} />} onClick={() => setOpened('side')} />
+      <span className="max-tablet:hidden">
+        <IconButton
+          label="参考文献"
+          icon={<BookText size={17} />}
+          onClick={() => setOpened('references')}
+        />
+      </span>
+      {props.isOwn && (
+        <IconButton label="分享" icon={<Share2 size={17} />} onClick={() => setOpened('share')} />
+      )}
+      <Button
+        size="small"
+        aria-label="导出"
+        icon={<Download size={15} aria-hidden="true" />}
+        onClick={() => setOpened('export')}
+      >
+        <span className="max-tablet:hidden">导出</span>
+      </Button>
+      <OwnMore {...{ teamId, documentId, editor }} {...props} title={writing.tree.title} />
+      <span className="max-tablet:hidden">
+        <FinalAction
+          {...{ isGoing: false, creation: writing.creation, actions: writing.actions }}
+          finalState={writing.finalState}
+          onCancel={nothing}
+          onReferences={nothing}
+          onShare={nothing}
+          onExport={nothing}
+          onFinal={() => setOpened('final')}
+        />
+      </span>
+    </>
+  )
+}
+
+const nothing = () => {}
+const stateWords = { saved: '已保存', saving: '正在保存', failed: '没有存上' } as const
+const NO_WORDS: ReadonlyMap<string, string> = new Map()
+const NO_MARKS: ReadonlySet<string> = new Set()
+
+function Chapters({ writing, onOpen }: { writing: Writing; onOpen: () => void }) {
+  const { reading, chapters, nodes, goTo, text } = writing
+  const words = [...text.sections.values()].reduce((sum, { body }) => sum + countBodyWords(body), 0)
+  return (
+    <ChaptersPane
+      {...{ chapters, nodes, words }}
+      live={NO_WORDS}
+      marked={NO_MARKS}
+      target={null}
+      minutesLeft={null}
+      isGoing={false}
+      paidCoins={0}
+      current={reading.chapterId}
+      openNode={reading.nodeId}
+      onRetry={null}
+      onOpen={(chapterId, nodeId) => {
+        goTo(chapterId, nodeId)
+        onOpen()
+      }}
+    />
+  )
+}
+
+/** Opens at the paragraph that says what a citation quotes. */
+function useQuotedBlock(writing: Writing, quote: string) {
+  const isFound = useRef(false)
+  const show = useEffectEvent(() => {
+    const words = squeezed(quote).slice(0, 40)
+    for (const [nodeId, { body }] of writing.text.sections) {
+      const block = body.content.find((item) => squeezed(wordsOf(item)).includes(words))
+      const chapter = block && writing.chapters.find(holds(nodeId))
+      if (!block || !chapter) continue
+      isFound.current = true
+      writing.goTo(chapter.node.id, nodeId, block.attrs.blockId)
+      return
+    }
+  })
+  useEffect(() => {
+    if (quote !== '' && !isFound.current) show()
+  }, [quote, writing.text.sections])
+}
+
+const wordsOf = (block: Block) => [...linesOfBlock(block)].map(plainText).join('')
+
+const holds = (nodeId: string) => (chapter: Writing['chapters'][number]) =>
+  chapter.node.id === nodeId || chapter.below.some(({ node }) => node.id === nodeId)
+
+// Of a long quote its beginning is enough, and blanks are told otherwise in a file.
+const squeezed = (words: string) => words.replace(/\s+/g, '')
+
+function Dialogs({
+  writing,
+  opened,
+  setOpened,
+}: {
+  writing: Writing
+  opened: Opened | null
+  setOpened: (opened: Opened | null) => void
+}) {
+  const { teamId, documentId, tree, checks, finalState, nameOf, look: showFinding } = writing
+  const close = () => setOpened(null)
+  const about = { project: null, title: tree.title, done: 0, total: 0 }
+  return (
+    <>
+      <Sheet open={opened === 'side'} onOpenChange={close} title="要改的">
+        <div className="px-4 pb-6">
+          <SidePane
+            creation={writing.creation}
+            isGoing={false}
+            checks={checks.groups}
+            isLooking={checks.isLooking}
+            failure={checks.failure}
+            actions={{
+              nameOf,
+              onFinding(finding) {
+                showFinding(finding)
+                close()
+              },
+              onAnswer: finalState.final
+                ? null
+                : (finding, isAnswered) => void checks.answer(finding, isAnswered),
+            }}
+          />
+        </div>
+      </Sheet>
+      {opened === 'references' && <ReferencesSheet {...{ teamId, documentId }} onClose={close} />}
+      {opened === 'share' && <CreationShare creationId={documentId} onClose={close} />}
+      {opened === 'export' && (
+        <ExportDialog
+          {...{ teamId, documentId, nameOf }}
+          creation={about}
+          isFinal={finalState.final !== null}
+          warning={checks.groups && !finalState.final ? finalFault(checks.groups, true) : ''}
+          onClose={close}
+        />
+      )}
+      <FinalDialog
+        open={opened === 'final' && checks.groups !== null}
+        title={tree.title}
+        groups={checks.groups ?? []}
+        isBusy={finalState.isBusy}
+        onClose={close}
+        onMend={() => {
+          setOpened('side')
+          const first = firstBlocking(checks.groups ?? [])
+          if (first) showFinding(first)
+        }}
+        onFinal={(isSure) => void finalState.finalize(isSure).then(close)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { expectAccessible } from './accessible.ts'
+import { apiClient } from '../../scripts/lib/product.mjs'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
+
+test('a text of one’s own is begun, written in place, put into a folder, deleted and brought back', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/document`)
+  await page.getByRole('button', { name: '新建文档' }).click()
+  await page.waitForURL(/\/document\/\d+$/)
+  const title = page.getByRole('textbox', { name: '文档标题' })
+  await expect(title).toBeFocused()
+  await page.keyboard.type('古镇札记')
+  await page.keyboard.press('Enter')
+  const text = page.getByRole('textbox', { name: '本节正文' })
+  await expect(text).toBeFocused()
+  await page.keyboard.type('承载量是底数。')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('# 现状')
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('textbox', { name: '标题 现状' })
+  await expect(heading).toBeVisible()
+  await expect(text).toBeFocused()
+  await page.keyboard.type('核心区每日七千七百人次。')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(text).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(title).toHaveValue('古镇札记')
+  await expect(page.locator('.sheet')).toContainText('承载量是底数。')
+  await expect(heading).toHaveValue('现状')
+  await expect(page.locator('.sheet')).toContainText('核心区每日七千七百人次。')
+
+  await page.goto(`${product.url}/document`)
+  await page.getByRole('button', { name: '新建文件夹' }).click()
+  await page.getByRole('textbox', { name: '名称' }).fill('调研')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  const folder = page.getByRole('link', { name: /^调研/ })
+  await page
+    .getByRole('link', { name: /^古镇札记/ })
+    .first()
+    .dragTo(folder)
+  await expect(folder).toContainText('1')
+  await folder.click()
+  await page.getByRole('button', { name: '更多：古镇札记' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('button', { name: '删除文档' }).click()
+  await expect(page.getByText('这个文件夹是空的')).toBeVisible()
+  await page.goto(`${product.url}/document/trash`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '恢复 古镇札记' }).click()
+  await expect(page.getByText('回收站是空的')).toBeVisible()
+  await page.goto(`${product.url}/document`)
+  await expect(page.getByRole('link', { name: /^古镇札记/ })).toBeVisible()
+})
+
+test('a file of the library becomes a text with its headings', async ({ page, product }) => {
+  await enterAs(page, product.url, 'shenyan')
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const { records } = await api.get<{ records: { id: string; title: string }[] }>(
+    `/space/${HOUSE_TEAM}/folder/listFile?pageSize=1`,
+  )
+  const [file] = records
+  await page.goto(`${product.url}/library/${file?.id}`)
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '转为文档' }).click()
+  await page.waitForURL(/\/document\/\d+$/)
+  await expect(page.locator('.sheet-section').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '文档标题' })).not.toHaveValue('')
+})
