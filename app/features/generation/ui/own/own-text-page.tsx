@@ -58,7 +58,10 @@ export function OwnTextPage(props: OwnTextPageProps) {
     final,
     requestedNode: '',
   })
-  const editing = useEditing(writing, { isOver: true, isClean: true })
+  const editing = useEditing(writing, {
+    isOver: true,
+    isClean: writing.text.evidence.size > 0,
+  })
   const [opened, setOpened] = useState<Opened | null>(null)
   const isOnline = useOnline()
   useQuotedBlock(writing, quote)

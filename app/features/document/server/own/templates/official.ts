@@ -1,6 +1,6 @@
 import type { TextTemplate } from '.'
 
-/** Elements and levels of GB/T 9704—2012; copy number, secrecy and urgency stand above the head, the imprint below the date. */
+/** Elements of GB/T 9704—2012, whose numbers of headings come with its style of export; copy number, secrecy and urgency stand above the head, the imprint below the date. */
 export const official: TextTemplate = {
   title: '【发文机关】关于【事由】的【通知】',
   text: `份号：【000001】　密级和保密期限：【无则删去】　紧急程度：【特急或加急，无则删去】
@@ -15,11 +15,11 @@ export const official: TextTemplate = {
 
 【缘由：根据……，为……】。现将有关事项通知如下：
 
-# 【一级标题，编号为“一、”】
+# 【一级标题】
 
 【正文】
 
-## 【二级标题，编号为“（一）”】
+## 【二级标题】
 
 【正文】
 

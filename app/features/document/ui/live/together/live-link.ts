@@ -93,7 +93,8 @@ export class LiveLink {
 
   /** What was typed goes out in a moment. */
   changed(): void {
-    if (this.isEnded) return
+    // Until the room is joined, the text has no steps to send.
+    if (this.isEnded || !this.socket) return
     clearTimeout(this.sendTimer)
     this.sendTimer = window.setTimeout(() => this.send(), SEND_AFTER_MS)
     this.point()
