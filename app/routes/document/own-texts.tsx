@@ -1,7 +1,7 @@
 import { pageTitle } from '~/client/page/page-title'
 import { useShell } from '~/client/use-shell'
 import { requestContext } from '~/core/request-context'
-import { ownTextsQuery } from '~/features/document/own-contract'
+import { ownTextsQuery } from '~/features/document/wire/contracts/own'
 import { listOwnTexts } from '~/features/document/server/own'
 import { OwnTextsPage, OwnTextMissing } from '~/features/generation/ui/own'
 import { seatOf } from '../workspace/seat'

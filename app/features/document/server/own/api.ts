@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
-import * as contract from '../../own-contract'
+import * as contract from '../../wire/contracts/own'
 import { createText } from './create-text'
 import { duplicateText } from './duplicate-text'
 import { deleteTextFolder, moveTexts, saveTextFolder } from './folders'

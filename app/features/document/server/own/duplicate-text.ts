@@ -33,7 +33,7 @@ export async function duplicateText(
       title: `${tree.title.slice(0, TITLE_LIMIT - SUFFIX.length)}${SUFFIX}`,
       sections,
       copyOf: id,
-      evidence: await openEvidence(ctx, evidence, references),
+      evidence: await openEvidence(ctx, { evidence, references }),
     },
   })
   return { id: copied, droppedSources: 0 }
@@ -45,8 +45,10 @@ const EMPTY = { type: 'doc' as const, content: [] }
 /** Evidence whose file the caller may see, with the work that it is of. */
 async function openEvidence(
   ctx: SeatedContext,
-  evidence: readonly StoredEvidence[],
-  references: readonly Reference[],
+  {
+    evidence,
+    references,
+  }: { evidence: readonly StoredEvidence[]; references: readonly Reference[] },
 ): Promise<Map<string, FoundEvidence>> {
   const states = await sourceStates(
     ctx,

@@ -2,10 +2,10 @@ import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
 import { requireModerationPass } from '~/features/moderation/server'
-import type { SaveTextFolderInput, TextFolderView } from '../../own-contract'
+import type { SaveTextFolderInput, TextFolderView } from '../../wire/contracts/own'
 import { documentErrors } from '../../errors'
 import { ownErrors } from '../../own-errors'
-import { FOLDER_TEXTS_LIMIT, OWN_FOLDERS_LIMIT } from '../../own-terms'
+import { FOLDER_TEXTS_LIMIT, OWN_FOLDERS_LIMIT } from '../../wire/terms/own'
 import { documentFolders, documents } from '../tables'
 
 /** The caller's folders by name, each with how many documents it holds. */
@@ -73,7 +73,7 @@ export async function saveTextFolder(
 
 /** Its documents stay, in no folder. Errors: `folderNotFound`. */
 export async function deleteTextFolder(ctx: SeatedContext, id: string): Promise<true> {
-  await requireFolder(ctx, id)
+  await requireFolder(ctx, { folderId: id })
   await ctx.db.batch([
     ctx.db
       .update(documents)
@@ -103,7 +103,7 @@ export async function moveTexts(
     .from(documents)
     .where(and(isOwnText(ctx), inArray(documents.id, [...ids])))
   if (found.length < new Set(ids).size) throw documentErrors.documentNotFound()
-  await requireFolder(ctx, folderId, found.length)
+  await requireFolder(ctx, { folderId, more: found.length })
   // In the same statement as the move: a folder that is being deleted takes nothing in.
   const isThere = sql`EXISTS (SELECT 1 FROM document_folders WHERE id = ${folderId})`
   await ctx.db
@@ -116,7 +116,10 @@ export async function moveTexts(
 }
 
 /** Errors: `folderNotFound`; `folderFull` where so many more do not fit. '' is no folder, and always there. */
-export async function requireFolder(ctx: SeatedContext, folderId: string, more = 0): Promise<void> {
+export async function requireFolder(
+  ctx: SeatedContext,
+  { folderId, more = 0 }: { folderId: string; more?: number },
+): Promise<void> {
   if (folderId === '') return
   const folder = (await listTextFolders(ctx)).find(({ id }) => id === folderId)
   if (!folder) throw ownErrors.folderNotFound()

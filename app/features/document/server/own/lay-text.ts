@@ -39,22 +39,26 @@ export async function layText(
   ctx: SeatedContext,
   { folderId, text }: { folderId: string; text: BeginningText },
 ): Promise<DocumentId> {
-  await Promise.all([requireRoomForText(ctx), requireFolder(ctx, folderId, 1)])
+  await Promise.all([requireRoomForText(ctx), requireFolder(ctx, { folderId, more: 1 })])
   const { tree, sections } = treeOf(text)
   const { documentId } = await createDocument(ctx, { title: text.title, tree, own: { folderId } })
   const filled = [...sections].filter(([, { body }]) => body.content.length > 0)
   if (filled.length === 0) return documentId
-  const { ids, shown } = await layEvidence(ctx, documentId, text)
+  const { ids, shown } = await layEvidence(ctx, { documentId, ...text })
   const drafts: SectionDraft[] = []
   for (const [nodeId, section] of filled) {
     const cited = withEvidenceIds(section.body, ids)
     const body = text.copyOf
       ? await withCopiedPictures(ctx, { from: text.copyOf, into: documentId, body: cited })
-      : await withPictures(ctx, documentId, { body: cited, fileId: text.source?.fileId ?? null })
+      : await withPictures(ctx, {
+          documentId,
+          body: cited,
+          fileId: text.source?.fileId ?? null,
+        })
     const own = (section.shown ?? []).flatMap((id) => ids.get(id) ?? [])
     drafts.push(draftOf(ctx, { nodeId, body, shown: [...shown, ...own] }))
   }
-  await fill(ctx, documentId, drafts)
+  await fill(ctx, { documentId, drafts })
   return documentId
 }
 
@@ -95,8 +99,7 @@ const openingSection: ImportedSection = {
 /** New ids of what the bodies cite, and what all of them are taken from. */
 async function layEvidence(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  { evidence = new Map(), source }: BeginningText,
+  { documentId, evidence = new Map(), source }: BeginningText & { documentId: DocumentId },
 ): Promise<{ ids: Map<string, string>; shown: string[] }> {
   const all = [...evidence]
   const found = all.map(([, item]) => item)
@@ -140,7 +143,10 @@ const draftOf = (
 // What travels to an object at once is bounded.
 const CHARACTERS_AT_ONCE = 2_000_000
 
-async function fill(ctx: SeatedContext, documentId: DocumentId, drafts: readonly SectionDraft[]) {
+async function fill(
+  ctx: SeatedContext,
+  { documentId, drafts }: { documentId: DocumentId; drafts: readonly SectionDraft[] },
+) {
   const room = documentRoom(ctx, documentId)
   let batch: SectionDraft[] = []
   let size = 0

@@ -15,8 +15,11 @@ const PART = 'part:'
  */
 export async function withPictures(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  { body, fileId }: { body: SectionBody; fileId: FileId | null },
+  {
+    documentId,
+    body,
+    fileId,
+  }: { documentId: DocumentId; body: SectionBody; fileId: FileId | null },
 ): Promise<SectionBody> {
   const isPictured = body.content.some((block) => partOf(block) !== null)
   if (!isPictured || fileId === null) return body
@@ -26,7 +29,7 @@ export async function withPictures(
     if (part === null || block.type !== 'figure') return block
     const bytes = await source.bytesOf(part, LARGEST_BYTES + 1)
     if (!bytes || bytes.byteLength > LARGEST_BYTES) return null
-    return taken(ctx, documentId, block, { bytes: bytes.slice().buffer, fileId })
+    return taken(ctx, { documentId, block, bytes: bytes.slice().buffer, fileId })
   })
 }
 
@@ -40,7 +43,7 @@ export async function withCopiedPictures(
     if (block.type !== 'figure' || block.attrs.spec.kind !== 'image') return block
     const { key } = block.attrs.spec
     const bytes = await read(key)
-    return bytes && taken(ctx, into, block, { bytes, fileId: imageSource(key) })
+    return bytes && taken(ctx, { documentId: into, block, bytes, fileId: imageSource(key) })
   })
 }
 
@@ -62,11 +65,16 @@ const partOf = (block: Block): string | null => {
   return key.startsWith(PART) ? key.slice(PART.length) : null
 }
 
+interface TakenPicture {
+  documentId: DocumentId
+  block: Extract<Block, { type: 'figure' }>
+  bytes: ArrayBuffer
+  fileId: FileId | null
+}
+
 async function taken(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  block: Extract<Block, { type: 'figure' }>,
-  { bytes, fileId }: { bytes: ArrayBuffer; fileId: FileId | null },
+  { documentId, block, bytes, fileId }: TakenPicture,
 ): Promise<Block | null> {
   try {
     const image = await takeImage(ctx, documentId, bytes, fileId ?? undefined)

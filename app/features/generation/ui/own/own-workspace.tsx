@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { NodeId } from '~/core/ids'
 import { countBodyWords } from '~/features/document/schema'
-import { UNTITLED } from '~/features/document/own-terms'
+import { UNTITLED } from '~/features/document/wire/terms/own'
 import type { SectionView } from '~/features/document/terms'
 import { citedBy } from '~/features/document/ui/page'
 import {

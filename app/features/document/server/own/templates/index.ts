@@ -1,4 +1,4 @@
-import type { OwnTemplateId } from '../../../own-terms'
+import type { OwnTemplateId } from '../../../wire/terms/own'
 import type { BlockAttrs } from '../../../schema/body'
 import { blockIds } from '../../import/text'
 import { sectionsOf } from '../../import/text/imported-text'

@@ -1,7 +1,7 @@
 import { Ellipsis, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { TextFolderView } from '~/features/document/own-contract'
+import type { TextFolderView } from '~/features/document/wire/contracts/own'
 import { IconButton } from '~/kit/controls/icon-button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'

@@ -2,7 +2,7 @@ import { Copy, Ellipsis, FolderInput, Pencil, Share2, Trash2 } from 'lucide-reac
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '~/core/format'
-import type { OwnTextRow, TextFolderView } from '~/features/document/own-contract'
+import type { OwnTextRow, TextFolderView } from '~/features/document/wire/contracts/own'
 import { Button } from '~/kit/controls/button'
 import { RadioGroup } from '~/kit/controls/field'
 import { IconButton } from '~/kit/controls/icon-button'

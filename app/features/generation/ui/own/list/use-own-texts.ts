@@ -1,8 +1,8 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import type { OwnTextRow, TextFolderView } from '~/features/document/own-contract'
-import type { OwnTemplateId } from '~/features/document/own-terms'
+import type { OwnTextRow, TextFolderView } from '~/features/document/wire/contracts/own'
+import type { OwnTemplateId } from '~/features/document/wire/terms/own'
 
 /** What is done with the list of texts and its folders; each reads the list anew. */
 export function useOwnTexts(teamId: string) {

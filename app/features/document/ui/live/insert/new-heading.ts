@@ -1,8 +1,8 @@
 import { keydownHandler } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
-import { bodyOfNode } from '../../prose'
-import type { SectionBody } from '../../schema/body'
+import { bodyOfNode } from '../../../prose'
+import type { SectionBody } from '../../../schema/body'
 
 /** A bold line that is to be a heading of the document, and the text below it. */
 export interface TypedHeading {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { answeredIds, idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
-import { TITLE_LIMIT } from './schema/tree'
-import { documentAudiences } from './terms'
+import { TITLE_LIMIT } from '../../schema/tree'
+import { documentAudiences } from '../../terms'
 import {
   NOTES_A_TEXT_LIMIT,
   OWN_FOLDER_NAME_LIMIT,
   ownTemplateIds,
   TEXT_SOURCES_LIMIT,
-} from './own-terms'
+} from '../terms/own'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const inTeam = z.object({ teamId: idSchemas.team })
