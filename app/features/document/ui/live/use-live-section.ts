@@ -41,11 +41,8 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
     // A picture on its way would be lost.
     if (!added.isOnItsWay()) void saver.save().then((isDone) => isDone && props.onClose())
   }
-  const keys = {
-    finish,
-    save: () => void saver.save(),
-    comment: () => comment?.ofSelection(),
-  }
+  const save = () => void saver.save()
+  const keys = { finish, save, comment: () => comment?.ofSelection() }
   const editor = useEditorView({
     first: () =>
       editorState({

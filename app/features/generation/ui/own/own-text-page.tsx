@@ -17,6 +17,7 @@ import { CreationShare } from '../shared/creation-share'
 import { ChaptersPane } from '../writing/chapters-pane'
 import { FindInText } from '../writing/find-in-text'
 import { SidePane } from '../writing/side-pane'
+import { NarrowComments, useTextComments } from '../writing/text-comments'
 import { useEditing } from '../writing/use-editing'
 import { useWriting, type Writing } from '../writing/use-writing'
 import { FinalAction } from '../writing/writing-bar'
@@ -62,6 +63,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
     isOver: true,
     isClean: writing.text.evidence.size > 0,
   })
+  const comments = useTextComments(writing, editing)
   const [opened, setOpened] = useState<Opened | null>(null)
   const isOnline = useOnline()
   useQuotedBlock(writing, quote)
@@ -82,7 +84,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
       >
         <Actions {...props} {...{ writing, editor, setOpened }} />
       </StudioBar>
-      {editing.hasTools && <WritingTools {...editing} />}
+      {editing.hasTools && <WritingTools {...editing} comments={comments} />}
       <div className="studio-body">
         <nav
           className={editing.isFocused ? 'chapters hidden!' : 'chapters'}
@@ -93,7 +95,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
         </nav>
         <section className="writing-desk" aria-label="正文">
           <FindInText writing={writing} editing={editing} />
-          <OwnWorkspace {...{ writing, editing, headings }} />
+          <OwnWorkspace {...{ writing, editing, headings, comments }} />
         </section>
       </div>
       <Sheet
@@ -104,6 +106,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
       >
         {chapters}
       </Sheet>
+      <NarrowComments {...{ editing, comments }} />
       <Dialogs {...{ writing, opened, setOpened }} />
     </main>
   )
@@ -155,6 +158,8 @@ function Actions({ writing, editor, setOpened, ...props }: ActionsProps) {
           onShare={nothing}
           onExport={nothing}
           onFinal={() => setOpened('final')}
+          onComments={nothing}
+          openComments={0}
         />
       </span>
     </>

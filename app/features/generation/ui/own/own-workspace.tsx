@@ -3,6 +3,7 @@ import type { NodeId } from '~/core/ids'
 import { countBodyWords } from '~/features/document/schema'
 import { UNTITLED } from '~/features/document/wire/terms/own'
 import type { SectionView } from '~/features/document/terms'
+import { CommentsContext, CommentsMargin, type Comments } from '~/features/document/ui/comments'
 import { citedBy } from '~/features/document/ui/page'
 import {
   EvidenceMargin,
@@ -31,10 +32,11 @@ export interface OwnWorkspaceProps {
   writing: Writing
   editing: Editing
   headings: ReturnType<typeof ownHeadings>
+  comments: Comments
 }
 
 /** A text of one's own on its page: title, headings and words are written where they stand. */
-export function OwnWorkspace({ writing, editing, headings }: OwnWorkspaceProps) {
+export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorkspaceProps) {
   const { teamId, documentId, chapter, place, nodes, text, live } = writing
   const [evidenceId, setEvidenceId] = useState('')
   const [newId, setNewId] = useState('')
@@ -62,43 +64,49 @@ export function OwnWorkspace({ writing, editing, headings }: OwnWorkspaceProps) 
       objects={writing.objects}
       onOpen={setEvidenceId}
     >
-      <SheetPane
-        key={writing.isWhole ? 'whole' : chapter.node.id}
-        chapters={writing.isWhole ? writing.chapters : [chapter]}
-        onReach={writing.onSeen}
-        openNode={place.nodeId}
-        found={place}
-        sections={text.sections}
-        nodes={nodes}
-        live={live}
-        isLoading={text.isLoading}
-        onRetry={null}
-        onStop={null}
-        onText={editing.onText}
-        head={<Title {...{ writing, editing, headings, isFinal }} />}
-        heading={fieldOf}
-        blank={({ node }) =>
-          isFinal ? null : <Blank onWrite={() => editing.setEdited(node.id)} />
-        }
-        foot={isFinal ? null : <NewSection onAdd={() => startSection(null)} />}
-        margin={editing.isEvidenceOpen ? <EvidenceMargin /> : null}
-        tools={({ node }, section) => (
-          <HeadingTools
-            {...{ teamId, documentId, node, section, headings, isFinal }}
-            onEdit={() => editing.setEdited(node.id)}
-            onAdd={() => startSection(node.id)}
-            onTaken={() => text.reload(node.id)}
-          />
-        )}
-        waiting={({ node }, section) => (
-          <Waiting {...{ writing, editing, section }} nodeId={node.id} />
-        )}
-        editor={({ node }, section) =>
-          editing.edited === node.id ? (
-            <Written key={node.id} {...{ writing, editing, headings, section }} nodeId={node.id} />
-          ) : null
-        }
-      />
+      <CommentsContext value={comments.ofText}>
+        <SheetPane
+          key={writing.isWhole ? 'whole' : chapter.node.id}
+          chapters={writing.isWhole ? writing.chapters : [chapter]}
+          onReach={writing.onSeen}
+          openNode={place.nodeId}
+          found={place}
+          sections={text.sections}
+          nodes={nodes}
+          live={live}
+          isLoading={text.isLoading}
+          onRetry={null}
+          onStop={null}
+          onText={editing.onText}
+          head={<Title {...{ writing, editing, headings, isFinal }} />}
+          heading={fieldOf}
+          blank={({ node }) =>
+            isFinal ? null : <Blank onWrite={() => editing.setEdited(node.id)} />
+          }
+          foot={isFinal ? null : <NewSection onAdd={() => startSection(null)} />}
+          margin={marginOf(editing, comments)}
+          tools={({ node }, section) => (
+            <HeadingTools
+              {...{ teamId, documentId, node, section, headings, isFinal }}
+              onEdit={() => editing.setEdited(node.id)}
+              onAdd={() => startSection(node.id)}
+              onTaken={() => text.reload(node.id)}
+            />
+          )}
+          waiting={({ node }, section) => (
+            <Waiting {...{ writing, editing, section }} nodeId={node.id} />
+          )}
+          editor={({ node }, section) =>
+            editing.edited === node.id ? (
+              <Written
+                key={node.id}
+                {...{ writing, editing, headings, section }}
+                nodeId={node.id}
+              />
+            ) : null
+          }
+        />
+      </CommentsContext>
       <EvidenceSheet
         evidence={citedBy(evidenceId, text.evidence)}
         onClose={() => setEvidenceId('')}
@@ -107,6 +115,14 @@ export function OwnWorkspace({ writing, editing, headings }: OwnWorkspaceProps) 
   )
 }
 
+/** What stands beside the text; nothing where neither was asked for. */
+const marginOf = ({ beside }: Editing, comments: Comments) =>
+  beside === 'evidence' ? (
+    <EvidenceMargin />
+  ) : beside === 'comments' ? (
+    <CommentsMargin comments={comments} />
+  ) : null
+
 /** The section in hand. */
 function Written({
   writing,
@@ -114,7 +130,7 @@ function Written({
   headings,
   nodeId,
   section,
-}: OwnWorkspaceProps & { nodeId: NodeId; section: SectionView | undefined }) {
+}: Omit<OwnWorkspaceProps, 'comments'> & { nodeId: NodeId; section: SectionView | undefined }) {
   const { teamId, documentId, text } = writing
   const open = (id: string) => {
     text.reload(id)
@@ -146,7 +162,12 @@ const wordsBut = ({ text }: Writing, nodeId: string): number =>
     0,
   )
 
-function Title({ writing, editing, headings, isFinal }: OwnWorkspaceProps & { isFinal: boolean }) {
+function Title({
+  writing,
+  editing,
+  headings,
+  isFinal,
+}: Omit<OwnWorkspaceProps, 'comments'> & { isFinal: boolean }) {
   const { tree } = writing
   const isNew = tree.title === UNTITLED
   return (
