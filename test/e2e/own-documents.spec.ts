@@ -26,13 +26,16 @@ test('a text of one’s own is begun, written in place, put into a folder, delet
   await page.keyboard.type('核心区每日七千七百人次。')
   await page.getByRole('button', { name: '完成' }).click()
   await expect(text).toHaveCount(0)
+  const sheet = page.locator('.sheet')
+  await expect(sheet).toContainText('核心区每日七千七百人次。')
+  await expect(sheet).toContainText('承载量是底数。')
   await expectAccessible(page)
 
   await page.reload()
   await expect(title).toHaveValue('古镇札记')
-  await expect(page.locator('.sheet')).toContainText('承载量是底数。')
+  await expect(sheet).toContainText('承载量是底数。')
   await expect(heading).toHaveValue('现状')
-  await expect(page.locator('.sheet')).toContainText('核心区每日七千七百人次。')
+  await expect(sheet).toContainText('核心区每日七千七百人次。')
 
   await page.goto(`${product.url}/document`)
   await page.getByRole('button', { name: '新建文件夹' }).click()

@@ -49,7 +49,7 @@ export function HeadingField(props: HeadingFieldProps) {
     <textarea
       rows={1}
       aria-label={label}
-      className={`block w-full resize-none bg-transparent font-serif font-semibold text-ink [field-sizing:content] placeholder:text-ink-4 focus:outline-none ${SIZES[level] ?? ''}`}
+      className={`block w-full resize-none bg-transparent font-serif font-semibold text-ink [field-sizing:content] placeholder:text-ink-3 focus:outline-none ${SIZES[level] ?? ''}`}
       placeholder={props.placeholder}
       maxLength={200}
       readOnly={props.isReadOnly}

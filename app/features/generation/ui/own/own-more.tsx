@@ -1,13 +1,16 @@
 import { Copy, Ellipsis, History, Library, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { VersionsDialog } from '~/features/document/ui/history'
 import type { OutlineEditor } from '~/features/document/ui/outline'
 import { IconButton } from '~/kit/controls/icon-button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
+
+const VersionsDialog = lazy(async () => ({
+  default: (await import('~/features/document/ui/history')).VersionsDialog,
+}))
 
 export interface OwnMoreProps {
   teamId: string
@@ -87,7 +90,9 @@ export function OwnMore({ teamId, documentId: id, editor, title, isOwn, ...first
         )}
       </Menu>
       {open === 'versions' && (
-        <VersionsDialog {...{ teamId, editor }} documentId={id} onClose={close} />
+        <Suspense fallback={null}>
+          <VersionsDialog {...{ teamId, editor }} documentId={id} onClose={close} />
+        </Suspense>
       )}
       <ConfirmDialog
         open={open === 'delete'}

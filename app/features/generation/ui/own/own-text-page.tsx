@@ -1,27 +1,31 @@
 import { BookText, Download, ListChecks, ListTree, Share2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useOnline } from '~/client/use-online'
 import { formatDay } from '~/core/format'
 import type { FinalView } from '~/features/document/contract'
 import { countBodyWords, linesOfBlock, plainText, type Block } from '~/features/document/schema'
 import type { DocumentHeadings } from '~/features/document/terms'
-import { ExportDialog } from '~/features/document/ui/export'
-import { FinalDialog } from '~/features/document/ui/history'
 import { useOutlineEditor, type OutlineEditor } from '~/features/document/ui/outline'
 import { StudioBar } from '~/features/document/ui/shell'
-import { finalFault, firstBlocking, ReferencesSheet } from '~/features/document/ui/writing'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Sheet } from '~/kit/overlays/sheet'
-import { CreationShare } from '../shared/creation-share'
 import { ChaptersPane } from '../writing/chapters-pane'
 import { FindInText } from '../writing/find-in-text'
-import { SidePane } from '../writing/side-pane'
 import { NarrowComments, useTextComments } from '../writing/text-comments'
 import { useEditing } from '../writing/use-editing'
 import { useWriting, type Writing } from '../writing/use-writing'
 import { FinalAction } from '../writing/writing-bar'
 import { WritingTools } from '../writing/writing-tools'
+import type { OpenedDialog } from './own-dialogs'
 import { ownHeadings } from './own-headings'
 import { OwnMore } from './own-more'
 import { viewOfOwnText } from './own-view'
@@ -42,7 +46,10 @@ export interface OwnTextPageProps {
   quote: string
 }
 
-type Opened = 'chapters' | 'side' | 'references' | 'share' | 'export' | 'final'
+type Opened = 'chapters' | OpenedDialog
+
+// What is opened over the text comes when it is.
+const OwnDialogs = lazy(async () => ({ default: (await import('./own-dialogs')).OwnDialogs }))
 
 /** /document/:id: a text of one's own, written where it is read. */
 export function OwnTextPage(props: OwnTextPageProps) {
@@ -107,7 +114,11 @@ export function OwnTextPage(props: OwnTextPageProps) {
         {chapters}
       </Sheet>
       <NarrowComments {...{ editing, comments }} />
-      <Dialogs {...{ writing, opened, setOpened }} />
+      {opened !== null && opened !== 'chapters' && (
+        <Suspense fallback={null}>
+          <OwnDialogs {...{ writing, opened }} onOpen={setOpened} />
+        </Suspense>
+      )}
     </main>
   )
 }
@@ -220,66 +231,3 @@ const holds = (nodeId: string) => (chapter: Writing['chapters'][number]) =>
 
 // Of a long quote its beginning is enough, and blanks are told otherwise in a file.
 const squeezed = (words: string) => words.replace(/\s+/g, '')
-
-function Dialogs({
-  writing,
-  opened,
-  setOpened,
-}: {
-  writing: Writing
-  opened: Opened | null
-  setOpened: (opened: Opened | null) => void
-}) {
-  const { teamId, documentId, tree, checks, finalState, nameOf, look: showFinding } = writing
-  const close = () => setOpened(null)
-  const about = { project: null, title: tree.title, done: 0, total: 0 }
-  return (
-    <>
-      <Sheet open={opened === 'side'} onOpenChange={close} title="要改的">
-        <div className="px-4 pb-6">
-          <SidePane
-            creation={writing.creation}
-            isGoing={false}
-            checks={checks.groups}
-            isLooking={checks.isLooking}
-            failure={checks.failure}
-            actions={{
-              nameOf,
-              onFinding(finding) {
-                showFinding(finding)
-                close()
-              },
-              onAnswer: finalState.final
-                ? null
-                : (finding, isAnswered) => void checks.answer(finding, isAnswered),
-            }}
-          />
-        </div>
-      </Sheet>
-      {opened === 'references' && <ReferencesSheet {...{ teamId, documentId }} onClose={close} />}
-      {opened === 'share' && <CreationShare creationId={documentId} onClose={close} />}
-      {opened === 'export' && (
-        <ExportDialog
-          {...{ teamId, documentId, nameOf }}
-          creation={about}
-          isFinal={finalState.final !== null}
-          warning={checks.groups && !finalState.final ? finalFault(checks.groups, true) : ''}
-          onClose={close}
-        />
-      )}
-      <FinalDialog
-        open={opened === 'final' && checks.groups !== null}
-        title={tree.title}
-        groups={checks.groups ?? []}
-        isBusy={finalState.isBusy}
-        onClose={close}
-        onMend={() => {
-          setOpened('side')
-          const first = firstBlocking(checks.groups ?? [])
-          if (first) showFinding(first)
-        }}
-        onFinal={(isSure) => void finalState.finalize(isSure).then(close)}
-      />
-    </>
-  )
-}

@@ -227,7 +227,7 @@ const NewSection = ({ onAdd }: { onAdd: () => void }) => (
 const Blank = ({ onWrite }: { onWrite: () => void }) => (
   <button
     type="button"
-    className="block w-full py-1 text-left text-ink-4 hover:text-ink-3"
+    className="block w-full py-1 text-left text-ink-3 hover:text-ink-2"
     onClick={onWrite}
   >
     写下正文，输入「/」插入表格、图片与公式；「# 」加标题后回车，另起一节
