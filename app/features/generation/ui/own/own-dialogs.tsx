@@ -50,6 +50,7 @@ export function OwnDialogs({ writing, opened, onOpen: setOpened }: OwnDialogsPro
           creation={about}
           isFinal={finalState.final !== null}
           warning={checks.groups && !finalState.final ? finalFault(checks.groups, true) : ''}
+          onReturned={writing.text.reload}
           onClose={close}
         />
       )}
