@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
-import type { DocumentId, NodeId } from '~/core/ids'
+import type { DocumentId, FileId, NodeId } from '~/core/ids'
+import { redactedAmong } from '~/features/library/server'
 import { requireModerationPass } from '~/features/moderation/server'
 import type { ThreadView } from '../../comments-contract'
 import { commentErrors } from '../../comments-errors'
@@ -15,12 +16,9 @@ import { documentRoom } from '../document-room'
 import { findDocument, type DocumentRow } from '../documents'
 import { sealLive } from '../live/live'
 import { readableSections } from '../redaction'
-import type { NewComment, ThreadOutcome } from '../room/comments'
+import type { NewComment, ThreadOutcome, ThreadsOfDocument } from '../room/comments'
 import { readersAmong } from './people'
-import { presentThread, presentThreads } from './present'
-
-/** Sections that are read at once, to see which of them the caller may read. */
-const SECTIONS_AT_ONCE = 50
+import { namesIn, presentThread, presentThreads } from './present'
 
 interface Words {
   text: string
@@ -42,7 +40,10 @@ export async function listThreads(
   documentId: DocumentId,
 ): Promise<ThreadView[]> {
   await findDocument(ctx, documentId)
-  return presentThreads(ctx, await readableThreads(ctx, documentId))
+  const found = await documentRoom(ctx, documentId).threads()
+  // In one breath: they share a trip.
+  const [threads, names] = await Promise.all([openThreads(ctx, found), namesIn(ctx, found.threads)])
+  return presentThreads(ctx, { threads, names })
 }
 
 /** The same as they are kept, for whoever writes them down elsewhere. */
@@ -50,10 +51,17 @@ export async function readableThreads(
   ctx: SeatedContext,
   documentId: DocumentId,
 ): Promise<CommentThread[]> {
-  const threads = await documentRoom(ctx, documentId).threads()
-  const nodeIds = threads.map(({ nodeId }) => nodeId)
-  const readable = await readableAmong(ctx, documentId, nodeIds)
-  return threads.filter(({ nodeId }) => readable.has(nodeId))
+  return openThreads(ctx, await documentRoom(ctx, documentId).threads())
+}
+
+async function openThreads(
+  ctx: SeatedContext,
+  { threads, sources }: ThreadsOfDocument,
+): Promise<CommentThread[]> {
+  const closed = await redactedAmong(ctx, [...new Set(sources.flatMap(({ files }) => files))])
+  const isHeld = ({ files }: { files: readonly FileId[] }) => files.some((id) => closed.has(id))
+  const held = new Set(sources.filter(isHeld).map(({ nodeId }) => nodeId))
+  return threads.filter(({ nodeId }) => !held.has(nodeId))
 }
 
 /**
@@ -135,31 +143,19 @@ async function findThread(
 ): Promise<{ row: DocumentRow; thread: CommentThread }> {
   const row = await findDocument(ctx, documentId)
   const thread = await documentRoom(ctx, documentId).thread(threadId)
-  const readable = thread && (await readableAmong(ctx, documentId, [thread.nodeId]))
-  if (!thread || !readable?.has(thread.nodeId)) throw commentErrors.threadNotFound()
+  if (!thread || !(await isReadable(ctx, documentId, thread.nodeId)))
+    throw commentErrors.threadNotFound()
   return { row, thread }
 }
 
 async function requireReadable(ctx: SeatedContext, documentId: DocumentId, nodeId: NodeId) {
-  const readable = await readableAmong(ctx, documentId, [nodeId])
-  if (!readable.has(nodeId)) throw documentErrors.notYours()
+  if (!(await isReadable(ctx, documentId, nodeId))) throw documentErrors.notYours()
 }
 
-/** Of these sections those that the caller may read; one without a text is nobody's secret. */
-async function readableAmong(
-  ctx: SeatedContext,
-  documentId: DocumentId,
-  nodeIds: readonly NodeId[],
-): Promise<Set<NodeId>> {
-  const readable = new Set(nodeIds)
-  const asked = [...readable]
-  for (let from = 0; from < asked.length; from += SECTIONS_AT_ONCE) {
-    const some = asked.slice(from, from + SECTIONS_AT_ONCE)
-    const sections = await documentRoom(ctx, documentId).sections(some)
-    for (const section of await readableSections(ctx, documentId, sections))
-      if (section.isWithheld) readable.delete(section.nodeId)
-  }
-  return readable
+/** Whether the caller may read a section; one without a text is nobody's secret. */
+async function isReadable(ctx: SeatedContext, documentId: DocumentId, nodeId: NodeId) {
+  const sections = await documentRoom(ctx, documentId).sections([nodeId])
+  return !(await readableSections(ctx, documentId, sections)).some((section) => section.isWithheld)
 }
 
 async function newComment(

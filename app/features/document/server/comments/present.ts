@@ -4,14 +4,21 @@ import { memberNames } from '~/features/teams/server'
 import type { ThreadView } from '../../comments-contract'
 import type { CommentThread } from '../../comments-terms'
 
-/** Threads as the caller reads them, people by their names. */
-export async function presentThreads(
+/** Names of all who wrote or are named in these threads, by account. */
+export function namesIn(
   ctx: SeatedContext,
   threads: readonly CommentThread[],
-): Promise<ThreadView[]> {
+): Promise<Map<string, string>> {
   const comments = threads.flatMap((thread) => thread.comments)
   const accounts = comments.flatMap(({ authorId, mentions }) => [authorId ?? [], mentions].flat())
-  const names = await memberNames(ctx, ctx.seat.teamId, [...new Set(accounts)])
+  return memberNames(ctx, ctx.seat.teamId, [...new Set(accounts)])
+}
+
+/** Threads as the caller reads them, people by their names. */
+export function presentThreads(
+  ctx: SeatedContext,
+  { threads, names }: { threads: readonly CommentThread[]; names: ReadonlyMap<string, string> },
+): ThreadView[] {
   return threads.map((thread) => ({
     ...thread,
     places: [...thread.places],
@@ -31,7 +38,10 @@ export async function presentThread(
   ctx: SeatedContext,
   thread: CommentThread,
 ): Promise<ThreadView> {
-  const [view] = await presentThreads(ctx, [thread])
+  const [view] = presentThreads(ctx, {
+    threads: [thread],
+    names: await namesIn(ctx, [thread]),
+  })
   if (!view) throw new Error('a thread was not presented')
   return view
 }

@@ -1,2 +1,8 @@
 export { followThreads, hasThreads } from './rows'
-export { threadMethods, Threads, type NewComment, type ThreadOutcome } from './threads'
+export {
+  threadMethods,
+  Threads,
+  type NewComment,
+  type ThreadOutcome,
+  type ThreadsOfDocument,
+} from './threads'

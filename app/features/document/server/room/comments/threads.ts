@@ -1,4 +1,4 @@
-import type { NodeId } from '~/core/ids'
+import type { FileId, NodeId } from '~/core/ids'
 import {
   COMMENTS_A_DOCUMENT,
   COMMENTS_A_THREAD,
@@ -9,6 +9,9 @@ import {
   type ThreadState,
 } from '../../../comments-terms'
 import { locatePlaces } from '../../../comments/places'
+import { allEvidence } from '../../../schema/body-walk'
+import { imageSources } from '../../../schema/image-keys'
+import { readEvidence } from '../evidence'
 import { readSections } from '../sections'
 import type { Sql } from '../sql'
 import { insertComment, insertThread, readThread, readThreads } from './rows'
@@ -29,6 +32,11 @@ export type ThreadOutcome =
   | { done: CommentThread }
   | { refused: 'gone' | 'moved' | 'tooManyThreads' | 'tooManyComments' }
 
+export interface ThreadsOfDocument {
+  threads: CommentThread[]
+  sources: { nodeId: NodeId; files: FileId[] }[]
+}
+
 interface Around {
   /** Words that are written live there and not saved yet: up to which version; null for none. */
   pendingVersion: (nodeId: NodeId) => number | null
@@ -43,9 +51,19 @@ export class Threads {
     private readonly around: Around,
   ) {}
 
-  /** Of all sections. */
-  threads(): CommentThread[] {
-    return readThreads(this.sql)
+  /** Of all sections, and the files that each of these sections has words or pictures of. */
+  threads(): ThreadsOfDocument {
+    const threads = readThreads(this.sql)
+    const nodeIds = [...new Set(threads.map(({ nodeId }) => nodeId))]
+    return { threads, sources: nodeIds.map((nodeId) => ({ nodeId, files: this.filesOf(nodeId) })) }
+  }
+
+  private filesOf(nodeId: NodeId): FileId[] {
+    const [section] = readSections(this.sql, [nodeId])
+    if (!section) return []
+    const evidence = readEvidence(this.sql, [...section.shown, ...allEvidence(section.body)])
+    const cited = evidence.flatMap(({ fileId }) => fileId ?? [])
+    return [...new Set([...cited, ...imageSources(section.body)])]
   }
 
   thread(threadId: string): CommentThread | null {

@@ -27,8 +27,10 @@ export function OwnTextsPage({ teamId, page, query, now }: OwnTextsPageProps) {
   const { records, pages, total, folders } = page
   const { folderId, keyword, pageNo } = query
   const [typed, setTyped] = useState(keyword)
-  const go = (next: Partial<typeof query>) =>
-    void navigate(`/document${searchOf({ ...query, pageNo: 1, ...next })}`, { replace: true })
+  const go = (next: Partial<typeof query>) => {
+    const search = searchOf({ ...query, pageNo: 1, ...next })
+    void navigate({ pathname: '/document', search }, { replace: true })
+  }
   return (
     <main className="k-main">
       <header className="k-bar">
