@@ -217,7 +217,7 @@ function SectionHeading(props: SectionHeadingProps) {
 }
 
 const NewSection = ({ onAdd }: { onAdd: () => void }) => (
-  <div className="mx-auto mt-3 mb-10 w-[720px] sm:-mt-6 max-w-full text-center">
+  <div className="mx-auto mt-3 mb-10 w-[720px] max-w-full text-center tablet:-mt-6">
     <Button kind="ghost" size="small" onClick={onAdd}>
       ＋ 新的一节
     </Button>
