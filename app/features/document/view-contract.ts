@@ -307,7 +307,8 @@ export const exportView = z.object({
 })
 export type ExportView = z.infer<typeof exportView>
 
-export const pendingSections = z.object({ sections: z.number() })
+/** `sections` hold changes that wait; `threads` of comments that the caller may read. */
+export const reviewCounts = z.object({ sections: z.number(), threads: z.number() })
 
 export const exportCodeView = z.object({
   code: z.string(),

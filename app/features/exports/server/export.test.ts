@@ -17,8 +17,9 @@ import {
   startExport,
   sweepExports,
 } from '~/features/document/server/exports/exports'
+import { countReview } from '~/features/document/server/exports/count-review'
 import { addThread } from '~/features/document/server/comments/comments'
-import { commitSection, countPending, saveSection } from '~/features/document/server/sections'
+import { commitSection, saveSection } from '~/features/document/server/sections'
 import { exportHandlers } from '.'
 
 const gone = { slug: 'document.exportGone' }
@@ -202,7 +203,7 @@ test('changes that wait are shown, accepted or rejected as asked, and the file s
   expect([accepted.includes('旧话'), accepted.includes('新话')]).toEqual([false, true])
   const rejected = (await wordsOf('rejected')).xml
   expect([rejected.includes('旧话'), rejected.includes('新话')]).toEqual([true, false])
-  expect(await countPending(ctx, id)).toEqual({ sections: 1 })
+  expect(await countReview(ctx, id)).toEqual({ sections: 1, threads: 0 })
 })
 
 test('comments go along where that is asked for, around their words and with the names of who wrote them', async () => {
@@ -232,6 +233,7 @@ test('comments go along where that is asked for, around their words and with the
     return unzipSync(new Uint8Array(await served.arrayBuffer()))
   }
   const text = (bytes: Uint8Array | undefined) => strFromU8(bytes ?? new Uint8Array())
+  expect(await countReview(ctx, id)).toEqual({ sections: 0, threads: 1 })
   const without = await partsOf(false)
   expect(Object.keys(without)).not.toContain('word/comments.xml')
   const parts = await partsOf(true)

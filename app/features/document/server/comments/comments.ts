@@ -42,7 +42,10 @@ export async function listThreads(
   await findDocument(ctx, documentId)
   const found = await documentRoom(ctx, documentId).threads()
   // In one breath: they share a trip.
-  const [threads, names] = await Promise.all([openThreads(ctx, found), namesIn(ctx, found.threads)])
+  const [threads, names] = await Promise.all([
+    readableAmong(ctx, found),
+    namesIn(ctx, found.threads),
+  ])
   return presentThreads(ctx, { threads, names })
 }
 
@@ -51,10 +54,10 @@ export async function readableThreads(
   ctx: SeatedContext,
   documentId: DocumentId,
 ): Promise<CommentThread[]> {
-  return openThreads(ctx, await documentRoom(ctx, documentId).threads())
+  return readableAmong(ctx, await documentRoom(ctx, documentId).threads())
 }
 
-async function openThreads(
+async function readableAmong(
   ctx: SeatedContext,
   { threads, sources }: ThreadsOfDocument,
 ): Promise<CommentThread[]> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '~/core/calls/define-call'
 import * as contract from '../../contract'
 import * as views from '../../view-contract'
-import { countPending } from '../sections'
+import { countReview } from './count-review'
 import { getExportCode, listExports, serveExport, startExport } from './exports'
 
 export const exportsCalls = [
@@ -27,11 +27,11 @@ export const exportsCalls = [
   }),
   defineCall({
     call: 'GET /document/export/changes',
-    title: '多少节有待定的修订：有就问导出时怎么办',
+    title: '多少节有待定的修订、有多少批注：有就问导出时怎么办',
     access: { role: 'member' },
     query: contract.documentQuery,
-    result: views.pendingSections,
-    run: (ctx, { query }) => countPending(ctx, query.id),
+    result: views.reviewCounts,
+    run: (ctx, { query }) => countReview(ctx, query.id),
   }),
   defineCall({
     call: 'POST /space/:spaceId/file/getExportCode',

@@ -16,7 +16,7 @@ import { CoverFields, coverOf, type CoverValues } from './cover-fields'
 import { ExportStyleField, type ExportStyle } from './export-style-field'
 import { DocxTemplatePanel } from './docx-template-panel'
 import { WordReturnPanel } from './word-return-panel'
-import { usePendingSections } from './use-pending-sections'
+import { useReviewCounts } from './use-review-counts'
 import { useExport, type ExportWork } from './use-export'
 import { useDocxTemplates, type DocxTemplate } from './use-docx-templates'
 
@@ -39,7 +39,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const { teamId, documentId, creation, warning, isFinal, onClose } = props
   const order = useOrder(teamId, creation)
   const { format, isWord, mould: template } = order
-  const pending = usePendingSections(teamId, documentId)
+  const review = useReviewCounts(teamId, documentId)
   const work = useExport(teamId, documentId)
   return (
     <Dialog
@@ -72,9 +72,9 @@ export function ExportDialog(props: ExportDialogProps) {
           }))}
         />
         <StyleFields order={order} />
-        {pending > 0 && (
+        {review.sections > 0 && (
           <RadioGroup
-            label={`${pending}节有待定的修订`}
+            label={`${review.sections}节有待定的修订`}
             value={isWord || order.changes !== 'tracked' ? order.changes : 'accepted'}
             onChange={order.setChanges}
             options={exportedChanges
@@ -82,9 +82,9 @@ export function ExportDialog(props: ExportDialogProps) {
               .map((value) => ({ value, label: changeNames[value], hint: changeHints[value] }))}
           />
         )}
-        {isWord && (
+        {isWord && review.threads > 0 && (
           <Checkbox checked={order.comments} onCheckedChange={order.setComments}>
-            批注一并写出，给人审阅时用
+            写出{review.threads}处批注，给人审阅时用
           </Checkbox>
         )}
         {laidOut.has(format) && (
