@@ -14,6 +14,7 @@ const allies: Record<string, string[]> = {
   research: ['billing', 'library', 'models', 'teams', 'moderation'],
   document: ['library', 'models', 'billing', 'teams', 'moderation'],
   exports: ['document', 'teams'],
+  editor: ['document'],
   slides: ['document'],
   mindmap: ['document'],
   sharing: ['teams', 'document'],
@@ -22,6 +23,7 @@ const allies: Record<string, string[]> = {
     'library',
     'research',
     'document',
+    'editor',
     'slides',
     'mindmap',
     'models',
@@ -139,11 +141,11 @@ test('the allies table has no circle', () => {
 
 const inWorkers = (path: string) => path.startsWith('workers/')
 const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? null
-// What a document and a deck are is plain data, read by whoever shows it: each module of the two is a door.
+// What a document is, its text and comments, and a deck, is plain data, read by whoever shows it: each of their modules is a door.
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
 // Durable Object shells enter by server/passage-index, session, room and task, what writes files enters by server/exports, for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports|own)|ui|ui\/[a-z]+)$/.test(
+  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck|prose|comments)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports|own)|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||

@@ -18,18 +18,14 @@ const journeys = {
     'session-folders',
     'streams',
   ],
-  document: [
-    'comments',
+  document: ['comments', 'longform', 'longform-ways', 'own-documents', 'schematics'],
+  editor: [
     'document-find',
-    'longform',
-    'longform-ways',
-    'own-documents',
-    'schematics',
-    'section-editor',
-    'together',
     'section-assist',
-    'tracked-changes',
+    'section-editor',
     'section-inserts',
+    'together',
+    'tracked-changes',
   ],
   exports: ['longform-ways'],
   library: [

@@ -1,6 +1,2 @@
 export { bodyOfNode, nodeOfBody } from './convert'
-export { proseInputRules } from './input-rules'
-export { proseKeys } from './keymap'
-export { keepsProvenance, provenance } from './provenance'
 export { proseSchema } from './schema'
-export { tableShape } from './table-shape'

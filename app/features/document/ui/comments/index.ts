@@ -1,3 +1,4 @@
+export { markClass } from './comment-mark'
 export { CommentedSection } from './commented-section'
 export { CommentsContext } from './comments-context'
 export { CommentsButton, CommentsSheet } from './comments-list'

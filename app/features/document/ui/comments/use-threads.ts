@@ -6,7 +6,7 @@ import { useOnline } from '~/client/use-online'
 import type { ThreadView } from '../../comments-contract'
 import type { ThreadState } from '../../comments-terms'
 import type { RoomFrame } from '../../live-terms'
-import { LiveSocket } from '../live/together/live-socket'
+import { LiveSocket } from '../room/live-socket'
 import type { CommentSubject } from './comments-context'
 
 /** Several changes in a row are read once. */

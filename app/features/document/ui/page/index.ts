@@ -1,4 +1,6 @@
 export { readerOf, citedBy } from './cite-mark'
+export { FigureView, FigureWords } from './figure-view'
+export { InlineView } from './inline-view'
 export { SourcesContext } from './pointers'
 export { SectionView } from './section-view'
 export { PointersContext } from './pointers'

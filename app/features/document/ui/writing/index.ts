@@ -1,4 +1,3 @@
-export { dropDraft, keepDraft, savedDraft } from './section-draft'
 export { CheckSection, type FindingActions } from './check-list'
 export {
   blockingWords,
@@ -9,12 +8,11 @@ export {
   hasToMend,
 } from './checks'
 export { worksListed, worksNumbered, type Objects } from './numbers'
-export { type ChapterText, useChapter } from './use-chapter'
+export { type ChapterText, readSections, useChapter } from './use-chapter'
 export { useChecks } from './use-checks'
 export { ReferencesSheet } from './references-sheet'
 export { EvidenceMargin } from './evidence-margin'
 export { EvidenceSheet } from './evidence-sheet'
 export { SourcesProvider } from './sources-provider'
-export { UnsavedDraft } from './unsaved-draft'
 export { PendingNote } from './pending-note'
 export { WaitingTexts } from './waiting-texts'

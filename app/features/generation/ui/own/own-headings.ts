@@ -2,7 +2,7 @@ import { call } from '~/client/call'
 import { newNodeId, type NodeId } from '~/core/ids'
 import type { DocTree, TreeCommand } from '~/features/document/schema'
 import { placeOf } from '~/features/document/schema'
-import type { TypedHeading } from '~/features/document/ui/live'
+import type { TypedHeading } from '~/features/editor/ui/live'
 import {
   indent,
   newHeading,

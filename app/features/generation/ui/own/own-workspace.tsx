@@ -10,9 +10,9 @@ import {
   EvidenceSheet,
   PendingNote,
   SourcesProvider,
-  UnsavedDraft,
   WaitingTexts,
 } from '~/features/document/ui/writing'
+import { UnsavedDraft } from '~/features/editor/ui/saving'
 import { Button } from '~/kit/controls/button'
 import { Skeleton } from '~/kit/skeleton'
 import type { NumberedNode } from '../writing/chapters'

@@ -5,7 +5,7 @@ import { chapterWith } from './chapters'
 
 // It reads texts as the editor does, whose library it shares.
 const FindBar = lazy(async () => ({
-  default: (await import('~/features/document/ui/find')).FindBar,
+  default: (await import('~/features/editor/ui/find')).FindBar,
 }))
 
 export interface FindInTextProps {

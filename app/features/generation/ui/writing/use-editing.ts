@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CaretPlace, LiveView } from '~/features/document/ui/live'
+import type { CaretPlace, LiveView } from '~/features/editor/ui/live'
 import type { SectionView } from '~/features/document/terms'
 import type { Writing } from './use-writing'
 

@@ -9,9 +9,9 @@ import {
   EvidenceSheet,
   PendingNote,
   SourcesProvider,
-  UnsavedDraft,
   WaitingTexts,
 } from '~/features/document/ui/writing'
+import { UnsavedDraft } from '~/features/editor/ui/saving'
 import { SectionTools } from './section-tools'
 import { SheetPane } from './sheet-pane'
 import type { Editing } from './use-editing'

@@ -1,0 +1,1 @@
+export { LiveSocket, pauseAfter } from './live-socket'

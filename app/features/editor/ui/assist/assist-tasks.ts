@@ -1,0 +1,52 @@
+import { PICTURE_COINS } from '~/features/document/assist-terms'
+import type { AssistRequest } from './assist-stream'
+
+export interface AssistTask {
+  label: string
+  request: Omit<AssistRequest, 'body'> | 'evidence'
+  /** It is about selected words. */
+  needsSelection: boolean
+}
+
+const rewrite = (label: string, action: NonNullable<AssistRequest['action']>): AssistTask => ({
+  label,
+  request: { type: 'AI_EDITOR', action },
+  needsSelection: true,
+})
+
+/** What is made of selected words. */
+export const selectionTasks: readonly AssistTask[] = [
+  rewrite('润色', 'polish'),
+  rewrite('扩写', 'expand'),
+  rewrite('缩写', 'shorten'),
+  rewrite('翻译', 'translate'),
+  rewrite('简化', 'simple'),
+  { label: '找依据', request: 'evidence', needsSelection: true },
+]
+
+const insert = (label: string, type: AssistRequest['type']): AssistTask => ({
+  label,
+  request: { type },
+  needsSelection: false,
+})
+
+/** What is put behind the line of the caret, out of what is selected or what stands before. */
+export const insertTasks: readonly AssistTask[] = [
+  {
+    label: '续写',
+    request: { type: 'AI_EDITOR', action: 'continue' },
+    needsSelection: false,
+  },
+  insert('表格', 'GENERATE_TABLE'),
+  insert('图表', 'GENERATE_CHART'),
+  insert('示意图', 'GENERATE_SCHEMATIC'),
+  insert('公式', 'GENERATE_FORMULA'),
+  insert('矢量图', 'GENERATE_SVG'),
+  insert(`图片（${PICTURE_COINS}枚硬币）`, 'GENERATE_IMG'),
+]
+
+export const wishTask = (wish: string): AssistTask => ({
+  label: wish,
+  request: { type: 'AI_EDITOR', action: 'wish', wish },
+  needsSelection: true,
+})

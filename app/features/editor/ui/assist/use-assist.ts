@@ -1,0 +1,99 @@
+import type { EditorView } from 'prosemirror-view'
+import type { EditorState } from 'prosemirror-state'
+import { useEffect, useRef, useState } from 'react'
+import type { FoundQuote } from '~/features/document/assist-terms'
+import { bodyOfNode } from '~/features/document/prose'
+import type { Range } from '../../prose/rewrite'
+import type { SectionBody } from '~/features/document/schema/body'
+import type { SectionAddress } from '../saving/section-save'
+import { takeOver, type Signer, type TakeWay } from './apply-proposal'
+import type { AssistTask } from './assist-tasks'
+import { citeFound } from './cite-found'
+import { proposalPlace, setProposalPlace } from './proposal-place'
+import { findQuotes, write, type AssistState } from './assist-state'
+
+/** Characters before the caret that say what a text goes on from. */
+const BEFORE_CARET = 2_000
+
+/** What a model makes of the text, shown beside it until it is taken over or not. */
+export function useAssist(address: SectionAddress, viewOf: () => EditorView | null, sign: Signer) {
+  const [state, show] = useState<AssistState | null>(null)
+  // Keys of the text were bound before.
+  const latest = useRef<AssistState | null>(null)
+  const setState = (next: AssistState | null) => {
+    latest.current = next
+    show(next)
+  }
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const close = () => {
+    running.current?.abort()
+    setState(null)
+    const view = viewOf()
+    if (!view) return
+    if (proposalPlace(view.state)) view.dispatch(setProposalPlace(view.state.tr, null))
+    view.focus()
+  }
+  const begin = () => {
+    running.current?.abort()
+    return (running.current = new AbortController())
+  }
+  async function start(task: AssistTask, isAgain = false) {
+    const view = viewOf()
+    const range = view && rangeOf(view.state, task, isAgain)
+    if (!view || !range) return
+    const { signal } = begin()
+    const body = contextOf(view.state, task, range)
+    view.dispatch(setProposalPlace(view.state.tr, { ...range, host: hostOf() }))
+    // Escape is heard in the text.
+    view.focus()
+    if (task.request === 'evidence') await findQuotes(address, task, { body, signal, setState })
+    else await write(address, { task, request: task.request, body }, { signal, setState })
+  }
+  /** Escape stops what is written, and then takes it away. */
+  const escape = () => {
+    const { current } = latest
+    if (current?.kind !== 'writing') return close()
+    running.current?.abort()
+    if (current.text === '') close()
+    else setState({ kind: 'stopped', task: current.task, text: current.text })
+  }
+  const take = (way: TakeWay) => {
+    const view = viewOf()
+    if (view && latest.current?.kind === 'done')
+      takeOver(view, latest.current.proposal, { way, sign })
+    close()
+  }
+  const cite = async (quote: FoundQuote) => {
+    if (await citeFound(address, quote, viewOf)) close()
+  }
+  return { state, start, escape, close, take, cite }
+}
+
+export type Assist = ReturnType<typeof useAssist>
+
+/** What a task is about; null where nothing is selected and something must be. */
+function rangeOf(state: EditorState, { needsSelection }: AssistTask, isAgain: boolean) {
+  const { from, to } = (isAgain && proposalPlace(state)) || state.selection
+  return needsSelection && from === to ? null : { from, to }
+}
+
+/** What is selected, or what stands before the caret. */
+const contextOf = (state: EditorState, task: AssistTask, { from, to }: Range): SectionBody =>
+  task.needsSelection || to > from ? cut(state, from, to) : before(state)
+
+const cut = ({ doc }: EditorState, from: number, to: number): SectionBody =>
+  bodyOfNode(doc.cut(from, to))
+
+function before(state: EditorState): SectionBody {
+  const { from } = state.selection
+  const start = Math.max(0, from - BEFORE_CARET)
+  const $start = state.doc.resolve(start)
+  return cut(state, $start.depth === 0 ? start : $start.before(1), from)
+}
+
+function hostOf(): HTMLElement {
+  const host = document.createElement('div')
+  host.contentEditable = 'false'
+  return host
+}

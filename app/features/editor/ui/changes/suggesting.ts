@@ -1,0 +1,127 @@
+import { isHistoryTransaction } from 'prosemirror-history'
+import { Fragment, Slice, type Node } from 'prosemirror-model'
+import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { proseSchema } from '~/features/document/prose/schema'
+import { suggested, type Suggestion } from '../../prose/suggested'
+import type { Change } from '~/features/document/schema/body'
+
+/** What an input method writes over, as it was before. */
+interface Composition {
+  from: number
+  to: number
+  slice: Slice
+}
+
+interface SuggestingState {
+  isOn: boolean
+  composition: Composition | null
+}
+
+type Meta =
+  | { type: 'untracked' }
+  | { type: 'switch'; isOn: boolean }
+  | { type: 'compose'; composition: Composition | null }
+
+const key = new PluginKey<SuggestingState>('suggesting')
+/** Input methods write on for a moment after they have ended. */
+const AFTER_COMPOSITION_MS = 60
+
+export const isSuggesting = (state: EditorState): boolean => key.getState(state)?.isOn ?? false
+
+/** Marks a transaction that is taken as it is. */
+export const untracked = (tr: Transaction): Transaction => metaOf(tr, { type: 'untracked' })
+
+export const setSuggesting = (tr: Transaction, isOn: boolean): Transaction =>
+  metaOf(tr, { type: 'switch', isOn })
+
+const metaOf = (tr: Transaction, meta: Meta): Transaction => tr.setMeta(key, meta)
+
+/**
+ * While it is on, what is typed waits to be accepted. An input method is left alone until it has ended: what it wrote is
+ * marked then, and what it wrote over comes back as deleted.
+ */
+export const suggesting = (isOn: boolean, newChange: () => Change): Plugin<SuggestingState> =>
+  new Plugin<SuggestingState>({
+    key,
+    state: {
+      init: () => ({ isOn, composition: null }),
+      apply: (tr, before) => {
+        const meta: Meta | undefined = tr.getMeta(key)
+        if (meta?.type === 'switch') return { ...before, isOn: meta.isOn }
+        if (meta?.type === 'compose') return { ...before, composition: meta.composition }
+        const { composition } = before
+        return composition && tr.docChanged
+          ? { ...before, composition: mapped(composition, tr) }
+          : before
+      },
+    },
+    props: {
+      handleDOMEvents: {
+        compositionstart: (view) => {
+          beginComposition(view)
+          return false
+        },
+        compositionend: (view) => {
+          setTimeout(() => endComposition(view, newChange), AFTER_COMPOSITION_MS)
+          return false
+        },
+      },
+    },
+  })
+
+const mapped = ({ from, to, slice }: Composition, tr: Transaction): Composition => ({
+  from: tr.mapping.map(from, -1),
+  to: tr.mapping.map(to, 1),
+  slice,
+})
+
+/**
+ * What becomes of a transaction while suggesting is on: the change as it waits, the transaction itself where it is no
+ * writer's, or null where it can be neither tracked nor taken.
+ */
+export function asSuggestion(
+  tr: Transaction,
+  state: EditorState,
+  newChange: () => Change,
+): Suggestion | null {
+  const asIs: Suggestion = { kind: 'tracked', tr }
+  const { isOn, composition } = key.getState(state) ?? { isOn: false, composition: null }
+  if (!isOn || !tr.docChanged || composition !== null) return asIs
+  const isTaken = tr.getMeta(key) !== undefined || tr.getMeta('addToHistory') === false
+  if (isTaken || isHistoryTransaction(tr)) return asIs
+  return suggested(tr, state, newChange())
+}
+
+function beginComposition(view: EditorView) {
+  const { isOn, composition } = key.getState(view.state) ?? { isOn: false, composition: null }
+  // A word that begins before the last one was marked goes on with it.
+  if (!isOn || composition !== null) return
+  const { from, to } = view.state.selection
+  const begun = { from, to, slice: view.state.doc.slice(from, to) }
+  view.dispatch(metaOf(view.state.tr, { type: 'compose', composition: begun }))
+}
+
+function endComposition(view: EditorView, newChange: () => Change) {
+  if (view.isDestroyed || view.composing) return
+  const composition = key.getState(view.state)?.composition
+  if (!composition) return
+  const tr = metaOf(view.state.tr, { type: 'compose', composition: null })
+  view.dispatch(composed(tr, composition, newChange()))
+}
+
+function composed(tr: Transaction, { from, to, slice }: Composition, change: Change): Transaction {
+  const { insertion, deletion } = proseSchema.marks
+  if (!insertion || !deletion) return tr
+  tr.addMark(from, to, insertion.create({ ...change }))
+  const strike = (node: Node): Node | null => {
+    if (!node.isInline) return node.copy(changed(node.content))
+    if (insertion.isInSet(node.marks)) return null
+    const mark = deletion.create({ ...change })
+    return deletion.isInSet(node.marks) ? node : node.mark(mark.addToSet(node.marks))
+  }
+  const changed = (content: Fragment): Fragment =>
+    Fragment.fromArray(content.content.flatMap((node) => strike(node) ?? []))
+  const back = new Slice(changed(slice.content), slice.openStart, slice.openEnd)
+  return back.content.size > 0 ? tr.replace(from, from, back) : tr
+}

@@ -1,0 +1,40 @@
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { proseInputRules } from '../../prose/input-rules'
+import { proseKeys } from '../../prose/keymap'
+import { provenance } from '../../prose/provenance'
+import { tableShape } from '../../prose/table-shape'
+import { pasting, type PasteNotice } from './pasting'
+
+/** Ids of blocks and figures: eight characters. */
+export const newBlockId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 8)
+
+export interface EditorOptions {
+  doc: Node
+  /** Keys of the screen; they come first. */
+  own: readonly Plugin[]
+  onFiles: (files: readonly File[]) => void
+  onNotice: (notice: PasteNotice) => void
+}
+
+/** A section as it is written: history, keys, rules of typing, tables, pasting, and whose the words are. */
+export const editorState = ({ doc, own, onFiles, onNotice }: EditorOptions): EditorState =>
+  EditorState.create({
+    doc,
+    plugins: [
+      ...own,
+      pasting({ newId: newBlockId, onFiles, onNotice }),
+      proseInputRules(),
+      ...proseKeys,
+      history(),
+      dropCursor({ color: 'var(--brand-text)', width: 2 }),
+      gapCursor(),
+      tableEditing(),
+      tableShape,
+      provenance(newBlockId),
+    ],
+  })

@@ -1,0 +1,159 @@
+import { keydownHandler } from 'prosemirror-keymap'
+import { Plugin, type Command, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useCallback, useRef, useState } from 'react'
+import { nodeOfBody } from '~/features/document/prose'
+import { insertFigure, type NewFigure } from '../../prose/commands'
+import type { SectionBody } from '~/features/document/schema/body'
+import { useChanges } from '../changes'
+import { commentMarks } from '../comments/live-marks'
+import { useLiveMarks } from '../comments/use-live-marks'
+import { proposalPlaces } from '../assist/proposal-place'
+import { useAssist } from '../assist/use-assist'
+import { editedDraft } from '../saving/edited-draft'
+import { editorState, newBlockId } from './editor-state'
+import type { LiveSectionProps } from './live-section'
+import { headingKeys, removeTyped, type TypedHeading } from '../insert/new-heading'
+import { sayPasted } from '../saving/save-words'
+import { takeMerged } from '../saving/section-save'
+import type { SectionSaver } from '../saving/section-saver'
+import { slashMenu, type SlashActions } from '../bars/slash-menu'
+import { useEditorView } from './use-editor-view'
+import { useTogether } from '../together/use-together'
+import { useSaver } from '../saving/use-saver'
+
+const EMPTY: SectionBody = { type: 'doc', content: [] }
+
+/** The view of a section, its saving, and what is done with both. */
+export function useLiveSection(props: LiveSectionProps, actions: () => SlashActions) {
+  const { left, base } = useBase(props)
+  const view = useRef<EditorView | null>(null)
+  const viewOf = useCallback(() => view.current, [])
+  const saver = useSaver(props, base, left?.edited ?? null, (sent, merged) => {
+    view.current?.dispatch(takeMerged(view.current.state.tr, sent, merged))
+  })
+  const changes = useChanges(props.documentId, newBlockId)
+  const assist = useAssist(props, viewOf, changes.sign)
+  const together = useTogether({ ...props, saver })
+  const run = (command: Command) => runIn(view.current, command)
+  const added = useAddedPictures(props, run)
+  const finish = () => {
+    // A picture on its way would be lost.
+    if (!added.isOnItsWay()) void saver.save().then((isDone) => isDone && props.onClose())
+  }
+  const save = () => void saver.save()
+  const keys = { finish, save, comment: () => comment?.ofSelection() }
+  const editor = useEditorView({
+    first: () =>
+      editorState({
+        doc: nodeOfBody(left?.edited ?? base.body),
+        own: [
+          ...changes.plugins(),
+          ...together.plugins(),
+          commentMarks(),
+          proposalPlaces(() => assist.escape()),
+          slashMenu(actions),
+          ...headingPlugins(props, viewOf, saver),
+          ownKeys(actions, keys),
+        ],
+        onFiles: (files) => void added.addAll(files),
+        onNotice: sayPasted,
+      }),
+    caret: props.caret,
+    taken: changes.taken,
+    onChange: (own, tr) =>
+      isOfOthers(tr)
+        ? saver.follow(own.state.doc)
+        : saver.change(own.state.doc, () => own.composing),
+    onView: (own) => {
+      view.current = own
+      together.attach(own)
+      props.onView(own)
+    },
+  })
+  const comment = useLiveMarks(props.nodeId, viewOf, editor.state !== null)
+  return { ...editor, viewOf, comment, saver, base, changes, assist, run, ...added, finish }
+}
+
+function runIn(view: EditorView | null, command: Command): void {
+  if (!view) return
+  command(view.state, view.dispatch, view)
+  view.focus()
+}
+
+/** Where headings of the document are typed in its text. */
+function headingPlugins(
+  { onNewHeading }: Pick<LiveSectionProps, 'onNewHeading'>,
+  viewOf: () => EditorView | null,
+  saver: SectionSaver,
+): Plugin[] {
+  if (!onNewHeading) return []
+  const make = async (typed: TypedHeading) => {
+    const open = await onNewHeading(typed)
+    const own = viewOf()
+    if (!open || !own) return
+    const tr = removeTyped(own.state, typed)
+    if (tr) own.dispatch(tr)
+    await saver.save()
+    open()
+  }
+  return [headingKeys(make)]
+}
+
+/** Pictures on their way into the text. */
+function useAddedPictures(
+  { pictures }: Pick<LiveSectionProps, 'pictures'>,
+  run: (command: Command) => void,
+) {
+  // Keys that were bound before know of them too.
+  const count = useRef(0)
+  async function put(picture: Promise<NewFigure | null>): Promise<boolean> {
+    count.current += 1
+    const figure = await picture
+    count.current -= 1
+    if (figure) run(insertFigure(figure))
+    return figure !== null
+  }
+  async function addAll(files: readonly File[]) {
+    for (const file of files) await put(pictures.add(file))
+  }
+  return { put, addAll, isOnItsWay: () => count.current > 0 }
+}
+
+/** The text that is changed, and what was changed of it before and not saved. */
+function useBase({ documentId, nodeId, section }: LiveSectionProps) {
+  const [left] = useState(() => editedDraft(documentId, nodeId))
+  const [base] = useState(() => ({
+    rev: left?.rev ?? section?.rev ?? 0,
+    body: left?.body ?? section?.body ?? EMPTY,
+  }))
+  return { left, base }
+}
+
+/** Keys that open or end something beside the text. */
+const ownKeys = (
+  actions: () => SlashActions,
+  keys: Record<'finish' | 'save' | 'comment', () => void>,
+): Plugin =>
+  new Plugin({
+    props: {
+      handleKeyDown: keydownHandler({
+        'Mod-Enter': handled(keys.finish),
+        'Mod-s': handled(keys.save),
+        'Mod-j': handled(() => actions().onAssist()),
+        'Mod-k': handled(() => actions().onDialog('link')),
+        'Mod-Alt-c': handled(() => actions().onDialog('cite')),
+        'Mod-Alt-m': handled(keys.comment),
+        'Mod-Alt-f': handled(() => actions().onDialog('note')),
+      }),
+    },
+  })
+
+/** Steps that came from the room: they are saved already, or by whoever made them. */
+const isOfOthers = (tr: Transaction) => tr.getMeta('collab$') !== undefined
+
+/** A key that does one thing. */
+const handled = (run: () => void) => () => {
+  run()
+  return true
+}

@@ -1,0 +1,1 @@
+export { UnsavedDraft } from './unsaved-draft'

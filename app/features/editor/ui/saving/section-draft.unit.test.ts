@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import type { SectionBody } from '~/features/document/schema/body'
+
+const body: SectionBody = { type: 'doc', content: [] }
+
+const paragraph = (text: string) => ({
+  type: 'paragraph' as const,
+  attrs: { blockId: 'a', by: 'human' as const },
+  content: [{ type: 'text' as const, text }],
+})
+
+test('what was typed and not saved is there again for its own section only, until it is given up', async () => {
+  const storage = new Map<string, string>()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+    removeItem: (key: string) => void storage.delete(key),
+  })
+  const { dropDraft, keepDraft, savedDraft } = await import('./section-draft')
+  const draft = {
+    rev: 3,
+    body,
+    edited: { type: 'doc' as const, content: [paragraph('半小时写的一段。')] },
+  }
+  keepDraft('7', 'n1', draft)
+  expect(savedDraft('7', 'n1')).toEqual(draft)
+  expect([savedDraft('7', 'n2'), savedDraft('8', 'n1')]).toEqual([null, null])
+  expect([...storage.keys()].every((key) => key.startsWith('draft_'))).toBe(true)
+
+  const stored = (data: unknown) => storage.set('draft_section_7_n2', JSON.stringify({ data }))
+  const old = { rev: 1, body: { type: 'doc', content: [paragraph('原文')] }, text: '改过' }
+  stored(old)
+  expect(savedDraft('7', 'n2')).toEqual(old)
+  stored({ text: 1 })
+  expect(savedDraft('7', 'n2')).toBeNull()
+  dropDraft('7', 'n1')
+  expect(savedDraft('7', 'n1')).toBeNull()
+})
