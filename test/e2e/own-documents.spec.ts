@@ -60,6 +60,45 @@ test('a text of one’s own is begun, written in place, put into a folder, delet
   await expect(page.getByRole('link', { name: /^古镇札记/ })).toBeVisible()
 })
 
+test('what is typed while a heading is on its way stands below it, and the caret with it', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/document`)
+  await page.getByRole('button', { name: '新建文档' }).click()
+  await page.waitForURL(/\/document\/\d+$/)
+  const title = page.getByRole('textbox', { name: '文档标题' })
+  await expect(title).toBeFocused()
+  await page.keyboard.type('老街札记')
+  await page.keyboard.press('Enter')
+  const text = page.getByRole('textbox', { name: '本节正文' })
+  await expect(text).toBeFocused()
+  await page.keyboard.type('承载量是底数。')
+  await page.keyboard.press('Enter')
+  await page.route(/\/document\/(outline|section)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.keyboard.type('# 现状')
+  await page.keyboard.press('Enter')
+  const words = '核心区每日七千七百人次，节日另有一倍，清晨与傍晚最密，桥头与码头尤甚。'
+  await page.keyboard.type(words, { delay: 60 })
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(text).toHaveCount(0)
+  const sections = page.locator('.sheet-section')
+  await expect(sections).toHaveCount(2)
+  await expect(sections.nth(0)).toContainText('承载量是底数。')
+  await expect(sections.nth(0)).not.toContainText('现状')
+  await expect(sections.nth(1)).toContainText(words)
+  await expect(page.getByRole('region', { name: '没有保存的改动' })).toHaveCount(0)
+
+  await page.reload()
+  await expect(sections.nth(0)).not.toContainText('现状')
+  await expect(sections.nth(1)).toContainText(words)
+  await expect(page.getByRole('textbox', { name: '标题 现状' })).toBeVisible()
+})
+
 test('a file of the library becomes a text with its headings', async ({ page, product }) => {
   await enterAs(page, product.url, 'shenyan')
   const api = apiClient(product.url)

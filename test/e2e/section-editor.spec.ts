@@ -203,6 +203,8 @@ test('two windows where no socket comes through: other paragraphs are merged, of
   const { other, there } = await secondWindow(page)
   await edit(section)
   await edit(there)
+  await expect(textOf(other)).toBeVisible()
+  await page.bringToFront()
   await toEnd(textOf(page))
   await page.keyboard.press('Enter')
   await page.keyboard.type('这边补的一段。')
@@ -229,8 +231,9 @@ test('without a connection the words wait in this browser, and go up when it is 
 }) => {
   test.setTimeout(240_000)
   const section = await writtenText(page, ownProduct.url, '临溪古镇建筑修缮')
+  const saving = /\/document\/(section\/save|live\/)/
+  await page.route(saving, (route) => route.abort())
   await edit(section)
-  await page.route('**/document/section/save*', (route) => route.abort())
   await toEnd(textOf(page))
   await page.keyboard.type('断网时写的一句。')
   await page.keyboard.press('Control+s')
@@ -238,7 +241,7 @@ test('without a connection the words wait in this browser, and go up when it is 
   await page.reload()
   await page.getByRole('button', { name: '接着改' }).click()
   await expect(textOf(page)).toContainText('断网时写的一句。')
-  await page.unroute('**/document/section/save*')
+  await page.unroute(saving)
   await textOf(page).press('Control+Enter')
   await expect(textOf(page)).toHaveCount(0)
   await expect(section).toContainText('断网时写的一句。')

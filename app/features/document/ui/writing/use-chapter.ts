@@ -7,9 +7,12 @@ export interface ChapterText {
   sections: ReadonlyMap<string, SectionView>
   evidence: ReadonlyMap<string, EvidenceView>
   isLoading: boolean
+  /** Its text has been read; there may be none. */
+  isRead: (nodeId: string) => boolean
   /** Rises with everything that was read. */
   round: number
-  reload: (nodeId: string) => void
+  /** Whether it could be read. */
+  reload: (nodeId: string) => Promise<boolean>
 }
 
 const AT_ONCE = 50
@@ -25,11 +28,18 @@ export interface ChapterInput {
 }
 
 interface Texts extends Pick<ChapterText, 'sections' | 'evidence' | 'round'> {
+  read: ReadonlySet<string>
   /** Something has been read, or could not be. */
   isSettled: boolean
 }
 
-const nothing: Texts = { sections: new Map(), evidence: new Map(), round: 0, isSettled: false }
+const nothing: Texts = {
+  sections: new Map(),
+  evidence: new Map(),
+  read: new Set(),
+  round: 0,
+  isSettled: false,
+}
 
 /** The texts of the chapter that is read, and the evidence they cite; what changes meanwhile is read again. */
 export function useChapter(input: ChapterInput): ChapterText {
@@ -59,29 +69,31 @@ export function useChapter(input: ChapterInput): ChapterText {
         if (isRead) for (const id of ids) onRead(id)
       })
   }, [read, changed])
-  const { isSettled, ...rest } = texts
+  const { isSettled, read: readIds, ...rest } = texts
   return {
     ...rest,
     isLoading: !isSettled,
-    reload: useCallback((nodeId: string) => void read([nodeId]), [read]),
+    isRead: useCallback((nodeId: string) => readIds.has(nodeId), [readIds]),
+    reload: useCallback((nodeId: string) => read([nodeId]), [read]),
   }
 }
 
 function withTexts(
-  { sections, evidence, round }: Texts,
+  now: Texts,
   nodeIds: readonly string[],
   found: readonly SectionView[] | null,
   sources: readonly EvidenceView[],
 ): Texts {
-  if (!found) return { sections, evidence, round, isSettled: true }
-  const next = new Map(sections)
+  if (!found) return { ...now, isSettled: true }
+  const next = new Map(now.sections)
   for (const id of nodeIds) next.delete(id)
   for (const section of found) next.set(section.nodeId, section)
   const entries = sources.map((item) => [item.id, item] as const)
   return {
     sections: next,
-    evidence: new Map([...evidence, ...entries]),
-    round: round + 1,
+    evidence: new Map([...now.evidence, ...entries]),
+    read: new Set([...now.read, ...nodeIds]),
+    round: now.round + 1,
     isSettled: true,
   }
 }

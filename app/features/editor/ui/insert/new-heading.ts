@@ -1,46 +1,99 @@
+import { splitBlock } from 'prosemirror-commands'
 import { keydownHandler } from 'prosemirror-keymap'
-import type { Node } from 'prosemirror-model'
 import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { bodyOfNode } from '~/features/document/prose'
 import type { SectionBody } from '~/features/document/schema/body'
 
-/** A bold line that is to be a heading of the document, and the text below it. */
+/** A line of the text that is to be a heading of the document, and the text below it. */
 export interface TypedHeading {
   title: string
   body: SectionBody
-  /** What goes with it out of its section, as ProseMirror has it. */
-  taken: Node
 }
 
-/** Enter at the end of a heading in the text makes it one of the document. */
-export const headingKeys = (make: (typed: TypedHeading) => Promise<void>): Plugin =>
-  new Plugin({
+/** The same once it is stored: with what was typed meanwhile. */
+export interface MovedHeading extends TypedHeading {
+  /** Where the caret stands in that text; null where it is elsewhere. */
+  position: number | null
+}
+
+/** A stored heading of the document: the section is opened, or goes again. */
+export interface StoredHeading {
+  open: (moved: MovedHeading) => void
+  remove: () => void
+}
+
+export type NewHeading = (typed: TypedHeading) => Promise<StoredHeading | null>
+
+const AFTER_COMPOSITION_MS = 60
+
+/** Enter at the end of a heading in the text makes it one of the document; one may type on below it at once. */
+export function headingKeys(store: NewHeading): Plugin {
+  const onTheirWay = new Set<string>()
+  return new Plugin({
     props: {
       handleKeyDown: keydownHandler({
-        Enter: (state) => {
-          const typed = typedHeading(state)
-          if (typed) void make(typed)
-          return typed !== null
+        Enter: (state, dispatch, view) => {
+          const blockId = typedHeading(state)
+          if (blockId === null || !dispatch || !view || onTheirWay.has(blockId)) return false
+          const typed = headingIn(state, blockId)
+          if (!typed) return false
+          splitBlock(state, dispatch)
+          onTheirWay.add(blockId)
+          void move(view, blockId, store(typed)).finally(() => onTheirWay.delete(blockId))
+          return true
         },
       }),
     },
   })
+}
 
-function typedHeading({ doc, selection: { $from, empty } }: EditorState): TypedHeading | null {
+/** Takes a stored heading out of the text, with all that stands below it by then. */
+async function move(view: EditorView, blockId: string, storing: Promise<StoredHeading | null>) {
+  const stored = await storing
+  if (!stored) return
+  while (!view.isDestroyed && view.composing) await later(AFTER_COMPOSITION_MS)
+  const moved = view.isDestroyed ? null : headingIn(view.state, blockId)
+  // Its line still stands in the text, or somebody took it away.
+  if (!moved) return stored.remove()
+  view.dispatch(removed(view.state, blockId))
+  stored.open(moved)
+}
+
+function typedHeading({ selection: { $from, empty } }: EditorState): string | null {
   const isAtEnd = $from.depth === 1 && $from.parentOffset === $from.parent.content.size
   if (!empty || !isAtEnd || $from.parent.type.name !== 'heading') return null
-  const title = $from.parent.textContent.trim()
-  if (title === '') return null
-  const body = bodyOfNode(doc.cut($from.after(1)))
-  return { title, body, taken: doc.cut($from.before(1)) }
+  return $from.parent.textContent.trim() === '' ? null : String($from.parent.attrs['blockId'])
 }
 
-/** Takes the heading and what was below it out of the text; null where somebody changed them meanwhile. */
-export function removeTyped({ doc, tr }: EditorState, { taken }: TypedHeading): Transaction | null {
-  let found: number | null = null
-  doc.forEach((node, offset) => {
-    const isIt = node.type.name === 'heading' && doc.cut(offset).eq(taken)
-    if (isIt) found ??= offset
-  })
-  return found === null ? null : tr.delete(found, doc.content.size)
+/** A heading in the text as it stands, with what is below it. */
+export function headingIn(
+  { doc, selection: { head } }: EditorState,
+  blockId: string,
+): MovedHeading | null {
+  const found = blockIn(doc, blockId)
+  if (!found) return null
+  const below = found.offset + found.node.nodeSize
+  const first = doc.resolve(below).nodeAfter
+  const isBlank = first?.type.name === 'paragraph' && first.content.size === 0
+  // The blank line that Enter made is no part of the text.
+  const start = isBlank ? below + first.nodeSize : below
+  return {
+    title: found.node.textContent.trim(),
+    body: bodyOfNode(doc.cut(start)),
+    position: head < below ? null : Math.max(0, head - start),
+  }
 }
+
+const removed = ({ doc, tr }: EditorState, blockId: string): Transaction =>
+  tr.delete(blockIn(doc, blockId)?.offset ?? doc.content.size, doc.content.size)
+
+function blockIn(doc: EditorState['doc'], blockId: string) {
+  const index = doc.content.content.findIndex(({ attrs }) => attrs['blockId'] === blockId)
+  const node = doc.maybeChild(index)
+  if (!node) return null
+  const before = doc.content.content.slice(0, index)
+  return { node, offset: before.reduce((sum, { nodeSize }) => sum + nodeSize, 0) }
+}
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,13 +1,12 @@
 import type { EditorView } from 'prosemirror-view'
 
-/** A point of the window, px. */
-export interface CaretPlace {
-  left: number
-  top: number
-}
+/** A point of the window, px, or a position in the text. */
+export type CaretPlace = { left: number; top: number } | { position: number }
 
 /** The place in the text that was pointed at; its end where nothing was. */
-export function placeOf(view: EditorView, point: CaretPlace | null): number {
-  const found = point && view.posAtCoords(point)
-  return found ? found.pos : view.state.doc.content.size
+export function placeOf(view: EditorView, caret: CaretPlace | null): number {
+  const { size } = view.state.doc.content
+  if (!caret) return size
+  if ('position' in caret) return Math.min(caret.position, size)
+  return view.posAtCoords(caret)?.pos ?? size
 }

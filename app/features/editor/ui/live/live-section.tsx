@@ -18,7 +18,7 @@ import { Bubble } from '../bars/bubble'
 import type { DialogKind } from '../insert/dialog-kind'
 import { SectionDialogs, type SectionDialogsProps } from '../insert/section-dialogs'
 import { EditorTour } from './editor-tour'
-import type { TypedHeading } from '../insert/new-heading'
+import type { NewHeading } from '../insert/new-heading'
 import { SaveWords } from '../saving/save-words'
 import type { SectionAddress } from '../saving/section-save'
 import { SlashMenu } from '../bars/slash-menu'
@@ -46,8 +46,8 @@ export interface LiveSectionProps extends SectionAddress {
   /** Words of all other sections. */
   wordsElsewhere: number
   citations: SectionDialogsProps['citations']
-  /** A heading was typed, and Enter behind it: what opens it once it is one of the document; null where it is not. */
-  onNewHeading?: ((typed: TypedHeading) => Promise<(() => void) | null>) | undefined
+  /** Stores a heading that was typed, with Enter behind it, as one of the document; null where it could not be. */
+  onNewHeading?: NewHeading | undefined
   /** The view of ProseMirror, as long as it stands. */
   onView: (view: EditorView | null) => void
   onSaved: () => void

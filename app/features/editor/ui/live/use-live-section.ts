@@ -13,10 +13,9 @@ import { useAssist } from '../assist/use-assist'
 import { editedDraft } from '../saving/edited-draft'
 import { editorState, newBlockId } from './editor-state'
 import type { LiveSectionProps } from './live-section'
-import { headingKeys, removeTyped, type TypedHeading } from '../insert/new-heading'
+import { headingKeys } from '../insert/new-heading'
 import { sayPasted } from '../saving/save-words'
 import { takeMerged } from '../saving/section-save'
-import type { SectionSaver } from '../saving/section-saver'
 import { slashMenu, type SlashActions } from '../bars/slash-menu'
 import { useEditorView } from './use-editor-view'
 import { useTogether } from '../together/use-together'
@@ -53,7 +52,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
           commentMarks(),
           proposalPlaces(() => assist.escape()),
           slashMenu(actions),
-          ...headingPlugins(props, viewOf, saver),
+          ...(props.onNewHeading ? [headingKeys(props.onNewHeading)] : []),
           ownKeys(actions, keys),
         ],
         onFiles: (files) => void added.addAll(files),
@@ -79,25 +78,6 @@ function runIn(view: EditorView | null, command: Command): void {
   if (!view) return
   command(view.state, view.dispatch, view)
   view.focus()
-}
-
-/** Where headings of the document are typed in its text. */
-function headingPlugins(
-  { onNewHeading }: Pick<LiveSectionProps, 'onNewHeading'>,
-  viewOf: () => EditorView | null,
-  saver: SectionSaver,
-): Plugin[] {
-  if (!onNewHeading) return []
-  const make = async (typed: TypedHeading) => {
-    const open = await onNewHeading(typed)
-    const own = viewOf()
-    if (!open || !own) return
-    const tr = removeTyped(own.state, typed)
-    if (tr) own.dispatch(tr)
-    await saver.save()
-    open()
-  }
-  return [headingKeys(make)]
 }
 
 /** Pictures on their way into the text. */

@@ -1,1 +1,2 @@
 export { UnsavedDraft } from './unsaved-draft'
+export { keepDraft, savedDraft } from './section-draft'

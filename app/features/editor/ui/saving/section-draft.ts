@@ -33,8 +33,21 @@ export function savedDraft(
 }
 
 /** Keeps it in this browser, through other chapters, other pages and a reload. */
-export const keepDraft = (documentId: string, nodeId: string, draft: SectionDraft): void =>
+export function keepDraft(documentId: string, nodeId: string, draft: SectionDraft): void {
   local.write(keyOf(documentId, nodeId), draft)
+  notify()
+}
 
-export const dropDraft = (documentId: string, nodeId: string): void =>
+export function dropDraft(documentId: string, nodeId: string): void {
   local.remove(keyOf(documentId, nodeId))
+  notify()
+}
+
+const listeners = new Set<() => void>()
+const notify = () => listeners.forEach((listener) => listener())
+
+/** Hears when drafts of this page come and go. */
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

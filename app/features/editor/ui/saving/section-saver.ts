@@ -64,6 +64,7 @@ export class SectionSaver {
   readonly current = () => this.state
   listen(events: SaverEvents) {
     this.events = events
+    if (this.isResuming) this.plan(SAVE_AFTER_MS)
   }
 
   /** The text that was last read or saved; null while a save is on its way, or what was typed before is still to be saved. */

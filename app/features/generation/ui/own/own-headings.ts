@@ -15,6 +15,13 @@ import { sendable } from '~/client/request/sendable'
 
 export type HeadingMove = 'indent' | 'outdent' | 'up' | 'down' | 'remove'
 
+/** A section that was made of a typed heading, as the server has it. */
+export interface StoredSection {
+  id: NodeId
+  rev: number
+  body: TypedHeading['body']
+}
+
 /** What is done with the headings of a text while it is written. */
 export function ownHeadings(editor: OutlineEditor, about: { teamId: string; documentId: string }) {
   const treeNow = () => editor.snapshot().tree
@@ -38,12 +45,12 @@ export function ownHeadings(editor: OutlineEditor, about: { teamId: string; docu
       const command = moves[move](treeNow(), nodeId)
       if (command) editor.apply([command])
     },
-    /** A typed heading with the text below it; its id, or null where it could not be kept. */
-    async take(after: NodeId, { title, body }: TypedHeading): Promise<NodeId | null> {
+    /** Stores a typed heading with the text below it; null where it could not be. */
+    async store(after: NodeId, { title, body }: TypedHeading): Promise<StoredSection | null> {
       const id = add(after, title)
       if (id === null) return null
-      const isStored = (await editor.flush()) && (await saveBody(about, id, body))
-      if (isStored) return id
+      const rev = (await editor.flush()) ? await saveBody(about, id, body) : null
+      if (rev !== null) return { id, rev, body }
       editor.apply([{ type: 'remove', nodeId: id }])
       return null
     },
@@ -68,12 +75,14 @@ function placeBelow(tree: DocTree, after: NodeId | null) {
   return placeFor(tree, after, 'after')
 }
 
+/** Its revision; null where it could not be stored. */
 async function saveBody(
   { teamId, documentId: id }: { teamId: string; documentId: string },
   nodeId: NodeId,
   body: TypedHeading['body'],
-): Promise<boolean> {
-  if (body.content.length === 0) return true
+): Promise<number | null> {
+  if (body.content.length === 0) return 0
   const save = { teamId, id, nodeId, baseRev: 0, body: sendable(body) }
-  return (await call('POST /document/section/save', { body: save })).ok
+  const answer = await call('POST /document/section/save', { body: save })
+  return answer.ok ? answer.data.rev : null
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { NodeId } from '~/core/ids'
 import { countBodyWords } from '~/features/document/schema'
 import { UNTITLED } from '~/features/document/wire/terms/own'
 import type { SectionView } from '~/features/document/terms'
 import { CommentsContext, CommentsMargin, type Comments } from '~/features/document/ui/comments'
+import type { NewHeading } from '~/features/editor/ui/live'
 import { citedBy } from '~/features/document/ui/page'
 import {
   EvidenceMargin,
@@ -12,21 +13,16 @@ import {
   SourcesProvider,
   WaitingTexts,
 } from '~/features/document/ui/writing'
-import { UnsavedDraft } from '~/features/editor/ui/saving'
+import { keepDraft, UnsavedDraft } from '~/features/editor/ui/saving'
 import { Button } from '~/kit/controls/button'
-import { Skeleton } from '~/kit/skeleton'
 import type { NumberedNode } from '../writing/chapters'
+import { EditedSection } from '../writing/section/edited-section'
 import { SheetPane } from '../writing/sheet-pane'
 import type { Editing } from '../writing/use-editing'
 import type { Writing } from '../writing/use-writing'
 import { HeadingField } from './heading-field'
 import { HeadingTools } from './heading-tools'
 import type { ownHeadings } from './own-headings'
-
-// It weighs as much as the page round it, and cannot be drawn without a browser.
-const SectionEditor = lazy(async () => ({
-  default: (await import('../writing/section-editor')).SectionEditor,
-}))
 
 export interface OwnWorkspaceProps {
   writing: Writing
@@ -90,18 +86,19 @@ export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorksp
               {...{ teamId, documentId, node, section, headings, isFinal }}
               onEdit={() => editing.setEdited(node.id)}
               onAdd={() => startSection(node.id)}
-              onTaken={() => text.reload(node.id)}
+              onTaken={() => void text.reload(node.id)}
             />
           )}
           waiting={({ node }, section) => (
             <Waiting {...{ writing, editing, section }} nodeId={node.id} />
           )}
-          editor={({ node }, section) =>
+          editor={({ node }) =>
             editing.edited === node.id ? (
               <Written
                 key={node.id}
-                {...{ writing, editing, headings, section }}
+                {...{ writing, editing, headings }}
                 nodeId={node.id}
+                isNew={node.id === newId}
               />
             ) : null
           }
@@ -129,30 +126,34 @@ function Written({
   editing,
   headings,
   nodeId,
-  section,
-}: Omit<OwnWorkspaceProps, 'comments'> & { nodeId: NodeId; section: SectionView | undefined }) {
+  isNew,
+}: Omit<OwnWorkspaceProps, 'comments'> & { nodeId: NodeId; isNew: boolean }) {
   const { teamId, documentId, text } = writing
-  const open = (id: string) => {
-    text.reload(id)
-    editing.setEdited(id)
+  const onNewHeading: NewHeading = async (typed) => {
+    const stored = await headings.store(nodeId, typed)
+    if (!stored) return null
+    const { id, ...base } = stored
+    return {
+      open({ title, body, position }) {
+        if (title !== typed.title && title !== '') headings.rename(id, title)
+        // What was typed meanwhile goes with it.
+        keepDraft(documentId, id, { ...base, edited: body })
+        void text.reload(id)
+        editing.setEdited(id, position === null ? null : { position })
+      },
+      remove: () => headings.change(id, 'remove'),
+    }
   }
   return (
-    <Suspense fallback={<Skeleton className="my-4" />}>
-      <SectionEditor
-        {...{ teamId, documentId, section, nodeId }}
-        creationId={documentId}
-        caret={editing.caret}
-        toolsAt={editing.toolsAt}
-        wordsElsewhere={wordsBut(writing, nodeId)}
-        onView={editing.onView}
-        onNewHeading={async (typed) => {
-          const id = await headings.take(nodeId, typed)
-          return id === null ? null : () => open(id)
-        }}
-        onSaved={() => text.reload(nodeId)}
-        onClose={() => editing.setEdited('')}
-      />
-    </Suspense>
+    <EditedSection
+      {...{ teamId, documentId, text, nodeId, isNew, onNewHeading }}
+      creationId={documentId}
+      caret={editing.caret}
+      toolsAt={editing.toolsAt}
+      wordsElsewhere={wordsBut(writing, nodeId)}
+      onView={editing.onView}
+      onClose={() => editing.setEdited('')}
+    />
   )
 }
 
@@ -254,7 +255,7 @@ function Waiting({
       {section && section.texts.length > 0 && (
         <WaitingTexts
           {...{ teamId, documentId, section, nodeId }}
-          onSettled={() => text.reload(nodeId)}
+          onSettled={() => void text.reload(nodeId)}
         />
       )}
     </>

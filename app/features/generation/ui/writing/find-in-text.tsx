@@ -43,7 +43,7 @@ export function FindInText({ writing, editing }: FindInTextProps) {
           const chapter = chapterWith(chapters, nodeId)
           if (chapter) writing.goTo(chapter.node.id, nodeId, blockId)
         }}
-        onReplaced={(nodeId) => text.reload(nodeId)}
+        onReplaced={(nodeId) => void text.reload(nodeId)}
         onClose={() => setFind(null)}
       />
     </Suspense>

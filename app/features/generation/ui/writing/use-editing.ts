@@ -54,7 +54,8 @@ function useSectionInHand({ text, nodes, finalState }: Writing) {
     section !== undefined && !section.isWithheld && finalState.final === null
   return {
     ...inHand,
-    setEdited: (nodeId: string) => setInHand({ edited: nodeId, caret: null }),
+    setEdited: (nodeId: string, caret: CaretPlace | null = null) =>
+      setInHand({ edited: nodeId, caret }),
     onText: (nodeId: string, caret: CaretPlace) => {
       const isWriting = [...nodes].some(([id, { state }]) => id === nodeId && state === 'ing')
       if (isWritable(text.sections.get(nodeId)) && !isWriting) setInHand({ edited: nodeId, caret })

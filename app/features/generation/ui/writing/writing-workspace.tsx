@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
-import { Skeleton } from '~/kit/skeleton'
+import { useState } from 'react'
 import { ChapterTurn } from './chapter-turn'
 import type { SectionView } from '~/features/document/terms'
 import { citedBy } from '~/features/document/ui/page'
@@ -12,15 +11,11 @@ import {
   WaitingTexts,
 } from '~/features/document/ui/writing'
 import { UnsavedDraft } from '~/features/editor/ui/saving'
+import { EditedSection } from './section/edited-section'
 import { SectionTools } from './section-tools'
 import { SheetPane } from './sheet-pane'
 import type { Editing } from './use-editing'
 import type { Writing } from './use-writing'
-
-// It weighs as much as the page round it, and cannot be drawn without a browser.
-const SectionEditor = lazy(async () => ({
-  default: (await import('./section-editor')).SectionEditor,
-}))
 
 export interface WritingWorkspaceProps {
   writing: Writing
@@ -74,28 +69,24 @@ export function WritingWorkspace({ writing, editing, comments }: WritingWorkspac
               state={nodes.get(node.id)}
               onEdit={() => setEdited(node.id)}
               onChanged={writing.take}
-              onTaken={() => text.reload(node.id)}
+              onTaken={() => void text.reload(node.id)}
             />
           )}
           waiting={({ node }, section) => (
             <Waiting {...{ writing, editing, section }} nodeId={node.id} />
           )}
-          editor={({ node }, section) =>
+          editor={({ node }) =>
             edited === node.id ? (
-              <Suspense fallback={<Skeleton className="my-4" />}>
-                <SectionEditor
-                  {...about}
-                  creationId={creation.id}
-                  section={section}
-                  nodeId={node.id}
-                  caret={caret}
-                  toolsAt={editing.toolsAt}
-                  wordsElsewhere={Math.max(0, creation.words - (nodes.get(node.id)?.words ?? 0))}
-                  onView={editing.onView}
-                  onSaved={() => text.reload(node.id)}
-                  onClose={() => setEdited('')}
-                />
-              </Suspense>
+              <EditedSection
+                {...about}
+                {...{ text, caret }}
+                creationId={creation.id}
+                nodeId={node.id}
+                toolsAt={editing.toolsAt}
+                wordsElsewhere={Math.max(0, creation.words - (nodes.get(node.id)?.words ?? 0))}
+                onView={editing.onView}
+                onClose={() => setEdited('')}
+              />
             ) : null
           }
         />
@@ -142,7 +133,7 @@ function Waiting({ writing, editing, nodeId, section }: WaitingProps) {
       {section && section.texts.length > 0 && (
         <WaitingTexts
           {...{ teamId, documentId, section, nodeId }}
-          onSettled={() => text.reload(nodeId)}
+          onSettled={() => void text.reload(nodeId)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { inPlainWords } from '~/core/text/table-words'
 import { PointersContext, SourcesContext } from '~/features/document/ui/page'
 import { SearchInput } from '~/kit/controls/text-input'
 import { Dialog } from '~/kit/overlays/dialog'
-import { useQuotes } from '../shared/use-quotes'
+import { useQuotes } from '../../shared/use-quotes'
 
 export interface CiteDialogProps {
   teamId: string

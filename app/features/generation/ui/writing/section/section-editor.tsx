@@ -1,8 +1,8 @@
 import type { SectionView as SectionText } from '~/features/document/terms'
 import { LiveSection, type CaretPlace, type LiveSectionProps } from '~/features/editor/ui/live'
 import { CiteDialog } from './cite-dialog'
-import { PictureDialog } from './pictures/picture-dialog'
-import { useImageInsert } from './pictures/use-image-insert'
+import { PictureDialog } from '../pictures/picture-dialog'
+import { useImageInsert } from '../pictures/use-image-insert'
 
 export interface SectionEditorProps {
   teamId: string
