@@ -17,6 +17,7 @@ const allies: Record<string, string[]> = {
   editor: ['document'],
   slides: ['document'],
   mindmap: ['document'],
+  notifications: ['document', 'library', 'teams'],
   sharing: ['teams', 'document'],
   chat: ['library', 'research', 'models', 'billing', 'teams', 'sharing', 'moderation'],
   generation: [
@@ -31,6 +32,7 @@ const allies: Record<string, string[]> = {
     'teams',
     'sharing',
     'moderation',
+    'notifications',
   ],
   mcp: ['library', 'chat', 'auth'],
   tracking: [],
@@ -143,9 +145,10 @@ const inWorkers = (path: string) => path.startsWith('workers/')
 const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? null
 // What a document is, its text and comments, and a deck, is plain data, read by whoever shows it: each of their modules is a door.
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
+// who joins rows of documents that a caller may open enters by server/open;
 // Durable Object shells enter by server/passage-index, session, room and task, what writes files enters by server/exports, for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck|prose|comments)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports|own)|ui|ui\/[a-z]+)$/.test(
+  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck|prose|comments)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports|open|own)|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
