@@ -7,6 +7,7 @@ import { documentCalls, documentExportsCalls } from './features/document/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
 import { moderationCalls } from './features/moderation/server'
+import { notificationsCalls } from './features/notifications/server'
 import { researchCalls } from './features/research/server'
 import { setupCalls } from './features/setup/server'
 import { openSharesCalls, sharingCalls } from './features/sharing/server'
@@ -33,6 +34,7 @@ export const calls = [
   ...sharingCalls,
   ...generationCalls,
   ...documentCalls,
+  ...notificationsCalls,
   ...libraryCalls,
 ] as const
 

@@ -11,6 +11,7 @@ import { sweepDocuments } from '~/features/document/server'
 import { sweepLearnedTexts } from '~/features/document/server/own'
 import { sweepLibrary } from '~/features/library/server'
 import { sweepModeration } from '~/features/moderation/server'
+import { sweepNotifications } from '~/features/notifications/server'
 import { sweepResearch } from '~/features/research/server'
 import { sweepSharing } from '~/features/sharing/server'
 import { sweepTeams } from '~/features/teams/server'
@@ -65,6 +66,7 @@ export default {
     execution.waitUntil(sweepSharing(ctx))
     execution.waitUntil(sweepCreations(ctx))
     execution.waitUntil(sweepDocuments(ctx))
+    execution.waitUntil(sweepNotifications(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))
     execution.waitUntil(sweepTeams(ctx))
     execution.waitUntil(sweepLedger(ctx))

@@ -45,6 +45,7 @@ const journeys = {
   mindmap: ['mindmap'],
   models: ['answer-notices', 'longform-model'],
   moderation: ['moderation', 'hostile-words'],
+  notifications: [],
   research: ['modes', 'scholar'],
   setup: ['first-start'],
   sharing: ['sharing'],

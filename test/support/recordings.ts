@@ -135,6 +135,14 @@ const writtenOfTeams: Record<string, Recorded> = {
     path: '/scholar/redeem',
     body: { teamId, count: 10, key: `redeem-${teamId}` },
   }),
+  'POST /notification/read': ({ teamId, commentId }) => ({
+    path: '/notification/read',
+    body: { teamId, ids: [commentId] },
+  }),
+  'POST /notification/readAll': ({ teamId, commentId: upTo }) => ({
+    path: '/notification/readAll',
+    body: { teamId, upTo },
+  }),
   ...teamPosts({
     'apiKey/add': () => ({ name: '新密钥', scopes: ['ask'], days: 30 }),
     'coin/application/add': () => ({ coins: 5, reason: '写稿' }),

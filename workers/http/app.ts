@@ -15,6 +15,7 @@ import { brandPicturesApi } from '~/features/brands/server'
 import { exportOutlet } from '~/features/document/server'
 import { shareOutlet } from '~/features/sharing/server'
 import { checkWritten, creationShares, endCreationShares } from '~/features/generation/server'
+import { commentNotifications } from '~/features/notifications/server'
 import { errorLogApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
 import { callsOfAnyone, callsOfTeams } from './access'
@@ -32,7 +33,7 @@ import { securityHeaders } from './security-headers'
 import { session } from './session'
 import { signature } from './signature'
 import { teamGate } from './team-gate'
-import { documentCheck, documentDeleted } from '~/features/document/server/ports'
+import { commentListener, documentCheck, documentDeleted } from '~/features/document/server/ports'
 import { outlets } from '~/features/library/server/ports'
 import { snapshotters } from '~/features/sharing/server/ports'
 import { coinsByMember } from '~/features/teams/server/ports'
@@ -74,6 +75,7 @@ const joinedIn = [
   snapshotters.with({ conversation: conversationShares, creation: creationShares }),
   outlets.with([shareOutlet, exportOutlet]),
   documentDeleted.with(endCreationShares),
+  commentListener.with(commentNotifications),
 ]
 
 /** The front door. `renderPage` is React Router; tests pass none. */

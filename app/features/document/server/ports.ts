@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { defineExtension } from '~/core/extension-points'
-import type { DocumentId, NodeId } from '~/core/ids'
+import type { DocumentId, FileId, NodeId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import type { CommentThread } from '../comments-terms'
 import type { Citation, Evidence } from '../schema/evidence'
@@ -145,6 +145,33 @@ export const documentDeleted =
   defineExtension<(ctx: SeatedContext, document: { id: DocumentId }) => Promise<void>>(
     'document.deleted',
   )
+
+/** Why somebody hears of a comment: it calls them, or it answers in a thread that they wrote in. */
+export type CommentReason = 'mention' | 'reply'
+
+/** A comment that was written or changed, and who is to hear of it. */
+export interface CommentNotice {
+  documentId: DocumentId
+  nodeId: NodeId
+  threadId: string
+  commentId: string
+  text: string
+  /** Accounts that may open the document, never the writer. */
+  recipients: ReadonlyMap<string, CommentReason>
+  /** Files that the section has words or pictures of: who may not see one reads nothing of it. */
+  files: readonly FileId[]
+}
+
+/** Whoever tells people of comments. Nobody is told in jobs. */
+export interface CommentListener {
+  written(ctx: SeatedContext, notice: CommentNotice): Promise<void>
+  /** With the last comment the thread goes. */
+  deleted(
+    ctx: SeatedContext,
+    gone: { documentId: DocumentId; threadId: string; commentId: string },
+  ): Promise<void>
+}
+export const commentListener = defineExtension<CommentListener>('document.comments')
 
 /**
  * How a document is checked by whoever ordered it, asked for beside the document itself; else the guards of writing find

@@ -1,78 +1,17 @@
 import { testId } from '#test/ids'
 import { addFile } from '#test/learning'
-import { createNeighbours, sendTo, type Neighbour } from '#test/neighbours'
 import { quoteOf } from '#test/own-documents'
-import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
-import { addMember } from '#test/teams'
+import { createReview, NODE, PLACE, reviewer, WORDS } from '#test/reviews'
+import { bodyOf, paragraph } from '#test/rooms'
 import { expect, test } from 'vitest'
-import type { SeatedContext } from '~/core/context'
-import type { DocumentId, NodeId } from '~/core/ids'
-import { signIns } from '~/features/auth/server/tables'
-import { issueToken } from '~/features/auth/server/tokens'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import type { ThreadView } from '../../comments-contract'
 import { COMMENT_LIMIT } from '../../comments-terms'
-import { createDocument, setAudience } from '../documents'
+import { setAudience } from '../documents'
 import { putEvidence } from '../evidence'
 import { finalize } from '../finals'
 import { commitSection, restoreRevision, saveSection } from '../sections'
-
-const NODE = testId<NodeId>('a')
-const WORDS = '七千人次作为公示值'
-const TEXT = `建议以${WORDS}，并留一成余量。`
-const PLACE = { blockId: 'p1', range: { from: 3, to: 12 }, words: WORDS }
-let hosts = 0
-
-/** A team of two with a document of one section, and somebody of another team. */
-async function createReview() {
-  hosts += 1
-  const host = `comments-${hosts}.test`
-  const [owner, stranger] = await createNeighbours(host)
-  const ctx = await addMember(owner.world, 'member')
-  const member: Person = { ctx, token: await signIn(ctx) }
-  const tree = treeOf(node('a', '甲'), node('b', '乙'))
-  const { documentId } = await createDocument(owner.ctx, { title: '合写', tree, audience: 'team' })
-  const saved = await saveSection(owner.ctx, documentId, {
-    nodeId: NODE,
-    baseRev: 0,
-    body: bodyOf(paragraph('p1', TEXT), paragraph('p2', '补助三百元。')),
-  })
-  const as = (person: Person) => reviewer(host, documentId, person)
-  return { host, owner, member, stranger, documentId, rev: saved.rev, as }
-}
-
-type Person = Pick<Neighbour, 'ctx' | 'token'>
-
-async function signIn(ctx: SeatedContext): Promise<string> {
-  const { accountId, signInId } = ctx.actor
-  const now = Date.now()
-  const row = { id: signInId, accountId, createdAt: now, lastSeenAt: now }
-  await ctx.db.insert(signIns).values({ ...row, expiresAt: now + 3_600_000 })
-  return issueToken(ctx, accountId, signInId)
-}
-
-/** The calls of comments, as one person makes them. */
-function reviewer(host: string, documentId: DocumentId, { ctx, token }: Person) {
-  const { teamId } = ctx.seat
-  const post = (name: string, more: object) =>
-    sendTo(host, token, 'POST', {
-      path: `/document/comment/${name}`,
-      body: { teamId, id: documentId, ...more },
-    })
-  const ask = (method: string, name: string, more = '') =>
-    sendTo(host, token, method, {
-      path: `/document/comment/${name}?teamId=${teamId}&id=${documentId}${more}`,
-    })
-  return {
-    post,
-    add: (text: string, more = {}) => post('add', { nodeId: NODE, places: [PLACE], text, ...more }),
-    remove: (thread: ThreadView, no = 0) =>
-      ask('DELETE', 'delete', `&threadId=${thread.id}&commentId=${thread.comments[no]?.id ?? ''}`),
-    people: () => ask('GET', 'people'),
-    list: async () => (await ask('GET', 'list')).result as ThreadView[],
-  }
-}
 
 const threadIn = ({ result }: { result: unknown }) => result as ThreadView
 
@@ -131,11 +70,11 @@ test('words are one’s own to change; owner and admins may delete those of anyb
 })
 
 test('whoever may not open the document finds nothing; a final one can still be spoken of', async () => {
-  const { owner, member, stranger, documentId, as } = await createReview()
+  const { host, owner, member, stranger, documentId, as } = await createReview()
   const thread = threadIn(await as(owner).add('定稿之前'))
   const outside = { ctx: owner.ctx, token: stranger.token }
   expect((await as(outside).add('偷看')).success).toBe(false)
-  const foreign = reviewer(`comments-${hosts}.test`, documentId, stranger)
+  const foreign = reviewer(host, documentId, stranger)
   expect(await foreign.add('偷看')).toMatchObject({ success: false, code: 61001 })
   await finalize(owner.ctx, documentId, { isSure: true })
   expect((await as(member).add('定稿之后')).success).toBe(true)

@@ -17,6 +17,7 @@ import { findDocument, type DocumentRow } from '../documents'
 import { sealLive } from '../live/live'
 import { readableSections } from '../redaction'
 import type { NewComment, ThreadOutcome, ThreadsOfDocument } from '../room/comments'
+import { announceComment, withdrawComment } from './announce'
 import { readersAmong } from './people'
 import { namesIn, presentThread, presentThreads } from './present'
 
@@ -89,7 +90,7 @@ export async function addThread(
     title,
     comment,
   })
-  return presentThread(ctx, doneOf(outcome))
+  return announced(ctx, row, { outcome, commentId: comment.id })
 }
 
 /** Errors: `documentNotFound`, `threadNotFound`, `tooManyComments`, `moderation.refused`, `moderation.unavailable`. */
@@ -97,7 +98,7 @@ export async function reply(ctx: SeatedContext, input: Words & InThread): Promis
   const { row } = await findThread(ctx, input)
   const comment = await newComment(ctx, row, input)
   const outcome = await documentRoom(ctx, row.id).reply(input.threadId, comment)
-  return presentThread(ctx, doneOf(outcome))
+  return announced(ctx, row, { outcome, commentId: comment.id })
 }
 
 /** Errors as of `reply`, `notYourComment`. */
@@ -111,7 +112,7 @@ export async function editComment(
   if (stands.authorId !== ctx.actor.accountId) throw commentErrors.notYourComment()
   const comment = { ...(await newComment(ctx, row, input)), id: stands.id }
   const outcome = await documentRoom(ctx, row.id).editComment(thread.id, comment)
-  return presentThread(ctx, doneOf(outcome))
+  return announced(ctx, row, { outcome, commentId: comment.id })
 }
 
 /** One's own; for owner and admins anybody's. Errors: `documentNotFound`, `threadNotFound`, `notYourComment`. */
@@ -126,6 +127,7 @@ export async function deleteComment(
     throw commentErrors.notYourComment()
   const isDeleted = await documentRoom(ctx, documentId).deleteComment(threadId, commentId)
   if (!isDeleted) throw commentErrors.threadNotFound()
+  await withdrawComment(ctx, { documentId, threadId, commentId })
   return true
 }
 
@@ -137,6 +139,19 @@ export async function setThreadState(
   await findThread(ctx, { documentId, threadId })
   const outcome = await documentRoom(ctx, documentId).setThreadState(threadId, state)
   return presentThread(ctx, doneOf(outcome))
+}
+
+async function announced(
+  ctx: SeatedContext,
+  row: DocumentRow,
+  { outcome, commentId }: { outcome: ThreadOutcome; commentId: string },
+): Promise<ThreadView> {
+  const thread = doneOf(outcome)
+  const [view] = await Promise.all([
+    presentThread(ctx, thread),
+    announceComment(ctx, { row, thread, commentId }),
+  ])
+  return view
 }
 
 /** A thread that the caller may read; one of a closed section looks missing. */

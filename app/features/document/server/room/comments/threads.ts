@@ -55,10 +55,14 @@ export class Threads {
   threads(): ThreadsOfDocument {
     const threads = readThreads(this.sql)
     const nodeIds = [...new Set(threads.map(({ nodeId }) => nodeId))]
-    return { threads, sources: nodeIds.map((nodeId) => ({ nodeId, files: this.filesOf(nodeId) })) }
+    return {
+      threads,
+      sources: nodeIds.map((nodeId) => ({ nodeId, files: this.sourceFiles(nodeId) })),
+    }
   }
 
-  private filesOf(nodeId: NodeId): FileId[] {
+  /** Files that a section has words or pictures of. */
+  sourceFiles(nodeId: NodeId): FileId[] {
     const [section] = readSections(this.sql, [nodeId])
     if (!section) return []
     const evidence = readEvidence(this.sql, [...section.shown, ...allEvidence(section.body)])
@@ -177,6 +181,7 @@ type Refusal = Extract<ThreadOutcome, { refused: string }>['refused']
 export const threadMethods = [
   'threads',
   'thread',
+  'sourceFiles',
   'unsavedVersion',
   'addThread',
   'importThreads',

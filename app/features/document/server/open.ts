@@ -1,2 +1,0 @@
-export { openDocuments } from './documents'
-export { documents } from './tables'

@@ -1,0 +1,2 @@
+export { openDocuments } from '../documents'
+export { documents } from '../tables'

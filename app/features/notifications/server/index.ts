@@ -1,0 +1,3 @@
+export { notificationsCalls } from './api'
+export { commentNotifications } from './notify'
+export { sweepNotifications } from './sweep'

@@ -1,0 +1,11 @@
+/** Somebody called the person in a comment, or answered in a thread of theirs. */
+export const notificationKinds = ['mention', 'reply'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const NOTIFICATIONS_A_PAGE = 30
+/** Counted no further: from there on it is 99+. */
+export const UNREAD_AT_MOST = 100
+/** Kept of one person in one team; older ones go when new ones come. */
+export const NOTIFICATIONS_A_PERSON = 500
+/** Characters that are kept of a comment. */
+export const EXCERPT_LIMIT = 200
