@@ -12,9 +12,10 @@ const NEW_CONVERSATIONS_A_DAY = 3
 const CALLS_A_QUESTION = 10
 const FILES_A_TEAM = 5_000
 const PEAK_OF_MEAN = 10
-/** Days of use, and of records of conversations, that stay in the database (decisions 89 and 97). */
-const DAYS_OF_USE = 13 * 30.4
-const DAYS_OF_RECORDS = 37
+/** Days of use, and of records of conversations, that stay in the database at most, and months of sums (decision 107). */
+const DAYS_OF_USE = 62
+const MONTHS_OF_USE = 5 * 12
+const DAYS_OF_RECORDS = 20
 /** A person's questions in so many days are reckoned as theirs. */
 const DAYS_OF_PERSON = 13 * 30.4
 const PASSAGES_AN_INDEX = 500_000
@@ -55,12 +56,14 @@ async function measure(world) {
   await fillLibrary(world, TEAM, FILES)
   const { SpaceIndex: index } = await counted()
   const files = await growthOf(world, () => addFiles(world))
+  await counted()
 
   const begun = performance.now()
   await askForDays(world)
   const asked = await counted()
   const records = (await growthOf(world, () => addRecords(world))) / ROWS
   const days = (await growthOf(world, () => addDaysOfUse(world))) / ROWS
+  const months = (await growthOf(world, () => addMonthsOfUse(world))) / ROWS
   await counted()
   await callForDays(world)
   const called = await counted()
@@ -69,32 +72,49 @@ async function measure(world) {
   const each = (store, what) => store[what] / (DAYS * QUESTIONS_A_DAY)
   const aCall = (what) => called.D1[what] / (DAYS * CALLS.length)
   return [
-    ...rowsOfD1({ files, records, days, asked, each, aCall }),
+    ...rowsOfD1({ files, records, days, months, asked, each, aCall }),
     ...rowsOfObjects({ index, asked, each }),
     { store: '—', what: `样本：${DAYS} 人日，比真实快的倍数`, value: Math.round(pace) },
   ]
 }
 
-function rowsOfD1({ files, records, days, asked, each, aCall }) {
+function rowsOfD1(found) {
+  return [...sizesOfD1(found), ...loadOfD1(found)]
+}
+
+function sizesOfD1({ files, records, days, months }) {
+  const people = MEMBERS * TEAMS
+  const bytesOfFiles = (files / FILES) * FILES_A_TEAM * TEAMS
+  const bytesOfRecords = records * NEW_CONVERSATIONS_A_DAY * people * DAYS_OF_RECORDS
+  const bytesOfUse = people * (days * DAYS_OF_USE + months * MONTHS_OF_USE)
+  return [
+    row('D1', '文件与上传的行，GB', {
+      each: `${Math.round(files / FILES)} 字节一个文件`,
+      value: bytesOfFiles,
+      limit: DATABASE_BYTES,
+    }),
+    row('D1', '二十天的会话，GB', {
+      each: `${Math.round(records)} 字节一个会话`,
+      value: bytesOfRecords,
+      limit: DATABASE_BYTES,
+    }),
+    row('D1', '两个月的用量与五年的合计，GB', {
+      each: `${Math.round(days)} 字节一人一天，${Math.round(months)} 字节一人一月`,
+      value: bytesOfUse,
+      limit: DATABASE_BYTES,
+    }),
+    row('D1', '以上合计，GB', {
+      value: bytesOfFiles + bytesOfRecords + bytesOfUse,
+      limit: DATABASE_BYTES,
+    }),
+  ]
+}
+
+function loadOfD1({ asked, each, aCall }) {
   const questionsADay = TEAMS * MEMBERS * QUESTIONS_A_DAY
   const tripsAQuestion = each(asked.D1, 'trips') + CALLS_A_QUESTION * aCall('trips')
   const peak = (PEAK_OF_MEAN * questionsADay) / DAY_SECONDS
   return [
-    row('D1', '文件与上传的行，GB', {
-      each: `${Math.round(files / FILES)} 字节一个文件`,
-      value: (files / FILES) * FILES_A_TEAM * TEAMS,
-      limit: DATABASE_BYTES,
-    }),
-    row('D1', '三十七天的会话，GB', {
-      each: `${Math.round(records)} 字节一个会话`,
-      value: records * NEW_CONVERSATIONS_A_DAY * MEMBERS * TEAMS * DAYS_OF_RECORDS,
-      limit: DATABASE_BYTES,
-    }),
-    row('D1', '十三个月的用量，GB', {
-      each: `${Math.round(days)} 字节一人一天`,
-      value: days * MEMBERS * TEAMS * DAYS_OF_USE,
-      limit: DATABASE_BYTES,
-    }),
     row('D1', '高峰每秒的往返', {
       each: `提问 ${fixed(each(asked.D1, 'trips'))}，接口与页面 ${fixed(aCall('trips'))}`,
       value: tripsAQuestion * peak,
@@ -142,7 +162,7 @@ function rowsOfObjects({ index, asked, each }) {
 }
 
 /** Figure against half of its limit; bytes are shown as GB. */
-function row(store, what, { each, value, limit }) {
+function row(store, what, { each = '', value, limit }) {
   const unit = limit === DATABASE_BYTES ? GB : 1
   const goal = limit / 2
   return {
@@ -238,6 +258,19 @@ async function addDaysOfUse({ database }) {
        INSERT INTO usage_days (member_id, day, team_id, questions, words)
        SELECT 630000000000000 + no % 500, date('2026-01-01', '+' || (no / 500) || ' days'),
          610000000000000 + no % 5, 5, 1200 FROM rows`,
+    )
+    .bind(ROWS)
+    .run()
+}
+
+/** Sums of archived months of many people, team by team and month by month. */
+async function addMonthsOfUse({ database }) {
+  await database
+    .prepare(
+      `WITH RECURSIVE rows(no) AS (SELECT 0 UNION ALL SELECT no + 1 FROM rows WHERE no + 1 < ?1)
+       INSERT INTO usage_months (team_id, month, member_id, questions, words, scholar)
+       SELECT 610000000000000 + no % 5, strftime('%Y-%m', '2020-01-01', '+' || (no / 500) || ' months'),
+         630000000000000 + no % 500, 110, 26400, 3 FROM rows`,
     )
     .bind(ROWS)
     .run()

@@ -11,6 +11,8 @@ export interface ArchiveKind<Line> {
   name: ArchiveKindName
   /** Table whose rows are archived; it has a `team_id` that leads an index. */
   table: string
+  /** Whole months before the present one that stay in the database. */
+  monthsLive: number
   /** Value: `YYYY-MM` of the oldest row of `team.id` that is not archived yet; null for none. */
   oldestMonth: SQL
   /** Shape of a line; what lies in an archive was written by an earlier release. */
@@ -26,6 +28,9 @@ export interface ArchiveKind<Line> {
   /** Removes at most `atOnce` rows that the month stands for; answers how many. */
   clear(ctx: Context, month: TeamMonth, atOnce: number): Promise<number>
 }
+
+/** What a team reads often, and in any order. */
+export const MONTHS_OF_LISTS = 13
 
 /** Value: ms from which the team's rows are read in the database. */
 export const liveSince = (kind: ArchiveKindName, teamId: TeamId | '' | SQL) =>

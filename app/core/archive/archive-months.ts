@@ -14,7 +14,7 @@ const MONTHS_AT_ONCE = 25
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Moves months that are older than thirteen to the archive, the oldest first. May run twice at once, and end anywhere:
+ * Moves months that are older than the kind's live ones to the archive, the oldest first. May run twice at once, and end anywhere:
  * rows go only after their object was read back and the month was written down, from when on nobody reads them.
  */
 export async function archiveMonths<Line>(ctx: Context, kind: ArchiveKind<Line>): Promise<void> {
@@ -61,7 +61,7 @@ async function monthsDue<Line>(
     SELECT id AS "teamId", month FROM (
       SELECT team.id, (${kind.oldestMonth}) AS month, (${kind.oldestOpenMonth ?? sql`NULL`}) AS open
       FROM team WHERE team.id IS NOT NULL)
-      WHERE month < min(${oldestLiveMonth(ctx.now())}, coalesce(open, '9999-12')) ORDER BY month, id LIMIT ${atMost}`)
+      WHERE month < min(${oldestLiveMonth(ctx.now(), kind.monthsLive)}, coalesce(open, '9999-12')) ORDER BY month, id LIMIT ${atMost}`)
   return rows.map(({ teamId, month }) => teamMonth(teamId, month))
 }
 

@@ -1,4 +1,10 @@
-export { liveSince, monthOf, oldestMonthByTime, type ArchiveKind } from './archive-kind'
+export {
+  liveSince,
+  MONTHS_OF_LISTS,
+  monthOf,
+  oldestMonthByTime,
+  type ArchiveKind,
+} from './archive-kind'
 export { clearRows, isAfter, isOfMonth, newestFirst } from './by-time'
 export { archiveMonths } from './archive-months'
 export { monthAt, wholeMonths, type TeamMonth, type TimeRange } from './months'

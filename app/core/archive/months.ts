@@ -1,9 +1,6 @@
 import { formatDateTime, parseDateTime } from '../format'
 import type { TeamId } from '../ids'
 
-/** Whole months before the present one that stay in the database. */
-const MONTHS_LIVE = 13
-
 /** A team's calendar month in Shanghai. */
 export interface TeamMonth {
   /** '' for what concerns no team. */
@@ -18,9 +15,9 @@ export interface TeamMonth {
 /** `2026-11`: the month of a moment, by Shanghai's calendar. */
 export const monthAt = (ms: number): string => formatDateTime(new Date(ms)).slice(0, 7)
 
-/** The oldest month that stays in the database; those before it are archived. */
-export const oldestLiveMonth = (now: Date): string =>
-  monthsBefore(monthAt(now.getTime()), MONTHS_LIVE)
+/** The oldest month that stays in the database where so many whole ones do before the present; those before are archived. */
+export const oldestLiveMonth = (now: Date, monthsLive: number): string =>
+  monthsBefore(monthAt(now.getTime()), monthsLive)
 
 export function teamMonth(teamId: TeamId | '', month: string): TeamMonth {
   return { teamId, month, startsAt: startOf(month), endsAt: startOf(monthsBefore(month, -1)) }

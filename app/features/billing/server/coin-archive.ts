@@ -1,6 +1,12 @@
 import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { monthOf, oldestMonthByTime, type ArchiveKind, type TeamMonth } from '~/core/archive'
+import {
+  MONTHS_OF_LISTS,
+  monthOf,
+  oldestMonthByTime,
+  type ArchiveKind,
+  type TeamMonth,
+} from '~/core/archive'
 import type { Context } from '~/core/context'
 import type { TeamId } from '~/core/ids'
 import { ledgerAccounts, transferKinds } from '../terms'
@@ -47,6 +53,7 @@ const line = z.object({
 export const coinArchive: ArchiveKind<DetailRow> = {
   name: 'coins',
   table: 'coin_entries',
+  monthsLive: MONTHS_OF_LISTS,
   oldestMonth: oldestMonthByTime('coins', 'coin_entries'),
   line,
   isListed: isDetail,

@@ -4,6 +4,7 @@ import {
   clearRows,
   isAfter,
   isOfMonth,
+  MONTHS_OF_LISTS,
   newestFirst,
   oldestMonthByTime,
   type ArchiveKind,
@@ -35,6 +36,7 @@ const line = z.object({
 export const recordArchive: ArchiveKind<CheckRecord> = {
   name: 'moderation',
   table: 'moderation_records',
+  monthsLive: MONTHS_OF_LISTS,
   oldestMonth: oldestMonthByTime('moderation', 'moderation_records'),
   line,
   read: (ctx, month, last) =>

@@ -89,6 +89,7 @@ async function pastOf(ctx: SeatedContext, accountId: string) {
     { end: '2026-01-15' },
     { start: '2026-01-05', end: '2026-01-08' },
     { start: '2027-01-01' },
+    { start: '2027-05-20', end: '2027-06-02' },
   ]) {
     usage.push(await listMemberUsage(ctx, usageQuery.parse({ teamId: ctx.seat.teamId, ...dates })))
   }
@@ -107,7 +108,7 @@ const oldestOf = async ({ db, seat }: SeatedContext) =>
     ),
   )
 
-test('what is older than thirteen months leaves the database, and is listed, summed and exported as before', async () => {
+test('acts older than thirteen months and use of before last month leave the database, and is listed, summed and exported as before', async () => {
   const { world, ctx, member } = await createOldTeam()
   const { accountId } = member.actor
   const lines = await exported(ctx)
@@ -118,16 +119,16 @@ test('what is older than thirteen months leaves the database, and is listed, sum
 
   expect(await oldestOf(ctx)).toBeGreaterThanOrEqual(Date.UTC(2026, 3, 30, 16))
   const days = await ctx.db.select().from(usageDays).where(eq(usageDays.teamId, ctx.seat.teamId))
-  expect(days.map(({ day }) => day).sort()[0]).toMatch(/^2026-05/)
+  expect(days.map(({ day }) => day).sort()[0]).toMatch(/^2027-05/)
   const keys = await ctx.files.list(`archives/${ctx.seat.teamId}/`)
   expect(keys).toContain(`archives/${ctx.seat.teamId}/audit/2025-12.jsonl.gz`)
-  expect(keys).toHaveLength(14)
+  expect(keys).toHaveLength(26)
   expect(await pastOf(ctx, accountId)).toEqual(before)
   expect(await exported(ctx)).toEqual(lines)
 
   world.clock.now += 31 * DAY_MS
   await sweepTeams(ctx)
-  expect(await ctx.files.list(`archives/${ctx.seat.teamId}/`)).toHaveLength(16)
+  expect(await ctx.files.list(`archives/${ctx.seat.teamId}/`)).toHaveLength(28)
   expect((await pastOf(ctx, accountId)).usage.slice(0, -1)).toEqual(before.usage.slice(0, -1))
 }, 120_000)
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import type { SessionId } from '~/core/ids'
@@ -7,11 +7,11 @@ import { questionArchive, type Asker } from '../archive'
 import { questionRecords } from '../tables'
 import type { ArchivedRecord } from './record-archive'
 import { among, IDLE_MS } from './read-archived'
-import { recordArchives } from './tables'
+import { recordArchiveFailures, recordArchives } from './tables'
 
 const DAY_MS = 24 * 60 * 60_000
-// A person is visited once a week, for several records at once.
-const VISITED_AFTER_MS = IDLE_MS + 7 * DAY_MS
+// A person is visited once in six days, for several records at once.
+const VISITED_AFTER_MS = IDLE_MS + 6 * DAY_MS
 const PEOPLE_AT_ONCE = 25
 const RECORDS_AT_ONCE = 200
 
@@ -24,16 +24,44 @@ export async function archiveRecords(ctx: Context): Promise<void> {
   const people = await ctx.db
     .selectDistinct({ teamId: questionRecords.teamId, accountId: questionRecords.accountId })
     .from(questionRecords)
-    .where(isIdle(ctx, VISITED_AFTER_MS))
+    .where(and(isIdle(ctx, VISITED_AFTER_MS), notExists(failedOfLate(ctx))))
     .limit(PEOPLE_AT_ONCE)
   for (const person of people) {
     try {
       await archiveOf(ctx, person)
     } catch (error) {
-      // One archive that fails must not hold up those of others.
+      // One archive that fails must not hold up those of others, now or in the next sweeps.
       ctx.log('error', 'records.archive_failed', { ...person, reason: reasonOf(error) })
+      await noteFailure(ctx, person)
     }
   }
+}
+
+/** Select: the failure for which the person of a record is not visited now. */
+function failedOfLate(ctx: Context) {
+  const { teamId, accountId, failedAt } = recordArchiveFailures
+  return ctx.db
+    .select({ failedAt })
+    .from(recordArchiveFailures)
+    .where(
+      and(
+        eq(teamId, questionRecords.teamId),
+        eq(accountId, questionRecords.accountId),
+        gt(failedAt, ctx.now().getTime() - DAY_MS),
+      ),
+    )
+}
+
+async function noteFailure(ctx: Context, { teamId, accountId }: Asker): Promise<void> {
+  const failedAt = ctx.now().getTime()
+  const failures = recordArchiveFailures
+  await ctx.db.batch([
+    ctx.db.delete(failures).where(lt(failures.failedAt, failedAt - DAY_MS)),
+    ctx.db
+      .insert(failures)
+      .values({ teamId, accountId, failedAt })
+      .onConflictDoUpdate({ target: [failures.teamId, failures.accountId], set: { failedAt } }),
+  ])
 }
 
 async function archiveOf(ctx: Context, person: Asker): Promise<void> {

@@ -12,3 +12,15 @@ export const recordArchives = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.teamId, table.accountId] })],
 )
+
+/** People whose records could not be moved of late. */
+export const recordArchiveFailures = sqliteTable(
+  'record_archive_failures',
+  {
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    accountId: text('account_id').notNull(),
+    /** Milliseconds. */
+    failedAt: integer('failed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.accountId] })],
+)

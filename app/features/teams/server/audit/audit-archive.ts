@@ -4,6 +4,7 @@ import {
   clearRows,
   isAfter,
   isOfMonth,
+  MONTHS_OF_LISTS,
   newestFirst,
   oldestMonthByTime,
   type ArchiveKind,
@@ -35,6 +36,7 @@ const line = z.object({
 export const auditArchive: ArchiveKind<AuditRow> = {
   name: 'audit',
   table: 'audit_log',
+  monthsLive: MONTHS_OF_LISTS,
   oldestMonth: oldestMonthByTime('audit', 'audit_log'),
   line,
   read: (ctx, month, last) =>
