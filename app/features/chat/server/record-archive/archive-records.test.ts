@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   askAndRead,
@@ -9,6 +9,7 @@ import {
   type ChatWorld,
 } from '#test/chat'
 import { withObject } from '#test/objects'
+import { callOn, inDatabase, restingRecords } from '#test/resting-records'
 import type { SeatedContext } from '~/core/context'
 import type { SessionId } from '~/core/ids'
 import { sessionAgents } from '../agents/tables'
@@ -36,22 +37,6 @@ async function restingWorld(questions = ['石桥甲', '石桥乙', '木桥丙'])
   return { world, ids, ctx: world.ctx }
 }
 
-/** The same without texts, for what does not look into them. */
-async function restingRecords() {
-  const world = await createChatWorld()
-  const { ctx } = world
-  const { teamId } = ctx.seat
-  const { accountId } = ctx.actor
-  const rows = ['石桥甲', '石桥乙', '木桥丙'].map((title, no) => {
-    const id = ctx.newId<SessionId>()
-    const times = { createdAt: no, updatedAt: world.clock.now + no }
-    return { id, teamId, accountId, title, sessionFrom: 'Normal' as const, askKey: id, ...times }
-  })
-  await ctx.db.insert(questionRecords).values(rows)
-  world.clock.now += 42 * DAY_MS
-  return { world, ctx, ids: rows.map(({ id }) => id) }
-}
-
 async function asked(world: ChatWorld, question: string, sessionId?: string): Promise<SessionId> {
   world.model.script = saying(`答${question}。`)
   const received = await askAndRead(world.ctx, { question, ...(sessionId && { sessionId }) })
@@ -60,19 +45,6 @@ async function asked(world: ChatWorld, question: string, sessionId?: string): Pr
   await expect.poll(async () => (await findQuestions(world.ctx, question)).length).not.toBe(0)
   return id
 }
-
-const inDatabase = async ({ db, seat, actor }: SeatedContext) =>
-  (
-    await db
-      .select({ id: questionRecords.id })
-      .from(questionRecords)
-      .where(
-        and(
-          eq(questionRecords.teamId, seat.teamId),
-          eq(questionRecords.accountId, actor.accountId),
-        ),
-      )
-  ).map(({ id }) => id)
 
 /** All that the person sees of their list: page by page, filtered, found. */
 async function seen(ctx: SeatedContext) {
@@ -243,7 +215,7 @@ test('two sweeps at once, and one that reads what is changed meanwhile', async (
   const own = `${other.ctx.seat.teamId}:${other.ctx.actor.accountId}`
   const slow = withObject(other.ctx, 'QUESTION_ARCHIVE', (real: object, name) => ({
     async takeRecords(...args: unknown[]) {
-      await call(real, 'takeRecords', args)
+      await callOn(real, 'takeRecords', args)
       if (name === own) await renameSession(other.ctx, rename)
     },
   }))
@@ -284,38 +256,6 @@ test('a sweep takes a part of a long past, the next one goes on', async () => {
   expect(last).toMatchObject({ total: 230, pages: 5 })
 })
 
-test('archives that always fail do not hold up those of others', async () => {
-  const broken = await Promise.all(Array.from({ length: 25 }, () => restingRecords()))
-  const { ctx, world } = await restingRecords()
-  const names = new Set(broken.map((item) => `${item.ctx.seat.teamId}:${item.ctx.actor.accountId}`))
-  const visits: string[] = []
-  const failing = withObject(ctx, 'QUESTION_ARCHIVE', (real: object, name) => ({
-    async takeRecords(...args: unknown[]) {
-      visits.push(name)
-      if (names.has(name)) throw new Error('broken')
-      await call(real, 'takeRecords', args)
-    },
-  }))
-  const failures = () => visits.filter((name) => names.has(name))
-  // The same 25 people in each sweep, or others: it takes at most two to come to all.
-  for (const other of broken) other.world.clock.now = world.clock.now
-  await archiveRecords(failing)
-  await archiveRecords(failing)
-  expect(await inDatabase(ctx)).toEqual([])
-  expect(failures()).toHaveLength(25)
-  world.clock.now += DAY_MS + 1
-  await archiveRecords(failing)
-  expect(failures()).toHaveLength(50)
-  for (const other of broken) {
-    expect((await seen(other.ctx)).pages[0]?.total).toBe(3)
-    other.world.clock.now = world.clock.now
-  }
-  await archiveRecords(ctx)
-  world.clock.now += DAY_MS + 1
-  await archiveRecords(ctx)
-  for (const other of broken) expect(await inDatabase(other.ctx)).toEqual([])
-})
-
 /** A context whose database transactions and archive fail for ever from step `at` on: just before it, or just after. */
 function dying(ctx: SeatedContext, at: number, when: 'before' | 'after') {
   const death = { steps: 0 }
@@ -332,18 +272,15 @@ function dying(ctx: SeatedContext, at: number, when: 'before' | 'after') {
       const value: unknown = Reflect.get(from, name)
       if (typeof value !== 'function') return value
       return name === 'batch'
-        ? (...args: unknown[]) => step(() => call(from, 'batch', args))
+        ? (...args: unknown[]) => step(() => callOn(from, 'batch', args))
         : value.bind(from)
     },
   })
   const moves = ['takeRecords', 'settleRecords', 'lendRecord', 'releaseRecords']
   const mortal = withObject({ ...ctx, db }, 'QUESTION_ARCHIVE', (real: object) =>
     Object.fromEntries(
-      moves.map((name) => [name, (...args: unknown[]) => step(() => call(real, name, args))]),
+      moves.map((name) => [name, (...args: unknown[]) => step(() => callOn(real, name, args))]),
     ),
   )
   return { death, ctx: mortal }
 }
-
-const call = (target: object, name: string, args: unknown[]): unknown =>
-  (Reflect.get(target, name) as (...values: unknown[]) => unknown).apply(target, args)
