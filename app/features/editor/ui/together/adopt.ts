@@ -8,6 +8,12 @@ import { keepsProvenance } from '../../prose/provenance'
 import type { SectionBody } from '~/features/document/schema/body'
 import { takeMerged } from '../saving/section-save'
 
+/** What writing together needs of a view. */
+export type LinkedView = Pick<
+  EditorView,
+  'state' | 'isDestroyed' | 'composing' | 'dispatch' | 'updateState'
+>
+
 interface Adopted {
   start: LiveStart
   /** The text that the view was opened with. */
@@ -19,7 +25,7 @@ interface Adopted {
  * Makes the room's text the one that is changed; what was typed since the section was opened stays, unsent. Answers the
  * room's text and the revision that it goes on from.
  */
-export function adopt(view: EditorView, { start, opened, clientId }: Adopted) {
+export function adopt(view: LinkedView, { start, opened, clientId }: Adopted) {
   const { doc: json, version, rev } = start
   const doc = Node.fromJSON(proseSchema, json)
   const body = bodyOfNode(doc)

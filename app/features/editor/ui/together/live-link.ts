@@ -1,6 +1,5 @@
 import { getVersion, sendableSteps } from 'prosemirror-collab'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
 import { call } from '~/client/call'
 import type { LiveStart } from '~/features/document/live-contract'
 import {
@@ -15,12 +14,11 @@ import { keepsProvenance } from '../../prose/provenance'
 import { receiveSteps } from '~/features/document/prose/live-steps'
 import type { SectionBody } from '~/features/document/schema/body'
 import { type Saved, type SectionAddress } from '../saving/section-save'
-import { adopt } from './adopt'
+import { adopt, type LinkedView } from './adopt'
 import { LiveSocket, pauseAfter } from '~/features/document/ui/room'
-import { peersOf, setPeers } from './peers'
+import { PeerCarets } from './peer-carets'
 
 const SEND_AFTER_MS = 50
-const POINT_AFTER_MS = 200
 /** Input methods write on for a moment after they have ended. */
 const AFTER_COMPOSITION_MS = 80
 /** A save waits this long for the room to have everything. */
@@ -57,20 +55,23 @@ export class LiveLink {
   private awaySince = 0
   private losses = 0
   private sendTimer = 0
-  private pointTimer = 0
   private held: LiveSteps[] = []
-  /** Where the others were told that one's own caret stands. */
-  private pointed: { anchor: number; head: number } | null = null
   private readonly settled = new Set<() => void>()
   /** The text after the view is gone. */
   private detached: EditorState | null = null
   private readonly clientId = crypto.randomUUID()
+  private readonly carets: PeerCarets
 
   constructor(
     private readonly address: SectionAddress,
-    private readonly view: EditorView,
+    private readonly view: LinkedView,
     private readonly events: LinkEvents,
-  ) {}
+  ) {
+    const { nodeId } = address
+    this.carets = new PeerCarets(view, (caret) =>
+      this.socket?.send({ type: 'at', nodeId, ...caret }),
+    )
+  }
 
   /** `baseOf`: the text that was last read or saved; null while it is not known. */
   async start(baseOf: () => LiveBase | null): Promise<void> {
@@ -97,7 +98,7 @@ export class LiveLink {
     if (this.isEnded || !this.socket) return
     clearTimeout(this.sendTimer)
     this.sendTimer = window.setTimeout(() => this.send(), SEND_AFTER_MS)
-    this.point()
+    if (this.isSeated) this.carets.sendLater()
   }
 
   /** Saves all that was typed, once the room has it; null where the section is not written live. */
@@ -116,7 +117,7 @@ export class LiveLink {
   close(): void {
     this.isEnded = true
     clearTimeout(this.sendTimer)
-    clearTimeout(this.pointTimer)
+    this.carets.close()
     this.socket?.close()
     this.wake()
   }
@@ -161,7 +162,7 @@ export class LiveLink {
     this.ticket ??= (await this.join())?.ticket ?? null
     const { ticket } = this
     this.ticket = null
-    if (this.isEnded) return
+    if (this.isEnded || !this.socket) return
     // A line without a seat is no use: the next one asks again.
     if (ticket === null) return this.socket?.drop()
     const { nodeId } = this.address
@@ -180,13 +181,13 @@ export class LiveLink {
   }
 
   private end(): void {
-    if (this.isEnded) return
+    if (this.isEnded || !this.socket) return
     this.close()
     this.events.onEnd()
   }
 
   private receive(frame: RoomFrame): void {
-    if (this.isEnded) return
+    if (this.isEnded || !this.socket) return
     switch (frame.type) {
       case 'joined':
         this.ownKey = frame.key
@@ -201,12 +202,9 @@ export class LiveLink {
         this.isSeated = false
         return void this.sit()
       case 'who':
-        this.meet(frame.people)
-        // Whoever came does not know yet where one stands.
-        this.pointed = null
-        return this.point()
+        return this.meet(frame.people)
       case 'at':
-        return this.showCaret(frame)
+        return this.carets.show(frame.key, { anchor: frame.anchor, head: frame.head })
       case 'refused':
         return this.refused(frame.reason)
       case 'behind':
@@ -214,6 +212,11 @@ export class LiveLink {
       case 'sealed':
       case 'threads':
     }
+  }
+
+  private meet(people: readonly LivePerson[]): void {
+    this.carets.meet(people.filter(({ key }) => key !== this.ownKey))
+    if (this.isSeated) this.carets.sendLater()
   }
 
   private refused(reason: Refusal): void {
@@ -281,35 +284,6 @@ export class LiveLink {
 
   private wake(): void {
     for (const finish of this.settled) finish()
-  }
-
-  private meet(people: readonly LivePerson[]): void {
-    if (this.view.isDestroyed) return
-    const before = new Map(peersOf(this.state).map((peer) => [peer.key, peer]))
-    const others = people.filter(({ key }) => key !== this.ownKey)
-    const next = others.map(({ key, name }) => before.get(key) ?? { key, name, place: null })
-    this.apply(setPeers(this.state.tr, next))
-  }
-
-  private showCaret({ key, anchor, head }: RoomFrame & { type: 'at' }): void {
-    if (this.view.isDestroyed) return
-    const next = peersOf(this.state).map((peer) =>
-      peer.key === key ? { ...peer, place: { anchor, head } } : peer,
-    )
-    this.apply(setPeers(this.state.tr, next))
-  }
-
-  private point(): void {
-    if (!this.isSeated || this.view.isDestroyed || peersOf(this.state).length === 0) return
-    clearTimeout(this.pointTimer)
-    this.pointTimer = window.setTimeout(() => {
-      // While steps are on their way, places would be those of a text that nobody else has.
-      if (this.isEnded || sendableSteps(this.state)) return
-      const { anchor, head } = this.state.selection
-      if (this.pointed?.anchor === anchor && this.pointed.head === head) return
-      this.pointed = { anchor, head }
-      this.socket?.send({ type: 'at', nodeId: this.address.nodeId, anchor, head })
-    }, POINT_AFTER_MS)
   }
 }
 
