@@ -91,6 +91,8 @@ test('a mind map is written by its keys, drawn another way, searched, undone, ta
   await page.keyboard.press('ControlOrMeta+f')
   await page.getByRole('searchbox', { name: '查找主题' }).fill('面积')
   await expect(page.getByRole('search')).toContainText('/ 2')
+  await page.keyboard.press('F3')
+  await expect(page.getByRole('search')).toContainText('1 / 2')
   await page.getByRole('textbox', { name: '替换为' }).fill('面域')
   await page.getByRole('button', { name: '全部替换' }).click()
   await expect(topic('面域法')).toBeVisible()
