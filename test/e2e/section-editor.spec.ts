@@ -219,7 +219,8 @@ test('two windows where no socket comes through: other paragraphs are merged, of
   await toStart(textOf(page))
   await page.keyboard.type('这边也改开头')
   await page.keyboard.press('Control+s')
-  const waiting = page.getByRole('region', { name: '待定的文字' })
+  // What is to be mended names it too.
+  const waiting = page.getByRole('article').getByRole('region', { name: '待定的文字' })
   await expect(waiting).toHaveCount(1)
   await expect(waiting).toContainText('这边也改开头')
   await expect(section).toContainText('那边改的开头')
