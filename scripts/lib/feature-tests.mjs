@@ -45,7 +45,7 @@ const journeys = {
   mindmap: ['mindmap'],
   models: ['answer-notices', 'longform-model'],
   moderation: ['moderation', 'hostile-words'],
-  notifications: [],
+  notifications: ['notifications'],
   research: ['modes', 'scholar'],
   setup: ['first-start'],
   sharing: ['sharing'],

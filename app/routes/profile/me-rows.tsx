@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChevronRight,
   Coins,
   GraduationCap,
@@ -19,6 +20,7 @@ import { Link } from 'react-router'
 import { openOwnMembership } from '~/client/session/team-dialogs'
 import { useTheme } from '~/client/page/theme'
 import { useShell } from '~/client/use-shell'
+import { Notifications, unreadWords } from '~/features/notifications/ui'
 import { Menu } from '~/kit/overlays/menu'
 import { ThemeItems, themeLabel } from '../layouts/shell/theme-menu'
 
@@ -29,6 +31,19 @@ export function OwnRows() {
   const searches = most > 0 ? `剩余${Math.max(0, most - (team?.usedScholarSearch ?? 0))}次` : ''
   return (
     <Rows label="我的内容">
+      <Notifications>
+        {({ unread, open }) => (
+          <li>
+            <button type="button" className={ROW} onClick={open}>
+              <RowContent
+                icon={Bell}
+                label="通知"
+                hint={unread > 0 ? `${unreadWords(unread)}条未读` : ''}
+              />
+            </button>
+          </li>
+        )}
+      </Notifications>
       <RowLink to="/profile/questions" icon={MessageSquareText} label="提问记录" />
       <RowLink to="/profile/creations" icon={PenLine} label="我的创作" />
       <RowLink to="/profile/shares" icon={Share2} label="我的分享" />

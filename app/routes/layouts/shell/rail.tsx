@@ -1,6 +1,7 @@
 import { LogIn, Search } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useShell } from '~/client/use-shell'
+import { NotificationsButton } from '~/features/notifications/ui'
 import { Tooltip } from '~/kit/overlays/tooltip'
 import { AccountMenu } from './account-menu'
 import { BrandMark } from './brand-mark'
@@ -36,6 +37,7 @@ export function Rail() {
             </Link>
           </Tooltip>
         )}
+        <NotificationsButton tooltipSide="right" />
         <ThemeMenu />
         {user ? (
           <AccountMenu />

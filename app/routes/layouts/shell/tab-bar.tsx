@@ -1,11 +1,13 @@
 import { CircleUserRound, LogIn } from 'lucide-react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useShell } from '~/client/use-shell'
+import { useUnread } from '~/features/notifications/ui'
 import { agentRoom, scholarRoom, teamRoom, useNavigationItems } from './navigation'
 
 /** The foot of a phone's page. */
 export function TabBar() {
-  const { user } = useShell()
+  const { user, team } = useShell()
+  const unread = useUnread(team?.id ?? '')
   const isMine = /^\/(me|profile|scholar|agent|team)(\/|$)/.test(useLocation().pathname)
   const items = useNavigationItems().filter((item) => !mine.includes(item))
   return (
@@ -18,7 +20,14 @@ export function TabBar() {
       ))}
       {user ? (
         <Link to="/me" aria-current={isMine ? 'page' : undefined}>
-          <CircleUserRound size={21} aria-hidden="true" />
+          <span className="relative">
+            <CircleUserRound size={21} aria-hidden="true" />
+            {unread > 0 && (
+              <span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-danger-fill">
+                <span className="sr-only">有未读的通知</span>
+              </span>
+            )}
+          </span>
           <span>我的</span>
         </Link>
       ) : (

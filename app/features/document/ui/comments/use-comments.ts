@@ -4,6 +4,7 @@ import type { ThreadView } from '../../comments-contract'
 import { useDrafts } from './use-drafts'
 import type { CommentsOfText, CommentSubject } from './comments-context'
 import { usePeople } from './use-people'
+import { useRequestedThread } from './use-requested-thread'
 import { useThreads, type CommentWords } from './use-threads'
 
 export interface CommentsInput {
@@ -26,9 +27,7 @@ export function useComments(input: CommentsInput) {
   const [filter, setFilter] = useState<'open' | 'all'>('open')
   const [activeId, setActive] = useState('')
   const all = inOrder(threads.threads ?? [], input.nodeIds)
-  const visible = all.filter(
-    ({ state, id }) => filter === 'all' || state === 'open' || id === activeId,
-  )
+  const visible = filter === 'all' ? all : all.filter(isVisible(activeId))
   const show = (thread: ThreadView) => {
     setActive(thread.id)
     onOpen()
@@ -43,6 +42,7 @@ export function useComments(input: CommentsInput) {
     setActive('')
     onOpen()
   }
+  useRequestedThread(threads.threads, show)
   useWalkKeys(isOpen && visible.length > 0, walk)
   return {
     ...threads,
@@ -72,6 +72,11 @@ export function useComments(input: CommentsInput) {
 }
 
 export type Comments = ReturnType<typeof useComments>
+
+const isVisible =
+  (activeId: string) =>
+  ({ state, id }: ThreadView) =>
+    state === 'open' || id === activeId
 
 const countOpen = (threads: readonly ThreadView[]): number =>
   threads.filter(({ state }) => state === 'open').length

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { noteActivity } from '~/client/activity'
 import type { Answer } from '~/client/api'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
@@ -104,7 +105,11 @@ function useRoomFrames(teamId: string, documentId: string, onChanged: () => Prom
       `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ai/document/live?${query.toString()}`,
       {
         onOpen: () => wasLost && soon(),
-        onFrame: (frame: RoomFrame) => frame.type === 'threads' && soon(),
+        onFrame: (frame: RoomFrame) => {
+          if (frame.type !== 'threads') return
+          soon()
+          noteActivity()
+        },
         onLost: () => {
           wasLost = true
         },

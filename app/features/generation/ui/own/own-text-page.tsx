@@ -15,6 +15,7 @@ import { countBodyWords, linesOfBlock, plainText, type Block } from '~/features/
 import type { DocumentHeadings } from '~/features/document/terms'
 import { useOutlineEditor, type OutlineEditor } from '~/features/document/ui/outline'
 import { StudioBar } from '~/features/document/ui/shell'
+import { NotificationsButton } from '~/features/notifications/ui'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Sheet } from '~/kit/overlays/sheet'
@@ -89,6 +90,9 @@ export function OwnTextPage(props: OwnTextPageProps) {
             : saving
         }
       >
+        <span className="max-tablet:hidden">
+          <NotificationsButton size="small" tooltipSide="bottom" />
+        </span>
         <Actions {...props} {...{ writing, editor, setOpened }} />
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} comments={comments} />}

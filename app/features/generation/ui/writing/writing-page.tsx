@@ -15,6 +15,7 @@ import {
   hasToMend,
   ReferencesSheet,
 } from '~/features/document/ui/writing'
+import { NotificationsButton } from '~/features/notifications/ui'
 import { FinalDialog } from '~/features/document/ui/history'
 import { SidePane } from './side-pane'
 import { useMinutesLeft } from './time-left'
@@ -70,6 +71,9 @@ export function WritingPage(props: WritingInput) {
         note={noteOf(creation, isGoing, finalState.final)}
         isFooted={isOver}
       >
+        <span className="max-tablet:hidden">
+          <NotificationsButton size="small" tooltipSide="bottom" />
+        </span>
         {isOver && <WrittenMore {...actions} />}
         <WritingActions {...actions} />
       </StudioBar>

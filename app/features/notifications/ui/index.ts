@@ -1,0 +1,2 @@
+export { Notifications, NotificationsButton, unreadWords } from './notifications-button'
+export { useUnread } from './unread'

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '~/core/format'
+import { Avatar } from '~/kit/avatar'
+import type { NotificationView } from '../contract'
+import type { NotificationKind } from '../terms'
+
+export interface NotificationRowProps {
+  notification: NotificationView
+  onOpen: () => void
+}
+
+/** Who did what, in which document; leads to its place. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { kind, title, text, createTime, isRead } = notification
+  const [now] = useState(() => new Date())
+  const author = notification.author || '已离开的成员'
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={pathOf(notification)}
+        className="flex gap-3 px-1 py-3 hover:bg-wash"
+        onClick={onOpen}
+      >
+        <Avatar name={author} tone="success" />
+        <span className="min-w-0 flex-1 text-small">
+          <span className={clsx('block', isRead ? 'text-ink-2' : 'font-semibold')}>
+            {author}
+            {doings[kind].before}《{title}》{doings[kind].after}
+          </span>
+          {text !== '' && <span className="line-clamp-2 break-words text-ink-2">{text}</span>}
+          <time className="text-micro text-ink-3">{formatMoment(createTime, now)}</time>
+        </span>
+        {!isRead && (
+          <span className="mt-1.5 size-2 flex-none rounded-full bg-danger-fill">
+            <span className="sr-only">未读</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+const doings: Record<NotificationKind, { before: string; after: string }> = {
+  mention: { before: '在', after: '的批注里提到了你' },
+  reply: { before: '在', after: '里回复了你参与的批注' },
+}
+
+/** Texts of one's own and ordered ones open at the thread. */
+function pathOf({ isOwnText, documentId, threadId }: NotificationView): string {
+  const query = `comment=${threadId}`
+  return isOwnText ? `/document/${documentId}?${query}` : `/create/${documentId}?${query}`
+}
