@@ -65,7 +65,6 @@ export const createMapInput = z.object({
   layout: z.enum(structures).optional(),
 })
 export type CreateMapInput = z.infer<typeof createMapInput>
-export const mapsQuery = z.object({ teamId: idSchemas.team })
 export const restoreNodeInput = inSection
 export const saveSectionInput = inSection.extend({ baseRev: rev, body: sectionBody })
 export const settleWaitingInput = inSection.extend({
@@ -179,7 +178,6 @@ export type {
   AddedImage,
   ExportCodeView,
   ExportView,
-  MapRow,
   RestoredVersion,
   VersionView,
 } from './view-contract'

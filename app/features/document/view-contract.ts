@@ -26,17 +26,6 @@ export const tree = z.object({
 
 export const createdMap = z.object({ id: answeredIds.document })
 
-/** A mind map in a list. */
-export const mapRow = z
-  .object({
-    id: answeredIds.document,
-    title: z.string(),
-    isOwn: z.boolean(),
-    updateTime: z.string(),
-  })
-  .meta({ id: 'MindMapRow' })
-export type MapRow = z.infer<typeof mapRow>
-
 export const changedTree = z.object({ rev: z.number(), tree })
 
 const headShape = {

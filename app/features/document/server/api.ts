@@ -15,7 +15,7 @@ import { readEvidence } from './evidence'
 import { answerFinding } from './finals'
 import { addImage, serveImage } from './images'
 import { liveCalls } from './live/api'
-import { createMap, listMaps } from './maps/maps'
+import { createMap } from './maps/maps'
 import { ownTextsCalls } from './own/api'
 import { addReferences } from './references'
 import {
@@ -162,14 +162,6 @@ const headingsCalls = [
 ] as const
 
 const mapsCalls = [
-  defineCall({
-    call: 'GET /document/map/list',
-    title: '能打开的脑图，新的在前',
-    access: { role: 'member' },
-    query: contract.mapsQuery,
-    result: z.array(views.mapRow),
-    run: (ctx) => listMaps(ctx),
-  }),
   defineCall({
     call: 'POST /document/map/create',
     title: '新建脑图：空白，或照给出的主题',

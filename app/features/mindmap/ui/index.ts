@@ -1,3 +1,3 @@
 export { MapMissing } from './map-missing'
 export { MindMapPage } from './mind-map-page'
-export { MindMapsPage } from './mind-maps-page'
+export { NewMap } from './new-map'

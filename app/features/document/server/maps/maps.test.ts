@@ -9,7 +9,10 @@ import type { DocTree } from '../../schema/tree'
 import { placesOf } from '../../schema/tree-walk'
 import { applyCommands, createDocument, deleteDocument, readTree, undoCommands } from '..'
 import { getDocument } from '../document-view'
-import { createMap, listMaps } from './maps'
+import { createMap } from './maps'
+import { duplicateText } from '../own/duplicate-text'
+import { listOwnTexts } from '../own/own-texts'
+import { listTrash, restoreText } from '../own/trash'
 import { redoCommands } from '../trees'
 import { saveVersion } from '../versions'
 import { restoreVersion } from '../version-return'
@@ -118,8 +121,38 @@ test('maps are listed for who may open them, and no texts with them', async () =
   const { ctx } = world
   await createDocument(ctx, { title: '文档', tree: treeOf(node('a')) })
   const { id } = await createMap(ctx, inputOf(ctx))
-  expect(await listMaps(ctx)).toMatchObject([{ id, title: '古镇保护', isOwn: true }])
-  expect(await listMaps(await addMember(world, 'member'))).toEqual([])
+  expect(await listed(ctx)).toMatchObject([{ id, kind: 'map', title: '古镇保护', isOwn: true }])
+  expect(await listed(await addMember(world, 'member'))).toEqual([])
   await deleteDocument(ctx, { id })
-  expect(await listMaps(ctx)).toEqual([])
+  expect(await listed(ctx)).toEqual([])
+  expect(await listTrash(ctx)).toMatchObject([{ id, kind: 'map' }])
+  await restoreText(ctx, id)
+  expect(await listed(ctx)).toMatchObject([{ id }])
 })
+
+test('a copy of a map has its markers, colours and summaries, and is another one’s', async () => {
+  const { ctx } = await createTeamWorld()
+  const { id } = await createMap(ctx, inputOf(ctx, { topics: topics([1, '甲'], [1, '乙']) }))
+  const { tree } = await readTree(ctx, id)
+  const [first, second] = tree.children.map((topic) => topic.id)
+  if (!first || !second) throw new Error('no topics')
+  await change(ctx, id, { type: 'style', nodeId: first, style: { marker: 'star', colour: null } })
+  const summary = { parentId: null, nodeIds: [first, second], title: '概要' }
+  await change(ctx, id, { type: 'summarise', summaryId: 's1', summary })
+  const { id: copyId } = await duplicateText(ctx, id)
+  const { tree: copy } = await readTree(ctx, copyId)
+  const [copied, next] = copy.children.map((topic) => topic.id)
+  expect(copied).not.toBe(first)
+  expect(copy).toMatchObject({
+    title: '古镇保护（副本）',
+    map: {
+      styles: { [copied ?? '']: { marker: 'star' } },
+      summaries: { s1: { nodeIds: [copied, next], title: '概要' } },
+    },
+  })
+  await change(ctx, copyId, { type: 'remove', nodeId: copied ?? first })
+  expect((await readTree(ctx, id)).tree.children).toHaveLength(2)
+})
+
+const listed = async (ctx: SeatedContext) =>
+  (await listOwnTexts(ctx, { folderId: '', kind: 'map', keyword: '', pageNo: 1 })).records

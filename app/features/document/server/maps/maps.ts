@@ -1,41 +1,35 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { formatDateTime } from '~/core/format'
 import { newNodeId, type DocumentId } from '~/core/ids'
-import type { CreateMapInput, MapRow } from '../../contract'
+import type { CreateMapInput } from '../../contract'
 import { newMapView } from '../../schema/map/map-view'
+import { withNewIds } from '../../schema/map/new-ids'
 import { emptyNode } from '../../schema/outline'
-import type { DocNode, DocTree } from '../../schema/tree'
-import { createDocument, openDocuments } from '../documents'
-import { documents } from '../tables'
+import { TITLE_LIMIT, type DocNode, type DocTree } from '../../schema/tree'
+import { createDocument } from '../documents'
+import { requireRoomForText } from '../own/own-texts'
 
-/** Lays a mind map of the caller's down: empty, or with topics that stand elsewhere. Errors: `outlineRefused`. */
+/** Lays a mind map of the caller's down: empty, or with topics that stand elsewhere. Errors: `outlineRefused`, `textsFull`. */
 export async function createMap(
   ctx: SeatedContext,
   { title, topics, layout }: CreateMapInput,
 ): Promise<{ id: DocumentId }> {
   const map = { ...newMapView, ...(layout && { layout }) }
-  const tree = { id: newNodeId(), title, children: treeOfTopics(topics), map }
-  const { documentId } = await createDocument(ctx, { title: onOneLine(title), tree })
-  return { id: documentId }
+  return layMap(ctx, { id: newNodeId(), title, children: treeOfTopics(topics), map })
 }
 
-const MOST_LISTED = 200
+/** A copy of a map, drawn as it is. Errors: those of `createMap`. */
+export async function duplicateMap(ctx: SeatedContext, tree: DocTree): Promise<{ id: DocumentId }> {
+  const title = `${tree.title.slice(0, TITLE_LIMIT - SUFFIX.length)}${SUFFIX}`
+  return layMap(ctx, { ...withNewIds(tree), title })
+}
 
-/** Mind maps that the caller may open, the latest first. */
-export async function listMaps(ctx: SeatedContext): Promise<MapRow[]> {
-  const rows = await ctx.db
-    .select()
-    .from(documents)
-    .where(and(openDocuments(ctx), eq(documents.kind, 'map')))
-    .orderBy(desc(documents.updatedAt), desc(documents.id))
-    .limit(MOST_LISTED)
-  return rows.map(({ id, title, createdBy, updatedAt }) => ({
-    id,
-    title,
-    isOwn: createdBy === ctx.actor.accountId,
-    updateTime: formatDateTime(new Date(updatedAt)),
-  }))
+const SUFFIX = '（副本）'
+
+async function layMap(ctx: SeatedContext, tree: DocTree): Promise<{ id: DocumentId }> {
+  await requireRoomForText(ctx)
+  const title = onOneLine(tree.title)
+  const { documentId } = await createDocument(ctx, { title, tree, own: { folderId: '' } })
+  return { id: documentId }
 }
 
 const onOneLine = (title: string) => title.replaceAll('\n', ' ')

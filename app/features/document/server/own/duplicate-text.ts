@@ -6,12 +6,13 @@ import { TITLE_LIMIT } from '../../schema/tree'
 import { placesOf } from '../../schema/tree-walk'
 import type { FoundEvidence } from '../evidence'
 import type { StoredEvidence } from '../ports'
+import { duplicateMap } from '../maps/maps'
 import { readRaw } from '../raw'
 import { withholding } from '../redaction'
 import { layText, type BeginningSection } from './lay-text'
 
 /**
- * A copy of a text that the caller may open, as they may read it: what is closed to them is left out. Errors:
+ * A copy of a text or a map that the caller may open, as they may read it: what is closed to them is left out. Errors:
  * `documentNotFound`, those of `layText`.
  */
 export async function duplicateText(
@@ -19,6 +20,7 @@ export async function duplicateText(
   id: DocumentId,
 ): Promise<{ id: DocumentId; droppedSources: number }> {
   const { tree, sections: all, evidence, references } = await readRaw(ctx, id)
+  if (tree.map) return { ...(await duplicateMap(ctx, tree)), droppedSources: 0 }
   const isHeld = await withholding(ctx, evidence, all)
   const open = new Map(
     all.filter((section) => !isHeld(section)).map((section) => [section.nodeId, section]),

@@ -93,6 +93,7 @@ async function learnAnew(ctx: Context, { documentId }: { documentId: DocumentId 
 
 async function findMine(ctx: SeatedContext, id: DocumentId): Promise<DocumentRow> {
   const row = await findDocument(ctx, id)
-  if (!row.isOwn || row.createdBy !== ctx.actor.accountId) throw documentErrors.documentNotFound()
+  if (!row.isOwn || row.kind === 'map' || row.createdBy !== ctx.actor.accountId)
+    throw documentErrors.documentNotFound()
   return row
 }

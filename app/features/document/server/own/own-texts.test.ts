@@ -26,7 +26,7 @@ import { deleteTextFolder, listTextFolders, moveTexts, saveTextFolder } from './
 import { listOwnTexts, renameText } from './own-texts'
 import { listTrash, purgeTrash, restoreText } from './trash'
 
-const all = { folderId: '', keyword: '', pageNo: 1 }
+const all = { kind: '' as const, folderId: '', keyword: '', pageNo: 1 }
 const create = async (ctx: SeatedContext, origin: TextOrigin, title = '') =>
   (await createText(ctx, { title, folderId: '', origin })).id
 

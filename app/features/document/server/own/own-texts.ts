@@ -15,15 +15,16 @@ import { readTree } from '../sections'
 import { applyCommands } from '../trees'
 import { folderQueries, foldersOf } from './folders'
 
-/** Texts of one's own and those that others of the team laid open, the latest first; with the caller's folders. */
+/** Texts and maps of one's own and those that others of the team laid open, the latest first; with the caller's folders. */
 export async function listOwnTexts(
   ctx: SeatedContext,
-  { folderId, keyword, pageNo }: Omit<OwnTextsQuery, 'teamId'>,
+  { folderId, kind, keyword, pageNo }: Omit<OwnTextsQuery, 'teamId'>,
 ): Promise<OwnTextPage> {
   const words = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)
   const matching = and(
     openDocuments(ctx),
     eq(documents.isOwn, true),
+    kind === '' ? undefined : eq(documents.kind, kind),
     folderId === '' ? undefined : and(isMaker(ctx), eq(documents.folderId, folderId)),
     keyword === '' ? undefined : sql`${like(documents.title, `%${words}%`)} ESCAPE '\\'`,
   )
@@ -51,7 +52,7 @@ export async function listOwnTexts(
 /** A text of one's own as its page opens: one that was laid open to the caller, too. Errors: `documentNotFound`. */
 export async function openOwnText(ctx: SeatedContext, id: DocumentId) {
   const { row, final } = await findWithFinal(ctx, id)
-  const outline = row.isOwn ? await documentRoom(ctx, id).outline() : null
+  const outline = row.isOwn && row.kind === 'text' ? await documentRoom(ctx, id).outline() : null
   if (!outline) throw documentErrors.documentNotFound()
   const { tree, rev, treeRev } = outline
   const isOwn = row.createdBy === ctx.actor.accountId
@@ -91,6 +92,7 @@ const presentText = (ctx: SeatedContext, row: DocumentRow): OwnTextRow => {
   const isOwn = row.createdBy === ctx.actor.accountId
   return {
     id: row.id,
+    kind: row.kind,
     title: row.title,
     folderId: isOwn ? row.folderId : '',
     isOwn,

@@ -22,8 +22,9 @@ export async function listTrash(ctx: SeatedContext): Promise<TrashedText[]> {
     .orderBy(desc(documents.deletedAt), desc(documents.id))
     .limit(500)
   const now = ctx.now().getTime()
-  return rows.map(({ id, title, deletedAt }) => ({
+  return rows.map(({ id, kind, title, deletedAt }) => ({
     id,
+    kind,
     title,
     deleteTime: formatDateTime(new Date(deletedAt ?? now)),
     daysLeft: Math.max(1, TRASH_DAYS - Math.floor((now - (deletedAt ?? now)) / DAY_MS)),

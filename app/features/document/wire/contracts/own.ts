@@ -6,6 +6,7 @@ import { documentAudiences } from '../../terms'
 import {
   NOTES_A_TEXT_LIMIT,
   OWN_FOLDER_NAME_LIMIT,
+  ownKinds,
   ownTemplateIds,
   TEXT_SOURCES_LIMIT,
 } from '../terms/own'
@@ -18,6 +19,8 @@ const title = z.string().transform(plainLine).pipe(z.string().max(TITLE_LIMIT))
 export const ownTextsQuery = inTeam.extend({
   /** '' for those of all folders. */
   folderId: folderId.default(''),
+  /** '' for texts and maps. */
+  kind: z.enum(ownKinds).or(z.literal('')).default(''),
   keyword: z.string().trim().max(60).default(''),
   pageNo: z.coerce.number().int().min(1).max(1_000).default(1),
 })
@@ -96,6 +99,7 @@ export const createdText = z.object({
 export const ownTextRow = z
   .object({
     id: answeredIds.document,
+    kind: z.enum(ownKinds),
     title: z.string(),
     folderId: z.string(),
     isOwn: z.boolean(),
@@ -121,6 +125,7 @@ export type OwnTextPage = z.infer<typeof ownTextPage>
 export const trashedText = z
   .object({
     id: answeredIds.document,
+    kind: z.enum(ownKinds),
     title: z.string(),
     deleteTime: z.string(),
     /** Until it is taken away for good. */

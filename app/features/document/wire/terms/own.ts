@@ -36,3 +36,7 @@ export const ownTemplates: readonly OwnTemplate[] = [
   { id: 'official', name: '公文', hint: '按GB/T 9704的要素与层次' },
   { id: 'tender', name: '标书', hint: '商务、技术与服务三部分' },
 ]
+
+/** What a document of one's own is. */
+export const ownKinds = ['text', 'map'] as const
+export type OwnKind = (typeof ownKinds)[number]

@@ -89,11 +89,11 @@ test('arrows lead where they point, whatever the structure', () => {
   expect(from('a', 'right', 'timeline')).toBe('b')
 })
 
-test('a map opens as wide as its window; one that is long is scrolled, not shrunk', () => {
+test('a map opens whole where it can be read then; one that is larger is scrolled, not shrunk', () => {
   const phone = { width: 390, height: 670 }
-  expect(scaleToFit(phone, { width: 838, height: 500 })).toBe(0.45)
-  expect(scaleToFit(phone, { width: 700, height: 4_000 })).toBe(0.55)
-  expect(scaleToFit(phone, { width: 1_250, height: 900 })).toBe(0.3)
+  expect(scaleToFit(phone, { width: 838, height: 500 })).toBe(0.6)
+  expect(scaleToFit(phone, { width: 700, height: 4_000 })).toBe(0.6)
+  expect(scaleToFit(phone, { width: 1_250, height: 900 })).toBe(0.6)
   const viewport = { width: 1_200, height: 800 }
   expect(scaleToFit(viewport, { width: 838, height: 500 })).toBe(1)
   expect(scaleToFit(viewport, { width: 838, height: 1_000 })).toBe(0.8)

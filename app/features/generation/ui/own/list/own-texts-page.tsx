@@ -1,5 +1,5 @@
 import { ChevronDown, FileText, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { OwnTextPage, OwnTextsQuery } from '~/features/document/wire/contracts/own'
 import { ownTemplates } from '~/features/document/wire/terms/own'
@@ -15,13 +15,17 @@ import { useOwnTexts, type OwnTexts } from './use-own-texts'
 
 export interface OwnTextsPageProps {
   teamId: string
+  /** Maps alone have a list of their own. */
+  kind?: 'map'
+  /** What begins one beside a text. */
+  create?: ReactNode
   page: OwnTextPage
   query: Omit<OwnTextsQuery, 'teamId'>
   now: Date
 }
 
-/** /document: texts of one's own, the latest first, and the folders that they lie in. */
-export function OwnTextsPage({ teamId, page, query, now }: OwnTextsPageProps) {
+/** /document: texts and maps of one's own, the latest first, and the folders that they lie in; /mindmap: maps alone. */
+export function OwnTextsPage({ teamId, kind, create, page, query, now }: OwnTextsPageProps) {
   const texts = useOwnTexts(teamId)
   const navigate = useNavigate()
   const { records, pages, total, folders } = page
@@ -29,26 +33,33 @@ export function OwnTextsPage({ teamId, page, query, now }: OwnTextsPageProps) {
   const [typed, setTyped] = useState(keyword)
   const go = (next: Partial<typeof query>) => {
     const search = searchOf({ ...query, pageNo: 1, ...next })
-    void navigate({ pathname: '/document', search }, { replace: true })
+    void (kind === 'map'
+      ? navigate({ pathname: '/mindmap', search }, { replace: true })
+      : navigate({ pathname: '/document', search }, { replace: true }))
   }
   return (
     <main className="k-main">
       <header className="k-bar">
-        <h1 className="flex-1">文档</h1>
+        <h1 className="flex-1">{kind === 'map' ? '脑图' : '文档'}</h1>
         <ButtonLink kind="ghost" to="/document/trash">
           回收站
         </ButtonLink>
-        <ButtonLink kind="ghost" to="/create/history" className="max-tablet:hidden">
-          创作记录
-        </ButtonLink>
-        <NewText texts={texts} folderId={folderId} />
+        {kind !== 'map' && (
+          <>
+            <ButtonLink kind="ghost" to="/create/history" className="max-tablet:hidden">
+              创作记录
+            </ButtonLink>
+            <NewText texts={texts} folderId={folderId} />
+          </>
+        )}
+        {create}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="history">
           <div className="history-tools">
             <SearchInput
               size="small"
-              label="搜索文档"
+              label={kind === 'map' ? '搜索脑图' : '搜索文档'}
               maxLength={60}
               value={typed}
               onChange={(words) => {
@@ -57,11 +68,14 @@ export function OwnTextsPage({ teamId, page, query, now }: OwnTextsPageProps) {
               }}
             />
           </div>
-          <FolderRow {...{ folders, folderId, texts }} />
+          {kind !== 'map' && <FolderRow {...{ folders, folderId, texts }} />}
           {records.length === 0 ? (
-            <Nothing isNarrowed={keyword !== ''} isFolder={folderId !== ''} />
+            <Nothing {...{ kind, create }} isNarrowed={keyword !== ''} isFolder={folderId !== ''} />
           ) : (
-            <ul className="history-list" aria-label={`共${total}份文档`}>
+            <ul
+              className="history-list"
+              aria-label={kind === 'map' ? `共${total}张脑图` : `共${total}份文档`}
+            >
               {records.map((text) => (
                 <TextRow key={text.id} {...{ text, folders, now, texts }} />
               ))}
@@ -129,7 +143,23 @@ function NewText({ texts, folderId }: { texts: OwnTexts; folderId: string }) {
   )
 }
 
-function Nothing({ isNarrowed, isFolder }: { isNarrowed: boolean; isFolder: boolean }) {
+interface NothingProps extends Pick<OwnTextsPageProps, 'kind' | 'create'> {
+  isNarrowed: boolean
+  isFolder: boolean
+}
+
+function Nothing({ kind, create, isNarrowed, isFolder }: NothingProps) {
+  if (isNarrowed && kind === 'map')
+    return <EmptyState drawing="none" title="没有找到这样的脑图" hint="换个词试试" />
+  if (kind === 'map')
+    return (
+      <EmptyState
+        drawing="desk"
+        title="还没有脑图"
+        hint="从空白开始，或在资料的「脑图」里编辑它的副本"
+        actions={create}
+      />
+    )
   if (isNarrowed) return <EmptyState drawing="none" title="没有找到这样的文档" hint="换个词试试" />
   if (isFolder)
     return (

@@ -7,12 +7,12 @@ import { Button } from '~/kit/controls/button'
 import { RadioGroup } from '~/kit/controls/field'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Dot } from '~/kit/dot'
-import { FileMark } from '~/kit/file-mark'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import { RenameDialog } from '../../history/rename-dialog'
 import { CreationShare } from '../../shared/creation-share'
+import { KindMark } from './kind-mark'
 import { textDrag } from './text-drag'
 import type { OwnTexts } from './use-own-texts'
 
@@ -30,8 +30,12 @@ export function TextRow({ text, folders, now, texts }: TextRowProps) {
   const folder = folders.find(({ id }) => id === text.folderId)
   return (
     <li className="history-row" {...(text.isOwn && textDrag(text.id))}>
-      <FileMark extension="docx" />
-      <Link to={`/document/${text.id}`} className="history-name" draggable={false}>
+      <KindMark kind={text.kind} />
+      <Link
+        to={text.kind === 'map' ? `/mindmap/${text.id}` : `/document/${text.id}`}
+        className="history-name"
+        draggable={false}
+      >
         <b title={text.title}>{text.title}</b>
         <span suppressHydrationWarning>
           {formatWhen(text.updateTime, now)}
@@ -44,7 +48,7 @@ export function TextRow({ text, folders, now, texts }: TextRowProps) {
           {text.audience === 'team' && (
             <>
               <Dot />
-              {text.isOwn ? '团队可打开' : '团队成员的文档'}
+              {text.isOwn ? '团队可打开' : `团队成员的${text.kind === 'map' ? '脑图' : '文档'}`}
             </>
           )}
         </span>
@@ -70,9 +74,11 @@ export function TextRow({ text, folders, now, texts }: TextRowProps) {
             <MenuItem icon={<FolderInput size={16} />} onSelect={() => setOpen('move')}>
               移动
             </MenuItem>
-            <MenuItem icon={<Share2 size={16} />} onSelect={() => setOpen('share')}>
-              分享
-            </MenuItem>
+            {text.kind === 'text' && (
+              <MenuItem icon={<Share2 size={16} />} onSelect={() => setOpen('share')}>
+                分享
+              </MenuItem>
+            )}
             <MenuRule />
             <MenuItem danger icon={<Trash2 size={16} />} onSelect={() => setOpen('delete')}>
               删除
@@ -93,8 +99,8 @@ export function TextRow({ text, folders, now, texts }: TextRowProps) {
         open={open === 'delete'}
         onOpenChange={close}
         question={`删除「${text.title}」？`}
-        consequence="放进回收站，30天内可以恢复；分享的链接立刻失效。"
-        confirmLabel="删除文档"
+        consequence={`放进回收站，30天内可以恢复${text.kind === 'map' ? '' : '；分享的链接立刻失效'}。`}
+        confirmLabel={text.kind === 'map' ? '删除脑图' : '删除文档'}
         onConfirm={() => void texts.remove(text).then(close)}
       />
     </li>

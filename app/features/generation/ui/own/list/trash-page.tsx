@@ -6,9 +6,9 @@ import type { TrashedText } from '~/features/document/wire/contracts/own'
 import { Button, ButtonLink } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
-import { FileMark } from '~/kit/file-mark'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import '../../history/history.css'
+import { KindMark } from './kind-mark'
 
 /** /document/trash: what was deleted within 30 days. */
 export function TrashPage({ teamId, texts }: { teamId: string; texts: readonly TrashedText[] }) {
@@ -50,7 +50,7 @@ export function TrashPage({ teamId, texts }: { teamId: string; texts: readonly T
             <ul className="history-list" aria-label={`共${texts.length}份文档`}>
               {texts.map((text) => (
                 <li key={text.id} className="history-row">
-                  <FileMark extension="docx" />
+                  <KindMark kind={text.kind} />
                   <span className="history-name">
                     <b title={text.title}>{text.title}</b>
                     <span>

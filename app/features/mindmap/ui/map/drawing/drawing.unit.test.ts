@@ -6,6 +6,7 @@ import {
   LEAST_SCALE,
   pointAt,
   scaleOfWhole,
+  scalesOfWhole,
   scrollTo,
   visibleRect,
 } from './viewport'
@@ -44,6 +45,14 @@ test('a point of the map stays under the pointer while the map is scaled', () =>
 test('the window shows the stretch that it is scrolled to', () => {
   const scroll = scrollTo(window, 0.5, { x: 400, y: 300 }, { x: 0, y: 0 })
   expect(visibleRect(window, 0.5, scroll)).toEqual({ x: 400, y: 300, width: 2000, height: 1200 })
+})
+
+test('a long map is drawn in small with some breadth', () => {
+  const small = { width: 192, height: 104 }
+  const { x, y } = scalesOfWhole(small, { width: 300, height: 6_000 })
+  expect(y * 6_000).toBeCloseTo(104)
+  expect(x * 300).toBeGreaterThan(40)
+  expect(scalesOfWhole(small, { width: 1_920, height: 1_040 })).toEqual({ x: 0.1, y: 0.1 })
 })
 
 test('all of a map is in the window where it fits, and a map that is larger opens at its root', () => {

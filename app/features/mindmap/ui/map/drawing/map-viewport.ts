@@ -4,6 +4,7 @@ import { holds, widened, type Rect } from './culling'
 import {
   clampScale,
   firstMiddle,
+  LEGIBLE,
   pointAt,
   scaleOfWhole,
   scaleToFit,
@@ -181,8 +182,6 @@ export class MapViewport {
     return { x: clientX - left, y: clientY - top }
   }
 }
-
-const LEGIBLE = 0.6
 
 const middleOf = ({ x, y, width, height }: Rect): Point => ({
   x: x + width / 2,

@@ -1,8 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import type { Point } from '../layout/block'
 import type { MapLayout } from '../map-layout'
 import { paintWhole, type Paintable } from './paint'
 import type { Palette } from './palette'
 import type { MapViewport } from './map-viewport'
+import { scalesOfWhole } from './viewport'
 
 interface MinimapProps {
   board: RefObject<HTMLElement | null>
@@ -18,17 +27,18 @@ const ROOM = { width: 192, height: 104 }
 export function Minimap({ board, layout, map, viewport, palette }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const scale = Math.min(ROOM.width / layout.width, ROOM.height / layout.height)
+  const { width, height } = layout
+  const scales = useMemo(() => scalesOfWhole(ROOM, { width, height }), [width, height])
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (context) paintWhole(map, layout, { context, window: ROOM, density: DENSITY, palette })
   }, [map, layout, palette])
-  useWindowFrame(board, frame, viewport, scale)
+  useWindowFrame(board, frame, viewport, scales)
   const go = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    viewport.centre({ x: (event.clientX - left) / scale, y: (event.clientY - top) / scale })
+    viewport.centre({ x: (event.clientX - left) / scales.x, y: (event.clientY - top) / scales.y })
   }
   return (
     <div
@@ -64,7 +74,7 @@ function useWindowFrame(
   board: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>,
   viewport: MapViewport,
-  scale: number,
+  scales: Point,
 ) {
   useLayoutEffect(() => {
     const element = board.current
@@ -72,9 +82,9 @@ function useWindowFrame(
       const { x, y, width, height } = viewport.visible()
       if (!frame.current) return
       Object.assign(frame.current.style, {
-        transform: `translate(${x * scale}px, ${y * scale}px)`,
-        width: `${width * scale}px`,
-        height: `${height * scale}px`,
+        transform: `translate(${x * scales.x}px, ${y * scales.y}px)`,
+        width: `${width * scales.x}px`,
+        height: `${height * scales.y}px`,
       })
     }
     place()

@@ -1,9 +1,9 @@
 import type { Branch, MapLayout, PlacedNode } from '../map-layout'
 import { markerNames } from '../themes'
 import { LINE_HEIGHT } from '../topic-size'
-import { boxAround, chunksOf, itemsWithin, touches, type Chunk, type Rect } from './culling'
+import { chunksOf, itemsWithin, touches, type Chunk, type Rect } from './culling'
 import type { Palette } from './palette'
-import type { Size } from './viewport'
+import { scalesOfWhole, type Size } from './viewport'
 
 /** A map made ready to be painted again and again. */
 export interface Paintable {
@@ -158,24 +158,19 @@ export function inkOf(depth: number, { rootInk, branchInk, ink, quietInk }: Pale
   return depth === 2 ? ink : quietInk
 }
 
-/** Paints all of a map into a box of the canvas, as lines and bars. Answers the scale. */
+/** Paints all of a map into a box of the canvas, as lines and bars. */
 export function paintWhole(
   map: Paintable,
   layout: Size,
   painting: Omit<Painting, 'scale' | 'visible'>,
-): number {
-  const { window } = painting
-  const scale = Math.min(window.width / layout.width, window.height / layout.height)
-  const visible = boxAround([
-    { x: 0, y: 0, width: window.width / scale, height: window.height / scale },
-  ])
-  const { context, density } = painting
-  const zoom = density * scale
+): void {
+  const { context, density, window } = painting
+  const scales = scalesOfWhole(window, layout)
   context.setTransform(density, 0, 0, density, 0, 0)
   context.clearRect(0, 0, window.width, window.height)
-  context.setTransform(zoom, 0, 0, zoom, 0, 0)
-  const whole = { ...painting, scale, visible }
+  context.setTransform(density * scales.x, 0, 0, density * scales.y, 0, 0)
+  const visible = { x: 0, y: 0, width: layout.width, height: layout.height }
+  const whole = { ...painting, scale: Math.min(scales.x, scales.y), visible }
   paintLinks(map, whole)
   for (const topic of itemsWithin(map.topics, boxOf, visible)) paintTopic(topic, whole, false)
-  return scale
 }

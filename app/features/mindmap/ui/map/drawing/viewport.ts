@@ -15,16 +15,24 @@ export interface Scroll {
 
 export const LEAST_SCALE = 0.05
 export const MOST_SCALE = 2
-// A map opens no smaller than this.
-const LEAST_AT_FIRST = 0.3
-const LEGIBLE = 0.6
+/** Topics can be read at this scale. */
+export const LEGIBLE = 0.6
 
-/** The scale at which a map is seen first: all of it, while it can be read; else all of its width, and it is scrolled down. */
+/** The scale at which a map is seen first: all of it, while it can be read. */
 export function scaleToFit(room: Size, map: Size): number {
+  const whole = Math.min(room.width / map.width, room.height / map.height)
+  return Math.max(LEGIBLE, Math.min(1, Math.floor(whole * 20) / 20))
+}
+
+// A long map is stretched across, or nothing of it would be seen.
+const MOST_STRETCH = 8
+
+/** Pixels across and down to one of the map, where all of it is drawn in a small room. */
+export function scalesOfWhole(room: Size, map: Size): Point {
   const across = room.width / map.width
-  const whole = Math.min(across, room.height / map.height)
-  const share = whole >= LEGIBLE ? whole : Math.min(across, LEGIBLE)
-  return Math.max(LEAST_AT_FIRST, Math.min(1, Math.floor(share * 20) / 20))
+  const down = room.height / map.height
+  const most = Math.min(across, down) * MOST_STRETCH
+  return { x: Math.min(across, most), y: Math.min(down, most) }
 }
 
 /** The scale at which all of a map is in its window, as far as it can be made so small; it is never enlarged. */
