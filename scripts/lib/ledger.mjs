@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/d1'
 import { withProductCode } from './typescript.mjs'
 
 /**
@@ -14,6 +13,7 @@ export function withLedger(database, use) {
     )
     const operator = await load('/app/features/billing/server/operator.ts')
     const { idMaker } = await load('/app/core/ids.ts')
+    const { drizzle } = await import('drizzle-orm/d1')
     const clock = { now: Date.now() }
     const ctx = {
       db: drizzle(database),

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { drizzle } from 'drizzle-orm/d1'
 import { root, stop } from './install.mjs'
 import { openLocalDatabase } from './database/local-database.mjs'
 import { literal, operate } from './database/operator-database.mjs'
@@ -206,7 +205,7 @@ function parse(args) {
 
 /** The product's own statements, over no database: they are only written down. */
 export async function withOperator(use) {
-  const { operator, idMaker } = await loadOperator()
+  const { operator, idMaker, drizzle } = await loadOperator()
   const ctx = {
     db: drizzle(null),
     now: () => new Date(),
@@ -225,4 +224,5 @@ const loadOperator = () =>
   (loaded ??= withProductCode(async (load) => ({
     operator: await load('/app/features/setup/server/operator.ts'),
     idMaker: (await load('/app/core/ids.ts')).idMaker,
+    drizzle: (await import('drizzle-orm/d1')).drizzle,
   })))

@@ -1,4 +1,3 @@
-import { createServer } from 'vite'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
@@ -7,6 +6,8 @@ import { root } from './install.mjs'
  * as Vite transforms them for the Workers.
  */
 export async function withProductCode(use) {
+  // Loaded where it is used: a start that loads no such code would pay for the tool as well.
+  const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: false,
     root,
