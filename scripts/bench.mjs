@@ -8,6 +8,7 @@ const benches = {
   chat: (parts) => import('./bench/chat.mjs').then((item) => item.benchChat(parts)),
   chaos: () => import('./bench/chaos.mjs').then((item) => item.benchChaos()),
   domains: () => import('./bench/domains.mjs').then((item) => item.benchDomains()),
+  editor: () => import('./bench/editor.mjs').then((item) => item.benchEditor()),
   fairness: () => import('./bench/fairness.mjs').then((item) => item.benchFairness()),
   growth: () => import('./bench/growth.mjs').then((item) => item.benchGrowth()),
   ingest: (parts) => import('./bench/ingest.mjs').then((item) => item.benchIngest(parts)),

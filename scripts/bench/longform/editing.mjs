@@ -4,6 +4,7 @@ import { ensureBuilt } from '../../lib/build.mjs'
 import { findChromium } from '../../lib/chromium.mjs'
 import { withProductCode } from '../../lib/typescript.mjs'
 import { round1 } from '../chat/parts.mjs'
+import { keyTimes, watchKeys } from '../key-times.mjs'
 import { spread } from '../library/calling.mjs'
 import { inWorld } from '../library/world.mjs'
 import { bookOrder } from './order.mjs'
@@ -142,23 +143,9 @@ async function type(page, document) {
   await sectionOn(page).getByRole('button', { name: /^编辑/ }).click()
   const text = page.getByRole('textbox', { name: '本节正文' })
   await text.press('Control+End')
-  await page.evaluate(() => {
-    window.times = []
-    addEventListener(
-      'keydown',
-      () => {
-        const typedAt = performance.now()
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel()
-          channel.port1.onmessage = () => window.times.push(performance.now() - typedAt)
-          channel.port2.postMessage(0)
-        })
-      },
-      true,
-    )
-  })
+  await watchKeys(page)
   await page.keyboard.type('x'.repeat(KEYS), { delay: 60 })
-  return spread(await page.evaluate(() => window.times))
+  return spread(await keyTimes(page))
 }
 
 async function writeWord({ call }, { documentId }) {
