@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import { useDeferredValue } from 'react'
 import { formatNumber } from '~/core/format'
-import { countWords } from '~/features/document/schema/words'
+import { wordsBetween } from '../../prose/text-words'
 
 export interface WordCountProps {
   state: EditorState
@@ -18,6 +18,3 @@ export function WordCount({ state, elsewhere }: WordCountProps) {
     : `选中 ${formatNumber(wordsBetween(doc, from, to))} 字`
   return <span className="flex-none text-micro text-ink-3 max-desktop:hidden">{words}</span>
 }
-
-const wordsBetween = (doc: EditorState['doc'], from: number, to: number) =>
-  countWords(doc.textBetween(from, to, '\n', ' '))
