@@ -36,7 +36,7 @@ export function Button({
   kind = 'outline',
   size = 'medium',
   icon,
-  busy = false,
+  busy,
   disabledReason,
   active,
   className,
@@ -77,8 +77,8 @@ export function ButtonLink({ kind = 'outline', size = 'medium', icon, ...rest }:
   )
 }
 
-/** Remembers the width at rest, so that 保存 → 保存中 does not move its neighbours. */
-function useSteadyWidth(busy: boolean, outer: Ref<HTMLButtonElement> | undefined) {
+/** Remembers the width at rest, so that 保存 → 保存中 does not move its neighbours; of a button that can be busy. */
+function useSteadyWidth(busy: boolean | undefined, outer: Ref<HTMLButtonElement> | undefined) {
   const button = useRef<HTMLButtonElement>(null)
   const restWidth = useRef(0)
   // Triggers of menus and tooltips hand in a ref of their own.
@@ -88,7 +88,8 @@ function useSteadyWidth(busy: boolean, outer: Ref<HTMLButtonElement> | undefined
     [],
   )
   useLayoutEffect(() => {
-    if (!button.current) return
+    // The others spare the page being laid out for them alone.
+    if (!button.current || busy === undefined) return
     if (!busy) restWidth.current = button.current.offsetWidth
     button.current.style.minWidth = busy && restWidth.current ? `${restWidth.current}px` : ''
   }, [busy])
