@@ -12,6 +12,10 @@ const NEW_CONVERSATIONS_A_DAY = 3
 const CALLS_A_QUESTION = 10
 const FILES_A_TEAM = 5_000
 const PEAK_OF_MEAN = 10
+/** One call in so many comes to an isolate that does not remember its person; so many isolates ask for changes (decision 108). */
+const CALLS_A_NEWCOMER = 10
+const ISOLATES = 100
+const SECONDS_A_READING = 5
 /** Days of use, and of records of conversations, that stay in the database at most, and months of sums (decision 107). */
 const DAYS_OF_USE = 62
 const MONTHS_OF_USE = 5 * 12
@@ -117,7 +121,7 @@ function loadOfD1({ asked, each, aCall }) {
   return [
     row('D1', '高峰每秒的往返', {
       each: `提问 ${fixed(each(asked.D1, 'trips'))}，接口与页面 ${fixed(aCall('trips'))}`,
-      value: tripsAQuestion * peak,
+      value: tripsAQuestion * peak + ISOLATES / SECONDS_A_READING,
       limit: D1_TRIPS_A_SECOND,
     }),
     figure('D1', '高峰每秒的语句', {
@@ -212,11 +216,12 @@ async function addFiles(world) {
 
 async function askForDays(world) {
   const { origin, call, database } = world
+  let asked = 0
   const ask = (more) =>
     askAt(origin, {
       token: call.token,
       address: call.address(),
-      cookie: 'anew=1',
+      cookie: cookieOf(asked++),
       teamId: TEAM,
       spaceId: TEAM,
       ...more,
@@ -278,23 +283,27 @@ async function addMonthsOfUse({ database }) {
 
 // What is opened and asked around a question.
 const CALLS = [
-  ({ page }) => page('/'),
-  ({ page }) => page('/library'),
-  ({ page }) => page('/chat'),
-  ({ get }) => get('/team/list'),
-  ({ get }) => get(`/chat/session/page?teamId=${TEAM}&pageNo=1&pageSize=20`),
-  ({ get }) => get(`/space/${TEAM}/info?teamId=${TEAM}`),
+  '/',
+  '/library',
+  '/chat',
+  '/ai/team/list',
+  `/ai/chat/session/page?teamId=${TEAM}&pageNo=1&pageSize=20`,
+  `/ai/space/${TEAM}/info?teamId=${TEAM}`,
 ]
 
+/** Whom the isolate does not remember is read anew. */
+const cookieOf = (no) => (no % CALLS_A_NEWCOMER === 0 ? 'anew=1' : '')
+
 async function callForDays({ origin, call }) {
-  const cookie = `token=${call.token}; anew=1`
-  const page = async (path) => {
-    const answer = await freshFetch(origin + path, { headers: { cookie } })
+  const load = async (no) => {
+    const path = CALLS[no % CALLS.length]
+    const cookie = `token=${call.token}; ${cookieOf(Math.floor(no / CALLS.length))}`
+    const headers = { cookie, 'x-bench-address': call.address() }
+    const answer = await freshFetch(origin + path, { headers })
     await answer.text()
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   }
-  const get = (path) => call('GET', path)
-  await manyAtOnce(DAYS * CALLS.length, (no) => CALLS[no % CALLS.length]({ page, get }))
+  await manyAtOnce(DAYS * CALLS.length, load)
 }
 
 async function manyAtOnce(count, work) {

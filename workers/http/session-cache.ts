@@ -1,52 +1,26 @@
 import type { Actor, Context } from '~/core/context'
 import { defineExtension, extend, type Provided } from '~/core/extension-points'
-import { recogniseToken, type Recognised } from '~/features/auth/server'
+import { isTokenCurrent, recogniseToken, type Recognised } from '~/features/auth/server'
 import { takePlace } from '~/features/teams/server'
 import type { SeatRow } from '~/features/teams/server/ports'
 import { requestSeats } from '~/features/teams/server/ports'
+import { ChangeFeed, isWithin } from './change-feed'
+import { ShortMemory, type Remembered } from './short-memory'
 
 /**
- * How long an isolate goes without asking again who a token speaks for and where that person sits. What others
- * do to a person (removal, another role, a closed account) takes effect within this time everywhere.
+ * How long an isolate goes without asking what has changed of people and their seats. What others do to a person
+ * (removal, another role, a closed account) takes effect within this time everywhere.
  */
 export const REMEMBER_MS = 5_000
-const REMEMBER_AT_MOST = 2_000
 
-/** One value a key, forgotten by itself. A flood of keys must not fill the isolate. */
-class ShortMemory<Value extends { accountId: string }> {
-  private readonly entries = new Map<string, { value: Value; until: number }>()
+/** How long it is remembered what has not changed: notes of when a person was here are due after it. */
+const UNCHANGED_MS = 10 * 60_000
+// Some 3 KB each.
+const REMEMBER_AT_MOST = 4_000
 
-  constructor(private readonly lifeMs = REMEMBER_MS) {}
-
-  async recall(key: string, now: number, read: () => Promise<Value | null>): Promise<Value | null> {
-    const found = this.peek(key, now)
-    if (found) return found
-    const value = await read()
-    // Counted from before the reading, so that a slow database makes nothing last longer.
-    this.put(key, value, now)
-    return value
-  }
-
-  peek(key: string, now: number): Value | null {
-    const found = this.entries.get(key)
-    return found && found.until > now ? found.value : null
-  }
-
-  put(key: string, value: Value | null, now: number): void {
-    if (this.entries.size >= REMEMBER_AT_MOST) this.entries.clear()
-    if (value) this.entries.set(key, { value, until: now + this.lifeMs })
-    else this.entries.delete(key)
-  }
-
-  forget(accountId: string): void {
-    for (const [key, { value }] of this.entries) {
-      if (value.accountId === accountId) this.entries.delete(key)
-    }
-  }
-}
-
-const persons = new ShortMemory<Recognised & { accountId: string }>()
-const places = new ShortMemory<Place>()
+const changes = new ChangeFeed()
+const persons = new ShortMemory<Recognised & { accountId: string }>(REMEMBER_AT_MOST)
+const places = new ShortMemory<Place>(REMEMBER_AT_MOST)
 
 /** Who a token spoke for when it was last proved, and where that person sat. */
 export interface Guess {
@@ -54,26 +28,21 @@ export interface Guess {
   seats: readonly SeatRow[]
 }
 
-/**
- * How long it is remembered who a token spoke for, to draw a page meanwhile that is shown only when it is still so.
- * Nothing is allowed by it.
- */
-const GUESS_MS = 10 * 60_000
-
-const guesses = new ShortMemory<Guess & { accountId: string }>(GUESS_MS)
+/** Who a token spoke for, to draw a page meanwhile that is shown only when it is still so. Nothing is allowed by it. */
+const guesses = new ShortMemory<Guess & { accountId: string }>(REMEMBER_AT_MOST)
 
 export const guessOf = (ctx: Context, token: string): Guess | null =>
-  guesses.peek(keyOf(ctx, token), ctx.now().getTime())
+  guesses.peek(keyOf(ctx, token), ctx.now().getTime())?.value ?? null
 
 /** What a page may be drawn for next time, before the token is proved again. */
 export function noteGuess(ctx: Context, token: string, { person, seats }: Guess): void {
   const { accountId } = person.actor
-  const guess = { person: { ...person, newToken: null }, seats, accountId }
-  guesses.put(keyOf(ctx, token), guess, ctx.now().getTime())
+  const value = { person: { ...person, newToken: null }, seats, accountId }
+  guesses.put(keyOf(ctx, token), { ...beforeReading(ctx), value })
 }
 
 export const forgetGuess = (ctx: Context, token: string): void =>
-  guesses.put(keyOf(ctx, token), null, 0)
+  guesses.forgetKey(keyOf(ctx, token))
 
 /** Whether everything is as it was guessed, save what pages read now in any case: when the person was here, what they asked. */
 export const isAsGuessed = (guess: Guess, { person, seats }: Guess): boolean =>
@@ -94,11 +63,43 @@ const keyOf = (ctx: Context, token: string) => `${ctx.brandId} ${token}`
 const claimedSeats = defineExtension<Promise<Place | null>>('http.claimedSeats')
 
 /**
- * Who a token speaks for (`recogniseToken`), asked at most every five seconds, and the same context with what was asked
- * beside it: the seats of whom the token names. `isAnew` asks now. `onAsked` is called where they are asked for, so that
- * what is read in the same turn travels with them.
+ * Who a token speaks for (`recogniseToken`), as it was at most five seconds ago, and the same context with what was asked
+ * beside it: the seats of whom the token names. What is remembered is proved by what has changed since. `isAnew` asks
+ * now. `onAsked` is called once, where the database is asked, so that what is read in the same turn travels along.
  */
 export async function knownPerson(
+  ctx: Context,
+  token: string,
+  isAnew: boolean,
+  onAsked?: () => void,
+): Promise<{ person: Recognised | null; ctx: Context }> {
+  const known = isAnew ? null : persons.peek(keyOf(ctx, token), ctx.now().getTime())
+  if (known && isJustRead(ctx, known)) return { person: known.value, ctx }
+  const place = known && places.peek(placeKeyOf(ctx, known.value), ctx.now().getTime())
+  const isUnchanged = () =>
+    known !== null &&
+    place !== null &&
+    changes.isUnchanged(known.mark, subjectsOfPerson(known.value)) &&
+    changes.isUnchanged(place.mark, subjectsOfPlace(ctx, place.value))
+  if (!known || !isUnchanged() || !(await isTokenCurrent(ctx, token)))
+    return askPerson(ctx, token, isAnew, onAsked)
+  const isAsking = !changes.isRead(ctx.now().getTime(), REMEMBER_MS)
+  if (isAsking && !(await readChanges(ctx, onAsked))) return askPerson(ctx, token, isAnew)
+  if (isUnchanged()) return { person: known.value, ctx }
+  return askPerson(ctx, token, isAnew, isAsking ? undefined : onAsked)
+}
+
+/** False where they cannot be read: then nothing is proved. */
+async function readChanges(ctx: Context, onAsked?: () => void): Promise<boolean> {
+  const reading = changes.read(ctx).then(
+    () => true,
+    () => false,
+  )
+  onAsked?.()
+  return reading
+}
+
+async function askPerson(
   ctx: Context,
   token: string,
   isAnew: boolean,
@@ -110,18 +111,45 @@ export async function knownPerson(
     // Whom nothing proves needs no seats: nobody may ever ask for them.
     seats.catch(() => {})
     asked.push(claimedSeats.with(seats))
+    if (!changes.isRead(ctx.now().getTime(), REMEMBER_MS)) changes.read(ctx).catch(() => {})
     onAsked?.()
   }
-  const read = async () => {
-    const person = await recogniseToken(ctx, token, askSeats)
-    return person && { ...person, accountId: person.actor.accountId }
-  }
+  const entry = beforeReading(ctx)
+  const person = await recogniseToken(ctx, token, askSeats)
   const key = keyOf(ctx, token)
-  const person = isAnew ? await read() : await persons.recall(key, ctx.now().getTime(), read)
-  // One that brought a new token must not bring it to every request of the next seconds.
-  if (person?.newToken) persons.forget(person.accountId)
+  // One that brought a new token must not bring it to every request to come.
+  if (!person || person.newToken) persons.forgetKey(key)
+  else persons.put(key, { ...entry, value: { ...person, accountId: person.actor.accountId } })
   return { person, ctx: extend(ctx, ...asked) }
 }
+
+/** Where a reading begins: at which change, and until when it may be remembered. */
+function beforeReading(ctx: Context) {
+  const readAt = ctx.now().getTime()
+  return { mark: changes.mark(), readAt, until: readAt + UNCHANGED_MS }
+}
+
+/** Whether it is as it was at most five seconds ago: read since, or known not to have changed. */
+function isCurrent(ctx: Context, entry: Remembered<unknown>, subjects: readonly string[]): boolean {
+  if (isJustRead(ctx, entry)) return true
+  return (
+    changes.isRead(ctx.now().getTime(), REMEMBER_MS) && changes.isUnchanged(entry.mark, subjects)
+  )
+}
+
+const isJustRead = (ctx: Context, { readAt }: Remembered<unknown>) =>
+  isWithin(readAt, ctx.now().getTime(), REMEMBER_MS)
+
+const subjectsOfPerson = ({ actor }: Recognised) => [
+  `account:${actor.accountId}`,
+  `sign-in:${actor.signInId}`,
+]
+
+const subjectsOfPlace = (ctx: Context, { accountId, seats }: Place) => [
+  `account:${accountId}`,
+  `brand:${ctx.brandId}`,
+  ...seats.map(({ team }) => `team:${team.id}`),
+]
 
 /** The proved actor's seats on this host, read at most every five seconds. `isAnew` reads now. */
 export async function knownSeats(ctx: Context, isAnew: boolean): Promise<readonly SeatRow[]> {
@@ -143,14 +171,20 @@ interface Place {
 
 async function readPlace(ctx: Context, isAnew: boolean): Promise<Place | null> {
   const accountId = ctx.actor?.accountId ?? ''
-  const read = async () => ({
-    accountId,
-    seats: (await takePlace(ctx)).seats,
-    isVisited: false,
-  })
-  const key = `${ctx.brandId} ${accountId}`
-  return isAnew ? read() : places.recall(key, ctx.now().getTime(), read)
+  const key = placeKeyOf(ctx, { accountId })
+  const known = isAnew ? null : places.peek(key, ctx.now().getTime())
+  if (known && isCurrent(ctx, known, subjectsOfPlace(ctx, known.value))) return known.value
+  const entry = beforeReading(ctx)
+  const { seats } = await takePlace(ctx)
+  const value = { accountId, seats, isVisited: false }
+  // Seats are in the order of what may be used: the end of a plan changes it.
+  const ends = seats.map(({ team }) => team.expiresAt).filter((end) => end > entry.readAt)
+  places.put(key, { ...entry, value, until: Math.min(entry.until, ...ends) })
+  return value
 }
+
+const placeKeyOf = (ctx: Context, { accountId }: { accountId: string }) =>
+  `${ctx.brandId} ${accountId}`
 
 /** After a write of the person's own: this isolate reads anew at once, `anewCookie` brings it about elsewhere. */
 export function forgetSession(accountId: string): void {

@@ -1,13 +1,14 @@
 import { inArray, lte } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { inRounds } from '~/core/async/rounds'
+import { sweepAccessChanges } from './access-changes'
 import { signInFailures, signIns, smsCodes, smsInbox } from './tables'
 import { WINDOW_MS } from './devices/throttle'
 
 const AT_ONCE = 500
 const DAY_MS = 86_400_000
 
-/** Clears away what has outlived its use: sign-ins, failed tries, codes. */
+/** Clears away what has outlived its use: sign-ins, failed tries, codes, changes that everybody has read. */
 export async function sweepSignIns(ctx: Context): Promise<void> {
   const now = ctx.now().getTime()
   const { db } = ctx
@@ -38,5 +39,6 @@ export async function sweepSignIns(ctx: Context): Promise<void> {
     ])
     return Math.max(...gone.map((rows) => rows.length))
   })
+  await sweepAccessChanges(ctx)
   await db.delete(smsInbox).where(lte(smsInbox.createdAt, now - DAY_MS))
 }

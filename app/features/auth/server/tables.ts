@@ -63,6 +63,14 @@ export const signIns = sqliteTable(
   ],
 )
 
+/** Changes of what is remembered of people, written by triggers; see `readAccessChanges`. */
+export const accessChanges = sqliteTable('access_changes', {
+  no: integer().primaryKey({ autoIncrement: true }),
+  subject: text().notNull(),
+  /** Milliseconds, by the database's clock. */
+  changedAt: integer('changed_at').notNull(),
+})
+
 /** Failed sign-ins by account and address, for throttling. */
 export const signInFailures = sqliteTable(
   'sign_in_failures',

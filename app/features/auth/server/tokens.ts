@@ -57,6 +57,12 @@ export async function readToken(ctx: Context, token: string): Promise<TokenClaim
   }
 }
 
+/** Whether a token that spoke for somebody may still do so by itself: living, and not yet due for a fresh one. */
+export async function isTokenCurrent(ctx: Context, token: string): Promise<boolean> {
+  const found = await readToken(ctx, token)
+  return found !== null && !found.isDueForRenewal
+}
+
 const seconds = (ctx: Context) => Math.floor(ctx.now().getTime() / 1000)
 // A token that one brand's host handed out speaks on no other brand's host.
 const audience = (ctx: Context) => ctx.brandId ?? 'none'
