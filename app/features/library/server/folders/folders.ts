@@ -16,9 +16,9 @@ export async function listFolders(
   ctx: SeatedContext,
   input: ListFoldersInput,
 ): Promise<FolderView[]> {
-  const tree = await loadTree(ctx)
+  const [tree, labels] = await Promise.all([loadTree(ctx), folderLabels(ctx)])
   if (input.parentId !== '') visibleFolderIn(tree, input.parentId)
-  return presentFolders(ctx, under(tree, input))
+  return presentWith(ctx, under(tree, input), labels)
 }
 
 /** Errors: `folderNotFound`. */
@@ -111,8 +111,15 @@ export async function presentFolders(
   ctx: SeatedContext,
   visible: readonly TreeFolder[],
 ): Promise<FolderView[]> {
-  if (visible.length === 0) return []
-  const makers = [...new Set(visible.map(({ row }) => row.createdBy))]
+  return visible.length === 0 ? [] : presentWith(ctx, visible, await folderLabels(ctx))
+}
+
+/** What folders of the space are shown with: the caller's files in each, and the names of who made them. */
+async function folderLabels(ctx: SeatedContext) {
+  const makers = ctx.db
+    .selectDistinct({ id: folders.createdBy })
+    .from(folders)
+    .where(livingFolders(ctx))
   const [counts, names] = await Promise.all([
     ctx.db
       .select({ folderId: fileSums.folderId, total: sql<number>`sum(${fileSums.files})` })
@@ -121,8 +128,15 @@ export async function presentFolders(
       .groupBy(fileSums.folderId),
     memberNames(ctx, ctx.seat.teamId, makers),
   ])
+  return { totals: new Map(counts.map(({ folderId, total }) => [folderId, total])), names }
+}
+
+function presentWith(
+  ctx: SeatedContext,
+  visible: readonly TreeFolder[],
+  { totals, names }: Awaited<ReturnType<typeof folderLabels>>,
+): FolderView[] {
   const byName = new Intl.Collator('zh-Hans-u-co-pinyin', { numeric: true })
-  const totals = new Map(counts.map(({ folderId, total }) => [folderId, total]))
   return visible
     .toSorted((a, b) => byName.compare(a.row.name, b.row.name))
     .map((folder) => presentFolder(ctx, folder, totals, names))
