@@ -73,19 +73,19 @@ export async function knownPerson(
   isAnew: boolean,
   onAsked?: () => void,
 ): Promise<{ person: Recognised | null; ctx: Context }> {
-  const known = isAnew ? null : persons.peek(keyOf(ctx, token), ctx.now().getTime())
-  if (known && isJustRead(ctx, known)) return { person: known.value, ctx }
-  const place = known && places.peek(placeKeyOf(ctx, known.value), ctx.now().getTime())
+  const cached = isAnew ? null : persons.peek(keyOf(ctx, token), ctx.now().getTime())
+  if (cached && isJustRead(ctx, cached)) return { person: cached.value, ctx }
+  const place = cached && places.peek(placeKeyOf(ctx, cached.value), ctx.now().getTime())
   const isUnchanged = () =>
-    known !== null &&
+    cached !== null &&
     place !== null &&
-    changes.isUnchanged(known.mark, subjectsOfPerson(known.value)) &&
+    changes.isUnchanged(cached.mark, subjectsOfPerson(cached.value)) &&
     changes.isUnchanged(place.mark, subjectsOfPlace(ctx, place.value))
-  if (!known || !isUnchanged() || !(await isTokenCurrent(ctx, token)))
+  if (!cached || !isUnchanged() || !(await isTokenCurrent(ctx, token)))
     return askPerson(ctx, token, isAnew, onAsked)
   const isAsking = !changes.isRead(ctx.now().getTime(), REMEMBER_MS)
   if (isAsking && !(await readChanges(ctx, onAsked))) return askPerson(ctx, token, isAnew)
-  if (isUnchanged()) return { person: known.value, ctx }
+  if (isUnchanged()) return { person: cached.value, ctx }
   return askPerson(ctx, token, isAnew, isAsking ? undefined : onAsked)
 }
 
@@ -172,8 +172,8 @@ interface Place {
 async function readPlace(ctx: Context, isAnew: boolean): Promise<Place | null> {
   const accountId = ctx.actor?.accountId ?? ''
   const key = placeKeyOf(ctx, { accountId })
-  const known = isAnew ? null : places.peek(key, ctx.now().getTime())
-  if (known && isCurrent(ctx, known, subjectsOfPlace(ctx, known.value))) return known.value
+  const cached = isAnew ? null : places.peek(key, ctx.now().getTime())
+  if (cached && isCurrent(ctx, cached, subjectsOfPlace(ctx, cached.value))) return cached.value
   const entry = beforeReading(ctx)
   const { seats } = await takePlace(ctx)
   const value = { accountId, seats, isVisited: false }
