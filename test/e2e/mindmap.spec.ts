@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expectAccessible } from './accessible.ts'
 import { enterAs, expect, test } from './world.ts'
 
@@ -149,4 +150,48 @@ test('on a phone a mind map opens as lines and is seen as a map; somebody else d
   await enterAs(page, product.url, 'lumingyuan')
   await page.goto(address)
   await expect(page.getByText('这张脑图不存在')).toBeVisible()
+})
+
+test('maps of other programs are read in, and one goes out and comes back', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/mindmap`)
+  const read = async (name: string, content: Buffer) => {
+    await page.goto(`${product.url}/mindmap`)
+    await page
+      .getByLabel('选择脑图文件')
+      .first()
+      .setInputFiles({ name, mimeType: '', buffer: content })
+  }
+  const topic = (name: string) =>
+    page.getByRole('tree', { name: '脑图' }).getByRole('treeitem', { name })
+  const freemind = `<map version="1.0.1"><node TEXT="价值 &amp; &lt;现状&gt;"><node TEXT="水系&#10;格局">
+    <icon BUILTIN="bookmark"/><richcontent TYPE="NOTE"><html><body><p>以河为轴</p></body></html></richcontent>
+    </node></node></map>`
+  await read('现状.mm', Buffer.from(freemind))
+  await page.waitForURL(/\/mindmap\/\d+$/)
+  await expect(topic('价值 & <现状>')).toBeVisible()
+  await expect(topic('水系').getByRole('img', { name: '星' })).toBeVisible()
+
+  await page.getByRole('button', { name: '导出' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'XMind' }).click()
+  const file = await download
+  await read(file.suggestedFilename(), readFileSync(await file.path()))
+  await page.waitForURL(/\/mindmap\/\d+$/)
+  await expect(topic('水系').getByRole('img', { name: '星' })).toBeVisible()
+  await expect(topic('水系').getByLabel('有备注')).toBeVisible()
+
+  await read('坏.xmind', Buffer.from('not a zip'))
+  await expect(page.getByText('没有读到脑图')).toBeVisible()
+  const rows = page.getByRole('listitem').filter({ hasText: '现状' })
+  await page
+    .getByRole('button', { name: /^更多：价值/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('button', { name: '删除脑图' }).click()
+  await expect(rows).toHaveCount(1)
 })

@@ -4,7 +4,7 @@ import { plainLine } from '~/core/text/text-rules'
 import { sectionBody } from './body-contract'
 import { docTree, treeCommand } from './schema/tree-shape'
 import { referenceEditions, referenceStyles } from './schema/evidence'
-import { MAP_DEPTH, structures } from './schema/map/map-view'
+import { MAP_DEPTH, structures, topicMarkers } from './schema/map/map-view'
 import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT, type DocTree } from './schema/tree'
 import { type TreeChange } from './schema/tree-diff'
 import {
@@ -58,6 +58,7 @@ export const createMapInput = z.object({
         level: z.int().min(1).max(MAP_DEPTH),
         title: z.string().min(1).max(TITLE_LIMIT),
         note: z.string().max(NOTE_LIMIT).default(''),
+        marker: z.enum(topicMarkers).nullable().default(null),
       }),
     )
     .max(NODES_LIMIT)

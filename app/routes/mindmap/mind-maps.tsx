@@ -4,7 +4,7 @@ import { requestContext } from '~/core/request-context'
 import { ownTextsQuery } from '~/features/document/wire/contracts/own'
 import { listOwnTexts } from '~/features/document/server/own'
 import { OwnTextsPage } from '~/features/generation/ui/own'
-import { MapMissing, NewMap } from '~/features/mindmap/ui'
+import { ImportMaps, MapMissing, NewMap } from '~/features/mindmap/ui'
 import { seatOf } from '../workspace/seat'
 import type { Route } from './+types/mind-maps'
 
@@ -28,6 +28,11 @@ export default function MindMaps({ loaderData }: Route.ComponentProps) {
   const { team } = useShell()
   const { page, query, now } = loaderData
   if (!page || !team) return <MapMissing isStranger />
-  const create = <NewMap teamId={team.id} />
+  const create = (
+    <>
+      <ImportMaps teamId={team.id} />
+      <NewMap teamId={team.id} />
+    </>
+  )
   return <OwnTextsPage kind="map" teamId={team.id} {...{ create, page, query, now }} />
 }

@@ -1,13 +1,19 @@
 import { call } from '~/client/call'
 import { NODES_LIMIT } from '~/features/document/schema/tree'
+import type { MapStructure, TopicMarker } from '~/features/document/schema/map/map-view'
 import type { TypedTopic } from './typed-topics'
+
+interface NewTopic extends TypedTopic {
+  note?: string
+  marker?: TopicMarker | null
+}
 
 /** Lays a map of one's own down; its id, or null where it was refused, which has been said. */
 export async function createMap(
   teamId: string,
-  { title, topics }: { title: string; topics: readonly TypedTopic[] },
+  { topics, ...rest }: { title: string; topics: readonly NewTopic[]; layout?: MapStructure },
 ): Promise<string | null> {
-  const body = { teamId, title, topics: topics.slice(0, NODES_LIMIT) }
+  const body = { teamId, ...rest, topics: topics.slice(0, NODES_LIMIT) }
   const answer = await call('POST /document/map/create', { body })
   return answer.ok ? answer.data.id : null
 }

@@ -18,7 +18,7 @@ import { saveVersion } from '../versions'
 import { restoreVersion } from '../version-return'
 
 const topics = (...lines: [level: number, title: string][]) =>
-  lines.map(([level, title]) => ({ level, title, note: '' }))
+  lines.map(([level, title]) => ({ level, title, note: '', marker: null }))
 
 const inputOf = (ctx: SeatedContext, more: Partial<CreateMapInput> = {}): CreateMapInput => ({
   teamId: ctx.seat.teamId,

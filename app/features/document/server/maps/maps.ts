@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { newNodeId, type DocumentId } from '~/core/ids'
 import type { CreateMapInput } from '../../contract'
-import { newMapView } from '../../schema/map/map-view'
+import { newMapView, type TopicStyle } from '../../schema/map/map-view'
 import { withNewIds } from '../../schema/map/new-ids'
 import { emptyNode } from '../../schema/outline'
 import { TITLE_LIMIT, type DocNode, type DocTree } from '../../schema/tree'
@@ -13,8 +13,9 @@ export async function createMap(
   ctx: SeatedContext,
   { title, topics, layout }: CreateMapInput,
 ): Promise<{ id: DocumentId }> {
-  const map = { ...newMapView, ...(layout && { layout }) }
-  return layMap(ctx, { id: newNodeId(), title, children: treeOfTopics(topics), map })
+  const { children, styles } = treeOfTopics(topics)
+  const map = { ...newMapView, styles, ...(layout && { layout }) }
+  return layMap(ctx, { id: newNodeId(), title, children, map })
 }
 
 /** A copy of a map, drawn as it is. Errors: those of `createMap`. */
@@ -37,15 +38,17 @@ const onOneLine = (title: string) => title.replaceAll('\n', ' ')
 type Topic = CreateMapInput['topics'][number]
 
 /** Topics in reading order become a tree by their levels; one that stands too deep hangs on the one before it. */
-function treeOfTopics(topics: readonly Topic[]): DocTree['children'] {
+function treeOfTopics(topics: readonly Topic[]) {
+  const styles: Record<string, TopicStyle> = {}
   const root: { children: DocNode[] } = { children: [] }
   const path = [root]
-  for (const { level, title, note } of topics) {
+  for (const { level, title, note, marker } of topics) {
     const children: DocNode[] = []
     const node = { ...emptyNode, id: newNodeId(), title, note, source: 'custom' as const, children }
     const depth = Math.min(level, path.length)
     path[depth - 1]?.children.push(node)
     path.splice(depth, path.length, node)
+    if (marker !== null) styles[node.id] = { marker, colour: null }
   }
-  return root.children
+  return { children: root.children, styles }
 }

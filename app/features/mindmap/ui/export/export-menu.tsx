@@ -6,9 +6,20 @@ import type { DocTree } from '~/features/document/schema/tree'
 import { readPalette } from '../map/drawing/palette'
 import { layOutMap } from '../map/map-layout'
 import { markdownOfMap } from './map-markdown'
-import { pngOfSvg, svgOfMap } from './map-picture'
+import { pngOfSvg, printSvg, svgOfMap } from './map-picture'
 
-type Format = 'png' | 'svg' | 'md'
+type Format = 'png' | 'svg' | 'pdf' | 'md' | 'docx' | 'xmind' | 'mm' | 'opml'
+
+const formats: readonly [Format, string][] = [
+  ['png', '图片 PNG'],
+  ['svg', '矢量图 SVG'],
+  ['pdf', 'PDF（打印）'],
+  ['docx', 'Word大纲'],
+  ['md', 'Markdown'],
+  ['xmind', 'XMind'],
+  ['mm', 'FreeMind'],
+  ['opml', 'OPML大纲'],
+]
 
 const NOTHING_FOLDED = new Set<string>()
 
@@ -24,20 +35,37 @@ export function ExportMenu({ tree }: { tree: DocTree }) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => void exportMap(tree, 'png')}>图片 PNG</MenuItem>
-      <MenuItem onSelect={() => void exportMap(tree, 'svg')}>矢量图 SVG</MenuItem>
-      <MenuItem onSelect={() => void exportMap(tree, 'md')}>Markdown</MenuItem>
+      {formats.map(([format, name]) => (
+        <MenuItem key={format} onSelect={() => void exportMap(tree, format)}>
+          {name}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }
 
 async function exportMap(tree: DocTree, format: Format): Promise<void> {
+  if (format === 'png' || format === 'svg' || format === 'pdf') return exportPicture(tree, format)
   if (format === 'md') return save(tree, format, textBlob(markdownOfMap(tree), 'text/markdown'))
+  const { writeFreemind, writeMapWord, writeOpml, writeXmind } = await import('../files')
+  const blobs = {
+    docx: () => new Blob([writeMapWord(tree)], { type: WORD }),
+    xmind: () => new Blob([writeXmind(tree)], { type: 'application/vnd.xmind.workbook' }),
+    mm: () => textBlob(writeFreemind(tree), 'application/x-freemind'),
+    opml: () => textBlob(writeOpml(tree), 'text/x-opml'),
+  }
+  save(tree, format, blobs[format]())
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+async function exportPicture(tree: DocTree, format: 'png' | 'svg' | 'pdf'): Promise<void> {
   const frame = document.querySelector<HTMLElement>('.map-frame') ?? document.body
   const layout = layOutMap(tree, NOTHING_FOLDED)
   const svg = svgOfMap(layout, readPalette(frame))
   if (format === 'svg') return save(tree, format, textBlob(svg, 'image/svg+xml'))
   try {
+    if (format === 'pdf') return await printSvg(svg, layout)
     const { blob, scale } = await pngOfSvg(svg, layout)
     save(tree, format, blob)
     if (scale < 1)

@@ -91,3 +91,27 @@ export async function pngOfSvg(
   if (!blob) throw new Error('no picture')
   return { blob, scale }
 }
+
+/** Opens the browser's printing with the picture on one page of its size, where PDF is chosen. Errors: what it cannot draw. */
+export async function printSvg(
+  svg: string,
+  { width, height }: { width: number; height: number },
+): Promise<void> {
+  const frame = document.createElement('iframe')
+  frame.className = 'sr-only'
+  frame.title = '打印'
+  document.body.insertAdjacentElement('beforeend', frame)
+  const page = frame.contentWindow as (Window & typeof globalThis) | null
+  if (!page) throw new Error('no page')
+  const sheet = new page.CSSStyleSheet()
+  sheet.replaceSync(
+    `@page { size: ${width}px ${height}px; margin: 0 } body { margin: 0 } img { display: block; width: ${width}px }`,
+  )
+  page.document.adoptedStyleSheets = [sheet]
+  const image = page.document.createElement('img')
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  page.document.body.insertAdjacentElement('beforeend', image)
+  await image.decode()
+  page.addEventListener('afterprint', () => frame.remove())
+  page.print()
+}

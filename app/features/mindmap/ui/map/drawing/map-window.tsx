@@ -105,9 +105,7 @@ export function MapWindow(props: MapWindowProps) {
           </div>
         </div>
       </div>
-      {map && palette && isLarger(layout, state) && (
-        <Minimap {...{ board, layout, map, viewport, palette }} />
-      )}
+      {palette && isLarger(layout, state) && <Minimap {...{ board, layout, viewport, palette }} />}
       {props.tools(viewport)}
     </div>
   )

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { Point } from '../layout/block'
 import type { MapLayout } from '../map-layout'
-import { paintWhole, type Paintable } from './paint'
+import { paintWhole } from './paint'
 import type { Palette } from './palette'
 import type { MapViewport } from './map-viewport'
 import { scalesOfWhole } from './viewport'
@@ -16,7 +16,6 @@ import { scalesOfWhole } from './viewport'
 interface MinimapProps {
   board: RefObject<HTMLElement | null>
   layout: MapLayout
-  map: Paintable
   viewport: MapViewport
   palette: Palette
 }
@@ -24,15 +23,16 @@ interface MinimapProps {
 const ROOM = { width: 192, height: 104 }
 
 /** All of the map in small, and a frame around what is in the window, which can be dragged. */
-export function Minimap({ board, layout, map, viewport, palette }: MinimapProps) {
+export function Minimap({ board, layout, viewport, palette }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = layout
   const scales = useMemo(() => scalesOfWhole(ROOM, { width, height }), [width, height])
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (context) paintWhole(map, layout, { context, window: ROOM, density: DENSITY, palette })
-  }, [map, layout, palette])
+    if (context)
+      paintWhole(layout.nodes, layout, { context, window: ROOM, density: DENSITY, palette })
+  }, [layout, palette])
   useWindowFrame(board, frame, viewport, scales)
   const go = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return

@@ -158,19 +158,24 @@ export function inkOf(depth: number, { rootInk, branchInk, ink, quietInk }: Pale
   return depth === 2 ? ink : quietInk
 }
 
-/** Paints all of a map into a box of the canvas, as lines and bars. */
+/** Paints all of a map into a box of the canvas: a mark for each topic, none less than a pixel. */
 export function paintWhole(
-  map: Paintable,
+  nodes: readonly PlacedNode[],
   layout: Size,
-  painting: Omit<Painting, 'scale' | 'visible'>,
+  { context, window, density, palette }: Omit<Painting, 'scale' | 'visible'>,
 ): void {
-  const { context, density, window } = painting
   const scales = scalesOfWhole(window, layout)
   context.setTransform(density, 0, 0, density, 0, 0)
   context.clearRect(0, 0, window.width, window.height)
-  context.setTransform(density * scales.x, 0, 0, density * scales.y, 0, 0)
-  const visible = { x: 0, y: 0, width: layout.width, height: layout.height }
-  const whole = { ...painting, scale: Math.min(scales.x, scales.y), visible }
-  paintLinks(map, whole)
-  for (const topic of itemsWithin(map.topics, boxOf, visible)) paintTopic(topic, whole, false)
+  for (const { x, y, width, height, depth } of nodes) {
+    context.fillStyle = depth === 0 ? palette.root : depth === 1 ? palette.mainLink : palette.link
+    context.fillRect(
+      x * scales.x,
+      y * scales.y,
+      Math.max(LEAST_MARK_PX, width * scales.x),
+      Math.max(LEAST_MARK_PX, height * scales.y),
+    )
+  }
 }
+
+const LEAST_MARK_PX = 1

@@ -1,0 +1,153 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { DOMParser } from 'linkedom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { NodeId } from '~/core/ids'
+import { newMapView } from '~/features/document/schema/map/map-view'
+import { emptyNode } from '~/features/document/schema/outline'
+import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import { fittedMap, readMapFile, writeFreemind, writeMapWord, writeOpml, writeXmind } from '.'
+
+beforeEach(() => void vi.stubGlobal('DOMParser', DOMParser))
+
+const node = (id: string, title: string, more: Partial<DocNode> = {}): DocNode => ({
+  ...emptyNode,
+  id: id as NodeId,
+  title,
+  source: 'custom',
+  children: [],
+  ...more,
+})
+
+const tree: DocTree = {
+  id: 'root' as NodeId,
+  title: '古镇 <保护> & “更新”',
+  children: [
+    node('a', '价值与现状', {
+      note: '第一行\n第二行',
+      children: [node('b', '木构民居\n清末'), node('c', '水系格局')],
+    }),
+    node('d', '客流与承载量'),
+  ],
+  map: {
+    ...newMapView,
+    layout: 'fishbone',
+    styles: { c: { marker: 'star', colour: null }, d: { marker: '1', colour: 'red' } },
+    summaries: {
+      s1: { parentId: 'a' as NodeId, nodeIds: ['b' as NodeId, 'c' as NodeId], title: '构成' },
+    },
+  },
+}
+
+const topics = [
+  { level: 1, title: '价值与现状', note: '第一行\n第二行', marker: null },
+  { level: 2, title: '木构民居\n清末', note: '', marker: null },
+  { level: 2, title: '水系格局', note: '', marker: 'star' },
+  { level: 1, title: '客流与承载量', note: '', marker: '1' },
+]
+
+test('a map goes out as XMind has it and comes back the same', async () => {
+  const bytes = writeXmind(tree)
+  const file = new File([bytes], '图.xmind')
+  expect(await readMapFile(file)).toEqual([{ title: tree.title, topics, layout: 'fishbone' }])
+  const content: unknown = JSON.parse(
+    strFromU8(unzipSync(bytes)['content.json'] ?? new Uint8Array()),
+  )
+  expect(content).toMatchObject([
+    {
+      rootTopic: {
+        children: {
+          attached: [
+            {
+              summaries: [{ range: '(0,1)', topicId: 's1-topic' }],
+              children: { summary: [{ id: 's1-topic', title: '构成' }] },
+            },
+            { markers: [{ markerId: 'priority-1' }] },
+          ],
+        },
+      },
+    },
+  ])
+})
+
+// The DOM of these tests leaves entities in attributes as they are; a browser reads them, see the journey.
+const plainTree = { ...tree, title: '古镇保护与更新' }
+
+test('a map goes out as FreeMind has it and comes back the same', async () => {
+  const file = new File([writeFreemind(plainTree)], '图.mm')
+  expect(await readMapFile(file)).toEqual([{ title: plainTree.title, topics }])
+})
+
+test('an outline goes out and comes back with its notes', async () => {
+  const file = new File([writeOpml(plainTree)], '图.opml')
+  const plain = topics.map((topic) => ({ ...topic, marker: null }))
+  expect(await readMapFile(file)).toEqual([{ title: plainTree.title, topics: plain }])
+})
+
+test('files of XMind 8 are read, with every sheet of theirs', async () => {
+  const sheet = (
+    title: string,
+  ) => `<sheet id="${title}"><topic structure-class="org.xmind.ui.logic.left">
+    <title>${title}</title><children><topics type="attached"><topic><title>甲</title>
+    <notes><plain>一句</plain></notes><marker-refs><marker-ref marker-id="flag-blue"/></marker-refs>
+    <children><topics type="attached"><topic><title>乙</title></topic></topics>
+    <topics type="summary"><topic><title>概要</title></topic></topics></children></topic></topics></children>
+    </topic></sheet>`
+  const xml = `<xmap-content xmlns="urn:xmind:xmap:xmlns:content:2.0">${sheet('一')}${sheet('二')}</xmap-content>`
+  const bytes = zipSync({ 'content.xml': strToU8(xml) })
+  const maps = await readMapFile(new File([bytes], '旧.xmind'))
+  expect(maps.map(({ title }) => title)).toEqual(['一', '二'])
+  expect(maps[0]).toMatchObject({
+    layout: 'logicalStructureLeft',
+    topics: [
+      { level: 1, title: '甲', note: '一句', marker: 'flag' },
+      { level: 2, title: '乙' },
+    ],
+  })
+})
+
+test('a list with one head is a map of that name, any other one of the file’s', async () => {
+  const [headed] = await readMapFile(new File(['# 总题\n- 甲\n  - 乙\n- 丙\n'], '笔记.md'))
+  expect(headed).toMatchObject({
+    title: '总题',
+    topics: [{ level: 1, title: '甲' }, { level: 2 }, { level: 1 }],
+  })
+  const [plain] = await readMapFile(new File(['甲\n乙\n'], '笔记.txt'))
+  expect(plain).toMatchObject({ title: '笔记', topics: [{ title: '甲' }, { title: '乙' }] })
+})
+
+test('what is no map, or is damaged, is refused', async () => {
+  await expect(readMapFile(new File(['no zip'], '坏.xmind'))).rejects.toThrow()
+  await expect(readMapFile(new File([zipSync({ a: strToU8('b') })], '空.xmind'))).rejects.toThrow()
+  await expect(readMapFile(new File(['<other/>'], '坏.mm'))).rejects.toThrow()
+})
+
+test('what is too long, too deep or too much is counted, and the rest is there', () => {
+  const long = { level: 30, title: '长'.repeat(300), note: '', marker: null }
+  const rest = Array.from({ length: 5_000 }, () => ({
+    level: 1,
+    title: ' ',
+    note: '',
+    marker: null,
+  }))
+  const { map, cut } = fittedMap({ title: '', topics: [long, ...rest] })
+  expect(cut).toBe(2)
+  expect(map.title).toBe('未命名脑图')
+  expect(map.topics).toHaveLength(5_000)
+  expect(map.topics[0]).toMatchObject({ level: 20, title: '长'.repeat(200) })
+  expect(map.topics[1]).toMatchObject({ title: '（空）' })
+})
+
+test('a Word outline has each topic as a heading of its level', () => {
+  const parts = unzipSync(writeMapWord(tree))
+  const text = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  expect([...text.matchAll(/pStyle w:val="(\w+)"/g)].map(([, style]) => style)).toEqual([
+    'Title',
+    'Heading1',
+    'Normal',
+    'Normal',
+    'Heading2',
+    'Heading2',
+    'Heading1',
+  ])
+  expect(text).toContain('古镇 &lt;保护&gt; &amp; “更新”')
+})

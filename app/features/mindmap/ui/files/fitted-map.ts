@@ -1,0 +1,31 @@
+import { MAP_DEPTH } from '~/features/document/schema/map/map-view'
+import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT } from '~/features/document/schema/tree'
+import type { FileMap, FileTopic } from './read-map'
+
+/** A map of a file within the limits of a map here. `cut` counts topics that were shortened or left out. */
+export function fittedMap({ title, topics, layout }: FileMap): { map: FileMap; cut: number } {
+  const fitted = topics.slice(0, NODES_LIMIT).map(fittedTopic)
+  const shortened = fitted.filter((topic, index) => isShorter(topic, topics[index])).length
+  const map = {
+    title: title.trim().slice(0, TITLE_LIMIT) || UNTITLED,
+    topics: fitted,
+    ...(layout && { layout }),
+  }
+  return { map, cut: shortened + Math.max(0, topics.length - NODES_LIMIT) }
+}
+
+const UNTITLED = '未命名脑图'
+const EMPTY = '（空）'
+
+const fittedTopic = ({ level, title, note, marker }: FileTopic): FileTopic => ({
+  level: Math.min(level, MAP_DEPTH),
+  title: title.trim().slice(0, TITLE_LIMIT) || EMPTY,
+  note: note.trim().slice(0, NOTE_LIMIT),
+  marker,
+})
+
+const isShorter = (topic: FileTopic, was: FileTopic | undefined): boolean =>
+  was !== undefined &&
+  (was.title.trim().length > TITLE_LIMIT ||
+    was.note.trim().length > NOTE_LIMIT ||
+    was.level > topic.level)

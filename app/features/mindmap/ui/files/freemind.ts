@@ -1,0 +1,71 @@
+import type { TopicMarker } from '~/features/document/schema/map/map-view'
+import type { DocNode, DocTree } from '~/features/document/schema/tree'
+import type { FileMap, FileTopic } from './read-map'
+import { childrenOf, escapeXml, parseXml, textOf } from './xml'
+
+// Names of FreeMind's icons, https://freeplane.org: the same are read by XMind, Freeplane and 幕布.
+const icons: Record<TopicMarker, string> = {
+  '1': 'full-1',
+  '2': 'full-2',
+  '3': 'full-3',
+  star: 'bookmark',
+  flag: 'flag',
+  question: 'help',
+  done: 'button_ok',
+  warning: 'messagebox_warning',
+}
+
+const markerOfIcon = new Map(
+  Object.entries(icons).map(([marker, icon]) => [icon, marker as TopicMarker]),
+)
+
+/** A map of FreeMind (.mm). Throws where it is none. */
+export function readFreemind(text: string): FileMap {
+  const root = childrenOf(parseXml(text), 'node')[0]
+  if (!root) throw new Error('no map')
+  const read = (node: Element, level: number): FileTopic[] => [
+    {
+      level,
+      title: titleOf(node),
+      note: noteOf(node),
+      marker: markerOf(node),
+    },
+    ...childrenOf(node, 'node').flatMap((child) => read(child, level + 1)),
+  ]
+  const [, ...topics] = read(root, 0)
+  return { title: titleOf(root), topics }
+}
+
+const titleOf = (node: Element) => node.getAttribute('TEXT') ?? richText(node, 'NODE')
+
+const noteOf = (node: Element) => richText(node, 'NOTE') || richText(node, 'DETAILS')
+
+function richText(node: Element, type: string): string {
+  const rich = childrenOf(node, 'richcontent').find((item) => item.getAttribute('TYPE') === type)
+  if (!rich) return ''
+  const lines = [...rich.getElementsByTagName('p')].map((line) => textOf(line))
+  return (lines.length > 0 ? lines.join('\n') : textOf(rich)).trim()
+}
+
+function markerOf(node: Element): TopicMarker | null {
+  const found = childrenOf(node, 'icon').map((icon) =>
+    markerOfIcon.get(icon.getAttribute('BUILTIN') ?? ''),
+  )
+  return found.find((marker) => marker !== undefined) ?? null
+}
+
+/** A map as FreeMind has it (version 1.0.1): titles, notes and markers. */
+export function writeFreemind({ title, children, map }: DocTree): string {
+  const write = (node: DocNode): string => {
+    const marker = map?.styles[node.id]?.marker
+    const icon = marker ? `<icon BUILTIN="${icons[marker]}"/>` : ''
+    const lines = node.note.split('\n').map((line) => `<p>${escapeXml(line)}</p>`)
+    const note =
+      node.note === ''
+        ? ''
+        : `<richcontent TYPE="NOTE"><html><head/><body>${lines.join('')}</body></html></richcontent>`
+    return `<node TEXT="${escapeXml(node.title)}">${icon}${note}${node.children.map(write).join('')}</node>`
+  }
+  const topics = children.map(write).join('\n')
+  return `<map version="1.0.1">\n<node TEXT="${escapeXml(title)}">\n${topics}\n</node>\n</map>\n`
+}

@@ -1,0 +1,6 @@
+export { fittedMap } from './fitted-map'
+export { writeFreemind } from './freemind'
+export { writeMapWord } from './map-word'
+export { writeOpml } from './opml'
+export { readMapFile } from './read-map'
+export { writeXmind } from './xmind-writing'

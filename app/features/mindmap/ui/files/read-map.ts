@@ -1,0 +1,47 @@
+import type { TopicMarker, MapStructure } from '~/features/document/schema/map/map-view'
+import { readFreemind } from './freemind'
+import { readOpml } from './opml'
+import { topicsOfText } from '../typed-topics'
+import { readXmind } from './xmind-reading'
+
+/** A topic of a file, in reading order; level 1 hangs on the root. */
+export interface FileTopic {
+  level: number
+  title: string
+  note: string
+  marker: TopicMarker | null
+}
+
+/** A map as a file has it. */
+export interface FileMap {
+  title: string
+  topics: FileTopic[]
+  layout?: MapStructure
+}
+
+/** The maps in a file, one a sheet. Throws where it is none of these, or damaged. */
+export async function readMapFile(file: File): Promise<FileMap[]> {
+  const name = file.name.replace(/\.[^.]+$/, '')
+  switch (/\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()) {
+    case 'xmind':
+      return readXmind(new Uint8Array(await file.arrayBuffer()))
+    case 'mm':
+      return [readFreemind(await file.text())]
+    case 'opml':
+      return [readOpml(await file.text(), name)]
+    default:
+      return [mapOfText(await file.text(), name)]
+  }
+}
+
+/** A list or headings; one line that all else hangs under is the title. */
+function mapOfText(text: string, name: string): FileMap {
+  const topics = topicsOfText(text).map((topic) => ({ ...topic, note: '', marker: null }))
+  const [first, ...rest] = topics
+  if (first && rest.length > 0 && rest.every(({ level }) => level > first.level))
+    return {
+      title: first.title,
+      topics: rest.map((topic) => ({ ...topic, level: topic.level - first.level })),
+    }
+  return { title: name, topics }
+}
