@@ -11,7 +11,7 @@ import {
 import { useOnline } from '~/client/use-online'
 import { formatDay } from '~/core/format'
 import type { FinalView } from '~/features/document/contract'
-import { countBodyWords, linesOfBlock, plainText, type Block } from '~/features/document/schema'
+import { linesOfBlock, plainText, type Block } from '~/features/document/schema'
 import type { DocumentHeadings } from '~/features/document/terms'
 import { useOutlineEditor, type OutlineEditor } from '~/features/document/ui/outline'
 import { StudioBar } from '~/features/document/ui/shell'
@@ -30,6 +30,7 @@ import type { OpenedDialog } from './own-dialogs'
 import { ownHeadings } from './own-headings'
 import { OwnMore } from './own-more'
 import { viewOfOwnText } from './own-view'
+import { sectionWords } from './own-words'
 import { OwnWorkspace } from './own-workspace'
 import '../writing/writing.css'
 import '../writing/finished.css'
@@ -188,7 +189,7 @@ const NO_MARKS: ReadonlySet<string> = new Set()
 
 function Chapters({ writing, onOpen }: { writing: Writing; onOpen: () => void }) {
   const { reading, chapters, nodes, goTo, text } = writing
-  const words = [...text.sections.values()].reduce((sum, { body }) => sum + countBodyWords(body), 0)
+  const words = sectionWords(text.sections)
   return (
     <ChaptersPane
       {...{ chapters, nodes, words }}

@@ -1,28 +1,19 @@
 import { useState } from 'react'
 import type { NodeId } from '~/core/ids'
-import { countBodyWords } from '~/features/document/schema'
 import { UNTITLED } from '~/features/document/wire/terms/own'
-import type { SectionView } from '~/features/document/terms'
-import { CommentsContext, CommentsMargin, type Comments } from '~/features/document/ui/comments'
+import type { Comments } from '~/features/document/ui/comments'
 import type { NewHeading } from '~/features/editor/ui/live'
-import { citedBy } from '~/features/document/ui/page'
-import {
-  EvidenceMargin,
-  EvidenceSheet,
-  PendingNote,
-  SourcesProvider,
-  WaitingTexts,
-} from '~/features/document/ui/writing'
-import { keepDraft, UnsavedDraft } from '~/features/editor/ui/saving'
+import { keepDraft } from '~/features/editor/ui/saving'
 import { Button } from '~/kit/controls/button'
 import type { NumberedNode } from '../writing/chapters'
 import { EditedSection } from '../writing/section/edited-section'
-import { SheetPane } from '../writing/sheet-pane'
 import type { Editing } from '../writing/use-editing'
 import type { Writing } from '../writing/use-writing'
+import { WorkspaceFrame } from '../writing/workspace-frame'
 import { HeadingField } from './heading-field'
 import { HeadingTools } from './heading-tools'
 import type { ownHeadings } from './own-headings'
+import { sectionWords } from './own-words'
 
 export interface OwnWorkspaceProps {
   writing: Writing
@@ -33,11 +24,9 @@ export interface OwnWorkspaceProps {
 
 /** A text of one's own on its page: title, headings and words are written where they stand. */
 export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorkspaceProps) {
-  const { teamId, documentId, chapter, place, nodes, text, live } = writing
-  const [evidenceId, setEvidenceId] = useState('')
+  const { teamId, documentId, text } = writing
   const [newId, setNewId] = useState('')
   const isFinal = writing.finalState.final !== null
-  if (!chapter) return null
   const startSection = (after: NodeId | null) => {
     const id = headings.add(after, '新的一节')
     if (id !== null) setNewId(id)
@@ -50,75 +39,35 @@ export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorksp
     />
   )
   return (
-    <SourcesProvider
-      {...{ teamId, documentId }}
-      tree={writing.tree}
-      numbering={writing.numbering}
-      numbers={writing.numbers}
-      sections={text.sections}
-      evidence={text.evidence}
-      objects={writing.objects}
-      onOpen={setEvidenceId}
-    >
-      <CommentsContext value={comments.ofText}>
-        <SheetPane
-          key={writing.isWhole ? 'whole' : chapter.node.id}
-          chapters={writing.isWhole ? writing.chapters : [chapter]}
-          onReach={writing.onSeen}
-          openNode={place.nodeId}
-          found={place}
-          sections={text.sections}
-          nodes={nodes}
-          live={live}
-          isLoading={text.isLoading}
-          onRetry={null}
-          onStop={null}
-          onText={editing.onText}
-          head={<Title {...{ writing, editing, headings, isFinal }} />}
-          heading={fieldOf}
-          blank={({ node }) =>
-            isFinal ? null : <Blank onWrite={() => editing.setEdited(node.id)} />
-          }
-          foot={isFinal ? null : <NewSection onAdd={() => startSection(null)} />}
-          margin={marginOf(editing, comments)}
-          tools={({ node }, section) => (
-            <HeadingTools
-              {...{ teamId, documentId, node, section, headings, isFinal }}
-              onEdit={() => editing.setEdited(node.id)}
-              onAdd={() => startSection(node.id)}
-              onTaken={() => void text.reload(node.id)}
-            />
-          )}
-          waiting={({ node }, section) => (
-            <Waiting {...{ writing, editing, section }} nodeId={node.id} />
-          )}
-          editor={({ node }) =>
-            editing.edited === node.id ? (
-              <Written
-                key={node.id}
-                {...{ writing, editing, headings }}
-                nodeId={node.id}
-                isNew={node.id === newId}
-              />
-            ) : null
-          }
+    <WorkspaceFrame
+      {...{ writing, editing, comments }}
+      onRetry={null}
+      onStop={null}
+      head={<Title {...{ writing, editing, headings, isFinal }} />}
+      heading={fieldOf}
+      blank={({ node }) => (isFinal ? null : <Blank onWrite={() => editing.setEdited(node.id)} />)}
+      foot={isFinal ? null : <NewSection onAdd={() => startSection(null)} />}
+      tools={({ node }, section) => (
+        <HeadingTools
+          {...{ teamId, documentId, node, section, headings, isFinal }}
+          onEdit={() => editing.setEdited(node.id)}
+          onAdd={() => startSection(node.id)}
+          onTaken={() => void text.reload(node.id)}
         />
-      </CommentsContext>
-      <EvidenceSheet
-        evidence={citedBy(evidenceId, text.evidence)}
-        onClose={() => setEvidenceId('')}
-      />
-    </SourcesProvider>
+      )}
+      editor={({ node }) =>
+        editing.edited === node.id ? (
+          <Written
+            key={node.id}
+            {...{ writing, editing, headings }}
+            nodeId={node.id}
+            isNew={node.id === newId}
+          />
+        ) : null
+      }
+    />
   )
 }
-
-/** What stands beside the text; nothing where neither was asked for. */
-const marginOf = ({ beside }: Editing, comments: Comments) =>
-  beside === 'evidence' ? (
-    <EvidenceMargin />
-  ) : beside === 'comments' ? (
-    <CommentsMargin comments={comments} />
-  ) : null
 
 /** The section in hand. */
 function Written({
@@ -150,18 +99,12 @@ function Written({
       creationId={documentId}
       caret={editing.caret}
       toolsAt={editing.toolsAt}
-      wordsElsewhere={wordsBut(writing, nodeId)}
+      wordsElsewhere={sectionWords(text.sections, nodeId)}
       onView={editing.onView}
       onClose={() => editing.setEdited('')}
     />
   )
 }
-
-const wordsBut = ({ text }: Writing, nodeId: string): number =>
-  [...text.sections].reduce(
-    (sum, [id, { body }]) => sum + (id === nodeId ? 0 : countBodyWords(body)),
-    0,
-  )
 
 function Title({
   writing,
@@ -234,30 +177,3 @@ const Blank = ({ onWrite }: { onWrite: () => void }) => (
     写下正文，输入「/」插入表格、图片与公式；「# 」加标题后回车，另起一节
   </button>
 )
-
-/** Texts beside a section that wait for a person's word. */
-function Waiting({
-  writing,
-  editing,
-  nodeId,
-  section,
-}: Pick<OwnWorkspaceProps, 'writing' | 'editing'> & {
-  nodeId: string
-  section: SectionView | undefined
-}) {
-  const { teamId, documentId, text } = writing
-  if (writing.finalState.final || editing.edited === nodeId || section?.isWithheld) return null
-  const edit = () => editing.setEdited(nodeId)
-  return (
-    <>
-      <UnsavedDraft {...{ documentId, nodeId }} onEdit={edit} />
-      {section && <PendingNote body={section.body} onOpen={edit} />}
-      {section && section.texts.length > 0 && (
-        <WaitingTexts
-          {...{ teamId, documentId, section, nodeId }}
-          onSettled={() => void text.reload(nodeId)}
-        />
-      )}
-    </>
-  )
-}

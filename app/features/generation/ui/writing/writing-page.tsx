@@ -4,20 +4,11 @@ import { formatDay, formatNumber } from '~/core/format'
 import type { FinalView } from '~/features/document/contract'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Sheet } from '~/kit/overlays/sheet'
-import { ExportDialog } from '~/features/document/ui/export'
-import { CreationShare } from '../shared/creation-share'
 import { StudioBar } from '~/features/document/ui/shell'
 import { ChaptersPane } from './chapters-pane'
 import { FindInText } from './find-in-text'
-import {
-  finalFault,
-  firstBlocking,
-  hasToMend,
-  ReferencesSheet,
-} from '~/features/document/ui/writing'
+import { firstBlocking, hasToMend } from '~/features/document/ui/writing'
 import { NotificationsButton } from '~/features/notifications/ui'
-import { FinalDialog } from '~/features/document/ui/history'
-import { SidePane } from './side-pane'
 import { useMinutesLeft } from './time-left'
 import type { CreationView } from '../../terms'
 import { useEditing, type Editing } from './use-editing'
@@ -28,6 +19,7 @@ import { writtenWords } from './words'
 import { NarrowComments, useTextComments } from './text-comments'
 import { WritingTools } from './writing-tools'
 import { WritingWorkspace } from './writing-workspace'
+import { ChecksPane, WrittenDialogs } from './written-dialogs'
 import './writing.css'
 import './finished.css'
 
@@ -47,7 +39,7 @@ export function WritingPage(props: WritingInput) {
   const classes = classesOf(editing)
   const panes = {
     chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,
-    side: <Side {...{ writing, setOpened }} />,
+    side: <ChecksPane writing={writing} onClose={() => setOpened(null)} />,
   }
   const actions = {
     creation,
@@ -214,68 +206,20 @@ function Chapters({ writing, minutesLeft, setOpened }: ChaptersProps) {
   )
 }
 
-function Side({ writing, setOpened }: PartProps) {
-  const { creation, checks, finalState, nameOf, look: showFinding } = writing
-  return (
-    <SidePane
-      creation={creation}
-      isGoing={writing.isGoing}
-      checks={checks.groups}
-      isLooking={checks.isLooking}
-      failure={checks.failure}
-      actions={{
-        nameOf,
-        onFinding(finding) {
-          showFinding(finding)
-          setOpened(null)
-        },
-        onAnswer: finalState.final
-          ? null
-          : (finding, isAnswered) => void checks.answer(finding, isAnswered),
-      }}
-    />
-  )
-}
-
 function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | null }) {
-  const {
-    teamId,
-    documentId,
-    creation,
-    checks,
-    actions,
-    finalState,
-    isGoing,
-    nameOf,
-    look: showFinding,
-  } = writing
+  const { creation, checks, actions, look: showFinding } = writing
   const close = () => setOpened(null)
   return (
     <>
-      {opened === 'references' && <ReferencesSheet {...{ teamId, documentId }} onClose={close} />}
-      {opened === 'share' && <CreationShare creationId={creation.id} onClose={close} />}
-      {opened === 'export' && (
-        <ExportDialog
-          {...{ teamId, documentId, creation }}
-          nameOf={nameOf}
-          isFinal={finalState.final !== null}
-          warning={checks.groups && !finalState.final ? finalFault(checks.groups, !isGoing) : ''}
-          onReturned={writing.text.reload}
-          onClose={close}
-        />
-      )}
-      <FinalDialog
-        open={opened === 'final' && checks.groups !== null}
+      <WrittenDialogs
+        {...{ writing, opened }}
         title={creation.title}
-        groups={checks.groups ?? []}
-        isBusy={finalState.isBusy}
         onClose={close}
         onMend={() => {
           setOpened(isWide() ? null : 'side')
           const first = firstBlocking(checks.groups ?? [])
           if (first && isWide()) showFinding(first)
         }}
-        onFinal={(isSure) => void finalState.finalize(isSure).then(close)}
       />
       <ConfirmDialog
         open={opened === 'cancel'}

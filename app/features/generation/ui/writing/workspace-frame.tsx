@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { SectionView } from '~/features/document/terms'
+import { CommentsContext, CommentsMargin, type Comments } from '~/features/document/ui/comments'
+import { citedBy } from '~/features/document/ui/page'
+import {
+  EvidenceMargin,
+  EvidenceSheet,
+  PendingNote,
+  SourcesProvider,
+  WaitingTexts,
+} from '~/features/document/ui/writing'
+import { UnsavedDraft } from '~/features/editor/ui/saving'
+import { SheetPane, type SheetPaneProps } from './sheet-pane'
+import type { Editing } from './use-editing'
+import type { Writing } from './use-writing'
+
+type Drawn = 'onRetry' | 'onStop' | 'head' | 'heading' | 'blank' | 'foot' | 'tools' | 'editor'
+
+export interface WorkspaceFrameProps extends Pick<SheetPaneProps, Drawn> {
+  writing: Writing
+  editing: Editing
+  comments: Comments
+}
+
+/** A text on its page, with its sources, comments and what waits; what can be done at each section is the caller's. */
+export function WorkspaceFrame({ writing, editing, comments, ...drawn }: WorkspaceFrameProps) {
+  const { teamId, documentId, chapter, place, text } = writing
+  const [evidenceId, setEvidenceId] = useState('')
+  if (!chapter) return null
+  return (
+    <SourcesProvider
+      {...{ teamId, documentId }}
+      tree={writing.tree}
+      numbering={writing.numbering}
+      numbers={writing.numbers}
+      sections={text.sections}
+      evidence={text.evidence}
+      objects={writing.objects}
+      onOpen={setEvidenceId}
+    >
+      <CommentsContext value={comments.ofText}>
+        <SheetPane
+          {...drawn}
+          key={writing.isWhole ? 'whole' : chapter.node.id}
+          chapters={writing.isWhole ? writing.chapters : [chapter]}
+          onReach={writing.onSeen}
+          openNode={place.nodeId}
+          found={place}
+          sections={text.sections}
+          nodes={writing.nodes}
+          live={writing.live}
+          isLoading={text.isLoading}
+          onText={editing.onText}
+          margin={marginOf(editing, comments)}
+          waiting={({ node }, section) => (
+            <Waiting {...{ writing, editing, section }} nodeId={node.id} />
+          )}
+        />
+      </CommentsContext>
+      <EvidenceSheet
+        evidence={citedBy(evidenceId, text.evidence)}
+        onClose={() => setEvidenceId('')}
+      />
+    </SourcesProvider>
+  )
+}
+
+/** What stands beside the text; nothing where neither was asked for. */
+const marginOf = ({ beside }: Editing, comments: Comments) =>
+  beside === 'evidence' ? (
+    <EvidenceMargin />
+  ) : beside === 'comments' ? (
+    <CommentsMargin comments={comments} />
+  ) : null
+
+interface WaitingProps extends Pick<WorkspaceFrameProps, 'writing' | 'editing'> {
+  nodeId: string
+  section: SectionView | undefined
+}
+
+/** Texts beside a section that wait for a person's word: what was typed and not saved, what was written meanwhile. */
+function Waiting({ writing, editing, nodeId, section }: WaitingProps) {
+  const { teamId, documentId, text } = writing
+  if (writing.finalState.final) return null
+  const isAtRest = editing.edited !== nodeId && !section?.isWithheld
+  const edit = () => editing.setEdited(nodeId)
+  return (
+    <>
+      {isAtRest && <UnsavedDraft {...{ documentId, nodeId }} onEdit={edit} />}
+      {isAtRest && section && <PendingNote body={section.body} onOpen={edit} />}
+      {section && section.texts.length > 0 && (
+        <WaitingTexts
+          {...{ teamId, documentId, section, nodeId }}
+          onSettled={() => void text.reload(nodeId)}
+        />
+      )}
+    </>
+  )
+}
