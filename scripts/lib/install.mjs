@@ -62,7 +62,12 @@ export function stayUnderModernNode() {
 
 /** The environment in which child processes find the project's own tools and Node first. */
 export function withTools(env) {
-  return { ...env, PATH: `${join(root, 'node_modules/.bin')}:${env.PATH ?? ''}` }
+  return {
+    // What Node compiled once the next process takes from there.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    ...env,
+    PATH: `${join(root, 'node_modules/.bin')}:${env.PATH ?? ''}`,
+  }
 }
 
 function isInstalled() {
