@@ -26,6 +26,7 @@ import {
 import { lackingIn } from './lacking'
 import { LackingNote } from './lacking-note'
 import { OutlineList } from './outline-list'
+import { SaveMapButton } from '../map/save-map-button'
 import { OutlineTools } from './outline-tools'
 import { useAttachments, type NodeAttachments } from './use-attachments'
 import { useNodeEvidence } from './node-evidence'
@@ -94,10 +95,9 @@ export function OutlineBoard(props: OutlineBoardProps) {
       <HintBar hint={props.hint} />
       <div className="studio-body">
         <div ref={main} className="outline-main">
-          <OutlineTools
-            {...{ editing, display, target, canUndo, canRedo }}
-            onDisplay={setDisplay}
-          />
+          <OutlineTools {...{ editing, display, target, canUndo, canRedo }} onDisplay={setDisplay}>
+            {display === 'mindmap' && <SaveMapButton teamId={teamId} tree={editing.tree} />}
+          </OutlineTools>
           {display === 'mindmap' ? (
             <Suspense>
               <MapBoard editing={editing} onOpen={openNode} />

@@ -1,4 +1,5 @@
 import { FoldVertical, ListTree, Network, Quote, Redo2, Undo2, UnfoldVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { Dot } from '~/kit/dot'
@@ -15,6 +16,8 @@ export interface OutlineToolsProps {
   canUndo: boolean
   canRedo: boolean
   onDisplay: (display: DisplayMode) => void
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 /** Over the outline: how it is shown, its figures, undo and folds. */
@@ -63,6 +66,7 @@ export function OutlineTools(props: OutlineToolsProps) {
         >
           {isFolded ? '全部展开' : '全部收起'}
         </Button>
+        {props.children}
       </span>
       <p id="outline-keys" className="sr-only">
         回车添加，Tab降级，Shift加Tab升级，Alt加上下键移动，F2改写，Delete删除；按Esc后可用Tab离开

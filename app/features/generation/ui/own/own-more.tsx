@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, History, Library, Trash2, Users } from 'lucide-react'
+import { Copy, Ellipsis, History, Library, Network, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '~/client/call'
@@ -7,6 +7,7 @@ import type { OutlineEditor } from '~/features/document/ui/outline'
 import { IconButton } from '~/kit/controls/icon-button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
+import { saveAsMap } from '../map/save-as-map'
 
 const VersionsDialog = lazy(async () => ({
   default: (await import('~/features/document/ui/history')).VersionsDialog,
@@ -33,6 +34,10 @@ export function OwnMore({ teamId, documentId: id, editor, title, isOwn, ...first
   async function duplicate() {
     const answer = await call('POST /document/text/duplicate', { body: { teamId, id } })
     if (answer.ok) void navigate(`/document/${answer.data.id}`)
+  }
+  async function toMap() {
+    const mapId = await saveAsMap(teamId, editor.snapshot().tree)
+    if (mapId !== null) void navigate(`/mindmap/${mapId}`)
   }
   async function share(next: 'maker' | 'team') {
     const body = { teamId, id, audience: next }
@@ -68,6 +73,9 @@ export function OwnMore({ teamId, documentId: id, editor, title, isOwn, ...first
         </MenuItem>
         <MenuItem icon={<Copy size={16} />} onSelect={() => void duplicate()}>
           复制一份
+        </MenuItem>
+        <MenuItem icon={<Network size={16} />} onSelect={() => void toMap()}>
+          标题存为脑图
         </MenuItem>
         {isOwn && (
           <MenuItem
