@@ -35,7 +35,8 @@ export function adopt(view: LinkedView, { start, opened, clientId }: Adopted) {
   const shared = before.apply(keepsProvenance(replaced(before.tr, doc)))
   const plugins = [...before.plugins, collab({ version, clientID: clientId })]
   const joined = shared.reconfigure({ plugins })
-  const typed = replaced(joined.tr, merged.doc)
+  // A step of one's own: what is typed while a room is joined can be taken back.
+  const typed = replaced(joined.tr, merged.doc).setMeta('addToHistory', true)
   // The caret stays where it is, among the words that are being typed.
   const { anchor, head } = merged.selection
   typed.setSelection(TextSelection.between(typed.doc.resolve(anchor), typed.doc.resolve(head)))
@@ -45,7 +46,7 @@ export function adopt(view: LinkedView, { start, opened, clientId }: Adopted) {
   return { rev, body }
 }
 
-/** The whole text becomes another, by the one change that differs; no step of one's own to undo. */
+/** The whole text becomes another, by the one change that differs; by itself no step of one's own to undo. */
 function replaced(tr: Transaction, next: Node): Transaction {
   const start = tr.doc.content.findDiffStart(next.content)
   const end = tr.doc.content.findDiffEnd(next.content)
