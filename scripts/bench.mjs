@@ -15,6 +15,7 @@ const benches = {
   latency: () => import('./bench/latency.mjs').then((item) => item.benchLatency()),
   library: (parts) => import('./bench/library.mjs').then((item) => item.benchLibrary(parts)),
   longform: (parts) => import('./bench/longform.mjs').then((item) => item.benchLongform(parts)),
+  mindmap: () => import('./bench/mindmap.mjs').then((item) => item.benchMindMap()),
   pages: () => import('./bench/pages.mjs').then((item) => item.benchPages()),
   search: () => import('./bench/search.mjs').then((item) => item.benchSearch()),
   slides: () => import('./bench/slides.mjs').then((item) => item.benchSlides()),
