@@ -1,25 +1,41 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterAs, expect } from './world.ts'
+import { enterAs, expect, HOUSE_TEAM } from './world.ts'
 
-const WAIT = { timeout: 90_000 }
-
-/** A short text of its own, with its first section that can be written in. */
+/** A short text of its own, with its first section that can be written in; longform.spec.ts has one written by its pages. */
 export async function writtenText(page: Page, url: string, title: string): Promise<Locator> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterAs(page, url, 'shenyan')
-  await page.goto(`${url}/create`)
-  await page.getByLabel('题目').fill(title)
-  await page.getByRole('radio', { name: 'AI智能' }).click()
-  await page.getByRole('radio', { name: /^超短/ }).click()
-  await page.getByRole('button', { name: '生成大纲' }).last().click()
-  await page.waitForURL(/\/create\/outline\?id=\d+/)
-  await page.getByRole('button', { name: /^开始撰写/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /开始撰写/ })
-    .click()
-  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled(WAIT)
+  await page.goto(`${url}/create/${await writePaper(page, url, title)}`)
+  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled()
   return firstWritable(page)
+}
+
+interface Paper {
+  id: string
+  taskStatus: string
+  quote: { coins: number; outlineRev: string }
+}
+
+/** Orders a paper, pays for its outline and waits until it is written. Answers its id. */
+async function writePaper(page: Page, url: string, topic: string): Promise<string> {
+  const send = async (method: string, path: string, data?: object): Promise<Paper> => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const answer = await page.request.fetch(`${url}/ai/creation/${path}`, { method, data, headers })
+    return ((await answer.json()) as { result: Paper }).result
+  }
+  const until = async (id: string, taskStatus: string) => {
+    let paper: Paper | undefined
+    const ask = async () => (paper = await send('GET', `${id}?teamId=${HOUSE_TEAM}`)).taskStatus
+    await expect.poll(ask, { timeout: 90_000, intervals: [300] }).toBe(taskStatus)
+    return paper as Paper
+  }
+  const form = { kind: 'paper', topic, outlineSource: 'ai', material: 'AI智能', lengthSize: 'tiny' }
+  const { id } = await send('POST', 'create', { teamId: HOUSE_TEAM, form })
+  const { coins, outlineRev } = (await until(id, 'need_pay')).quote
+  const order = { teamId: HOUSE_TEAM, outlineRev, coins, idempotencyKey: `pay-${id}` }
+  await send('POST', `${id}/pay`, order)
+  await until(id, 'done')
+  return id
 }
 
 /** The same page in a second window, with the same section of it. */
