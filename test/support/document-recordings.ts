@@ -44,6 +44,11 @@ export const documentRecordings: Record<string, Recorded> = {
     }),
     'comment/reply': ({ threadId }) => ({ threadId, text: '已改' }),
     'comment/edit': ({ threadId, commentId }) => ({ threadId, commentId, text: '改过的话' }),
+    'comment/assign': ({ threadId }) => ({ threadId, accountId: '' }),
+    'review/send': () => ({ reviewerId: '1' }),
+    'review/decide': () => ({ reviewId: '1', decision: 'approved' }),
+    'review/withdraw': () => ({ reviewId: '1' }),
+    lock: () => ({ isLocked: false }),
     'comment/state': ({ threadId }) => ({ threadId, state: 'resolved' }),
     'section/settle': ({ waitingId }) => ({
       nodeId: 'n1',

@@ -33,10 +33,11 @@ type Recorded = (own: Belongings) => Recording
  * against, nobody is invited by number where no code can be sent, no model is configured here to be tried or to translate, a text has no pages to be seen, nobody searches papers or made a code, no slide and
  * no file of a creation has a picture, and a creation that
  * waits to be paid at its own price goes on nowhere. Nobody was asked for help with it, and its headings were changed by an
- * earlier recording, so that a version of before does not come back over them. A socket wants a handshake.
+ * earlier recording, so that a version of before does not come back over them. A socket wants a handshake, and nobody was
+ * sent a text for approval.
  */
 export const refusedAnyway =
-  /^GET \/document\/live$|application\/add$|\/member\/inviteMany$|\/model\/check$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return)$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
+  /^GET \/document\/live$|application\/add$|\/member\/inviteMany$|\/model\/check$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
 
 /** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
 const writtenOfTeams: Record<string, Recorded> = {

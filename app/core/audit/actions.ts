@@ -60,6 +60,8 @@ export const auditActions = {
   'editor.deleteDocument': '删除文档',
   'editor.finalize': '定稿文档',
   'editor.unlock': '解锁定稿',
+  'editor.lock': '锁定文档',
+  'editor.open': '解除锁定',
   'editor.export': '导出文档',
   'editor.revokeExport': '收回导出',
   'editor.saveMould': '添加文档模板',

@@ -44,6 +44,8 @@ export const addThreadInput = inDocument.extend({
 export const replyInput = inThread.extend({ text, mentions })
 export const editCommentInput = inComment.extend({ text, mentions })
 export const deleteCommentQuery = inComment
+/** '' takes it from whoever has it. */
+export const assignThreadInput = inThread.extend({ accountId: id.or(z.literal('')) })
 export const setThreadStateInput = inThread.extend({ state: z.enum(threadStates) })
 
 export const threadPlace = z.object({
@@ -81,6 +83,10 @@ export const threadView = z
     /** The words as they were when it began. */
     quote: z.string(),
     state: z.enum(threadStates),
+    /** Who is to settle it, by name; '' for nobody. */
+    assignee: z.string(),
+    /** It is the caller. */
+    isForCaller: z.boolean(),
     /** The oldest first. */
     comments: z.array(commentView),
   })

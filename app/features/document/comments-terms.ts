@@ -36,6 +36,8 @@ export interface CommentThread {
   /** The words as they were when the thread began; of a block as a whole what it is called. */
   quote: string
   state: ThreadState
+  /** Account that is to settle it; '' for nobody. */
+  assigneeId: string
   /** At least one, the oldest first. */
   comments: readonly ThreadComment[]
 }

@@ -46,6 +46,11 @@ export const documentErrors = defineErrors('document', {
     status: 409,
     message: '还有{count}处检查须先改好或核对，才能定稿',
   },
+  isLocked: { code: 61036, status: 409, message: '文档已锁定，解除锁定后才能修改' },
+  reviewNotFound: { code: 61037, status: 404, message: '这次送审不存在，或已有结果' },
+  reviewPending: { code: 61038, status: 409, message: '已经送审，等有结果或撤回后再送' },
+  notYourReview: { code: 61039, status: 403, message: '只有审批人和管理员可以审批' },
+  reviewerRefused: { code: 61040, status: 400, message: '请选能打开这份文档的其他成员审批' },
   findingNotFound: { code: 61035, status: 404, message: '这处检查已经变了，请刷新后再核对' },
   wordReturnNotWord: {
     code: 61041,

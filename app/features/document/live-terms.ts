@@ -4,7 +4,7 @@ export const STEPS_A_FRAME = 100
 export const FRAME_LIMIT_BYTES = 256 * 1024
 
 /** Why steps or a seat were refused; the socket stays. */
-export const refusals = ['invalid', 'tooLarge', 'tooFast', 'missing', 'ticket'] as const
+export const refusals = ['invalid', 'tooLarge', 'tooFast', 'missing', 'ticket', 'locked'] as const
 export type Refusal = (typeof refusals)[number]
 
 /** Who writes in the section; `key` is that of the socket. */
@@ -35,5 +35,7 @@ export type RoomFrame =
   | { type: 'regrant'; nodeId: string }
   /** Comments of the section are others now, or stand elsewhere. */
   | { type: 'threads'; nodeId: string }
+  /** It was locked or opened, or sent for approval, or decided on. */
+  | { type: 'review' }
   | { type: 'who'; nodeId: string; people: LivePerson[] }
   | { type: 'at'; nodeId: string; key: string; anchor: number; head: number }

@@ -1,5 +1,15 @@
-/** Somebody called the person in a comment, or answered in a thread of theirs. */
-export const notificationKinds = ['mention', 'reply'] as const
+/**
+ * Somebody called the person in a comment, answered in a thread of theirs, made a thread theirs, sent them a text for
+ * approval, approved or returned theirs.
+ */
+export const notificationKinds = [
+  'mention',
+  'reply',
+  'assign',
+  'submit',
+  'approve',
+  'return',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const NOTIFICATIONS_A_PAGE = 30

@@ -16,6 +16,7 @@ import { answerFinding } from './finals'
 import { addImage, serveImage } from './images'
 import { liveCalls } from './live/api'
 import { createMap } from './maps/maps'
+import { reviewCalls } from './review/api'
 import { ownTextsCalls } from './own/api'
 import { addReferences } from './references'
 import {
@@ -280,6 +281,7 @@ export const documentCalls = [
   ...textsCalls,
   ...liveCalls,
   ...commentsCalls,
+  ...reviewCalls,
   ...versionsCalls,
   ...referencesCalls,
   ...exportsCalls,

@@ -71,16 +71,22 @@ export async function findDocument(
   return row
 }
 
-/** The same where something will be changed in it. Errors: `isFinal`. */
+/** The same where something will be changed in it. Errors: `isFinal`, `isLocked`. */
 export async function findDraft(ctx: SeatedContext, documentId: DocumentId): Promise<DocumentRow> {
   const row = await findDocument(ctx, documentId)
   refuseFinal(row)
+  refuseLocked(row)
   return row
 }
 
 /** Errors: `isFinal`. */
 export function refuseFinal({ finalVersionId }: DocumentRow): void {
   if (finalVersionId !== null) throw documentErrors.isFinal()
+}
+
+/** Errors: `isLocked`. */
+export function refuseLocked({ lockedAt }: DocumentRow): void {
+  if (lockedAt !== null) throw documentErrors.isLocked()
 }
 
 /** The documents that the caller may open: their own, and those of the team that are laid open to it. */
@@ -103,9 +109,10 @@ export async function setAudience(
   return true
 }
 
-/** Out of sight at once; taken for good after 30 days. */
+/** Out of sight at once; taken for good after 30 days. Errors: `isLocked`. */
 export async function deleteDocument(ctx: SeatedContext, input: { id: DocumentId }): Promise<true> {
   const row = await findOwn(ctx, input.id)
+  refuseLocked(row)
   const target = { kind: 'document', id: row.id, name: row.title }
   await ctx.db.batch([
     ctx.db

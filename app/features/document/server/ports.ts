@@ -162,14 +162,34 @@ export interface CommentNotice {
   files: readonly FileId[]
 }
 
-/** Whoever tells people of comments. Nobody is told in jobs. */
+export interface DeletedComment {
+  documentId: DocumentId
+  threadId: string
+  commentId: string
+  isLast: boolean
+}
+
+/** Somebody is asked for something, or hears what became of what they asked. */
+export interface ReviewNotice {
+  /** A thread is theirs to settle; a text was sent to them for approval, approved, returned. */
+  kind: 'assign' | 'submit' | 'approve' | 'return'
+  documentId: DocumentId
+  /** '' for the whole. */
+  nodeId: NodeId | ''
+  /** '' for none. */
+  threadId: string
+  accountId: string
+  text: string
+  /** As of a comment. */
+  files: readonly FileId[]
+}
+
+/** Whoever tells people of comments and reviews. Nobody is told in jobs. */
 export interface CommentListener {
   written(ctx: SeatedContext, notice: CommentNotice): Promise<void>
   /** With the last comment the thread goes. */
-  deleted(
-    ctx: SeatedContext,
-    gone: { documentId: DocumentId; threadId: string; commentId: string },
-  ): Promise<void>
+  deleted(ctx: SeatedContext, gone: DeletedComment): Promise<void>
+  asked(ctx: SeatedContext, notice: ReviewNotice): Promise<void>
 }
 export const commentListener = defineExtension<CommentListener>('document.comments')
 

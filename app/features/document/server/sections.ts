@@ -104,15 +104,15 @@ export async function readSections(
 
 /**
  * A step's text takes its place under a heading, or waits beside what people wrote there. Nothing is written into a
- * locked or removed heading, nor into what is final. Errors: `documentNotFound`, `imageRefused`.
+ * locked or removed heading, nor into what is final or locked. Errors: `documentNotFound`, `imageRefused`.
  */
 export async function commitSection(
   ctx: SeatedContext,
   documentId: DocumentId,
   commit: Commit,
 ): Promise<SectionOutcome> {
-  const { finalVersionId } = await findDocument(ctx, documentId)
-  if (finalVersionId !== null) return { outcome: 'locked' }
+  const { finalVersionId, lockedAt } = await findDocument(ctx, documentId)
+  if (finalVersionId !== null || lockedAt !== null) return { outcome: 'locked' }
   if (!hasOwnImages(ctx, documentId, commit.body)) throw documentErrors.imageRefused()
   const none = { shown: [], fingerprints: [], facts: [] }
   const { by = 'ai', ...rest } = commit

@@ -7,6 +7,7 @@ import { sweepExports } from './exports/exports'
 import {
   documentExports,
   documentReferences,
+  documentReviews,
   documents,
   documentVersions,
   findingAnswers,
@@ -44,6 +45,7 @@ async function purgeDocuments(ctx: Context): Promise<number> {
     ctx.db.delete(documentReferences).where(inArray(documentReferences.documentId, ids)),
     ctx.db.delete(decks).where(inArray(decks.documentId, ids)),
     ctx.db.delete(documentVersions).where(inArray(documentVersions.documentId, ids)),
+    ctx.db.delete(documentReviews).where(inArray(documentReviews.documentId, ids)),
     ctx.db.delete(findingAnswers).where(inArray(findingAnswers.documentId, ids)),
     ctx.db.delete(documents).where(inArray(documents.id, ids)),
   ])

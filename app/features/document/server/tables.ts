@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { DocumentId, FileId, TeamId } from '~/core/ids'
+import type { DocumentId, FileId, NodeId, TeamId } from '~/core/ids'
 import type { ExportFlaw, ExportOptions } from '../contract'
 import { docxTemplateStates, type DocxTemplateReport } from '../docx-templates-contract'
 import type { Reference } from '../schema/evidence'
+import { reviewStates } from '../wire/terms/review'
 import { documentAudiences, documentKinds, exportFormats, exportStates } from '../terms'
 
 /** A long document, as far as it has to be found; the rest lies in its object. */
@@ -29,6 +31,10 @@ export const documents = sqliteTable(
     learnedMemberId: text('learned_member_id').notNull().default(''),
     /** When it was read for it last, ms. */
     learnedAt: integer('learned_at').notNull().default(0),
+    /** Since when nobody writes in it; null: it is open. */
+    lockedAt: integer('locked_at'),
+    /** Account; '' while it is open. */
+    lockedBy: text('locked_by').notNull().default(''),
     /** The version that was declared final; null: a draft. */
     finalVersionId: text('final_version_id'),
   },
@@ -49,6 +55,37 @@ export const documentFolders = sqliteTable(
   },
   (table) => [
     uniqueIndex('document_folders_by_name').on(table.teamId, table.accountId, table.nameKey),
+  ],
+)
+
+/** What was sent for approval: a document, or one section of it. */
+export const documentReviews = sqliteTable(
+  'document_reviews',
+  {
+    /** As `newId` makes it: it rises with time. */
+    id: integer().primaryKey(),
+    documentId: text('document_id').$type<DocumentId>().notNull(),
+    teamId: text('team_id').$type<TeamId>().notNull(),
+    /** '' for the whole. */
+    nodeId: text('node_id').$type<NodeId | ''>().notNull().default(''),
+    state: text({ enum: reviewStates }).notNull(),
+    senderId: text('sender_id').notNull(),
+    reviewerId: text('reviewer_id').notNull(),
+    /** Words of the sender. */
+    note: text().notNull().default(''),
+    /** Words of whoever decided. */
+    answer: text().notNull().default(''),
+    /** Revision that was decided on; 0 while it waits. */
+    rev: integer().notNull().default(0),
+    sentAt: integer('sent_at').notNull(),
+    decidedAt: integer('decided_at'),
+    decidedBy: text('decided_by').notNull().default(''),
+  },
+  (table) => [
+    index('document_reviews_by_document').on(table.documentId, table.nodeId, table.id),
+    uniqueIndex('document_reviews_pending')
+      .on(table.documentId, table.nodeId)
+      .where(sql`${table.state} = 'pending'`),
   ],
 )
 

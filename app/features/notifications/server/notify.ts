@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Statement } from '~/core/database'
 import type { SeatedContext } from '~/core/context'
-import type { CommentListener, CommentNotice } from '~/features/document/server/ports'
-import { EXCERPT_LIMIT, NOTIFICATIONS_A_PERSON } from '../terms'
+import type { CommentListener, CommentNotice, ReviewNotice } from '~/features/document/server/ports'
+import { EXCERPT_LIMIT, NOTIFICATIONS_A_PERSON, type NotificationKind } from '../terms'
 import { notifications } from './tables'
 
 type NamedComment = Pick<CommentNotice, 'documentId' | 'threadId' | 'commentId'>
@@ -18,7 +18,25 @@ export const commentNotifications: CommentListener = {
     ])
   },
   async deleted(ctx, comment) {
-    await ctx.db.delete(notifications).where(isAbout(comment))
+    const isOfThread = isAbout({ ...comment, commentId: '' })
+    const gone = comment.isLast ? or(isAbout(comment), isOfThread) : isAbout(comment)
+    await ctx.db.delete(notifications).where(gone)
+  },
+  async asked(ctx, notice) {
+    const { documentId, nodeId, threadId, accountId } = notice
+    // Of one thread, and of one text, the last word counts.
+    const isSame = and(
+      eq(notifications.teamId, ctx.seat.teamId),
+      eq(notifications.documentId, documentId),
+      eq(notifications.nodeId, nodeId),
+      eq(notifications.threadId, threadId),
+      eq(notifications.kind, notice.kind),
+    )
+    await ctx.db.batch([
+      ctx.db.delete(notifications).where(isSame),
+      ctx.db.insert(notifications).values(rowOf(ctx, notice, { accountId, kind: notice.kind })),
+      dropOldest(ctx, accountId),
+    ])
   },
 }
 
@@ -30,26 +48,34 @@ const isAbout = ({ documentId, threadId, commentId }: NamedComment) =>
   )
 
 function statementsOf(ctx: SeatedContext, notice: CommentNotice): Statement[] {
-  const { documentId, nodeId, threadId, commentId, files, recipients } = notice
-  const now = ctx.now().getTime()
-  const rows = [...recipients].map(([accountId, kind]) => ({
+  return [...notice.recipients].flatMap(([accountId, kind]) => [
+    ctx.db
+      .insert(notifications)
+      .values(rowOf(ctx, notice, { accountId, kind }))
+      .onConflictDoNothing(),
+    dropOldest(ctx, accountId),
+  ])
+}
+
+function rowOf(
+  ctx: SeatedContext,
+  notice: CommentNotice | ReviewNotice,
+  to: { accountId: string; kind: NotificationKind },
+): typeof notifications.$inferInsert {
+  const { documentId, nodeId, threadId, files } = notice
+  return {
     id: Number(ctx.newId()),
     teamId: ctx.seat.teamId,
-    accountId,
-    kind,
     actorId: ctx.actor.accountId,
     documentId,
     nodeId,
     threadId,
-    commentId,
-    files,
+    commentId: 'commentId' in notice ? notice.commentId : '',
     text: excerptOf(notice.text),
-    createdAt: now,
-  }))
-  return rows.flatMap((row) => [
-    ctx.db.insert(notifications).values(row).onConflictDoNothing(),
-    dropOldest(ctx, row.accountId),
-  ])
+    files,
+    createdAt: ctx.now().getTime(),
+    ...to,
+  }
 }
 
 /** Nobody has more than so many: the oldest go. */

@@ -45,10 +45,14 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
 const doings: Record<NotificationKind, { before: string; after: string }> = {
   mention: { before: '在', after: '的批注里提到了你' },
   reply: { before: '在', after: '里回复了你参与的批注' },
+  assign: { before: '把', after: '里的一处批注指派给你' },
+  submit: { before: '把', after: '送你审批' },
+  approve: { before: '通过了', after: '' },
+  return: { before: '退回了', after: '' },
 }
 
 /** Texts of one's own and ordered ones open at the thread. */
 function pathOf({ isOwnText, documentId, threadId }: NotificationView): string {
-  const query = `comment=${threadId}`
-  return isOwnText ? `/document/${documentId}?${query}` : `/create/${documentId}?${query}`
+  const query = threadId === '' ? '' : `?comment=${threadId}`
+  return isOwnText ? `/document/${documentId}${query}` : `/create/${documentId}${query}`
 }

@@ -1,10 +1,9 @@
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import type { CommentThread } from '../../comments-terms'
 import { documentRoom } from '../document-room'
 import type { DocumentRow } from '../documents'
-import { commentListener, type CommentReason } from '../ports'
+import { commentListener, type CommentReason, type DeletedComment } from '../ports'
 import { readersAmong } from './people'
 
 /**
@@ -25,6 +24,9 @@ export async function announceComment(
     ...writers.map((accountId) => [accountId, 'reply'] as const),
     ...comment.mentions.map((accountId) => [accountId, 'mention'] as const),
   ])
+  // Who has to settle it hears of answers, too.
+  if (thread.assigneeId !== '' && !comment.isEdited && !reasons.has(thread.assigneeId))
+    reasons.set(thread.assigneeId, 'reply')
   reasons.delete(ctx.actor.accountId)
   await quietly(ctx, async () => {
     const readers = await readersAmong(ctx, { row, accountIds: [...reasons.keys()] })
@@ -43,16 +45,28 @@ export async function announceComment(
   })
 }
 
-/** What is gone is no longer told of. */
-export async function withdrawComment(
+/** Whose a thread is from now on hears of it. */
+export async function announceAssignee(
   ctx: SeatedContext,
-  gone: { documentId: DocumentId; threadId: string; commentId: string },
+  { row, thread }: { row: DocumentRow; thread: CommentThread },
 ): Promise<void> {
+  const { assigneeId: accountId, nodeId, id: threadId } = thread
+  if (accountId === '' || accountId === ctx.actor.accountId) return
+  await quietly(ctx, async () => {
+    const files = await documentRoom(ctx, row.id).sourceFiles(nodeId)
+    const text = thread.comments[0]?.text ?? ''
+    const notice = { documentId: row.id, nodeId, threadId, accountId, text, files }
+    await commentListener.of(ctx)?.asked(ctx, { kind: 'assign', ...notice })
+  })
+}
+
+/** What is gone is no longer told of. */
+export async function withdrawComment(ctx: SeatedContext, gone: DeletedComment): Promise<void> {
   await quietly(ctx, async () => commentListener.of(ctx)?.deleted(ctx, gone))
 }
 
 // What was said stands: who sent it again because nobody could be told would say it twice.
-async function quietly(ctx: SeatedContext, work: () => Promise<unknown>): Promise<void> {
+export async function quietly(ctx: SeatedContext, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -3,6 +3,7 @@ import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../../comments-contract'
 import {
   addThread,
+  assignThread,
   deleteComment,
   editComment,
   listThreads,
@@ -71,6 +72,17 @@ export const commentsCalls = [
     run: (ctx, { query }) => {
       const { id: documentId, ...input } = query
       return deleteComment(ctx, { documentId, ...input })
+    },
+  }),
+  defineCall({
+    call: 'POST /document/comment/assign',
+    title: '把一处批注指派给一位成员，或不再指派',
+    access: { role: 'member' },
+    body: contract.assignThreadInput,
+    result: contract.threadView,
+    run: (ctx, { body }) => {
+      const { id: documentId, threadId, accountId } = body
+      return assignThread(ctx, { documentId, threadId, accountId })
     },
   }),
   defineCall({

@@ -17,7 +17,7 @@ import { findDocument, type DocumentRow } from '../documents'
 import { sealLive } from '../live/live'
 import { readableSections } from '../redaction'
 import type { NewComment, ThreadOutcome, ThreadsOfDocument } from '../room/comments'
-import { announceComment, withdrawComment } from './announce'
+import { announceAssignee, announceComment, withdrawComment } from './announce'
 import { readersAmong } from './people'
 import { namesIn, presentThread, presentThreads } from './present'
 
@@ -127,19 +127,51 @@ export async function deleteComment(
     throw commentErrors.notYourComment()
   const isDeleted = await documentRoom(ctx, documentId).deleteComment(threadId, commentId)
   if (!isDeleted) throw commentErrors.threadNotFound()
-  await withdrawComment(ctx, { documentId, threadId, commentId })
+  const isLast = thread.comments.length === 1
+  await withdrawComment(ctx, { documentId, threadId, commentId, isLast })
   return true
 }
 
-/** Errors: `documentNotFound`, `threadNotFound`. */
+/**
+ * A thread becomes somebody's to settle; '' for nobody's. Errors: `documentNotFound`, `threadNotFound`, `assigneeRefused`
+ * for who may not open the document.
+ */
+export async function assignThread(
+  ctx: SeatedContext,
+  input: InThread & { accountId: string },
+): Promise<ThreadView> {
+  const { row } = await findThread(ctx, input)
+  const { threadId, accountId } = input
+  const accountIds = accountId === '' ? [] : [accountId]
+  const readers = await readersAmong(ctx, { row, accountIds })
+  if (readers.length < accountIds.length) throw commentErrors.assigneeRefused()
+  const outcome = await documentRoom(ctx, row.id).assignThread(threadId, accountId)
+  const thread = doneOf(outcome)
+  const [view] = await Promise.all([
+    presentThread(ctx, thread),
+    announceAssignee(ctx, { row, thread }),
+  ])
+  return view
+}
+
+/**
+ * One that is somebody's is settled by them, by who began it, by owner and admins. Errors: `documentNotFound`,
+ * `threadNotFound`, `notYourThread`.
+ */
 export async function setThreadState(
   ctx: SeatedContext,
   { documentId, threadId, state }: InThread & { state: ThreadState },
 ): Promise<ThreadView> {
-  await findThread(ctx, { documentId, threadId })
+  const { thread } = await findThread(ctx, { documentId, threadId })
+  if (state === 'resolved' && !maySettle(ctx, thread)) throw commentErrors.notYourThread()
   const outcome = await documentRoom(ctx, documentId).setThreadState(threadId, state)
   return presentThread(ctx, doneOf(outcome))
 }
+
+const maySettle = (ctx: SeatedContext, { assigneeId, comments: [first] }: CommentThread) =>
+  assigneeId === '' ||
+  [assigneeId, first?.authorId].includes(ctx.actor.accountId) ||
+  ctx.seat.role !== 'member'
 
 async function announced(
   ctx: SeatedContext,

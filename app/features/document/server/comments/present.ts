@@ -11,7 +11,8 @@ export function namesIn(
 ): Promise<Map<string, string>> {
   const comments = threads.flatMap((thread) => thread.comments)
   const accounts = comments.flatMap(({ authorId, mentions }) => [authorId ?? [], mentions].flat())
-  return memberNames(ctx, ctx.seat.teamId, [...new Set(accounts)])
+  const assignees = threads.flatMap(({ assigneeId }) => (assigneeId === '' ? [] : assigneeId))
+  return memberNames(ctx, ctx.seat.teamId, [...new Set([...accounts, ...assignees])])
 }
 
 /** Threads as the caller reads them, people by their names. */
@@ -19,9 +20,11 @@ export function presentThreads(
   ctx: SeatedContext,
   { threads, names }: { threads: readonly CommentThread[]; names: ReadonlyMap<string, string> },
 ): ThreadView[] {
-  return threads.map((thread) => ({
+  return threads.map(({ assigneeId, ...thread }) => ({
     ...thread,
     places: [...thread.places],
+    assignee: names.get(assigneeId) ?? '',
+    isForCaller: assigneeId === ctx.actor.accountId,
     comments: thread.comments.map((comment) => ({
       id: comment.id,
       author: comment.authorId === null ? comment.author : (names.get(comment.authorId) ?? ''),

@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { DocumentId } from '~/core/ids'
-import { findDocument } from '../documents'
+import { findDocument, refuseLocked } from '../documents'
 import { snapshot } from '../snapshots'
 import { requireModerationPass } from '~/features/moderation/server'
 import {
@@ -22,7 +22,7 @@ import { isOpenImage } from '../images'
 import { picturesIn, wordsOf } from './command-words'
 import { findMaster, masterOf } from './masters'
 import type { DeckOutcome, StoredDeck } from './ports'
-import { deckAuthor, deckRoom, findDeck, noteDeck, requireDeck } from './store'
+import { deckAuthor, deckRoom, findDeck, noteDeck, requireDeck, requireOpenDeck } from './store'
 import { readableDeck } from './redact'
 
 /** Errors: `deckNotFound`, `document.documentNotFound`. */
@@ -42,7 +42,7 @@ export async function makeDeck(ctx: SeatedContext, input: MakeDeckInput): Promis
 
 /**
  * Makes the slides of a document anew and lays them over its deck: what people changed stays, unless it belongs to the
- * heading `fresh`. Errors: those of `findDeck`.
+ * heading `fresh`. Errors: `document.isLocked`, those of `findDeck`.
  */
 export async function layDown(
   ctx: SeatedContext,
@@ -52,11 +52,12 @@ export async function layDown(
     fresh = null,
   }: { template?: Deck['template']; fresh?: string | null } = {},
 ): Promise<StoredDeck> {
-  const { title } = await findDocument(ctx, documentId)
+  const row = await findDocument(ctx, documentId)
+  refuseLocked(row)
   // A deck of before moves in first: the new slides are laid over it.
   await findDeck(ctx, documentId)
   const document = await snapshot(ctx, documentId)
-  const frame = { title, byline: monthOf(ctx), template }
+  const frame = { title: row.title, byline: monthOf(ctx), template }
   const built = deckShape.parse(deckOfDocument(document, frame))
   const put = { ...deckAuthor(ctx), fresh }
   return noteDeck(ctx, documentId, await deckRoom(ctx, documentId).putDeck(built, put))
@@ -68,7 +69,7 @@ export async function writeScripts(
   documentId: DocumentId,
   scripts: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await requireDeck(ctx, documentId)
+  await requireOpenDeck(ctx, documentId)
   const notes = new Map([...scripts].map(([id, text]) => [id, notesText.parse(text)]))
   const room = deckRoom(ctx, documentId)
   await noteDeck(ctx, documentId, await room.writeScripts(notes, deckAuthor(ctx)))
@@ -84,7 +85,7 @@ const monthOf = (ctx: SeatedContext) => {
  * `lastSlide`, `masterNotFound`, `document.pictureRefused`, `moderation.refused`.
  */
 export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Promise<DeckView> {
-  const { deck } = await requireDeck(ctx, input.id)
+  const { deck } = await requireOpenDeck(ctx, input.id)
   const { deck: readable, withheld: redactedIds } = await readableDeck(ctx, input.id, deck)
   const commands = input.commands.flatMap(singlesOf)
   const isHeld = commands.some(

@@ -7,16 +7,18 @@ import { documentErrors } from '../../errors'
 import { presentDeck, settleDeck } from './decks'
 import type { DeckOutcome, StoredDeck } from './ports'
 import { readableDeck } from './redact'
-import { deckAuthor, deckRoom, noteDeck, requireDeck } from './store'
+import { deckAuthor, deckRoom, noteDeck, requireDeck, requireOpenDeck } from './store'
 
 /** Undoes the caller's last change of a deck. Errors: `nothingToUndo`, `cannotUndo` when others changed the same since. */
 export async function undoDeck(ctx: SeatedContext, { id }: { id: DocumentId }): Promise<DeckView> {
+  await requireOpenDeck(ctx, id)
   const undo = { ...deckAuthor(ctx), closed: await closedSlides(ctx, id) }
   return settleDeck(ctx, id, await deckRoom(ctx, id).undoDeck(undo))
 }
 
 /** Does again what the caller undid last. Errors: `nothingToRedo`, `cannotUndo`. */
 export async function redoDeck(ctx: SeatedContext, { id }: { id: DocumentId }): Promise<DeckView> {
+  await requireOpenDeck(ctx, id)
   const redo = { ...deckAuthor(ctx), closed: await closedSlides(ctx, id) }
   const outcome = await deckRoom(ctx, id).redoDeck(redo)
   if (isNothing(outcome)) throw documentErrors.nothingToRedo()
@@ -62,6 +64,7 @@ export async function restoreDeckRevision(
   ctx: SeatedContext,
   { id, rev }: { id: DocumentId; rev: number },
 ): Promise<DeckView> {
+  await requireOpenDeck(ctx, id)
   const { withheld } = await readDeckRevision(ctx, { id, rev })
   if (withheld.length > 0 || (await closedSlides(ctx, id)).length > 0)
     throw documentErrors.notYours()

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
-import { findDocument } from '../documents'
+import { findDocument, refuseLocked } from '../documents'
 import { deckShape } from '../../deck-contract'
 import { deckErrors } from '../../deck-errors'
 import type { DeckAuthor, StoredDeck } from './ports'
@@ -39,6 +39,15 @@ export async function requireDeck(ctx: SeatedContext, documentId: DocumentId): P
   const found = await findDeck(ctx, documentId)
   if (!found) throw deckErrors.deckNotFound()
   return found
+}
+
+/** The deck, where something will be changed in it. Errors: `document.isLocked`, those of `requireDeck`. */
+export async function requireOpenDeck(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+): Promise<StoredDeck> {
+  refuseLocked(await findDocument(ctx, documentId))
+  return requireDeck(ctx, documentId)
 }
 
 /** What the room wrote becomes what lists know of the deck. Errors: `deckNotFound` where it wrote nothing. */

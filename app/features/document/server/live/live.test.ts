@@ -1,5 +1,6 @@
 import { testId } from '#test/ids'
-import { createNeighbours, sendTo, type Neighbour } from '#test/neighbours'
+import { createNeighbours, sendTo } from '#test/neighbours'
+import { signIn, type Person } from '#test/reviews'
 import { bodyOf, node, paragraph, textOf, treeOf } from '#test/rooms'
 import { addMember } from '#test/teams'
 import { addFile } from '#test/learning'
@@ -9,10 +10,7 @@ import { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { collab, getVersion, sendableSteps } from 'prosemirror-collab'
 import { expect, test } from 'vitest'
-import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
-import { signIns } from '~/features/auth/server/tables'
-import { issueToken } from '~/features/auth/server/tokens'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import type { ClientFrame, LiveStart } from '../../live-contract'
@@ -22,6 +20,7 @@ import { receiveSteps } from '../../prose/live-steps'
 import { createDocument } from '../documents'
 import { putEvidence } from '../evidence'
 import { commitSection, readSection, saveSection } from '../sections'
+import { setLocked } from '../review/lock'
 import { sealLive } from './live'
 
 const NODE = testId<NodeId>('a')
@@ -42,21 +41,6 @@ async function createPair() {
     body: bodyOf(paragraph('p1', '停车场在镇北。'), paragraph('p2', '补助三百元。')),
   })
   return { host, owner, member, stranger, documentId }
-}
-
-type Person = Pick<Neighbour, 'ctx' | 'token'>
-
-async function signIn(ctx: SeatedContext): Promise<string> {
-  const { accountId, signInId } = ctx.actor
-  const now = Date.now()
-  await ctx.db.insert(signIns).values({
-    id: signInId,
-    accountId,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: now + 3_600_000,
-  })
-  return issueToken(ctx, accountId, signInId)
 }
 
 const openSocket = (host: string, documentId: DocumentId, person: Person, headers = {}) =>
@@ -309,4 +293,25 @@ test('who comes back hears what was written meanwhile', async () => {
   const c = await write(host, documentId, member, 'c')
   expect(c.text()).toContain('新停车场')
   await a.hear((frame) => frame.type === 'who' && frame.people.length === 2)
+})
+
+test('who locks a document saves what is written live, and takes the seats of all who write', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const b = await write(host, documentId, member, 'b')
+  b.type('大', 1)
+  await b.flush()
+  await setLocked(owner.ctx, { id: documentId, isLocked: true })
+  await b.hear((frame) => frame.type === 'refused' && frame.reason === 'locked')
+  await b.hear(({ type }) => type === 'review')
+  const section = await readSection(owner.ctx, documentId, NODE)
+  expect(textOf(section?.body ?? bodyOf())).toContain('大停车场')
+  b.type('晚', 1)
+  b.send({ type: 'steps', nodeId: NODE, version: 1, steps: [{}], clientId: 'b' })
+  await b.hear((frame) => frame.type === 'refused' && frame.reason === 'locked')
+  await expect(b.join()).rejects.toThrow('61036')
+  await setLocked(owner.ctx, { id: documentId, isLocked: false })
+  b.sit(await b.join())
+  await b.hear(({ type }) => type === 'joined')
+  await b.flush()
+  expect(b.text()).toContain('晚')
 })

@@ -85,6 +85,14 @@ export async function sealLive(
   { documentId, nodeId, version }: InSection & { version: number },
 ): Promise<{ outcome: 'kept' | 'merged'; rev: number }> {
   await findDraft(ctx, documentId)
+  return sealText(ctx, { documentId, nodeId, version })
+}
+
+/** The same where it was asked before whether the document may be written. */
+export async function sealText(
+  ctx: SeatedContext,
+  { documentId, nodeId, version }: InSection & { version: number },
+): Promise<{ outcome: 'kept' | 'merged'; rev: number }> {
   const room = documentRoom(ctx, documentId)
   const text = await room.liveBody(nodeId, version)
   if (!text) throw documentErrors.nodeNotFound()

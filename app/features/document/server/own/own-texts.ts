@@ -30,7 +30,7 @@ export async function listOwnTexts(
   )
   const [rows, counted, folders, counts] = await ctx.db.batch([
     ctx.db
-      .select()
+      .select({ row: documents, review: lastReview })
       .from(documents)
       .where(matching)
       .orderBy(desc(documents.updatedAt), desc(documents.id))
@@ -42,7 +42,7 @@ export async function listOwnTexts(
   const total = counted[0]?.total ?? 0
   const pages = Math.ceil(total / OWN_TEXTS_A_PAGE)
   return {
-    records: rows.map((row) => presentText(ctx, row)),
+    records: rows.map((found) => presentText(ctx, found)),
     pages,
     total,
     folders: foldersOf(folders, counts),
@@ -88,7 +88,14 @@ export async function requireRoomForText(ctx: SeatedContext): Promise<void> {
 
 export const isMaker = (ctx: SeatedContext) => eq(documents.createdBy, ctx.actor.accountId)
 
-const presentText = (ctx: SeatedContext, row: DocumentRow): OwnTextRow => {
+const lastReview = sql<OwnTextRow['review']>`coalesce(
+  (SELECT CASE state WHEN 'withdrawn' THEN '' ELSE state END FROM document_reviews
+   WHERE document_id = documents.id AND node_id = '' ORDER BY id DESC LIMIT 1), '')`
+
+const presentText = (
+  ctx: SeatedContext,
+  { row, review }: { row: DocumentRow; review: OwnTextRow['review'] },
+): OwnTextRow => {
   const isOwn = row.createdBy === ctx.actor.accountId
   return {
     id: row.id,
@@ -98,5 +105,7 @@ const presentText = (ctx: SeatedContext, row: DocumentRow): OwnTextRow => {
     isOwn,
     audience: row.audience,
     updateTime: formatDateTime(new Date(row.updatedAt)),
+    isLocked: row.lockedAt !== null,
+    review,
   }
 }

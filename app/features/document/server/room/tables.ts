@@ -97,6 +97,11 @@ const statements = [
     text TEXT NOT NULL, mentions TEXT NOT NULL, written_at INTEGER NOT NULL,
     is_edited INTEGER NOT NULL)`,
   'CREATE INDEX IF NOT EXISTS comments_by_thread ON comments (thread_id)',
+  // While this row stands, nobody writes in the room live.
+  'CREATE TABLE IF NOT EXISTS live_lock (one INTEGER PRIMARY KEY CHECK (one = 1))',
+  // Whose a thread is to settle.
+  `CREATE TABLE IF NOT EXISTS comment_assignees (
+    thread_id TEXT PRIMARY KEY, account_id TEXT NOT NULL) WITHOUT ROWID`,
   // In the order of their marks; they only grow.
   'CREATE TABLE IF NOT EXISTS deck_sources (no INTEGER PRIMARY KEY, source TEXT NOT NULL)',
 ]
@@ -122,4 +127,5 @@ export const tables = [
   'deck_sources',
   'comment_threads',
   'comments',
+  'comment_assignees',
 ]

@@ -106,9 +106,8 @@ function useRoomFrames(teamId: string, documentId: string, onChanged: () => Prom
       {
         onOpen: () => wasLost && soon(),
         onFrame: (frame: RoomFrame) => {
-          if (frame.type !== 'threads') return
-          soon()
-          noteActivity()
+          if (frame.type === 'threads') soon()
+          if (frame.type === 'threads' || frame.type === 'review') noteActivity()
         },
         onLost: () => {
           wasLost = true

@@ -105,6 +105,9 @@ export const ownTextRow = z
     isOwn: z.boolean(),
     audience: z.enum(documentAudiences),
     updateTime: z.string(),
+    isLocked: z.boolean(),
+    /** Of the whole, as it was sent for approval last; '' where it never was, or was taken back. */
+    review: z.enum(['', 'pending', 'approved', 'returned']),
   })
   .meta({ id: 'OwnTextRow' })
 export type OwnTextRow = z.infer<typeof ownTextRow>

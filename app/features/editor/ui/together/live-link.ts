@@ -209,8 +209,8 @@ export class LiveLink {
         return this.refused(frame.reason)
       case 'behind':
         return this.end()
-      case 'sealed':
-      case 'threads':
+      // What was saved, said or decided is heard elsewhere.
+      default:
     }
   }
 

@@ -17,6 +17,7 @@ export interface ThreadRow {
   is_lost: number
   quote: string
   state: ThreadState
+  assignee_id: string
 }
 
 interface CommentRow {
@@ -30,12 +31,15 @@ interface CommentRow {
   is_edited: number
 }
 
+// Whose a thread is stands in a table of its own: rooms of before have none.
+const THREADS = `SELECT comment_threads.*, coalesce(account_id, '') AS assignee_id
+  FROM comment_threads LEFT JOIN comment_assignees ON thread_id = comment_threads.id`
 const OF_LIVE_NODES = 'EXISTS (SELECT 1 FROM nodes WHERE nodes.id = node_id AND is_live = 1)'
 
 /** Threads of headings that stand, those that began first in front. */
 export function readThreads(sql: Sql): CommentThread[] {
   const rows = sql.all<ThreadRow>(
-    `SELECT * FROM comment_threads WHERE ${OF_LIVE_NODES} ORDER BY rowid`,
+    `${THREADS} WHERE ${OF_LIVE_NODES} ORDER BY comment_threads.rowid`,
   )
   const comments = sql.all<CommentRow>('SELECT * FROM comments ORDER BY rowid')
   const byThread = Map.groupBy(comments, (row) => row.thread_id)
@@ -44,7 +48,7 @@ export function readThreads(sql: Sql): CommentThread[] {
 
 export function readThread(sql: Sql, threadId: string): CommentThread | null {
   const [row] = sql.all<ThreadRow>(
-    `SELECT * FROM comment_threads WHERE id = ? AND ${OF_LIVE_NODES}`,
+    `${THREADS} WHERE comment_threads.id = ? AND ${OF_LIVE_NODES}`,
     threadId,
   )
   if (!row) return null
@@ -61,6 +65,7 @@ const threadOf = (row: ThreadRow, comments: readonly CommentRow[]): CommentThrea
   places: row.is_lost === 1 ? [] : placesOf(row),
   quote: row.quote,
   state: row.state,
+  assigneeId: row.assignee_id,
   comments: comments.map(commentOf),
 })
 
@@ -86,6 +91,17 @@ export function insertThread(sql: Sql, { id, nodeId, places, quote, state }: Com
     places.length === 0 ? 1 : 0,
     quote,
     state,
+  )
+}
+
+/** '' takes it from whoever has it. */
+export function setAssignee(sql: Sql, threadId: string, accountId: string): void {
+  sql.all('DELETE FROM comment_assignees WHERE thread_id = ?', threadId)
+  if (accountId === '') return
+  sql.all(
+    'INSERT INTO comment_assignees (thread_id, account_id) VALUES (?, ?)',
+    threadId,
+    accountId,
   )
 }
 

@@ -14,7 +14,7 @@ import { imageSources } from '../../../schema/image-keys'
 import { readEvidence } from '../evidence'
 import { readSections } from '../sections'
 import type { Sql } from '../sql'
-import { insertComment, insertThread, readThread, readThreads } from './rows'
+import { insertComment, insertThread, readThread, readThreads, setAssignee } from './rows'
 
 export interface NewThread {
   id: string
@@ -86,7 +86,15 @@ export class Threads {
     const now = locatePlaces(places, section.body)
     if (now.length === 0) return { refused: 'moved' }
     const quote = title === '' ? now.map(({ words }) => words).join('\n') : title
-    const thread = { id, nodeId, places: now, quote, state: 'open' as const, comments: [] }
+    const thread = {
+      id,
+      nodeId,
+      places: now,
+      quote,
+      state: 'open' as const,
+      comments: [],
+      assigneeId: '',
+    }
     return this.write(nodeId, id, () => {
       if (this.count('comment_threads') >= THREADS_LIMIT) return 'tooManyThreads'
       if (this.count('comments') >= COMMENTS_A_DOCUMENT) return 'tooManyComments'
@@ -143,11 +151,19 @@ export class Threads {
     if (!thread?.comments.some(({ id }) => id === commentId)) return false
     this.sql.atomically(() => {
       this.sql.all('DELETE FROM comments WHERE id = ?', commentId)
-      if (thread.comments.length === 1)
-        this.sql.all('DELETE FROM comment_threads WHERE id = ?', threadId)
+      if (thread.comments.length === 1) this.dropThread(threadId)
     })
     this.around.changed(thread.nodeId)
     return true
+  }
+
+  private dropThread(threadId: string): void {
+    setAssignee(this.sql, threadId, '')
+    this.sql.all('DELETE FROM comment_threads WHERE id = ?', threadId)
+  }
+
+  assignThread(threadId: string, accountId: string): ThreadOutcome {
+    return this.change(threadId, () => setAssignee(this.sql, threadId, accountId))
   }
 
   setThreadState(threadId: string, state: ThreadState): ThreadOutcome {
@@ -188,5 +204,6 @@ export const threadMethods = [
   'reply',
   'editComment',
   'deleteComment',
+  'assignThread',
   'setThreadState',
 ] as const satisfies readonly (keyof Threads)[]

@@ -41,6 +41,8 @@ interface Door {
   sockets: () => LiveSocket[]
   /** Whether the section stands in the document. */
   has: (nodeId: NodeId) => boolean
+  /** Nobody writes here until it is opened again. */
+  isLocked: () => boolean
 }
 
 /** Who sits in which section, and what they hear. It knows no rights: a ticket says that they were asked. */
@@ -56,6 +58,8 @@ export class LiveDoor {
     if (this.isTooFast(socket, now)) return refuse(socket, nodeId, 'tooFast')
     if (frame.type === 'leave') return this.leave(socket, nodeId)
     if (!this.door.has(nodeId)) return refuse(socket, nodeId, 'missing')
+    if (this.door.isLocked() && (frame.type === 'join' || frame.type === 'steps'))
+      return refuse(socket, nodeId, 'locked')
     if (frame.type === 'join') return this.join(socket, frame, now)
     if (!this.isSeated(socket, nodeId, now)) return socket.send({ type: 'regrant', nodeId })
     if (frame.type === 'since') return this.sendSince(socket, nodeId, frame.version)
@@ -81,6 +85,20 @@ export class LiveDoor {
   /** To every window that has the document open: which section, and nothing of what is said. */
   broadcastThreads(nodeId: NodeId): void {
     for (const socket of this.door.sockets()) socket.send({ type: 'threads', nodeId })
+  }
+
+  /** To every window that has the document open: whether it may be written may be another thing now. */
+  broadcastReview(): void {
+    for (const socket of this.door.sockets()) socket.send({ type: 'review' })
+  }
+
+  /** Nobody sits any more: what they send is refused, and a new seat takes a new ticket. */
+  clearSeats(): void {
+    for (const socket of this.door.sockets()) {
+      const state = socket.state()
+      for (const nodeId of Object.keys(state.seats) as NodeId[]) refuse(socket, nodeId, 'locked')
+      socket.keep({ ...state, seats: {} })
+    }
   }
 
   private join(

@@ -150,6 +150,13 @@ export class LiveSections {
     return row && row.sealed_version < row.version ? row.version : null
   }
 
+  /** Sections with words that no revision has. */
+  allPending(): { nodeId: NodeId; version: number }[] {
+    return this.sql.all<{ nodeId: NodeId; version: number }>(
+      'SELECT node_id AS nodeId, version FROM live_sections WHERE sealed_version < version',
+    )
+  }
+
   /** The revision that has the text at a version already; null where none has. */
   sealedRev(nodeId: NodeId, version: number): number | null {
     const row = this.row(nodeId)

@@ -34,7 +34,13 @@ export class TextWriter {
   ) {
     this.live = new LiveSections(sql)
     const { sockets } = around
-    this.door = new LiveDoor({ sql, live: this.live, sockets, has: (nodeId) => this.has(nodeId) })
+    this.door = new LiveDoor({
+      sql,
+      live: this.live,
+      sockets,
+      has: (nodeId) => this.has(nodeId),
+      isLocked: () => sql.all('SELECT 1 FROM live_lock').length > 0,
+    })
     this.threads = new Threads(sql, {
       pendingVersion: (nodeId) => (this.has(nodeId) ? this.live.pendingVersion(nodeId) : null),
       changed: (nodeId) => this.door.broadcastThreads(nodeId),
@@ -82,6 +88,25 @@ export class TextWriter {
     const { nodeId, grants } = ticket
     if (!this.has(nodeId) || this.live.open(nodeId).grants !== grants) return null
     return issueTicket(this.sql, ticket, at)
+  }
+
+  /** Nobody writes live from here on. Answers what was written and is not saved yet. */
+  lockLive(): { nodeId: NodeId; version: number }[] {
+    this.sql.all('INSERT INTO live_lock (one) VALUES (1) ON CONFLICT DO NOTHING')
+    this.sql.all('DELETE FROM live_tickets')
+    this.door.clearSeats()
+    this.door.broadcastReview()
+    return this.live.allPending().filter(({ nodeId }) => this.has(nodeId))
+  }
+
+  unlockLive(): void {
+    this.sql.all('DELETE FROM live_lock')
+    this.door.broadcastReview()
+  }
+
+  /** Windows that have the document open ask anew how its review stands. */
+  announceReview(): void {
+    this.door.broadcastReview()
   }
 
   /** Null for a version that is not known. */
@@ -166,4 +191,7 @@ export const liveMethods = [
   'admitLive',
   'liveBody',
   'sealLive',
+  'lockLive',
+  'unlockLive',
+  'announceReview',
 ] as const satisfies readonly (keyof TextWriter)[]
