@@ -18,7 +18,7 @@ const journeys = {
     'session-folders',
     'streams',
   ],
-  document: ['comments', 'longform', 'longform-ways', 'own-documents', 'schematics'],
+  document: ['comments', 'longform', 'longform-ways', 'own-documents', 'review', 'schematics'],
   editor: [
     'document-find',
     'section-assist',

@@ -2,7 +2,7 @@ import { defineCall, done } from '~/core/calls/define-call'
 import * as contract from '../../wire/contracts/review'
 import { setLocked } from './lock'
 import { decideReview, sendReview, withdrawReview } from './reviews'
-import { readStanding } from './standing'
+import { readReviewStatus } from './status'
 
 /** Locks, and what is sent for approval. */
 export const reviewCalls = [
@@ -11,8 +11,8 @@ export const reviewCalls = [
     title: '文档是否锁定，全文与各节的送审到了哪一步',
     access: { role: 'member' },
     query: contract.reviewQuery,
-    result: contract.reviewStanding,
-    run: (ctx, { query }) => readStanding(ctx, query.id),
+    result: contract.reviewStatus,
+    run: (ctx, { query }) => readReviewStatus(ctx, query.id),
   }),
   defineCall({
     call: 'POST /document/review/send',

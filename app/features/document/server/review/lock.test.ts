@@ -10,7 +10,7 @@ import { deleteDocument, findDocument } from '../documents'
 import { renameText } from '../own/own-texts'
 import { commitSection, readSection, saveSection } from '../sections'
 import { setLocked } from './lock'
-import { readStanding } from './standing'
+import { readReviewStatus } from './status'
 
 const IS_LOCKED = { success: false, code: 61036 }
 
@@ -46,7 +46,7 @@ test('while a document is locked no call writes in it, and afterwards they do ag
   const id = own.documentId
   await owner.send('POST', { path: '/deck/make', body: { teamId: own.teamId, id } })
   await setLocked(owner.ctx, { id, isLocked: true })
-  const outline = await readStanding(owner.ctx, id)
+  const outline = await readReviewStatus(owner.ctx, id)
   expect(outline.lock).toMatchObject({ mayOpen: true })
   for (const call of WRITES) {
     const recording = teamRecordings[call]?.(own)
@@ -90,7 +90,7 @@ test('maker, owner and admins lock; what an admin locked its maker does not open
   await setLocked(admin, { id, isLocked: true })
   // Whoever made it may have become a plain member since.
   const maker = { ...owner.ctx, seat: { ...owner.ctx.seat, role: 'member' as const } }
-  expect((await readStanding(maker, id)).lock).toMatchObject({ author: '何田', mayOpen: false })
+  expect((await readReviewStatus(maker, id)).lock).toMatchObject({ author: '何田', mayOpen: false })
   await expect(setLocked(maker, { id, isLocked: false })).rejects.toMatchObject({
     slug: 'document.notYours',
   })

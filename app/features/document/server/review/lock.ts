@@ -44,6 +44,7 @@ async function lock(ctx: SeatedContext, row: DocumentRow): Promise<void> {
       if (!(error instanceof AppError)) throw error
     }
   }
+  await documentRoom(ctx, row.id).announceReview()
   if (locked.length > 0)
     await recordAuditAction(ctx, { action: 'editor.lock', target: targetOf(row) })
 }

@@ -3,7 +3,7 @@ import { createReview, NODE, signIn, type Person } from '#test/reviews'
 import { bodyOf, paragraph } from '#test/rooms'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
-import type { ReviewStanding, ReviewView } from '../../wire/contracts/review'
+import type { ReviewStatus, ReviewView } from '../../wire/contracts/review'
 import { setAudience } from '../documents'
 import { listOwnTexts } from '../own/own-texts'
 import { createText } from '../own/create-text'
@@ -20,13 +20,13 @@ function reviewCallsOf(
       path: `/document/review/${name}`,
       body: { teamId, id, ...more },
     })
-  const standing = async () => {
+  const status = async () => {
     const path = `/document/review/get?teamId=${teamId}&id=${id}`
-    return (await sendTo(host, token, 'GET', { path })).result as ReviewStanding
+    return (await sendTo(host, token, 'GET', { path })).result as ReviewStatus
   }
   return {
-    standing,
-    reviews: async (): Promise<ReviewView[]> => (await standing()).reviews,
+    status,
+    reviews: async (): Promise<ReviewView[]> => (await status()).reviews,
     send: (reviewerId: string, more = {}) => post('send', { reviewerId, note: '请审', ...more }),
     decide: (reviewId: string, decision: string, answer = '') =>
       post('decide', { reviewId, decision, answer }),

@@ -113,8 +113,8 @@ export async function latestReviews(ctx: SeatedContext, id: DocumentId): Promise
     .where(and(eq(documentReviews.documentId, id), eq(documentReviews.teamId, ctx.seat.teamId)))
     .orderBy(desc(documentReviews.id))
     .limit(REVIEWS_A_DOCUMENT)
-  const standing = rows.filter(({ state }) => state !== 'withdrawn')
-  return [...Map.groupBy(standing, ({ nodeId }) => nodeId).values()].flatMap(([row]) => row ?? [])
+  const valid = rows.filter(({ state }) => state !== 'withdrawn')
+  return [...Map.groupBy(valid, ({ nodeId }) => nodeId).values()].flatMap(([row]) => row ?? [])
 }
 
 /** Nobody approves what they sent themselves. */

@@ -10,7 +10,7 @@ import type { Comments } from './use-comments'
 
 /** Which threads are visible, and the way from one to the next. */
 export function CommentsHead({ comments }: { comments: Comments }) {
-  const { filter, setFilter, openCount, all, walk, visible } = comments
+  const { filter, setFilter, openCount, ownCount, all, walk, visible } = comments
   return (
     <div className="flex items-center gap-1">
       <Segmented
@@ -18,6 +18,9 @@ export function CommentsHead({ comments }: { comments: Comments }) {
         value={filter}
         options={[
           { value: 'open', label: `未解决 ${openCount}` },
+          ...(ownCount > 0 || filter === 'own'
+            ? [{ value: 'own' as const, label: `给我的 ${ownCount}` }]
+            : []),
           { value: 'all', label: `全部 ${all.length}` },
         ]}
         onChange={setFilter}

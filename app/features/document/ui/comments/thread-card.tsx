@@ -7,6 +7,7 @@ import { Button } from '~/kit/controls/button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Tag } from '~/kit/tag'
 import type { CommentView, ThreadView } from '../../comments-contract'
+import { AssignMenu } from './assign-menu'
 import { CommentBox } from './comment-box'
 import type { Comments } from './use-comments'
 
@@ -32,6 +33,9 @@ export function ThreadCard({ thread, comments }: ThreadCardProps) {
     >
       {(isLost || isActive) && <Quote quote={quote} isLost={isLost} />}
       {state === 'resolved' && <Tag>已解决</Tag>}
+      {thread.assignee !== '' && state === 'open' && (
+        <Tag>指派给{thread.isForCaller ? '你' : thread.assignee}</Tag>
+      )}
       <ul className="grid gap-2">
         {thread.comments.map((comment) => (
           <CommentLine key={comment.id} {...{ comment, thread, comments, isActive }} />
@@ -75,6 +79,7 @@ function Answer({ thread, comments }: ThreadCardProps) {
         />
       )}
       <div className="mt-1 flex justify-end">
+        {!isResolved && <AssignMenu thread={thread} comments={comments} />}
         <Button
           kind="ghost"
           size="small"

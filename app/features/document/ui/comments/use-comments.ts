@@ -24,10 +24,10 @@ export function useComments(input: CommentsInput) {
   const threads = useThreads(teamId, documentId)
   const people = usePeople(teamId, documentId, isOpen)
   const drafts = useDrafts(documentId)
-  const [filter, setFilter] = useState<'open' | 'all'>('open')
+  const [filter, setFilter] = useState<'open' | 'own' | 'all'>('open')
   const [activeId, setActive] = useState('')
   const all = inOrder(threads.threads ?? [], input.nodeIds)
-  const visible = filter === 'all' ? all : all.filter(isVisible(activeId))
+  const visible = all.filter(isVisible(filter, activeId))
   const show = (thread: ThreadView) => {
     setActive(thread.id)
     onOpen()
@@ -55,6 +55,7 @@ export function useComments(input: CommentsInput) {
     all,
     visible,
     openCount: countOpen(all),
+    ownCount: countOpen(all.filter(({ isForCaller }) => isForCaller)),
     activeId,
     setActive,
     show,
@@ -74,9 +75,9 @@ export function useComments(input: CommentsInput) {
 export type Comments = ReturnType<typeof useComments>
 
 const isVisible =
-  (activeId: string) =>
-  ({ state, id }: ThreadView) =>
-    state === 'open' || id === activeId
+  (filter: 'open' | 'own' | 'all', activeId: string) =>
+  ({ state, id, isForCaller }: ThreadView) =>
+    filter === 'all' || id === activeId || (state === 'open' && (filter === 'open' || isForCaller))
 
 const countOpen = (threads: readonly ThreadView[]): number =>
   threads.filter(({ state }) => state === 'open').length

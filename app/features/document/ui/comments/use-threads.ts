@@ -75,6 +75,10 @@ function actionsOn(
       const body = { ...about, ...words, threadId, commentId }
       return taken(await call('POST /document/comment/edit', { body }, silent))
     },
+    async assign(threadId: string, accountId: string) {
+      const body = { ...about, threadId, accountId }
+      return taken(await call('POST /document/comment/assign', { body }, silent))
+    },
     async setState(threadId: string, state: ThreadState) {
       const body = { ...about, threadId, state }
       return taken(await call('POST /document/comment/state', { body }, silent))

@@ -47,7 +47,7 @@ export const reviewView = z
 export type ReviewView = z.infer<typeof reviewView>
 
 /** How a document stands with those who look after it. */
-export const reviewStanding = z
+export const reviewStatus = z
   .object({
     /** Null while it may be written. */
     lock: z.object({ author: z.string(), createTime: z.string(), mayOpen: z.boolean() }).nullable(),
@@ -55,5 +55,5 @@ export const reviewStanding = z
     /** The latest of the whole and of each section; those taken back left out. */
     reviews: z.array(reviewView),
   })
-  .meta({ id: 'ReviewStanding' })
-export type ReviewStanding = z.infer<typeof reviewStanding>
+  .meta({ id: 'ReviewStatus' })
+export type ReviewStatus = z.infer<typeof reviewStatus>

@@ -26,7 +26,7 @@ export interface OwnWorkspaceProps {
 export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorkspaceProps) {
   const { teamId, documentId, text } = writing
   const [newId, setNewId] = useState('')
-  const isFinal = writing.finalState.final !== null
+  const isFinal = writing.isClosed
   const startSection = (after: NodeId | null) => {
     const id = headings.add(after, '新的一节')
     if (id !== null) setNewId(id)

@@ -18,7 +18,7 @@ export function FindInText({ writing, editing }: FindInTextProps) {
   useFindKeys(editing)
   const { find, setFind } = editing
   if (find === null) return null
-  const { teamId, documentId, chapters, text, finalState } = writing
+  const { teamId, documentId, chapters, text } = writing
   const closed = [...text.sections.values()].filter((section) => section.isWithheld)
   return (
     <Suspense fallback={null}>
@@ -37,7 +37,7 @@ export function FindInText({ writing, editing }: FindInTextProps) {
           live: editing.liveView(),
         })}
         closedCount={closed.length}
-        isFinal={finalState.final !== null}
+        isFinal={writing.isClosed}
         isReplacing={find === 'replace'}
         onOpen={(nodeId, blockId) => {
           const chapter = chapterWith(chapters, nodeId)

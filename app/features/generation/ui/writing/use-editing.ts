@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CaretPlace, LiveView } from '~/features/editor/ui/live'
 import type { SectionView } from '~/features/document/terms'
 import type { Writing } from './use-writing'
@@ -22,6 +22,9 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
     isInHand,
     hasTools: stage.isOver || isInHand,
     isFinal: writing.finalState.final !== null,
+    isClosed: writing.isClosed,
+    review: writing.review,
+    sectionHere: sectionOf(writing, inHand.edited),
     /** The section in hand as it is at this moment. */
     liveView: () => live.current,
     onView(view: LiveView['view'] | null) {
@@ -47,13 +50,27 @@ interface SectionInHand {
 }
 const none: SectionInHand = { edited: '', caret: null }
 
+/** The section that is written in, or else where one reads. */
+function sectionOf({ reading, nameOf, text }: Writing, edited: string) {
+  const nodeId = edited || reading.nodeId
+  return text.sections.has(nodeId) ? { nodeId, title: nameOf(nodeId) } : null
+}
+
 /** The section that is written in, and where it was clicked. A click opens one whose text stands, is open to the reader and not final. */
-function useSectionInHand({ text, nodes, finalState }: Writing) {
+function useSectionInHand({ text, nodes, isClosed }: Writing) {
   const [inHand, setInHand] = useState(none)
+  // Whoever locks the text has saved what was written until then.
+  const leave = useEffectEvent(() => {
+    if (inHand.edited !== '') void text.reload(inHand.edited).then(() => setInHand(none))
+  })
+  useEffect(() => {
+    if (isClosed) leave()
+  }, [isClosed])
   const isWritable = (section: SectionView | undefined) =>
-    section !== undefined && !section.isWithheld && finalState.final === null
+    section !== undefined && !section.isWithheld && !isClosed
   return {
-    ...inHand,
+    // What was typed and is not saved stays in the browser until it may be.
+    ...(isClosed ? none : inHand),
     setEdited: (nodeId: string, caret: CaretPlace | null = null) =>
       setInHand({ edited: nodeId, caret }),
     onText: (nodeId: string, caret: CaretPlace) => {

@@ -16,6 +16,7 @@ import { checkGroups, useChapter, useChecks } from '~/features/document/ui/writi
 import { useCreation } from './use-creation'
 import { useCreationActions } from './use-creation-actions'
 import { useFinal } from '~/features/document/ui/history'
+import { useReview } from '~/features/document/ui/review'
 import { useNumbers } from './use-numbers'
 
 export interface WritingInput {
@@ -55,7 +56,7 @@ export function useWriting(input: WritingInput) {
   const { creation, fresh, live } = watched.state
   const nodeIds = all.length <= READ_WHOLE ? all : open
   const text = useChapter({ teamId, documentId, nodeIds, fresh, onRead: watched.markRead })
-  const finalState = useFinal(teamId, documentId, input.final)
+  const closing = useClosing(input)
   const actions = useCreationActions(teamId, creation, watched.take, watched.refresh)
   const round = `${creation.done} ${creation.taskStatus} ${text.round}`
   const checks = useChecks(teamId, documentId, round)
@@ -67,7 +68,7 @@ export function useWriting(input: WritingInput) {
   const isGoing = GOING.has(creation.taskStatus)
   // Finished it reads as one scroll; while it is written one stays where one watches.
   const isWhole = nodeIds === all && creation.taskStatus === 'done'
-  const mayRetry = !finalState.final && (!isGoing || creation.isPaused)
+  const mayRetry = !closing.isClosed && (!isGoing || creation.isPaused)
   return {
     teamId,
     documentId,
@@ -81,7 +82,7 @@ export function useWriting(input: WritingInput) {
     text,
     ...numbers,
     actions,
-    finalState,
+    ...closing,
     isGoing,
     isWhole,
     /** Where one reads, for the contents. */
@@ -94,6 +95,13 @@ export function useWriting(input: WritingInput) {
     nameOf: (nodeId: string) => titleOf(chapters, nodeId),
     onRetry: mayRetry ? (nodeId: string) => void actions.retry([nodeId]) : null,
   }
+}
+
+/** Whether a text may be written: a final or locked one may not. */
+function useClosing({ teamId, documentId, final }: WritingInput) {
+  const finalState = useFinal(teamId, documentId, final)
+  const review = useReview(teamId, documentId)
+  return { finalState, review, isClosed: finalState.final !== null || review.isLocked }
 }
 
 /** Where one reads: what was asked for, and, in one scroll, what has come to the top since. */

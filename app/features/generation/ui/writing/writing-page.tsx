@@ -8,6 +8,7 @@ import { StudioBar } from '~/features/document/ui/shell'
 import { ChaptersPane } from './chapters-pane'
 import { FindInText } from './find-in-text'
 import { firstBlocking, hasToMend } from '~/features/document/ui/writing'
+import { ReviewBar } from '~/features/document/ui/review'
 import { NotificationsButton } from '~/features/notifications/ui'
 import { useMinutesLeft } from './time-left'
 import type { CreationView } from '../../terms'
@@ -70,6 +71,7 @@ export function WritingPage(props: WritingInput) {
         <WritingActions {...actions} />
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} comments={comments} />}
+      <ReviewBar review={writing.review} nameOf={writing.nameOf} />
       <div className="studio-body">
         <nav
           className={clsx('chapters', classes.nav)}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
 import { CommentsButton, type Comments } from '~/features/document/ui/comments'
+import { ReviewMenu } from '~/features/document/ui/review'
 import type { Editing } from './use-editing'
 
 /** The tools of the text, in one place for every section: over the page, on phones below it. */
@@ -21,7 +22,9 @@ export function WritingTools(props: Editing & { comments: Comments }) {
       <div ref={setToolsAt} className="min-w-0 flex-1 empty:hidden" />
       {!isInHand && (
         <p className="flex-1 text-small text-ink-3">
-          {props.isFinal ? '已定稿，选中文字可以批注' : '点正文就能写'}
+          {props.isClosed
+            ? `${props.isFinal ? '已定稿' : '已锁定'}，选中文字可以批注`
+            : '点正文就能写'}
         </p>
       )}
       <IconButton
@@ -40,6 +43,9 @@ export function WritingTools(props: Editing & { comments: Comments }) {
           aria-pressed={props.isFocused}
           onClick={() => props.setFocused(!props.isFocused)}
         />
+      </span>
+      <span className="flex-none max-tablet:hidden">
+        <ReviewMenu review={props.review} section={props.sectionHere} />
       </span>
       <span className="flex-none max-tablet:hidden">
         <CommentsButton

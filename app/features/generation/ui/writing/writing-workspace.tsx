@@ -26,7 +26,7 @@ export function WritingWorkspace({ writing, editing, comments }: WritingWorkspac
       tools={({ node }, section) => (
         <SectionTools
           {...{ teamId, documentId, node, section, creation }}
-          isFinal={writing.finalState.final !== null}
+          isFinal={writing.isClosed}
           state={nodes.get(node.id)}
           onEdit={() => setEdited(node.id)}
           onChanged={writing.take}

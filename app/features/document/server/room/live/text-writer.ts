@@ -95,7 +95,6 @@ export class TextWriter {
     this.sql.all('INSERT INTO live_lock (one) VALUES (1) ON CONFLICT DO NOTHING')
     this.sql.all('DELETE FROM live_tickets')
     this.door.clearSeats()
-    this.door.broadcastReview()
     return this.live.allPending().filter(({ nodeId }) => this.has(nodeId))
   }
 

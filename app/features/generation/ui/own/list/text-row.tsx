@@ -1,5 +1,5 @@
 import { Copy, Ellipsis, FolderInput, Pencil, Share2, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '~/core/format'
 import type { OwnTextRow, TextFolderView } from '~/features/document/wire/contracts/own'
@@ -27,7 +27,6 @@ export interface TextRowProps {
 export function TextRow({ text, folders, now, texts }: TextRowProps) {
   const [open, setOpen] = useState<'rename' | 'move' | 'share' | 'delete' | null>(null)
   const close = () => setOpen(null)
-  const folder = folders.find(({ id }) => id === text.folderId)
   return (
     <li className="history-row" {...(text.isOwn && textDrag(text.id))}>
       <KindMark kind={text.kind} />
@@ -37,21 +36,7 @@ export function TextRow({ text, folders, now, texts }: TextRowProps) {
         draggable={false}
       >
         <b title={text.title}>{text.title}</b>
-        <span suppressHydrationWarning>
-          {formatWhen(text.updateTime, now)}
-          {folder && (
-            <>
-              <Dot />
-              {folder.name}
-            </>
-          )}
-          {text.audience === 'team' && (
-            <>
-              <Dot />
-              {text.isOwn ? '团队可打开' : `团队成员的${text.kind === 'map' ? '脑图' : '文档'}`}
-            </>
-          )}
-        </span>
+        <TextFacts {...{ text, folders, now }} />
       </Link>
       <Menu
         align="end"
@@ -106,6 +91,31 @@ export function TextRow({ text, folders, now, texts }: TextRowProps) {
     </li>
   )
 }
+
+/** When it was changed, where it lies, who may open it, and how it stands with those who look after it. */
+function TextFacts({ text, folders, now }: Omit<TextRowProps, 'texts'>) {
+  const folder = folders.find(({ id }) => id === text.folderId)
+  const facts = [
+    folder?.name,
+    text.isLocked && '已锁定',
+    text.review !== '' && reviewWords[text.review],
+    text.audience === 'team' &&
+      (text.isOwn ? '团队可打开' : `团队成员的${text.kind === 'map' ? '脑图' : '文档'}`),
+  ].filter((fact) => typeof fact === 'string')
+  return (
+    <span suppressHydrationWarning>
+      {formatWhen(text.updateTime, now)}
+      {facts.map((fact) => (
+        <Fragment key={fact}>
+          <Dot />
+          {fact}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+const reviewWords = { pending: '待审批', approved: '已通过', returned: '已退回' } as const
 
 function MoveDialog({
   text,

@@ -3,7 +3,7 @@ import { formatDateTime } from '~/core/format'
 import type { DocumentId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
 import type { DocumentOutline } from '../../terms'
-import type { ReviewStanding, ReviewView } from '../../wire/contracts/review'
+import type { ReviewStatus, ReviewView } from '../../wire/contracts/review'
 import { documentRoom } from '../document-room'
 import { findDocument, type DocumentRow } from '../documents'
 import { mayOpenLock } from './lock'
@@ -12,7 +12,7 @@ import { latestReviews, mayDecide, mayWithdraw, type ReviewRow } from './reviews
 type Names = ReadonlyMap<string, string>
 
 /** Whether a document is locked, and what of it waits for approval or was decided on. Errors: `documentNotFound`. */
-export async function readStanding(ctx: SeatedContext, id: DocumentId): Promise<ReviewStanding> {
+export async function readReviewStatus(ctx: SeatedContext, id: DocumentId): Promise<ReviewStatus> {
   // In one breath: they share a trip.
   const [row, reviews] = await Promise.all([findDocument(ctx, id), latestReviews(ctx, id)])
   const people = reviews.flatMap(({ senderId, reviewerId, decidedBy }) => [
@@ -32,7 +32,7 @@ export async function readStanding(ctx: SeatedContext, id: DocumentId): Promise<
 
 const isNamed = (accountId: string) => accountId !== ''
 
-function lockOf(ctx: SeatedContext, row: DocumentRow, names: Names): ReviewStanding['lock'] {
+function lockOf(ctx: SeatedContext, row: DocumentRow, names: Names): ReviewStatus['lock'] {
   if (row.lockedAt === null) return null
   return {
     author: names.get(row.lockedBy) ?? '',

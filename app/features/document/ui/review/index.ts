@@ -1,0 +1,3 @@
+export { ReviewBar } from './review-bar'
+export { ReviewMenu } from './review-menu'
+export { useReview, type Review } from './use-review'
