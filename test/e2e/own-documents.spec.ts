@@ -114,3 +114,34 @@ test('a file of the library becomes a text with its headings', async ({ page, pr
   await expect(page.locator('.sheet-section').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: '文档标题' })).not.toHaveValue('')
 })
+
+test('who finishes while a heading is on its way leaves both sections written', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/document`)
+  await page.getByRole('button', { name: '新建文档' }).click()
+  await page.waitForURL(/\/document\/\d+$/)
+  await page.getByRole('textbox', { name: '文档标题' }).press('Enter')
+  const text = page.getByRole('textbox', { name: '本节正文' })
+  await expect(text).toBeFocused()
+  await page.keyboard.type('承载量是底数。')
+  await page.keyboard.press('Enter')
+  await page.route(/\/document\/(outline|section)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.keyboard.type('# 现状')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('核心区每日七千七百人次。')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(text).toHaveCount(0)
+  const sections = page.locator('.sheet-section')
+  await expect(sections).toHaveCount(2)
+  await expect(sections.nth(0)).toContainText('承载量是底数。')
+  await expect(sections.nth(0)).not.toContainText('现状')
+  await expect(sections.nth(1)).toContainText('核心区每日七千七百人次。')
+  await expect(page.getByRole('region', { name: '没有保存的改动' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: '标题 现状' })).toBeVisible()
+})

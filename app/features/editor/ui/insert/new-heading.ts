@@ -17,9 +17,10 @@ export interface MovedHeading extends TypedHeading {
   position: number | null
 }
 
-/** A stored heading of the document: the section is opened, or goes again. */
+/** A stored heading of the document: the section is opened, saved as it stands, or goes again. */
 export interface StoredHeading {
   open: (moved: MovedHeading) => void
+  save: (moved: MovedHeading) => Promise<void>
   remove: () => void
 }
 
@@ -27,37 +28,53 @@ export type NewHeading = (typed: TypedHeading) => Promise<StoredHeading | null>
 
 const AFTER_COMPOSITION_MS = 60
 
-/** Enter at the end of a heading in the text makes it one of the document; one may type on below it at once. */
-export function headingKeys(store: NewHeading): Plugin {
-  const onTheirWay = new Set<string>()
-  return new Plugin({
-    props: {
-      handleKeyDown: keydownHandler({
-        Enter: (state, dispatch, view) => {
-          const blockId = typedHeading(state)
-          if (blockId === null || !dispatch || !view || onTheirWay.has(blockId)) return false
-          const typed = headingIn(state, blockId)
-          if (!typed) return false
-          splitBlock(state, dispatch)
-          onTheirWay.add(blockId)
-          void move(view, blockId, store(typed)).finally(() => onTheirWay.delete(blockId))
-          return true
-        },
-      }),
-    },
-  })
-}
+/** Headings of the text on their way into the document. */
+export class TypedHeadings {
+  private readonly moves = new Map<string, Promise<void>>()
+  private isFinishing = false
 
-/** Takes a stored heading out of the text, with all that stands below it by then. */
-async function move(view: EditorView, blockId: string, storing: Promise<StoredHeading | null>) {
-  const stored = await storing
-  if (!stored) return
-  while (!view.isDestroyed && view.composing) await later(AFTER_COMPOSITION_MS)
-  const moved = view.isDestroyed ? null : headingIn(view.state, blockId)
-  // Its line still stands in the text, or somebody took it away.
-  if (!moved) return stored.remove()
-  view.dispatch(removed(view.state, blockId))
-  stored.open(moved)
+  /** Enter at the end of a heading in the text makes it one of the document; one may type on below it at once. */
+  keys(store: NewHeading): Plugin {
+    return new Plugin({
+      props: {
+        handleKeyDown: keydownHandler({
+          Enter: (state, dispatch, view) => {
+            const blockId = typedHeading(state)
+            if (blockId === null || !dispatch || !view || this.moves.has(blockId)) return false
+            const typed = headingIn(state, blockId)
+            if (!typed) return false
+            splitBlock(state, dispatch)
+            const moving = this.move(view, blockId, store(typed))
+            this.moves.set(
+              blockId,
+              moving.finally(() => this.moves.delete(blockId)),
+            )
+            return true
+          },
+        }),
+      },
+    })
+  }
+
+  /** Waits for those on their way. The writing ends with them: none of their sections is opened. */
+  async finish(): Promise<void> {
+    this.isFinishing = true
+    await Promise.allSettled(this.moves.values())
+    this.isFinishing = false
+  }
+
+  /** Takes a stored heading out of the text, with all that stands below it by then. */
+  private async move(view: EditorView, blockId: string, storing: Promise<StoredHeading | null>) {
+    const stored = await storing
+    if (!stored) return
+    while (!view.isDestroyed && view.composing) await later(AFTER_COMPOSITION_MS)
+    const moved = view.isDestroyed ? null : headingIn(view.state, blockId)
+    // Its line still stands in the text, or somebody took it away.
+    if (!moved) return stored.remove()
+    view.dispatch(removed(view.state, blockId))
+    if (this.isFinishing) await stored.save(moved)
+    else stored.open(moved)
+  }
 }
 
 function typedHeading({ selection: { $from, empty } }: EditorState): string | null {

@@ -13,9 +13,10 @@ import { useAssist } from '../assist/use-assist'
 import { editedDraft } from '../saving/edited-draft'
 import { editorState, newBlockId } from './editor-state'
 import type { LiveSectionProps } from './live-section'
-import { headingKeys } from '../insert/new-heading'
+import { TypedHeadings } from '../insert/new-heading'
 import { sayPasted } from '../saving/save-words'
 import { takeMerged } from '../saving/section-save'
+import type { SectionSaver } from '../saving/section-saver'
 import { slashMenu, type SlashActions } from '../bars/slash-menu'
 import { useEditorView } from './use-editor-view'
 import { useTogether } from '../together/use-together'
@@ -36,10 +37,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
   const together = useTogether({ ...props, saver })
   const run = (command: Command) => runIn(view.current, command)
   const added = useAddedPictures(props, run)
-  const finish = () => {
-    // A picture on its way would be lost.
-    if (!added.isOnItsWay()) void saver.save().then((isDone) => isDone && props.onClose())
-  }
+  const { headings, finish } = useFinish(props, saver, added.isOnItsWay)
   const save = () => void saver.save()
   const keys = { finish, save, comment: () => comment?.ofSelection() }
   const editor = useEditorView({
@@ -52,7 +50,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
           commentMarks(),
           proposalPlaces(() => assist.escape()),
           slashMenu(actions),
-          ...(props.onNewHeading ? [headingKeys(props.onNewHeading)] : []),
+          ...(props.onNewHeading ? [headings.keys(props.onNewHeading)] : []),
           ownKeys(actions, keys),
         ],
         onFiles: (files) => void added.addAll(files),
@@ -72,6 +70,22 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
   })
   const comment = useLiveMarks(props.nodeId, viewOf, editor.state !== null)
   return { ...editor, viewOf, comment, saver, base, changes, assist, run, ...added, finish }
+}
+
+/** Ends the writing once all that was typed is on the server, in headings of its own too. */
+function useFinish(
+  { onClose }: Pick<LiveSectionProps, 'onClose'>,
+  saver: SectionSaver,
+  isPictureOnItsWay: () => boolean,
+) {
+  const [headings] = useState(() => new TypedHeadings())
+  const finish = async () => {
+    // A picture on its way would be lost.
+    if (isPictureOnItsWay()) return
+    await headings.finish()
+    if (await saver.save()) onClose()
+  }
+  return { headings, finish: () => void finish() }
 }
 
 function runIn(view: EditorView | null, command: Command): void {

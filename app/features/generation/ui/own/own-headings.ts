@@ -49,11 +49,13 @@ export function ownHeadings(editor: OutlineEditor, about: { teamId: string; docu
     async store(after: NodeId, { title, body }: TypedHeading): Promise<StoredSection | null> {
       const id = add(after, title)
       if (id === null) return null
-      const rev = (await editor.flush()) ? await saveBody(about, id, body) : null
+      const rev = (await editor.flush()) ? await saveBody(about, { id, rev: 0, body }) : null
       if (rev !== null) return { id, rev, body }
       editor.apply([{ type: 'remove', nodeId: id }])
       return null
     },
+    /** Its text as it stands now; false where it could not be stored. */
+    save: async (section: StoredSection) => (await saveBody(about, section)) !== null,
   }
 }
 
@@ -78,11 +80,10 @@ function placeBelow(tree: DocTree, after: NodeId | null) {
 /** Its revision; null where it could not be stored. */
 async function saveBody(
   { teamId, documentId: id }: { teamId: string; documentId: string },
-  nodeId: NodeId,
-  body: TypedHeading['body'],
+  { id: nodeId, rev, body }: StoredSection,
 ): Promise<number | null> {
-  if (body.content.length === 0) return 0
-  const save = { teamId, id, nodeId, baseRev: 0, body: sendable(body) }
+  if (rev === 0 && body.content.length === 0) return 0
+  const save = { teamId, id, nodeId, baseRev: rev, body: sendable(body) }
   const answer = await call('POST /document/section/save', { body: save })
   return answer.ok ? answer.data.rev : null
 }

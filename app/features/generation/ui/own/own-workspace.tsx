@@ -82,13 +82,22 @@ function Written({
     const stored = await headings.store(nodeId, typed)
     if (!stored) return null
     const { id, ...base } = stored
+    const rename = (title: string) => {
+      if (title !== typed.title && title !== '') headings.rename(id, title)
+    }
     return {
       open({ title, body, position }) {
-        if (title !== typed.title && title !== '') headings.rename(id, title)
+        rename(title)
         // What was typed meanwhile goes with it.
         keepDraft(documentId, id, { ...base, edited: body })
         void text.reload(id)
         editing.setEdited(id, position === null ? null : { position })
+      },
+      async save({ title, body }) {
+        rename(title)
+        const isSaved = await headings.save({ ...stored, body })
+        if (!isSaved) keepDraft(documentId, id, { ...base, edited: body })
+        await text.reload(id)
       },
       remove: () => headings.change(id, 'remove'),
     }
