@@ -1,7 +1,6 @@
 import { History, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatShortWhen } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { isComposing } from '~/kit/controls/composing'
 import { IconButton } from '~/kit/controls/icon-button'
@@ -9,13 +8,8 @@ import { Popover } from '~/kit/overlays/popover'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import type { QuestionRecordView } from '../../record-terms'
 import type { SessionFrom } from '../../terms'
-import { CallRefused } from '../chat-calls'
-import { useChatShell } from '../chat-shell'
-import { fetchRecords } from '../http-calls'
 import { recordsTitleOf } from '../wording'
 
-const ASKED = 10
-const VISIBLE_RECORDS = 5
 /** Pressing the key again within this time changes nothing. */
 const KEY_CHAIN = 800
 
@@ -26,9 +20,21 @@ export interface RecordsScope {
   folderIds?: string | undefined
 }
 
-interface RecordsPopoverProps extends RecordsScope {
+export interface RecordsPopoverProps extends RecordsScope {
   onOpenRecord(record: QuestionRecordView): void
 }
+
+// It comes with the first opening.
+const RecentRecords = lazy(async () => ({
+  default: (await import('./recent-records')).RecentRecords,
+}))
+
+const waiting = (
+  <SkeletonGroup>
+    <Skeleton className="mx-2.5 my-2.5" width="70%" />
+    <Skeleton className="mx-2.5 my-2.5" width="55%" />
+  </SkeletonGroup>
+)
 
 /** 提问记录 over the box: opens on hover and with the key O, a click goes to the whole list. */
 export function RecordsPopover({ onOpenRecord, ...scope }: RecordsPopoverProps) {
@@ -86,69 +92,21 @@ export function RecordsPopover({ onOpenRecord, ...scope }: RecordsPopoverProps) 
             onClick={() => setOpen(false)}
           />
         </header>
-        <RecentRecords
-          {...scope}
-          onOpenRecord={(record) => {
-            setOpen(false)
-            onOpenRecord(record)
-          }}
-        />
+        <Suspense fallback={waiting}>
+          <RecentRecords
+            {...scope}
+            waiting={waiting}
+            onOpenRecord={(record) => {
+              setOpen(false)
+              onOpenRecord(record)
+            }}
+          />
+        </Suspense>
         <Link to="/profile/questions" className="k-link block px-2.5 py-1.5 text-small">
           查看更多
         </Link>
       </div>
     </Popover>
-  )
-}
-
-// Mounted with each opening, so that each opening reads afresh.
-function RecentRecords({ onOpenRecord, ...scope }: RecordsPopoverProps) {
-  const { sessionFrom, fileIds, folderIds } = scope
-  const { team } = useChatShell()
-  const [state, setState] = useState<QuestionRecordView[] | string | null>(null)
-  const [now] = useState(() => new Date())
-  useEffect(() => {
-    if (!team) return
-    let isCurrent = true
-    const about = { ...(fileIds && { fileIds }), ...(folderIds && { folderIds }) }
-    fetchRecords({ teamId: team.teamId, pageSize: ASKED, sessionFrom, ...about }).then(
-      ({ records }) => isCurrent && setState(records.slice(0, VISIBLE_RECORDS)),
-      (error: unknown) =>
-        isCurrent && setState(error instanceof CallRefused ? error.message : '获取消息失败'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [team, sessionFrom, fileIds, folderIds])
-  if (state === null) {
-    return (
-      <SkeletonGroup>
-        <Skeleton className="mx-2.5 my-2.5" width="70%" />
-        <Skeleton className="mx-2.5 my-2.5" width="55%" />
-      </SkeletonGroup>
-    )
-  }
-  if (typeof state === 'string') {
-    return (
-      <p className="px-2.5 py-2 text-small text-danger" role="alert">
-        {state}
-      </p>
-    )
-  }
-  if (state.length === 0) return <p className="px-2.5 py-2 text-small text-ink-3">还没有提问</p>
-  return (
-    <ul>
-      {state.map((record) => (
-        <li key={record.id}>
-          <button type="button" className="k-menu-item w-full" onClick={() => onOpenRecord(record)}>
-            <span className="min-w-0 flex-1 truncate">{record.title}</span>
-            <span className="flex-none text-micro text-ink-3">
-              {formatShortWhen(record.updateTime, now)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

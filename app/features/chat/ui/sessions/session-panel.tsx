@@ -1,21 +1,19 @@
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '~/kit/controls/button'
 import { SearchInput } from '~/kit/controls/text-input'
 import {
   NO_SESSION_FOLDER,
-  SESSION_FOLDER_LIMIT,
   type FoundQuestion,
   type QuestionRecordView,
   type SessionFolderView,
 } from '../../record-terms'
 import { FoundSessions } from './found-sessions'
-import { DeleteDialog } from './delete-dialog'
-import { DeleteSessionDialog, MoveDialog, NameDialog } from './session-dialogs'
 import { useSessionDrop } from './session-drag'
 import { SessionFolders } from './session-folders'
 import { groupSessions } from './session-groups'
+import type { SessionPanelAsk } from './session-panel-dialogs'
 import { SessionRow } from './session-row'
 
 /** A person's folders, and what can be done with them. */
@@ -55,15 +53,14 @@ export interface SessionPanelProps {
   onRetry(): void
 }
 
-/** What is asked about before it is done. */
-type Asked =
-  | { to: 'rename' | 'delete' | 'move'; record: QuestionRecordView }
-  | { to: 'newFolder' }
-  | { to: 'renameFolder' | 'deleteFolder'; folder: SessionFolderView }
+// They come when something is asked for.
+const SessionPanelDialogs = lazy(async () => ({
+  default: (await import('./session-panel-dialogs')).SessionPanelDialogs,
+}))
 
 /** The sessions of a person: their folders, then by day. */
 export function SessionPanel(props: SessionPanelProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<SessionPanelAsk | null>(null)
   return (
     <nav className="flex h-full min-h-0 flex-col" aria-label="提问">
       <div className="flex flex-col gap-2 px-3.5 pt-3.5 pb-1">
@@ -87,12 +84,14 @@ export function SessionPanel(props: SessionPanelProps) {
       <Link className="k-link px-5 pt-2 pb-4.5 text-small" to="/profile/questions">
         全部提问记录
       </Link>
-      {asked && <Dialogs {...props} asked={asked} onClose={() => setAsked(null)} />}
+      <Suspense>
+        {asked && <SessionPanelDialogs {...props} asked={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
     </nav>
   )
 }
 
-type ListsProps = SessionPanelProps & { onAsk(asked: Asked): void }
+type ListsProps = SessionPanelProps & { onAsk(asked: SessionPanelAsk): void }
 
 function Lists(props: ListsProps) {
   const { folders, onAsk } = props
@@ -155,59 +154,4 @@ function Days(props: ListsProps & { row(record: QuestionRecordView): ReactNode }
       ))}
     </div>
   )
-}
-
-function Dialogs({
-  asked,
-  onClose,
-  ...props
-}: SessionPanelProps & { asked: Asked; onClose(): void }) {
-  const { folders } = props
-  switch (asked.to) {
-    case 'rename':
-      return (
-        <NameDialog
-          title="重命名提问"
-          name={asked.record.title}
-          limit={100}
-          onSave={async (title) => (await props.onRename(asked.record, title)) !== false}
-          onClose={onClose}
-        />
-      )
-    case 'delete':
-      return (
-        <DeleteSessionDialog record={asked.record} onDelete={props.onDelete} onClose={onClose} />
-      )
-    case 'move':
-      return (
-        <MoveDialog
-          record={asked.record}
-          folders={folders.folders}
-          onSave={folders.save}
-          onMove={folders.move}
-          onClose={onClose}
-        />
-      )
-    case 'deleteFolder':
-      return (
-        <DeleteDialog
-          question={`删除文件夹「${asked.folder.name}」？`}
-          consequence="里面的会话都会保留，回到按日期的列表里"
-          onDelete={() => folders.removeFolder(asked.folder.id)}
-          onClose={onClose}
-        />
-      )
-    default: {
-      const folder = asked.to === 'renameFolder' ? asked.folder : null
-      return (
-        <NameDialog
-          title={folder ? '重命名文件夹' : '新建文件夹'}
-          name={folder?.name ?? ''}
-          limit={SESSION_FOLDER_LIMIT}
-          onSave={async (name) => (await folders.save(name, folder?.id)) !== null}
-          onClose={onClose}
-        />
-      )
-    }
-  }
 }
