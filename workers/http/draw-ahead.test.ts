@@ -73,7 +73,7 @@ test.each([
   ).toBe(0)
 })
 
-test.each(['from "sign_ins"', 'from "members"'])(
+testOverD1.each(['from "sign_ins"', 'from "members"'])(
   'S8: nothing of a page is shown whose person cannot be proved: %s fails',
   async (text) => {
     const { promise, resolve } = Promise.withResolvers<void>()
