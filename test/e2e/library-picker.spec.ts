@@ -63,7 +63,10 @@ test('files for a question are found, chosen, sent up, given back and kept until
   await page.getByRole('button', { name: '向后滚动' }).click()
   await expect.poll(() => chosen.evaluate((row) => row.scrollLeft)).toBe(250)
   await page.getByRole('button', { name: /选择知识库文件/ }).click()
-  await dialog.getByRole('checkbox', { name: '选择这里的全部资料' }).uncheck()
+  const all = dialog.getByRole('checkbox', { name: '选择这里的全部资料' })
+  // One that is half checked, while rows are still coming, would be passed over.
+  await expect(all).toBeChecked()
+  await all.uncheck()
 
   await dialog
     .getByRole('button', { name: /挑选用/ })
@@ -72,6 +75,7 @@ test('files for a question are found, chosen, sent up, given back and kept until
   await expect(dialog.getByRole('checkbox', { name: '消防评审意见汇总.txt' })).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: FRESH.name })).toHaveCount(0)
   await dialog.getByRole('checkbox', { name: '消防评审意见汇总.txt' }).check()
+  await expect(dialog.getByText('已选 1 / 50')).toBeVisible()
   await dialog.getByRole('treeitem').first().click()
   await dialog.getByRole('checkbox', { name: FRESH.name }).check()
   await dialog.getByRole('button', { name: '选定 2 份' }).click()
