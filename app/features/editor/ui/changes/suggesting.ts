@@ -15,13 +15,17 @@ interface Composition {
 
 interface SuggestingState {
   isOn: boolean
-  composition: Composition | null
+  /** What was composed and is not marked yet, each at a place of its own. */
+  compositions: readonly Composition[]
 }
+
+/** What input methods are followed with. */
+type ComposedView = Pick<EditorView, 'state' | 'dispatch' | 'composing' | 'isDestroyed'>
 
 type Meta =
   | { type: 'untracked' }
   | { type: 'switch'; isOn: boolean }
-  | { type: 'compose'; composition: Composition | null }
+  | { type: 'compose'; compositions: readonly Composition[] }
 
 const key = new PluginKey<SuggestingState>('suggesting')
 /** Input methods write on for a moment after they have ended. */
@@ -45,30 +49,29 @@ export const suggesting = (isOn: boolean, newChange: () => Change): Plugin<Sugge
   new Plugin<SuggestingState>({
     key,
     state: {
-      init: () => ({ isOn, composition: null }),
+      init: () => ({ isOn, compositions: [] }),
       apply: (tr, before) => {
         const meta: Meta | undefined = tr.getMeta(key)
         if (meta?.type === 'switch') return { ...before, isOn: meta.isOn }
-        if (meta?.type === 'compose') return { ...before, composition: meta.composition }
-        const { composition } = before
-        return composition && tr.docChanged
-          ? { ...before, composition: mapped(composition, tr) }
-          : before
+        if (meta?.type === 'compose') return { ...before, compositions: meta.compositions }
+        if (!tr.docChanged) return before
+        return { ...before, compositions: before.compositions.map((item) => mapped(item, tr)) }
       },
     },
-    props: {
-      handleDOMEvents: {
-        compositionstart: (view) => {
-          beginComposition(view)
-          return false
-        },
-        compositionend: (view) => {
-          setTimeout(() => endComposition(view, newChange), AFTER_COMPOSITION_MS)
-          return false
-        },
-      },
-    },
+    props: { handleDOMEvents: compositionEvents(newChange) },
   })
+
+/** Follows an input method from the first sign to the word. */
+export const compositionEvents = (newChange: () => Change) => ({
+  compositionstart(view: ComposedView) {
+    beginComposition(view)
+    return false
+  },
+  compositionend(view: ComposedView) {
+    setTimeout(() => endCompositions(view, newChange), AFTER_COMPOSITION_MS)
+    return false
+  },
+})
 
 const mapped = ({ from, to, slice }: Composition, tr: Transaction): Composition => ({
   from: tr.mapping.map(from, -1),
@@ -86,28 +89,31 @@ export function asSuggestion(
   newChange: () => Change,
 ): Suggestion | null {
   const asIs: Suggestion = { kind: 'tracked', tr }
-  const { isOn, composition } = key.getState(state) ?? { isOn: false, composition: null }
-  if (!isOn || !tr.docChanged || composition !== null) return asIs
+  const { isOn, compositions } = key.getState(state) ?? { isOn: false, compositions: [] }
+  if (!isOn || !tr.docChanged || compositions.length > 0) return asIs
   const isTaken = tr.getMeta(key) !== undefined || tr.getMeta('addToHistory') === false
   if (isTaken || isHistoryTransaction(tr)) return asIs
   return suggested(tr, state, newChange())
 }
 
-function beginComposition(view: EditorView) {
-  const { isOn, composition } = key.getState(view.state) ?? { isOn: false, composition: null }
-  // A word that begins before the last one was marked goes on with it.
-  if (!isOn || composition !== null) return
+function beginComposition(view: ComposedView) {
+  const { isOn, compositions } = key.getState(view.state) ?? { isOn: false, compositions: [] }
   const { from, to } = view.state.selection
+  // A word that begins before the last one was marked goes on with it where it touches it.
+  if (!isOn || compositions.some((item) => item.from <= from && to <= item.to)) return
   const begun = { from, to, slice: view.state.doc.slice(from, to) }
-  view.dispatch(metaOf(view.state.tr, { type: 'compose', composition: begun }))
+  view.dispatch(metaOf(view.state.tr, { type: 'compose', compositions: [...compositions, begun] }))
 }
 
-function endComposition(view: EditorView, newChange: () => Change) {
+function endCompositions(view: ComposedView, newChange: () => Change) {
   if (view.isDestroyed || view.composing) return
-  const composition = key.getState(view.state)?.composition
-  if (!composition) return
-  const tr = metaOf(view.state.tr, { type: 'compose', composition: null })
-  view.dispatch(composed(tr, composition, newChange()))
+  const compositions = key.getState(view.state)?.compositions ?? []
+  if (compositions.length === 0) return
+  const tr = metaOf(view.state.tr, { type: 'compose', compositions: [] })
+  // From the last place on: what comes back moves none of those before it.
+  for (const item of compositions.toSorted((a, b) => b.from - a.from))
+    composed(tr, item, newChange())
+  view.dispatch(tr)
 }
 
 function composed(tr: Transaction, { from, to, slice }: Composition, change: Change): Transaction {
