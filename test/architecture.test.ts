@@ -147,13 +147,14 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ??
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
 // who joins rows of documents that a caller may open enters by server/open;
 // Durable Object shells enter by server/passage-index, session, room and task, what writes files enters by server/exports, for the same reason.
+// What the front door remembers of people is held against auth's server/access-changes and tokens, by nobody else.
 const isDoor = ({ from, to }: Import) =>
   /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck|prose|comments)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports|open|own)|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
   (inWorkers(from) &&
-    /^app\/features\/[^/]+\/server\/(ingest|passage-index(\/methods)?|session|room|task|pptx)$/.test(
+    /^app\/features\/[^/]+\/server\/(access-changes|tokens|ingest|passage-index(\/methods)?|session|room|task|pptx)$/.test(
       to,
     ))
 const isVisit = ({ from, to }: Import) =>

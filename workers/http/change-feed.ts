@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import { CHANGES_AT_ONCE, readAccessChanges } from '~/features/auth/server'
+import { CHANGES_AT_ONCE, readAccessChanges } from '~/features/auth/server/access-changes'
 
 /** Where in the order of changes something was read. */
 export interface ReadMark {

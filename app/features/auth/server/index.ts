@@ -1,4 +1,3 @@
-export { CHANGES_AT_ONCE, readAccessChanges } from './access-changes'
 export { accountNames, namesOfAccounts } from './accounts'
 export { authCalls } from './api'
 export {
@@ -23,7 +22,6 @@ export {
 export { accounts } from './tables'
 export { authHandlers } from './handlers'
 export { serveAvatar } from './profile'
-export { isTokenCurrent } from './tokens'
 export { listSignIns, openSession } from './sessions'
 export { canSendCodes, readInbox } from './sms'
 export { offeredMethods, signInOptions } from './methods'
