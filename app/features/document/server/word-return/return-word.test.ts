@@ -9,6 +9,7 @@ import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
 import { exportOptions } from '../../contract'
 import { acceptedBody } from '../../schema/accepted-body'
+import { listThreads } from '../comments/comments'
 import { createDocument } from '../documents'
 import { exportHandlers } from '~/features/exports/server'
 import { getExportCode, serveExport, startExport } from '../exports/exports'
@@ -104,4 +105,48 @@ test('a file of another document is refused, and what is no Word file', async ()
   await expect(returnWord(member, { id, uploadId })).rejects.toMatchObject({
     slug: 'document.wordReturnNotWord',
   })
+})
+
+const COMMENTS = `<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
+<w:comment w:id="0" w:author="何田" w:date="2026-11-20T08:00:00Z"><w:p><w:r><w:t>补上年份</w:t></w:r></w:p></w:comment>
+<w:comment w:id="1" w:author="秦川" w:date="2026-11-21T08:00:00Z"><w:p><w:r><w:t>同意</w:t></w:r></w:p></w:comment>
+<w:comment w:id="2" w:author="何田" w:date="2026-11-21T08:00:00Z"><w:p><w:r><w:t>哪里的话</w:t></w:r></w:p></w:comment>
+</w:comments>`
+
+/** Comments 0 and 1 about the words, in whichever run they stand. */
+const withRanges = (xml: string, words: string) => {
+  const ends = [0, 1]
+  const mark = (name: string) => ends.map((id) => `<w:${name} w:id="${id}"/>`).join('')
+  const run = new RegExp(`<w:r>(?:(?!</w:r>).)*${words}.*?</w:r>`, 's')
+  return xml.replace(
+    run,
+    (found) => `${mark('commentRangeStart')}${found}${mark('commentRangeEnd')}`,
+  )
+}
+
+test('what was said in Word becomes a thread with its answer, once, and an answer to it comes to it', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const id = await write(ctx, '春天来了，山花都开了。', '夏天来了。')
+  const bring = async (comments: string, sum: string) => {
+    const file = await edited(world, id, (xml) => withRanges(xml, '春天来了'))
+    const bytes = zipSync({ ...unzipSync(file), 'word/comments.xml': strToU8(comments) })
+    const content = Uint8Array.from(bytes).buffer
+    const { id: uploadId } = await upload(ctx, '文档.docx', content, sum.repeat(32))
+    return returnWord(ctx, { id, uploadId })
+  }
+  expect(await bring(COMMENTS, 'ab')).toMatchObject({ sections: [], comments: 2 })
+  const [thread, ...others] = await listThreads(ctx, id)
+  expect(others).toEqual([])
+  expect(thread).toMatchObject({ nodeId: 'a', state: 'open', quote: '春天来了，山花都开了。' })
+  expect(thread?.places).toHaveLength(1)
+  expect(thread?.comments).toMatchObject([
+    { author: '何田', text: '补上年份', isOwn: false },
+    { author: '秦川', text: '同意' },
+  ])
+  expect(await bring(COMMENTS, 'cd')).toMatchObject({ comments: 0 })
+  const later = COMMENTS.replace('同意', '已经补了')
+  expect(await bring(later, 'ef')).toMatchObject({ comments: 1 })
+  const [answered] = await listThreads(ctx, id)
+  expect(answered?.comments.map(({ text }) => text)).toEqual(['补上年份', '同意', '已经补了'])
 })

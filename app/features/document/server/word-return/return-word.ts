@@ -11,8 +11,16 @@ import type { SectionView } from '../../terms'
 import type { WordReturn } from '../../wire/contracts/word-return'
 import { findDraft } from '../documents'
 import { bookmarkName } from '../../schema/word-file/bookmark-name'
-import { readRevision, readSections, readTree, restoreRevision, saveImported } from '../sections'
+import {
+  readRevision,
+  readSection,
+  readSections,
+  readTree,
+  restoreRevision,
+  saveImported,
+} from '../sections'
 import { mergeSection, type MergedSection } from './merge-section'
+import { importComments } from './import-comments'
 import { readReturned, type ReturnedFile } from './read-returned'
 import type { ReturnedLine, WordHand } from './returned-lines'
 
@@ -41,7 +49,7 @@ export async function returnWord(
   const byBookmark = new Map(nodes.map((node) => [bookmarkName(`n_${node.id}`), node]))
   if (![...file.sections.keys()].some((name) => byBookmark.has(name)))
     throw documentErrors.wordReturnForeign()
-  const report: WordReturn = { sections: [], unplaced: [] }
+  const report: WordReturn = { sections: [], unplaced: [], comments: 0 }
   for (const [name, lines] of file.sections) {
     if (!byBookmark.has(name) && !OF_EXPORT.has(name)) report.unplaced.push(ofGoneHeading(lines))
   }
@@ -104,6 +112,15 @@ async function takeSection(ctx: SeatedContext, taking: Taking, report: WordRetur
   })
   merged.unplaced.forEach(listUnplaced)
   if (merged.changed + merged.settled > 0) await keep(ctx, taking, merged, report)
+  const imported = await importComments(ctx, {
+    documentId: taking.id,
+    nodeId: node.id,
+    lines: rest,
+    body: (await readSection(ctx, taking.id, node.id))?.body ?? EMPTY,
+    file,
+  })
+  report.comments += imported.comments
+  imported.unplaced.forEach(listUnplaced)
 }
 
 const EMPTY = { type: 'doc' as const, content: [] }

@@ -74,15 +74,21 @@ interface DoneProps {
   onUndo: (done: WordReturn) => void
 }
 
+const wordsOf = (sections: number, comments: number): string => {
+  const parts = [
+    ...(sections > 0 ? [`${sections}节有了待定的修订`] : []),
+    ...(comments > 0 ? [`带入${comments}条批注`] : []),
+  ]
+  return parts.join('，') || '没有要带入的改动'
+}
+
 /** What came of it, section by section, and what has no place. */
 function Done({ done, isBusy, nameOf, onUndo }: DoneProps) {
-  const { sections, unplaced } = done
+  const { sections, unplaced, comments } = done
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
-        <p className="flex-1 text-ink-1">
-          {sections.length === 0 ? '没有要带入的改动' : `${sections.length}节有了待定的修订`}
-        </p>
+        <p className="flex-1 text-ink-1">{wordsOf(sections.length, comments)}</p>
         {sections.length > 0 && (
           <Button size="small" busy={isBusy} onClick={() => onUndo(done)}>
             撤销本次导入

@@ -31,6 +31,8 @@ export const wordReturn = z.object({
       after: z.number(),
     }),
   ),
+  /** Comments that came: as threads, or as answers in those that were here. */
+  comments: z.number(),
   /** What has no place in the document, in words; '' where it is no heading's. */
   unplaced: z.array(z.object({ nodeId: z.string(), text: z.string() })),
 })
