@@ -59,7 +59,7 @@ test('a paper by a model: what a person wrote stays when it is written anew, is 
   await section.getByRole('button', { name: /^历史版本/ }).click()
   const history = page.getByRole('dialog')
   await history.getByRole('button', { name: /^撰写/ }).last().click()
-  await history.getByRole('switch', { name: '与现在比较' }).click()
+  await history.getByRole('switch', { name: '与另一版比较' }).click()
   await expect(history.locator('ins')).toContainText([OWN])
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -1,16 +1,16 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { formatDateTime, formatMoment, formatNumber } from '~/core/format'
 import type { DocNode } from '../../schema/tree'
-import type { SectionBody } from '../../schema/body'
-import type { RevisionKind, RevisionLine, SectionView as SectionText } from '../../terms'
+import type { RevisionLine, SectionView as SectionText } from '../../terms'
 import { Button } from '~/kit/controls/button'
 import { Switch } from '~/kit/controls/choice'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Dot } from '~/kit/dot'
 import { SectionView } from '../page/section-view'
-import { diffTexts } from './text-diff'
+import { Comparison, type OpenedRevision } from './comparison'
+import { kindWords } from './kind-words'
 
 export interface RevisionsDialogProps {
   teamId: string
@@ -27,7 +27,7 @@ export interface RevisionsDialogProps {
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { teamId, documentId: id, node, current, mayRestore, onTaken, onClose } = props
   const [lines, setLines] = useState<readonly RevisionLine[] | null>(null)
-  const [opened, setOpened] = useState<{ rev: number; body: SectionBody } | null>(null)
+  const [opened, setOpened] = useState<OpenedRevision | null>(null)
   const [isCompared, setCompared] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [now] = useState(() => new Date())
@@ -37,10 +37,14 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       (answer) => answer.ok && setLines(answer.data),
     )
   }, [teamId, id, node.id])
-  async function open(rev: number) {
+  async function read(rev: number): Promise<OpenedRevision | null> {
     const query = { teamId, id, nodeId: node.id, rev }
     const answer = await call('GET /document/revision/get', { query })
-    if (answer.ok) setOpened({ rev, body: answer.data })
+    return answer.ok ? { rev, body: answer.data } : null
+  }
+  async function open(rev: number) {
+    const found = await read(rev)
+    if (found) setOpened(found)
   }
   async function restore(rev: number) {
     setBusy(true)
@@ -71,12 +75,12 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         <div className="revisions-text">
           {opened ? (
             <>
-              {opened.rev !== current.rev && (
+              {(opened.rev !== current.rev || (lines?.length ?? 0) > 1) && (
                 <div className="revisions-acts">
                   <Switch checked={isCompared} onCheckedChange={setCompared}>
-                    与现在比较
+                    与另一版比较
                   </Switch>
-                  {mayRestore && (
+                  {mayRestore && opened.rev !== current.rev && (
                     <Button
                       kind="primary"
                       size="small"
@@ -89,8 +93,13 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
                 </div>
               )}
               <div className="sheet-plain">
-                {isCompared && opened.rev !== current.rev ? (
-                  <Difference before={opened.body} after={current.body} />
+                {isCompared ? (
+                  <Comparison
+                    key={opened.rev}
+                    {...{ opened, current, now }}
+                    lines={lines ?? []}
+                    read={read}
+                  />
                 ) : (
                   <SectionView body={opened.body} />
                 )}
@@ -131,25 +140,4 @@ function Version({ line, now, isCurrent, isOpened, onOpen }: VersionProps) {
       </span>
     </button>
   )
-}
-
-/** What became of the text since: words that went are struck through, those that came are marked. */
-function Difference({ before, after }: { before: SectionBody; after: SectionBody }) {
-  const paragraphs = useMemo(() => diffTexts(before, after), [before, after])
-  return paragraphs.map((pieces, no) => (
-    <p key={no}>
-      {pieces.map(({ kind, text }, index) => {
-        if (kind === 'gone') return <del key={index}>{text}</del>
-        return kind === 'new' ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>
-      })}
-    </p>
-  ))
-}
-
-const kindWords: Record<RevisionKind, string> = {
-  human: '手动修改',
-  ai: '撰写',
-  import: '导入',
-  accept: '采纳',
-  restore: '恢复',
 }

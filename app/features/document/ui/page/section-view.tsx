@@ -18,13 +18,13 @@ function BlockView({ block }: { block: Block }) {
   switch (block.type) {
     case 'paragraph':
       return (
-        <p data-block={block.attrs.blockId}>
+        <p {...placeOf(block)}>
           <Sealed line={block.content} />
         </p>
       )
     case 'heading':
       return (
-        <p data-block={block.attrs.blockId} className="sheet-run-in">
+        <p {...placeOf(block)} className="sheet-run-in">
           <Inlines line={block.content} />
         </p>
       )
@@ -33,7 +33,7 @@ function BlockView({ block }: { block: Block }) {
       return <ListView list={block} />
     case 'blockquote':
       return (
-        <blockquote data-block={block.attrs.blockId}>
+        <blockquote {...placeOf(block)}>
           {block.content.map((paragraph) => (
             <p key={paragraph.attrs.blockId}>
               <Inlines line={paragraph.content} />
@@ -43,7 +43,7 @@ function BlockView({ block }: { block: Block }) {
       )
     case 'codeBlock':
       return (
-        <pre data-block={block.attrs.blockId}>
+        <pre {...placeOf(block)}>
           <code>
             <Inlines line={block.content} />
           </code>
@@ -59,6 +59,9 @@ function BlockView({ block }: { block: Block }) {
       )
   }
 }
+
+/** By which a block is found, and who or what wrote it. */
+const placeOf = ({ attrs: { blockId, by } }: Block) => ({ 'data-block': blockId, 'data-by': by })
 
 /** A paragraph with one seal a source. */
 function Sealed({ line = [] }: { line?: readonly Inline[] | undefined }) {
@@ -81,9 +84,9 @@ function ListView({ list }: { list: BulletList | OrderedList }): ReactNode {
       )}
     </li>
   ))
-  if (list.type === 'bulletList') return <ul data-block={list.attrs.blockId}>{items}</ul>
+  if (list.type === 'bulletList') return <ul {...placeOf(list)}>{items}</ul>
   return (
-    <ol start={list.attrs.start} data-block={list.attrs.blockId}>
+    <ol start={list.attrs.start} {...placeOf(list)}>
       {items}
     </ol>
   )

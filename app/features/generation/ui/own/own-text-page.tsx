@@ -15,7 +15,7 @@ import { linesOfBlock, plainText, type Block } from '~/features/document/schema'
 import type { DocumentHeadings } from '~/features/document/terms'
 import { useOutlineEditor, type OutlineEditor } from '~/features/document/ui/outline'
 import { StudioBar } from '~/features/document/ui/shell'
-import { ReviewBar } from '~/features/document/ui/review'
+import { OverText } from '../writing/over-text'
 import { NotificationsButton } from '~/features/notifications/ui'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
@@ -98,8 +98,8 @@ export function OwnTextPage(props: OwnTextPageProps) {
         <Actions {...props} {...{ writing, editor, setOpened }} />
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} comments={comments} />}
-      <ReviewBar review={writing.review} nameOf={writing.nameOf} />
-      <div className="studio-body">
+      <OverText {...{ writing, editing }} />
+      <div className="studio-body" data-origins={editing.hasOrigins || undefined}>
         <nav
           className={editing.isFocused ? 'chapters hidden!' : 'chapters'}
           aria-label="章节"

@@ -14,6 +14,7 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
   const isInHand = inHand.edited !== ''
   const live = useRef<LiveView | null>(null)
   const [isFocused, setFocused] = useState(false)
+  const [hasOrigins, setOrigins] = useState(false)
   const [find, setFind] = useState<'find' | 'replace' | null>(null)
   // What is to be mended comes first.
   const first: Beside = stage.isClean ? 'evidence' : ''
@@ -32,6 +33,9 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
     },
     find,
     setFind,
+    /** Who or what wrote each paragraph is shown. */
+    hasOrigins,
+    setOrigins,
     /** The page alone, and of it the section in hand. */
     isFocused,
     setFocused,

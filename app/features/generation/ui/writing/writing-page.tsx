@@ -8,7 +8,7 @@ import { StudioBar } from '~/features/document/ui/shell'
 import { ChaptersPane } from './chapters-pane'
 import { FindInText } from './find-in-text'
 import { firstBlocking, hasToMend } from '~/features/document/ui/writing'
-import { ReviewBar } from '~/features/document/ui/review'
+import { OverText } from './over-text'
 import { NotificationsButton } from '~/features/notifications/ui'
 import { useMinutesLeft } from './time-left'
 import type { CreationView } from '../../terms'
@@ -71,8 +71,8 @@ export function WritingPage(props: WritingInput) {
         <WritingActions {...actions} />
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} comments={comments} />}
-      <ReviewBar review={writing.review} nameOf={writing.nameOf} />
-      <div className="studio-body">
+      <OverText {...{ writing, editing }} />
+      <div className="studio-body" data-origins={editing.hasOrigins || undefined}>
         <nav
           className={clsx('chapters', classes.nav)}
           aria-label="章节进度"

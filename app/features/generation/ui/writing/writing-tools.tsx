@@ -1,4 +1,4 @@
-import { Focus, Quote, Search } from 'lucide-react'
+import { Fingerprint, Focus, Quote, Search } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
@@ -34,6 +34,16 @@ export function WritingTools(props: Editing & { comments: Comments }) {
         active={props.find !== null}
         onClick={() => props.setFind(props.find === null ? 'find' : null)}
       />
+      <span className="hidden flex-none desktop:block">
+        <IconButton
+          label="来源标示"
+          size="small"
+          icon={<Fingerprint size={16} />}
+          active={props.hasOrigins}
+          aria-pressed={props.hasOrigins}
+          onClick={() => props.setOrigins(!props.hasOrigins)}
+        />
+      </span>
       <span className="hidden flex-none desktop:block">
         <IconButton
           label={props.isFocused ? '离开专注' : '专注'}

@@ -1,0 +1,30 @@
+import type { SectionView } from '~/features/document/terms'
+
+/** What the lines beside paragraphs mean, and how many there are of each. */
+export function OriginsLegend({ sections }: { sections: ReadonlyMap<string, SectionView> }) {
+  const counts = { human: 0, ai: 0, source: 0 }
+  for (const { body, isWithheld } of sections.values()) {
+    if (isWithheld) continue
+    for (const { attrs } of body.content) counts[attrs.by] += 1
+  }
+  return (
+    <p
+      role="status"
+      className="flex flex-none flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-1.5 text-small text-ink-2"
+    >
+      <Origin line="border-solid border-ink-4" name="人写或改过" count={counts.human} />
+      <Origin line="border-double border-indigo" name="AI撰写" count={counts.ai} />
+      <Origin line="border-dotted border-warning" name="摘自资料" count={counts.source} />
+    </p>
+  )
+}
+
+function Origin({ line, name, count }: { line: string; name: string; count: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className={`h-4 border-l-[3px] ${line}`} />
+      {name}
+      {count}段
+    </span>
+  )
+}
