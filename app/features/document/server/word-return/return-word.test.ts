@@ -9,7 +9,7 @@ import type { SeatedContext } from '~/core/context'
 import type { DocumentId } from '~/core/ids'
 import { exportOptions } from '../../contract'
 import { acceptedBody } from '../../schema/accepted-body'
-import { listThreads } from '../comments/comments'
+import { addThread, listThreads } from '../comments/comments'
 import { createDocument } from '../documents'
 import { exportHandlers } from '~/features/exports/server'
 import { getExportCode, serveExport, startExport } from '../exports/exports'
@@ -127,7 +127,12 @@ const withRanges = (xml: string, words: string) => {
 test('what was said in Word becomes a thread with its answer, once, and an answer to it comes to it', async () => {
   const world = await createTeamWorld()
   const { ctx } = world
-  const id = await write(ctx, '春天来了，山花都开了。', '夏天来了。')
+  const id = await write(ctx, '春天来了。', '夏天来了。')
+  await saveSection(ctx, id, {
+    nodeId: testId('a'),
+    baseRev: (await readSection(ctx, id, testId('a')))?.rev ?? 0,
+    body: bodyOf(paragraph('p0', '春天来了。'), paragraph('p9', '山花都开了。')),
+  })
   const bring = async (comments: string, sum: string) => {
     const file = await edited(world, id, (xml) => withRanges(xml, '春天来了'))
     const bytes = zipSync({ ...unzipSync(file), 'word/comments.xml': strToU8(comments) })
@@ -138,12 +143,21 @@ test('what was said in Word becomes a thread with its answer, once, and an answe
   expect(await bring(COMMENTS, 'ab')).toMatchObject({ sections: [], comments: 2 })
   const [thread, ...others] = await listThreads(ctx, id)
   expect(others).toEqual([])
-  expect(thread).toMatchObject({ nodeId: 'a', state: 'open', quote: '春天来了，山花都开了。' })
+  expect(thread).toMatchObject({ nodeId: 'a', state: 'open', quote: '春天来了。' })
   expect(thread?.places).toHaveLength(1)
   expect(thread?.comments).toMatchObject([
     { author: '何田', text: '补上年份', isOwn: false },
     { author: '秦川', text: '同意' },
   ])
+  // The same words of something else are another thread.
+  await addThread(ctx, {
+    documentId: id,
+    nodeId: testId('a'),
+    places: [{ blockId: 'p9', range: { from: 0, to: 5 }, words: '山花都开了' }],
+    title: '',
+    text: '已经补了',
+    mentions: [],
+  })
   expect(await bring(COMMENTS, 'cd')).toMatchObject({ comments: 0 })
   const later = COMMENTS.replace('同意', '已经补了')
   expect(await bring(later, 'ef')).toMatchObject({ comments: 1 })

@@ -60,12 +60,27 @@ function placeOf(words: string, texts: ReturnType<typeof textsOf>): ThreadPlace 
   return locatePlace({ blockId, range: { from, to: from + words.length }, words }, texts)
 }
 
-/** A thread that was said here already, by the words of one of its comments. */
+/** The thread that went out with the file: it stands at the same words, and one of its comments is among these. */
 export const sameThread = (
   threads: readonly CommentThread[],
-  { comments }: ReturnedThread,
+  { places, comments }: ReturnedThread,
 ): CommentThread | undefined =>
-  threads.find((thread) => comments.some((comment) => hasComment(thread, comment)))
+  threads.find(
+    (thread) =>
+      areNear(thread.places, places) && comments.some((comment) => hasComment(thread, comment)),
+  )
+
+// Where the words of either are lost, what was said of them has to do.
+const areNear = (some: readonly ThreadPlace[], others: readonly ThreadPlace[]): boolean =>
+  some.length === 0 ||
+  others.length === 0 ||
+  some.some((place) => others.some((other) => overlap(place, other)))
+
+const overlap = (one: ThreadPlace, other: ThreadPlace): boolean =>
+  one.blockId === other.blockId &&
+  (one.range === null ||
+    other.range === null ||
+    (one.range.from < other.range.to && other.range.from < one.range.to))
 
 /** The file holds those that went out with it, too. */
 export const hasComment = ({ comments }: CommentThread, { text }: ReturnedComment): boolean =>
