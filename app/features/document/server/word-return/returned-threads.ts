@@ -76,11 +76,11 @@ const areNear = (some: readonly ThreadPlace[], others: readonly ThreadPlace[]): 
   others.length === 0 ||
   some.some((place) => others.some((other) => overlap(place, other)))
 
-const overlap = (one: ThreadPlace, other: ThreadPlace): boolean =>
-  one.blockId === other.blockId &&
-  (one.range === null ||
+const overlap = (first: ThreadPlace, other: ThreadPlace): boolean =>
+  first.blockId === other.blockId &&
+  (first.range === null ||
     other.range === null ||
-    (one.range.from < other.range.to && other.range.from < one.range.to))
+    (first.range.from < other.range.to && other.range.from < first.range.to))
 
 /** The file holds those that went out with it, too. */
 export const hasComment = ({ comments }: CommentThread, { text }: ReturnedComment): boolean =>

@@ -62,10 +62,10 @@ export function Comparison({ opened, current, lines, now, read }: ComparisonProp
   )
 }
 
-const inOrder = (one: OpenedRevision, other: OpenedRevision) =>
-  one.rev < other.rev
-    ? { before: one.body, after: other.body }
-    : { before: other.body, after: one.body }
+const inOrder = (first: OpenedRevision, other: OpenedRevision) =>
+  first.rev < other.rev
+    ? { before: first.body, after: other.body }
+    : { before: other.body, after: first.body }
 
 function Difference({ before, after }: { before: SectionBody; after: SectionBody }) {
   const paragraphs = useMemo(() => diffTexts(before, after), [before, after])

@@ -3,9 +3,9 @@ import type { SectionView } from '~/features/document/terms'
 /** What the lines beside paragraphs mean, and how many there are of each. */
 export function OriginsLegend({ sections }: { sections: ReadonlyMap<string, SectionView> }) {
   const counts = { human: 0, ai: 0, source: 0 }
-  for (const { body, isWithheld } of sections.values()) {
-    if (isWithheld) continue
-    for (const { attrs } of body.content) counts[attrs.by] += 1
+  for (const section of sections.values()) {
+    if (section.isWithheld) continue
+    for (const { attrs } of section.body.content) counts[attrs.by] += 1
   }
   return (
     <p
