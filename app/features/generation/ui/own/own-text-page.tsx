@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { BookText, Download, ListChecks, ListTree, Share2 } from 'lucide-react'
 import {
   lazy,
@@ -15,6 +16,7 @@ import { linesOfBlock, plainText, type Block } from '~/features/document/schema'
 import type { DocumentHeadings } from '~/features/document/terms'
 import { useOutlineEditor, type OutlineEditor } from '~/features/document/ui/outline'
 import { StudioBar } from '~/features/document/ui/shell'
+import { originMarks } from '../writing/status/origins-legend'
 import { OverText } from '../writing/status/over-text'
 import { NotificationsButton } from '~/features/notifications/ui'
 import { Button } from '~/kit/controls/button'
@@ -99,7 +101,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} comments={comments} />}
       <OverText {...{ writing, editing }} />
-      <div className="studio-body" data-origins={editing.hasOrigins || undefined}>
+      <div className={clsx('studio-body', editing.hasOrigins && originMarks)}>
         <nav
           className={editing.isFocused ? 'chapters hidden!' : 'chapters'}
           aria-label="章节"

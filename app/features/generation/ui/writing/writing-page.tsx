@@ -8,6 +8,7 @@ import { StudioBar } from '~/features/document/ui/shell'
 import { ChaptersPane } from './chapters-pane'
 import { FindInText } from './find-in-text'
 import { firstBlocking, hasToMend } from '~/features/document/ui/writing'
+import { originMarks } from './status/origins-legend'
 import { OverText } from './status/over-text'
 import { NotificationsButton } from '~/features/notifications/ui'
 import { useMinutesLeft } from './time-left'
@@ -72,7 +73,7 @@ export function WritingPage(props: WritingInput) {
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} comments={comments} />}
       <OverText {...{ writing, editing }} />
-      <div className="studio-body" data-origins={editing.hasOrigins || undefined}>
+      <div className={clsx('studio-body', editing.hasOrigins && originMarks)}>
         <nav
           className={clsx('chapters', classes.nav)}
           aria-label="章节进度"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { SectionView } from '~/features/document/terms'
 
 /** What the lines beside paragraphs mean, and how many there are of each. */
@@ -28,3 +29,10 @@ function Origin({ line, name, count }: { line: string; name: string; count: numb
     </span>
   )
 }
+
+/** Beside each paragraph a line, told by its form as well as by its colour. */
+export const originMarks = clsx(
+  '[&_.sheet_[data-by=human]]:relative [&_.sheet_[data-by=human]]:before:absolute [&_.sheet_[data-by=human]]:before:inset-y-1.5 [&_.sheet_[data-by=human]]:before:-left-4 [&_.sheet_[data-by=human]]:before:border-l-[3px] [&_.sheet_[data-by=human]]:before:content-[""] [&_.sheet_[data-by=human]]:before:border-solid [&_.sheet_[data-by=human]]:before:border-ink-4',
+  '[&_.sheet_[data-by=ai]]:relative [&_.sheet_[data-by=ai]]:before:absolute [&_.sheet_[data-by=ai]]:before:inset-y-1.5 [&_.sheet_[data-by=ai]]:before:-left-4 [&_.sheet_[data-by=ai]]:before:border-l-[3px] [&_.sheet_[data-by=ai]]:before:content-[""] [&_.sheet_[data-by=ai]]:before:border-double [&_.sheet_[data-by=ai]]:before:border-indigo',
+  '[&_.sheet_[data-by=source]]:relative [&_.sheet_[data-by=source]]:before:absolute [&_.sheet_[data-by=source]]:before:inset-y-1.5 [&_.sheet_[data-by=source]]:before:-left-4 [&_.sheet_[data-by=source]]:before:border-l-[3px] [&_.sheet_[data-by=source]]:before:content-[""] [&_.sheet_[data-by=source]]:before:border-dotted [&_.sheet_[data-by=source]]:before:border-warning',
+)
