@@ -37,6 +37,13 @@ test('a text of one’s own is begun, written in place, put into a folder, delet
   await expect(heading).toHaveValue('现状')
   await expect(sheet).toContainText('核心区每日七千七百人次。')
 
+  await expect(sheet).not.toContainText('一、')
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '标题编号' }).click()
+  await page.getByRole('radio', { name: /^一、/ }).click()
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(sheet).toContainText('一、')
+
   await page.goto(`${product.url}/document`)
   await page.getByRole('button', { name: '新建文件夹' }).click()
   await page.getByRole('textbox', { name: '名称' }).fill('调研')

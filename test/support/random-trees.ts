@@ -2,6 +2,7 @@ import type { NodeId } from '~/core/ids'
 import { testId } from './ids'
 import type { DocNode, DocTree, NodeKind, TreeCommand } from '~/features/document/schema'
 import { nodesOf, settledTree } from '~/features/document/schema'
+import { numberingNames } from '~/features/document/schema/headings/numbering-names'
 import type { Chance } from './chance'
 import {
   mapGaps,
@@ -51,7 +52,7 @@ export function randomCommand(chance: Chance, tree: DocTree): TreeCommand {
   const nodeId = nodes.length > 0 ? chance.pick(nodes).id : testId<NodeId>('none')
   const parentId = nodes.length > 0 && chance.below(3) > 0 ? chance.pick(nodes).id : null
   const choice = chance.below(6)
-  switch (chance.below(6)) {
+  switch (chance.below(7)) {
     case 0:
       return { type: 'add', parentId, at: choice, node: randomNode(chance, 2 + chance.below(2)) }
     case 1:
@@ -60,6 +61,8 @@ export function randomCommand(chance: Chance, tree: DocTree): TreeCommand {
       return { type: 'remove', nodeId }
     case 3:
       return { type: 'plan', nodeId, plan: { kind: chance.pick(ROOTS), budget: chance.below(500) } }
+    case 4:
+      return { type: 'numbering', numbering: chance.pick([...numberingNames, null]) }
     default:
       return { type: 'move', nodeId, parentId, at: choice, kind: chance.pick(ROOTS) }
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answeredIds } from '~/core/id-schemas'
+import { numberingNames } from './schema/headings/numbering-names'
 import { docNode, mapView } from './schema/tree-shape'
 import { type Citation, supportLevels } from './schema/evidence'
 import { figureKinds } from './schema/body'
@@ -22,6 +23,7 @@ export const tree = z.object({
   title: z.string(),
   children: z.array(docNode),
   map: mapView.optional(),
+  numbering: z.enum(numberingNames).optional(),
 })
 
 export const createdMap = z.object({ id: answeredIds.document })

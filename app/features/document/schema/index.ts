@@ -40,7 +40,7 @@ export {
   numberObjects,
   numberingPresets,
   onScreen,
-} from './numbering'
+} from './headings/numbering'
 export {
   type Heading,
   emptyNode,
@@ -67,5 +67,5 @@ export { faultInWords } from './tree-faults'
 export { commandsBetween } from './tree-return'
 export { docTree } from './tree-shape'
 export { type Place, leavesOf, nodesOf, pathTo, placeOf, placesOf, settledTree } from './tree-walk'
-export { headingsOfText } from './typed-headings'
+export { headingsOfText } from './headings/typed-headings'
 export { countBodyWords, countWords } from './words'

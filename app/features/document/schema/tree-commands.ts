@@ -1,4 +1,5 @@
 import type { NodeId } from '~/core/ids'
+import type { NumberingName } from './headings/numbering-names'
 import type { DocNode, DocTree, NodeKind, NodeSource } from './tree'
 import { nodeFault, titleFault, treeFault, type TreeFault, type TreeRefusal } from './tree-faults'
 import { applyMapCommand, isMapCommand, type MapCommand } from './map/map-commands'
@@ -10,7 +11,7 @@ export type NodePlan = Partial<
 >
 
 /**
- * The five edits that every view of a tree is made of, and those of how a map is drawn. `parentId` null is the document itself; `at` is the place among the
+ * The edits that every view of a tree is made of, and those of how a map is drawn. `parentId` null is the document itself; `at` is the place among the
  * new siblings, the node itself not counted, and beyond the last means last.
  */
 export type TreeCommand =
@@ -20,6 +21,8 @@ export type TreeCommand =
   | { type: 'move'; nodeId: NodeId; parentId: NodeId | null; at: number; kind?: NodeKind }
   | { type: 'remove'; nodeId: NodeId }
   | { type: 'plan'; nodeId: NodeId; plan: NodePlan }
+  /** How the headings of a text are numbered; null as its kind is. */
+  | { type: 'numbering'; numbering: NumberingName | null }
   | MapCommand
 
 /** `inverse` undoes it exactly. A refused command has changed nothing. */
@@ -41,6 +44,8 @@ export function applyCommand(tree: DocTree, command: TreeCommand): Applied {
       return remove(tree, command)
     case 'plan':
       return plan(tree, command)
+    case 'numbering':
+      return renumber(tree, command)
   }
 }
 
@@ -143,6 +148,13 @@ function plan(tree: DocTree, { nodeId, plan: newPlan }: Of<'plan'>): Applied {
   const changed = Object.entries(before).filter(([name]) => name in newPlan)
   const inverse: TreeCommand = { type: 'plan', nodeId, plan: Object.fromEntries(changed) }
   return weighed(withNode(tree, planned), inverse)
+}
+
+function renumber(tree: DocTree, { numbering }: Of<'numbering'>): Applied {
+  if (tree.map) return refused('isMap', tree.id)
+  const { numbering: before = null, ...rest } = tree
+  const inverse: TreeCommand = { type: 'numbering', numbering: before }
+  return { ok: true, tree: { ...rest, ...(numbering && { numbering }) }, inverse }
 }
 
 /** Null is the document itself, undefined that there is no such node. */

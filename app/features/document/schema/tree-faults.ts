@@ -27,6 +27,7 @@ export const treeFaults = {
   mapTooDeep: `脑图最多${MAP_DEPTH}层`,
   tooManyLines: `一个主题最多${TITLE_LINES}行`,
   noMap: '这份文档不是脑图',
+  isMap: '脑图的主题不编号',
   summaryInvalid: '概要太多，或没有包住主题',
   tooManyChapters: `大纲最多${CHAPTERS_LIMIT}章`,
   tooManyNodes: `大纲最多${NODES_LIMIT}个标题`,

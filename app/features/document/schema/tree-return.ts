@@ -18,9 +18,16 @@ export function commandsBetween(now: DocTree, target: DocTree): TreeCommand[] | 
   if (now.title !== target.title) way.make({ type: 'rename', nodeId: now.id, title: target.title })
   for (const { node, parent, index } of placesOf(target))
     way.settle(node, parent?.id ?? null, index)
-  mapCommandsBetween(now.map, target.map).forEach((command) => way.make(command))
+  for (const command of [
+    ...numberingBetween(now, target),
+    ...mapCommandsBetween(now.map, target.map),
+  ])
+    way.make(command)
   return way.isOpen ? way.commands : null
 }
+
+const numberingBetween = (now: DocTree, { numbering }: DocTree): TreeCommand[] =>
+  now.numbering === numbering ? [] : [{ type: 'numbering', numbering: numbering ?? null }]
 
 const isElsewhere = (
   parents: ReadonlyMap<NodeId, NodeId | undefined>,

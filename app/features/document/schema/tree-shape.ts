@@ -21,6 +21,7 @@ import {
   topicMarkers,
   type MapView,
 } from './map/map-view'
+import { numberingNames } from './headings/numbering-names'
 import { faultInWords, namingHeading, treeFaults } from './tree-faults'
 import { settledTree } from './tree-walk'
 
@@ -111,6 +112,7 @@ export const treeCommand = z.discriminatedUnion('type', [
     nodeId,
     plan: z.object({ kind, intent, budget, locked: z.boolean(), note, evidenceIds }).partial(),
   }),
+  z.object({ type: z.literal('numbering'), numbering: z.enum(numberingNames).nullable() }),
   z.object({ type: z.literal('view'), view: mapAppearance.partial() }),
   z.object({ type: z.literal('style'), nodeId, style: topicStyle.nullable() }),
   z.object({

@@ -1,5 +1,6 @@
 import type { NodeId } from '~/core/ids'
 import { MAP_DEPTH, type MapView } from './map/map-view'
+import type { NumberingName } from './headings/numbering-names'
 
 /** What a node is to its document; `front` and `back` are 摘要, 致谢 and their like, which carry no number. */
 export const nodeKinds = ['front', 'part', 'chapter', 'section', 'node', 'back'] as const
@@ -37,6 +38,8 @@ export interface DocTree {
   children: readonly DocNode[]
   /** How it is drawn, where it is a mind map of its own; absent in the headings of a text. */
   map?: MapView
+  /** How its headings are numbered, on screen and in files; absent: as the kind of the text is. */
+  numbering?: NumberingName
 }
 
 /** Levels of headings. */

@@ -2,7 +2,7 @@ import { idSchemas } from '~/core/id-schemas'
 import { acceptedBody } from '~/features/document/schema/accepted-body'
 import { isGap } from '~/features/document/schema/gap'
 import { nodesOf } from '~/features/document/schema/tree-walk'
-import { number, type NumberingPreset } from '~/features/document/schema/numbering'
+import { number, type NumberingPreset } from '~/features/document/schema/headings/numbering'
 import { type DocSnapshot } from '~/features/document/schema/snapshot'
 import { type SectionBody } from '~/features/document/schema/body'
 

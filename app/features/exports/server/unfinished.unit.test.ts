@@ -1,7 +1,7 @@
 import { testId } from '#test/ids'
 import { bodyOf, node, paragraph, textOf, treeOf, bodiesById } from '#test/rooms'
 import { expect, test } from 'vitest'
-import { numberingPresets } from '~/features/document/schema/numbering'
+import { numberingPresets } from '~/features/document/schema/headings/numbering'
 import { type DocNode } from '~/features/document/schema/tree'
 import { type DocSnapshot } from '~/features/document/schema/snapshot'
 import { withUnfinished } from './unfinished'

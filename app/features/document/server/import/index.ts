@@ -1,7 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { FileId } from '~/core/ids'
 import { XmlArchive, openOriginal } from '~/features/library/server'
-import { headingsOfText, numberedHeadings } from '../../schema/typed-headings'
+import { headingsOfText, numberedHeadings } from '../../schema/headings/typed-headings'
 import { type Heading } from '../../schema/outline'
 import { readDocxOutline } from './docx-headings'
 import { readPptxOutline } from './pptx-headings'

@@ -34,6 +34,7 @@ export async function duplicateText(
     text: {
       title: `${tree.title.slice(0, TITLE_LIMIT - SUFFIX.length)}${SUFFIX}`,
       sections,
+      numbering: tree.numbering ?? 'paper',
       copyOf: id,
       evidence: await openEvidence(ctx, { evidence, references }),
     },

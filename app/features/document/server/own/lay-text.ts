@@ -2,6 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { newNodeId, type DocumentId, type FileId, type NodeId } from '~/core/ids'
 import type { SectionBody } from '../../schema/body'
 import { emptyNode } from '../../schema/outline'
+import type { NumberingName } from '../../schema/headings/numbering-names'
 import type { DocNode, DocTree, NodeKind } from '../../schema/tree'
 import { createDocument } from '../documents'
 import { documentRoom } from '../document-room'
@@ -23,6 +24,8 @@ export interface BeginningSection extends ImportedSection {
 export interface BeginningText {
   title: string
   sections: readonly BeginningSection[]
+  /** How its headings are numbered; absent: not at all. */
+  numbering?: NumberingName
   /** The document that it is a copy of: its pictures are copied. */
   copyOf?: DocumentId
   /** Sources by the ids that the bodies cite them by. */
@@ -63,7 +66,7 @@ export async function layText(
 }
 
 /** The headings of a text and the bodies below them; one without any has a place for its first words. */
-function treeOf({ title, sections }: Pick<BeginningText, 'title' | 'sections'>) {
+function treeOf({ title, sections, numbering = 'plain' }: Omit<BeginningText, 'evidence'>) {
   const laid = new Map<NodeId, BeginningSection>()
   const root: { children: DocNode[] } = { children: [] }
   const path = [root]
@@ -86,7 +89,7 @@ function treeOf({ title, sections }: Pick<BeginningText, 'title' | 'sections'>) 
     path.splice(depth, path.length, ...(section.title === '' ? [] : [node]))
     laid.set(id, section)
   }
-  const tree: DocTree = { id: newNodeId(), title, children: root.children }
+  const tree: DocTree = { id: newNodeId(), title, children: root.children, numbering }
   return { tree, sections: laid }
 }
 

@@ -14,12 +14,14 @@ import { saveNoteInput } from '~/features/library/wire/contracts/notes'
 import type { TextOrigin } from '../../wire/contracts/own'
 import { ownTemplateIds } from '../../wire/terms/own'
 import { writeMarkdown } from '../../schema/markdown'
+import { number, numberingPresets } from '../../schema/headings/numbering'
 import { placesOf } from '../../schema/tree-walk'
 import { deleteDocument, setAudience } from '../documents'
 import { readEvidence } from '../evidence'
 import { readSections, readTree, saveSection } from '../sections'
 import { sweepDocuments } from '../sweep'
 import { documents } from '../tables'
+import { applyCommands, undoCommands } from '../trees'
 import { createText } from './create-text'
 import { duplicateText } from './duplicate-text'
 import { deleteTextFolder, listTextFolders, moveTexts, saveTextFolder } from './folders'
@@ -48,6 +50,24 @@ async function read(ctx: SeatedContext, id: DocumentId) {
     sections,
   }
 }
+
+test('headings are numbered as is chosen, which is undone like any edit and copied with the text', async () => {
+  const { ctx } = await createTeamWorld()
+  const id = await create(ctx, { type: 'markdown', text: '# 甲\n\n一句。', sources: [] })
+  const labelsIn = async (textId: DocumentId) => {
+    const { tree } = await readTree(ctx, textId)
+    return [...number(tree, numberingPresets.paper).values()].map(({ heading }) => heading)
+  }
+  expect(await labelsIn(id)).toEqual(['甲'])
+  await applyCommands(ctx, id, {
+    baseRev: null,
+    commands: [{ type: 'numbering', numbering: 'official' }],
+  })
+  expect(await labelsIn(id)).toEqual(['一、甲'])
+  expect(await labelsIn((await duplicateText(ctx, id)).id)).toEqual(['一、甲'])
+  await undoCommands(ctx, id)
+  expect(await labelsIn(id)).toEqual(['甲'])
+})
 
 test('a blank text has a place for its first words, is its maker’s alone, and stands in their list', async () => {
   const world = await createTeamWorld()

@@ -1,5 +1,6 @@
 import type { NodeId } from '~/core/ids'
 import type { MapView } from '../../schema/map/map-view'
+import type { NumberingName } from '../../schema/headings/numbering-names'
 import type { DocNode, DocTree } from '../../schema/tree'
 import { idList, type Sql } from './sql'
 
@@ -36,11 +37,13 @@ export function readHeadings(sql: Sql): Headings | null {
       return row ? [{ ...(JSON.parse(row.plan) as DocNode), children: below(row.children) }] : []
     })
   const map = readMapView(sql)
+  const numbering = readNumbering(sql)
   const tree = {
     id: room.tree_id,
     title: room.title,
     children: below(room.children),
     ...(map && { map }),
+    ...(numbering && { numbering }),
   }
   return { tree, rev: room.rev, treeRev: room.tree_rev }
 }
@@ -54,6 +57,7 @@ export function layDown(sql: Sql, tree: DocTree): void {
   )
   writeNodes(sql, [], tree.children)
   if (tree.map) writeMapView(sql, tree.map)
+  if (tree.numbering) writeNumbering(sql, tree.numbering)
 }
 
 /** Writes what differs between two trees, and no more: branches that are the very same are passed over. */
@@ -69,6 +73,7 @@ export function replaceTree(sql: Sql, before: DocTree, after: DocTree, rev: numb
   sql.all('UPDATE nodes SET is_live = 0 WHERE id IN (SELECT value FROM json_each(?))', idList(gone))
   writeNodes(sql, before.children, after.children)
   if (after.map && after.map !== before.map) writeMapView(sql, after.map)
+  if (after.numbering !== before.numbering) writeNumbering(sql, after.numbering ?? null)
 }
 
 function readMapView(sql: Sql): MapView | null {
@@ -78,6 +83,16 @@ function readMapView(sql: Sql): MapView | null {
 
 function writeMapView(sql: Sql, map: MapView): void {
   sql.all('INSERT OR REPLACE INTO map_view (one, view) VALUES (1, ?)', JSON.stringify(map))
+}
+
+function readNumbering(sql: Sql): NumberingName | null {
+  const [row] = sql.all<{ name: NumberingName }>('SELECT name FROM numbering')
+  return row?.name ?? null
+}
+
+function writeNumbering(sql: Sql, name: NumberingName | null): void {
+  if (name === null) sql.all('DELETE FROM numbering')
+  else sql.all('INSERT OR REPLACE INTO numbering (one, name) VALUES (1, ?)', name)
 }
 
 /** Every node of the tree by its id. */

@@ -21,6 +21,8 @@ const statements = [
     commands TEXT NOT NULL, inverse TEXT NOT NULL, is_undone INTEGER NOT NULL DEFAULT 0)`,
   // How a map is drawn, as JSON; a room without this row holds the headings of a text.
   'CREATE TABLE IF NOT EXISTS map_view (one INTEGER PRIMARY KEY CHECK (one = 1), view TEXT NOT NULL)',
+  // How headings are numbered; a room without this row numbers them as the kind of its text is.
+  'CREATE TABLE IF NOT EXISTS numbering (one INTEGER PRIMARY KEY CHECK (one = 1), name TEXT NOT NULL)',
   `CREATE TABLE IF NOT EXISTS bin (
     id TEXT PRIMARY KEY, parent_id TEXT, place INTEGER NOT NULL, node TEXT NOT NULL,
     author TEXT NOT NULL, at INTEGER NOT NULL)`,
@@ -111,6 +113,7 @@ export const tables = [
   'nodes',
   'acts',
   'map_view',
+  'numbering',
   'bin',
   'sections',
   'revisions',

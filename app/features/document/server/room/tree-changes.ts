@@ -115,6 +115,7 @@ function namedIn(commands: string): Set<string> {
     (JSON.parse(commands) as TreeCommand[]).flatMap((command): string[] => {
       if (command.type === 'add') return [command.node.id, ...nodesById(command.node).keys()]
       if (command.type === 'view') return Object.keys(command.view)
+      if (command.type === 'numbering') return [command.type]
       return [command.type === 'summarise' ? command.summaryId : command.nodeId]
     }),
   )

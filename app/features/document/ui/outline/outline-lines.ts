@@ -1,5 +1,5 @@
 import { distributeBudget } from '../../schema/budgets'
-import { number, numberingPresets, type NumberingPreset } from '../../schema/numbering'
+import { number, numberingPresets, type NumberingPreset } from '../../schema/headings/numbering'
 import { type DocNode, type DocTree } from '../../schema/tree'
 
 /** One row of an outline as it is drawn. */

@@ -5,7 +5,7 @@ import {
   objectsOf,
   type ListedObject,
   type NumberingPreset,
-} from '../../schema/numbering'
+} from '../../schema/headings/numbering'
 import { type DocTree } from '../../schema/tree'
 import { nodesOf } from '../../schema/tree-walk'
 import type { EvidenceView, SectionView } from '../../terms'

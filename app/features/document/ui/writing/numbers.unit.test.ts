@@ -6,7 +6,7 @@ import {
   objectsOf,
   onScreen,
   presetOf,
-} from '../../schema/numbering'
+} from '../../schema/headings/numbering'
 import { type Block } from '../../schema/body'
 import type { EvidenceView, SectionView } from '../../terms'
 import { labelled, worksListed, worksNumbered } from './numbers'

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { DocTree } from '../../schema/tree'
-import type { NumberingPreset } from '../../schema/numbering'
+import type { NumberingPreset } from '../../schema/headings/numbering'
 import type { SupportLevel } from '../../schema/evidence'
 import type { EvidenceView, SectionView } from '../../terms'
 import { PointersContext, SourcesContext } from '../page/pointers'

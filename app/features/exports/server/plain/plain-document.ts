@@ -9,7 +9,7 @@ import {
   numberingPresets,
   numberObjects,
   type NumberingPreset,
-} from '~/features/document/schema/numbering'
+} from '~/features/document/schema/headings/numbering'
 import { type DocSnapshot } from '~/features/document/schema/snapshot'
 import { citedWorks, type CitedWorks } from '../word/cited-works'
 import { presets } from '../word/presets'

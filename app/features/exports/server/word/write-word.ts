@@ -1,6 +1,6 @@
 import type { NodeId } from '~/core/ids'
 import type { DocSnapshot } from '~/features/document/schema/snapshot'
-import { number, numberingOf, numberObjects } from '~/features/document/schema/numbering'
+import { number, numberingOf, numberObjects } from '~/features/document/schema/headings/numbering'
 import { headerParts, headerXml } from './base/header-parts'
 import { numberingXml } from './base/numbering-xml'
 import { acrossWidth, lineWidth, presetSection } from './base/section-xml'
@@ -55,8 +55,10 @@ function planOf(
 ): Plan {
   const requested = presets[options.preset]
   // Styles count as they do; captions take no number from headings that have none of theirs.
-  const { captions: counted } = numberingOf(snapshot.tree, requested.numbering)
-  const numbering = { ...requested.numbering, captions: counted }
+  const taken = numberingOf(snapshot.tree, requested.numbering)
+  const numbering = snapshot.tree.numbering
+    ? taken
+    : { ...requested.numbering, captions: taken.captions }
   const preset = { ...requested, numbering }
   return {
     snapshot,

@@ -1,16 +1,17 @@
-import { Copy, Ellipsis, History, Library, Network, Trash2, Users } from 'lucide-react'
+import { Copy, Ellipsis, History, Library, ListOrdered, Network, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call } from '~/client/call'
-import { showToast } from '~/client/toasts'
 import type { OutlineEditor } from '~/features/document/ui/outline'
 import { IconButton } from '~/kit/controls/icon-button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
-import { saveAsMap } from '../map/save-as-map'
+import { useOwnActions } from './use-own-actions'
 
 const VersionsDialog = lazy(async () => ({
   default: (await import('~/features/document/ui/history')).VersionsDialog,
+}))
+
+const NumberingDialog = lazy(async () => ({
+  default: (await import('./numbering-dialog')).NumberingDialog,
 }))
 
 export interface OwnMoreProps {
@@ -19,48 +20,26 @@ export interface OwnMoreProps {
   editor: OutlineEditor
   title: string
   isOwn: boolean
+  isFinal: boolean
   audience: 'maker' | 'team'
   /** The library has learned it, and follows its changes. */
   isLearned: boolean
 }
 
 /** What is done with a text as a whole, beside writing it. */
-export function OwnMore({ teamId, documentId: id, editor, title, isOwn, ...first }: OwnMoreProps) {
-  const navigate = useNavigate()
-  const [open, setOpen] = useState<'versions' | 'delete' | null>(null)
-  const [audience, setAudience] = useState(first.audience)
-  const [isLearned, setLearned] = useState(first.isLearned)
+export function OwnMore({
+  teamId,
+  documentId: id,
+  editor,
+  title,
+  isOwn,
+  isFinal,
+  ...first
+}: OwnMoreProps) {
+  const [open, setOpen] = useState<'versions' | 'numbering' | 'delete' | null>(null)
+  const actions = useOwnActions({ teamId, documentId: id, editor, ...first })
+  const { audience, isLearned } = actions
   const close = () => setOpen(null)
-  async function duplicate() {
-    const answer = await call('POST /document/text/duplicate', { body: { teamId, id } })
-    if (answer.ok) void navigate(`/document/${answer.data.id}`)
-  }
-  async function toMap() {
-    const mapId = await saveAsMap(teamId, editor.snapshot().tree)
-    if (mapId !== null) void navigate(`/mindmap/${mapId}`)
-  }
-  async function share(next: 'maker' | 'team') {
-    const body = { teamId, id, audience: next }
-    const answer = await call('POST /document/audience', { body })
-    if (!answer.ok) return
-    setAudience(next)
-    const title = next === 'team' ? '团队成员都能打开和修改' : '只有你能打开'
-    showToast({ icon: 'success', title })
-  }
-  async function learn() {
-    const body = { teamId, id }
-    const answer = isLearned
-      ? await call('POST /document/text/unlearn', { body })
-      : await call('POST /document/text/learn', { body })
-    if (!answer.ok) return
-    setLearned(!isLearned)
-    const title = isLearned ? '已移出知识库' : '已加入知识库，改动几分钟后重新学习'
-    showToast({ icon: 'success', title })
-  }
-  async function remove() {
-    const answer = await call('DELETE /document/delete', { query: { teamId, id } })
-    if (answer.ok) void navigate('/document')
-  }
   return (
     <>
       <Menu
@@ -71,22 +50,27 @@ export function OwnMore({ teamId, documentId: id, editor, title, isOwn, ...first
         <MenuItem icon={<History size={16} />} onSelect={() => setOpen('versions')}>
           历史版本
         </MenuItem>
-        <MenuItem icon={<Copy size={16} />} onSelect={() => void duplicate()}>
+        <MenuItem icon={<Copy size={16} />} onSelect={() => void actions.duplicate()}>
           复制一份
         </MenuItem>
-        <MenuItem icon={<Network size={16} />} onSelect={() => void toMap()}>
+        {!isFinal && (
+          <MenuItem icon={<ListOrdered size={16} />} onSelect={() => setOpen('numbering')}>
+            标题编号
+          </MenuItem>
+        )}
+        <MenuItem icon={<Network size={16} />} onSelect={() => void actions.toMap()}>
           标题存为脑图
         </MenuItem>
         {isOwn && (
           <MenuItem
             icon={<Users size={16} />}
-            onSelect={() => void share(audience === 'team' ? 'maker' : 'team')}
+            onSelect={() => void actions.share(audience === 'team' ? 'maker' : 'team')}
           >
             {audience === 'team' ? '改为只有我能打开' : '让团队成员打开'}
           </MenuItem>
         )}
         {isOwn && (
-          <MenuItem icon={<Library size={16} />} onSelect={() => void learn()}>
+          <MenuItem icon={<Library size={16} />} onSelect={() => void actions.learn()}>
             {isLearned ? '移出知识库' : '加入知识库'}
           </MenuItem>
         )}
@@ -97,6 +81,11 @@ export function OwnMore({ teamId, documentId: id, editor, title, isOwn, ...first
           </MenuItem>
         )}
       </Menu>
+      {open === 'numbering' && (
+        <Suspense fallback={null}>
+          <NumberingDialog editor={editor} onClose={close} />
+        </Suspense>
+      )}
       {open === 'versions' && (
         <Suspense fallback={null}>
           <VersionsDialog {...{ teamId, editor }} documentId={id} onClose={close} />
@@ -108,7 +97,7 @@ export function OwnMore({ teamId, documentId: id, editor, title, isOwn, ...first
         question={`删除「${title}」？`}
         consequence="放进回收站，30天内可以恢复；分享的链接立刻失效。"
         confirmLabel="删除文档"
-        onConfirm={() => void remove().then(close)}
+        onConfirm={() => void actions.remove().then(close)}
       />
     </>
   )

@@ -168,7 +168,12 @@ function Actions({ writing, editor, setOpened, ...props }: ActionsProps) {
       >
         <span className="max-tablet:hidden">导出</span>
       </Button>
-      <OwnMore {...{ teamId, documentId, editor }} {...props} title={writing.tree.title} />
+      <OwnMore
+        {...{ teamId, documentId, editor }}
+        {...props}
+        title={writing.tree.title}
+        isFinal={writing.finalState.final !== null}
+      />
       <span className="max-tablet:hidden">
         <FinalAction
           {...{ isGoing: false, creation: writing.creation, actions: writing.actions }}

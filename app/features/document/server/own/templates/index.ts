@@ -1,5 +1,6 @@
 import type { OwnTemplateId } from '../../../wire/terms/own'
 import type { BlockAttrs } from '../../../schema/body'
+import type { NumberingName } from '../../../schema/headings/numbering-names'
 import { blockIds } from '../../import/text'
 import { sectionsOf } from '../../import/text/imported-text'
 import { readMarkdownText } from '../../import/text/markdown-text'
@@ -15,6 +16,7 @@ export interface TextTemplate {
   title: string
   /** Markdown; what is to be filled in stands in 【】. */
   text: string
+  numbering: NumberingName
 }
 
 /** A template is a file and a line. */
@@ -28,12 +30,12 @@ const templates: Record<OwnTemplateId, TextTemplate> = {
 }
 
 export function textOfTemplate(id: OwnTemplateId): BeginningText {
-  const { title, text } = templates[id]
+  const { title, text, numbering } = templates[id]
   const newBlockId = blockIds()
   const attrs = (): BlockAttrs => ({
     blockId: newBlockId(),
     by: 'source',
     step: `template:${id}`,
   })
-  return { ...sectionsOf(readMarkdownText(text, attrs), newBlockId), title }
+  return { ...sectionsOf(readMarkdownText(text, attrs), newBlockId), title, numbering }
 }

@@ -2,6 +2,7 @@ import type { TextTemplate } from '.'
 
 export const minutes: TextTemplate = {
   title: '【会议名称】纪要',
+  numbering: 'official',
   text: `**时间**：【2026年11月28日14:00—15:30】
 
 **地点**：【三楼会议室】

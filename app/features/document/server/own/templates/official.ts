@@ -3,6 +3,7 @@ import type { TextTemplate } from '.'
 /** Elements of GB/T 9704—2012, whose numbers of headings come with its style of export; copy number, secrecy and urgency stand above the head, the imprint below the date. */
 export const official: TextTemplate = {
   title: '【发文机关】关于【事由】的【通知】',
+  numbering: 'official',
   text: `份号：【000001】　密级和保密期限：【无则删去】　紧急程度：【特急或加急，无则删去】
 
 **【发文机关名称】文件**

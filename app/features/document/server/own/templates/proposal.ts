@@ -2,6 +2,7 @@ import type { TextTemplate } from '.'
 
 export const proposal: TextTemplate = {
   title: '【项目名称】工作方案',
+  numbering: 'official',
   text: `为【目的】，根据【依据文件或会议要求】，结合【本单位】实际，制定本方案。
 
 # 背景与现状

@@ -2,6 +2,7 @@ import type { TextTemplate } from '.'
 
 export const research: TextTemplate = {
   title: '关于【调研主题】的调研报告',
+  numbering: 'official',
   text: `【时间】，【调研组】就【主题】赴【地点】开展调研，【访谈几人、发放问卷几份、查阅资料几份】。现将有关情况报告如下。
 
 # 调研概况

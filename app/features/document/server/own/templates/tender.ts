@@ -2,6 +2,7 @@ import type { TextTemplate } from '.'
 
 export const tender: TextTemplate = {
   title: '【项目名称】投标文件',
+  numbering: 'paper',
   text: `项目编号：【编号】
 
 投标人：【全称】（盖单位章）

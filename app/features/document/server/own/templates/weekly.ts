@@ -2,6 +2,7 @@ import type { TextTemplate } from '.'
 
 export const weekly: TextTemplate = {
   title: '【部门或姓名】周报（【11月23日—11月27日】）',
+  numbering: 'official',
   text: `本周要点：【用一两句话说清最重要的结果，先写数字】。
 
 # 本周进展

@@ -1,4 +1,4 @@
-import { captionWords, type ObjectNumber } from '~/features/document/schema/numbering'
+import { captionWords, type ObjectNumber } from '~/features/document/schema/headings/numbering'
 import { type Figure } from '~/features/document/schema/body'
 import { figureBookmark, type Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'

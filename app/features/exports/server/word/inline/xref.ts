@@ -1,6 +1,6 @@
 import { type CrossReference } from '~/features/document/schema/body'
 import { type DocNode } from '~/features/document/schema/tree'
-import { captionWords } from '~/features/document/schema/numbering'
+import { captionWords } from '~/features/document/schema/headings/numbering'
 import { figureBookmark, nodeBookmark, type Writing } from '../writing'
 import { field, run, runs } from '../xml/fields'
 import type { RunStyle } from '../xml/styles'

@@ -1,9 +1,10 @@
 import { toChineseNumeral } from '~/core/text/numerals'
 import type { NodeId } from '~/core/ids'
-import type { FigureKind, SectionBody } from './body'
-import { figuresOf } from './body-walk'
-import type { DocNode, DocTree, NodeKind } from './tree'
-import { placesOf } from './tree-walk'
+import type { FigureKind, SectionBody } from '../body'
+import { figuresOf } from '../body-walk'
+import type { NumberingName } from './numbering-names'
+import type { DocNode, DocTree, NodeKind } from '../tree'
+import { placesOf } from '../tree-walk'
 import { hasTypedNumber } from './typed-headings'
 
 /** How one level is numbered. `text` is Word's own way of saying it: `%2` is the number of the second level. */
@@ -70,8 +71,7 @@ export const numberingPresets = {
     levels: { part: null, chapter: null, section: null, node: null },
     captions: 'running',
   },
-} as const satisfies Record<string, NumberingPreset>
-export type NumberingName = keyof typeof numberingPresets
+} as const satisfies Record<NumberingName, NumberingPreset>
 
 export interface HeadingNumber {
   /** '' for what carries none: front, back and what stands under them. */
@@ -83,10 +83,11 @@ export interface HeadingNumber {
 }
 
 /**
- * A preset as a document takes it: where most titles carry numbers of their own (an outline that is kept to the letter),
+ * A preset as a document takes it: the one chosen for it, if any; else where most titles carry numbers of their own (an outline that is kept to the letter),
  * they get no second ones, and captions, which would lean on them, run through the text.
  */
 export function numberingOf(tree: DocTree, preset: NumberingPreset): NumberingPreset {
+  if (tree.numbering) return numberingPresets[tree.numbering]
   const counted = [...placesOf(tree)].flatMap(({ node }) =>
     node.kind === 'front' || node.kind === 'back' ? [] : [node.title],
   )

@@ -1,4 +1,4 @@
-import type { Heading } from './outline'
+import type { Heading } from '../outline'
 
 /**
  * The headings of a typed outline: Markdown's (`#`, or underlined), else numbered lines (第一章, 一、, （一）, 1.1), else lines

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
+import { saveAsMap } from '../map/save-as-map'
+import type { OwnMoreProps } from './own-more'
+
+/** What is done with a text as a whole; refusals have been said. */
+export function useOwnActions({
+  teamId,
+  documentId: id,
+  editor,
+  ...input
+}: Omit<OwnMoreProps, 'title' | 'isOwn' | 'isFinal'>) {
+  const navigate = useNavigate()
+  const [audience, setAudience] = useState(input.audience)
+  const [isLearned, setLearned] = useState(input.isLearned)
+  async function duplicate() {
+    const answer = await call('POST /document/text/duplicate', { body: { teamId, id } })
+    if (answer.ok) void navigate(`/document/${answer.data.id}`)
+  }
+  async function toMap() {
+    const mapId = await saveAsMap(teamId, editor.snapshot().tree)
+    if (mapId !== null) void navigate(`/mindmap/${mapId}`)
+  }
+  async function share(next: 'maker' | 'team') {
+    const body = { teamId, id, audience: next }
+    const answer = await call('POST /document/audience', { body })
+    if (!answer.ok) return
+    setAudience(next)
+    const title = next === 'team' ? '团队成员都能打开和修改' : '只有你能打开'
+    showToast({ icon: 'success', title })
+  }
+  async function learn() {
+    const body = { teamId, id }
+    const answer = isLearned
+      ? await call('POST /document/text/unlearn', { body })
+      : await call('POST /document/text/learn', { body })
+    if (!answer.ok) return
+    setLearned(!isLearned)
+    const title = isLearned ? '已移出知识库' : '已加入知识库，改动几分钟后重新学习'
+    showToast({ icon: 'success', title })
+  }
+  async function remove() {
+    const answer = await call('DELETE /document/delete', { query: { teamId, id } })
+    if (answer.ok) void navigate('/document')
+  }
+  return { audience, isLearned, duplicate, toMap, share, learn, remove }
+}
