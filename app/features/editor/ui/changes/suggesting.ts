@@ -20,7 +20,9 @@ interface SuggestingState {
 }
 
 /** What input methods are followed with. */
-type ComposedView = Pick<EditorView, 'state' | 'dispatch' | 'composing' | 'isDestroyed'>
+type ComposedView = Pick<EditorView, 'state' | 'dispatch' | 'composing' | 'isDestroyed'> & {
+  dom: { ownerDocument: EventTarget }
+}
 
 type Meta =
   | { type: 'untracked' }
@@ -97,6 +99,8 @@ export function asSuggestion(
 }
 
 function beginComposition(view: ComposedView) {
+  // Arrow keys may have moved the caret since the view last read it.
+  view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
   const { isOn, compositions } = key.getState(view.state) ?? { isOn: false, compositions: [] }
   const { from, to } = view.state.selection
   // A word that begins before the last one was marked goes on with it where it touches it.

@@ -54,6 +54,7 @@ function viewOf(text: string) {
     state: EditorState.create({ doc, plugins: [suggesting(true, newChange)] }),
     isDestroyed: false,
     composing: false,
+    dom: { ownerDocument: new EventTarget() },
     events: compositionEvents(newChange),
     dispatch(tr: Transaction) {
       view.state = view.state.apply(tr)
