@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import type { Product } from '../../scripts/lib/product.mjs'
-import { askInChat, enterAs, expect, lantingOf, signIn, test } from './world.ts'
+import { askInChat, enterAs, expect, HOUSE_TEAM, lantingOf, signIn, test } from './world.ts'
 
 test('line 18: home asks what was learned, tells on how much each answer stands, and leads to the short form of each kind of writing', async ({
   product,
@@ -45,6 +45,34 @@ test('line 18: home asks what was learned, tells on how much each answer stands,
     .click()
   await expect(page).toHaveURL(/\/create\?form=book$/)
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a document and a map of one’s own stand on home, and belong to 创作', async ({
+  product,
+  page,
+}) => {
+  const { url } = product
+  await enterAs(page, url, 'shenyan')
+  const created = await page.request.post(`${url}/ai/document/text/create`, {
+    data: { teamId: HOUSE_TEAM, title: '首页可见的札记' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(created.ok()).toBe(true)
+  await page.goto(url)
+  const writing = page.getByRole('region', { name: '接着写' })
+  await expect(writing.getByRole('link', { name: '首页可见的札记' })).toBeVisible()
+  const room = page
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '创作' })
+    .first()
+  const fresh = page.getByRole('navigation', { name: '新写一份' })
+  await fresh.getByRole('link', { name: '脑图' }).click()
+  await expect(page.getByRole('heading', { name: '脑图', level: 1 })).toBeVisible()
+  await expect(room).toHaveAttribute('aria-current', 'page')
+  await page.goto(`${url}/create`)
+  await page.getByRole('navigation', { name: '自己写' }).getByRole('link', { name: '文档' }).click()
+  await expect(page.getByRole('heading', { name: '文档', level: 1 })).toBeVisible()
+  await expect(room).toHaveAttribute('aria-current', 'page')
 })
 
 /** Before anybody opened a file. */

@@ -5,6 +5,7 @@ import { dateSlip } from '~/core/text/date-slip'
 import type { SeatedContext } from '~/core/context'
 import { recentQuestions } from '~/features/chat/server'
 import { HomeScreen } from '~/features/chat/ui'
+import { listRecentTexts } from '~/features/document/server/own'
 import { listFiles, suggestedQuestions } from '~/features/library/server'
 import { creationListQuery } from '~/features/generation/contract'
 import { listCreations } from '~/features/generation/server'
@@ -24,14 +25,16 @@ const ExampleMaterial = lazy(async () => ({
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const seated = seatOf(ctx)
-  const [asked, library, suggested, creations] = seated
+  const [asked, library, suggested, creations, texts] = seated
     ? await Promise.all([
         latestQuestions(seated),
         libraryState(seated),
         suggestions(seated),
         recentCreations(seated),
+        // As creations: the page stands without them.
+        listRecentTexts(seated, { limit: 4 }).catch(() => []),
       ])
-    : [{ records: null, last: null, evidence: {} }, null, [], []]
+    : [{ records: null, last: null, evidence: {} }, null, [], [], []]
   return {
     slip: dateSlip(ctx.now()),
     now: ctx.now().getTime(),
@@ -39,19 +42,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     library,
     suggested,
     creations,
+    texts,
     mayInvite: seated !== null && seated.seat.role !== 'member',
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { creations, ...rest } = loaderData
+  const { creations, texts, ...rest } = loaderData
+  const hasWritten = creations.length + texts.length > 0
   const now = new Date(loaderData.now)
   return (
     <HomeScreen
       {...rest}
       now={now}
       head={<HomeHead />}
-      writing={creations.length > 0 ? <RecentCreations creations={creations} now={now} /> : null}
+      writing={hasWritten ? <RecentCreations {...{ creations, texts, now }} /> : null}
       firstFile={
         <Suspense fallback={<div className="letter-paper" />}>
           <HydratingRegion>

@@ -16,6 +16,13 @@ export interface NavigationItem {
   icon: LucideIcon
 }
 
+/** Whether a room is the one of a page; documents and maps are 创作, wherever their pages stand. */
+export function isRoomOf({ to }: Pick<NavigationItem, 'to'>, pathname: string): boolean {
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  if (to === '/') return pathname === '/'
+  return isIn(to) || (to === '/create' && (isIn('/document') || isIn('/mindmap')))
+}
+
 /** The rooms that are built and open to this person. */
 export function useNavigationItems(): readonly NavigationItem[] {
   const { team } = useShell()

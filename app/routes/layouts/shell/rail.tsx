@@ -1,16 +1,17 @@
 import { LogIn, Search } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useShell } from '~/client/use-shell'
 import { NotificationsButton } from '~/features/notifications/ui'
 import { Tooltip } from '~/kit/overlays/tooltip'
 import { AccountMenu } from './account-menu'
 import { BrandMark } from './brand-mark'
-import { useNavigationItems } from './navigation'
+import { isRoomOf, useNavigationItems } from './navigation'
 import { ThemeMenu } from './theme-menu'
 
 /** The upright bar of tablets and desktops. */
 export function Rail() {
   const { user, team } = useShell()
+  const { pathname } = useLocation()
   return (
     <aside className="k-rail" aria-label="侧栏">
       <Link to="/">
@@ -18,10 +19,15 @@ export function Rail() {
       </Link>
       <nav aria-label="主导航">
         {useNavigationItems().map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} end={to === '/'} className="k-rail-item">
+          <Link
+            key={to}
+            to={to}
+            className="k-rail-item"
+            aria-current={isRoomOf({ to }, pathname) ? 'page' : undefined}
+          >
             <Icon size={21} aria-hidden="true" />
             <span>{label}</span>
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className="k-rail-foot">

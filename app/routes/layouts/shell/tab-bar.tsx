@@ -2,21 +2,22 @@ import { CircleUserRound, LogIn } from 'lucide-react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useShell } from '~/client/use-shell'
 import { useUnread } from '~/features/notifications/ui'
-import { agentRoom, scholarRoom, teamRoom, useNavigationItems } from './navigation'
+import { agentRoom, isRoomOf, scholarRoom, teamRoom, useNavigationItems } from './navigation'
 
 /** The foot of a phone's page. */
 export function TabBar() {
   const { user, team } = useShell()
+  const { pathname } = useLocation()
   const unread = useUnread(team?.id ?? '')
-  const isMine = /^\/(me|profile|scholar|agent|team)(\/|$)/.test(useLocation().pathname)
+  const isMine = /^\/(me|profile|scholar|agent|team)(\/|$)/.test(pathname)
   const items = useNavigationItems().filter((item) => !mine.includes(item))
   return (
     <nav className="k-tabbar" aria-label="主导航">
       {items.map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={to} end={to === '/'}>
+        <Link key={to} to={to} aria-current={isRoomOf({ to }, pathname) ? 'page' : undefined}>
           <Icon size={21} aria-hidden="true" />
           <span>{label}</span>
-        </NavLink>
+        </Link>
       ))}
       {user ? (
         <Link to="/me" aria-current={isMine ? 'page' : undefined}>

@@ -119,16 +119,25 @@ const forms = [
   { app: 'ppt', name: '演示文稿' },
 ] as const
 
-/** The short form of each kind of writing, one step from home. */
+/** The short form of each kind of writing, one step from home, and what one writes oneself. */
 function ShortForms() {
   return (
-    <nav aria-label="新写一份" className="flex items-center gap-x-5 pt-3 text-small text-ink-3">
+    <nav
+      aria-label="新写一份"
+      className="flex flex-wrap items-center gap-x-5 pt-3 text-small text-ink-3"
+    >
       <span aria-hidden="true">新写一份</span>
       {forms.map(({ app, name }) => (
         <Link key={app} className="touch k-link" to={`/create?form=${app}`}>
           {name}
         </Link>
       ))}
+      <Link className="touch k-link" to="/document">
+        文档
+      </Link>
+      <Link className="touch k-link" to="/mindmap">
+        脑图
+      </Link>
     </nav>
   )
 }

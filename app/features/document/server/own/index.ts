@@ -1,3 +1,3 @@
 export { sweepLearnedTexts, textOfFile } from './learned-texts'
-export { listOwnTexts, openOwnText } from './own-texts'
+export { listOwnTexts, listRecentTexts, openOwnText } from './own-texts'
 export { listTrash } from './trash'

@@ -25,7 +25,7 @@ import { applyCommands, undoCommands } from '../trees'
 import { createText } from './create-text'
 import { duplicateText } from './duplicate-text'
 import { deleteTextFolder, listTextFolders, moveTexts, saveTextFolder } from './folders'
-import { listOwnTexts, renameText } from './own-texts'
+import { listOwnTexts, listRecentTexts, renameText } from './own-texts'
 import { listTrash, purgeTrash, restoreText } from './trash'
 
 const all = { kind: '' as const, folderId: '', keyword: '', pageNo: 1 }
@@ -181,8 +181,10 @@ test('notes become a text: what was marked is quoted with its page, what was wri
   })
   const { id: noteId } = await saveNote(ctx, note)
   const id = await create(ctx, { type: 'notes', fileId, noteIds: [noteId] })
-  const { title, texts } = await read(ctx, id)
+  const { title, texts, sections } = await read(ctx, id)
   expect(title).toBe('导则笔记')
+  // The very words of the source are carried by it.
+  expect(sections[0]?.citations).toMatchObject([{ evidenceId: 'e1', level: 'supported' }])
   expect(texts).toEqual(['1 \n> 核心区限高九米。[@e1]\n\n与规划一致。'])
   expect(await readEvidence(ctx, id, ['e1'])).toMatchObject([{ place: { page: 3 }, fileId }])
   await expect(create(ctx, { type: 'notes', fileId, noteIds: ['404'] })).rejects.toMatchObject({
@@ -216,6 +218,21 @@ test('a copy is a text of its own, with its citations', async () => {
     texts: ['1 甲\n见年报[@e1]。'],
   })
   expect(await readEvidence(ctx, copy)).toMatchObject([{ quote: '原句。', title: '年报' }])
+})
+
+test('the latest texts are the caller’s own alone, as many as are asked for', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const first = await create(ctx, { type: 'blank' }, '甲')
+  const member = await addMember(world, 'member')
+  await setAudience(ctx, { id: first, audience: 'team' })
+  expect(await listRecentTexts(member, { limit: 4 })).toEqual([])
+  const second = await create(ctx, { type: 'blank' }, '乙')
+  expect(await listRecentTexts(ctx, { limit: 4 })).toMatchObject([
+    { id: second, kind: 'text', title: '乙' },
+    { id: first, title: '甲' },
+  ])
+  expect(await listRecentTexts(ctx, { limit: 1 })).toHaveLength(1)
 })
 
 test('folders are their maker’s: a document is put in, named anew, and stays when its folder goes', async () => {

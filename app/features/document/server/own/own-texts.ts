@@ -49,6 +49,24 @@ export async function listOwnTexts(
   }
 }
 
+/** The latest texts and maps that the caller made. */
+export async function listRecentTexts(
+  ctx: SeatedContext,
+  { limit }: { limit: number },
+): Promise<Pick<OwnTextRow, 'id' | 'kind' | 'title' | 'updateTime'>[]> {
+  const { id, kind, title, updatedAt } = documents
+  const rows = await ctx.db
+    .select({ id, kind, title, updatedAt })
+    .from(documents)
+    .where(and(openDocuments(ctx), isMaker(ctx), eq(documents.isOwn, true)))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(limit)
+  return rows.map(({ updatedAt: changedAt, ...row }) => ({
+    ...row,
+    updateTime: formatDateTime(new Date(changedAt)),
+  }))
+}
+
 /** A text of one's own as its page opens: one that was laid open to the caller, too. Errors: `documentNotFound`. */
 export async function openOwnText(ctx: SeatedContext, id: DocumentId) {
   const { row, final } = await findWithFinal(ctx, id)

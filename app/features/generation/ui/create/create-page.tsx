@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { openLogin } from '~/client/session/session-store'
 import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
-import { Button } from '~/kit/controls/button'
+import { Button, ButtonLink } from '~/kit/controls/button'
 import { BookField } from './book-field'
 import { CostSide, nextStep } from './cost-side'
 import { ScriptWay } from '../script/script-way'
@@ -110,7 +110,15 @@ function ScriptOffer({ now, isOffline }: { now: Date; isOffline: boolean }) {
 function Head({ onRestart }: { onRestart: (() => void) | null }) {
   return (
     <header className="create-head">
-      <h1>新建创作</h1>
+      <h1 className="flex-1">新建创作</h1>
+      <nav aria-label="自己写" className="flex items-center gap-1 text-small text-ink-2">
+        <ButtonLink kind="ghost" size="small" to="/document">
+          文档
+        </ButtonLink>
+        <ButtonLink kind="ghost" size="small" to="/mindmap">
+          脑图
+        </ButtonLink>
+      </nav>
       {onRestart && (
         <p role="status">
           接着上次没提交的填写
