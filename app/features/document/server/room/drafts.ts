@@ -145,7 +145,7 @@ function write(
   followThreads(sql, nodeId, { before, after: body })
   const previousText = stands && { body: stands.body, citations: stands.citations }
   const checked = draft.citations && { body, citations: draft.citations }
-  keepCites(sql, nodeId, citationsOf(body, checked ?? previousText))
+  keepCites(sql, nodeId, citationsOf(sql, body, checked ?? previousText))
   // A person's words are read for numbers and repetitions when they stand: what others saved meanwhile is among them.
   if (draft.by !== 'human') saveStatements(sql, nodeId, draft)
   return { outcome: 'kept', rev, head }

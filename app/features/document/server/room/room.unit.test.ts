@@ -36,6 +36,31 @@ test('a step writes a section once, however often it hands it in', () => {
   })
 })
 
+test.each([
+  ['日承载量为7,700人次。', 'supported'],
+  ['日承载量为 7,700 人次，不应再增加。', 'supported'],
+  ['应再增加，并设分时预约。', 'weak'],
+  ['日承载量为700人次。', 'weak'],
+  ['应当。', 'weak'],
+])('%s is %s by a quote that it repeats, or does not', (text, level) => {
+  const { room } = openRoom()
+  const place = { page: null, passageId: null, label: '' }
+  const quote = '核心区：日承载量为7,700人次，不应再增加，并设分时预约。应当。'
+  room.putEvidence([
+    {
+      referenceId: '1',
+      fileId: null,
+      url: 'https://a.cn',
+      place,
+      quote,
+      owner: null,
+      sourceSum: '',
+    },
+  ])
+  room.draft(draftOf('a1', bodyOf(paragraph('p1', text, 'e1'))))
+  expect(room.section('a1')?.citations).toMatchObject([{ evidenceId: 'e1', level }])
+})
+
 test('what is captioned is listed in its order without the texts, of headings that stand', () => {
   const { room } = openRoom()
   const figure = (id: string, kind: 'table' | 'equation'): Block => ({

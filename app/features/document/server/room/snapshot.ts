@@ -41,7 +41,7 @@ function sectionAt(sql: Sql, nodeId: NodeId, rev: number) {
   const body = revisionAt(sql, nodeId, rev)
   if (!body) return null
   const stored = section ? { body: section.body, citations: section.citations } : null
-  const citations = citationsOf(body, stored).map((item) => ({ ...item, nodeId }))
+  const citations = citationsOf(sql, body, stored).map((item) => ({ ...item, nodeId }))
   return { nodeId, rev, hash: hashOf(body), body, shown: evidenceOfWriter(sql, nodeId), citations }
 }
 
