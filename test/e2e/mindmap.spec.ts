@@ -195,3 +195,32 @@ test('maps of other programs are read in, and one goes out and comes back', asyn
   await page.getByRole('button', { name: '删除脑图' }).click()
   await expect(rows).toHaveCount(1)
 })
+
+test('a map is begun by the keyboard alone, and becomes the outline of a paper', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/mindmap`)
+  await page.getByRole('button', { name: '新建脑图' }).first().click()
+  const topic = (name: string) =>
+    page.getByRole('tree', { name: '脑图' }).getByRole('treeitem', { name })
+  const field = page.getByRole('textbox', { name: '新标题' })
+  await expect(topic('未命名脑图')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('应急预案')
+  await page.keyboard.press('Tab')
+  await expect(topic('应急预案')).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('疏散路线')
+  await page.keyboard.press('Enter')
+  await expect(topic('疏散路线')).toHaveAttribute('aria-level', '3')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('已保存')).toBeVisible()
+  await page.getByRole('button', { name: '据此成文' }).first().click()
+  await page.waitForURL(/\/create$/)
+  await expect(page.getByLabel('题目')).toHaveValue('未命名脑图')
+  await expect(page.getByText('## 疏散路线')).toBeVisible()
+})

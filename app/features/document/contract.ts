@@ -4,7 +4,7 @@ import { plainLine } from '~/core/text/text-rules'
 import { sectionBody } from './body-contract'
 import { docTree, treeCommand } from './schema/tree-shape'
 import { referenceEditions, referenceStyles } from './schema/evidence'
-import { MAP_DEPTH, structures, topicMarkers } from './schema/map/map-view'
+import { MAP_DEPTH, structures, SUMMARIES_LIMIT, topicMarkers } from './schema/map/map-view'
 import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT, type DocTree } from './schema/tree'
 import { type TreeChange } from './schema/tree-diff'
 import {
@@ -48,6 +48,8 @@ export const changeOutlineInput = inDocument.extend({
   commands: z.array(treeCommand).min(1).max(COMMANDS_A_CALL),
 })
 export const documentInput = inDocument
+const place = z.int().min(0).max(NODES_LIMIT)
+
 /** A map with topics in reading order; those of level 1 hang on the root. */
 export const createMapInput = z.object({
   teamId: idSchemas.team,
@@ -62,6 +64,11 @@ export const createMapInput = z.object({
       }),
     )
     .max(NODES_LIMIT)
+    .default([]),
+  /** Words over topics side by side, by their places in the list; others are left out. */
+  summaries: z
+    .array(z.object({ first: place, last: place, title: z.string().min(1).max(TITLE_LIMIT) }))
+    .max(SUMMARIES_LIMIT)
     .default([]),
   layout: z.enum(structures).optional(),
 })

@@ -3,7 +3,7 @@ import type { Draft } from '~/features/generation/ui'
 
 const words = object({
   topic: text,
-  requirement: text,
+  requirement: orElse(text, ''),
   outlineText: orElse(text, ''),
   isResearched: orElse(truth, false),
 })

@@ -8,10 +8,18 @@ interface NewTopic extends TypedTopic {
   marker?: TopicMarker | null
 }
 
+interface NewMap {
+  title: string
+  topics: readonly NewTopic[]
+  /** Words over topics side by side, by their places in the list. */
+  summaries?: { first: number; last: number; title: string }[]
+  layout?: MapStructure
+}
+
 /** Lays a map of one's own down; its id, or null where it was refused, which has been said. */
 export async function createMap(
   teamId: string,
-  { topics, ...rest }: { title: string; topics: readonly NewTopic[]; layout?: MapStructure },
+  { topics, ...rest }: NewMap,
 ): Promise<string | null> {
   const body = { teamId, ...rest, topics: topics.slice(0, NODES_LIMIT) }
   const answer = await call('POST /document/map/create', { body })

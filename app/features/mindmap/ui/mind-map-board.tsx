@@ -1,4 +1,6 @@
 import {
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -34,6 +36,11 @@ export function MindMapBoard(props: MindMapBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<MapQuery>({ words: '', within: null })
   const focusNode = useFocusBack(editing, board)
+  const begin = useEffectEvent(() => {
+    // A map that was just made is begun by its keys.
+    if (tree.children.length === 0 && document.activeElement === document.body) focusNode(ROOT)
+  })
+  useEffect(() => begin(), [])
   const drag = useDrag(editing)
   const held = useHeld(editing)
   const hits = useMemo(

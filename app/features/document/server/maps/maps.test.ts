@@ -24,6 +24,7 @@ const inputOf = (ctx: SeatedContext, more: Partial<CreateMapInput> = {}): Create
   teamId: ctx.seat.teamId,
   title: '古镇保护',
   topics: [],
+  summaries: [],
   ...more,
 })
 
@@ -128,6 +129,30 @@ test('maps are listed for who may open them, and no texts with them', async () =
   expect(await listTrash(ctx)).toMatchObject([{ id, kind: 'map' }])
   await restoreText(ctx, id)
   expect(await listed(ctx)).toMatchObject([{ id }])
+})
+
+test('words over topics side by side come with a map, others are left out', async () => {
+  const { ctx } = await createTeamWorld()
+  const { id } = await createMap(
+    ctx,
+    inputOf(ctx, {
+      topics: topics([1, '甲'], [2, '一'], [2, '二'], [1, '乙']),
+      summaries: [
+        { first: 1, last: 2, title: '甲的两样' },
+        { first: 2, last: 3, title: '不在一处' },
+        { first: 0, last: 9, title: '没有' },
+      ],
+    }),
+  )
+  const { tree } = await readTree(ctx, id)
+  const [first] = tree.children
+  expect(Object.values(tree.map?.summaries ?? {})).toEqual([
+    {
+      parentId: first?.id,
+      nodeIds: first?.children.map((child) => child.id),
+      title: '甲的两样',
+    },
+  ])
 })
 
 test('a copy of a map has its markers, colours and summaries, and is another one’s', async () => {

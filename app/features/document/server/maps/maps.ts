@@ -1,21 +1,29 @@
 import type { SeatedContext } from '~/core/context'
-import { newNodeId, type DocumentId } from '~/core/ids'
+import { newNodeId, type DocumentId, type NodeId } from '~/core/ids'
 import type { CreateMapInput } from '../../contract'
-import { newMapView, type TopicStyle } from '../../schema/map/map-view'
+import {
+  newMapView,
+  SUMMARY_NODES_LIMIT,
+  type MapSummary,
+  type MapView,
+  type TopicStyle,
+} from '../../schema/map/map-view'
 import { withNewIds } from '../../schema/map/new-ids'
 import { emptyNode } from '../../schema/outline'
 import { TITLE_LIMIT, type DocNode, type DocTree } from '../../schema/tree'
+import { placesOf } from '../../schema/tree-walk'
 import { createDocument } from '../documents'
 import { requireRoomForText } from '../own/own-texts'
 
 /** Lays a mind map of the caller's down: empty, or with topics that stand elsewhere. Errors: `outlineRefused`, `textsFull`. */
 export async function createMap(
   ctx: SeatedContext,
-  { title, topics, layout }: CreateMapInput,
+  { title, topics, summaries, layout }: CreateMapInput,
 ): Promise<{ id: DocumentId }> {
-  const { children, styles } = treeOfTopics(topics)
+  const { children, styles, places } = treeOfTopics(topics)
   const map = { ...newMapView, styles, ...(layout && { layout }) }
-  return layMap(ctx, { id: newNodeId(), title, children, map })
+  const tree = { id: newNodeId(), title, children, map }
+  return layMap(ctx, withSummaries(tree, summaries, places))
 }
 
 /** A copy of a map, drawn as it is. Errors: those of `createMap`. */
@@ -40,6 +48,7 @@ type Topic = CreateMapInput['topics'][number]
 /** Topics in reading order become a tree by their levels; one that stands too deep hangs on the one before it. */
 function treeOfTopics(topics: readonly Topic[]) {
   const styles: Record<string, TopicStyle> = {}
+  const places: NodeId[] = []
   const root: { children: DocNode[] } = { children: [] }
   const path = [root]
   for (const { level, title, note, marker } of topics) {
@@ -48,7 +57,25 @@ function treeOfTopics(topics: readonly Topic[]) {
     const depth = Math.min(level, path.length)
     path[depth - 1]?.children.push(node)
     path.splice(depth, path.length, node)
+    places.push(node.id)
     if (marker !== null) styles[node.id] = { marker, colour: null }
   }
-  return { children: root.children, styles }
+  return { children: root.children, styles, places }
+}
+
+/** With words over topics that hang on one; what is over others is left out. */
+function withSummaries(
+  tree: DocTree & { map: MapView },
+  summaries: CreateMapInput['summaries'],
+  places: readonly NodeId[],
+): DocTree {
+  const placeById = new Map([...placesOf(tree)].map((found) => [found.node.id, found]))
+  const found = summaries.flatMap(({ first, last, title }): [string, MapSummary][] => {
+    const [from, to] = [first, last].map((index) => placeById.get(places[index] ?? tree.id))
+    if (!from || !to || from.parent !== to.parent || from.index > to.index) return []
+    const siblings = (from.parent ?? tree).children.slice(from.index, to.index + 1)
+    const nodeIds = siblings.slice(0, SUMMARY_NODES_LIMIT).map(({ id }) => id)
+    return [[newNodeId(), { parentId: from.parent?.id ?? null, nodeIds, title }]]
+  })
+  return { ...tree, map: { ...tree.map, summaries: Object.fromEntries(found) } }
 }

@@ -49,8 +49,8 @@ export interface OutlineEditing {
   foldAll: (isFolded: boolean) => void
   /** Does what a key or a button asks. */
   perform: (act: OutlineAction) => void
-  /** Writes a title down; with `isGoingOn` the next heading follows. */
-  commit: (title: string, isGoingOn: boolean) => void
+  /** Writes a title down; the next heading follows it, or hangs under it. */
+  commit: (title: string, next: 'after' | 'under' | null) => void
   cancel: () => void
   /** The title of the whole is to be written. */
   renameRoot: () => void
@@ -95,9 +95,9 @@ export function useOutlineEditing(
     toggleFold: (id) => setFolded((ids) => toggled(ids, id)),
     foldAll: (isFolded) => setFolded(new Set(isFolded ? branchIds(tree) : [])),
     perform: (action) => mayEdit && actions[action](),
-    commit(title, isGoingOn) {
+    commit(title, next) {
       setEditing(null)
-      if (editing && title.trim() !== '') keep(now, editing, title.trim(), isGoingOn)
+      if (editing && title.trim() !== '') keep(now, editing, { title: title.trim(), next })
     },
     cancel: () => setEditing(null),
     renameRoot: () => mayEdit && setEditing({ kind: 'rename', id: tree.id }),
@@ -208,21 +208,31 @@ function removeAt({ tree, make, select }: Now, { node: { id } }: Place) {
 }
 
 function keep(
-  { tree, make, select, setEditing }: Now,
+  now: Now,
   editing: Editing,
-  title: string,
-  isGoingOn: boolean,
+  { title, next }: { title: string; next: 'after' | 'under' | null },
 ) {
+  const { tree, make, select, setEditing } = now
   if (editing.kind === 'rename') {
     const before = editing.id === tree.id ? tree.title : placeOf(tree, editing.id)?.node.title
     if (title !== before) make({ type: 'rename', nodeId: editing.id, title })
+    if (next === 'under') writeUnder(now, editing.id === tree.id ? null : editing.id)
     return
   }
   const id = newNodeId()
   const { parentId, at: index, level } = editing
   if (!make({ type: 'add', parentId, at: index, node: newHeading(id, title) })) return
   select(id)
-  if (isGoingOn) setEditing({ kind: 'add', below: id, parentId, at: index + 1, level })
+  if (next === 'after') setEditing({ kind: 'add', below: id, parentId, at: index + 1, level })
+  if (next === 'under') writeUnder(now, id)
+}
+
+/** A field for the first heading under this one; null: for another chapter. */
+function writeUnder({ editor, setEditing, open }: Now, id: NodeId | null) {
+  const where = placeFor(editor.snapshot().tree, id, id === null ? 'after' : 'under')
+  if (!where) return
+  if (id !== null) open(id)
+  setEditing({ kind: 'add', below: id, ...where })
 }
 
 const MANY_HEADINGS = 120

@@ -152,7 +152,7 @@ export function WritingRow({ level, first = '', editing }: WritingRowProps) {
     if (event.key !== 'Enter' && event.key !== 'Tab') return
     event.preventDefault()
     const isGoingOn = event.key === 'Enter' && first === ''
-    end(() => editing.commit(title, isGoingOn))
+    end(() => editing.commit(title, isGoingOn ? 'after' : null))
   }
   return (
     <div className="outline-row" data-level={level}>
@@ -168,7 +168,7 @@ export function WritingRow({ level, first = '', editing }: WritingRowProps) {
         value={title}
         onChange={({ target }) => setTitle(target.value)}
         onKeyDown={press}
-        onBlur={() => end(() => editing.commit(title, false))}
+        onBlur={() => end(() => editing.commit(title, null))}
       />
     </div>
   )

@@ -48,7 +48,10 @@ const topics = [
 test('a map goes out as XMind has it and comes back the same', async () => {
   const bytes = writeXmind(tree)
   const file = new File([bytes], '图.xmind')
-  expect(await readMapFile(file)).toEqual([{ title: tree.title, topics, layout: 'fishbone' }])
+  const summaries = [{ first: 1, last: 2, title: '构成' }]
+  expect(await readMapFile(file)).toEqual([
+    { title: tree.title, topics, summaries, layout: 'fishbone' },
+  ])
   const content: unknown = JSON.parse(
     strFromU8(unzipSync(bytes)['content.json'] ?? new Uint8Array()),
   )

@@ -1,14 +1,21 @@
-import { MAP_DEPTH } from '~/features/document/schema/map/map-view'
+import { MAP_DEPTH, SUMMARIES_LIMIT } from '~/features/document/schema/map/map-view'
 import { NODES_LIMIT, NOTE_LIMIT, TITLE_LIMIT } from '~/features/document/schema/tree'
 import type { FileMap, FileTopic } from './read-map'
 
 /** A map of a file within the limits of a map here. `cut` counts topics that were shortened or left out. */
-export function fittedMap({ title, topics, layout }: FileMap): { map: FileMap; cut: number } {
+export function fittedMap({ title, topics, summaries = [], layout }: FileMap): {
+  map: FileMap
+  cut: number
+} {
   const fitted = topics.slice(0, NODES_LIMIT).map(fittedTopic)
   const shortened = fitted.filter((topic, index) => isShorter(topic, topics[index])).length
   const map = {
     title: title.trim().slice(0, TITLE_LIMIT) || UNTITLED,
     topics: fitted,
+    summaries: summaries
+      .filter(({ last }) => last < fitted.length)
+      .slice(0, SUMMARIES_LIMIT)
+      .map((item) => ({ ...item, title: item.title.trim().slice(0, TITLE_LIMIT) || SUMMARY })),
     ...(layout && { layout }),
   }
   return { map, cut: shortened + Math.max(0, topics.length - NODES_LIMIT) }
@@ -16,6 +23,7 @@ export function fittedMap({ title, topics, layout }: FileMap): { map: FileMap; c
 
 const UNTITLED = '未命名脑图'
 const EMPTY = '（空）'
+const SUMMARY = '概要'
 
 const fittedTopic = ({ level, title, note, marker }: FileTopic): FileTopic => ({
   level: Math.min(level, MAP_DEPTH),

@@ -12,10 +12,18 @@ export interface FileTopic {
   marker: TopicMarker | null
 }
 
+/** A word over topics that stand side by side, by their places in the list. */
+export interface FileSummary {
+  first: number
+  last: number
+  title: string
+}
+
 /** A map as a file has it. */
 export interface FileMap {
   title: string
   topics: FileTopic[]
+  summaries?: FileSummary[]
   layout?: MapStructure
 }
 

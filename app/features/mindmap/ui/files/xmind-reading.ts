@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import type { TopicMarker } from '~/features/document/schema/map/map-view'
-import type { FileMap, FileTopic } from './read-map'
+import type { FileMap, FileSummary, FileTopic } from './read-map'
 import { childrenOf, parseXml, textOf } from './xml'
 import { markerOfXmind, structureOfXmind } from './xmind-terms'
 
@@ -22,73 +21,117 @@ export function readXmind(bytes: Uint8Array): FileMap[] {
 
 /** What is read of a topic of content.json; anything may be missing. */
 interface JsonTopic {
+  id?: unknown
   title?: unknown
   structureClass?: unknown
   notes?: { plain?: { content?: unknown } }
   markers?: readonly { markerId?: unknown }[]
-  children?: { attached?: readonly JsonTopic[]; detached?: readonly JsonTopic[] }
+  children?: Partial<Record<'attached' | 'detached' | 'summary', readonly JsonTopic[]>>
+  summaries?: readonly { range?: unknown; topicId?: unknown }[]
 }
 
 function sheetsOfJson(content: unknown): FileMap[] {
   const sheets = (Array.isArray(content) ? content : [content]) as { rootTopic?: JsonTopic }[]
-  return sheets.flatMap(({ rootTopic }) => (rootTopic ? [mapOfJson(rootTopic)] : []))
+  return sheets.flatMap(({ rootTopic: root }) => {
+    if (!root) return []
+    const layout = structureOfXmind(stringOf(root.structureClass))
+    const map = new TopicList(topicOfJson(root)).map
+    return [{ ...map, ...(layout && { layout }) }]
+  })
 }
 
-function mapOfJson(root: JsonTopic): FileMap {
-  const read = (topic: JsonTopic, level: number): FileTopic[] => [
-    {
-      level,
-      title: stringOf(topic.title),
-      note: stringOf(topic.notes?.plain?.content),
-      marker: firstMarker((topic.markers ?? []).map(({ markerId }) => stringOf(markerId))),
-    },
-    ...belowOf(topic).flatMap((child) => read(child, level + 1)),
-  ]
-  const [, ...topics] = read(root, 0)
-  const layout = structureOfXmind(stringOf(root.structureClass))
-  return { title: stringOf(root.title), topics, ...(layout && { layout }) }
+/** A topic of either kind of file. `ranges` are XMind's, as `(0,2)`, over what is attached. */
+interface ReadTopic {
+  title: string
+  note: string
+  markers: readonly string[]
+  attached: () => ReadTopic[]
+  detached: () => ReadTopic[]
+  ranges: readonly { range: string; title: string }[]
 }
 
-// Topics that hang nowhere come last.
-const belowOf = ({ children }: JsonTopic) => [
-  ...(children?.attached ?? []),
-  ...(children?.detached ?? []),
-]
+function topicOfJson(topic: JsonTopic): ReadTopic {
+  const below = (kind: 'attached' | 'detached' | 'summary') => topic.children?.[kind] ?? []
+  const titles = new Map(below('summary').map(({ id, title }) => [stringOf(id), stringOf(title)]))
+  return {
+    title: stringOf(topic.title),
+    note: stringOf(topic.notes?.plain?.content),
+    markers: (topic.markers ?? []).map(({ markerId }) => stringOf(markerId)),
+    attached: () => below('attached').map(topicOfJson),
+    detached: () => below('detached').map(topicOfJson),
+    ranges: (topic.summaries ?? []).map(({ range, topicId }) => ({
+      range: stringOf(range),
+      title: titles.get(stringOf(topicId)) ?? '',
+    })),
+  }
+}
 
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const firstMarker = (names: readonly string[]): TopicMarker | null =>
-  names.map(markerOfXmind).find((marker) => marker !== null) ?? null
 
 function sheetsOfXml(content: Element): FileMap[] {
   return childrenOf(content, 'sheet').flatMap((sheet) => {
     const root = childrenOf(sheet, 'topic')[0]
     if (!root) return []
-    const [top, ...topics] = topicsOfXml(root, 0)
     const layout = structureOfXmind(root.getAttribute('structure-class') ?? '')
-    return [{ title: top?.title ?? '', topics, ...(layout && { layout }) }]
+    const map = new TopicList(topicOfXml(root)).map
+    return [{ ...map, ...(layout && { layout }) }]
   })
 }
 
-function topicsOfXml(topic: Element, level: number): FileTopic[] {
-  const notes = childrenOf(topic, 'notes')[0]
-  const markers = childrenOf(topic, 'marker-refs')[0]
-  const children = childrenOf(topic, 'children')[0]
-  const lists = children ? childrenOf(children, 'topics') : []
-  const below = lists
-    .filter((list) => list.getAttribute('type') !== 'summary')
-    .flatMap((list) => childrenOf(list, 'topic'))
-  return [
-    {
-      level,
-      title: textOf(childrenOf(topic, 'title')[0]),
-      note: textOf(notes && childrenOf(notes, 'plain')[0]),
-      marker: firstMarker(
-        (markers ? childrenOf(markers, 'marker-ref') : []).map(
-          (marker) => marker.getAttribute('marker-id') ?? '',
-        ),
-      ),
-    },
-    ...below.flatMap((child) => topicsOfXml(child, level + 1)),
-  ]
+function topicOfXml(topic: Element): ReadTopic {
+  const inside = (name: string, child: string) =>
+    childrenOf(topic, name).flatMap((element) => childrenOf(element, child))
+  const below = (type: string) =>
+    inside('children', 'topics')
+      .filter((list) => list.getAttribute('type') === type)
+      .flatMap((list) => childrenOf(list, 'topic'))
+  const titleOf = (element: Element | undefined) =>
+    textOf(element && childrenOf(element, 'title')[0])
+  const titles = new Map(below('summary').map((item) => [item.getAttribute('id'), titleOf(item)]))
+  return {
+    title: titleOf(topic),
+    note: textOf(inside('notes', 'plain')[0]),
+    markers: inside('marker-refs', 'marker-ref').map(
+      (item) => item.getAttribute('marker-id') ?? '',
+    ),
+    attached: () => below('attached').map(topicOfXml),
+    detached: () => below('detached').map(topicOfXml),
+    ranges: inside('summaries', 'summary').map((item) => ({
+      range: item.getAttribute('range') ?? '',
+      title: titles.get(item.getAttribute('topic-id')) ?? '',
+    })),
+  }
+}
+
+/** Topics in reading order; those that hang nowhere come last under the root. */
+class TopicList {
+  private readonly topics: FileTopic[] = []
+  private readonly summaries: FileSummary[] = []
+
+  constructor(private readonly root: ReadTopic) {
+    this.addBelow(root, 1)
+  }
+
+  get map(): FileMap {
+    const { topics, summaries } = this
+    return { title: this.root.title, topics, ...(summaries.length > 0 && { summaries }) }
+  }
+
+  private addBelow(topic: ReadTopic, level: number): void {
+    const places = topic.attached().map((child) => this.add(child, level))
+    for (const child of topic.detached()) this.add(child, level)
+    for (const { range, title } of topic.ranges) {
+      const [, from = '', to = ''] = /^\((\d+),(\d+)\)$/.exec(range) ?? []
+      const [first, last] = [places[Number(from)], places[Number(to)]]
+      const isRange = from !== '' && first !== undefined && last !== undefined
+      if (isRange) this.summaries.push({ first, last, title })
+    }
+  }
+
+  private add({ title, note, markers, ...topic }: ReadTopic, level: number): number {
+    const marker = markers.map(markerOfXmind).find((found) => found !== null) ?? null
+    const place = this.topics.push({ level, title, note, marker }) - 1
+    this.addBelow({ title, note, markers, ...topic }, level + 1)
+    return place
+  }
 }

@@ -11,6 +11,12 @@ interface MapInputProps {
 
 const LINE_PX = 20
 
+/** Tab goes on with a child, Enter behind a new topic with another one. */
+function nextBy({ key, shiftKey }: KeyboardEvent, isNew: boolean): 'after' | 'under' | null {
+  if (key === 'Tab') return shiftKey ? null : 'under'
+  return isNew ? 'after' : null
+}
+
 /** The field in which a topic is written; in a map of its own a title has several lines. */
 export function MapInput({ place, first, editing }: MapInputProps) {
   const [title, setTitle] = useState(first)
@@ -33,7 +39,7 @@ export function MapInput({ place, first, editing }: MapInputProps) {
     if (event.key !== 'Enter' && event.key !== 'Tab') return
     if (event.key === 'Enter' && event.shiftKey && isMultiline) return
     event.preventDefault()
-    end(() => editing.commit(title, event.key === 'Enter' && first === ''))
+    end(() => editing.commit(title, nextBy(event, first === '')))
   }
   const height = Math.max(place.height, title.split('\n').length * LINE_PX + 10)
   const props = {
@@ -43,7 +49,7 @@ export function MapInput({ place, first, editing }: MapInputProps) {
     'aria-label': first ? `改写标题「${first}」` : '新标题',
     maxLength: TITLE_LIMIT,
     value: title,
-    onBlur: () => end(() => editing.commit(title, false)),
+    onBlur: () => end(() => editing.commit(title, null)),
     onKeyDown: press,
   }
   return isMultiline ? (
