@@ -10,6 +10,7 @@ import type { CheckAnswer, DocumentOutline } from '../terms'
 import { findingsOf } from './checks'
 import { findDocument, findDraft, findOwn, refuseFinal, type DocumentRow } from './documents'
 import { answersOf } from './finding-answers'
+import { endLive } from './review/lock'
 import { documents, documentVersions, findingAnswers } from './tables'
 import { discardVersion, saveVersion } from './versions'
 import { documentRoom } from './document-room'
@@ -27,6 +28,22 @@ export async function finalize(
 ): Promise<VersionView> {
   const row = await findOwn(ctx, documentId)
   refuseFinal(row)
+  // What is being written live is part of it.
+  await endLive(ctx, documentId)
+  try {
+    return await declareFinal(ctx, row, isSure)
+  } catch (error) {
+    await openLive(ctx, row)
+    throw error
+  }
+}
+
+async function declareFinal(
+  ctx: SeatedContext,
+  row: DocumentRow,
+  isSure: boolean,
+): Promise<VersionView> {
+  const documentId = row.id
   await refuseOpenFindings(ctx, documentId, isSure)
   const version = await saveVersion(ctx, documentId, { name: `定稿 ${today(ctx)}` })
   const locked = await ctx.db
@@ -47,6 +64,11 @@ export async function finalize(
   }
   await recordAuditAction(ctx, { action: 'editor.finalize', target: targetOf(row) })
   return version
+}
+
+// Somebody may have locked it beside.
+async function openLive(ctx: SeatedContext, { id, lockedAt }: DocumentRow): Promise<void> {
+  if (lockedAt === null) await documentRoom(ctx, id).unlockLive()
 }
 
 async function refuseOpenFindings(ctx: SeatedContext, documentId: DocumentId, isSure: boolean) {
@@ -92,6 +114,7 @@ export async function unlock(ctx: SeatedContext, documentId: DocumentId): Promis
   const row = await findOwn(ctx, documentId)
   if (row.finalVersionId === null) return true
   await setFinal(ctx, documentId, null)
+  await openLive(ctx, row)
   await recordAuditAction(ctx, { action: 'editor.unlock', target: targetOf(row) })
   return true
 }

@@ -1,133 +1,17 @@
-import { testId } from '#test/ids'
-import { createNeighbours, sendTo } from '#test/neighbours'
-import { signIn, type Person } from '#test/reviews'
-import { bodyOf, node, paragraph, textOf, treeOf } from '#test/rooms'
-import { addMember } from '#test/teams'
+import { NODE, createPair, openSocket, write } from '#test/live-writers'
+import { bodyOf, paragraph, textOf } from '#test/rooms'
 import { addFile } from '#test/learning'
 import { quoteOf } from '#test/own-documents'
 import { SELF } from 'cloudflare:test'
-import { Node } from 'prosemirror-model'
-import { EditorState } from 'prosemirror-state'
-import { collab, getVersion, sendableSteps } from 'prosemirror-collab'
 import { expect, test } from 'vitest'
-import type { DocumentId, NodeId } from '~/core/ids'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
-import type { ClientFrame, LiveStart } from '../../live-contract'
-import type { RoomFrame } from '../../live-terms'
-import { bodyOfNode, proseSchema } from '../../prose'
-import { receiveSteps } from '../../prose/live-steps'
-import { createDocument } from '../documents'
+import { proseSchema } from '../../prose'
 import { putEvidence } from '../evidence'
 import { commitSection, readSection, saveSection } from '../sections'
+import { finalize, unlock } from '../finals'
 import { setLocked } from '../review/lock'
 import { sealLive } from './live'
-
-const NODE = testId<NodeId>('a')
-let hosts = 0
-
-/** A team of two who write the same document. */
-async function createPair() {
-  hosts += 1
-  const host = `live-${hosts}.test`
-  const [owner, stranger] = await createNeighbours(host)
-  const ctx = await addMember(owner.world, 'member')
-  const member: Person = { ctx, token: await signIn(ctx) }
-  const tree = treeOf(node('a', '甲'), node('b', '乙'))
-  const { documentId } = await createDocument(owner.ctx, { title: '合写', tree, audience: 'team' })
-  await saveSection(owner.ctx, documentId, {
-    nodeId: NODE,
-    baseRev: 0,
-    body: bodyOf(paragraph('p1', '停车场在镇北。'), paragraph('p2', '补助三百元。')),
-  })
-  return { host, owner, member, stranger, documentId }
-}
-
-const openSocket = (host: string, documentId: DocumentId, person: Person, headers = {}) =>
-  SELF.fetch(`http://${host}/ai/document/live?teamId=${person.ctx.seat.teamId}&id=${documentId}`, {
-    headers: { upgrade: 'websocket', authorization: `Bearer ${person.token}`, ...headers },
-  })
-
-const callAs =
-  (host: string, documentId: DocumentId, person: Person) =>
-  (name: string, more = {}) =>
-    sendTo(host, person.token, 'POST', {
-      path: `/document/live/${name}`,
-      body: { teamId: person.ctx.seat.teamId, id: documentId, nodeId: NODE, ...more },
-    })
-
-/** A browser that writes the section: what it holds, and what it heard. */
-async function write(host: string, documentId: DocumentId, person: Person, clientId: string) {
-  const post = callAs(host, documentId, person)
-  const { webSocket } = await openSocket(host, documentId, person)
-  if (!webSocket) throw new Error('no socket')
-  const heard: RoomFrame[] = []
-  const waiting: (() => void)[] = []
-  const join = async () => {
-    const answer = await post('join')
-    if (!answer.success) throw new Error(answer.text)
-    return answer.result as LiveStart
-  }
-  const start = await join()
-  let state = EditorState.create({
-    doc: Node.fromJSON(proseSchema, start.doc),
-    plugins: [collab({ version: start.version, clientID: clientId })],
-  })
-  webSocket.accept()
-  webSocket.addEventListener('message', ({ data }) => {
-    const frame = JSON.parse(String(data)) as RoomFrame
-    if (frame.type === 'steps') {
-      const tr = receiveSteps(state, frame)
-      if (tr === 'gap') throw new Error('steps are missing')
-      if (tr) state = state.apply(tr)
-    }
-    heard.push(frame)
-    for (const wake of waiting.splice(0)) wake()
-  })
-  const send = (frame: ClientFrame) => webSocket.send(JSON.stringify(frame))
-  const hear = async (isIt: (frame: RoomFrame) => boolean): Promise<RoomFrame> => {
-    for (;;) {
-      const found = heard.find(isIt)
-      if (found) {
-        heard.splice(heard.indexOf(found), 1)
-        return found
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-  }
-  const sit = (given = start) =>
-    send({ type: 'join', nodeId: NODE, ticket: given.ticket, version: getVersion(state) })
-  sit()
-  return {
-    send,
-    hear,
-    heard,
-    post,
-    join,
-    sit,
-    close: () => webSocket.close(),
-    text: () => textOf(bodyOfNode(state.doc)),
-    type(text: string, at: number) {
-      state = state.apply(state.tr.insertText(text, at))
-    },
-    /** Sends what is not sent until the room has it. */
-    async flush() {
-      for (let unsent = sendableSteps(state); unsent; unsent = sendableSteps(state)) {
-        send({
-          type: 'steps',
-          nodeId: NODE,
-          version: unsent.version,
-          steps: unsent.steps.map((step) => step.toJSON() as unknown),
-          clientId,
-        })
-        await hear(({ type }) => type === 'steps')
-      }
-      const { version } = await this.versionNow()
-      return version
-    },
-    versionNow: async () => ({ version: (await join()).version }),
-  }
-}
 
 test('what two type into one paragraph at once stands in both, and is saved once with both', async () => {
   const { host, owner, member, documentId } = await createPair()
@@ -314,4 +198,22 @@ test('who locks a document saves what is written live, and takes the seats of al
   await b.hear(({ type }) => type === 'joined')
   await b.flush()
   expect(b.text()).toContain('晚')
+})
+
+test('what is written live is part of a text that is declared final, and nobody writes on until it is unlocked', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const b = await write(host, documentId, member, 'b')
+  b.type('大', 1)
+  await b.flush()
+  await finalize(owner.ctx, documentId, { isSure: true })
+  await b.hear((frame) => frame.type === 'refused' && frame.reason === 'locked')
+  const section = await readSection(owner.ctx, documentId, NODE)
+  expect(textOf(section?.body ?? bodyOf())).toContain('大停车场')
+  await expect(b.join()).rejects.toThrow()
+  await unlock(owner.ctx, documentId)
+  b.sit(await b.join())
+  await b.hear(({ type }) => type === 'joined')
+  b.type('晚', 1)
+  await b.flush()
+  expect(b.text()).toContain('晚大停车场')
 })

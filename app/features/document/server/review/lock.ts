@@ -36,17 +36,22 @@ async function lock(ctx: SeatedContext, row: DocumentRow): Promise<void> {
     .set({ lockedAt, lockedBy: ctx.actor.accountId })
     .where(and(eq(documents.id, row.id), isNull(documents.lockedAt)))
     .returning({ id: documents.id })
-  for (const { nodeId, version } of await documentRoom(ctx, row.id).lockLive()) {
-    try {
-      await sealText(ctx, { documentId: row.id, nodeId, version })
-    } catch (error) {
-      // What may not be said stays as it is written, and is saved by whoever opens the lock and goes on.
-      if (!(error instanceof AppError)) throw error
-    }
-  }
+  await endLive(ctx, row.id)
   await documentRoom(ctx, row.id).announceReview()
   if (locked.length > 0)
     await recordAuditAction(ctx, { action: 'editor.lock', target: targetOf(row) })
+}
+
+/** Sends away whoever writes live, and saves their words. */
+export async function endLive(ctx: SeatedContext, documentId: DocumentId): Promise<void> {
+  for (const { nodeId, version } of await documentRoom(ctx, documentId).lockLive()) {
+    try {
+      await sealText(ctx, { documentId, nodeId, version })
+    } catch (error) {
+      // What may not be said stays as it is written, and is saved by whoever goes on once it is open again.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
 }
 
 async function open(ctx: SeatedContext, row: DocumentRow): Promise<void> {

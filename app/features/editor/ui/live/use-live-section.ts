@@ -83,7 +83,7 @@ function useFinish(
     // A picture on its way would be lost.
     if (isPictureOnItsWay()) return
     await headings.finish()
-    if (await saver.save()) onClose()
+    if (await saver.saveAll()) onClose()
   }
   return { headings, finish: () => void finish() }
 }

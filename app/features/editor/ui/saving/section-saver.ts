@@ -14,6 +14,7 @@ import {
 const SAVE_AFTER_MS = 2_000
 const DRAFT_AFTER_MS = 300
 const RETRY_AFTER_MS = 10_000
+const MOST_SAVES = 4
 
 export interface SaverInput {
   address: SectionAddress
@@ -101,6 +102,15 @@ export class SectionSaver {
     if (this.running) await this.running.catch(() => false)
     this.running ??= this.saveOnce().finally(() => (this.running = null))
     return this.running
+  }
+
+  /** The same where one may go on typing while it is saved: until all of it is. */
+  readonly saveAll = async (): Promise<boolean> => {
+    for (let tries = 0; tries < MOST_SAVES; tries += 1) {
+      if (await this.save()) return true
+      if (this.state.kind !== 'unsaved') return false
+    }
+    return false
   }
 
   /** The section is left: what is not on the server is kept in this browser, and sent. */

@@ -62,3 +62,21 @@ test('who types on while a text comes to wait beside another leaves one text the
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+test('whoever is done while a save is on its way is done once the rest is saved too', async () => {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null })
+  const address = { teamId: 't', documentId: 'd', nodeId: 'n' }
+  const saver = new SectionSaver({ address, base: { rev: 1, body }, resumed: null })
+  const typed = ['二三']
+  vi.spyOn(saves, 'saveSection').mockImplementation(async () => {
+    const next = typed.pop()
+    if (next) saver.change(nodeOfBody(worded(next)), () => false)
+    return { kind: 'saved', rev: 2, merged: null }
+  })
+  saver.change(nodeOfBody(worded('二')), () => false)
+  expect(await saver.saveAll()).toBe(true)
+  expect(saver.current()).toEqual({ kind: 'saved' })
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,127 @@
+import { testId } from './ids'
+import { createNeighbours, sendTo } from './neighbours'
+import { signIn, type Person } from './reviews'
+import { bodyOf, node, paragraph, textOf, treeOf } from './rooms'
+import { addMember } from './teams'
+import { SELF } from 'cloudflare:test'
+import { Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import { collab, getVersion, sendableSteps } from 'prosemirror-collab'
+import type { DocumentId, NodeId } from '~/core/ids'
+import type { ClientFrame, LiveStart } from '~/features/document/live-contract'
+import type { RoomFrame } from '~/features/document/live-terms'
+import { bodyOfNode, proseSchema } from '~/features/document/prose'
+import { receiveSteps } from '~/features/document/prose/live-steps'
+import { createDocument } from '~/features/document/server/documents'
+import { saveSection } from '~/features/document/server/sections'
+
+export const NODE = testId<NodeId>('a')
+let hosts = 0
+
+/** A team of two who write the same document. */
+export async function createPair() {
+  hosts += 1
+  const host = `live-${hosts}.test`
+  const [owner, stranger] = await createNeighbours(host)
+  const ctx = await addMember(owner.world, 'member')
+  const member: Person = { ctx, token: await signIn(ctx) }
+  const tree = treeOf(node('a', '甲'), node('b', '乙'))
+  const { documentId } = await createDocument(owner.ctx, { title: '合写', tree, audience: 'team' })
+  await saveSection(owner.ctx, documentId, {
+    nodeId: NODE,
+    baseRev: 0,
+    body: bodyOf(paragraph('p1', '停车场在镇北。'), paragraph('p2', '补助三百元。')),
+  })
+  return { host, owner, member, stranger, documentId }
+}
+
+export const openSocket = (host: string, documentId: DocumentId, person: Person, headers = {}) =>
+  SELF.fetch(`http://${host}/ai/document/live?teamId=${person.ctx.seat.teamId}&id=${documentId}`, {
+    headers: { upgrade: 'websocket', authorization: `Bearer ${person.token}`, ...headers },
+  })
+
+export const callAs =
+  (host: string, documentId: DocumentId, person: Person) =>
+  (name: string, more = {}) =>
+    sendTo(host, person.token, 'POST', {
+      path: `/document/live/${name}`,
+      body: { teamId: person.ctx.seat.teamId, id: documentId, nodeId: NODE, ...more },
+    })
+
+/** A browser that writes the section: what it holds, and what it heard. */
+export async function write(
+  host: string,
+  documentId: DocumentId,
+  person: Person,
+  clientId: string,
+) {
+  const post = callAs(host, documentId, person)
+  const { webSocket } = await openSocket(host, documentId, person)
+  if (!webSocket) throw new Error('no socket')
+  const heard: RoomFrame[] = []
+  const waiting: (() => void)[] = []
+  const join = async () => {
+    const answer = await post('join')
+    if (!answer.success) throw new Error(answer.text)
+    return answer.result as LiveStart
+  }
+  const start = await join()
+  let state = EditorState.create({
+    doc: Node.fromJSON(proseSchema, start.doc),
+    plugins: [collab({ version: start.version, clientID: clientId })],
+  })
+  webSocket.accept()
+  webSocket.addEventListener('message', ({ data }) => {
+    const frame = JSON.parse(String(data)) as RoomFrame
+    if (frame.type === 'steps') {
+      const tr = receiveSteps(state, frame)
+      if (tr === 'gap') throw new Error('steps are missing')
+      if (tr) state = state.apply(tr)
+    }
+    heard.push(frame)
+    for (const wake of waiting.splice(0)) wake()
+  })
+  const send = (frame: ClientFrame) => webSocket.send(JSON.stringify(frame))
+  const hear = async (isIt: (frame: RoomFrame) => boolean): Promise<RoomFrame> => {
+    for (;;) {
+      const found = heard.find(isIt)
+      if (found) {
+        heard.splice(heard.indexOf(found), 1)
+        return found
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+  }
+  const sit = (given = start) =>
+    send({ type: 'join', nodeId: NODE, ticket: given.ticket, version: getVersion(state) })
+  sit()
+  return {
+    send,
+    hear,
+    heard,
+    post,
+    join,
+    sit,
+    close: () => webSocket.close(),
+    text: () => textOf(bodyOfNode(state.doc)),
+    type(text: string, at: number) {
+      state = state.apply(state.tr.insertText(text, at))
+    },
+    /** Sends what is not sent until the room has it. */
+    async flush() {
+      for (let unsent = sendableSteps(state); unsent; unsent = sendableSteps(state)) {
+        send({
+          type: 'steps',
+          nodeId: NODE,
+          version: unsent.version,
+          steps: unsent.steps.map((step) => step.toJSON() as unknown),
+          clientId,
+        })
+        await hear(({ type }) => type === 'steps')
+      }
+      const { version } = await this.versionNow()
+      return version
+    },
+    versionNow: async () => ({ version: (await join()).version }),
+  }
+}
