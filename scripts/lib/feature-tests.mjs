@@ -20,6 +20,7 @@ const journeys = {
   ],
   document: ['comments', 'longform', 'longform-ways', 'own-documents', 'review', 'schematics'],
   editor: [
+    'document-editing',
     'document-find',
     'section-assist',
     'section-editor',

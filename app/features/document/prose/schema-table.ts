@@ -5,9 +5,13 @@ const ABSENT = { default: undefined }
 /** `colwidth` is asked for by the table commands; widths of columns are shares and stand in `width`. */
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }
 
+// Between the parts of a table nothing can be written: a caret there would make cells of what is typed.
+const NO_CARET = { allowGapCursor: false }
+
 /** A table with its caption. The first row holds the names of columns, plain text each. */
 export const tableNodes = {
   tableFigure: {
+    ...NO_CARET,
     group: 'block',
     content: 'table',
     isolating: true,
@@ -30,6 +34,7 @@ export const tableNodes = {
     ],
   },
   table: {
+    ...NO_CARET,
     content: 'table_row+',
     tableRole: 'table',
     isolating: true,
@@ -38,6 +43,7 @@ export const tableNodes = {
     toDOM: () => ['table', { class: 'sheet-table' }, ['tbody', 0]],
   },
   table_row: {
+    ...NO_CARET,
     content: '(table_cell | table_header)*',
     tableRole: 'row',
     marks: '',

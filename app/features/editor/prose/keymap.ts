@@ -21,6 +21,7 @@ import {
   toggleList,
   toggleQuote,
 } from './commands'
+import { nextCellOrRow, verticalArrow } from './table-keys'
 import { proseSchema } from '~/features/document/prose/schema'
 
 /** What the keys do in a text. Enter in a table breaks the line: rows and columns have commands of their own. */
@@ -35,13 +36,15 @@ export const proseKeys: Plugin[] = [
     'Mod-Shift-7': toggleList('orderedList'),
     'Mod-Shift-8': toggleList('bulletList'),
     'Mod-Shift-9': toggleQuote,
-    Tab: chainCommands(goToNextCell(1), sinkItem),
+    Tab: chainCommands(nextCellOrRow, sinkItem),
     'Shift-Tab': chainCommands(goToNextCell(-1), liftItem),
     Enter: chainCommands(
       inTable(insertBreak),
       inTable(goToNextCell(1)),
       splitListItem(proseSchema.nodes.listItem),
     ),
+    ArrowUp: verticalArrow(-1),
+    ArrowDown: verticalArrow(1),
     'Shift-Enter': chainCommands(newlineInCode, insertBreak),
     'Mod-Enter': exitCode,
     'Alt-ArrowUp': moveBlock(-1),

@@ -13,6 +13,7 @@ import {
 } from '../../prose/commands'
 import { newBlockId } from '../live/editor-state'
 import type { DialogKind } from '../insert/dialog-kind'
+import { maySlashOpen } from './slash-place'
 
 interface SlashState {
   /** Where the sign stands; null while the menu is closed. */
@@ -62,7 +63,7 @@ const found = (query: string): Item[] =>
     ({ label, letters }) => label.includes(query) || letters.startsWith(query.toLowerCase()),
   )
 
-/** Opens a list of blocks when "/" is typed at the beginning of a line or after a blank; Escape leaves the sign. */
+/** Opens a list of blocks when "/" is typed, save in what may be an address, a unit or a fraction; Escape leaves the sign. */
 export const slashMenu = (actions: () => SlashActions): Plugin<SlashState> =>
   new Plugin<SlashState>({
     key,
@@ -101,7 +102,7 @@ function mayBegin(state: EditorState, from: number): boolean {
   const $from = state.doc.resolve(from)
   if ($from.parent.type.spec.code || !$from.parent.inlineContent) return false
   const before = $from.parent.textBetween(0, $from.parentOffset, '', '\ufffc')
-  return before === '' || /\s$/.test(before)
+  return maySlashOpen(before)
 }
 
 /** What was typed behind the sign; null where the caret has left it. */

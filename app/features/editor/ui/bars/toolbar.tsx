@@ -23,7 +23,7 @@ import {
 } from 'lucide-react'
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Menu, MenuCheck, MenuItem, MenuRule } from '~/kit/overlays/menu'
@@ -42,6 +42,8 @@ export interface ToolbarProps {
   isAdding: boolean
   onPicture: () => void
   onSourcePicture: () => void
+  /** The text has the keyboard again. */
+  returnFocus: () => void
 }
 
 const { nodes } = proseSchema
@@ -73,7 +75,7 @@ export function Toolbar(props: ToolbarProps) {
       {tool('撤销 (Ctrl+Z)', <Undo2 size={16} />, undo)}
       {tool('重做 (Ctrl+Y)', <Redo2 size={16} />, redo)}
       <Rule />
-      <LineKind state={state} run={run} />
+      <LineKind {...props} />
       {tool('加粗 (Ctrl+B)', <Bold size={16} />, toggle('bold'), has('bold'))}
       {tool('斜体 (Ctrl+I)', <Italic size={16} />, toggle('italic'), has('italic'))}
       {tool('下划线 (Ctrl+U)', <Underline size={16} />, toggle('underline'), has('underline'))}
@@ -105,12 +107,13 @@ export function Toolbar(props: ToolbarProps) {
 const Rule = () => <i aria-hidden="true" className="mx-1.5 h-4 w-px flex-none bg-line-2" />
 
 /** What the line of the caret is, and what it may become. */
-function LineKind({ state, run }: Pick<ToolbarProps, 'state' | 'run'>) {
+function LineKind({ state, run, returnFocus }: ToolbarProps) {
   const current = lineKinds.find(({ isAt }) => isAt(state)) ?? lineKinds[0]
   return (
     <Menu
       align="start"
       label="段落样式"
+      returnFocus={returnFocus}
       trigger={
         <Button kind="ghost" size="small" className="flex-none">
           {current.label}
@@ -135,6 +138,20 @@ function LineKind({ state, run }: Pick<ToolbarProps, 'state' | 'run'>) {
 /** What is put into the text; the seldom ones in a menu. */
 function Inserts({ state, run, onDialog, ...props }: ToolbarProps) {
   const canInsert = insertTable(newBlockId)(state)
+  // A dialog gives the keyboard back to what had it: it opens once that is the text again, not this menu.
+  const chosen = useRef<(() => void) | null>(null)
+  const choose = (insertion: () => void) => () => {
+    chosen.current = insertion
+  }
+  const goOn = () => {
+    props.returnFocus()
+    chosen.current?.()
+    chosen.current = null
+  }
+  const open = (kind: DialogKind) => {
+    props.returnFocus()
+    onDialog(kind)
+  }
   const insert = (label: string, icon: ReactNode, onPress: () => void, isOff = !canInsert) => (
     <Button
       kind="ghost"
@@ -152,31 +169,36 @@ function Inserts({ state, run, onDialog, ...props }: ToolbarProps) {
     <>
       {insert('表格', <Table size={16} />, () => run(insertTable(newBlockId)))}
       {insert('图片', <ImagePlus size={16} />, props.onPicture, props.isAdding || !canInsert)}
-      {insert('图表', <ChartColumn size={16} />, () => onDialog('chart'))}
-      {insert('示意图', <ChartNoAxesGantt size={16} />, () => onDialog('schematic'))}
-      {insert('公式', <Sigma size={16} />, () => onDialog('math'), false)}
+      {insert('图表', <ChartColumn size={16} />, () => open('chart'))}
+      {insert('示意图', <ChartNoAxesGantt size={16} />, () => open('schematic'))}
+      {insert('公式', <Sigma size={16} />, () => open('math'), false)}
       <Menu
         align="end"
         label="插入更多"
+        returnFocus={goOn}
         trigger={<IconButton label="插入更多" icon={<Ellipsis size={16} />} size="small" />}
       >
-        <MenuItem icon={<Link size={16} />} shortcut="Ctrl K" onSelect={() => onDialog('link')}>
+        <MenuItem
+          icon={<Link size={16} />}
+          shortcut="Ctrl K"
+          onSelect={choose(() => onDialog('link'))}
+        >
           链接
         </MenuItem>
         <MenuItem
           icon={<Quote size={16} />}
           shortcut="Ctrl Alt C"
-          onSelect={() => onDialog('cite')}
+          onSelect={choose(() => onDialog('cite'))}
         >
           引文
         </MenuItem>
-        <MenuItem icon={<Hash size={16} />} onSelect={() => onDialog('xref')}>
+        <MenuItem icon={<Hash size={16} />} onSelect={choose(() => onDialog('xref'))}>
           交叉引用
         </MenuItem>
         <MenuItem
           icon={<Superscript size={16} />}
           shortcut="Ctrl Alt F"
-          onSelect={() => onDialog('note')}
+          onSelect={choose(() => onDialog('note'))}
         >
           脚注
         </MenuItem>
@@ -184,11 +206,15 @@ function Inserts({ state, run, onDialog, ...props }: ToolbarProps) {
         <MenuItem
           icon={<Images size={16} />}
           disabled={props.isAdding || !canInsert}
-          onSelect={props.onSourcePicture}
+          onSelect={choose(props.onSourcePicture)}
         >
           资料里的图
         </MenuItem>
-        <MenuItem icon={<Minus size={16} />} disabled={!canInsert} onSelect={() => run(insertRule)}>
+        <MenuItem
+          icon={<Minus size={16} />}
+          disabled={!canInsert}
+          onSelect={choose(() => run(insertRule))}
+        >
           分隔线
         </MenuItem>
       </Menu>

@@ -98,13 +98,14 @@ export function LiveSection(props: LiveSectionProps) {
               isAdding={pictures.isBusy}
               onPicture={actions().onPicture}
               onSourcePicture={() => setChoosing(true)}
+              returnFocus={live.returnFocus}
             />
             <AssistMenu
               isOpen={isAssistOpen}
               onOpenChange={setAssistOpen}
               hasSelection={!state.selection.empty}
               onStart={start}
-              returnFocus={() => live.viewOf()?.focus()}
+              returnFocus={live.returnFocus}
             />
             <Button
               kind="ghost"

@@ -11,6 +11,7 @@ import { useLiveMarks } from '../comments/use-live-marks'
 import { proposalPlaces } from '../assist/proposal-place'
 import { useAssist } from '../assist/use-assist'
 import { editedDraft } from '../saving/edited-draft'
+import { followCaret } from './follow-caret'
 import { editorState, newBlockId } from './editor-state'
 import type { LiveSectionProps } from './live-section'
 import { TypedHeadings } from '../insert/new-heading'
@@ -36,7 +37,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
   const assist = useAssist(props, viewOf, changes.sign)
   const together = useTogether({ ...props, saver })
   const run = (command: Command) => runIn(view.current, command)
-  const added = useAddedPictures(props, run)
+  const added = useAddedPictures(props, run, () => view.current && followCaret(view.current))
   const { headings, finish } = useFinish(props, saver, added.isOnItsWay)
   const save = () => void saver.save()
   const keys = { finish, save, comment: () => comment?.ofSelection() }
@@ -69,7 +70,9 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
     },
   })
   const comment = useLiveMarks(props.nodeId, viewOf, editor.state !== null)
-  return { ...editor, viewOf, comment, saver, base, changes, assist, run, ...added, finish }
+  const returnFocus = () => view.current?.focus()
+  const own = { viewOf, comment, saver, base, changes, assist, run, finish, returnFocus }
+  return { ...editor, ...own, ...added }
 }
 
 /** Ends the writing once all that was typed is on the server, in headings of its own too. */
@@ -98,6 +101,7 @@ function runIn(view: EditorView | null, command: Command): void {
 function useAddedPictures(
   { pictures }: Pick<LiveSectionProps, 'pictures'>,
   run: (command: Command) => void,
+  follow: () => void,
 ) {
   // Keys that were bound before know of them too.
   const count = useRef(0)
@@ -105,7 +109,10 @@ function useAddedPictures(
     count.current += 1
     const figure = await picture
     count.current -= 1
-    if (figure) run(insertFigure(figure))
+    if (figure) {
+      run(insertFigure(figure))
+      follow()
+    }
     return figure !== null
   }
   async function addAll(files: readonly File[]) {
