@@ -108,16 +108,44 @@ test('boxes of a page are chosen, moved, resized, nudged and taken back, and sta
   await openPage(page, 1)
   await boxOf(page, 'title').click()
   await expect(field(page, '大小，宽')).toHaveValue(width)
-  // Another template has it in its own place; going back brings the place back.
+  // Another template leaves it where it was put by hand.
   await page.getByRole('tab', { name: '模板' }).click()
   await page.getByRole('radio', { name: '朴方' }).click()
   await page.getByRole('tab', { name: '格式' }).click()
-  await expect(field(page, '大小，宽')).not.toHaveValue(width)
+  await expect(field(page, '大小，宽')).toHaveValue(width)
   await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: '重做' })).toBeEnabled()
   await expect(field(page, '大小，宽')).toHaveValue(width)
   await page.getByRole('button', { name: '恢复版式里的位置' }).click()
   await expect(field(page, '大小，宽')).toHaveValue('840')
   await expectAccessible(page)
+})
+
+test('a chart goes on free room, or on a page of its own, with its data open', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, product.url, 'shenyan')
+  const full = Array.from({ length: 6 }, (_, no) =>
+    bullet(`f${no}`, '沿河步道按半数计入，'.repeat(4)),
+  )
+  const crowded = { ...METHODS, id: 'p2', bullets: full }
+  await page.goto(await deckWith(product.url, [METHODS, crowded]))
+  await openPage(page, 1)
+  const count = await thumbnails(page).count()
+  const chart = page.getByRole('toolbar', { name: '插入' }).getByRole('button', { name: '图表' })
+  const dialog = page.getByRole('dialog', { name: '图表' })
+  await chart.click()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(thumbnails(page)).toHaveCount(count)
+  await expect(page.getByRole('button', { name: '改图表数据' })).toBeVisible()
+  await openPage(page, 2)
+  await chart.click()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(thumbnails(page)).toHaveCount(count + 1)
+  await expect(stageOf(page)).toContainText('新的一页')
+  await expect(page.getByRole('button', { name: '改图表数据' })).toBeVisible()
 })
 
 test('a text box of one’s own is written, set, copied, put in order and taken away; several are aligned', async ({

@@ -6,21 +6,26 @@ import { IconButton } from '~/kit/controls/icon-button'
 import { SectionTitle } from '~/kit/section-title'
 import { SLIDE_WIDTH, type Template } from '~/features/document/deck/design/template'
 import type { MasterView } from '~/features/document/masters-terms'
+import { templateCommands } from './canvas/switch-template'
 import type { DeckEditor } from './use-deck'
 import type { Masters } from './use-masters'
+import type { Run } from './use-run'
 
 export interface MasterPickerProps {
   editor: DeckEditor
+  run: Run
   masters: Masters
   current: Template
 }
 
 /** The team's own presentations as looks; another one is brought by its file. */
-export function MasterPicker({ editor, masters, current }: MasterPickerProps) {
+export function MasterPicker({ editor, run, masters, current }: MasterPickerProps) {
   const [asked, setAsked] = useState<MasterView | null>(null)
-  const pick = (masterId: string) => {
+  const pick = ({ id: masterId, look: to }: MasterView) => {
     const { template } = editor.deck
-    if (masterId !== current.id) editor.run({ type: 'set-template', template, masterId })
+    if (masterId === current.id) return
+    const command = { type: 'set-template', template, masterId } as const
+    run(templateCommands(editor, { from: current, to: { ...to, id: masterId }, command }))
   }
   return (
     <>
@@ -33,7 +38,7 @@ export function MasterPicker({ editor, masters, current }: MasterPickerProps) {
                 type="button"
                 className="slides-master"
                 aria-pressed={master.id === current.id}
-                onClick={() => pick(master.id)}
+                onClick={() => pick(master)}
               >
                 <MasterSketch template={masters.lookOf(master.id) ?? master.look} />
                 <span title={`${master.name}.pptx`}>{master.name}.pptx</span>
@@ -68,7 +73,13 @@ export function MasterPicker({ editor, masters, current }: MasterPickerProps) {
   )
 }
 
-function Uploading({ masters, onDone }: { masters: Masters; onDone: (id: string) => void }) {
+function Uploading({
+  masters,
+  onDone,
+}: {
+  masters: Masters
+  onDone: (master: MasterView) => void
+}) {
   const chooser = useRef<HTMLInputElement>(null)
   const isBusy = masters.busy === 'upload'
   return (
@@ -83,7 +94,7 @@ function Uploading({ masters, onDone }: { masters: Masters; onDone: (id: string)
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file) void masters.upload(file).then((uploaded) => uploaded && onDone(uploaded.id))
+          if (file) void masters.upload(file).then((uploaded) => uploaded && onDone(uploaded))
         }}
       />
       <Button

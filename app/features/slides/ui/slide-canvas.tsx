@@ -6,6 +6,7 @@ import type { Page } from '~/features/document/deck/fit/page'
 import { extraOf, orderCommands, removeCommands } from './canvas/arranging'
 import { wordsOf } from './canvas/box-words'
 import { InsertBar } from './canvas/insert-bar'
+import { insertData } from './canvas/insert-data'
 import { newPicture } from './canvas/new-extras'
 import { OverflowNotice } from './canvas/overflow-notice'
 import { SlideStage } from './canvas/slide-stage'
@@ -14,6 +15,7 @@ import { TextBar } from './canvas/text-bar'
 import type { Pictures } from './canvas/use-pictures'
 import type { Selection } from './canvas/use-selection'
 import { blankSlide, copyOf, newPartId } from './new-slides'
+import { DataDialog } from './panel/content-fields'
 import type { DeckEditor } from './use-deck'
 import type { Run } from './use-run'
 
@@ -27,6 +29,8 @@ export interface SlideCanvasProps {
   pictures: Pictures
   run: Run
   onSources: () => void
+  /** Goes to the first page of a slide. */
+  onSlide: (slideId: string) => void
   /** At the foot: what can be done to the page. */
   children?: ReactNode
 }
@@ -45,6 +49,14 @@ export function SlideCanvas(props: SlideCanvasProps) {
   const insert = (extra: Extra) => {
     if (run([{ type: 'add-extra', slideId, extra }])) selection.select([extra.id])
   }
+  const [openedId, setOpenedId] = useState('')
+  const insertChart = (extra: Extra) => {
+    const { commands, slideId: target } = insertData({ deck: editor.deck, slide, template }, extra)
+    if (!run(commands)) return
+    props.onSlide(target)
+    selection.selectOn(target, [extra.id])
+    setOpenedId(extra.id)
+  }
   const takePicture = async (file: File) => {
     const taken = await pictures.take(file)
     if (taken) insert(newPicture(template, slide.extras?.length ?? 0, taken))
@@ -62,6 +74,7 @@ export function SlideCanvas(props: SlideCanvasProps) {
         canArrange={canArrange}
         isTaking={pictures.isBusy}
         onInsert={insert}
+        onInsertData={insertChart}
         onPicture={(file) => void takePicture(file)}
         onAddBullet={
           hasBullets(slide) && canArrange && slide.bullets.length < BULLETS_LIMIT
@@ -83,7 +96,25 @@ export function SlideCanvas(props: SlideCanvasProps) {
         <OverflowNotice {...props} />
         {props.children}
       </div>
+      <NewData {...props} extraId={openedId} onClose={() => setOpenedId('')} />
     </section>
+  )
+}
+
+/** The data of what was just put on the page. */
+function NewData(props: SlideCanvasProps & { extraId: string; onClose: () => void }) {
+  const { slide, run, extraId, onClose } = props
+  const extra = extraOf(slide, extraId)
+  if (extra?.kind !== 'chart' && extra?.kind !== 'table') return null
+  return (
+    <DataDialog
+      extra={extra}
+      onClose={onClose}
+      onDone={(next) => {
+        onClose()
+        run([{ type: 'set-extra', slideId: slide.id, extra: next }])
+      }}
+    />
   )
 }
 

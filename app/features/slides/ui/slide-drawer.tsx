@@ -7,10 +7,12 @@ import {
   templateIds,
   type Slide,
   type SlideLayout,
+  type TemplateId,
 } from '~/features/document/deck/deck'
 import type { Template } from '~/features/document/deck/design/template'
 import { templates } from '~/features/document/deck/design/templates'
 import type { Page } from '~/features/document/deck/fit/page'
+import { templateCommands } from './canvas/switch-template'
 import type { Selection } from './canvas/use-selection'
 import { MasterPicker } from './master-picker'
 import { FormatPanel } from './panel/format-panel'
@@ -61,9 +63,11 @@ export function SlideDrawer(props: SlideDrawerProps) {
           <SplitPages pages={pages} onGo={onGo} />
         </TabPanel>
         <TabPanel value="template" className="slides-panel">
-          <p className="text-small text-ink-2">换模板不改文字，放不下的页会分成几页并告诉你。</p>
-          <TemplatePicker editor={editor} current={template} />
-          <MasterPicker editor={editor} masters={masters} current={template} />
+          <p className="text-small text-ink-2">
+            换模板不改文字，手工摆放的框留在原处；放不下的页会分成几页并告诉你。
+          </p>
+          <TemplatePicker editor={editor} run={props.run} current={template} />
+          <MasterPicker editor={editor} run={props.run} masters={masters} current={template} />
         </TabPanel>
         <TabPanel value="sources" className="slides-panel">
           {numbers.length === 0 && (
@@ -88,7 +92,12 @@ const marksOn = (page: Page): number[] =>
     ),
   ].toSorted((a, b) => a - b)
 
-function TemplatePicker({ editor, current }: { editor: DeckEditor; current: Template }) {
+function TemplatePicker(props: { editor: DeckEditor; run: Run; current: Template }) {
+  const { editor, run, current } = props
+  const pick = (id: TemplateId) => {
+    const command = { type: 'set-template', template: id } as const
+    run(templateCommands(editor, { from: current, to: templates[id], command }))
+  }
   return (
     <div className="slides-templates" role="radiogroup" aria-label="模板">
       {templateIds.map((id) => (
@@ -97,7 +106,7 @@ function TemplatePicker({ editor, current }: { editor: DeckEditor; current: Temp
           type="button"
           role="radio"
           aria-checked={id === current.id}
-          onClick={() => id !== current.id && editor.run({ type: 'set-template', template: id })}
+          onClick={() => id !== current.id && pick(id)}
         >
           <TemplateSketch template={templates[id]} />
           {templates[id].name}

@@ -58,7 +58,7 @@ export function SlidesPage(props: SlidesPageProps) {
   const pictures = usePictures(teamId, first.documentId)
   const [tab, setTab] = useState<DrawerTab>('format')
   const [presentFrom, setPresentFrom] = useState<number | null>(null)
-  const { at: index, page, go } = usePlace(pages)
+  const { at: index, page, go, goToSlide } = usePlace(pages)
   const selection = useSelection(page)
   const pictureUrl = usePictureUrl(teamId, first.documentId, drawn)
   const present = useCallback((from: number) => setPresentFrom(from), [])
@@ -80,7 +80,12 @@ export function SlidesPage(props: SlidesPageProps) {
       <div className="slides-body">
         <Thumbnails {...view} deck={deck} pages={pages} index={index} onGo={go} run={run} />
         <div className="slides-middle">
-          <SlideCanvas {...work} pictures={pictures} onSources={() => setTab('sources')}>
+          <SlideCanvas
+            {...work}
+            pictures={pictures}
+            onSources={() => setTab('sources')}
+            onSlide={goToSlide}
+          >
             <PageSuggestions
               deck={deck}
               slide={slide}
@@ -171,5 +176,6 @@ function usePlace(pages: readonly Page[]) {
     },
     [pages],
   )
-  return { at: index, page, go }
+  const goToSlide = useCallback((slideId: string) => setCurrent({ slideId, part: 1 }), [])
+  return { at: index, page, go, goToSlide }
 }

@@ -28,6 +28,8 @@ export interface InsertBarProps {
   isTaking: boolean
   /** Puts it on the page and chooses it. */
   onInsert: (extra: Extra) => void
+  /** The same of a chart or a table: it covers nothing, and its data are opened. */
+  onInsertData: (extra: Extra) => void
   onPicture: (file: File) => void
   onAddBullet: (() => void) | null
   onNewSlide: () => void
@@ -49,7 +51,7 @@ const tool = { kind: 'ghost', size: 'small' } as const
 
 /** What can be put on the page. */
 export function InsertBar(props: InsertBarProps) {
-  const { slide, template, canArrange, onInsert } = props
+  const { slide, template, canArrange, onInsert, onInsertData } = props
   const nth = slide.extras?.length ?? 0
   const isFull = nth >= EXTRAS_LIMIT
   const disabledReason = !canArrange
@@ -79,7 +81,7 @@ export function InsertBar(props: InsertBarProps) {
         {...tool}
         {...off}
         icon={<ChartColumn size={15} />}
-        onClick={() => onInsert(newChart(template, nth))}
+        onClick={() => onInsertData(newChart(template, nth))}
       >
         图表
       </Button>
@@ -87,7 +89,7 @@ export function InsertBar(props: InsertBarProps) {
         {...tool}
         {...off}
         icon={<Table size={15} />}
-        onClick={() => onInsert(newTable(template, nth))}
+        onClick={() => onInsertData(newTable(template, nth))}
       >
         表格
       </Button>

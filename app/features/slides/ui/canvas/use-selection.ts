@@ -21,8 +21,14 @@ export function useSelection(page: Page | undefined) {
     (key: string) => setState({ place, keys: key === '' ? [] : [key], writing: key }),
     [place],
   )
+  /** On another page, which is gone to. */
+  const selectOn = useCallback(
+    (slideId: string, next: readonly string[]) =>
+      setState({ place: `${slideId} 1`, keys: next, writing: '' }),
+    [],
+  )
   const writing = state.place === place ? state.writing : ''
-  return { handles, selected, writing, select, write }
+  return { handles, selected, writing, select, selectOn, write }
 }
 export type Selection = ReturnType<typeof useSelection>
 

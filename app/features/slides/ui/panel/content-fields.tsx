@@ -144,22 +144,36 @@ function DataButton({
       <Button size="small" onClick={() => setIsOpen(true)}>
         {extra.kind === 'chart' ? '改图表数据' : '改表格'}
       </Button>
-      {isOpen && extra.kind === 'table' && (
-        <CellsDialog
-          cells={extra}
-          onDone={(cells) => put({ ...extra, ...cells })}
-          onClose={close}
-        />
-      )}
-      {isOpen && extra.kind === 'chart' && (
-        <ChartDialog
-          chart={extra.chart}
-          caption=""
-          onDone={(chart) => put({ ...extra, chart })}
-          onClose={close}
-        />
-      )}
+      {isOpen && <DataDialog extra={extra} onDone={put} onClose={close} />}
     </>
+  )
+}
+
+/** What a table or a chart of a person's own holds. */
+export function DataDialog({
+  extra,
+  onDone,
+  onClose,
+}: {
+  extra: Extract<Extra, { kind: 'table' | 'chart' }>
+  onDone: (extra: Extra) => void
+  onClose: () => void
+}) {
+  if (extra.kind === 'table')
+    return (
+      <CellsDialog
+        cells={extra}
+        onDone={(cells) => onDone({ ...extra, ...cells })}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ChartDialog
+      chart={extra.chart}
+      caption=""
+      onDone={(chart) => onDone({ ...extra, chart })}
+      onClose={onClose}
+    />
   )
 }
 
