@@ -258,7 +258,15 @@ const referenceShape = {
 export const restoredVersion = z.object({
   outcome: z.enum(['restored', 'same']),
   rev: z.number(),
+  /** Sections whose text came back or went back. */
   texts: z.number(),
+  nodeIds: z.array(answeredIds.node),
+  /** Sections that somebody wrote on meanwhile: their text of the version waits beside. */
+  waiting: z.number(),
+  /** Sections left as they stand, since the caller may not read them. */
+  closed: z.number(),
+  /** What stood before, kept as a version; null where nothing changed. */
+  before: versionView.nullable(),
 })
 export type RestoredVersion = z.infer<typeof restoredVersion>
 

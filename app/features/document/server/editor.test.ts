@@ -26,7 +26,7 @@ import {
   snapshot,
   sweepDocuments,
 } from '.'
-import { diffVersions, listVersions, readVersion, saveVersion } from './versions'
+import { diffVersions, listVersions, readVersion, saveVersion } from './versions/versions'
 import { documentRoom } from './document-room'
 
 const missing = { slug: 'document.documentNotFound' }

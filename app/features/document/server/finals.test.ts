@@ -25,7 +25,7 @@ import {
 import { dropReference } from './document-view'
 import { answerFinding, finalize, finalOf, unlock } from './finals'
 import { addReferences, listReferences } from './references'
-import { deleteVersion, listVersions, readVersion } from './versions'
+import { deleteVersion, listVersions, readVersion } from './versions/versions'
 
 const isFinal = { slug: 'document.isFinal' }
 

@@ -12,7 +12,7 @@ import { findDocument, findDraft, findOwn, refuseFinal, type DocumentRow } from 
 import { answersOf } from './finding-answers'
 import { endLive } from './review/lock'
 import { documents, documentVersions, findingAnswers } from './tables'
-import { discardVersion, saveVersion } from './versions'
+import { discardVersion, saveVersion } from './versions/versions'
 import { documentRoom } from './document-room'
 
 /**

@@ -8,9 +8,11 @@ import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { proseSchema } from '../../prose'
 import { putEvidence } from '../evidence'
-import { commitSection, readSection, saveSection } from '../sections'
 import { finalize, unlock } from '../finals'
+import { commitSection, readSection, readTree, saveSection } from '../sections'
 import { setLocked } from '../review/lock'
+import { restoreVersion } from '../versions/version-return'
+import { readVersion, saveVersion } from '../versions/versions'
 import { sealLive } from './live'
 
 test('what two type into one paragraph at once stands in both, and is saved once with both', async () => {
@@ -60,6 +62,26 @@ test('a text that a step wrote meanwhile waits beside what people write there; o
   b.sit(await b.join())
   await b.hear((frame) => frame.type === 'steps' && frame.clientIds.includes('room'))
   expect(b.text()).toContain('再加一段')
+})
+
+test('a version that is gone back to takes what people are typing into the version before, and reaches them', async () => {
+  const { host, owner, member, documentId } = await createPair()
+  const { id: versionId } = await saveVersion(owner.ctx, documentId, { name: '初稿' })
+  const a = await write(host, documentId, owner, 'a')
+  a.type('新', 1)
+  await a.flush()
+  const { treeRev: baseRev } = await readTree(owner.ctx, documentId)
+  const asked = { versionId, baseRev, name: '恢复之前' }
+  const back = await restoreVersion(member.ctx, documentId, asked)
+  expect(back).toMatchObject({ outcome: 'restored', texts: 1, waiting: 0 })
+  const stands = await readSection(owner.ctx, documentId, NODE)
+  expect(textOf(stands?.body)).toBe('停车场在镇北。|补助三百元。')
+  const laidBy = await readVersion(owner.ctx, documentId, back.before?.id ?? '')
+  expect(textOf(laidBy.bodies.get(NODE))).toContain('新停车场')
+  await a.hear(({ type }) => type === 'regrant')
+  a.sit(await a.join())
+  await a.hear((frame) => frame.type === 'steps' && frame.clientIds.includes('room'))
+  expect(a.text()).toBe('停车场在镇北。|补助三百元。')
 })
 
 test('a text saved by another way comes to those who write, and keeps what they typed', async () => {

@@ -139,6 +139,12 @@ export async function handDraft(
   return second.outcome === 'live' ? room.draft({ ...draft, isAside: true }) : second
 }
 
+/** Saves what people write live at the moment, in every section where it may be saved. */
+export async function sealPending(ctx: SeatedContext, documentId: DocumentId): Promise<void> {
+  for (const pending of await documentRoom(ctx, documentId).pendingLive())
+    await canSeal(ctx, { documentId, ...pending })
+}
+
 async function canSeal(
   ctx: SeatedContext,
   live: InSection & { version: number },

@@ -14,8 +14,8 @@ import { duplicateText } from '../own/duplicate-text'
 import { listOwnTexts } from '../own/own-texts'
 import { listTrash, restoreText } from '../own/trash'
 import { redoCommands } from '../trees'
-import { saveVersion } from '../versions'
-import { restoreVersion } from '../version-return'
+import { saveVersion } from '../versions/versions'
+import { restoreVersion } from '../versions/version-return'
 
 const topics = (...lines: [level: number, title: string][]) =>
   lines.map(([level, title]) => ({ level, title, note: '', marker: null }))

@@ -202,3 +202,9 @@ export function writeSection(
 /** Of the text as it is kept, authors included. */
 export const hashOf = (body: SectionBody): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+const EMPTY_HASH = hashOf({ type: 'doc', content: [] })
+
+/** The hash of a section's text; '' where it has none, be it that none was written or that all of it went. */
+export const textHash = (section: { hash: string } | undefined): string =>
+  section && section.hash !== EMPTY_HASH ? section.hash : ''

@@ -7,19 +7,17 @@ import { Dialog } from '~/kit/overlays/dialog'
 import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/controls/icon-button'
 import { TextInput } from '~/kit/controls/text-input'
-import type { OutlineEditor } from '../outline/outline-editor'
-import { useVersions, type VersionDiff } from './use-versions'
+import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
+import { useVersions, type VersionDiff, type VersionedDocument } from './use-versions'
 
-export interface VersionsDialogProps {
-  teamId: string
-  documentId: string
-  editor: OutlineEditor
+export interface VersionsDialogProps extends VersionedDocument {
   onClose: () => void
 }
 
 /** States that were laid by under a name, what has changed since, and the way back to them. */
-export function VersionsDialog({ teamId, documentId, editor, onClose }: VersionsDialogProps) {
-  const { versions, isBusy, ...actions } = useVersions(teamId, documentId, editor)
+export function VersionsDialog({ onClose, ...about }: VersionsDialogProps) {
+  const { versions, isBusy, ...actions } = useVersions(about)
+  const [asked, setAsked] = useState<VersionView | null>(null)
   const [name, setName] = useState('')
   const [opened, setOpened] = useState<{ id: string; diff: VersionDiff } | null>(null)
   const open = async (id: string) => {
@@ -59,16 +57,47 @@ export function VersionsDialog({ teamId, documentId, editor, onClose }: Versions
             diff={opened?.id === version.id ? opened.diff : null}
             isBusy={isBusy}
             onOpen={() => void open(version.id)}
-            onRestore={() =>
-              void actions.restore(version).then((isRestored) => isRestored && onClose())
-            }
+            onRestore={() => setAsked(version)}
             onRemove={() => void actions.remove(version.id)}
           />
         ))}
       </ul>
+      <RestoreDialog
+        version={asked}
+        isBusy={isBusy}
+        onClose={() => setAsked(null)}
+        onRestore={(version) =>
+          void actions.restore(version).then((isRestored) => {
+            setAsked(null)
+            if (isRestored) onClose()
+          })
+        }
+      />
     </Dialog>
   )
 }
+
+interface RestoreDialogProps {
+  /** Null: nothing is asked. */
+  version: VersionView | null
+  isBusy: boolean
+  onClose: () => void
+  onRestore: (version: VersionView) => void
+}
+
+const RestoreDialog = ({ version, isBusy, onClose, onRestore }: RestoreDialogProps) => (
+  <ConfirmDialog
+    open={version !== null}
+    onOpenChange={onClose}
+    question={`恢复到「${version?.name ?? ''}」？`}
+    consequence="标题与各节正文都回到存下时的样子，之后写的不再留在文档里。现在的样子会先存成一个版本，随时可以恢复回来。"
+    confirmLabel="恢复此版本"
+    actBusy="正在恢复"
+    isDangerous={false}
+    isBusy={isBusy}
+    onConfirm={() => version && onRestore(version)}
+  />
+)
 
 interface VersionLineProps {
   version: VersionView

@@ -2,21 +2,24 @@ import { commandsBetween } from '../../schema/tree-return'
 import { type DocTree } from '../../schema/tree'
 import type { OutlineEditor } from './outline-editor'
 
+/** What no edits lead to, what the server refused, or what it answered. */
+export type RestoreEnd<Answer> = { end: 'noWay' | 'refused' } | { end: 'answered'; answer: Answer }
+
 /**
- * Makes the outline stand as a version did, in one edit that can be undone. The server makes it and lays by what stood
- * before, both or neither; `restore` gives the revision after, null where it was refused. `noWay`: no edits lead there.
+ * Makes the outline stand as a version did, in one edit that can be undone. The server makes it, with the texts below the
+ * headings, and lays by what stood before, all or nothing; `restore` gives the revision after, null where it was refused.
  */
-export async function restoreOutline(
+export async function restoreOutline<Answer extends { rev: number }>(
   editor: OutlineEditor,
   target: DocTree,
-  restore: (baseRev: number) => Promise<number | null>,
-): Promise<'restored' | 'same' | 'noWay' | 'refused'> {
-  if (!(await editor.flush())) return 'refused'
+  restore: (baseRev: number) => Promise<Answer | null>,
+): Promise<RestoreEnd<Answer>> {
+  if (!(await editor.flush())) return { end: 'refused' }
   const commands = commandsBetween(editor.snapshot().tree, target)
-  if (!commands) return 'noWay'
-  if (commands.length === 0) return 'same'
-  const rev = await restore(editor.rev)
-  if (rev === null) return 'refused'
-  editor.take({ commands, rev })
-  return 'restored'
+  if (!commands) return { end: 'noWay' }
+  // Where all headings stand, texts may differ still: only the server knows.
+  const answer = await restore(editor.rev)
+  if (answer === null) return { end: 'refused' }
+  if (commands.length > 0) editor.take({ commands, rev: answer.rev })
+  return { end: 'answered', answer }
 }

@@ -1,5 +1,6 @@
 import { Copy, Ellipsis, History, Library, ListOrdered, Network, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { NodeId } from '~/core/ids'
 import type { OutlineEditor } from '~/features/document/ui/outline'
 import { IconButton } from '~/kit/controls/icon-button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
@@ -18,6 +19,7 @@ export interface OwnMoreProps {
   teamId: string
   documentId: string
   editor: OutlineEditor
+  onTexts: (nodeIds: readonly NodeId[]) => void
   title: string
   isOwn: boolean
   isFinal: boolean
@@ -27,15 +29,8 @@ export interface OwnMoreProps {
 }
 
 /** What is done with a text as a whole, beside writing it. */
-export function OwnMore({
-  teamId,
-  documentId: id,
-  editor,
-  title,
-  isOwn,
-  isFinal,
-  ...first
-}: OwnMoreProps) {
+export function OwnMore(props: OwnMoreProps) {
+  const { teamId, documentId: id, editor, onTexts, title, isOwn, isFinal, ...first } = props
   const [open, setOpen] = useState<'versions' | 'numbering' | 'delete' | null>(null)
   const actions = useOwnActions({ teamId, documentId: id, editor, ...first })
   const { audience, isLearned } = actions
@@ -88,7 +83,7 @@ export function OwnMore({
       )}
       {open === 'versions' && (
         <Suspense fallback={null}>
-          <VersionsDialog {...{ teamId, editor }} documentId={id} onClose={close} />
+          <VersionsDialog {...{ teamId, editor, onTexts }} documentId={id} onClose={close} />
         </Suspense>
       )}
       <ConfirmDialog

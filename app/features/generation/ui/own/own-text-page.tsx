@@ -173,6 +173,7 @@ function Actions({ writing, editor, setOpened, ...props }: ActionsProps) {
         {...props}
         title={writing.tree.title}
         isFinal={writing.finalState.final !== null}
+        onTexts={(nodeIds) => nodeIds.forEach((nodeId) => void writing.text.reload(nodeId))}
       />
       <span className="max-tablet:hidden">
         <FinalAction

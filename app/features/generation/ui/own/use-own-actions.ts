@@ -11,7 +11,7 @@ export function useOwnActions({
   documentId: id,
   editor,
   ...input
-}: Omit<OwnMoreProps, 'title' | 'isOwn' | 'isFinal'>) {
+}: Omit<OwnMoreProps, 'title' | 'isOwn' | 'isFinal' | 'onTexts'>) {
   const navigate = useNavigate()
   const [audience, setAudience] = useState(input.audience)
   const [isLearned, setLearned] = useState(input.isLearned)

@@ -53,7 +53,8 @@ export class TextWriter {
     if (pending !== null && !draft.isAside) return { outcome: 'live', version: pending }
     const outcome = takeDraft(this.sql, this.around.nodeOf(draft.nodeId), draft)
     if (draft.by === 'human') this.readAgain(outcome)
-    this.follow(outcome, draft.at, draft.by !== 'human')
+    // What stood once may lean on sources that those who write now were never asked for.
+    this.follow(outcome, draft.at, draft.by !== 'human' || draft.kind === 'restore')
     return outcome
   }
 
@@ -95,6 +96,11 @@ export class TextWriter {
     this.sql.all('INSERT INTO live_lock (one) VALUES (1) ON CONFLICT DO NOTHING')
     this.sql.all('DELETE FROM live_tickets')
     this.door.clearSeats()
+    return this.pendingLive()
+  }
+
+  /** What was written live and is not saved yet. */
+  pendingLive(): { nodeId: NodeId; version: number }[] {
     return this.live.allPending().filter(({ nodeId }) => this.has(nodeId))
   }
 
@@ -191,6 +197,7 @@ export const liveMethods = [
   'liveBody',
   'sealLive',
   'lockLive',
+  'pendingLive',
   'unlockLive',
   'announceReview',
 ] as const satisfies readonly (keyof TextWriter)[]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
-import * as contract from '../contract'
-import * as views from '../view-contract'
-import { finalize, unlock } from './finals'
+import * as contract from '../../contract'
+import * as views from '../../view-contract'
+import { finalize, unlock } from '../finals'
 import { restoreVersion } from './version-return'
 import { deleteVersion, diffVersions, listVersions, saveVersion } from './versions'
 
@@ -47,7 +47,7 @@ export const versionsCalls = [
   }),
   defineCall({
     call: 'POST /document/version/restore',
-    title: '大纲恢复成一个版本的样子，删掉的标题连同正文回来；现在的样子同时存成一个版本',
+    title: '标题与正文恢复成一个版本的样子；现在的样子先存成一个版本',
     access: { role: 'member' },
     body: contract.restoreVersionInput,
     result: views.restoredVersion,

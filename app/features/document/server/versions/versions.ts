@@ -3,16 +3,17 @@ import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { DocumentId, NodeId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
-import type { VersionDiff, VersionView } from '../contract'
-import { documentErrors } from '../errors'
-import { countBodyWords } from '../schema/words'
-import { diffTrees } from '../schema/tree-diff'
-import { nodesOf } from '../schema/tree-walk'
-import { type DocSnapshot } from '../schema/snapshot'
-import { findDocument, findOwn } from './documents'
-import { readRaw, redactedSnapshot, type RawSnapshot } from './raw'
-import { documentVersions } from './tables'
-import { documentRoom } from './document-room'
+import type { VersionDiff, VersionView } from '../../contract'
+import { documentErrors } from '../../errors'
+import { countBodyWords } from '../../schema/words'
+import { diffTrees } from '../../schema/tree-diff'
+import { nodesOf } from '../../schema/tree-walk'
+import { type DocSnapshot } from '../../schema/snapshot'
+import { findDocument, findOwn } from '../documents'
+import { readRaw, redactedSnapshot, type RawSnapshot } from '../raw'
+import { textHash } from '../room/sections'
+import { documentVersions } from '../tables'
+import { documentRoom } from '../document-room'
 
 const VERSIONS_LIMIT = 100
 
@@ -108,11 +109,11 @@ export async function diffVersions(
     against === ''
       ? await presentState(ctx, documentId)
       : await openVersion(ctx, documentId, against)
-  const old = hashesOf(before)
-  const now = hashesOf(after)
+  const old = sectionsById(before)
+  const now = sectionsById(after)
   const stood = new Set(nodesOf(before.tree).map(({ id }) => id))
   const texts = nodesOf(after.tree).flatMap(({ id }) =>
-    stood.has(id) && old.get(id) !== now.get(id) ? [id] : [],
+    stood.has(id) && textHash(old.get(id)) !== textHash(now.get(id)) ? [id] : [],
   )
   return { headings: diffTrees(before.tree, after.tree), texts, tree: before.tree }
 }
@@ -148,8 +149,8 @@ const ofDocument = (ctx: SeatedContext, documentId: DocumentId) =>
 
 type State = Pick<RawSnapshot, 'tree'> & { sections: readonly { nodeId: NodeId; hash: string }[] }
 
-const hashesOf = ({ sections }: State) =>
-  new Map(sections.map(({ nodeId, hash }) => [nodeId, hash]))
+const sectionsById = ({ sections }: State) =>
+  new Map(sections.map((section) => [section.nodeId, section]))
 
 async function presentState(ctx: SeatedContext, documentId: DocumentId): Promise<State> {
   const outline = await documentRoom(ctx, documentId).outline()
