@@ -92,3 +92,89 @@ test('the view follows a picture that is put in', async ({ page, product }) => {
   })
   await expect(text.locator('figure img')).toBeInViewport({ ratio: 0.8 })
 })
+
+test('words are replaced in the title, headings and texts, and Ctrl+Z takes back all of it', async ({
+  page,
+  product,
+}) => {
+  const text = await newText(page, product.url, '水乡札记')
+  const { keyboard } = page
+  await keyboard.type('水乡是底数。')
+  await keyboard.press('Enter')
+  await keyboard.type('# 水乡现状')
+  await keyboard.press('Enter')
+  const heading = page.getByRole('textbox', { name: /^标题 / })
+  await expect(heading).toHaveValue('水乡现状')
+  await keyboard.type('水乡每日七千人次。')
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+  const title = page.getByRole('textbox', { name: '文档标题' })
+  const bar = page.getByRole('search', { name: '查找替换' })
+  const sheet = page.locator('.sheet')
+  const isBack = async () => {
+    await expect(title).toHaveValue('水乡札记')
+    await expect(heading).toHaveValue('水乡现状')
+    await expect(sheet).toContainText('水乡是底数。')
+    await expect(sheet).toContainText('水乡每日七千人次。')
+  }
+  const replaceAll = async () => {
+    await bar.getByRole('button', { name: '全部替换' }).click()
+    await expect(page.getByText('替换了4处，在2节里，标题2处').last()).toBeVisible()
+    await expect(title).toHaveValue('古镇札记')
+    await expect(heading).toHaveValue('古镇现状')
+    await expect(sheet).toContainText('古镇是底数。')
+    await expect(sheet).toContainText('古镇每日七千人次。')
+  }
+  await keyboard.press('Control+h')
+  await bar.getByLabel('查找', { exact: true }).fill('水乡')
+  await expect(bar.getByRole('status')).toHaveText(/ 4$/)
+  await bar.getByLabel('替换为').fill('古镇')
+  await replaceAll()
+  await keyboard.press('Control+z')
+  await isBack()
+  await replaceAll()
+  await text.focus()
+  await keyboard.press('Control+z')
+  await isBack()
+  await replaceAll()
+  await page.getByRole('button', { name: '全部撤销' }).last().click()
+  await isBack()
+  await text.focus()
+  await keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+})
+
+test('the find bar stands clear of the head of the comments', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await newText(page, product.url, '古镇批注')
+  await page.getByRole('button', { name: /^批注/ }).click()
+  const margin = page.getByRole('complementary', { name: '批注' })
+  await expect(margin).toBeVisible()
+  await page.keyboard.press('Control+f')
+  const field = page.getByRole('search', { name: '查找替换' }).getByLabel('查找', { exact: true })
+  await field.click()
+  await expect(field).toBeFocused()
+  const all = margin.getByRole('radio', { name: /^全部/ })
+  await all.click()
+  await expect(all).toBeChecked()
+})
+
+test('a tap on words starts writing there, on a phone', async ({ page, product, browser }) => {
+  const text = await newText(page, product.url, '古镇手记')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(text).toHaveCount(0)
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const phone = await context.newPage()
+  await enterAs(phone, product.url, 'shenyan')
+  await phone.goto(page.url())
+  const line = phone.locator('.sheet p[data-block]').first()
+  await expect(line).toHaveText('各片区如下：')
+  await line.tap()
+  await expect(textOf(phone)).toBeFocused()
+  await phone.keyboard.type('手机')
+  await expect(textOf(phone)).toContainText('手机')
+  await context.close()
+})

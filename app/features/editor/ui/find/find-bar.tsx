@@ -1,12 +1,14 @@
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isComposing } from '~/kit/controls/composing'
 import { Checkbox } from '~/kit/controls/choice'
 import { FindPanel } from '~/kit/find/find-panel'
 import { ReplaceRow } from '~/kit/find/replace-row'
 import './find.css'
 import type { SectionView } from '~/features/document/terms'
 import { readSections } from '~/features/document/ui/writing'
-import { replaceAll, replaceCurrent } from './replace-all'
-import { searchedSections, type SearchableText } from './searched-sections'
+import { replaceAll, replaceCurrent, type Titles } from './replace-all'
+import { searchedParts, type SearchableText } from './searched-sections'
 import { useFind } from './use-find'
 
 export interface FindBarProps {
@@ -16,8 +18,12 @@ export interface FindBarProps {
   text: () => SearchableText
   /** Sections that the reader may not see: nothing is looked for in them. */
   closedCount: number
+  /** Null where titles are not changed beside the text. */
+  titles: Titles | null
   /** Nothing is replaced in a final text. */
   isFinal: boolean
+  /** Threads stand beside the text, with what is chosen among them at the top. */
+  isBelowHead: boolean
   /** Replacing was asked for. */
   isReplacing: boolean
   onOpen: (nodeId: string, blockId: string) => void
@@ -30,17 +36,23 @@ export interface FindBarProps {
 export function FindBar(props: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const others = useRef<ReadonlyMap<string, SectionView>>(new Map())
-  const sections = () => {
+  const parts = () => {
     const text = props.text()
-    return searchedSections({ ...text, sections: new Map([...others.current, ...text.sections]) })
+    return searchedParts({ ...text, sections: new Map([...others.current, ...text.sections]) })
   }
   const [first] = useState(selectedWords)
-  const found = useFind({ bar, first, sections, onOpen: props.onOpen })
+  const found = useFind({ bar, first, parts, onOpen: props.onOpen })
   const { query, hits, index, current } = found
   useEffect(() => bar.current?.querySelector('input')?.select(), [props.isReplacing])
   useOtherSections(props, (map) => {
     others.current = map
     found.refresh()
+  })
+  useEscape(() => {
+    const isInBar = bar.current?.contains(document.activeElement) ?? false
+    const { live } = props.text()
+    props.onClose()
+    if (isInBar || document.activeElement === document.body) live?.view.focus()
   })
   const replace = async (words: string, isAll: boolean) => {
     const input = { ...props, query, words }
@@ -51,7 +63,10 @@ export function FindBar(props: FindBarProps) {
     <div ref={bar} className="contents">
       <FindPanel
         label="查找"
-        className="top-3 right-5 w-[392px] max-w-[calc(100%-24px)] max-tablet:right-3"
+        className={clsx(
+          'top-3 right-5 w-[392px] max-w-[calc(100%-24px)] max-tablet:right-3',
+          props.isBelowHead && 'wide:top-14',
+        )}
         words={query.words}
         onWords={(words) => found.search({ ...query, words })}
         count={hits.length}
@@ -72,6 +87,22 @@ export function FindBar(props: FindBarProps) {
   )
 }
 
+/** Wherever the keyboard is; what lies over the text is closed by it first. */
+function useEscape(onClose: () => void) {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isComposing(event)) return
+    if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => close(event)
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [])
+}
+
 /** Of a long book only a chapter is on the screen: the other texts are read once. */
 function useOtherSections(
   { teamId, documentId, text }: FindBarProps,
@@ -79,7 +110,8 @@ function useOtherSections(
 ) {
   const read = useEffectEvent(async () => {
     const { nodes, sections } = text()
-    const missing = nodes.flatMap(({ id }) => (sections.has(id) ? [] : [id]))
+    // The first is the title, which has no text of its own.
+    const missing = nodes.slice(1).flatMap(({ id }) => (sections.has(id) ? [] : [id]))
     const found = missing.length > 0 ? await readSections(teamId, documentId, missing) : null
     if (found) onRead(new Map(found.map((section) => [section.nodeId, section])))
   })

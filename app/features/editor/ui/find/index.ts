@@ -1,1 +1,2 @@
 export { FindBar } from './find-bar'
+export type { Titles } from './replace-all'

@@ -15,9 +15,10 @@ export function unpaint() {
   CSS.highlights.delete(CURRENT)
 }
 
-/** Scrolls a range into the middle of what scrolls round it, unless it stands well in it. */
-export function reveal(range: Range) {
-  const scroller = range.startContainer.parentElement?.closest('.writing-scroll')
+/** Scrolls a place into the middle of what scrolls round it, unless it stands well in it. */
+export function reveal(range: Range | Element) {
+  const holder = range instanceof Range ? range.startContainer.parentElement : range
+  const scroller = holder?.closest('.writing-scroll')
   if (!scroller) return
   const { top, height } = scroller.getBoundingClientRect()
   const place = range.getBoundingClientRect()

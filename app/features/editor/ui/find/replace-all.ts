@@ -1,14 +1,36 @@
 import { showToast } from '~/client/toasts'
 import { replaceInSection, type ReplaceInput, type Replacement } from './replace-words'
-import type { SectionHit, SkipReason } from './searched-sections'
+import {
+  replaceInTitle,
+  type Hit,
+  type SectionHit,
+  type SkipReason,
+  type TitleHit,
+} from './searched-sections'
+import { onNextUndo } from './next-undo'
+
+/** Titles as they stand at the moment; a new one is stored, or its refusal said. */
+export interface Titles {
+  of: (nodeId: string) => string
+  rename: (nodeId: string, title: string) => boolean
+}
 
 export interface ReplaceAllInput extends ReplaceInput {
   closedCount: number
+  /** Null where titles are not changed beside the text. */
+  titles: Titles | null
   onReplaced: (nodeId: string) => void
 }
 
+type Done = Extract<Replacement, { count: number }>
+
 /** The hit in hand only. */
-export async function replaceCurrent(input: ReplaceAllInput, hit: SectionHit): Promise<void> {
+export async function replaceCurrent(input: ReplaceAllInput, hit: Hit): Promise<void> {
+  if ('title' in hit) {
+    if (replaceTitle(input, [hit]) === null)
+      showToast({ icon: 'warning', title: '这个标题没有替换' })
+    return
+  }
   const { section } = hit
   if (section.skipped) return void showToast({ icon: 'warning', title: SKIPPED[section.skipped] })
   const done = await replaceInSection(input, section, [hit])
@@ -16,35 +38,69 @@ export async function replaceCurrent(input: ReplaceAllInput, hit: SectionHit): P
   else if (!section.view) input.onReplaced(section.nodeId)
 }
 
-/** All hits, section by section; says how many, what was passed over, and offers to take all of it back. */
-export async function replaceAll(
-  input: ReplaceAllInput,
-  hits: readonly SectionHit[],
-): Promise<void> {
+/** All hits, titles and section by section; says how many, what was passed over, and offers to take all of it back. */
+export async function replaceAll(input: ReplaceAllInput, hits: readonly Hit[]): Promise<void> {
+  const inTitles = hits.filter((hit) => 'title' in hit)
+  const inText = hits.filter((hit) => 'section' in hit)
+  const titles = [...Map.groupBy(inTitles, ({ title }) => title.nodeId).values()].flatMap(
+    (own) => replaceTitle(input, own) ?? [],
+  )
   const done: Replacement[] = []
-  for (const own of Map.groupBy(hits, ({ section }) => section.nodeId).values()) {
+  for (const own of Map.groupBy(inText, ({ section }) => section.nodeId).values()) {
     const [first] = own
     if (!first || first.section.skipped) continue
     done.push(await replaceInSection(input, first.section, own))
     if (!first.section.view) input.onReplaced(first.section.nodeId)
   }
   const replaced = done.filter((item) => 'count' in item)
-  const count = replaced.reduce((sum, item) => sum + item.count, 0)
+  const titleCount = sum(titles)
+  const count = sum(replaced) + titleCount
+  const takeBack = onceOnly(() => void takeBackAll(input, [...titles, ...replaced]))
+  if (count > 0) onNextUndo(takeBack)
   showToast({
     icon: count > 0 ? 'success' : 'warning',
-    title: `替换了${count}处，在${replaced.length}节里`,
-    description: passedOver(input, hits, done),
+    title: summary(count, titleCount, replaced.length),
+    description: [
+      passedOver(input, inText, done),
+      part(inTitles.length - titleCount, '处标题', '不在这里改'),
+    ]
+      .filter(Boolean)
+      .join('，'),
     timeout: 10_000,
-    ...(count > 0 && {
-      actions: [{ label: '全部撤销', onPress: () => void takeBackAll(input, replaced) }],
-    }),
+    ...(count > 0 && { actions: [{ label: '全部撤销', onPress: takeBack }] }),
   })
 }
 
-async function takeBackAll(
-  input: ReplaceAllInput,
-  replaced: readonly Extract<Replacement, { count: number }>[],
-) {
+const sum = (done: readonly Done[]) => done.reduce((all, { count }) => all + count, 0)
+
+function summary(count: number, titleCount: number, sections: number): string {
+  const inTitles = titleCount > 0 ? `，标题${titleCount}处` : ''
+  return sections === 0 && titleCount > 0
+    ? `替换了${count}处，都在标题里`
+    : `替换了${count}处，在${sections}节里${inTitles}`
+}
+
+/** A heading or the title anew; null where it may not be, or would have no words. */
+function replaceTitle({ titles, words }: ReplaceAllInput, hits: readonly TitleHit[]): Done | null {
+  const [first] = hits
+  if (!titles || !first || first.title.skipped) return null
+  const { nodeId, words: before } = first.title
+  const title = replaceInTitle(hits, words)
+  if (title === '' || titles.of(nodeId) !== before || !titles.rename(nodeId, title)) return null
+  // Somebody may have given it a third name since.
+  const takeBack = async () => titles.of(nodeId) === title && titles.rename(nodeId, before)
+  return { nodeId, count: hits.length, takeBack }
+}
+
+function onceOnly(run: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) run()
+    isDone = true
+  }
+}
+
+async function takeBackAll(input: ReplaceAllInput, replaced: readonly Done[]) {
   let failed = 0
   for (const { nodeId, takeBack } of replaced) {
     if (!(await takeBack())) failed += 1
@@ -73,13 +129,14 @@ function passedOver(
     [...skipped.values()].filter((item) => item === reason).length
   const failures = done.flatMap((item) => ('failure' in item ? [item.failure] : []))
   return [
-    part(countOf('locked'), '已锁定'),
-    part(countOf('busy'), '正在撰写'),
-    part(closedCount, '无权查看'),
-    part(failures.length, failures[0] ?? ''),
+    part(countOf('locked'), '节', '已锁定'),
+    part(countOf('busy'), '节', '正在撰写'),
+    part(closedCount, '节', '无权查看'),
+    part(failures.length, '节', failures[0] ?? ''),
   ]
     .filter(Boolean)
     .join('，')
 }
 
-const part = (count: number, why: string) => (count > 0 ? `跳过${count}节：${why}` : '')
+const part = (count: number, unit: string, why: string) =>
+  count > 0 ? `跳过${count}${unit}：${why}` : ''

@@ -1,12 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import type { WordsQuery } from '../../prose/find-words'
 import { paint, reveal, unpaint } from './paint'
-import { findInSections, type SearchedSection, type SectionHit } from './searched-sections'
+import { markTitles, unmarkTitles, titleAt } from './title-marks'
+import {
+  findInParts,
+  nodeOfHit,
+  type Hit,
+  type SearchedPart,
+  type SectionHit,
+} from './searched-sections'
 import { rangesOf } from './text-ranges'
 
 interface Found {
   query: WordsQuery
-  hits: readonly SectionHit[]
+  hits: readonly Hit[]
   /** The hit in hand, by its place among all. */
   index: number
 }
@@ -15,31 +22,31 @@ export interface FindInput {
   /** The bar; the text stands in the same pane. */
   bar: RefObject<HTMLElement | null>
   first: string
-  sections: () => readonly SearchedSection[]
+  parts: () => readonly SearchedPart[]
   /** Opens the part of the text that a hit stands in, where it is not on the screen. */
   onOpen: (nodeId: string, blockId: string) => void
 }
 
 /** The places of words in the text, marked where they stand, and the one in hand. */
-export function useFind({ bar, first, sections, onOpen }: FindInput) {
+export function useFind({ bar, first, parts, onOpen }: FindInput) {
   const [found, setFound] = useState<Found>(() => {
     const query = { words: first, isCaseSensitive: false }
-    return { query, hits: findInSections(sections(), query), index: 0 }
+    return { query, hits: findInParts(parts(), query), index: 0 }
   })
   const article = () => bar.current?.parentElement?.querySelector('article') ?? null
-  const show = (hit: SectionHit | undefined) => {
+  const show = (hit: Hit | undefined) => {
     if (!hit) return
-    const range = rangeOf(article(), hit, found.query)
-    if (range) reveal(range)
-    else onOpen(hit.section.nodeId, hit.blockId)
+    const place = placeOf(article(), hit, found.query)
+    if (place) reveal(place)
+    else onOpen(nodeOfHit(hit), 'title' in hit ? '' : hit.blockId)
   }
   const search = (query: WordsQuery) => {
-    const hits = findInSections(sections(), query)
+    const hits = findInParts(parts(), query)
     const index = Math.max(0, firstBelowEdge(article(), query, hits))
     setFound({ query, hits, index })
     const hit = hits[index]
-    const range = hit && rangeOf(article(), hit, query)
-    if (range) reveal(range)
+    const place = hit && placeOf(article(), hit, query)
+    if (place) reveal(place)
   }
   const go = (step: 1 | -1) => {
     const { hits, index } = found
@@ -48,17 +55,24 @@ export function useFind({ bar, first, sections, onOpen }: FindInput) {
     setFound({ ...found, index: next })
     show(hits[next])
   }
-  // The text changes under the marks: as it is typed, saved, read again.
-  const refresh = () => {
-    const hits = findInSections(sections(), found.query)
-    setFound({ ...found, hits, index: Math.min(found.index, Math.max(0, hits.length - 1)) })
-  }
+  // The text changes under the marks: as it is typed, saved, read again. Other words may be looked for since.
+  const refresh = () =>
+    setFound((now) => {
+      const hits = findInParts(parts(), now.query)
+      return { ...now, hits, index: Math.min(now.index, Math.max(0, hits.length - 1)) }
+    })
   useTextChanges(bar, refresh)
   useLayoutEffect(() => {
     const text = bar.current?.parentElement?.querySelector('article')
     if (text) paintHits(text, found)
   }, [bar, found])
-  useEffect(() => unpaint, [])
+  useEffect(() => {
+    const text = bar.current?.parentElement
+    return () => {
+      unpaint()
+      if (text) unmarkTitles(text)
+    }
+  }, [bar])
   return { ...found, current: found.hits[found.index], search, go, refresh }
 }
 
@@ -82,7 +96,8 @@ function useTextChanges(bar: FindInput['bar'], onChange: () => void) {
 }
 
 function paintHits(text: Element, { query, hits, index }: Found) {
-  const bySection = Map.groupBy(hits, ({ section }) => section.nodeId)
+  const inText = hits.filter((hit) => 'section' in hit)
+  const bySection = Map.groupBy(inText, ({ section }) => section.nodeId)
   const ranges = new Map<SectionHit, Range>()
   for (const [nodeId, own] of bySection) {
     const section = text.querySelector(`[data-section="${CSS.escape(nodeId)}"]`)
@@ -93,8 +108,13 @@ function paintHits(text: Element, { query, hits, index }: Found) {
     }
   }
   const current = hits[index]
-  paint([...ranges.values()], (current && ranges.get(current)) ?? null)
+  paint([...ranges.values()], (current && 'section' in current && ranges.get(current)) || null)
+  markTitles(text, hits, current)
 }
+
+/** Where a hit stands on the screen: words of a text, a title as a whole. */
+const placeOf = (text: Element | null, hit: Hit, query: WordsQuery): Range | Element | null =>
+  'title' in hit ? titleAt(text, hit.title.nodeId) : rangeOf(text, hit, query)
 
 function rangeOf(text: Element | null, hit: SectionHit, query: WordsQuery): Range | null {
   const section = text?.querySelector(`[data-section="${CSS.escape(hit.section.nodeId)}"]`)
@@ -102,10 +122,10 @@ function rangeOf(text: Element | null, hit: SectionHit, query: WordsQuery): Rang
 }
 
 /** The first hit from the upper edge of the window on. */
-function firstBelowEdge(text: Element | null, query: WordsQuery, hits: readonly SectionHit[]) {
+function firstBelowEdge(text: Element | null, query: WordsQuery, hits: readonly Hit[]) {
   const edge = text?.parentElement?.getBoundingClientRect().top ?? 0
   return hits.findIndex((hit) => {
-    const range = rangeOf(text, hit, query)
-    return range !== null && range.getBoundingClientRect().top >= edge
+    const place = placeOf(text, hit, query)
+    return place !== null && place.getBoundingClientRect().top >= edge
   })
 }

@@ -23,7 +23,7 @@ import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Sheet } from '~/kit/overlays/sheet'
 import { ChaptersPane } from '../writing/chapters-pane'
-import { FindInText } from '../writing/find-in-text'
+import { FindInText } from '../writing/find/find-in-text'
 import { NarrowComments, useTextComments } from '../writing/text-comments'
 import { useEditing } from '../writing/use-editing'
 import { useWriting, type Writing } from '../writing/use-writing'
@@ -110,7 +110,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
           {chapters}
         </nav>
         <section className="writing-desk" aria-label="正文">
-          <FindInText writing={writing} editing={editing} />
+          <FindInText {...{ writing, editing }} outline={editor} />
           <OwnWorkspace {...{ writing, editing, headings, comments }} />
         </section>
       </div>
