@@ -60,7 +60,7 @@ const WIRE_NAMES = [
   ],
   [
     'mouldId',
-    /^app\/features\/(document\/(server|ui)|exports\/server)\//,
+    /^app\/features\/(document\/(server|ui)|exports\/(server|ui))\//,
     'field of calls, jobs and options of an export',
   ],
   ['carries', /^app\/features\/generation\/study-terms\.ts$/, 'view of a study'],

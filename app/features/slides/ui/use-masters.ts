@@ -4,7 +4,7 @@ import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import type { Template } from '~/features/document/deck/design/template'
 import type { DeckMaster, MasterView } from '~/features/document/masters-terms'
-import { putUpFile } from '~/features/document/ui/export'
+import { putUpFile } from '~/features/exports/ui'
 
 /** The team's own presentations as looks, and the one that the deck was opened with. */
 export function useMasters(teamId: string, first: DeckMaster | null) {

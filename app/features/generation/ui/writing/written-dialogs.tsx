@@ -1,4 +1,4 @@
-import { ExportDialog } from '~/features/document/ui/export'
+import { ExportDialog } from '~/features/exports/ui'
 import { FinalDialog } from '~/features/document/ui/history'
 import { finalFault, ReferencesSheet } from '~/features/document/ui/writing'
 import { CreationShare } from '../shared/creation-share'

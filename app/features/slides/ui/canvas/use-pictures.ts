@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
-import { putUpFile } from '~/features/document/ui/export'
+import { putUpFile } from '~/features/exports/ui'
 
 export interface TakenPicture {
   key: string

@@ -3,7 +3,7 @@ import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { useShell } from '~/client/use-shell'
 import type { Figure } from '~/features/document/schema'
-import { putUpFile } from '~/features/document/ui/export'
+import { putUpFile } from '~/features/exports/ui'
 
 /** Takes pictures into a document and answers figures that show them; null when it was refused. */
 export function useImageInsert(teamId: string, documentId: string, creationId: string) {

@@ -5,13 +5,13 @@ import {
   exportFormats,
   type ExportedChanges,
   type ExportFormat,
-} from '../../terms'
+} from '~/features/document/terms'
 import { Button } from '~/kit/controls/button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Checkbox, RadioGroup } from '~/kit/controls/field'
 import { Progress } from '~/kit/progress'
-import { presetOf } from '../../schema/headings/numbering'
+import { presetOf } from '~/features/document/schema/headings/numbering'
 import { CoverFields, coverOf, type CoverValues } from './cover-fields'
 import { ExportStyleField, type ExportStyle } from './export-style-field'
 import { DocxTemplatePanel } from './docx-template-panel'

@@ -1,4 +1,4 @@
-import { coverFields, type CoverField, type ExportPreset } from '../../terms'
+import { coverFields, type CoverField, type ExportPreset } from '~/features/document/terms'
 import { Field, TextInput } from '~/kit/controls/field'
 import type { DocxTemplate } from './use-docx-templates'
 

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { exportPresets, type ExportPreset } from '../../terms'
+import { exportPresets, type ExportPreset } from '~/features/document/terms'
 import { Button } from '~/kit/controls/button'
 import { Field, Select } from '~/kit/controls/field'
 import type { DocxTemplate } from './use-docx-templates'
