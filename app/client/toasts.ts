@@ -23,13 +23,15 @@ const LOADING = '加载...'
 
 const MAX_TOASTS = 3
 const TIMEOUT_MS = 3_000
+/** Something can be done about it: that has to be read and reached. */
+const ACTION_TIMEOUT_MS = 10_000
 
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
 /** Shows a notice and answers its id; the oldest gives way to a fourth, and the same words stand once. */
 export function showToast(toast: NewToast): string {
   const { toasts } = useToasts.getState()
-  const timeout = toast.timeout ?? usualTimeout(toast.icon)
+  const timeout = toast.timeout ?? usualTimeout(toast)
   const id = newId(toasts)
   const filled = { ...toast, title: toast.title ?? LOADING, id, timeout }
   const others = toasts.filter((item) => !saysTheSame(item, filled))
@@ -50,7 +52,10 @@ export function closeToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-const usualTimeout = (icon: Toast['icon']) => (icon === 'busy' ? 0 : TIMEOUT_MS)
+function usualTimeout({ icon, actions }: NewToast): number {
+  if (icon === 'busy') return 0
+  return actions?.length ? ACTION_TIMEOUT_MS : TIMEOUT_MS
+}
 
 /** Two notices of one millisecond still differ. */
 function newId(toasts: readonly Toast[]): string {

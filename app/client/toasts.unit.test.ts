@@ -37,3 +37,8 @@ test('the same words stand once, unless something can be done about each', () =>
   showToast({ icon: 'success', title: '已移动', actions })
   expect(words()).toEqual(['网络已断开', '已移动', '已移动'])
 })
+
+test('a notice that something can be done about stays 10 s', () => {
+  showToast({ title: '已存为文档', actions: [{ label: '打开', onPress: () => {} }] })
+  expect(useToasts.getState().toasts[0]?.timeout).toBe(10_000)
+})

@@ -8,9 +8,9 @@ import { unwrap } from '../../http-calls'
 import { citedSources } from './cited-sources'
 import { answerFileName, citedMarkdown, titleOf } from './cited-text'
 import { noteContentOf, quoteOf } from './note-content'
-import { textSources } from './text-sources'
 
 export { citedText } from './cited-text'
+export { saveAsText } from './save-as-text'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const READ_ON = 'YYYY-MM-DD'.length
@@ -52,17 +52,6 @@ export async function saveToLibrary(teamId: string, message: MessageView): Promi
   emit('update_knowledge_base_list_after_adding_question_result')
   const action = added && { label: '打开', to: `/library/${added.id}` }
   return { tone: 'success', title: `已存入知识库「${name}」`, ...(action && { action }) }
-}
-
-/** Lays the answer down as a text of one's own; its marks cite their sources there. Rejects in words for a person. */
-export async function saveAsText(teamId: string, message: MessageView): Promise<Notice> {
-  const origin = { type: 'markdown' as const, text: message.answer, sources: textSources(message) }
-  const body = { teamId, title: titleOf(message).slice(0, 100), origin }
-  const { id, droppedSources } = unwrap(
-    await call('POST /document/text/create', { body }, { silent: true }),
-  )
-  const title = droppedSources > 0 ? `已存为文档，${droppedSources}处出处没有带上` : '已存为文档'
-  return { tone: 'success', title, action: { label: '打开', to: `/document/${id}` } }
 }
 
 /** The file beside which an answer's note stands: the one it cites first. */
