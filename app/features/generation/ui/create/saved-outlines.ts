@@ -1,5 +1,6 @@
 import { list, number, object, readOrNull, text } from '~/core/shape'
 import { local } from '~/client/storage'
+import type { CreationView } from '../../terms'
 
 /** A deck's outline that this browser keeps, so that it can be gone on with. */
 export interface SavedOutline {
@@ -37,6 +38,13 @@ export function dropOutline(id: string): SavedOutline[] {
   )
   return savedOutlines()
 }
+
+/** A deck that is written is gone on with elsewhere. */
+export function dropWritten({ id, kind, taskStatus }: WrittenCreation): void {
+  if (kind === 'ppt' && taskStatus !== 'init') dropOutline(id)
+}
+
+type WrittenCreation = Pick<CreationView, 'id' | 'kind' | 'taskStatus'>
 
 /** Counted only; nothing is refused for it. */
 export const countGeneration = () => count(GENERATED)

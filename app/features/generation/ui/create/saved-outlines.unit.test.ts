@@ -4,6 +4,7 @@ import {
   countGeneration,
   countOutlineLoad,
   dropOutline,
+  dropWritten,
   keepOutline,
   savedOutlines,
 } from './saved-outlines'
@@ -49,4 +50,11 @@ test('outlines that were made and decks that were loaded are counted apart', () 
   expect(countGeneration()).toBe(2)
   expect(countOutlineLoad()).toBe(1)
   expect(local.read('outline_generation_count', 0)).toBe(2)
+})
+
+test('an outline goes once its deck is written, not while it is looked over', () => {
+  for (const id of ['1', '2', '3']) keepOutline(deck(id))
+  dropWritten({ id: '1', kind: 'ppt', taskStatus: 'init' })
+  dropWritten({ id: '2', kind: 'ppt', taskStatus: 'done' })
+  expect(ids()).toEqual(['3', '1'])
 })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatDay, formatNumber } from '~/core/format'
 import type { FinalView } from '~/features/document/contract'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
@@ -13,6 +13,7 @@ import { OverText } from './status/over-text'
 import { NotificationsButton } from '~/features/notifications/ui'
 import { useMinutesLeft } from './time-left'
 import type { CreationView } from '../../terms'
+import { dropWritten } from '../create/saved-outlines'
 import { useEditing, type Editing } from './use-editing'
 import { useWriting, type Writing, type WritingInput } from './use-writing'
 import { Stages, WritingActions } from './writing-bar'
@@ -31,6 +32,8 @@ type Opened = 'chapters' | 'side' | 'references' | 'share' | 'export' | 'final' 
 export function WritingPage(props: WritingInput) {
   const writing = useWriting(props)
   const { creation, isGoing, finalState } = writing
+  const { id, kind, taskStatus } = creation
+  useEffect(() => dropWritten({ id, kind, taskStatus }), [id, kind, taskStatus])
   const [opened, setOpened] = useState<Opened | null>(null)
   const { words, targetWords, isPaused } = creation
   const minutesLeft = useMinutesLeft(words, targetWords, isGoing && !isPaused)
