@@ -26,6 +26,7 @@ export interface HeadingToolsProps {
   isFinal: boolean
   onEdit: () => void
   onAdd: () => void
+  onRemove: () => void
   onTaken: () => void
 }
 
@@ -76,7 +77,7 @@ export function HeadingTools(props: HeadingToolsProps) {
           </MenuItem>
         )}
         <MenuRule />
-        <MenuItem danger icon={<Trash2 size={16} />} onSelect={change('remove')}>
+        <MenuItem danger icon={<Trash2 size={16} />} onSelect={props.onRemove}>
           删除这一节
         </MenuItem>
       </Menu>

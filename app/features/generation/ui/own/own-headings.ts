@@ -45,6 +45,20 @@ export function ownHeadings(editor: OutlineEditor, about: { teamId: string; docu
       const command = moves[move](treeNow(), nodeId)
       if (command) editor.apply([command])
     },
+    /** Takes a section away with all below it. Gives the way back; null where it could not be taken away. */
+    remove(nodeId: NodeId): (() => boolean) | null {
+      const place = placeOf(treeNow(), nodeId)
+      if (!place || !editor.apply([{ type: 'remove', nodeId }])) return null
+      const { node, parent, index } = place
+      // Others may have been taken away since: then it stands last.
+      return () => {
+        const tree = treeNow()
+        const under = parent ? placeOf(tree, parent.id)?.node : undefined
+        const length = (under ?? tree).children.length
+        const where = { parentId: under?.id ?? null, at: Math.min(index, length) }
+        return editor.apply([{ type: 'add', ...where, node }])
+      }
+    },
     /** Stores a typed heading with the text below it; null where it could not be. */
     async store(after: NodeId, { title, body }: TypedHeading): Promise<StoredSection | null> {
       const id = add(after, title)

@@ -13,7 +13,8 @@ import { WorkspaceFrame } from '../writing/workspace-frame'
 import { HeadingField } from './heading-field'
 import { HeadingTools } from './heading-tools'
 import type { ownHeadings } from './own-headings'
-import { sectionWords } from './own-words'
+import { holdsWords, sectionWords } from './own-words'
+import { useSectionRemoval } from './section-removal'
 
 export interface OwnWorkspaceProps {
   writing: Writing
@@ -27,6 +28,7 @@ export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorksp
   const { teamId, documentId, text } = writing
   const [newId, setNewId] = useState('')
   const isFinal = writing.isClosed
+  const removal = useSectionRemoval(headings, (node) => holdsWords(node, text))
   const startSection = (after: NodeId | null) => {
     const id = headings.add(after, '新的一节')
     if (id !== null) setNewId(id)
@@ -39,33 +41,39 @@ export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorksp
     />
   )
   return (
-    <WorkspaceFrame
-      {...{ writing, editing, comments }}
-      onRetry={null}
-      onStop={null}
-      head={<Title {...{ writing, editing, headings, isFinal }} />}
-      heading={fieldOf}
-      blank={({ node }) => (isFinal ? null : <Blank onWrite={() => editing.setEdited(node.id)} />)}
-      foot={isFinal ? null : <NewSection onAdd={() => startSection(null)} />}
-      tools={({ node }, section) => (
-        <HeadingTools
-          {...{ teamId, documentId, node, section, headings, isFinal }}
-          onEdit={() => editing.setEdited(node.id)}
-          onAdd={() => startSection(node.id)}
-          onTaken={() => void text.reload(node.id)}
-        />
-      )}
-      editor={({ node }) =>
-        editing.edited === node.id ? (
-          <Written
-            key={node.id}
-            {...{ writing, editing, headings }}
-            nodeId={node.id}
-            isNew={node.id === newId}
+    <>
+      <WorkspaceFrame
+        {...{ writing, editing, comments }}
+        onRetry={null}
+        onStop={null}
+        head={<Title {...{ writing, editing, headings, isFinal }} />}
+        heading={fieldOf}
+        blank={({ node }) =>
+          isFinal ? null : <Blank onWrite={() => editing.setEdited(node.id)} />
+        }
+        foot={isFinal ? null : <NewSection onAdd={() => startSection(null)} />}
+        tools={({ node }, section) => (
+          <HeadingTools
+            {...{ teamId, documentId, node, section, headings, isFinal }}
+            onEdit={() => editing.setEdited(node.id)}
+            onAdd={() => startSection(node.id)}
+            onRemove={() => removal.request(node)}
+            onTaken={() => void text.reload(node.id)}
           />
-        ) : null
-      }
-    />
+        )}
+        editor={({ node }) =>
+          editing.edited === node.id ? (
+            <Written
+              key={node.id}
+              {...{ writing, editing, headings }}
+              nodeId={node.id}
+              isNew={node.id === newId}
+            />
+          ) : null
+        }
+      />
+      {removal.dialog}
+    </>
   )
 }
 
