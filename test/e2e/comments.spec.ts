@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { edit, textOf, toStart, writtenText } from './written-text.ts'
+import { edit, textOf, toEnd, toStart, writtenText } from './written-text.ts'
 import { enterAs, expect, HOUSE_TEAM, test } from './world.ts'
 
 const NOTE = '这一段口径要统一。'
@@ -68,6 +68,52 @@ test('two people talk about selected words, call each other, see them edited and
     await thread.getByRole('button', { name: '重新打开' }).click()
     await expect(page.getByRole('radio', { name: '未解决 1' })).toBeVisible()
   })
+})
+
+test('who calls somebody in a text of their own alone is told why nobody hears, and lays it open there', async ({
+  ownProduct,
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { url } = ownProduct
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await enterAs(page, url, 'shenyan')
+  const text = Array.from({ length: 40 }, (_, no) => `第${no + 1}段要核对。`).join('\n\n')
+  const data = { teamId: HOUSE_TEAM, title: '只我可见', origin: { type: 'markdown', text } }
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const created = await page.request.post(`${url}/ai/document/text/create`, { data, headers })
+  const { result } = (await created.json()) as { result: { id: string } }
+  await page.goto(`${url}/document/${result.id}`)
+  const last = page.locator('.sheet').getByText('第40段要核对。')
+  await last.scrollIntoViewIfNeeded()
+  await last.click()
+  await toEnd(textOf(page))
+  await select(page, 'ArrowLeft', 4)
+  await page.keyboard.press('Control+Alt+m')
+  const box = page.getByRole('textbox', { name: '写批注' })
+  await box.pressSequentially('@')
+  const reason = page.getByText('只有你能打开这份文档，别人看不到批注')
+  await expect(reason).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '让团队成员打开' }).click()
+  await expect(page.getByRole('option', { name: '周禾' })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.studio-note')).toContainText('团队可打开')
+  // Typed to the end, not chosen.
+  await box.pressSequentially('周禾请核对')
+  await page.getByRole('button', { name: '发送' }).click()
+  const thread = page.getByRole('region', { name: /^批注：/ })
+  await expect(thread.locator('span', { hasText: '@周禾' })).toBeVisible()
+
+  const colleague = await browser.newPage()
+  await enterAs(colleague, url, 'zhouhe')
+  await colleague.goto(`${url}/document`)
+  await expect(colleague.getByRole('link', { name: /^只我可见/ })).toContainText('沈砚的文档')
+  await colleague.close()
+  await page.getByRole('button', { name: '分享', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '分享' })
+  await expect(dialog.getByRole('heading', { name: '公开链接' })).toBeVisible()
+  await dialog.getByRole('radio', { name: '只有你能打开' }).click()
+  await expect(dialog.getByRole('radio', { name: '只有你能打开' })).toBeChecked()
 })
 
 /** So many characters; the view reads what is selected a moment after the key. */

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '~/client/call'
 import { useShell } from '~/client/use-shell'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Segmented } from '~/kit/controls/segmented'
+import { SectionTitle } from '~/kit/section-title'
 import { Spinner } from '~/kit/spinner'
 import {
   sharePath,
@@ -19,16 +20,23 @@ import { endWords, ShareLink } from './share-link'
 import { wordsOf } from './share-words'
 
 /** Before and after sharing one thing: what will go along, for how long, and the link. */
-export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(): void }) {
-  const { kind, sourceId, onClose } = props
+export function ShareDialog(props: {
+  kind: ShareKind
+  sourceId: string
+  /** The other way to share it, with members of the team. */
+  team?: ReactNode
+  onClose(): void
+}) {
+  const { kind, sourceId, team, onClose } = props
   const { prepared, refusal, reload } = usePrepared(kind, sourceId)
   const [created, setCreated] = useState<ShareView | null>(null)
+  const { intro } = wordsOf(kind, prepared)
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={created ? '链接已生成' : '分享'}
-      text={created ? '有链接的人都能看，不必登录。' : wordsOf(kind, prepared).intro}
+      text={created ? '有链接的人都能看，不必登录。' : team ? undefined : intro}
       width={520}
     >
       {created ? (
@@ -42,6 +50,18 @@ export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(
         />
       ) : (
         <div className="mt-4">
+          {team && (
+            <div className="mb-5 border-b border-line pb-4">
+              <SectionTitle>团队成员</SectionTitle>
+              <div className="mt-1">{team}</div>
+            </div>
+          )}
+          {team && (
+            <>
+              <SectionTitle>公开链接</SectionTitle>
+              <p className="mt-1 mb-3 text-small text-ink-2">{intro}</p>
+            </>
+          )}
           {refusal && (
             <p className="text-small text-danger" role="alert">
               {refusal}

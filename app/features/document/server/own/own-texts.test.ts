@@ -78,7 +78,9 @@ test('a blank text has a place for its first words, is its maker’s alone, and 
   expect((await listOwnTexts(member, all)).records).toEqual([])
   await expect(readTree(member, id)).rejects.toMatchObject({ slug: 'document.documentNotFound' })
   await setAudience(ctx, { id, audience: 'team' })
-  expect((await listOwnTexts(member, all)).records).toMatchObject([{ id, isOwn: false }])
+  expect((await listOwnTexts(member, all)).records).toMatchObject([
+    { id, isOwn: false, maker: '沈砚' },
+  ])
   await renameText(ctx, { id, title: '古镇札记' })
   expect((await listOwnTexts(ctx, { ...all, keyword: '札' })).records).toMatchObject([
     { id, title: '古镇札记', isOwn: true },

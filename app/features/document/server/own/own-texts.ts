@@ -1,8 +1,9 @@
-import { and, count, desc, eq, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, ne, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { DocumentId } from '~/core/ids'
 import { requireModerationPass } from '~/features/moderation/server'
+import { nameByAccount, namesAmong } from '~/features/teams/server'
 import type { OwnTextPage, OwnTextRow, OwnTextsQuery } from '../../wire/contracts/own'
 import { ownErrors } from '../../own-errors'
 import { OWN_TEXTS_A_PAGE, OWN_TEXTS_LIMIT } from '../../wire/terms/own'
@@ -28,7 +29,12 @@ export async function listOwnTexts(
     folderId === '' ? undefined : and(isMaker(ctx), eq(documents.folderId, folderId)),
     keyword === '' ? undefined : sql`${like(documents.title, `%${words}%`)} ESCAPE '\\'`,
   )
-  const [rows, counted, folders, counts] = await ctx.db.batch([
+  const makers = ctx.db
+    .select({ id: documents.createdBy })
+    .from(documents)
+    .where(and(matching, ne(documents.createdBy, ctx.actor.accountId)))
+  const [accounts, inTeam] = namesAmong(ctx, ctx.seat.teamId, makers)
+  const [rows, counted, accountNames, memberNames, folders, counts] = await ctx.db.batch([
     ctx.db
       .select({ row: documents, review: lastReview })
       .from(documents)
@@ -37,12 +43,15 @@ export async function listOwnTexts(
       .limit(OWN_TEXTS_A_PAGE)
       .offset((pageNo - 1) * OWN_TEXTS_A_PAGE),
     ctx.db.select({ total: count() }).from(documents).where(matching),
+    accounts,
+    inTeam,
     ...folderQueries(ctx),
   ])
   const total = counted[0]?.total ?? 0
+  const names = nameByAccount(accountNames, memberNames)
   const pages = Math.ceil(total / OWN_TEXTS_A_PAGE)
   return {
-    records: rows.map((found) => presentText(ctx, found)),
+    records: rows.map((row) => presentText(ctx, { ...row, names })),
     pages,
     total,
     folders: foldersOf(folders, counts),
@@ -112,7 +121,11 @@ const lastReview = sql<OwnTextRow['review']>`coalesce(
 
 const presentText = (
   ctx: SeatedContext,
-  { row, review }: { row: DocumentRow; review: OwnTextRow['review'] },
+  {
+    row,
+    review,
+    names,
+  }: { row: DocumentRow; review: OwnTextRow['review']; names: ReadonlyMap<string, string> },
 ): OwnTextRow => {
   const isOwn = row.createdBy === ctx.actor.accountId
   return {
@@ -121,6 +134,7 @@ const presentText = (
     title: row.title,
     folderId: isOwn ? row.folderId : '',
     isOwn,
+    maker: isOwn ? '' : (names.get(row.createdBy) ?? ''),
     audience: row.audience,
     updateTime: formatDateTime(new Date(row.updatedAt)),
     isLocked: row.lockedAt !== null,

@@ -30,7 +30,7 @@ export function AssignMenu({ thread, comments }: AssignMenuProps) {
       }
     >
       {!thread.isForCaller && <MenuItem onSelect={() => assign(ownId)}>自己</MenuItem>}
-      {comments.people.map(({ id, name }) => (
+      {comments.callable.people.map(({ id, name }) => (
         <MenuItem key={id} onSelect={() => assign(id)}>
           {name}
         </MenuItem>

@@ -66,7 +66,7 @@ export function NoComments({ comments }: { comments: Comments }) {
 
 /** The box for a thread that is begun. */
 export function NewComment({ comments }: { comments: Comments }) {
-  const { drafts, people, isOnline, addNew } = comments
+  const { drafts, callable, isOnline, addNew } = comments
   const { subject } = drafts
   if (!subject) return null
   const quote = subject.title || subject.places.map(({ words }) => words).join(' ')
@@ -84,7 +84,7 @@ export function NewComment({ comments }: { comments: Comments }) {
         takesFocus
         value={drafts.wordsOf('new')}
         onChange={(text) => drafts.write('new', text)}
-        people={people}
+        callable={callable}
         isOnline={isOnline}
         onSend={addNew}
         onCancel={() => drafts.setSubject(null)}

@@ -73,7 +73,7 @@ function Answer({ thread, comments }: ThreadCardProps) {
           sendLabel="发送"
           value={comments.drafts.wordsOf(id)}
           onChange={(text) => comments.drafts.write(id, text)}
-          people={comments.people}
+          callable={comments.callable}
           isOnline={comments.isOnline}
           onSend={async (words) => (await comments.reply(id, words)) !== null}
         />
@@ -123,7 +123,7 @@ function CommentLine({ comment, thread, comments, isActive }: CommentLineProps) 
             takesFocus
             value={comments.drafts.wordsOf(key) || comment.text}
             onChange={(text) => comments.drafts.write(key, text)}
-            people={comments.people}
+            callable={comments.callable}
             isOnline={comments.isOnline}
             onCancel={() => setEdited(false)}
             onSend={async (words) => {

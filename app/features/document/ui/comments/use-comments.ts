@@ -3,7 +3,7 @@ import { useShellOrNull } from '~/client/use-shell'
 import type { ThreadView } from '../../comments-contract'
 import { useDrafts } from './use-drafts'
 import type { CommentsOfText, CommentSubject } from './comments-context'
-import { usePeople } from './use-people'
+import { usePeople, type TextAccess } from './use-people'
 import { useRequestedThread } from './use-requested-thread'
 import { useThreads, type CommentWords } from './use-threads'
 
@@ -13,6 +13,8 @@ export interface CommentsInput {
   /** Headings in reading order. */
   nodeIds: readonly string[]
   isOpen: boolean
+  /** Null where nothing is said here of who may open it. */
+  access?: TextAccess | null
   onOpen: () => void
   /** Brings a section into sight. */
   onSection: (nodeId: string) => void
@@ -20,9 +22,9 @@ export interface CommentsInput {
 
 /** Comments of the text on the page: which are visible, which is in hand, and what is being written. */
 export function useComments(input: CommentsInput) {
-  const { teamId, documentId, isOpen, onOpen } = input
+  const { teamId, documentId, isOpen, onOpen, access = null } = input
   const threads = useThreads(teamId, documentId)
-  const people = usePeople(teamId, documentId, isOpen)
+  const callable = usePeople({ teamId, documentId, isOpen, access })
   const drafts = useDrafts(documentId)
   const [filter, setFilter] = useState<'open' | 'own' | 'all'>('open')
   const [activeId, setActive] = useState('')
@@ -48,7 +50,7 @@ export function useComments(input: CommentsInput) {
     ...threads,
     /** Owner and admins take away what others said. */
     isManager: (useShellOrNull()?.team?.member.role ?? 'member') !== 'member',
-    people,
+    callable,
     drafts,
     filter,
     setFilter,

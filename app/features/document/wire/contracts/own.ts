@@ -103,6 +103,8 @@ export const ownTextRow = z
     title: z.string(),
     folderId: z.string(),
     isOwn: z.boolean(),
+    /** Who made one that is not the caller's, by name; '' for somebody who has left. */
+    maker: z.string(),
     audience: z.enum(documentAudiences),
     updateTime: z.string(),
     isLocked: z.boolean(),

@@ -1,6 +1,7 @@
 import { Copy, Ellipsis, History, Library, ListOrdered, Network, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { NodeId } from '~/core/ids'
+import type { DocumentAudience } from '~/features/document/terms'
 import type { OutlineEditor } from '~/features/document/ui/outline'
 import { IconButton } from '~/kit/controls/icon-button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
@@ -23,7 +24,8 @@ export interface OwnMoreProps {
   title: string
   isOwn: boolean
   isFinal: boolean
-  audience: 'maker' | 'team'
+  audience: DocumentAudience
+  onAudience: (next: DocumentAudience) => void
   /** The library has learned it, and follows its changes. */
   isLearned: boolean
 }
@@ -33,7 +35,8 @@ export function OwnMore(props: OwnMoreProps) {
   const { teamId, documentId: id, editor, onTexts, title, isOwn, isFinal, ...first } = props
   const [open, setOpen] = useState<'versions' | 'numbering' | 'delete' | null>(null)
   const actions = useOwnActions({ teamId, documentId: id, editor, ...first })
-  const { audience, isLearned } = actions
+  const { isLearned } = actions
+  const { audience, onAudience } = first
   const close = () => setOpen(null)
   return (
     <>
@@ -59,7 +62,7 @@ export function OwnMore(props: OwnMoreProps) {
         {isOwn && (
           <MenuItem
             icon={<Users size={16} />}
-            onSelect={() => void actions.share(audience === 'team' ? 'maker' : 'team')}
+            onSelect={() => onAudience(audience === 'team' ? 'maker' : 'team')}
           >
             {audience === 'team' ? '改为只有我能打开' : '让团队成员打开'}
           </MenuItem>

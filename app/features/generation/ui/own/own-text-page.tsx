@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { BookText, Download, ListChecks, ListTree, Share2 } from 'lucide-react'
+import { BookText, Download, ListChecks, ListTree, Share2, Users } from 'lucide-react'
 import {
   lazy,
   Suspense,
@@ -13,7 +13,7 @@ import { useOnline } from '~/client/use-online'
 import { formatDay } from '~/core/format'
 import type { FinalView } from '~/features/document/contract'
 import { linesOfBlock, plainText, type Block } from '~/features/document/schema'
-import type { DocumentHeadings } from '~/features/document/terms'
+import type { DocumentAudience, DocumentHeadings } from '~/features/document/terms'
 import { useOutlineEditor, type OutlineEditor } from '~/features/document/ui/outline'
 import { StudioBar } from '~/features/document/ui/shell'
 import { originMarks } from '../writing/status/origins-legend'
@@ -21,6 +21,7 @@ import { OverText } from '../writing/status/over-text'
 import { NotificationsButton } from '~/features/notifications/ui'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
+import { Dot } from '~/kit/dot'
 import { Sheet } from '~/kit/overlays/sheet'
 import { ChaptersPane } from '../writing/chapters-pane'
 import { FindInText } from '../writing/find/find-in-text'
@@ -35,6 +36,7 @@ import { OwnMore } from './own-more'
 import { viewOfOwnText } from './own-view'
 import { sectionWords } from './own-words'
 import { OwnWorkspace } from './own-workspace'
+import { useAudience } from './use-audience'
 import '../writing/writing.css'
 import '../writing/finished.css'
 
@@ -45,7 +47,7 @@ export interface OwnTextPageProps {
   final: FinalView | null
   /** The caller made it; others were let in. */
   isOwn: boolean
-  audience: 'maker' | 'team'
+  audience: DocumentAudience
   isLearned: boolean
   /** Words that an address names; '' for none. */
   quote: string
@@ -75,7 +77,10 @@ export function OwnTextPage(props: OwnTextPageProps) {
     isOver: true,
     isClean: writing.text.evidence.size > 0,
   })
-  const comments = useTextComments(writing, editing)
+  const access = useAudience({ teamId, id: documentId }, props.audience)
+  const { audience } = access
+  const share = props.isOwn ? access.share : null
+  const comments = useTextComments(writing, editing, { audience, share })
   const [opened, setOpened] = useState<Opened | null>(null)
   const isOnline = useOnline()
   useQuotedBlock(writing, quote)
@@ -88,16 +93,12 @@ export function OwnTextPage(props: OwnTextPageProps) {
         title={tree.title}
         step={null}
         backTo="/document"
-        note={
-          writing.finalState.final
-            ? `已定稿，${formatDay(writing.finalState.final.createTime)}`
-            : saving
-        }
+        note={<Note {...{ writing, saving, audience }} />}
       >
         <span className="max-tablet:hidden">
           <NotificationsButton size="small" tooltipSide="bottom" />
         </span>
-        <Actions {...props} {...{ writing, editor, setOpened }} />
+        <Actions {...props} {...{ writing, editor, setOpened, access }} />
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} comments={comments} />}
       <OverText {...{ writing, editing }} />
@@ -125,20 +126,39 @@ export function OwnTextPage(props: OwnTextPageProps) {
       <NarrowComments {...{ editing, comments }} />
       {opened !== null && opened !== 'chapters' && (
         <Suspense fallback={null}>
-          <OwnDialogs {...{ writing, opened }} onOpen={setOpened} />
+          <OwnDialogs {...{ writing, opened, access }} onOpen={setOpened} />
         </Suspense>
       )}
     </main>
   )
 }
 
+/** How it is stored, and that others may open it. */
+function Note(props: { writing: Writing; saving: string; audience: DocumentAudience }) {
+  const { final } = props.writing.finalState
+  return (
+    <>
+      {props.audience === 'team' && (
+        <>
+          <Users size={13} aria-hidden="true" />
+          团队可打开
+          <Dot />
+        </>
+      )}
+      {final ? `已定稿，${formatDay(final.createTime)}` : props.saving}
+    </>
+  )
+}
+
 interface ActionsProps extends OwnTextPageProps {
+  access: ReturnType<typeof useAudience>
+
   writing: Writing
   editor: OutlineEditor
   setOpened: (opened: Opened | null) => void
 }
 
-function Actions({ writing, editor, setOpened, ...props }: ActionsProps) {
+function Actions({ writing, editor, setOpened, access, ...props }: ActionsProps) {
   const { teamId, documentId } = props
   return (
     <>
@@ -172,6 +192,8 @@ function Actions({ writing, editor, setOpened, ...props }: ActionsProps) {
         {...{ teamId, documentId, editor }}
         {...props}
         title={writing.tree.title}
+        audience={access.audience}
+        onAudience={(next) => void access.change(next)}
         isFinal={writing.finalState.final !== null}
         onTexts={(nodeIds) => nodeIds.forEach((nodeId) => void writing.text.reload(nodeId))}
       />

@@ -11,9 +11,8 @@ export function useOwnActions({
   documentId: id,
   editor,
   ...input
-}: Omit<OwnMoreProps, 'title' | 'isOwn' | 'isFinal' | 'onTexts'>) {
+}: Omit<OwnMoreProps, 'title' | 'isOwn' | 'isFinal' | 'onTexts' | 'audience' | 'onAudience'>) {
   const navigate = useNavigate()
-  const [audience, setAudience] = useState(input.audience)
   const [isLearned, setLearned] = useState(input.isLearned)
   async function duplicate() {
     const answer = await call('POST /document/text/duplicate', { body: { teamId, id } })
@@ -22,14 +21,6 @@ export function useOwnActions({
   async function toMap() {
     const mapId = await saveAsMap(teamId, editor.snapshot().tree)
     if (mapId !== null) void navigate(`/mindmap/${mapId}`)
-  }
-  async function share(next: 'maker' | 'team') {
-    const body = { teamId, id, audience: next }
-    const answer = await call('POST /document/audience', { body })
-    if (!answer.ok) return
-    setAudience(next)
-    const title = next === 'team' ? '团队成员都能打开和修改' : '只有你能打开'
-    showToast({ icon: 'success', title })
   }
   async function learn() {
     const body = { teamId, id }
@@ -45,5 +36,5 @@ export function useOwnActions({
     const answer = await call('DELETE /document/delete', { query: { teamId, id } })
     if (answer.ok) void navigate('/document')
   }
-  return { audience, isLearned, duplicate, toMap, share, learn, remove }
+  return { isLearned, duplicate, toMap, learn, remove }
 }

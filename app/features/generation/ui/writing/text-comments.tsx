@@ -1,15 +1,25 @@
 import { useSyncExternalStore } from 'react'
-import { CommentsSheet, useComments, type Comments } from '~/features/document/ui/comments'
+import {
+  CommentsSheet,
+  useComments,
+  type Comments,
+  type TextAccess,
+} from '~/features/document/ui/comments'
 import { chapterWith, nodesOfChapter } from './chapters'
 import type { Editing } from './use-editing'
 import type { Writing } from './use-writing'
 
 /** Comments of the text on the page. */
-export function useTextComments(writing: Writing, editing: Editing): Comments {
+export function useTextComments(
+  writing: Writing,
+  editing: Editing,
+  access: TextAccess | null = null,
+): Comments {
   const { teamId, documentId, chapters } = writing
   return useComments({
     teamId,
     documentId,
+    access,
     nodeIds: chapters.flatMap(nodesOfChapter),
     isOpen: editing.beside === 'comments',
     onOpen: () => editing.setBeside('comments'),

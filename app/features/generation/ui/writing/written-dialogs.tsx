@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ExportDialog } from '~/features/exports/ui'
 import { FinalDialog } from '~/features/document/ui/history'
 import { finalFault, ReferencesSheet } from '~/features/document/ui/writing'
@@ -10,18 +11,21 @@ export interface WrittenDialogsProps {
   /** What files and questions call the text. */
   title: string
   opened: string | null
+  /** Beside links: whether the team may open it. */
+  team?: ReactNode
   onClose: () => void
   /** Shows what is to be mended before it is final. */
   onMend: () => void
 }
 
 /** What is opened over a text: its works, links, files, and whether it is final. */
-export function WrittenDialogs({ writing, title, opened, onClose, onMend }: WrittenDialogsProps) {
+export function WrittenDialogs(props: WrittenDialogsProps) {
+  const { writing, title, opened, onClose, onMend, team } = props
   const { teamId, documentId, creation, checks, finalState, nameOf } = writing
   return (
     <>
       {opened === 'references' && <ReferencesSheet {...{ teamId, documentId }} onClose={onClose} />}
-      {opened === 'share' && <CreationShare creationId={creation.id} onClose={onClose} />}
+      {opened === 'share' && <CreationShare creationId={creation.id} {...{ team, onClose }} />}
       {opened === 'export' && (
         <ExportDialog
           {...{ teamId, documentId, nameOf }}

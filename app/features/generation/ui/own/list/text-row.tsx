@@ -12,6 +12,7 @@ import { Dialog } from '~/kit/overlays/dialog'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import { RenameDialog } from '../../history/rename-dialog'
 import { CreationShare } from '../../shared/creation-share'
+import { TeamAccess } from '../team-access'
 import { KindMark } from './kind-mark'
 import { textDrag } from './text-drag'
 import type { OwnTexts } from './use-own-texts'
@@ -78,7 +79,18 @@ export function TextRow({ text, folders, now, texts }: TextRowProps) {
           onRename={(title) => texts.rename(text, title)}
         />
       )}
-      {open === 'share' && <CreationShare creationId={text.id} onClose={close} />}
+      {open === 'share' && (
+        <CreationShare
+          creationId={text.id}
+          team={
+            <TeamAccess
+              audience={text.audience}
+              onChange={(next) => void texts.setAudience(text, next)}
+            />
+          }
+          onClose={close}
+        />
+      )}
       {open === 'move' && <MoveDialog {...{ text, folders, texts }} onClose={close} />}
       <ConfirmDialog
         open={open === 'delete'}
@@ -100,7 +112,9 @@ function TextFacts({ text, folders, now }: Omit<TextRowProps, 'texts'>) {
     text.isLocked && '已锁定',
     text.review !== '' && reviewWords[text.review],
     text.audience === 'team' &&
-      (text.isOwn ? '团队可打开' : `团队成员的${text.kind === 'map' ? '脑图' : '文档'}`),
+      (text.isOwn
+        ? '团队可打开'
+        : `${text.maker || '已离开的成员'}的${text.kind === 'map' ? '脑图' : '文档'}`),
   ].filter((fact) => typeof fact === 'string')
   return (
     <span suppressHydrationWarning>

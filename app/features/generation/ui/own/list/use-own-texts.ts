@@ -3,6 +3,7 @@ import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import type { OwnTextRow, TextFolderView } from '~/features/document/wire/contracts/own'
 import type { OwnTemplateId } from '~/features/document/wire/terms/own'
+import { saveAudience } from '../save-audience'
 
 /** What is done with the list of texts and its folders; each reads the list anew. */
 export function useOwnTexts(teamId: string) {
@@ -35,6 +36,9 @@ export function useOwnTexts(teamId: string) {
       const answer = await call('POST /document/text/move', { body })
       const title = folder ? `已移到「${folder.name}」` : '已移出文件夹'
       if (again(answer.ok)) showToast({ icon: 'success', title })
+    },
+    async setAudience({ id }: OwnTextRow, audience: OwnTextRow['audience']) {
+      await saveAudience({ teamId, id }, audience, () => again(true))
     },
     async remove({ id, title }: OwnTextRow) {
       const answer = await call('DELETE /document/delete', { query: { teamId, id } })
