@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment, formatNumber } from '~/core/format'
 import type { VersionView } from '../../contract'
+import { nodesOf } from '../../schema/tree-walk'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Dot } from '~/kit/dot'
@@ -47,7 +48,7 @@ export function VersionsDialog({ onClose, ...about }: VersionsDialogProps) {
       <ul className="versions">
         {versions?.length === 0 && (
           <li className="text-small text-ink-3">
-            还没有存过版本；大改之前存一个，随时可以对照、恢复。
+            还没有版本。大改之前存一个，随时可以对照、恢复；恢复时，之前的样子会自动存成一个版本。
           </li>
         )}
         {versions?.map((version) => (
@@ -147,7 +148,8 @@ function VersionLine({ version, diff, isBusy, onOpen, onRestore, onRemove }: Ver
 }
 
 function Diff({ diff }: { diff: VersionDiff }) {
-  const { headings, texts } = diff
+  const { headings, texts, tree } = diff
+  const different: ReadonlySet<string> = new Set(texts)
   if (headings.length + texts.length === 0) {
     return <p className="pt-2 text-small text-ink-2">与现在没有差别</p>
   }
@@ -158,7 +160,9 @@ function Diff({ diff }: { diff: VersionDiff }) {
           {changeWords(change)}
         </li>
       ))}
-      {texts.length > 0 && <li>{texts.length}节的正文不同</li>}
+      {nodesOf(tree).map(
+        ({ id, title }) => different.has(id) && <li key={id}>「{title || '开头'}」的正文不同</li>,
+      )}
     </ul>
   )
 }
