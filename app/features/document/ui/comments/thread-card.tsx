@@ -1,15 +1,17 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatMoment } from '~/core/format'
 import { Avatar } from '~/kit/avatar'
 import { Button } from '~/kit/controls/button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Tag } from '~/kit/tag'
 import type { CommentView, ThreadView } from '../../comments-contract'
-import { AssignMenu } from './assign-menu'
 import { CommentBox } from './comment-box'
 import type { Comments } from './use-comments'
+
+// Only a thread in hand has it.
+const AssignMenu = lazy(async () => ({ default: (await import('./assign-menu')).AssignMenu }))
 
 export interface ThreadCardProps {
   thread: ThreadView
@@ -79,7 +81,11 @@ function Answer({ thread, comments }: ThreadCardProps) {
         />
       )}
       <div className="mt-1 flex justify-end">
-        {!isResolved && <AssignMenu thread={thread} comments={comments} />}
+        {!isResolved && (
+          <Suspense fallback={null}>
+            <AssignMenu thread={thread} comments={comments} />
+          </Suspense>
+        )}
         <Button
           kind="ghost"
           size="small"

@@ -32,7 +32,6 @@ import { FinalAction } from '../writing/writing-bar'
 import { WritingTools } from '../writing/writing-tools'
 import type { OpenedDialog } from './own-dialogs'
 import { ownHeadings } from './own-headings'
-import { OwnMore } from './own-more'
 import { viewOfOwnText } from './own-view'
 import { sectionWords } from './own-words'
 import { OwnWorkspace } from './own-workspace'
@@ -54,6 +53,9 @@ export interface OwnTextPageProps {
 }
 
 type Opened = 'chapters' | OpenedDialog
+
+// The page is within its weight without it.
+const OwnMore = lazy(async () => ({ default: (await import('./own-more')).OwnMore }))
 
 // What is opened over the text comes when it is.
 const OwnDialogs = lazy(async () => ({ default: (await import('./own-dialogs')).OwnDialogs }))
@@ -188,15 +190,17 @@ function Actions({ writing, editor, setOpened, access, ...props }: ActionsProps)
       >
         <span className="max-tablet:hidden">导出</span>
       </Button>
-      <OwnMore
-        {...{ teamId, documentId, editor }}
-        {...props}
-        title={writing.tree.title}
-        audience={access.audience}
-        onAudience={(next) => void access.change(next)}
-        isFinal={writing.finalState.final !== null}
-        onTexts={(nodeIds) => nodeIds.forEach((nodeId) => void writing.text.reload(nodeId))}
-      />
+      <Suspense fallback={<span className="size-9 flex-none" />}>
+        <OwnMore
+          {...{ teamId, documentId, editor }}
+          {...props}
+          title={writing.tree.title}
+          audience={access.audience}
+          onAudience={(next) => void access.change(next)}
+          isFinal={writing.finalState.final !== null}
+          onTexts={(nodeIds) => nodeIds.forEach((nodeId) => void writing.text.reload(nodeId))}
+        />
+      </Suspense>
       <span className="max-tablet:hidden">
         <FinalAction
           {...{ isGoing: false, creation: writing.creation, actions: writing.actions }}
