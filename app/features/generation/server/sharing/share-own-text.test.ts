@@ -34,7 +34,7 @@ test('a text of one’s own is shared by its maker as a creation is; in the tras
   const open = () => openShare({ ...ctx, actor: null, seat: null }, code)
   expect((await open()).snapshot).toMatchObject({
     title: '札记',
-    sections: [{ title: '' }, { title: '甲', label: '第一章' }],
+    sections: [{ title: '' }, { title: '甲', label: '' }],
   })
   await deleteDocument(ctx, { id })
   await expect(open()).rejects.toMatchObject(missing)
