@@ -1,7 +1,4 @@
-import { chromium } from '@playwright/test'
-import { ensureBuilt } from '../lib/build.mjs'
-import { findChromium } from '../lib/chromium.mjs'
-import { apiClient, startProduct } from '../lib/product.mjs'
+import { measureInBrowser, TEAM } from './browser.mjs'
 import { keyTimes, watchKeys } from './key-times.mjs'
 import { spread } from './library/calling.mjs'
 
@@ -9,9 +6,6 @@ const CHARACTERS = 20_000
 const KEYS = 120
 const KEY_EVERY_MS = 25
 const SWAPS = 20
-const TEAM = '1001'
-const PASSWORD = 'bimo2026'
-const ACCOUNT = 'shenyan'
 const GOALS = { keyMs: 32, swapMs: 50 }
 
 /**
@@ -19,35 +13,17 @@ const GOALS = { keyMs: 32, swapMs: 50 }
  * a key in the middle of a section to the frame after it is painted, while the section is written live; `swap`: from a
  * click into the other section to the first frame in which that one is written. 95th percentiles are held to the goals.
  */
-export async function benchEditor() {
-  await ensureBuilt()
-  const product = await startProduct()
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
+export const benchEditor = () =>
+  measureInBrowser(async (world) => {
+    await openText(world)
+    return [await typing(world.page), await swapping(world.page)]
   })
-  try {
-    const page = await openText(browser, product.url)
-    return [await typing(page), await swapping(page)]
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
 
-async function openText(browser, url) {
-  const api = apiClient(url)
-  await api.signIn(ACCOUNT, PASSWORD)
+async function openText({ page, api, url }) {
   const origin = { type: 'markdown', text: `${sectionOf('甲')}\n\n${sectionOf('乙')}`, sources }
   const { id } = await api.post('/document/text/create', { teamId: TEAM, title: '长文', origin })
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.request.post(`${url}/ai/login/loginAccount`, {
-    data: { account: ACCOUNT, password: PASSWORD, channelId: 0 },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
   await page.goto(`${url}/document/${id}`, { waitUntil: 'networkidle' })
   await sectionAt(page, 1).getByText(WORDS).first().waitFor()
-  return page
 }
 
 const WORDS = '沿河界面的建筑限高按资料所列的数值执行，间口率与退线另行核定，不得以平均值代替'

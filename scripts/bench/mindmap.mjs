@@ -1,16 +1,10 @@
-import { chromium } from '@playwright/test'
-import { ensureBuilt } from '../lib/build.mjs'
-import { findChromium } from '../lib/chromium.mjs'
-import { apiClient, startProduct } from '../lib/product.mjs'
+import { measureInBrowser, TEAM } from './browser.mjs'
 import { spread } from './library/calling.mjs'
 
 const CHAPTERS = 25
 const TOPICS = 5_000
 const OPENINGS = 7
 const MOVES = 120
-const TEAM = '1001'
-const PASSWORD = 'bimo2026'
-const ACCOUNT = 'shenyan'
 const GOALS = { openMs: 1_000, frameMs: 34 }
 
 /**
@@ -18,16 +12,11 @@ const GOALS = { openMs: 1_000, frameMs: 34 }
  * between frames while the map is wheeled, at a scale at which topics are elements and out to all of it, where they are
  * painted. 95th percentiles are held to the goals.
  */
-export async function benchMindMap() {
-  await ensureBuilt()
-  const product = await startProduct()
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    const { page, address } = await mapOf(browser, product.url)
-    const opened = await opening(page, address)
+export const benchMindMap = () =>
+  measureInBrowser(async ({ page, api, url }) => {
+    const body = { teamId: TEAM, title: '五千个主题', topics: topicsOf() }
+    const { id } = await api.post('/document/map/create', body)
+    const opened = await opening(page, `${url}/mindmap/${id}`)
     await page.mouse.move(500, 450)
     const panned = await frames(page, (no) => page.mouse.wheel(no % 40 < 20 ? 60 : -60, 90))
     await page.keyboard.down('Control')
@@ -38,24 +27,7 @@ export async function benchMindMap() {
       row('pan', panned, GOALS.frameMs),
       row('zoom', zoomed, GOALS.frameMs),
     ]
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
-
-async function mapOf(browser, url) {
-  const api = apiClient(url)
-  await api.signIn(ACCOUNT, PASSWORD)
-  const body = { teamId: TEAM, title: '五千个主题', topics: topicsOf() }
-  const { id } = await api.post('/document/map/create', body)
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.request.post(`${url}/ai/login/loginAccount`, {
-    data: { account: ACCOUNT, password: PASSWORD, channelId: 0 },
-    headers: { 'sec-fetch-site': 'same-origin' },
   })
-  return { page, address: `${url}/mindmap/${id}` }
-}
 
 /** Chapters with ten topics each, which share the rest. */
 function topicsOf() {

@@ -1,52 +1,27 @@
-import { chromium } from '@playwright/test'
-import { ensureBuilt } from '../lib/build.mjs'
-import { findChromium } from '../lib/chromium.mjs'
-import { apiClient, startProduct } from '../lib/product.mjs'
+import { measureInBrowser, TEAM } from './browser.mjs'
 
 const SLIDES = 100
 const MOVES = 110
 const ROUNDS = 5
-const TEAM = '1001'
-const PASSWORD = 'bimo2026'
-const ACCOUNT = 'shenyan'
 const GOALS = { dragMs: 20, redrawMs: 250 }
 
 /**
  * A deck of 100 slides in Chromium. `drag`: 95th percentile of the time between frames while a box is dragged over the
  * page, snapping to the others; `100 thumbnails`: from the choice of another template to the next frame, in the median.
  */
-export async function benchSlides() {
-  await ensureBuilt()
-  const product = await startProduct()
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
+export const benchSlides = () =>
+  measureInBrowser(async (world) => {
+    await openDeck(world)
+    return [await dragging(world.page), await redrawing(world.page)]
   })
-  try {
-    const page = await openDeck(browser, product.url)
-    return [await dragging(page), await redrawing(page)]
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
 
-async function openDeck(browser, url) {
-  const address = await deckOf(url)
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.request.post(`${url}/ai/login/loginAccount`, {
-    data: { account: ACCOUNT, password: PASSWORD, channelId: 0 },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
+async function openDeck({ page, api, url }) {
+  await page.goto(`${url}/in-slides/${await deckOf(api)}`, { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: '幻灯片' }).getByRole('button').nth(1).click()
   await page.locator('[data-box="b6"]').waitFor()
-  return page
 }
 
-async function deckOf(url) {
-  const api = apiClient(url)
-  await api.signIn(ACCOUNT, PASSWORD)
+async function deckOf(api) {
   const topics = [{ level: 1, title: '结论' }]
   const { id } = await api.post('/document/map/create', { teamId: TEAM, title: '百页', topics })
   let { rev } = await api.post('/deck/make', { teamId: TEAM, id, template: 'sujian' })
@@ -60,7 +35,7 @@ async function deckOf(url) {
   }
   const extras = { type: 'many', commands: Array.from({ length: 7 }, (_, index) => textOf(index)) }
   await api.post('/deck/change', { teamId: TEAM, id, baseRev: rev, commands: [extras] })
-  return `${url}/in-slides/${id}`
+  return id
 }
 
 const slideOf = (no) => ({

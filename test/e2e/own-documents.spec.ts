@@ -1,23 +1,30 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { apiClient } from '../../scripts/lib/product.mjs'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
-test('a text of one’s own is begun, written in place, put into a folder, deleted and brought back', async ({
-  page,
-  product,
-}) => {
-  await enterAs(page, product.url, 'shenyan')
-  await page.goto(`${product.url}/document`)
+/** A text of one's own with its title and a first sentence, the caret on the next line. */
+async function beginText(page: Page, url: string, name: string) {
+  await enterAs(page, url, 'shenyan')
+  await page.goto(`${url}/document`)
   await page.getByRole('button', { name: '新建文档' }).click()
   await page.waitForURL(/\/document\/\d+$/)
   const title = page.getByRole('textbox', { name: '文档标题' })
   await expect(title).toBeFocused()
-  await page.keyboard.type('古镇札记')
+  await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   const text = page.getByRole('textbox', { name: '本节正文' })
   await expect(text).toBeFocused()
   await page.keyboard.type('承载量是底数。')
   await page.keyboard.press('Enter')
+  return { title, text }
+}
+
+test('a text of one’s own is begun, written in place, put into a folder, deleted and brought back', async ({
+  page,
+  product,
+}) => {
+  const { title, text } = await beginText(page, product.url, '古镇札记')
   await page.keyboard.type('# 现状')
   await page.keyboard.press('Enter')
   const heading = page.getByRole('textbox', { name: '标题 现状' })
@@ -71,18 +78,7 @@ test('what is typed while a heading is on its way stands below it, and the caret
   page,
   product,
 }) => {
-  await enterAs(page, product.url, 'shenyan')
-  await page.goto(`${product.url}/document`)
-  await page.getByRole('button', { name: '新建文档' }).click()
-  await page.waitForURL(/\/document\/\d+$/)
-  const title = page.getByRole('textbox', { name: '文档标题' })
-  await expect(title).toBeFocused()
-  await page.keyboard.type('老街札记')
-  await page.keyboard.press('Enter')
-  const text = page.getByRole('textbox', { name: '本节正文' })
-  await expect(text).toBeFocused()
-  await page.keyboard.type('承载量是底数。')
-  await page.keyboard.press('Enter')
+  const { text } = await beginText(page, product.url, '老街札记')
   await page.route(/\/document\/(outline|section)\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
