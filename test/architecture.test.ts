@@ -9,6 +9,7 @@ const allies: Record<string, string[]> = {
   teams: ['auth', 'brands'],
   billing: ['auth', 'teams'],
   moderation: ['teams'],
+  commerce: ['auth', 'billing', 'brands', 'teams'],
   models: ['billing', 'teams'],
   library: ['teams', 'billing', 'models', 'moderation'],
   research: ['billing', 'library', 'models', 'teams', 'moderation'],

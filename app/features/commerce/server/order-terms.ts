@@ -1,0 +1,44 @@
+/** What an order was reckoned from and will bring: frozen when it is created. */
+export interface OrderTerms {
+  unitFen: number
+  coins: number
+  searches: number
+  /** Of plans. */
+  plan: PlanTerms | null
+}
+
+export interface PlanTerms {
+  goodsName: string
+  questions: number
+  seatsBefore: number
+  seatsAfter: number
+  /** ms. */
+  expiresBefore: number
+  expiresAfter: number
+  /** '' where the team had bought none. */
+  editionBefore: string
+  /** What the new months cost, and what was added until the former end. */
+  monthsFen: number
+  proratedFen: number
+  proratedDays: number
+}
+
+/** What was granted for it, as it was done. */
+export interface GrantRecord {
+  grantedAt: number
+  /** Of plans, ms: the months that were added run from, to. */
+  extendedFrom: number
+  extendedTo: number
+  addedSeats: number
+}
+
+/** What a refund took back, so that it can be given again when the refund fails. */
+export interface TakenBack {
+  coins: number
+  /** The ledger's payment by which the coins were taken. */
+  coinPaymentId: string
+  searches: number
+  seats: number
+  /** Of plans: what was cut off its end, ms. */
+  planMs: number
+}
