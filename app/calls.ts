@@ -1,4 +1,5 @@
 import type { CallsByName } from './core/calls/define-call'
+import { attributionCalls } from './features/attribution/server'
 import { apiKeysCalls, authCalls } from './features/auth/server'
 import { billingCalls } from './features/billing/server'
 import { brandsCalls } from './features/brands/server'
@@ -13,13 +14,12 @@ import { setupCalls } from './features/setup/server'
 import { openSharesCalls, sharingCalls } from './features/sharing/server'
 import { generationCalls } from './features/generation/server'
 import { teamsCalls, teamsOpenCalls } from './features/teams/server'
-import { trackingCalls } from './features/tracking/server'
 
 /** Every call of `/ai`, in the order in which paths are matched. */
 export const calls = [
   ...authCalls,
   ...teamsOpenCalls,
-  ...trackingCalls,
+  ...attributionCalls,
   ...setupCalls,
   ...openSharesCalls,
   ...documentExportsCalls,

@@ -37,7 +37,7 @@ const allies: Record<string, string[]> = {
     'notifications',
   ],
   mcp: ['library', 'chat', 'auth'],
-  tracking: [],
+  attribution: ['auth'],
   setup: ['auth', 'brands', 'teams', 'models'],
 }
 
@@ -65,10 +65,10 @@ for (const [name, isBroken] of laws) {
 
 // Routes that are no calls of `/ai`: files, pictures and reports, each with its own rules.
 const ROUTES_BESIDE_CALLS = [
+  'app/features/attribution/server/index.ts',
   'app/features/brands/server/api.ts',
   'app/features/library/server/api.ts',
   'app/features/library/server/folders/api.ts',
-  'app/features/tracking/server/index.ts',
 ]
 
 test('a call of a feature is declared by defineCall', () => {

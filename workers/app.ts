@@ -3,6 +3,7 @@ import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
 import { sweepSpentTokens } from '~/core/replay'
 import { apiReferenceContext, nonceContext, requestContext } from '~/core/request-context'
+import { sweepAttribution } from '~/features/attribution/server'
 import { sweepSignIns } from '~/features/auth/server'
 import { sweepBilling, sweepLedger } from '~/features/billing/server'
 import { archiveRecords, sweepChat } from '~/features/chat/server'
@@ -61,6 +62,7 @@ export default {
     execution.waitUntil(sweepLibrary(ctx, { isDaily }))
     execution.waitUntil(sweepDomains(ctx))
     execution.waitUntil(sweepSignIns(ctx))
+    execution.waitUntil(sweepAttribution(ctx))
     execution.waitUntil(sweepChat(ctx))
     execution.waitUntil(sweepResearch(ctx))
     execution.waitUntil(sweepSharing(ctx))

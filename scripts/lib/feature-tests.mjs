@@ -53,7 +53,7 @@ const journeys = {
   slides: ['slides'],
   generation: ['longform', 'longform-model', 'longform-ways'],
   teams: ['teams', 'team-screens'],
-  tracking: [],
+  attribution: [],
 }
 const ofAll = [
   'dead-letter',

@@ -180,6 +180,14 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
     path: '/user/openRecord/add',
     body: { teamId, platform: 'web' },
   }),
+  'POST /user/actionLog/add': ({ teamId }) => ({
+    path: '/user/actionLog/add',
+    body: { teamId, event: 'unique_visitor', visitor_id: 'visitor-1' },
+  }),
+  'POST /userOperation/add': () => ({
+    path: '/userOperation/add',
+    body: { code: 'chat', type: 'open' },
+  }),
   'POST /user/update': () => ({ path: '/user/update', body: { name: '我' } }),
   'POST /user/avatar': () => ({ path: '/user/avatar', body: { image: PNG } }),
   'POST /user/mobile/sendCode': () => ({

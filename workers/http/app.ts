@@ -16,7 +16,7 @@ import { exportOutlet } from '~/features/document/server'
 import { shareOutlet } from '~/features/sharing/server'
 import { checkWritten, creationShares, endCreationShares } from '~/features/generation/server'
 import { commentNotifications } from '~/features/notifications/server'
-import { errorLogApi } from '~/features/tracking/server'
+import { errorLogApi } from '~/features/attribution/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
 import { callsOfAnyone, callsOfTeams } from './access'
 import { addressGate, addressLimit } from './address-limit'
@@ -47,6 +47,7 @@ const MAX_JSON_BYTES = 2 * 1024 * 1024
 const MAX_ERROR_REPORT_BYTES = 512 * 1024
 const SIGN_INS_A_MINUTE = 60
 export const ERROR_REPORTS = { name: 'http.error-log', limit: 30, windowMs: 60_000 }
+export const ACTION_LOGS = { name: 'http.action-log', limit: 120, windowMs: 60_000 }
 export const DOMAIN_LOOKUPS = { name: 'http.domain', limit: 120, windowMs: 60_000 }
 
 /** Behind the team gate: every call here has a seat, checked, before its own code runs. */
@@ -57,6 +58,7 @@ export const openCalls = new Hono<HttpEnv>().use(openGate).route('/', mountCalls
 
 const ai = new Hono<HttpEnv>()
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))
+  .use('/user/actionLog/add', addressLimit(ACTION_LOGS.limit), addressGate(ACTION_LOGS))
   .use('/team/infoByDomain', addressLimit(DOMAIN_LOOKUPS.limit), addressGate(DOMAIN_LOOKUPS))
   // Before the envelope: what it says is its own.
   .get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'cache-control': 'no-cache' }))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { RateRule } from '~/core/rate'
 import { UPLOADS } from '~/features/library/server/uploads/register-uploads'
 import type { RateGate } from '../objects/rate-gate'
-import { buildApp, DOMAIN_LOOKUPS, ERROR_REPORTS } from './app'
+import { ACTION_LOGS, buildApp, DOMAIN_LOOKUPS, ERROR_REPORTS } from './app'
 
 let hosts = 0
 const openTeam = async () => {
@@ -123,6 +123,20 @@ test('S56: thirty reports of errors a minute from one network, whichever isolate
   expect((await report('192.0.2.60')).status).toBe(204)
   expect((await report('192.0.2.60')).status).toBe(429)
   expect((await report('192.0.2.61')).status).toBe(204)
+})
+
+test('S56: a hundred and twenty events of visits a minute from one network, likewise', async () => {
+  const { host } = await openTeam()
+  const log = (address: string) =>
+    from(host, '/ai/user/actionLog/add', address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ event: 'login' }),
+    })
+  await take(ACTION_LOGS, '192.0.2.62', ACTION_LOGS.limit - 1)
+  expect((await log('192.0.2.62')).status).toBe(200)
+  expect((await log('192.0.2.62')).status).toBe(429)
+  expect((await log('192.0.2.63')).status).toBe(200)
 })
 
 test('S56: a hundred and twenty look-ups of domains a minute from one network, likewise', async () => {

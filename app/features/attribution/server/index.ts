@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import { body, type ApiEnv } from '~/core/api'
+import * as contract from '../contract'
+import { recordErrors } from './error-logs'
+
+export { attributionCalls } from './api'
+export { sweepAttribution } from './sweep'
+
+/** POST /api/error-log, outside `/ai`: anyone, bounded. */
+export const errorLogApi = new Hono<ApiEnv>().post('/', body(contract.errorLogInput), async (c) => {
+  await recordErrors(c.var.ctx, c.req.valid('json'))
+  return c.body(null, 204)
+})
