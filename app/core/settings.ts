@@ -1,6 +1,11 @@
 // Node reads this file as it is (npm start): imports name their file.
 import { z } from 'zod'
 import { judgesSchema, moderationSettings } from './settings/moderation.ts'
+import {
+  alipayMerchantsSchema,
+  paymentSettings,
+  wechatPayMerchantsSchema,
+} from './settings/payments.ts'
 import { pageReadersSchema, scholarSourcesSchema, webSearchersSchema } from './settings/research.ts'
 import {
   missingForSms,
@@ -217,6 +222,11 @@ export const settingsSchema = z
     WECHAT_APPS: json(wechatAppsSchema, '[]'),
     /** Partners whose people may come in by a signed assertion. */
     PARTNERS: json(partnersSchema, '[]'),
+    ...paymentSettings,
+    /** Merchants of WeChat Pay; none takes payments until one is named. */
+    WECHAT_PAY_MERCHANTS: json(wechatPayMerchantsSchema, '[]'),
+    /** Merchants of Alipay. */
+    ALIPAY_MERCHANTS: json(alipayMerchantsSchema, '[]'),
     /** Who searches the web; nobody until somebody is named. */
     WEB_SEARCH: json(webSearchersSchema, '[]'),
     /** Who reads a page that was found, tried in this order. */

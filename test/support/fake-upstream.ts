@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { startFakeAlipay } from './providers/alipay.ts'
 import { startCanary } from './providers/canary.ts'
 import { startFakeEdge } from './providers/edge.ts'
 import { startLocalServers } from './providers/local-servers.ts'
@@ -7,6 +8,7 @@ import { startFakeUpstream } from './providers/openai-compatible.ts'
 import { startFakeResearch } from './providers/research.ts'
 import { startFakeSms } from './providers/sms.ts'
 import { startFakeWechat } from './providers/wechat.ts'
+import { startFakeWechatPay } from './providers/wechat-pay.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,21 +28,28 @@ declare module 'vitest' {
     fakeResearch: string
     /** Base URL of the fake WeChat. */
     fakeWechat: string
+    /** Base URL of the fake WeChat Pay. */
+    fakeWechatPay: string
+    /** Address of the fake gateway of Alipay. */
+    fakeAlipay: string
   }
 }
 
 /** One fake of each third party for all test files; they tell their requests apart by names of their own. */
 export default async function setup(project: TestProject) {
-  const [upstream, edge, sms, wechat, research, canary, judges, local] = await Promise.all([
-    startFakeUpstream(),
-    startFakeEdge(),
-    startFakeSms(),
-    startFakeWechat(),
-    startFakeResearch(),
-    startCanary(),
-    startFakeModeration(),
-    startLocalServers(),
-  ])
+  const [upstream, edge, sms, wechat, research, canary, judges, local, wechatPay, alipay] =
+    await Promise.all([
+      startFakeUpstream(),
+      startFakeEdge(),
+      startFakeSms(),
+      startFakeWechat(),
+      startFakeResearch(),
+      startCanary(),
+      startFakeModeration(),
+      startLocalServers(),
+      startFakeWechatPay(),
+      startFakeAlipay(),
+    ])
   project.provide('fakeModels', upstream.url)
   project.provide('localServers', local.url)
   project.provide('canary', canary.url)
@@ -48,6 +57,8 @@ export default async function setup(project: TestProject) {
   project.provide('fakeJudges', judges.url)
   project.provide('fakeSms', sms.url)
   project.provide('fakeWechat', wechat.url)
+  project.provide('fakeWechatPay', wechatPay.url)
+  project.provide('fakeAlipay', alipay.url)
   project.provide('fakeResearch', research.url)
   return async () => {
     edge.close()
@@ -59,6 +70,8 @@ export default async function setup(project: TestProject) {
       wechat.close(),
       judges.close(),
       local.close(),
+      wechatPay.close(),
+      alipay.close(),
     ])
   }
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Context } from '~/core/context'
+import type { WechatPayMerchant } from '~/core/settings/payments'
+
+const TIMEOUT_MS = 10_000
+
+/** Who pays inside WeChat, by the code that its page was given. WeChat takes a code once: it is never sent again. */
+export async function openIdOfPayer(
+  ctx: Context,
+  merchant: WechatPayMerchant,
+  code: string,
+): Promise<string | null> {
+  const address = new URL('/sns/oauth2/access_token', ctx.settings.WECHAT_API)
+  address.search = new URLSearchParams({
+    appid: merchant.appId,
+    secret: merchant.appSecret ?? '',
+    code,
+    grant_type: 'authorization_code',
+  }).toString()
+  try {
+    const response = await fetch(address, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer = z.object({ openid: z.string().min(1).max(128) })
+    return answer.safeParse(JSON.parse(await response.text())).data?.openid ?? null
+  } catch {
+    return null
+  }
+}
