@@ -3,7 +3,7 @@ import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
 import { sweepSpentTokens } from '~/core/replay'
 import { apiReferenceContext, nonceContext, requestContext } from '~/core/request-context'
-import { sweepAttribution } from '~/features/attribution/server'
+import { sweepAttribution, sweepConversions } from '~/features/attribution/server'
 import { sweepSignIns } from '~/features/auth/server'
 import { sweepBilling, sweepLedger } from '~/features/billing/server'
 import { archiveRecords, sweepChat } from '~/features/chat/server'
@@ -56,6 +56,7 @@ export default {
     execution.waitUntil(sweepBilling(ctx))
     execution.waitUntil(archiveRecords(ctx))
     execution.waitUntil(sweepLearnedTexts(ctx))
+    execution.waitUntil(sweepConversions(ctx))
     const now = ctx.now()
     const isDaily = now.getUTCHours() === NIGHT_HOUR_UTC
     if (now.getUTCMinutes() !== 0) return

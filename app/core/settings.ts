@@ -1,5 +1,6 @@
 // Node reads this file as it is (npm start): imports name their file.
 import { z } from 'zod'
+import { adServicesSchema } from './settings/attribution.ts'
 import { judgesSchema, moderationSettings } from './settings/moderation.ts'
 import {
   alipayMerchantsSchema,
@@ -227,6 +228,8 @@ export const settingsSchema = z
     WECHAT_PAY_MERCHANTS: json(wechatPayMerchantsSchema, '[]'),
     /** Merchants of Alipay. */
     ALIPAY_MERCHANTS: json(alipayMerchantsSchema, '[]'),
+    /** Ad services that are told of registrations and payments; nobody until somebody is named. */
+    AD_CONVERSIONS: json(adServicesSchema, '[]'),
     /** Who searches the web; nobody until somebody is named. */
     WEB_SEARCH: json(webSearchersSchema, '[]'),
     /** Who reads a page that was found, tried in this order. */

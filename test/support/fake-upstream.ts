@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { startFakeAds } from './providers/ads.ts'
 import { startFakeAlipay } from './providers/alipay.ts'
 import { startCanary } from './providers/canary.ts'
 import { startFakeEdge } from './providers/edge.ts'
@@ -22,6 +23,8 @@ declare module 'vitest' {
     fakeEdge: string
     /** Base URL of the fake services that judge texts and pictures. */
     fakeJudges: string
+    /** Base URL of the fake ad services. */
+    fakeAds: string
     /** Base URL of the fake SMS vendors. */
     fakeSms: string
     /** Base URL of the fake searchers of web and papers. */
@@ -37,7 +40,7 @@ declare module 'vitest' {
 
 /** One fake of each third party for all test files; they tell their requests apart by names of their own. */
 export default async function setup(project: TestProject) {
-  const [upstream, edge, sms, wechat, research, canary, judges, local, wechatPay, alipay] =
+  const [upstream, edge, sms, wechat, research, canary, judges, local, wechatPay, alipay, ads] =
     await Promise.all([
       startFakeUpstream(),
       startFakeEdge(),
@@ -49,12 +52,14 @@ export default async function setup(project: TestProject) {
       startLocalServers(),
       startFakeWechatPay(),
       startFakeAlipay(),
+      startFakeAds(),
     ])
   project.provide('fakeModels', upstream.url)
   project.provide('localServers', local.url)
   project.provide('canary', canary.url)
   project.provide('fakeEdge', edge.url)
   project.provide('fakeJudges', judges.url)
+  project.provide('fakeAds', ads.url)
   project.provide('fakeSms', sms.url)
   project.provide('fakeWechat', wechat.url)
   project.provide('fakeWechatPay', wechatPay.url)
@@ -66,6 +71,7 @@ export default async function setup(project: TestProject) {
     canary.close()
     await Promise.all([
       upstream.close(),
+      ads.close(),
       sms.close(),
       wechat.close(),
       judges.close(),

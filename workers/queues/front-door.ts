@@ -1,5 +1,6 @@
 import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
+import { attributionHandlers } from '~/features/attribution/server'
 import { authHandlers } from '~/features/auth/server'
 import { chatHandlers } from '~/features/chat/server'
 import { documentHandlers } from '~/features/document/server'
@@ -10,6 +11,7 @@ import { settleDead, work } from './work'
 
 const handlers = [
   ...authHandlers,
+  ...attributionHandlers,
   ...libraryHandlers,
   ...chatHandlers,
   ...researchHandlers,

@@ -52,10 +52,11 @@ export const openRecordInput = z.object({
       referer: address,
       channelId,
       displayClickId: clientField,
+      isMobile: z.boolean().default(false),
       /** The first visit of this browser; absent where it is the same. */
       first: landing.optional(),
     })
-    .default({ referer: '', channelId: 0, displayClickId: '' }),
+    .default({ referer: '', channelId: 0, displayClickId: '', isMobile: false }),
   inviteUserId: clientField,
   inviteUserIdUpdateTime: clientField,
 })
@@ -70,6 +71,8 @@ export const touch = z.object({
   touchedAt: z.int(),
   host: z.string(),
   platform: z.string(),
+  /** A phone: ad services count its clicks apart. */
+  isMobile: z.boolean(),
   channelId: z.int(),
   /** The campaign, as its address named it. */
   channel: z.string(),

@@ -4,6 +4,8 @@ import * as contract from '../contract'
 import { recordErrors } from './error-logs'
 
 export { attributionCalls } from './api'
+export { attributionHandlers } from './conversions/handlers'
+export { sweepConversions } from './conversions/sweep'
 export { sweepAttribution } from './sweep'
 
 /** POST /api/error-log, outside `/ai`: anyone, bounded. */

@@ -2,6 +2,7 @@ import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { UNIQUE_VISITOR } from '../terms'
 import { dayOf } from './action-logs'
+import { forgetConversions } from './conversions/sweep'
 import { actionLogs, operationDays, visitDays } from './tables'
 
 const DAY_MS = 86_400_000
@@ -24,6 +25,7 @@ export async function sweepAttribution(ctx: Context): Promise<void> {
     .orderBy(asc(actionLogs.day))
     .limit(DAYS_AT_ONCE)
   for (const { day } of days) await sumUp(ctx, day)
+  await forgetConversions(ctx)
   const oldest = dayOf(new Date(ctx.now().getTime() - OPERATIONS_MS))
   await ctx.db.delete(operationDays).where(lt(operationDays.day, oldest))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Touch } from '../contract'
+import { conversionEvents, conversionStates } from '../terms'
 
 /** What browsers reported as unhandled. Bounded: a cron keeps the newest. */
 export const errorLogs = sqliteTable(
@@ -112,4 +113,67 @@ export const operationDays = sqliteTable(
     uses: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.code, table.type] })],
+)
+
+/** What ad services are told: once for each service, event and account or order. */
+export const conversions = sqliteTable(
+  'conversions',
+  {
+    id: text().primaryKey(),
+    provider: text({ enum: ['baidu', 'qihoo'] }).notNull(),
+    event: text({ enum: conversionEvents }).notNull(),
+    /** Account of a registration, order of a payment or refund. */
+    subject: text().notNull(),
+    clickId: text('click_id').notNull(),
+    /** Which product of the service the click came from. */
+    line: text().notNull().default(''),
+    landingUrl: text('landing_url').notNull().default(''),
+    channelId: integer('channel_id').notNull().default(0),
+    channel: text().notNull().default(''),
+    valueFen: integer('value_fen').notNull().default(0),
+    /** ms */
+    occurredAt: integer('occurred_at').notNull(),
+    state: text({ enum: conversionStates }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    notBefore: integer('not_before').notNull().default(0),
+    leasedUntil: integer('leased_until').notNull().default(0),
+    /** The service's own words, without our token. */
+    answer: text().notNull().default(''),
+    uploadedAt: integer('uploaded_at').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('conversions_once').on(table.provider, table.event, table.subject),
+    index('conversions_to_upload')
+      .on(table.provider, table.notBefore)
+      .where(sql`state IN ('waiting', 'sending')`),
+    index('conversions_by_time').on(table.occurredAt),
+  ],
+)
+export type ConversionRow = typeof conversions.$inferSelect
+
+/** Paid orders with the way by which their buyer came, as it was frozen on the order. */
+export const attributedOrders = sqliteTable(
+  'attributed_orders',
+  {
+    orderId: text('order_id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    channelId: integer('channel_id').notNull().default(0),
+    channel: text().notNull().default(''),
+    paidFen: integer('paid_fen').notNull(),
+    paidAt: integer('paid_at').notNull(),
+  },
+  (table) => [index('attributed_orders_by_time').on(table.paidAt)],
+)
+
+/** What of them was given back, each time. */
+export const attributedRefunds = sqliteTable(
+  'attributed_refunds',
+  {
+    refundId: text('refund_id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    refundFen: integer('refund_fen').notNull(),
+    refundedAt: integer('refunded_at').notNull(),
+  },
+  (table) => [index('attributed_refunds_by_order').on(table.orderId)],
 )

@@ -4,6 +4,7 @@ import type { Statement } from '~/core/database'
 import type { Ticket } from '~/core/outbox'
 import { urlWithoutPrivateParts } from '~/core/visit/visit-url'
 import type { OpenRecordInput, Touch, TouchPair } from '../contract'
+import { conversionsOf } from './conversions/conversions'
 import { touches } from './tables'
 
 // A person whose account is older came here by other ways before.
@@ -22,6 +23,7 @@ export function readTouches(ctx: Context, accountId: string, input: OpenRecordIn
     touchedAt: ctx.now().getTime(),
     host: ctx.host,
     platform,
+    isMobile: extra.isMobile,
     channelId: extra.channelId,
     // Nobody invites themselves.
     inviteUserId: inviteUserId === accountId ? '' : inviteUserId,
@@ -81,7 +83,15 @@ export function touchWrites(
   }
   // Two tabs that sign in at once: the first one counts.
   const write = ctx.db.insert(touches).values(row).onConflictDoNothing()
-  return { writes: [write], tickets: [] }
+  if (!isNew) return { writes: [write], tickets: [] }
+  const report = conversionsOf(ctx, {
+    event: 'registration',
+    subject: accountId,
+    valueFen: 0,
+    occurredAt: now,
+    touches: visit,
+  })
+  return { writes: [write, ...report.writes], tickets: report.tickets }
 }
 
 const isLed = (item: Touch) =>
