@@ -27,6 +27,7 @@ const journeys = {
     'section-inserts',
     'together',
     'tracked-changes',
+    'versions',
   ],
   exports: ['longform-ways'],
   library: [

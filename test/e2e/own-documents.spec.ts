@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { apiClient } from '../../scripts/lib/product.mjs'
+import { beginText } from './written-text.ts'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
-
-/** A text of one's own with its title and a first sentence, the caret on the next line. */
-async function beginText(page: Page, url: string, name: string) {
-  await enterAs(page, url, 'shenyan')
-  await page.goto(`${url}/document`)
-  await page.getByRole('button', { name: '新建文档' }).click()
-  await page.waitForURL(/\/document\/\d+$/)
-  const title = page.getByRole('textbox', { name: '文档标题' })
-  await expect(title).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-  const text = page.getByRole('textbox', { name: '本节正文' })
-  await expect(text).toBeFocused()
-  await page.keyboard.type('承载量是底数。')
-  await page.keyboard.press('Enter')
-  return { title, text }
-}
 
 test('a text of one’s own is begun, written in place, put into a folder, deleted and brought back', async ({
   page,

@@ -51,6 +51,23 @@ const firstWritable = (page: Page): Locator =>
     .filter({ has: page.getByRole('button', { name: /^编辑/, includeHidden: true }) })
     .first()
 
+/** A text of one's own with its title and a first sentence, the caret on the next line. */
+export async function beginText(page: Page, url: string, name: string) {
+  await enterAs(page, url, 'shenyan')
+  await page.goto(`${url}/document`)
+  await page.getByRole('button', { name: '新建文档' }).click()
+  await page.waitForURL(/\/document\/\d+$/)
+  const title = page.getByRole('textbox', { name: '文档标题' })
+  await expect(title).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  const text = page.getByRole('textbox', { name: '本节正文' })
+  await expect(text).toBeFocused()
+  await page.keyboard.type('承载量是底数。')
+  await page.keyboard.press('Enter')
+  return { title, text }
+}
+
 /** The section that is written in. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: '本节正文' })
 

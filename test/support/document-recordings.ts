@@ -12,6 +12,7 @@ export const documentRecordings: Record<string, Recorded> = {
     image: ({ imageKey }) => `&key=${encodeURIComponent(imageKey)}`,
     'revision/list': () => '&nodeId=n1',
     'revision/get': ({ sectionRev }) => `&nodeId=n1&rev=${sectionRev}`,
+    'version/text': ({ versionId }) => `&nodeId=n1&versionId=${versionId}`,
     'mould/report': ({ docxTemplateId: mouldId }) => `&mouldId=${mouldId}`,
   }),
   ...posts({

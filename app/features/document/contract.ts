@@ -85,8 +85,10 @@ export const revisionQuery = inSection.extend({ rev })
 export const restoreRevisionInput = revisionQuery
 export const audienceInput = inDocument.extend({ audience: z.enum(documentAudiences) })
 
+/** `isAutomatic`: before a change of many sections; it does not count among those that people named. */
 export const saveVersionInput = inDocument.extend({
   name: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
+  isAutomatic: z.boolean().default(false),
 })
 /** `isAnswered`: a person has looked at it, and it stands; else that is taken back. */
 export const answerFindingInput = inDocument.extend({
@@ -105,6 +107,8 @@ export type RestoreVersionInput = z.infer<typeof restoreVersionInput>
 
 /** Against another version; '' for what stands now. */
 export const versionDiffQuery = versionQuery.extend({ against: id.or(z.literal('')).default('') })
+/** One section, as a version has it and as it stands. */
+export const versionTextQuery = versionQuery.extend({ nodeId })
 
 export const addReferencesInput = inDocument.extend({
   format: z.enum(['bib', 'ris']),
@@ -187,5 +191,6 @@ export type {
   ExportCodeView,
   ExportView,
   RestoredVersion,
+  VersionText,
   VersionView,
 } from './view-contract'

@@ -33,6 +33,8 @@ export type RoomFrame =
   | { type: 'sealed'; nodeId: string; rev: number; version: number }
   /** It holds sources that have to be asked for: a new ticket is needed. */
   | { type: 'regrant'; nodeId: string }
+  /** The section has another text now; to every window that has the document open. */
+  | { type: 'saved'; nodeId: string; rev: number }
   /** Comments of the section are others now, or stand elsewhere. */
   | { type: 'threads'; nodeId: string }
   /** It was locked or opened, or sent for approval, or decided on. */

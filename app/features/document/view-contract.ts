@@ -3,7 +3,7 @@ import { answeredIds } from '~/core/id-schemas'
 import { numberingNames } from './schema/headings/numbering-names'
 import { docNode, mapView } from './schema/tree-shape'
 import { type Citation, supportLevels } from './schema/evidence'
-import { figureKinds } from './schema/body'
+import { figureKinds, type SectionBody } from './schema/body'
 import { type DocumentView } from './contract'
 import {
   documentAudiences,
@@ -187,6 +187,8 @@ export const versionView = z.object({
   /** Who laid it by. */
   author: z.string(),
   createTime: z.string(),
+  /** Saved before something changed many sections. */
+  isAutomatic: z.boolean(),
 })
 export type VersionView = z.infer<typeof versionView>
 
@@ -205,6 +207,16 @@ export const versionDiff = z.object({
   texts: z.array(z.string()),
   /** The headings of the version, to go back to. */
   tree,
+})
+
+/** A section in a version and now; null where it has no text there. */
+export interface VersionText {
+  before: SectionBody | null
+  after: SectionBody | null
+}
+export const versionText: z.ZodType<VersionText> = z.object({
+  before: sectionBody.nullable(),
+  after: sectionBody.nullable(),
 })
 
 const person = z.object({

@@ -100,6 +100,8 @@ export const documentVersions = sqliteTable(
     words: integer().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Nobody named it: it was saved before something changed many sections. */
+    isAutomatic: integer('is_automatic', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('document_versions_by_document').on(table.documentId, table.createdAt)],
 )

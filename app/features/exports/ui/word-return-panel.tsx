@@ -84,11 +84,11 @@ const wordsOf = (sections: number, comments: number): string => {
 
 /** What came of it, section by section, and what has no place. */
 function Done({ done, isBusy, nameOf, onUndo }: DoneProps) {
-  const { sections, unplaced, comments } = done
+  const { sections, unplaced, comments, before } = done
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
-        <p className="flex-1 text-ink-1">{wordsOf(sections.length, comments)}</p>
+        <p className="flex-1 text-ink">{wordsOf(sections.length, comments)}</p>
         {sections.length > 0 && (
           <Button size="small" busy={isBusy} onClick={() => onUndo(done)}>
             撤销本次导入
@@ -103,6 +103,9 @@ function Done({ done, isBusy, nameOf, onUndo }: DoneProps) {
             </li>
           ))}
         </ul>
+      )}
+      {before !== '' && (
+        <p className="text-ink-3">之前的样子存成了版本「{before}」，在「历史版本」里可以恢复</p>
       )}
       {unplaced.length > 0 && (
         <div>

@@ -4,7 +4,7 @@ import * as contract from '../../contract'
 import * as views from '../../view-contract'
 import { finalize, unlock } from '../finals'
 import { restoreVersion } from './version-return'
-import { deleteVersion, diffVersions, listVersions, saveVersion } from './versions'
+import { compareText, deleteVersion, diffVersions, listVersions, saveVersion } from './versions'
 
 export const versionsCalls = [
   defineCall({
@@ -22,8 +22,8 @@ export const versionsCalls = [
     body: contract.saveVersionInput,
     result: views.versionView,
     run: (ctx, { body }) => {
-      const { id, name } = body
-      return saveVersion(ctx, id, { name })
+      const { id, name, isAutomatic } = body
+      return saveVersion(ctx, id, { name, isAutomatic })
     },
   }),
   defineCall({
@@ -65,6 +65,17 @@ export const versionsCalls = [
     run: (ctx, { query }) => {
       const { id, ...asked } = query
       return diffVersions(ctx, id, asked)
+    },
+  }),
+  defineCall({
+    call: 'GET /document/version/text',
+    title: '一节在版本里的与现在的正文，用来逐字对照',
+    access: { role: 'member' },
+    query: contract.versionTextQuery,
+    result: views.versionText,
+    run: (ctx, { query }) => {
+      const { id, ...asked } = query
+      return compareText(ctx, id, asked)
     },
   }),
   defineCall({

@@ -9,15 +9,15 @@ import type { TreeChange, TreeOutcome } from '../ports'
 import { readRaw, type RawSnapshot } from '../raw'
 import { withholding } from '../redaction'
 import { restoreTexts, textsBetween } from './text-return'
-import { layBy, openVersion, requireVersionPlace } from './versions'
+import { layBy, openVersion } from './versions'
 import { documentRoom } from '../document-room'
 import { sealPending } from '../live/live'
 
 /**
  * Headings and texts stand as a version had them; what stood before is laid by under `name` first: where that or the way
  * back is refused nothing changes. Texts that the caller may not read stay as they are; where somebody writes on
- * meanwhile, the version's text waits beside theirs. Errors: `versionNotFound`, `tooManyVersions`, `outlineMoved`,
- * `outlineRefused`, `isFinal`, `isLocked`.
+ * meanwhile, the version's text waits beside theirs. Errors: `versionNotFound`, `outlineMoved`, `outlineRefused`,
+ * `isFinal`, `isLocked`.
  */
 export async function restoreVersion(
   ctx: SeatedContext,
@@ -41,13 +41,14 @@ export async function restoreVersion(
       closed,
       before: null,
     }
-  await requireVersionPlace(ctx, documentId)
   const by = { author: ctx.actor.accountId, at: ctx.now().getTime(), baseRev }
   const rev = await changeTree(ctx, documentId, { commands, by })
-  const laidBy = await layBy(ctx, before, name).catch(async (error: unknown) => {
-    if (commands.length > 0) await documentRoom(ctx, documentId).undo({ ...by, baseRev: null })
-    throw error
-  })
+  const laidBy = await layBy(ctx, before, { name, isAutomatic: true }).catch(
+    async (error: unknown) => {
+      if (commands.length > 0) await documentRoom(ctx, documentId).undo({ ...by, baseRev: null })
+      throw error
+    },
+  )
   const { nodeIds, waiting } = await restoreTexts(ctx, { before, version, texts })
   await noteChange(ctx, documentId, version.tree.title)
   const changed = { texts: nodeIds.length, nodeIds, waiting, closed }

@@ -1,53 +1,60 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { DocumentId, NodeId } from '~/core/ids'
 import { memberNames } from '~/features/teams/server'
-import type { VersionDiff, VersionView } from '../../contract'
+import type { VersionDiff, VersionText, VersionView } from '../../contract'
 import { documentErrors } from '../../errors'
 import { countBodyWords } from '../../schema/words'
 import { diffTrees } from '../../schema/tree-diff'
 import { nodesOf } from '../../schema/tree-walk'
 import { type DocSnapshot } from '../../schema/snapshot'
 import { findDocument, findOwn } from '../documents'
+import { sealPending } from '../live/live'
 import { readRaw, redactedSnapshot, type RawSnapshot } from '../raw'
+import { evidenceOf, redactedBody, withholding } from '../redaction'
 import { textHash } from '../room/sections'
 import { documentVersions } from '../tables'
 import { documentRoom } from '../document-room'
 
 const VERSIONS_LIMIT = 100
+/** Of those that nobody named the newest stay. */
+const AUTOMATIC_STAY = 30
 
 type VersionRow = typeof documentVersions.$inferSelect
 
-/** Lays the document by as it stands, under a name. Errors: `tooManyVersions`. */
+interface NewVersion {
+  name: string
+  /** Nobody asked for it. */
+  isAutomatic?: boolean
+}
+
+/** Lays the document by as it stands, with what is being written, under a name. Errors: `tooManyVersions`. */
 export async function saveVersion(
   ctx: SeatedContext,
   documentId: DocumentId,
-  { name }: { name: string },
+  version: NewVersion,
 ): Promise<VersionView> {
   await findDocument(ctx, documentId)
-  await requireVersionPlace(ctx, documentId)
-  return layBy(ctx, await readRaw(ctx, documentId), name)
+  if (!version.isAutomatic) await requireVersionPlace(ctx, documentId)
+  await sealPending(ctx, documentId)
+  return layBy(ctx, await readRaw(ctx, documentId), version)
 }
 
-/** Errors: `tooManyVersions`. */
-export async function requireVersionPlace(
-  ctx: SeatedContext,
-  documentId: DocumentId,
-): Promise<void> {
+async function requireVersionPlace(ctx: SeatedContext, documentId: DocumentId): Promise<void> {
   const [saved] = await ctx.db
     .select({ count: count() })
     .from(documentVersions)
-    .where(ofDocument(ctx, documentId))
+    .where(and(ofDocument(ctx, documentId), eq(documentVersions.isAutomatic, false)))
   if ((saved?.count ?? 0) >= VERSIONS_LIMIT)
     throw documentErrors.tooManyVersions({ limit: VERSIONS_LIMIT })
 }
 
-/** Lays by what was read of a document. */
+/** Lays by what was read of a document. Of those that nobody named, older ones make room. */
 export async function layBy(
   ctx: SeatedContext,
   raw: RawSnapshot,
-  name: string,
+  { name, isAutomatic = false }: NewVersion,
 ): Promise<VersionView> {
   const row: VersionRow = {
     id: ctx.newId(),
@@ -58,11 +65,27 @@ export async function layBy(
     words: raw.sections.reduce((sum, { body }) => sum + countBodyWords(body), 0),
     createdBy: ctx.actor.accountId,
     createdAt: ctx.now().getTime(),
+    isAutomatic,
   }
   // The bytes first: a row without them would be a version that cannot be opened.
   await ctx.files.write(keyOf(row), JSON.stringify(raw), 'application/json')
   await ctx.db.insert(documentVersions).values(row)
+  if (isAutomatic) await discardOldest(ctx, row.documentId)
   return present(row, await memberNames(ctx, ctx.seat.teamId, [row.createdBy]))
+}
+
+async function discardOldest(ctx: SeatedContext, documentId: DocumentId): Promise<void> {
+  const old = await ctx.db
+    .select()
+    .from(documentVersions)
+    .where(and(ofDocument(ctx, documentId), eq(documentVersions.isAutomatic, true)))
+    .orderBy(desc(documentVersions.createdAt), desc(documentVersions.id))
+    .limit(AUTOMATIC_STAY)
+    .offset(AUTOMATIC_STAY)
+  if (old.length === 0) return
+  const ids = old.map(({ id }) => id)
+  await ctx.db.delete(documentVersions).where(inArray(documentVersions.id, ids))
+  await ctx.files.remove(old.map(keyOf))
 }
 
 /** Latest first. */
@@ -116,6 +139,27 @@ export async function diffVersions(
     stood.has(id) && textHash(old.get(id)) !== textHash(now.get(id)) ? [id] : [],
   )
   return { headings: diffTrees(before.tree, after.tree), texts, tree: before.tree }
+}
+
+/** A section as a version has it and as it stands, as far as the caller may read them. Errors: `versionNotFound`. */
+export async function compareText(
+  ctx: SeatedContext,
+  documentId: DocumentId,
+  { versionId, nodeId }: { versionId: string; nodeId: NodeId },
+): Promise<VersionText> {
+  const room = documentRoom(ctx, documentId)
+  const [, version, section] = await Promise.all([
+    findDocument(ctx, documentId),
+    openVersion(ctx, documentId, versionId),
+    room.section(nodeId),
+  ])
+  const then = version.sections.find((item) => item.nodeId === nodeId)
+  const ids = section ? evidenceOf(section) : []
+  const evidence = ids.length === 0 ? [] : await room.evidence(ids)
+  const texts = [then ?? [], section ?? []].flat()
+  const isHeld = await withholding(ctx, [...version.evidence, ...evidence], texts)
+  const readable = (text: (typeof texts)[number]) => (isHeld(text) ? redactedBody() : text.body)
+  return { before: then ? readable(then) : null, after: section ? readable(section) : null }
 }
 
 /** For those who may delete the document. Errors: `versionNotFound`, `notYours`, `isFinal` of that one. */
@@ -183,4 +227,5 @@ const present = (row: VersionRow, names: ReadonlyMap<string, string>): VersionVi
   words: row.words,
   author: names.get(row.createdBy) ?? '',
   createTime: formatDateTime(new Date(row.createdAt)),
+  isAutomatic: row.isAutomatic,
 })

@@ -14,6 +14,7 @@ import { createDocument } from '../documents'
 import { exportHandlers } from '~/features/exports/server'
 import { getExportCode, serveExport, startExport } from '../exports/exports'
 import { readSection, saveSection } from '../sections'
+import { listVersions, readVersion } from '../versions/versions'
 import { returnWord, undoWordReturn } from './return-word'
 
 const anybody = (ctx: SeatedContext) => ({ ...ctx, actor: null, seat: null })
@@ -67,6 +68,10 @@ test('a file comes back as changes that wait, and one step takes all of it back'
     { nodeId: 'b', title: '乙', changed: 1 },
   ])
   expect(report.unplaced).toEqual([])
+  const [version] = await listVersions(ctx, id)
+  expect(version).toMatchObject({ name: report.before, isAutomatic: true })
+  const stood = await readVersion(ctx, id, version?.id ?? '')
+  expect(textOf(stood.bodies.get(testId('a')))).toBe('春天来了。')
   expect(await wordsAt(ctx, id, 'a')).toBe('春天走了。')
   const section = await readSection(ctx, id, testId('a'))
   expect(JSON.stringify(section?.body)).toContain('"deletion"')

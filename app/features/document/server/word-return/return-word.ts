@@ -19,6 +19,8 @@ import {
   restoreRevision,
   saveImported,
 } from '../sections'
+import { sealPending } from '../live/live'
+import { saveVersion } from '../versions/versions'
 import { mergeSection, type MergedSection } from './merge-section'
 import { importComments } from './import-comments'
 import { readReturned, type ReturnedFile } from './read-returned'
@@ -49,7 +51,8 @@ export async function returnWord(
   const byBookmark = new Map(nodes.map((node) => [bookmarkName(`n_${node.id}`), node]))
   if (![...file.sections.keys()].some((name) => byBookmark.has(name)))
     throw documentErrors.wordReturnForeign()
-  const report: WordReturn = { sections: [], unplaced: [], comments: 0 }
+  const report: WordReturn = { sections: [], unplaced: [], comments: 0, before: '' }
+  await sealPending(ctx, id)
   for (const [name, lines] of file.sections) {
     if (!byBookmark.has(name) && !OF_EXPORT.has(name)) report.unplaced.push(ofGoneHeading(lines))
   }
@@ -142,6 +145,10 @@ async function keep(
 ): Promise<void> {
   const listUnplaced = (text: string) => void report.unplaced.push({ nodeId: node.id, text })
   const before = section?.rev ?? 0
+  if (report.before === '') {
+    const version = { name: '重新导入Word之前', isAutomatic: true }
+    report.before = (await saveVersion(ctx, id, version)).name
+  }
   try {
     const saved = await saveImported(ctx, id, { nodeId: node.id, baseRev: before, body })
     if (saved.outcome === 'waiting') listUnplaced('有人正在写这一节，改动放在它的待定文字里')

@@ -5,7 +5,7 @@ import { useDrafts } from './use-drafts'
 import type { CommentsOfText, CommentSubject } from './comments-context'
 import { usePeople, type TextAccess } from './use-people'
 import { useRequestedThread } from './use-requested-thread'
-import { useThreads, type CommentWords } from './use-threads'
+import { useThreads, type CommentWords, type OnSaved } from './use-threads'
 
 export interface CommentsInput {
   teamId: string
@@ -18,12 +18,13 @@ export interface CommentsInput {
   onOpen: () => void
   /** Brings a section into sight. */
   onSection: (nodeId: string) => void
+  onSaved: OnSaved
 }
 
 /** Comments of the text on the page: which are visible, which is in hand, and what is being written. */
 export function useComments(input: CommentsInput) {
   const { teamId, documentId, isOpen, onOpen, access = null } = input
-  const threads = useThreads(teamId, documentId)
+  const threads = useThreads(teamId, documentId, input.onSaved)
   const callable = usePeople({ teamId, documentId, isOpen, access })
   const drafts = useDrafts(documentId)
   const [filter, setFilter] = useState<'open' | 'own' | 'all'>('open')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { noteActivity } from '~/client/activity'
 import type { Answer } from '~/client/api'
 import { call } from '~/client/call'
@@ -20,7 +20,7 @@ export interface CommentWords {
 }
 
 /** Threads of a document as they stand, kept up to date while the page is open, and what can be done with them. */
-export function useThreads(teamId: string, documentId: string) {
+export function useThreads(teamId: string, documentId: string, onSaved: OnSaved) {
   const [threads, setThreads] = useState<readonly ThreadView[] | null>(null)
   const [failure, setFailure] = useState('')
   const isOnline = useOnline()
@@ -33,7 +33,7 @@ export function useThreads(teamId: string, documentId: string) {
   useEffect(() => {
     if (isOnline) void Promise.resolve().then(refresh)
   }, [refresh, isOnline])
-  useRoomFrames(teamId, documentId, refresh)
+  useRoomFrames({ teamId, id: documentId }, refresh, onSaved)
   const put = (thread: ThreadView) => setThreads((now) => withThread(now ?? [], thread))
   return {
     threads,
@@ -94,11 +94,19 @@ function actionsOn(
 
 export type Threads = ReturnType<typeof useThreads>
 
-/** Hears of what others say; after a gap in the line everything is read once more. */
-function useRoomFrames(teamId: string, documentId: string, onChanged: () => Promise<void>) {
+/** A section has the text of that revision now. */
+export type OnSaved = (nodeId: string, rev: number) => void
+
+/** Hears of what others say and save; after a gap in the line everything is read once more. */
+function useRoomFrames(
+  { teamId, id }: { teamId: string; id: string },
+  onChanged: () => Promise<void>,
+  onSaved: OnSaved,
+) {
+  const saved = useEffectEvent(onSaved)
   useEffect(() => {
     const { protocol, host } = location
-    const query = new URLSearchParams({ teamId, id: documentId })
+    const query = new URLSearchParams({ teamId, id })
     let timer = 0
     let wasLost = false
     const soon = () => {
@@ -111,6 +119,7 @@ function useRoomFrames(teamId: string, documentId: string, onChanged: () => Prom
         onOpen: () => wasLost && soon(),
         onFrame: (frame: RoomFrame) => {
           if (frame.type === 'threads') soon()
+          if (frame.type === 'saved') saved(frame.nodeId, frame.rev)
           if (frame.type === 'threads' || frame.type === 'review') noteActivity()
         },
         onLost: () => {
@@ -122,5 +131,5 @@ function useRoomFrames(teamId: string, documentId: string, onChanged: () => Prom
       clearTimeout(timer)
       socket.close()
     }
-  }, [teamId, documentId, onChanged])
+  }, [teamId, id, onChanged])
 }

@@ -67,7 +67,8 @@ const inOrder = (first: OpenedRevision, other: OpenedRevision) =>
     ? { before: first.body, after: other.body }
     : { before: other.body, after: first.body }
 
-function Difference({ before, after }: { before: SectionBody; after: SectionBody }) {
+/** What went is struck through, what came is marked, with how much of each. */
+export function Difference({ before, after }: { before: SectionBody; after: SectionBody }) {
   const paragraphs = useMemo(() => diffTexts(before, after), [before, after])
   const pieces = paragraphs.flat()
   const count = (kind: 'gone' | 'new') =>

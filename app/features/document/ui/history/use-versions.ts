@@ -6,6 +6,7 @@ import type { OutlineEditor } from '../outline/outline-editor'
 import { restoreVersion, type RestoredTo } from './restore-version'
 
 export type VersionDiff = ResultOf<'GET /document/version/diff'>
+export type VersionTexts = ResultOf<'GET /document/version/text'>
 
 export interface VersionedDocument {
   teamId: string
@@ -33,6 +34,10 @@ export function useVersions(about: VersionedDocument) {
     const answer = await call('GET /document/version/diff', { query: { teamId, id, versionId } })
     return answer.data
   }
+  async function readText(versionId: string, nodeId: NodeId): Promise<VersionTexts | null> {
+    const query = { teamId, id, versionId, nodeId }
+    return (await call('GET /document/version/text', { query }, { silent: true })).data
+  }
   async function alone<Result>(action: () => Promise<Result>): Promise<Result> {
     setBusy(true)
     const result = await action()
@@ -45,6 +50,7 @@ export function useVersions(about: VersionedDocument) {
     versions,
     isBusy,
     readVersion,
+    readText,
     save: (name: string) => alone(async () => (await editor.flush()) && (await keep(name))),
     /** Whether the document stands as that version now. */
     restore: (version: RestoredTo) => alone(() => restore(version)),

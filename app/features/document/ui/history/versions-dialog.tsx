@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment, formatNumber } from '~/core/format'
 import type { VersionView } from '../../contract'
-import { nodesOf } from '../../schema/tree-walk'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Dot } from '~/kit/dot'
@@ -10,6 +9,7 @@ import { IconButton } from '~/kit/controls/icon-button'
 import { TextInput } from '~/kit/controls/text-input'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { useVersions, type VersionDiff, type VersionedDocument } from './use-versions'
+import { VersionDifferences, type ReadText } from './version-differences'
 
 export interface VersionsDialogProps extends VersionedDocument {
   onClose: () => void
@@ -19,6 +19,7 @@ export interface VersionsDialogProps extends VersionedDocument {
 export function VersionsDialog({ onClose, ...about }: VersionsDialogProps) {
   const { versions, isBusy, ...actions } = useVersions(about)
   const [asked, setAsked] = useState<VersionView | null>(null)
+  const [removed, setRemoved] = useState<VersionView | null>(null)
   const [name, setName] = useState('')
   const [opened, setOpened] = useState<{ id: string; diff: VersionDiff } | null>(null)
   const open = async (id: string) => {
@@ -45,10 +46,10 @@ export function VersionsDialog({ onClose, ...about }: VersionsDialogProps) {
           存为版本
         </Button>
       </div>
-      <ul className="versions">
+      <ul className="mt-3.5 max-h-[60dvh] overflow-y-auto border-t border-ink *:border-b *:border-line *:py-2.5">
         {versions?.length === 0 && (
           <li className="text-small text-ink-3">
-            还没有版本。大改之前存一个，随时可以对照、恢复；恢复时，之前的样子会自动存成一个版本。
+            还没有版本。大改之前存一个，随时可以对照、恢复；恢复、全部替换、重新导入Word之前会自动存一个。
           </li>
         )}
         {versions?.map((version) => (
@@ -56,10 +57,11 @@ export function VersionsDialog({ onClose, ...about }: VersionsDialogProps) {
             key={version.id}
             version={version}
             diff={opened?.id === version.id ? opened.diff : null}
+            readText={(nodeId) => actions.readText(version.id, nodeId)}
             isBusy={isBusy}
             onOpen={() => void open(version.id)}
             onRestore={() => setAsked(version)}
-            onRemove={() => void actions.remove(version.id)}
+            onRemove={() => setRemoved(version)}
           />
         ))}
       </ul>
@@ -73,6 +75,16 @@ export function VersionsDialog({ onClose, ...about }: VersionsDialogProps) {
             if (isRestored) onClose()
           })
         }
+      />
+      <ConfirmDialog
+        open={removed !== null}
+        onOpenChange={() => setRemoved(null)}
+        question={`删除版本「${removed?.name ?? ''}」？`}
+        consequence="存下的标题与正文不再留着，也不能再恢复到那时。现在的文档不变。"
+        confirmLabel="删除版本"
+        actBusy="正在删除"
+        isBusy={isBusy}
+        onConfirm={() => removed && void actions.remove(removed.id).then(() => setRemoved(null))}
       />
     </Dialog>
   )
@@ -105,22 +117,30 @@ interface VersionLineProps {
   /** Null: it is not compared. */
   diff: VersionDiff | null
   isBusy: boolean
+  readText: ReadText
   onOpen: () => void
   onRestore: () => void
   onRemove: () => void
 }
 
-function VersionLine({ version, diff, isBusy, onOpen, onRestore, onRemove }: VersionLineProps) {
+function VersionLine(props: VersionLineProps) {
+  const { version, diff, readText, isBusy, onOpen, onRestore, onRemove } = props
   const [now] = useState(() => new Date())
   return (
     <li>
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-40 flex-1 max-tablet:basis-full">
-          <b>{version.name}</b>
+          <b className="font-semibold">{version.name}</b>
           <span className="block text-micro text-ink-3">
             {version.author}
             <Dot />
             {formatMoment(version.createTime, now)}
+            {version.isAutomatic && (
+              <>
+                <Dot />
+                自动保存
+              </>
+            )}
             {version.words > 0 && (
               <>
                 <Dot />
@@ -142,43 +162,7 @@ function VersionLine({ version, diff, isBusy, onOpen, onRestore, onRemove }: Ver
           onClick={onRemove}
         />
       </div>
-      {diff && <Diff diff={diff} />}
+      {diff && <VersionDifferences {...{ diff, readText }} />}
     </li>
   )
-}
-
-function Diff({ diff }: { diff: VersionDiff }) {
-  const { headings, texts, tree } = diff
-  const different: ReadonlySet<string> = new Set(texts)
-  if (headings.length + texts.length === 0) {
-    return <p className="pt-2 text-small text-ink-2">与现在没有差别</p>
-  }
-  return (
-    <ul className="version-diff" aria-label="差别">
-      {headings.map((change) => (
-        <li key={`${change.type} ${change.nodeId}`} data-type={change.type}>
-          {changeWords(change)}
-        </li>
-      ))}
-      {nodesOf(tree).map(
-        ({ id, title }) => different.has(id) && <li key={id}>「{title || '开头'}」的正文不同</li>,
-      )}
-    </ul>
-  )
-}
-
-/** Sign and words carry it, not the colour alone. */
-function changeWords(change: VersionDiff['headings'][number]) {
-  switch (change.type) {
-    case 'added':
-      return `＋ 增加「${change.title}」`
-    case 'removed':
-      return `－ 删除「${change.title}」`
-    case 'renamed':
-      return `改名「${change.from}」→「${change.to}」`
-    case 'moved':
-      return `移动「${change.title}」到「${change.to || '顶层'}」`
-    case 'planned':
-      return `改了「${change.title}」的写作要求`
-  }
 }

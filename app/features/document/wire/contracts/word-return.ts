@@ -33,6 +33,8 @@ export const wordReturn = z.object({
   ),
   /** Comments that came: as threads, or as answers in those that were here. */
   comments: z.number(),
+  /** Name of the version that has what stood before; '' where nothing changed. */
+  before: z.string(),
   /** What has no place in the document, in words; '' where it is no heading's. */
   unplaced: z.array(z.object({ nodeId: z.string(), text: z.string() })),
 })

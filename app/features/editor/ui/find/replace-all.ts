@@ -1,3 +1,4 @@
+import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { replaceInSection, type ReplaceInput, type Replacement } from './replace-words'
 import {
@@ -22,6 +23,9 @@ export interface ReplaceAllInput extends ReplaceInput {
   onReplaced: (nodeId: string) => void
 }
 
+/** Of each of both words in the name of a version. */
+const NAME_PART = 40
+
 type Done = Extract<Replacement, { count: number }>
 
 /** The hit in hand only. */
@@ -42,6 +46,7 @@ export async function replaceCurrent(input: ReplaceAllInput, hit: Hit): Promise<
 export async function replaceAll(input: ReplaceAllInput, hits: readonly Hit[]): Promise<void> {
   const inTitles = hits.filter((hit) => 'title' in hit)
   const inText = hits.filter((hit) => 'section' in hit)
+  if (hits.some(isElsewhere) && !(await saveBefore(input))) return
   const titles = [...Map.groupBy(inTitles, ({ title }) => title.nodeId).values()].flatMap(
     (own) => replaceTitle(input, own) ?? [],
   )
@@ -69,6 +74,23 @@ export async function replaceAll(input: ReplaceAllInput, hits: readonly Hit[]): 
     timeout: 10_000,
     ...(count > 0 && { actions: [{ label: '全部撤销', onPress: takeBack }] }),
   })
+}
+
+/** What is not in hand cannot be taken back by Ctrl+Z for long. */
+const isElsewhere = (hit: Hit) => 'title' in hit || (!hit.section.skipped && !hit.section.view)
+
+/** The text as it stands, laid by; false where it could not be, which is said. */
+async function saveBefore({ teamId, documentId: id, query, words }: ReplaceAllInput) {
+  const name = `「${query.words.slice(0, NAME_PART)}」换成「${words.slice(0, NAME_PART)}」之前`
+  const body = { teamId, id, name, isAutomatic: true }
+  const saved = await call('POST /document/version/save', { body }, { silent: true })
+  if (!saved.ok)
+    showToast({
+      icon: 'danger',
+      title: '没有替换：替换前的样子没能存成版本',
+      description: saved.message,
+    })
+  return saved.ok
 }
 
 const sum = (done: readonly Done[]) => done.reduce((all, { count }) => all + count, 0)

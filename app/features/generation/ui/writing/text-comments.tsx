@@ -27,6 +27,12 @@ export function useTextComments(
       const chapter = chapterWith(chapters, nodeId)
       if (chapter) writing.goTo(chapter.node.id, nodeId)
     },
+    // Whoever writes a section hears of it by its own line.
+    onSaved(nodeId, rev) {
+      const stands = writing.text.sections.get(nodeId)
+      const isNewer = writing.text.isRead(nodeId) && (stands?.rev ?? 0) < rev
+      if (isNewer && nodeId !== editing.edited) void writing.text.reload(nodeId)
+    },
   })
 }
 

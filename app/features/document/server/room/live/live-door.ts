@@ -82,6 +82,11 @@ export class LiveDoor {
     for (const socket of this.seated(nodeId)) socket.send({ type: 'sealed', nodeId, rev, version })
   }
 
+  /** To every window that has the document open: which section, and nothing of its words. */
+  broadcastSaved(nodeId: NodeId, rev: number): void {
+    for (const socket of this.door.sockets()) socket.send({ type: 'saved', nodeId, rev })
+  }
+
   /** To every window that has the document open: which section, and nothing of what is said. */
   broadcastThreads(nodeId: NodeId): void {
     for (const socket of this.door.sockets()) socket.send({ type: 'threads', nodeId })

@@ -141,6 +141,7 @@ export class TextWriter {
     // What came in by another way stands in it too.
     if (outcome.outcome === 'merged') this.follow(outcome, at, false)
     this.door.broadcastSealed(nodeId, { rev, version })
+    this.door.broadcastSaved(nodeId, rev)
     return outcome
   }
 
@@ -151,6 +152,7 @@ export class TextWriter {
     this.announceThreads(nodeId)
     const [section] = readSections(this.sql, [nodeId])
     if (!section) return
+    this.door.broadcastSaved(nodeId, section.rev)
     const steps = this.live.follow(nodeId, {
       body: section.body,
       rev: section.rev,

@@ -1,0 +1,87 @@
+import { expectAccessible } from './accessible.ts'
+import { beginText, textOf } from './written-text.ts'
+import { expect, test } from './world.ts'
+
+test('a version says word by word what has changed since, and is deleted only when that is confirmed', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { text } = await beginText(page, product.url, '版本札记')
+  await page.keyboard.type('客栈二十家。')
+  await openVersions(page)
+  const dialog = page.getByRole('dialog', { name: '历史版本' })
+  await dialog.getByLabel('版本名称').fill('初稿')
+  await dialog.getByRole('button', { name: '存为版本' }).click()
+  await expect(dialog.getByText('初稿', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  if ((await text.count()) === 0) await page.locator('.sheet-section').first().click()
+  await textOf(page).press('Control+End')
+  await page.keyboard.type('茶馆三家。')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(text).toHaveCount(0)
+
+  await openVersions(page)
+  await dialog.getByRole('button', { name: '与现在对照' }).click()
+  const differences = dialog.getByRole('list', { name: '差别' })
+  await expect(differences.locator('ins')).toHaveText('茶馆三家。')
+  await expect(differences).toContainText('较新的一版增5字，删0字')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '删除版本 初稿' }).click()
+  const question = page.getByRole('alertdialog', { name: '删除版本「初稿」？' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(dialog.getByText('初稿', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: '删除版本 初稿' }).click()
+  await question.getByRole('button', { name: '删除版本' }).click()
+  await expect(dialog.getByText('还没有版本')).toBeVisible()
+})
+
+test('before words are replaced in all sections the text is kept as a version of its own', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, product.url, '替换札记')
+  await page.keyboard.type('# 现状')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('承载量每日七千人次。')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(textOf(page)).toHaveCount(0)
+  await page.keyboard.press('Control+h')
+  const bar = page.getByRole('search', { name: '查找替换' })
+  await bar.getByLabel('查找', { exact: true }).fill('承载量')
+  await bar.getByLabel('替换为').fill('容量')
+  await bar.getByRole('button', { name: '全部替换' }).click()
+  await expect(page.locator('.sheet')).toContainText('容量是底数。')
+  await openVersions(page)
+  const dialog = page.getByRole('dialog', { name: '历史版本' })
+  const line = dialog.getByRole('listitem').filter({ hasText: '「承载量」换成「容量」之前' })
+  await expect(line).toContainText('自动保存')
+  await line.getByRole('button', { name: '与现在对照' }).click()
+  await expect(line.locator('del').first()).toHaveText('承载量')
+})
+
+test('who reads a text sees what a colleague saved in it, without opening the section', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, product.url, '同读札记')
+  await page.getByRole('button', { name: '完成' }).click()
+  const other = await page.context().newPage()
+  const joined = other.waitForEvent('websocket')
+  await other.goto(page.url())
+  await joined
+  await expect(other.locator('.sheet')).toContainText('承载量是底数。')
+  await page.bringToFront()
+  await page.locator('.sheet-section').first().getByText('承载量是底数。').click()
+  await textOf(page).press('Control+End')
+  await page.keyboard.type('同事补的一句。')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(other.locator('.sheet')).toContainText('同事补的一句。')
+})
+
+async function openVersions(page: Parameters<typeof textOf>[0]) {
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '历史版本' }).click()
+}
