@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../scripts/lib/product.mjs'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, expect, PASSWORD, test } from './world.ts'
+import { enterAs, expect, PASSWORD, signInByForm, test } from './world.ts'
 
 test('a visitor meets one way in, an example, and the door of what asks to sign in, in an old browser too; what they came for comes after it', async ({
   product,
@@ -100,3 +100,17 @@ async function comeBack(page: Page, product: Product) {
   await expect(page).toHaveURL(`${product.url}/`)
   await expect(page.getByText('团队管理由创建者和管理员使用')).toBeVisible()
 }
+
+test('a page that came by one person’s cookie asks as that person, whoever’s token the browser still holds', async ({
+  product,
+  page,
+}) => {
+  await signInByForm(page, product.url, 'zhouhe')
+  await page.context().clearCookies()
+  await enterAs(page, product.url, 'lumingyuan')
+  const counting = page.waitForRequest(/\/notification\/count/)
+  await page.goto(product.url)
+  // A token of somebody who is not of this team would be sent home, for ever.
+  expect((await counting).headers()).not.toHaveProperty('authorization')
+  await expect(page.getByRole('heading', { name: /陆明远/ })).toBeVisible()
+})

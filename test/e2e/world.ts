@@ -1,4 +1,13 @@
-import { expect, test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import { apiClient, untilLearned, type Product } from '../../scripts/lib/product.mjs'
 import { HOUSE_TEAM, PASSWORD } from './learned-world.ts'
 import { products, type Products } from './products.ts'
@@ -25,8 +34,11 @@ export const test = base.extend<Visit, Products & { profile: Profile }>({
     { scope: 'worker' },
   ],
   context: async ({ profile }, use) => {
+    const mismatches = hydrationErrorsOf(profile.context)
     await use(profile.context)
     await profile.forget()
+    mismatches.stop()
+    expect(mismatches.list, 'what the server drew is what the page draws').toEqual([])
   },
   model: [SLOW_MODEL, { option: true }],
   modelProduct: async ({ staged, model }, use) => {
@@ -37,6 +49,25 @@ export const test = base.extend<Visit, Products & { profile: Profile }>({
 
 export { expect } from '@playwright/test'
 export { HOUSE_TEAM, learnDemoWorld, PASSWORD, startLearned } from './learned-world.ts'
+
+// React draws a page anew that it cannot hydrate: what was pressed or opened on it before is lost.
+const HYDRATION_ERROR = /Minified React error #(418|419|421|422|423|425)|Hydration failed/
+
+function hydrationErrorsOf(context: BrowserContext) {
+  const list: string[] = []
+  const note = (page: Page | null, text: string) => {
+    if (HYDRATION_ERROR.test(text)) list.push(`${page?.url() ?? ''} ${text.slice(0, 300)}`)
+  }
+  const onConsole = (message: ConsoleMessage) => note(message.page(), message.text())
+  const onError = (error: WebError) => note(error.page(), error.error().message)
+  context.on('console', onConsole)
+  context.on('weberror', onError)
+  const stop = () => {
+    context.off('console', onConsole)
+    context.off('weberror', onError)
+  }
+  return { list, stop }
+}
 
 /** Where the open file is drawn: the page itself, or the frame in which foreign markup stands. */
 export async function originalOf(page: Page): Promise<Page | FrameLocator> {

@@ -87,6 +87,16 @@ export function keepSignIn(token: string, user: UserView): void {
   emit('update_login', { isLoggedIn: true })
 }
 
+/**
+ * The page came by a cookie, and is this person's: a token that was stored for somebody else would ask for another team's
+ * things on it, and be sent home for ever.
+ */
+export function dropForeignToken(userId: string): void {
+  if (tokenOf() === '' || local.read('userId', userId) === userId) return
+  local.remove('token')
+  local.write('userId', userId)
+}
+
 export const replaceToken = (token: string) => local.write('token', token)
 
 const resets = new Set<() => void>()

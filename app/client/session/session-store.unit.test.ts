@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clearSession,
   comeBeforeLogin,
+  dropForeignToken,
   isLoggedIn,
   keepSignIn,
   onSignOut,
@@ -142,4 +143,12 @@ test('R-AUTH-27: a sign-in or sign-out of another tab is heard, other news are n
   expect(onChange).toHaveBeenCalledTimes(3)
   stop()
   expect(listeners.size).toBe(0)
+})
+
+test('a token that was stored for somebody else is dropped; one’s own, and one of nobody known, stay', () => {
+  keepSignIn('t', user)
+  dropForeignToken(user.id)
+  expect(tokenOf()).toBe('t')
+  dropForeignToken('2')
+  expect([tokenOf(), local.read('userId', '')]).toEqual(['', '2'])
 })

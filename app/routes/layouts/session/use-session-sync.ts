@@ -1,12 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { keepSession } from '~/client/session/session-cookies'
-import { openChangePassword, useSession, watchOtherTabs } from '~/client/session/session-store'
+import {
+  dropForeignToken,
+  openChangePassword,
+  useSession,
+  watchOtherTabs,
+} from '~/client/session/session-store'
 import { isOffline, isSignOutDue, keepSettling } from '~/client/session/sign-out'
 import { useShellOrNull } from '~/client/use-shell'
 
 /** Hands what the server rendered to the session store, and follows a sign-in or sign-out of another tab. */
 export function useSessionSync(): void {
   const shell = useShellOrNull()
+  // Before the effects of anything on the page, which call the server.
+  useLayoutEffect(() => {
+    if (shell?.user) dropForeignToken(shell.user.id)
+  }, [shell])
   useEffect(() => {
     if (!shell) return
     const { user, memberInfo, team, teams } = shell
