@@ -75,16 +75,18 @@ export const textOf = (page: Page) => page.getByRole('textbox', { name: '本节�
 export async function edit(section: Locator) {
   await section.hover()
   await section.getByRole('button', { name: /^编辑/ }).click()
+  await expect(section.getByRole('textbox', { name: '本节正文' })).toBeVisible()
 }
 
 export const toStart = (text: Locator) => moveCaret(text, 'Control+Home', 'before')
 export const toEnd = (text: Locator) => moveCaret(text, 'Control+End', 'after')
 
-/** Until no word stands on that side of the caret: a view that has just got the focus puts its own caret once more. */
+/** Until no word stands on that side of the caret: a view puts its own caret once more 20 ms after it got the focus. */
 async function moveCaret(text: Locator, key: string, side: 'before' | 'after') {
   await expect(async () => {
     await text.press(key)
-    const words = await text.evaluate((node, where) => {
+    const words = await text.evaluate(async (node, where) => {
+      await new Promise((resolve) => setTimeout(resolve, 40))
       const range = getSelection()?.getRangeAt(0).cloneRange()
       if (where === 'before') range?.setStart(node, 0)
       else range?.setEnd(node, node.childNodes.length)
