@@ -75,7 +75,7 @@ export const textOf = (page: Page) => page.getByRole('textbox', { name: '本节�
 export async function edit(section: Locator) {
   await section.hover()
   await section.getByRole('button', { name: /^编辑/ }).click()
-  await expect(section.getByRole('textbox', { name: '本节正文' })).toBeVisible()
+  await expect(textOf(section.page())).toBeVisible()
 }
 
 export const toStart = (text: Locator) => moveCaret(text, 'Control+Home', 'before')
