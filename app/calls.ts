@@ -4,6 +4,7 @@ import { apiKeysCalls, authCalls } from './features/auth/server'
 import { billingCalls } from './features/billing/server'
 import { brandsCalls } from './features/brands/server'
 import { chatCalls } from './features/chat/server'
+import { commerceCalls } from './features/commerce/server'
 import { documentCalls, documentExportsCalls } from './features/document/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
@@ -27,6 +28,7 @@ export const calls = [
   ...apiKeysCalls,
   ...brandsCalls,
   ...billingCalls,
+  ...commerceCalls,
   ...modelsCalls,
   ...moderationCalls,
   ...chatCalls,

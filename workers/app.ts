@@ -5,6 +5,7 @@ import { sweepSpentTokens } from '~/core/replay'
 import { apiReferenceContext, nonceContext, requestContext } from '~/core/request-context'
 import { sweepAttribution, sweepConversions } from '~/features/attribution/server'
 import { sweepSignIns } from '~/features/auth/server'
+import { sweepCommerce, sweepDeliveries } from '~/features/commerce/server'
 import { sweepBilling, sweepLedger } from '~/features/billing/server'
 import { archiveRecords, sweepChat } from '~/features/chat/server'
 import { sweepDomains } from '~/features/brands/server'
@@ -54,6 +55,7 @@ export default {
     const ctx = createContext(env, (work) => execution.waitUntil(work))
     execution.waitUntil(sweepOutbox(ctx))
     execution.waitUntil(sweepBilling(ctx))
+    execution.waitUntil(sweepCommerce(ctx))
     execution.waitUntil(archiveRecords(ctx))
     execution.waitUntil(sweepLearnedTexts(ctx))
     execution.waitUntil(sweepConversions(ctx))
@@ -73,6 +75,7 @@ export default {
     execution.waitUntil(sweepSpentTokens(ctx))
     execution.waitUntil(sweepTeams(ctx))
     execution.waitUntil(sweepLedger(ctx))
+    execution.waitUntil(sweepDeliveries(ctx))
     execution.waitUntil(sweepModeration(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

@@ -1,6 +1,7 @@
 // Node reads this file as it is (npm start): imports name their file.
 import { z } from 'zod'
 import { adServicesSchema } from './settings/attribution.ts'
+import { bankAccountSchema, buyingSettings } from './settings/buying.ts'
 import { judgesSchema, moderationSettings } from './settings/moderation.ts'
 import {
   alipayMerchantsSchema,
@@ -230,6 +231,9 @@ export const settingsSchema = z
     ALIPAY_MERCHANTS: json(alipayMerchantsSchema, '[]'),
     /** Ad services that are told of registrations and payments; nobody until somebody is named. */
     AD_CONVERSIONS: json(adServicesSchema, '[]'),
+    ...buyingSettings,
+    /** Bank account that is shown for transfers; null offers none. */
+    BANK_TRANSFER: json(bankAccountSchema, 'null'),
     /** Who searches the web; nobody until somebody is named. */
     WEB_SEARCH: json(webSearchersSchema, '[]'),
     /** Who reads a page that was found, tried in this order. */

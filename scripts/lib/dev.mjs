@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDemoDocumentsOnce, seedDemoWorld } from './demo/demo.mjs'
+import { seedGoodsOnce } from './commerce/goods.mjs'
 import { seedDemoCoins } from './demo/demo-coins.mjs'
 import { onEnding } from './ending.mjs'
 import { localVariables } from './environment.mjs'
@@ -16,6 +17,7 @@ export async function dev() {
   await openLocalDatabase(dataDir, async (database) => {
     await seedDemoWorld(database)
     await seedDemoCoins(database)
+    await seedGoodsOnce(database)
   })
   const port = Number(process.env.PORT ?? 5173)
   void whenUp(port)

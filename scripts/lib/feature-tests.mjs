@@ -8,6 +8,7 @@ const journeys = {
   auth: ['sign-in', 'sign-out', 'api'],
   billing: ['coins'],
   brands: ['brands'],
+  commerce: [],
   chat: [
     'agents',
     'answer-notices',

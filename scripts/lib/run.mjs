@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline/promises'
 import { setTimeout } from 'node:timers/promises'
 import { ensureBuilt } from './build.mjs'
 import { addDemoDocumentsOnce, demoLogins, seedDemoWorld } from './demo/demo.mjs'
+import { seedGoodsOnce } from './commerce/goods.mjs'
 import { seedDemoCoins } from './demo/demo-coins.mjs'
 import { diskSentence, prepareDisk } from './disk.mjs'
 import { onEnding } from './ending.mjs'
@@ -123,6 +124,7 @@ function requireFreePort(host, port) {
 
 async function makeReady(database, isDemo) {
   await forgetLostMessages(database)
+  await seedGoodsOnce(database)
   if (isDemo) {
     await seedDemoWorld(database)
     await seedDemoCoins(database)

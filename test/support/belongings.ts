@@ -29,10 +29,11 @@ import { diffKeyOf } from '~/features/library/server/web/keys'
 import { webPages } from '~/features/library/server/web/tables'
 import { orderSome } from './generation-world'
 import type { Neighbour } from './neighbours'
+import { buySome, type Bought } from './shop-belongings'
 import { writeDocument } from './own-documents'
 
 /** What an owner has to lose: an id for everything that a call can name. */
-export interface Belongings {
+export interface Belongings extends Bought {
   teamId: string
   fileId: FileId
   /** A web page with a newer version that waits. */
@@ -136,6 +137,7 @@ export async function furnish({ world, ctx, send }: Neighbour): Promise<Belongin
     pictureKey: picture.key,
     ...(await compareSome(ctx)),
     ...(await orderSome(ctx)),
+    ...(await buySome(ctx)),
     signInId: ctx.actor.signInId,
     ...coins,
   }

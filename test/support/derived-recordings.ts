@@ -22,6 +22,7 @@ const known = [
   'exportId',
   'threadId',
   'commentId',
+  'orderId',
 ] as const satisfies (keyof Belongings)[]
 
 /** What a bare `id` is, by the path. */

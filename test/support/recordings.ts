@@ -2,6 +2,7 @@ import type { Call } from '~/core/calls/define-call'
 import { callsOfAnyone, callsOfTeams } from '../../workers/http/access'
 import { PNG, SHA, type Belongings } from './belongings'
 import { chatRecordings } from './chat-recordings'
+import { commerceRecordings } from './commerce-recordings'
 import { derivedRecording } from './derived-recordings'
 import { guideRecordings } from './guide-recordings'
 import { documentRecordings } from './document-recordings'
@@ -47,6 +48,7 @@ const writtenOfTeams: Record<string, Recorded> = {
   ...documentRecordings,
   ...moderationRecordings,
   ...notesRecordings,
+  ...commerceRecordings,
   ...researchRecordings,
   ...sharingRecordings,
   ...generationRecordings,

@@ -11,6 +11,7 @@ import { requestErrors } from '~/core/errors'
 import type { Settings } from '~/core/settings'
 import { memberCoins } from '~/features/billing/server'
 import { conversationShares } from '~/features/chat/server'
+import { payNotifyApi } from '~/features/commerce/server'
 import { brandPicturesApi } from '~/features/brands/server'
 import { exportOutlet } from '~/features/document/server'
 import { shareOutlet } from '~/features/sharing/server'
@@ -102,6 +103,8 @@ export function buildApp(renderPage?: RenderPage) {
     .get('/assets/*', (c) => c.body(null, 404, { 'cache-control': 'no-store' }))
     // The signature in the address is the whole permission: neither brand nor person is asked.
     .route('/files', fileRoutes)
+    // So is that of a payment service over the bytes of its report.
+    .route('/ai/pay/notify', payNotifyApi)
     .use('/ai/*', otherOrigins, atMost(MAX_JSON_BYTES))
     .use(brand)
     .use('/ai/*', signature)

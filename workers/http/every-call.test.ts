@@ -191,7 +191,11 @@ const columns: Record<string, (call: string, line: TeamAccess) => Promise<void>>
   async 'API key without scope'(call, { scope }) {
     const [ofOwn, ofOthers] = await Promise.all([
       send(call, naming(call, OWN), team.keys[scope ?? '']),
-      send(call, naming(call, b.ctx.seat.teamId), team.keys.others),
+      send(
+        call,
+        naming(call, b.ctx.seat.teamId),
+        team.keys[methodOf(call) === 'GET' ? 'reads' : 'writes'],
+      ),
     ])
     expect(ofOwn).toMatchObject(refused.scope)
     expect(ofOthers).toMatchObject(refused.missing)

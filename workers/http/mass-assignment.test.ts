@@ -130,6 +130,7 @@ test('S43: amounts are whole, positive and bounded, and prices are the house’s
     for (const { path, body } of [
       { path: '/scholar/redeem', body: { teamId, count: amount, key: 'amount-key' } },
       { path: `/team/${teamId}/coin/application/add`, body: { coins: amount, reason: '稿' } },
+      { path: '/order/quote', body: { teamId, goodsId: '24', count: amount } },
       { path: `/team/${teamId}/coin/threshold/set`, body: { coins: [amount] } },
     ]) {
       const answer = await a.send('POST', { path, body })

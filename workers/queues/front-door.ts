@@ -2,6 +2,7 @@ import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
 import { attributionHandlers } from '~/features/attribution/server'
 import { authHandlers } from '~/features/auth/server'
+import { commerceHandlers } from '~/features/commerce/server'
 import { chatHandlers } from '~/features/chat/server'
 import { documentHandlers } from '~/features/document/server'
 import { libraryHandlers } from '~/features/library/server'
@@ -14,6 +15,7 @@ const handlers = [
   ...attributionHandlers,
   ...libraryHandlers,
   ...chatHandlers,
+  ...commerceHandlers,
   ...researchHandlers,
   ...documentHandlers,
 ]

@@ -1,4 +1,13 @@
-export { acknowledge, bury, commit, sweepOutbox, ticket, wake, type Ticket } from './outbox'
+export {
+  acknowledge,
+  bury,
+  commit,
+  sweepOutbox,
+  ticket,
+  wake,
+  writeTicket,
+  type Ticket,
+} from './outbox'
 export {
   lease,
   MOST_ATTEMPTS,

@@ -41,14 +41,16 @@ export function ticket<Payload>(
 const ownerOf = ({ worksFor, seat, actor }: Context): WorkOwner =>
   worksFor ?? { teamId: seat?.teamId ?? '', accountId: actor?.accountId ?? '' }
 
+/** Statement: a ticket, for a batch that somebody else carries to the database; its queue is woken afterwards. */
+export const writeTicket = (ctx: Context, item: Ticket) =>
+  ctx.db.insert(outbox).values({ ...item, createdAt: ctx.now().getTime() })
+
 /**
  * Writes rows and tickets as one transaction, then sends the tickets. A crash between the two leaves
  * rows in the outbox, which the sweep sends; nothing is lost and nothing is sent for a write that failed.
  */
 export async function commit(ctx: Context, writes: Statement[], tickets: Ticket[]): Promise<void> {
-  const inserts = tickets.map((item) =>
-    ctx.db.insert(outbox).values({ ...item, createdAt: ctx.now().getTime() }),
-  )
+  const inserts = tickets.map((item) => writeTicket(ctx, item))
   const [first, ...rest] = [...writes, ...inserts]
   if (!first) return
   await ctx.db.batch([first, ...rest])

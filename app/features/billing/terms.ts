@@ -20,6 +20,8 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 /** What coins are held or spent for. A feature that charges adds its own, with its label. */
 export const purposes = {
   'team.grant': '发放',
+  'order.coins': '充值',
+  'order.refund': '退款收回',
   'scholar.redeem': '兑换学术搜索',
   'editor.picture': '文中配图',
   'scholar.table': '填写论文对比表',

@@ -7,6 +7,10 @@ import { teams } from './tables'
 export const hasScholarLeft = (teamId: TeamId): SQL =>
   sql`EXISTS (SELECT 1 FROM teams WHERE id = ${teamId} AND used_scholar_search < max_scholar_search)`
 
+/** Condition: the team has as many left. */
+export const hasScholarsLeft = (teamId: TeamId, count: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM teams WHERE id = ${teamId} AND max_scholar_search - used_scholar_search >= ${count})`
+
 /** Statement: takes one scholar search of the team, if `onlyIf` holds. */
 export function takeScholar(ctx: Context, teamId: TeamId, onlyIf: SQL) {
   return ctx.db
@@ -23,7 +27,7 @@ export function returnScholar(ctx: Context, teamId: TeamId, onlyIf: SQL) {
     .where(and(eq(teams.id, teamId), onlyIf))
 }
 
-/** Statement: adds searches to what the team may make, if `onlyIf` holds. */
+/** Statement: adds searches to what the team may make (less than 0 takes them away), if `onlyIf` holds. */
 export function addScholar(ctx: Context, teamId: TeamId, count: number, onlyIf: SQL) {
   return ctx.db
     .update(teams)

@@ -3,6 +3,7 @@ import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { TeamId } from '~/core/ids'
 import { billingErrors } from '../../errors'
+import type { Purpose } from '../../terms'
 import { crossThresholds } from '../crossings'
 import { requireSame } from './holds'
 import { canPay, refusalOf } from './limits'
@@ -22,7 +23,10 @@ export interface Payment {
   isNew: boolean
 }
 
-export type GrantInput = Pick<PaymentInput, 'teamId' | 'amountCoins' | 'key' | 'remark'>
+export type GrantInput = Pick<PaymentInput, 'teamId' | 'amountCoins' | 'key' | 'remark'> & {
+  /** What they come from; an operator's gift where it is left out. */
+  purpose?: Purpose
+}
 
 /** Puts coins into the team's wallet. Errors: keyReused. */
 export async function grantCoins(ctx: Context, input: GrantInput): Promise<Payment> {
@@ -35,7 +39,8 @@ export async function grantCoins(ctx: Context, input: GrantInput): Promise<Payme
 
 /** What a grant writes, for whoever carries the statements to the database. */
 export function grantStatements(ctx: Context, input: GrantInput) {
-  const item = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose: 'team.grant' })
+  const { purpose = 'team.grant' } = input
+  const item = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose })
   const statements = [writeTransfer(ctx, item, sql`WHERE true`), postEntries(ctx, item)] as const
   return { transfer: item, statements }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { TeamId } from '~/core/ids'
@@ -30,6 +30,45 @@ export function changePlan(ctx: Context, teamId: TeamId, change: PlanChange): St
   }
   return ctx.db.update(teams).set(set).where(eq(teams.id, teamId))
 }
+
+/** What is bought or taken back of a plan; amounts are added to what there is. */
+export interface PlanGrowth {
+  seats: number
+  /** ms, the new end. */
+  expiresAt?: number
+  /** Questions a member may ask each month; 0 for no limit. */
+  questions?: number
+}
+
+/** Statement: adds to a team's plan what was bought, or takes it off again; a trial is one no longer. */
+export function growPlan(ctx: Context, teamId: TeamId, growth: PlanGrowth): Statement {
+  const { seats, expiresAt, questions } = growth
+  const set = {
+    ...(seats !== 0 && { seats: sql`${teams.seats} + ${seats}` }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(questions !== undefined && questionsOfPlan(questions)),
+    status: 'active' as const,
+  }
+  return ctx.db.update(teams).set(set).where(eq(teams.id, teamId))
+}
+
+/** What a plan is worth to whoever buys more of it, read in one batch with other things. */
+export const planState = (ctx: Context, teamId: TeamId) =>
+  ctx.db
+    .select({
+      status: teams.status,
+      expiresAt: teams.expiresAt,
+      seats: teams.seats,
+      takenSeats: sql<number>`(SELECT count(*) FROM members WHERE members.team_id = ${teamId} AND removed_at IS NULL)`,
+      searchesLeft: sql<number>`max(0, ${teams.maxScholarSearch} - ${teams.usedScholarSearch})`,
+    })
+    .from(teams)
+    .where(eq(teams.id, teamId))
+export type PlanState = Awaited<ReturnType<typeof planState>>[number]
+
+/** Condition: the plan is still the one that was read. */
+export const isPlanStill = (teamId: TeamId, { expiresAt, seats }: PlanState): SQL =>
+  sql`EXISTS (SELECT 1 FROM teams WHERE id = ${teamId} AND expires_at = ${expiresAt} AND seats = ${seats})`
 
 /** Statement: ends a team's plan now. Owner and admins may still read, take out and renew. */
 export const endPlan = (ctx: Context, teamId: TeamId): Statement =>

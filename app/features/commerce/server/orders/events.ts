@@ -1,0 +1,34 @@
+import type { Context } from '~/core/context'
+import { orderEvents, type OrderEventKind } from '../tables'
+
+/** Statement: a line of an order's history. */
+export function noteEvent(
+  ctx: Context,
+  orderId: string,
+  kind: OrderEventKind,
+  { accountId = '', detail = '' }: { accountId?: string; detail?: string } = {},
+) {
+  return ctx.db
+    .insert(orderEvents)
+    .values({ id: ctx.newId(), orderId, kind, accountId, detail, createdAt: ctx.now().getTime() })
+}
+
+/** As the timeline says it. */
+export const eventLabels = {
+  created: '下单',
+  paid: '付款',
+  granted: '到账',
+  surplus: '重复付款，原路退回',
+  addressed: '填写地址',
+  sent: '寄出',
+  received: '确认收货',
+  cancelled: '取消',
+  refundRequested: '申请退款',
+  refundApproved: '退款核对通过',
+  refundRefused: '退款未通过',
+  refundFailed: '退款没有成功',
+  refunded: '已退款',
+  invoiceRequested: '申请发票',
+  invoiceIssued: '已开票',
+  invoiceRefused: '未能开票',
+} as const satisfies Record<OrderEventKind, string>

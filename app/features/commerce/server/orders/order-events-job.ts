@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '~/core/context'
+import { handle, type Job, type JobHandler } from '~/core/jobs'
+import { ticket } from '~/core/outbox'
+import { orderListener } from '../ports'
+import { orders, refunds, type OrderRow } from '../tables'
+
+const orderPaid: Job<{ orderId: string }> = {
+  type: 'order.paid',
+  queue: 'jobs',
+  weight: 0,
+  payload: z.object({ orderId: z.string() }),
+}
+
+const orderRefunded: Job<{ refundId: string }> = {
+  type: 'order.refunded',
+  queue: 'jobs',
+  weight: 0,
+  payload: z.object({ refundId: z.string() }),
+}
+
+type Owned = Pick<OrderRow, 'teamId' | 'accountId'>
+
+/** The ticket that goes with the write by which an order was paid. */
+export const paidTicket = (ctx: Context, orderId: string, { teamId, accountId }: Owned) =>
+  ticket(ctx, orderPaid, { orderId }, { owner: { teamId, accountId } })
+
+/** The same of a refund that has arrived. */
+export const refundedTicket = (ctx: Context, refundId: string, { teamId, accountId }: Owned) =>
+  ticket(ctx, orderRefunded, { refundId }, { owner: { teamId, accountId } })
+
+/** Tells whoever listens what became of orders. */
+export const commerceHandlers: JobHandler[] = [
+  handle(orderPaid, async (ctx, { orderId }) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
+    if (!order || order.paidAt === 0) return
+    await orderListener.of(ctx)?.(ctx, {
+      type: 'order.paid',
+      ...eventOf(order),
+      refundFen: 0,
+      refundId: '',
+      occurredAt: order.paidAt,
+    })
+  }),
+  handle(orderRefunded, async (ctx, { refundId }) => {
+    const [found] = await ctx.db
+      .select({ order: orders, refund: refunds })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(refunds.id, refundId))
+    if (found?.refund.state !== 'done' || found.refund.kind !== 'asked') return
+    const { order, refund } = found
+    await orderListener.of(ctx)?.(ctx, {
+      type: 'order.refunded',
+      ...eventOf(order),
+      refundFen: refund.amountFen,
+      refundId,
+      occurredAt: refund.doneAt,
+    })
+  }),
+]
+
+const eventOf = ({ id, teamId, accountId, amountFen, attribution }: OrderRow) => ({
+  orderId: id,
+  teamId,
+  accountId,
+  amountFen,
+  attribution,
+})

@@ -1,0 +1,91 @@
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime, formatMoney } from '~/core/format'
+import type { OrderView } from '../../contract'
+import { INVOICE_DAYS, orderStatuses, orderStatusLabels, paymentMethodLabels } from '../../terms'
+import { presentInvoice } from '../invoices/present-invoice'
+import { methodsHere } from '../providers'
+import { planView } from '../quotes/quote'
+import { presentRefund } from '../refunds/present-refund'
+import type { InvoiceRow, orderEvents, OrderRow, PaymentRow, RefundRow } from '../tables'
+import { actionsOf } from './order-actions'
+import { eventLabels } from './events'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What belongs to an order. */
+export interface OrderParts {
+  payments: PaymentRow[]
+  /** The last that somebody asked for. */
+  refund: RefundRow | null
+  invoice: InvoiceRow | null
+  events: (typeof orderEvents.$inferSelect)[]
+  names: Map<string, string>
+}
+
+/** An order as its people see it. */
+export function presentOrder(ctx: SeatedContext, order: OrderRow, parts: OrderParts): OrderView {
+  const paid = parts.payments.find(({ id }) => id === order.paymentId)
+  const isPayable = order.status === orderStatuses.waitPay && order.expiresAt > ctx.now().getTime()
+  const here = methodsHere(ctx)
+  return {
+    id: order.id,
+    no: order.no,
+    type: order.kind,
+    goodsId: order.goodsId,
+    title: order.title,
+    count: order.count,
+    months: order.months,
+    amount: order.amountFen,
+    refunded: order.refundedFen,
+    currency: 'CNY',
+    status: order.status,
+    statusLabel: orderStatusLabels[order.status],
+    createTime: timeOf(order.createdAt),
+    expireTime: isPayable ? timeOf(order.expiresAt) : '',
+    payTime: timeOf(order.paidAt),
+    buyerName: parts.names.get(order.accountId) ?? '',
+    ...paidBy(paid),
+    coins: order.terms.coins,
+    searches: order.terms.searches,
+    plan: planView(order.terms.plan),
+    address: order.address,
+    delivery: order.delivery,
+    refund: parts.refund && presentRefund(parts.refund),
+    invoice: parts.invoice && presentInvoice(parts.invoice),
+    invoiceUntil: order.paidAt === 0 ? '' : timeOf(order.paidAt + INVOICE_DAYS * DAY_MS),
+    timeline: parts.events.map((event) => lineOf(order, event, parts)),
+    actions: actionsOf(ctx, order, parts),
+    methods: isPayable ? here.methods : [],
+    isSandbox: paid ? paid.provider === 'sandbox' : isPayable && here.isSandbox,
+  }
+}
+
+const paidBy = (paid: PaymentRow | undefined) => ({
+  payLabel: paid ? paymentMethodLabels[paid.method] : '',
+  payNo: paid?.providerTradeNo ?? '',
+})
+
+function lineOf(
+  { terms }: OrderRow,
+  { kind, detail, accountId, createdAt }: OrderParts['events'][number],
+  { names }: OrderParts,
+): OrderView['timeline'][number] {
+  const name = names.get(accountId) ?? ''
+  const brought = [
+    terms.coins > 0 && `${terms.coins.toLocaleString('en-US')}枚`,
+    terms.searches > 0 && `${terms.searches}次`,
+    terms.plan && `有效至${timeOf(terms.plan.expiresAfter).slice(0, 10)}`,
+  ]
+  const words = kind === 'granted' ? brought.filter(Boolean).join('，') : detail
+  return {
+    label: eventLabels[kind],
+    detail: [name, words].filter(Boolean).join('，'),
+    time: timeOf(createdAt),
+  }
+}
+
+/** `YYYY-MM-DD HH:mm:ss`; '' for what has not happened. */
+export const timeOf = (time: number) => (time === 0 ? '' : formatDateTime(new Date(time)))
+
+/** ¥12.00, for words that a person reads. */
+export const yuan = (fen: number) => `¥${formatMoney(fen)}`

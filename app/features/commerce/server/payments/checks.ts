@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { reasonOf } from '~/core/reasons'
+import { providerOf } from '../providers'
+import type { TradeState } from '../providers/provider'
+import { payments, type PaymentRow } from '../tables'
+import { nextCheck } from './check-times'
+import { settlePayment } from './settle'
+
+const CHECKS_AT_ONCE = 50
+
+/** Asks providers about payments that nobody has reported. Answers how many; every minute. */
+export async function checkPayments(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(inArray(payments.state, ['opening', 'open']), lte(payments.checkAt, ctx.now().getTime())),
+    )
+    .orderBy(asc(payments.checkAt))
+    .limit(CHECKS_AT_ONCE)
+  for (const payment of due) await checkPayment(ctx, payment)
+  return due.length
+}
+
+/** The same after the answer, for payments that a page has just read: it hears of them without a reload. */
+export function checkSoon(ctx: Context, read: readonly PaymentRow[]): void {
+  const now = ctx.now().getTime()
+  const due = read.filter(
+    ({ state, checkAt }) => (state === 'open' || state === 'opening') && checkAt <= now,
+  )
+  for (const payment of due) ctx.later(checkPayment(ctx, payment))
+}
+
+/** What a payment is now, by its provider; null when it cannot be known. Settles it when it was made. */
+export async function askProvider(ctx: Context, payment: PaymentRow): Promise<TradeState | null> {
+  const provider = providerOf(ctx, payment)
+  if (!provider) return null
+  try {
+    const state = await provider.query(payment)
+    if (state.type === 'paid') await settlePayment(ctx, payment.tradeNo, state)
+    return state
+  } catch (error) {
+    ctx.log('warn', 'commerce.not-queried', { tradeNo: payment.tradeNo, reason: reasonOf(error) })
+    return null
+  }
+}
+
+// Whoever moves the time of the next check has this one.
+async function checkPayment(ctx: Context, payment: PaymentRow): Promise<void> {
+  const { id, checkAt, createdAt, checks } = payment
+  const next = nextCheck(createdAt, checks + 1, ctx.now().getTime())
+  const taken = await ctx.db
+    .update(payments)
+    .set({ checks: checks + 1, checkAt: next })
+    .where(and(eq(payments.id, id), eq(payments.checkAt, checkAt)))
+    .returning({ id: payments.id })
+  if (taken.length > 0) await askProvider(ctx, payment)
+}

@@ -1,0 +1,138 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { recordAuditAction } from '~/core/audit'
+import { commitIf } from '~/core/commit-if'
+import type { Context } from '~/core/context'
+import type { Statement } from '~/core/database'
+import { wake, writeTicket } from '~/core/outbox'
+import { isExpired, isPlanStill, planState, type PlanState } from '~/features/teams/server/plan'
+import { orderStatuses, type OrderStatus } from '../../terms'
+import { noteEvent } from '../orders/events'
+import { mayMove } from '../orders/order-moves'
+import { paidTicket } from '../orders/order-events-job'
+import type { TradeState } from '../providers/provider'
+import { orders, payments, type OrderRow, type PaymentRow } from '../tables'
+import { grantWrites } from './grants'
+import { surplusWrites } from './surplus'
+
+type Paid = Extract<TradeState, { type: 'paid' }>
+/** What came of a report that a payment was made. */
+export type Settlement = 'granted' | 'surplus' | 'duplicate' | 'amountDiffers' | 'unknown'
+
+// Each try meets another change of the same team's plan or order.
+const TRIES = 8
+
+/**
+ * A payment was made, by a verified word of its provider: its order is granted, once, in the same transaction; money that
+ * comes for nothing (a second payment, an order that was cancelled) goes back. May run any number of times.
+ */
+export async function settlePayment(
+  ctx: Context,
+  tradeNo: string,
+  paid: Paid,
+): Promise<Settlement> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await read(ctx, tradeNo)
+    if (!found) return 'unknown'
+    const { payment } = found
+    if (payment.state === 'paid') return 'duplicate'
+    if (payment.amountFen !== paid.amountFen) {
+      ctx.log('error', 'commerce.amount-differs', { tradeNo, paidFen: paid.amountFen })
+      return 'amountDiffers'
+    }
+    const isGranted = isDue(found)
+    const writes = isGranted ? granting(ctx, found) : surplusWrites(ctx, found)
+    const isDone = await commitIf(ctx, isStill(found), [...markPaid(ctx, payment, paid), ...writes])
+    if (!isDone) continue
+    await wake(ctx, 'jobs')
+    return isGranted ? 'granted' : 'surplus'
+  }
+  throw new Error(`payment ${tradeNo} was not settled: its order changes all the time`)
+}
+
+/** A payment with its order and the plan that the order may be about. */
+export interface PaidOrder {
+  payment: PaymentRow
+  order: OrderRow
+  plan: PlanState
+}
+
+async function read(ctx: Context, tradeNo: string): Promise<PaidOrder | null> {
+  const [found] = await ctx.db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.tradeNo, tradeNo))
+  if (!found) return null
+  const [plan] = await planState(ctx, found.order.teamId)
+  return plan ? { ...found, plan } : null
+}
+
+/**
+ * Whether money that came is for its order: while it waits to be paid, and also when its time was over but its price
+ * still holds. Who cancelled by hand wants it no more.
+ */
+function isDue({ order, plan }: PaidOrder): boolean {
+  if (order.status === orderStatuses.waitPay) return true
+  if (order.status !== orderStatuses.cancelled || order.cancelledBy !== 'time') return false
+  const before = order.terms.plan
+  return !before || (before.expiresBefore === plan.expiresAt && before.seatsBefore === plan.seats)
+}
+
+const isStill = ({ payment, order, plan }: PaidOrder): SQL =>
+  sql`EXISTS (SELECT 1 FROM payments WHERE id = ${payment.id} AND state <> 'paid')
+    AND EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND status = ${order.status})
+    AND ${order.terms.plan ? isPlanStill(order.teamId, plan) : sql`true`}`
+
+const markPaid = (ctx: Context, { id }: PaymentRow, paid: Paid): Statement[] => [
+  ctx.db
+    .update(payments)
+    .set({
+      state: 'paid',
+      providerTradeNo: paid.providerTradeNo,
+      paidFen: paid.amountFen,
+      paidAt: paid.paidAt.getTime(),
+    })
+    .where(and(eq(payments.id, id), sql`${payments.state} <> 'paid'`)),
+]
+
+function granting(ctx: Context, found: PaidOrder): Statement[] {
+  const { order, payment, plan } = found
+  const status = statusWhenPaid(order)
+  if (!mayMove(order.status, status)) throw new Error(`order ${order.id} cannot be paid`)
+  const now = ctx.now().getTime()
+  const { accountId, teamId, title } = order
+  const { record, writes } = grantWrites(ctx, order, {
+    ...plan,
+    isRunning: !isExpired(plan, ctx.now()),
+  })
+  return [
+    ctx.db
+      .update(orders)
+      .set({
+        status,
+        granted: record,
+        grantId: payment.id,
+        paymentId: payment.id,
+        paidAt: now,
+        cancelledBy: '',
+        updatedAt: now,
+      })
+      .where(eq(orders.id, order.id)),
+    ...writes,
+    noteEvent(ctx, order.id, 'paid', { accountId }),
+    ...(order.kind === 'physical' ? [] : [noteEvent(ctx, order.id, 'granted')]),
+    recordAuditAction(ctx, {
+      action: 'commerce.paid',
+      teamId,
+      accountId,
+      target: { kind: 'order', id: order.id, name: title },
+      facts: { fen: order.amountFen },
+    }),
+    writeTicket(ctx, paidTicket(ctx, order.id, order)),
+  ]
+}
+
+function statusWhenPaid({ kind, address }: OrderRow): OrderStatus {
+  if (kind !== 'physical') return orderStatuses.done
+  return address ? orderStatuses.waitConsignment : orderStatuses.replenishAddress
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { formatDateTime } from '~/core/format'
+import type { GoodsRow } from '../tables'
+import { quotePlan, type TeamPlan } from './plan-quote'
+
+const DAY = 24 * 3_600_000
+const NOW = Date.UTC(2026, 10, 21)
+const goods: GoodsRow & { priceFen: number } = {
+  id: '12',
+  kind: 'plan',
+  name: '团队版',
+  summary: '',
+  unit: '席/月',
+  priceFen: 2_000,
+  lines: [],
+  coins: 0,
+  searches: 0,
+  questions: 0,
+  months: [6, 12],
+  minCount: 10,
+  maxCount: 1_000,
+  rank: 0,
+  isOffered: true,
+  updatedAt: 0,
+}
+const plan: TeamPlan = {
+  isRunning: true,
+  expiresAt: NOW + 60 * DAY,
+  seats: 40,
+  takenSeats: 12,
+  edition: { goodsId: '12', priceFen: 2_000 },
+}
+const quote = (order: object = {}, team: object = {}, item: object = {}) =>
+  quotePlan({ ...goods, ...item }, { ...plan, ...team }, { seats: 40, months: 12, ...order }, NOW)
+
+test('a renewal costs seats times months and goes on from the present end', () => {
+  const renewed = quote()
+  expect(renewed).toMatchObject({ monthsFen: 960_000, proratedFen: 0 })
+  expect(formatDateTime(new Date(renewed.expiresAfter))).toBe('2028-01-20 08:00:00')
+})
+
+test('seats that are added in mid-term are paid for the days that are left', () => {
+  const more = quote({ seats: 45, months: 0 })
+  expect(more).toMatchObject({ monthsFen: 0, proratedDays: 60, proratedFen: 20_000 })
+  expect(more.expiresAfter).toBe(plan.expiresAt)
+  expect(quote({ seats: 45 })).toMatchObject({ monthsFen: 1_080_000, proratedFen: 20_000 })
+  expect(quote({ seats: 45, months: 0 }, { edition: null }).proratedFen).toBe(20_000)
+})
+
+test('a dearer edition is paid by its difference, a cheaper one waits for the end', () => {
+  const edition = { goodsId: '11', priceFen: 1_200 }
+  expect(quote({ months: 0 }, { edition }).proratedFen).toBe(800 * 40 * 2)
+  const dearer = { goodsId: '13', priceFen: 9_000 }
+  expect(() => quote({}, { edition: dearer })).toThrow('editionLower')
+  expect(quote({}, { edition: dearer, isRunning: false }).monthsFen).toBe(960_000)
+})
+
+test('an ended plan begins anew today, with as many seats as people', () => {
+  const ended = quote({ seats: 12 }, { isRunning: false })
+  expect(ended).toMatchObject({ monthsFen: 288_000, proratedFen: 0 })
+  expect(formatDateTime(new Date(ended.expiresAfter))).toBe('2027-11-21 08:00:00')
+  expect(() => quote({ seats: 11 }, { isRunning: false })).toThrow('seatsTaken')
+  expect(() => quote({ months: 0 }, { isRunning: false })).toThrow('monthsRefused')
+})
+
+test('what cannot be bought is refused', () => {
+  expect(() => quote({ months: 7 })).toThrow('monthsRefused')
+  expect(() => quote({ seats: 39 })).toThrow('seatsTaken')
+  expect(() => quote({ seats: 9 })).toThrow('countRefused')
+  expect(() => quote({ months: 0 })).toThrow('nothingToBuy')
+  expect(() => quote({}, { expiresAt: 0 })).toThrow('planWithoutEnd')
+})

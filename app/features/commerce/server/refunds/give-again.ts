@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import type { Statement } from '~/core/database'
+import { returnStatements } from '~/features/billing/server'
+import { addScholar } from '~/features/teams/server'
+import { growPlan, planState } from '~/features/teams/server/plan'
+import type { RefundRow } from '../tables'
+
+/** What gives a team again what was taken for a refund that comes to nothing. */
+export async function giveAgainWrites(ctx: Context, refund: RefundRow): Promise<Statement[]> {
+  const { id, teamId, taken } = refund
+  if (!taken) return []
+  const { coins, coinPaymentId, searches, seats, planMs } = taken
+  const [plan] = await planState(ctx, teamId)
+  const end = planMs > 0 && plan ? { expiresAt: plan.expiresAt + planMs } : {}
+  return [
+    ...(coins > 0
+      ? returnStatements(ctx, {
+          teamId,
+          amountCoins: coins,
+          key: `refund:${id}`,
+          paymentId: coinPaymentId,
+          remark: '退款未成，退回',
+        })
+      : []),
+    ...(searches > 0 ? [addScholar(ctx, teamId, searches, sql`true`)] : []),
+    ...(seats > 0 || planMs > 0 ? [growPlan(ctx, teamId, { seats, ...end })] : []),
+  ]
+}

@@ -1,0 +1,99 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { balanceOf } from '~/features/billing/server'
+import { planState, type PlanState } from '~/features/teams/server/plan'
+import type { RefundQuoteView } from '../../contract'
+import { commerceErrors } from '../../errors'
+import { paymentMethodLabels } from '../../terms'
+import { isRefundable } from '../orders/order-actions'
+import { isVisible } from '../orders/read-orders'
+import {
+  invoices,
+  orders,
+  payments,
+  refunds,
+  teamEditions,
+  type InvoiceRow,
+  type OrderRow,
+  type PaymentRow,
+  type RefundRow,
+} from '../tables'
+import { refundTerms, usedFen, type RefundTerms } from './refund-rules'
+
+/** A refund as it would be now, with what it was reckoned from. */
+export interface PossibleRefund {
+  order: OrderRow
+  payment: PaymentRow
+  plan: PlanState
+  terms: RefundTerms
+}
+
+/** What a refund would give back now. Errors: `orderNotFound`, `notAllowedNow`, `refundOpen`, `invoiceFirst`. */
+export async function quoteRefund(
+  ctx: SeatedContext,
+  { orderId }: { orderId: string },
+): Promise<RefundQuoteView> {
+  const { order, payment, terms } = await possibleRefund(ctx, orderId)
+  const label = paymentMethodLabels[payment.method]
+  return {
+    paid: order.amountFen,
+    usedLabel: terms.usedLabel,
+    used: usedFen(order, terms),
+    unusedLabel: terms.unusedLabel,
+    amount: terms.obstacle ? 0 : terms.amountFen,
+    obstacle: terms.obstacle,
+    way: payment.method === 'transfer' ? '退到付款的银行账户' : `原路退到${label}`,
+  }
+}
+
+/** The refund that can be asked for. Errors: `orderNotFound`, `notAllowedNow`, `refundOpen`, `invoiceFirst`. */
+export async function possibleRefund(ctx: SeatedContext, orderId: string): Promise<PossibleRefund> {
+  const { teamId } = ctx.seat
+  const [[order], [payment], [refund], [invoice], [plan], [edition], [wallet]] = await ctx.db.batch(
+    [
+      ctx.db.select().from(orders).where(isVisible(ctx, orderId)),
+      ctx.db
+        .select()
+        .from(payments)
+        .where(sql`${payments.id} = (SELECT payment_id FROM orders WHERE id = ${orderId})`),
+      ctx.db
+        .select()
+        .from(refunds)
+        .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.kind} = 'asked'`)
+        .orderBy(desc(refunds.createdAt))
+        .limit(1),
+      ctx.db
+        .select()
+        .from(invoices)
+        .where(eq(invoices.orderId, orderId))
+        .orderBy(desc(invoices.createdAt))
+        .limit(1),
+      planState(ctx, teamId),
+      ctx.db.select().from(teamEditions).where(eq(teamEditions.teamId, teamId)),
+      ctx.db.select({ coins: balanceOf(teamId, 'wallet') }).from(sql`(SELECT 1)`),
+    ],
+  )
+  if (!order) throw commerceErrors.orderNotFound()
+  requirePossible(order, refund, invoice)
+  if (!payment || !plan) throw commerceErrors.notAllowedNow()
+  const remains = {
+    walletCoins: wallet?.coins ?? 0,
+    searchesLeft: plan.searchesLeft,
+    seats: plan.seats,
+    takenSeats: plan.takenSeats,
+    expiresAt: plan.expiresAt,
+    lastPlanOrder: edition?.orderId ?? '',
+  }
+  return { order, payment, plan, terms: refundTerms(order, remains, ctx.now().getTime()) }
+}
+
+function requirePossible(
+  order: OrderRow,
+  refund: RefundRow | undefined,
+  invoice: InvoiceRow | undefined,
+): void {
+  if (invoice?.state === 'issued') throw commerceErrors.invoiceFirst()
+  if (!isRefundable(order, { refund: null, invoice: null })) throw commerceErrors.notAllowedNow()
+  if (!isRefundable(order, { refund: refund ?? null, invoice: null }))
+    throw commerceErrors.refundOpen()
+}

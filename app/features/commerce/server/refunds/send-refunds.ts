@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { reasonOf } from '~/core/reasons'
+import { nextTry } from '../payments/check-times'
+import { providerOf } from '../providers'
+import type { PaymentProvider, RefundOrder, RefundOutcome } from '../providers/provider'
+import { payments, refunds, type PaymentRow, type RefundRow } from '../tables'
+import { endWithout, finishRefund } from './decide-refund'
+
+const REFUNDS_AT_ONCE = 50
+
+/** Hands approved refunds to their providers and asks what became of them. Answers how many; every minute. */
+export async function sendRefunds(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        inArray(refunds.state, ['approved', 'processing']),
+        lte(refunds.checkAt, ctx.now().getTime()),
+      ),
+    )
+    .orderBy(asc(refunds.checkAt))
+    .limit(REFUNDS_AT_ONCE)
+  for (const { refund, payment } of due) await sendRefund(ctx, refund, payment)
+  return due.length
+}
+
+/** What a provider has reported of a refund. */
+export async function refundReported(
+  ctx: Context,
+  refundNo: string,
+  outcome: RefundOutcome,
+): Promise<string> {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.refundNo, refundNo))
+  if (!refund) return 'unknown'
+  return applyOutcome(ctx, refund, outcome)
+}
+
+async function sendRefund(ctx: Context, refund: RefundRow, payment: PaymentRow): Promise<void> {
+  const { id, checks, checkAt } = refund
+  const next = nextTry(checks, ctx.now().getTime())
+  const taken = await ctx.db
+    .update(refunds)
+    .set({ checks: checks + 1, checkAt: next })
+    .where(and(eq(refunds.id, id), eq(refunds.checkAt, checkAt)))
+    .returning({ id: refunds.id })
+  const provider = providerOf(ctx, payment)
+  if (taken.length === 0 || !provider) return
+  try {
+    await applyOutcome(ctx, refund, await ask(provider, refund, payment))
+  } catch (error) {
+    // The same refund is sent again under the same number: it is one.
+    ctx.log('warn', 'commerce.not-refunded', { refundNo: refund.refundNo, reason: reasonOf(error) })
+  }
+}
+
+async function ask(
+  provider: PaymentProvider,
+  { refundNo, amountFen, state, reason }: RefundRow,
+  payment: PaymentRow,
+): Promise<RefundOutcome> {
+  const order: RefundOrder = {
+    tradeNo: payment.tradeNo,
+    amountFen: payment.amountFen,
+    refundNo,
+    refundFen: amountFen,
+    reason,
+    notifyUrl: payment.notifyUrl,
+  }
+  if (state === 'approved') return provider.refund(order)
+  const outcome = await provider.queryRefund(order)
+  return outcome.type === 'missing' ? provider.refund(order) : outcome
+}
+
+async function applyOutcome(
+  ctx: Context,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+): Promise<string> {
+  if (outcome.type === 'done') {
+    const doneAt = new Date(outcome.doneAt)
+    return (await finishRefund(ctx, refund, { ...outcome, doneAt })) ? 'refunded' : 'duplicate'
+  }
+  if (outcome.type === 'processing') {
+    await ctx.db
+      .update(refunds)
+      .set({ state: 'processing' })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'approved')))
+    return 'processing'
+  }
+  // Surplus money has nowhere else to go: it is tried again, and an operator sees it.
+  if (outcome.type === 'failed' && refund.kind === 'asked') {
+    await endWithout(ctx, refund, 'failed', outcome.reason)
+    return 'failed'
+  }
+  ctx.log('error', 'commerce.refund-stuck', { refundNo: refund.refundNo, outcome: outcome.type })
+  return outcome.type
+}
