@@ -86,10 +86,10 @@ export function testsOf(names) {
   }
 }
 
-/** The tests that have a full size beside the ordinary one: `{ files, specs }`. */
+/** Files with tests that have a full size beside the ordinary one, or are deep altogether: `{ files, specs }`. */
 export function deepTests() {
   const says =
-    /from '[^']*(?:#test|support)\/(?:deep|recut|word\/office)(?:\.ts)?'|inject\('isDeep'\)/
+    /from '[^']*(?:#test|support)\/(?:deep|recut|word\/office)(?:\.ts)?'|inject\('isDeep'\)| @deep'/
   const isDeep = (path) => says.test(readFileSync(join(root, path), 'utf8'))
   return {
     files: globSync('{app,workers}/**/*.test.{ts,tsx}', { cwd: root }).filter(isDeep),

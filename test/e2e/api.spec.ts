@@ -79,7 +79,9 @@ async function readReference(page: Page, { url }: Product) {
   expect(foreign).toEqual([])
 }
 
-test('S55: pages and calls carry the headers of safety, signed in or not', async ({ product }) => {
+test('S55: pages and calls carry the headers of safety, signed in or not @deep', async ({
+  product,
+}) => {
   const api = apiClient(product.url)
   await api.signIn('shenyan', PASSWORD)
   const own = `token=${api.token}`

@@ -100,7 +100,7 @@ test('a team makes its brand its own, looks at it first, and shows it on a domai
   await visitor.close()
 })
 
-test('an admin sees the draft live, by day and night, and looks at its sign-in page while signed in', async ({
+test('an admin sees the draft live, by day and night, and looks at its sign-in page while signed in @deep', async ({
   product,
   page,
 }) => {

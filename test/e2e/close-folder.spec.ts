@@ -2,7 +2,7 @@ import { apiClient } from '../../scripts/lib/product.mjs'
 import { putUp } from './put-up.ts'
 import { askInChat, enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
-test('line 7: closing a folder tells which links still show its words; those left ticked are gone', async ({
+test('line 7: closing a folder tells which links still show its words; those left ticked are gone @deep', async ({
   product,
   page,
   browser,

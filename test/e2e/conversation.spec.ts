@@ -97,7 +97,7 @@ test('a file that is picked and lost by a reload leaves no source off, and what 
   await expect(ticks.nth(2)).toBeChecked()
 })
 
-test('a long thread is read upwards with its place kept, by wheel and by keys, and led into from an address', async ({
+test('a long thread is read upwards with its place kept, by wheel and by keys, and led into from an address @deep', async ({
   product,
   page,
 }) => {
@@ -133,7 +133,7 @@ test('a long thread is read upwards with its place kept, by wheel and by keys, a
   expect((await reached.boundingBox())?.y).toBeLessThan(150)
 })
 
-test('one question is answered by two models side by side, one answer is kept, the other stays a version', async ({
+test('one question is answered by two models side by side, one answer is kept, the other stays a version @deep', async ({
   modelProduct,
   page,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './world.ts'
 
 const TEXT = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'.repeat(4)
 
-test('a poisoned file is tried again, goes to the dead letters and ends with a reason; others flow', async () => {
+test('a poisoned file is tried again, goes to the dead letters and ends with a reason; others flow @deep', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-dead-'))
   const { miniflare } = await startWorkers({
     host: '127.0.0.1',

@@ -137,7 +137,7 @@ test.describe('line 8: an installation without a team', () => {
   })
 })
 
-test('npm start that is killed outright takes everything with it that it began', async () => {
+test('npm start that is killed outright takes everything with it that it began @deep', async () => {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-data-'))
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0' }

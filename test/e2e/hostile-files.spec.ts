@@ -156,7 +156,7 @@ function xlsxOf(url: string): Buffer {
   return Buffer.from(bytes)
 }
 
-test('hostile files of every drawn format run nothing, call nobody and cover nothing of the page', async ({
+test('hostile files of every drawn format run nothing, call nobody and cover nothing of the page @deep', async ({
   modelProduct,
   canary,
   page,

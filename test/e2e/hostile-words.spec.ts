@@ -67,7 +67,7 @@ const showing = [
 
 const INJECTED = 'img[onerror], svg[onload], [src="x"], a[href^="javascript" i], title script'
 
-test('S15, S53: markup in names, brand, files and questions is shown as it was typed, on every page', async ({
+test('S15, S53: markup in names, brand, files and questions is shown as it was typed, on every page @deep', async ({
   defaced,
   page,
   browser,

@@ -22,7 +22,7 @@ test('a page asks for its styles before its scripts: the first paint waits for t
   expect(before).toEqual(expect.arrayContaining(styles))
 })
 
-test('what opens is fetched when it is wanted: by keyboard, by pointer, and before the page is awake', async ({
+test('what opens is fetched when it is wanted: by keyboard, by pointer, and before the page is awake @deep', async ({
   product,
   page,
 }) => {
@@ -92,7 +92,7 @@ test('what opens is fetched when it is wanted: by keyboard, by pointer, and befo
   })
 })
 
-test('what cannot be fetched says so, and opens when it is asked for again', async ({
+test('what cannot be fetched says so, and opens when it is asked for again @deep', async ({
   product,
   page,
 }) => {

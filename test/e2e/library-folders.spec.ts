@@ -110,7 +110,7 @@ test('the reader has all that is done with a file: it is moved from there, and l
 // The world outlives this file: other journeys look for its documents, and nothing else, at the root.
 test.afterAll(({ product }) => layBack(product))
 
-test('files are picked, moved, tagged, filtered and searched with the keyboard alone; the guide is shown once', async ({
+test('files are picked, moved, tagged, filtered and searched with the keyboard alone; the guide is shown once @deep', async ({
   product,
   page,
 }) => {
@@ -180,7 +180,7 @@ test('files are picked, moved, tagged, filtered and searched with the keyboard a
     searchByKeys(page, product))
 })
 
-test('a folder of 52: End and 选择全部 reach past the first page, and all are learned again and deleted at once', async ({
+test('a folder of 52: End and 选择全部 reach past the first page, and all are learned again and deleted at once @deep', async ({
   product,
   page,
 }) => {

@@ -81,7 +81,7 @@ test('what the open file does not say is asked over the whole library, in the pl
   await expect(widen).toBeVisible()
 })
 
-test('a map is walked by pointer and by keyboard alone, and kept as picture and outline', async ({
+test('a map is walked by pointer and by keyboard alone, and kept as picture and outline @deep', async ({
   product,
   page,
 }) => {

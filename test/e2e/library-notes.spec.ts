@@ -52,7 +52,7 @@ test('a note is written, kept by itself, changed in two windows without loss, sh
   await expect(notes).toHaveCount(1)
 })
 
-test('line 17: a note typed just before the page is left hard is kept, and no empty one stays', async ({
+test('line 17: a note typed just before the page is left hard is kept, and no empty one stays @deep', async ({
   product,
   page,
   context,
@@ -91,7 +91,7 @@ test('line 17: a note typed just before the page is left hard is kept, and no em
   await expect(page.getByText('空白笔记')).toHaveCount(0)
 })
 
-test('marked words are translated and become a note with its place; the whole file is translated', async ({
+test('marked words are translated and become a note with its place; the whole file is translated @deep', async ({
   modelProduct,
   page,
 }) => {

@@ -59,7 +59,7 @@ test('scans and photographs are read while one waits, learned, asked about, and 
   await expect(page.getByRole('textbox', { name: /^页码/ })).toHaveValue('2')
 })
 
-test('a scan that went up unread says so, and is read from the reader', async ({
+test('a scan that went up unread says so, and is read from the reader @deep', async ({
   product,
   page,
 }) => {

@@ -56,7 +56,7 @@ test('a passage is found, shown in its source, edited, switched off and kept thr
   await expect(page.getByText('已恢复原文')).toBeVisible()
 })
 
-test('a web page is added, read as a snapshot, refreshed with a comparison and learned anew', async ({
+test('a web page is added, read as a snapshot, refreshed with a comparison and learned anew @deep', async ({
   product,
   sitePort,
   page,

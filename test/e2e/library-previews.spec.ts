@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { bytesOf, deck, pictureOf, putUp } from './put-up.ts'
 import { enterAs, expect, originalOf, test } from './world.ts'
 
-test('each kind of file is drawn as what it is: a web page that runs nothing, a long sheet, slides, a picture, and what cannot be shown', async ({
+test('each kind of file is drawn as what it is: a web page that runs nothing, a long sheet, slides, a picture, and what cannot be shown @deep', async ({
   product,
   page,
 }) => {

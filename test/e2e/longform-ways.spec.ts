@@ -42,7 +42,7 @@ test('the short form of an app asks for four things and goes on to an outline', 
   await expect(rowsOf(page).first()).toBeVisible(WAIT)
 })
 
-test('a form that is left is there again, and words typed into a section wait for whoever went away from it', async ({
+test('a form that is left is there again, and words typed into a section wait for whoever went away from it @deep', async ({
   ownProduct,
   page,
 }) => {
@@ -142,7 +142,7 @@ test('an answer, and a file of the library, are taken to the forms of creations,
   await expect(page.getByRole('button', { name: /^更多：2025古镇客流调研报告/ })).toHaveCount(1)
 })
 
-test('a book by a template, and one out of the library, are outlined, paid for and read chapter by chapter', async ({
+test('a book by a template, and one out of the library, are outlined, paid for and read chapter by chapter @deep', async ({
   ownProduct,
   page,
 }) => {

@@ -47,7 +47,7 @@ test('each way of asking shows its stages, and sources of its own kind', async (
   await expectAccessible(page)
 })
 
-test('reasoning stands in a block of its own that folds, during and after the answer', async ({
+test('reasoning stands in a block of its own that folds, during and after the answer @deep', async ({
   searching,
   page,
 }) => {

@@ -39,7 +39,7 @@ test('S7: no page of the team tells a member or a visitor anything, whole or as 
   expect(reportCount).toBeGreaterThan(8)
 })
 
-test('line 13: addresses, rules for crawlers, missing files and the emulator’s own doors answer as they should, on every host', async ({
+test('line 13: addresses, rules for crawlers, missing files and the emulator’s own doors answer as they should, on every host @deep', async ({
   product,
   request,
 }) => {

@@ -17,7 +17,7 @@ interface Session {
   messages: { status: string; answer: string }[]
 }
 
-test('after a power cut files go on learning and no answer thinks forever', async () => {
+test('after a power cut files go on learning and no answer thinks forever @deep', async () => {
   const upstream = await startFakeUpstream()
   const options = {
     env: modelsAt(upstream.url, { chat: SLOW_MODEL }),

@@ -140,7 +140,7 @@ async function refusePicture(page: Page) {
   await page.unroute('**/*')
 }
 
-test('a prompt with blanks is written, filled in and asked by the keyboard alone', async ({
+test('a prompt with blanks is written, filled in and asked by the keyboard alone @deep', async ({
   product,
   page,
 }) => {
@@ -229,7 +229,7 @@ async function writeTooMuch(page: Page, product: Product) {
   await boxOf(page).fill('')
 }
 
-test('the last questions are counted down; then the text stays, and who manages the team is led on', async ({
+test('the last questions are counted down; then the text stays, and who manages the team is led on @deep', async ({
   product,
   page,
 }) => {

@@ -193,7 +193,7 @@ async function caretBeside(sign: Locator, side: 'before' | 'after') {
   }, side)
 }
 
-test('two windows where no socket comes through: other paragraphs are merged, of the same one both texts are kept', async ({
+test('two windows where no socket comes through: other paragraphs are merged, of the same one both texts are kept @deep', async ({
   ownProduct,
   page,
 }) => {

@@ -36,7 +36,7 @@ test('a code from the phone signs in; the page of oneself tells who and where', 
   await expect(page.getByText('这台设备')).toBeVisible()
 })
 
-test('signing out elsewhere reaches the other browser within five seconds, with the reason', async ({
+test('signing out elsewhere reaches the other browser within five seconds, with the reason @deep', async ({
   page,
   browser,
   strict,
@@ -97,7 +97,7 @@ test('whoever was given a first password changes it before anything else, by key
   await expect(dialog).toHaveCount(0)
 })
 
-test('whoever is invited by a number proves it, is in without a word of error, and chooses a password', async ({
+test('whoever is invited by a number proves it, is in without a word of error, and chooses a password @deep', async ({
   page,
   strict,
 }) => {
@@ -168,7 +168,7 @@ test('a partner’s link signs in without the modal, and its word leaves the add
   await expect(page.getByRole('dialog', { name: /登录/ })).toBeVisible()
 })
 
-test('WeChat asks once which account this is, and knows it from then on', async ({
+test('WeChat asks once which account this is, and knows it from then on @deep', async ({
   page,
   strict,
 }) => {

@@ -40,7 +40,7 @@ test('line 5: signing out tells the server first, then every tab leaves, also on
   await expect(offline.getByRole('link', { name: '登录' }).first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('line 5: signed out without a line, every tab is covered at once and a visitor’s when it is back', async ({
+test('line 5: signed out without a line, every tab is covered at once and a visitor’s when it is back @deep', async ({
   product,
   page,
   context,

@@ -26,7 +26,7 @@ test('an answer loses nothing and doubles nothing: reloaded before it has an add
   expect(await askedBefore(page)).toBe(before + 1)
 })
 
-test('what is asked on one device goes on out of sight, streams on another, and either stops it', async ({
+test('what is asked on one device goes on out of sight, streams on another, and either stops it @deep', async ({
   modelProduct,
   page,
   browser,
@@ -72,7 +72,7 @@ test('what is asked on one device goes on out of sight, streams on another, and 
   await device.close()
 })
 
-test('an answer comes whole and once after the network was lost, and after its reader has left', async ({
+test('an answer comes whole and once after the network was lost, and after its reader has left @deep', async ({
   modelProduct,
   page,
 }) => {

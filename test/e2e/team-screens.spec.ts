@@ -15,7 +15,7 @@ const TEAM_PAGES = [
   ['/team/keys', '接口密钥'],
 ] as const
 
-test('signing in and the screens of a team are walked with the keyboard alone', async ({
+test('signing in and the screens of a team are walked with the keyboard alone @deep', async ({
   product,
   page,
 }) => {
@@ -75,7 +75,7 @@ async function lookAtSignIn(page: Page) {
   await page.reload()
 }
 
-test('the screens of a team and of oneself have their titles, are not cut at 200 % zoom or on a phone, and nothing on them moves', async ({
+test('the screens of a team and of oneself have their titles, are not cut at 200 % zoom or on a phone, and nothing on them moves @deep', async ({
   product,
   page,
 }) => {

@@ -42,7 +42,7 @@ test('two windows write one paragraph at once: each sees the other’s words and
   await expect(there).toContainText('乙也从头写。甲从头写。')
 })
 
-test('a line that breaks comes back, and brings what was written meanwhile on both sides', async ({
+test('a line that breaks comes back, and brings what was written meanwhile on both sides @deep', async ({
   ownProduct,
   page,
 }) => {
