@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { dyingContext } from '#test/dying-context'
 import { addMember, createTeamWorld } from '#test/teams'
 import type { SeatedContext } from '~/core/context'
@@ -186,7 +186,7 @@ test.each(['before', 'after'] as const)(
     const { ctx, member } = await createOldTeam()
     const before = await pastOf(ctx, member)
     const accounts = await accountsOf(ctx)
-    for (let at = 1; ; at += 4) {
+    for (let at = 1; ; at += inject('isDeep') ? 4 : 11) {
       const dying = dyingContext(ctx, at, when)
       await sweepLedger(dying.ctx).catch(() => {})
       expect(await accountsOf(ctx)).toEqual(accounts)

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { dyingContext } from '#test/dying-context'
 import { addMember, createTeamWorld } from '#test/teams'
 import type { World } from '#test/world'
@@ -146,7 +146,7 @@ test.each(['before', 'after'] as const)(
     const { ctx, member } = await createOldTeam()
     const { accountId } = member.actor
     const before = await pastOf(ctx, accountId)
-    for (let at = 1; ; at += 3) {
+    for (let at = 1; ; at += inject('isDeep') ? 3 : 10) {
       const dying = dyingContext(ctx, at, when)
       await sweepTeams(dying.ctx).catch(() => {})
       expect(await pastOf(ctx, accountId), `died ${when} step ${at}`).toEqual(before)
