@@ -49,7 +49,7 @@ async function closePayment(ctx: Context, payment: PaymentRow): Promise<boolean>
   if (!state || !provider) return false
   try {
     const after = state.type === 'closed' ? state : await provider.close(payment)
-    if (after.type === 'paid') await settlePayment(ctx, payment.tradeNo, after)
+    if (after.type === 'paid') await settlePayment(ctx, payment, after)
     if (after.type !== 'closed') return after.type === 'paid'
   } catch (error) {
     ctx.log('warn', 'commerce.not-closed', { tradeNo: payment.tradeNo, reason: reasonOf(error) })

@@ -44,20 +44,25 @@ export async function handleNotices(ctx: Context): Promise<number> {
   return waiting.length
 }
 
-async function handleOne(ctx: Context, row: typeof paymentNotices.$inferSelect): Promise<void> {
-  const outcome = await actUpon(ctx, row.notice)
+type NoticeRow = typeof paymentNotices.$inferSelect
+
+async function handleOne(ctx: Context, row: NoticeRow): Promise<void> {
+  const outcome = await actUpon(ctx, row)
   await ctx.db
     .update(paymentNotices)
     .set({ handledAt: ctx.now().getTime(), outcome })
     .where(and(eq(paymentNotices.id, row.id), eq(paymentNotices.handledAt, 0)))
 }
 
-async function actUpon(ctx: Context, notice: Notice): Promise<string> {
+async function actUpon(ctx: Context, row: NoticeRow): Promise<string> {
+  const { notice, provider, merchantId } = row
   if (notice.type === 'other') return 'ignored'
-  if (notice.type === 'refund') return refundReported(ctx, notice.refundNo, notice.outcome)
+  if (notice.type === 'refund')
+    return refundReported(ctx, { provider, merchantId, refundNo: notice.refundNo }, notice.outcome)
   // That somebody has not paid is the sweep's to decide.
   if (notice.state.type !== 'paid') return 'ignored'
   // Stored as JSON, a time comes back as text.
   const paidAt = new Date(notice.state.paidAt)
-  return settlePayment(ctx, notice.tradeNo, { ...notice.state, paidAt })
+  const trade = { provider, merchantId, tradeNo: notice.tradeNo }
+  return settlePayment(ctx, trade, { ...notice.state, paidAt })
 }

@@ -14,6 +14,7 @@ import { pressSandbox } from './sandbox'
 import { settlePayment } from './settle'
 
 const merchant = { name: 'wechat', merchantId: 'house' } as const
+const named = { provider: 'wechat', merchantId: 'house' } as const
 
 const paidNotice = (tradeNo: string, amountFen: number, noticeId = `n-${tradeNo}`): Notice => ({
   type: 'payment',
@@ -53,12 +54,16 @@ test('F16: the same report once, twice or a hundred times at once is one grant',
   }
   await Promise.all(Array.from({ length: 100 }, (_, no) => report(no)))
   expect(await coins()).toBe(500)
-  await settlePayment(ctx, tradeNo, {
-    type: 'paid',
-    amountFen: 5_000,
-    providerTradeNo: 'again',
-    paidAt: new Date(0),
-  })
+  await settlePayment(
+    ctx,
+    { ...named, tradeNo },
+    {
+      type: 'paid',
+      amountFen: 5_000,
+      providerTradeNo: 'again',
+      paidAt: new Date(0),
+    },
+  )
   expect(await coins()).toBe(500)
 })
 
@@ -155,12 +160,16 @@ test('a plan grows by what was bought, and by nothing more however often it is r
   const renewal = await order('12', 12, 12)
   const tradeNo = await open(renewal.id)
   const pay = () =>
-    settlePayment(ctx, tradeNo, {
-      type: 'paid',
-      amountFen: renewal.amount,
-      providerTradeNo: 'W1',
-      paidAt: new Date(0),
-    })
+    settlePayment(
+      ctx,
+      { ...named, tradeNo },
+      {
+        type: 'paid',
+        amountFen: renewal.amount,
+        providerTradeNo: 'W1',
+        paidAt: new Date(0),
+      },
+    )
   expect((await Promise.all([pay(), pay(), pay()])).toSorted()).toEqual([
     'duplicate',
     'duplicate',

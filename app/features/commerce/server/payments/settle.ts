@@ -21,17 +21,21 @@ export type Settlement = 'granted' | 'surplus' | 'duplicate' | 'amountDiffers' |
 // Each try meets another change of the same team's plan or order.
 const TRIES = 8
 
+/** A payment as its merchant speaks of it. */
+export type NamedTrade = Pick<PaymentRow, 'tradeNo' | 'provider' | 'merchantId'>
+
 /**
- * A payment was made, by a verified word of its provider: its order is granted, once, in the same transaction; money that
+ * A payment was made, by a verified word of its own merchant: its order is granted, once, in the same transaction; money that
  * comes for nothing (a second payment, an order that was cancelled) goes back. May run any number of times.
  */
 export async function settlePayment(
   ctx: Context,
-  tradeNo: string,
+  trade: NamedTrade,
   paid: Paid,
 ): Promise<Settlement> {
+  const { tradeNo } = trade
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await read(ctx, tradeNo)
+    const found = await read(ctx, trade)
     if (!found) return 'unknown'
     const { payment } = found
     if (payment.state === 'paid') return 'duplicate'
@@ -56,12 +60,20 @@ export interface PaidOrder {
   plan: PlanState
 }
 
-async function read(ctx: Context, tradeNo: string): Promise<PaidOrder | null> {
+// Another merchant’s word, true as it may be, is none about this payment.
+async function read(ctx: Context, trade: NamedTrade): Promise<PaidOrder | null> {
+  const { tradeNo, provider, merchantId } = trade
   const [found] = await ctx.db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.tradeNo, tradeNo))
+    .where(
+      and(
+        eq(payments.tradeNo, tradeNo),
+        eq(payments.provider, provider),
+        eq(payments.merchantId, merchantId),
+      ),
+    )
   if (!found) return null
   const [plan] = await planState(ctx, found.order.teamId)
   return plan ? { ...found, plan } : null

@@ -27,15 +27,26 @@ export async function sendRefunds(ctx: Context): Promise<number> {
   return due.length
 }
 
-/** What a provider has reported of a refund. */
+type NamedRefund = Pick<RefundRow, 'refundNo'> & Pick<PaymentRow, 'provider' | 'merchantId'>
+
+/** What a merchant has reported of a refund of its own. */
 export async function refundReported(
   ctx: Context,
-  refundNo: string,
+  { refundNo, provider, merchantId }: NamedRefund,
   outcome: RefundOutcome,
 ): Promise<string> {
-  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.refundNo, refundNo))
-  if (!refund) return 'unknown'
-  return applyOutcome(ctx, refund, outcome)
+  const [found] = await ctx.db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.refundNo, refundNo),
+        eq(payments.provider, provider),
+        eq(payments.merchantId, merchantId),
+      ),
+    )
+  return found ? applyOutcome(ctx, found.refund, outcome) : 'unknown'
 }
 
 async function sendRefund(ctx: Context, refund: RefundRow, payment: PaymentRow): Promise<void> {
