@@ -1,4 +1,4 @@
-// npm run ledger -- --operations 1000000 --seed 7: the coin ledger against plain arithmetic, as long as you like.
+// npm run ledger -- --operations 1000000 --seed 7: the coin ledger and orders against plain arithmetic, as long as you like.
 import { parseArgs } from 'node:util'
 import { continueUnderModernNode, ensureInstalled, stop } from './lib/install.mjs'
 
@@ -23,5 +23,9 @@ await withProductCode(async (load) => {
   const { simulateLedger } = await load('/test/support/ledger-simulation.ts')
   const report = await simulateLedger(seed, operations)
   console.log(JSON.stringify(report, null, 2))
+  // A step of an order is a dozen of the ledger.
+  const { simulateOrders } = await load('/test/support/order-simulation.ts')
+  const orders = await simulateOrders(seed, Math.ceil(operations / 12))
+  console.log(JSON.stringify(orders, null, 2))
 })
 console.log(`用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒`)

@@ -67,7 +67,7 @@ export async function endWithout(
   state: 'refused' | 'failed',
   answer: string,
 ): Promise<boolean> {
-  const again = await giveAgainWrites(ctx, refund)
+  const again = giveAgainWrites(ctx, refund)
   const event = state === 'refused' ? 'refundRefused' : 'refundFailed'
   return commitIf(ctx, isIn(refund, ['requested', 'approved', 'processing']), [
     ctx.db

@@ -3,16 +3,15 @@ import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { returnStatements } from '~/features/billing/server'
 import { addScholar } from '~/features/teams/server'
-import { growPlan, planState } from '~/features/teams/server/plan'
+import { growPlan } from '~/features/teams/server/plan'
 import type { RefundRow } from '../tables'
 
 /** What gives a team again what was taken for a refund that comes to nothing. */
-export async function giveAgainWrites(ctx: Context, refund: RefundRow): Promise<Statement[]> {
+export function giveAgainWrites(ctx: Context, refund: RefundRow): Statement[] {
   const { id, teamId, taken } = refund
   if (!taken) return []
   const { coins, coinPaymentId, searches, seats, planMs } = taken
-  const [plan] = await planState(ctx, teamId)
-  const end = planMs > 0 && plan ? { expiresAt: plan.expiresAt + planMs } : {}
+  const end = planMs > 0 ? { expiresAt: sql`expires_at + ${planMs}` } : {}
   return [
     ...(coins > 0
       ? returnStatements(ctx, {

@@ -34,8 +34,8 @@ export function changePlan(ctx: Context, teamId: TeamId, change: PlanChange): St
 /** What is bought or taken back of a plan; amounts are added to what there is. */
 export interface PlanGrowth {
   seats: number
-  /** ms, the new end. */
-  expiresAt?: number
+  /** ms, the new end; or an expression of the present one. */
+  expiresAt?: number | SQL
   /** Questions a member may ask each month; 0 for no limit. */
   questions?: number
 }
