@@ -8,7 +8,7 @@ const journeys = {
   auth: ['sign-in', 'sign-out', 'api'],
   billing: ['coins'],
   brands: ['brands'],
-  commerce: [],
+  commerce: ['buying'],
   chat: [
     'agents',
     'answer-notices',

@@ -15,6 +15,7 @@ const examples: Record<string, (product: Product, page: Page) => Promise<string>
   '/create/:id': async (product) => `/create/${await ownCreation(product)}`,
   '/book/outline/:key': async (product) => `/book/outline/${await ownCreation(product)}`,
   '/book/content/:key': async (product) => `/book/content/${await ownCreation(product)}`,
+  '/profile/orders/:id': async (product) => `/profile/orders/${await ownOrder(product)}`,
   '/document/:id': async (product) => `/document/${await ownText(product)}`,
   '/mindmap/:id': async (product) => `/mindmap/${await ownMap(product)}`,
   // A deck is looked at where one is made.
@@ -33,6 +34,7 @@ export const alsoForVisitors = new Set([
   '/profile/basic',
   '/profile/coins',
   '/profile/creations',
+  '/profile/orders',
   '/profile/questions',
   '/profile/shares',
 ])
@@ -58,6 +60,18 @@ export async function addressOf(path: string, product: Product, page: Page): Pro
   if (example) return example(product, page)
   expect(path, 'a pattern needs an example').not.toMatch(/[:*]/)
   return path
+}
+
+/** An order that waits to be paid, with its cashier. */
+async function ownOrder({ url }: Product): Promise<string> {
+  const api = apiClient(url)
+  await api.signIn('shenyan', PASSWORD)
+  const goods = await api.get<{ id: string; price: number; maxCount: number }[]>(
+    `/goods/list?teamId=${HOUSE_TEAM}&type=coins`,
+  )
+  const { id: goodsId, price: amount } = goods.find(({ maxCount }) => maxCount === 1) ?? {}
+  const order = { teamId: HOUSE_TEAM, goodsId, count: 1, amount, key: crypto.randomUUID() }
+  return (await api.post<{ id: string }>('/order/create', order)).id
 }
 
 /** A creation that waits to be paid: it spends nothing of the team's. */

@@ -66,7 +66,7 @@ async function runLow({ url }: Product, owner: Page) {
   await expect(alert).toBeHidden()
 }
 
-/** Owners are led to where the coins went, members to asking for more. */
+/** Owners are led to buying more, over the page where they were; members to asking for more. */
 async function fallShort({ url }: Product, owner: Page, member: Page) {
   await refuseNext(owner, /coin\/cap\/set/, 7001)
   await owner.getByRole('button', { name: '设置额度：周禾' }).click()
@@ -74,8 +74,11 @@ async function fallShort({ url }: Product, owner: Page, member: Page) {
   const short = owner.getByRole('dialog').filter({ hasText: '团队硬币余额不足，请联系管理员' })
   await expect(short.getByRole('button')).toHaveText(['取消', '确定'])
   await short.getByRole('button', { name: '确定' }).click()
-  await expect(owner).toHaveURL(/\/team\/coins/)
   await expect(short).toBeHidden()
+  const recharge = owner.getByRole('dialog', { name: '充值团队硬币' })
+  await recharge.getByRole('button', { name: '取消' }).click()
+  await expect(recharge).toBeHidden()
+  await expect(owner).toHaveURL(/\/team\/coins/)
 
   await member.goto(`${url}/profile/coins?apply=1`)
   await refuseNext(member, /coin\/application\/add/, 'COIN_CAP_REACHED')

@@ -1,4 +1,12 @@
-import { Coins, MessageSquareText, PenLine, Share2, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  Coins,
+  MessageSquareText,
+  ReceiptText,
+  PenLine,
+  Share2,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useShell } from '~/client/use-shell'
 import { Avatar } from '~/kit/avatar'
@@ -34,10 +42,10 @@ export default function ProfileLayout() {
   )
 }
 
-// Orders join with their page.
 const pages: { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/profile/basic', label: '基本信息', icon: UserRound },
   { to: '/profile/coins', label: '我的硬币', icon: Coins },
+  { to: '/profile/orders', label: '我的订单', icon: ReceiptText },
   { to: '/profile/questions', label: '提问记录', icon: MessageSquareText },
   { to: '/profile/creations', label: '我的创作', icon: PenLine },
   { to: '/profile/shares', label: '我的分享', icon: Share2 },

@@ -5,6 +5,7 @@ import {
   Coins,
   Cpu,
   KeyRound,
+  ReceiptText,
   ScrollText,
   Share2,
   ShieldCheck,
@@ -41,6 +42,7 @@ export const teamSectionGroups: readonly TeamSectionGroup[] = [
     sections: [
       { to: '/team/rights', label: '团队权益', icon: BadgeCheck },
       { to: '/team/coins', label: '硬币明细', icon: Coins },
+      { to: '/team/orders', label: '团队订单', icon: ReceiptText },
     ],
   },
   {

@@ -7,6 +7,7 @@ import {
   Lock,
   MessageSquareText,
   PenLine,
+  ReceiptText,
   Share2,
   ShieldCheck,
   SunMoon,
@@ -48,6 +49,7 @@ export function OwnRows() {
       <RowLink to="/profile/creations" icon={PenLine} label="我的创作" />
       <RowLink to="/profile/shares" icon={Share2} label="我的分享" />
       <RowLink to="/profile/coins" icon={Coins} label="我的硬币" />
+      <RowLink to="/profile/orders" icon={ReceiptText} label="我的订单" />
       <RowLink to="/scholar" icon={GraduationCap} label="学术搜索" hint={searches} />
       <RowLink to="/agent" icon={LayoutGrid} label="助手" />
       <RowLink to="/library/bin" icon={Trash2} label="回收站" />

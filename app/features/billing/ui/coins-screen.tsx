@@ -1,5 +1,6 @@
-import { BellRing } from 'lucide-react'
+import { BellRing, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { openRecharge } from '~/client/recharge'
 import { formatNumber } from '~/core/format'
 import { Figures, useQueryChange } from '~/features/teams/ui'
 import { Pages } from '~/kit/data/pages'
@@ -36,6 +37,9 @@ export function CoinsScreen(props: CoinsScreenProps) {
           <h1>硬币明细</h1>
           <Button icon={<BellRing size={16} />} onClick={() => setWarning(true)}>
             余额提醒
+          </Button>
+          <Button kind="primary" icon={<Plus size={16} />} onClick={() => openRecharge()}>
+            充值
           </Button>
         </header>
         <Figures

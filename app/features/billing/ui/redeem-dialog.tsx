@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
+import { openRecharge } from '~/client/recharge'
 import { closeRedeem, noteRedeemed } from '~/client/redeem'
 import { showToast } from '~/client/toasts'
 import { useBalance } from '~/client/use-balance'
@@ -111,6 +112,11 @@ function ByCoins({ teamId, onDone }: WayProps) {
         <p className="pt-3 text-small text-danger" role="alert">
           {error}
         </p>
+      )}
+      {isShort && (
+        <Button size="small" className="mt-2" onClick={() => openRecharge('继续兑换')}>
+          充值
+        </Button>
       )}
       <Actions
         isBusy={isBusy}

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react'
+import { useEvent } from '~/client/event-bus'
+import { closeRecharge, openRecharge, useRecharge } from '~/client/recharge'
 import { useRedeem } from '~/client/redeem'
 import { useShell } from '~/client/use-shell'
 import { ChangePasswordDialog, usePartnerLogin } from '~/features/auth/ui'
@@ -9,6 +12,9 @@ import { LoginDialog } from './login-dialog'
 import { useEndedPlan } from './use-ended-plan'
 import { useAdminsOnly, useRequestedLogin } from './use-requested-login'
 
+// Few ever pay, and the code that is drawn for it is not small.
+const RechargeDialog = lazy(() => import('./recharge-modal'))
+
 /** Loaded behind the first page: what opens over it is not needed to see it. */
 export default function SessionModals() {
   useInvitation()
@@ -17,6 +23,9 @@ export default function SessionModals() {
   const { signIn, user } = useShell()
   usePartnerLogin(signIn.partners, !user)
   useEndedPlan()
+  const isRecharging = useRecharge(({ isOpen }) => isOpen)
+  useEvent('recharge_modal_open', ({ next }) => openRecharge(next))
+  useEvent('isVisibleRecharge', ({ isVisible }) => (isVisible ? openRecharge() : closeRecharge()))
   const isRedeeming = useRedeem(({ isOpen }) => isOpen)
   return (
     <>
@@ -27,6 +36,7 @@ export default function SessionModals() {
       <TeamModals />
       <CoinAlert />
       {isRedeeming && <RedeemDialog />}
+      <Suspense>{isRecharging && <RechargeDialog />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { call } from '~/client/call'
 import { emit } from '~/client/event-bus'
+import { openRecharge } from '~/client/recharge'
+import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
@@ -39,7 +41,9 @@ export function PayDialog(props: PayDialogProps) {
   const { teamId, creation, quote, balance, hasStudy = true, onChanged, onClose } = props
   const [isBusy, setBusy] = useState(false)
   const isPaying = useRef(false)
-  const [failure, setFailure] = useState('')
+  const [failed, setFailed] = useState<{ text: string; balance: number | null } | null>(null)
+  // Coins that came in since have answered it.
+  const failure = failed?.balance === balance ? failed.text : ''
   // One payment, however often the button is pressed or the line breaks.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const cancel = () => {
@@ -51,7 +55,7 @@ export function PayDialog(props: PayDialogProps) {
     if (isPaying.current) return
     isPaying.current = true
     setBusy(true)
-    setFailure('')
+    setFailed(null)
     const { id } = creation
     const { outlineRev, coins } = quote
     const body = { teamId, outlineRev, coins, idempotencyKey }
@@ -62,7 +66,7 @@ export function PayDialog(props: PayDialogProps) {
     setBusy(false)
     isPaying.current = false
     if (payment.isPaid) return emit('book_editor_create_after_confirm_pay_modal', payment.creation)
-    setFailure(payment.message)
+    setFailed({ text: payment.message, balance })
     if (payment.now) onChanged(payment.now)
   }
   const { isExcerpt = false } = quote
@@ -137,9 +141,21 @@ function Lines({
           <dt>团队余额</dt>
           <dd className={isShort ? 'text-danger' : ''}>
             {formatNumber(balance)}枚{isShort && '，不足'}
+            {isShort && <Recharge />}
           </dd>
         </div>
       )}
     </dl>
+  )
+}
+
+// Members ask who manages the team.
+function Recharge() {
+  const isMember = useShell().team?.member.role === 'member'
+  if (isMember) return null
+  return (
+    <Button size="small" className="ml-2" onClick={() => openRecharge('继续撰写')}>
+      充值
+    </Button>
   )
 }

@@ -1,4 +1,6 @@
+import { openRecharge } from '~/client/recharge'
 import { formatDay, formatNumber } from '~/core/format'
+import { Button, ButtonLink } from '~/kit/controls/button'
 import { NoticeBar } from '~/kit/notice-bar'
 import { SectionTitle } from '~/kit/section-title'
 import { Tag } from '~/kit/tag'
@@ -25,6 +27,10 @@ export function RightsScreen({ info, balance, held }: RightsScreenProps) {
         <header className="t-head">
           <h1>团队权益</h1>
           <Tag tone={tones[info.status]}>{planLabels[info.status]}</Tag>
+          <Button onClick={() => openRecharge()}>充值</Button>
+          <ButtonLink kind="primary" to="/upgrade">
+            升级或续期
+          </ButtonLink>
         </header>
         <Figures
           figures={[

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { openRecharge } from '~/client/recharge'
 import { closeTeamModal, useTeamModal, type TeamModal } from '~/client/session/team-modals'
 import { useShell } from '~/client/use-shell'
 import { Button } from '~/kit/controls/button'
@@ -11,11 +12,14 @@ export function TeamModals() {
   const navigate = useNavigate()
   if (!open) return null
   const { text, confirmLabel: action = '确定', isCancelable, isLeaving } = notices[open]
-  const next = nextOf(open, team?.member.role === 'owner' || team?.member.role === 'admin')
+  const isAdmin = team?.member.role === 'owner' || team?.member.role === 'admin'
+  const next = nextOf(open, isAdmin)
   const confirm = () => {
     closeTeamModal()
     // The session is gone: the page is loaded afresh as a visitor's.
     if (isLeaving) location.assign('/')
+    // Over the page, so that what was about to be done stands there still.
+    else if (open === 'coinsShort' && isAdmin) openRecharge('继续')
     else if (next) void navigate(next)
   }
   return (
@@ -38,9 +42,9 @@ export function TeamModals() {
   )
 }
 
-// Whoever manages the team sees where its coins went; a member at the limit asks for more.
+// Whoever manages the team sees what it has; a member at the limit asks for more.
 function nextOf(modal: TeamModal, isAdmin: boolean): string | null {
-  if ((modal === 'coinsShort' || modal === 'wordsShort') && isAdmin) return '/team/coins'
+  if (modal === 'wordsShort' && isAdmin) return '/team/coins'
   return modal === 'capReached' ? '/profile/coins?apply=1' : null
 }
 

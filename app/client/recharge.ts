@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import { onSignOut } from './session/session-store'
+
+declare module './event-bus' {
+  interface EventPayloads {
+    /** What the person goes on with afterwards, as the last button says it. */
+    recharge_modal_open: { next?: string }
+    isVisibleRecharge: { isVisible: boolean }
+  }
+}
+
+/** Whether 充值 is open, what follows it, and how often coins came in: who was short reads the balance anew. */
+export const useRecharge = create<{ isOpen: boolean; next: string; recharged: number }>(() => ({
+  isOpen: false,
+  next: '',
+  recharged: 0,
+}))
+
+/** Opens 充值 over the page, so that the page stands as it was when it is closed. */
+export const openRecharge = (next = '') => useRecharge.setState({ isOpen: true, next })
+export const closeRecharge = () => useRecharge.setState({ isOpen: false })
+
+/** Coins have come in: balances are read anew, whoever shows them. */
+export const noteRecharged = () =>
+  useRecharge.setState(({ recharged }) => ({ recharged: recharged + 1 }))
+onSignOut(closeRecharge)

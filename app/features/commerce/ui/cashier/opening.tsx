@@ -1,0 +1,107 @@
+import { ExternalLink } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button } from '~/kit/controls/button'
+import { Spinner } from '~/kit/spinner'
+import type { PaymentMethod, PayView } from '../../terms'
+import { leftWords } from '../words'
+import { TransferLines } from './transfer-lines'
+import { useCountdown } from './use-countdown'
+import type { Payment } from './use-payment'
+
+// Drawn only where somebody is about to pay.
+const PayCode = lazy(() => import('./pay-code'))
+
+/** The way on of a payment that was begun: a code, another page, or an account. */
+export function Opening({
+  view,
+  failure,
+  renew,
+  method,
+  isNarrow,
+}: Payment & { method: PaymentMethod | null; isNarrow: boolean }) {
+  if (method === null) {
+    return <p className="text-small text-ink-2">还没有可用的付款方式，请联系平台客服。</p>
+  }
+  if (failure) {
+    return (
+      <div role="alert">
+        <p className="text-small text-danger">{failure}</p>
+        <Button size="small" className="mt-3" onClick={renew}>
+          再试一次
+        </Button>
+      </div>
+    )
+  }
+  const opening = view?.opening
+  if (opening?.type === 'transfer') return <TransferLines {...opening} />
+  if (opening?.type === 'redirect') return <Leave name={nameOf(method)} url={opening.url} />
+  if (opening?.type === 'form') return <Leave name={nameOf(method)} form={opening} />
+  return <Code {...{ view, renew, method, isNarrow }} />
+}
+
+const nameOf = (method: PaymentMethod) => (method.startsWith('alipay') ? '支付宝' : '微信')
+
+function Code(props: {
+  view: PayView | null
+  renew: () => void
+  method: PaymentMethod
+  isNarrow: boolean
+}) {
+  const { view, renew, method, isNarrow } = props
+  const left = useCountdown(view?.refreshTime ?? '')
+  const isOver = left === 0
+  const text = view?.opening.type === 'qr' && !isOver ? view.opening.text : null
+  const label = `用${nameOf(method)}扫一扫`
+  return (
+    <div className={isNarrow ? 'w-[140px] text-small' : 'text-center'}>
+      <div
+        className={`grid place-items-center overflow-hidden rounded-md bg-white ring-1 ring-line-2 ${isNarrow ? 'size-[140px]' : 'mx-auto size-[184px]'}`}
+      >
+        {text !== null ? (
+          <Suspense>
+            <PayCode text={text} label="付款二维码" />
+          </Suspense>
+        ) : isOver ? (
+          <Button size="small" onClick={renew}>
+            刷新二维码
+          </Button>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      <p className="pt-2">{label}</p>
+      <p className="min-h-5 text-micro text-ink-3">
+        {isOver ? '二维码已失效' : left !== null && `${leftWords(left)}后刷新`}
+      </p>
+    </div>
+  )
+}
+
+interface Form {
+  action: string
+  fields: { name: string; value: string }[]
+}
+
+/** Another page takes the money, and comes back here. */
+function Leave({ name, url, form }: { name: string; url?: string; form?: Form }) {
+  return (
+    <div>
+      <form method="post" action={form?.action}>
+        {form?.fields.map((field) => (
+          <input key={field.name} type="hidden" {...field} />
+        ))}
+        <Button
+          kind="primary"
+          size="large"
+          className="w-full"
+          icon={<ExternalLink size={16} />}
+          type={form ? 'submit' : 'button'}
+          onClick={() => url && globalThis.location.assign(url)}
+        >
+          去{name}付款
+        </Button>
+      </form>
+      <p className="pt-2 text-micro text-ink-3">付完会回到这里，到账后自动更新。</p>
+    </div>
+  )
+}

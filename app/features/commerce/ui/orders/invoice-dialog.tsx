@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
+import { Button } from '~/kit/controls/button'
+import { Field } from '~/kit/controls/field'
+import { Segmented } from '~/kit/controls/segmented'
+import { TextInput } from '~/kit/controls/text-input'
+import { Dialog } from '~/kit/overlays/dialog'
+import { invoiceKindLabels, TAX_NUMBER_LENGTH } from '../../terms'
+import { yuan } from '../words'
+import { ChoiceCards } from './choice-cards'
+import type { OrderDialogProps } from './order-dialogs'
+
+const titleKinds = [
+  { value: 'company', label: '单位', hint: '数电普票或专票' },
+  { value: 'person', label: '个人', hint: '数电普票' },
+] as const
+const kinds = [
+  { value: 'normal', label: invoiceKindLabels.normal },
+  { value: 'special', label: invoiceKindLabels.special },
+] as const
+
+/** 开发票: for whom, and where to. What was typed stays when it was refused. */
+export default function InvoiceDialog({ teamId, order, onChange, onClose }: OrderDialogProps) {
+  const [form, setForm] = useState<InvoiceForm>(EMPTY)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const fault = faultOf(form)
+  async function request() {
+    if (fault || isBusy) return
+    setBusy(true)
+    const input = { params: { orderId: order.id }, body: { teamId, ...bodyOf(form) } }
+    const answer = await call('POST /order/:orderId/invoice', input, { silent: true })
+    setBusy(false)
+    if (!answer.ok) return setError(answer.message)
+    showToast({ icon: 'success', title: '已提交开票申请' })
+    onChange(answer.data)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="开发票"
+      text={`${order.title}，${yuan(order.amount - order.refunded)}`}
+    >
+      <form
+        className="grid gap-4 pt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void request()
+        }}
+      >
+        <Fields
+          form={form}
+          onChange={(changes) => {
+            setError('')
+            setForm({ ...form, ...changes })
+          }}
+        />
+        {error && (
+          <p className="text-small text-danger" role="alert">
+            {error}
+          </p>
+        )}
+        <p className="text-micro text-ink-3">开具后发到邮箱；已开票的订单退款前须先冲红。</p>
+        <div className="k-dialog-acts">
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={isBusy}
+            {...(fault && { disabledReason: fault })}
+          >
+            提交申请
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface InvoiceForm {
+  titleKind: 'company' | 'person'
+  kind: 'normal' | 'special'
+  title: string
+  taxNo: string
+  email: string
+}
+
+const EMPTY: InvoiceForm = {
+  titleKind: 'company',
+  kind: 'normal',
+  title: '',
+  taxNo: '',
+  email: '',
+}
+
+// A person has no tax number and gets a plain one; what was typed for a company stays for the way back.
+const bodyOf = ({ titleKind, kind, title, taxNo, email }: InvoiceForm) => ({
+  titleKind,
+  kind: titleKind === 'company' ? kind : ('normal' as const),
+  title,
+  taxNo: titleKind === 'company' ? taxNo : '',
+  email: email.trim(),
+})
+
+interface FieldsProps {
+  form: InvoiceForm
+  onChange: (changes: Partial<InvoiceForm>) => void
+}
+
+function Fields({ form, onChange }: FieldsProps) {
+  const isCompany = form.titleKind === 'company'
+  const taxFault = faultOfTaxNo(form.taxNo)
+  return (
+    <>
+      <ChoiceCards
+        label="抬头类型"
+        value={form.titleKind}
+        options={titleKinds}
+        onChange={(titleKind) => onChange({ titleKind })}
+      />
+      {isCompany && (
+        <Segmented
+          label="发票种类"
+          value={form.kind}
+          options={kinds}
+          onChange={(kind) => onChange({ kind })}
+        />
+      )}
+      <Field label={isCompany ? '单位名称' : '姓名'}>
+        <TextInput
+          value={form.title}
+          maxLength={100}
+          autoComplete={isCompany ? 'organization' : 'name'}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </Field>
+      {isCompany && (
+        <Field label="税号" {...(taxFault && { error: taxFault })}>
+          <TextInput
+            value={form.taxNo}
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange({ taxNo: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label="收票邮箱">
+        <TextInput
+          type="email"
+          value={form.email}
+          maxLength={120}
+          autoComplete="email"
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Why it cannot be sent; '' when it can. */
+function faultOf({ titleKind, title, taxNo, email }: InvoiceForm): string {
+  const isCompany = titleKind === 'company'
+  if (title.trim().length < 2) return isCompany ? '先填写单位名称' : '先填写姓名'
+  if (isCompany && taxNo.trim() === '') return '先填写税号'
+  if (isCompany && faultOfTaxNo(taxNo)) return faultOfTaxNo(taxNo)
+  return email.includes('@') ? '' : '先填写收票邮箱'
+}
+
+/** Said while it is typed, once something is. */
+function faultOfTaxNo(typed: string): string {
+  const { length } = typed.normalize('NFKC').replace(/\s/g, '')
+  if (length === 0 || length === TAX_NUMBER_LENGTH) return ''
+  const difference = TAX_NUMBER_LENGTH - length
+  return difference > 0
+    ? `税号应为${TAX_NUMBER_LENGTH}位，还差${difference}位`
+    : `税号应为${TAX_NUMBER_LENGTH}位，多了${-difference}位`
+}

@@ -1,0 +1,55 @@
+import { Button, ButtonLink, type ButtonSize } from '~/kit/controls/button'
+import type { OrderAction, OrderView } from '../../terms'
+
+const labels: Record<OrderAction, string> = {
+  pay: '去付款',
+  cancel: '取消',
+  address: '填写地址',
+  receive: '确认收货',
+  refund: '申请退款',
+  invoice: '开发票',
+}
+// The last is what is most often wanted.
+const order: readonly OrderAction[] = ['refund', 'cancel', 'invoice', 'address', 'receive', 'pay']
+const strong: readonly OrderAction[] = ['address', 'receive', 'pay']
+
+export interface OrderButtonsProps {
+  order: OrderView
+  onAsk: (order: OrderView, action: OrderAction) => void
+  size?: ButtonSize
+  /** In a list: at most two, the rest stands on the order's own page. */
+  isShort?: boolean
+}
+
+/** What can be done with an order now. */
+export function OrderButtons({
+  order: view,
+  onAsk,
+  size = 'medium',
+  isShort = false,
+}: OrderButtonsProps) {
+  const offered = order.filter((action) => view.actions.includes(action))
+  const visible = isShort ? offered.filter((action) => action !== 'refund').slice(-2) : offered
+  return (
+    <>
+      {visible.map((action) =>
+        action === 'pay' ? (
+          isShort && (
+            <ButtonLink key={action} size={size} to={`/profile/orders/${view.id}`}>
+              {labels.pay}
+            </ButtonLink>
+          )
+        ) : (
+          <Button
+            key={action}
+            size={size}
+            kind={strong.includes(action) ? 'outline' : 'ghost'}
+            onClick={() => onAsk(view, action)}
+          >
+            {labels[action]}
+          </Button>
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatDay } from '~/core/format'
+import { maskMobile } from '~/core/text/text-rules'
+import { invoiceStateLabels, refundStateLabels, type OrderView } from '../../terms'
+import { yuan } from '../words'
+
+/** What is known of an order, a line each; `isShort` beside the code of the cashier. */
+export function OrderFacts({ order, isShort = false }: { order: OrderView; isShort?: boolean }) {
+  const lines = isShort ? shortLines(order) : longLines(order)
+  const filled = lines.filter(({ value }) => value !== '')
+  if (filled.length === 0) return null
+  return (
+    <dl className="mt-2 grid grid-cols-[84px_minmax(0,1fr)] gap-y-2 border-t border-line pt-3.5">
+      {filled.map(({ label, value, href }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="break-words">
+            {href ? (
+              <a className="k-link" href={href}>
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Line {
+  label: string
+  value: string
+  href?: string
+}
+
+const shortLines = (order: OrderView): Line[] => [
+  { label: '商品', value: order.title },
+  { label: '订单', value: order.no },
+  ...planLines(order),
+]
+
+function planLines({ plan }: OrderView): Line[] {
+  if (!plan) return []
+  const { seatsBefore, seatsAfter, expiryBefore, expiryAfter } = plan
+  const seats =
+    seatsBefore === seatsAfter ? `${seatsAfter}席` : `${seatsBefore}席增到${seatsAfter}席`
+  const before = formatDay(expiryBefore)
+  const after = formatDay(expiryAfter)
+  return [
+    { label: '席位', value: seats },
+    { label: '到期', value: before === after || !before ? after : `${before}延到${after}` },
+  ]
+}
+
+function longLines(order: OrderView): Line[] {
+  const { address, delivery } = order
+  return [
+    { label: '订单', value: order.no },
+    ...planLines(order),
+    { label: '付款方式', value: order.payLabel },
+    { label: '付款流水', value: order.payNo },
+    {
+      label: '收件',
+      value: address
+        ? `${address.name}，${maskMobile(address.mobile)}，${address.region}${address.street}`
+        : '',
+    },
+    { label: '物流', value: delivery ? `${delivery.company} ${delivery.number}` : '' },
+    ...refundLines(order),
+    invoiceLine(order),
+  ]
+}
+
+function refundLines({ refund, refunded }: OrderView): Line[] {
+  const state = refund
+    ? [refundStateLabels[refund.state], yuan(refund.amount), refund.answer]
+    : [refunded > 0 ? `已退${yuan(refunded)}` : '']
+  return [{ label: '退款', value: state.filter(Boolean).join('，') }]
+}
+
+function invoiceLine({ invoice, invoiceUntil, actions }: OrderView): Line {
+  if (!invoice) {
+    const canAsk = actions.includes('invoice') && invoiceUntil !== ''
+    return { label: '发票', value: canAsk ? `未开，可在${formatDay(invoiceUntil)}前申请` : '' }
+  }
+  const words = [invoiceStateLabels[invoice.state], invoice.title, invoice.number, invoice.answer]
+  const value = words.filter(Boolean).join('，')
+  return { label: '发票', value, ...(invoice.link && { href: invoice.link }) }
+}

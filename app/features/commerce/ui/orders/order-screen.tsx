@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { emit } from '~/client/event-bus'
+import { noteRecharged } from '~/client/recharge'
+import { showToast } from '~/client/toasts'
+import { Tag } from '~/kit/tag'
+import { orderStatuses, type OrderView } from '../../terms'
+import { Cashier } from '../cashier/cashier'
+import { useCountdown } from '../cashier/use-countdown'
+import { leftWords, toneOfStatus, yuan } from '../words'
+import { OrderButtons } from './order-buttons'
+import { OrderDialogs } from './order-dialogs'
+import { OrderFacts } from './order-facts'
+import { OrderTimeline } from './order-timeline'
+import { useOrderActions } from './use-order-actions'
+
+export interface OrderScreenProps {
+  teamId: string
+  order: OrderView
+}
+
+/** /profile/orders/:id: the cashier while it waits, and what has happened since. */
+export function OrderScreen({ teamId, order }: OrderScreenProps) {
+  const actions = useOrderActions(teamId)
+  const { revalidate } = useRevalidator()
+  const change = (changed: OrderView) => {
+    if (changed.payTime) showToast({ icon: 'success', title: '付款成功' })
+    if (changed.payTime && changed.coins > 0) {
+      noteRecharged()
+      emit('theRechargeIsSuccessful')
+    }
+    void revalidate()
+  }
+  const isPayable = order.actions.includes('pay')
+  return (
+    <main className="k-main">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
+        <header className="t-head">
+          <h1 className="min-w-0 break-words">{order.title}</h1>
+          <Tag tone={toneOfStatus(order.status)}>{order.statusLabel}</Tag>
+          <b className="font-serif text-[22px] leading-8 font-semibold">{yuan(order.amount)}</b>
+        </header>
+        <div className="t-body max-w-[880px]">
+          {isPayable && (
+            <section aria-label="收银台" className="mb-8 rounded-lg bg-raised ring-1 ring-line">
+              <CashierHead order={order} />
+              <div className="p-5 tablet:p-7">
+                <Cashier key={order.id} {...{ teamId, order }} onChange={change}>
+                  <p className="text-small text-ink-3">应付</p>
+                  <p className="font-serif text-[40px] leading-[52px] font-semibold">
+                    {yuan(order.amount)}
+                  </p>
+                  <OrderFacts order={order} isShort />
+                </Cashier>
+              </div>
+            </section>
+          )}
+          <OrderTimeline order={order} />
+          {!isPayable && <OrderFacts order={order} />}
+          <div className="flex flex-wrap justify-end gap-2 pt-4">
+            <OrderButtons order={order} onAsk={actions.ask} />
+          </div>
+        </div>
+      </div>
+      <UntilOver order={order} onOver={() => void revalidate()} />
+      {actions.asked && (
+        <OrderDialogs
+          teamId={teamId}
+          order={order}
+          open={actions.asked.action}
+          isBusy={actions.isBusy}
+          onChange={actions.change}
+          onConfirm={actions.confirm}
+          onClose={actions.close}
+        />
+      )}
+    </main>
+  )
+}
+
+function CashierHead({ order }: { order: OrderView }) {
+  const left = useCountdown(order.expireTime)
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3.5 tablet:px-7">
+      <h2 className="font-serif text-[17px] leading-6 font-semibold">收银台</h2>
+      {order.isSandbox && <Tag tone="warning">测试环境，不会真的扣款</Tag>}
+      <span className="ml-auto min-h-5 text-small text-ink-2">
+        {left !== null && left > 0 && `还剩${leftWords(left)}`}
+      </span>
+    </div>
+  )
+}
+
+/** When its time is over, the order is read anew. */
+function UntilOver({ order, onOver }: { order: OrderView; onOver: () => void }) {
+  const left = useCountdown(order.status === orderStatuses.waitPay ? order.expireTime : '')
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) onOver()
+    // Once, however often the page is drawn.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver])
+  return null
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatNumber } from '~/core/format'
+import { TextInput } from '~/kit/controls/text-input'
+import { Skeleton } from '~/kit/skeleton'
+import type { GoodsView } from '../../terms'
+import { shortYuan } from '../words'
+
+export interface CoinPackagesProps {
+  /** Null until they are read. */
+  goods: GoodsView[] | null
+  chosen: { goods: GoodsView; count: number } | null
+  onChoose: (choice: { goods: GoodsView; count: number } | null) => void
+}
+
+/** Packages of coins, and one whose size the person says. */
+export function CoinPackages({ goods, chosen, onChoose }: CoinPackagesProps) {
+  if (goods === null) return <Skeleton className="mt-4 h-[150px]" />
+  if (goods.length === 0)
+    return <p className="pt-4 text-small text-ink-2">暂时没有可购买的硬币。</p>
+  return (
+    <fieldset className="grid grid-cols-2 gap-2 pt-4 tablet:grid-cols-3">
+      <legend className="sr-only">充值多少</legend>
+      {goods.map((item) =>
+        isFree(item) ? (
+          <FreeAmount key={item.id} {...{ item, chosen, onChoose }} />
+        ) : (
+          <label key={item.id} className={CARD}>
+            <input
+              type="radio"
+              name="coins"
+              className="sr-only"
+              checked={chosen?.goods.id === item.id}
+              onChange={() => onChoose({ goods: item, count: 1 })}
+            />
+            <span>
+              <b className={FIGURE}>{formatNumber(item.coins)}</b> 枚
+            </span>
+            <span className="text-small text-ink-2">{shortYuan(item.price ?? 0)}</span>
+          </label>
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+// Sold by the piece: the person says how many.
+const isFree = ({ maxCount }: GoodsView) => maxCount > 1
+
+function FreeAmount(props: Pick<CoinPackagesProps, 'chosen' | 'onChoose'> & { item: GoodsView }) {
+  const { item, chosen, onChoose } = props
+  const [typed, setTyped] = useState('')
+  const isChosen = chosen?.goods.id === item.id
+  const change = (text: string) => {
+    const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, 9)
+    setTyped(digits)
+    const count = Math.ceil(Number(digits) / item.coins)
+    const isOffered = count >= item.minCount && count <= item.maxCount
+    onChoose(isOffered ? { goods: item, count } : null)
+  }
+  // What is sold in tens is rounded up, and said.
+  const coins = isChosen ? chosen.count * item.coins : 0
+  return (
+    <div className={CARD} data-on={isChosen || undefined}>
+      <TextInput
+        size="small"
+        inputMode="numeric"
+        placeholder={item.name}
+        aria-label="自定充值的枚数"
+        value={typed}
+        after={<span className="text-small text-ink-3">枚</span>}
+        onChange={(event) => change(event.target.value)}
+      />
+      <span className="pt-1 text-small text-ink-2">
+        {isChosen
+          ? `${coins === Number(typed) ? '' : `${formatNumber(coins)}枚，`}${shortYuan((item.price ?? 0) * chosen.count)}`
+          : `每${formatNumber(item.coins)}枚${shortYuan(item.price ?? 0)}`}
+      </span>
+    </div>
+  )
+}
+
+const FIGURE = 'font-serif text-h3 font-semibold'
+const CARD =
+  'flex min-w-0 cursor-pointer flex-col rounded-md px-3 py-2.5 ring-1 ring-line-2 ring-inset hover:bg-wash has-checked:bg-brand-soft has-checked:ring-[1.5px] has-checked:ring-brand-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus data-on:bg-brand-soft data-on:ring-[1.5px] data-on:ring-brand-text'

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '~/client/call'
+import { emit } from '~/client/event-bus'
+import { closeRecharge, noteRecharged } from '~/client/recharge'
+import { useBalance } from '~/client/use-balance'
+import { useShell } from '~/client/use-shell'
+import { formatNumber } from '~/core/format'
+import { Button } from '~/kit/controls/button'
+import { Dialog } from '~/kit/overlays/dialog'
+import { orderStatuses, type GoodsView, type OrderView } from '../../terms'
+import { Cashier } from '../cashier/cashier'
+import { yuan } from '../words'
+import { CoinPackages } from './coin-packages'
+import { RechargeDone } from './recharge-done'
+
+/** 充值: a package of coins, paid where one stands. The page under it waits as it was. */
+export function RechargeDialog() {
+  const { team } = useShell()
+  const [paid, setPaid] = useState<OrderView | null>(null)
+  const { revalidate } = useRevalidator()
+  const balance = useBalance(team?.id ?? '', paid?.id)
+  if (!team) return null
+  const change = (order: OrderView) => {
+    if (order.status === orderStatuses.waitPay) return
+    if (order.status === orderStatuses.cancelled) return closeRecharge()
+    setPaid(order)
+    noteRecharged()
+    emit('theRechargeIsSuccessful')
+    void revalidate()
+  }
+  return (
+    <Dialog
+      open
+      width={paid ? 420 : 620}
+      onOpenChange={closeRecharge}
+      title={paid ? `已到账${formatNumber(paid.coins)}枚` : '充值团队硬币'}
+      text={
+        paid
+          ? balance !== null && `团队余额${formatNumber(balance)}枚`
+          : `${balance === null ? '' : `余额${formatNumber(balance)}枚，`}全队共用。充值后不过期，也不折现。`
+      }
+    >
+      {paid ? (
+        <RechargeDone order={paid} />
+      ) : (
+        <Packages teamId={team.id} isMember={team.member.role === 'member'} onChange={change} />
+      )}
+    </Dialog>
+  )
+}
+
+interface PackagesProps {
+  teamId: string
+  isMember: boolean
+  onChange: (order: OrderView) => void
+}
+
+function Packages({ teamId, isMember, onChange }: PackagesProps) {
+  const { goods, failure } = usePackages(teamId)
+  const [chosen, setChosen] = useState<{ goods: GoodsView; count: number } | null>(null)
+  const { order, error, isBusy, buy, drop } = useCoinOrder(teamId)
+  const amount = (chosen?.goods.price ?? 0) * (chosen?.count ?? 0)
+  if (order && chosen) {
+    return (
+      <div className="mt-4 border-t border-line pt-4">
+        <Cashier {...{ teamId, order, onChange }} isNarrow>
+          <p className="font-serif text-[30px] leading-[42px] font-semibold">
+            {yuan(order.amount)}
+          </p>
+          <p className="text-small text-ink-2">
+            到账{formatNumber(order.coins)}枚，订单{order.no}
+          </p>
+          {order.isSandbox && (
+            <p className="pt-1 text-small text-warning">测试环境，不会真的扣款</p>
+          )}
+        </Cashier>
+        <div className="k-dialog-acts">
+          <Button onClick={drop}>换一种</Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <CoinPackages goods={goods} chosen={chosen} onChoose={setChosen} />
+      {(failure || error) && (
+        <p className="pt-3 text-small text-danger" role="alert">
+          {failure || error}
+        </p>
+      )}
+      <div className="k-dialog-acts">
+        {isMember && (
+          <span className="mr-auto self-center text-small text-ink-2">由创建者或管理员充值</span>
+        )}
+        <Button onClick={closeRecharge}>取消</Button>
+        {!isMember && (
+          <Button
+            kind="primary"
+            busy={isBusy}
+            onClick={() => chosen && void buy(chosen.goods, chosen.count)}
+            {...(!chosen && { disabledReason: '先选一种' })}
+          >
+            {amount > 0 ? `付款${yuan(amount)}` : '付款'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function usePackages(teamId: string) {
+  const [state, setState] = useState<{ goods: GoodsView[] | null; failure: string }>({
+    goods: null,
+    failure: '',
+  })
+  useEffect(() => {
+    const leave = new AbortController()
+    const options = { silent: true, signal: leave.signal }
+    void call('GET /goods/list', { query: { teamId, type: 'coins' } }, options).then((answer) => {
+      if (leave.signal.aborted) return
+      setState({ goods: answer.ok ? answer.data : [], failure: answer.ok ? '' : answer.message })
+    })
+    return () => leave.abort()
+  }, [teamId])
+  return state
+}
+
+/** One order a choice: pressing again after a lost answer makes no second one. */
+function useCoinOrder(teamId: string) {
+  const [order, setOrder] = useState<OrderView | null>(null)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const keys = useRef(new Map<string, string>())
+  async function buy(goods: GoodsView, count: number) {
+    const choice = `${goods.id} ${count}`
+    const key = keys.current.get(choice) ?? crypto.randomUUID()
+    keys.current.set(choice, key)
+    setBusy(true)
+    setError('')
+    const amount = (goods.price ?? 0) * count
+    const body = { teamId, goodsId: goods.id, count, amount, key }
+    const answer = await call('POST /order/create', { body }, { silent: true })
+    setBusy(false)
+    if (!answer.ok) return setError(answer.message)
+    setOrder(answer.data)
+  }
+  async function drop() {
+    if (!order) return
+    setOrder(null)
+    keys.current.clear()
+    // What is not wanted need not wait for its half hour; where it was just paid, it stays.
+    const input = { params: { orderId: order.id }, body: { teamId } }
+    await call('POST /order/:orderId/cancel', input, { silent: true })
+  }
+  return { order, error, isBusy, buy, drop: () => void drop() }
+}

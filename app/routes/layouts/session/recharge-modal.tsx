@@ -1,0 +1,4 @@
+import { RechargeDialog } from '~/features/commerce/ui'
+
+/** 充值, fetched when it is opened. */
+export default RechargeDialog
