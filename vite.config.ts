@@ -11,6 +11,7 @@ import { ocrAssets } from './vite.ocr-assets.ts'
 import { pageChunks } from './vite.page-chunks.ts'
 import { pdfAssets } from './vite.pdf-assets.ts'
 import { schematicAssets } from './vite.schematic-assets.ts'
+import { trackingWorker } from './vite.tracking-worker.ts'
 
 /** Server rooms never reach the browser. A slip is a build error, not a leak. */
 function serverWall(): Plugin {
@@ -52,6 +53,7 @@ export default defineConfig({
     pdfAssets(),
     ocrAssets(),
     schematicAssets(),
+    trackingWorker(),
     fontAssets(),
     cloudflare({
       viteEnvironment: { name: 'ssr' },

@@ -1,5 +1,5 @@
 import type { SignInOptions, UserView } from '~/features/auth/contract'
-import type { ClientMarkers } from '~/core/visit/client-markers'
+import type { AdNames, ClientMarkers } from '~/core/visit/client-markers'
 import type { ReadyModes } from '~/features/chat/terms'
 import type { BrandView } from '~/features/brands/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
@@ -26,7 +26,7 @@ export interface ShellData {
   /** Who stands behind each way of asking. */
   modes: ReadyModes
   /** By what the programs around the page are distinguished. */
-  clientMarkers: ClientMarkers
+  clientMarkers: ClientMarkers & { adNames: AdNames }
   /** `id:secret` by which calls of `/ai` are signed; not secret. */
   apiSigning: string
   /** A local build: /kit exists, demo logins are shown. */

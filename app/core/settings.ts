@@ -138,11 +138,17 @@ const shellMarker = z
   .object({ marker: z.string().default(''), appCode: z.string().default('') })
   .default({ marker: '', appCode: '' })
 
+const adName = (fallback: string) => z.string().max(20).default(fallback)
+
 const clientMarkers = z.object({
   mouse: z.string().default('client=mouse'),
   officeShell: z.string().default(''),
   gamingPc: shellMarker,
   desktopShell: shellMarker,
+  /** What campaigns are called after, by the service whose click brought them: `baidu:spring`. */
+  adNames: z
+    .object({ clickId: adName('baidu'), qhclickId: adName('360') })
+    .default({ clickId: 'baidu', qhclickId: '360' }),
 })
 
 /** Regions that Cloudflare lets one name as `locationHint`. */

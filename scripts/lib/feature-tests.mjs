@@ -55,7 +55,7 @@ const journeys = {
   slides: ['slides'],
   generation: ['longform', 'longform-model', 'longform-ways'],
   teams: ['teams', 'team-screens'],
-  attribution: [],
+  attribution: ['attribution'],
 }
 const ofAll = [
   'dead-letter',

@@ -5,10 +5,12 @@ import {
   startFakeUpstream,
   type FakeUpstream,
 } from '../support/providers/openai-compatible.ts'
+import { startFakeAds } from '../support/providers/ads.ts'
 import { startFakeResearch } from '../support/providers/research.ts'
 import { startFakeWechat, WECHAT_SECRET } from '../support/providers/wechat.ts'
 import { HOUSE_TEAM, startLearned } from './learned-world.ts'
 
+export const AD_TOKEN = 'baidu-token-of-journeys'
 export const PARTNER_SECRET = 'a-partner-secret-for-journeys-only'
 
 /**
@@ -26,6 +28,8 @@ export interface Products {
   scholarly: Product
   /** The same, where names are markup. */
   defaced: Product
+  /** Who shows ads, and is told by `strict` what became of its clicks. */
+  adServices: { url: string }
   /** Lets nothing unsigned in, and knows every way to sign in. */
   strict: Product
   /** Chats and translates by a model over real HTTP; see `modelProduct`. */
@@ -60,11 +64,22 @@ export const products: Fixtures<object, Products> = {
     },
     scope,
   ],
-  strict: [
+  adServices: [
     // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
+      const ads = await startFakeAds()
+      await use(ads)
+      await ads.close()
+    },
+    scope,
+  ],
+  strict: [
+    async ({ adServices }, use) => {
       const [port, wechat] = await Promise.all([freePort(), startFakeWechat()])
-      await visit(use, waysToSignIn(port, wechat.url), port)
+      const AD_CONVERSIONS = JSON.stringify([
+        { kind: 'baidu', token: AD_TOKEN, baseUrl: adServices.url },
+      ])
+      await visit(use, { ...waysToSignIn(port, wechat.url), AD_CONVERSIONS }, port)
       await wechat.close()
     },
     scope,

@@ -22,6 +22,7 @@ const words = ({ pictureKey }: Belongings) => ({
   motto: '',
   disclaimerAddition: '',
   filingNumber: '',
+  asksConsent: true,
   loginMethods: ['password'],
   logoKey: pictureKey,
   iconKey: '',

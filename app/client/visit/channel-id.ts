@@ -9,12 +9,12 @@ const SEARCHERS = [
   'bing',
   'sogou',
   'so.com',
+  'haosou',
   'sm.cn',
   'toutiao',
   'yandex',
   'duckduckgo',
   'yahoo',
-  'ecosia',
 ] as const
 const ENTRANCES = ['/', '/chat', '/create', '/library', '/download']
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { namedChannel, setAdNames } from './campaign-name'
 import { channelIdOf, keepChannelId, referrerClass } from './channel-id'
 import { local } from '../storage'
 
@@ -39,4 +40,23 @@ test('line 13: the channel of the first visit is kept for the sign-in; one that 
   expect(local.read('channel_info', {})).toEqual({ channelId: 5 })
   keepChannelId('/', '?channel=manual', '')
   expect(local.read('channel_info', {})).toEqual({ channelId: 2 })
+})
+
+test('R-TRK-01: eleven searchers are known', () => {
+  const hosts =
+    'baidu.com google.com bing.com sogou.com so.com haosou.com m.sm.cn toutiao.com yahoo.com yandex.ru duckduckgo.com'
+  const classes = hosts.split(' ').map((host) => referrerClass(`https://www.${host}/`))
+  expect(classes).toEqual(Array.from({ length: 11 }, () => 'search'))
+})
+
+test('R-TRK-07: a campaign is called after the service whose click brought it, of two after the first', () => {
+  setAdNames({ clickId: 'baidu', qhclickId: '360' })
+  const named = (clickId: string, qhclickId: string) =>
+    namedChannel('spring', { clickId, qhclickId })
+  expect([named('', ''), named('A', ''), named('', 'B'), named('A', 'B')]).toEqual([
+    'spring',
+    'baidu:spring',
+    '360:spring',
+    'baidu:spring',
+  ])
 })

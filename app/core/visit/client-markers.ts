@@ -8,6 +8,12 @@ export interface ClientMarkers {
   desktopShell: { marker: string; appCode: string }
 }
 
+/** What campaigns are called after, by the service whose click brought them. */
+export interface AdNames {
+  clickId: string
+  qhclickId: string
+}
+
 /** The program around the page. */
 export interface ClientContext {
   appCode: string

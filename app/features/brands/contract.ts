@@ -23,6 +23,8 @@ export interface BrandView {
   disclaimerAddition: string
   filingNumber: string
   loginMethods: LoginMethod[]
+  /** Visitors are asked before anything of their browser is kept to count them. */
+  asksConsent: boolean
   isHouse: boolean
 }
 
@@ -63,6 +65,7 @@ export const brandWordsInput = z.object({
     .min(1)
     .max(loginMethods.length)
     .refine((methods) => new Set(methods).size === methods.length),
+  asksConsent: z.boolean().default(false),
   logoKey: pictureKey,
   iconKey: pictureKey,
 })
@@ -78,6 +81,7 @@ const brandWords: z.ZodType<BrandWords> = z.object({
   disclaimerAddition: z.string(),
   filingNumber: z.string(),
   loginMethods: z.array(z.enum(loginMethods)),
+  asksConsent: z.boolean(),
   logoKey: z.string(),
   iconKey: z.string(),
 })

@@ -67,6 +67,7 @@ test('R-TRK-24: use is counted by day, of codes that are ours or a client’s', 
       officeShell: '',
       gamingPc: { marker: 'x', appCode: 'partner-g' },
       desktopShell: marker,
+      adNames: { clickId: 'baidu', qhclickId: '360' },
     },
   }
   const report = (code: string) =>

@@ -21,6 +21,7 @@ const words: BrandWords = {
   motto: '为编辑而作',
   disclaimerAddition: '请以书局终审为准。',
   filingNumber: '京ICP备00000000号',
+  asksConsent: false,
   loginMethods: ['password'],
   logoKey: '',
   iconKey: '',

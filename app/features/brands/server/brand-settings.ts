@@ -97,7 +97,8 @@ export async function publishDraft(ctx: SeatedContext): Promise<BrandSettingsVie
 async function draftOf(ctx: SeatedContext): Promise<BrandWords | null> {
   const { teamId } = ctx.seat
   const [row] = await ctx.db.select().from(brandDrafts).where(eq(brandDrafts.teamId, teamId))
-  return row?.words ?? null
+  // A draft of before says nothing of consent.
+  return row ? { ...row.words, asksConsent: row.words.asksConsent ?? false } : null
 }
 
 // Asked again at publication: pictures may have gone since. A way to sign in that the operator has taken away stays
@@ -117,9 +118,9 @@ async function requirePossible(ctx: SeatedContext, words: BrandWords): Promise<v
 
 function wordsOf(row: typeof brands.$inferSelect): BrandWords {
   const { name, shellName, title, color, motto, disclaimerAddition, filingNumber } = row
-  const { loginMethods, logoKey, iconKey } = row
+  const { loginMethods, asksConsent, logoKey, iconKey } = row
   const words = { name, shellName, title, color, motto, disclaimerAddition, filingNumber }
-  return { ...words, loginMethods, logoKey, iconKey }
+  return { ...words, loginMethods, asksConsent, logoKey, iconKey }
 }
 
 function changesBetween(before: BrandWords | null, after: BrandWords): (keyof BrandWords)[] {
@@ -138,6 +139,7 @@ const labels = {
   disclaimerAddition: '补充声明',
   filingNumber: '备案号',
   loginMethods: '登录方式',
+  asksConsent: '统计访问前征求同意',
   logoKey: '标志',
   iconKey: '图标',
 } satisfies Record<keyof BrandWords, string>

@@ -85,6 +85,7 @@ export function presentBrand(row: typeof brands.$inferSelect): BrandView {
     disclaimerAddition: row.disclaimerAddition,
     filingNumber: row.filingNumber,
     loginMethods: row.loginMethods,
+    asksConsent: row.asksConsent,
     isHouse: row.isHouse,
   }
 }

@@ -24,6 +24,8 @@ export const brands = sqliteTable(
     disclaimerAddition: text('disclaimer_addition').notNull().default(''),
     filingNumber: text('filing_number').notNull().default(''),
     loginMethods: text('login_methods', { mode: 'json' }).$type<LoginMethod[]>().notNull(),
+    /** Visitors are asked before anything of their browser is kept to count them. */
+    asksConsent: integer('asks_consent', { mode: 'boolean' }).notNull().default(false),
     /** The brand is our own: the red seal may appear. */
     isHouse: integer('is_house', { mode: 'boolean' }).notNull().default(false),
     updatedAt: integer('updated_at').notNull(),

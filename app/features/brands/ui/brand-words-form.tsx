@@ -38,6 +38,7 @@ export function BrandWordsForm({ brand }: { brand: BrandEditorState }) {
       </div>
       <ColorField brand={brand} />
       <MethodsField brand={brand} />
+      <ConsentField brand={brand} />
       <Field label="补充声明" hint="接在固定的生成内容声明之后">
         <TextArea
           rows={2}
@@ -137,6 +138,21 @@ function MethodsField({ brand }: { brand: BrandEditorState }) {
           {problems.loginMethods}
         </p>
       )}
+    </fieldset>
+  )
+}
+
+function ConsentField({ brand: { words, change } }: { brand: BrandEditorState }) {
+  return (
+    <fieldset className="k-field">
+      <legend className="k-label">访问统计</legend>
+      <Checkbox
+        checked={words.asksConsent}
+        onCheckedChange={(asksConsent) => change({ asksConsent })}
+      >
+        先征得访客同意
+      </Checkbox>
+      <p className="k-hint">统计访问人数要用到浏览器的特征；勾选后，访客同意之前不记录</p>
     </fieldset>
   )
 }

@@ -18,6 +18,7 @@ const blank: BrandWords = {
   disclaimerAddition: '',
   filingNumber: '',
   loginMethods: ['password'],
+  asksConsent: false,
   logoKey: '',
   iconKey: '',
 }

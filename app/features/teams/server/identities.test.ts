@@ -21,6 +21,7 @@ const words: BrandWords = {
   motto: '',
   disclaimerAddition: '',
   filingNumber: '',
+  asksConsent: false,
   loginMethods: ['password'],
   logoKey: '',
   iconKey: '',

@@ -30,7 +30,7 @@ test('teams that cannot be read are trouble, not no teams: the page comes with t
 test('the preview of a brand shows its own ways to sign in, not those of the host it is looked at from', async () => {
   const { ctx } = await createTeamWorld()
   const words = { name: '兰亭', shellName: '', title: '', color: '', motto: '', logoKey: '' }
-  const rest = { disclaimerAddition: '', filingNumber: '', iconKey: '' }
+  const rest = { disclaimerAddition: '', filingNumber: '', iconKey: '', asksConsent: false }
   const loginMethods = ['password' as const]
   const { previewUrl } = await saveDraft(ctx, { ...words, ...rest, loginMethods })
   const here = extend({ ...ctx, actor: null }, hostLoginMethods.with(['password', 'sms']))

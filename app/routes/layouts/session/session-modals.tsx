@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useEvent } from '~/client/event-bus'
 import { closeRecharge, openRecharge, useRecharge } from '~/client/recharge'
 import { useRedeem } from '~/client/redeem'
+import { setAdNames } from '~/client/visit/campaign-name'
+import { useVisitorConsent } from '~/client/visit/visitor-consent'
 import { useShell } from '~/client/use-shell'
 import { ChangePasswordDialog, usePartnerLogin } from '~/features/auth/ui'
 import { CoinAlert, RedeemDialog } from '~/features/billing/ui'
@@ -10,6 +12,9 @@ import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
 import { LoginDialog } from './login-dialog'
 import { useEndedPlan } from './use-ended-plan'
+import { useInstallPrompt } from './use-install-prompt'
+import { useTracking } from './use-tracking'
+import { VisitorConsent } from './visitor-consent'
 import { useAdminsOnly, useRequestedLogin } from './use-requested-login'
 
 // Few ever pay, and the code that is drawn for it is not small.
@@ -20,12 +25,17 @@ export default function SessionModals() {
   useInvitation()
   useRequestedLogin()
   useAdminsOnly()
-  const { signIn, user } = useShell()
+  const { signIn, user, brand, clientMarkers } = useShell()
+  setAdNames(clientMarkers.adNames)
   usePartnerLogin(signIn.partners, !user)
   useEndedPlan()
   const isRecharging = useRecharge(({ isOpen }) => isOpen)
   useEvent('recharge_modal_open', ({ next }) => openRecharge(next))
   useEvent('isVisibleRecharge', ({ isVisible }) => (isVisible ? openRecharge() : closeRecharge()))
+  useInstallPrompt(brand?.shellName || brand?.name || '')
+  const consent = useVisitorConsent((state) => state.consent)
+  const asksConsent = brand?.asksConsent ?? false
+  useTracking(!asksConsent || consent === 'given')
   const isRedeeming = useRedeem(({ isOpen }) => isOpen)
   return (
     <>
@@ -37,6 +47,7 @@ export default function SessionModals() {
       <CoinAlert />
       {isRedeeming && <RedeemDialog />}
       <Suspense>{isRecharging && <RechargeDialog />}</Suspense>
+      {asksConsent && consent === '' && <VisitorConsent />}
     </>
   )
 }

@@ -1,0 +1,126 @@
+import { expectAccessible } from './accessible.ts'
+import type { Page } from '@playwright/test'
+import { SignJWT } from 'jose'
+import type { Ledger } from '../support/providers/ads.ts'
+import { AD_TOKEN, PARTNER_SECRET } from './products.ts'
+import { expect, signInByForm, test } from './world.ts'
+
+/** The date on which this browser was last counted among the visitors. */
+const countedOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const request = indexedDB.open('analyticsDB')
+        request.onsuccess = () => {
+          const names = request.result.objectStoreNames
+          if (!names.contains('visitorData')) return resolve(null)
+          const store = request.result.transaction('visitorData').objectStore('visitorData')
+          const entry = store.get('uv_date')
+          entry.onsuccess = () => resolve(entry.result)
+        }
+      }),
+  )
+
+test('a visitor is counted once a day, by a worker at its own address, signed', async ({
+  page,
+  strict,
+}) => {
+  // Of what a worker is answered only the status can be read.
+  const logs: number[] = []
+  page.context().on('response', (response) => {
+    if (response.url().endsWith('/user/actionLog/add')) logs.push(response.status())
+  })
+  const started = page.waitForEvent('worker')
+  await page.goto(`${strict.url}/?channel=spring`)
+  expect((await started).url()).toBe(`${strict.url}/workers/tracking.worker.js`)
+  await expect.poll(() => logs).toEqual([200])
+  const today = await page.evaluate(() => {
+    const now = new Date()
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-')
+  })
+  await expect.poll(() => countedOn(page)).toBe(today)
+
+  const again = page.waitForEvent('worker')
+  await page.goto(`${strict.url}/login`)
+  await again
+  await page.waitForTimeout(1_500)
+  expect(logs).toEqual([200])
+})
+
+test('an ad visit becomes a conversion at the service whose click it was', async ({
+  page,
+  strict,
+  adServices,
+}) => {
+  const mobile = '13700000118'
+  // First the ad, by itself; later the partner's link, by which an account is opened.
+  await page.goto(`${strict.url}/?bd_vid=CLICK118&channel=spring`)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('click_id')))
+    .toBe('{"data":"CLICK118"}')
+  const word = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('office')
+    .setAudience(`localhost:${strict.port}`)
+    .setSubject(mobile)
+    .setJti('journey-0118')
+    .setIssuedAt()
+    .setExpirationTime('60s')
+    .sign(new TextEncoder().encode(PARTNER_SECRET))
+  await page.goto(`${strict.url}/login?utm_source=office&phone=${mobile}#verifyCode=${word}`)
+  await expect(page.getByText('自动登录成功')).toBeVisible()
+
+  const reports = async () => {
+    const answer = await fetch(`${adServices.url}/taken?token=${AD_TOKEN}`)
+    return Object.values(((await answer.json()) as Ledger).reports)
+  }
+  await expect.poll(async () => (await reports()).length).toBe(1)
+  expect(await reports()).toEqual([
+    expect.objectContaining({
+      logidUrl: expect.stringContaining('bd_vid=CLICK118'),
+      newType: 25,
+      outerEventId: expect.stringMatching(/^reg:\d+$/),
+    }),
+  ])
+  // Whoever uses this browser next did not come by it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('click_id'))).toBeNull()
+  const shown = await page.evaluate(() => document.documentElement.outerHTML)
+  expect(shown).not.toContain(AD_TOKEN)
+})
+
+test('where a brand asks, nothing of the browser is kept before its visitor agrees', async ({
+  page,
+  browser,
+  ownProduct: product,
+}) => {
+  await signInByForm(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/team/brand`)
+  await page.getByRole('checkbox', { name: '先征得访客同意' }).click()
+  await expect(page.getByText('修改已自动保存，尚未发布')).toBeVisible()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+  await expect(page.getByText('与已发布的一致')).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  const stored = () => visitor.evaluate(() => localStorage.getItem('visitorId'))
+  const bar = visitor.getByRole('status').filter({ hasText: '为统计访问人数' })
+  await visitor.goto(`${product.url}/login`)
+  await expect(bar).toBeVisible()
+  await expectAccessible(visitor, { onlySerious: true })
+  await visitor.waitForTimeout(1_000)
+  expect(await stored()).toBeNull()
+  await bar.getByRole('button', { name: '不同意' }).click()
+  await expect(bar).toBeHidden()
+  await visitor.reload()
+  await visitor.waitForTimeout(2_000)
+  await expect(bar).toBeHidden()
+  expect(await stored()).toBeNull()
+
+  await visitor.evaluate(() => localStorage.clear())
+  await visitor.reload()
+  await bar.getByRole('button', { name: '同意', exact: true }).click()
+  await expect.poll(stored).not.toBeNull()
+  await visitor.context().close()
+})
