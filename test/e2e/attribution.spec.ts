@@ -1,9 +1,10 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { SignJWT } from 'jose'
+import { apiClient } from '../../scripts/lib/product.mjs'
 import type { Ledger } from '../support/providers/ads.ts'
 import { AD_TOKEN, PARTNER_SECRET } from './products.ts'
-import { expect, signInByForm, test } from './world.ts'
+import { expect, HOUSE_TEAM, PASSWORD, signInByForm, test } from './world.ts'
 
 /** The date on which this browser was last counted among the visitors. */
 const countedOn = (page: Page) =>
@@ -123,4 +124,34 @@ test('where a brand asks, nothing of the browser is kept before its visitor agre
   await bar.getByRole('button', { name: '同意', exact: true }).click()
   await expect.poll(stored).not.toBeNull()
   await visitor.context().close()
+})
+
+test('what a buyer pays is told to the service whose click led them here, out of their order', async ({
+  page,
+  strict,
+  adServices,
+}) => {
+  await page.goto(`${strict.url}/?bd_vid=CLICK119`)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('click_id')))
+    .toBe('{"data":"CLICK119"}')
+  await signInByForm(page, strict.url, 'shenyan')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('click_id'))).toBeNull()
+
+  const api = apiClient(strict.url)
+  await api.signIn('shenyan', PASSWORD)
+  const teamId = HOUSE_TEAM
+  const item = { teamId, goodsId: '24', count: 1, months: 0 }
+  const { amount } = await api.post<{ amount: number }>('/order/quote', item)
+  const key = crypto.randomUUID()
+  const { id } = await api.post<{ id: string }>('/order/create', { ...item, amount, key })
+  await api.post(`/order/${id}/pay`, { teamId, method: 'wechat-native' })
+  await api.post(`/order/${id}/sandbox`, { teamId, outcome: 'paid' })
+
+  const payment = async () => {
+    const answer = await fetch(`${adServices.url}/taken?token=${AD_TOKEN}`)
+    return ((await answer.json()) as Ledger).reports[`pay:${id}`]
+  }
+  await expect.poll(payment).toMatchObject({ newType: 10, convertValue: amount })
+  expect(await payment()).toMatchObject({ logidUrl: expect.stringContaining('bd_vid=CLICK119') })
 })

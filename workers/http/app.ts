@@ -17,7 +17,7 @@ import { exportOutlet } from '~/features/document/server'
 import { shareOutlet } from '~/features/sharing/server'
 import { checkWritten, creationShares, endCreationShares } from '~/features/generation/server'
 import { commentNotifications } from '~/features/notifications/server'
-import { errorLogApi } from '~/features/attribution/server'
+import { errorLogApi, touchOf } from '~/features/attribution/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
 import { callsOfAnyone, callsOfTeams } from './access'
 import { addressGate, addressLimit } from './address-limit'
@@ -37,6 +37,7 @@ import { teamGate } from './team-gate'
 import { commentListener, documentCheck, documentDeleted } from '~/features/document/server/ports'
 import { outlets } from '~/features/library/server/ports'
 import { snapshotters } from '~/features/sharing/server/ports'
+import { attributionPort } from '~/features/commerce/server/ports'
 import { coinsByMember } from '~/features/teams/server/ports'
 
 export type HttpEnv = ApiEnv & { Bindings: Bindings; Variables: { secureHeadersNonce?: string } }
@@ -73,6 +74,7 @@ const ai = new Hono<HttpEnv>()
 
 /** Where features join in that those they join do not know. */
 const joinedIn = [
+  attributionPort.with({ touchOf }),
   coinsByMember.with(memberCoins),
   documentCheck.with(checkWritten),
   snapshotters.with({ conversation: conversationShares, creation: creationShares }),

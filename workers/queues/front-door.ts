@@ -1,21 +1,29 @@
-import type { JobMessage } from '~/core/jobs'
+import { extend } from '~/core/extension-points'
+import type { JobHandler, JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
-import { attributionHandlers } from '~/features/attribution/server'
+import { attributionHandlers, recordOrderNews } from '~/features/attribution/server'
 import { authHandlers } from '~/features/auth/server'
 import { commerceHandlers } from '~/features/commerce/server'
 import { chatHandlers } from '~/features/chat/server'
 import { documentHandlers } from '~/features/document/server'
 import { libraryHandlers } from '~/features/library/server'
 import { researchHandlers } from '~/features/research/server'
+import { orderListener } from '~/features/commerce/server/ports'
 import { type Bindings, createContext } from '../context'
 import { settleDead, work } from './work'
+
+// What becomes of orders is heard by attribution, which they do not know.
+const orderHandlers = commerceHandlers.map((handler): JobHandler => ({
+  ...handler,
+  run: (ctx, payload) => handler.run(extend(ctx, orderListener.with(recordOrderNews)), payload),
+}))
 
 const handlers = [
   ...authHandlers,
   ...attributionHandlers,
   ...libraryHandlers,
   ...chatHandlers,
-  ...commerceHandlers,
+  ...orderHandlers,
   ...researchHandlers,
   ...documentHandlers,
 ]

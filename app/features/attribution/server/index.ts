@@ -6,7 +6,9 @@ import { recordErrors } from './error-logs'
 export { attributionCalls } from './api'
 export { attributionHandlers } from './conversions/handlers'
 export { sweepConversions } from './conversions/sweep'
+export { recordOrderNews } from './orders'
 export { sweepAttribution } from './sweep'
+export { touchOf } from './touches'
 
 /** POST /api/error-log, outside `/ai`: anyone, bounded. */
 export const errorLogApi = new Hono<ApiEnv>().post('/', body(contract.errorLogInput), async (c) => {
