@@ -8,6 +8,11 @@ const root = join(import.meta.dirname, '..')
 const TO_CONFIGURED: Record<string, string> = {
   'app/features/auth/server/sms/provider.ts': 'the SMS service',
   'app/features/auth/server/wechat/exchange.ts': 'WeChat',
+  'app/features/attribution/server/conversions/service.ts': 'ad services',
+  'app/features/commerce/server/providers/alipay/bill.ts': 'Alipay',
+  'app/features/commerce/server/providers/alipay/call-alipay.ts': 'Alipay',
+  'app/features/commerce/server/providers/wechat-pay/call-wechat-pay.ts': 'WeChat Pay',
+  'app/features/commerce/server/providers/wechat-pay/payer.ts': 'WeChat Pay',
   'app/features/research/server/asking/ask.ts': 'searchers of the web and of papers',
   'app/features/moderation/server/providers/judge.ts': 'safety services',
   'app/features/models/server/openai-compatible/call.ts': 'models',
