@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { listen } from './event-bus'
 import { onSignOut } from './session/session-store'
 
 declare module './event-bus' {
@@ -20,7 +21,8 @@ export const useRecharge = create<{ isOpen: boolean; next: string; recharged: nu
 export const openRecharge = (next = '') => useRecharge.setState({ isOpen: true, next })
 export const closeRecharge = () => useRecharge.setState({ isOpen: false })
 
-/** Coins have come in: balances are read anew, whoever shows them. */
-export const noteRecharged = () =>
-  useRecharge.setState(({ recharged }) => ({ recharged: recharged + 1 }))
+// Coins have come in: balances are read anew, whoever shows them.
+listen('theRechargeIsSuccessful', () =>
+  useRecharge.setState(({ recharged }) => ({ recharged: recharged + 1 })),
+)
 onSignOut(closeRecharge)

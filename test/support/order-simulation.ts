@@ -82,11 +82,14 @@ async function playStep(
 async function comeToRest({ ctx, service, clock }: OrderWorld): Promise<void> {
   service.down.clear()
   for (const [tradeNo, state] of service.trades)
-    await storeNotice(ctx, MERCHANT, {
-      type: 'payment',
-      noticeId: `last-${tradeNo}`,
-      tradeNo,
-      state,
+    await storeNotice(ctx, {
+      ...MERCHANT,
+      notice: {
+        type: 'payment',
+        noticeId: `last-${tradeNo}`,
+        tradeNo,
+        state,
+      },
     })
   for (let hours = 0; hours < 60; hours += 6) {
     await sweepCommerce(ctx)

@@ -87,7 +87,7 @@ export class OrderSteps {
     const [tradeNo, state] = this.chance.pick(paid)
     const noticeId = `n-${tradeNo}-${this.chance.below(3)}`
     const notice: Notice = { type: 'payment', noticeId, tradeNo, state }
-    await storeNotice(ctx, MERCHANT, notice)
+    await storeNotice(ctx, { ...MERCHANT, notice })
     if (this.chance.random() < 0.7) await handleNotices(ctx)
   }
 
@@ -102,7 +102,7 @@ export class OrderSteps {
       providerTradeNo: 'W0',
       paidAt: new Date(clock.now),
     } as const
-    await storeNotice(ctx, MERCHANT, { type: 'payment', noticeId, tradeNo, state })
+    await storeNotice(ctx, { ...MERCHANT, notice: { type: 'payment', noticeId, tradeNo, state } })
     await handleNotices(ctx)
   }
 

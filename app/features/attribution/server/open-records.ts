@@ -27,8 +27,8 @@ export async function addOpenRecord(ctx: Context, input: OpenRecordInput): Promi
   ])
   const id = ctx.newId()
   const now = ctx.now().getTime()
-  const visit = readTouches(ctx, accountId, input)
-  const { writes, tickets } = touchWrites(ctx, visit, { account, previous })
+  const visit = readTouches(ctx, { ...input, accountId })
+  const { writes, tickets } = touchWrites(ctx, { visit, account, previous })
   const record = ctx.db.insert(openRecords).values({
     id,
     accountId,

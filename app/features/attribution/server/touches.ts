@@ -17,8 +17,10 @@ export async function touchOf(ctx: Context, accountId: string): Promise<TouchPai
 }
 
 /** The touches that a browser tells of, without numbers, codes and tokens of people. */
-export function readTouches(ctx: Context, accountId: string, input: OpenRecordInput): TouchPair {
-  const { extra, platform, inviteUserId, ...landing } = input
+export function readTouches(
+  ctx: Context,
+  { accountId, extra, platform, inviteUserId, ...landing }: OpenRecordInput & { accountId: string },
+): TouchPair {
   const base = {
     touchedAt: ctx.now().getTime(),
     host: ctx.host,
@@ -54,11 +56,12 @@ export function readTouches(ctx: Context, accountId: string, input: OpenRecordIn
  */
 export function touchWrites(
   ctx: Context,
-  visit: TouchPair,
   {
+    visit,
     account,
     previous,
   }: {
+    visit: TouchPair
     account: { createdAt: number } | undefined
     previous: typeof touches.$inferSelect | undefined
   },

@@ -32,7 +32,7 @@ export const payNotifyApi = new Hono<ApiEnv>().post(
       ctx.log('warn', 'commerce.notice-refused', { provider: name, merchantId })
       return provider.refuse()
     }
-    await storeNotice(ctx, provider, read.notice)
+    await storeNotice(ctx, { ...provider, notice: read.notice })
     ctx.later(
       handleNotices(ctx).catch((error: unknown) =>
         ctx.log('error', 'commerce.notices-failed', { reason: reasonOf(error) }),

@@ -173,7 +173,7 @@ test('a named version stays as it was, and tells what became of it', async () =>
       { type: 'add', parentId: null, at: 2, node: node('c', '丁') },
     ],
   })
-  const savedVersion = await readVersion(ctx, id, version.id)
+  const savedVersion = await readVersion(ctx, { documentId: id, versionId: version.id })
   expect(textOf(savedVersion.bodies.get(testId('a')))).toBe('初稿。')
   expect(await diffVersions(ctx, id, { versionId: version.id, against: '' })).toMatchObject({
     texts: ['a'],

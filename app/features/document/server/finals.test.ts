@@ -88,7 +88,7 @@ test('what is final is a version, and nothing in it is changed until it is unloc
     }),
     undoCommands(ctx, id),
     finalize(ctx, id, { isSure: true }),
-    deleteVersion(ctx, id, version.id),
+    deleteVersion(ctx, { documentId: id, versionId: version.id }),
   ]
   for (const refused of await Promise.allSettled(changes))
     expect(refused).toMatchObject({ status: 'rejected', reason: isFinal })
@@ -103,7 +103,9 @@ test('what is final is a version, and nothing in it is changed until it is unloc
     baseRev: null,
     commands: [{ type: 'rename', nodeId: testId('a'), title: '丙' }],
   })
-  expect((await readVersion(ctx, id, version.id)).tree.children[0]?.title).toBe('甲')
+  expect(
+    (await readVersion(ctx, { documentId: id, versionId: version.id })).tree.children[0]?.title,
+  ).toBe('甲')
   expect(await listVersions(ctx, id)).toMatchObject([{ name: expect.stringMatching(/^定稿 \d/) }])
 })
 

@@ -52,14 +52,14 @@ async function declareFinal(
     .where(and(eq(documents.id, documentId), isNull(documents.finalVersionId)))
     .returning({ id: documents.id })
   if (locked.length === 0) {
-    await discardVersion(ctx, documentId, version.id)
+    await discardVersion(ctx, { documentId, versionId: version.id })
     throw documentErrors.isFinal()
   }
   // Whoever wrote between the keeping and the locking is not in the version: then it is none.
   const outline = await documentRoom(ctx, documentId).outline()
   if (outline?.rev !== version.rev) {
     await setFinal(ctx, documentId, null)
-    await discardVersion(ctx, documentId, version.id)
+    await discardVersion(ctx, { documentId, versionId: version.id })
     throw documentErrors.movedMeanwhile()
   }
   await recordAuditAction(ctx, { action: 'editor.finalize', target: targetOf(row) })

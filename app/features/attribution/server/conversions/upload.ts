@@ -72,7 +72,7 @@ async function settle(
 }
 
 /** Where a report stands after a try. */
-export function stateAfter(
+function stateAfter(
   ctx: Pick<Context, 'now'>,
   service: Pick<OpenService, 'lastTry'>,
   row: Pick<ConversionRow, 'attempts' | 'occurredAt'>,

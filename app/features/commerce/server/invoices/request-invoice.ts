@@ -78,7 +78,7 @@ function write(
       amountFen: amountFen - refundedFen,
       createdAt: ctx.now().getTime(),
     }),
-    noteEvent(ctx, orderId, 'invoiceRequested', { accountId }),
+    noteEvent(ctx, { orderId, kind: 'invoiceRequested', accountId }),
     recordAuditAction(ctx, {
       action: 'commerce.requestInvoice',
       target: { kind: 'order', id: orderId, name: order.title },

@@ -94,7 +94,7 @@ async function move(ctx: SeatedContext, orderId: string, step: Move): Promise<bo
         ...(step.event === 'addressed' && { address: step.address }),
       })
       .where(isThere),
-    noteEvent(ctx, orderId, step.event, { accountId }),
+    noteEvent(ctx, { orderId, kind: step.event, accountId }),
     recordAuditAction(ctx, { action: actions[step.event], target }),
   ])
 }

@@ -32,7 +32,7 @@ export async function createOrder(ctx: SeatedContext, input: CreateOrderInput): 
       .where(and(isOpen(ctx), eq(orders.kind, 'plan'))),
   ])
   if (existing) return sameOrder(ctx, existing, input)
-  const quote = quoteOf(ctx, input, [items, states, editions])
+  const quote = quoteOf(ctx, { input, read: [items, states, editions] })
   if (quote.amountFen !== input.amount) throw commerceErrors.priceChanged()
   if (quote.terms.plan && planOrder) throw commerceErrors.planOrderOpen({ orderId: planOrder.id })
   if ((open?.total ?? 0) >= OPEN_AT_MOST) throw commerceErrors.tooManyOpen()
@@ -76,7 +76,7 @@ async function write(
   try {
     const isWritten = await commitIf(ctx, isPriced, [
       ctx.db.insert(orders).values(row),
-      noteEvent(ctx, id, 'created', { accountId: ctx.actor.accountId }),
+      noteEvent(ctx, { orderId: id, kind: 'created', accountId: ctx.actor.accountId }),
       recordAuditAction(ctx, {
         action: 'commerce.order',
         target: { kind: 'order', id, name: title },

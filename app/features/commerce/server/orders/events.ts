@@ -1,12 +1,17 @@
 import type { Context } from '~/core/context'
 import { orderEvents, type OrderEventKind } from '../tables'
 
+interface NewOrderEvent {
+  orderId: string
+  kind: OrderEventKind
+  accountId?: string
+  detail?: string
+}
+
 /** Statement: a line of an order's history. */
 export function noteEvent(
   ctx: Context,
-  orderId: string,
-  kind: OrderEventKind,
-  { accountId = '', detail = '' }: { accountId?: string; detail?: string } = {},
+  { orderId, kind, accountId = '', detail = '' }: NewOrderEvent,
 ) {
   return ctx.db
     .insert(orderEvents)

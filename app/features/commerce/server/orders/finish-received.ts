@@ -25,7 +25,7 @@ export async function finishReceived(ctx: Context): Promise<void> {
     const isThere = and(eq(orders.id, id), eq(orders.status, orderStatuses.waitReceiving))
     await commitIf(ctx, sql`EXISTS (SELECT 1 FROM orders WHERE ${isThere})`, [
       ctx.db.update(orders).set({ status: orderStatuses.received, updatedAt: now }).where(isThere),
-      noteEvent(ctx, id, 'received', { detail: '寄出15天后自动确认' }),
+      noteEvent(ctx, { orderId: id, kind: 'received', detail: '寄出15天后自动确认' }),
     ])
   }
   await ctx.db

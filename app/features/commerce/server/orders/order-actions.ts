@@ -12,7 +12,10 @@ interface Attached {
 }
 
 /** What the person may do with an order now; members only look. */
-export function actionsOf(ctx: SeatedContext, order: OrderRow, attached: Attached): OrderAction[] {
+export function actionsOf(
+  ctx: SeatedContext,
+  { order, ...attached }: Attached & { order: OrderRow },
+): OrderAction[] {
   if (ctx.seat.role === 'member') return []
   const now = ctx.now().getTime()
   const can: Record<OrderAction, boolean> = {

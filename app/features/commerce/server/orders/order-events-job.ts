@@ -20,15 +20,17 @@ const orderRefunded: Job<{ refundId: string }> = {
   payload: z.object({ refundId: z.string() }),
 }
 
-type Owned = Pick<OrderRow, 'teamId' | 'accountId'>
+type PaidOrder = Pick<OrderRow, 'id' | 'teamId' | 'accountId'>
 
 /** The ticket that goes with the write by which an order was paid. */
-export const paidTicket = (ctx: Context, orderId: string, { teamId, accountId }: Owned) =>
+export const paidTicket = (ctx: Context, { id: orderId, teamId, accountId }: PaidOrder) =>
   ticket(ctx, orderPaid, { orderId }, { owner: { teamId, accountId } })
 
 /** The same of a refund that has arrived. */
-export const refundedTicket = (ctx: Context, refundId: string, { teamId, accountId }: Owned) =>
-  ticket(ctx, orderRefunded, { refundId }, { owner: { teamId, accountId } })
+export const refundedTicket = (
+  ctx: Context,
+  { refundId, order: { teamId, accountId } }: { refundId: string; order: PaidOrder },
+) => ticket(ctx, orderRefunded, { refundId }, { owner: { teamId, accountId } })
 
 /** Tells whoever listens what became of orders. */
 export const commerceHandlers: JobHandler[] = [

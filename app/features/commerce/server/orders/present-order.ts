@@ -23,7 +23,10 @@ export interface OrderParts {
 }
 
 /** An order as its people see it. */
-export function presentOrder(ctx: SeatedContext, order: OrderRow, parts: OrderParts): OrderView {
+export function presentOrder(
+  ctx: SeatedContext,
+  { order, ...parts }: OrderParts & { order: OrderRow },
+): OrderView {
   const paid = parts.payments.find(({ id }) => id === order.paymentId)
   const isPayable = order.status === orderStatuses.waitPay && order.expiresAt > ctx.now().getTime()
   const here = methodsHere(ctx)
@@ -54,7 +57,7 @@ export function presentOrder(ctx: SeatedContext, order: OrderRow, parts: OrderPa
     invoice: parts.invoice && presentInvoice(parts.invoice),
     invoiceUntil: order.paidAt === 0 ? '' : timeOf(order.paidAt + INVOICE_DAYS * DAY_MS),
     timeline: parts.events.map((event) => lineOf(order, event, parts)),
-    actions: actionsOf(ctx, order, parts),
+    actions: actionsOf(ctx, { order, ...parts }),
     methods: isPayable ? here.methods : [],
     isSandbox: paid ? paid.provider === 'sandbox' : isPayable && here.isSandbox,
   }

@@ -113,7 +113,7 @@ async function readViews(ctx: SeatedContext, which: SQL): Promise<OrderView[]> {
       events: events.filter(isOf),
       names,
     }
-    return presentOrder(ctx, order, parts)
+    return presentOrder(ctx, { order, ...parts })
   })
 }
 

@@ -38,7 +38,7 @@ export async function askProvider(ctx: Context, payment: PaymentRow): Promise<Tr
   if (!provider) return null
   try {
     const state = await provider.query(payment)
-    if (state.type === 'paid') await settlePayment(ctx, payment, state)
+    if (state.type === 'paid') await settlePayment(ctx, { ...payment, paid: state })
     return state
   } catch (error) {
     ctx.log('warn', 'commerce.not-queried', { tradeNo: payment.tradeNo, reason: reasonOf(error) })

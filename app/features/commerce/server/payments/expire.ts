@@ -49,7 +49,7 @@ async function closePayment(ctx: Context, payment: PaymentRow): Promise<boolean>
   if (!state || !provider) return false
   try {
     const after = state.type === 'closed' ? state : await provider.close(payment)
-    if (after.type === 'paid') await settlePayment(ctx, payment, after)
+    if (after.type === 'paid') await settlePayment(ctx, { ...payment, paid: after })
     if (after.type !== 'closed') return after.type === 'paid'
   } catch (error) {
     ctx.log('warn', 'commerce.not-closed', { tradeNo: payment.tradeNo, reason: reasonOf(error) })
@@ -77,6 +77,6 @@ function cancelByTime(ctx: Context, { id, expiresAt }: OrderRow): Promise<boolea
         updatedAt: ctx.now().getTime(),
       })
       .where(isThere),
-    noteEvent(ctx, id, 'cancelled', { detail: '超过30分钟未支付' }),
+    noteEvent(ctx, { orderId: id, kind: 'cancelled', detail: '超过30分钟未支付' }),
   ])
 }

@@ -14,8 +14,7 @@ import { teamEditions, type OrderRow } from '../tables'
  */
 export function grantWrites(
   ctx: Context,
-  order: OrderRow,
-  plan: PlanState & { isRunning: boolean },
+  { order, plan }: { order: OrderRow; plan: PlanState & { isRunning: boolean } },
 ): { record: GrantRecord; writes: Statement[] } {
   const { id, teamId, terms, title, months } = order
   const grantedAt = ctx.now().getTime()

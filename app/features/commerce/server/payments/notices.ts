@@ -11,8 +11,7 @@ const NOTICES_AT_ONCE = 100
 /** Keeps what a provider has reported, once however often it is reported. Nothing is acted upon yet. */
 export async function storeNotice(
   ctx: Context,
-  { name, merchantId }: Pick<PaymentProvider, 'name' | 'merchantId'>,
-  notice: Notice,
+  { name, merchantId, notice }: Pick<PaymentProvider, 'name' | 'merchantId'> & { notice: Notice },
 ): Promise<void> {
   await ctx.db
     .insert(paymentNotices)
@@ -58,11 +57,16 @@ async function actUpon(ctx: Context, row: NoticeRow): Promise<string> {
   const { notice, provider, merchantId } = row
   if (notice.type === 'other') return 'ignored'
   if (notice.type === 'refund')
-    return refundReported(ctx, { provider, merchantId, refundNo: notice.refundNo }, notice.outcome)
+    return refundReported(ctx, {
+      provider,
+      merchantId,
+      refundNo: notice.refundNo,
+      outcome: notice.outcome,
+    })
   // That somebody has not paid is the sweep's to decide.
   if (notice.state.type !== 'paid') return 'ignored'
   // Stored as JSON, a time comes back as text.
   const paidAt = new Date(notice.state.paidAt)
   const trade = { provider, merchantId, tradeNo: notice.tradeNo }
-  return settlePayment(ctx, trade, { ...notice.state, paidAt })
+  return settlePayment(ctx, { ...trade, paid: { ...notice.state, paidAt } })
 }

@@ -31,7 +31,7 @@ test('a paid order is granted, told to whoever listens, and shows what came', as
   const { ctx, order, open, coins } = shop
   const { id } = await order('24')
   const tradeNo = await open(id)
-  await storeNotice(ctx, merchant, paidNotice(tradeNo, 45_000))
+  await storeNotice(ctx, { ...merchant, notice: paidNotice(tradeNo, 45_000) })
   await handleNotices(ctx)
   expect(await coins()).toBe(5_000)
   expect(await getOrder(ctx, id)).toMatchObject({
@@ -49,21 +49,24 @@ test('F16: the same report once, twice or a hundred times at once is one grant',
   const { id } = await order('21')
   const tradeNo = await open(id)
   const report = async (no: number) => {
-    await storeNotice(ctx, merchant, paidNotice(tradeNo, 5_000, `n-${tradeNo}-${no % 7}`))
+    await storeNotice(ctx, {
+      ...merchant,
+      notice: paidNotice(tradeNo, 5_000, `n-${tradeNo}-${no % 7}`),
+    })
     await handleNotices(ctx)
   }
   await Promise.all(Array.from({ length: 100 }, (_, no) => report(no)))
   expect(await coins()).toBe(500)
-  await settlePayment(
-    ctx,
-    { ...named, tradeNo },
-    {
+  await settlePayment(ctx, {
+    ...named,
+    tradeNo,
+    paid: {
       type: 'paid',
       amountFen: 5_000,
       providerTradeNo: 'again',
       paidAt: new Date(0),
     },
-  )
+  })
   expect(await coins()).toBe(500)
 })
 
@@ -72,7 +75,7 @@ test('S47: an amount off by one fen and an unknown payment grant nothing', async
   const { id } = await order('21')
   const tradeNo = await open(id)
   for (const notice of [paidNotice(tradeNo, 4_999), paidNotice('YM404', 5_000)])
-    await storeNotice(ctx, merchant, notice)
+    await storeNotice(ctx, { ...merchant, notice })
   await handleNotices(ctx)
   expect(await coins()).toBe(0)
   expect(await getOrder(ctx, id)).toMatchObject({ status: 1 })
@@ -85,7 +88,9 @@ test('two windows that both pay: the first is granted, the second goes back', as
   await payOrder(ctx, { teamId, orderId: id, method: 'wechat-h5' })
   const second = [...service.trades.keys()].find((no) => no !== first) ?? ''
   await Promise.all(
-    [first, second].map((tradeNo) => storeNotice(ctx, merchant, paidNotice(tradeNo, 5_000))),
+    [first, second].map((tradeNo) =>
+      storeNotice(ctx, { ...merchant, notice: paidNotice(tradeNo, 5_000) }),
+    ),
   )
   await Promise.all([handleNotices(ctx), handleNotices(ctx)])
   expect(await coins()).toBe(500)
@@ -145,8 +150,8 @@ test('late money: granted where time ended the order, sent back where a person d
   clock.now += 31 * 60_000
   await sweepCommerce(ctx)
   expect(await getOrder(ctx, late.id)).toMatchObject({ status: 2 })
-  await storeNotice(ctx, merchant, paidNotice(lateNo, 5_000))
-  await storeNotice(ctx, merchant, paidNotice(unwantedNo, 10_000))
+  await storeNotice(ctx, { ...merchant, notice: paidNotice(lateNo, 5_000) })
+  await storeNotice(ctx, { ...merchant, notice: paidNotice(unwantedNo, 10_000) })
   await sweepCommerce(ctx)
   expect(await coins()).toBe(500)
   expect(await getOrder(ctx, late.id)).toMatchObject({ status: 3 })
@@ -160,16 +165,16 @@ test('a plan grows by what was bought, and by nothing more however often it is r
   const renewal = await order('12', 12, 12)
   const tradeNo = await open(renewal.id)
   const pay = () =>
-    settlePayment(
-      ctx,
-      { ...named, tradeNo },
-      {
+    settlePayment(ctx, {
+      ...named,
+      tradeNo,
+      paid: {
         type: 'paid',
         amountFen: renewal.amount,
         providerTradeNo: 'W1',
         paidAt: new Date(0),
       },
-    )
+    })
   expect((await Promise.all([pay(), pay(), pay()])).toSorted()).toEqual([
     'duplicate',
     'duplicate',
@@ -188,7 +193,7 @@ test('a plan grows by what was bought, and by nothing more however often it is r
     .set({ expiresAt: clock.now + 900 * DAY, seats: 20 })
     .where(eq(teams.id, teamId))
   const moreNo = await open(more.id)
-  await storeNotice(ctx, merchant, paidNotice(moreNo, more.amount))
+  await storeNotice(ctx, { ...merchant, notice: paidNotice(moreNo, more.amount) })
   await handleNotices(ctx)
   expect(await team()).toMatchObject({ seats: 23 })
 })
@@ -201,7 +206,7 @@ test('a late payment for a plan that has changed since goes back', async () => {
   await sweepCommerce(ctx)
   await ctx.db.update(teams).set({ seats: 20 }).where(eq(teams.id, teamId))
   const before = await team()
-  await storeNotice(ctx, merchant, paidNotice(tradeNo, renewal.amount))
+  await storeNotice(ctx, { ...merchant, notice: paidNotice(tradeNo, renewal.amount) })
   await sweepCommerce(ctx)
   expect(await team()).toEqual(before)
   expect(await getOrder(ctx, renewal.id)).toMatchObject({ status: 2 })

@@ -33,7 +33,11 @@ export async function pressSandbox(
     await ctx.db.update(payments).set({ state: 'closed' }).where(eq(payments.id, payment.id))
     return getOrder(ctx, orderId)
   }
-  await storeNotice(ctx, { name: 'sandbox', merchantId: 'sandbox' }, sandboxNotice(ctx, payment))
+  await storeNotice(ctx, {
+    name: 'sandbox',
+    merchantId: 'sandbox',
+    notice: sandboxNotice(ctx, payment),
+  })
   await handleNotices(ctx)
   return getOrder(ctx, orderId)
 }

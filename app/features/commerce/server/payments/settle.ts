@@ -30,8 +30,7 @@ export type NamedTrade = Pick<PaymentRow, 'tradeNo' | 'provider' | 'merchantId'>
  */
 export async function settlePayment(
   ctx: Context,
-  trade: NamedTrade,
-  paid: Paid,
+  { paid, ...trade }: NamedTrade & { paid: Paid },
 ): Promise<Settlement> {
   const { tradeNo } = trade
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -113,9 +112,12 @@ function granting(ctx: Context, found: PaidOrder): Statement[] {
   if (!mayMove(order.status, status)) throw new Error(`order ${order.id} cannot be paid`)
   const now = ctx.now().getTime()
   const { accountId, teamId, title } = order
-  const { record, writes } = grantWrites(ctx, order, {
-    ...plan,
-    isRunning: !isExpired(plan, ctx.now()),
+  const { record, writes } = grantWrites(ctx, {
+    order,
+    plan: {
+      ...plan,
+      isRunning: !isExpired(plan, ctx.now()),
+    },
   })
   return [
     ctx.db
@@ -131,8 +133,8 @@ function granting(ctx: Context, found: PaidOrder): Statement[] {
       })
       .where(eq(orders.id, order.id)),
     ...writes,
-    noteEvent(ctx, order.id, 'paid', { accountId }),
-    ...(order.kind === 'physical' ? [] : [noteEvent(ctx, order.id, 'granted')]),
+    noteEvent(ctx, { orderId: order.id, kind: 'paid', accountId }),
+    ...(order.kind === 'physical' ? [] : [noteEvent(ctx, { orderId: order.id, kind: 'granted' })]),
     recordAuditAction(ctx, {
       action: 'commerce.paid',
       teamId,
@@ -140,7 +142,7 @@ function granting(ctx: Context, found: PaidOrder): Statement[] {
       target: { kind: 'order', id: order.id, name: title },
       facts: { fen: order.amountFen },
     }),
-    writeTicket(ctx, paidTicket(ctx, order.id, order)),
+    writeTicket(ctx, paidTicket(ctx, order)),
   ]
 }
 

@@ -23,6 +23,6 @@ export function surplusWrites(ctx: Context, { payment, order }: PaidOrder): Stat
       createdAt: now,
       decidedAt: now,
     }),
-    noteEvent(ctx, order.id, 'surplus'),
+    noteEvent(ctx, { orderId: order.id, kind: 'surplus' }),
   ]
 }

@@ -84,6 +84,12 @@ export interface BillLine {
   time: string
 }
 
+/** Who asks a payment service, and as which of its merchants. */
+export interface MerchantContext<Merchant> {
+  ctx: Context
+  merchant: Merchant
+}
+
 /**
  * A way to be paid, of one merchant. Methods throw `ProviderFault` when the provider cannot be reached or refuses; what
  * it answers about a payment is never thrown.

@@ -19,7 +19,7 @@ export interface Quote {
 /** What an order would cost and bring now. Errors: `goodsNotFound` and those of `quotePlan`. */
 export async function quoteOrder(ctx: SeatedContext, input: QuoteInput): Promise<QuoteView> {
   const read = await ctx.db.batch(quoteReads(ctx, input))
-  return presentQuote(quoteOf(ctx, input, read), input)
+  return presentQuote(quoteOf(ctx, { input, read }), input)
 }
 
 /** What a quote is reckoned from, to be read in one batch. */
@@ -35,7 +35,10 @@ export const quoteReads = (ctx: SeatedContext, { goodsId }: Pick<QuoteInput, 'go
 type QuoteRead = readonly [GoodsRow[], PlanState[], (typeof teamEditions.$inferSelect)[]]
 
 /** The quote of what was read. */
-export function quoteOf(ctx: SeatedContext, input: QuoteInput, read: QuoteRead): Quote {
+export function quoteOf(
+  ctx: SeatedContext,
+  { input, read }: { input: QuoteInput; read: QuoteRead },
+): Quote {
   const [[item], [state], [edition]] = read
   if (!item || item.priceFen === null || !state) throw commerceErrors.goodsNotFound()
   const priced = { ...item, priceFen: item.priceFen }

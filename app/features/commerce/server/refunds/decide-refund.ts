@@ -27,21 +27,24 @@ export async function decideRefund(
   const refund = await findRefund(ctx, refundId)
   if (refund?.state !== 'requested') return false
   const now = ctx.now().getTime()
-  if (!isApproved) return endWithout(ctx, refund, 'refused', answer)
+  if (!isApproved) return endWithout(ctx, { refund, state: 'refused', answer })
   return commitIf(ctx, isIn(refund, ['requested']), [
     ctx.db
       .update(refunds)
       .set({ state: 'approved', decidedAt: now, checkAt: now })
       .where(eq(refunds.id, refund.id)),
-    noteEvent(ctx, refund.orderId, 'refundApproved'),
+    noteEvent(ctx, { orderId: refund.orderId, kind: 'refundApproved' }),
   ])
 }
 
 /** The money went back: the order says so, and whoever listens is told. May run twice. */
 export async function finishRefund(
   ctx: Context,
-  refund: RefundRow,
-  done: { providerRefundNo: string; doneAt: Date },
+  {
+    refund,
+    providerRefundNo,
+    doneAt,
+  }: { refund: RefundRow; providerRefundNo: string; doneAt: Date },
 ): Promise<boolean> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId))
   if (!order) return false
@@ -50,8 +53,8 @@ export async function finishRefund(
       .update(refunds)
       .set({
         state: 'done',
-        providerRefundNo: done.providerRefundNo,
-        doneAt: done.doneAt.getTime(),
+        providerRefundNo,
+        doneAt: doneAt.getTime(),
       })
       .where(eq(refunds.id, refund.id)),
     ...(refund.kind === 'asked' ? orderWrites(ctx, refund, order) : []),
@@ -63,9 +66,7 @@ export async function finishRefund(
 /** It comes to nothing, and the team has again what was taken for it. */
 export async function endWithout(
   ctx: Context,
-  refund: RefundRow,
-  state: 'refused' | 'failed',
-  answer: string,
+  { refund, state, answer }: { refund: RefundRow; state: 'refused' | 'failed'; answer: string },
 ): Promise<boolean> {
   const again = giveAgainWrites(ctx, refund)
   const event = state === 'refused' ? 'refundRefused' : 'refundFailed'
@@ -75,7 +76,7 @@ export async function endWithout(
       .set({ state, answer, decidedAt: ctx.now().getTime() })
       .where(eq(refunds.id, refund.id)),
     ...again,
-    noteEvent(ctx, refund.orderId, event, { detail: answer }),
+    noteEvent(ctx, { orderId: refund.orderId, kind: event, detail: answer }),
   ])
 }
 
@@ -101,14 +102,14 @@ function orderWrites(
         updatedAt: ctx.now().getTime(),
       })
       .where(eq(orders.id, order.id)),
-    noteEvent(ctx, order.id, 'refunded', { detail: refundWords(refund) }),
+    noteEvent(ctx, { orderId: order.id, kind: 'refunded', detail: refundWords(refund) }),
     recordAuditAction(ctx, {
       action: 'commerce.refund',
       teamId: order.teamId,
       target: { kind: 'order', id: order.id, name: order.title },
       facts: { fen: amountFen },
     }),
-    writeTicket(ctx, refundedTicket(ctx, refund.id, order)),
+    writeTicket(ctx, refundedTicket(ctx, { refundId: refund.id, order })),
   ]
 }
 

@@ -79,7 +79,12 @@ function write(
         createdAt: now,
       }),
       ...writes,
-      noteEvent(ctx, order.id, 'refundRequested', { accountId, detail: refundWords(terms) }),
+      noteEvent(ctx, {
+        orderId: order.id,
+        kind: 'refundRequested',
+        accountId,
+        detail: refundWords(terms),
+      }),
       recordAuditAction(ctx, {
         action: 'commerce.requestRefund',
         target: { kind: 'order', id: order.id, name: order.title },

@@ -32,8 +32,7 @@ type NamedRefund = Pick<RefundRow, 'refundNo'> & Pick<PaymentRow, 'provider' | '
 /** What a merchant has reported of a refund of its own. */
 export async function refundReported(
   ctx: Context,
-  { refundNo, provider, merchantId }: NamedRefund,
-  outcome: RefundOutcome,
+  { refundNo, provider, merchantId, outcome }: NamedRefund & { outcome: RefundOutcome },
 ): Promise<string> {
   const [found] = await ctx.db
     .select({ refund: refunds })
@@ -92,7 +91,7 @@ async function applyOutcome(
 ): Promise<string> {
   if (outcome.type === 'done') {
     const doneAt = new Date(outcome.doneAt)
-    return (await finishRefund(ctx, refund, { ...outcome, doneAt })) ? 'refunded' : 'duplicate'
+    return (await finishRefund(ctx, { refund, ...outcome, doneAt })) ? 'refunded' : 'duplicate'
   }
   if (outcome.type === 'processing') {
     await ctx.db
@@ -103,7 +102,7 @@ async function applyOutcome(
   }
   // Surplus money has nowhere else to go: it is tried again, and an operator sees it.
   if (outcome.type === 'failed' && refund.kind === 'asked') {
-    await endWithout(ctx, refund, 'failed', outcome.reason)
+    await endWithout(ctx, { refund, state: 'failed', answer: outcome.reason })
     return 'failed'
   }
   ctx.log('error', 'commerce.refund-stuck', { refundNo: refund.refundNo, outcome: outcome.type })

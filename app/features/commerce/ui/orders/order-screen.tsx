@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { emit } from '~/client/event-bus'
-import { noteRecharged } from '~/client/recharge'
 import { showToast } from '~/client/toasts'
 import { Tag } from '~/kit/tag'
 import { orderStatuses, type OrderView } from '../../terms'
@@ -26,7 +25,6 @@ export function OrderScreen({ teamId, order }: OrderScreenProps) {
   const change = (changed: OrderView) => {
     if (changed.payTime) showToast({ icon: 'success', title: '付款成功' })
     if (changed.payTime && changed.coins > 0) {
-      noteRecharged()
       emit('theRechargeIsSuccessful')
     }
     void revalidate()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { emit } from '~/client/event-bus'
-import { closeRecharge, noteRecharged } from '~/client/recharge'
+import { closeRecharge } from '~/client/recharge'
 import { useBalance } from '~/client/use-balance'
 import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
@@ -25,7 +25,6 @@ export function RechargeDialog() {
     if (order.status === orderStatuses.waitPay) return
     if (order.status === orderStatuses.cancelled) return closeRecharge()
     setPaid(order)
-    noteRecharged()
     emit('theRechargeIsSuccessful')
     void revalidate()
   }

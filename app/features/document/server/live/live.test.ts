@@ -76,7 +76,7 @@ test('a version that is gone back to takes what people are typing into the versi
   expect(back).toMatchObject({ outcome: 'restored', texts: 1, waiting: 0 })
   const stands = await readSection(owner.ctx, documentId, NODE)
   expect(textOf(stands?.body)).toBe('停车场在镇北。|补助三百元。')
-  const laidBy = await readVersion(owner.ctx, documentId, back.before?.id ?? '')
+  const laidBy = await readVersion(owner.ctx, { documentId, versionId: back.before?.id ?? '' })
   expect(textOf(laidBy.bodies.get(NODE))).toContain('新停车场')
   await a.hear(({ type }) => type === 'regrant')
   a.sit(await a.join())

@@ -86,7 +86,7 @@ export const versionsCalls = [
     result: done,
     run: (ctx, { query }) => {
       const { id, versionId } = query
-      return deleteVersion(ctx, id, versionId)
+      return deleteVersion(ctx, { documentId: id, versionId })
     },
   }),
 ] as const

@@ -21,7 +21,7 @@ test('a version that is saved while somebody writes has their last words', async
   a.type('新', 1)
   await a.flush()
   const { id } = await saveVersion(owner.ctx, documentId, { name: '送审前' })
-  const version = await readVersion(owner.ctx, documentId, id)
+  const version = await readVersion(owner.ctx, { documentId, versionId: id })
   expect(textOf(version.bodies.get(NODE))).toContain('新停车场')
 })
 
@@ -41,7 +41,7 @@ test('versions that nobody named take no place of those that people named, and t
   expect(automatic).toHaveLength(30)
   expect(automatic.some(({ name }) => name === '替换32')).toBe(true)
   expect(versions.some(({ id }) => id === first.id)).toBe(true)
-  await deleteVersion(ctx, documentId, first.id)
+  await deleteVersion(ctx, { documentId, versionId: first.id })
   await saveVersion(ctx, documentId, { name: '再一版' })
 }, 60_000)
 

@@ -146,7 +146,7 @@ test('texts alone go back too, and back again to what stood before', async () =>
   const { before } = await restore()
   expect(before).toMatchObject({ name: '恢复之前' })
   expect(await textNow('a')).toBe('初稿。')
-  const laidBy = await readVersion(ctx, id, before?.id ?? '')
+  const laidBy = await readVersion(ctx, { documentId: id, versionId: before?.id ?? '' })
   expect(textOf(laidBy.bodies.get(testId('a')))).toBe('后来改的。')
   await restore(before?.id)
   expect(await textNow('a')).toBe('后来改的。')

@@ -25,7 +25,7 @@ export async function restoreVersion(
   { versionId, baseRev, name }: Omit<RestoreVersionInput, 'teamId' | 'id'>,
 ): Promise<RestoredVersion> {
   await findDraft(ctx, documentId)
-  const version = await openVersion(ctx, documentId, versionId)
+  const version = await openVersion(ctx, { documentId, versionId })
   await sealPending(ctx, documentId)
   const before = await readRaw(ctx, documentId)
   const commands = commandsBetween(before.tree, version.tree)

@@ -29,6 +29,11 @@ interface NewVersion {
   isAutomatic?: boolean
 }
 
+interface VersionAddress {
+  documentId: DocumentId
+  versionId: string
+}
+
 /** Lays the document by as it stands, with what is being written, under a name. Errors: `tooManyVersions`. */
 export async function saveVersion(
   ctx: SeatedContext,
@@ -113,11 +118,10 @@ export async function listVersions(
 /** The document as it was laid by, as the caller may read it now. Errors: `versionNotFound`. */
 export async function readVersion(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  versionId: string,
+  { documentId, versionId }: VersionAddress,
 ): Promise<DocSnapshot> {
   await findDocument(ctx, documentId)
-  return redactedSnapshot(ctx, await openVersion(ctx, documentId, versionId))
+  return redactedSnapshot(ctx, await openVersion(ctx, { documentId, versionId }))
 }
 
 /** What became of headings and texts since a version, until another one or what stands now. Errors: `versionNotFound`. */
@@ -127,11 +131,11 @@ export async function diffVersions(
   { versionId, against }: { versionId: string; against: string },
 ): Promise<VersionDiff> {
   await findDocument(ctx, documentId)
-  const before = await openVersion(ctx, documentId, versionId)
+  const before = await openVersion(ctx, { documentId, versionId })
   const after =
     against === ''
       ? await presentState(ctx, documentId)
-      : await openVersion(ctx, documentId, against)
+      : await openVersion(ctx, { documentId, versionId: against })
   const old = sectionsById(before)
   const now = sectionsById(after)
   const stood = new Set(nodesOf(before.tree).map(({ id }) => id))
@@ -150,7 +154,7 @@ export async function compareText(
   const room = documentRoom(ctx, documentId)
   const [, version, section] = await Promise.all([
     findDocument(ctx, documentId),
-    openVersion(ctx, documentId, versionId),
+    openVersion(ctx, { documentId, versionId }),
     room.section(nodeId),
   ])
   const then = version.sections.find((item) => item.nodeId === nodeId)
@@ -165,19 +169,17 @@ export async function compareText(
 /** For those who may delete the document. Errors: `versionNotFound`, `notYours`, `isFinal` of that one. */
 export async function deleteVersion(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  versionId: string,
+  { documentId, versionId }: VersionAddress,
 ): Promise<true> {
   const { finalVersionId } = await findOwn(ctx, documentId)
   if (finalVersionId === versionId) throw documentErrors.isFinal()
-  return discardVersion(ctx, documentId, versionId)
+  return discardVersion(ctx, { documentId, versionId })
 }
 
 /** The same where it was asked who may. */
 export async function discardVersion(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  versionId: string,
+  { documentId, versionId }: VersionAddress,
 ): Promise<true> {
   const [gone] = await ctx.db
     .delete(documentVersions)
@@ -205,8 +207,7 @@ async function presentState(ctx: SeatedContext, documentId: DocumentId): Promise
 /** Before anybody asked who reads it. Errors: `versionNotFound`. */
 export async function openVersion(
   ctx: SeatedContext,
-  documentId: DocumentId,
-  versionId: string,
+  { documentId, versionId }: VersionAddress,
 ): Promise<RawSnapshot> {
   const [row] = await ctx.db
     .select()

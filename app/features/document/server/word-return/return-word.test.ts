@@ -70,7 +70,7 @@ test('a file comes back as changes that wait, and one step takes all of it back'
   expect(report.unplaced).toEqual([])
   const [version] = await listVersions(ctx, id)
   expect(version).toMatchObject({ name: report.before, isAutomatic: true })
-  const stood = await readVersion(ctx, id, version?.id ?? '')
+  const stood = await readVersion(ctx, { documentId: id, versionId: version?.id ?? '' })
   expect(textOf(stood.bodies.get(testId('a')))).toBe('春天来了。')
   expect(await wordsAt(ctx, id, 'a')).toBe('春天走了。')
   const section = await readSection(ctx, id, testId('a'))

@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
-import type { Context } from '~/core/context'
 import type { AlipayMerchant } from '~/core/settings/payments'
 import { failure, type ProviderAnswer } from '../answers'
 import { readBeijingTime } from '../beijing-time'
 import { readBillTable, type BillRow } from '../bill-table'
 import { fenOf } from '../yuan'
 import { callAlipay } from './call-alipay'
+import type { MerchantContext } from '../provider'
 
 const TIMEOUT_MS = 30_000
 const MOST_PACKED = 20_000_000
@@ -14,15 +14,13 @@ const MOST_BYTES = 48_000_000
 
 /** All that a merchant's bill of a day says, `2026-01-02`; null while Alipay has none. */
 export async function downloadAlipayBill(
-  ctx: Context,
-  merchant: AlipayMerchant,
+  { ctx, merchant }: MerchantContext<AlipayMerchant>,
   day: string,
 ): Promise<ProviderAnswer<BillRow[] | null>> {
   const content = { bill_type: 'trade', bill_date: day }
   const method = 'alipay.data.dataservice.bill.downloadurl.query'
   const answer = await callAlipay(
-    ctx,
-    merchant,
+    { ctx, merchant },
     { method, content },
     z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) }),
   )

@@ -5,6 +5,7 @@ import type { AlipayMerchant } from '~/core/settings/payments'
 import { failure, type FailureKind, type ProviderAnswer } from '../answers'
 import { signedAnswer } from './message-signature'
 import { signedParameters, type AlipayCall } from './request-signature'
+import type { MerchantContext } from '../provider'
 
 const TIMEOUT_MS = 10_000
 const MOST_CHARS = 1_000_000
@@ -25,8 +26,7 @@ const kinds: Record<string, FailureKind> = {
  * no readable answer is `unknown`.
  */
 export async function callAlipay<Value>(
-  ctx: Context,
-  merchant: AlipayMerchant,
+  { ctx, merchant }: MerchantContext<AlipayMerchant>,
   call: AlipayCall,
   answer: z.ZodType<Value>,
 ): Promise<ProviderAnswer<Value>> {

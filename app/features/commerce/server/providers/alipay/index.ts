@@ -9,13 +9,14 @@ import { readAlipayNotice } from './notification'
 import { queryAlipayRefund, requestAlipayRefund } from './refunds'
 import { noticeOf, refundAnswerOf, tradeStateOf } from './states'
 import { closeTrade, openPage, openQr, queryTrade } from './trades'
+import type { MerchantContext } from '../provider'
 
 const OPENING_LIFE_MS = 110 * 60_000
 
 /** Alipay's gateway as one merchant has it. */
 export function alipayProvider(ctx: Context, merchant: AlipayMerchant): PaymentProvider {
   const query = async (trade: Trade): Promise<TradeState> => {
-    const answer = await queryTrade(ctx, merchant, trade.tradeNo)
+    const answer = await queryTrade({ ctx, merchant }, trade.tradeNo)
     if (answer.ok) return tradeStateOf(answer.value, trade.tradeNo, ctx.now())
     // Alipay knows a payment only since somebody has signed in to its page, and it can be paid till then.
     if (answer.kind === 'missing') return { type: 'waiting' }
@@ -28,10 +29,10 @@ export function alipayProvider(ctx: Context, merchant: AlipayMerchant): PaymentP
     methods: merchant.products.map((product) => `alipay-${product}` as const),
     isSandbox: false,
     openingLifeMs: OPENING_LIFE_MS,
-    open: (input) => open(ctx, merchant, input),
+    open: (input) => open({ ctx, merchant }, input),
     query,
     async close(trade) {
-      const answer = await closeTrade(ctx, merchant, trade.tradeNo)
+      const answer = await closeTrade({ ctx, merchant }, trade.tradeNo)
       if (answer.ok) return { type: 'closed' }
       const state = await query(trade)
       if (state.type !== 'waiting') return state
@@ -39,10 +40,10 @@ export function alipayProvider(ctx: Context, merchant: AlipayMerchant): PaymentP
     },
     async refund({ tradeNo, refundNo, refundFen: amountFen, reason }) {
       const input = { tradeNo, refundNo, amountFen, reason }
-      return refundAnswerOf(await requestAlipayRefund(ctx, merchant, input), ctx.now())
+      return refundAnswerOf(await requestAlipayRefund({ ctx, merchant }, input), ctx.now())
     },
     async queryRefund({ tradeNo, refundNo, refundFen: amountFen }) {
-      const answer = await queryAlipayRefund(ctx, merchant, { tradeNo, refundNo, amountFen })
+      const answer = await queryAlipayRefund({ ctx, merchant }, { tradeNo, refundNo, amountFen })
       if (!answer.ok && answer.kind === 'missing') return { type: 'missing' }
       return refundAnswerOf(answer, ctx.now())
     },
@@ -53,7 +54,7 @@ export function alipayProvider(ctx: Context, merchant: AlipayMerchant): PaymentP
     },
     refuse: () => plainAnswer('fail', 400),
     async bill(day) {
-      const answer = await downloadAlipayBill(ctx, merchant, day)
+      const answer = await downloadAlipayBill({ ctx, merchant }, day)
       if (answer.ok) return answer.value?.map(billLineOf) ?? null
       throw faultOf('alipay', answer)
     },
@@ -61,20 +62,19 @@ export function alipayProvider(ctx: Context, merchant: AlipayMerchant): PaymentP
 }
 
 async function open(
-  ctx: Context,
-  merchant: AlipayMerchant,
+  { ctx, merchant }: MerchantContext<AlipayMerchant>,
   input: OpenInput,
 ): Promise<OpeningView> {
   const { tradeNo, amountFen, expiresAt, notifyUrl, title: subject } = input
   const order = { tradeNo, amountFen, expiresAt, notifyUrl, subject }
   if (input.method === 'alipay-qr') {
-    const answer = await openQr(ctx, merchant, order)
+    const answer = await openQr({ ctx, merchant }, order)
     if (answer.ok) return { type: 'qr', text: answer.value }
     throw faultOf('alipay', answer)
   }
   const screen = input.method === 'alipay-wap' ? 'wap' : 'page'
   const page = { ...order, returnUrl: input.returnUrl, screen } as const
-  return { type: 'redirect', url: await openPage(ctx, merchant, page) }
+  return { type: 'redirect', url: await openPage({ ctx, merchant }, page) }
 }
 
 const plainAnswer = (text: string, status: number) =>

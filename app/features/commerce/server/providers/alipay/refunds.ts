@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Context } from '~/core/context'
 import type { AlipayMerchant } from '~/core/settings/payments'
 import { failure, type ProviderAnswer } from '../answers'
 import { fenOf, yuanOf } from '../yuan'
 import { callAlipay } from './call-alipay'
+import type { MerchantContext } from '../provider'
 
 export interface AlipayRefund {
   tradeNo: string
@@ -23,8 +23,7 @@ const refundAnswer = z.object({
  * `pending` is asked about again by `queryAlipayRefund`.
  */
 export async function requestAlipayRefund(
-  ctx: Context,
-  merchant: AlipayMerchant,
+  { ctx, merchant }: MerchantContext<AlipayMerchant>,
   input: AlipayRefund & { reason: string },
 ): Promise<ProviderAnswer<{ providerTradeNo: string }>> {
   const content = {
@@ -34,10 +33,10 @@ export async function requestAlipayRefund(
     refund_reason: input.reason.slice(0, 256),
   }
   const call = { method: 'alipay.trade.refund', content }
-  const answer = await callAlipay(ctx, merchant, call, refundAnswer)
+  const answer = await callAlipay({ ctx, merchant }, call, refundAnswer)
   if (!answer.ok) return answer
   // The same number again changes nothing and says so: only a query tells that it is done.
-  if (answer.value.fund_change !== 'Y') return queryAlipayRefund(ctx, merchant, input)
+  if (answer.value.fund_change !== 'Y') return queryAlipayRefund({ ctx, merchant }, input)
   return { ok: true, value: { providerTradeNo: answer.value.trade_no } }
 }
 
@@ -50,13 +49,12 @@ const refundState = z.object({
 
 /** Whether a refund is done; `missing` where Alipay has none of that number. */
 export async function queryAlipayRefund(
-  ctx: Context,
-  merchant: AlipayMerchant,
+  { ctx, merchant }: MerchantContext<AlipayMerchant>,
   { tradeNo, refundNo, amountFen }: AlipayRefund,
 ): Promise<ProviderAnswer<{ providerTradeNo: string }>> {
   const content = { out_trade_no: tradeNo, out_request_no: refundNo }
   const call = { method: 'alipay.trade.fastpay.refund.query', content }
-  const answer = await callAlipay(ctx, merchant, call, refundState)
+  const answer = await callAlipay({ ctx, merchant }, call, refundState)
   if (!answer.ok) return answer
   const { trade_no, refund_status, refund_amount } = answer.value
   // An answer without a refund is how it says that there is none.

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Context } from '~/core/context'
 import type { AlipayMerchant } from '~/core/settings/payments'
 import type { ProviderAnswer } from '../answers'
 import { alipayTime } from '../beijing-time'
 import { yuanOf } from '../yuan'
 import { callAlipay } from './call-alipay'
 import { signedParameters } from './request-signature'
+import type { MerchantContext } from '../provider'
 
 export interface AlipayOrder {
   tradeNo: string
@@ -17,8 +17,7 @@ export interface AlipayOrder {
 
 /** The address that takes a browser to Alipay's own cashier; nothing is asked of Alipay before. */
 export async function openPage(
-  ctx: Context,
-  merchant: AlipayMerchant,
+  { ctx, merchant }: MerchantContext<AlipayMerchant>,
   order: AlipayOrder & { returnUrl: string; screen: 'page' | 'wap' },
 ): Promise<string> {
   const isPage = order.screen === 'page'
@@ -38,13 +37,11 @@ export async function openPage(
 
 /** Opens a payment by a code that is scanned; answers its words. */
 export async function openQr(
-  ctx: Context,
-  merchant: AlipayMerchant,
+  { ctx, merchant }: MerchantContext<AlipayMerchant>,
   order: AlipayOrder,
 ): Promise<ProviderAnswer<string>> {
   const answer = await callAlipay(
-    ctx,
-    merchant,
+    { ctx, merchant },
     { method: 'alipay.trade.precreate', content: contentOf(order), notifyUrl: order.notifyUrl },
     z.object({ out_trade_no: z.literal(order.tradeNo), qr_code: z.string().min(1).max(1_000) }),
   )
@@ -62,22 +59,20 @@ export type AlipayTrade = z.infer<typeof trade>
 
 /** What Alipay knows of a payment. One whose page was opened but never signed in to is `missing`. */
 export async function queryTrade(
-  ctx: Context,
-  merchant: AlipayMerchant,
+  { ctx, merchant }: MerchantContext<AlipayMerchant>,
   tradeNo: string,
 ): Promise<ProviderAnswer<AlipayTrade>> {
   const content = { out_trade_no: tradeNo }
-  return callAlipay(ctx, merchant, { method: 'alipay.trade.query', content }, trade)
+  return callAlipay({ ctx, merchant }, { method: 'alipay.trade.query', content }, trade)
 }
 
 /** Ends an unpaid payment; one that Alipay does not know counts as ended. */
 export async function closeTrade(
-  ctx: Context,
-  merchant: AlipayMerchant,
+  { ctx, merchant }: MerchantContext<AlipayMerchant>,
   tradeNo: string,
 ): Promise<ProviderAnswer<null>> {
   const call = { method: 'alipay.trade.close', content: { out_trade_no: tradeNo } }
-  const answer = await callAlipay(ctx, merchant, call, z.object({}))
+  const answer = await callAlipay({ ctx, merchant }, call, z.object({}))
   const isOver = answer.ok || answer.kind === 'missing' || answer.kind === 'closed'
   return isOver ? { ok: true, value: null } : answer
 }

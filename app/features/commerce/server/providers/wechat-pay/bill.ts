@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Context } from '~/core/context'
 import type { WechatPayMerchant } from '~/core/settings/payments'
 import { hex } from '~/core/signing/sha256'
 import { failure, type ProviderAnswer } from '../answers'
@@ -8,6 +7,7 @@ import { readBeijingTime } from '../beijing-time'
 import { fenOf } from '../yuan'
 import { callWechatPay, sendWechatPay } from './call-wechat-pay'
 import { platformKeysOf } from './platform-keys'
+import type { MerchantContext } from '../provider'
 
 const MOST_BYTES = 50_000_000
 
@@ -19,20 +19,19 @@ const billAddress = z.object({
 
 /** All that a merchant's bill of a day says, `2026-01-02`; none where nothing was paid. */
 export async function downloadBill(
-  ctx: Context,
-  merchant: WechatPayMerchant,
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
   day: string,
 ): Promise<ProviderAnswer<BillRow[]>> {
   const path = `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`
   const keys = platformKeysOf(ctx, merchant)
-  const answer = await callWechatPay(ctx, merchant, { method: 'GET', path, keys })
+  const answer = await callWechatPay({ ctx, merchant }, { method: 'GET', path, keys })
   if (!answer.ok) return answer.code === 'NO_STATEMENT_EXIST' ? { ok: true, value: [] } : answer
   const address = billAddress.safeParse(answer.value)
   if (!address.success) return failure('unknown', 'ANSWER_UNREADABLE')
   // Only path and query are taken: the signed request goes to WeChat and nowhere else.
   const { pathname, search } = new URL(address.data.download_url)
   const file = { method: 'GET' as const, path: `${pathname}${search}` }
-  const sent = await sendWechatPay(ctx, merchant, file, MOST_BYTES)
+  const sent = await sendWechatPay({ ctx, merchant }, file, MOST_BYTES)
   if (sent?.status !== 200) return failure('unknown', 'BILL_NOT_SENT')
   const hash = hex(await crypto.subtle.digest('SHA-1', sent.body))
   // The file itself is not signed; its digest was.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Context } from '~/core/context'
 import type { WechatPayMerchant } from '~/core/settings/payments'
 import { failure, type FailureKind, type ProviderAnswer } from '../answers'
 import { isFromWechatPay, type PlatformKeys } from './message-signature'
 import { authorizationOf } from './request-signature'
+import type { MerchantContext } from '../provider'
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1_000_000
@@ -23,11 +23,10 @@ const refusal = z.object({ code: z.string().max(64) })
  * the caller asks what became of it, and sends nothing twice under another number.
  */
 export async function callWechatPay(
-  ctx: Context,
-  merchant: WechatPayMerchant,
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
   call: Call,
 ): Promise<ProviderAnswer<unknown>> {
-  const answer = await sendWechatPay(ctx, merchant, call)
+  const answer = await sendWechatPay({ ctx, merchant }, call)
   if (!answer) return failure('unknown', 'NO_ANSWER')
   const { status, headers, body } = answer
   const value = jsonOf(body)
@@ -41,8 +40,7 @@ export async function callWechatPay(
 
 /** Sends a signed request and reads the bytes of its answer; null where none came. */
 export async function sendWechatPay(
-  ctx: Context,
-  merchant: WechatPayMerchant,
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
   { method, path, body }: Pick<Call, 'method' | 'path' | 'body'>,
   most = MOST_BYTES,
 ) {

@@ -8,6 +8,7 @@ import {
   type OpenInput,
   type PaymentProvider,
   type RawNotification,
+  type MerchantContext,
 } from '../provider'
 import { downloadBill } from './bill'
 import { readWechatPayNotice } from './notification'
@@ -24,7 +25,7 @@ const PAGE_LIFE_MS = 4 * MINUTE_MS
 /** WeChat Pay v3 as one merchant has it. */
 export function wechatPayProvider(ctx: Context, merchant: WechatPayMerchant): PaymentProvider {
   const query = async ({ tradeNo, amountFen }: { tradeNo: string; amountFen: number }) => {
-    const answer = await queryTransaction(ctx, merchant, tradeNo)
+    const answer = await queryTransaction({ ctx, merchant }, tradeNo)
     if (answer.ok) return tradeStateOf(merchant, { tradeNo, amountFen }, answer.value, ctx.now())
     if (answer.kind === 'missing') return { type: 'closed' as const }
     throw faultOf('wechat', answer)
@@ -36,27 +37,27 @@ export function wechatPayProvider(ctx: Context, merchant: WechatPayMerchant): Pa
     methods: merchant.products.map((product) => `wechat-${product}` as const),
     isSandbox: false,
     openingLifeMs: merchant.products.includes('h5') ? PAGE_LIFE_MS : CODE_LIFE_MS,
-    open: (input) => open(ctx, merchant, input),
+    open: (input) => open({ ctx, merchant }, input),
     query,
     async close(trade) {
-      const answer = await closeTransaction(ctx, merchant, trade.tradeNo)
+      const answer = await closeTransaction({ ctx, merchant }, trade.tradeNo)
       if (answer.ok) return { type: 'closed' }
       if (answer.kind === 'alreadyPaid') return query(trade)
       throw faultOf('wechat', answer)
     },
     async refund(order) {
       const input = { ...order, amountFen: order.refundFen, totalFen: order.amountFen }
-      return refundAnswerOf(await requestRefund(ctx, merchant, input), ctx.now())
+      return refundAnswerOf(await requestRefund({ ctx, merchant }, input), ctx.now())
     },
     async queryRefund({ refundNo }) {
-      const answer = await queryRefund(ctx, merchant, refundNo)
+      const answer = await queryRefund({ ctx, merchant }, refundNo)
       if (!answer.ok && answer.kind === 'missing') return { type: 'missing' }
       return refundAnswerOf(answer, ctx.now())
     },
-    readNotification: (request) => readNotification(ctx, merchant, request),
+    readNotification: (request) => readNotification({ ctx, merchant }, request),
     refuse: () => Response.json({ code: 'FAIL', message: '签名有误' }, { status: 401 }),
     async bill(day) {
-      const answer = await downloadBill(ctx, merchant, day)
+      const answer = await downloadBill({ ctx, merchant }, day)
       if (answer.ok) return answer.value.map(billLineOf)
       if (answer.code === 'STATEMENT_CREATING') return null
       throw faultOf('wechat', answer)
@@ -65,8 +66,7 @@ export function wechatPayProvider(ctx: Context, merchant: WechatPayMerchant): Pa
 }
 
 async function open(
-  ctx: Context,
-  merchant: WechatPayMerchant,
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
   input: OpenInput,
 ): Promise<OpeningView> {
   const { tradeNo, amountFen, expiresAt, notifyUrl, title: description } = input
@@ -74,28 +74,27 @@ async function open(
   if (input.method === 'wechat-h5') {
     const { address: clientAddress } = input.payer
     const page = { ...order, clientAddress, returnUrl: input.returnUrl }
-    const answer = await openH5(ctx, merchant, page)
+    const answer = await openH5({ ctx, merchant }, page)
     if (answer.ok) return { type: 'redirect', url: answer.value }
     throw faultOf('wechat', answer)
   }
   if (input.method === 'wechat-jsapi') {
-    const openId = await openIdOfPayer(ctx, merchant, input.payer.code ?? '')
+    const openId = await openIdOfPayer({ ctx, merchant }, input.payer.code ?? '')
     if (openId === null) throw new ProviderFault('wechat: no openid', true)
-    const answer = await openJsapi(ctx, merchant, { ...order, openId })
+    const answer = await openJsapi({ ctx, merchant }, { ...order, openId })
     if (answer.ok) return { type: 'jsapi', ...answer.value }
     throw faultOf('wechat', answer)
   }
-  const answer = await openNative(ctx, merchant, order)
+  const answer = await openNative({ ctx, merchant }, order)
   if (answer.ok) return { type: 'qr', text: answer.value }
   throw faultOf('wechat', answer)
 }
 
 async function readNotification(
-  ctx: Context,
-  merchant: WechatPayMerchant,
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
   { headers, body }: RawNotification,
 ) {
-  const read = await readWechatPayNotice(ctx, merchant, { headers, body: body.slice() })
+  const read = await readWechatPayNotice({ ctx, merchant }, { headers, body: body.slice() })
   if (!read) return null
   const acknowledgement = new Response(null, { status: 204 })
   if (read.type === 'other') {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Context } from '~/core/context'
 import type { WechatPayMerchant } from '~/core/settings/payments'
 import { isFromWechatPay } from './message-signature'
 import { platformKeysOf } from './platform-keys'
 import { openResource, sealedResource } from './sealed-resource'
 import { transaction } from './transactions'
+import type { MerchantContext } from '../provider'
 
 const notice = z.object({
   id: z.string().min(1).max(64),
@@ -32,8 +32,7 @@ export type WechatPayNotice =
  * merchant. Null for all that is not genuine, WeChat's own probes with a false signature among it.
  */
 export async function readWechatPayNotice(
-  ctx: Context,
-  merchant: WechatPayMerchant,
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
   { headers, body }: { headers: Headers; body: Uint8Array<ArrayBuffer> },
 ): Promise<WechatPayNotice | null> {
   const keys = platformKeysOf(ctx, merchant)

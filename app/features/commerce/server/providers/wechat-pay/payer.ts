@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { Context } from '~/core/context'
 import type { WechatPayMerchant } from '~/core/settings/payments'
+import type { MerchantContext } from '../provider'
 
 const TIMEOUT_MS = 10_000
 
 /** Who pays inside WeChat, by the code that its page was given. WeChat takes a code once: it is never sent again. */
 export async function openIdOfPayer(
-  ctx: Context,
-  merchant: WechatPayMerchant,
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
   code: string,
 ): Promise<string | null> {
   const address = new URL('/sns/oauth2/access_token', ctx.settings.WECHAT_API)

@@ -5,6 +5,7 @@ import { serialOf } from '~/core/signing/der'
 import { isFromWechatPay, type PlatformKeys } from './message-signature'
 import { openResource, sealedResource } from './sealed-resource'
 import { sendWechatPay } from './call-wechat-pay'
+import type { MerchantContext } from '../provider'
 
 const FRESH_MS = 12 * 3_600_000
 // A forged serial must not make us ask WeChat each time.
@@ -28,18 +29,21 @@ export function platformKeysOf(ctx: Context, merchant: WechatPayMerchant): Platf
     if (serial === merchant.platformKeyId) return merchant.platformKey ?? null
     // A merchant that has moved to a public key still gets messages signed by a certificate for a while.
     if (PUBLIC_KEY.test(serial)) return null
-    const { bySerial } = await certificatesOf(ctx, merchant, serial)
+    const { bySerial } = await certificatesOf({ ctx, merchant }, serial)
     return bySerial.get(serial.toUpperCase()) ?? null
   }
 }
 
-async function certificatesOf(ctx: Context, merchant: WechatPayMerchant, serial: string) {
+async function certificatesOf(
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
+  serial: string,
+) {
   const name = `${ctx.settings.WECHAT_PAY_API}\n${merchant.merchantId}\n${merchant.apiV3Key}`
   const cached = certificatesByMerchant.get(name)
   const age = cached ? Math.abs(ctx.now().getTime() - cached.fetchedAt) : Number.POSITIVE_INFINITY
   const isEnough = cached?.bySerial.has(serial.toUpperCase()) ? age < FRESH_MS : age < ASK_AGAIN_MS
   if (cached && isEnough) return cached
-  const fetched = await fetchCertificates(ctx, merchant)
+  const fetched = await fetchCertificates({ ctx, merchant })
   if (!fetched && cached) return cached
   const certificates = {
     fetchedAt: ctx.now().getTime(),
@@ -51,11 +55,11 @@ async function certificatesOf(ctx: Context, merchant: WechatPayMerchant, serial:
 }
 
 /** Opened by the APIv3 key, and signed by one of themselves. */
-async function fetchCertificates(
-  ctx: Context,
-  merchant: WechatPayMerchant,
-): Promise<Map<string, string> | null> {
-  const answer = await sendWechatPay(ctx, merchant, { method: 'GET', path: '/v3/certificates' })
+async function fetchCertificates({
+  ctx,
+  merchant,
+}: MerchantContext<WechatPayMerchant>): Promise<Map<string, string> | null> {
+  const answer = await sendWechatPay({ ctx, merchant }, { method: 'GET', path: '/v3/certificates' })
   if (answer?.status !== 200) return null
   const list = certificateList.safeParse(parsed(answer.body))
   if (!list.success) return null

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Context } from '~/core/context'
 import type { WechatPayMerchant } from '~/core/settings/payments'
 import { failure, type ProviderAnswer } from '../answers'
 import { callWechatPay } from './call-wechat-pay'
 import { platformKeysOf } from './platform-keys'
+import type { MerchantContext } from '../provider'
 
 const refund = z.object({
   refund_id: z.string(),
@@ -16,8 +16,7 @@ export type WechatPayRefund = z.infer<typeof refund>
 
 /** Asks for money back, whole or in part; the same number asked twice is one refund. */
 export async function requestRefund(
-  ctx: Context,
-  merchant: WechatPayMerchant,
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
   input: {
     tradeNo: string
     refundNo: string
@@ -36,18 +35,17 @@ export async function requestRefund(
   }
   const path = '/v3/refund/domestic/refunds'
   const keys = platformKeysOf(ctx, merchant)
-  return refundOf(await callWechatPay(ctx, merchant, { method: 'POST', path, body, keys }))
+  return refundOf(await callWechatPay({ ctx, merchant }, { method: 'POST', path, body, keys }))
 }
 
 /** How a refund stands. */
 export async function queryRefund(
-  ctx: Context,
-  merchant: WechatPayMerchant,
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
   refundNo: string,
 ): Promise<ProviderAnswer<WechatPayRefund>> {
   const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`
   const keys = platformKeysOf(ctx, merchant)
-  return refundOf(await callWechatPay(ctx, merchant, { method: 'GET', path, keys }))
+  return refundOf(await callWechatPay({ ctx, merchant }, { method: 'GET', path, keys }))
 }
 
 function refundOf(answer: ProviderAnswer<unknown>): ProviderAnswer<WechatPayRefund> {
