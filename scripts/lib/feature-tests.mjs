@@ -29,6 +29,7 @@ const journeys = {
     'together',
     'tracked-changes',
     'versions',
+    'whole-text',
   ],
   exports: ['longform-ways'],
   library: [

@@ -1,4 +1,5 @@
 import { call } from '~/client/call'
+import { onNextUndo } from '~/client/next-undo'
 import { showToast } from '~/client/toasts'
 import { replaceInSection, type ReplaceInput, type Replacement } from './replace-words'
 import {
@@ -8,7 +9,6 @@ import {
   type SkipReason,
   type TitleHit,
 } from './searched-sections'
-import { onNextUndo } from './next-undo'
 
 /** Titles as they stand at the moment; a new one is stored, or its refusal said. */
 export interface Titles {

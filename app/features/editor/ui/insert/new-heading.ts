@@ -2,8 +2,18 @@ import { splitBlock } from 'prosemirror-commands'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { closeHistory } from 'prosemirror-history'
+import type { Slice } from 'prosemirror-model'
 import { bodyOfNode } from '~/features/document/prose'
 import type { SectionBody } from '~/features/document/schema/body'
+import {
+  insertBlocks,
+  pastedLevels,
+  sectionsFrom,
+  sectionStarts,
+  type NewHeadings,
+  type StoredSections,
+} from './pasted-headings'
 
 /** A line of the text that is to be a heading of the document, and the text below it. */
 export interface TypedHeading {
@@ -56,11 +66,46 @@ export class TypedHeadings {
     })
   }
 
+  /** Pasted headings become some of the document. False where the slice brings none: it is pasted as it is. */
+  paste(view: EditorView, pasted: { slice: Slice; levels: readonly number[] }, store: NewHeadings) {
+    const levels = pastedLevels(view.state, pasted.slice, pasted.levels)
+    if (!levels) return false
+    const before = bodyOfNode(view.state.doc)
+    const { tr, ...range } = insertBlocks(view.state.tr, pasted.slice.content)
+    view.dispatch(closeHistory(tr).setMeta('paste', true))
+    const starts = sectionStarts(view.state.doc, range, levels)
+    const found = sectionsFrom(view.state, starts)
+    const [key = ''] = starts.keys()
+    if (!found) return true
+    const moving = this.part(view, starts, store(found.sections, before))
+    this.moves.set(
+      key,
+      moving.finally(() => this.moves.delete(key)),
+    )
+    return true
+  }
+
   /** Waits for those on their way. The writing ends with them: none of their sections is opened. */
   async finish(): Promise<void> {
     this.isFinishing = true
     await Promise.allSettled(this.moves.values())
     this.isFinishing = false
+  }
+
+  /** Takes stored sections out of the text, as they stand by then. */
+  private async part(
+    view: EditorView,
+    starts: ReadonlyMap<string, number>,
+    storing: Promise<StoredSections | null>,
+  ) {
+    const stored = await storing
+    if (!stored) return
+    while (!view.isDestroyed && view.composing) await later(AFTER_COMPOSITION_MS)
+    const found = view.isDestroyed ? null : sectionsFrom(view.state, starts)
+    // Their lines still stand in the text, or somebody took one away.
+    if (!found) return stored.remove()
+    view.dispatch(view.state.tr.delete(found.from, view.state.doc.content.size))
+    await stored.settle(found.sections, this.isFinishing ? null : found.caret)
   }
 
   /** Takes a stored heading out of the text, with all that stands below it by then. */

@@ -8,7 +8,7 @@ import { proseInputRules } from '../../prose/input-rules'
 import { proseKeys } from '../../prose/keymap'
 import { provenance } from '../../prose/provenance'
 import { tableShape } from '../../prose/table-shape'
-import { pasting, type PasteNotice } from './pasting'
+import { pasting, type PasteNotice, type PastingOptions } from './pasting'
 
 /** Ids of blocks and figures: eight characters. */
 export const newBlockId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 8)
@@ -19,15 +19,16 @@ export interface EditorOptions {
   own: readonly Plugin[]
   onFiles: (files: readonly File[]) => void
   onNotice: (notice: PasteNotice) => void
+  onHeadings: PastingOptions['onHeadings']
 }
 
 /** A section as it is written: history, keys, rules of typing, tables, pasting, and whose the words are. */
-export const editorState = ({ doc, own, onFiles, onNotice }: EditorOptions): EditorState =>
+export const editorState = ({ doc, own, ...paste }: EditorOptions): EditorState =>
   EditorState.create({
     doc,
     plugins: [
       ...own,
-      pasting({ newId: newBlockId, onFiles, onNotice }),
+      pasting({ newId: newBlockId, ...paste }),
       proseInputRules(),
       ...proseKeys,
       history(),

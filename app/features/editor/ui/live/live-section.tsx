@@ -19,6 +19,7 @@ import type { DialogKind } from '../insert/dialog-kind'
 import { SectionDialogs, type SectionDialogsProps } from '../insert/section-dialogs'
 import { EditorTour } from './editor-tour'
 import type { NewHeading } from '../insert/new-heading'
+import type { NewHeadings } from '../insert/pasted-headings'
 import { SaveWords } from '../saving/save-words'
 import type { SectionAddress } from '../saving/section-save'
 import { SlashMenu } from '../bars/slash-menu'
@@ -48,8 +49,14 @@ export interface LiveSectionProps extends SectionAddress {
   citations: SectionDialogsProps['citations']
   /** Stores a heading that was typed, with Enter behind it, as one of the document; null where it could not be. */
   onNewHeading?: NewHeading | undefined
-  /** The view of ProseMirror, as long as it stands. */
-  onView: (view: EditorView | null) => void
+  /** The same for headings that were pasted, each with its text. */
+  onNewHeadings?: NewHeadings | undefined
+  /** Backspace before the first sign of the section. */
+  onBackspace?: (() => void) | undefined
+  /** Ctrl+A once more, with all of the section selected. */
+  onSelectAll?: (() => void) | undefined
+  /** The view of ProseMirror, as long as it stands, and what saves all of it. */
+  onView: (view: EditorView | null, saveAll: () => Promise<boolean>) => void
   onSaved: () => void
   onClose: () => void
 }

@@ -4,4 +4,6 @@ import type { EditorView } from 'prosemirror-view'
 export interface LiveView {
   nodeId: string
   view: EditorView
+  /** False where it could not be. */
+  saveAll: () => Promise<boolean>
 }

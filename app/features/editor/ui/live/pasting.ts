@@ -14,6 +14,7 @@ import {
 } from '../../prose/paste/pasted-slice'
 import { cellsOfText, paragraphsOf } from '../../prose/paste/pasted-text'
 import { readMarkdown } from '~/features/document/schema/markdown'
+import { levelsOfHtml, levelsOfMarkdown } from '../../prose/paste/heading-levels'
 import { isMarkdown } from './is-markdown'
 
 export type PasteNotice =
@@ -22,6 +23,10 @@ export type PasteNotice =
 
 export interface PastingOptions {
   newId: () => string
+  /** Headings of another text, with the levels that they had there. False: they are pasted as lines. */
+  onHeadings?:
+    | ((view: EditorView, pasted: { slice: Slice; levels: readonly number[] }) => boolean)
+    | undefined
   /** Pictures of the clipboard, or dropped. */
   onFiles: (files: readonly File[]) => void
   onNotice: (notice: PasteNotice) => void
@@ -31,25 +36,35 @@ export interface PastingOptions {
 const MOST_BYTES = 200 * 1024
 
 /** Pastes what others copied as a section can hold it, in one step; refuses what would make the section too large. */
-export const pasting = ({ newId, onFiles, onNotice }: PastingOptions): Plugin =>
-  new Plugin({
+export function pasting({ newId, onFiles, onNotice, onHeadings }: PastingOptions): Plugin {
+  // A line of a section has no level: those of the clipboard are read beside it.
+  let levels: readonly number[] = []
+  return new Plugin({
     props: {
       transformPastedHTML: (html) => {
+        levels = []
         if (isOwnHtml(html)) return html
         const { body } = new DOMParser().parseFromString(html, 'text/html')
         const { lostPictures, hugeTables } = cleanHtml(body)
         if (lostPictures > 0) onNotice({ kind: 'lostPictures', count: lostPictures })
         if (hugeTables > 0) onNotice({ kind: 'hugeTables', count: hugeTables })
+        levels = levelsOfHtml(body)
         return body.innerHTML
       },
-      clipboardTextParser: (text, _context, isPlain) => sliceOfText(text, isPlain, newId),
+      clipboardTextParser: (text, _context, isPlain) => {
+        levels = isPlain ? [] : levelsOfMarkdown(text)
+        return sliceOfText(text, isPlain, newId)
+      },
       transformPasted: (slice, view) => fitted(freshSlice(slice, newId), view.state),
       handlePaste: (view, event, slice) =>
-        takesFiles(event.clipboardData, onFiles) || isRefused(view, slice, onNotice),
+        takesFiles(event.clipboardData, onFiles) ||
+        isRefused(view, slice, onNotice) ||
+        (onHeadings?.(view, { slice, levels }) ?? false),
       handleDrop: (_view, event, _slice, isMoved) =>
         !isMoved && takesFiles(event.dataTransfer, onFiles),
     },
   })
+}
 
 // Sheets put a picture of the cells beside them: words come first.
 function takesFiles(data: DataTransfer | null, onFiles: PastingOptions['onFiles']): boolean {

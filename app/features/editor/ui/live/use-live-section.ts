@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { nodeOfBody } from '~/features/document/prose'
 import { insertFigure, type NewFigure } from '../../prose/commands'
 import type { SectionBody } from '~/features/document/schema/body'
-import { useChanges } from '../changes'
+import { isSuggesting, useChanges } from '../changes'
 import { commentMarks } from '../comments/live-marks'
 import { useLiveMarks } from '../comments/use-live-marks'
 import { proposalPlaces } from '../assist/proposal-place'
@@ -19,6 +19,7 @@ import { sayPasted } from '../saving/save-words'
 import { takeMerged } from '../saving/section-save'
 import type { SectionSaver } from '../saving/section-saver'
 import { slashMenu, type SlashActions } from '../bars/slash-menu'
+import type { PastingOptions } from './pasting'
 import { useEditorView } from './use-editor-view'
 import { useTogether } from '../together/use-together'
 import { useSaver } from '../saving/use-saver'
@@ -38,7 +39,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
   const together = useTogether({ ...props, saver })
   const run = (command: Command) => runIn(view.current, command)
   const added = useAddedPictures(props, run, () => view.current && followCaret(view.current))
-  const { headings, finish } = useFinish(props, saver, added.isOnItsWay)
+  const { headings, saveAll, finish } = useFinish(props, saver, added.isOnItsWay)
   const save = () => void saver.save()
   const keys = { finish, save, comment: () => comment?.ofSelection() }
   const editor = useEditorView({
@@ -52,10 +53,12 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
           proposalPlaces(() => assist.escape()),
           slashMenu(actions),
           ...(props.onNewHeading ? [headings.keys(props.onNewHeading)] : []),
+          edgeKeys(props),
           ownKeys(actions, keys),
         ],
         onFiles: (files) => void added.addAll(files),
         onNotice: sayPasted,
+        onHeadings: partedBy(headings, props),
       }),
     caret: props.caret,
     taken: changes.taken,
@@ -66,7 +69,7 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
     onView: (own) => {
       view.current = own
       together.attach(own)
-      props.onView(own)
+      props.onView(own, saveAll)
     },
   })
   const comment = useLiveMarks(props.nodeId, viewOf, editor.state !== null)
@@ -75,6 +78,14 @@ export function useLiveSection(props: LiveSectionProps, actions: () => SlashActi
   return { ...editor, ...own, ...added }
 }
 
+/** What pasted headings become; lines while changes are only suggested. */
+const partedBy =
+  (headings: TypedHeadings, { onNewHeadings }: LiveSectionProps): PastingOptions['onHeadings'] =>
+  (own, pasted) =>
+    onNewHeadings !== undefined &&
+    !isSuggesting(own.state) &&
+    headings.paste(own, pasted, onNewHeadings)
+
 /** Ends the writing once all that was typed is on the server, in headings of its own too. */
 function useFinish(
   { onClose }: Pick<LiveSectionProps, 'onClose'>,
@@ -82,13 +93,16 @@ function useFinish(
   isPictureOnItsWay: () => boolean,
 ) {
   const [headings] = useState(() => new TypedHeadings())
-  const finish = async () => {
+  const saveAll = async () => {
     // A picture on its way would be lost.
-    if (isPictureOnItsWay()) return
+    if (isPictureOnItsWay()) return false
     await headings.finish()
-    if (await saver.saveAll()) onClose()
+    return saver.saveAll()
   }
-  return { headings, finish: () => void finish() }
+  const finish = async () => {
+    if (await saveAll()) onClose()
+  }
+  return { headings, saveAll, finish: () => void finish() }
 }
 
 function runIn(view: EditorView | null, command: Command): void {
@@ -130,6 +144,26 @@ function useBase({ documentId, nodeId, section }: LiveSectionProps) {
   }))
   return { left, base }
 }
+
+/** Keys that reach beyond the section. */
+const edgeKeys = ({ onBackspace, onSelectAll }: LiveSectionProps): Plugin =>
+  new Plugin({
+    props: {
+      handleKeyDown: keydownHandler({
+        Backspace: ({ selection: { $from, empty } }) =>
+          onBackspace !== undefined &&
+          empty &&
+          $from.pos === 1 &&
+          $from.parent.type.name === 'paragraph' &&
+          handled(onBackspace)(),
+        'Mod-a': ({ doc, selection: { from, to } }) =>
+          onSelectAll !== undefined &&
+          from <= 1 &&
+          to >= doc.content.size - 1 &&
+          handled(onSelectAll)(),
+      }),
+    },
+  })
 
 /** Keys that open or end something beside the text. */
 const ownKeys = (

@@ -15,6 +15,8 @@ export interface HeadingFieldProps {
   onEnter: () => void
   /** It was emptied, and Backspace once more. */
   onRemove?: () => void
+  /** Backspace before its first sign: it becomes a line of the text before it, with these words. */
+  onJoin?: (title: string) => void
   onLevel?: (move: 'indent' | 'outdent') => void
 }
 
@@ -34,11 +36,17 @@ export function HeadingField(props: HeadingFieldProps) {
     if (typed !== null && words !== '' && words !== title) onRename(words)
     setTyped(null)
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent)) return
     const key = keyOf(event)
-    if (key === null || (key === 'remove' && (typed ?? title) !== '')) return
-    if (key === 'remove' && !props.onRemove) return
+    const words = typed ?? title
+    if (key === null) return
+    if (key === 'remove' && (words !== '' || !props.onRemove)) {
+      if (!props.onJoin || !isAtStart(event.currentTarget)) return
+      event.preventDefault()
+      setTyped(null)
+      return props.onJoin(words.trim())
+    }
     event.preventDefault()
     keep()
     if (key === 'enter') props.onEnter()
@@ -62,6 +70,9 @@ export function HeadingField(props: HeadingFieldProps) {
     />
   )
 }
+
+const isAtStart = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+  selectionStart === 0 && selectionEnd === 0
 
 function keyOf({ key, altKey, shiftKey }: KeyboardEvent) {
   if (altKey && shiftKey && key === 'ArrowRight') return 'indent'

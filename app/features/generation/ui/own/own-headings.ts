@@ -37,6 +37,8 @@ export function ownHeadings(editor: OutlineEditor, about: { teamId: string; docu
   }
 
   return {
+    editor,
+    about,
     add,
     rename(nodeId: NodeId, title: string) {
       return editor.apply([{ type: 'rename', nodeId, title }])
@@ -82,7 +84,7 @@ const moves: Record<HeadingMove, (tree: DocTree, nodeId: NodeId) => TreeCommand 
 }
 
 /** Right below a section's own text: before the headings beneath it, else after it. */
-function placeBelow(tree: DocTree, after: NodeId | null) {
+export function placeBelow(tree: DocTree, after: NodeId | null) {
   const place = after === null ? null : placeOf(tree, after)
   if (place && place.node.children.length > 0) {
     const under = placeFor(tree, place.node.id, 'under')
@@ -92,7 +94,7 @@ function placeBelow(tree: DocTree, after: NodeId | null) {
 }
 
 /** Its revision; null where it could not be stored. */
-async function saveBody(
+export async function saveBody(
   { teamId, documentId: id }: { teamId: string; documentId: string },
   { id: nodeId, rev, body }: StoredSection,
 ): Promise<number | null> {

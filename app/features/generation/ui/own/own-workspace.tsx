@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { NodeId } from '~/core/ids'
 import { UNTITLED } from '~/features/document/wire/terms/own'
 import type { Comments } from '~/features/document/ui/comments'
-import type { NewHeading } from '~/features/editor/ui/live'
+import type { NewHeading, NewHeadings } from '~/features/editor/ui/live'
 import { keepDraft } from '~/features/editor/ui/saving'
 import { Button } from '~/kit/controls/button'
 import type { NumberedNode } from '../writing/chapters'
@@ -16,6 +16,11 @@ import type { ownHeadings } from './own-headings'
 import { holdsWords, sectionWords } from './own-words'
 import { useSectionRemoval } from './section-removal'
 
+// What reaches over sections comes when the page stands.
+const SectionSelection = lazy(async () => ({
+  default: (await import('./selection/section-selection')).SectionSelection,
+}))
+
 export interface OwnWorkspaceProps {
   writing: Writing
   editing: Editing
@@ -28,6 +33,7 @@ export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorksp
   const { teamId, documentId, text } = writing
   const [newId, setNewId] = useState('')
   const isFinal = writing.isClosed
+  const page = { writing, editing, headings }
   const removal = useSectionRemoval(headings, (node) => holdsWords(node, text))
   const startSection = (after: NodeId | null) => {
     const id = headings.add(after, '新的一节')
@@ -36,6 +42,7 @@ export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorksp
   const fieldOf = (numbered: NumberedNode) => (
     <SectionHeading
       {...{ numbered, headings, editing, isFinal }}
+      onJoin={(nodeId, title) => void join(page, nodeId, title)}
       isNew={numbered.node.id === newId}
       isEmpty={(text.sections.get(numbered.node.id)?.body.content.length ?? 0) === 0}
     />
@@ -66,25 +73,29 @@ export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorksp
             <Written
               key={node.id}
               {...{ writing, editing, headings }}
+              onSelectAll={() => void selectAll(editing)}
               nodeId={node.id}
               isNew={node.id === newId}
             />
           ) : null
         }
       />
+      <Suspense fallback={null}>
+        <SectionSelection {...page} />
+      </Suspense>
       {removal.dialog}
     </>
   )
 }
 
+interface WrittenProps extends Omit<OwnWorkspaceProps, 'comments'> {
+  nodeId: NodeId
+  isNew: boolean
+  onSelectAll: () => void
+}
+
 /** The section in hand. */
-function Written({
-  writing,
-  editing,
-  headings,
-  nodeId,
-  isNew,
-}: Omit<OwnWorkspaceProps, 'comments'> & { nodeId: NodeId; isNew: boolean }) {
+function Written({ writing, editing, headings, nodeId, isNew, onSelectAll }: WrittenProps) {
   const { teamId, documentId, text } = writing
   const onNewHeading: NewHeading = async (typed) => {
     const stored = await headings.store(nodeId, typed)
@@ -110,9 +121,14 @@ function Written({
       remove: () => headings.change(id, 'remove'),
     }
   }
+  const onNewHeadings: NewHeadings = async (sections, before) => {
+    const { pastedSections } = await import('./pasted-sections')
+    return pastedSections({ writing, editing, headings }, nodeId)(sections, before)
+  }
   return (
     <EditedSection
-      {...{ teamId, documentId, text, nodeId, isNew, onNewHeading }}
+      {...{ teamId, documentId, text, nodeId, isNew, onNewHeading, onNewHeadings, onSelectAll }}
+      onBackspace={() => focusHeadingOf(nodeId)}
       creationId={documentId}
       caret={editing.caret}
       toolsAt={editing.toolsAt}
@@ -121,6 +137,25 @@ function Written({
       onClose={() => editing.setEdited('')}
     />
   )
+}
+
+async function selectAll(editing: Editing) {
+  const { selectWhole } = await import('./selection/select-whole')
+  await selectWhole(editing)
+}
+
+async function join(page: Omit<OwnWorkspaceProps, 'comments'>, nodeId: NodeId, title: string) {
+  const { joinWithPrevious } = await import('./selection/join-sections')
+  await joinWithPrevious(page, { nodeId, title })
+}
+
+/** The caret goes on at the end of the heading above. */
+function focusHeadingOf(nodeId: NodeId) {
+  const field = document.querySelector<HTMLTextAreaElement>(
+    `[data-section="${CSS.escape(nodeId)}"] textarea`,
+  )
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
 }
 
 function Title({
@@ -150,6 +185,7 @@ interface SectionHeadingProps extends Pick<OwnWorkspaceProps, 'headings' | 'edit
   isFinal: boolean
   isNew: boolean
   isEmpty: boolean
+  onJoin: (nodeId: NodeId, title: string) => void
 }
 
 /** The heading of a section; what stands before the first one has none. */
@@ -171,6 +207,7 @@ function SectionHeading(props: SectionHeadingProps) {
         onRename={(title) => headings.rename(node.id, title)}
         onEnter={() => editing.setEdited(node.id)}
         onLevel={(move) => headings.change(node.id, move)}
+        onJoin={(title) => props.onJoin(node.id, title)}
         {...(mayGo && { onRemove: () => headings.change(node.id, 'remove') })}
       />
     </div>

@@ -1,17 +1,30 @@
 import { AskAdmin } from '~/client/ask-admin'
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Button } from '~/kit/controls/button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { Spinner } from '~/kit/spinner'
 import { countWords } from '~/features/document/schema'
 import type { SectionView as SectionText } from '~/features/document/terms'
-import { CommentedSection, StaticSelection } from '~/features/document/ui/comments'
+import { CommentedSection } from '~/features/document/ui/comments'
 import '~/features/document/ui/page/editing.css'
 import '~/features/document/ui/page/sheet.css'
 import type { CreationNodeView } from '../../terms'
 import type { NumberedChapter, NumberedNode } from './chapters'
 import { waitingWords } from './words'
+
+// Nothing is selected before the page stands.
+const StaticSelection = lazy(async () => ({
+  default: (await import('~/features/document/ui/selection')).StaticSelection,
+}))
 
 export interface SheetPaneProps {
   /** The chapters that are shown one below the other: all of a finished text, else the one that is read. */
@@ -80,7 +93,12 @@ export function SheetPane(props: SheetPaneProps) {
         ))}
       </article>
       {props.foot}
-      <StaticSelection scroller={scroller} bodyOf={(nodeId) => props.sections.get(nodeId)?.body} />
+      <Suspense fallback={null}>
+        <StaticSelection
+          scroller={scroller}
+          bodyOf={(nodeId) => props.sections.get(nodeId)?.body}
+        />
+      </Suspense>
       {props.margin}
     </div>
   )

@@ -28,8 +28,8 @@ export function useEditing(writing: Writing, stage: { isOver: boolean; isClean: 
     sectionHere: sectionOf(writing, inHand.edited),
     /** The section in hand as it is at this moment. */
     liveView: () => live.current,
-    onView(view: LiveView['view'] | null) {
-      live.current = view && { nodeId: inHand.edited, view }
+    onView(view: LiveView['view'] | null, saveAll: LiveView['saveAll']) {
+      live.current = view && { nodeId: inHand.edited, view, saveAll }
     },
     find,
     setFind,

@@ -16,6 +16,9 @@ export interface SectionEditorProps {
   wordsElsewhere: number
   onView: LiveSectionProps['onView']
   onNewHeading?: LiveSectionProps['onNewHeading']
+  onNewHeadings?: LiveSectionProps['onNewHeadings']
+  onBackspace?: LiveSectionProps['onBackspace']
+  onSelectAll?: LiveSectionProps['onSelectAll']
   onSaved: () => void
   onClose: () => void
 }

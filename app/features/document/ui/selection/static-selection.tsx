@@ -5,7 +5,8 @@ import type { ThreadPlace } from '../../comments-terms'
 import { PLACES_LIMIT, QUOTE_LIMIT } from '../../comments-terms'
 import type { SectionBody } from '../../schema/body'
 import { blockText } from '../../schema/comment-marks'
-import { CommentsContext, type CommentSubject } from './comments-context'
+import { CommentsContext, type CommentSubject } from '../comments/comments-context'
+import { drawnWords } from './drawn-words'
 
 interface Selected {
   subject: CommentSubject
@@ -128,14 +129,6 @@ function placeIn(
   if (block.contains(range.endContainer)) within.setEnd(range.endContainer, range.endOffset)
   const words = drawnWords(within)
   return rangeOfWords(blockText(stored), words, drawnWords(before).length, blockId)
-}
-
-const SIGNS = 'button, figcaption, thead, .k-math, [data-atom]'
-
-function drawnWords(range: Range): string {
-  const content = range.cloneContents()
-  for (const sign of content.querySelectorAll(SIGNS)) sign.remove()
-  return (content.textContent ?? '').replace(/[\s\u200b￼]/g, '')
 }
 
 /** Where drawn words stand in a text, nearest to where they were drawn. */

@@ -1,0 +1,2 @@
+export { drawnWords } from './drawn-words'
+export { StaticSelection } from './static-selection'

@@ -1,0 +1,1 @@
+export { blocksOf, positionAt } from './prose-text'

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { beginText, textOf, toStart } from './written-text.ts'
+import { expect, test } from './world.ts'
+
+const sections = (page: Page) => page.locator('.sheet-section')
+const headings = (page: Page) =>
+  page
+    .locator('.sheet-section textarea')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
+
+async function paste(page: Page, html: string, text: string) {
+  await textOf(page).evaluate(
+    (field, data) => {
+      const clipboardData = new DataTransfer()
+      if (data.html) clipboardData.setData('text/html', data.html)
+      clipboardData.setData('text/plain', data.text)
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    },
+    { html, text },
+  )
+}
+
+test('a pasted text with headings becomes sections, and one step takes it back', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, product.url, '粘贴札记')
+  const html =
+    '<h1>现状</h1><p>客流每日七千。</p><h2>住宿</h2><p>客栈二十家。</p><h3>价格</h3><p>三百元。</p><h1>路径</h1><p>先限流。</p>'
+  await paste(page, html, '现状')
+  await expect(page.getByText('粘贴成了3节')).toBeVisible()
+  await expect.poll(() => headings(page)).toEqual(['现状', '住宿', '路径'])
+  await expect(sections(page)).toHaveCount(4)
+  await expect(sections(page).nth(0)).not.toContainText('客流')
+  await expect(sections(page).nth(2)).toContainText('价格')
+  // One writes on at the end of what was pasted.
+  await expect(sections(page).nth(3).getByRole('textbox', { name: '本节正文' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.sheet-section textarea')).toHaveCount(0)
+  await expect(textOf(page)).toContainText('承载量是底数。')
+  await expect(textOf(page)).not.toContainText('客流')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(textOf(page)).toHaveCount(0)
+
+  await page.getByText('承载量是底数。').click()
+  await textOf(page).press('Control+End')
+  await paste(page, '', '# 背景\n\n古镇很老。\n\n## 人口\n\n三千人。')
+  await expect.poll(() => headings(page)).toEqual(['背景', '人口'])
+  await page.keyboard.type('另有流动人口。')
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(textOf(page)).toHaveCount(0)
+  await page.reload()
+  await expect.poll(() => headings(page)).toEqual(['背景', '人口'])
+  await expect(sections(page).nth(2)).toContainText('三千人。另有流动人口。')
+  await expect(sections(page).nth(0)).toContainText('承载量是底数。')
+})
+
+test('all of a text is selected, copied with its headings, deleted once that is confirmed, and taken back', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, product.url, '全选札记')
+  await page.keyboard.type('# 现状')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('核心区每日七千七百人次。')
+  await textOf(page).press('Control+a')
+  await textOf(page).press('Control+a')
+  await expect(textOf(page)).toHaveCount(0)
+  const selected = () => page.evaluate(() => getSelection()?.toString() ?? '')
+  await expect.poll(selected).toContain('核心区每日七千七百人次。')
+  expect(await selected()).toContain('承载量是底数。')
+  const copied = await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    document.body.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    return { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') }
+  })
+  expect(copied.html).toContain('<h1>现状</h1>')
+  expect(copied.text).toBe('承载量是底数。\n现状\n核心区每日七千七百人次。')
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('alertdialog', { name: '删除选中的内容？' })
+  await expect(question).toContainText('选中的内容在2节里，其中1节连标题一起删除')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(sections(page)).toHaveCount(1)
+  await expect(page.locator('.sheet')).not.toContainText('承载量')
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect(page.getByText('已撤销')).toBeVisible()
+  await expect(sections(page)).toHaveCount(2)
+  await expect(page.locator('.sheet')).toContainText('承载量是底数。')
+  await expect(page.locator('.sheet')).toContainText('核心区每日七千七百人次。')
+  await expect.poll(() => headings(page)).toEqual(['现状'])
+})
+
+test('Backspace at the start of a section goes to its heading, and there makes it a line of the text before', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, product.url, '合并札记')
+  await page.keyboard.type('# 现状')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('核心区每日七千七百人次。')
+  await toStart(textOf(page))
+  await page.keyboard.press('Backspace')
+  const heading = page.getByRole('textbox', { name: '标题 现状' })
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText('已并入「开头」')).toBeVisible()
+  await expect(sections(page)).toHaveCount(1)
+  await expect(textOf(page)).toContainText('核心区每日七千七百人次。')
+  await expect(textOf(page)).toContainText('现状')
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect.poll(() => headings(page)).toEqual(['现状'])
+  await expect(sections(page).nth(1)).toContainText('核心区每日七千七百人次。')
+  await expect(sections(page).nth(0)).not.toContainText('核心区')
+})
