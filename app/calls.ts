@@ -4,7 +4,7 @@ import { apiKeysCalls, authCalls } from './features/auth/server'
 import { billingCalls } from './features/billing/server'
 import { brandsCalls } from './features/brands/server'
 import { chatCalls } from './features/chat/server'
-import { commerceCalls } from './features/commerce/server'
+import { commerceCalls, operatorCalls } from './features/commerce/server'
 import { documentCalls, documentExportsCalls } from './features/document/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
@@ -29,6 +29,7 @@ export const calls = [
   ...brandsCalls,
   ...billingCalls,
   ...commerceCalls,
+  ...operatorCalls,
   ...modelsCalls,
   ...moderationCalls,
   ...chatCalls,

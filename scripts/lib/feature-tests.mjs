@@ -9,6 +9,7 @@ const journeys = {
   billing: ['coins'],
   brands: ['brands'],
   commerce: ['buying'],
+  operators: [],
   chat: [
     'agents',
     'answer-notices',

@@ -57,7 +57,7 @@ async function playWorld(report: OrderReport, first: number, count: number): Pro
 
 async function playStep(
   report: OrderReport,
-  { death }: OrderWorld,
+  { death, later }: OrderWorld,
   chance: Chance,
   { choices }: OrderSteps,
 ): Promise<void> {
@@ -74,6 +74,8 @@ async function playStep(
       report.refused[slug] = (report.refused[slug] ?? 0) + 1
     }
   } finally {
+    // What goes on after an answer dies with it.
+    await Promise.all(later.splice(0))
     death.inCalls = 0
   }
 }

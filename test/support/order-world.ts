@@ -38,6 +38,7 @@ export async function openOrderWorld(chance: Chance) {
     throw new Kill()
   })
   const service = fakeService()
+  const later: Promise<unknown>[] = []
   const now = () => new Date(clock.now)
   const seat = { teamId: TEAM, spaceId: TEAM, memberId: '21', role: 'owner' } as const
   const ctx = {
@@ -52,7 +53,7 @@ export async function openOrderWorld(chance: Chance) {
     brandId: null,
     address: '',
     send: async () => {},
-    later: () => {},
+    later: (work: Promise<unknown>) => void later.push(work),
     log: () => {},
   } as unknown as SeatedContext
   await db
@@ -70,7 +71,7 @@ export async function openOrderWorld(chance: Chance) {
     .insert(members)
     .values({ id: '21', teamId: TEAM, accountId: '31', role: 'owner', joinedAt: 0 })
   await seedGoods(ctx)
-  return { ctx, sqlite, service, clock, death }
+  return { ctx, sqlite, service, clock, death, later }
 }
 
 export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>

@@ -1,5 +1,6 @@
 import {
   ProviderFault,
+  type BillLine,
   type PaymentProvider,
   type RefundOutcome,
   type TradeState,
@@ -15,6 +16,7 @@ export interface FakeService {
   calls: string[]
   /** Steps at which it does not answer. */
   down: Set<string>
+  bill: BillLine[] | null
   pay(tradeNo: string, amountFen: number, paidAt: Date): void
 }
 
@@ -25,6 +27,7 @@ export function fakeService(): FakeService {
     refunds: new Map(),
     calls: [],
     down: new Set(),
+    bill: null,
     pay: (tradeNo, amountFen, paidAt) =>
       void trades.set(tradeNo, {
         type: 'paid',
@@ -84,6 +87,6 @@ export function fakeMerchant(service: FakeService, now: () => Date): PaymentProv
       return { notice, acknowledgement: new Response(null, { status: 204 }) }
     },
     refuse: () => Response.json({ code: 'FAIL' }, { status: 401 }),
-    bill: async () => null,
+    bill: async () => service.bill,
   }
 }

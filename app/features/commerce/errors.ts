@@ -21,6 +21,7 @@ export const commerceErrors = defineErrors('commerce', {
   refundOpen: { code: 17016, status: 200, message: '已有一笔退款在处理' },
   refundImpossible: { code: 17017, status: 200, message: '{reason}' },
   amountChanged: { code: 17018, status: 200, message: '可退金额有变动，请核对后重新提交' },
+  transferDiffers: { code: 17022, status: 200, message: '到账金额与订单不同，请核对' },
   invoiceTaken: { code: 17019, status: 200, message: '这笔订单已申请过发票' },
   invoiceLate: { code: 17020, status: 200, message: '已超过开票期限' },
   invoiceFirst: { code: 17021, status: 200, message: '已开发票，退款前请联系客服冲红' },

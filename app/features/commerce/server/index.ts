@@ -1,4 +1,5 @@
 export { commerceCalls } from './api'
+export { operatorCalls } from './operator/api'
 export { payNotifyApi } from './notify'
 export { commerceHandlers } from './orders/order-events-job'
 export { sweepCommerce, sweepDeliveries } from './sweep'

@@ -13,7 +13,7 @@ export const presentInvoice = (row: InvoiceRow): InvoiceView => ({
   email: row.email,
   amount: row.amountFen,
   number: row.number,
-  link: '',
+  link: row.fileKey,
   answer: row.answer,
   createTime: formatDateTime(new Date(row.createdAt)),
 })

@@ -29,7 +29,12 @@ export function checkSoon(ctx: Context, read: readonly PaymentRow[]): void {
   const due = read.filter(
     ({ state, checkAt }) => (state === 'open' || state === 'opening') && checkAt <= now,
   )
-  for (const payment of due) ctx.later(checkPayment(ctx, payment))
+  for (const payment of due) {
+    const checking = checkPayment(ctx, payment).catch((error: unknown) =>
+      ctx.log('warn', 'commerce.not-checked', { id: payment.id, reason: reasonOf(error) }),
+    )
+    ctx.later(checking)
+  }
 }
 
 /** What a payment is now, by its provider; null when it cannot be known. Settles it when it was made. */

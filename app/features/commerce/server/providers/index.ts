@@ -36,11 +36,15 @@ export function methodsHere(ctx: Context): { methods: PaymentMethod[]; isSandbox
 export const providerFor = (ctx: Context, method: PaymentMethod): PaymentProvider | null =>
   providersHere(ctx).find(({ methods }) => methods.includes(method)) ?? null
 
+/** Everybody who has taken payments, each with books of its own. */
+export const allProviders = (ctx: Context): PaymentProvider[] => {
+  const transfer = transferProvider(ctx, true)
+  return [...openMerchants(ctx), ...(transfer ? [transfer] : []), sandboxProvider(ctx)]
+}
+
 /** By whom a payment was opened, whether or not it takes new ones; null when it is configured no longer. */
 export const providerOf = (
   ctx: Context,
   { provider, merchantId }: Pick<PaymentRow, 'provider' | 'merchantId'>,
 ): PaymentProvider | null =>
-  [...openMerchants(ctx), sandboxProvider(ctx), transferProvider(ctx, true)].find(
-    (item) => item?.name === provider && item.merchantId === merchantId,
-  ) ?? null
+  allProviders(ctx).find((item) => item.name === provider && item.merchantId === merchantId) ?? null

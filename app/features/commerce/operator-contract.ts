@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { plainLine } from '~/core/text/text-rules'
+import { invoiceView, orderView, refundView } from './contract'
+import { goodsKinds, orderGroupNames } from './terms'
+
+const id = z.string().regex(/^\d{1,16}$/)
+const line = (least: number, most: number) =>
+  z.string().transform(plainLine).pipe(z.string().min(least).max(most))
+const fen = z.number().int()
+
+/** What waits for an operator's hand. */
+export const operatorTasks = ['send', 'refund', 'invoice', 'transfer', 'address'] as const
+export type OperatorTask = (typeof operatorTasks)[number]
+
+export const operatorOrdersQuery = z.object({
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  group: z.enum(orderGroupNames).default('all'),
+  /** Only those that wait for this. */
+  task: z.enum(operatorTasks).optional(),
+  /** Words of the title or the team's name, or of the number. */
+  keyword: z.string().trim().max(40).default(''),
+})
+export type OperatorOrdersQuery = z.infer<typeof operatorOrdersQuery>
+
+/** An order with its team. */
+export const operatorOrderView = z.object({
+  ...orderView.pick({
+    id: true,
+    no: true,
+    type: true,
+    title: true,
+    amount: true,
+    refunded: true,
+    status: true,
+    statusLabel: true,
+    createTime: true,
+    payTime: true,
+    payLabel: true,
+    payNo: true,
+    address: true,
+    delivery: true,
+  }).shape,
+  teamId: z.string(),
+  teamName: z.string(),
+  refund: refundView.nullable(),
+  /** Of a refund by bank that waits for the operator's own transfer. */
+  isRefundByHand: z.boolean(),
+  invoice: invoiceView.nullable(),
+  tasks: z.array(z.enum(operatorTasks)),
+})
+export type OperatorOrderView = z.infer<typeof operatorOrderView>
+
+const counts = z.object({
+  send: z.number(),
+  refund: z.number(),
+  invoice: z.number(),
+  transfer: z.number(),
+  address: z.number(),
+})
+
+export const operatorOrderPage = z.object({
+  records: z.array(operatorOrderView),
+  pages: z.number(),
+  total: z.number(),
+  tasks: counts,
+})
+export type OperatorOrderPage = z.infer<typeof operatorOrderPage>
+
+export const sendInput = z.object({ orderId: id, company: line(2, 20), number: line(4, 40) })
+export type SendInput = z.infer<typeof sendInput>
+
+export const transferInput = z.object({
+  orderId: id,
+  /** What has come, in fen. */
+  amount: fen.min(1),
+  /** The bank's number of the transfer. */
+  reference: line(2, 64),
+})
+export type TransferInput = z.infer<typeof transferInput>
+
+export const refundDecisionInput = z
+  .object({ refundId: id, isApproved: z.boolean(), answer: line(0, 100).default('') })
+  .refine(({ isApproved, answer }) => isApproved || answer !== '', {
+    path: ['answer'],
+    message: '请写明不退的原因',
+  })
+export type RefundDecisionInput = z.infer<typeof refundDecisionInput>
+
+export const refundDoneInput = z.object({ refundId: id, reference: line(2, 64) })
+export type RefundDoneInput = z.infer<typeof refundDoneInput>
+
+export const invoiceDecisionInput = z
+  .object({
+    invoiceId: id,
+    isIssued: z.boolean(),
+    number: line(0, 40).default(''),
+    /** Where the file lies, https. */
+    link: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default(''),
+    answer: line(0, 100).default(''),
+  })
+  .refine(({ isIssued, number, answer }) => (isIssued ? number : answer) !== '', {
+    message: '请填写发票号码，或不能开的原因',
+  })
+export type InvoiceDecisionInput = z.infer<typeof invoiceDecisionInput>
+
+export const reconciliationQuery = z.object({ day: z.iso.date() })
+export type ReconciliationQuery = z.infer<typeof reconciliationQuery>
+
+const sum = z.object({ amount: fen, count: z.number() })
+export const reconciliationView = z.object({
+  day: z.string(),
+  channels: z.array(
+    z.object({
+      merchantId: z.string(),
+      label: z.string(),
+      ours: sum,
+      /** Null: no bill is there yet, or none exists. */
+      theirs: sum.nullable(),
+      refunds: sum,
+      fee: fen,
+      differences: z.array(
+        z.object({
+          kind: z.enum(['missingThere', 'missingHere', 'amount']),
+          isRefund: z.boolean(),
+          no: z.string(),
+          orderNo: z.string(),
+          title: z.string(),
+          ours: fen,
+          theirs: fen,
+        }),
+      ),
+    }),
+  ),
+})
+export type ReconciliationView = z.infer<typeof reconciliationView>
+
+export const operatorGoodsView = z.object({
+  id: z.string(),
+  type: z.enum(goodsKinds),
+  name: z.string(),
+  summary: z.string(),
+  price: fen.nullable(),
+  unit: z.string(),
+  isOffered: z.boolean(),
+})
+export type OperatorGoodsView = z.infer<typeof operatorGoodsView>
+
+export const changeGoodsInput = z.object({
+  id,
+  name: line(1, 40).optional(),
+  summary: line(0, 80).optional(),
+  price: fen.min(1).max(100_000_000).optional(),
+  isOffered: z.boolean().optional(),
+})
+export type ChangeGoodsInput = z.infer<typeof changeGoodsInput>

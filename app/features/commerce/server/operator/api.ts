@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { defineCall, done } from '~/core/calls/define-call'
+import { isOperator } from '~/features/operators/server'
+import * as contract from '../../operator-contract'
+import { confirmTransfer, sendParcel } from './change-orders'
+import { decideOnInvoice, decideOnRefund, refundByHand } from './decide'
+import { changeGoods, listOperatorGoods } from './goods'
+import { listOperatorOrders } from './orders'
+import { reconcile } from './reconciliation'
+
+// For everybody else there is no such call.
+const access = { visitor: 'closed', isOpen: isOperator } as const
+
+/** What whoever runs the installation does about buying. */
+export const operatorCalls = [
+  defineCall({
+    call: 'GET /desk/order/page',
+    title: '运营台：各团队的订单与要处理的单',
+    access,
+    query: contract.operatorOrdersQuery,
+    result: contract.operatorOrderPage,
+    run: (ctx, { query }) => listOperatorOrders(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /desk/order/send',
+    title: '运营台：填运单，寄出',
+    access,
+    body: contract.sendInput,
+    result: done,
+    run: (ctx, { body }) => sendParcel(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/order/transfer',
+    title: '运营台：确认对公转账到账',
+    access,
+    body: contract.transferInput,
+    result: done,
+    run: (ctx, { body }) => confirmTransfer(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/refund/decide',
+    title: '运营台：审核退款',
+    access,
+    body: contract.refundDecisionInput,
+    result: done,
+    run: (ctx, { body }) => decideOnRefund(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/refund/done',
+    title: '运营台：对公退款已汇出',
+    access,
+    body: contract.refundDoneInput,
+    result: done,
+    run: (ctx, { body }) => refundByHand(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/invoice/decide',
+    title: '运营台：登记开出的发票，或写明不能开的原因',
+    access,
+    body: contract.invoiceDecisionInput,
+    result: done,
+    run: (ctx, { body }) => decideOnInvoice(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /desk/goods/list',
+    title: '运营台：全部商品',
+    access,
+    result: z.array(contract.operatorGoodsView),
+    run: (ctx) => listOperatorGoods(ctx),
+  }),
+  defineCall({
+    call: 'POST /desk/goods/change',
+    title: '运营台：改名称、价格，上架或下架',
+    access,
+    body: contract.changeGoodsInput,
+    result: z.array(contract.operatorGoodsView),
+    run: (ctx, { body }) => changeGoods(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /desk/reconciliation',
+    title: '运营台：一天的对账',
+    access,
+    query: contract.reconciliationQuery,
+    result: contract.reconciliationView,
+    run: (ctx, { query }) => reconcile(ctx, query),
+  }),
+] as const

@@ -1,0 +1,74 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { recordAuditAction } from '~/core/audit'
+import { commitIf } from '~/core/commit-if'
+import type { Context } from '~/core/context'
+import { commerceErrors } from '../../errors'
+import type { SendInput, TransferInput } from '../../operator-contract'
+import { orderStatuses } from '../../terms'
+import { noteEvent } from '../orders/events'
+import { timeOf } from '../orders/present-order'
+import { settlePayment } from '../payments/settle'
+import { orders, payments } from '../tables'
+
+/** A parcel is on its way. Errors: `notAllowedNow`. */
+export async function sendParcel(
+  ctx: Context,
+  { orderId, company, number }: SendInput,
+): Promise<true> {
+  const now = ctx.now().getTime()
+  const isThere = and(eq(orders.id, orderId), eq(orders.status, orderStatuses.waitConsignment))
+  const isDone = await commitIf(ctx, sql`EXISTS (SELECT 1 FROM orders WHERE ${isThere})`, [
+    ctx.db
+      .update(orders)
+      .set({
+        status: orderStatuses.waitReceiving,
+        delivery: { company, number, sendTime: timeOf(now) },
+        updatedAt: now,
+      })
+      .where(isThere),
+    noteEvent(ctx, orderId, 'sent', { detail: `${company} ${number}` }),
+    recordAuditAction(ctx, {
+      action: 'commerce.send',
+      teamId: '',
+      target: { kind: 'order', id: orderId, name: '' },
+    }),
+  ])
+  if (!isDone) throw commerceErrors.notAllowedNow()
+  return true
+}
+
+/** A bank transfer has come. The same again changes nothing. Errors: `notAllowedNow`, `transferDiffers`. */
+export async function confirmTransfer(
+  ctx: Context,
+  { orderId, amount, reference }: TransferInput,
+): Promise<true> {
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.provider, 'transfer'),
+        ne(payments.state, 'opening'),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  if (!payment) throw commerceErrors.notAllowedNow()
+  const settlement = await settlePayment(ctx, payment, {
+    type: 'paid',
+    amountFen: amount,
+    providerTradeNo: reference,
+    paidAt: ctx.now(),
+  })
+  if (settlement === 'amountDiffers') throw commerceErrors.transferDiffers()
+  await ctx.db.batch([
+    recordAuditAction(ctx, {
+      action: 'commerce.confirmTransfer',
+      teamId: '',
+      target: { kind: 'order', id: orderId, name: reference },
+      facts: { fen: amount },
+    }),
+  ])
+  return true
+}

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAuditAction } from '~/core/audit'
+import { commitIf } from '~/core/commit-if'
+import type { Context } from '~/core/context'
+import { commerceErrors } from '../../errors'
+import type {
+  InvoiceDecisionInput,
+  RefundDecisionInput,
+  RefundDoneInput,
+} from '../../operator-contract'
+import { noteEvent } from '../orders/events'
+import { decideRefund, findRefund, finishRefund } from '../refunds/decide-refund'
+import { sendRefunds } from '../refunds/send-refunds'
+import { invoices, payments } from '../tables'
+
+/** Approves or refuses a refund; an approved one goes to its provider at once. Errors: `notAllowedNow`. */
+export async function decideOnRefund(ctx: Context, input: RefundDecisionInput): Promise<true> {
+  if (!(await decideRefund(ctx, input))) throw commerceErrors.notAllowedNow()
+  await ctx.db.batch([audit(ctx, 'refund', input.refundId, input.answer)])
+  if (input.isApproved) await sendRefunds(ctx)
+  return true
+}
+
+/** The operator's own bank has sent the money back. Errors: `notAllowedNow`. */
+export async function refundByHand(
+  ctx: Context,
+  { refundId, reference }: RefundDoneInput,
+): Promise<true> {
+  const refund = await findRefund(ctx, refundId)
+  const [payment] = refund
+    ? await ctx.db.select().from(payments).where(eq(payments.id, refund.paymentId))
+    : []
+  if (!refund || payment?.provider !== 'transfer') throw commerceErrors.notAllowedNow()
+  const done = { providerRefundNo: reference, doneAt: ctx.now() }
+  if (!(await finishRefund(ctx, refund, done))) throw commerceErrors.notAllowedNow()
+  await ctx.db.batch([audit(ctx, 'refund', refundId, reference)])
+  return true
+}
+
+/** An invoice was issued, or cannot be. Errors: `notAllowedNow`. */
+export async function decideOnInvoice(
+  ctx: Context,
+  { invoiceId, isIssued, number, link, answer }: InvoiceDecisionInput,
+): Promise<true> {
+  const isThere = and(eq(invoices.id, invoiceId), eq(invoices.state, 'requested'))
+  const [invoice] = await ctx.db.select().from(invoices).where(isThere)
+  if (!invoice) throw commerceErrors.notAllowedNow()
+  const isDone = await commitIf(ctx, sql`EXISTS (SELECT 1 FROM invoices WHERE ${isThere})`, [
+    ctx.db
+      .update(invoices)
+      .set({
+        ...(isIssued
+          ? { state: 'issued' as const, number, fileKey: link }
+          : { state: 'refused' as const, answer }),
+        decidedAt: ctx.now().getTime(),
+      })
+      .where(isThere),
+    noteEvent(ctx, invoice.orderId, isIssued ? 'invoiceIssued' : 'invoiceRefused', {
+      detail: isIssued ? number : answer,
+    }),
+    audit(ctx, 'invoice', invoiceId, isIssued ? number : answer),
+  ])
+  if (!isDone) throw commerceErrors.notAllowedNow()
+  return true
+}
+
+const actions = { refund: 'commerce.decideRefund', invoice: 'commerce.decideInvoice' } as const
+
+const audit = (ctx: Context, kind: keyof typeof actions, id: string, name: string) =>
+  recordAuditAction(ctx, { action: actions[kind], teamId: '', target: { kind, id, name } })

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Context } from '~/core/context'
+import { teams } from '~/features/teams/server/plan'
+import type {
+  OperatorOrderPage,
+  OperatorOrdersQuery,
+  OperatorOrderView,
+  OperatorTask,
+} from '../../operator-contract'
+import { operatorTasks } from '../../operator-contract'
+import { orderGroups, orderStatuses, orderStatusLabels, paymentMethodLabels } from '../../terms'
+import { presentInvoice } from '../invoices/present-invoice'
+import { timeOf } from '../orders/present-order'
+import { presentRefund } from '../refunds/present-refund'
+import { invoices, orders, payments, refunds } from '../tables'
+
+const paid = alias(payments, 'paid')
+
+/** Orders of all teams, newest first, with what waits for an operator. */
+export async function listOperatorOrders(
+  ctx: Context,
+  { pageNo, pageSize, group, task, keyword }: OperatorOrdersQuery,
+): Promise<OperatorOrderPage> {
+  const filter = and(
+    inArray(orders.status, [...orderGroups[group]]),
+    task && isWaiting[task],
+    hasWords(keyword),
+  )
+  const [rows, [counted]] = await Promise.all([
+    readOrders(ctx, filter, pageSize, (pageNo - 1) * pageSize),
+    ctx.db
+      .select({
+        total: sql<number>`(SELECT count(*) FROM orders JOIN teams ON teams.id = orders.team_id WHERE ${filter ?? sql`true`})`,
+        ...countsOf(),
+      })
+      .from(sql`(SELECT 1)`),
+  ])
+  const { total = 0, ...tasks } = counted ?? { ...nothing, total: 0 }
+  return { records: rows.map(present), pages: Math.ceil(total / pageSize), total, tasks }
+}
+
+const nothing = { send: 0, refund: 0, invoice: 0, transfer: 0, address: 0 }
+
+// Conditions on a row of `orders`.
+const isWaiting: Record<OperatorTask, SQL> = {
+  send: sql`orders.status = ${orderStatuses.waitConsignment}`,
+  address: sql`orders.status = ${orderStatuses.replenishAddress}`,
+  refund: sql`EXISTS (SELECT 1 FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.order_id = orders.id
+    AND (r.state = 'requested' OR (p.provider = 'transfer' AND r.state IN ('approved', 'processing'))))`,
+  invoice: sql`EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = orders.id AND i.state = 'requested')`,
+  transfer: sql`orders.status = ${orderStatuses.waitPay} AND EXISTS (SELECT 1 FROM payments p
+    WHERE p.order_id = orders.id AND p.provider = 'transfer' AND p.state = 'open')`,
+}
+
+const countOf = (task: OperatorTask) =>
+  sql<number>`(SELECT count(*) FROM orders WHERE ${isWaiting[task]})`
+const countsOf = () => ({
+  send: countOf('send'),
+  refund: countOf('refund'),
+  invoice: countOf('invoice'),
+  transfer: countOf('transfer'),
+  address: countOf('address'),
+})
+
+function readOrders(ctx: Context, filter: SQL | undefined, limit: number, offset: number) {
+  const last = (table: 'refunds' | 'invoices', more = sql`true`) =>
+    sql`(SELECT id FROM ${sql.raw(table)} WHERE order_id = orders.id AND ${more} ORDER BY created_at DESC LIMIT 1)`
+  const waits = (task: OperatorTask) => sql<number>`(${isWaiting[task]})`
+  return ctx.db
+    .select({
+      order: orders,
+      teamName: teams.name,
+      payment: paid,
+      refund: refunds,
+      invoice: invoices,
+      send: waits('send'),
+      needsRefund: waits('refund'),
+      needsInvoice: waits('invoice'),
+      transfer: waits('transfer'),
+      needsAddress: waits('address'),
+    })
+    .from(orders)
+    .innerJoin(teams, eq(teams.id, orders.teamId))
+    .leftJoin(paid, eq(paid.id, orders.paymentId))
+    .leftJoin(refunds, eq(refunds.id, last('refunds', sql`kind = 'asked'`)))
+    .leftJoin(invoices, eq(invoices.id, last('invoices')))
+    .where(filter)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+type Row = Awaited<ReturnType<typeof readOrders>>[number]
+
+function present({ order, teamName, payment, refund, invoice, ...waits }: Row): OperatorOrderView {
+  const { send, transfer, needsRefund, needsInvoice, needsAddress } = waits
+  const open = { send, transfer, refund: needsRefund, invoice: needsInvoice, address: needsAddress }
+  const isUnderWay = refund?.state === 'approved' || refund?.state === 'processing'
+  return {
+    id: order.id,
+    no: order.no,
+    type: order.kind,
+    title: order.title,
+    amount: order.amountFen,
+    refunded: order.refundedFen,
+    status: order.status,
+    statusLabel: orderStatusLabels[order.status],
+    createTime: timeOf(order.createdAt),
+    payTime: timeOf(order.paidAt),
+    payLabel: payment ? paymentMethodLabels[payment.method] : '',
+    payNo: payment?.providerTradeNo ?? '',
+    address: order.address,
+    delivery: order.delivery,
+    teamId: order.teamId,
+    teamName,
+    refund: refund && presentRefund(refund),
+    isRefundByHand: isUnderWay && payment?.provider === 'transfer',
+    invoice: invoice && presentInvoice(invoice),
+    tasks: operatorTasks.filter((task) => open[task] > 0),
+  }
+}
+
+function hasWords(keyword: string): SQL | undefined {
+  if (keyword === '') return undefined
+  const isIn = (column: SQL) => sql`instr(${column}, ${keyword}) > 0`
+  return or(isIn(sql`orders.title`), isIn(sql`orders.no`), isIn(sql`teams.name`))
+}
