@@ -58,6 +58,13 @@ export default [
     route('team/services', './routes/team/services.ts', { id: 'team-services' }),
     route('team/audit', './routes/team/audit.tsx', { id: 'team-audit' }),
   ]),
+  layout('./routes/layouts/operator.tsx', [
+    route('desk', './routes/operator/orders.tsx', { id: 'operator-orders' }),
+    route('desk/reconciliation', './routes/operator/reconciliation.tsx', {
+      id: 'operator-reconciliation',
+    }),
+    route('desk/goods', './routes/operator/goods.tsx', { id: 'operator-goods' }),
+  ]),
   layout('./routes/layouts/empty.tsx', [
     route('join', './routes/sign-in/join.tsx', { id: 'join' }),
     route('answer', './routes/answer.tsx', { id: 'answer' }),

@@ -153,7 +153,7 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ??
 // Durable Object shells enter by server/passage-index, session, room and task, what writes files enters by server/exports, for the same reason.
 // What the front door remembers of people is held against auth's server/access-changes and tokens, by nobody else.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck|prose|comments)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports|open|own|plan)|ui|ui\/[a-z]+)$/.test(
+  /^app\/features\/[^/]+\/(([a-z-]+-)?(contract|calls|terms|errors)|wire\/(contracts|terms)\/[a-z-]+|(schema|deck|prose|comments)(\/[a-z-]+)*|text-checks|server|server\/(deck|exports|open|operator|own|plan)|ui|ui\/[a-z]+)$/.test(
     to,
   ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||

@@ -43,6 +43,7 @@ const examples: Record<string, (own: Belongings) => string> = {
   '/document/:id': ({ textId }) => `/document/${textId}`,
   '/mindmap/:id': ({ documentId }) => `/mindmap/${documentId}`,
   '/in-slides/:id': ({ documentId }) => `/in-slides/${documentId}`,
+  '/profile/orders/:id': ({ orderId }) => `/profile/orders/${orderId}`,
   '/share/:code': () => `/share/${'z'.repeat(22)}`,
   '/*': () => '/no-such-page',
 }

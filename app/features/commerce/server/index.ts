@@ -1,5 +1,4 @@
 export { commerceCalls } from './api'
-export { operatorCalls } from './operator/api'
 export { payNotifyApi } from './notify'
 export { commerceHandlers } from './orders/order-events-job'
 export { sweepCommerce, sweepDeliveries } from './sweep'

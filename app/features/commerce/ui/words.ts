@@ -72,3 +72,10 @@ const preferred: Record<Device, readonly PaymentMethod[][]> = {
 /** One method of each service that is offered and works on a device. */
 export const methodsFor = (offered: readonly PaymentMethod[], device: Device): PaymentMethod[] =>
   preferred[device].flatMap((list) => list.find((method) => offered.includes(method)) ?? [])
+
+/** Fen of what a person typed in yuan, `9600` or `9,600.50`; null when it is no amount. */
+export function fenOf(typed: string): number | null {
+  const [, whole = '', part = ''] =
+    /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replaceAll(',', '')) ?? []
+  return whole === '' ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}

@@ -1,0 +1,4 @@
+export { operatorCalls } from './api'
+export { listOperatorGoods } from './goods'
+export { listOperatorOrders } from './orders'
+export { reconcile } from './reconciliation'

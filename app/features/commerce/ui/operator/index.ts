@@ -1,0 +1,3 @@
+export { GoodsScreen } from './goods-screen'
+export { OperatorOrdersScreen } from './operator-orders-screen'
+export { ReconciliationScreen } from './reconciliation-screen'

@@ -1,0 +1,121 @@
+import { call } from '~/client/call'
+import type { OperatorOrderView } from '../../operator-terms'
+import { fenOf, yuan } from '../words'
+import type { OperatorStep } from './task-buttons'
+
+type Typed = Record<string, string>
+type Answer = { ok: true } | { ok: false; message: string }
+
+/** What a step asks for, and what it sends. */
+interface OperatorForm {
+  title: string
+  text: (order: OperatorOrderView) => string
+  fields: readonly { name: string; label: string; hint?: string; isOptional?: true }[]
+  button: string
+  done: string
+  send: (order: OperatorOrderView, typed: Typed) => Promise<Answer>
+}
+
+const silent = { silent: true } as const
+const of = (typed: Typed, name: string) => (typed[name] ?? '').trim()
+const textOf = ({ title, teamName }: OperatorOrderView) => `${title}，${teamName}`
+
+const refundText = (order: OperatorOrderView) =>
+  `${textOf(order)}，退${yuan(order.refund?.amount ?? 0)}，${order.refund?.reason ?? ''}`
+
+function decide(order: OperatorOrderView, isApproved: boolean, answer: string): Promise<Answer> {
+  const body = { refundId: order.refund?.id ?? '', isApproved, answer }
+  return call('POST /desk/refund/decide', { body }, silent)
+}
+
+export const operatorForms: Record<OperatorStep, OperatorForm> = {
+  send: {
+    title: '寄出',
+    text: ({ address, ...order }) =>
+      address
+        ? `${order.title}，寄给${address.name} ${address.mobile}，${address.region}${address.street}`
+        : order.title,
+    fields: [
+      { name: 'company', label: '快递公司' },
+      { name: 'number', label: '运单号' },
+    ],
+    button: '寄出',
+    done: '已登记运单',
+    send: ({ id: orderId }, typed) => {
+      const body = { orderId, company: of(typed, 'company'), number: of(typed, 'number') }
+      return call('POST /desk/order/send', { body }, silent)
+    },
+  },
+  transfer: {
+    title: '确认到账',
+    text: (order) => `${textOf(order)}，应收${yuan(order.amount)}`,
+    fields: [
+      { name: 'amount', label: '到账金额（元）' },
+      { name: 'reference', label: '银行流水号' },
+    ],
+    button: '确认到账',
+    done: '已确认到账',
+    send: async ({ id: orderId }, typed) => {
+      const amount = fenOf(of(typed, 'amount'))
+      if (amount === null) return { ok: false, message: '金额写成9600或9600.00' }
+      const body = { orderId, amount, reference: of(typed, 'reference') }
+      return call('POST /desk/order/transfer', { body }, silent)
+    },
+  },
+  approve: {
+    title: '同意退款',
+    text: refundText,
+    fields: [],
+    button: '退款',
+    done: '已同意退款',
+    send: (order) => decide(order, true, ''),
+  },
+  refuse: {
+    title: '不退',
+    text: refundText,
+    fields: [{ name: 'answer', label: '原因', hint: '团队会看到' }],
+    button: '不退',
+    done: '已答复，收回的已还给团队',
+    send: (order, typed) => decide(order, false, of(typed, 'answer')),
+  },
+  refundDone: {
+    title: '退款已汇出',
+    text: refundText,
+    fields: [{ name: 'reference', label: '银行流水号' }],
+    button: '已汇出',
+    done: '已登记退款',
+    send: (order, typed) => {
+      const body = { refundId: order.refund?.id ?? '', reference: of(typed, 'reference') }
+      return call('POST /desk/refund/done', { body }, silent)
+    },
+  },
+  issue: {
+    title: '登记发票',
+    text: ({ invoice }) =>
+      [invoice?.title, invoice?.taxNo, invoice && yuan(invoice.amount), invoice?.email]
+        .filter(Boolean)
+        .join('，'),
+    fields: [
+      { name: 'number', label: '发票号码' },
+      { name: 'link', label: '文件地址', hint: 'https开头，可不填', isOptional: true },
+    ],
+    button: '登记',
+    done: '已登记发票',
+    send: ({ invoice }, typed) => {
+      const [number, link] = [of(typed, 'number'), of(typed, 'link')]
+      const body = { invoiceId: invoice?.id ?? '', isIssued: true, number, link }
+      return call('POST /desk/invoice/decide', { body }, silent)
+    },
+  },
+  noInvoice: {
+    title: '不能开票',
+    text: ({ invoice, ...order }) => `${order.title}，${invoice?.title ?? ''}`,
+    fields: [{ name: 'answer', label: '原因', hint: '团队会看到，可重新申请' }],
+    button: '答复',
+    done: '已答复',
+    send: ({ invoice }, typed) => {
+      const body = { invoiceId: invoice?.id ?? '', isIssued: false, answer: of(typed, 'answer') }
+      return call('POST /desk/invoice/decide', { body }, silent)
+    },
+  },
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { formatMoment, formatNumber } from '~/core/format'
+import { useQueryChange } from '~/features/teams/ui'
+import { Segmented } from '~/kit/controls/segmented'
+import { SearchInput } from '~/kit/controls/text-input'
+import { Pages } from '~/kit/data/pages'
+import { EmptyState } from '~/kit/empty-state'
+import { Tag } from '~/kit/tag'
+import {
+  operatorTaskLabels,
+  type OperatorOrderPage,
+  type OperatorOrderView,
+  type OperatorTask,
+} from '../../operator-terms'
+import { toneOfStatus, yuan } from '../words'
+import { OperatorDialog } from './operator-dialog'
+import { TaskButtons, type AskedTask } from './task-buttons'
+
+export interface OperatorOrdersScreenProps {
+  page: OperatorOrderPage
+  pageNo: number
+  task: OperatorTask | ''
+  keyword: string
+  now: Date
+}
+
+const tasks = ['send', 'refund', 'invoice', 'transfer', 'address'] as const
+
+/** /desk: orders of all teams, and what waits for an operator's hand. */
+export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
+  const { page, pageNo, task, keyword, now } = props
+  const change = useQueryChange()
+  const [asked, setAsked] = useState<AskedTask | null>(null)
+  const filter = (changes: Record<string, string>) => change({ ...changes, pageNo: '1' })
+  return (
+    <main className="k-main">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
+        <header className="t-head">
+          <h1>订单</h1>
+        </header>
+        <div className="t-body">
+          <div className="flex flex-wrap items-center gap-3 pb-3">
+            <div className="max-w-full overflow-x-auto">
+              <Segmented
+                label="要处理的单"
+                value={task}
+                options={optionsOf(page)}
+                onChange={(value) => filter({ task: value })}
+              />
+            </div>
+            <Search
+              key={keyword}
+              keyword={keyword}
+              onSearch={(text) => filter({ keyword: text })}
+            />
+          </div>
+          {page.records.length === 0 ? (
+            <div className="pt-12">
+              <EmptyState {...emptyOf(task, keyword)} />
+            </div>
+          ) : (
+            <ul className="border-t border-ink" aria-label="订单">
+              {page.records.map((order) => (
+                <OrderRow key={order.id} order={order} now={now} onAsk={setAsked} />
+              ))}
+            </ul>
+          )}
+          <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
+        </div>
+      </div>
+      {asked && <OperatorDialog asked={asked} onClose={() => setAsked(null)} />}
+    </main>
+  )
+}
+
+const optionsOf = ({ tasks: counts }: OperatorOrderPage) => [
+  { value: '' as const, label: '全部' },
+  ...tasks.map((value) => ({
+    value,
+    label:
+      counts[value] > 0
+        ? `${operatorTaskLabels[value]} ${formatNumber(counts[value])}`
+        : operatorTaskLabels[value],
+  })),
+]
+
+const emptyOf = (task: OperatorTask | '', keyword: string) =>
+  task === '' && keyword === ''
+    ? { title: '还没有订单', hint: '各团队下的订单列在这里' }
+    : { title: '没有这样的订单', hint: '要处理的都处理完了，或换一个关键词' }
+
+function OrderRow(props: {
+  order: OperatorOrderView
+  now: Date
+  onAsk: (asked: AskedTask) => void
+}) {
+  const { order, now, onAsk } = props
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1.8fr)_100px_150px_minmax(150px,auto)] desktop:py-2">
+      <span className="min-w-0">
+        <span className="block truncate text-[15px] desktop:text-body">{order.title}</span>
+        <span className="block truncate text-micro text-ink-3">{order.teamName}</span>
+      </span>
+      <span className="text-right font-semibold desktop:order-3 desktop:font-normal">
+        {yuan(order.amount)}
+      </span>
+      <span className="min-w-0 text-micro text-ink-3 max-desktop:col-span-2 desktop:order-2">
+        <span className="block truncate">{order.no}</span>
+        <span className="block truncate" title={order.createTime} suppressHydrationWarning>
+          {[formatMoment(order.createTime, now), order.payLabel].filter(Boolean).join('，')}
+        </span>
+      </span>
+      <span className="min-w-0 desktop:order-4">
+        <Tag tone={toneOfStatus(order.status)}>{order.statusLabel}</Tag>
+        <span className="block min-h-[18px] truncate text-micro text-ink-3">{lineOf(order)}</span>
+      </span>
+      <span className="flex flex-wrap justify-end gap-1 desktop:order-5">
+        <TaskButtons order={order} onAsk={onAsk} />
+      </span>
+    </li>
+  )
+}
+
+function lineOf({ refund, refunded, delivery, tasks: open }: OperatorOrderView): string {
+  if (refund && open.includes('refund')) return `要退${yuan(refund.amount)}`
+  if (refunded > 0) return `已退${yuan(refunded)}`
+  return delivery ? `${delivery.company} ${delivery.number}` : ''
+}
+
+function Search({ keyword, onSearch }: { keyword: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(keyword)
+  return (
+    <form
+      role="search"
+      className="ml-auto w-full tablet:w-[240px]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <SearchInput
+        size="small"
+        label="搜索商品、团队或订单号"
+        value={typed}
+        maxLength={40}
+        onChange={(text) => {
+          setTyped(text)
+          if (text === '' && keyword !== '') onSearch('')
+        }}
+      />
+    </form>
+  )
+}

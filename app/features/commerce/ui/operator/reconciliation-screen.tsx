@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay } from '~/core/format'
+import { Table, type Column } from '~/kit/data/table'
+import { EmptyState } from '~/kit/empty-state'
+import { SectionTitle } from '~/kit/section-title'
+import { Tag } from '~/kit/tag'
+import { differenceLabels, type ReconciliationView } from '../../operator-terms'
+import { yuan } from '../words'
+
+type Channel = ReconciliationView['channels'][number]
+
+export interface ReconciliationScreenProps {
+  view: ReconciliationView
+  before: string
+  /** '' where the next day has not come. */
+  after: string
+}
+
+/** /desk/reconciliation: a day's payments beside the bills of those who took them. */
+export function ReconciliationScreen({ view, before, after }: ReconciliationScreenProps) {
+  const differences = view.channels.flatMap((channel) =>
+    channel.differences.map((item) => ({ ...item, label: channel.label })),
+  )
+  return (
+    <main className="k-main">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
+        <header className="t-head">
+          <h1>{formatDay(view.day)}对账</h1>
+          <nav aria-label="日期" className="flex gap-1 text-small">
+            <DayLink day={before} label="前一日" icon={<ChevronLeft size={16} />} />
+            {after && <DayLink day={after} label="后一日" icon={<ChevronRight size={16} />} />}
+          </nav>
+        </header>
+        <Sums channels={view.channels} />
+        {view.channels.length === 0 ? (
+          <div className="pt-12">
+            <EmptyState title="这一天没有收款" hint="换一天看看" />
+          </div>
+        ) : (
+          <div className="t-table pt-4">
+            <Table
+              caption="各渠道"
+              columns={columns}
+              rows={view.channels}
+              rowKey={({ merchantId, label }) => `${label}-${merchantId}`}
+            />
+          </div>
+        )}
+        {differences.length > 0 && (
+          <section className="t-body pt-8">
+            <SectionTitle>未平的{differences.length}笔</SectionTitle>
+            <ul className="mt-2 border-t border-ink">
+              {differences.map((item) => (
+                <li
+                  key={`${item.isRefund}-${item.no}`}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3"
+                >
+                  <Tag tone="danger">{differenceLabels[item.kind]}</Tag>
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">{item.title || item.no}</span>
+                    <span className="block truncate text-micro text-ink-3">
+                      {[item.label, item.isRefund ? '退款' : '', item.orderNo, item.no]
+                        .filter(Boolean)
+                        .join('，')}
+                    </span>
+                  </span>
+                  <span className="text-right text-small">
+                    系统{yuan(item.ours)}，账单{yuan(item.theirs)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function DayLink({ day, label, icon }: { day: string; label: string; icon: React.ReactNode }) {
+  return (
+    <Link
+      to={`/desk/reconciliation?day=${day}`}
+      className="flex h-8 items-center gap-1 rounded-md px-2 text-ink-2 hover:bg-wash"
+    >
+      {icon}
+      {label}
+    </Link>
+  )
+}
+
+function Sums({ channels }: { channels: readonly Channel[] }) {
+  const add = (of: (channel: Channel) => number) =>
+    channels.reduce((sum, channel) => sum + of(channel), 0)
+  const off = add(differenceOf)
+  const figures = [
+    ['系统收款', add(({ ours }) => ours.amount), `${add(({ ours }) => ours.count)}笔`],
+    ['账单入账', add(({ theirs }) => theirs?.amount ?? 0), `${add((c) => c.theirs?.count ?? 0)}笔`],
+    ['差额', off, off === 0 ? '相符' : '见下'],
+    ['退款', add(({ refunds }) => refunds.amount), `${add(({ refunds }) => refunds.count)}笔`],
+    ['手续费', add(({ fee }) => fee), '按账单'],
+  ] as const
+  return (
+    <dl className="t-body grid grid-cols-2 border-b border-line tablet:grid-cols-5">
+      {figures.map(([label, amount, rest]) => (
+        <div key={label} className="py-3 pr-4">
+          <dt className="text-micro text-ink-3">{label}</dt>
+          <dd className="font-serif text-[20px] leading-8 font-semibold">{yuan(amount)}</dd>
+          <dd className="text-micro text-ink-3">{rest}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+// Without a bill there is nothing to differ from.
+const differenceOf = ({ ours, theirs }: Channel) =>
+  theirs ? Math.abs(ours.amount - theirs.amount) : 0
+
+const columns: Column<Channel>[] = [
+  { key: 'label', head: '渠道', cell: ({ label }) => label },
+  { key: 'ours', head: '系统', isNumber: true, cell: ({ ours }) => yuan(ours.amount) },
+  {
+    key: 'theirs',
+    head: '入账',
+    isNumber: true,
+    cell: ({ theirs }) => (theirs ? yuan(theirs.amount) : '—'),
+  },
+  {
+    key: 'off',
+    head: '差额',
+    isNumber: true,
+    cell: (channel) => (channel.theirs ? yuan(differenceOf(channel)) : '—'),
+  },
+  { key: 'note', head: '说明', className: 'max-tablet:hidden', cell: noteOf },
+]
+
+function noteOf({ theirs, differences, ours }: Channel): string {
+  if (!theirs) return '没有账单'
+  return differences.length === 0 ? `${ours.count}笔，全部相符` : `${differences.length}笔不符`
+}

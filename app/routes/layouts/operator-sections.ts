@@ -1,0 +1,14 @@
+import { Package, ReceiptText, Scale } from 'lucide-react'
+import type { TeamSectionGroup } from './team-sections'
+
+/** The screens of operators in their groups; a screen joins by one line here. */
+export const operatorSectionGroups: readonly TeamSectionGroup[] = [
+  {
+    label: '交易',
+    sections: [
+      { to: '/desk', label: '订单', icon: ReceiptText, end: true },
+      { to: '/desk/reconciliation', label: '对账', icon: Scale },
+      { to: '/desk/goods', label: '商品', icon: Package },
+    ],
+  },
+]
