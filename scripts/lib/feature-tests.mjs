@@ -8,8 +8,8 @@ const journeys = {
   auth: ['sign-in', 'sign-out', 'api'],
   billing: ['coins'],
   brands: ['brands'],
-  commerce: ['buying'],
-  operators: [],
+  commerce: ['buying', 'operator'],
+  operators: ['operator'],
   chat: [
     'agents',
     'answer-notices',

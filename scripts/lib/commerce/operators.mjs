@@ -21,6 +21,7 @@ export async function operators(args) {
       ? `INSERT OR IGNORE INTO operators (account_id, created_at) VALUES (${literal(id)}, ${Date.now()})`
       : `DELETE FROM operators WHERE account_id = ${literal(id)}`
   await operate(environment, [change])
+  if (positionals[0] === 'add') console.log('用这个账号登录后打开 /desk。')
   await list(environment)
 }
 

@@ -26,7 +26,7 @@ export async function sendParcel(
         updatedAt: now,
       })
       .where(isThere),
-    noteEvent(ctx, orderId, 'sent', { detail: `${company} ${number}` }),
+    noteEvent(ctx, { orderId, kind: 'sent', detail: `${company} ${number}` }),
     recordAuditAction(ctx, {
       action: 'commerce.send',
       teamId: '',
@@ -55,11 +55,9 @@ export async function confirmTransfer(
     .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!payment) throw commerceErrors.notAllowedNow()
-  const settlement = await settlePayment(ctx, payment, {
-    type: 'paid',
-    amountFen: amount,
-    providerTradeNo: reference,
-    paidAt: ctx.now(),
+  const settlement = await settlePayment(ctx, {
+    ...payment,
+    paid: { type: 'paid', amountFen: amount, providerTradeNo: reference, paidAt: ctx.now() },
   })
   if (settlement === 'amountDiffers') throw commerceErrors.transferDiffers()
   await ctx.db.batch([

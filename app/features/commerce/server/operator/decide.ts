@@ -31,8 +31,8 @@ export async function refundByHand(
     ? await ctx.db.select().from(payments).where(eq(payments.id, refund.paymentId))
     : []
   if (!refund || payment?.provider !== 'transfer') throw commerceErrors.notAllowedNow()
-  const done = { providerRefundNo: reference, doneAt: ctx.now() }
-  if (!(await finishRefund(ctx, refund, done))) throw commerceErrors.notAllowedNow()
+  const done = { refund, providerRefundNo: reference, doneAt: ctx.now() }
+  if (!(await finishRefund(ctx, done))) throw commerceErrors.notAllowedNow()
   await ctx.db.batch([audit(ctx, 'refund', refundId, reference)])
   return true
 }
@@ -55,7 +55,9 @@ export async function decideOnInvoice(
         decidedAt: ctx.now().getTime(),
       })
       .where(isThere),
-    noteEvent(ctx, invoice.orderId, isIssued ? 'invoiceIssued' : 'invoiceRefused', {
+    noteEvent(ctx, {
+      orderId: invoice.orderId,
+      kind: isIssued ? 'invoiceIssued' : 'invoiceRefused',
       detail: isIssued ? number : answer,
     }),
     audit(ctx, 'invoice', invoiceId, isIssued ? number : answer),

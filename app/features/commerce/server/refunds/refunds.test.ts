@@ -6,8 +6,6 @@ import { spendCoins } from '~/features/billing/server/ledger/payments'
 import { removeMember } from '~/features/teams/server/members/member-actions'
 import { requestInvoice } from '../invoices/request-invoice'
 import { getOrder } from '../orders/read-orders'
-import { payOrder } from '../payments/pay'
-import { pressSandbox } from '../payments/sandbox'
 import { sweepCommerce } from '../sweep'
 import { refunds } from '../tables'
 import { decideRefund } from './decide-refund'
@@ -219,18 +217,4 @@ test('an invoice is asked for once, over what was paid, within a year', async ()
   await expect(requestInvoice(ctx, { ...input, orderId: late.id })).rejects.toMatchObject({
     slug: 'commerce.invoiceLate',
   })
-})
-
-test('in the sandbox money goes back at once: there is none', async () => {
-  const shop = await createShop({ isSandbox: true })
-  const { ctx, teamId } = shop
-  const { id: orderId } = await shop.order('21')
-  await payOrder(ctx, { teamId, orderId, method: 'wechat-native' })
-  await pressSandbox(ctx, { teamId, orderId, outcome: 'paid' })
-  expect(await ask(shop, orderId)).toMatchObject({
-    status: 4,
-    refunded: 5_000,
-    refund: { state: 'done' },
-  })
-  expect(await shop.coins()).toBe(0)
 })

@@ -27,7 +27,7 @@ export function GoodsScreen({ goods }: { goods: OperatorGoodsView[] }) {
           <h1>商品</h1>
         </header>
         <div className="t-body">
-          <ul className="border-t border-ink" aria-label="商品">
+          <ul className="-mt-[18px]" aria-label="商品">
             {goods.map((item) => (
               <li
                 key={item.id}

@@ -94,20 +94,43 @@ function Sums({ channels }: { channels: readonly Channel[] }) {
   const add = (of: (channel: Channel) => number) =>
     channels.reduce((sum, channel) => sum + of(channel), 0)
   const off = add(differenceOf)
+  const hasBill = channels.some(({ theirs }) => theirs !== null)
+  const ofBill = (amount: number, note: string) =>
+    hasBill ? { amount: yuan(amount), note } : { amount: '—', note: '没有账单' }
   const figures = [
-    ['系统收款', add(({ ours }) => ours.amount), `${add(({ ours }) => ours.count)}笔`],
-    ['账单入账', add(({ theirs }) => theirs?.amount ?? 0), `${add((c) => c.theirs?.count ?? 0)}笔`],
-    ['差额', off, off === 0 ? '相符' : '见下'],
-    ['退款', add(({ refunds }) => refunds.amount), `${add(({ refunds }) => refunds.count)}笔`],
-    ['手续费', add(({ fee }) => fee), '按账单'],
-  ] as const
+    {
+      label: '系统收款',
+      amount: yuan(add(({ ours }) => ours.amount)),
+      note: `${add(({ ours }) => ours.count)}笔`,
+    },
+    {
+      label: '账单入账',
+      ...ofBill(
+        add(({ theirs }) => theirs?.amount ?? 0),
+        `${add(({ theirs }) => theirs?.count ?? 0)}笔`,
+      ),
+    },
+    { label: '差额', ...ofBill(off, off === 0 ? '相符' : '见下') },
+    {
+      label: '退款',
+      amount: yuan(add(({ refunds }) => refunds.amount)),
+      note: `${add(({ refunds }) => refunds.count)}笔`,
+    },
+    {
+      label: '手续费',
+      ...ofBill(
+        add(({ fee }) => fee),
+        '按账单',
+      ),
+    },
+  ]
   return (
     <dl className="t-body grid grid-cols-2 border-b border-line tablet:grid-cols-5">
-      {figures.map(([label, amount, rest]) => (
+      {figures.map(({ label, amount, note }) => (
         <div key={label} className="py-3 pr-4">
           <dt className="text-micro text-ink-3">{label}</dt>
-          <dd className="font-serif text-[20px] leading-8 font-semibold">{yuan(amount)}</dd>
-          <dd className="text-micro text-ink-3">{rest}</dd>
+          <dd className="font-serif text-[20px] leading-8 font-semibold">{amount}</dd>
+          <dd className="text-micro text-ink-3">{note}</dd>
         </div>
       ))}
     </dl>

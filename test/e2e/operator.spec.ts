@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { apiClient, type Product } from '../../scripts/lib/product.mjs'
+import { expectAccessible } from './accessible.ts'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
+
+const teamId = HOUSE_TEAM
+const address = {
+  name: '周禾',
+  mobile: '15912342280',
+  region: '浙江省杭州市西湖区',
+  street: '文三路18号',
+}
+
+test('an operator sends a parcel, confirms a transfer, gives money back, enters an invoice and changes a price', async ({
+  ownProduct,
+  page,
+}) => {
+  const { url } = ownProduct
+  await orderSome(ownProduct)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, url, 'shenyan')
+  // To whoever is no operator there is no such page.
+  await page.goto(`${url}/desk`)
+  await expect(page.getByRole('heading', { name: '订单', exact: true })).toHaveCount(0)
+  command(ownProduct, ['add', '--account', 'shenyan'])
+  await page.goto(`${url}/desk`)
+  await expect(page.getByRole('heading', { name: '订单', exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '待发货 1' })).toBeVisible()
+  await expectAccessible(page)
+
+  const dialog = page.getByRole('dialog')
+  const rowOf = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
+  await rowOf('研墨纪念书签').getByRole('button', { name: '填运单' }).click()
+  await expect(dialog).toContainText('文三路18号')
+  await dialog.getByLabel('快递公司').fill('顺丰')
+  await dialog.getByLabel('运单号').fill('SF10294471886')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '寄出' }).click()
+  await expect(rowOf('研墨纪念书签')).toContainText('待收货')
+
+  const transfer = rowOf('硬币500枚')
+  await transfer.getByRole('button', { name: '确认到账' }).click()
+  await dialog.getByLabel('到账金额（元）').fill('49.99')
+  await dialog.getByLabel('银行流水号').fill('B20261122')
+  await dialog.getByRole('button', { name: '确认到账' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('到账金额与订单不同，请核对')
+  await dialog.getByLabel('到账金额（元）').fill('50')
+  await dialog.getByRole('button', { name: '确认到账' }).click()
+  await expect(transfer).toContainText('已完成')
+
+  const refund = rowOf('硬币1,000枚')
+  await expect(refund).toContainText('要退¥100.00')
+  await refund.getByRole('button', { name: '同意退款' }).click()
+  await dialog.getByRole('button', { name: '退款', exact: true }).click()
+  await expect(refund).toContainText('已退款')
+
+  const invoice = rowOf('硬币2,000枚')
+  await invoice.getByRole('button', { name: '登记发票' }).click()
+  await expect(dialog).toContainText('周禾，¥190.00')
+  await dialog.getByLabel('发票号码').fill('26442000000012345678')
+  await dialog.getByRole('button', { name: '登记' }).click()
+  await expect(invoice.getByRole('button')).toHaveCount(0)
+
+  await page.getByRole('link', { name: '商品', exact: true }).click()
+  const goods = rowOf('研墨纪念书签')
+  await goods.getByRole('button', { name: '改价' }).click()
+  await dialog.getByLabel(/每枚多少元/).fill('9.50')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(goods).toContainText('¥9.50')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '对账', exact: true }).click()
+  await page.getByRole('link', { name: '后一日' }).click()
+  await expect(page.getByRole('table', { name: '各渠道' })).toContainText('对公转账')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/desk', '/desk/reconciliation', '/desk/goods']) {
+    await page.goto(`${url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+function command({ dataDir }: Product, args: string[]): void {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const run = spawnSync(process.execPath, ['scripts/operators.mjs', ...args], {
+    encoding: 'utf8',
+    env,
+  })
+  expect(run.stdout, run.stderr).toContain('沈砚')
+}
+
+/** A parcel, a transfer that is awaited, coins to be given back and coins to be invoiced. */
+async function orderSome({ url }: Product): Promise<void> {
+  const api = apiClient(url)
+  await api.signIn('shenyan', PASSWORD)
+  const order = async (goodsId: string, amount: number, more: object = {}) => {
+    const key = crypto.randomUUID()
+    const body = { teamId, goodsId, count: 1, amount, key, ...more }
+    const { id } = await api.post<{ id: string }>('/order/create', body)
+    return id
+  }
+  const pay = async (id: string) => {
+    await api.post(`/order/${id}/pay`, { teamId, method: 'wechat-native' })
+    await api.post(`/order/${id}/sandbox`, { teamId, outcome: 'paid' })
+  }
+  await pay(await order('41', 800, { address }))
+  await api.post(`/order/${await order('21', 5_000)}/pay`, { teamId, method: 'transfer' })
+  const returned = await order('22', 10_000)
+  await pay(returned)
+  await api.post(`/order/${returned}/refund`, { teamId, reason: 'tooMany', amount: 10_000 })
+  const billed = await order('23', 19_000)
+  await pay(billed)
+  const invoice = { titleKind: 'person', kind: 'normal', title: '周禾', email: 'a@b.cn' }
+  await api.post(`/order/${billed}/invoice`, { teamId, ...invoice })
+}
