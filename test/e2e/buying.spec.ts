@@ -90,7 +90,7 @@ test('coins do not suffice for a paper: they are bought over it, and it is writt
   })
 })
 
-test('on a phone: coins are bought, an invoice asked for, a refund asked for; the team has it as a table', async ({
+test('on a phone: coins are bought, an invoice asked for, money given back; the team has it as a table', async ({
   ownProduct: { url },
   page,
 }) => {
@@ -121,7 +121,9 @@ test('on a phone: coins are bought, an invoice asked for, a refund asked for; th
   await refund.getByRole('radio', { name: '重复下单' }).click()
   await refund.getByRole('button', { name: '退回¥100.00' }).click()
   await expect(refund).toBeHidden()
-  await expect(page.getByText(/客服核对中，¥100\.00/)).toBeVisible()
+  // Of the sandbox nobody has to check anything.
+  await expect(page.getByText('已退款，¥100.00')).toBeVisible()
+  await expect(page.getByRole('list', { name: '进度' })).toContainText('申请退款')
   await expect(page.getByRole('button', { name: '申请退款' })).toHaveCount(0)
   await expectAccessible(page)
 
@@ -129,6 +131,38 @@ test('on a phone: coins are bought, an invoice asked for, a refund asked for; th
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('硬币1,000枚')
+})
+
+test('what is sent by post is bought on a phone, and its address filled in after it was paid', async ({
+  ownProduct: { url },
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enterAs(page, url, 'shenyan')
+  await page.goto(`${url}/upgrade`)
+  const bookmark = page.getByRole('listitem', { name: '研墨纪念书签' })
+  await bookmark.getByRole('textbox', { name: '研墨纪念书签数' }).fill('40')
+  await expect(bookmark).toContainText('¥320.00')
+  await expectAccessible(page)
+  await bookmark.getByRole('button', { name: '购买' }).click()
+  await page.waitForURL(/\/profile\/orders\/\d+$/)
+  await page.getByRole('button', { name: '模拟付成' }).click()
+  await expect(page.getByText('待补充地址')).toBeVisible()
+  await page.getByRole('button', { name: '填写地址' }).click()
+  const form = page.getByRole('dialog', { name: '收货地址' })
+  await form.getByLabel('收件人').fill('周禾')
+  await form.getByLabel('手机号').fill('159')
+  await form.getByLabel('省市区').fill('浙江省杭州市西湖区')
+  await form.getByLabel('详细地址').fill('文三路18号')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByRole('alert')).toContainText('手机号')
+  await expect(form.getByLabel('详细地址')).toHaveValue('文三路18号')
+  await form.getByLabel('手机号').fill('15912342280')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('待发货', { exact: true })).toBeVisible()
+  await expect(page.getByText(/周禾，159.+2280，浙江省杭州市西湖区文三路18号/)).toBeVisible()
 })
 
 async function buyCoins(page: Page, url: string): Promise<void> {

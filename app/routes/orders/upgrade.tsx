@@ -20,14 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(ctx.actor ? '/' : `/?${new URLSearchParams({ [LOGIN_PARAMETER]: '/upgrade' })}`)
   }
   const { teamId } = place.seat
-  const [editions, info, { wallet, held }] = await Promise.all([
-    listGoods(place, { teamId, type: 'plan' }),
+  const [goods, info, { wallet, held }] = await Promise.all([
+    listGoods(place, { teamId }),
     teamInfo(place),
     balancesOf(place, teamId),
   ])
+  const editions = goods.filter(({ type }) => type === 'plan')
   const choice = firstChoice(editions, info.seats)
   return {
     editions,
+    others: goods.filter(
+      ({ type, price }) => price !== null && (type === 'searches' || type === 'physical'),
+    ),
     seats: info.seats,
     balance: wallet,
     held,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { call } from '~/client/call'
 import { openRecharge } from '~/client/recharge'
 import { closeRedeem, noteRedeemed } from '~/client/redeem'
@@ -113,11 +113,16 @@ function ByCoins({ teamId, onDone }: WayProps) {
           {error}
         </p>
       )}
-      {isShort && (
-        <Button size="small" className="mt-2" onClick={() => openRecharge('继续兑换')}>
-          充值
-        </Button>
-      )}
+      <p className="flex items-center gap-3 pt-2 text-small">
+        {isShort && (
+          <Button size="small" onClick={() => openRecharge('继续兑换')}>
+            充值
+          </Button>
+        )}
+        <Link className="k-link" to="/upgrade" onClick={closeRedeem}>
+          直接购买次数
+        </Link>
+      </p>
       <Actions
         isBusy={isBusy}
         onRedeem={() => void redeem()}

@@ -1,15 +1,10 @@
-import { Minus, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call } from '~/client/call'
-import { codeOf } from '~/core/errors'
 import { formatDay } from '~/core/format'
 import { Button, ButtonLink } from '~/kit/controls/button'
-import { IconButton } from '~/kit/controls/icon-button'
 import { Segmented } from '~/kit/controls/segmented'
-import { commerceErrors } from '../../errors'
 import type { GoodsView, QuoteView } from '../../terms'
 import { shortYuan, yuan } from '../words'
+import { CountStepper } from './count-stepper'
+import { useNewOrder } from './use-new-order'
 import { useQuote, type PlanChoice, type QuoteState } from './use-quote'
 
 export interface PlanFormProps {
@@ -27,15 +22,17 @@ export interface PlanFormProps {
 export function PlanForm(props: PlanFormProps) {
   const { teamId, goods, choice, onChoice } = props
   const { quote, failure, isStale, renew } = useQuote(teamId, choice, props.first)
-  const { order, isBusy, error, openOrder } = usePlanOrder(teamId, choice, renew)
+  const { order, isBusy, error, openOrder } = useNewOrder(teamId, renew)
   const months = [...(props.canKeepEnd && goods.isCurrent ? [0] : []), ...goods.months]
   const isReady = quote !== null && !isStale && failure === ''
   return (
     <section aria-label="订单" className="bg-paper px-5 py-5 desktop:border-l desktop:border-line">
       <div className="flex items-center justify-between border-b border-line pb-2.5 text-small">
         <span className="text-ink-2">席位</span>
-        <Seats
-          goods={goods}
+        <CountStepper
+          name="席位"
+          unit="席"
+          most={goods.maxCount}
           count={choice.count}
           onCount={(count) => onChoice({ ...choice, count })}
         />
@@ -78,7 +75,7 @@ export function PlanForm(props: PlanFormProps) {
           className="w-full"
           busy={isBusy}
           disabled={!isReady}
-          onClick={() => quote && void order(quote)}
+          onClick={() => quote && void order(choice, quote.amount)}
         >
           提交订单
         </Button>
@@ -121,64 +118,4 @@ function Figures({ quote }: { quote: QuoteView | null }) {
       </div>
     </>
   )
-}
-
-function Seats(props: { goods: GoodsView; count: number; onCount: (count: number) => void }) {
-  const { goods, count, onCount } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const within = (value: number) => Math.min(goods.maxCount, Math.max(1, value))
-  const leave = () => {
-    if (typed) onCount(within(Number(typed)))
-    setTyped(null)
-  }
-  return (
-    <span className="flex items-center gap-1">
-      <IconButton
-        size="small"
-        label="减一席"
-        icon={<Minus size={15} />}
-        disabled={count <= 1}
-        onClick={() => onCount(within(count - 1))}
-      />
-      <input
-        className="w-16 rounded-sm bg-transparent py-1 text-center font-semibold hover:bg-wash"
-        inputMode="numeric"
-        aria-label="席位数"
-        value={typed ?? count}
-        onChange={(event) => {
-          const digits = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
-          setTyped(digits)
-          if (Number(digits) > 0) onCount(within(Number(digits)))
-        }}
-        onBlur={leave}
-      />
-      <IconButton
-        size="small"
-        label="加一席"
-        icon={<Plus size={15} />}
-        disabled={count >= goods.maxCount}
-        onClick={() => onCount(within(count + 1))}
-      />
-    </span>
-  )
-}
-
-/** One order a choice, however often the button is pressed or the line breaks. */
-function usePlanOrder(teamId: string, choice: PlanChoice, onChanged: () => void) {
-  const navigate = useNavigate()
-  const [state, setState] = useState({ isBusy: false, error: '', openOrder: false })
-  const keys = useRef(new Map<string, string>())
-  async function order({ amount }: QuoteView) {
-    const name = JSON.stringify([choice, amount])
-    const key = keys.current.get(name) ?? crypto.randomUUID()
-    keys.current.set(name, key)
-    setState({ isBusy: true, error: '', openOrder: false })
-    const body = { teamId, ...choice, amount, key }
-    const answer = await call('POST /order/create', { body }, { silent: true })
-    if (answer.ok) return void navigate(`/profile/orders/${answer.data.id}`)
-    const openOrder = answer.code === codeOf(commerceErrors.planOrderOpen)
-    setState({ isBusy: false, error: answer.message, openOrder })
-    if (answer.code === codeOf(commerceErrors.priceChanged)) onChanged()
-  }
-  return { ...state, order }
 }

@@ -10,11 +10,14 @@ import { Button, ButtonLink } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import type { GoodsView } from '../../terms'
 import { EditionCard } from './edition-card'
+import { GoodsShelf } from './goods-shelf'
 import { PlanForm } from './plan-form'
 import type { PlanChoice, QuoteState } from './use-quote'
 
 export interface UpgradeScreenProps {
   editions: GoodsView[]
+  /** What is sold beside editions and coins. */
+  others: GoodsView[]
   /** Seats of the team now. */
   seats: number
   balance: number
@@ -95,6 +98,7 @@ export function UpgradeScreen(props: UpgradeScreenProps) {
           />
         </div>
       )}
+      <GoodsShelf teamId={team.id} goods={props.others} isMember={isMember} />
     </main>
   )
 }
