@@ -37,3 +37,16 @@ test('an empty environment variable means its default', () => {
   expect(readSettings({ ...good, MODEL_PROVIDERS: '' }).MODEL_PROVIDERS).toEqual([])
   expect(readSettings({ ...good, MODEL_STALL_MS: '' }).MODEL_STALL_MS).toBe(30_000)
 })
+
+test('a merchant whose key cannot be read is named by its place, and its key is not quoted', () => {
+  const merchant = {
+    id: 'house',
+    appId: '2021000000000000',
+    sellerId: '2088000000000000',
+    privateKey: 'a-secret-that-is-no-key',
+    alipayKey: 'neither-is-this',
+  }
+  const boot = () => readSettings({ ...good, ALIPAY_MERCHANTS: JSON.stringify([merchant]) })
+  expect(boot).toThrow(/ALIPAY_MERCHANTS\.0\.privateKey 有误：不是 RSA 私钥/)
+  expect(boot).not.toThrow('a-secret-that-is-no-key')
+})
