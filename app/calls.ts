@@ -1,5 +1,6 @@
 import type { CallsByName } from './core/calls/define-call'
 import { attributionCalls } from './features/attribution/server'
+import { operatorAttributionCalls } from './features/attribution/server/operator'
 import { apiKeysCalls, authCalls } from './features/auth/server'
 import { billingCalls } from './features/billing/server'
 import { brandsCalls } from './features/brands/server'
@@ -22,6 +23,7 @@ export const calls = [
   ...authCalls,
   ...teamsOpenCalls,
   ...attributionCalls,
+  ...operatorAttributionCalls,
   ...setupCalls,
   ...openSharesCalls,
   ...documentExportsCalls,

@@ -64,6 +64,7 @@ export default [
       id: 'operator-reconciliation',
     }),
     route('desk/goods', './routes/operator/goods.tsx', { id: 'operator-goods' }),
+    route('desk/attribution', './routes/operator/attribution.tsx', { id: 'operator-attribution' }),
   ]),
   layout('./routes/layouts/empty.tsx', [
     route('join', './routes/sign-in/join.tsx', { id: 'join' }),

@@ -38,7 +38,7 @@ const allies: Record<string, string[]> = {
     'notifications',
   ],
   mcp: ['library', 'chat', 'auth'],
-  attribution: ['auth'],
+  attribution: ['auth', 'operators'],
   setup: ['auth', 'brands', 'teams', 'models'],
 }
 

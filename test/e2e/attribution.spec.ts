@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { SignJWT } from 'jose'
@@ -154,4 +155,31 @@ test('what a buyer pays is told to the service whose click led them here, out of
   }
   await expect.poll(payment).toMatchObject({ newType: 10, convertValue: amount })
   expect(await payment()).toMatchObject({ logidUrl: expect.stringContaining('bd_vid=CLICK119') })
+})
+
+test('whoever runs the installation sees which way brought how much, and takes it along as a file', async ({
+  page,
+  strict,
+}) => {
+  await signInByForm(page, strict.url, 'shenyan')
+  await page.goto(`${strict.url}/desk/attribution`)
+  await expect(page.getByRole('heading', { name: '渠道归因' })).toHaveCount(0)
+  const env = { ...process.env, DATA_DIR: strict.dataDir }
+  const args = ['scripts/operators.mjs', 'add', '--account', 'shenyan']
+  spawnSync(process.execPath, args, { env })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${strict.url}/desk/attribution`)
+  await expect(page.getByRole('heading', { name: '渠道归因' })).toBeVisible()
+  // What the journeys before this one left: an ad visit that opened an account, and a payment.
+  await expect(page.getByRole('table', { name: '各渠道' })).toContainText('baidu:')
+  await expect(page.getByText('百度推广').first()).toBeVisible()
+  await expect(page.getByText('全部成功').first()).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出' }).click()
+  expect((await download).suggestedFilename()).toBe('渠道归因.csv')
+  await page.getByRole('link', { name: '90天' }).click()
+  await expect(page.getByText('近90天')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
 })

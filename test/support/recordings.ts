@@ -213,6 +213,8 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'POST /desk/invoice/decide': null,
   'POST /desk/goods/change': null,
   'GET /desk/reconciliation': null,
+  'GET /desk/attribution': null,
+  'GET /desk/attribution/export': null,
   'POST /setup/open': null,
   'POST /setup/team': null,
   'POST /setup/model': null,

@@ -1,4 +1,4 @@
-import { Package, ReceiptText, Scale } from 'lucide-react'
+import { ChartNoAxesColumn, Package, ReceiptText, Scale } from 'lucide-react'
 import type { TeamSectionGroup } from './team-sections'
 
 /** The screens of operators in their groups; a screen joins by one line here. */
@@ -10,5 +10,9 @@ export const operatorSectionGroups: readonly TeamSectionGroup[] = [
       { to: '/desk/reconciliation', label: '对账', icon: Scale },
       { to: '/desk/goods', label: '商品', icon: Package },
     ],
+  },
+  {
+    label: '增长',
+    sections: [{ to: '/desk/attribution', label: '渠道归因', icon: ChartNoAxesColumn }],
   },
 ]

@@ -1,0 +1,32 @@
+import type { AttributionSummary } from './operator-contract'
+import type { ConversionEvent } from './terms'
+
+export type { AttributionSummary }
+
+/** Days back from today that are summed up. */
+export const summaryRanges = [7, 30, 90] as const
+
+/** Kinds of ways by which people come, by the numbers of the wire. */
+const channelNames: Record<number, string> = {
+  0: '直接访问',
+  1: '搜索广告',
+  2: '搜索引擎',
+  3: '自然访问',
+  4: '用户推荐',
+  5: '社交媒体',
+  13: '意见领袖',
+  14: '品牌广告',
+  15: '官方渠道',
+  16: '协会',
+  17: '合作方',
+}
+
+export const channelName = (id: number) => channelNames[id] ?? `渠道${id}`
+
+export const serviceNames = { baidu: '百度推广', qihoo: '360点睛' } as const
+
+export const conversionEventNames: Record<ConversionEvent, string> = {
+  registration: '注册',
+  payment: '付款',
+  refund: '退款',
+}

@@ -1,0 +1,28 @@
+import { defineCall } from '~/core/calls/define-call'
+import { isOperator } from '~/features/operators/server'
+import * as contract from '../../operator-contract'
+import { exportSummary } from './export-summary'
+import { summarise } from './summary'
+
+// For everybody else there is no such call.
+const access = { visitor: 'closed', isOpen: isOperator } as const
+
+/** What whoever runs the installation sees of visits and what came of them. */
+export const operatorAttributionCalls = [
+  defineCall({
+    call: 'GET /desk/attribution',
+    title: '运营台：各渠道的到访、注册、订单与收入',
+    access,
+    query: contract.summaryQuery,
+    result: contract.attributionSummary,
+    run: (ctx, { query }) => summarise(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /desk/attribution/export',
+    title: '运营台：导出渠道归因（CSV）',
+    access,
+    query: contract.summaryQuery,
+    result: 'file',
+    run: (ctx, { query }) => exportSummary(ctx, query),
+  }),
+] as const

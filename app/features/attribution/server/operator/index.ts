@@ -1,0 +1,2 @@
+export { operatorAttributionCalls } from './api'
+export { summarise } from './summary'

@@ -1,0 +1,1 @@
+export { AttributionScreen } from './attribution-screen'
