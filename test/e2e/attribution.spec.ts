@@ -5,7 +5,7 @@ import { SignJWT } from 'jose'
 import { apiClient } from '../../scripts/lib/product.mjs'
 import type { Ledger } from '../support/providers/ads.ts'
 import { AD_TOKEN, PARTNER_SECRET } from './products.ts'
-import { expect, HOUSE_TEAM, PASSWORD, signInByForm, test } from './world.ts'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, signInByForm, test } from './world.ts'
 
 /** The date on which this browser was last counted among the visitors. */
 const countedOn = (page: Page) =>
@@ -182,4 +182,30 @@ test('whoever runs the installation sees which way brought how much, and takes i
   await expect(page.getByText('近90天')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+})
+
+test('R-CLI-03, 04: the shells of partners’ clients hold the pages at their window sizes', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/?client=mouse`)
+  const stored = (key: string) => page.evaluate((name) => sessionStorage.getItem(name), key)
+  await expect.poll(() => stored('platform')).toBe('{"data":"mouse"}')
+  for (const [width, height] of [
+    [360, 640],
+    [480, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/', '/chat', '/create', '/library', '/scholar', '/me', '/upgrade']) {
+      await page.goto(product.url + path)
+      await expect(page.locator('main').first()).toBeVisible()
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(excess, `${path} at ${width}`).toBe(0)
+    }
+  }
+  // A page that is loaded anew inside the shell knows it by the visit.
+  expect(await stored('platform')).toBe('{"data":"mouse"}')
 })
