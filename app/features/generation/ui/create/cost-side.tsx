@@ -3,6 +3,7 @@ import { AskAdmin } from '~/client/ask-admin'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { SectionTitle } from '~/kit/section-title'
+import { RechargeButton } from '../pay/recharge-button'
 import { draftPrice, type Draft } from './draft'
 import { labels } from './length-field'
 
@@ -88,6 +89,7 @@ function Cost({
         <p className="pt-2 text-small text-ink-2">
           团队余额<b className="font-semibold text-ink">{formatNumber(balance)}枚</b>
           {enough(balance, coins, unitOf[draft.kind])}
+          {balance < coins && <RechargeButton next="继续" />}
           <br />
           {hasOwnOutline(draft) && `小节超过${formatNumber(coins)}个的，按每节1枚计。`}
           没写成的部分全额退回。

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
 import { call } from '~/client/call'
 import { emit } from '~/client/event-bus'
-import { openRecharge } from '~/client/recharge'
-import { useShell } from '~/client/use-shell'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
@@ -10,6 +8,7 @@ import { isPricedByHeadings } from '../../lengths'
 import { type CreationView, type QuoteView } from '../../terms'
 import { HelpLine } from './help-line'
 import { payOnce } from './pay-once'
+import { RechargeButton } from './recharge-button'
 import { StudyLines } from './study-lines'
 import './pay.css'
 
@@ -141,21 +140,10 @@ function Lines({
           <dt>团队余额</dt>
           <dd className={isShort ? 'text-danger' : ''}>
             {formatNumber(balance)}枚{isShort && '，不足'}
-            {isShort && <Recharge />}
+            {isShort && <RechargeButton next="继续撰写" />}
           </dd>
         </div>
       )}
     </dl>
-  )
-}
-
-// Members ask who manages the team.
-function Recharge() {
-  const isMember = useShell().team?.member.role === 'member'
-  if (isMember) return null
-  return (
-    <Button size="small" className="ml-2" onClick={() => openRecharge('继续撰写')}>
-      充值
-    </Button>
   )
 }
