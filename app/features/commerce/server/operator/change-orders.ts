@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, not, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
@@ -8,15 +8,20 @@ import { orderStatuses } from '../../terms'
 import { noteEvent } from '../orders/events'
 import { timeOf } from '../orders/present-order'
 import { settlePayment } from '../payments/settle'
+import { hasOpenRefund } from '../refunds/open-refund'
 import { orders, payments } from '../tables'
 
-/** A parcel is on its way. Errors: `notAllowedNow`. */
+/** A parcel is on its way; none while its money may go back. Errors: `notAllowedNow`. */
 export async function sendParcel(
   ctx: Context,
   { orderId, company, number }: SendInput,
 ): Promise<true> {
   const now = ctx.now().getTime()
-  const isThere = and(eq(orders.id, orderId), eq(orders.status, orderStatuses.waitConsignment))
+  const isThere = and(
+    eq(orders.id, orderId),
+    eq(orders.status, orderStatuses.waitConsignment),
+    not(hasOpenRefund(orderId)),
+  )
   const isDone = await commitIf(ctx, sql`EXISTS (SELECT 1 FROM orders WHERE ${isThere})`, [
     ctx.db
       .update(orders)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
@@ -9,6 +9,7 @@ import type {
   RefundDoneInput,
 } from '../../operator-contract'
 import { noteEvent } from '../orders/events'
+import { hasOpenRefund } from '../refunds/open-refund'
 import { decideRefund, findRefund, finishRefund } from '../refunds/decide-refund'
 import { sendRefunds } from '../refunds/send-refunds'
 import { invoices, payments } from '../tables'
@@ -37,7 +38,7 @@ export async function refundByHand(
   return true
 }
 
-/** An invoice was issued, or cannot be. Errors: `notAllowedNow`. */
+/** An invoice was issued, or cannot be; none is while its money may go back. Errors: `notAllowedNow`. */
 export async function decideOnInvoice(
   ctx: Context,
   { invoiceId, isIssued, number, link, answer }: InvoiceDecisionInput,
@@ -45,7 +46,8 @@ export async function decideOnInvoice(
   const isThere = and(eq(invoices.id, invoiceId), eq(invoices.state, 'requested'))
   const [invoice] = await ctx.db.select().from(invoices).where(isThere)
   if (!invoice) throw commerceErrors.notAllowedNow()
-  const isDone = await commitIf(ctx, sql`EXISTS (SELECT 1 FROM invoices WHERE ${isThere})`, [
+  const isStill = and(isThere, isIssued ? not(hasOpenRefund(invoice.orderId)) : undefined)
+  const isDone = await commitIf(ctx, sql`EXISTS (SELECT 1 FROM invoices WHERE ${isStill})`, [
     ctx.db
       .update(invoices)
       .set({

@@ -18,6 +18,20 @@ const page = { pageNo: 1, pageSize: 20, group: 'all', keyword: '' } as const
 const tasksOf = async ({ ctx }: Shop, no: string) =>
   (await listOperatorOrders(ctx, { ...page, keyword: no })).records[0]?.tasks
 
+const ADDRESS = {
+  name: '周禾',
+  mobile: '13800000000',
+  region: '浙江省杭州市',
+  street: '文三路18号',
+}
+const INVOICE = {
+  titleKind: 'person',
+  kind: 'normal',
+  title: '周禾',
+  taxNo: '',
+  email: 'a@b.cn',
+} as const
+
 /** A shop that takes bank transfers. */
 async function createTransferShop() {
   const shop = await createShop()
@@ -59,22 +73,8 @@ test('parcels, refunds and invoices wait for an operator, each until it is done'
   clock.now += 31_000
   await sweepCommerce(ctx)
   expect(await tasksOf(shop, parcel.no)).toEqual(['address'])
-  const address = {
-    name: '周禾',
-    mobile: '13800000000',
-    region: '浙江省杭州市',
-    street: '文三路18号',
-  }
-  await setAddress(ctx, { teamId, orderId: parcel.id, ...address })
-  await requestInvoice(ctx, {
-    teamId,
-    orderId: parcel.id,
-    titleKind: 'person',
-    kind: 'normal',
-    title: '周禾',
-    taxNo: '',
-    email: 'a@b.cn',
-  })
+  await setAddress(ctx, { teamId, orderId: parcel.id, ...ADDRESS })
+  await requestInvoice(ctx, { teamId, orderId: parcel.id, ...INVOICE })
   expect(await tasksOf(shop, parcel.no)).toEqual(['send', 'invoice'])
   const sent = { orderId: parcel.id, company: '顺丰', number: 'SF10294471886' }
   await sendParcel(ctx, sent)
@@ -88,6 +88,35 @@ test('parcels, refunds and invoices wait for an operator, each until it is done'
     invoice: { state: 'issued', number: '26442000', link: 'https://a.cn/1.pdf' },
   })
   expect(await tasksOf(shop, parcel.no)).toEqual([])
+})
+
+test('while a refund is looked at nothing is sent and no invoice issued, and both once it is refused', async () => {
+  const shop = await createShop()
+  const { ctx, teamId, service, clock } = shop
+  const { id: orderId, amount } = await shop.order('41', 2)
+  service.pay(await shop.open(orderId), amount, new Date(0))
+  clock.now += 31_000
+  await sweepCommerce(ctx)
+  await setAddress(ctx, { teamId, orderId, ...ADDRESS })
+  await requestInvoice(ctx, { teamId, orderId, ...INVOICE })
+  await requestRefund(ctx, { teamId, orderId, amount, reason: 'other', remark: '' })
+  const invoiceId = (await getOrder(ctx, orderId)).invoice?.id ?? ''
+  const send = () => sendParcel(ctx, { orderId, company: '顺丰', number: 'SF1' })
+  const issue = () =>
+    decideOnInvoice(ctx, {
+      invoiceId,
+      isIssued: true,
+      number: '26442000',
+      link: 'https://a.cn/1.pdf',
+      answer: '',
+    })
+  for (const act of [send, issue])
+    await expect(act()).rejects.toMatchObject({ slug: 'commerce.notAllowedNow' })
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  await decideOnRefund(ctx, { refundId: refund?.id ?? '', isApproved: false, answer: '已付印' })
+  await send()
+  await issue()
+  expect(await getOrder(ctx, orderId)).toMatchObject({ status: 8, invoice: { state: 'issued' } })
 })
 
 test('a price that an operator changes is that of new orders, not of old ones', async () => {
