@@ -215,6 +215,7 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'GET /desk/reconciliation': null,
   'GET /desk/attribution': null,
   'GET /desk/attribution/export': null,
+  'POST /desk/attribution/retry': null,
   'POST /setup/open': null,
   'POST /setup/team': null,
   'POST /setup/model': null,

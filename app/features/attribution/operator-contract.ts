@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { conversionEvents } from './terms'
 
+export const retryInput = z.object({ provider: z.enum(['baidu', 'qihoo']) })
+export type RetryInput = z.infer<typeof retryInput>
+
 const count = z.int().min(0)
 
 export const summaryQuery = z.object({

@@ -10,6 +10,7 @@ import { addOpenRecord } from '../open-records'
 import { recordOrderNews } from '../orders'
 import { conversions } from '../tables'
 import { touchOf } from '../touches'
+import { retryUploads } from '../operator/retry-uploads'
 import { sweepConversions } from './sweep'
 import { uploadWaiting } from './upload'
 
@@ -198,6 +199,27 @@ test('after three repeats a report is given up, and said to have failed', async 
   }
   expect(await statesOf(ctx)).toEqual(['registration failed'])
   expect((await ledgerOf(baiduToken)).requests).toHaveLength(4)
+})
+
+test('what was given up is told once more at an operator’s word, while the service takes it', async () => {
+  const world = await advertised('times=4&status=4')
+  const { ctx, clock } = world
+  await register(world, BAIDU_VISIT)
+  for (let tries = 0; tries < 4; tries += 1) {
+    await upload(ctx, 'baidu')
+    clock.now += HOUR_MS
+  }
+  expect(await statesOf(ctx)).toEqual(['registration failed'])
+  expect(await retryUploads(ctx, { provider: 'qihoo' })).toBe(0)
+  expect(await retryUploads(ctx, { provider: 'baidu' })).toBe(1)
+  await upload(ctx, 'baidu')
+  expect(await statesOf(ctx)).toEqual(['registration uploaded'])
+
+  const late = await advertised('times=9&status=4')
+  await register(late, BAIDU_VISIT)
+  await late.ctx.db.update(conversions).set({ state: 'failed' })
+  late.clock.now += 8 * 24 * HOUR_MS
+  expect(await retryUploads(late.ctx, { provider: 'baidu' })).toBe(0)
 })
 
 test('360 takes no repeat on another day', async () => {

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { defineCall } from '~/core/calls/define-call'
 import { isOperator } from '~/features/operators/server'
 import * as contract from '../../operator-contract'
 import { exportSummary } from './export-summary'
+import { retryUploads } from './retry-uploads'
 import { summarise } from './summary'
 
 // For everybody else there is no such call.
@@ -24,5 +26,13 @@ export const operatorAttributionCalls = [
     query: contract.summaryQuery,
     result: 'file',
     run: (ctx, { query }) => exportSummary(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /desk/attribution/retry',
+    title: '运营台：把没有传成的转化再传一次',
+    access,
+    body: contract.retryInput,
+    result: z.int(),
+    run: (ctx, { body }) => retryUploads(ctx, body),
   }),
 ] as const

@@ -1,4 +1,5 @@
 import { formatNumber } from '~/core/format'
+import { RetryButton } from './retry-button'
 import { conversionEventNames, serviceNames, type AttributionSummary } from '../../operator-terms'
 
 /** What ad services were told, and what they said. */
@@ -20,6 +21,11 @@ export function Uploads({ uploads }: { uploads: AttributionSummary['uploads'] })
             <span className={failed > 0 ? 'text-warning' : 'text-ink-2'}>
               {stateOf({ uploaded, waiting, failed })}
             </span>
+            {failed > 0 && (
+              <span className="ml-auto">
+                <RetryButton provider={provider} />
+              </span>
+            )}
             {failed > 0 && answer && (
               <span className="min-w-0 basis-full truncate text-micro text-ink-3">{answer}</span>
             )}
