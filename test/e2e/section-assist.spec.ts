@@ -75,11 +75,31 @@ test('what a model says is discarded by Escape, and put below at will', async ({
   await selectLine(text)
   await page.getByRole('group', { name: '让AI改' }).getByRole('button', { name: '缩写' }).click()
   const paragraphs = await text.locator('p[data-block]').count()
-  await page
-    .getByRole('group', { name: 'AI：缩写' })
-    .getByRole('button', { name: '插到下面' })
-    .click()
+  // Once more, as one wishes, on what was made; the text stays until it is taken over.
+  const shorter = page.getByRole('group', { name: 'AI：缩写' })
+  await shorter.getByRole('textbox', { name: '再改' }).fill('再短一点')
+  await shorter.getByRole('textbox', { name: '再改' }).press('Enter')
+  const again = page.getByRole('group', { name: 'AI：再短一点' })
+  await expect(again.getByRole('button', { name: '替换', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expect(text.locator('ins')).toHaveCount(0)
+  await again.getByRole('button', { name: '插到下面' }).click()
   await expect(text.locator('p[data-block]')).toHaveCount(paragraphs + 1)
+})
+
+test('on a phone a wish is written in a dialog', async ({ modelProduct, page }) => {
+  test.setTimeout(240_000)
+  const text = await sectionInHand(page, modelProduct.url, '临溪古镇改写一则')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await selectLine(text)
+  await page.getByRole('button', { name: 'AI', exact: true }).click()
+  await page.getByRole('menuitem', { name: '说说怎么改' }).click()
+  const dialog = page.getByRole('dialog', { name: '说说怎么改' })
+  await dialog.getByRole('textbox', { name: '怎么改' }).fill('更正式')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '开始改' }).click()
+  const card = page.getByRole('group', { name: 'AI：更正式' })
+  await expect(card.getByRole('button', { name: '替换', exact: true })).toBeVisible()
 })
 
 test('without a model evidence is found and cited, and the rest says that none is connected', async ({

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { edit, textOf, toEnd, writtenText } from './written-text.ts'
+import { beginText, edit, textOf, toEnd, writtenText } from './written-text.ts'
 import { expect, test } from './world.ts'
 
 test('citations, cross-references and charts are put in, changed, and there after a reload', async ({
@@ -154,6 +154,34 @@ test('what writing is like is told once', async ({ ownProduct, page }) => {
   await expect(tour).toHaveCount(0)
 })
 
+test('a table of a chosen size is put in, has its tools beside it', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { text } = await beginText(page, product.url, '表格札记')
+  await page.getByRole('button', { name: '表格', exact: true }).click()
+  const size = page.getByRole('button', { name: /^3行 × 3列/ })
+  await size.hover({ position: { x: 100, y: 60 } })
+  await expectAccessible(page)
+  const picked = page.getByRole('button', { name: /^\d行 × \d列/ })
+  const [, rows = '0', columns = '0'] = /(\d)行 × (\d)列/.exec(await picked.innerText()) ?? []
+  expect([rows, columns]).not.toEqual(['3', '3'])
+  await picked.click({ position: { x: 100, y: 60 } })
+  await expect(text.locator('tr')).toHaveCount(Number(rows))
+  await expect(text.locator('tr').first().locator('th')).toHaveCount(Number(columns))
+  const tools = page.getByRole('toolbar', { name: '表格' })
+  await expect(tools).toHaveCount(1)
+  await tools.getByRole('button', { name: '下加行' }).click()
+  await expect(text.locator('tr')).toHaveCount(Number(rows) + 1)
+  // Below the table, over no line.
+  const table = await text.locator('table').boundingBox()
+  const bar = await tools.boundingBox()
+  const gap = (bar?.y ?? 0) - (table?.y ?? 0) - (table?.height ?? 0)
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(60)
+  await expect(
+    page.getByText(/^(?:已保存|未保存|正在保存)$/).filter({ visible: true }),
+  ).toHaveCount(1)
+})
+
 test('a picture is pasted and dropped into the text', async ({ ownProduct, page }) => {
   test.setTimeout(240_000)
   const section = await writtenText(page, ownProduct.url, '临溪古镇现状照片')
@@ -185,6 +213,8 @@ test('a picture is pasted and dropped into the text', async ({ ownProduct, page 
   await expect(text.locator('figure img')).toHaveCount(1)
   await give('drop')
   await expect(text.locator('figure img')).toHaveCount(2)
+  // What a file is called is no caption.
+  await expect(text).not.toContainText('paste')
   await page.keyboard.press('Control+Enter')
   await expect(text).toHaveCount(0)
   await expect(section.locator('figure img')).toHaveCount(2)

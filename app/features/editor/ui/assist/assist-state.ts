@@ -5,7 +5,7 @@ import type { SectionBody } from '~/features/document/schema/body'
 import type { SectionAddress } from '../saving/section-save'
 import type { Proposal } from './apply-proposal'
 import { askForAssist } from './assist-stream'
-import type { AssistTask } from './assist-tasks'
+import { againTask, type AssistTask } from './assist-tasks'
 
 export type AssistState =
   | { kind: 'writing'; task: AssistTask; text: string }
@@ -41,6 +41,16 @@ export async function write(
       setState({ kind: 'done', task, proposal: event, invented: event.invented })
     else setState({ kind: 'writing', task, text })
   }
+}
+
+/** Makes once more of a proposal what the writer wishes. */
+export async function writeAgain(
+  address: SectionAddress,
+  { done, wish }: { done: Extract<AssistState, { kind: 'done' }>; wish: string },
+  progress: Progress,
+) {
+  const task = againTask(done.task, wish)
+  await write(address, { task, request: task.request, body: done.proposal.body }, progress)
 }
 
 /** What the library holds on it. */

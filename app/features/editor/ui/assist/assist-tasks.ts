@@ -6,6 +6,8 @@ export interface AssistTask {
   request: Omit<AssistRequest, 'body'> | 'evidence'
   /** It is about selected words. */
   needsSelection: boolean
+  /** It is put below, whatever is selected. */
+  isBelow?: boolean
 }
 
 const rewrite = (label: string, action: NonNullable<AssistRequest['action']>): AssistTask => ({
@@ -45,8 +47,29 @@ export const insertTasks: readonly AssistTask[] = [
   insert(`图片（${PICTURE_COINS}枚硬币）`, 'GENERATE_IMG'),
 ]
 
+/** What was proposed, once more as the writer wishes; it stands where it stood. */
+export const againTask = (task: AssistTask, wish: string) => ({
+  label: wish,
+  request: wishRequest(wish),
+  needsSelection: false,
+  isBelow: task.isBelow || isContinued(task),
+})
+
+/** Whether a task makes words, and no table or picture. */
+export const makesWords = ({ request }: AssistTask): boolean =>
+  request !== 'evidence' && request.type === 'AI_EDITOR'
+
+const isContinued = ({ request }: AssistTask): boolean =>
+  request !== 'evidence' && request.action === 'continue'
+
+/** Whether its words may stand for those that are selected. */
+export const mayReplace = (task: AssistTask): boolean =>
+  makesWords(task) && !isContinued(task) && !task.isBelow
+
 export const wishTask = (wish: string): AssistTask => ({
   label: wish,
-  request: { type: 'AI_EDITOR', action: 'wish', wish },
+  request: wishRequest(wish),
   needsSelection: true,
 })
+
+const wishRequest = (wish: string) => ({ type: 'AI_EDITOR', action: 'wish', wish }) as const

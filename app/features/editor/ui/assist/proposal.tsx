@@ -1,12 +1,14 @@
 import type { EditorState } from 'prosemirror-state'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '~/kit/controls/button'
+import { TextInput } from '~/kit/controls/text-input'
 import { Spinner } from '~/kit/spinner'
 import { Tag, type TagTone } from '~/kit/tag'
-import type { ClaimSupport, FoundQuote } from '~/features/document/assist-terms'
+import { WISH_LIMIT, type ClaimSupport, type FoundQuote } from '~/features/document/assist-terms'
 import type { SectionBody } from '~/features/document/schema/body'
 import { SectionView } from '~/features/document/ui/page'
+import { makesWords, mayReplace } from './assist-tasks'
 import { proposalPlace } from './proposal-place'
 import type { AssistState } from './assist-state'
 import type { Assist } from './use-assist'
@@ -104,16 +106,12 @@ function Done({
   assist: Assist
   hasRange: boolean
 }) {
-  const { request } = task
-  const isRewrite =
-    hasRange &&
-    request !== 'evidence' &&
-    request.type === 'AI_EDITOR' &&
-    request.action !== 'continue'
+  const isRewrite = hasRange && mayReplace(task)
   const words = invented > 0 ? `去掉了${invented}处没有来历的出处` : ''
   return (
     <>
       <Body body={proposal.body} />
+      {makesWords(task) && <Again onStart={(wish) => void assist.again(wish)} />}
       <Foot words={words}>
         {isRewrite && (
           <Button kind="primary" size="small" onClick={() => assist.take('replace')}>
@@ -135,6 +133,34 @@ function Done({
         <Discard onPress={assist.close} />
       </Foot>
     </>
+  )
+}
+
+/** Another wish on what was made. */
+function Again({ onStart }: { onStart: (wish: string) => void }) {
+  const [wish, setWish] = useState('')
+  return (
+    <form
+      className="flex items-center gap-2 px-4 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wish.trim() !== '') onStart(wish.trim())
+      }}
+    >
+      <TextInput
+        size="small"
+        aria-label="再改"
+        placeholder="再说说怎么改，回车重写"
+        maxLength={WISH_LIMIT}
+        value={wish}
+        onChange={({ target }) => setWish(target.value)}
+        // Keys of the text are not meant here.
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      <Button type="submit" size="small" disabled={wish.trim() === ''}>
+        再改
+      </Button>
+    </form>
   )
 }
 

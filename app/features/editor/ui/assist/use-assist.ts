@@ -10,20 +10,14 @@ import { takeOver, type Signer, type TakeWay } from './apply-proposal'
 import type { AssistTask } from './assist-tasks'
 import { citeFound } from './cite-found'
 import { proposalPlace, setProposalPlace } from './proposal-place'
-import { findQuotes, write, type AssistState } from './assist-state'
+import { findQuotes, write, writeAgain, type AssistState } from './assist-state'
 
 /** Characters before the caret that say what a text goes on from. */
 const BEFORE_CARET = 2_000
 
 /** What a model makes of the text, shown beside it until it is taken over or not. */
 export function useAssist(address: SectionAddress, viewOf: () => EditorView | null, sign: Signer) {
-  const [state, show] = useState<AssistState | null>(null)
-  // Keys of the text were bound before.
-  const latest = useRef<AssistState | null>(null)
-  const setState = (next: AssistState | null) => {
-    latest.current = next
-    show(next)
-  }
+  const { state, latest, setState } = useLatestState()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const close = () => {
@@ -50,6 +44,12 @@ export function useAssist(address: SectionAddress, viewOf: () => EditorView | nu
     if (task.request === 'evidence') await findQuotes(address, task, { body, signal, setState })
     else await write(address, { task, request: task.request, body }, { signal, setState })
   }
+  /** What was proposed is made once more, as the writer wishes; it is no part of the text until then either. */
+  async function again(wish: string) {
+    if (latest.current?.kind !== 'done') return
+    viewOf()?.focus()
+    await writeAgain(address, { done: latest.current, wish }, { signal: begin().signal, setState })
+  }
   /** Escape stops what is written, and then takes it away. */
   const escape = () => {
     const { current } = latest
@@ -67,7 +67,18 @@ export function useAssist(address: SectionAddress, viewOf: () => EditorView | nu
   const cite = async (quote: FoundQuote) => {
     if (await citeFound(address, quote, viewOf)) close()
   }
-  return { state, start, escape, close, take, cite }
+  return { state, start, again, escape, close, take, cite }
+}
+
+/** What is shown, also to keys of the text, which were bound before. */
+function useLatestState() {
+  const [state, show] = useState<AssistState | null>(null)
+  const latest = useRef<AssistState | null>(null)
+  const setState = (next: AssistState | null) => {
+    latest.current = next
+    show(next)
+  }
+  return { state, latest, setState }
 }
 
 export type Assist = ReturnType<typeof useAssist>

@@ -14,7 +14,8 @@ import {
   splitCell,
 } from 'prosemirror-tables'
 import { deleteSelection } from 'prosemirror-commands'
-import type { ReactNode } from 'react'
+import type { EditorView } from 'prosemirror-view'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '~/kit/controls/button'
 import { around } from '../../prose/commands'
 import type { FigureSpec } from '~/features/document/schema/body'
@@ -40,23 +41,76 @@ export function ContextBar({ state, run, onDialog }: ContextBarProps) {
     )
   if (!isInTable(state)) return null
   return (
-    <Bar label="表格">
+    <Bar label="表格" className="tablet:hidden">
+      <TableCommands {...{ state, run, onDialog }} />
+    </Bar>
+  )
+}
+
+/** The same at the table itself, in sight as long as the table is; a phone has it over the keyboard. */
+export function TableBar({
+  viewOf,
+  ...props
+}: ContextBarProps & { viewOf: () => EditorView | null }) {
+  const { state } = props
+  const holder = useRef<HTMLDivElement>(null)
+  const isVisible = isInTable(state)
+  useLayoutEffect(() => {
+    const view = isVisible ? viewOf() : null
+    const figure = around(state.selection.$from, proseSchema.nodes.tableFigure)
+    const table = view && figure && view.nodeDOM(figure.pos)
+    const root = holder.current?.parentElement
+    if (!holder.current || !root || !(table instanceof HTMLElement)) return
+    const [frame, place] = [root.getBoundingClientRect(), table.getBoundingClientRect()]
+    holder.current.style.top = `${place.top - frame.top}px`
+    holder.current.style.height = `${place.height}px`
+  }, [isVisible, state, viewOf])
+  if (!isVisible) return null
+  return (
+    <div
+      ref={holder}
+      className="pointer-events-none absolute inset-x-0 z-10 flex flex-col justify-end max-tablet:hidden"
+    >
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="表格"
+        className="pointer-events-auto sticky bottom-2 mx-auto flex w-max max-w-full gap-0.5 overflow-x-auto rounded-[var(--r-lg)] bg-raised p-1 font-sans shadow-[var(--elev-3)]"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <TableCommands {...props} />
+      </div>
+    </div>
+  )
+}
+
+function TableCommands({ state, run, onDialog }: ContextBarProps) {
+  return (
+    <>
       {tableCommands.map(([label, command]) => (
         <Act key={label} label={label} isOff={!command(state)} onPress={() => run(command)} />
       ))}
       <Act label="题注" onPress={() => onDialog('table')} />
       <Act label="删除表格" onPress={() => run(removeTable)} />
-    </Bar>
+    </>
   )
 }
 
-function Bar({ label, children }: { label: string; children: ReactNode }) {
+function Bar({
+  label,
+  className = '',
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div
       role="toolbar"
       tabIndex={-1}
       aria-label={label}
-      className="absolute top-full left-1/2 mt-1.5 flex w-max max-w-[calc(100%-24px)] -translate-x-1/2 gap-0.5 overflow-x-auto rounded-[var(--r-lg)] bg-raised p-1 shadow-[var(--elev-3)] max-tablet:top-auto max-tablet:bottom-full max-tablet:mb-1.5"
+      className={`absolute top-full left-1/2 mt-1.5 flex w-max max-w-[calc(100%-24px)] -translate-x-1/2 gap-0.5 overflow-x-auto rounded-[var(--r-lg)] bg-raised p-1 shadow-[var(--elev-3)] max-tablet:top-auto max-tablet:bottom-full max-tablet:mb-1.5 ${className}`}
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

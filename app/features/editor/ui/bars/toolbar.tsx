@@ -17,7 +17,6 @@ import {
   Redo2,
   Sigma,
   Superscript,
-  Table,
   Underline,
   Undo2,
 } from 'lucide-react'
@@ -31,6 +30,7 @@ import { around, insertRule, insertTable, toggle, toggleList } from '../../prose
 import { proseSchema } from '~/features/document/prose/schema'
 import { lineKinds } from './line-kinds'
 import type { DialogKind } from '../insert/dialog-kind'
+import { TableSize } from '../insert/table-size'
 import { newBlockId } from '../live/editor-state'
 import { hasMark } from './has-mark'
 
@@ -167,7 +167,13 @@ function Inserts({ state, run, onDialog, ...props }: ToolbarProps) {
   )
   return (
     <>
-      {insert('表格', <Table size={16} />, () => run(insertTable(newBlockId)))}
+      <TableSize
+        isOff={!canInsert}
+        onPick={(rows, columns) => {
+          props.returnFocus()
+          run(insertTable(newBlockId, rows, columns))
+        }}
+      />
       {insert('图片', <ImagePlus size={16} />, props.onPicture, props.isAdding || !canInsert)}
       {insert('图表', <ChartColumn size={16} />, () => open('chart'))}
       {insert('示意图', <ChartNoAxesGantt size={16} />, () => open('schematic'))}

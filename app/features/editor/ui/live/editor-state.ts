@@ -8,6 +8,7 @@ import { proseInputRules } from '../../prose/input-rules'
 import { proseKeys } from '../../prose/keymap'
 import { provenance } from '../../prose/provenance'
 import { tableShape } from '../../prose/table-shape'
+import { tableRoom } from '../bars/table-room'
 import { pasting, type PasteNotice, type PastingOptions } from './pasting'
 
 /** Ids of blocks and figures: eight characters. */
@@ -36,6 +37,7 @@ export const editorState = ({ doc, own, ...paste }: EditorOptions): EditorState 
       gapCursor(),
       tableEditing(),
       tableShape,
+      tableRoom,
       provenance(newBlockId),
     ],
   })

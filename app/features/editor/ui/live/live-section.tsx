@@ -11,7 +11,7 @@ import type { AssistTask } from '../assist/assist-tasks'
 import { ProposalCard } from '../assist/proposal'
 import { Atoms } from './atoms'
 import type { CaretPlace } from './caret-place'
-import { ContextBar } from '../bars/context-bar'
+import { ContextBar, TableBar } from '../bars/context-bar'
 import './live.css'
 import { BlockHandle } from '../blocks/block-handle'
 import { Bubble } from '../bars/bubble'
@@ -88,10 +88,9 @@ export function LiveSection(props: LiveSectionProps) {
           <AssistActions onStart={start} wishField={wishField} />
         </Bubble>
       )}
+      {state && <TableBar {...text} state={state} onDialog={setDialog} />}
       {state && <ProposalCard assist={assist} state={state} />}
-      {state && (
-        <BlockHandle viewOf={live.viewOf} state={state} run={run} onComment={comment?.ofBlock} />
-      )}
+      {state && <BlockHandle {...text} state={state} onComment={comment?.ofBlock} />}
       <EditorTour />
       {state && <SlashMenu viewOf={live.viewOf} state={state} actions={actions} />}
       {state && (

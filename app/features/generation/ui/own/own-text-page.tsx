@@ -88,7 +88,9 @@ export function OwnTextPage(props: OwnTextPageProps) {
   useQuotedBlock(writing, quote)
   const headings = ownHeadings(editor, { teamId, documentId })
   const chapters = <Chapters writing={writing} onOpen={() => setOpened(null)} />
-  const saving = isOnline ? stateWords[state] : '断网了，联上后自动保存'
+  const outlineWords = isOnline ? stateWords[state] : '断网了，联上后自动保存'
+  // What is written in says itself how it is saved.
+  const saving = editing.isInHand && state === 'saved' ? '' : outlineWords
   return (
     <main className="studio-page">
       <StudioBar

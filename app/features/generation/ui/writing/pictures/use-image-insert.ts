@@ -17,7 +17,7 @@ export function useImageInsert(teamId: string, documentId: string, creationId: s
     const answer = uploadId ? await call('POST /document/image/add', { body }, quiet) : null
     setBusy(false)
     if (answer && !answer.ok) showToast({ icon: 'danger', title: answer.message })
-    return answer?.ok ? figureOf(answer.data, file.name.replace(/\.[^.]*$/, ''), []) : null
+    return answer?.ok ? figureOf(answer.data, '', []) : null
   }
 
   /** A picture of a source, with what the source calls it and where it stands there. */
