@@ -71,10 +71,11 @@ const empty = {
 
 function slidesOfChapter(snapshot: DocSnapshot, chapter: DocNode): Slide[] {
   const sections = chapter.children
-  if (sections.length === 0)
-    return slidesOf(snapshot, chapter)
-      .filter(showsSomething)
-      .map((slide) => ({ ...slide, isChapter: slide.id === chapter.id }))
+  if (sections.length === 0) {
+    const slides = slidesOf(snapshot, chapter).filter(showsSomething)
+    if (slides.length === 0) return blankChapter(chapter)
+    return slides.map((slide) => ({ ...slide, isChapter: slide.id === chapter.id }))
+  }
   const statements = statementsUnder(chapter.id, snapshot.bodies.get(chapter.id))
   const opening: Slide = {
     ...empty,
@@ -88,8 +89,25 @@ function slidesOfChapter(snapshot: DocSnapshot, chapter: DocNode): Slide[] {
   }
   const own = figureSlides(chapter, figuresOf(chapter.id, snapshot.bodies.get(chapter.id)))
   const below = sections.flatMap((section) => slidesOf(snapshot, section).filter(showsSomething))
-  return own.length + below.length > 0 ? [opening, ...own, ...below] : []
+  return own.length + below.length > 0 ? [opening, ...own, ...below] : blankChapter(chapter)
 }
+
+/** A chapter of which nothing is written keeps its place, and its speaker is told; what has no name is no chapter. */
+const blankChapter = (chapter: DocNode): Slide[] =>
+  chapter.title.trim() === ''
+    ? []
+    : [
+        {
+          ...empty,
+          id: chapter.id,
+          role: 'transition',
+          layout: 'transition',
+          isChapter: true,
+          title: within(chapter.title, SLIDE_TITLE_LIMIT),
+          nodeId: chapter.id,
+          notes: '这一章还没有正文，写好后可以重新做这一页。',
+        },
+      ]
 
 // A page is not left with its title alone.
 const showsSomething = ({ bullets, figure }: Slide) => bullets.length > 0 || figure !== null

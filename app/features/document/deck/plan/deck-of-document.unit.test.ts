@@ -114,7 +114,7 @@ test('a heading without a text is a slide with its title, and headings below say
   ])
 })
 
-test('no page is left with a title alone, and no chapter page before nothing', () => {
+test('a section of which nothing is written has no page; a chapter keeps its place, and its notes say so', () => {
   const chapters = [
     heading('c1', 'chapter', '空的一章', [heading('s1', 'section', '没有资料的一节')]),
     heading('c2', 'chapter', '有话的一章', [
@@ -129,7 +129,10 @@ test('no page is left with a title alone, and no chapter page before nothing', (
   ])
   const tree = { id: testId<NodeId>('d'), title: '题', children: chapters }
   const built = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
-  expect(built.slides.map(({ id }) => id)).toEqual(['cover', 'c2', 's3', 'end'])
+  expect(built.slides.map(({ id }) => id)).toEqual(['cover', 'c1', 'c2', 's3', 'end'])
+  const [, blank] = built.slides
+  expect(blank).toMatchObject({ role: 'transition', title: '空的一章' })
+  expect(blank?.notes).toContain('还没有正文')
 })
 
 test('a text that is wanting is no bullet', () => {
