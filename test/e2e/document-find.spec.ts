@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { edit, textOf, writtenText } from './written-text.ts'
+import { beginText, edit, textOf, writtenText } from './written-text.ts'
 import { expect, test } from './world.ts'
 
 test('words are found in the whole text, also as it is written, replaced at once and taken back', async ({
@@ -36,4 +36,30 @@ test('words are found in the whole text, also as it is written, replaced at once
   await bar.getByLabel('查找', { exact: true }).press('Escape')
   await expect(bar).toHaveCount(0)
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
+})
+
+test('on a phone the bar does not lie over the words that are found', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginText(page, product.url, '查找札记')
+  for (let line = 0; line < 30; line += 1) {
+    await page.keyboard.type(`第${line}行的客栈。`)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(textOf(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('Control+h')
+  const bar = page.getByRole('search', { name: '查找替换' })
+  await bar.getByLabel('查找', { exact: true }).fill('客栈')
+  await expect(bar.getByRole('status')).toHaveText(/\/ 30$/)
+  for (let hit = 0; hit < 8; hit += 1) {
+    await page.keyboard.press('F3')
+    const overlap = await bar.evaluate((panel) => {
+      const [range] = CSS.highlights.get('found-words-current') ?? []
+      const words = (range as Range).getBoundingClientRect()
+      const place = panel.getBoundingClientRect()
+      return words.top < place.bottom && words.bottom > place.top
+    })
+    expect(overlap, `hit ${hit}`).toBe(false)
+  }
 })

@@ -15,13 +15,18 @@ export function unpaint() {
   CSS.highlights.delete(CURRENT)
 }
 
-/** Scrolls a place into the middle of what scrolls round it, unless it stands well in it. */
-export function reveal(range: Range | Element) {
+/** Scrolls a place into the middle of what is seen of the text, unless it stands well in it; `bar` lies over the text. */
+export function reveal(range: Range | Element, bar: Element | null) {
   const holder = range instanceof Range ? range.startContainer.parentElement : range
   const scroller = holder?.closest('.writing-scroll')
   if (!scroller) return
-  const { top, height } = scroller.getBoundingClientRect()
+  const frame = scroller.getBoundingClientRect()
   const place = range.getBoundingClientRect()
-  if (place.top > top + 80 && place.bottom < top + height - 60) return
-  scroller.scrollBy({ top: place.top - top - height / 2 })
+  const panel = bar?.getBoundingClientRect()
+  // On a phone it is as wide as the text.
+  const isOver = panel !== undefined && place.left < panel.right && place.right > panel.left
+  const top = isOver ? Math.max(frame.top, panel.bottom) : frame.top
+  const { bottom } = frame
+  if (place.top > top + (isOver ? 12 : 80) && place.bottom < bottom - 60) return
+  scroller.scrollBy({ top: place.top - (top + bottom) / 2 })
 }

@@ -33,11 +33,12 @@ export function useFind({ bar, first, parts, onOpen }: FindInput) {
     const query = { words: first, isCaseSensitive: false }
     return { query, hits: findInParts(parts(), query), index: 0 }
   })
+  const panel = () => bar.current?.firstElementChild ?? null
   const article = () => bar.current?.parentElement?.querySelector('article') ?? null
   const show = (hit: Hit | undefined) => {
     if (!hit) return
     const place = placeOf(article(), hit, found.query)
-    if (place) reveal(place)
+    if (place) reveal(place, panel())
     else onOpen(nodeOfHit(hit), 'title' in hit ? '' : hit.blockId)
   }
   const search = (query: WordsQuery) => {
@@ -46,7 +47,7 @@ export function useFind({ bar, first, parts, onOpen }: FindInput) {
     setFound({ query, hits, index })
     const hit = hits[index]
     const place = hit && placeOf(article(), hit, query)
-    if (place) reveal(place)
+    if (place) reveal(place, panel())
   }
   const go = (step: 1 | -1) => {
     const { hits, index } = found
