@@ -234,9 +234,13 @@ export const refundQuoteView = z.object({
   usedLabel: z.string(),
   used: fen,
   unusedLabel: z.string(),
+  /** Of plans: what is unused, a line each. */
+  unusedLines: z.array(z.object({ label: z.string(), amount: fen })),
   amount: fen,
   /** Why nothing can be given back; '' when something can. */
   obstacle: z.string(),
+  /** The order that must be given back before. */
+  blockedBy: z.object({ id: z.string(), no: z.string() }).nullable(),
   /** Where it goes, e.g. 原路退到支付宝. */
   way: z.string(),
 })

@@ -10,6 +10,8 @@ export interface TeamPlan {
   expiresAt: number
   seats: number
   takenSeats: number
+  /** Questions a member may ask each month, of a plan that is no trial; 0 for no limit. */
+  questions: number | null
   edition: { goodsId: string; priceFen: number } | null
 }
 
@@ -70,10 +72,15 @@ function requirePossible(
   if (isLower(goods, plan)) throw commerceErrors.editionLower()
 }
 
-const isLower = (
-  { id, priceFen }: GoodsRow & { priceFen: number },
-  { isRunning, edition }: TeamPlan,
-) => isRunning && edition !== null && edition.goodsId !== id && priceFen < edition.priceFen
+// What a running plan holds stays until its end, whoever granted it.
+function isLower(
+  { id, priceFen, questions }: GoodsRow & { priceFen: number },
+  { isRunning, edition, questions: before }: TeamPlan,
+): boolean {
+  if (!isRunning) return false
+  if (edition !== null) return edition.goodsId !== id && priceFen < edition.priceFen
+  return before !== null && questions !== 0 && (before === 0 || questions < before)
+}
 
 // What operators granted counts as paid at the price of what is bought now; a price that fell gives nothing back.
 const unitBefore = (goods: { priceFen: number }, { edition }: TeamPlan) =>

@@ -28,6 +28,7 @@ const plan: TeamPlan = {
   expiresAt: NOW + 60 * DAY,
   seats: 40,
   takenSeats: 12,
+  questions: 0,
   edition: { goodsId: '12', priceFen: 2_000 },
 }
 const quote = (order: object = {}, team: object = {}, item: object = {}) =>
@@ -69,4 +70,15 @@ test('what cannot be bought is refused', () => {
   expect(() => quote({ seats: 9 })).toThrow('countRefused')
   expect(() => quote({ months: 0 })).toThrow('nothingToBuy')
   expect(() => quote({}, { expiresAt: 0 })).toThrow('planWithoutEnd')
+})
+
+test('a plan that an operator granted loses nothing before its end; a trial is left for anything', () => {
+  const granted = { edition: null, questions: 0 }
+  expect(() => quote({}, granted, { questions: 900 })).toThrow('editionLower')
+  expect(() => quote({}, { ...granted, questions: 1_000 }, { questions: 900 })).toThrow(
+    'editionLower',
+  )
+  expect(quote({}, { ...granted, questions: 500 }, { questions: 900 }).monthsFen).toBe(960_000)
+  expect(quote({}, { ...granted, questions: null }, { questions: 900 }).monthsFen).toBe(960_000)
+  expect(quote({}, { ...granted, isRunning: false }, { questions: 900 }).monthsFen).toBe(960_000)
 })

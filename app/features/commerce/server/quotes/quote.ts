@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { expiryDateOf, isExpired, planState, type PlanState } from '~/features/teams/server/plan'
 import type { QuoteInput, QuoteView } from '../../contract'
 import { commerceErrors } from '../../errors'
 import type { OrderTerms, PlanTerms } from '../order-terms'
 import { goods, teamEditions, type GoodsRow } from '../tables'
+import { currentEdition, isTrial } from './current-edition'
 import { quotePlan, type TeamPlan } from './plan-quote'
 
 /** A quote with what it was reckoned from. */
@@ -28,7 +29,7 @@ export const quoteReads = (ctx: SeatedContext, { goodsId }: Pick<QuoteInput, 'go
     ctx.db
       .select()
       .from(goods)
-      .where(and(eq(goods.id, goodsId), eq(goods.isOffered, true))),
+      .where(and(eq(goods.isOffered, true), or(eq(goods.id, goodsId), eq(goods.kind, 'plan')))),
     planState(ctx, ctx.seat.teamId),
     ctx.db.select().from(teamEditions).where(eq(teamEditions.teamId, ctx.seat.teamId)),
   ] as const
@@ -39,13 +40,14 @@ export function quoteOf(
   ctx: SeatedContext,
   { input, read }: { input: QuoteInput; read: QuoteRead },
 ): Quote {
-  const [[item], [state], [edition]] = read
+  const [items, [state], [bought]] = read
+  const item = items.find(({ id }) => id === input.goodsId)
   if (!item || item.priceFen === null || !state) throw commerceErrors.goodsNotFound()
   const priced = { ...item, priceFen: item.priceFen }
   if (item.kind === 'plan') {
     const plan = quotePlan(
       priced,
-      teamPlanOf(state, edition, ctx.now()),
+      teamPlanOf(state, currentEdition({ items, state, bought, now: ctx.now() }), ctx.now()),
       { seats: input.count, months: input.months },
       ctx.now().getTime(),
     )
@@ -74,14 +76,15 @@ export function quoteOf(
 /** A plan as prices see it. */
 export const teamPlanOf = (
   state: PlanState,
-  edition: TeamPlan['edition'] | undefined,
+  edition: TeamPlan['edition'],
   now: Date,
 ): TeamPlan => ({
   isRunning: !isExpired(state, now),
   expiresAt: state.expiresAt,
   seats: state.seats,
   takenSeats: state.takenSeats,
-  edition: edition ?? null,
+  questions: isTrial(state) ? null : state.questions,
+  edition,
 })
 
 /** Seats and ends of an order's plan, for people. */

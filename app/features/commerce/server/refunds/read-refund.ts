@@ -1,10 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { balanceOf } from '~/features/billing/server'
 import { planState, type PlanState } from '~/features/teams/server/plan'
 import type { RefundQuoteView } from '../../contract'
 import { commerceErrors } from '../../errors'
-import { paymentMethodLabels } from '../../terms'
+import { orderStatuses, paymentMethodLabels } from '../../terms'
 import { isRefundable } from '../orders/order-actions'
 import { isVisible } from '../orders/read-orders'
 import {
@@ -12,7 +12,6 @@ import {
   orders,
   payments,
   refunds,
-  teamEditions,
   type InvoiceRow,
   type OrderRow,
   type PaymentRow,
@@ -40,8 +39,10 @@ export async function quoteRefund(
     usedLabel: terms.usedLabel,
     used: usedFen(order, terms),
     unusedLabel: terms.unusedLabel,
+    unusedLines: terms.unusedLines,
     amount: terms.obstacle ? 0 : terms.amountFen,
     obstacle: terms.obstacle,
+    blockedBy: terms.blockedBy,
     way: payment.method === 'transfer' ? '退到付款的银行账户' : `原路退到${label}`,
   }
 }
@@ -49,30 +50,28 @@ export async function quoteRefund(
 /** The refund that can be asked for. Errors: `orderNotFound`, `notAllowedNow`, `refundOpen`, `invoiceFirst`. */
 export async function possibleRefund(ctx: SeatedContext, orderId: string): Promise<PossibleRefund> {
   const { teamId } = ctx.seat
-  const [[order], [payment], [refund], [invoice], [plan], [edition], [wallet]] = await ctx.db.batch(
-    [
-      ctx.db.select().from(orders).where(isVisible(ctx, orderId)),
-      ctx.db
-        .select()
-        .from(payments)
-        .where(sql`${payments.id} = (SELECT payment_id FROM orders WHERE id = ${orderId})`),
-      ctx.db
-        .select()
-        .from(refunds)
-        .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.kind} = 'asked'`)
-        .orderBy(desc(refunds.createdAt))
-        .limit(1),
-      ctx.db
-        .select()
-        .from(invoices)
-        .where(eq(invoices.orderId, orderId))
-        .orderBy(desc(invoices.createdAt))
-        .limit(1),
-      planState(ctx, teamId),
-      ctx.db.select().from(teamEditions).where(eq(teamEditions.teamId, teamId)),
-      ctx.db.select({ coins: balanceOf(teamId, 'wallet') }).from(sql`(SELECT 1)`),
-    ],
-  )
+  const [[order], [payment], [refund], [invoice], [plan], [last], [wallet]] = await ctx.db.batch([
+    ctx.db.select().from(orders).where(isVisible(ctx, orderId)),
+    ctx.db
+      .select()
+      .from(payments)
+      .where(sql`${payments.id} = (SELECT payment_id FROM orders WHERE id = ${orderId})`),
+    ctx.db
+      .select()
+      .from(refunds)
+      .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.kind} = 'asked'`)
+      .orderBy(desc(refunds.createdAt))
+      .limit(1),
+    ctx.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.orderId, orderId))
+      .orderBy(desc(invoices.createdAt))
+      .limit(1),
+    planState(ctx, teamId),
+    lastPlanOrder(ctx),
+    ctx.db.select({ coins: balanceOf(teamId, 'wallet') }).from(sql`(SELECT 1)`),
+  ])
   if (!order) throw commerceErrors.orderNotFound()
   requirePossible(order, refund, invoice)
   if (!payment || !plan) throw commerceErrors.notAllowedNow()
@@ -82,10 +81,25 @@ export async function possibleRefund(ctx: SeatedContext, orderId: string): Promi
     seats: plan.seats,
     takenSeats: plan.takenSeats,
     expiresAt: plan.expiresAt,
-    lastPlanOrder: edition?.orderId ?? '',
+    lastPlanOrder: last ?? null,
   }
   return { order, payment, plan, terms: refundTerms(order, remains, ctx.now().getTime()) }
 }
+
+// What was given back, whole or in part, stands in no other order's way.
+const lastPlanOrder = (ctx: SeatedContext) =>
+  ctx.db
+    .select({ id: orders.id, no: orders.no })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.teamId, ctx.seat.teamId),
+        eq(orders.kind, 'plan'),
+        eq(orders.status, orderStatuses.done),
+      ),
+    )
+    .orderBy(desc(orders.paidAt), desc(orders.id))
+    .limit(1)
 
 function requirePossible(
   order: OrderRow,

@@ -13,8 +13,8 @@ export interface Remains {
   takenSeats: number
   /** ms, of the plan. */
   expiresAt: number
-  /** The order whose plan is the last that was bought. */
-  lastPlanOrder: string
+  /** The last order of a plan whose worth the team still has. */
+  lastPlanOrder: Pick<OrderRow, 'id' | 'no'> | null
 }
 
 /** What would be given back and taken back. Nothing can be where there is an obstacle. */
@@ -27,6 +27,15 @@ export interface RefundTerms {
   seats: number
   planMs: number
   obstacle: string
+  /** The order that must be given back before. */
+  blockedBy: Pick<OrderRow, 'id' | 'no'> | null
+  /** What is unused, a line each; empty where `unusedLabel` says it. */
+  unusedLines: RefundLine[]
+}
+
+export interface RefundLine {
+  label: string
+  amount: number
 }
 
 const nothing = {
@@ -38,9 +47,11 @@ const nothing = {
   seats: 0,
   planMs: 0,
   obstacle: '',
+  blockedBy: null,
+  unusedLines: [],
 }
 
-type Bought = Pick<OrderRow, 'id' | 'kind' | 'goodsId' | 'amountFen'> & {
+type Bought = Pick<OrderRow, 'id' | 'kind' | 'goodsId' | 'amountFen' | 'count' | 'months'> & {
   terms: OrderTerms
   granted: GrantRecord | null
 }
@@ -70,38 +81,65 @@ export function refundTerms(order: Bought, remains: Remains, now: number): Refun
 function ofPlan(order: Bought, { plan }: OrderTerms, remains: Remains, now: number): RefundTerms {
   const { id, granted } = order
   if (!plan || !granted) return { ...nothing, obstacle: '订单还没有到账' }
-  if (remains.lastPlanOrder !== id) return { ...nothing, obstacle: '请先退后面的升级订单' }
-  const { extendedFrom, extendedTo } = granted
-  const days = daysBegun(extendedFrom, extendedTo)
-  const unusedDays = Math.min(days, daysWhole(Math.max(now, extendedFrom), extendedTo))
-  const { seats, seatDays, seatsFen } = unusedSeats(order, plan, granted, now)
-  const amountFen = share(plan.monthsFen, unusedDays, days) + seatsFen
-  const missing = seats > 0 ? remains.takenSeats - (remains.seats - seats) : 0
-  const usedDays = days > 0 ? days - unusedDays : plan.proratedDays - seatDays
+  const last = remains.lastPlanOrder
+  if (last && last.id !== id)
+    return { ...nothing, obstacle: '请先退后面的升级订单', blockedBy: last }
+  const time = unusedTime(plan, granted, now)
+  const added = unusedSeats(order, plan, granted, now)
+  const amountFen = time.fen + added.fen
+  const missing = added.seats > 0 ? remains.takenSeats - (remains.seats - added.seats) : 0
+  const parts = [
+    { ...time, what: '时长', whole: `${order.count}席 × ${order.months}个月` },
+    { ...added, what: `新增${added.seats}席`, whole: `新增${added.seats}席` },
+  ].filter(({ days }) => days > 0)
+  const daysOf = (pick: (part: (typeof parts)[number]) => number) =>
+    parts
+      .map((part) => `${parts.length > 1 ? part.what : ''}${pick(part).toLocaleString('en-US')}天`)
+      .join('，')
   return {
     ...nothing,
-    usedLabel: `${usedDays}天`,
-    unusedLabel: `${days > 0 ? unusedDays : seatDays}天`,
+    usedLabel: daysOf(({ days, unusedDays }) => days - unusedDays),
+    unusedLabel: daysOf(({ unusedDays }) => unusedDays),
+    unusedLines: parts.map(({ whole, unusedDays, fen }) => ({
+      label: `${whole}，余${unusedDays.toLocaleString('en-US')}天`,
+      amount: fen,
+    })),
     amountFen,
-    seats,
-    planMs: unusedDays === days ? extendedTo - extendedFrom : unusedDays * DAY_MS,
+    seats: added.seats,
+    planMs: time.ms,
     obstacle: obstacleOf(amountFen, missing),
   }
 }
 
+// Who gives a plan back within a day of its grant has used none of it.
+const isFresh = ({ grantedAt }: GrantRecord, now: number) => now - grantedAt < DAY_MS
+
+function unusedTime({ monthsFen }: PlanTerms, granted: GrantRecord, now: number) {
+  const { extendedFrom, extendedTo } = granted
+  const days = daysBegun(extendedFrom, extendedTo)
+  const left = daysWhole(Math.max(now, extendedFrom), extendedTo)
+  const unusedDays = isFresh(granted, now) ? days : Math.min(days, left)
+  return {
+    days,
+    unusedDays,
+    fen: share(monthsFen, unusedDays, days),
+    ms: unusedDays === days ? extendedTo - extendedFrom : unusedDays * DAY_MS,
+  }
+}
+
 // A change of the edition stays until the end, with the seats that came with it.
-function unusedSeats(
-  { goodsId }: Bought,
-  plan: PlanTerms,
-  { addedSeats }: GrantRecord,
-  now: number,
-) {
-  const isSameEdition = plan.editionBefore === '' || plan.editionBefore === goodsId
-  if (addedSeats <= 0 || plan.proratedFen === 0 || !isSameEdition)
-    return { seats: 0, seatDays: 0, seatsFen: 0 }
-  const seatDays = Math.min(plan.proratedDays, daysWhole(now, plan.expiresBefore))
-  const seatsFen = share(plan.proratedFen, seatDays, plan.proratedDays)
-  return { seats: addedSeats, seatDays, seatsFen }
+function unusedSeats({ goodsId }: Bought, plan: PlanTerms, granted: GrantRecord, now: number) {
+  const { editionBefore, proratedFen, proratedDays: days, expiresBefore } = plan
+  const isSameEdition = editionBefore === '' || editionBefore === goodsId
+  if (granted.addedSeats <= 0 || proratedFen === 0 || !isSameEdition)
+    return { seats: 0, days: 0, unusedDays: 0, fen: 0 }
+  const unusedDays = isFresh(granted, now) ? days : Math.min(days, daysWhole(now, expiresBefore))
+  return {
+    seats: granted.addedSeats,
+    days,
+    unusedDays,
+    fen: share(proratedFen, unusedDays, days),
+  }
 }
 
 function obstacleOf(amountFen: number, missingSeats: number): string {

@@ -159,12 +159,44 @@ test('a later plan order is given back first, and the plan is then as before', a
   expect(await quoteRefund(ctx, { orderId: first.id })).toMatchObject({
     obstacle: '请先退后面的升级订单',
     amount: 0,
+    blockedBy: { id: second.id, no: second.no },
   })
   await ask(shop, second.id)
   expect(await team()).toMatchObject({ expiryDate: between.expiryDate, seats: 10 })
   await approve(shop, second.id)
   await sweepCommerce(ctx)
   expect(await getOrder(ctx, second.id)).toMatchObject({ status: 4, refunded: 240_000 })
+  expect(await quoteRefund(ctx, { orderId: first.id })).toMatchObject({
+    obstacle: '',
+    blockedBy: null,
+    amount: first.amount,
+  })
+})
+
+test('what is given back on the day it was bought costs nothing, and each part is named', async () => {
+  const shop = await createShop()
+  const { ctx, clock, team } = shop
+  const before = await team()
+  const { id, amount } = await bought(shop, '12', 11, 1)
+  expect(await quoteRefund(ctx, { orderId: id })).toMatchObject({
+    used: 0,
+    amount,
+    unusedLines: [
+      { label: '11席 × 1个月，余31天', amount: 22_000 },
+      { label: '新增1席，余60天', amount: 4_000 },
+    ],
+  })
+  clock.now += DAY
+  expect(await quoteRefund(ctx, { orderId: id })).toMatchObject({
+    usedLabel: '时长0天，新增1席2天',
+    used: 133,
+  })
+  clock.now -= DAY
+  await ask(shop, id)
+  await approve(shop, id)
+  await sweepCommerce(ctx)
+  expect(await getOrder(ctx, id)).toMatchObject({ status: 4, statusLabel: '已退款' })
+  expect(await team()).toMatchObject({ seats: before.seats, expiryDate: before.expiryDate })
 })
 
 test('what is used up, another amount, other teams and invoiced orders give nothing back', async () => {

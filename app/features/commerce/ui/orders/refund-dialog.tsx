@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import { Button } from '~/kit/controls/button'
@@ -62,8 +63,17 @@ export default function RefundDialog({ teamId, order, onChange, onClose }: Order
           <Spinner />
         </p>
       )}
-      {quote && <Lines quote={quote} />}
-      {quote?.obstacle && <p className="pt-3 text-small text-warning">{quote.obstacle}</p>}
+      {canRefund && <Lines quote={quote} />}
+      {quote?.obstacle && (
+        <p className="pt-3 text-small text-warning">
+          {quote.obstacle}
+          {quote.blockedBy && (
+            <Link className="k-link pl-2" to={`/profile/orders/${quote.blockedBy.id}`}>
+              订单{quote.blockedBy.no}
+            </Link>
+          )}
+        </p>
+      )}
       {canRefund && (
         <div className="grid gap-4 pt-4">
           <Field label="原因" hideLabel>
@@ -104,7 +114,9 @@ function Lines({ quote }: { quote: RefundQuoteView }) {
       {quote.used > 0 && (
         <Line label="已用" detail={quote.usedLabel} amount={`-${yuan(quote.used)}`} />
       )}
-      <Line label="未用" detail={quote.unusedLabel} amount={yuan(quote.paid - quote.used)} />
+      {unusedLines(quote).map(({ label, amount }) => (
+        <Line key={label} label="未用" detail={label} amount={yuan(amount)} />
+      ))}
       <div className="flex gap-4 border-t border-line py-2 font-semibold">
         <dt className="w-12 flex-none">退回</dt>
         <dd className="flex-1 font-normal text-ink-3">{quote.way}</dd>
@@ -113,6 +125,9 @@ function Lines({ quote }: { quote: RefundQuoteView }) {
     </dl>
   )
 }
+
+const unusedLines = ({ unusedLines: lines, unusedLabel, paid, used }: RefundQuoteView) =>
+  lines.length > 0 ? lines : [{ label: unusedLabel, amount: paid - used }]
 
 function Line({ label, detail, amount }: { label: string; detail: string; amount: string }) {
   return (

@@ -59,6 +59,8 @@ export const planState = (ctx: Context, teamId: TeamId) =>
       status: teams.status,
       expiresAt: teams.expiresAt,
       seats: teams.seats,
+      /** A member's each month; 0 for no limit. */
+      questions: sql<number>`CASE WHEN ${teams.vipLevel} >= ${UNLIMITED_FROM_LEVEL} THEN 0 ELSE ${teams.maxChat} END`,
       takenSeats: sql<number>`(SELECT count(*) FROM members WHERE members.team_id = ${teamId} AND removed_at IS NULL)`,
       searchesLeft: sql<number>`max(0, ${teams.maxScholarSearch} - ${teams.usedScholarSearch})`,
     })
