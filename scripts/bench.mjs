@@ -16,6 +16,7 @@ const benches = {
   library: (parts) => import('./bench/library.mjs').then((item) => item.benchLibrary(parts)),
   longform: (parts) => import('./bench/longform.mjs').then((item) => item.benchLongform(parts)),
   mindmap: () => import('./bench/mindmap.mjs').then((item) => item.benchMindMap()),
+  orders: () => import('./bench/orders.mjs').then((item) => item.benchOrders()),
   pages: () => import('./bench/pages.mjs').then((item) => item.benchPages()),
   search: () => import('./bench/search.mjs').then((item) => item.benchSearch()),
   slides: () => import('./bench/slides.mjs').then((item) => item.benchSlides()),
