@@ -49,8 +49,9 @@ export async function writeAgain(
   { done, wish }: { done: Extract<AssistState, { kind: 'done' }>; wish: string },
   progress: Progress,
 ) {
-  const task = againTask(done.task, wish)
-  await write(address, { task, request: task.request, body: done.proposal.body }, progress)
+  const { body } = done.proposal
+  const task = againTask(done.task, { wish, body })
+  await write(address, { task, request: task.request, body }, progress)
 }
 
 /** What the library holds on it. */

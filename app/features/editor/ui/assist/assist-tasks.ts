@@ -1,4 +1,5 @@
 import { PICTURE_COINS } from '~/features/document/assist-terms'
+import type { SectionBody } from '~/features/document/schema/body'
 import type { AssistRequest } from './assist-stream'
 
 export interface AssistTask {
@@ -8,6 +9,8 @@ export interface AssistTask {
   needsSelection: boolean
   /** It is put below, whatever is selected. */
   isBelow?: boolean
+  /** What it is made of, where that is no part of the text. */
+  body?: SectionBody
 }
 
 const rewrite = (label: string, action: NonNullable<AssistRequest['action']>): AssistTask => ({
@@ -48,18 +51,22 @@ export const insertTasks: readonly AssistTask[] = [
 ]
 
 /** What was proposed, once more as the writer wishes; it stands where it stood. */
-export const againTask = (task: AssistTask, wish: string) => ({
+export const againTask = (
+  task: Pick<AssistTask, 'request' | 'isBelow'>,
+  { wish, body }: { wish: string; body: SectionBody },
+) => ({
   label: wish,
   request: wishRequest(wish),
   needsSelection: false,
   isBelow: task.isBelow || isContinued(task),
+  body,
 })
 
 /** Whether a task makes words, and no table or picture. */
 export const makesWords = ({ request }: AssistTask): boolean =>
   request !== 'evidence' && request.type === 'AI_EDITOR'
 
-const isContinued = ({ request }: AssistTask): boolean =>
+const isContinued = ({ request }: Pick<AssistTask, 'request'>): boolean =>
   request !== 'evidence' && request.action === 'continue'
 
 /** Whether its words may stand for those that are selected. */

@@ -91,7 +91,7 @@ function rangeOf(state: EditorState, { needsSelection }: AssistTask, isAgain: bo
 
 /** What is selected, or what stands before the caret. */
 const contextOf = (state: EditorState, task: AssistTask, { from, to }: Range): SectionBody =>
-  task.needsSelection || to > from ? cut(state, from, to) : before(state)
+  task.body ?? (task.needsSelection || to > from ? cut(state, from, to) : before(state))
 
 const cut = ({ doc }: EditorState, from: number, to: number): SectionBody =>
   bodyOfNode(doc.cut(from, to))
