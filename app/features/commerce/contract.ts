@@ -129,6 +129,8 @@ export const orderPageQuery = z.object({
 export type OrderPageQuery = z.infer<typeof orderPageQuery>
 /** The team stands in the path. */
 export const teamOrdersQuery = orderPageQuery.omit({ teamId: true })
+export const exportOrdersQuery = teamOrdersQuery.pick({ group: true, keyword: true })
+export type ExportOrdersQuery = z.infer<typeof exportOrdersQuery>
 export type TeamOrdersQuery = z.infer<typeof teamOrdersQuery>
 
 export const payInput = z.object({
@@ -288,6 +290,8 @@ export const orderView = z.object({
   coins: z.number(),
   searches: z.number(),
   plan: quoteView.shape.plan,
+  /** What the amount is made of. */
+  lines: quoteView.shape.lines,
   address: addressOnly.nullable(),
   delivery: z.object({ company: z.string(), number: z.string(), sendTime: z.string() }).nullable(),
   refund: refundView.nullable(),
@@ -312,6 +316,7 @@ export const orderPage = z.object({
     waitReceiving: z.number(),
     done: z.number(),
     refund: z.number(),
+    cancelled: z.number(),
   }),
 })
 export type OrderPage = z.infer<typeof orderPage>

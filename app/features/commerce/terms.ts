@@ -34,15 +34,24 @@ export const orderGroups = {
   waitReceiving: [6, 7, 8],
   done: [3, 9],
   refund: [4, 5],
+  cancelled: [2],
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type OrderGroup = keyof typeof orderGroups
-export const orderGroupNames = ['all', 'waitPay', 'waitReceiving', 'done', 'refund'] as const
+export const orderGroupNames = [
+  'all',
+  'waitPay',
+  'waitReceiving',
+  'done',
+  'refund',
+  'cancelled',
+] as const
 export const orderGroupLabels = {
   all: '全部',
   waitPay: '待支付',
   waitReceiving: '待收货',
   done: '已完成',
   refund: '退款',
+  cancelled: '已取消',
 } as const satisfies Record<OrderGroup, string>
 
 export const goodsKinds = ['plan', 'coins', 'searches', 'physical'] as const

@@ -71,8 +71,9 @@ export const commerceCalls = [
     call: 'GET /team/:teamId/order/export',
     title: '导出团队的订单（CSV）',
     access: { role: 'admin' },
+    query: contract.exportOrdersQuery,
     result: 'file',
-    run: (ctx) => exportOrders(ctx),
+    run: (ctx, { query }) => exportOrders(ctx, query),
   }),
   defineCall({
     call: 'POST /order/:orderId/pay',

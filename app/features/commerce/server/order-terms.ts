@@ -5,6 +5,8 @@ export interface OrderTerms {
   searches: number
   /** Of plans. */
   plan: PlanTerms | null
+  /** Of plans, what the amount is made of; absent in orders of before. */
+  lines?: { label: string; amount: number }[]
 }
 
 export interface PlanTerms {

@@ -84,7 +84,7 @@ export const firstGoods: FirstGoods[] = [
     name: '学术搜索',
     summary: '全队共用，不过期',
     unit: '100次',
-    priceFen: 20_000,
+    priceFen: 10_000,
     searches: 100,
     maxCount: 100,
     lines: [],

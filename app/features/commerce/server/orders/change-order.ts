@@ -6,7 +6,7 @@ import type { AddressInput, OrderView } from '../../contract'
 import { commerceErrors } from '../../errors'
 import { orderStatuses } from '../../terms'
 import { closePayments } from '../payments/expire'
-import { orders } from '../tables'
+import { orders, type OrderRow } from '../tables'
 import { noteEvent } from './events'
 import { statusesBefore } from './order-moves'
 import { findOrder, getOrder } from './read-orders'
@@ -24,7 +24,7 @@ export async function cancelOrder(ctx: SeatedContext, { orderId }: OrderName): P
   if (order.status === orderStatuses.cancelled) return getOrder(ctx, orderId)
   if (order.status !== orderStatuses.waitPay) throw commerceErrors.notAllowedNow()
   if (!(await closePayments(ctx, order))) throw commerceErrors.providerDown()
-  const isDone = await move(ctx, orderId, { to: orderStatuses.cancelled, event: 'cancelled' })
+  const isDone = await move(ctx, order, { to: orderStatuses.cancelled, event: 'cancelled' })
   if (!isDone) throw commerceErrors.notAllowedNow()
   return getOrder(ctx, orderId)
 }
@@ -34,9 +34,9 @@ export async function setAddress(
   ctx: SeatedContext,
   { orderId, ...input }: AddressInput & OrderName,
 ): Promise<OrderView> {
-  await findOrder(ctx, orderId)
+  const order = await findOrder(ctx, orderId)
   const { name, mobile, region, street } = input
-  const isDone = await move(ctx, orderId, {
+  const isDone = await move(ctx, order, {
     to: orderStatuses.waitConsignment,
     event: 'addressed',
     address: { name, mobile, region, street },
@@ -52,7 +52,7 @@ export async function confirmReceipt(
 ): Promise<OrderView> {
   const order = await findOrder(ctx, orderId)
   if (order.status === orderStatuses.received) return getOrder(ctx, orderId)
-  const isDone = await move(ctx, orderId, { to: orderStatuses.received, event: 'received' })
+  const isDone = await move(ctx, order, { to: orderStatuses.received, event: 'received' })
   if (!isDone) throw commerceErrors.notAllowedNow()
   return getOrder(ctx, orderId)
 }
@@ -73,7 +73,11 @@ type Move =
     }
 
 // One conditional write decides; answers whether it was this one.
-async function move(ctx: SeatedContext, orderId: string, step: Move): Promise<boolean> {
+async function move(
+  ctx: SeatedContext,
+  { id: orderId, title }: OrderRow,
+  step: Move,
+): Promise<boolean> {
   const { accountId } = ctx.actor
   // A paid order lives again from `cancelled` by its payment only.
   const from =
@@ -83,7 +87,7 @@ async function move(ctx: SeatedContext, orderId: string, step: Move): Promise<bo
     eq(orders.teamId, ctx.seat.teamId),
     inArray(orders.status, from),
   )
-  const target = { kind: 'order', id: orderId, name: '' }
+  const target = { kind: 'order', id: orderId, name: title }
   return commitIf(ctx, sql`EXISTS (SELECT 1 FROM orders WHERE ${isThere})`, [
     ctx.db
       .update(orders)

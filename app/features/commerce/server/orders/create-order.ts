@@ -23,7 +23,7 @@ const OPEN_AT_MOST = 20
  */
 export async function createOrder(ctx: SeatedContext, input: CreateOrderInput): Promise<OrderView> {
   const [items, states, editions, [existing], [open], [planOrder]] = await ctx.db.batch([
-    ...quoteReads(ctx, input),
+    ...quoteReads(ctx),
     orderUnder(ctx, input.key),
     ctx.db.select({ total: count() }).from(orders).where(isOpen(ctx)),
     ctx.db

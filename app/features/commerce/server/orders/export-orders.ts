@@ -4,9 +4,11 @@ import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
 import { csvLine } from '~/core/text/csv'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
-import { orderStatusLabels, paymentMethodLabels } from '../../terms'
-import { orders, payments } from '../tables'
+import type { ExportOrdersQuery } from '../../contract'
+import { invoiceStateLabels, orderStatusLabels, paymentMethodLabels } from '../../terms'
+import { invoices, orders, payments } from '../tables'
 import { timeOf } from './present-order'
+import { hasWords, isInGroup } from './read-orders'
 
 const EXPORTS: RateRule = { name: 'commerce.export-orders', limit: 20, windowMs: 10 * 60_000 }
 const ROWS_AT_ONCE = 500
@@ -17,24 +19,30 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const HEAD = [
   '订单号',
   '商品',
+  '明细',
   '下单人',
   '下单时间',
   '金额（元）',
   '已退（元）',
+  '实收（元）',
   '状态',
   '付款时间',
   '付款方式',
   '付款流水',
+  '发票',
 ]
 
-/** The team's orders as CSV, newest first. Errors: `requestErrors.tooMany`. */
-export async function exportOrders(ctx: SeatedContext): Promise<Response> {
+/** The team's orders as CSV, newest first; those that the list shows. Errors: `requestErrors.tooMany`. */
+export async function exportOrders(
+  ctx: SeatedContext,
+  query: ExportOrdersQuery,
+): Promise<Response> {
   await limitRate(ctx, EXPORTS, ctx.seat.teamId)
   const { teamId } = ctx.seat
   const buyers = sql`(SELECT account_id FROM orders WHERE team_id = ${teamId})`
   const [, first, accounts, inTeam] = await ctx.db.batch([
     recordAuditAction(ctx, { action: 'commerce.exportOrders' }),
-    rowsBefore(ctx),
+    rowsBefore(ctx, query),
     ...namesAmong(ctx, teamId, buyers),
   ])
   const names = nameByAccount(accounts, inTeam)
@@ -43,7 +51,7 @@ export async function exportOrders(ctx: SeatedContext): Promise<Response> {
     lines.push(...rows.map((row) => lineOf(row, names)))
     const last = rows.at(-1)
     if (!last || rows.length < ROWS_AT_ONCE || lines.length > EXPORT_AT_MOST) break
-    rows = await rowsBefore(ctx, last.id)
+    rows = await rowsBefore(ctx, query, last.id)
   }
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
@@ -53,20 +61,30 @@ export async function exportOrders(ctx: SeatedContext): Promise<Response> {
 }
 
 // Ids rise with time; all of them have as many digits.
-const rowsBefore = (ctx: SeatedContext, id?: string) =>
+const rowsBefore = (ctx: SeatedContext, { group, keyword }: ExportOrdersQuery, id?: string) =>
   ctx.db
     .select({
       ...getTableColumns(orders),
       method: payments.method,
       providerTradeNo: payments.providerTradeNo,
+      invoiceState: invoices.state,
+      invoiceNumber: invoices.number,
     })
     .from(orders)
     .leftJoin(payments, eq(payments.id, orders.paymentId))
+    .leftJoin(invoices, eq(invoices.id, lastInvoice))
     .where(
-      and(eq(orders.teamId, ctx.seat.teamId), id === undefined ? undefined : lt(orders.id, id)),
+      and(
+        eq(orders.teamId, ctx.seat.teamId),
+        isInGroup(group),
+        hasWords(keyword),
+        id === undefined ? undefined : lt(orders.id, id),
+      ),
     )
     .orderBy(desc(orders.id))
     .limit(ROWS_AT_ONCE)
+
+const lastInvoice = sql`(SELECT id FROM invoices i WHERE i.order_id = ${orders.id} ORDER BY i.created_at DESC LIMIT 1)`
 
 type Row = Awaited<ReturnType<typeof rowsBefore>>[number]
 
@@ -74,15 +92,23 @@ const lineOf = (row: Row, names: Map<string, string>) =>
   csvLine([
     row.no,
     row.title,
+    detailOf(row),
     names.get(row.accountId) ?? '',
     timeOf(row.createdAt),
     inYuan(row.amountFen),
     inYuan(row.refundedFen),
+    inYuan(row.paidAt === 0 ? 0 : row.amountFen - row.refundedFen),
     orderStatusLabels[row.status],
     timeOf(row.paidAt),
     row.method ? paymentMethodLabels[row.method] : '',
     row.providerTradeNo ?? '',
+    [row.invoiceState && invoiceStateLabels[row.invoiceState], row.invoiceNumber]
+      .filter(Boolean)
+      .join(' '),
   ])
+
+const detailOf = ({ terms }: Row) =>
+  (terms.lines ?? []).map(({ label, amount }) => `${label} ${inYuan(amount)}`).join('；')
 
 // Plain digits: spreadsheets add them up.
 const inYuan = (fen: number) => (fen / 100).toFixed(2)

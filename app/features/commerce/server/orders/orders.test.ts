@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createShop, DAY } from '#test/shop'
 import { addMember } from '#test/teams'
@@ -6,6 +7,7 @@ import { listGoods } from '../goods/goods'
 import { quoteOrder } from '../quotes/quote'
 import { cancelOrder } from './change-order'
 import { createOrder } from './create-order'
+import { teams } from '~/features/teams/server/tables'
 import { exportOrders } from './export-orders'
 import { getOrder, listOwnOrders, listTeamOrders } from './read-orders'
 
@@ -31,7 +33,7 @@ test('a plan is quoted with its new end and what is added until then', async () 
     amount: 12 * 12 * 2_000 + 2 * 2_000 * 2,
     lines: [
       { label: '12席 × 12个月', amount: 288_000 },
-      { label: '新增2席，补足60天', amount: 8_000 },
+      { label: '新增2席，补足60天（每席每天¥20 ÷ 30）', amount: 8_000 },
     ],
     plan: { seatsBefore: 10, seatsAfter: 12 },
   })
@@ -98,10 +100,30 @@ test('orders are found by tab and by words, and leave as a table', async () => {
   const found = await listTeamOrders(ctx, { ...page, keyword: '学术搜索' })
   expect(found.records.map(({ title }) => title)).toEqual(['学术搜索200次'])
   expect(await listTeamOrders(ctx, { ...page, group: 'waitPay' })).toMatchObject({ total: 1 })
-  const csv = await (await exportOrders(ctx)).text()
-  expect(csv.trim().split('\n')).toHaveLength(3)
+  const plan = await order('12', 11, 1)
+  expect(plan.lines).toEqual([
+    { label: '11席 × 1个月', amount: 22_000 },
+    { label: '新增1席，补足60天（每席每天¥20 ÷ 30）', amount: 4_000 },
+  ])
+  const filter = { group: 'all', keyword: '' } as const
+  const csv = await (await exportOrders(ctx, filter)).text()
+  expect(csv.trim().split('\n')).toHaveLength(4)
+  expect(csv).toContain('11席 × 1个月 220.00；新增1席')
+  const cancelled = await (await exportOrders(ctx, { ...filter, group: 'cancelled' })).text()
+  expect(cancelled.trim().split('\n')).toHaveLength(2)
+  expect(await listTeamOrders(ctx, { ...page, group: 'cancelled' })).toMatchObject({ total: 1 })
   expect(csv).toContain('学术搜索200次')
-  expect(csv).toContain('400.00')
+  expect(csv).toContain('200.00')
+})
+
+test('coins by the piece cost no more than a package, and granted plans have an edition', async () => {
+  const { ctx, order, teamId } = await createShop()
+  expect(await order('26', 500)).toMatchObject({ coins: 5_000, amount: 45_000 })
+  await ctx.db.update(teams).set({ vipLevel: 3 }).where(eq(teams.id, teamId))
+  const goods = await listGoods(ctx, { teamId, type: 'plan' })
+  expect(goods.filter(({ isCurrent }) => isCurrent).map(({ name }) => name)).toEqual(['团队版'])
+  await expect(order('11', 10, 1)).rejects.toMatchObject({ slug: 'commerce.editionLower' })
+  expect(await order('12', 11, 0)).toMatchObject({ amount: 4_000 })
 })
 
 test('what the payment page reads has an end, and after it there is nothing to pay', async () => {

@@ -51,6 +51,7 @@ export function presentOrder(
     coins: order.terms.coins,
     searches: order.terms.searches,
     plan: planView(order.terms.plan),
+    lines: order.terms.lines ?? [{ label: order.title, amount: order.amountFen }],
     address: order.address,
     delivery: order.delivery,
     refund: parts.refund && presentRefund(parts.refund),

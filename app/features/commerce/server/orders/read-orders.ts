@@ -37,7 +37,7 @@ async function listOrders(
   whose: SQL | undefined,
 ): Promise<OrderPage> {
   const among = and(eq(orders.teamId, ctx.seat.teamId), whose, hasWords(keyword))
-  const filter = and(among, inArray(orders.status, [...orderGroups[group]]))
+  const filter = and(among, isInGroup(group))
   const which = sql`(SELECT id FROM orders WHERE ${filter}
     ORDER BY created_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize})`
   const [views, byStatus] = await Promise.all([
@@ -52,14 +52,15 @@ async function listOrders(
     byStatus
       .filter(({ status }) => orderGroups[name].some((item) => item === status))
       .reduce((sum, row) => sum + row.total, 0)
-  const [all, waitPay, waitReceiving, done, refund] = [
+  const [all, waitPay, waitReceiving, done, refund, cancelled] = [
     totalOf('all'),
     totalOf('waitPay'),
     totalOf('waitReceiving'),
     totalOf('done'),
     totalOf('refund'),
+    totalOf('cancelled'),
   ]
-  const counts = { all, waitPay, waitReceiving, done, refund }
+  const counts = { all, waitPay, waitReceiving, done, refund, cancelled }
   return {
     records: views,
     pages: Math.ceil(counts[group] / pageSize),
@@ -125,7 +126,11 @@ export const isVisible = ({ seat, actor }: SeatedContext, orderId: string) =>
     seat.role === 'member' ? eq(orders.accountId, actor.accountId) : undefined,
   )
 
-function hasWords(keyword: string): SQL | undefined {
+/** Condition: of those that a tab shows. */
+export const isInGroup = (group: OrderGroup) => inArray(orders.status, [...orderGroups[group]])
+
+/** Condition: title or number hold the words. */
+export function hasWords(keyword: string): SQL | undefined {
   if (keyword === '') return undefined
   const isIn = (column: SQL) => sql`instr(${column}, ${keyword}) > 0`
   return or(isIn(sql`${orders.title}`), isIn(sql`${orders.no}`))

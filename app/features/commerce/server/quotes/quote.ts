@@ -1,12 +1,15 @@
-import { and, eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import { formatMoney, formatNumber } from '~/core/format'
 import { expiryDateOf, isExpired, planState, type PlanState } from '~/features/teams/server/plan'
+import { coinsPrice } from '../../coin-price'
 import type { QuoteInput, QuoteView } from '../../contract'
 import { commerceErrors } from '../../errors'
 import type { OrderTerms, PlanTerms } from '../order-terms'
 import { goods, teamEditions, type GoodsRow } from '../tables'
 import { currentEdition, isTrial } from './current-edition'
 import { quotePlan, type TeamPlan } from './plan-quote'
+import { DAYS_OF_MONTH } from './prices'
 
 /** A quote with what it was reckoned from. */
 export interface Quote {
@@ -19,17 +22,14 @@ export interface Quote {
 
 /** What an order would cost and bring now. Errors: `goodsNotFound` and those of `quotePlan`. */
 export async function quoteOrder(ctx: SeatedContext, input: QuoteInput): Promise<QuoteView> {
-  const read = await ctx.db.batch(quoteReads(ctx, input))
+  const read = await ctx.db.batch(quoteReads(ctx))
   return presentQuote(quoteOf(ctx, { input, read }), input)
 }
 
 /** What a quote is reckoned from, to be read in one batch. */
-export const quoteReads = (ctx: SeatedContext, { goodsId }: Pick<QuoteInput, 'goodsId'>) =>
+export const quoteReads = (ctx: SeatedContext) =>
   [
-    ctx.db
-      .select()
-      .from(goods)
-      .where(and(eq(goods.isOffered, true), or(eq(goods.id, goodsId), eq(goods.kind, 'plan')))),
+    ctx.db.select().from(goods).where(eq(goods.isOffered, true)),
     planState(ctx, ctx.seat.teamId),
     ctx.db.select().from(teamEditions).where(eq(teamEditions.teamId, ctx.seat.teamId)),
   ] as const
@@ -51,7 +51,8 @@ export function quoteOf(
       { seats: input.count, months: input.months },
       ctx.now().getTime(),
     )
-    const terms = { unitFen: item.priceFen, coins: 0, searches: 0, plan }
+    const lines = linesOf(plan, input, priced.priceFen)
+    const terms = { unitFen: item.priceFen, coins: 0, searches: 0, plan, lines }
     const amountFen = plan.monthsFen + plan.proratedFen
     return { goods: item, terms, amountFen, title: titleOfPlan(plan, input.months), state }
   }
@@ -67,7 +68,7 @@ export function quoteOf(
   return {
     goods: item,
     terms,
-    amountFen: item.priceFen * input.count,
+    amountFen: amountOf(priced, { items, count: input.count }),
     title: titleOf(item, input.count),
     state,
   }
@@ -108,23 +109,43 @@ function presentQuote(
     months: input.months,
     amount: amountFen,
     currency: 'CNY',
-    lines: terms.plan ? linesOf(terms.plan, input) : [{ label: title, amount: amountFen }],
+    lines: terms.lines ?? [{ label: title, amount: amountFen }],
     plan: planView(terms.plan),
     coins: terms.coins,
     searches: terms.searches,
   }
 }
 
-function linesOf(plan: PlanTerms, { count, months }: QuoteInput): QuoteView['lines'] {
+// Coins by the piece are sold at the price of the packages beside them.
+function amountOf(
+  item: GoodsRow & { priceFen: number },
+  { items, count }: { items: GoodsRow[]; count: number },
+): number {
+  if (item.kind !== 'coins' || item.maxCount === 1) return item.priceFen * count
+  const packages = items.filter(({ kind, maxCount }) => kind === 'coins' && maxCount === 1)
+  const priced = ({ coins, priceFen: price }: GoodsRow) => ({ coins, price })
+  return coinsPrice(item.coins * count, priced(item), packages.map(priced))
+}
+
+function linesOf(
+  plan: PlanTerms,
+  { goodsId, count, months }: QuoteInput,
+  unitFen: number,
+): QuoteView['lines'] {
   const added = plan.seatsAfter - plan.seatsBefore
-  const what = added > 0 ? `新增${added}席` : '换版本'
+  const isChanged = plan.editionBefore !== '' && plan.editionBefore !== goodsId
+  const what = [added > 0 && `新增${added}席`, isChanged && '换版本'].filter(Boolean).join('、')
+  const days = `补足${formatNumber(plan.proratedDays)}天`
+  const rate = isChanged ? '按30天一个月折算' : `每席每天${yuan(unitFen)} ÷ ${DAYS_OF_MONTH}`
   return [
     ...(months > 0 ? [{ label: `${count}席 × ${months}个月`, amount: plan.monthsFen }] : []),
     ...(plan.proratedFen > 0
-      ? [{ label: `${what}，补足${plan.proratedDays}天`, amount: plan.proratedFen }]
+      ? [{ label: `${what}，${days}（${rate}）`, amount: plan.proratedFen }]
       : []),
   ]
 }
+
+const yuan = (fen: number) => `¥${formatMoney(fen).replace(/\.00$/, '')}`
 
 function titleOfPlan(plan: PlanTerms, months: number): string {
   const added = plan.seatsAfter - plan.seatsBefore

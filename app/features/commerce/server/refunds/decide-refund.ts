@@ -8,7 +8,7 @@ import { orderStatuses } from '../../terms'
 import { refundedTicket } from '../orders/order-events-job'
 import { noteEvent } from '../orders/events'
 import { mayMove } from '../orders/order-moves'
-import { orders, refunds, type RefundRow } from '../tables'
+import { invoices, orders, refunds, type RefundRow } from '../tables'
 import { giveAgainWrites } from './give-again'
 import { refundWords } from './refund-rules'
 
@@ -103,6 +103,7 @@ function orderWrites(
       })
       .where(eq(orders.id, order.id)),
     noteEvent(ctx, { orderId: order.id, kind: 'refunded', detail: refundWords(refund) }),
+    followRefund(ctx, { order, leftFen: order.amountFen - order.refundedFen - amountFen }),
     recordAuditAction(ctx, {
       action: 'commerce.refund',
       teamId: order.teamId,
@@ -111,6 +112,22 @@ function orderWrites(
     }),
     writeTicket(ctx, refundedTicket(ctx, { refundId: refund.id, order })),
   ]
+}
+
+// An invoice that waits is over what the team has paid in the end; over nothing there is none.
+function followRefund(
+  ctx: Context,
+  { order, leftFen }: { order: typeof orders.$inferSelect; leftFen: number },
+): Statement {
+  const decidedAt = ctx.now().getTime()
+  return ctx.db
+    .update(invoices)
+    .set(
+      leftFen > 0
+        ? { amountFen: leftFen }
+        : { state: 'refused', answer: '订单已全额退款', decidedAt },
+    )
+    .where(and(eq(invoices.orderId, order.id), eq(invoices.state, 'requested')))
 }
 
 const isIn = ({ id }: RefundRow, states: RefundRow['state'][]) =>

@@ -244,6 +244,14 @@ test('an invoice is asked for once, over what was paid, within a year', async ()
     invoice: { state: 'requested', amount: 5_000, kind: 'special' },
     actions: ['refund'],
   })
+  await ask(shop, id)
+  await approve(shop, id)
+  await sweepCommerce(ctx)
+  expect(await getOrder(ctx, id)).toMatchObject({
+    status: 4,
+    invoice: { state: 'refused', answer: '订单已全额退款' },
+    actions: [],
+  })
   const late = await bought(shop, '22')
   clock.now += 366 * DAY
   await expect(requestInvoice(ctx, { ...input, orderId: late.id })).rejects.toMatchObject({

@@ -37,8 +37,20 @@ interface Line {
 const shortLines = (order: OrderView): Line[] => [
   { label: '商品', value: order.title },
   { label: '订单', value: order.no },
+  ...priceLines(order),
   ...planLines(order),
 ]
+
+// One line says no more than title and amount.
+const priceLines = ({ lines }: OrderView): Line[] =>
+  lines.length < 2 && !lines[0]?.label.includes('补足')
+    ? []
+    : [
+        {
+          label: '明细',
+          value: lines.map((line) => `${line.label}${yuan(line.amount)}`).join('；'),
+        },
+      ]
 
 function planLines({ plan }: OrderView): Line[] {
   if (!plan) return []
@@ -57,6 +69,7 @@ function longLines(order: OrderView): Line[] {
   const { address, delivery } = order
   return [
     { label: '订单', value: order.no },
+    ...priceLines(order),
     ...planLines(order),
     { label: '付款方式', value: order.payLabel },
     { label: '付款流水', value: order.payNo },
@@ -69,6 +82,8 @@ function longLines(order: OrderView): Line[] {
     { label: '物流', value: delivery ? `${delivery.company} ${delivery.number}` : '' },
     ...refundLines(order),
     invoiceLine(order),
+    { label: '税号', value: order.invoice?.taxNo ?? '' },
+    { label: '收票邮箱', value: order.invoice?.email ?? '' },
   ]
 }
 

@@ -46,7 +46,9 @@ export function OrdersScreen(props: OrdersScreenProps) {
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
           <h1>{isTeam ? '团队订单' : '我的订单'}</h1>
-          {isTeam && <Export teamId={teamId} isEmpty={page.counts.all === 0} />}
+          {isTeam && (
+            <Export {...{ teamId, group }} keyword={props.keyword} isEmpty={page.total === 0} />
+          )}
         </header>
         <div className="t-body">
           <div className="flex flex-wrap items-center gap-3 pb-3">
@@ -169,8 +171,15 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (text: strin
   )
 }
 
-function Export({ teamId, isEmpty }: { teamId: string; isEmpty: boolean }) {
-  const { isBusy, save } = useOrderExport(teamId)
+interface ExportProps {
+  teamId: string
+  group: OrderGroup
+  keyword: string
+  isEmpty: boolean
+}
+
+function Export({ teamId, group, keyword, isEmpty }: ExportProps) {
+  const { isBusy, save } = useOrderExport(teamId, { group, keyword })
   return (
     <Button icon={<Download size={16} />} busy={isBusy} disabled={isEmpty} onClick={save}>
       {isBusy ? '正在导出' : '导出'}

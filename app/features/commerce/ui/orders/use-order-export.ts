@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { api } from '~/client/api'
 import { showToast } from '~/client/toasts'
 
-/** The team's orders as a file of the browser's. */
-export function useOrderExport(teamId: string) {
+/** The team's orders, those that the list shows, as a file of the browser's. */
+export function useOrderExport(teamId: string, query: { group: string; keyword: string }) {
   const [isBusy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
     try {
-      const answer = await api.stream(`/team/${teamId}/order/export`, null)
+      const answer = await api.stream(`/team/${teamId}/order/export`, null, { query })
       if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/csv')) {
         throw new Error('no table came')
       }

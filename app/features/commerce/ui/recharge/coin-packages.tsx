@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatNumber } from '~/core/format'
 import { TextInput } from '~/kit/controls/text-input'
 import { Skeleton } from '~/kit/skeleton'
+import { coinsPrice } from '../../coin-price'
 import type { GoodsView } from '../../terms'
 import { shortYuan } from '../words'
 
@@ -22,7 +23,7 @@ export function CoinPackages({ goods, chosen, onChoose }: CoinPackagesProps) {
       <legend className="sr-only">充值多少</legend>
       {goods.map((item) =>
         isFree(item) ? (
-          <FreeAmount key={item.id} {...{ item, chosen, onChoose }} />
+          <FreeAmount key={item.id} {...{ goods, item, chosen, onChoose }} />
         ) : (
           <label key={item.id} className={CARD}>
             <input
@@ -46,7 +47,9 @@ export function CoinPackages({ goods, chosen, onChoose }: CoinPackagesProps) {
 // Sold by the piece: the person says how many.
 const isFree = ({ maxCount }: GoodsView) => maxCount > 1
 
-function FreeAmount(props: Pick<CoinPackagesProps, 'chosen' | 'onChoose'> & { item: GoodsView }) {
+function FreeAmount(
+  props: Pick<CoinPackagesProps, 'chosen' | 'onChoose'> & { goods: GoodsView[]; item: GoodsView },
+) {
   const { item, chosen, onChoose } = props
   const [typed, setTyped] = useState('')
   const isChosen = chosen?.goods.id === item.id
@@ -72,10 +75,23 @@ function FreeAmount(props: Pick<CoinPackagesProps, 'chosen' | 'onChoose'> & { it
       />
       <span className="pt-1 text-small text-ink-2">
         {isChosen
-          ? `${coins === Number(typed) ? '' : `${formatNumber(coins)}枚，`}${shortYuan((item.price ?? 0) * chosen.count)}`
+          ? `${coins === Number(typed) ? '' : `${formatNumber(coins)}枚，`}${shortYuan(priceOfChoice(chosen, props.goods))}`
           : `每${formatNumber(item.coins)}枚${shortYuan(item.price ?? 0)}`}
       </span>
     </div>
+  )
+}
+
+/** Fen of what was chosen; the piece is as cheap as the packages beside it. */
+export function priceOfChoice(
+  { goods: item, count }: { goods: GoodsView; count: number },
+  goods: readonly GoodsView[],
+): number {
+  if (!isFree(item)) return item.price ?? 0
+  return coinsPrice(
+    item.coins * count,
+    item,
+    goods.filter((other) => !isFree(other)),
   )
 }
 

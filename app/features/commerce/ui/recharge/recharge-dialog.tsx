@@ -11,7 +11,7 @@ import { Dialog } from '~/kit/overlays/dialog'
 import { orderStatuses, type GoodsView, type OrderView } from '../../terms'
 import { Cashier } from '../cashier/cashier'
 import { yuan } from '../words'
-import { CoinPackages } from './coin-packages'
+import { CoinPackages, priceOfChoice } from './coin-packages'
 import { RechargeDone } from './recharge-done'
 
 /** 充值: a package of coins, paid where one stands. The page under it waits as it was. */
@@ -59,7 +59,7 @@ function Packages({ teamId, isMember, onChange }: PackagesProps) {
   const { goods, failure } = usePackages(teamId)
   const [chosen, setChosen] = useState<{ goods: GoodsView; count: number } | null>(null)
   const { order, error, isBusy, buy, drop } = useCoinOrder(teamId)
-  const amount = (chosen?.goods.price ?? 0) * (chosen?.count ?? 0)
+  const amount = chosen && goods ? priceOfChoice(chosen, goods) : 0
   if (order && chosen) {
     return (
       <div className="mt-4 border-t border-line pt-4">
@@ -97,7 +97,7 @@ function Packages({ teamId, isMember, onChange }: PackagesProps) {
           <Button
             kind="primary"
             busy={isBusy}
-            onClick={() => chosen && void buy(chosen.goods, chosen.count)}
+            onClick={() => chosen && void buy({ ...chosen, amount })}
             {...(!chosen && { disabledReason: '先选一种' })}
           >
             {amount > 0 ? `付款${yuan(amount)}` : '付款'}
@@ -125,19 +125,25 @@ function usePackages(teamId: string) {
   return state
 }
 
+interface Choice {
+  goods: GoodsView
+  count: number
+  /** Fen. */
+  amount: number
+}
+
 /** One order a choice: pressing again after a lost answer makes no second one. */
 function useCoinOrder(teamId: string) {
   const [order, setOrder] = useState<OrderView | null>(null)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const keys = useRef(new Map<string, string>())
-  async function buy(goods: GoodsView, count: number) {
+  async function buy({ goods, count, amount }: Choice) {
     const choice = `${goods.id} ${count}`
     const key = keys.current.get(choice) ?? crypto.randomUUID()
     keys.current.set(choice, key)
     setBusy(true)
     setError('')
-    const amount = (goods.price ?? 0) * count
     const body = { teamId, goodsId: goods.id, count, amount, key }
     const answer = await call('POST /order/create', { body }, { silent: true })
     setBusy(false)
