@@ -6,7 +6,7 @@ type Recorded = (own: Belongings) => Recording
 const about =
   (
     what: string,
-    order: 'orderId' | 'parcelId' | 'sentOrderId' | 'paidOrderId',
+    order: 'orderId' | 'parcelId' | 'sentOrderId' | 'paidOrderId' | 'billedOrderId',
     body: object = {},
   ) =>
   (own: Belongings): Recording => ({
@@ -14,7 +14,7 @@ const about =
     body: { teamId: own.teamId, ...body },
   })
 
-/** Orders of the sandbox: one that waits, a parcel without an address, one on its way, and one that is paid. */
+/** Orders of the sandbox: one that waits, a parcel without an address, one on its way, one that is paid, and one to be billed. */
 export const commerceRecordings: Record<string, Recorded> = {
   'POST /order/quote': ({ teamId }) => ({
     path: '/order/quote',
@@ -45,4 +45,5 @@ export const commerceRecordings: Record<string, Recorded> = {
     title: '周禾',
     email: 'a@b.cn',
   }),
+  'POST /order/:orderId/invoice/withdraw': about('invoice/withdraw', 'billedOrderId'),
 }

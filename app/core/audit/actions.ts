@@ -50,6 +50,7 @@ export const auditActions = {
   'commerce.requestRefund': '申请退款',
   'commerce.refund': '退款',
   'commerce.requestInvoice': '申请发票',
+  'commerce.withdrawInvoice': '撤回开票申请',
   'commerce.send': '寄出商品',
   'commerce.confirmTransfer': '确认转账到账',
   'commerce.decideRefund': '审核退款',

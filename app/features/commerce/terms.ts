@@ -80,7 +80,15 @@ export const paymentMethodLabels = {
 } as const satisfies Record<PaymentMethod, string>
 
 /** What a person may do with an order now. */
-export const orderActions = ['pay', 'cancel', 'address', 'receive', 'refund', 'invoice'] as const
+export const orderActions = [
+  'pay',
+  'cancel',
+  'address',
+  'receive',
+  'refund',
+  'invoice',
+  'withdrawInvoice',
+] as const
 export type OrderAction = (typeof orderActions)[number]
 
 export const refundReasons = ['tooMany', 'notFound', 'duplicate', 'other'] as const
@@ -111,12 +119,13 @@ export const refundStateLabels = {
   failed: '退款没有成功',
 } as const satisfies Record<RefundState, string>
 
-export const invoiceStates = ['requested', 'issued', 'refused'] as const
+export const invoiceStates = ['requested', 'issued', 'refused', 'withdrawn'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 export const invoiceStateLabels = {
   requested: '等待开票',
   issued: '已开票',
   refused: '未能开票',
+  withdrawn: '已撤回',
 } as const satisfies Record<InvoiceState, string>
 export const invoiceTitleKinds = ['company', 'person'] as const
 export const invoiceKinds = ['normal', 'special'] as const

@@ -3,6 +3,7 @@ import { defineCall } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import { listGoods } from './goods/goods'
 import { requestInvoice } from './invoices/request-invoice'
+import { withdrawInvoice } from './invoices/withdraw-invoice'
 import { cancelOrder, confirmReceipt, setAddress } from './orders/change-order'
 import { createOrder } from './orders/create-order'
 import { exportOrders } from './orders/export-orders'
@@ -146,5 +147,14 @@ export const commerceCalls = [
     body: contract.invoiceInput,
     result,
     run: (ctx, { params: { orderId }, body }) => requestInvoice(ctx, { ...body, orderId }),
+  }),
+  defineCall({
+    call: 'POST /order/:orderId/invoice/withdraw',
+    title: '撤回等待开票的申请',
+    access: { role: 'admin' },
+    params,
+    body: contract.teamBody,
+    result,
+    run: (ctx, { params: { orderId } }) => withdrawInvoice(ctx, { orderId }),
   }),
 ] as const

@@ -93,6 +93,7 @@ export const orderEventKinds = [
   'invoiceRequested',
   'invoiceIssued',
   'invoiceRefused',
+  'invoiceWithdrawn',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -23,7 +23,8 @@ export async function requestInvoice(
   if (order.paidAt === 0) throw commerceErrors.notAllowedNow()
   if (now >= order.paidAt + INVOICE_DAYS * DAY_MS) throw commerceErrors.invoiceLate()
   const { invoice, refund } = await attached(ctx, orderId)
-  if (invoice && invoice.state !== 'refused') throw commerceErrors.invoiceTaken()
+  if (invoice && (invoice.state === 'requested' || invoice.state === 'issued'))
+    throw commerceErrors.invoiceTaken()
   if (!isInvoiceable(order, { refund: refund ?? null, invoice: null }, now))
     throw commerceErrors.notAllowedNow()
   try {

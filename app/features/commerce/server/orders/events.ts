@@ -36,4 +36,5 @@ export const eventLabels = {
   invoiceRequested: '申请发票',
   invoiceIssued: '已开票',
   invoiceRefused: '未能开票',
+  invoiceWithdrawn: '撤回开票申请',
 } as const satisfies Record<OrderEventKind, string>

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { INVOICE_DAYS, orderStatuses, type OrderAction } from '../../terms'
+import { INVOICE_DAYS, orderActions, orderStatuses, type OrderAction } from '../../terms'
 import type { InvoiceRow, OrderRow, RefundRow } from '../tables'
 
 const s = orderStatuses
@@ -25,10 +25,9 @@ export function actionsOf(
     receive: order.status === s.waitReceiving,
     refund: isRefundable(order, attached),
     invoice: isInvoiceable(order, attached, now),
+    withdrawInvoice: attached.invoice?.state === 'requested',
   }
-  return (['pay', 'cancel', 'address', 'receive', 'refund', 'invoice'] as const).filter(
-    (action) => can[action],
-  )
+  return orderActions.filter((action) => can[action])
 }
 
 /** Whether a refund may be asked for at all: what was granted is there, or goods were not sent yet. */
@@ -49,6 +48,6 @@ export function isInvoiceable(
 ): boolean {
   const isPaid = order.paidAt > 0 && order.status !== s.refunded
   const isUnderWay = refund !== null && openRefunds.has(refund.state)
-  const isTaken = invoice !== null && invoice.state !== 'refused'
+  const isTaken = invoice !== null && invoice.state !== 'refused' && invoice.state !== 'withdrawn'
   return isPaid && !isUnderWay && !isTaken && now < order.paidAt + INVOICE_DAYS * DAY_MS
 }

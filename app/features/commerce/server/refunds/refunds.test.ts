@@ -4,6 +4,7 @@ import { createShop, DAY, type Shop } from '#test/shop'
 import { addMember, createTeamWorld } from '#test/teams'
 import { spendCoins } from '~/features/billing/server/ledger/payments'
 import { removeMember } from '~/features/teams/server/members/member-actions'
+import { withdrawInvoice } from '../invoices/withdraw-invoice'
 import { requestInvoice } from '../invoices/request-invoice'
 import { getOrder } from '../orders/read-orders'
 import { sweepCommerce } from '../sweep'
@@ -242,8 +243,16 @@ test('an invoice is asked for once, over what was paid, within a year', async ()
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await getOrder(ctx, id)).toMatchObject({
     invoice: { state: 'requested', amount: 5_000, kind: 'special' },
-    actions: ['refund'],
+    actions: ['refund', 'withdrawInvoice'],
   })
+  expect(await withdrawInvoice(ctx, { orderId: id })).toMatchObject({
+    invoice: { state: 'withdrawn' },
+    actions: ['refund', 'invoice'],
+  })
+  await expect(withdrawInvoice(ctx, { orderId: id })).rejects.toMatchObject({
+    slug: 'commerce.notAllowedNow',
+  })
+  await requestInvoice(ctx, input)
   await ask(shop, id)
   await approve(shop, id)
   await sweepCommerce(ctx)

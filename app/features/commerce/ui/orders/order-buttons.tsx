@@ -8,9 +8,20 @@ const labels: Record<OrderAction, string> = {
   receive: '确认收货',
   refund: '申请退款',
   invoice: '开发票',
+  withdrawInvoice: '撤回开票申请',
 }
 // The last is what is most often wanted.
-const order: readonly OrderAction[] = ['refund', 'cancel', 'invoice', 'address', 'receive', 'pay']
+const order: readonly OrderAction[] = [
+  'refund',
+  'withdrawInvoice',
+  'cancel',
+  'invoice',
+  'address',
+  'receive',
+  'pay',
+]
+// Only on the order's own page.
+const rare: readonly OrderAction[] = ['refund', 'withdrawInvoice']
 const strong: readonly OrderAction[] = ['address', 'receive', 'pay']
 
 export interface OrderButtonsProps {
@@ -29,7 +40,7 @@ export function OrderButtons({
   isShort = false,
 }: OrderButtonsProps) {
   const offered = order.filter((action) => view.actions.includes(action))
-  const visible = isShort ? offered.filter((action) => action !== 'refund').slice(-2) : offered
+  const visible = isShort ? offered.filter((action) => !rare.includes(action)).slice(-2) : offered
   return (
     <>
       {visible.map((action) =>

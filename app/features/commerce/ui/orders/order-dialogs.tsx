@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import type { OrderAction, OrderView } from '../../terms'
+import type { ConfirmedAction } from './use-order-actions'
 
 // Each is opened by few.
 const AddressDialog = lazy(() => import('./address-dialog'))
@@ -20,7 +21,7 @@ export function OrderDialogs(
     open: OrderAction | null
     isBusy: boolean
     /** Of what is only confirmed. */
-    onConfirm: (action: 'cancel' | 'receive') => void
+    onConfirm: (action: ConfirmedAction) => void
   },
 ) {
   const { open, isBusy, onConfirm, ...dialog } = props
@@ -46,6 +47,16 @@ export function OrderDialogs(
         actBusy="正在确认"
         isBusy={isBusy}
         onConfirm={() => onConfirm('receive')}
+      />
+      <ConfirmDialog
+        open={open === 'withdrawInvoice'}
+        onOpenChange={dialog.onClose}
+        question="撤回开票申请？"
+        consequence="撤回后可以改好抬头重新申请。"
+        confirmLabel="撤回申请"
+        actBusy="正在撤回"
+        isBusy={isBusy}
+        onConfirm={() => onConfirm('withdrawInvoice')}
       />
       <Suspense>
         {open === 'address' && <AddressDialog {...dialog} />}

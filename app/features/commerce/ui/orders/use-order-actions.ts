@@ -4,7 +4,20 @@ import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
 import type { OrderAction, OrderView } from '../../terms'
 
-const done = { cancel: '订单已取消', receive: '已确认收货' } as const
+const done = {
+  cancel: '订单已取消',
+  receive: '已确认收货',
+  withdrawInvoice: '已撤回开票申请',
+} as const
+
+/** Done as soon as it is confirmed. */
+export type ConfirmedAction = keyof typeof done
+
+const calls = {
+  cancel: 'POST /order/:orderId/cancel',
+  receive: 'POST /order/:orderId/receive',
+  withdrawInvoice: 'POST /order/:orderId/invoice/withdraw',
+} as const satisfies Record<ConfirmedAction, string>
 
 /** Which action of an order is asked about, and what is done when it was answered. */
 export function useOrderActions(teamId: string) {
@@ -16,14 +29,11 @@ export function useOrderActions(teamId: string) {
     close()
     void revalidate()
   }
-  async function confirm(action: 'cancel' | 'receive') {
+  async function confirm(action: ConfirmedAction) {
     if (!asked) return
     const input = { params: { orderId: asked.order.id }, body: { teamId } }
     setBusy(true)
-    const answer =
-      action === 'cancel'
-        ? await call('POST /order/:orderId/cancel', input)
-        : await call('POST /order/:orderId/receive', input)
+    const answer = await call(calls[action], input)
     setBusy(false)
     if (answer.ok) showToast({ icon: 'success', title: done[action] })
     // Refused or done: what is shown may have become wrong.
@@ -36,6 +46,6 @@ export function useOrderActions(teamId: string) {
     close,
     change,
     isBusy,
-    confirm: (name: 'cancel' | 'receive') => void confirm(name),
+    confirm: (name: ConfirmedAction) => void confirm(name),
   }
 }

@@ -27,6 +27,7 @@ const openWithoutPlan: ReadonlySet<string> = new Set([
   'POST /order/:orderId/refundQuote',
   'POST /order/:orderId/refund',
   'POST /order/:orderId/invoice',
+  'POST /order/:orderId/invoice/withdraw',
   'GET /team/:teamId/order/page',
   'GET /team/:teamId/order/export',
   // Taking along what is one's own.
