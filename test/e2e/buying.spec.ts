@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
@@ -165,6 +166,29 @@ test('what is sent by post is bought on a phone, and its address filled in after
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('待发货', { exact: true })).toBeVisible()
   await expect(page.getByText(/周禾，159.+2280，浙江省杭州市西湖区文三路18号/)).toBeVisible()
+})
+
+test('whose plan has ended is led to renewing it, and is back at work once it is paid', async ({
+  ownProduct: { url, dataDir },
+  page,
+}) => {
+  const lanting = url.replace('localhost', 'lanting.localhost')
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const ended = spawnSync(process.execPath, ['scripts/teams.mjs', 'expire', '--team', '1002'], {
+    env,
+  })
+  expect(ended.status, String(ended.stderr)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, lanting, 'guqing')
+  await page.goto(lanting)
+  await page.waitForURL(`${lanting}/upgrade`)
+  await page.getByRole('region', { name: '订单' }).getByRole('button', { name: '提交订单' }).click()
+  await page.waitForURL(/\/profile\/orders\/\d+$/)
+  await page.getByRole('button', { name: '模拟付成' }).click()
+  await expect(page.getByText('已完成', { exact: true })).toBeVisible()
+  await page.goto(`${lanting}/chat`)
+  await expect(page.getByRole('textbox', { name: '问题' })).toBeVisible()
+  await expect(page).toHaveURL(`${lanting}/chat`)
 })
 
 async function buyCoins(page: Page, url: string): Promise<void> {

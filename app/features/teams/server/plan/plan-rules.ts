@@ -14,6 +14,8 @@ const openWithoutPlan: ReadonlySet<string> = new Set([
   'GET /team/:teamId/coin/balance',
   'GET /team/:teamId/coin/detail',
   'GET /team/:teamId/audit/list',
+  // Asked by every page, also by the one where it is renewed.
+  'GET /notification/count',
   'GET /goods/list',
   'POST /order/quote',
   'POST /order/create',
