@@ -30,8 +30,15 @@ const isStatus = (status: number): status is OrderStatus => status in tones
 export const toneOfStatus = (status: number): TagTone =>
   isStatus(status) ? tones[status] : 'plain'
 
+/** The status as it is read: what nobody paid in time waits no more, though it is not cancelled yet. */
+export const statusWords = (
+  order: Pick<OrderView, 'status' | 'statusLabel' | 'expireTime'>,
+): string =>
+  order.status === orderStatuses.waitPay && order.expireTime === '' ? '已超时' : order.statusLabel
+
 /** One line under the status: where the order stands. A waiting one counts down by itself. */
 export function statusLine(order: OrderView): string {
+  if (order.status === orderStatuses.waitPay) return '即将自动取消'
   if (order.refund && order.refund.state !== 'done') return refundStateLabels[order.refund.state]
   if (order.refunded > 0) return `已退${yuan(order.refunded)}`
   if (order.status === orderStatuses.replenishAddress) return '填好地址后寄出'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftWords, methodsFor, shortYuan, yuan } from './words'
+import { leftWords, methodsFor, shortYuan, statusWords, yuan } from './words'
 
 test.each([
   [0, ''],
@@ -33,4 +33,12 @@ test('a phone is sent to the app, a desk is shown a code', () => {
 
 test('money shows its fen where it has any', () => {
   expect([yuan(960_000), shortYuan(1200), shortYuan(1250)]).toEqual(['¥9,600.00', '¥12', '¥12.50'])
+})
+
+test('an order that nobody paid in time does not say that it waits to be paid', () => {
+  const order = { status: 1, statusLabel: '待支付', expireTime: '2026-11-28 18:30:00' }
+  const wordsOf = (changes: Partial<typeof order>) => statusWords({ ...order, ...changes })
+  expect(wordsOf({})).toBe('待支付')
+  expect(wordsOf({ expireTime: '' })).toBe('已超时')
+  expect(wordsOf({ status: 3, statusLabel: '已完成', expireTime: '' })).toBe('已完成')
 })

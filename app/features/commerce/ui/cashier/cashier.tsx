@@ -5,7 +5,10 @@ import { paymentMethodLabels, type OrderView, type PaymentMethod } from '../../t
 import { methodsFor, type Device } from '../words'
 import { FailedPayment } from './failed-payment'
 import { Opening } from './opening'
+import { OverduePayment } from './overdue-payment'
 import { SandboxButtons } from './sandbox-buttons'
+import { useCountdown } from './use-countdown'
+import { useFocusAfter } from './use-focus-after'
 import { usePayment } from './use-payment'
 
 export interface CashierProps {
@@ -13,6 +16,10 @@ export interface CashierProps {
   order: OrderView
   /** Paid, or over. */
   onChange: (order: OrderView) => void
+  /** It may be paid longer: who transfers by a bank gets days. */
+  onExtend: (expireTime: string) => void
+  /** Of a dialog, when the time is over. */
+  onAgain?: () => void
   /** Beside the code: the amount in small, what it is for. */
   children: ReactNode
   /** In a dialog: the code before the words. */
@@ -20,16 +27,44 @@ export interface CashierProps {
 }
 
 /** How an order is paid: the ways that work on this device, and the code or the page of the chosen one. */
-export function Cashier({ teamId, order, onChange, children, isNarrow = false }: CashierProps) {
+export function Cashier(props: CashierProps) {
+  const { teamId, order, onChange, onExtend, children, isNarrow = false } = props
   const isHydrated = useHydrated()
   const methods = methodsFor(order.methods, isHydrated ? deviceNow() : 'desktop')
   const [chosen, setChosen] = useState<PaymentMethod | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const isOver = useCountdown(order.expireTime) === 0 || order.expireTime === ''
   const method = chosen ?? methods[0] ?? null
-  const payment = usePayment({ teamId, order, method: isHydrated ? method : null }, onChange)
+  const payment = usePayment(
+    { teamId, order, method: isHydrated && !isOver ? method : null },
+    { onChange, onExtend },
+  )
+  const ref = useFocusAfter<HTMLDivElement>(`${hasFailed} ${isOver}`)
   const choose = (next: PaymentMethod) => {
     setFailed(false)
     setChosen(next)
+  }
+  if (isOver) {
+    return (
+      <div ref={ref} tabIndex={-1} className="outline-none">
+        <OverduePayment order={order} onAgain={props.onAgain} />
+      </div>
+    )
+  }
+  if (hasFailed) {
+    return (
+      <div ref={ref} tabIndex={-1} className="outline-none">
+        <FailedPayment
+          order={order}
+          canTransfer={methods.includes('transfer') && method !== 'transfer'}
+          onTransfer={() => choose('transfer')}
+          onAgain={() => {
+            setFailed(false)
+            payment.renew()
+          }}
+        />
+      </div>
+    )
   }
   const ways = (
     <Segmented
@@ -39,25 +74,14 @@ export function Cashier({ teamId, order, onChange, children, isNarrow = false }:
       onChange={(value) => value !== '' && choose(value)}
     />
   )
-  if (hasFailed) {
-    return (
-      <FailedPayment
-        order={order}
-        canTransfer={methods.includes('transfer') && method !== 'transfer'}
-        onTransfer={() => choose('transfer')}
-        onAgain={() => {
-          setFailed(false)
-          payment.renew()
-        }}
-      />
-    )
-  }
   return (
-    <div className={isNarrow ? NARROW : WIDE}>
-      <Words ways={ways} isNarrow={isNarrow}>
+    <div ref={ref} tabIndex={-1} className={`outline-none ${isNarrow ? NARROW : WIDE}`}>
+      {isNarrow ? <div className="tablet:col-span-2">{ways}</div> : null}
+      <div className="min-w-0">
         {children}
-      </Words>
-      <div className={isNarrow ? 'tablet:order-first' : ''}>
+        {!isNarrow && <div className="pt-4">{ways}</div>}
+      </div>
+      <div className={isNarrow ? NARROW_CODE : ''}>
         <Opening {...payment} method={method} isNarrow={isNarrow} />
         {payment.view?.isSandbox && (
           <SandboxButtons
@@ -70,18 +94,9 @@ export function Cashier({ teamId, order, onChange, children, isNarrow = false }:
   )
 }
 
-function Words(props: { ways: ReactNode; isNarrow: boolean; children: ReactNode }) {
-  const { ways, isNarrow, children } = props
-  return (
-    <div className="min-w-0">
-      {isNarrow ? ways : children}
-      <div className={isNarrow ? 'pt-2' : 'pt-4'}>{isNarrow ? children : ways}</div>
-    </div>
-  )
-}
-
 const WIDE = 'grid gap-9 desktop:grid-cols-[minmax(0,1fr)_232px]'
 const NARROW = 'grid items-start gap-5 tablet:grid-cols-[auto_minmax(0,1fr)]'
+const NARROW_CODE = 'tablet:order-first tablet:row-start-2 tablet:max-w-[300px]'
 
 // A finger instead of a pointer: an app can be opened here, and a code cannot be scanned off one's own screen.
 const deviceNow = (): Device =>

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Spinner } from '~/kit/spinner'
 import type { PaymentMethod, PayView } from '../../terms'
@@ -33,7 +33,8 @@ export function Opening({
     )
   }
   const opening = view?.opening
-  if (opening?.type === 'transfer') return <TransferLines {...opening} />
+  if (opening?.type === 'transfer')
+    return <TransferLines {...opening} expireTime={view?.expireTime ?? ''} />
   if (opening?.type === 'redirect') return <Leave name={nameOf(method)} url={opening.url} />
   if (opening?.type === 'form') return <Leave name={nameOf(method)} form={opening} />
   return <Code {...{ view, renew, method, isNarrow }} />
@@ -48,8 +49,11 @@ function Code(props: {
   isNarrow: boolean
 }) {
   const { view, renew, method, isNarrow } = props
-  const left = useCountdown(view?.refreshTime ?? '')
+  const refreshTime = view?.refreshTime ?? ''
+  const left = useCountdown(refreshTime)
   const isOver = left === 0
+  const isLast = refreshTime === view?.expireTime
+  useRenewal({ refreshTime, isDue: isOver && !isLast }, renew)
   const text = view?.opening.type === 'qr' && !isOver ? view.opening.text : null
   const label = `用${nameOf(method)}扫一扫`
   return (
@@ -71,10 +75,24 @@ function Code(props: {
       </div>
       <p className="pt-2">{label}</p>
       <p className="min-h-5 text-micro text-ink-3">
-        {isOver ? '二维码已失效' : left !== null && `${leftWords(left)}后刷新`}
+        {isOver
+          ? '二维码已失效'
+          : left !== null && `${leftWords(left)}后${isLast ? '失效' : '自动刷新'}`}
       </p>
     </div>
   )
+}
+
+// Once for a code, as long as somebody looks: with a clock that runs ahead the same code comes again.
+function useRenewal(code: { refreshTime: string; isDue: boolean }, onRenew: () => void) {
+  const { refreshTime, isDue } = code
+  const renewed = useRef('')
+  const renew = useEffectEvent(onRenew)
+  useEffect(() => {
+    if (!isDue || renewed.current === refreshTime || document.visibilityState !== 'visible') return
+    renewed.current = refreshTime
+    renew()
+  }, [isDue, refreshTime])
 }
 
 interface Form {

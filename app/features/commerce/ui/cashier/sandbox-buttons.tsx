@@ -32,10 +32,10 @@ export function SandboxButtons({
   return (
     <div className={`flex flex-wrap gap-1.5 pt-2 ${isNarrow ? '' : 'justify-center'}`}>
       <Button size="small" busy={busy === 'paid'} onClick={() => void press('paid')}>
-        模拟付成
+        模拟支付成功
       </Button>
       <Button size="small" busy={busy === 'failed'} onClick={() => void press('failed')}>
-        模拟失败
+        模拟支付失败
       </Button>
     </div>
   )

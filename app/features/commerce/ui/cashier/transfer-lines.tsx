@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { showToast } from '~/client/toasts'
+import { formatDayTime } from '~/core/format'
 import { IconButton } from '~/kit/controls/icon-button'
 
 interface Account {
@@ -7,10 +8,12 @@ interface Account {
   bank: string
   accountNo: string
   remark: string
+  /** Until when the order waits for it. */
+  expireTime: string
 }
 
 /** 对公转账: where to, and by what the transfer is known again. */
-export function TransferLines({ accountName, bank, accountNo, remark }: Account) {
+export function TransferLines({ accountName, bank, accountNo, remark, expireTime }: Account) {
   const lines = [
     { label: '户名', value: accountName },
     { label: '开户行', value: bank },
@@ -36,6 +39,11 @@ export function TransferLines({ accountName, bank, accountNo, remark }: Account)
       <p className="pt-2 text-micro text-ink-3">
         转账时请填写附言。到账由人工核对，通常一个工作日。
       </p>
+      {expireTime && (
+        <p className="pt-1 text-micro text-ink-2">
+          订单保留到{formatDayTime(expireTime)}，可以先离开此页。
+        </p>
+      )}
     </div>
   )
 }

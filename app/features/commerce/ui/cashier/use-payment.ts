@@ -12,10 +12,15 @@ export interface Payment {
   renew: () => void
 }
 
+interface CashierEvents {
+  onChange: (order: OrderView) => void
+  onExtend: (expireTime: string) => void
+}
+
 /** Begins to pay an order by a method, and asks until it is paid or over. */
 export function usePayment(
   { teamId, order, method }: { teamId: string; order: OrderView; method: PaymentMethod | null },
-  onChange: (order: OrderView) => void,
+  { onChange, onExtend }: CashierEvents,
 ): Payment {
   const [round, setRound] = useState(0)
   const [state, setState] = useState<{ asked: string; view: PayView | null; failure: string }>({
@@ -25,6 +30,9 @@ export function usePayment(
   })
   const asked = `${order.id} ${method} ${round}`
   const isWaiting = order.status === orderStatuses.waitPay
+  const extend = useEffectEvent((expireTime: string) => {
+    if (expireTime !== order.expireTime) onExtend(expireTime)
+  })
   useEffect(() => {
     if (!method || !isWaiting) return
     const leave = new AbortController()
@@ -32,6 +40,7 @@ export function usePayment(
     void call('POST /order/:orderId/pay', input, { silent: true, signal: leave.signal }).then(
       (answer) => {
         if (leave.signal.aborted) return
+        if (answer.ok) extend(answer.data.expireTime)
         setState({
           asked,
           view: answer.ok ? answer.data : null,

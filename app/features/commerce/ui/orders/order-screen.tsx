@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { emit } from '~/client/event-bus'
 import { showToast } from '~/client/toasts'
 import { Tag } from '~/kit/tag'
-import { orderStatuses, type OrderView } from '../../terms'
+import type { OrderView } from '../../terms'
 import { Cashier } from '../cashier/cashier'
 import { useCountdown } from '../cashier/use-countdown'
-import { leftWords, toneOfStatus, yuan } from '../words'
+import { useFocusAfter } from '../cashier/use-focus-after'
+import { leftWords, statusWords, toneOfStatus, yuan } from '../words'
 import { OrderButtons } from './order-buttons'
 import { OrderDialogs } from './order-dialogs'
 import { OrderFacts } from './order-facts'
@@ -29,13 +29,17 @@ export function OrderScreen({ teamId, order }: OrderScreenProps) {
     }
     void revalidate()
   }
-  const isPayable = order.actions.includes('pay')
+  // Also when its time is over, until it is cancelled: a payment may just have come.
+  const isPayable = order.actions.includes('cancel')
+  const heading = useFocusAfter<HTMLHeadingElement>(order.status)
   return (
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
-          <h1 className="min-w-0 break-words">{order.title}</h1>
-          <Tag tone={toneOfStatus(order.status)}>{order.statusLabel}</Tag>
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 break-words outline-none">
+            {order.title}
+          </h1>
+          <Tag tone={toneOfStatus(order.status)}>{statusWords(order)}</Tag>
           <b className="font-serif text-[22px] leading-8 font-semibold">{yuan(order.amount)}</b>
         </header>
         <div className="t-body max-w-[880px]">
@@ -43,7 +47,12 @@ export function OrderScreen({ teamId, order }: OrderScreenProps) {
             <section aria-label="收银台" className="mb-8 rounded-lg bg-raised ring-1 ring-line">
               <CashierHead order={order} />
               <div className="p-5 tablet:p-7">
-                <Cashier key={order.id} {...{ teamId, order }} onChange={change}>
+                <Cashier
+                  key={order.id}
+                  {...{ teamId, order }}
+                  onChange={change}
+                  onExtend={() => void revalidate()}
+                >
                   <p className="text-small text-ink-3">应付</p>
                   <p className="font-serif text-[40px] leading-[52px] font-semibold">
                     {yuan(order.amount)}
@@ -60,7 +69,6 @@ export function OrderScreen({ teamId, order }: OrderScreenProps) {
           </div>
         </div>
       </div>
-      <UntilOver order={order} onOver={() => void revalidate()} />
       {actions.asked && (
         <OrderDialogs
           teamId={teamId}
@@ -87,16 +95,4 @@ function CashierHead({ order }: { order: OrderView }) {
       </span>
     </div>
   )
-}
-
-/** When its time is over, the order is read anew. */
-function UntilOver({ order, onOver }: { order: OrderView; onOver: () => void }) {
-  const left = useCountdown(order.status === orderStatuses.waitPay ? order.expireTime : '')
-  const isOver = left === 0
-  useEffect(() => {
-    if (isOver) onOver()
-    // Once, however often the page is drawn.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOver])
-  return null
 }

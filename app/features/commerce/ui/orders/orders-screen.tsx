@@ -17,8 +17,9 @@ import {
   type OrderPage,
   type OrderView,
 } from '../../terms'
-import { leftWords, statusLine, toneOfStatus, yuan } from '../words'
+import { leftWords, statusLine, statusWords, toneOfStatus, yuan } from '../words'
 import { useCountdown } from '../cashier/use-countdown'
+import { useFocusAfter } from '../cashier/use-focus-after'
 import { OrderButtons } from './order-buttons'
 import { OrderDialogs } from './order-dialogs'
 import { useOrderActions } from './use-order-actions'
@@ -112,9 +113,11 @@ function OrderRow(props: {
   onAsk: ReturnType<typeof useOrderActions>['ask']
 }) {
   const { order, now, onAsk } = props
+  const link = useFocusAfter<HTMLAnchorElement>(order.status)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:grid-cols-[minmax(0,2.4fr)_minmax(0,1.5fr)_100px_150px_minmax(150px,auto)] desktop:py-2">
       <Link
+        ref={link}
         to={`/profile/orders/${order.id}`}
         className="min-w-0 truncate text-[15px] hover:underline desktop:text-body"
       >
@@ -130,7 +133,7 @@ function OrderRow(props: {
         </span>
       </span>
       <span className="min-w-0 desktop:order-4">
-        <Tag tone={toneOfStatus(order.status)}>{order.statusLabel}</Tag>
+        <Tag tone={toneOfStatus(order.status)}>{statusWords(order)}</Tag>
         <StatusLine order={order} />
       </span>
       <span className="flex flex-wrap justify-end gap-1 desktop:order-5">
@@ -142,7 +145,7 @@ function OrderRow(props: {
 
 function StatusLine({ order }: { order: OrderView }) {
   const left = useCountdown(order.status === orderStatuses.waitPay ? order.expireTime : '')
-  const words = left === null ? statusLine(order) : left > 0 ? `还剩${leftWords(left)}` : '已过期'
+  const words = left === null ? statusLine(order) : left > 0 ? `还剩${leftWords(left)}` : '已超时'
   return <span className="block min-h-[18px] truncate text-micro text-ink-3">{words}</span>
 }
 

@@ -9,9 +9,9 @@ import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import { orderStatuses, type GoodsView, type OrderView } from '../../terms'
-import { Cashier } from '../cashier/cashier'
 import { yuan } from '../words'
 import { CoinPackages, priceOfChoice } from './coin-packages'
+import { CoinPayment } from './coin-payment'
 import { RechargeDone } from './recharge-done'
 
 /** 充值: a package of coins, paid where one stands. The page under it waits as it was. */
@@ -58,27 +58,10 @@ interface PackagesProps {
 function Packages({ teamId, isMember, onChange }: PackagesProps) {
   const { goods, failure } = usePackages(teamId)
   const [chosen, setChosen] = useState<{ goods: GoodsView; count: number } | null>(null)
-  const { order, error, isBusy, buy, drop } = useCoinOrder(teamId)
+  const { order, error, isBusy, buy, drop, extend } = useCoinOrder(teamId)
   const amount = chosen && goods ? priceOfChoice(chosen, goods) : 0
   if (order && chosen) {
-    return (
-      <div className="mt-4 border-t border-line pt-4">
-        <Cashier {...{ teamId, order, onChange }} isNarrow>
-          <p className="font-serif text-[30px] leading-[42px] font-semibold">
-            {yuan(order.amount)}
-          </p>
-          <p className="text-small text-ink-2">
-            到账{formatNumber(order.coins)}枚，订单{order.no}
-          </p>
-          {order.isSandbox && (
-            <p className="pt-1 text-small text-warning">测试环境，不会真的扣款</p>
-          )}
-        </Cashier>
-        <div className="k-dialog-acts">
-          <Button onClick={drop}>换一种</Button>
-        </div>
-      </div>
-    )
+    return <CoinPayment {...{ teamId, order, isBusy, onChange }} onExtend={extend} onDrop={drop} />
   }
   return (
     <>
@@ -152,11 +135,15 @@ function useCoinOrder(teamId: string) {
   }
   async function drop() {
     if (!order) return
-    setOrder(null)
-    keys.current.clear()
-    // What is not wanted need not wait for its half hour; where it was just paid, it stays.
+    setBusy(true)
     const input = { params: { orderId: order.id }, body: { teamId } }
-    await call('POST /order/:orderId/cancel', input, { silent: true })
+    const answer = await call('POST /order/:orderId/cancel', input)
+    setBusy(false)
+    // Where it was just paid, it stays, and that is soon seen.
+    if (!answer.ok) return
+    keys.current.clear()
+    setOrder(null)
   }
-  return { order, error, isBusy, buy, drop: () => void drop() }
+  const extend = (expireTime: string) => setOrder(order && { ...order, expireTime })
+  return { order, error, isBusy, buy, extend, drop: () => void drop() }
 }
