@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '~/core/format'
+import { formatDay, formatMoney, formatNumber } from '~/core/format'
 import type { TagTone } from '~/kit/tag'
 import {
   orderStatuses,
@@ -50,7 +50,7 @@ export function statusLine(order: OrderView): string {
 export function broughtBy({ coins, searches, plan }: OrderView): string {
   if (coins > 0) return `已到账${formatNumber(coins)}枚`
   if (searches > 0) return `已增加${formatNumber(searches)}次`
-  return plan ? `有效至${plan.expiryAfter.slice(0, 10)}` : ''
+  return plan ? `有效至${formatDay(plan.expiryAfter)}` : ''
 }
 
 /** `27分40秒`, `3小时05分`, `6天`; '' once it is over. */

@@ -1,4 +1,12 @@
-import { ArrowLeftRight, LogOut, MessageSquareText, UserRound, UsersRound } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Coins,
+  LogOut,
+  MessageSquareText,
+  ReceiptText,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { leave } from '~/client/session/sign-out'
 import { useShell } from '~/client/use-shell'
 import { openAccountSwitcher, openOwnMembership } from '~/client/session/team-dialogs'
@@ -40,6 +48,12 @@ export function AccountItems() {
       </MenuLink>
       <MenuLink to="/profile/questions" icon={<MessageSquareText size={16} />}>
         提问记录
+      </MenuLink>
+      <MenuLink to="/profile/coins" icon={<Coins size={16} />}>
+        我的硬币
+      </MenuLink>
+      <MenuLink to="/profile/orders" icon={<ReceiptText size={16} />}>
+        我的订单
       </MenuLink>
       {team && (
         <MenuItem icon={<UsersRound size={16} />} onSelect={openOwnMembership}>

@@ -44,16 +44,11 @@ export function Cashier(props: CashierProps) {
     setFailed(false)
     setChosen(next)
   }
-  if (isOver) {
-    return (
-      <div ref={ref} tabIndex={-1} className="outline-none">
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      {isOver ? (
         <OverduePayment order={order} onAgain={props.onAgain} />
-      </div>
-    )
-  }
-  if (hasFailed) {
-    return (
-      <div ref={ref} tabIndex={-1} className="outline-none">
+      ) : hasFailed ? (
         <FailedPayment
           order={order}
           canTransfer={methods.includes('transfer') && method !== 'transfer'}
@@ -63,33 +58,57 @@ export function Cashier(props: CashierProps) {
             payment.renew()
           }}
         />
-      </div>
-    )
-  }
+      ) : (
+        <Counter {...{ methods, method, isNarrow, words: children }} onChoose={choose}>
+          <Opening {...payment} method={method} isNarrow={isNarrow} />
+          {payment.view?.isSandbox && (
+            <SandboxButtons
+              {...{ teamId, order, onChange, isNarrow }}
+              onFailed={() => setFailed(true)}
+            />
+          )}
+        </Counter>
+      )}
+    </div>
+  )
+}
+
+interface CounterProps {
+  methods: PaymentMethod[]
+  method: PaymentMethod | null
+  isNarrow: boolean
+  words: ReactNode
+  onChoose: (method: PaymentMethod) => void
+  /** The code, or whatever else the chosen way asks for. */
+  children: ReactNode
+}
+
+// In a dialog the ways stand above, where they stay whatever is chosen.
+function Counter({ methods, method, isNarrow, words, onChoose, children }: CounterProps) {
   const ways = (
     <Segmented
       label="付款方式"
       value={method ?? ''}
       options={methods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
-      onChange={(value) => value !== '' && choose(value)}
+      onChange={(value) => value !== '' && onChoose(value)}
     />
   )
+  if (isNarrow) {
+    return (
+      <div className={NARROW}>
+        <div className="tablet:col-span-2">{ways}</div>
+        <div className="min-w-0">{words}</div>
+        <div className={NARROW_CODE}>{children}</div>
+      </div>
+    )
+  }
   return (
-    <div ref={ref} tabIndex={-1} className={`outline-none ${isNarrow ? NARROW : WIDE}`}>
-      {isNarrow ? <div className="tablet:col-span-2">{ways}</div> : null}
+    <div className={WIDE}>
       <div className="min-w-0">
-        {children}
-        {!isNarrow && <div className="pt-4">{ways}</div>}
+        {words}
+        <div className="pt-4">{ways}</div>
       </div>
-      <div className={isNarrow ? NARROW_CODE : ''}>
-        <Opening {...payment} method={method} isNarrow={isNarrow} />
-        {payment.view?.isSandbox && (
-          <SandboxButtons
-            {...{ teamId, order, onChange, isNarrow }}
-            onFailed={() => setFailed(true)}
-          />
-        )}
-      </div>
+      <div>{children}</div>
     </div>
   )
 }

@@ -37,12 +37,7 @@ export default function InvoiceDialog({ teamId, order, onChange, onClose }: Orde
     onChange(answer.data)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="开发票"
-      text={`${order.title}，${yuan(order.amount - order.refunded)}`}
-    >
+    <Dialog open onOpenChange={onClose} title="开发票" text={order.title}>
       <form
         className="grid gap-4 pt-4"
         onSubmit={(event) => {
@@ -50,6 +45,10 @@ export default function InvoiceDialog({ teamId, order, onChange, onClose }: Orde
           void request()
         }}
       >
+        <p className="flex items-baseline justify-between border-b border-line pb-2">
+          <span className="text-small text-ink-2">开票金额</span>
+          <b className="font-serif text-h3 font-semibold">{yuan(order.amount - order.refunded)}</b>
+        </p>
         <Fields
           form={form}
           onChange={(changes) => {
@@ -121,12 +120,17 @@ function Fields({ form, onChange }: FieldsProps) {
         onChange={(titleKind) => onChange({ titleKind })}
       />
       {isCompany && (
-        <Segmented
-          label="发票种类"
-          value={form.kind}
-          options={kinds}
-          onChange={(kind) => onChange({ kind })}
-        />
+        <div>
+          <p className="k-label pb-1.5" aria-hidden="true">
+            发票种类
+          </p>
+          <Segmented
+            label="发票种类"
+            value={form.kind}
+            options={kinds}
+            onChange={(kind) => onChange({ kind })}
+          />
+        </div>
       )}
       <Field label={isCompany ? '单位名称' : '姓名'}>
         <TextInput

@@ -52,16 +52,21 @@ const priceLines = ({ lines }: OrderView): Line[] =>
         },
       ]
 
-function planLines({ plan }: OrderView): Line[] {
+function planLines({ plan, refunded }: OrderView): Line[] {
   if (!plan) return []
   const { seatsBefore, seatsAfter, expiryBefore, expiryAfter } = plan
   const seats =
     seatsBefore === seatsAfter ? `${seatsAfter}席` : `${seatsBefore}席增到${seatsAfter}席`
+  // What a refund took back is not to be read as if it still held.
+  const end = refunded > 0 ? '，退款后已撤回' : ''
   const before = formatDay(expiryBefore)
   const after = formatDay(expiryAfter)
   return [
-    { label: '席位', value: seats },
-    { label: '到期', value: before === after || !before ? after : `${before}延到${after}` },
+    { label: '席位', value: seatsBefore === seatsAfter ? seats : `${seats}${end}` },
+    {
+      label: '到期',
+      value: before === after || !before ? after : `${before}延到${after}${end}`,
+    },
   ]
 }
 

@@ -1,4 +1,5 @@
-import { useRevalidator } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { emit } from '~/client/event-bus'
 import { showToast } from '~/client/toasts'
 import { Tag } from '~/kit/tag'
@@ -22,6 +23,7 @@ export interface OrderScreenProps {
 export function OrderScreen({ teamId, order }: OrderScreenProps) {
   const actions = useOrderActions(teamId)
   const { revalidate } = useRevalidator()
+  const isFromTeam = useSearchParams()[0].get('from') === 'team'
   const change = (changed: OrderView) => {
     if (changed.payTime) showToast({ icon: 'success', title: '付款成功' })
     if (changed.payTime && changed.coins > 0) {
@@ -35,14 +37,22 @@ export function OrderScreen({ teamId, order }: OrderScreenProps) {
   return (
     <main className="k-main">
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
-        <header className="t-head">
+        <header className="t-head max-w-[936px]">
+          <Link
+            to={isFromTeam ? '/team/orders' : '/profile/orders'}
+            className="k-icon-button"
+            aria-label={isFromTeam ? '返回团队订单' : '返回我的订单'}
+            data-tip={isFromTeam ? '返回团队订单' : '返回我的订单'}
+          >
+            <ArrowLeft size={18} aria-hidden="true" />
+          </Link>
           <h1 ref={heading} tabIndex={-1} className="min-w-0 break-words outline-none">
             {order.title}
           </h1>
           <Tag tone={toneOfStatus(order.status)}>{statusWords(order)}</Tag>
           <b className="font-serif text-[22px] leading-8 font-semibold">{yuan(order.amount)}</b>
         </header>
-        <div className="t-body max-w-[880px]">
+        <div className="t-body max-w-[936px]">
           {isPayable && (
             <section aria-label="收银台" className="mb-8 rounded-lg bg-raised ring-1 ring-line">
               <CashierHead order={order} />
@@ -53,8 +63,8 @@ export function OrderScreen({ teamId, order }: OrderScreenProps) {
                   onChange={change}
                   onExtend={() => void revalidate()}
                 >
-                  <p className="text-small text-ink-3">应付</p>
-                  <p className="font-serif text-[40px] leading-[52px] font-semibold">
+                  <p className="text-small text-ink-3 max-tablet:hidden">应付</p>
+                  <p className="font-serif text-[40px] leading-[52px] font-semibold max-tablet:hidden">
                     {yuan(order.amount)}
                   </p>
                   <OrderFacts order={order} isShort />

@@ -68,11 +68,19 @@ export function OrdersScreen(props: OrdersScreenProps) {
               <EmptyState {...emptyOf(props)} />
             </div>
           ) : (
-            <ul className="border-t border-ink" aria-label="订单">
-              {page.records.map((order) => (
-                <OrderRow key={order.id} order={order} now={props.now} onAsk={actions.ask} />
-              ))}
-            </ul>
+            <>
+              <Columns />
+              <ul className="border-t border-ink" aria-label="订单">
+                {page.records.map((order) => (
+                  <OrderRow
+                    key={order.id}
+                    {...{ order, isTeam }}
+                    now={props.now}
+                    onAsk={actions.ask}
+                  />
+                ))}
+              </ul>
+            </>
           )}
           <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
         </div>
@@ -106,19 +114,36 @@ const emptyOf = ({ group, keyword }: OrdersScreenProps) =>
     ? { title: '还没有订单', hint: '升级团队或充值硬币后，订单列在这里' }
     : { title: '没有这样的订单', hint: '换一个状态或关键词' }
 
+// What the columns hold, where they stand side by side.
+const Columns = () => (
+  <div className={`hidden pb-1.5 text-micro text-ink-3 desktop:grid ${COLUMNS}`} aria-hidden="true">
+    <span>商品</span>
+    <span>订单号与下单</span>
+    <span className="text-right">金额</span>
+    <span>状态</span>
+    <span />
+  </div>
+)
+
+const COLUMNS =
+  'gap-x-4 desktop:grid-cols-[minmax(0,2.4fr)_minmax(0,1.5fr)_100px_150px_minmax(150px,auto)]'
+
 /** One order: what, which, who and when, how much, where it stands, what can be done. */
 function OrderRow(props: {
   order: OrderView
+  isTeam: boolean
   now: Date
   onAsk: ReturnType<typeof useOrderActions>['ask']
 }) {
-  const { order, now, onAsk } = props
+  const { order, isTeam, now, onAsk } = props
   const link = useFocusAfter<HTMLAnchorElement>(order.status)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:grid-cols-[minmax(0,2.4fr)_minmax(0,1.5fr)_100px_150px_minmax(150px,auto)] desktop:py-2">
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:py-2 ${COLUMNS}`}
+    >
       <Link
         ref={link}
-        to={`/profile/orders/${order.id}`}
+        to={isTeam ? `/profile/orders/${order.id}?from=team` : `/profile/orders/${order.id}`}
         className="min-w-0 truncate text-[15px] hover:underline desktop:text-body"
       >
         {order.title}

@@ -33,7 +33,7 @@ export default function RefundDialog({ teamId, order, onChange, onClose }: Order
     const answer = await call('POST /order/:orderId/refund', input, { silent: true })
     setBusy(false)
     if (answer.ok) {
-      showToast({ icon: 'success', title: '已提交退款申请' })
+      showToast({ icon: 'success', title: toastOf(answer.data) })
       return onChange(answer.data)
     }
     setError(answer.message)
@@ -76,14 +76,20 @@ export default function RefundDialog({ teamId, order, onChange, onClose }: Order
       )}
       {canRefund && (
         <div className="grid gap-4 pt-4">
-          <Field label="原因" hideLabel>
+          <p className="border-l-2 border-line-2 pl-3 text-small text-ink-2">
+            {consequenceOf(order)}
+          </p>
+          <div>
+            <p className="k-label pb-1.5" aria-hidden="true">
+              原因
+            </p>
             <Segmented
               label="原因"
               value={reason}
               options={reasonsOf(order)}
               onChange={setReason}
             />
-          </Field>
+          </div>
           <Field label="说明（可不填）">
             <TextInput
               value={remark}
@@ -108,18 +114,35 @@ const reasonsOf = ({ type }: OrderView) =>
     .filter((value) => value !== 'notFound' || type === 'searches')
     .map((value) => ({ value, label: refundReasonLabels[value] }))
 
+const toastOf = ({ refund }: OrderView) => (refund?.state === 'done' ? '已退款' : '已提交退款申请')
+
+/** What the team no longer has afterwards. */
+function consequenceOf({ type, plan }: OrderView): string {
+  if (type === 'coins') return '退款后，这笔订单里未用的硬币从团队余额中收回。'
+  if (type === 'searches') return '退款后收回剩余次数，已存进知识库的文献不受影响。'
+  if (!plan) return '退款后不再寄出。'
+  const seats = plan.seatsAfter - plan.seatsBefore
+  const taken = [
+    seats > 0 && `增加的${seats}席`,
+    plan.expiryAfter !== plan.expiryBefore && '延长的时间',
+  ].filter(Boolean)
+  return `退款后，这笔订单${taken.join('和')}会撤回。`
+}
+
 function Lines({ quote }: { quote: RefundQuoteView }) {
   return (
     <dl className="mt-4 border-y border-ink text-small">
       {quote.used > 0 && (
-        <Line label="已用" detail={quote.usedLabel} amount={`-${yuan(quote.used)}`} />
+        <Line label="已用" detail={quote.usedLabel} amount={`−${yuan(quote.used)}`} />
       )}
       {unusedLines(quote).map(({ label, amount }) => (
         <Line key={label} label="未用" detail={label} amount={yuan(amount)} />
       ))}
       <div className="flex gap-4 border-t border-line py-2 font-semibold">
         <dt className="w-12 flex-none">退回</dt>
-        <dd className="flex-1 font-normal text-ink-3">{quote.way}</dd>
+        <dd className="flex-1 font-normal text-ink-3">
+          {quote.amount > 0 && `${quote.way}，通常1至3个工作日`}
+        </dd>
         <dd>{yuan(quote.amount)}</dd>
       </div>
     </dl>

@@ -56,10 +56,9 @@ function FreeAmount(
   const change = (text: string) => {
     const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, 9)
     setTyped(digits)
-    const count = Math.ceil(Number(digits) / item.coins)
-    const isOffered = count >= item.minCount && count <= item.maxCount
-    onChoose(isOffered ? { goods: item, count } : null)
+    onChoose(isOffered(item, digits) ? { goods: item, count: countOf(item, digits) } : null)
   }
+  const isOutside = typed !== '' && !isOffered(item, typed)
   // What is sold in tens is rounded up, and said.
   const coins = isChosen ? chosen.count * item.coins : 0
   return (
@@ -73,10 +72,15 @@ function FreeAmount(
         after={<span className="text-small text-ink-3">枚</span>}
         onChange={(event) => change(event.target.value)}
       />
-      <span className="pt-1 text-small text-ink-2">
-        {isChosen
-          ? `${coins === Number(typed) ? '' : `${formatNumber(coins)}枚，`}${shortYuan(priceOfChoice(chosen, props.goods))}`
-          : `每${formatNumber(item.coins)}枚${shortYuan(item.price ?? 0)}`}
+      <span
+        className={`pt-1 text-small ${isOutside ? 'text-danger' : 'text-ink-2'}`}
+        role={isOutside ? 'alert' : undefined}
+      >
+        {isOutside
+          ? `一次${formatNumber(item.minCount * item.coins)}至${formatNumber(item.maxCount * item.coins)}枚`
+          : isChosen
+            ? `${coins === Number(typed) ? '' : `${formatNumber(coins)}枚，`}${shortYuan(priceOfChoice(chosen, props.goods))}`
+            : `每${formatNumber(item.coins)}枚${shortYuan(item.price ?? 0)}`}
       </span>
     </div>
   )
@@ -93,6 +97,13 @@ export function priceOfChoice(
     item,
     goods.filter((other) => !isFree(other)),
   )
+}
+
+const countOf = ({ coins }: GoodsView, typed: string) => Math.ceil(Number(typed) / coins)
+
+function isOffered(item: GoodsView, typed: string): boolean {
+  const count = countOf(item, typed)
+  return count >= item.minCount && count <= item.maxCount
 }
 
 const FIGURE = 'font-serif text-h3 font-semibold'

@@ -21,6 +21,7 @@ export function RechargeDialog() {
   const { revalidate } = useRevalidator()
   const balance = useBalance(team?.id ?? '', paid?.id)
   if (!team) return null
+  if (team.member.role === 'member') return <MemberNotice balance={balance} />
   const change = (order: OrderView) => {
     if (order.status === orderStatuses.waitPay) return
     if (order.status === orderStatuses.cancelled) return closeRecharge()
@@ -34,28 +35,46 @@ export function RechargeDialog() {
       width={paid ? 420 : 620}
       onOpenChange={closeRecharge}
       title={paid ? `已到账${formatNumber(paid.coins)}枚` : '充值团队硬币'}
+      hideTitle={paid !== null}
       text={
         paid
-          ? balance !== null && `团队余额${formatNumber(balance)}枚`
-          : `${balance === null ? '' : `余额${formatNumber(balance)}枚，`}全队共用。充值后不过期，也不折现。`
+          ? undefined
+          : `${balance === null ? '' : `余额${formatNumber(balance)}枚，`}全队共用，充值后不过期。`
       }
     >
       {paid ? (
-        <RechargeDone order={paid} />
+        <RechargeDone teamId={team.id} order={paid} balance={balance} onChange={setPaid} />
       ) : (
-        <Packages teamId={team.id} isMember={team.member.role === 'member'} onChange={change} />
+        <Packages teamId={team.id} onChange={change} />
       )}
     </Dialog>
   )
 }
 
+// A price list is of no use to who cannot buy.
+function MemberNotice({ balance }: { balance: number | null }) {
+  return (
+    <Dialog
+      open
+      width={360}
+      onOpenChange={closeRecharge}
+      title="充值团队硬币"
+      text={`由创建者或管理员充值，请联系他们。${balance === null ? '' : `团队余额${formatNumber(balance)}枚。`}`}
+      actions={
+        <Button kind="primary" onClick={closeRecharge}>
+          知道了
+        </Button>
+      }
+    />
+  )
+}
+
 interface PackagesProps {
   teamId: string
-  isMember: boolean
   onChange: (order: OrderView) => void
 }
 
-function Packages({ teamId, isMember, onChange }: PackagesProps) {
+function Packages({ teamId, onChange }: PackagesProps) {
   const { goods, failure } = usePackages(teamId)
   const [chosen, setChosen] = useState<{ goods: GoodsView; count: number } | null>(null)
   const { order, error, isBusy, buy, drop, extend } = useCoinOrder(teamId)
@@ -72,20 +91,15 @@ function Packages({ teamId, isMember, onChange }: PackagesProps) {
         </p>
       )}
       <div className="k-dialog-acts">
-        {isMember && (
-          <span className="mr-auto self-center text-small text-ink-2">由创建者或管理员充值</span>
-        )}
         <Button onClick={closeRecharge}>取消</Button>
-        {!isMember && (
-          <Button
-            kind="primary"
-            busy={isBusy}
-            onClick={() => chosen && void buy({ ...chosen, amount })}
-            {...(!chosen && { disabledReason: '先选一种' })}
-          >
-            {amount > 0 ? `付款${yuan(amount)}` : '付款'}
-          </Button>
-        )}
+        <Button
+          kind="primary"
+          busy={isBusy}
+          onClick={() => chosen && void buy({ ...chosen, amount })}
+          {...(!chosen && { disabledReason: '先选一种' })}
+        >
+          {amount > 0 ? `付款${yuan(amount)}` : '付款'}
+        </Button>
       </div>
     </>
   )

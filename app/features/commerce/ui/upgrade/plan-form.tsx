@@ -2,7 +2,7 @@ import { formatDay } from '~/core/format'
 import { Button, ButtonLink } from '~/kit/controls/button'
 import { Segmented } from '~/kit/controls/segmented'
 import type { GoodsView, QuoteView } from '../../terms'
-import { shortYuan, yuan } from '../words'
+import { yuan } from '../words'
 import { CountStepper } from './count-stepper'
 import { useNewOrder } from './use-new-order'
 import { useQuote, type PlanChoice, type QuoteState } from './use-quote'
@@ -113,7 +113,7 @@ function Figures({ quote }: { quote: QuoteView | null }) {
       <div className="flex items-baseline justify-between py-2.5">
         <span className="text-small text-ink-2">应付</span>
         <b className="font-serif text-[30px] leading-10 font-semibold">
-          {quote ? shortYuan(quote.amount) : '—'}
+          {quote ? yuan(quote.amount) : '—'}
         </b>
       </div>
     </>
