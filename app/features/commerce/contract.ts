@@ -13,6 +13,7 @@ import {
   refundStates,
   TAX_NUMBER_LENGTH,
 } from './terms'
+import { faultOfTaxNumber } from './tax-number'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const team = { teamId: idSchemas.team }
@@ -167,9 +168,8 @@ export const invoiceInput = z
     email: z.email().max(120),
   })
   .superRefine(({ titleKind, kind, taxNo }, issues) => {
-    const isWhole = taxNo.length === TAX_NUMBER_LENGTH && /^[0-9A-HJ-NP-RT-UW-Y]+$/.test(taxNo)
-    if (titleKind === 'company' && !isWhole)
-      issues.addIssue({ code: 'custom', path: ['taxNo'], message: '税号应为18位' })
+    const fault = titleKind === 'company' ? faultOfTaxNumber(taxNo) : ''
+    if (fault) issues.addIssue({ code: 'custom', path: ['taxNo'], message: fault })
     if (titleKind === 'person' && kind === 'special')
       issues.addIssue({ code: 'custom', path: ['kind'], message: '个人只能开普票' })
   })

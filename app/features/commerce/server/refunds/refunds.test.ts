@@ -236,7 +236,7 @@ test('an invoice is asked for once, over what was paid, within a year', async ()
     titleKind: 'company',
     kind: 'special',
     title: '云岫城乡规划设计院有限公司',
-    taxNo: '91330106MA2B4C7D1X',
+    taxNo: '91330106MA2B4C7D1R',
     email: 'caiwu@yunxiu.example',
   } as const
   const both = await Promise.allSettled([requestInvoice(ctx, input), requestInvoice(ctx, input)])

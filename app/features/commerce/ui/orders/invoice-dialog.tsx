@@ -6,7 +6,8 @@ import { Field } from '~/kit/controls/field'
 import { Segmented } from '~/kit/controls/segmented'
 import { TextInput } from '~/kit/controls/text-input'
 import { Dialog } from '~/kit/overlays/dialog'
-import { invoiceKindLabels, TAX_NUMBER_LENGTH } from '../../terms'
+import { invoiceKindLabels } from '../../terms'
+import { faultOfTaxNumber } from '../../tax-number'
 import { yuan } from '../words'
 import { ChoiceCards } from './choice-cards'
 import type { OrderDialogProps } from './order-dialogs'
@@ -111,6 +112,7 @@ interface FieldsProps {
 function Fields({ form, onChange }: FieldsProps) {
   const isCompany = form.titleKind === 'company'
   const taxFault = faultOfTaxNo(form.taxNo)
+  const emailFault = faultOfEmail(form.email)
   return (
     <>
       <ChoiceCards
@@ -151,7 +153,7 @@ function Fields({ form, onChange }: FieldsProps) {
           />
         </Field>
       )}
-      <Field label="收票邮箱">
+      <Field label="收票邮箱" {...(emailFault && { error: emailFault })}>
         <TextInput
           type="email"
           value={form.email}
@@ -170,15 +172,14 @@ function faultOf({ titleKind, title, taxNo, email }: InvoiceForm): string {
   if (title.trim().length < 2) return isCompany ? '先填写单位名称' : '先填写姓名'
   if (isCompany && taxNo.trim() === '') return '先填写税号'
   if (isCompany && faultOfTaxNo(taxNo)) return faultOfTaxNo(taxNo)
-  return email.includes('@') ? '' : '先填写收票邮箱'
+  if (email.trim() === '') return '先填写收票邮箱'
+  return faultOfEmail(email)
 }
+
+const faultOfEmail = (typed: string) =>
+  typed.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed.trim()) ? '' : '邮箱格式不对'
 
 /** Said while it is typed, once something is. */
 function faultOfTaxNo(typed: string): string {
-  const { length } = typed.normalize('NFKC').replace(/\s/g, '')
-  if (length === 0 || length === TAX_NUMBER_LENGTH) return ''
-  const difference = TAX_NUMBER_LENGTH - length
-  return difference > 0
-    ? `税号应为${TAX_NUMBER_LENGTH}位，还差${difference}位`
-    : `税号应为${TAX_NUMBER_LENGTH}位，多了${-difference}位`
+  return typed.trim() === '' ? '' : faultOfTaxNumber(typed)
 }
