@@ -195,7 +195,7 @@ test('whose plan has ended is led to renewing it, and is back at work once it is
   await page.waitForURL(`${lanting}/upgrade`)
   await page.getByRole('region', { name: '订单' }).getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL(/\/profile\/orders\/\d+$/)
-  await page.getByRole('button', { name: '模拟付成' }).click()
+  await page.getByRole('button', { name: '模拟支付成功' }).click()
   await expect(page.getByText('已完成', { exact: true })).toBeVisible()
   await page.goto(`${lanting}/chat`)
   await expect(page.getByRole('textbox', { name: '问题' })).toBeVisible()
