@@ -98,12 +98,7 @@ test('where a brand asks, nothing of the browser is kept before its visitor agre
   ownProduct: product,
 }) => {
   await signInByForm(page, product.url, 'shenyan')
-  await page.goto(`${product.url}/team/brand`)
-  await page.getByRole('checkbox', { name: '先征得访客同意' }).click()
-  await expect(page.getByText('修改已自动保存，尚未发布')).toBeVisible()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
-  await expect(page.getByText('与已发布的一致')).toBeVisible()
+  await switchConsent(page, product.url)
 
   const visitor = await (await browser.newContext()).newPage()
   const stored = () => visitor.evaluate(() => localStorage.getItem('visitorId'))
@@ -125,7 +120,29 @@ test('where a brand asks, nothing of the browser is kept before its visitor agre
   await bar.getByRole('button', { name: '同意', exact: true }).click()
   await expect.poll(stored).not.toBeNull()
   await visitor.context().close()
+
+  // Two lines over the foot of a page cover nothing of each other.
+  await page.goto(product.url)
+  const own = page.getByRole('status').filter({ hasText: '为统计访问人数' })
+  await expect(own).toBeVisible()
+  await page.context().setOffline(true)
+  const offline = page.getByRole('status').filter({ hasText: '网络已断开' })
+  await expect(offline).toBeVisible()
+  const [above, below] = [await own.boundingBox(), await offline.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await page.context().setOffline(false)
+  await switchConsent(page, product.url)
 })
+
+/** Turns over whether the brand asks its visitors, and publishes it. */
+async function switchConsent(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/team/brand`)
+  await page.getByRole('checkbox', { name: '先征得访客同意' }).click()
+  await expect(page.getByText('修改已自动保存，尚未发布')).toBeVisible()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+  await expect(page.getByText('与已发布的一致')).toBeVisible()
+}
 
 test('what a buyer pays is told to the service whose click led them here, out of their order', async ({
   page,

@@ -27,7 +27,7 @@ export function CoinAlert() {
     void postInTeam('POST /team/:teamId/coin/alert/close', teamId, body, { silent: true })
   }
   return (
-    <div className="k-notices">
+    <div className="k-notices" data-rank="2">
       <NoticeBar
         tone="warning"
         onClose={close}

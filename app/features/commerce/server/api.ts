@@ -87,7 +87,7 @@ export const commerceCalls = [
   }),
   defineCall({
     call: 'POST /order/:orderId/sandbox',
-    title: '测试收银台：模拟付成或失败',
+    title: '测试收银台：模拟支付成功或失败',
     access: { role: 'admin' },
     params,
     body: contract.sandboxInput,

@@ -5,7 +5,7 @@ import { NoticeBar } from '~/kit/notice-bar'
 /** Asks a visitor before anything of their browser is kept to count them. Either answer is remembered. */
 export function VisitorConsent() {
   return (
-    <div className="k-notices">
+    <div className="k-notices" data-rank="3">
       <NoticeBar
         tone="info"
         action={

@@ -15,7 +15,7 @@ export function ShellNotices() {
   const warnsOfAge = isOld && !isClosed
   if (isOnline && !warnsOfAge) return null
   return (
-    <div className="k-notices">
+    <div className="k-notices" data-rank="1">
       {!isOnline && <NoticeBar tone="warning">网络已断开，请检查网络连接</NoticeBar>}
       {warnsOfAge && (
         <NoticeBar tone="warning" onClose={() => setClosed(true)}>

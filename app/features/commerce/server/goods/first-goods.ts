@@ -9,7 +9,7 @@ const plan = {
   coins: 0,
   searches: 0,
 } as const
-const coins = { kind: 'coins', unit: '份', summary: '全队共用，不过期，不折现' } as const
+const coins = { kind: 'coins', unit: '份', summary: '全队共用，不过期' } as const
 
 /** What a new installation has on offer until its operator says otherwise. */
 export const firstGoods: FirstGoods[] = [

@@ -77,6 +77,6 @@ function cancelByTime(ctx: Context, { id, expiresAt }: OrderRow): Promise<boolea
         updatedAt: ctx.now().getTime(),
       })
       .where(isThere),
-    noteEvent(ctx, { orderId: id, kind: 'cancelled', detail: '超过30分钟未支付' }),
+    noteEvent(ctx, { orderId: id, kind: 'cancelled', detail: '超时未支付' }),
   ])
 }

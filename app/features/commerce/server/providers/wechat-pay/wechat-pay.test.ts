@@ -51,7 +51,7 @@ test('a phone is sent to the page of WeChat and back', async () => {
 test('a payment inside WeChat is opened for whoever the code names, and for nobody else', async () => {
   const { open, merchant } = await setUp()
   await expect(open('wechat-jsapi')).rejects.toMatchObject({ isCertain: true })
-  await expect(open('wechat-jsapi', 'bad')).rejects.toMatchObject({ isCertain: true })
+  await expect(open('wechat-jsapi', 'bad-payer')).rejects.toMatchObject({ isCertain: true })
   expect(await open('wechat-jsapi', `mo~${trade.tradeNo}`)).toMatchObject({
     type: 'jsapi',
     appId: merchant.appId,
