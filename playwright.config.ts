@@ -20,11 +20,6 @@ export const use = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // One renderer for a browser: a process of its own for each page costs a fifth of a journey's processor time.
-      '--renderer-process-limit=1',
-      '--process-per-site',
-      '--disable-site-isolation-trials',
-      '--in-process-gpu',
     ],
   },
 }
