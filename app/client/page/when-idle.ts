@@ -4,10 +4,10 @@ const AT_LATEST_MS = 5_000
 /** Does something once the page is at rest. Answers how to call it off. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
-  const wait =
-    globalThis.requestIdleCallback ??
-    ((then: () => void, _: IdleRequestOptions) => setTimeout(then, 2000))
-  const cancel = globalThis.cancelIdleCallback ?? clearTimeout
-  const handle = wait(run, { timeout: AT_LATEST_MS })
-  return () => cancel(handle)
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(run, 2000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: AT_LATEST_MS })
+  return () => cancelIdleCallback(handle)
 }

@@ -30,6 +30,8 @@ async function send(event: TrackingEvent): Promise<boolean> {
     const body = JSON.stringify(event)
     const headers = await headersFor(setup, body)
     const answer = await fetch(`${setup.baseUrl}${PATH}`, { method: 'POST', headers, body })
+    // An answer that nobody reads would keep its connection open.
+    await answer.text()
     return answer.status < 500 && answer.status !== 429
   } catch {
     return false
