@@ -25,7 +25,7 @@ test('an operator sends a parcel, confirms a transfer, gives money back, enters 
   command(ownProduct, ['add', '--account', 'shenyan'])
   await page.goto(`${url}/desk`)
   await expect(page.getByRole('heading', { name: '订单', exact: true })).toBeVisible()
-  await expect(page.getByRole('radio', { name: '待发货 1' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^待发货 \d/ })).toBeVisible()
   await expectAccessible(page)
 
   const dialog = page.getByRole('dialog')
