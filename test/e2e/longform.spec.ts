@@ -147,7 +147,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   // Its caption is the writer's to say; the name of its file is none.
   await expect(text).toContainText('图 1')
   await page.keyboard.press('Control+Enter')
-  await expect(section.locator('figure img')).toBeVisible()
+  await expect(section.locator('figure img')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('本节由编者补记一句')
   await expect(side.getByRole('region', { name: '依据不足' })).toContainText('999')
   await expectAccessible(page)
