@@ -6,7 +6,7 @@ import { formatDay } from '~/core/format'
 import { Button } from '~/kit/controls/button'
 import { sharePath, type ShareMode, type ShareView } from '../terms'
 
-const QrCode = lazy(() => import('./qr-code'))
+const QrCode = lazy(() => import('~/kit/qr-code'))
 
 /** The address of a share as it is handed on, with the name of whoever hands it on. */
 export function useShareAddress() {
@@ -39,7 +39,11 @@ export function ShareLink({ code, mode = 'view' }: { code: string; mode?: ShareM
       <div className="flex flex-col items-center gap-1.5 max-tablet:mt-1">
         <div className="size-[148px] rounded-md shadow-[0_0_0_1px_var(--line-2)]">
           <Suspense>
-            <QrCode text={address} label="分享链接的二维码" />
+            <QrCode
+              className="size-[148px] flex-none rounded-md"
+              text={address}
+              label="分享链接的二维码"
+            />
           </Suspense>
         </div>
         <span className="text-micro text-ink-3">用手机扫一扫打开</span>

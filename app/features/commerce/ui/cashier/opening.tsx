@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown'
 import type { Payment } from './use-payment'
 
 // Drawn only where somebody is about to pay.
-const PayCode = lazy(() => import('./pay-code'))
+const QrCode = lazy(() => import('~/kit/qr-code'))
 
 /** The way on of a payment that was begun: a code, another page, or an account. */
 export function Opening({
@@ -63,7 +63,7 @@ function Code(props: {
       >
         {text !== null ? (
           <Suspense>
-            <PayCode text={text} label="付款二维码" />
+            <QrCode className="size-full" text={text} label="付款二维码" />
           </Suspense>
         ) : isOver ? (
           <Button size="small" onClick={renew}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatMoment, formatNumber } from '~/core/format'
 import { useQueryChange } from '~/features/teams/ui'
 import { Segmented } from '~/kit/controls/segmented'
-import { SearchInput } from '~/kit/controls/text-input'
 import { Pages } from '~/kit/data/pages'
 import { EmptyState } from '~/kit/empty-state'
 import { Tag } from '~/kit/tag'
@@ -15,6 +14,7 @@ import {
 import { toneOfStatus, yuan } from '../words'
 import { OperatorDialog } from './operator-dialog'
 import { TaskButtons, type AskedTask } from './task-buttons'
+import { OrderSearch } from '../orders/order-search'
 
 export interface OperatorOrdersScreenProps {
   page: OperatorOrderPage
@@ -48,7 +48,8 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
                 onChange={(value) => filter({ task: value })}
               />
             </div>
-            <Search
+            <OrderSearch
+              label="搜索商品、团队或订单号"
               key={keyword}
               keyword={keyword}
               onSearch={(text) => filter({ keyword: text })}
@@ -125,29 +126,4 @@ function lineOf({ refund, refunded, delivery, tasks: open }: OperatorOrderView):
   if (refund && open.includes('refund')) return `要退${yuan(refund.amount)}`
   if (refunded > 0) return `已退${yuan(refunded)}`
   return delivery ? `${delivery.company} ${delivery.number}` : ''
-}
-
-function Search({ keyword, onSearch }: { keyword: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(keyword)
-  return (
-    <form
-      role="search"
-      className="ml-auto w-full tablet:w-[240px]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed.trim())
-      }}
-    >
-      <SearchInput
-        size="small"
-        label="搜索商品、团队或订单号"
-        value={typed}
-        maxLength={40}
-        onChange={(text) => {
-          setTyped(text)
-          if (text === '' && keyword !== '') onSearch('')
-        }}
-      />
-    </form>
-  )
 }

@@ -1,11 +1,9 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoment, formatNumber } from '~/core/format'
 import { useQueryChange } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
 import { Segmented } from '~/kit/controls/segmented'
-import { SearchInput } from '~/kit/controls/text-input'
 import { Pages } from '~/kit/data/pages'
 import { EmptyState } from '~/kit/empty-state'
 import { Tag } from '~/kit/tag'
@@ -24,6 +22,7 @@ import { OrderButtons } from './order-buttons'
 import { OrderDialogs } from './order-dialogs'
 import { useOrderActions } from './use-order-actions'
 import { useOrderExport } from './use-order-export'
+import { OrderSearch } from './order-search'
 
 export interface OrdersScreenProps {
   teamId: string
@@ -61,7 +60,11 @@ export function OrdersScreen(props: OrdersScreenProps) {
                 onChange={(value) => filter({ group: value === 'all' ? '' : value })}
               />
             </div>
-            <Search keyword={props.keyword} onSearch={(keyword) => filter({ keyword })} />
+            <OrderSearch
+              label="搜索商品或订单号"
+              keyword={props.keyword}
+              onSearch={(keyword) => filter({ keyword })}
+            />
           </div>
           {page.records.length === 0 ? (
             <div className="pt-12">
@@ -172,31 +175,6 @@ function StatusLine({ order }: { order: OrderView }) {
   const left = useCountdown(order.status === orderStatuses.waitPay ? order.expireTime : '')
   const words = left === null ? statusLine(order) : left > 0 ? `还剩${leftWords(left)}` : '已超时'
   return <span className="block min-h-[18px] truncate text-micro text-ink-3">{words}</span>
-}
-
-function Search({ keyword, onSearch }: { keyword: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(keyword)
-  return (
-    <form
-      role="search"
-      className="ml-auto w-full tablet:w-[220px]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed.trim())
-      }}
-    >
-      <SearchInput
-        size="small"
-        label="搜索商品或订单号"
-        value={typed}
-        maxLength={40}
-        onChange={(text) => {
-          setTyped(text)
-          if (text === '' && keyword !== '') onSearch('')
-        }}
-      />
-    </form>
-  )
 }
 
 interface ExportProps {
