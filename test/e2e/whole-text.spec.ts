@@ -9,6 +9,10 @@ const headings = (page: Page) =>
     .locator('.sheet-section textarea')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
 
+/** The section with that place is written in. */
+const expectInHand = (page: Page, index: number) =>
+  expect(sections(page).nth(index).getByRole('textbox', { name: '本节正文' })).toBeFocused()
+
 async function paste(page: Page, html: string, text: string) {
   await textOf(page).evaluate(
     (field, data) => {
@@ -38,7 +42,7 @@ test('a pasted text with headings becomes sections, and one step takes it back',
   await expect(sections(page).nth(0)).not.toContainText('客流')
   await expect(sections(page).nth(2)).toContainText('价格')
   // One writes on at the end of what was pasted.
-  await expect(sections(page).nth(3).getByRole('textbox', { name: '本节正文' })).toBeFocused()
+  await expectInHand(page, 3)
   await page.keyboard.press('Control+z')
   await expect(page.locator('.sheet-section textarea')).toHaveCount(0)
   await expect(textOf(page)).toContainText('承载量是底数。')
@@ -48,15 +52,22 @@ test('a pasted text with headings becomes sections, and one step takes it back',
 
   await page.getByText('承载量是底数。').click()
   await textOf(page).press('Control+End')
+  // However long a text takes to be read, what is typed meanwhile goes where the caret is.
+  await page.route(/\/document\/sections\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
   await paste(page, '', '# 背景\n\n古镇很老。\n\n## 人口\n\n三千人。')
   await expect.poll(() => headings(page)).toEqual(['背景', '人口'])
-  await page.keyboard.type('另有流动人口。')
+  await page.keyboard.type('另有流动人口。', { delay: 100 })
   await page.getByRole('button', { name: '完成' }).click()
   await expect(textOf(page)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect.poll(() => headings(page)).toEqual(['背景', '人口'])
   await expect(sections(page).nth(2)).toContainText('三千人。另有流动人口。')
   await expect(sections(page).nth(0)).toContainText('承载量是底数。')
+  await expect(sections(page).nth(0)).not.toContainText('流动人口')
 })
 
 test('all of a text is selected, copied with its headings, deleted once that is confirmed, and taken back', async ({
@@ -67,6 +78,7 @@ test('all of a text is selected, copied with its headings, deleted once that is 
   await beginText(page, product.url, '全选札记')
   await page.keyboard.type('# 现状')
   await page.keyboard.press('Enter')
+  await expectInHand(page, 1)
   await page.keyboard.type('核心区每日七千七百人次。')
   await textOf(page).press('Control+a')
   await textOf(page).press('Control+a')
@@ -106,6 +118,7 @@ test('Backspace at the start of a section goes to its heading, and there makes i
   await beginText(page, product.url, '合并札记')
   await page.keyboard.type('# 现状')
   await page.keyboard.press('Enter')
+  await expectInHand(page, 1)
   await page.keyboard.type('核心区每日七千七百人次。')
   await toStart(textOf(page))
   await page.keyboard.press('Backspace')

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { NodeId } from '~/core/ids'
 import { UNTITLED } from '~/features/document/wire/terms/own'
 import type { Comments } from '~/features/document/ui/comments'
@@ -109,8 +110,9 @@ function Written({ writing, editing, headings, nodeId, isNew, onSelectAll }: Wri
         rename(title)
         // What was typed meanwhile goes with it.
         keepDraft(documentId, id, { ...base, edited: body })
+        // Before the next key: it would go into the section above.
+        flushSync(() => editing.setEdited(id, position === null ? null : { position }))
         void text.reload(id)
-        editing.setEdited(id, position === null ? null : { position })
       },
       async save({ title, body }) {
         rename(title)

@@ -1,9 +1,10 @@
+import { flushSync } from 'react-dom'
 import { onNextUndo } from '~/client/next-undo'
 import { showToast } from '~/client/toasts'
 import type { NodeId } from '~/core/ids'
 import type { SectionBody } from '~/features/document/schema'
 import { readSections } from '~/features/document/ui/writing'
-import { saveSection, type NewHeadings } from '~/features/editor/ui/live'
+import { saveSection, type NewHeadings, type PastedSection } from '~/features/editor/ui/live'
 import { keepDraft } from '~/features/editor/ui/saving'
 import type { Editing } from '../writing/use-editing'
 import type { Writing } from '../writing/use-writing'
@@ -21,8 +22,8 @@ interface PastingPage {
 
 /** Headings that were pasted into a section become sections of the document; one step takes all of it back. */
 export function pastedSections(page: PastingPage, nodeId: NodeId): NewHeadings {
-  const { writing, editing, headings } = page
-  const { documentId, text } = writing
+  const { writing, headings } = page
+  const { text } = writing
   return async (sections, before) => {
     const stored = await storeHeadings(headings, nodeId, sections)
     if (!stored) return null
@@ -30,21 +31,45 @@ export function pastedSections(page: PastingPage, nodeId: NodeId): NewHeadings {
     return {
       remove: () => removeHeadings(headings, ids),
       async settle(moved, caret) {
-        for (const [index, { title, body }] of moved.entries()) {
+        for (const [index, { title }] of moved.entries()) {
           const base = stored[index]
-          if (!base) continue
-          if (title !== '' && title !== sections[index]?.title) headings.rename(base.id, title)
-          if (isSame(body, base.body)) continue
-          // What was typed meanwhile goes with it.
-          if (index === caret?.index || !(await headings.save({ ...base, body })))
-            keepDraft(documentId, base.id, { ...base, edited: body })
+          if (base && title !== '' && title !== sections[index]?.title)
+            headings.rename(base.id, title)
         }
+        if (caret) open(page, stored[caret.index], moved[caret.index]?.body, caret.position)
+        await saveRest(page, stored, moved, caret?.index)
         await Promise.all(ids.map((id) => text.reload(id)))
-        const open = caret && ids[caret.index]
-        if (open) editing.setEdited(open, { position: caret.position })
         offerUndo(page, { nodeId, before, stored })
       },
     }
+  }
+}
+
+/** One writes on in it before the next key, which would go into the section above. */
+function open(
+  { writing, editing }: PastingPage,
+  section: StoredSection | undefined,
+  edited: SectionBody | undefined,
+  position: number,
+) {
+  if (!section) return
+  const { id, rev, body } = section
+  keepDraft(writing.documentId, id, { rev, body, edited: edited ?? body })
+  flushSync(() => editing.setEdited(id, { position }))
+}
+
+/** What was typed into the others meanwhile goes with them. */
+async function saveRest(
+  { writing, headings }: PastingPage,
+  stored: readonly StoredSection[],
+  moved: readonly PastedSection[],
+  inHand: number | undefined,
+) {
+  for (const [index, { body }] of moved.entries()) {
+    const base = stored[index]
+    if (!base || index === inHand || isSame(body, base.body)) continue
+    if (!(await headings.save({ ...base, body })))
+      keepDraft(writing.documentId, base.id, { ...base, edited: body })
   }
 }
 
