@@ -209,6 +209,7 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'POST /desk/order/send': null,
   'POST /desk/order/transfer': null,
   'POST /desk/refund/decide': null,
+  'POST /desk/refund/returned': null,
   'POST /desk/refund/done': null,
   'POST /desk/invoice/decide': null,
   'POST /desk/goods/change': null,

@@ -9,7 +9,7 @@ const line = (least: number, most: number) =>
 const fen = z.number().int()
 
 /** What waits for an operator's hand. */
-export const operatorTasks = ['send', 'refund', 'invoice', 'transfer', 'address'] as const
+export const operatorTasks = ['send', 'refund', 'invoice', 'transfer', 'amount', 'address'] as const
 export type OperatorTask = (typeof operatorTasks)[number]
 
 export const operatorOrdersQuery = z.object({
@@ -47,6 +47,10 @@ export const operatorOrderView = z.object({
   /** Of a refund by bank that waits for the operator's own transfer. */
   isRefundByHand: z.boolean(),
   invoice: invoiceView.nullable(),
+  /** What came in another amount than was asked for; 0 for nothing. */
+  differing: fen,
+  /** Goods that were sent and may have come back. */
+  isReturnable: z.boolean(),
   tasks: z.array(z.enum(operatorTasks)),
 })
 export type OperatorOrderView = z.infer<typeof operatorOrderView>
@@ -56,6 +60,7 @@ const counts = z.object({
   refund: z.number(),
   invoice: z.number(),
   transfer: z.number(),
+  amount: z.number(),
   address: z.number(),
 })
 
@@ -89,6 +94,18 @@ export type RefundDecisionInput = z.infer<typeof refundDecisionInput>
 
 export const refundDoneInput = z.object({ refundId: id, reference: line(2, 64) })
 export type RefundDoneInput = z.infer<typeof refundDoneInput>
+
+export const returnPaymentInput = z.object({ orderId: id })
+export type ReturnPaymentInput = z.infer<typeof returnPaymentInput>
+
+export const returnedInput = z.object({
+  orderId: id,
+  /** What goes back, in fen. */
+  amount: fen.min(1),
+  /** What came back, and in which state. */
+  remark: line(2, 100),
+})
+export type ReturnedInput = z.infer<typeof returnedInput>
 
 export const invoiceDecisionInput = z
   .object({

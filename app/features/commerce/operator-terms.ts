@@ -5,6 +5,7 @@ export const operatorTaskLabels = {
   refund: '待审退款',
   invoice: '待开发票',
   transfer: '待确认转账',
+  amount: '金额不符',
   address: '地址不全',
 } as const satisfies Record<OperatorTask, string>
 

@@ -19,6 +19,8 @@ export interface OrderNews {
   occurredAt: number
   /** As it was frozen on the order; anything else counts as nothing. */
   attribution: unknown
+  /** No money was moved. */
+  isSandbox: boolean
 }
 
 /** Keeps which way brought an order's money, and sees to it that ad services are told. May run twice. */
@@ -32,15 +34,17 @@ async function recordPayment(ctx: Context, news: OrderNews): Promise<void> {
   const touches = frozen.success ? frozen.data : null
   const { channelId = 0, channel = '' } = touches?.last ?? {}
   const row = { orderId, accountId, channelId, channel, paidFen, paidAt }
-  const report = touches
-    ? conversionsOf(ctx, {
-        event: 'payment',
-        subject: orderId,
-        valueFen: paidFen,
-        occurredAt: paidAt,
-        touches,
-      })
-    : { writes: [], tickets: [] }
+  // No service is told of money that nobody paid.
+  const report =
+    touches && !news.isSandbox
+      ? conversionsOf(ctx, {
+          event: 'payment',
+          subject: orderId,
+          valueFen: paidFen,
+          occurredAt: paidAt,
+          touches,
+        })
+      : { writes: [], tickets: [] }
   const write = ctx.db.insert(attributedOrders).values(row).onConflictDoNothing()
   await commit(ctx, [write, ...report.writes], report.tickets)
 }

@@ -1,3 +1,5 @@
+import type { PlanTier } from '~/features/teams/server/plan'
+
 /** What an order was reckoned from and will bring: frozen when it is created. */
 export interface OrderTerms {
   unitFen: number
@@ -32,6 +34,14 @@ export interface GrantRecord {
   extendedFrom: number
   extendedTo: number
   addedSeats: number
+  /** Of plans: what the team had before; absent in orders of before. */
+  before?: PlanBefore
+}
+
+/** What a plan was before an edition was bought. */
+export interface PlanBefore {
+  tier: PlanTier
+  edition: { goodsId: string; priceFen: number; orderId: string } | null
 }
 
 /** What a refund took back, so that it can be given again when the refund fails. */
@@ -43,4 +53,6 @@ export interface TakenBack {
   seats: number
   /** Of plans: what was cut off its end, ms. */
   planMs: number
+  /** Of plans that went back whole: what the order had brought; absent in refunds of before. */
+  edition?: { goodsId: string; priceFen: number; orderId: string; questions: number }
 }

@@ -28,6 +28,8 @@ export interface OrderEvent {
   /** ms. */
   occurredAt: number
   attribution: unknown
+  /** No money was moved: the sandbox cashier played the service. */
+  isSandbox: boolean
 }
 
 /** Listens to orders, out of the queue: may be called twice with the same event. What it throws is tried again. */

@@ -52,7 +52,7 @@ async function register({ ctx, clock }: World, visit: object): Promise<string> {
 async function pay({ ctx, clock }: World, orderId: string, amountFen = 9900) {
   const { accountId } = ctx.actor
   const attribution = await touchOf(ctx, accountId)
-  const news = { orderId, accountId, amountFen, refundFen: 0, refundId: '' }
+  const news = { orderId, accountId, amountFen, refundFen: 0, refundId: '', isSandbox: false }
   await recordOrderNews(ctx, { ...news, type: 'order.paid', occurredAt: clock.now, attribution })
 }
 
@@ -60,7 +60,7 @@ async function refund({ ctx, clock }: World, orderId: string, refundFen: number,
   const { accountId } = ctx.actor
   const money = { amountFen: 9900, refundFen, refundId: `${orderId}-${no}` }
   const news = { orderId, accountId, ...money, occurredAt: clock.now, attribution: null }
-  await recordOrderNews(ctx, { ...news, type: 'order.refunded' })
+  await recordOrderNews(ctx, { ...news, type: 'order.refunded', isSandbox: false })
 }
 
 const ledgerOf = async (token: string): Promise<Ledger> =>

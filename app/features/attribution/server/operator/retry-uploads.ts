@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { recordAuditAction } from '~/core/audit'
 import type { Context } from '~/core/context'
 import { commit } from '~/core/outbox'
 import type { RetryInput } from '../../operator-contract'
@@ -31,6 +32,12 @@ export async function retryUploads(ctx: Context, { provider }: RetryInput): Prom
     .update(conversions)
     .set({ state: 'waiting', attempts: 0, notBefore: now })
     .where(and(isChosen, eq(conversions.state, 'failed')))
-  await commit(ctx, [write], [uploadTicket(ctx, provider)])
+  const audit = recordAuditAction(ctx, {
+    action: 'attribution.retry',
+    teamId: '',
+    target: { kind: 'service', id: provider, name: provider },
+    facts: { count: ids.length },
+  })
+  await commit(ctx, [write, audit], [uploadTicket(ctx, provider)])
   return ids.length
 }

@@ -31,6 +31,7 @@ test('visits, registrations, orders and revenue meet in one campaign, refunds ta
     amountFen: 9_900,
     occurredAt: clock.now,
     attribution: await touchOf(ctx, accountId),
+    isSandbox: false,
   }
   await recordOrderNews(ctx, { ...news, type: 'order.paid', refundFen: 0, refundId: '' })
   const refund = { refundFen: 900, refundId: `r-${news.orderId}` }

@@ -5,6 +5,7 @@ import * as contract from '../../operator-contract'
 import { confirmTransfer, sendParcel } from './change-orders'
 import { decideOnInvoice, decideOnRefund, refundByHand } from './decide'
 import { changeGoods, listOperatorGoods } from './goods'
+import { refundReturned, returnPayment } from './money-back'
 import { listOperatorOrders } from './orders'
 import { reconcile } from './reconciliation'
 
@@ -52,6 +53,22 @@ export const operatorCalls = [
     body: contract.refundDoneInput,
     result: done,
     run: (ctx, { body }) => refundByHand(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/payment/return',
+    title: '运营台：退回金额不符的来款',
+    access,
+    body: contract.returnPaymentInput,
+    result: done,
+    run: (ctx, { body }) => returnPayment(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /desk/refund/returned',
+    title: '运营台：已寄出的商品退回后退款',
+    access,
+    body: contract.returnedInput,
+    result: done,
+    run: (ctx, { body }) => refundReturned(ctx, body),
   }),
   defineCall({
     call: 'POST /desk/invoice/decide',

@@ -60,11 +60,12 @@ export async function confirmTransfer(
     .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!payment) throw commerceErrors.notAllowedNow()
-  const settlement = await settlePayment(ctx, {
+  // What was mistyped here is no money that came.
+  if (payment.amountFen !== amount) throw commerceErrors.transferDiffers()
+  await settlePayment(ctx, {
     ...payment,
     paid: { type: 'paid', amountFen: amount, providerTradeNo: reference, paidAt: ctx.now() },
   })
-  if (settlement === 'amountDiffers') throw commerceErrors.transferDiffers()
   await ctx.db.batch([
     recordAuditAction(ctx, {
       action: 'commerce.confirmTransfer',

@@ -11,6 +11,7 @@ import type {
 import { operatorTasks } from '../../operator-contract'
 import { orderGroups, orderStatuses, orderStatusLabels, paymentMethodLabels } from '../../terms'
 import { presentInvoice } from '../invoices/present-invoice'
+import { isReturnable } from '../orders/order-actions'
 import { timeOf } from '../orders/present-order'
 import { presentRefund } from '../refunds/present-refund'
 import { invoices, orders, payments, refunds } from '../tables'
@@ -40,7 +41,11 @@ export async function listOperatorOrders(
   return { records: rows.map(present), pages: Math.ceil(total / pageSize), total, tasks }
 }
 
-const nothing = { send: 0, refund: 0, invoice: 0, transfer: 0, address: 0 }
+const nothing = { send: 0, refund: 0, invoice: 0, transfer: 0, amount: 0, address: 0 }
+
+// Of a row of `orders`: what came in an amount that nobody asked for.
+const differingFen = sql<number>`coalesce((SELECT sum(p.paid_fen) FROM payments p
+  WHERE p.order_id = orders.id AND p.state <> 'paid' AND p.paid_fen > 0), 0)`
 
 // Conditions on a row of `orders`.
 const isWaiting: Record<OperatorTask, SQL> = {
@@ -51,6 +56,7 @@ const isWaiting: Record<OperatorTask, SQL> = {
   invoice: sql`EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = orders.id AND i.state = 'requested')`,
   transfer: sql`orders.status = ${orderStatuses.waitPay} AND EXISTS (SELECT 1 FROM payments p
     WHERE p.order_id = orders.id AND p.provider = 'transfer' AND p.state = 'open')`,
+  amount: sql`${differingFen} > 0`,
 }
 
 const countOf = (task: OperatorTask) =>
@@ -60,6 +66,7 @@ const countsOf = () => ({
   refund: countOf('refund'),
   invoice: countOf('invoice'),
   transfer: countOf('transfer'),
+  amount: countOf('amount'),
   address: countOf('address'),
 })
 
@@ -79,6 +86,7 @@ function readOrders(ctx: Context, filter: SQL | undefined, limit: number, offset
       needsInvoice: waits('invoice'),
       transfer: waits('transfer'),
       needsAddress: waits('address'),
+      differing: differingFen,
     })
     .from(orders)
     .innerJoin(teams, eq(teams.id, orders.teamId))
@@ -94,8 +102,15 @@ function readOrders(ctx: Context, filter: SQL | undefined, limit: number, offset
 type Row = Awaited<ReturnType<typeof readOrders>>[number]
 
 function present({ order, teamName, payment, refund, invoice, ...waits }: Row): OperatorOrderView {
-  const { send, transfer, needsRefund, needsInvoice, needsAddress } = waits
-  const open = { send, transfer, refund: needsRefund, invoice: needsInvoice, address: needsAddress }
+  const { send, transfer, needsRefund, needsInvoice, needsAddress, differing } = waits
+  const open = {
+    send,
+    transfer,
+    refund: needsRefund,
+    invoice: needsInvoice,
+    amount: differing,
+    address: needsAddress,
+  }
   const isUnderWay = refund?.state === 'approved' || refund?.state === 'processing'
   return {
     id: order.id,
@@ -117,6 +132,8 @@ function present({ order, teamName, payment, refund, invoice, ...waits }: Row): 
     refund: refund && presentRefund(refund),
     isRefundByHand: isUnderWay && payment?.provider === 'transfer',
     invoice: invoice && presentInvoice(invoice),
+    differing,
+    isReturnable: isReturnable(order, { refund, invoice }),
     tasks: operatorTasks.filter((task) => open[task] > 0),
   }
 }

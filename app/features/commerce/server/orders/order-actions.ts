@@ -1,5 +1,11 @@
 import type { SeatedContext } from '~/core/context'
-import { INVOICE_DAYS, orderActions, orderStatuses, type OrderAction } from '../../terms'
+import {
+  INVOICE_DAYS,
+  orderActions,
+  orderStatuses,
+  type OrderAction,
+  type OrderStatus,
+} from '../../terms'
 import type { InvoiceRow, OrderRow, RefundRow } from '../tables'
 
 const s = orderStatuses
@@ -38,6 +44,17 @@ export function isRefundable({ kind, status }: OrderRow, { refund, invoice }: At
       : status === s.done
   const isUnderWay = refund !== null && openRefunds.has(refund.state)
   return isInTime && !isUnderWay && invoice?.state !== 'issued'
+}
+
+const wasSent: ReadonlySet<OrderStatus> = new Set([s.waitReceiving, s.received, s.done])
+
+/** Whether goods that were sent may be paid back, once they have come back: an operator's word. */
+export function isReturnable(
+  { kind, status }: Pick<OrderRow, 'kind' | 'status'>,
+  { refund, invoice }: Attached,
+): boolean {
+  const isUnderWay = refund !== null && openRefunds.has(refund.state)
+  return kind === 'physical' && wasSent.has(status) && !isUnderWay && invoice?.state !== 'issued'
 }
 
 /** Whether an invoice may be asked for: paid, not all given back, within a year. */

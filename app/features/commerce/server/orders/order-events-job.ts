@@ -4,7 +4,7 @@ import type { Context } from '~/core/context'
 import { handle, type Job, type JobHandler } from '~/core/jobs'
 import { ticket } from '~/core/outbox'
 import { orderListener } from '../ports'
-import { orders, refunds, type OrderRow } from '../tables'
+import { orders, payments, refunds, type OrderRow } from '../tables'
 
 const orderPaid: Job<{ orderId: string }> = {
   type: 'order.paid',
@@ -35,11 +35,16 @@ export const refundedTicket = (
 /** Tells whoever listens what became of orders. */
 export const commerceHandlers: JobHandler[] = [
   handle(orderPaid, async (ctx, { orderId }) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
-    if (!order || order.paidAt === 0) return
+    const [found] = await ctx.db
+      .select({ order: orders, provider: payments.provider })
+      .from(orders)
+      .leftJoin(payments, eq(payments.id, orders.paymentId))
+      .where(eq(orders.id, orderId))
+    if (!found || found.order.paidAt === 0) return
+    const { order, provider } = found
     await orderListener.of(ctx)?.(ctx, {
       type: 'order.paid',
-      ...eventOf(order),
+      ...eventOf(order, provider),
       refundFen: 0,
       refundId: '',
       occurredAt: order.paidAt,
@@ -47,15 +52,16 @@ export const commerceHandlers: JobHandler[] = [
   }),
   handle(orderRefunded, async (ctx, { refundId }) => {
     const [found] = await ctx.db
-      .select({ order: orders, refund: refunds })
+      .select({ order: orders, refund: refunds, provider: payments.provider })
       .from(refunds)
+      .leftJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(eq(refunds.id, refundId))
     if (found?.refund.state !== 'done' || found.refund.kind !== 'asked') return
-    const { order, refund } = found
+    const { order, refund, provider } = found
     await orderListener.of(ctx)?.(ctx, {
       type: 'order.refunded',
-      ...eventOf(order),
+      ...eventOf(order, provider),
       refundFen: refund.amountFen,
       refundId,
       occurredAt: refund.doneAt,
@@ -63,10 +69,14 @@ export const commerceHandlers: JobHandler[] = [
   }),
 ]
 
-const eventOf = ({ id, teamId, accountId, amountFen, attribution }: OrderRow) => ({
+const eventOf = (
+  { id, teamId, accountId, amountFen, attribution }: OrderRow,
+  provider: string | null,
+) => ({
   orderId: id,
   teamId,
   accountId,
   amountFen,
   attribution,
+  isSandbox: provider === 'sandbox',
 })

@@ -1,21 +1,25 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { providerOf } from '../providers'
 import type { TradeState } from '../providers/provider'
 import { payments, type PaymentRow } from '../tables'
-import { nextCheck } from './check-times'
+import { lateCheck, nextCheck } from './check-times'
 import { settlePayment } from './settle'
 
 const CHECKS_AT_ONCE = 50
 
-/** Asks providers about payments that nobody has reported. Answers how many; every minute. */
+/** Asks providers about payments that nobody has reported, and a few times about closed ones. Answers how many; every minute. */
 export async function checkPayments(ctx: Context): Promise<number> {
+  const now = ctx.now().getTime()
   const due = await ctx.db
     .select()
     .from(payments)
     .where(
-      and(inArray(payments.state, ['opening', 'open']), lte(payments.checkAt, ctx.now().getTime())),
+      or(
+        and(inArray(payments.state, ['opening', 'open']), lte(payments.checkAt, now)),
+        and(eq(payments.state, 'closed'), gt(payments.checkAt, 0), lte(payments.checkAt, now)),
+      ),
     )
     .orderBy(asc(payments.checkAt))
     .limit(CHECKS_AT_ONCE)
@@ -53,8 +57,10 @@ export async function askProvider(ctx: Context, payment: PaymentRow): Promise<Tr
 
 // Whoever moves the time of the next check has this one.
 async function checkPayment(ctx: Context, payment: PaymentRow): Promise<void> {
-  const { id, checkAt, createdAt, checks } = payment
-  const next = nextCheck(createdAt, checks + 1, ctx.now().getTime())
+  const { id, checkAt, createdAt, checks, state } = payment
+  const now = ctx.now().getTime()
+  const next =
+    state === 'closed' ? lateCheck(checks + 1, now) : nextCheck(createdAt, checks + 1, now)
   const taken = await ctx.db
     .update(payments)
     .set({ checks: checks + 1, checkAt: next })

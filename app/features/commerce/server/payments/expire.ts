@@ -6,6 +6,7 @@ import { orderStatuses } from '../../terms'
 import { noteEvent } from '../orders/events'
 import { providerOf } from '../providers'
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables'
+import { lateCheck } from './check-times'
 import { askProvider } from './checks'
 import { settlePayment } from './settle'
 
@@ -57,7 +58,7 @@ async function closePayment(ctx: Context, payment: PaymentRow): Promise<boolean>
   }
   await ctx.db
     .update(payments)
-    .set({ state: 'closed' })
+    .set({ state: 'closed', checks: 0, checkAt: lateCheck(0, ctx.now().getTime()) })
     .where(and(eq(payments.id, payment.id), inArray(payments.state, ['opening', 'open'])))
   return true
 }

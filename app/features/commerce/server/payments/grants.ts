@@ -4,9 +4,16 @@ import type { Statement } from '~/core/database'
 import { grantStatements } from '~/features/billing/server'
 import { addScholar } from '~/features/teams/server'
 import { growPlan, type PlanState } from '~/features/teams/server/plan'
-import type { GrantRecord } from '../order-terms'
+import type { GrantRecord, PlanBefore } from '../order-terms'
 import { extendedEnd } from '../quotes/plan-quote'
 import { teamEditions, type OrderRow } from '../tables'
+
+interface GrantInput {
+  order: OrderRow
+  plan: PlanState & { isRunning: boolean }
+  /** The edition that the team has until now. */
+  edition: typeof teamEditions.$inferSelect | null
+}
 
 /**
  * What an order brings, for the transaction in which it is paid: coins through the ledger under the order's own key,
@@ -14,7 +21,7 @@ import { teamEditions, type OrderRow } from '../tables'
  */
 export function grantWrites(
   ctx: Context,
-  { order, plan }: { order: OrderRow; plan: PlanState & { isRunning: boolean } },
+  { order, plan, edition }: GrantInput,
 ): { record: GrantRecord; writes: Statement[] } {
   const { id, teamId, terms, title, months } = order
   const grantedAt = ctx.now().getTime()
@@ -25,15 +32,16 @@ export function grantWrites(
     const extendedFrom = plan.isRunning ? plan.expiresAt : grantedAt
     const extendedTo = months === 0 ? extendedFrom : extendedEnd(plan, months, grantedAt)
     const end = months === 0 ? {} : { expiresAt: extendedTo }
-    const edition = { goodsId: order.goodsId, priceFen: terms.unitFen, orderId: id }
+    const bought = { goodsId: order.goodsId, priceFen: terms.unitFen, orderId: id }
+    const before = planBefore(plan, edition)
     return {
-      record: { grantedAt, extendedFrom, extendedTo, addedSeats },
+      record: { grantedAt, extendedFrom, extendedTo, addedSeats, before },
       writes: [
         growPlan(ctx, teamId, { seats: addedSeats, questions, ...end }),
         ctx.db
           .insert(teamEditions)
-          .values({ teamId, ...edition })
-          .onConflictDoUpdate({ target: teamEditions.teamId, set: edition }),
+          .values({ teamId, ...bought })
+          .onConflictDoUpdate({ target: teamEditions.teamId, set: bought }),
       ],
     }
   }
@@ -46,3 +54,15 @@ export function grantWrites(
   ]
   return { record: none, writes }
 }
+
+const planBefore = (
+  { status, vipLevel, maxChat }: PlanState,
+  edition: GrantInput['edition'],
+): PlanBefore => ({
+  tier: { status, vipLevel, maxChat },
+  edition: edition && {
+    goodsId: edition.goodsId,
+    priceFen: edition.priceFen,
+    orderId: edition.orderId,
+  },
+})

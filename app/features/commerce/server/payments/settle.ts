@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
@@ -10,7 +10,7 @@ import { noteEvent } from '../orders/events'
 import { mayMove } from '../orders/order-moves'
 import { paidTicket } from '../orders/order-events-job'
 import type { TradeState } from '../providers/provider'
-import { orders, payments, type OrderRow, type PaymentRow } from '../tables'
+import { orders, payments, teamEditions, type OrderRow, type PaymentRow } from '../tables'
 import { grantWrites } from './grants'
 import { surplusWrites } from './surplus'
 
@@ -39,6 +39,7 @@ export async function settlePayment(
     const { payment } = found
     if (payment.state === 'paid') return 'duplicate'
     if (payment.amountFen !== paid.amountFen) {
+      await noteDifference(ctx, payment, paid)
       ctx.log('error', 'commerce.amount-differs', { tradeNo, paidFen: paid.amountFen })
       return 'amountDiffers'
     }
@@ -57,6 +58,7 @@ export interface PaidOrder {
   payment: PaymentRow
   order: OrderRow
   plan: PlanState
+  edition: typeof teamEditions.$inferSelect | null
 }
 
 // Another merchant’s word, true as it may be, is none about this payment.
@@ -74,9 +76,24 @@ async function read(ctx: Context, trade: NamedTrade): Promise<PaidOrder | null> 
       ),
     )
   if (!found) return null
-  const [plan] = await planState(ctx, found.order.teamId)
-  return plan ? { ...found, plan } : null
+  const { teamId } = found.order
+  const [[plan], [edition]] = await ctx.db.batch([
+    planState(ctx, teamId),
+    ctx.db.select().from(teamEditions).where(eq(teamEditions.teamId, teamId)),
+  ])
+  return plan ? { ...found, plan, edition: edition ?? null } : null
 }
+
+// Money of another amount is there all the same: an operator sees it and sends it back.
+const noteDifference = (ctx: Context, { id }: PaymentRow, paid: Paid) =>
+  ctx.db
+    .update(payments)
+    .set({
+      paidFen: paid.amountFen,
+      providerTradeNo: paid.providerTradeNo,
+      paidAt: paid.paidAt.getTime(),
+    })
+    .where(and(eq(payments.id, id), ne(payments.state, 'paid')))
 
 /**
  * Whether money that came is for its order: while it waits to be paid, and also when its time was over but its price
@@ -107,13 +124,14 @@ const markPaid = (ctx: Context, { id }: PaymentRow, paid: Paid): Statement[] => 
 ]
 
 function granting(ctx: Context, found: PaidOrder): Statement[] {
-  const { order, payment, plan } = found
+  const { order, payment, plan, edition } = found
   const status = statusWhenPaid(order)
   if (!mayMove(order.status, status)) throw new Error(`order ${order.id} cannot be paid`)
   const now = ctx.now().getTime()
   const { accountId, teamId, title } = order
   const { record, writes } = grantWrites(ctx, {
     order,
+    edition,
     plan: {
       ...plan,
       isRunning: !isExpired(plan, ctx.now()),

@@ -4,8 +4,16 @@ import { noteEvent } from '../orders/events'
 import { refunds } from '../tables'
 import type { PaidOrder } from './settle'
 
+interface Surplus extends Pick<PaidOrder, 'payment' | 'order'> {
+  /** Where another amount came than was asked for. */
+  amountFen?: number
+}
+
 /** What sends money back that came for nothing: a refund of its own, which the sweep hands to the provider. */
-export function surplusWrites(ctx: Context, { payment, order }: PaidOrder): Statement[] {
+export function surplusWrites(
+  ctx: Context,
+  { payment, order, amountFen = payment.amountFen }: Surplus,
+): Statement[] {
   const id = ctx.newId()
   const now = ctx.now().getTime()
   return [
@@ -16,7 +24,7 @@ export function surplusWrites(ctx: Context, { payment, order }: PaidOrder): Stat
       paymentId: payment.id,
       refundNo: `YR${id}`,
       kind: 'surplus',
-      amountFen: payment.amountFen,
+      amountFen,
       state: 'approved',
       reason: 'duplicate',
       checkAt: now,

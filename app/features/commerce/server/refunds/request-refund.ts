@@ -12,6 +12,7 @@ import { noteEvent } from '../orders/events'
 import { getOrder } from '../orders/read-orders'
 import type { TakenBack } from '../order-terms'
 import { invoices, orders, refunds } from '../tables'
+import { editionBackWrites, editionOfWhole } from './edition-back'
 import { possibleRefund, type PossibleRefund } from './read-refund'
 import { refundWords } from './refund-rules'
 
@@ -91,7 +92,8 @@ function takeBack(
   { order, plan, terms }: PossibleRefund,
   refundId: string,
 ): { taken: TakenBack; condition: SQL; writes: Statement[] } {
-  const { teamId } = order
+  const { teamId, granted } = order
+  const edition = editionOfWhole(order, terms)
   const { coins, searches, seats, planMs } = terms
   const coinInput = { teamId, amountCoins: coins, key: `refund:${refundId}`, remark: order.title }
   const reclaim = coins > 0 ? reclaimStatements(ctx, coinInput) : null
@@ -106,12 +108,22 @@ function takeBack(
     {
       isNeeded: seats > 0 || planMs > 0,
       condition: isPlanStill(teamId, plan),
-      writes: [growPlan(ctx, teamId, { seats: -seats, ...end })],
+      writes: [
+        growPlan(ctx, teamId, { seats: -seats, ...end }),
+        ...(edition ? editionBackWrites(ctx, teamId, { edition, before: granted?.before }) : []),
+      ],
     },
   ]
   const needed = steps.filter(({ isNeeded }) => isNeeded)
   return {
-    taken: { coins, coinPaymentId: reclaim?.transfer.id ?? '', searches, seats, planMs },
+    taken: {
+      coins,
+      coinPaymentId: reclaim?.transfer.id ?? '',
+      searches,
+      seats,
+      planMs,
+      ...(edition && { edition }),
+    },
     condition: sql.join([sql`true`, ...needed.map(({ condition }) => condition)], sql` AND `),
     writes: needed.flatMap(({ writes }) => writes),
   }

@@ -73,7 +73,8 @@ async function ask(
 ): Promise<RefundOutcome> {
   const order: RefundOrder = {
     tradeNo: payment.tradeNo,
-    amountFen: payment.amountFen,
+    // The service counts by what it took.
+    amountFen: payment.paidFen || payment.amountFen,
     refundNo,
     refundFen: amountFen,
     reason,

@@ -89,6 +89,32 @@ export const operatorForms: Record<OperatorStep, OperatorForm> = {
       return call('POST /desk/refund/done', { body }, silent)
     },
   },
+  returnPayment: {
+    title: '退回来款',
+    text: (order) =>
+      `${textOf(order)}，应收${yuan(order.amount)}，收到${yuan(order.differing)}。收到的全部原路退回，团队可以重新付款。`,
+    fields: [],
+    button: '退回',
+    done: '来款已退回',
+    send: ({ id: orderId }) => call('POST /desk/payment/return', { body: { orderId } }, silent),
+  },
+  returned: {
+    title: '退货退款',
+    text: (order) =>
+      `${textOf(order)}，实付${yuan(order.amount)}，已退${yuan(order.refunded)}。收到退回的商品后再退款。`,
+    fields: [
+      { name: 'amount', label: '退款金额（元）' },
+      { name: 'remark', label: '说明', hint: '团队会看到' },
+    ],
+    button: '退款',
+    done: '已退款',
+    send: async ({ id: orderId }, typed) => {
+      const amount = fenOf(of(typed, 'amount'))
+      if (amount === null) return { ok: false, message: '金额写成96或96.00' }
+      const body = { orderId, amount, remark: of(typed, 'remark') }
+      return call('POST /desk/refund/returned', { body }, silent)
+    },
+  },
   issue: {
     title: '登记发票',
     text: ({ invoice }) =>

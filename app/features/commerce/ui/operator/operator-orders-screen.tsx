@@ -24,7 +24,7 @@ export interface OperatorOrdersScreenProps {
   now: Date
 }
 
-const tasks = ['send', 'refund', 'invoice', 'transfer', 'address'] as const
+const tasks = ['send', 'refund', 'invoice', 'transfer', 'amount', 'address'] as const
 
 /** /desk: orders of all teams, and what waits for an operator's hand. */
 export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
@@ -122,7 +122,9 @@ function OrderRow(props: {
   )
 }
 
-function lineOf({ refund, refunded, delivery, tasks: open }: OperatorOrderView): string {
+function lineOf(order: OperatorOrderView): string {
+  const { refund, refunded, delivery, differing, tasks: open } = order
+  if (differing > 0) return `收到${yuan(differing)}`
   if (refund && open.includes('refund')) return `要退${yuan(refund.amount)}`
   if (refunded > 0) return `已退${yuan(refunded)}`
   return delivery ? `${delivery.company} ${delivery.number}` : ''

@@ -10,6 +10,8 @@ export const operatorSteps = [
   'refundDone',
   'issue',
   'noInvoice',
+  'returnPayment',
+  'returned',
 ] as const
 export type OperatorStep = (typeof operatorSteps)[number]
 
@@ -26,6 +28,8 @@ const labels: Record<OperatorStep, string> = {
   refundDone: '已汇出',
   issue: '登记发票',
   noInvoice: '不能开',
+  returnPayment: '退回来款',
+  returned: '退货退款',
 }
 
 /** The buttons of what waits; an address that lacks is the buyer's to fill in. */
@@ -46,12 +50,13 @@ export function TaskButtons(props: {
   ))
 }
 
-function stepsOf({ tasks, isRefundByHand }: OperatorOrderView): OperatorStep[] {
-  return tasks.flatMap((task): OperatorStep[] => {
+function stepsOf({ tasks, isRefundByHand, isReturnable }: OperatorOrderView): OperatorStep[] {
+  const waiting = tasks.flatMap((task): OperatorStep[] => {
     if (task === 'send') return ['send']
     if (task === 'transfer') return ['transfer']
     if (task === 'invoice') return ['issue', 'noInvoice']
     if (task === 'refund') return isRefundByHand ? ['refundDone'] : ['approve', 'refuse']
-    return []
+    return task === 'amount' ? ['returnPayment'] : []
   })
+  return isReturnable ? [...waiting, 'returned'] : waiting
 }

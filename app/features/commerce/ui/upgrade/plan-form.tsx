@@ -12,7 +12,7 @@ export interface PlanFormProps {
   goods: GoodsView
   choice: PlanChoice
   first: Omit<QuoteState, 'isStale'>
-  /** The plan has an end: seats can be added until then. */
+  /** The plan has an end, and is of this edition or of none: seats can be added until then. */
   canKeepEnd: boolean
   isMember: boolean
   onChoice: (choice: PlanChoice) => void
@@ -23,7 +23,7 @@ export function PlanForm(props: PlanFormProps) {
   const { teamId, goods, choice, onChoice } = props
   const { quote, failure, isStale, renew } = useQuote(teamId, choice, props.first)
   const { order, isBusy, error, openOrder } = useNewOrder(teamId, renew)
-  const months = [...(props.canKeepEnd && goods.isCurrent ? [0] : []), ...goods.months]
+  const months = [...(props.canKeepEnd ? [0] : []), ...goods.months]
   const isReady = quote !== null && !isStale && failure === ''
   return (
     <section aria-label="订单" className="bg-paper px-5 py-5 desktop:border-l desktop:border-line">

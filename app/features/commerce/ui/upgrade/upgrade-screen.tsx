@@ -36,6 +36,7 @@ export function UpgradeScreen(props: UpgradeScreenProps) {
   if (!team) return null
   const isMember = team.member.role === 'member'
   const chosen = props.editions.find(({ id }) => id === choice?.goodsId)
+  const hasEdition = props.editions.some(({ isCurrent }) => isCurrent)
   const pick = (goods: GoodsView) =>
     setChoice({
       goodsId: goods.id,
@@ -92,7 +93,7 @@ export function UpgradeScreen(props: UpgradeScreenProps) {
             goods={chosen}
             choice={choice}
             first={props.first}
-            canKeepEnd={props.hasEnd}
+            canKeepEnd={props.hasEnd && (chosen.isCurrent || !hasEdition)}
             isMember={isMember}
             onChoice={setChoice}
           />

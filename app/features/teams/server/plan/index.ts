@@ -2,4 +2,11 @@ export { expiryDateOf, isExpired } from '../members/seats'
 // For joins; only this feature writes to it.
 export { teams } from '../tables'
 export { hasScholarsLeft } from '../scholar'
-export { growPlan, isPlanStill, planState, type PlanState } from './plan-changes'
+export {
+  growPlan,
+  isPlanStill,
+  planState,
+  restoreTier,
+  type PlanState,
+  type PlanTier,
+} from './plan-changes'

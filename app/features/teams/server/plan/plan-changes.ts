@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import type { TeamId } from '~/core/ids'
@@ -52,15 +52,37 @@ export function growPlan(ctx: Context, teamId: TeamId, growth: PlanGrowth): Stat
   return ctx.db.update(teams).set(set).where(eq(teams.id, teamId))
 }
 
+/** What a plan may do and what it is called: what an edition changes besides seats and end. */
+export interface PlanTier {
+  status: 'trial' | 'active' | 'expired'
+  vipLevel: number
+  maxChat: number
+}
+
+/** Statement: gives a plan the questions that it had before, unless somebody has set others since `bought`. */
+export const restoreTier = (
+  ctx: Context,
+  teamId: TeamId,
+  { tier, bought }: { tier: PlanTier; bought: number },
+): Statement =>
+  ctx.db
+    .update(teams)
+    .set(tier)
+    .where(and(eq(teams.id, teamId), sql`${questionsNow} = ${bought}`))
+
+const questionsNow = sql<number>`CASE WHEN ${teams.vipLevel} >= ${UNLIMITED_FROM_LEVEL} THEN 0 ELSE ${teams.maxChat} END`
+
 /** What a plan is worth to whoever buys more of it, read in one batch with other things. */
 export const planState = (ctx: Context, teamId: TeamId) =>
   ctx.db
     .select({
       status: teams.status,
+      vipLevel: teams.vipLevel,
+      maxChat: teams.maxChat,
       expiresAt: teams.expiresAt,
       seats: teams.seats,
       /** A member's each month; 0 for no limit. */
-      questions: sql<number>`CASE WHEN ${teams.vipLevel} >= ${UNLIMITED_FROM_LEVEL} THEN 0 ELSE ${teams.maxChat} END`,
+      questions: questionsNow,
       takenSeats: sql<number>`(SELECT count(*) FROM members WHERE members.team_id = ${teamId} AND removed_at IS NULL)`,
       searchesLeft: sql<number>`max(0, ${teams.maxScholarSearch} - ${teams.usedScholarSearch})`,
     })

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { createShop, DAY, type Shop } from '#test/shop'
+import { confirmReceipt, setAddress } from '../orders/change-order'
+import { getOrder } from '../orders/read-orders'
+import { handleNotices, storeNotice } from '../payments/notices'
+import { sweepCommerce } from '../sweep'
+import { sendParcel } from './change-orders'
+import { refundReturned, returnPayment } from './money-back'
+import { listOperatorOrders } from './orders'
+
+const page = { pageNo: 1, pageSize: 20, group: 'all', keyword: '' } as const
+const rowOf = async ({ ctx }: Shop, keyword: string) =>
+  (await listOperatorOrders(ctx, { ...page, keyword })).records[0]
+
+/** A parcel that was paid and sent. */
+async function sentParcel(shop: Shop) {
+  const { ctx, teamId, service, clock } = shop
+  const order = await shop.order('41', 2)
+  service.pay(await shop.open(order.id), order.amount, new Date(0))
+  clock.now += 31_000
+  await sweepCommerce(ctx)
+  const address = {
+    name: '周禾',
+    mobile: '13800000000',
+    region: '浙江省杭州市',
+    street: '文三路18号',
+  }
+  await setAddress(ctx, { teamId, orderId: order.id, ...address })
+  await sendParcel(ctx, { orderId: order.id, company: '顺丰', number: 'SF10294471886' })
+  return order
+}
+
+test('money of another amount waits for an operator, goes back once, and the order can be paid', async () => {
+  const shop = await createShop()
+  const { ctx, service, coins, clock } = shop
+  const { id: orderId, no } = await shop.order('21')
+  const tradeNo = await shop.open(orderId)
+  const state = {
+    type: 'paid',
+    amountFen: 4_999,
+    providerTradeNo: 'W1',
+    paidAt: new Date(0),
+  } as const
+  const notice = { type: 'payment', noticeId: `off-${tradeNo}`, tradeNo, state } as const
+  await storeNotice(ctx, { name: 'wechat', merchantId: 'house', notice })
+  await handleNotices(ctx)
+  expect(await rowOf(shop, no)).toMatchObject({ tasks: ['amount'], differing: 4_999 })
+  const both = await Promise.allSettled([
+    returnPayment(ctx, { orderId }),
+    returnPayment(ctx, { orderId }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect([...service.refunds.values()]).toMatchObject([{ type: 'done' }])
+  expect(await rowOf(shop, no)).toMatchObject({ tasks: [], differing: 0 })
+  service.pay(await shop.open(orderId), 5_000, new Date(0))
+  clock.now += 31_000
+  await sweepCommerce(ctx)
+  expect(await coins()).toBe(500)
+})
+
+test('goods that were sent are paid back once they have come back, in whole or in part', async () => {
+  const shop = await createShop()
+  const { ctx, clock } = shop
+  const { id: orderId, no, amount } = await sentParcel(shop)
+  expect(await rowOf(shop, no)).toMatchObject({ isReturnable: true })
+  const back = (fen: number) => refundReturned(ctx, { orderId, amount: fen, remark: '一件有划痕' })
+  await expect(back(amount + 1)).rejects.toMatchObject({ slug: 'commerce.amountChanged' })
+  await back(amount - 100)
+  expect(await getOrder(ctx, orderId)).toMatchObject({
+    status: 5,
+    refunded: amount - 100,
+    refund: { state: 'done' },
+  })
+  await expect(back(100)).rejects.toMatchObject({ slug: 'commerce.notAllowedNow' })
+
+  const other = await sentParcel(shop)
+  await confirmReceipt(ctx, { orderId: other.id })
+  clock.now += 8 * DAY
+  await refundReturned(ctx, { orderId: other.id, amount, remark: '已退回' })
+  expect(await getOrder(ctx, other.id)).toMatchObject({ status: 4, refunded: amount })
+})
+
+test('what was not sent and what is no thing comes back by no operator’s word', async () => {
+  const shop = await createShop()
+  const { ctx, service, clock } = shop
+  const coins = await shop.order('21')
+  service.pay(await shop.open(coins.id), coins.amount, new Date(0))
+  clock.now += 31_000
+  await sweepCommerce(ctx)
+  const input = { orderId: coins.id, amount: 1, remark: '已退回' }
+  await expect(refundReturned(ctx, input)).rejects.toMatchObject({
+    slug: 'commerce.notAllowedNow',
+  })
+  await expect(returnPayment(ctx, { orderId: coins.id })).rejects.toMatchObject({
+    slug: 'commerce.notAllowedNow',
+  })
+})
