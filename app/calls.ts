@@ -12,6 +12,7 @@ import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
 import { moderationCalls } from './features/moderation/server'
 import { notificationsCalls } from './features/notifications/server'
+import { operatorsCalls } from './features/operators/server'
 import { researchCalls } from './features/research/server'
 import { setupCalls } from './features/setup/server'
 import { openSharesCalls, sharingCalls } from './features/sharing/server'
@@ -21,6 +22,7 @@ import { teamsCalls, teamsOpenCalls } from './features/teams/server'
 /** Every call of `/ai`, in the order in which paths are matched. */
 export const calls = [
   ...authCalls,
+  ...operatorsCalls,
   ...teamsOpenCalls,
   ...attributionCalls,
   ...operatorAttributionCalls,

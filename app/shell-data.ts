@@ -1,4 +1,5 @@
 import type { SignInOptions, UserView } from '~/features/auth/contract'
+import type { SupportContact } from '~/core/settings/buying'
 import type { AdNames, ClientMarkers } from '~/core/visit/client-markers'
 import type { ReadyModes } from '~/features/chat/terms'
 import type { BrandView } from '~/features/brands/contract'
@@ -27,6 +28,8 @@ export interface ShellData {
   modes: ReadyModes
   /** By what the programs around the page are distinguished. */
   clientMarkers: ClientMarkers & { adNames: AdNames }
+  /** How whoever runs this site is reached; null where nobody has said. */
+  support: SupportContact | null
   /** `id:secret` by which calls of `/ai` are signed; not secret. */
   apiSigning: string
   /** A local build: /kit exists, demo logins are shown. */

@@ -1,7 +1,7 @@
 // Node reads this file as it is (npm start): imports name their file.
 import { z } from 'zod'
 import { adServicesSchema } from './settings/attribution.ts'
-import { bankAccountSchema, buyingSettings } from './settings/buying.ts'
+import { bankAccountSchema, buyingSettings, supportContactsSchema } from './settings/buying.ts'
 import { judgesSchema, moderationSettings } from './settings/moderation.ts'
 import {
   alipayMerchantsSchema,
@@ -240,6 +240,8 @@ export const settingsSchema = z
     ...buyingSettings,
     /** Bank account that is shown for transfers; null offers none. */
     BANK_TRANSFER: json(bankAccountSchema, 'null'),
+    /** How people reach whoever runs the site; nobody is named until somebody is entered. */
+    SUPPORT_CONTACTS: json(supportContactsSchema, '[]'),
     /** Who searches the web; nobody until somebody is named. */
     WEB_SEARCH: json(webSearchersSchema, '[]'),
     /** Who reads a page that was found, tried in this order. */

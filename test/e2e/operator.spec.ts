@@ -49,7 +49,7 @@ test('an operator sends a parcel, confirms a transfer, gives money back, enters 
   await expect(transfer).toContainText('已完成')
 
   const refund = rowOf('硬币1,000枚')
-  await expect(refund).toContainText('要退¥100.00')
+  await expect(refund).toContainText('要退 ¥100.00')
   await refund.getByRole('button', { name: '同意退款' }).click()
   await dialog.getByRole('button', { name: '退款', exact: true }).click()
   await expect(refund).toContainText('已退款')

@@ -131,6 +131,11 @@ export type OrderPageQuery = z.infer<typeof orderPageQuery>
 /** The team stands in the path. */
 export const teamOrdersQuery = orderPageQuery.omit({ teamId: true })
 export const exportOrdersQuery = teamOrdersQuery.pick({ group: true, keyword: true })
+export const exportOwnOrdersQuery = orderPageQuery.pick({
+  teamId: true,
+  group: true,
+  keyword: true,
+})
 export type ExportOrdersQuery = z.infer<typeof exportOrdersQuery>
 export type TeamOrdersQuery = z.infer<typeof teamOrdersQuery>
 
@@ -174,6 +179,18 @@ export const invoiceInput = z
       issues.addIssue({ code: 'custom', path: ['kind'], message: '个人只能开普票' })
   })
 export type InvoiceInput = z.infer<typeof invoiceInput>
+
+/** What was written into the person's last application; null where there is none. */
+export const lastInvoiceView = z
+  .object({
+    titleKind: z.enum(invoiceTitleKinds),
+    kind: z.enum(invoiceKinds),
+    title: z.string(),
+    taxNo: z.string(),
+    email: z.string(),
+  })
+  .nullable()
+export type LastInvoiceView = z.infer<typeof lastInvoiceView>
 
 /** How the person goes on to pay. */
 export const openingView = z.discriminatedUnion('type', [

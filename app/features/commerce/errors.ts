@@ -7,7 +7,8 @@ export const commerceErrors = defineErrors('commerce', {
   monthsRefused: { code: 17004, status: 200, message: '请选择可购买的时长' },
   /** The plan has no end: there is nothing to extend. */
   planWithoutEnd: { code: 17005, status: 200, message: '团队已是长期有效，不需要续费' },
-  seatsTaken: { code: 17006, status: 200, message: '席位不能少于{least}席' },
+  /** Paid for until the plan's end. */
+  seatsTaken: { code: 17006, status: 200, message: '到期前席位只增不减，现有{least}席' },
   nothingToBuy: { code: 17007, status: 200, message: '席位与时长都没有变化' },
   priceChanged: { code: 17008, status: 200, message: '价格有变动，请核对后重新提交' },
   planOrderOpen: { code: 17009, status: 200, message: '已有一笔升级订单待支付，请先支付或取消' },
@@ -24,5 +25,8 @@ export const commerceErrors = defineErrors('commerce', {
   transferDiffers: { code: 17022, status: 200, message: '到账金额与订单不同，请核对' },
   invoiceTaken: { code: 17019, status: 200, message: '这笔订单已申请过发票' },
   invoiceLate: { code: 17020, status: 200, message: '已超过开票期限' },
-  invoiceFirst: { code: 17021, status: 200, message: '已开发票，退款前请联系客服冲红' },
+  invoiceFirst: { code: 17021, status: 200, message: '已开发票，须先冲红发票再退款' },
+  /** Of an ended plan: whoever sits keeps the seat. */
+  seatsOccupied: { code: 17023, status: 200, message: '团队有{least}位成员，席位不能更少' },
+  editionSeats: { code: 17024, status: 200, message: '这个版本须{least}至{most}席' },
 })

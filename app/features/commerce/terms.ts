@@ -111,7 +111,7 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 export const refundStateLabels = {
-  requested: '客服核对中',
+  requested: '正在核对',
   approved: '正在退款',
   processing: '正在退款',
   done: '已退款',

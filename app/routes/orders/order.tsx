@@ -1,4 +1,4 @@
-import { pageNotFound } from '~/client/page/page-error'
+import { pageError, pageNotFound } from '~/client/page/page-error'
 import { pageTitle } from '~/client/page/page-title'
 import { useShell } from '~/client/use-shell'
 import { AppError } from '~/core/errors'
@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     return { order: await getOrder(place, params.id) }
   } catch (error) {
-    if (error instanceof AppError && error.kind.status === 404) throw missing()
+    if (error instanceof AppError && error.kind.status === 404) throw pageError(404, error.text)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { pageTitle } from '~/client/page/page-title'
 import { balancesOf } from '~/features/billing/server'
+import { currentEditionName } from '~/features/commerce/server'
 import { teamInfo } from '~/features/teams/server'
 import { RightsScreen } from '~/features/teams/ui'
 import { adminPlace } from './admin-place'
@@ -7,11 +8,12 @@ import type { Route } from './+types/rights'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
-  const [info, { wallet, held }] = await Promise.all([
+  const [info, { wallet, held }, edition] = await Promise.all([
     teamInfo(place),
     balancesOf(place, place.seat.teamId),
+    currentEditionName(place),
   ])
-  return { info, balance: wallet, held }
+  return { info, edition, balance: wallet, held }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { defineCall } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import { listGoods } from './goods/goods'
+import { lastInvoice } from './invoices/last-invoice'
 import { requestInvoice } from './invoices/request-invoice'
 import { withdrawInvoice } from './invoices/withdraw-invoice'
 import { cancelOrder, confirmReceipt, setAddress } from './orders/change-order'
 import { createOrder } from './orders/create-order'
-import { exportOrders } from './orders/export-orders'
+import { exportOrders, exportOwnOrders } from './orders/export-orders'
 import { getOrder, listOwnOrders, listTeamOrders } from './orders/read-orders'
 import { payOrder } from './payments/pay'
 import { pressSandbox } from './payments/sandbox'
@@ -50,6 +51,14 @@ export const commerceCalls = [
     query: contract.orderPageQuery,
     result: contract.orderPage,
     run: (ctx, { query }) => listOwnOrders(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /order/export',
+    title: '导出本人的订单（CSV）',
+    access: { role: 'member' },
+    query: contract.exportOwnOrdersQuery,
+    result: 'file',
+    run: (ctx, { query }) => exportOwnOrders(ctx, query),
   }),
   defineCall({
     call: 'GET /order/:orderId',
@@ -138,6 +147,14 @@ export const commerceCalls = [
     body: contract.refundInput,
     result,
     run: (ctx, { params: { orderId }, body }) => requestRefund(ctx, { ...body, orderId }),
+  }),
+  defineCall({
+    call: 'GET /order/invoice/last',
+    title: '本人上一次申请发票时填的抬头',
+    access: { role: 'admin' },
+    query: contract.teamQuery,
+    result: contract.lastInvoiceView,
+    run: (ctx) => lastInvoice(ctx),
   }),
   defineCall({
     call: 'POST /order/:orderId/invoice',

@@ -40,7 +40,7 @@ export const statusWords = (
 export function statusLine(order: OrderView): string {
   if (order.status === orderStatuses.waitPay) return '即将自动取消'
   if (order.refund && order.refund.state !== 'done') return refundStateLabels[order.refund.state]
-  if (order.refunded > 0) return `已退${yuan(order.refunded)}`
+  if (order.refunded > 0) return `已退 ${yuan(order.refunded)}`
   if (order.status === orderStatuses.replenishAddress) return '填好地址后寄出'
   if (order.delivery) return `${order.delivery.company} ${order.delivery.number}`
   return order.status === orderStatuses.done ? broughtBy(order) : ''

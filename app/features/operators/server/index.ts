@@ -1,1 +1,2 @@
+export { operatorsCalls } from './api'
 export { isOperator } from './operators'

@@ -30,9 +30,22 @@ export async function loadShell(
     ),
     demoLogins: isLocal && !user ? demoLoginsOf(ctx) : [],
     clientMarkers: ctx.settings.CLIENT_MARKERS,
+    support: supportOf(ctx),
     apiSigning: Object.entries(ctx.settings.API_SIGN_KEYS)[0]?.join(':') ?? '',
     isLocal,
   }
+}
+
+// The brand's own before the one of all others.
+function supportOf(ctx: Context): ShellData['support'] {
+  const { SUPPORT_CONTACTS: contacts } = ctx.settings
+  const isOwn = (brand: string) => brand === ctx.brandId || brand === ctx.host
+  const found =
+    contacts.find(({ brands }) => brands.some(isOwn)) ??
+    contacts.find(({ brands }) => brands.length === 0)
+  if (!found) return null
+  const { phone, wechat, email, qr } = found
+  return { phone, wechat, email, qr }
 }
 
 const draftOf = async (ctx: Context, token: string | null) =>

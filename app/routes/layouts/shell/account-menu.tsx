@@ -2,11 +2,13 @@ import {
   ArrowLeftRight,
   Coins,
   LogOut,
+  MonitorCog,
   MessageSquareText,
   ReceiptText,
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import { useIsOperator } from '~/client/session/use-is-operator'
 import { leave } from '~/client/session/sign-out'
 import { useShell } from '~/client/use-shell'
 import { openAccountSwitcher, openOwnMembership } from '~/client/session/team-dialogs'
@@ -36,6 +38,7 @@ export function AccountMenu() {
 /** The same rows for the rail and for the phone's 我的. */
 export function AccountItems() {
   const { user, team, teams } = useShell()
+  const isOperator = useIsOperator(user?.id ?? '')
   return (
     <>
       <MenuLabel>
@@ -64,6 +67,11 @@ export function AccountItems() {
         <MenuItem icon={<ArrowLeftRight size={16} />} onSelect={openAccountSwitcher}>
           切换团队
         </MenuItem>
+      )}
+      {isOperator && (
+        <MenuLink to="/desk" icon={<MonitorCog size={16} />}>
+          运营台
+        </MenuLink>
       )}
       <MenuRule />
       <MenuItem icon={<LogOut size={16} />} onSelect={() => void leave()}>

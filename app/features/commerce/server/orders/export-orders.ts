@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
 import { recordAuditAction } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -33,16 +33,24 @@ const HEAD = [
 ]
 
 /** The team's orders as CSV, newest first; those that the list shows. Errors: `requestErrors.tooMany`. */
-export async function exportOrders(
+export const exportOrders = (ctx: SeatedContext, query: ExportOrdersQuery): Promise<Response> =>
+  exportThose(ctx, query, undefined)
+
+/** The same of the person's own. Errors: `requestErrors.tooMany`. */
+export const exportOwnOrders = (ctx: SeatedContext, query: ExportOrdersQuery): Promise<Response> =>
+  exportThose(ctx, query, eq(orders.accountId, ctx.actor.accountId))
+
+async function exportThose(
   ctx: SeatedContext,
   query: ExportOrdersQuery,
+  whose: SQL | undefined,
 ): Promise<Response> {
   await limitRate(ctx, EXPORTS, ctx.seat.teamId)
   const { teamId } = ctx.seat
   const buyers = sql`(SELECT account_id FROM orders WHERE team_id = ${teamId})`
   const [, first, accounts, inTeam] = await ctx.db.batch([
     recordAuditAction(ctx, { action: 'commerce.exportOrders' }),
-    rowsBefore(ctx, query),
+    rowsBefore(ctx, { ...query, whose }),
     ...namesAmong(ctx, teamId, buyers),
   ])
   const names = nameByAccount(accounts, inTeam)
@@ -51,7 +59,7 @@ export async function exportOrders(
     lines.push(...rows.map((row) => lineOf(row, names)))
     const last = rows.at(-1)
     if (!last || rows.length < ROWS_AT_ONCE || lines.length > EXPORT_AT_MOST) break
-    rows = await rowsBefore(ctx, query, last.id)
+    rows = await rowsBefore(ctx, { ...query, whose }, last.id)
   }
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
@@ -61,7 +69,15 @@ export async function exportOrders(
 }
 
 // Ids rise with time; all of them have as many digits.
-const rowsBefore = (ctx: SeatedContext, { group, keyword }: ExportOrdersQuery, id?: string) =>
+const rowsBefore = (
+  ctx: SeatedContext,
+  {
+    group,
+    keyword,
+    whose,
+  }: Pick<ExportOrdersQuery, 'group' | 'keyword'> & { whose: SQL | undefined },
+  id?: string,
+) =>
   ctx.db
     .select({
       ...getTableColumns(orders),
@@ -76,6 +92,7 @@ const rowsBefore = (ctx: SeatedContext, { group, keyword }: ExportOrdersQuery, i
     .where(
       and(
         eq(orders.teamId, ctx.seat.teamId),
+        whose,
         isInGroup(group),
         hasWords(keyword),
         id === undefined ? undefined : lt(orders.id, id),

@@ -34,7 +34,7 @@ test('a plan is quoted with its new end and what is added until then', async () 
     amount: 12 * 12 * 2_000 + 2 * 2_000 * 2,
     lines: [
       { label: '12席 × 12个月', amount: 288_000 },
-      { label: '新增2席，补足60天（每席每天¥20 ÷ 30）', amount: 8_000 },
+      { label: '新增2席，补足60天（每席每天 ¥20 ÷ 30）', amount: 8_000 },
     ],
     plan: { seatsBefore: 10, seatsAfter: 12 },
   })
@@ -106,7 +106,7 @@ test('orders are found by tab and by words, and leave as a table', async () => {
   const plan = await order('12', 11, 1)
   expect(plan.lines).toEqual([
     { label: '11席 × 1个月', amount: 22_000 },
-    { label: '新增1席，补足60天（每席每天¥20 ÷ 30）', amount: 4_000 },
+    { label: '新增1席，补足60天（每席每天 ¥20 ÷ 30）', amount: 4_000 },
   ])
   const filter = { group: 'all', keyword: '' } as const
   const csv = await (await exportOrders(ctx, filter)).text()

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { formatDateTime, formatMoney } from '~/core/format'
+import { formatDateTime, formatDay, formatMoney, formatNumber } from '~/core/format'
 import type { OrderView } from '../../contract'
 import { INVOICE_DAYS, orderStatuses, orderStatusLabels, paymentMethodLabels } from '../../terms'
 import { presentInvoice } from '../invoices/present-invoice'
@@ -76,17 +76,21 @@ function lineOf(
 ): OrderView['timeline'][number] {
   const name = names.get(accountId) ?? ''
   const brought = [
-    terms.coins > 0 && `${terms.coins.toLocaleString('en-US')}枚`,
-    terms.searches > 0 && `${terms.searches}次`,
-    terms.plan && `有效至${timeOf(terms.plan.expiresAfter).slice(0, 10)}`,
+    terms.coins > 0 && `${formatNumber(terms.coins)}枚`,
+    terms.searches > 0 && `${formatNumber(terms.searches)}次`,
+    terms.plan && `有效至${formatDay(timeOf(terms.plan.expiresAfter))}`,
   ]
   const words = kind === 'granted' ? brought.filter(Boolean).join('，') : detail
   return {
-    label: eventLabels[kind],
+    label: labelOf(kind, terms.plan !== null),
     detail: [name, words].filter(Boolean).join('，'),
     time: timeOf(createdAt),
   }
 }
+
+// Coins and searches arrive; an edition begins to hold.
+const labelOf = (kind: keyof typeof eventLabels, isPlan: boolean) =>
+  kind === 'granted' && isPlan ? '生效' : eventLabels[kind]
 
 /** `YYYY-MM-DD HH:mm:ss`; '' for what has not happened. */
 export const timeOf = (time: number) => (time === 0 ? '' : formatDateTime(new Date(time)))

@@ -17,8 +17,8 @@ export interface TeamPlan {
 
 /**
  * What a plan will cost and bring. New months begin where the present ones end; until then only what is added is paid:
- * more seats, or the difference to a dearer edition. Errors: `planWithoutEnd`, `countRefused`, `seatsTaken`,
- * `monthsRefused`, `editionLower`, `nothingToBuy`.
+ * more seats, or the difference to a dearer edition. Errors: `planWithoutEnd`, `seatsTaken`,
+ * `seatsOccupied`, `editionSeats`, `monthsRefused`, `editionLower`, `nothingToBuy`.
  */
 export function quotePlan(
   goods: GoodsRow & { priceFen: number },
@@ -62,11 +62,11 @@ function requirePossible(
   { seats, months }: { seats: number; months: number },
 ) {
   if (plan.expiresAt === 0) throw commerceErrors.planWithoutEnd()
-  const { minCount: least, maxCount: most } = goods
-  if (seats < least || seats > most) throw commerceErrors.countRefused({ least, most })
   // Seats that are paid for stay until the end; whoever sits keeps the seat.
-  const leastSeats = plan.isRunning ? plan.seats : plan.takenSeats
-  if (seats < leastSeats) throw commerceErrors.seatsTaken({ least: leastSeats })
+  if (plan.isRunning && seats < plan.seats) throw commerceErrors.seatsTaken({ least: plan.seats })
+  if (seats < plan.takenSeats) throw commerceErrors.seatsOccupied({ least: plan.takenSeats })
+  const { minCount: least, maxCount: most } = goods
+  if (seats < least || seats > most) throw commerceErrors.editionSeats({ least, most })
   const isOffered = goods.months.includes(months) || (months === 0 && plan.isRunning)
   if (!isOffered) throw commerceErrors.monthsRefused()
   if (isLower(goods, plan)) throw commerceErrors.editionLower()

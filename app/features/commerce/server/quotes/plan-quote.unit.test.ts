@@ -60,14 +60,14 @@ test('an ended plan begins anew today, with as many seats as people', () => {
   const ended = quote({ seats: 12 }, { isRunning: false })
   expect(ended).toMatchObject({ monthsFen: 288_000, proratedFen: 0 })
   expect(formatDateTime(new Date(ended.expiresAfter))).toBe('2027-11-21 08:00:00')
-  expect(() => quote({ seats: 11 }, { isRunning: false })).toThrow('seatsTaken')
+  expect(() => quote({ seats: 11 }, { isRunning: false })).toThrow('seatsOccupied')
   expect(() => quote({ months: 0 }, { isRunning: false })).toThrow('monthsRefused')
 })
 
 test('what cannot be bought is refused', () => {
   expect(() => quote({ months: 7 })).toThrow('monthsRefused')
   expect(() => quote({ seats: 39 })).toThrow('seatsTaken')
-  expect(() => quote({ seats: 9 })).toThrow('countRefused')
+  expect(() => quote({ seats: 9 })).toThrow('seatsTaken')
   expect(() => quote({ months: 0 })).toThrow('nothingToBuy')
   expect(() => quote({}, { expiresAt: 0 })).toThrow('planWithoutEnd')
 })

@@ -134,11 +134,15 @@ function linesOf(
 ): QuoteView['lines'] {
   const added = plan.seatsAfter - plan.seatsBefore
   const isChanged = plan.editionBefore !== '' && plan.editionBefore !== goodsId
-  const what = [added > 0 && `新增${added}席`, isChanged && '换版本'].filter(Boolean).join('、')
+  const what = [added > 0 && `新增${formatNumber(added)}席`, isChanged && '换版本']
+    .filter(Boolean)
+    .join('、')
   const days = `补足${formatNumber(plan.proratedDays)}天`
-  const rate = isChanged ? '按30天一个月折算' : `每席每天${yuan(unitFen)} ÷ ${DAYS_OF_MONTH}`
+  const rate = isChanged ? '按30天一个月折算' : `每席每天 ${yuan(unitFen)} ÷ ${DAYS_OF_MONTH}`
   return [
-    ...(months > 0 ? [{ label: `${count}席 × ${months}个月`, amount: plan.monthsFen }] : []),
+    ...(months > 0
+      ? [{ label: `${formatNumber(count)}席 × ${months}个月`, amount: plan.monthsFen }]
+      : []),
     ...(plan.proratedFen > 0
       ? [{ label: `${what}，${days}（${rate}）`, amount: plan.proratedFen }]
       : []),
@@ -149,12 +153,13 @@ const yuan = (fen: number) => `¥${formatMoney(fen).replace(/\.00$/, '')}`
 
 function titleOfPlan(plan: PlanTerms, months: number): string {
   const added = plan.seatsAfter - plan.seatsBefore
-  if (months === 0) return added > 0 ? `${plan.goodsName}增加${added}席` : `升级到${plan.goodsName}`
-  return `${plan.goodsName}，${plan.seatsAfter}席 × ${months}个月`
+  if (months === 0)
+    return added > 0 ? `${plan.goodsName}增加${formatNumber(added)}席` : `升级到${plan.goodsName}`
+  return `${plan.goodsName}，${formatNumber(plan.seatsAfter)}席 × ${months}个月`
 }
 
 function titleOf({ kind, name, coins, searches }: GoodsRow, count: number): string {
-  if (kind === 'coins') return `硬币${(coins * count).toLocaleString('en-US')}枚`
-  if (kind === 'searches') return `学术搜索${searches * count}次`
+  if (kind === 'coins') return `硬币${formatNumber(coins * count)}枚`
+  if (kind === 'searches') return `学术搜索${formatNumber(searches * count)}次`
   return count > 1 ? `${name} × ${count}` : name
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '~/core/format'
 import { yuan } from '../orders/present-order'
 import type { GrantRecord, OrderTerms, PlanTerms } from '../order-terms'
 import { daysBegun, daysWhole, share } from '../quotes/prices'
@@ -68,8 +69,8 @@ export function refundTerms(order: Bought, remains: Remains, now: number): Refun
   const unit = isCoins ? '枚' : '次'
   return {
     ...nothing,
-    usedLabel: `${bought - unused}${unit}`,
-    unusedLabel: `${unused}${unit}`,
+    usedLabel: `${formatNumber(bought - unused)}${unit}`,
+    unusedLabel: `${formatNumber(unused)}${unit}`,
     amountFen: share(order.amountFen, unused, bought),
     coins: isCoins ? unused : 0,
     searches: isCoins ? 0 : unused,
@@ -80,7 +81,7 @@ export function refundTerms(order: Bought, remains: Remains, now: number): Refun
 // A plan gives back whole days that have not begun; what was added in mid-term, only with its seats.
 function ofPlan(order: Bought, { plan }: OrderTerms, remains: Remains, now: number): RefundTerms {
   const { id, granted } = order
-  if (!plan || !granted) return { ...nothing, obstacle: '订单还没有到账' }
+  if (!plan || !granted) return { ...nothing, obstacle: '订单还没有生效' }
   const last = remains.lastPlanOrder
   if (last && last.id !== id)
     return { ...nothing, obstacle: '请先退后面的升级订单', blockedBy: last }
@@ -89,19 +90,23 @@ function ofPlan(order: Bought, { plan }: OrderTerms, remains: Remains, now: numb
   const amountFen = time.fen + added.fen
   const missing = added.seats > 0 ? remains.takenSeats - (remains.seats - added.seats) : 0
   const parts = [
-    { ...time, what: '时长', whole: `${order.count}席 × ${order.months}个月` },
-    { ...added, what: `新增${added.seats}席`, whole: `新增${added.seats}席` },
+    { ...time, what: '时长', whole: `${formatNumber(order.count)}席 × ${order.months}个月` },
+    {
+      ...added,
+      what: `新增${formatNumber(added.seats)}席`,
+      whole: `新增${formatNumber(added.seats)}席`,
+    },
   ].filter(({ days }) => days > 0)
   const daysOf = (pick: (part: (typeof parts)[number]) => number) =>
     parts
-      .map((part) => `${parts.length > 1 ? part.what : ''}${pick(part).toLocaleString('en-US')}天`)
+      .map((part) => `${parts.length > 1 ? part.what : ''}${formatNumber(pick(part))}天`)
       .join('，')
   return {
     ...nothing,
     usedLabel: daysOf(({ days, unusedDays }) => days - unusedDays),
     unusedLabel: daysOf(({ unusedDays }) => unusedDays),
     unusedLines: parts.map(({ whole, unusedDays, fen }) => ({
-      label: `${whole}，余${unusedDays.toLocaleString('en-US')}天`,
+      label: `${whole}，余${formatNumber(unusedDays)}天`,
       amount: fen,
     })),
     amountFen,
@@ -152,4 +157,5 @@ export const usedFen = (order: Pick<OrderRow, 'amountFen'>, terms: RefundTerms) 
   order.amountFen - terms.amountFen
 
 /** Said in the order's history. */
-export const refundWords = ({ amountFen }: Pick<RefundTerms, 'amountFen'>) => `退${yuan(amountFen)}`
+export const refundWords = ({ amountFen }: Pick<RefundTerms, 'amountFen'>) =>
+  `退 ${yuan(amountFen)}`

@@ -1,5 +1,6 @@
 import { Button } from '~/kit/controls/button'
 import type { OrderView } from '../../terms'
+import { SupportContact } from '../support-contact'
 import { leftWords } from '../words'
 import { useCountdown } from './use-countdown'
 
@@ -33,8 +34,9 @@ export function FailedPayment({ order, canTransfer, onTransfer, onAgain }: Faile
       <div className="mt-5 border-t border-line pt-3.5">
         <p className="font-semibold">付了却没到账？</p>
         <p className="pt-0.5 text-small text-ink-2">
-          付款后会自动核对，最迟十分钟到账。超过十分钟请附付款流水号联系客服。
+          付款后会自动核对，最迟十分钟到账。超过十分钟请保留付款流水号。
         </p>
+        <SupportContact lead="仍未到账，请联系客服并附付款流水号" />
       </div>
     </div>
   )

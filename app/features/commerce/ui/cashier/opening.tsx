@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Spinner } from '~/kit/spinner'
 import type { PaymentMethod, PayView } from '../../terms'
+import { SupportContact } from '../support-contact'
 import { leftWords } from '../words'
 import { TransferLines } from './transfer-lines'
 import { useCountdown } from './use-countdown'
@@ -20,7 +21,12 @@ export function Opening({
   isNarrow,
 }: Payment & { method: PaymentMethod | null; isNarrow: boolean }) {
   if (method === null) {
-    return <p className="text-small text-ink-2">还没有可用的付款方式，请联系平台客服。</p>
+    return (
+      <div className="text-small text-ink-2">
+        <p>还没有可用的付款方式。</p>
+        <SupportContact />
+      </div>
+    )
   }
   if (failure) {
     return (

@@ -5,9 +5,9 @@ import { useRevalidator } from 'react-router'
 import { Button } from '~/kit/controls/button'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
-import { Dialog } from '~/kit/overlays/dialog'
 import { Tag } from '~/kit/tag'
 import type { OperatorGoodsView } from '../../operator-terms'
+import { FormDialog } from '../form-dialog'
 import { fenOf, yuan } from '../words'
 
 /** /desk/goods: what is on offer and at which price. */
@@ -74,34 +74,24 @@ function PriceDialog({ goods, onClose }: { goods: OperatorGoodsView; onClose: ()
     void revalidate()
   }
   return (
-    <Dialog open onOpenChange={onClose} title="改价" text={goods.name}>
-      <form
-        className="grid gap-4 pt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Field label={`每${goods.unit || '件'}多少元`}>
-          <TextInput
-            value={typed}
-            inputMode="decimal"
-            maxLength={12}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        {error && (
-          <p className="text-small text-danger" role="alert">
-            {error}
-          </p>
-        )}
-        <div className="k-dialog-acts">
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" type="submit">
-            保存
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="改价"
+      text={goods.name}
+      button="保存"
+      fault=""
+      error={error}
+      isBusy={false}
+      onSend={() => void save()}
+      onClose={onClose}
+    >
+      <Field label={`每${goods.unit || '件'}多少元`}>
+        <TextInput
+          value={typed}
+          inputMode="decimal"
+          maxLength={12}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

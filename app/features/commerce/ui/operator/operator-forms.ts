@@ -21,7 +21,7 @@ const of = (typed: Typed, name: string) => (typed[name] ?? '').trim()
 const textOf = ({ title, teamName }: OperatorOrderView) => `${title}，${teamName}`
 
 const refundText = (order: OperatorOrderView) =>
-  `${textOf(order)}，退${yuan(order.refund?.amount ?? 0)}，${order.refund?.reason ?? ''}`
+  `${textOf(order)}，退 ${yuan(order.refund?.amount ?? 0)}，${order.refund?.reason ?? ''}`
 
 function decide(order: OperatorOrderView, isApproved: boolean, answer: string): Promise<Answer> {
   const body = { refundId: order.refund?.id ?? '', isApproved, answer }
@@ -48,7 +48,7 @@ export const operatorForms: Record<OperatorStep, OperatorForm> = {
   },
   transfer: {
     title: '确认到账',
-    text: (order) => `${textOf(order)}，应收${yuan(order.amount)}`,
+    text: (order) => `${textOf(order)}，应收 ${yuan(order.amount)}`,
     fields: [
       { name: 'amount', label: '到账金额（元）' },
       { name: 'reference', label: '银行流水号' },
@@ -92,7 +92,7 @@ export const operatorForms: Record<OperatorStep, OperatorForm> = {
   returnPayment: {
     title: '退回来款',
     text: (order) =>
-      `${textOf(order)}，应收${yuan(order.amount)}，收到${yuan(order.differing)}。收到的全部原路退回，团队可以重新付款。`,
+      `${textOf(order)}，应收 ${yuan(order.amount)}，收到 ${yuan(order.differing)}。收到的全部原路退回，团队可以重新付款。`,
     fields: [],
     button: '退回',
     done: '来款已退回',
@@ -101,7 +101,7 @@ export const operatorForms: Record<OperatorStep, OperatorForm> = {
   returned: {
     title: '退货退款',
     text: (order) =>
-      `${textOf(order)}，实付${yuan(order.amount)}，已退${yuan(order.refunded)}。收到退回的商品后再退款。`,
+      `${textOf(order)}，实付 ${yuan(order.amount)}，已退 ${yuan(order.refunded)}。收到退回的商品后再退款。`,
     fields: [
       { name: 'amount', label: '退款金额（元）' },
       { name: 'remark', label: '说明', hint: '团队会看到' },

@@ -124,8 +124,8 @@ function OrderRow(props: {
 
 function lineOf(order: OperatorOrderView): string {
   const { refund, refunded, delivery, differing, tasks: open } = order
-  if (differing > 0) return `收到${yuan(differing)}`
-  if (refund && open.includes('refund')) return `要退${yuan(refund.amount)}`
-  if (refunded > 0) return `已退${yuan(refunded)}`
+  if (differing > 0) return `收到 ${yuan(differing)}`
+  if (refund && open.includes('refund')) return `要退 ${yuan(refund.amount)}`
+  if (refunded > 0) return `已退 ${yuan(refunded)}`
   return delivery ? `${delivery.company} ${delivery.number}` : ''
 }

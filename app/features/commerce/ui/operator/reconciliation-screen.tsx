@@ -66,7 +66,7 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
                     </span>
                   </span>
                   <span className="text-right text-small">
-                    系统{yuan(item.ours)}，账单{yuan(item.theirs)}
+                    系统 {yuan(item.ours)}，账单 {yuan(item.theirs)}
                   </span>
                 </li>
               ))}

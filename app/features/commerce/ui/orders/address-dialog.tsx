@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/controls/button'
 import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
-import { Dialog } from '~/kit/overlays/dialog'
+import { FormDialog } from '../form-dialog'
 import type { OrderDialogProps } from './order-dialogs'
 
 const fields = [
@@ -24,7 +23,6 @@ export default function AddressDialog({ teamId, order, onChange, onClose }: Orde
   const [isBusy, setBusy] = useState(false)
   const lacking = fields.find(({ name }) => address[name].trim() === '')
   async function save() {
-    if (lacking || isBusy) return
     setBusy(true)
     const input = { params: { orderId: order.id }, body: { teamId, ...address } }
     const answer = await call('POST /order/:orderId/address', input, { silent: true })
@@ -34,45 +32,28 @@ export default function AddressDialog({ teamId, order, onChange, onClose }: Orde
     onChange(answer.data)
   }
   return (
-    <Dialog open onOpenChange={onClose} title="收货地址" text={order.title}>
-      <form
-        className="grid gap-4 pt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        {fields.map(({ name, label, limit, autoComplete }) => (
-          <Field key={name} label={label}>
-            <TextInput
-              value={address[name]}
-              maxLength={limit}
-              autoComplete={autoComplete}
-              inputMode={name === 'mobile' ? 'tel' : 'text'}
-              onChange={(event) => {
-                setError('')
-                setAddress({ ...address, [name]: event.target.value })
-              }}
-            />
-          </Field>
-        ))}
-        {error && (
-          <p className="text-small text-danger" role="alert">
-            {error}
-          </p>
-        )}
-        <div className="k-dialog-acts">
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={isBusy}
-            {...(lacking && { disabledReason: `先填写${lacking.label}` })}
-          >
-            保存
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="收货地址"
+      text={order.title}
+      button="保存"
+      fault={lacking ? `先填写${lacking.label}` : ''}
+      {...{ error, isBusy, onClose }}
+      onSend={() => void save()}
+    >
+      {fields.map(({ name, label, limit, autoComplete }) => (
+        <Field key={name} label={label}>
+          <TextInput
+            value={address[name]}
+            maxLength={limit}
+            autoComplete={autoComplete}
+            inputMode={name === 'mobile' ? 'tel' : 'text'}
+            onChange={(event) => {
+              setError('')
+              setAddress({ ...address, [name]: event.target.value })
+            }}
+          />
+        </Field>
+      ))}
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '~/client/call'
 import { showToast } from '~/client/toasts'
-import { Button } from '~/kit/controls/button'
 import { Field } from '~/kit/controls/field'
 import { Segmented } from '~/kit/controls/segmented'
 import { TextInput } from '~/kit/controls/text-input'
-import { Dialog } from '~/kit/overlays/dialog'
 import { invoiceKindLabels } from '../../terms'
 import { faultOfTaxNumber } from '../../tax-number'
+import { FormDialog } from '../form-dialog'
 import { yuan } from '../words'
 import { ChoiceCards } from './choice-cards'
 import type { OrderDialogProps } from './order-dialogs'
@@ -27,8 +26,8 @@ export default function InvoiceDialog({ teamId, order, onChange, onClose }: Orde
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const fault = faultOf(form)
+  useLastInvoice(teamId, (last) => setForm((typed) => (typed === EMPTY ? last : typed)))
   async function request() {
-    if (fault || isBusy) return
     setBusy(true)
     const input = { params: { orderId: order.id }, body: { teamId, ...bodyOf(form) } }
     const answer = await call('POST /order/:orderId/invoice', input, { silent: true })
@@ -38,45 +37,40 @@ export default function InvoiceDialog({ teamId, order, onChange, onClose }: Orde
     onChange(answer.data)
   }
   return (
-    <Dialog open onOpenChange={onClose} title="开发票" text={order.title}>
-      <form
-        className="grid gap-4 pt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void request()
+    <FormDialog
+      title="开发票"
+      text={order.title}
+      button="提交申请"
+      note="开具后发到邮箱；已开票的订单退款前须先冲红。"
+      {...{ fault, error, isBusy, onClose }}
+      onSend={() => void request()}
+    >
+      <p className="flex items-baseline justify-between border-b border-line pb-2">
+        <span className="text-small text-ink-2">开票金额</span>
+        <b className="font-serif text-h3 font-semibold">{yuan(order.amount - order.refunded)}</b>
+      </p>
+      <Fields
+        form={form}
+        onChange={(changes) => {
+          setError('')
+          setForm({ ...form, ...changes })
         }}
-      >
-        <p className="flex items-baseline justify-between border-b border-line pb-2">
-          <span className="text-small text-ink-2">开票金额</span>
-          <b className="font-serif text-h3 font-semibold">{yuan(order.amount - order.refunded)}</b>
-        </p>
-        <Fields
-          form={form}
-          onChange={(changes) => {
-            setError('')
-            setForm({ ...form, ...changes })
-          }}
-        />
-        {error && (
-          <p className="text-small text-danger" role="alert">
-            {error}
-          </p>
-        )}
-        <p className="text-micro text-ink-3">开具后发到邮箱；已开票的订单退款前须先冲红。</p>
-        <div className="k-dialog-acts">
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={isBusy}
-            {...(fault && { disabledReason: fault })}
-          >
-            提交申请
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   )
+}
+
+// What the person wrote last time stands there already; what is being typed stays.
+function useLastInvoice(teamId: string, onRead: (last: InvoiceForm) => void) {
+  const read = useEffectEvent(onRead)
+  useEffect(() => {
+    const leave = new AbortController()
+    const options = { silent: true, signal: leave.signal }
+    void call('GET /order/invoice/last', { query: { teamId } }, options).then((answer) => {
+      if (!leave.signal.aborted && answer.ok && answer.data) read(answer.data)
+    })
+    return () => leave.abort()
+  }, [teamId])
 }
 
 interface InvoiceForm {

@@ -1,4 +1,4 @@
-import { formatDay } from '~/core/format'
+import { formatDay, formatNumber } from '~/core/format'
 import { maskMobile } from '~/core/text/text-rules'
 import { invoiceStateLabels, refundStateLabels, type OrderView } from '../../terms'
 import { yuan } from '../words'
@@ -10,8 +10,8 @@ export function OrderFacts({ order, isShort = false }: { order: OrderView; isSho
   if (filled.length === 0) return null
   return (
     <dl className="mt-2 grid grid-cols-[84px_minmax(0,1fr)] gap-y-2 border-t border-line pt-3.5">
-      {filled.map(({ label, value, href }) => (
-        <div key={label} className="contents">
+      {filled.map(({ label, value, href, isWideOnly }) => (
+        <div key={label} className={isWideOnly ? 'contents max-tablet:hidden' : 'contents'}>
           <dt className="text-ink-3">{label}</dt>
           <dd className="break-words">
             {href ? (
@@ -32,10 +32,12 @@ interface Line {
   label: string
   value: string
   href?: string
+  /** On a phone the page says it above. */
+  isWideOnly?: true
 }
 
 const shortLines = (order: OrderView): Line[] => [
-  { label: '商品', value: order.title },
+  { label: '商品', value: order.title, isWideOnly: true },
   { label: '订单', value: order.no },
   ...priceLines(order),
   ...planLines(order),
@@ -48,7 +50,7 @@ const priceLines = ({ lines }: OrderView): Line[] =>
     : [
         {
           label: '明细',
-          value: lines.map((line) => `${line.label}${yuan(line.amount)}`).join('；'),
+          value: lines.map((line) => `${line.label} ${yuan(line.amount)}`).join('；'),
         },
       ]
 
@@ -56,7 +58,9 @@ function planLines({ plan, refunded }: OrderView): Line[] {
   if (!plan) return []
   const { seatsBefore, seatsAfter, expiryBefore, expiryAfter } = plan
   const seats =
-    seatsBefore === seatsAfter ? `${seatsAfter}席` : `${seatsBefore}席增到${seatsAfter}席`
+    seatsBefore === seatsAfter
+      ? `${formatNumber(seatsAfter)}席`
+      : `${formatNumber(seatsBefore)}席增到${formatNumber(seatsAfter)}席`
   // What a refund took back is not to be read as if it still held.
   const end = refunded > 0 ? '，退款后已撤回' : ''
   const before = formatDay(expiryBefore)
@@ -95,7 +99,7 @@ function longLines(order: OrderView): Line[] {
 function refundLines({ refund, refunded }: OrderView): Line[] {
   const state = refund
     ? [refundStateLabels[refund.state], yuan(refund.amount), refund.answer]
-    : [refunded > 0 ? `已退${yuan(refunded)}` : '']
+    : [refunded > 0 ? `已退 ${yuan(refunded)}` : '']
   return [{ label: '退款', value: state.filter(Boolean).join('，') }]
 }
 

@@ -7,6 +7,7 @@ import type { OrderView } from '../../terms'
 import { Cashier } from '../cashier/cashier'
 import { useCountdown } from '../cashier/use-countdown'
 import { useFocusAfter } from '../cashier/use-focus-after'
+import { SupportContact } from '../support-contact'
 import { leftWords, statusWords, toneOfStatus, yuan } from '../words'
 import { OrderButtons } from './order-buttons'
 import { OrderDialogs } from './order-dialogs'
@@ -77,6 +78,7 @@ export function OrderScreen({ teamId, order }: OrderScreenProps) {
           <div className="flex flex-wrap justify-end gap-2 pt-4">
             <OrderButtons order={order} onAsk={actions.ask} />
           </div>
+          <SupportContact lead="对订单有疑问，请联系客服" />
         </div>
       </div>
       {actions.asked && (

@@ -46,9 +46,11 @@ export function OrdersScreen(props: OrdersScreenProps) {
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
           <h1>{isTeam ? '团队订单' : '我的订单'}</h1>
-          {isTeam && (
-            <Export {...{ teamId, group }} keyword={props.keyword} isEmpty={page.total === 0} />
-          )}
+          <Export
+            {...{ teamId, group, isTeam }}
+            keyword={props.keyword}
+            isEmpty={page.total === 0}
+          />
         </header>
         <div className="t-body">
           <div className="flex flex-wrap items-center gap-3 pb-3">
@@ -181,11 +183,12 @@ interface ExportProps {
   teamId: string
   group: OrderGroup
   keyword: string
+  isTeam: boolean
   isEmpty: boolean
 }
 
-function Export({ teamId, group, keyword, isEmpty }: ExportProps) {
-  const { isBusy, save } = useOrderExport(teamId, { group, keyword })
+function Export({ isEmpty, ...query }: ExportProps) {
+  const { isBusy, save } = useOrderExport(query)
   return (
     <Button icon={<Download size={16} />} busy={isBusy} disabled={isEmpty} onClick={save}>
       {isBusy ? '正在导出' : '导出'}

@@ -46,13 +46,13 @@ export default function RefundDialog({ teamId, order, onChange, onClose }: Order
       width={480}
       onOpenChange={onClose}
       title={`退款：${order.title}`}
-      text={`订单${order.no}，实付${yuan(order.amount)}`}
+      text={`订单 ${order.no}，实付 ${yuan(order.amount)}`}
       actions={
         <>
           <Button onClick={onClose}>不退了</Button>
           {canRefund && (
             <Button kind="danger" busy={isBusy} onClick={() => void request()}>
-              退回{yuan(quote.amount)}
+              退回 {yuan(quote.amount)}
             </Button>
           )}
         </>
@@ -69,7 +69,7 @@ export default function RefundDialog({ teamId, order, onChange, onClose }: Order
           {quote.obstacle}
           {quote.blockedBy && (
             <Link className="k-link pl-2" to={`/profile/orders/${quote.blockedBy.id}`}>
-              订单{quote.blockedBy.no}
+              订单 {quote.blockedBy.no}
             </Link>
           )}
         </p>

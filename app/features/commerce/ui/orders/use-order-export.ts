@@ -2,17 +2,28 @@ import { useState } from 'react'
 import { api } from '~/client/api'
 import { showToast } from '~/client/toasts'
 
-/** The team's orders, those that the list shows, as a file of the browser's. */
-export function useOrderExport(teamId: string, query: { group: string; keyword: string }) {
+interface OrderExport {
+  teamId: string
+  group: string
+  keyword: string
+  /** All orders of the team, or the person's own. */
+  isTeam: boolean
+}
+
+/** Orders that the list shows as a file of the browser's. */
+export function useOrderExport({ teamId, group, keyword, isTeam }: OrderExport) {
   const [isBusy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
     try {
-      const answer = await api.stream(`/team/${teamId}/order/export`, null, { query })
+      const query = { group, keyword }
+      const answer = isTeam
+        ? await api.stream(`/team/${teamId}/order/export`, null, { query })
+        : await api.stream('/order/export', null, { query: { teamId, ...query } })
       if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/csv')) {
         throw new Error('no table came')
       }
-      saveAs(await answer.blob(), '团队订单.csv')
+      saveAs(await answer.blob(), isTeam ? '团队订单.csv' : '我的订单.csv')
     } catch {
       showToast({ title: '导出失败，请重试', icon: 'danger' })
     } finally {

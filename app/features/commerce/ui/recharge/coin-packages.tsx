@@ -80,7 +80,7 @@ function FreeAmount(
           ? `一次${formatNumber(item.minCount * item.coins)}至${formatNumber(item.maxCount * item.coins)}枚`
           : isChosen
             ? `${coins === Number(typed) ? '' : `${formatNumber(coins)}枚，`}${shortYuan(priceOfChoice(chosen, props.goods))}`
-            : `每${formatNumber(item.coins)}枚${shortYuan(item.price ?? 0)}`}
+            : `每${formatNumber(item.coins)}枚 ${shortYuan(item.price ?? 0)}`}
       </span>
     </div>
   )

@@ -98,7 +98,7 @@ function Packages({ teamId, onChange }: PackagesProps) {
           onClick={() => chosen && void buy({ ...chosen, amount })}
           {...(!chosen && { disabledReason: '先选一种' })}
         >
-          {amount > 0 ? `付款${yuan(amount)}` : '付款'}
+          {amount > 0 ? `付款 ${yuan(amount)}` : '付款'}
         </Button>
       </div>
     </>

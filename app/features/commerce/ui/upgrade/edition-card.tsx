@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Tag } from '~/kit/tag'
 import type { GoodsView } from '../../terms'
+import { SupportContact } from '../support-contact'
 import { shortYuan } from '../words'
 
 export interface EditionCardProps {
@@ -44,6 +45,11 @@ export function EditionCard({ goods, isChosen, onChoose }: EditionCardProps) {
           </li>
         ))}
       </ul>
+      {!isOffered && (
+        <div className="pt-4">
+          <SupportContact lead="联系客服商定" />
+        </div>
+      )}
     </article>
   )
 }

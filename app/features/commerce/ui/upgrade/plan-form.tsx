@@ -25,63 +25,73 @@ export function PlanForm(props: PlanFormProps) {
   const { order, isBusy, error, openOrder } = useNewOrder(teamId, renew)
   const months = [...(props.canKeepEnd ? [0] : []), ...goods.months]
   const isReady = quote !== null && !isStale && failure === ''
+  const button = openOrder ? (
+    <ButtonLink kind="primary" size="large" className="w-full" to="/profile/orders?group=waitPay">
+      查看待付款的订单
+    </ButtonLink>
+  ) : props.isMember ? (
+    <p className="text-small text-ink-2">由创建者或管理员下单，请联系他们。</p>
+  ) : (
+    <Button
+      kind="primary"
+      size="large"
+      className="w-full"
+      busy={isBusy}
+      disabled={!isReady}
+      onClick={() => quote && void order(choice, quote.amount)}
+    >
+      提交订单
+    </Button>
+  )
   return (
-    <section aria-label="订单" className="bg-paper px-5 py-5 desktop:border-l desktop:border-line">
-      <div className="flex items-center justify-between border-b border-line pb-2.5 text-small">
-        <span className="text-ink-2">席位</span>
-        <CountStepper
-          name="席位"
-          unit="席"
-          most={goods.maxCount}
-          count={choice.count}
-          onCount={(count) => onChoice({ ...choice, count })}
-        />
+    <>
+      <section
+        aria-label="订单"
+        className="bg-paper px-5 py-5 desktop:border-l desktop:border-line"
+      >
+        <div className="flex items-center justify-between border-b border-line pb-2.5 text-small">
+          <span className="text-ink-2">席位</span>
+          <CountStepper
+            name="席位"
+            unit="席"
+            most={goods.maxCount}
+            count={choice.count}
+            onCount={(count) => onChoice({ ...choice, count })}
+          />
+        </div>
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2.5 text-small">
+          <span className="flex-none text-ink-2">时长</span>
+          <Segmented
+            label="时长"
+            value={String(choice.months)}
+            options={months.map((value) => ({
+              value: String(value),
+              label: value === 0 ? '不延长' : `${value}个月`,
+            }))}
+            onChange={(value) => onChoice({ ...choice, months: Number(value) })}
+          />
+        </div>
+        <div aria-live="polite" aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
+          <Figures quote={failure ? null : quote} />
+        </div>
+        {(failure || error) && (
+          <p className="pb-3 text-small text-danger" role="alert">
+            {failure || error}
+          </p>
+        )}
+        <div className="max-desktop:hidden">{button}</div>
+        <p className="pt-2 text-micro text-ink-3">提交后30分钟内付款有效，可开电子发票。</p>
+      </section>
+      <div className={BAR}>
+        <span className="min-w-0 flex-1">
+          <span className="block text-micro text-ink-2">{goods.name}，应付</span>
+          <b className="block font-serif text-[22px] leading-8 font-semibold">
+            {quote && !failure ? yuan(quote.amount) : '—'}
+          </b>
+        </span>
+        <span className="w-[148px] flex-none">{button}</span>
       </div>
-      <div className="flex items-center justify-between gap-3 border-b border-line py-2.5 text-small">
-        <span className="flex-none text-ink-2">时长</span>
-        <Segmented
-          label="时长"
-          value={String(choice.months)}
-          options={months.map((value) => ({
-            value: String(value),
-            label: value === 0 ? '不延长' : `${value}个月`,
-          }))}
-          onChange={(value) => onChoice({ ...choice, months: Number(value) })}
-        />
-      </div>
-      <div aria-live="polite" aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
-        <Figures quote={failure ? null : quote} />
-      </div>
-      {(failure || error) && (
-        <p className="pb-3 text-small text-danger" role="alert">
-          {failure || error}
-        </p>
-      )}
-      {openOrder ? (
-        <ButtonLink
-          kind="primary"
-          size="large"
-          className="w-full"
-          to="/profile/orders?group=waitPay"
-        >
-          查看待付款的订单
-        </ButtonLink>
-      ) : props.isMember ? (
-        <p className="text-small text-ink-2">由创建者或管理员下单，请联系他们。</p>
-      ) : (
-        <Button
-          kind="primary"
-          size="large"
-          className="w-full"
-          busy={isBusy}
-          disabled={!isReady}
-          onClick={() => quote && void order(choice, quote.amount)}
-        >
-          提交订单
-        </Button>
-      )}
-      <p className="pt-2 text-micro text-ink-3">提交后30分钟内付款有效，可开电子发票。</p>
-    </section>
+    </>
   )
 }
 
@@ -110,7 +120,7 @@ function Figures({ quote }: { quote: QuoteView | null }) {
           <span>{yuan(amount)}</span>
         </div>
       ))}
-      <div className="flex items-baseline justify-between py-2.5">
+      <div className="flex items-baseline justify-between py-2.5 max-desktop:hidden">
         <span className="text-small text-ink-2">应付</span>
         <b className="font-serif text-[30px] leading-10 font-semibold">
           {quote ? yuan(quote.amount) : '—'}
@@ -119,3 +129,7 @@ function Figures({ quote }: { quote: QuoteView | null }) {
     </>
   )
 }
+
+// On a phone the sum stays in sight below the cards.
+const BAR =
+  'sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-paper px-5 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] desktop:hidden'

@@ -9,6 +9,7 @@ import { TeamMark } from '~/features/teams/ui'
 import { Button, ButtonLink } from '~/kit/controls/button'
 import { EmptyState } from '~/kit/empty-state'
 import type { GoodsView } from '../../terms'
+import { SupportContact } from '../support-contact'
 import { EditionCard } from './edition-card'
 import { GoodsShelf } from './goods-shelf'
 import { PlanForm } from './plan-form'
@@ -71,7 +72,7 @@ export function UpgradeScreen(props: UpgradeScreenProps) {
         </span>
       </header>
       {!choice || !chosen ? (
-        <EmptyState title="暂时没有可购买的版本" hint="请联系平台客服" />
+        <EmptyState title="暂时没有可购买的版本" actions={<SupportContact />} />
       ) : (
         <div className="border-t border-b border-ink border-b-line desktop:grid desktop:grid-cols-[minmax(0,1fr)_332px]">
           <div

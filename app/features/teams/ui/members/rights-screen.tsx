@@ -10,18 +10,20 @@ import { Figures } from '../figures'
 
 export interface RightsScreenProps {
   info: TeamInfoView
+  /** What the team has bought, in a word. */
+  edition: string
   balance: number
   /** Held for work that is going on. */
   held: number
 }
 
 /** /team/rights: what the plan gives, and how much of it is used. */
-export function RightsScreen({ info, balance, held }: RightsScreenProps) {
+export function RightsScreen({ info, edition, balance, held }: RightsScreenProps) {
   const isUnlimited = info.vipLevel >= UNLIMITED_FROM_LEVEL
   return (
     <main className="k-main">
       {info.status === 'expired' && (
-        <NoticeBar tone="warning">团队计划已到期，成员暂时不能使用；资料都在，续期后恢复</NoticeBar>
+        <NoticeBar tone="warning">团队已到期，成员暂时不能使用；资料都在，续期后恢复</NoticeBar>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
@@ -34,7 +36,7 @@ export function RightsScreen({ info, balance, held }: RightsScreenProps) {
         </header>
         <Figures
           figures={[
-            { label: '会员等级', value: info.vipLevel > 0 ? `${info.vipLevel}级` : '普通' },
+            { label: '版本', value: edition },
             { label: '到期', value: formatDay(info.expiryDate) || '长期' },
             {
               label: '硬币余额',
@@ -52,19 +54,19 @@ export function RightsScreen({ info, balance, held }: RightsScreenProps) {
           <SectionTitle>用量</SectionTitle>
           <UsageBar
             label="席位"
-            figure={`${info.usedSeats} / ${info.seats}`}
+            figure={`${formatNumber(info.usedSeats)} / ${formatNumber(info.seats)}`}
             parts={[{ label: '已用', amount: info.usedSeats }]}
             total={info.seats}
           />
           {info.maxScholarSearch > 0 ? (
             <UsageBar
               label="学术搜索"
-              figure={`${info.usedScholarSearch} / ${info.maxScholarSearch}次`}
+              figure={`${formatNumber(info.usedScholarSearch)} / ${formatNumber(info.maxScholarSearch)}次`}
               parts={[{ label: '已用', amount: info.usedScholarSearch }]}
               total={info.maxScholarSearch}
             />
           ) : (
-            <p className="text-small text-ink-2">当前计划不含学术搜索次数。</p>
+            <p className="text-small text-ink-2">当前版本不含学术搜索次数。</p>
           )}
         </div>
       </div>

@@ -30,7 +30,7 @@ export function TeamScreen({ info, balance, heirs }: TeamScreenProps) {
         </header>
         <Figures
           figures={[
-            { label: '计划', value: planLabels[info.status] },
+            { label: '状态', value: planLabels[info.status] },
             { label: '到期', value: formatDay(info.expiryDate) || '长期' },
             { label: '席位', value: info.usedSeats, rest: ` / ${info.seats}` },
             { label: '硬币余额', value: formatNumber(balance) },
