@@ -136,7 +136,7 @@ test('on a phone: coins are bought, an invoice and a refund asked for; the team 
   await refund.getByRole('button', { name: '退回 ¥100.00' }).click()
   await expect(refund).toBeHidden()
   // Somebody who runs the installation decides: operator.spec.ts.
-  await expect(page.getByText('客服核对中，¥100.00')).toBeVisible()
+  await expect(page.getByText('正在核对，¥100.00')).toBeVisible()
   await expect(page.getByRole('list', { name: '进度' })).toContainText('申请退款')
   await expect(page.getByRole('button', { name: '申请退款' })).toHaveCount(0)
   await expectAccessible(page)

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { call } from '../call'
 
 // Asked once a person and page: the menu is opened often, and hardly anybody is one.
-let known = { userId: '', isOperator: false }
+let lastAnswer = { userId: '', isOperator: false }
 
 /** Whether the person runs the installation; false until it is known. */
 export function useIsOperator(userId: string): boolean {
-  const [state, setState] = useState(known)
+  const [state, setState] = useState(lastAnswer)
   useEffect(() => {
-    if (userId === '' || known.userId === userId) return
+    if (userId === '' || lastAnswer.userId === userId) return
     const leave = new AbortController()
     void call('GET /user/operator', {}, { silent: true, signal: leave.signal }).then((answer) => {
       if (!answer.ok) return
-      known = { userId, isOperator: answer.data }
-      setState(known)
+      lastAnswer = { userId, isOperator: answer.data }
+      setState(lastAnswer)
     })
     return () => leave.abort()
   }, [userId])

@@ -1,6 +1,7 @@
 import { createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
 import { saveDraft } from '~/features/brands/server/brand-settings'
+import { supportContactsSchema } from '~/core/settings/buying'
 import { loadShell } from './shell'
 import { hostLoginMethods } from '~/features/auth/server/ports'
 import { extend } from '~/core/extension-points'
@@ -40,4 +41,20 @@ test('the preview of a brand shows its own ways to sign in, not those of the hos
     signIn: { methods: ['password'] },
   })
   expect((await loadShell(here, '')).signIn.methods).toEqual(['password', 'sms'])
+})
+
+test('the contact of a brand comes before that of all others, and none is said where none is named', async () => {
+  const { ctx } = await createTeamWorld()
+  expect((await loadShell(ctx, '')).support).toBeNull()
+  const SUPPORT_CONTACTS = supportContactsSchema.parse([
+    { phone: '400-000-0000' },
+    { brands: [ctx.host], wechat: 'lanting-service' },
+  ])
+  const named = { ...ctx, settings: { ...ctx.settings, SUPPORT_CONTACTS } }
+  const nothing = { phone: '', wechat: '', email: '', qr: '' }
+  expect((await loadShell(named, '')).support).toEqual({ ...nothing, wechat: 'lanting-service' })
+  expect((await loadShell({ ...named, host: 'other.test' }, '')).support).toEqual({
+    ...nothing,
+    phone: '400-000-0000',
+  })
 })

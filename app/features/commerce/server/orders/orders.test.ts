@@ -8,7 +8,7 @@ import { quoteOrder } from '../quotes/quote'
 import { cancelOrder } from './change-order'
 import { createOrder } from './create-order'
 import { teams } from '~/features/teams/server/tables'
-import { exportOrders } from './export-orders'
+import { exportOrders, exportOwnOrders } from './export-orders'
 import { getOrder, listOwnOrders, listTeamOrders } from './read-orders'
 
 const SHANGHAI_MS = 8 * 60 * 60_000
@@ -117,6 +117,11 @@ test('orders are found by tab and by words, and leave as a table', async () => {
   expect(await listTeamOrders(ctx, { ...page, group: 'cancelled' })).toMatchObject({ total: 1 })
   expect(csv).toContain('学术搜索200次')
   expect(csv).toContain('200.00')
+  const own = await (await exportOwnOrders(ctx, filter)).text()
+  expect(own).toBe(csv)
+  const stranger = { ...ctx, actor: { ...ctx.actor, accountId: ctx.newId() } }
+  const none = await (await exportOwnOrders(stranger, filter)).text()
+  expect(none.trim().split('\n')).toHaveLength(1)
 })
 
 test('coins by the piece cost no more than a package, and granted plans have an edition', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createShop, DAY, type Shop } from '#test/shop'
 import { teams } from '~/features/teams/server/tables'
-import { listGoods } from '../goods/goods'
+import { currentEditionName, listGoods } from '../goods/goods'
 import { sweepCommerce } from '../sweep'
 import { refunds } from '../tables'
 import { decideRefund } from './decide-refund'
@@ -21,6 +21,7 @@ async function boughtOnTrial() {
   clock.now += 31_000
   await sweepCommerce(ctx)
   expect(await tierOf(shop)).toMatchObject({ status: 'active', vipLevel: 3 })
+  expect(await currentEditionName(ctx)).toBe('团队版')
   return { ...shop, orderId: id, amount }
 }
 
@@ -40,6 +41,7 @@ test('a first edition that goes back whole leaves the plan as it was: its questi
   const shop = await boughtOnTrial()
   await refund(shop, shop.orderId, shop.amount)
   expect(await tierOf(shop)).toEqual(TRIAL)
+  expect(await currentEditionName(shop.ctx)).toBe('试用')
   expect(await currentOf(shop)).toBeUndefined()
 })
 

@@ -21,13 +21,12 @@ export function editionOfWhole(
 /** Statements: the team has the edition and the questions that it had before this one. */
 export function editionBackWrites(
   ctx: Context,
-  teamId: TeamId,
-  { edition, before }: { edition: Edition; before: PlanBefore | undefined },
+  { teamId, edition, before }: { teamId: TeamId; edition: Edition; before: PlanBefore | undefined },
 ): Statement[] {
   if (!before) return []
   const isStill = and(eq(teamEditions.teamId, teamId), eq(teamEditions.orderId, edition.orderId))
   return [
-    restoreTier(ctx, teamId, { tier: before.tier, bought: edition.questions }),
+    restoreTier(ctx, { teamId, tier: before.tier, bought: edition.questions }),
     before.edition
       ? ctx.db.update(teamEditions).set(before.edition).where(isStill)
       : ctx.db.delete(teamEditions).where(isStill),
@@ -37,8 +36,7 @@ export function editionBackWrites(
 /** Statements: a refund that came to nothing leaves the team the edition that it bought. */
 export function editionAgainWrites(
   ctx: Context,
-  teamId: TeamId,
-  { questions, ...edition }: Edition,
+  { teamId, questions, ...edition }: Edition & { teamId: TeamId },
 ): Statement[] {
   return [
     growPlan(ctx, teamId, { seats: 0, questions }),

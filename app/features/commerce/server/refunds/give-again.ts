@@ -25,6 +25,6 @@ export function giveAgainWrites(ctx: Context, refund: RefundRow): Statement[] {
       : []),
     ...(searches > 0 ? [addScholar(ctx, teamId, searches, sql`true`)] : []),
     ...(seats > 0 || planMs > 0 ? [growPlan(ctx, teamId, { seats, ...end })] : []),
-    ...(edition ? editionAgainWrites(ctx, teamId, edition) : []),
+    ...(edition ? editionAgainWrites(ctx, { teamId, ...edition }) : []),
   ]
 }

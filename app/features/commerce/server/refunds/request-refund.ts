@@ -110,7 +110,7 @@ function takeBack(
       condition: isPlanStill(teamId, plan),
       writes: [
         growPlan(ctx, teamId, { seats: -seats, ...end }),
-        ...(edition ? editionBackWrites(ctx, teamId, { edition, before: granted?.before }) : []),
+        ...(edition ? editionBackWrites(ctx, { teamId, edition, before: granted?.before }) : []),
       ],
     },
   ]

@@ -62,8 +62,7 @@ export interface PlanTier {
 /** Statement: gives a plan the questions that it had before, unless somebody has set others since `bought`. */
 export const restoreTier = (
   ctx: Context,
-  teamId: TeamId,
-  { tier, bought }: { tier: PlanTier; bought: number },
+  { teamId, tier, bought }: { teamId: TeamId; tier: PlanTier; bought: number },
 ): Statement =>
   ctx.db
     .update(teams)
