@@ -1,10 +1,12 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import type { FileId, SessionId } from '~/core/ids'
 import { askInput, type AskInput, type AskRequest } from '~/features/chat/contract'
 import { type ChatEvent } from '~/features/chat/terms'
 import { askQuestion } from '~/features/chat/server/asking'
+import { runningTurns } from '~/features/chat/server/tables'
 import { files } from '~/features/library/server/tables'
 import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/server'
 import { accounts, signIns } from '~/features/auth/server/tables'
@@ -223,6 +225,12 @@ export async function usedOf({ ctx }: Pick<World, 'ctx'>): Promise<number> {
   const mine = eq(chatUsage.memberId, ctx.seat.memberId)
   return (await ctx.db.select().from(chatUsage).where(mine))[0]?.used ?? 0
 }
+
+/** Waits until the control plane knows that the member's turns have ended, which it is told together with others. */
+export const untilClosed = ({ ctx }: Pick<World, 'ctx'>) =>
+  expect
+    .poll(() => ctx.db.select().from(runningTurns).where(eq(runningTurns.teamId, ctx.seat.teamId)))
+    .toEqual([])
 
 export const textOf = (received: Received[]) =>
   received.map(({ event }) => (event.type === 'text.delta' ? event.delta : '')).join('')

@@ -10,6 +10,12 @@ export type AdmissionRpc = Remote<Pick<TeamAdmission, (typeof admissionMethods)[
 export const teamAdmission = (ctx: Pick<Context, 'objects'>, teamId: TeamId) =>
   reach<AdmissionRpc>(ctx, 'TEAM_ADMISSION', teamId)
 
+const GROUPS_OF_TEAMS = 2
+
+/** The object that closes the turns of a group of teams: of one team too few end together to share a trip. */
+export const turnClosings = (ctx: Pick<Context, 'objects'>, teamId: TeamId) =>
+  reach<AdmissionRpc>(ctx, 'TEAM_ADMISSION', `closings:${Number(teamId) % GROUPS_OF_TEAMS}`)
+
 // How many of a team wait for admission in this isolate.
 const waiting = new Map<TeamId, number>()
 

@@ -10,6 +10,7 @@ import {
   saying,
   sessionOf,
   textOf,
+  untilClosed,
   usedOf,
   type ChatWorld,
 } from '#test/chat'
@@ -55,6 +56,7 @@ test('an ask that is sent again is answered even when the minute has no asks lef
 test('the same ask sent again in a running session joins its turn', async () => {
   const world = await createChatWorld()
   const sessionId = sessionOf(await askAndRead(world.ctx))
+  await untilClosed(world)
   const again = { askId: 'ask-once-only', sessionId }
   const streams = [await ask(world.ctx, again), await ask(world.ctx, again)]
   const [first, second] = await Promise.all(streams.map((stream) => readEvents(stream)))
@@ -116,6 +118,7 @@ test('S49: a fourth answer at the same time is refused and not counted', async (
 test('the list and what is found tell which conversations are being answered, to their person alone', async () => {
   const world = await createChatWorld()
   const quiet = sessionOf(await askAndRead(world.ctx, { question: '静的一问' }))
+  await untilClosed(world)
   world.model.script = [{ until: never }]
   const question = '久的一问'
   const busy = sessionOf(await readEvents(await ask(world.ctx, { question }), 1))

@@ -116,6 +116,17 @@ function openingOf({ limits }: TurnRequest, verdict: Verdict | undefined): Openi
   return { became: verdict.others >= limits.runningTurns ? 'tooMany' : 'noneLeft' }
 }
 
+/** The end of a turn; all that closing it needs to know. */
+export interface TurnClosing {
+  order: Pick<TurnOrder, 'messageId' | 'isRetry' | 'askedAt' | 'owner'>
+  /** The question is given back. */
+  isOwed: boolean
+  /** Words of the answer, added to the member's usage. */
+  words: number
+  /** Milliseconds. */
+  now: number
+}
+
 /**
  * Ends the turn in the control plane. A question that `isOwed` is given back together with the turn's row, so that
  * this may be called again, by whomever, and gives back once. The answer's `words` are added to the member's usage; `also` is written together with all this.
@@ -126,12 +137,30 @@ export async function closeTurn(
   isOwed: boolean,
   answered: { words: number; also: Statement[] } = { words: 0, also: [] },
 ): Promise<void> {
+  const { words, also } = answered
+  const [usage, ...rest] = closingStatements(ctx, { order, isOwed, words })
+  await ctx.db.batch([usage, ...also, ...rest])
+}
+
+/** Ends turns as `closeTurn` does, all in one transaction and one way to the database. */
+export async function closeTurns(
+  closings: readonly (TurnClosing & { ctx: SeatedContext })[],
+): Promise<true[]> {
+  const statements = closings.flatMap(({ ctx, ...closing }) => closingStatements(ctx, closing))
+  const [first, ...rest] = statements
+  if (first) await closings[0]?.ctx.db.batch([first, ...rest])
+  return closings.map(() => true)
+}
+
+function closingStatements(
+  ctx: SeatedContext,
+  { order, isOwed, words }: Pick<TurnClosing, 'order' | 'isOwed' | 'words'>,
+): [Statement, ...Statement[]] {
   const askedAt = new Date(order.askedAt)
-  const used = isOwed ? { questions: -asked(order) } : { words: answered.words }
+  const used = isOwed ? { questions: -asked(order) } : { words }
   const usage = countUsage(ctx, askedAt, used, isOpen(order))
-  const remove = removeTurn(ctx, order)
   const returned = isOwed ? [returnQuestion(ctx, askedAt, isCounted(order))] : []
-  await ctx.db.batch([usage, ...returned, ...answered.also, remove])
+  return [usage, ...returned, removeTurn(ctx, order)]
 }
 
 /** People's questions are their own; a team's key asks for the team, which may see that it did. */
@@ -180,12 +209,12 @@ function touchRecord(ctx: SeatedContext, order: TurnOrder, record: QuestionRecor
     .where(and(isOwn(ctx, order.sessionId), isOpen(order)))
 }
 
-// Takes along what the person's lost turns have left.
-function removeTurn(ctx: SeatedContext, { messageId }: TurnOrder) {
+// Takes along what the person's turns have left that were lost a day before this one.
+function removeTurn(ctx: SeatedContext, { messageId, askedAt }: Named & { askedAt: number }) {
   const { teamId, accountId, messageId: id, until } = runningTurns
   const isLeft = and(
     eq(accountId, ctx.actor.accountId),
-    lt(until, ctx.now().getTime() - RETAINED_AT_MOST_MS),
+    lt(until, askedAt + RUNNING_AT_MOST_MS - RETAINED_AT_MOST_MS),
   )
   return ctx.db
     .delete(runningTurns)
@@ -193,12 +222,14 @@ function removeTurn(ctx: SeatedContext, { messageId }: TurnOrder) {
 }
 
 // Asked for again after it broke off, a question is the same one.
-const asked = ({ isRetry }: TurnOrder) => (isRetry ? 0 : 1)
+const asked = ({ isRetry }: Pick<TurnOrder, 'isRetry'>) => (isRetry ? 0 : 1)
 
-const isOpen = ({ messageId }: TurnOrder) =>
+type Named = Pick<TurnOrder, 'messageId'>
+
+const isOpen = ({ messageId }: Named) =>
   sql<number>`EXISTS (SELECT 1 FROM running_turns WHERE message_id = ${messageId})`
 
-const isCounted = ({ messageId }: TurnOrder) =>
+const isCounted = ({ messageId }: Named) =>
   sql`EXISTS (SELECT 1 FROM running_turns WHERE message_id = ${messageId} AND counted = 1)`
 
 const asksOf = (ctx: SeatedContext) =>

@@ -23,7 +23,7 @@ import { requestOf, teamAdmission } from '../admit'
 import type { TurnOrder } from '../ports'
 import { listRecords } from '../records'
 import { runningTurns } from '../tables'
-import type { TurnRequest } from './running-turns'
+import type { Asker } from './team-admission'
 
 type Batch = SeatedContext['db']['batch']
 
@@ -39,7 +39,7 @@ const writeThrough = (
 ) =>
   runInDurableObject(objectOf(world), (instance, state) => {
     const open = instance.openContext.bind(instance)
-    instance.openContext = (request: TurnRequest) => {
+    instance.openContext = (request: Asker) => {
       const ctx = open(request)
       const batch = change(ctx.db.batch.bind(ctx.db), state)
       const db = new Proxy(ctx.db, {

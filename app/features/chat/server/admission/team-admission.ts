@@ -1,54 +1,54 @@
 import type { SeatedContext } from '~/core/context'
-import { openTurns, type Opening, type TurnOpening, type TurnRequest } from './running-turns'
+import { GatheredWrites } from './gathered-writes'
+import {
+  closeTurns,
+  openTurns,
+  type Opening,
+  type TurnClosing,
+  type TurnOpening,
+  type TurnRequest,
+} from './running-turns'
 
-export const admissionMethods = ['open'] as const
+export const admissionMethods = ['open', 'close'] as const
 
-interface Waiting {
-  opening: TurnOpening
-  resolve(opening: Opening): void
-  reject(reason: unknown): void
+/** For whom and when something of the control plane is written. */
+export interface Asker extends Pick<TurnRequest, 'actor' | 'address' | 'now'> {
+  order: Pick<TurnRequest['order'], 'owner'>
 }
 
-// Each is some eight statements; one batch may not hold the database for long.
-const MOST_AT_ONCE = 16
+// Each opening is some eight statements, each closing three.
+const OPENINGS_AT_ONCE = 16
+const CLOSINGS_AT_ONCE = 40
+/** Nobody waits for a turn to be closed; those of a whole group of teams share a trip. */
+const CLOSINGS_REST_MS = 100
 
-/**
- * Admits the turns of one team, in the order in which they come. Those that come while a trip to the database is under
- * way share the next one: many at once wait for two trips, not each for all others. It holds nothing but who waits.
- */
+/** Opens and closes turns in the control plane, those that come together in one trip, in the order in which they come. */
 export class TeamAdmission {
-  private readonly waiting: Waiting[] = []
-  private isWriting = false
+  private readonly openings = new GatheredWrites<TurnOpening, Opening>({
+    write: openTurns,
+    mostAtOnce: OPENINGS_AT_ONCE,
+    restMs: 0,
+  })
+  private readonly closings = new GatheredWrites<TurnClosing & { ctx: SeatedContext }, true>({
+    write: closeTurns,
+    mostAtOnce: CLOSINGS_AT_ONCE,
+    restMs: CLOSINGS_REST_MS,
+  })
 
-  constructor(private readonly room: { openContext(request: TurnRequest): SeatedContext }) {}
+  constructor(private readonly room: { openContext(asker: Asker): SeatedContext }) {}
 
-  /** Opens the turn if its person may. Whoever gets an error instead takes the turn back: it may have been opened. */
+  /**
+   * Opens the turn if its person may. Whoever gets an error instead takes the turn back: it may have been opened. One that
+   * was written is refused as a second row of its id.
+   */
   open(request: TurnRequest): Promise<Opening> {
-    const { promise, resolve, reject } = Promise.withResolvers<Opening>()
-    const opening = { ctx: this.room.openContext(request), request }
-    this.waiting.push({ opening, resolve, reject })
-    if (!this.isWriting) void this.writeAll()
-    return promise
+    return this.openings.add({ ctx: this.room.openContext(request), request })
   }
 
-  private async writeAll(): Promise<void> {
-    this.isWriting = true
-    while (this.waiting.length > 0) await writeGroup(this.waiting.splice(0, MOST_AT_ONCE))
-    this.isWriting = false
-  }
-}
-
-async function writeGroup(group: readonly Waiting[]): Promise<void> {
-  try {
-    const openings = await openTurns(group.map(({ opening }) => opening))
-    for (const [index, { resolve, reject }] of group.entries()) {
-      const opening = openings[index]
-      if (opening) resolve(opening)
-      else reject(new Error('no verdict came back'))
-    }
-  } catch (error) {
-    // One turn that cannot be written must not fail the others. One that was written is refused as a second row of its id.
-    if (group.length > 1) await Promise.all(group.map((alone) => writeGroup([alone])))
-    else for (const { reject } of group) reject(error)
+  /** Ends the turn. Whoever gets an error asks again: what was written changes nothing the second time. */
+  close(closing: TurnClosing): Promise<true> {
+    const { accountId, signInId } = closing.order.owner
+    const ctx = this.room.openContext({ ...closing, actor: { accountId, signInId }, address: '' })
+    return this.closings.add({ ...closing, ctx })
   }
 }

@@ -6,6 +6,7 @@ import {
   saying,
   sessionOf,
   strangerTo,
+  untilClosed,
   type ChatWorld,
 } from '#test/chat'
 import { withObject } from '#test/objects'
@@ -41,8 +42,9 @@ async function asked(world: ChatWorld, question: string, sessionId?: string): Pr
   world.model.script = saying(`答${question}。`)
   const received = await askAndRead(world.ctx, { question, ...(sessionId && { sessionId }) })
   const id = sessionOf(received) as SessionId
-  // Settling follows the stream's end by a few statements.
+  // Settling follows the stream's end.
   await expect.poll(async () => (await findQuestions(world.ctx, question)).length).not.toBe(0)
+  await untilClosed(world)
   return id
 }
 

@@ -8,6 +8,7 @@ import {
   saying,
   sessionOf,
   textOf,
+  untilClosed,
   usedOf,
   tokens,
   typesOf,
@@ -147,6 +148,7 @@ test('F8: an eviction before the first word gives the question back', async () =
 test('a question is given back once, also when its end is told again', async () => {
   const world = await createChatWorld()
   await askAndRead(world.ctx)
+  await untilClosed(world)
   world.model.script = [{ until: new Promise(() => {}) }]
   const sessionId = sessionOf(await readEvents(await ask(world.ctx), 1))
   expect(await usedOf(world)).toBe(2)

@@ -3,6 +3,7 @@ import { returnAnswered } from '~/features/billing/server'
 import type { MessageView } from '../../terms'
 import type { TurnOrder } from '../ports'
 import { keepText } from '../recall/texts'
+import { turnClosings } from '../admit'
 import { closeTurn } from '../admission/running-turns'
 import { searchKeyOf } from '../tools/scholar-search'
 
@@ -19,6 +20,17 @@ export async function settleTurn(
   const isOwed = message.answer === ''
   const words = [...message.answer].length
   const searches = message.status === 'error' ? await returnAnswered(ctx, searchKeyOf(order)) : []
-  await closeTurn(ctx, order, isOwed, { words, also: searches })
+  if (searches.length > 0) await closeTurn(ctx, order, isOwed, { words, also: searches })
+  else await closeGathered(ctx, order, { isOwed, words })
   await keepText(ctx, order, message)
+}
+
+// With the ends of other turns: nobody waits for it.
+async function closeGathered(
+  ctx: SeatedContext,
+  { messageId, isRetry, askedAt, owner }: TurnOrder,
+  answered: { isOwed: boolean; words: number },
+): Promise<void> {
+  const order = { messageId, askedAt, owner, ...(isRetry && { isRetry }) }
+  await turnClosings(ctx, owner.teamId).close({ order, ...answered, now: ctx.now().getTime() })
 }
