@@ -10,6 +10,7 @@ import { operatorCalls } from './features/commerce/server/operator'
 import { documentCalls, documentExportsCalls } from './features/document/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
+import { ownModelsCalls } from './features/models/server/own'
 import { moderationCalls } from './features/moderation/server'
 import { notificationsCalls } from './features/notifications/server'
 import { operatorsCalls } from './features/operators/server'
@@ -36,6 +37,7 @@ export const calls = [
   ...commerceCalls,
   ...operatorCalls,
   ...modelsCalls,
+  ...ownModelsCalls,
   ...moderationCalls,
   ...chatCalls,
   ...researchCalls,

@@ -16,7 +16,6 @@ const TO_CONFIGURED: Record<string, string> = {
   'app/features/research/server/asking/ask.ts': 'searchers of the web and of papers',
   'app/features/moderation/server/providers/judge.ts': 'safety services',
   'app/features/models/server/openai-compatible/call.ts': 'models',
-  'app/features/models/server/openai-compatible/ask-limits.ts': 'models',
   'app/features/brands/server/custom-hostnames.ts': 'the platform',
   'app/features/brands/server/dns.ts': 'the DNS resolver',
   'app/core/outside/resolver.ts': 'the DNS resolver',

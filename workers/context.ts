@@ -19,7 +19,8 @@ import {
   type VectorizeBinding,
 } from '~/features/library/server/ports'
 import { openDatabase } from './platform/database'
-import { openWeb } from './platform/web'
+import { openGateway, requestSender, type Surroundings } from '~/features/models/server/ports'
+import { openModelRequests, openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'
 import { openFonts } from './platform/fonts'
 import { logLine } from './platform/log'
@@ -86,23 +87,17 @@ export function createContext(
   const objects: Context['objects'] = (namespace, name) =>
     reachObject(env, namespace, name, settings.OBJECT_LOCATION)
   const gates = reachSlotGates(env, objects)
-  const observe = (outcome: Outcome) => {
-    if (!isWorthNoting(outcome, Date.now())) return
-    // What is noted of a model costs nobody an answer.
-    const noting = recordOutcome({ db, now: () => new Date() }, outcome).catch((error: unknown) =>
-      logLine('warn', 'models.health-not-kept', { reason: reasonOf(error) }),
-    )
-    later(noting)
-  }
+  const around = { observe: observing(db, later), ...(gates && { gates }) }
   return {
     db,
     files: openFiles(env.FILES, settings),
     settings,
-    models: openModels(settings, logLine, env.AI, { observe, ...(gates && { gates }) }),
+    models: openModels(settings, logLine, env.AI, around),
     objects,
     extensions: new Map([
       ...(env.VECTORS ? [vectorize.with(env.VECTORS)] : []),
       memberships.with(membershipPort),
+      ...modelPorts(env, around),
       pageReader.with(reachPageReader(env.READERS)),
       deckPress.with(reachDeckPress(env.PRESSES)),
       fontReader.with(openFonts(env.PUBLIC_FILES)),
@@ -126,6 +121,23 @@ export function createContext(
     ...changes,
   }
 }
+
+/** What is noted of a model costs nobody an answer. */
+const observing =
+  (db: Context['db'], later: Context['later']) =>
+  (outcome: Outcome): void => {
+    if (!isWorthNoting(outcome, Date.now())) return
+    const noting = recordOutcome({ db, now: () => new Date() }, outcome).catch((error: unknown) =>
+      logLine('warn', 'models.health-not-kept', { reason: reasonOf(error) }),
+    )
+    later(noting)
+  }
+
+/** By which the models of a team are opened beside the operator's. */
+const modelPorts = (env: Bindings, around: Surroundings): Provided[] => [
+  openGateway.with((base, more) => openModels(base, logLine, env.AI, { ...around, ...more })),
+  requestSender.with((rules) => openModelRequests(rules, env.OUTSIDE)),
+]
 
 /** The settings of this environment, read once an isolate. */
 export function readEnvironment(env: Bindings): Settings {

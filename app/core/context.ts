@@ -26,6 +26,8 @@ export interface Seat {
   role: 'owner' | 'admin' | 'member'
   /** Version of the team's words that are not let through; absent where it has none. */
   wordList?: number
+  /** Version of the models that the team has connected; absent where it has connected none. */
+  modelVersion?: number
 }
 
 /**

@@ -2,6 +2,8 @@
 export const modelRoles = [
   'chat',
   'reasoning',
+  'writing',
+  'utility',
   'vision',
   'embedding',
   'rerank',
@@ -15,6 +17,8 @@ export type ModelRole = (typeof modelRoles)[number]
 export const conversationRoles = [
   'chat',
   'reasoning',
+  'writing',
+  'utility',
   'vision',
   'translation',
   'support',
@@ -23,6 +27,9 @@ export type ConversationRole = (typeof conversationRoles)[number]
 
 export const isConversationRole = (role: ModelRole): role is ConversationRole =>
   conversationRoles.some((item) => item === role)
+
+/** Roles that whoever answers questions takes over where nobody is named for them. */
+export const rolesOfChat: readonly ModelRole[] = ['writing', 'utility']
 
 /** Named on screen as the one that answered. */
 export interface ModelIdentity {

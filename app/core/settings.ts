@@ -1,5 +1,6 @@
 // Node reads this file as it is (npm start): imports name their file.
 import { z } from 'zod'
+import { conversationRoles, modelRoles } from './models.ts'
 import { adServicesSchema } from './settings/attribution.ts'
 import { bankAccountSchema, buyingSettings, supportContactsSchema } from './settings/buying.ts'
 import { judgesSchema, moderationSettings } from './settings/moderation.ts'
@@ -15,6 +16,11 @@ import {
   signInSettings,
   wechatAppsSchema,
 } from './settings/sign-in.ts'
+import {
+  encryptionKeysSchema,
+  localHostsSchema,
+  teamModelSettings,
+} from './settings/team-models.ts'
 
 const restOf = ({ accountId }: { accountId?: string | undefined }) =>
   accountId ? `https://api.cloudflare.com/client/v4/accounts/${accountId}/ai/v1` : ''
@@ -41,19 +47,7 @@ const modelProvider = z
     /** Name of the AI Gateway that calls of the binding go through. */
     gatewayId: z.string().min(1).optional(),
     /** Model name by role. */
-    models: z.partialRecord(
-      z.enum([
-        'chat',
-        'reasoning',
-        'vision',
-        'embedding',
-        'rerank',
-        'image',
-        'translation',
-        'support',
-      ]),
-      z.string().min(1),
-    ),
+    models: z.partialRecord(z.enum(modelRoles), z.string().min(1)),
     /** When reasoning must be sent back to the provider. */
     replayReasoning: z.enum(['never', 'toolTurns', 'all']).default('never'),
     /**
@@ -61,7 +55,7 @@ const modelProvider = z
      */
     limits: z
       .partialRecord(
-        z.enum(['chat', 'reasoning', 'vision', 'translation', 'support']),
+        z.enum(conversationRoles),
         z.object({
           window: z.int().min(512).max(100_000_000).optional(),
           output: z.int().min(64).max(10_000_000).optional(),
@@ -97,16 +91,7 @@ const modelProvider = z
   .transform((provider) => ({ ...provider, baseUrl: provider.baseUrl || restOf(provider) }))
 export type ModelProviderSettings = z.infer<typeof modelProvider>
 
-const modelRole = z.enum([
-  'chat',
-  'reasoning',
-  'vision',
-  'embedding',
-  'rerank',
-  'image',
-  'translation',
-  'support',
-])
+const modelRole = z.enum(modelRoles)
 
 const demoLogin = z.object({
   host: z.string(),
@@ -254,6 +239,11 @@ export const settingsSchema = z
     MODEL_PROVIDERS: json(z.array(modelProvider).max(20), '[]'),
     /** Role -> provider id, e.g. {"chat":"deepseek","reasoning":"deepseek"}; the rest is `offline`. */
     MODEL_ROLES: json(z.partialRecord(modelRole, z.string()), '{}'),
+    ...teamModelSettings,
+    /** Keys under which those of teams are encrypted, by id: base64 of 32 bytes each. The first one encrypts. */
+    TEAM_MODEL_KEYS: json(encryptionKeysSchema, '{}'),
+    /** `host:port` of model servers that teams may name although they are not public, e.g. one in the same building. */
+    TEAM_MODEL_HOSTS: json(localHostsSchema, '[]'),
     /** Longest wait for a model's first word, milliseconds: a local one reads long sources slowly. */
     MODEL_FIRST_WORD_MS: positive(90_000),
     /** Longest silence of a model between two words before its answer ends with an error. */

@@ -4,7 +4,7 @@ import { root, stop } from './install.mjs'
 import { withProductCode } from './typescript.mjs'
 
 const USAGE = `用法：npm run models -- test [用途]
-      用途：chat、reasoning、vision、translation、support；不写即测试 MODEL_ROLES 里写到的每一个`
+      用途：chat、reasoning、writing、utility、vision、translation、support；不写即测试 MODEL_ROLES 里写到的每一个`
 
 /** Tests the models of this environment one after the other; ends with 1 when one of them does not answer. */
 export async function models(args) {
@@ -32,7 +32,8 @@ export function testModels(settings, only) {
     const results = []
     for (const role of conversationRoles) {
       const { provider, label, model } = gateway.whoServes(role)
-      if (provider === 'offline' || (only !== undefined && only !== role)) continue
+      const isNamed = settings.MODEL_ROLES[role] !== undefined
+      if (!isNamed || provider === 'offline' || (only !== undefined && only !== role)) continue
       const check = await gateway.check(role, AbortSignal.timeout(300_000))
       const line = `${roleLabels[role]}（${role}）${label} ${model}：${checkWords(check)}`
       results.push({ role, isOk: check.isOk, line })

@@ -29,6 +29,7 @@ import { diffKeyOf } from '~/features/library/server/web/keys'
 import { webPages } from '~/features/library/server/web/tables'
 import { orderSome } from './generation-world'
 import type { Neighbour } from './neighbours'
+import { connectServer } from './model-servers'
 import { buySome, type Bought } from './shop-belongings'
 import { writeDocument } from './own-documents'
 
@@ -107,6 +108,8 @@ export interface Belongings extends Bought {
   /** A .pptx as it came up, and the master that was made of it. */
   masterUploadId: string
   masterId: string
+  /** A model server that they have connected. */
+  connectionId: string
 }
 
 /** What a browser says of the file that is up but not yet registered anew. */
@@ -133,6 +136,7 @@ export async function furnish({ world, ctx, send }: Neighbour): Promise<Belongin
     invitationId: invitation.id,
     tic: invitation.tic,
     keyId: key.id,
+    connectionId: await connectServer(ctx),
     claimId: claim?.id ?? '',
     pictureKey: picture.key,
     ...(await compareSome(ctx)),

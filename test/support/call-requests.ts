@@ -47,6 +47,7 @@ const last = [
   '/file/delete',
   '/folder/delete',
   '/document/delete',
+  '/own/disconnect',
   '/creation/delete',
   '/transfer',
   '/leave',

@@ -7,6 +7,7 @@ import { derivedRecording } from './derived-recordings'
 import { guideRecordings } from './guide-recordings'
 import { documentRecordings } from './document-recordings'
 import { foldersRecordings } from './folders-recordings'
+import { modelsRecordings } from './models-recordings'
 import { moderationRecordings } from './moderation-recordings'
 import { notesRecordings } from './notes-recordings'
 import { researchRecordings } from './research-recordings'
@@ -32,14 +33,14 @@ type Recorded = (own: Belongings) => Recording
 
 /**
  * Calls that are right to refuse their recording, and not for want of a permission: an owner has no cap to apply
- * against, nobody is invited by number where no code can be sent, no model is configured here to be tried or to translate, a text has no pages to be seen, nobody searches papers or made a code, no slide and
+ * against, nobody is invited by number where no code can be sent, no model is configured here to be tried or to translate, none was tested to be connected, a text has no pages to be seen, nobody searches papers or made a code, no slide and
  * no file of a creation has a picture, and a creation that
  * waits to be paid at its own price goes on nowhere. Nobody was asked for help with it, and its headings were changed by an
  * earlier recording, so that a version of before does not come back over them. A socket wants a handshake, and nobody was
  * sent a text for approval.
  */
 export const refusedAnyway =
-  /^GET \/document\/live$|application\/add$|\/member\/inviteMany$|\/model\/check$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
+  /^GET \/document\/live$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
 
 /** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
 const writtenOfTeams: Record<string, Recorded> = {
@@ -47,6 +48,7 @@ const writtenOfTeams: Record<string, Recorded> = {
   ...guideRecordings,
   ...foldersRecordings,
   ...documentRecordings,
+  ...modelsRecordings,
   ...moderationRecordings,
   ...notesRecordings,
   ...commerceRecordings,

@@ -7,6 +7,7 @@ import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
 import type { Context, SeatedContext } from '~/core/context'
 import { mcpErrors } from '~/features/mcp/errors'
+import { withTeamModels } from '~/features/models/server/own'
 import { identityOfTeam, takeKeySeat } from '~/features/teams/server'
 import { apiKey, CALLS_OF_A_KEY } from './api-key'
 import type { HttpEnv } from './app'
@@ -68,7 +69,7 @@ async function seatOf(ctx: Context): Promise<SeatedContext> {
   if (!key || !actor) throw mcpErrors.keyNeeded()
   const seat = await takeKeySeat(ctx, key.teamId)
   if (!seat) throw mcpErrors.teamGone()
-  return { ...ctx, actor, seat }
+  return withTeamModels({ ...ctx, actor, seat })
 }
 
 // What is no JSON is the transport's to refuse.

@@ -7,6 +7,7 @@ import { requestErrors } from '~/core/errors'
 import { readId, type TeamId } from '~/core/ids'
 import { authErrors } from '~/features/auth/errors'
 import { teamErrors } from '~/features/teams/errors'
+import { withTeamModels } from '~/features/models/server/own'
 import { takeKeySeat, takeSeat, teamThatStopped } from '~/features/teams/server'
 import { teamAccess } from './access'
 import { callOf } from './call-of'
@@ -38,7 +39,7 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   if (!seat) throw await whyNotSeated(c.var.ctx, teamId)
   if (!mayUseKey(c.var.ctx, rule)) throw requestErrors.forbidden()
   if (rank[seat.role] < rank[rule.role]) throw teamErrors.notAdmin()
-  c.set('ctx', { ...c.var.ctx, seat })
+  c.set('ctx', await withTeamModels({ ...c.var.ctx, seat }))
   await next()
 })
 

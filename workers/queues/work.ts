@@ -15,6 +15,7 @@ import {
   type LeasedTicket,
 } from '~/core/outbox'
 import { reasonOf } from '~/core/reasons'
+import { withTeamModels } from '~/features/models/server/own'
 import { createContext, type Bindings } from '../context'
 import { capacityOf, limitsOf } from './limits'
 
@@ -136,7 +137,7 @@ async function perform(
   if (ticket.attempts > MOST_ATTEMPTS) return park(ctx, handlers, ticket)
   const renewing = setInterval(() => later(renew(ctx, ticket)), RENEW_EVERY_MS)
   try {
-    await handlerOf(handlers, ticket).run(ctx, ticket.payload)
+    await handlerOf(handlers, ticket).run(await withTeamModels(ctx), ticket.payload)
     await acknowledge(ctx, ticket.id)
   } catch (error) {
     ctx.log('warn', 'queue.failed', { type: ticket.type, reason: reasonOf(error) })

@@ -16,6 +16,31 @@ export const modelErrors = defineErrors('models', {
   noTools: { code: 50012, status: 503, message: '这个模型不能调用工具，请联系管理员' },
   tooLong: { code: 50013, status: 503, message: '内容超出模型的长度上限，请缩短问题或减少资料' },
   empty: { code: 50014, status: 503, message: '模型没有写出任何内容，请重试', retry: true },
+  addressRefused: {
+    code: 50015,
+    status: 503,
+    message: '不能连接这个地址：须是公网上的 https 地址，或由部署的人放行的地址',
+  },
+  overBudget: {
+    code: 50016,
+    status: 200,
+    message: '团队自己接入的模型本月预算已用完，请联系管理员',
+  },
+  notAllowed: { code: 50017, status: 403, message: '这套系统没有开放团队自己接入模型' },
+  noEncryption: {
+    code: 50018,
+    status: 200,
+    message: '部署的人还没有配置加密用的密钥，暂时不能保存模型的密钥',
+  },
+  connectionNotFound: { code: 50019, status: 404, message: '没有这一家，可能已断开' },
+  tooManyConnections: { code: 50020, status: 200, message: '最多接入 {limit} 家' },
+  unfitForRole: { code: 50021, status: 200, message: '{model} 不能用于「{role}」' },
+  vectorTooLong: {
+    code: 50022,
+    status: 200,
+    message: '{model} 的向量有 {dimensions} 维，知识库至多存 {limit} 维，请换一个模型',
+  },
+  nothingToKeep: { code: 50023, status: 200, message: '没有测试通过的模型，先试一下' },
   notSupported: { code: 50008, status: 200, message: '模型服务 {provider} 还不能用于 {role}' },
 })
 
@@ -34,6 +59,8 @@ const reasons: Readonly<Record<string, string | undefined>> = {
   'models.flooded': '回答过长',
   'models.refused': '内容未通过安全审核',
   'models.notSupported': '不能用于这个用途',
+  'models.addressRefused': '不能连接这个地址',
+  'models.overBudget': '本月预算已用完',
 }
 
 /** The few words for a failure; one that has none of its own could not be reached. */
@@ -49,4 +76,6 @@ const hopeless = new Set([
   modelErrors.noModel().slug,
   modelErrors.notConfigured().slug,
   modelErrors.notSupported().slug,
+  modelErrors.addressRefused().slug,
+  modelErrors.overBudget().slug,
 ])

@@ -7,6 +7,8 @@ export type { ConversationRole, ModelCheck, ModelIdentity, ModelRole } from '~/c
 export const roleLabels = {
   chat: '问答与写作',
   reasoning: '深度思考',
+  writing: '写作',
+  utility: '小任务',
   vision: '看图',
   translation: '翻译',
   support: '核对引用',
@@ -16,6 +18,8 @@ export const roleLabels = {
 export const rolePurposes = {
   chat: '回答、撰写与助手',
   reasoning: '回答前先推理',
+  writing: '大纲、正文、改写',
+  utility: '回答之后的追问建议',
   vision: '就图片提问，识别扫描件',
   translation: '全文翻译与选词翻译',
   support: '核对句子与出处',

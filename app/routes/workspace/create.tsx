@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     seated && balancesOf(seated, seated.seat.teamId),
     seated ? broughtByAddress(seated, new URL(request.url).searchParams) : {},
   ])
-  const isOffline = ctx.models.whoServes('chat').provider === 'offline'
+  const isOffline = ctx.models.whoServes('writing').provider === 'offline'
   return { balance: balances?.wallet ?? null, now: ctx.now(), brought, isOffline }
 }
 

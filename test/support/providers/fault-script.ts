@@ -19,7 +19,7 @@ export interface Script {
    * `sequence`: the words are 0 1 2 …; `chinese`: a cited Chinese sentence, over and over; `made`: see made-answers.ts;
    * `translation`: what was asked to be translated, see fake-translation.ts; `pictures`: what stands in the pictures, see
    * fake-vision.ts; `citing`: searches first and then quotes its sources, see citing.ts; `obedient`: whatever the last document that it reads orders, see obedient.ts; `judging`: verdicts on claims, see judging.ts; `writing`: outlines and
-   * sections of long documents, see writing.ts.
+   * sections of long documents, see writing.ts; `able`: what a test of abilities asks for, see abilities.ts.
    */
   text:
     | 'sequence'
@@ -31,6 +31,11 @@ export interface Script {
     | 'citing'
     | 'obedient'
     | 'writing'
+    | 'able'
+  /** Whether an `able` model sees pictures; otherwise it refuses them. */
+  sees: boolean
+  /** Values of its vectors: a model of vectors, which does not converse; see finding-models.ts. */
+  dims: number
   /** Of a `made` answer (JSON about the passages in the question). */
   fault: JsonFault
   /** What a translation leaves out of the first `times` requests: marks, numbers, terms, its last segment, or all. */
@@ -86,6 +91,8 @@ const regular: Script = {
   field: 'reasoning_content',
   interleave: false,
   text: 'chinese',
+  sees: true,
+  dims: 0,
   fault: 'none',
   loses: 'none',
   status: 200,

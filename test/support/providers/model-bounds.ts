@@ -35,6 +35,16 @@ export function refuseTools(response: ServerResponse) {
   })
 }
 
+export function refuseWords(response: ServerResponse) {
+  const message = 'This is not a chat model and thus not supported here. sk-canary'
+  refuse(response, { message, type: 'invalid_request_error' })
+}
+
+export function refusePictures(response: ServerResponse) {
+  const message = 'This model does not support image input. sk-canary'
+  refuse(response, { message, type: 'invalid_request_error' })
+}
+
 function refuse(response: ServerResponse, error: object) {
   response.writeHead(400, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ error }))

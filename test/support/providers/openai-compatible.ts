@@ -9,9 +9,17 @@ import { fakeVision } from './fake-vision.ts'
 import { judgement } from './judging.ts'
 import { leaked } from './leaks.ts'
 import { jsonAnswer } from './json-answers.ts'
-import { lengthOf, listOf, refuseLength, refuseTools } from './model-bounds.ts'
+import {
+  lengthOf,
+  listOf,
+  refuseLength,
+  refusePictures,
+  refuseTools,
+  refuseWords,
+} from './model-bounds.ts'
 import { obeyed } from './obedient.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
+import { hasPicture, shown } from './abilities.ts'
 import { answerRun } from './workers-ai.ts'
 import { written } from './writing.ts'
 
@@ -117,6 +125,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
   const script = readScript(body.model)
   if (script.status !== 200 && earlier <= script.times) return refuse(response, script)
   if (script.toolless && 'tools' in body) return refuseTools(response)
+  if (script.dims > 0) return refuseWords(response)
+  if (!script.sees && hasPicture(body)) return refusePictures(response)
   if (script.window > 0 && lengthOf(body) > script.window) return refuseLength(response, script)
   if (script.answer !== 'stream') return answerWhole(response, script)
   const searches = script.text === 'citing' ? searchesOf(body) : []
@@ -161,6 +171,7 @@ function answerWhole(response: ServerResponse, script: Script) {
 
 function answerTo(body: object, script: Script, earlier: number): string[] {
   if (script.leak !== 'none') return leaked(leakIn(body, script), citedAnswer(body))
+  if (script.text === 'able') return inPieces(shown(body))
   if (script.text === 'made') return jsonPieces(body, script)
   if (script.text === 'judging') return inPieces(judgement(body, script))
   if (script.text === 'writing') return inPieces(written(body))

@@ -38,6 +38,7 @@ export interface TurnOrder {
     memberId: string
     role: 'owner' | 'admin' | 'member'
     wordList?: number
+    modelVersion?: number
   }
   /** An answer that broke off is asked for again: the question was counted already. */
   isRetry?: boolean

@@ -31,7 +31,7 @@ export function quoteOf(
 
 /** Without a model sources are put together word for word: nobody pays for that. */
 export const isOnlyQuoted = ({ models }: Pick<Context, 'models'>, form: CreationForm): boolean =>
-  models.whoServes('chat').provider === 'offline' && generatorOf(form).quotesOffline === true
+  models.whoServes('writing').provider === 'offline' && generatorOf(form).quotesOffline === true
 
 /** The headings of a tree that are written: those of the generator, but for the locked ones. */
 export function openUnits(form: CreationForm, tree: DocTree) {

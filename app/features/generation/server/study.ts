@@ -156,7 +156,7 @@ const isEvidence = (id: string) => /^e\d+$/.test(id)
  * conclusion is put together like any other text.
  */
 function derivedHeadings(ctx: SeatedContext, { framed, leaves }: Writing): ReadonlySet<string> {
-  if (ctx.models.whoServes('chat').provider !== 'offline') return framed
+  if (ctx.models.whoServes('writing').provider !== 'offline') return framed
   const opening = leaves.find(({ id }) => framed.has(id))
   return new Set(opening && opening === leaves[0] ? [opening.id] : [])
 }
@@ -208,7 +208,7 @@ function supportedWords(
   const leaves = leavesOf(tree).filter(({ id }) => (words.get(id) ?? 0) > 0)
   // Of the longest outlines chapters were looked at, not what is written.
   if (nodes.some(({ children }) => children.length > 0)) return null
-  const isOffline = ctx.models.whoServes('chat').provider === 'offline'
+  const isOffline = ctx.models.whoServes('writing').provider === 'offline'
   const wordsIn = (text: string) => (isOffline ? countWords(readable(text)) : WORDS_A_QUOTE)
   return leaves.reduce((sum, { id }) => {
     const requested = words.get(id) ?? 0

@@ -2,7 +2,8 @@ import type { ModelIdentity } from '../terms'
 import { modelErrors } from '../errors'
 import { embedUpstream } from './openai-compatible/embeddings'
 import { rerankUpstream } from './openai-compatible/rerank'
-import type { FindingRole, ModelGateway, ModelProvider } from './ports'
+import { tokensOf } from './budget'
+import type { FindingRole, ModelGateway, ModelProvider, TokenUsage } from './ports'
 
 interface Upstream {
   provider: ModelProvider
@@ -14,6 +15,7 @@ interface Finders {
   patienceMs: number
   upstreamOf(role: FindingRole): Upstream | null
   failures: Failures
+  meter(usage: TokenUsage): void
 }
 /** When a role's provider failed somebody who waited, by role, in milliseconds. */
 type Failures = Map<FindingRole, number>
@@ -52,7 +54,8 @@ export function openFinders(
     rerank(question, documents, signal) {
       const ask: Ask<number[]> = ({ provider, model }, patienceMs) =>
         rerankUpstream({ provider, model, patienceMs }, question, documents, signal)
-      return briefly(finders, notice, { role: 'rerank', ask, signal })
+      const texts = [...documents, ...documents.map(() => question)]
+      return briefly(finders, notice, { role: 'rerank', texts, ask, signal })
     },
   }
 }
@@ -62,14 +65,17 @@ type Ask<Result> = (upstream: Upstream, patienceMs: number) => Promise<Result>
 async function briefly<Result>(
   finders: Finders,
   notice: ReportNotice,
-  { role, ask, signal }: { role: FindingRole; ask: Ask<Result>; signal: AbortSignal },
+  order: { role: FindingRole; texts: string[]; ask: Ask<Result>; signal: AbortSignal },
 ): Promise<Result> {
+  const { role, texts, ask, signal } = order
   const upstream = chosen(finders, role)
   if (Date.now() - (finders.failures.get(role) ?? -Infinity) < REST_MS) {
     throw modelErrors.unavailable()
   }
   try {
-    return await ask(upstream, Math.min(QUESTION_MS[role], finders.patienceMs))
+    const result = await ask(upstream, Math.min(QUESTION_MS[role], finders.patienceMs))
+    finders.meter(usageOf(upstream, texts))
+    return result
   } catch (error) {
     signal.throwIfAborted()
     finders.failures.set(role, Date.now())
@@ -90,15 +96,26 @@ function embedQuestion(
       prefixed(texts, provider.embedding?.queryPrefix),
       signal,
     )
-  return briefly(finders, notice, { role: 'embedding', ask, signal })
+  return briefly(finders, notice, { role: 'embedding', texts, ask, signal })
 }
 
 async function embedPassages(finders: Finders, texts: string[], signal: AbortSignal) {
-  const { provider, model } = chosen(finders, 'embedding')
+  const upstream = chosen(finders, 'embedding')
+  const { provider, model } = upstream
   const { patienceMs } = finders
   const asked = prefixed(texts, provider.embedding?.passagePrefix)
-  return embedUpstream({ provider, model, patienceMs, retries: LEARNING_RETRIES }, asked, signal)
+  const order = { provider, model, patienceMs, retries: LEARNING_RETRIES }
+  const vectors = await embedUpstream(order, asked, signal)
+  finders.meter(usageOf(upstream, asked))
+  return vectors
 }
+
+// Estimated: answers in this form need not say what they took.
+const usageOf = ({ identity }: Upstream, texts: string[]): TokenUsage => ({
+  ...identity,
+  inputTokens: texts.reduce((sum, text) => sum + tokensOf(text), 0),
+  outputTokens: 0,
+})
 
 function chosen({ upstreamOf }: Finders, role: FindingRole): Upstream {
   const upstream = upstreamOf(role)

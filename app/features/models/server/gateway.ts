@@ -1,4 +1,4 @@
-import type { Settings } from '~/core/settings'
+import { rolesOfChat } from '~/core/models'
 import {
   isConversationRole,
   type ConversationRole,
@@ -14,9 +14,9 @@ import type { Outcome } from './health'
 import { knownModel, limitsOf } from './known-models'
 import { offlineIdentity } from './offline'
 import { drawUpstream } from './openai-compatible/images'
-import type { Answerer, ModelGateway } from './ports'
+import type { Answerer, ModelEvent, ModelGateway, ModelProvider, TokenUsage } from './ports'
 import type { SlotGates } from './slots'
-import { speak, speakOffline, type SpeakingWorld } from './speak'
+import { speak, speakOffline, type InsteadOf, type SpeakingWorld } from './speak'
 import type { WorkersAi } from './workers-ai/send'
 
 export type Notice = (
@@ -25,8 +25,16 @@ export type Notice = (
   facts: Record<string, unknown>,
 ) => void
 
-type BaseSettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'> &
-  Partial<Pick<Settings, 'MODEL_FIRST_WORD_MS'>>
+/** As the operator configures them, or a team's own before the operator's. */
+export interface BaseSettings {
+  MODEL_PROVIDERS: readonly ModelProvider[]
+  /** One provider, or several in the order in which they are asked. */
+  MODEL_ROLES: Partial<Record<ModelRole, string | readonly string[] | undefined>>
+  MODEL_STALL_MS: number
+  MODEL_FIRST_WORD_MS?: number
+  /** Who would serve a role and may not for now: each answer says so. */
+  insteadOf?: Partial<Record<ModelRole, InsteadOf>>
+}
 type GatewaySettings = BaseSettings & {
   ai: WorkersAi | undefined
 }
@@ -36,6 +44,8 @@ export interface Surroundings {
   /** Called with how asking a model ended. */
   observe?: (outcome: Outcome) => void
   gates?: SlotGates | null
+  /** Called with what a request took. */
+  meter?: (usage: TokenUsage) => void
 }
 
 /** The gateway over the configured providers; `offline` serves what is not configured. `ai`: the platform's own models. */
@@ -51,6 +61,7 @@ export function openModels(
       patienceMs: settings.MODEL_STALL_MS,
       upstreamOf: (role) => upstreamOf(settings, role),
       failures: failuresOf(base),
+      meter: around.meter ?? (() => {}),
     },
     notice,
   )
@@ -64,9 +75,12 @@ export function openModels(
     },
     async *stream(role, request, signal) {
       const spoken = conversationRole(settings, role)
-      const upstream = upstreamOf(settings, spoken)
-      if (!upstream || request.onlyQuote) yield* speakOffline(request, signal)
-      else yield* speak(world, { ...upstream, role: spoken }, request, signal)
+      const upstreams = upstreamsOf(settings, spoken)
+      const insteadOf = settings.insteadOf?.[spoken]
+      const speakers = upstreams.map((item) => ({ ...item, role: spoken }))
+      if (request.onlyQuote) yield* speakOffline(request, signal)
+      else if (speakers.length === 0) yield* speakOffline(request, signal, insteadOf)
+      else yield* saying(insteadOf, speak(world, speakers, request, signal))
     },
     limits: (role) => {
       const upstream = upstreamOf(settings, role)
@@ -104,8 +118,16 @@ const drawing = (settings: GatewaySettings): Pick<ModelGateway, 'whoDraws' | 'dr
 const speakingWorld = (
   { MODEL_STALL_MS: stallMs, MODEL_FIRST_WORD_MS: firstMs = stallMs }: BaseSettings,
   notice: Notice,
-  { observe = () => {}, gates = null }: Surroundings,
-): SpeakingWorld => ({ stallMs, firstMs, notice, observe, gates })
+  { observe = () => {}, gates = null, meter = () => {} }: Surroundings,
+): SpeakingWorld => ({ stallMs, firstMs, notice, observe, gates, meter })
+
+async function* saying(
+  insteadOf: InsteadOf | undefined,
+  events: AsyncIterable<ModelEvent>,
+): AsyncGenerator<ModelEvent> {
+  for await (const event of events)
+    yield insteadOf && event.type === 'started' ? { ...event, insteadOf } : event
+}
 
 async function checkServed(
   { firstMs, stallMs, observe }: SpeakingWorld,
@@ -148,18 +170,27 @@ function answeredBy(settings: BaseSettings, id: string): BaseSettings {
 function conversationRole(settings: GatewaySettings, role: ModelRole): ConversationRole {
   const upstream = upstreamOf(settings, role)
   // The offline engine answers questions; what it would say of a text to be translated, a picture or a claim is none.
-  const isAnswer = role === 'chat' || role === 'reasoning'
+  const isAnswer = role === 'chat' || role === 'reasoning' || rolesOfChat.includes(role)
   if (isConversationRole(role) && (upstream || isAnswer)) return role
-  if (!upstream) throw modelErrors.notConfigured()
+  if (!upstream)
+    throw settings.insteadOf?.[role] ? modelErrors.overBudget() : modelErrors.notConfigured()
   throw modelErrors.notSupported({ provider: upstream.identity.label, role })
 }
 
-function upstreamOf(settings: GatewaySettings, role: ModelRole) {
-  const { ai } = settings
-  const id = settings.MODEL_ROLES[role]
-  const provider = settings.MODEL_PROVIDERS.find((item) => item.id === id)
-  const model = provider?.models[role]
-  if (!provider || !model) return null
-  const identity: ModelIdentity = { provider: provider.id, label: provider.label, model }
-  return { provider: ai ? { ...provider, ai } : provider, model, identity }
+const upstreamOf = (settings: GatewaySettings, role: ModelRole) =>
+  upstreamsOf(settings, role)[0] ?? null
+
+/** Whoever serves a role, in the order in which they are asked. */
+function upstreamsOf(settings: GatewaySettings, role: ModelRole) {
+  const { ai, MODEL_ROLES: roles } = settings
+  const own = roles[role]
+  const served = own === undefined && rolesOfChat.includes(role) ? 'chat' : role
+  return [roles[served] ?? []].flat().flatMap((id) => {
+    const provider = settings.MODEL_PROVIDERS.find((item) => item.id === id)
+    const model = provider?.models[served]
+    if (!provider || !model) return []
+    const identity: ModelIdentity = { provider: provider.id, label: provider.label, model }
+    // The platform's binding is the operator's, and paid by them.
+    return [{ provider: ai && !provider.send ? { ...provider, ai } : provider, model, identity }]
+  })
 }

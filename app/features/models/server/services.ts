@@ -5,6 +5,8 @@ import type { ConversationRole, ServiceView } from '../terms'
 export const roleSettings = {
   chat: 'MODEL_PROVIDERS、MODEL_ROLES 的 chat',
   reasoning: 'MODEL_ROLES 的 reasoning',
+  writing: 'MODEL_ROLES 的 writing',
+  utility: 'MODEL_ROLES 的 utility',
   vision: 'MODEL_ROLES 的 vision',
   translation: 'MODEL_ROLES 的 translation',
   support: 'MODEL_ROLES 的 support',

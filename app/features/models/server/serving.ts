@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import { rolesOfChat, type ModelGateway } from '~/core/models'
 import { limitRate, type RateRule } from '~/core/rate'
 import {
   conversationRoles,
@@ -10,13 +11,26 @@ import {
 import { type CheckModelInput } from '../contract'
 import { failureWords } from '../errors'
 import { healthOf, type ModelHealth } from './health'
+import { openGateway } from './ports'
 
 /** Each costs whoever runs the house two short answers. */
 const CHECKS: RateRule = { name: 'model-checks', limit: 10, windowMs: 60_000 }
 
 /** Who serves each role, and how asking them went last. */
 export async function listServing(ctx: SeatedContext): Promise<ServingModel[]> {
-  return Promise.all(conversationRoles.map((role) => servingOf(ctx, role)))
+  const house = { ...ctx, models: houseModels(ctx) }
+  const roles = conversationRoles.filter((role) => !isLeftToChat(house, role))
+  return Promise.all(roles.map((role) => servingOf(house, role)))
+}
+
+// A team that has connected models of its own sees the operator's all the same.
+const houseModels = (ctx: SeatedContext): ModelGateway =>
+  (ctx.seat.modelVersion === undefined ? undefined : openGateway.of(ctx)?.(ctx.settings, {})) ??
+  ctx.models
+
+const isLeftToChat = ({ models }: SeatedContext, role: ConversationRole): boolean => {
+  const [own, chat] = [models.whoServes(role), models.whoServes('chat')]
+  return rolesOfChat.includes(role) && own.provider === chat.provider && own.model === chat.model
 }
 
 async function servingOf(ctx: SeatedContext, role: ConversationRole): Promise<ServingModel> {
@@ -57,5 +71,5 @@ export async function checkServing(
   signal: AbortSignal,
 ): Promise<ModelCheck> {
   await limitRate(ctx, CHECKS, ctx.seat.teamId)
-  return ctx.models.check(role, signal)
+  return houseModels(ctx).check(role, signal)
 }

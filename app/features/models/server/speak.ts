@@ -1,13 +1,13 @@
 import { AppError } from '~/core/errors'
 import type { ConversationRole, ModelIdentity } from '../terms'
 import { modelErrors } from '../errors'
-import { fitted, tokensOfAll } from './budget'
+import { fitted, tokensOf, tokensOfAll } from './budget'
 import type { Outcome } from './health'
 import { knownModel, limitsOf } from './known-models'
 import { answerOffline, offlineIdentity } from './offline'
 import { askLimits } from './openai-compatible/ask-limits'
 import { askUpstream } from './openai-compatible/provider'
-import type { ModelEvent, ModelProvider, ModelRequest } from './ports'
+import type { ModelEvent, ModelProvider, ModelRequest, TokenUsage } from './ports'
 import { pause } from './openai-compatible/watch'
 import { inTurn, type SlotGates } from './slots'
 
@@ -18,12 +18,19 @@ export interface Speaker {
   role: ConversationRole
 }
 
+/** Who was asked first and did not answer, and why. */
+export interface InsteadOf {
+  label: string
+  slug: string
+}
+
 export interface SpeakingWorld {
   stallMs: number
   firstMs: number
   notice(level: 'info' | 'warn' | 'error', event: string, facts: Record<string, unknown>): void
   observe(outcome: Outcome): void
   gates: SlotGates | null
+  meter(usage: TokenUsage): void
 }
 
 // A server that has told once is asked again after a while: somebody may have started another model on it.
@@ -36,37 +43,59 @@ const SHORT_TOKENS = 1_000
 const LIMITS_WAIT_MS = 1_500
 
 /**
- * Asks a configured model. Before its first word the embedded engine stands in for one that is down, where the request
- * has sources; the answer says for whom and why. What is too long by the server's own word is asked once more, shorter.
+ * Asks the configured models, one after the other until one of them begins to answer; at the end the embedded engine, where
+ * the request has sources. The answer says for whom somebody stands in and why.
  */
 export async function* speak(
   world: SpeakingWorld,
-  speaker: Speaker,
+  speakers: readonly Speaker[],
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
-  const { provider, model, identity } = speaker
+  let insteadOf: InsteadOf | undefined
+  let failure = modelErrors.notConfigured()
+  for (const speaker of speakers) {
+    const failed = yield* speakAs(world, speaker, { request, insteadOf }, signal)
+    if (!failed) return
+    failure = failed
+    if (!maySomebodyElse(request, failed)) throw failed
+    insteadOf ??= { label: speaker.identity.label, slug: failed.slug }
+    const { provider, model } = speaker
+    const facts = { provider: provider.id, model, slug: failed.slug, ...failed.details }
+    world.notice('error', 'models.fell-back', facts)
+  }
+  if (request.grounding === undefined) throw failure
+  yield* speakOffline(request, signal, insteadOf)
+}
+
+/**
+ * One model's answer; or the error by which it failed before its first word. What is too long by the server's own word is
+ * asked once more, shorter.
+ */
+async function* speakAs(
+  world: SpeakingWorld,
+  speaker: Speaker,
+  { request, insteadOf }: { request: ModelRequest; insteadOf: InsteadOf | undefined },
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent, AppError | null> {
   await learnLimits(speaker, request, signal)
   let hasStarted = false
   for (let tries = 0; ; tries += 1) {
     try {
       for await (const event of askOnce(world, speaker, request, signal)) {
         // Said with the first words only: until then somebody else may have to answer.
-        if (!hasStarted) yield { type: 'started', by: identity }
+        if (!hasStarted)
+          yield { type: 'started', by: speaker.identity, ...(insteadOf && { insteadOf }) }
         hasStarted = true
         yield event
       }
-      return
+      return null
     } catch (thrown) {
       if (!(thrown instanceof AppError) || signal.aborted) throw thrown
       reportFailure(world, speaker, thrown)
       if (hasStarted) throw thrown
       if (tries === 0 && isShorterNext(speaker, request, thrown)) continue
-      if (!maySomebodyElse(request, thrown)) throw thrown
-      const { slug, details } = thrown
-      world.notice('error', 'models.fell-back', { provider: provider.id, model, slug, ...details })
-      yield* speakOffline(request, signal, { label: identity.label, slug })
-      return
+      return thrown
     }
   }
 }
@@ -81,19 +110,18 @@ function reportFailure(
   world.notice('warn', 'models.failed', { provider: provider.id, model, role, slug, status })
 }
 
-function maySomebodyElse({ grounding, tools }: ModelRequest, { slug }: AppError): boolean {
+function maySomebodyElse({ tools }: ModelRequest, { slug }: AppError): boolean {
   // A refusal for its content is an answer: asking somebody else would go round it.
   if (slug === modelErrors.refused().slug) return false
   // Whoever offered tools asks again without them.
-  if (slug === modelErrors.noTools().slug && tools !== undefined) return false
-  return grounding !== undefined
+  return slug !== modelErrors.noTools().slug || tools === undefined
 }
 
 /** The embedded engine quotes the sources. */
 export async function* speakOffline(
   request: ModelRequest,
   signal: AbortSignal,
-  insteadOf?: { label: string; slug: string },
+  insteadOf?: InsteadOf,
 ): AsyncGenerator<ModelEvent> {
   yield { type: 'started', by: offlineIdentity, ...(insteadOf && { insteadOf }) }
   yield* answerOffline(request, signal)
@@ -106,16 +134,7 @@ async function* askOnce(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const traits = knownModel(provider, model)
-  const options = {
-    provider,
-    model,
-    stallMs: world.stallMs,
-    firstMs: provider.firstWordMs ?? world.firstMs,
-    thinksUnopened: traits.unopenedThoughts >= UNOPENED_IN_A_ROW,
-    observeThought: (hasClosedUnopened: boolean) =>
-      void (traits.unopenedThoughts = hasClosedUnopened ? traits.unopenedThoughts + 1 : 0),
-    notice: (event: string, facts: Record<string, unknown>) => world.notice('warn', event, facts),
-  }
+  const options = upstreamOptions(world, provider, model)
   const limits = limitsOf(provider, model, role)
   const asked = fitted(request, limits, traits.thinks ? THOUGHT_TOKENS : 0)
   const place = {
@@ -126,11 +145,13 @@ async function* askOnce(
   }
   const askedAt = Date.now()
   let firstWordMs: number | null = null
+  const spent = new Spent(asked)
   try {
     const words = inTurn(place, signal, (inside) => askUpstream(options, asked, inside))
     for await (const event of withWords(words)) {
       firstWordMs ??= Date.now() - askedAt
       learnManner(traits, event)
+      spent.add(event)
       yield event
     }
     const { label } = identity
@@ -146,6 +167,41 @@ async function* askOnce(
   } catch (error) {
     if (isOf(error, modelErrors.noTools)) traits.hasNoTools = true
     throw error
+  } finally {
+    // An answer that breaks off, or is stopped, is paid for as far as it came.
+    if (firstWordMs !== null) world.meter({ ...identity, ...spent.tokens() })
+  }
+}
+
+function upstreamOptions(world: SpeakingWorld, provider: ModelProvider, model: string) {
+  const traits = knownModel(provider, model)
+  return {
+    provider,
+    model,
+    stallMs: world.stallMs,
+    firstMs: provider.firstWordMs ?? world.firstMs,
+    thinksUnopened: traits.unopenedThoughts >= UNOPENED_IN_A_ROW,
+    observeThought: (hasClosedUnopened: boolean) =>
+      void (traits.unopenedThoughts = hasClosedUnopened ? traits.unopenedThoughts + 1 : 0),
+    notice: (event: string, facts: Record<string, unknown>) => world.notice('warn', event, facts),
+  }
+}
+
+/** What one answer took: by the server's own word, or estimated where it says nothing. */
+class Spent {
+  private usage: { inputTokens: number; outputTokens: number } | undefined
+  private outputTokens = 0
+
+  constructor(private readonly request: ModelRequest) {}
+
+  add(event: ModelEvent): void {
+    if (event.type === 'finished') this.usage = event.usage
+    if ('text' in event) this.outputTokens += tokensOf(event.text)
+  }
+
+  tokens() {
+    const { messages } = this.request
+    return this.usage ?? { inputTokens: tokensOfAll(messages), outputTokens: this.outputTokens }
   }
 }
 

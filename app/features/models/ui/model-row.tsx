@@ -74,6 +74,8 @@ export function ModelRow({ model, setting, isBare, now }: ModelRowProps) {
 const standIns = {
   chat: '离线引擎代做',
   reasoning: '还没有开通',
+  writing: '由问答的模型代做',
+  utility: '由问答的模型代做',
   vision: '还没有开通',
   translation: '由问答的模型代做',
   support: '由程序核对',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '~/client/call'
 import { Field, Select, TextInput } from '~/kit/controls/field'
 import { Button } from '~/kit/controls/button'
-import { modelPresets, settingsOfModel, type ModelPreset } from '../terms'
+import { firstPreset, modelPresets, settingsOfModel } from '../terms'
 import { ModelSettings } from './model-settings'
 
 export interface ModelTrialProps {
@@ -20,10 +20,10 @@ const services = [
 type Trial = { state: 'none' | 'busy' } | { state: 'failed' | 'passed'; text: string }
 
 function useModelTrial({ code, onTried }: ModelTrialProps) {
-  const [service, setService] = useState<ModelPreset>(modelPresets[0])
+  const [service, setService] = useState(firstPreset)
   const [isOwn, setOwn] = useState(false)
   const [apiKey, setApiKey] = useState('')
-  const [model, setModel] = useState<string>(modelPresets[0].model)
+  const [model, setModel] = useState(firstPreset.model)
   const [trial, setTrial] = useState<Trial>({ state: 'none' })
   const tried = { apiKey: apiKey.trim(), model: model.trim() }
 

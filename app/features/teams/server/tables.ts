@@ -23,6 +23,8 @@ export const teams = sqliteTable('teams', {
   contact: text().notNull().default(''),
   /** Version of the words that the team does not let through; 0 or less while none are in force. */
   wordList: integer('word_list').notNull().default(0),
+  /** Version of the models that the team has connected; 0 while it has connected none. */
+  modelVersion: integer('model_version').notNull().default(0),
 })
 
 export const members = sqliteTable(

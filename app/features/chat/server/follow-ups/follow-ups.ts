@@ -54,7 +54,7 @@ export async function followUpsOf(
 const nothing: FollowUps = { understanding: '', questions: [] }
 
 async function make(ctx: SeatedContext, message: MessageView): Promise<FollowUps> {
-  if (ctx.models.whoServes('chat').provider === 'offline') return fromSources(message)
+  if (ctx.models.whoServes('utility').provider === 'offline') return fromSources(message)
   try {
     const followUps = cleaned(asked.parse(readJson(await askModel(ctx, message))), message)
     await requireModerationPass(ctx, {
@@ -77,7 +77,7 @@ async function askModel(ctx: SeatedContext, { question, answer }: MessageView): 
   let text = ''
   const signal = AbortSignal.timeout(WAITS_MS)
   for await (const event of ctx.models.stream(
-    'chat',
+    'utility',
     { messages, maxTokens: MOST_TOKENS, isBackground: true },
     signal,
   )) {

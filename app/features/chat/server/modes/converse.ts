@@ -117,7 +117,8 @@ async function* listen(
       }
       note(modelTurn, value)
       yield* pass(ctx, value, modelTurn.by, draft)
-      if (value.type === 'started' && value.insteadOf) yield notices.standIn(value.insteadOf)
+      if (value.type === 'started' && value.insteadOf)
+        yield notices.standIn(value.insteadOf, value.by)
       if (value.type === 'finished' && value.reason === 'length') yield notices.length()
       if (isCircling(modelTurn, draft)) {
         yield notices.loop()

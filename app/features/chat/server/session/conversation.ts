@@ -10,6 +10,7 @@ import { moderatedStream } from '../turn/moderated-stream'
 import { askedOf, runTurn, startOf } from '../turn/run-turn'
 import { redactedMessages } from '../redaction'
 import { EventLog } from './event-log'
+import { withTeamModels } from '~/features/models/server/own'
 import { answeredAs } from '../answerer'
 import type { Admission } from '../ask-body'
 import { NotAdmitted, TurnAhead, type Ahead } from './ahead'
@@ -297,7 +298,7 @@ export class Conversation {
     before: MessageView[],
     stop: AbortController,
   ): AsyncGenerator<ChatEvent> {
-    const ctx = answeredAs(this.room.openContext(order.owner), order)
+    const ctx = answeredAs(await withTeamModels(this.room.openContext(order.owner)), order)
     const earlier = await earlierTurns(ctx, before)
     const turn = runTurn(ctx, { order, earlier, signal: stop.signal })
     const { messageId } = order

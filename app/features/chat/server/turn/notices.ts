@@ -1,4 +1,5 @@
 import { failureWords } from '~/features/models/errors'
+import type { ModelIdentity } from '~/features/models/terms'
 import type { AnswerNotice } from '../../notice-terms'
 import type { ChatEvent } from '../../terms'
 
@@ -12,11 +13,16 @@ const event = (kind: AnswerNotice['kind'], text: string): NoticeEvent => ({
 
 /** What is said beside an answer, each in one line. */
 export const notices = {
-  standIn: ({ label, slug }: { label: string; slug: string }) =>
-    event('standIn', `${label}${failureWords(slug)}，由内置离线引擎摘录资料作答`),
+  standIn: ({ label, slug }: { label: string; slug: string }, by?: ModelIdentity) =>
+    event('standIn', `${label}${failureWords(slug)}，由${standInOf(by)}作答`),
   length: () => event('length', '回答到了长度上限，还没有写完'),
   loop: () => event('loop', '模型开始重复自己的话，已在那里停下'),
   unmarked: () => event('unmarked', '这段回答没有标出处，无法核对，请对照资料再用'),
   unknown: (count: number) => event('unknown', `有${count}处编号不在资料里，已经去掉`),
   unsearched: () => event('unsearched', '没有选搜索范围，这次没有查资料'),
 }
+
+const standInOf = (by: ModelIdentity | undefined): string =>
+  by === undefined || by.provider === 'offline'
+    ? '内置离线引擎摘录资料'
+    : `${by.label} ${by.model} `

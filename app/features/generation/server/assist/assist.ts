@@ -54,7 +54,7 @@ function eventsFor(ctx: SeatedContext, input: AssistInput, run: Run): AsyncGener
     if (!painter) throw modelErrors.notConfigured()
     return drawnPicture(ctx, { input, ...run, by: painter.label }, run.signal)
   }
-  const writer = ctx.models.whoServes('chat')
+  const writer = ctx.models.whoServes('writing')
   if (writer.provider !== 'offline')
     return written(ctx, { ...input, type }, { ...run, by: writer.label })
   if (!offlineTypes.includes(type)) throw modelErrors.notConfigured()
@@ -110,7 +110,7 @@ async function* spoken(
   let text = ''
   const deltas = (delta: string): AssistEvent[] =>
     delta === '' ? [] : [{ type: 'assist.delta', text: delta }]
-  for await (const event of ctx.models.stream('chat', request, signal)) {
+  for await (const event of ctx.models.stream('writing', request, signal)) {
     if (event.type === 'recast') {
       text = ''
       yield { type: 'assist.recast' }

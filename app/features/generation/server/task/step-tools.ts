@@ -60,7 +60,7 @@ export function openTools(
     enough: context.enough,
     attempt: context.attempt,
     partialText: context.savedText,
-    isOffline: ctx.models.whoServes('chat').provider === 'offline',
+    isOffline: ctx.models.whoServes('writing').provider === 'offline',
     say: (delta) => reporter.say(delta),
     unsay: () => reporter.unsay(),
     emit: (event) => reporter.emit(event),
@@ -101,7 +101,7 @@ function boundedAsk(
   return async function* (request: ModelRequest) {
     if (left <= 0 || !mayAsk()) throw generationErrors.stepFailed({ reason: 'budget' })
     const maxTokens = Math.min(request.maxTokens ?? left, left)
-    for await (const event of ctx.models.stream('chat', { ...request, maxTokens }, signal)) {
+    for await (const event of ctx.models.stream('writing', { ...request, maxTokens }, signal)) {
       // A character is about a token; who counts them tells at the end.
       if (event.type === 'text') left -= event.text.length
       yield event

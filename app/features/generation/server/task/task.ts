@@ -3,6 +3,7 @@ import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
 import type { NodeId } from '~/core/ids'
 import { readTree } from '~/features/document/server'
+import { withTeamModels } from '~/features/models/server/own'
 import { seatOfMember } from '~/features/teams/server'
 import { generationErrors } from '../../errors'
 import { attachmentsOf, findCreation, noteProgress } from '../creation-rows'
@@ -153,7 +154,8 @@ export class TaskWork {
   private async goOn(bare: Context, row: CreationRow): Promise<void> {
     this.log.reclaim()
     const task = this.requireTask()
-    const ctx = await seatOfMember(bare, task.order.owner)
+    const seated = await seatOfMember(bare, task.order.owner)
+    const ctx = seated && (await withTeamModels(seated))
     if (ctx && task.state === 'running') await this.workOn(ctx, row, task)
     const { state, order } = this.requireTask()
     if (state === 'paused') return

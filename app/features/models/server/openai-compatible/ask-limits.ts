@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ModelLimits } from '../budget'
-import { readJson, type CalledProvider } from './call'
+import { readJson, sendTo, type CalledProvider } from './call'
 
 const count = z.number().int().min(256).max(100_000_000).optional().catch(undefined)
 
@@ -120,13 +120,10 @@ async function ollamaWindow(
   return set === undefined ? USUAL_WINDOW : Number(set)
 }
 
-async function get(
-  { apiKey, gatewayToken }: CalledProvider,
-  url: string,
-  body?: object,
-): Promise<unknown> {
+async function get(provider: CalledProvider, url: string, body?: object): Promise<unknown> {
+  const { apiKey, gatewayToken } = provider
   try {
-    const response = await fetch(url, {
+    const response = await sendTo(provider, url, {
       method: body ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',
@@ -136,7 +133,6 @@ async function get(
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(WAITS_MS),
-      redirect: 'manual',
     })
     return response.status === 200 ? await readJson(response, LIST_BYTES) : null
   } catch {

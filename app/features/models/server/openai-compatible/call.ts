@@ -1,4 +1,5 @@
 import { AppError } from '~/core/errors'
+import { OutsideRefusal, type SendOutside } from '~/core/outside'
 import type { ModelProviderSettings } from '~/core/settings'
 import { modelErrors } from '../../errors'
 import { sendToWorkersAi, type Post, type WorkersAi } from '../workers-ai/send'
@@ -26,7 +27,10 @@ export type UpstreamPath = '/chat/completions' | '/embeddings' | '/rerank' | '/i
 
 /** Whom a call goes to, and how. */
 export type CalledProvider = Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'> &
-  Partial<Pick<ModelProviderSettings, 'kind' | 'gatewayToken' | 'gatewayId'>> & { ai?: WorkersAi }
+  Partial<Pick<ModelProviderSettings, 'kind' | 'gatewayToken' | 'gatewayId'>> & {
+    ai?: WorkersAi
+    send?: SendOutside
+  }
 
 /** Sends the request; answers with a response that is 200, or throws `TryFailed` or what aborted it. */
 export async function callUpstream(
@@ -50,13 +54,11 @@ async function send(
   signal: AbortSignal,
 ): Promise<Response> {
   const post: Post = (url, asked) =>
-    fetch(url, {
+    sendTo(provider, url, {
       method: 'POST',
       headers: headersFor(provider, path),
       body: JSON.stringify(asked),
       signal,
-      // A redirect would carry the key to another host.
-      redirect: 'manual',
     })
   try {
     return provider.kind === 'workers-ai'
@@ -66,8 +68,21 @@ async function send(
     // The cause stays here: messages of fetch quote addresses and headers.
     signal.throwIfAborted()
     if (error instanceof AppError) throw error
+    if (error instanceof OutsideRefusal && error.reason === 'refused')
+      throw new TryFailed(modelErrors.addressRefused(), null, false)
     throw new TryFailed(modelErrors.unavailable(), null, true)
   }
+}
+
+/** By the guarded way, where the provider has one. A redirect would carry the key to another host. */
+export async function sendTo(
+  { send: sendOutside }: Pick<CalledProvider, 'send'>,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  if (!sendOutside) return fetch(url, { ...init, redirect: 'manual' })
+  if (!URL.canParse(url)) throw new OutsideRefusal('refused')
+  return sendOutside(new Request(url, { ...init, redirect: 'manual' }))
 }
 
 function headersFor({ apiKey, gatewayToken }: CalledProvider, path: UpstreamPath) {

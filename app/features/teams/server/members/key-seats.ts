@@ -4,7 +4,7 @@ import type { TeamId } from '~/core/ids'
 import { isKeyAlive } from '~/features/auth/server'
 import { brandOfHost } from '~/features/brands/server'
 import { teamErrors } from '../../errors'
-import { isExpired, wordListOf } from './seats'
+import { isExpired, versionsOf } from './seats'
 import { teams } from '../tables'
 
 /**
@@ -29,6 +29,6 @@ async function readKeySeat(ctx: Context, teamId: TeamId) {
   if (!brand || (!brand.isHouse && brand.teamId !== teamId)) return null
   const [team] = await ctx.db.select().from(teams).where(eq(teams.id, teamId))
   if (!team) return null
-  const seat: Seat = { teamId, spaceId: teamId, memberId: id, role: 'member', ...wordListOf(team) }
+  const seat: Seat = { teamId, spaceId: teamId, memberId: id, role: 'member', ...versionsOf(team) }
   return { team, seat }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import type { TeamId } from '~/core/ids'
-import { wordListOf } from './seats'
+import { versionsOf } from './seats'
 import { members, teams } from '../tables'
 
 /**
@@ -13,7 +13,12 @@ export async function seatOfMember(
   { teamId, memberId }: { teamId: TeamId; memberId: string },
 ): Promise<SeatedContext | null> {
   const [member] = await ctx.db
-    .select({ accountId: members.accountId, role: members.role, wordList: teams.wordList })
+    .select({
+      accountId: members.accountId,
+      role: members.role,
+      wordList: teams.wordList,
+      modelVersion: teams.modelVersion,
+    })
     .from(members)
     .innerJoin(teams, eq(teams.id, members.teamId))
     .where(
@@ -29,6 +34,6 @@ export async function seatOfMember(
   return {
     ...ctx,
     actor: { accountId, signInId: '' },
-    seat: { teamId, spaceId: teamId, memberId, role, ...wordListOf(member) },
+    seat: { teamId, spaceId: teamId, memberId, role, ...versionsOf(member) },
   }
 }

@@ -200,12 +200,21 @@ const isUsable = (ctx: Context) =>
 
 function seatOf({ member, team }: SeatRow): Seat {
   const { id, role } = member
-  return { teamId: team.id, spaceId: team.id, memberId: id, role, ...wordListOf(team) }
+  return { teamId: team.id, spaceId: team.id, memberId: id, role, ...versionsOf(team) }
 }
 
 /** As a seat carries it: absent where there is none. */
 export const wordListOf = ({ wordList }: { wordList: number }): Pick<Seat, 'wordList'> =>
   wordList <= 0 ? {} : { wordList }
+
+/** What a team keeps of its own, by the versions that a seat carries. */
+export const versionsOf = (team: {
+  wordList: number
+  modelVersion: number
+}): Pick<Seat, 'wordList' | 'modelVersion'> => ({
+  ...wordListOf(team),
+  ...(team.modelVersion > 0 && { modelVersion: team.modelVersion }),
+})
 
 function presentTeam({ member, team, brand }: SeatRow, now: Date): TeamView {
   const { name, logo, isHouse } = identityOf(team, brand)

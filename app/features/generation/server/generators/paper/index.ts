@@ -23,7 +23,7 @@ export const writingGenerator = (name: GeneratorName): CreationGenerator => ({
     if (!outline) throw generationErrors.notNow()
     const { tree, sections } = outline
     const written = new Set(sections.filter(({ words }) => words > 0).map(({ nodeId }) => nodeId))
-    const isOffline = ctx.models.whoServes('chat').provider === 'offline'
+    const isOffline = ctx.models.whoServes('writing').provider === 'offline'
     return writingSteps(writingOf(tree, work), work, { written, isOffline })
   },
   run: async (ctx, work, step, tools) => {

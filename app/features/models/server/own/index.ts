@@ -1,0 +1,3 @@
+export { ownModelsCalls } from './api'
+export { viewOwnModels } from './view'
+export { withTeamModels } from './with-team-models'

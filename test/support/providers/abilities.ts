@@ -1,0 +1,10 @@
+import { questionOf } from './citing.ts'
+
+/** What a good model answers to a test of its abilities: a colour, JSON where it is asked for, else a count. */
+export function shown(body: object): string {
+  if (hasPicture(body)) return '红'
+  if ('response_format' in body) return '{"city":"杭州"}'
+  return questionOf(body).includes('从1写到40') ? '1 2 3 4 5 6 7 8 9 10 11 12' : '好的，已经记下。'
+}
+
+export const hasPicture = (body: object): boolean => JSON.stringify(body).includes('"image_url"')
