@@ -1,5 +1,6 @@
 import { pageTitle } from '~/client/page/page-title'
 import { listServices, listServing, roleSettings } from '~/features/models/server'
+import { viewOwnModels } from '~/features/models/server/own'
 import { SERVICES_PAGE_NAME } from '~/core/ask-admin'
 import { ModelsScreen } from '~/features/models/ui'
 import { adminPlace } from './admin-place'
@@ -7,8 +8,10 @@ import type { Route } from './+types/models'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
+  const [models, own] = await Promise.all([listServing(place), viewOwnModels(place)])
   return {
-    models: await listServing(place),
+    models,
+    own,
     services: listServices(place),
     roleSettings,
     now: place.now().getTime(),

@@ -1,7 +1,9 @@
 import { SERVICES_PAGE_NAME } from '~/core/ask-admin'
 import { SectionTitle } from '~/kit/section-title'
 import { type ConversationRole, type ServiceView, type ServingModel } from '../terms'
+import type { OwnModelsView } from '../own-contract'
 import { ModelRow } from './model-row'
+import { OwnModels } from './own/own-models'
 import { ServiceRow } from './service-row'
 import './models.css'
 
@@ -10,11 +12,15 @@ export interface ModelsScreenProps {
   /** The setting that opens each role. */
   roleSettings: Readonly<Record<ConversationRole, string>>
   services: readonly ServiceView[]
+  own: OwnModelsView
   now: Date
 }
 
+const NOT_OPEN =
+  '这套系统没有开放团队自己接入模型。下面各项由部署系统的人在服务器的配置里开通，重新启动后生效；每一项的写法在 .env.example 里。'
+
 /** SERVICES_PAGE: who does what, how it went last with a test of the connection, and where the operator opens the rest. */
-export function ModelsScreen({ models, roleSettings, services, now }: ModelsScreenProps) {
+export function ModelsScreen({ models, roleSettings, services, own, now }: ModelsScreenProps) {
   const isBare = models.every(({ isOffline }) => isOffline)
   return (
     <main className="k-main">
@@ -28,20 +34,21 @@ export function ModelsScreen({ models, roleSettings, services, now }: ModelsScre
       >
         <header className="t-head">
           <h1>{SERVICES_PAGE_NAME}</h1>
+          {own.state === 'on' && (
+            <span className="text-small text-ink-3">密钥加密后只存在这台服务器上</span>
+          )}
         </header>
-        <p className="t-note">
-          由部署系统的人在服务器的配置里开通，重新启动后生效；每一项的写法在 .env.example 里。
-        </p>
+        {own.state === 'off' ? <p className="t-note">{NOT_OPEN}</p> : <OwnModels initial={own} />}
         <section className="t-body m-section">
           <div className="m-section-head">
-            <SectionTitle>谁做什么</SectionTitle>
+            <SectionTitle>系统的模型</SectionTitle>
             <p>
               {isBare
                 ? '没有接入时由内置离线引擎摘录资料作答'
                 : '连不上时改由内置离线引擎作答，并写明原因'}
             </p>
           </div>
-          <ul aria-label="模型">
+          <ul aria-label="系统的模型">
             {models.map((item) => (
               <ModelRow
                 key={item.role}
