@@ -14,10 +14,13 @@ const names = process.argv.slice(2)
 const part = names.length > 0 ? testsOf(names) : null
 if (part) console.log(`检查：${part.features.join('、')}`)
 
-const counts = [await check(part?.folders)]
+const counts = [
+  await check(part?.folders, [
+    () => timed('构建', buildOnce),
+    ...(part ? [] : [() => timed('部署试装', packForProduction)]),
+  ]),
+]
 ensureChromium()
-counts.push(await timed('构建', buildOnce))
-if (!part) counts.push(await timed('部署试装', packForProduction))
 if (!part || part.specs.length > 0)
   counts.push(await timed('浏览器', () => runJourneys(part?.specs)))
 const total = addCounts(counts)

@@ -25,21 +25,24 @@ const throughTheDoor = projects('workers')
 
 /**
  * Runs every check, the cheap ones first, and counts: a step is one, a test is one. What failed is named. With `folders`
- * only the tests in them run. Tests through the door wait for half of their time: types and plain tests run beside them.
+ * only the tests in them run. Tests through the door wait for half of their time: types and plain tests run beside them,
+ * and `andThen` (steps that answer counts) after those.
  */
-export async function check(folders = []) {
+export async function check(folders = [], andThen = []) {
   const counts = []
   for (const step of steps) counts.push(await timed(step.name, () => runStep(step)))
   const [beside, through] = await Promise.all([
-    checkBeside(folders),
+    checkBeside(folders, andThen),
     timed('服务测试', () => runVitest([...throughTheDoor, ...folders])),
   ])
   return addCounts([...counts, ...beside, through])
 }
 
-async function checkBeside(folders) {
-  const typed = await timed(types.name, () => runStep(types))
-  return [typed, await timed('规则测试', () => runVitest([...plain, ...folders]))]
+async function checkBeside(folders, andThen) {
+  const counts = [await timed(types.name, () => runStep(types))]
+  counts.push(await timed('规则测试', () => runVitest([...plain, ...folders])))
+  for (const step of andThen) counts.push(await step())
+  return counts
 }
 
 async function runStep({ name, command, isQuiet }) {

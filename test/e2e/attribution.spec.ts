@@ -201,7 +201,7 @@ test('whoever runs the installation sees which way brought how much, and takes i
   await expectAccessible(page)
 })
 
-test('R-CLI-03, 04: the shells of partners’ clients hold the pages at their window sizes', async ({
+test('R-CLI-03, 04: the shells of partners’ clients hold the pages at their window sizes @deep', async ({
   page,
   product,
 }) => {

@@ -76,7 +76,7 @@ test('one writes on behind what was inserted from the toolbar', async ({ page, p
   await expect(text.locator('p').last()).toHaveText(/^预警线.*为限$/)
 })
 
-test('the view follows a picture that is put in', async ({ page, product }) => {
+test('the view follows a picture that is put in @deep', async ({ page, product }) => {
   const text = await newText(page, product.url, '古镇照片')
   for (let no = 0; no < 14; no += 1) {
     await page.keyboard.type(`第${no}行`)

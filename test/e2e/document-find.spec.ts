@@ -38,7 +38,10 @@ test('words are found in the whole text, also as it is written, replaced at once
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
 })
 
-test('on a phone the bar does not lie over the words that are found', async ({ page, product }) => {
+test('on a phone the bar does not lie over the words that are found @deep', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await beginText(page, product.url, '查找札记')
   for (let line = 0; line < 30; line += 1) {

@@ -191,7 +191,7 @@ test('hostile files of every drawn format run nothing, call nobody and cover not
   expect(canary.calls).toEqual([])
 })
 
-test('S24: a model that obeys a file sends nothing out of guide, map, answer and note', async ({
+test('S24: a model that obeys a file sends nothing out of guide, map, answer and note @deep', async ({
   modelProduct,
   canary,
   page,

@@ -4,7 +4,7 @@ import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { putUp } from './put-up.ts'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
-test('the library is taken along as a ZIP; a folder is made, filled by dragging, walked into, renamed, thrown away and laid back', async ({
+test('the library is taken along as a ZIP; a folder is made, filled by dragging, walked into, renamed, thrown away and laid back @deep', async ({
   product,
   page,
   context,

@@ -16,7 +16,7 @@ const LANDINGS: Record<string, (lines: string[]) => Uint8Array | string> = {
 }
 const EXTENSIONS = 'txt ppt xls csv doc'.split(' ')
 
-test('files of older and plainer formats are learned, found by a word, and open at its place', async ({
+test('files of older and plainer formats are learned, found by a word, and open at its place @deep', async ({
   product,
   page,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import { enterAs, expect, fileId, originalOf, test } from './world.ts'
 
-test('a passage is found, shown in its source, edited, switched off and kept through a second learning', async ({
+test('a passage is found, shown in its source, edited, switched off and kept through a second learning @deep', async ({
   product,
   page,
 }) => {

@@ -14,7 +14,7 @@ const BROKEN = {
   buffer: Buffer.from('PK\u0003\u0004 not a document'),
 }
 
-test('an upload is cancelled, one that the network cuts goes through on retry and is asked about, a broken one says why and is deleted', async ({
+test('an upload is cancelled, one that the network cuts goes through on retry and is asked about, a broken one says why and is deleted @deep', async ({
   product,
   page,
 }) => {

@@ -5,7 +5,7 @@ test.use({ model: 'fake?text=writing' })
 
 const OWN = '这一句是编者自己写的。'
 
-test('a paper by a model: what a person wrote stays when it is written anew, is compared, shared, final, and unlocked', async ({
+test('a paper by a model: what a person wrote stays when it is written anew, is compared, shared, final, and unlocked @deep', async ({
   modelProduct,
   page,
   browser,

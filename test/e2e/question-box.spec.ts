@@ -34,7 +34,7 @@ test('a question that is sent by Enter before the page is awake is asked once it
   await expect(page.getByRole('article', { name: '沿河第一界面建筑限高是多少？' })).toHaveCount(1)
 })
 
-test('what is ticked under 查哪里 is kept over a reload, and what nobody serves names no variable', async ({
+test('what is ticked under 查哪里 is kept over a reload, and what nobody serves names no variable @deep', async ({
   product,
   page,
 }) => {

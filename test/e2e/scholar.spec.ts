@@ -59,7 +59,7 @@ test('papers are searched, narrowed, cited, saved and asked about; also on a pho
   await expect(page.getByRole('group', { name: '过程' })).toContainText('阅读PDF')
 })
 
-test('chosen papers are compared in a table that fills itself, is quoted, changed and kept', async ({
+test('chosen papers are compared in a table that fills itself, is quoted, changed and kept @deep', async ({
   scholarly,
   page,
 }) => {

@@ -182,7 +182,7 @@ test('a table of a chosen size is put in, has its tools beside it', async ({ pag
   ).toHaveCount(1)
 })
 
-test('a picture is pasted and dropped into the text', async ({ ownProduct, page }) => {
+test('a picture is pasted and dropped into the text @deep', async ({ ownProduct, page }) => {
   test.setTimeout(240_000)
   const section = await writtenText(page, ownProduct.url, '临溪古镇现状照片')
   await edit(section)

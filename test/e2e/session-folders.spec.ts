@@ -3,7 +3,7 @@ import type { Product } from '../../scripts/lib/product.mjs'
 import { expectAccessible } from './accessible.ts'
 import { askInChat, enterAs, expect, test } from './world.ts'
 
-test('conversations are kept in folders: by keyboard, by drag, and on a telephone by the menu', async ({
+test('conversations are kept in folders: by keyboard, by drag, and on a telephone by the menu @deep', async ({
   product,
   page,
   browser,

@@ -148,7 +148,7 @@ test('a chart goes on free room, or on a page of its own, with its data open', a
   await expect(page.getByRole('button', { name: '改图表数据' })).toBeVisible()
 })
 
-test('a text box of one’s own is written, set, copied, put in order and taken away; several are aligned', async ({
+test('a text box of one’s own is written, set, copied, put in order and taken away; several are aligned @deep', async ({
   page,
   product,
 }) => {
@@ -234,7 +234,7 @@ test('words are written where they stand, what runs over is told, and what helps
   await isSaved(page)
 })
 
-test('slides are moved together; the speaker has a window of their own; a deck stands again as it was', async ({
+test('slides are moved together; the speaker has a window of their own; a deck stands again as it was @deep', async ({
   page,
   product,
 }) => {

@@ -36,7 +36,7 @@ test('killed again and again in a task of 30 headings, none is lost, written twi
     outline: treeOf(10, 3, ctx.newId),
   })
   await payCreation(ctx, orderFor(creation, ctx))
-  for (let kills = 0; kills < (inject('isDeep') ? 50 : 15); kills += 1) {
+  for (let kills = 0; kills < (inject('isDeep') ? 50 : 8); kills += 1) {
     await hasten(creation.id)
     const alarm = runDurableObjectAlarm(runnerOf(creation.id)).catch(() => {})
     await pause(chance() * 25)

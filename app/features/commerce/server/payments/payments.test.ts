@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createShop, DAY, type Shop } from '#test/shop'
 import { outbox } from '~/core/outbox/tables'
 import { teams } from '~/features/teams/server/tables'
@@ -44,7 +44,7 @@ test('a paid order is granted, told to whoever listens, and shows what came', as
   expect(await eventsOf(shop)).toEqual(['order.paid'])
 })
 
-test('F16: the same report once, twice or a hundred times at once is one grant', async () => {
+test('F16: the same report once, twice or many times at once is one grant', async () => {
   const { ctx, order, open, coins } = await createShop()
   const { id } = await order('21')
   const tradeNo = await open(id)
@@ -55,7 +55,7 @@ test('F16: the same report once, twice or a hundred times at once is one grant',
     })
     await handleNotices(ctx)
   }
-  await Promise.all(Array.from({ length: 100 }, (_, no) => report(no)))
+  await Promise.all(Array.from({ length: inject('isDeep') ? 100 : 25 }, (_, no) => report(no)))
   expect(await coins()).toBe(500)
   await settlePayment(ctx, {
     ...named,
