@@ -1,11 +1,15 @@
 import type { Actor, Context } from '~/core/context'
 import { defineExtension, extend, type Provided } from '~/core/extension-points'
-import { recogniseToken, type Recognised } from '~/features/auth/server'
+import {
+  accessChangeFeed as changes,
+  isWithin,
+  recogniseToken,
+  type Recognised,
+} from '~/features/auth/server'
 import { isTokenCurrent } from '~/features/auth/server/tokens'
 import { takePlace } from '~/features/teams/server'
 import type { SeatRow } from '~/features/teams/server/ports'
 import { requestSeats } from '~/features/teams/server/ports'
-import { ChangeFeed, isWithin } from './change-feed'
 import { ShortMemory, type Remembered } from './short-memory'
 
 /**
@@ -19,7 +23,6 @@ const UNCHANGED_MS = 10 * 60_000
 // Some 3 KB each.
 const REMEMBER_AT_MOST = 4_000
 
-const changes = new ChangeFeed()
 const persons = new ShortMemory<Recognised & { accountId: string }>(REMEMBER_AT_MOST)
 const places = new ShortMemory<Place>(REMEMBER_AT_MOST)
 

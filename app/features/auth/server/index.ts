@@ -1,5 +1,6 @@
 export { accountNames, namesOfAccounts } from './accounts'
 export { authCalls } from './api'
+export { accessChangeFeed, isWithin, type ReadMark } from './change-feed'
 export {
   endKeysOf,
   isKeyAlive,

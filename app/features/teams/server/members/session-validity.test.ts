@@ -1,9 +1,21 @@
+import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addMember, createTeamWorld } from '#test/teams'
+import { countingTrips } from '#test/trips'
+import type { SeatedContext } from '~/core/context'
+import { accessChangeFeed } from '~/features/auth/server'
 import { signIns } from '~/features/auth/server/tables'
 import { sessionValidityOf } from './session-validity'
+import { openDatabase } from '../../../../../workers/platform/database'
 import { members } from '../tables'
+
+afterEach(() => void vi.useRealTimers())
+
+/** More than a second goes by. */
+function pass(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_001 })
+}
 
 async function createSignedIn() {
   const member = await addMember(await createTeamWorld(), 'member')
@@ -22,6 +34,42 @@ test('three hundred streams of one person ask the database once, in one trip', a
   }
   expect(trips).toHaveBeenCalledTimes(1)
   trips.mockRestore()
+})
+
+test('streams of people of whom nothing has changed share the reading of changes', async () => {
+  const people = [await createSignedIn(), await createSignedIn(), await createSignedIn()]
+  const { d1, trips } = countingTrips(env.DB)
+  const counted = people.map((ctx) => ({ ...ctx, db: openDatabase(d1, ctx.settings) }))
+  const checkAll = async () => {
+    for (const ctx of counted) expect(await sessionValidityOf(ctx)).toBe('seated')
+  }
+  // Whoever is read while nothing is known of changes is read once more.
+  for (let checks = 0; checks < 2; checks += 1) {
+    await checkAll()
+    pass()
+  }
+  trips.count = 0
+  await checkAll()
+  expect(trips.count).toBe(1)
+  pass()
+  const [first, ...others] = counted as [SeatedContext, SeatedContext, SeatedContext]
+  await first.db.update(signIns).set({ revokedAt: 1 }).where(eq(signIns.id, first.actor.signInId))
+  trips.count = 0
+  expect(await sessionValidityOf(first)).toBe('signedOut')
+  for (const ctx of others) expect(await sessionValidityOf(ctx)).toBe('seated')
+  expect(trips.count).toBe(2)
+})
+
+test('where changes cannot be read, each is asked anew', async () => {
+  const member = await createSignedIn()
+  for (let checks = 0; checks < 2; checks += 1) {
+    expect(await sessionValidityOf(member)).toBe('seated')
+    pass()
+  }
+  await member.db.update(members).set({ stoppedAt: 1 }).where(eq(members.id, member.seat.memberId))
+  const read = vi.spyOn(accessChangeFeed, 'read').mockRejectedValue(new Error('broken for once'))
+  expect(await sessionValidityOf(member)).toBe('removed')
+  read.mockRestore()
 })
 
 test('who signed out on one device keeps their place on the other', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import { CHANGES_AT_ONCE, readAccessChanges } from '~/features/auth/server/access-changes'
+import { CHANGES_AT_ONCE, readAccessChanges } from './access-changes'
 
 /** Where in the order of changes something was read. */
 export interface ReadMark {
@@ -61,6 +61,9 @@ export class ChangeFeed {
     this.latest.set(subject, Math.max(this.latest.get(subject) ?? no, no))
   }
 }
+
+/** The one of this isolate. */
+export const accessChangeFeed = new ChangeFeed()
 
 /** Whether a moment lies so short a time ago. A clock that was put back makes nothing last longer. */
 export const isWithin = (moment: number, now: number, ms: number): boolean =>
