@@ -2,6 +2,7 @@ import { ensureBuilt } from '../lib/build.mjs'
 import { freshFetch } from '../lib/fresh-fetch.mjs'
 import { askAt, modelOf, startUpstream } from './chat/parts.mjs'
 import { COUNTS_PATH, countingEntry } from './growth/counting-entry.mjs'
+import { addDaysOfUse, addFileRows, addMonthsOfUse, addRecords, ROWS } from './growth/rows.mjs'
 import { addTeam, addUploads, fillLibrary, inWorld, PER_FILE } from './library/world.mjs'
 
 // What is reckoned with (decision 82).
@@ -9,13 +10,18 @@ const TEAMS = 1_000
 const MEMBERS = 100
 const QUESTIONS_A_DAY = 5
 const NEW_CONVERSATIONS_A_DAY = 3
-const CALLS_A_QUESTION = 10
 const FILES_A_TEAM = 5_000
 const PEAK_OF_MEAN = 10
 /** One call in so many comes to an isolate that does not remember its person; so many isolates ask for changes (decision 108). */
 const CALLS_A_NEWCOMER = 10
 const ISOLATES = 100
 const SECONDS_A_READING = 5
+/** Streams of an isolate that are open read changes of people each second at most, all together (decision 122). */
+const ISOLATES_WITH_STREAMS = 100
+/** Two objects close the turns of all teams, ten times a second each at most (decision 122). */
+const CLOSINGS_A_SECOND = 20
+/** One member in so many looks at a page, which counts what is unread each minute. */
+const MEMBERS_A_LOOKER = 10
 /** Days of use, and of records of conversations, that stay in the database at most, and months of sums (decision 107). */
 const DAYS_OF_USE = 62
 const MONTHS_OF_USE = 5 * 12
@@ -33,8 +39,6 @@ const D1_TRIPS_A_SECOND = 1_000
 const DAYS = Number(process.env.BENCH_GROWTH ?? 40)
 const FILES = 200
 const FILES_A_CALL = 50
-/** Rows of other people, in no order, by which the size of one is measured: pages of a tree are never full. */
-const ROWS = 30_000
 const AT_ONCE = 4
 const TEAM = '7601'
 const DAY_SECONDS = 86_400
@@ -57,26 +61,34 @@ export async function benchGrowth() {
 async function measure(world) {
   const counted = async () => (await freshFetch(`${world.origin}${COUNTS_PATH}`)).json()
   await addTeam(world.database, TEAM)
+  // Pages are of the team used last.
+  await world.database
+    .prepare('UPDATE members SET last_used_at = 9e12 WHERE team_id = ?')
+    .bind(TEAM)
+    .run()
   await fillLibrary(world, TEAM, FILES)
   const { SpaceIndex: index } = await counted()
-  const files = await growthOf(world, () => addFiles(world))
+  await addFiles(world)
+  const files = (await growthOf(world, () => addFileRows(world, TEAM))) / ROWS
   await counted()
 
   const begun = performance.now()
   await askForDays(world)
   const asked = await counted()
-  const records = (await growthOf(world, () => addRecords(world))) / ROWS
-  const days = (await growthOf(world, () => addDaysOfUse(world))) / ROWS
-  const months = (await growthOf(world, () => addMonthsOfUse(world))) / ROWS
+  const records = (await growthOf(world, () => addRecords(world, TEAM))) / ROWS
+  const days = (await growthOf(world, () => addDaysOfUse(world, TEAM))) / ROWS
+  const months = (await growthOf(world, () => addMonthsOfUse(world, TEAM))) / ROWS
   await counted()
   await callForDays(world)
   const called = await counted()
+  await askAgainAndAgain(world, COUNT_OF_UNREAD, DAYS)
+  const unread = (await counted()).D1.trips / DAYS
   const pace = (DAYS * DAY_SECONDS * 1000) / (performance.now() - begun)
 
   const each = (store, what) => store[what] / (DAYS * QUESTIONS_A_DAY)
-  const aCall = (what) => called.D1[what] / (DAYS * CALLS.length)
+  const aCall = (what) => called.D1[what] / (DAYS * QUESTIONS_A_DAY)
   return [
-    ...rowsOfD1({ files, records, days, months, asked, each, aCall }),
+    ...rowsOfD1({ files, records, days, months, asked, each, aCall, unread }),
     ...rowsOfObjects({ index, asked, each }),
     { store: '—', what: `样本：${DAYS} 人日，比真实快的倍数`, value: Math.round(pace) },
   ]
@@ -88,12 +100,12 @@ function rowsOfD1(found) {
 
 function sizesOfD1({ files, records, days, months }) {
   const people = MEMBERS * TEAMS
-  const bytesOfFiles = (files / FILES) * FILES_A_TEAM * TEAMS
+  const bytesOfFiles = files * FILES_A_TEAM * TEAMS
   const bytesOfRecords = records * NEW_CONVERSATIONS_A_DAY * people * DAYS_OF_RECORDS
   const bytesOfUse = people * (days * DAYS_OF_USE + months * MONTHS_OF_USE)
   return [
     row('D1', '文件与上传的行，GB', {
-      each: `${Math.round(files / FILES)} 字节一个文件`,
+      each: `${Math.round(files)} 字节一个文件`,
       value: bytesOfFiles,
       limit: DATABASE_BYTES,
     }),
@@ -114,24 +126,30 @@ function sizesOfD1({ files, records, days, months }) {
   ]
 }
 
-function loadOfD1({ asked, each, aCall }) {
+function loadOfD1({ asked, each, aCall, unread }) {
   const questionsADay = TEAMS * MEMBERS * QUESTIONS_A_DAY
-  const tripsAQuestion = each(asked.D1, 'trips') + CALLS_A_QUESTION * aCall('trips')
+  const whole = (what) => each(asked.D1, what) + aCall(what)
+  const parts = (what) =>
+    `提问 ${fixed(each(asked.D1, what))}，此外的页面与接口 ${fixed(aCall(what))}`
   const peak = (PEAK_OF_MEAN * questionsADay) / DAY_SECONDS
+  const ofIsolates = ISOLATES / SECONDS_A_READING + ISOLATES_WITH_STREAMS + CLOSINGS_A_SECOND
   return [
     row('D1', '高峰每秒的往返', {
-      each: `提问 ${fixed(each(asked.D1, 'trips'))}，接口与页面 ${fixed(aCall('trips'))}`,
-      value: tripsAQuestion * peak + ISOLATES / SECONDS_A_READING,
+      each: `${parts('trips')}，读变动与记结束每秒 ${ofIsolates}`,
+      value: whole('trips') * peak + ofIsolates,
       limit: D1_TRIPS_A_SECOND,
     }),
+    figure('D1', '另有每秒的往返：未读计数', {
+      each: `${fixed(unread)} 一次，十人中一人开着页面，每分钟一次`,
+      value: (unread * TEAMS * MEMBERS) / MEMBERS_A_LOOKER / 60,
+    }),
     figure('D1', '高峰每秒的语句', {
-      each: `提问 ${fixed(each(asked.D1, 'statements'))}，接口与页面 ${fixed(aCall('statements'))}`,
-      value: (each(asked.D1, 'statements') + CALLS_A_QUESTION * aCall('statements')) * peak,
+      each: parts('statements'),
+      value: whole('statements') * peak,
     }),
     figure('D1', '一天读的行，百万', {
-      each: `提问 ${fixed(each(asked.D1, 'rowsRead'))}，接口与页面 ${fixed(aCall('rowsRead'))}`,
-      value:
-        ((each(asked.D1, 'rowsRead') + CALLS_A_QUESTION * aCall('rowsRead')) * questionsADay) / 1e6,
+      each: parts('rowsRead'),
+      value: (whole('rowsRead') * questionsADay) / 1e6,
     }),
     figure('D1', '一天写的行，百万', {
       each: `提问 ${fixed(each(asked.D1, 'rowsWritten'))}`,
@@ -238,72 +256,43 @@ async function askForDays(world) {
   )
 }
 
-/** The records that were written, again and again, as those of other people; their asks are named as browsers do. */
-async function addRecords({ database }) {
-  await database
-    .prepare(
-      `WITH RECURSIVE copies(no) AS (SELECT 1 UNION ALL SELECT no + 1 FROM copies WHERE no < ?1),
-         people(no, person) AS (SELECT no, abs(random() % 500) FROM copies)
-       INSERT INTO question_records (id, team_id, account_id, title, session_from, file_ids, folder_ids, created_at,
-         updated_at, ask_key, given_title)
-       SELECT 7100000000000000 + people.no, 610000000000000 + person % 5, 620000000000000 + person, title, session_from,
-         file_ids, folder_ids, created_at + people.no, updated_at + people.no, lower(hex(randomblob(18))), given_title
-       FROM people JOIN (SELECT *, row_number() OVER () AS place FROM question_records WHERE team_id = ?2)
-         ON place = 1 + people.no % (SELECT count(*) FROM question_records WHERE team_id = ?2)`,
-    )
-    .bind(ROWS, TEAM)
-    .run()
-}
-
-/** Use of many people on many days, in the order of the days. */
-async function addDaysOfUse({ database }) {
-  await database
-    .prepare(
-      `WITH RECURSIVE rows(no) AS (SELECT 0 UNION ALL SELECT no + 1 FROM rows WHERE no + 1 < ?1)
-       INSERT INTO usage_days (member_id, day, team_id, questions, words)
-       SELECT 630000000000000 + no % 500, date('2026-01-01', '+' || (no / 500) || ' days'),
-         610000000000000 + no % 5, 5, 1200 FROM rows`,
-    )
-    .bind(ROWS)
-    .run()
-}
-
-/** Sums of archived months of many people, team by team and month by month. */
-async function addMonthsOfUse({ database }) {
-  await database
-    .prepare(
-      `WITH RECURSIVE rows(no) AS (SELECT 0 UNION ALL SELECT no + 1 FROM rows WHERE no + 1 < ?1)
-       INSERT INTO usage_months (team_id, month, member_id, questions, words, scholar)
-       SELECT 610000000000000 + no % 5, strftime('%Y-%m', '2020-01-01', '+' || (no / 500) || ' months'),
-         630000000000000 + no % 500, 110, 26400, 3 FROM rows`,
-    )
-    .bind(ROWS)
-    .run()
-}
-
-// What is opened and asked around a question.
+// What a browser asks around five questions, three of them from the first page, as a journey through the product showed: for
+// each the page, the chat and the conversation, and the list when it is named and when it ends; the library once.
 const CALLS = [
-  '/',
-  '/library',
-  '/chat',
-  '/ai/team/list',
-  `/ai/chat/session/page?teamId=${TEAM}&pageNo=1&pageSize=20`,
-  `/ai/space/${TEAM}/info?teamId=${TEAM}`,
+  ...Array(3)
+    .fill(['/', `/ai/team/${TEAM}/coin/balance`, '/chat', '/chat/:id'])
+    .flat(),
+  ...Array(8).fill(
+    `/ai/chat/session/page?teamId=${TEAM}&pageNo=1&pageSize=50&sessionFrom=Normal&sessionFolderId=0`,
+  ),
+  // Instead of the questions that may follow, which ask the database for the conversation as this does.
+  ...Array(5).fill(`/ai/chat/session/:id?teamId=${TEAM}`),
+  `/ai/team/${TEAM}/coin/alert`,
+  '/library/search',
 ]
+const COUNT_OF_UNREAD = `/ai/notification/count?teamId=${TEAM}`
 
 /** Whom the isolate does not remember is read anew. */
 const cookieOf = (no) => (no % CALLS_A_NEWCOMER === 0 ? 'anew=1' : '')
 
-async function callForDays({ origin, call }) {
+async function callForDays(world) {
+  const id = await world.database
+    .prepare('SELECT id FROM question_records WHERE team_id = ? LIMIT 1')
+    .bind(TEAM)
+    .first('id')
+  for (const path of CALLS) await askAgainAndAgain(world, path.replace(':id', id), DAYS)
+}
+
+/** One after the other from an isolate that remembers its person nine times in ten. */
+async function askAgainAndAgain({ origin, call }, path, times) {
   const load = async (no) => {
-    const path = CALLS[no % CALLS.length]
-    const cookie = `token=${call.token}; ${cookieOf(Math.floor(no / CALLS.length))}`
+    const cookie = `token=${call.token}; ${cookieOf(no)}`
     const headers = { cookie, 'x-bench-address': call.address() }
     const answer = await freshFetch(origin + path, { headers })
     await answer.text()
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   }
-  await manyAtOnce(DAYS * CALLS.length, load)
+  await manyAtOnce(times, load)
 }
 
 async function manyAtOnce(count, work) {

@@ -4,33 +4,37 @@ export const COUNTS_PATH = '/bench/counts'
 /**
  * Source of a module that stands before the front door's own, `main`: the same Worker and the same Durable Objects, of which
  * each trip and statement is counted with the rows that it read and wrote: of D1 under `D1`, of objects by their class.
+ * Trips that close turns are counted apart: how many turns share one is a matter of how many end.
  */
 export const countingEntry = (main, classNames) => `
 import * as front from './${main}'
 export * from './${main}'
 
-const nothing = () => ({ trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 })
+const nothing = () => ({ trips: 0, closings: 0, statements: 0, rowsRead: 0, rowsWritten: 0 })
 let counts = {}
 let cursors = []
 const sizes = new Map()
 const classes = new WeakMap()
 const ofStore = (name) => (counts[name] ??= nothing())
 
-function countD1(meta, isTrip = true) {
+function countD1(meta, trip = 'trips') {
   const own = ofStore('D1')
-  own.trips += isTrip ? 1 : 0
+  if (trip) own[trip] += 1
   own.statements += 1
   own.rowsRead += meta.rows_read ?? 0
   own.rowsWritten += meta.rows_written ?? 0
 }
 
 const originals = new WeakMap()
+const texts = new WeakMap()
+const isClosing = (statement) => /^delete from "running_turns"/.test(texts.get(statement))
 
 const countedDatabase = (d1) => ({
   prepare: (text) => countedStatement(d1.prepare(text), text),
   async batch(statements) {
     const results = await d1.batch(statements.map((statement) => originals.get(statement)))
-    results.forEach(({ meta }, no) => countD1(meta, no === 0))
+    const trip = statements.some(isClosing) ? 'closings' : 'trips'
+    results.forEach(({ meta }, no) => countD1(meta, no === 0 ? trip : ''))
     return results
   },
 })
@@ -59,6 +63,7 @@ function countedStatement(real, text) {
     },
   }
   originals.set(counted, real)
+  texts.set(counted, text)
   return counted
 }
 

@@ -2,6 +2,7 @@ import { api, type Answer } from '~/client/api'
 import { call } from '~/client/call'
 import { useSession } from '~/client/session/session-store'
 import type { MemberInfoView } from '~/features/teams/contract'
+import { UNLIMITED_FROM_LEVEL } from '~/features/teams/terms'
 import type { AskRequest, RateAnswerRequest } from '../contract'
 import type { SessionFrom } from '../terms'
 import { CallRefused, type ChatCalls } from './chat-calls'
@@ -111,6 +112,14 @@ export async function reloadMemberInfo(teamId: string): Promise<MemberInfoView |
   const answer = await call('GET /knowledgeAssistant/memberInfo', { query: { teamId } }, SILENT)
   if (answer.ok) useSession.setState({ memberInfo: answer.data })
   return answer.data
+}
+
+/** The same after an answer; not where nobody counts. */
+export async function recountQuestions(
+  teamId: string,
+  member: MemberInfoView | null,
+): Promise<void> {
+  if (member === null || member.vipLevel < UNLIMITED_FROM_LEVEL) await reloadMemberInfo(teamId)
 }
 
 /** The result of a call; refusals throw `CallRefused`, a broken line anything else. */

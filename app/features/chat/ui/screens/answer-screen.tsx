@@ -8,7 +8,7 @@ import { askBefore, forgetAsk, keepAsk, nameAsk, placeOf } from '../conversation
 import { useChatShell } from '../chat-shell'
 import { CitationFocusContext } from '../citations/citation-focus'
 import { Dock } from '../composer/dock'
-import { chatCalls, reloadMemberInfo } from '../http-calls'
+import { chatCalls, recountQuestions } from '../http-calls'
 import { ThreadPane } from '../thread/thread-pane'
 import { useAsking, useThreadActions } from '../conversation/use-asking'
 import { useCitations } from '../citations/use-citations'
@@ -79,7 +79,7 @@ export function AnswerScreen({ question, session, isGone }: AnswerScreenProps) {
 
 function useAnswer(question: string, session: SessionView | null) {
   const navigate = useNavigate()
-  const { team, openLogin } = useChatShell()
+  const { team, openLogin, memberInfo } = useChatShell()
   const teamId = team?.teamId ?? ''
   const place = placeOf(question, session?.id ?? '')
   const [earlier, setEarlier] = useState<SessionView | null>(null)
@@ -94,7 +94,7 @@ function useAnswer(question: string, session: SessionView | null) {
   }
   const events = {
     onNamed: settle,
-    onEnded: () => void reloadMemberInfo(teamId),
+    onEnded: () => void recountQuestions(teamId, memberInfo),
   }
   const { conversation, view, announcement } = useConversation(
     { sessionFrom: 'Normal' },

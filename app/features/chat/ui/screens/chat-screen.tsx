@@ -19,7 +19,7 @@ import {
 } from '../citations/citation-focus'
 import '../events'
 import { useChatShell } from '../chat-shell'
-import { reloadMemberInfo } from '../http-calls'
+import { recountQuestions } from '../http-calls'
 import { KeepQuote } from '../citations/keep-quote'
 import { markOnScreen } from '../on-screen'
 import { ReferencePanel } from '../citations/reference-panel'
@@ -163,7 +163,7 @@ export type Chat = ReturnType<typeof useChat>
 function useChat(props: ChatScreenProps) {
   const { sessionId: target, session, records, folders, now } = props
   const navigate = useNavigate()
-  const { team } = useChatShell()
+  const { team, memberInfo } = useChatShell()
   const sessions = useSessions(records)
   const sessionFolders = useSessionFolders(folders)
   const agent = useChatAgent(target, session, props.agent)
@@ -180,7 +180,7 @@ function useChat(props: ChatScreenProps) {
     },
     onEnded: (_: MessageView, sessionId: string) => {
       emit('is_upload_the_ai_question_response_end', { sessionId })
-      if (team) void reloadMemberInfo(team.teamId)
+      if (team) void recountQuestions(team.teamId, memberInfo)
     },
   }
   const openSession = session?.id === target ? session : null

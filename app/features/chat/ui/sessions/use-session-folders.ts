@@ -48,6 +48,8 @@ export function useSessionFolders(initial: SessionFolderView[]) {
   useListNews(
     () => void reload(),
     () => void reload(),
+    // Asking moves nothing into a folder: where there is none, there is nothing to read.
+    () => folders.length > 0 && void reload(),
   )
   // Those that were open before a reload, and what another page has opened.
   const isLacking = open.some((id) => held[id] === undefined)

@@ -85,16 +85,17 @@ function useTyped(keyword: string, reload: (word: string) => Promise<void>) {
 const retitled = (record: QuestionRecordView, sessionId: string, title: string) =>
   record.sessionId === sessionId ? { ...record, title } : record
 
-/** Calls back when something has happened to the list of conversations. */
+/** Calls back when something has happened to the list of conversations; `onTurn`: an answer has begun or ended, and no more. */
 export function useListNews(
   reload: () => void,
   retitle: (sessionId: string, title: string) => void,
+  onTurn = reload,
 ) {
   useEvent('update_ai_question_left_message_records', reload)
-  useEvent('update_left_message_records', reload)
+  useEvent('update_left_message_records', onTurn)
   useEvent('update_left_manual_operation_message_records', reload)
-  useEvent('ai_question_is_a_new_question_and_the_session_id_that_is_being_answered', reload)
-  useEvent('is_upload_the_ai_question_response_end', reload)
+  useEvent('ai_question_is_a_new_question_and_the_session_id_that_is_being_answered', onTurn)
+  useEvent('is_upload_the_ai_question_response_end', onTurn)
   useEvent('update_message_delete', reload)
   useEvent('update_ai_question_left_title', ({ sessionId, title }) => retitle(sessionId, title))
 }

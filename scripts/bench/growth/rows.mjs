@@ -1,0 +1,76 @@
+/** Rows of other people, in no order, by which the size of one is measured: pages of a tree are never full. */
+export const ROWS = 30_000
+
+const TITLE = "'停车场规划与管理研究报告第' || no || '号（修订稿）.docx'"
+
+/** Files of other spaces with their uploads, as learned ones are, under ids, names and sums of the length that they have. */
+export async function addFileRows({ database }, team) {
+  const ids = `WITH RECURSIVE copies(no) AS (SELECT 1 UNION ALL SELECT no + 1 FROM copies WHERE no < ?1),
+    rows AS (SELECT no, 5100000000000000 + no * 1000003 AS id, 4100000000000000 + abs(random() % 300) * 7919 AS space,
+      4200000000000000 + abs(random() % 3000) AS person, lower(hex(randomblob(32))) AS sum FROM copies)`
+  await database
+    .prepare(
+      `${ids} INSERT INTO uploads (id, account_id, team_id, file_name, object_key, content_type, client_sha256,
+         content_sha256, size, created_at, registered_at)
+       SELECT id, person, space, ${TITLE}, 'originals/' || space || '/' || id,
+         'application/vnd.openxmlformats-officedocument.wordprocessingml.document', lower(hex(randomblob(32))), sum,
+         1000000 + no, 1700000000000 + no, 1700000000000 + no FROM rows`,
+    )
+    .bind(ROWS)
+    .run()
+  await database
+    .prepare(
+      `INSERT INTO files (id, space_id, folder_id, upload_id, title, title_key, extension, size, object_key, content_sha256,
+         status, progress, word_count, page_count, passage_count, card, created_by, created_at, updated_at)
+       SELECT CAST(uploads.id AS INTEGER) + 7, uploads.team_id, 4300000000000000 + uploads.size % 20, uploads.id,
+         uploads.file_name, uploads.file_name, 'docx', uploads.size, uploads.object_key, uploads.content_sha256, status,
+         progress, 5000 + uploads.size % 9000, 12, 40, card, uploads.account_id, uploads.created_at, uploads.created_at
+       FROM uploads JOIN (SELECT status, progress, card FROM files WHERE space_id = ?1 AND card IS NOT NULL LIMIT 1)
+       WHERE uploads.team_id <> ?1`,
+    )
+    .bind(team)
+    .run()
+}
+
+/** The records that were written, again and again, as those of other people; their asks are named as browsers do. */
+export async function addRecords({ database }, team) {
+  await database
+    .prepare(
+      `WITH RECURSIVE copies(no) AS (SELECT 1 UNION ALL SELECT no + 1 FROM copies WHERE no < ?1),
+         people(no, person) AS (SELECT no, abs(random() % 500) FROM copies)
+       INSERT INTO question_records (id, team_id, account_id, title, session_from, file_ids, folder_ids, created_at,
+         updated_at, ask_key, given_title)
+       SELECT 7100000000000000 + people.no, 610000000000000 + person % 5, 620000000000000 + person, title, session_from,
+         file_ids, folder_ids, created_at + people.no, updated_at + people.no, lower(hex(randomblob(18))), given_title
+       FROM people JOIN (SELECT *, row_number() OVER () AS place FROM question_records WHERE team_id = ?2)
+         ON place = 1 + people.no % (SELECT count(*) FROM question_records WHERE team_id = ?2)`,
+    )
+    .bind(ROWS, team)
+    .run()
+}
+
+/** Use of many people on many days, in the order of the days. */
+export async function addDaysOfUse({ database }) {
+  await database
+    .prepare(
+      `WITH RECURSIVE rows(no) AS (SELECT 0 UNION ALL SELECT no + 1 FROM rows WHERE no + 1 < ?1)
+       INSERT INTO usage_days (member_id, day, team_id, questions, words)
+       SELECT 630000000000000 + no % 500, date('2026-01-01', '+' || (no / 500) || ' days'),
+         610000000000000 + no % 5, 5, 1200 FROM rows`,
+    )
+    .bind(ROWS)
+    .run()
+}
+
+/** Sums of archived months of many people, team by team and month by month. */
+export async function addMonthsOfUse({ database }) {
+  await database
+    .prepare(
+      `WITH RECURSIVE rows(no) AS (SELECT 0 UNION ALL SELECT no + 1 FROM rows WHERE no + 1 < ?1)
+       INSERT INTO usage_months (team_id, month, member_id, questions, words, scholar)
+       SELECT 610000000000000 + no % 5, strftime('%Y-%m', '2020-01-01', '+' || (no / 500) || ' months'),
+         630000000000000 + no % 500, 110, 26400, 3 FROM rows`,
+    )
+    .bind(ROWS)
+    .run()
+}
