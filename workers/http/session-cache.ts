@@ -1,11 +1,7 @@
 import type { Actor, Context } from '~/core/context'
 import { defineExtension, extend, type Provided } from '~/core/extension-points'
-import {
-  accessChangeFeed as changes,
-  isWithin,
-  recogniseToken,
-  type Recognised,
-} from '~/features/auth/server'
+import { recogniseToken, type Recognised } from '~/features/auth/server'
+import { accessChangeFeed as changes, isWithin } from '~/features/auth/server/ports'
 import { isTokenCurrent } from '~/features/auth/server/tokens'
 import { takePlace } from '~/features/teams/server'
 import type { SeatRow } from '~/features/teams/server/ports'

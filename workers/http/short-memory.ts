@@ -1,4 +1,4 @@
-import type { ReadMark } from '~/features/auth/server'
+import type { ReadMark } from '~/features/auth/server/ports'
 
 /** What was read, when, and until when it may be remembered at most; ms. */
 export interface Remembered<Value> {

@@ -1,6 +1,5 @@
 export { accountNames, namesOfAccounts } from './accounts'
 export { authCalls } from './api'
-export { accessChangeFeed, isWithin, type ReadMark } from './change-feed'
 export {
   endKeysOf,
   isKeyAlive,

@@ -5,6 +5,8 @@ import type { TeamId } from '~/core/ids'
 import type { SignInMethod, UserView } from '../views'
 import type { ApiScope } from '~/core/calls/api-scopes'
 
+export { accessChangeFeed, isWithin, type ReadMark } from './change-feed'
+
 /**
  * What teams know of an account. This feature asks no other one: workers/context.ts hands it in. Where it is
  * missing, nobody is expected and everybody counts as someone who manages a team.

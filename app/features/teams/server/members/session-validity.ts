@@ -1,12 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import {
-  accessChangeFeed,
-  goodSignIn,
-  isKeyAlive,
-  isWithin,
-  type ReadMark,
-} from '~/features/auth/server'
+import { goodSignIn, isKeyAlive } from '~/features/auth/server'
+import { accessChangeFeed, isWithin, type ReadMark } from '~/features/auth/server/ports'
 import { members } from '../tables'
 
 /** Whether what was let in may stay: asked again and again by streams that live longer than a request. */
