@@ -63,6 +63,7 @@ export default [
     route('desk/reconciliation', './routes/operator/reconciliation.tsx', {
       id: 'operator-reconciliation',
     }),
+    route('desk/teams', './routes/operator/teams.tsx', { id: 'operator-teams' }),
     route('desk/goods', './routes/operator/goods.tsx', { id: 'operator-goods' }),
     route('desk/attribution', './routes/operator/attribution.tsx', { id: 'operator-attribution' }),
   ]),

@@ -28,5 +28,10 @@ export const commerceErrors = defineErrors('commerce', {
   invoiceFirst: { code: 17021, status: 200, message: '已开发票，须先冲红发票再退款' },
   /** Of an ended plan: whoever sits keeps the seat. */
   seatsOccupied: { code: 17023, status: 200, message: '团队有{least}位成员，席位不能更少' },
+  fileRefused: { code: 17025, status: 200, message: '发票须是PDF或OFD文件，不超过{most}MB' },
+  dayOpen: { code: 17026, status: 200, message: '这一天还没有过完，不能结账' },
+  dayNeedsNote: { code: 17027, status: 200, message: '还有未平的账，请写明原因' },
+  dayClosed: { code: 17028, status: 200, message: '这一天已经结账' },
+  teamNotFound: { code: 17029, status: 404, message: '团队不存在' },
   editionSeats: { code: 17024, status: 200, message: '这个版本须{least}至{most}席' },
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { invoiceView, orderView, refundView } from './contract'
-import { goodsKinds, orderGroupNames } from './terms'
+import { goodsKinds, INVOICE_FILE_AT_MOST, orderGroupNames } from './terms'
+
+const INVOICE_BASE64_AT_MOST = Math.ceil(INVOICE_FILE_AT_MOST / 3) * 4
 
 const id = z.string().regex(/^\d{1,16}$/)
 const line = (least: number, most: number) =>
@@ -114,6 +117,8 @@ export const invoiceDecisionInput = z
     number: line(0, 40).default(''),
     /** Where the file lies, https. */
     link: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default(''),
+    /** The file itself, in base64; it goes before an address. */
+    file: z.base64().max(INVOICE_BASE64_AT_MOST).default(''),
     answer: line(0, 100).default(''),
   })
   .refine(({ isIssued, number, answer }) => (isIssued ? number : answer) !== '', {
@@ -121,12 +126,84 @@ export const invoiceDecisionInput = z
   })
 export type InvoiceDecisionInput = z.infer<typeof invoiceDecisionInput>
 
+export const operatorExportQuery = operatorOrdersQuery.pick({
+  group: true,
+  task: true,
+  keyword: true,
+})
+export type OperatorExportQuery = z.infer<typeof operatorExportQuery>
+
+export const closeDayInput = z.object({ day: z.iso.date(), note: line(0, 200).default('') })
+export type CloseDayInput = z.infer<typeof closeDayInput>
+
+export const operatorTeamsQuery = z.object({
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  /** Words of the team's or its owner's name, or of the owner's account. */
+  keyword: z.string().trim().max(40).default(''),
+})
+export type OperatorTeamsQuery = z.infer<typeof operatorTeamsQuery>
+
+/** A team as whoever runs the installation sees it. */
+export const operatorTeamView = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['trial', 'active', 'expired']),
+  /** Name of the edition that it bought last; '' for none. */
+  edition: z.string(),
+  seats: z.number(),
+  takenSeats: z.number(),
+  /** `YYYY-MM-DD HH:mm:ss`; '' without an end. */
+  expiryDate: z.string(),
+  /** Questions a member may ask each month; 0 for no limit. */
+  questions: z.number(),
+  coins: z.number(),
+  ownerName: z.string(),
+  ownerAccount: z.string(),
+  createTime: z.string(),
+})
+export type OperatorTeamView = z.infer<typeof operatorTeamView>
+
+export const operatorTeamPage = z.object({
+  records: z.array(operatorTeamView),
+  pages: z.number(),
+  total: z.number(),
+})
+export type OperatorTeamPage = z.infer<typeof operatorTeamPage>
+
+/** What an operator gives a team or sets of its plan; what is absent stays. */
+export const adjustTeamInput = z
+  .object({
+    id: idSchemas.team,
+    /** Chosen by the client: the same sent twice is one. */
+    key: z.string().min(8).max(64),
+    /** Coins that are given. */
+    coins: z.number().int().min(1).max(10_000_000).optional(),
+    /** Seats that the team is to have. */
+    seats: z.number().int().min(1).max(100_000).optional(),
+    /** The last day of the plan. */
+    lastDay: z.iso.date().optional(),
+    /** 0 for no limit. */
+    questions: z.number().int().min(0).max(1_000_000).optional(),
+    reason: line(2, 100),
+  })
+  .refine(
+    ({ coins, seats, lastDay, questions }) =>
+      [coins, seats, lastDay, questions].some((value) => value !== undefined),
+    { message: '没有要调整的' },
+  )
+export type AdjustTeamInput = z.infer<typeof adjustTeamInput>
+
 export const reconciliationQuery = z.object({ day: z.iso.date() })
 export type ReconciliationQuery = z.infer<typeof reconciliationQuery>
 
 const sum = z.object({ amount: fen, count: z.number() })
 export const reconciliationView = z.object({
   day: z.string(),
+  /** Null while the day's books are open. */
+  closing: z
+    .object({ time: z.string(), name: z.string(), note: z.string(), differences: z.number() })
+    .nullable(),
   channels: z.array(
     z.object({
       merchantId: z.string(),

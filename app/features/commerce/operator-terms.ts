@@ -20,5 +20,7 @@ export type {
   OperatorOrderPage,
   OperatorOrderView,
   OperatorTask,
+  OperatorTeamPage,
+  OperatorTeamView,
   ReconciliationView,
 } from './operator-contract'

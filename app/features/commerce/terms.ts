@@ -138,6 +138,8 @@ export const TRANSFER_LIFE_MS = 7 * 24 * 60 * 60_000
 /** Since when payment an invoice may be asked for. */
 export const INVOICE_DAYS = 365
 export const TAX_NUMBER_LENGTH = 18
+/** Bytes of an invoice's file. */
+export const INVOICE_FILE_AT_MOST = 1024 * 1024
 
 export type {
   AddressInput,

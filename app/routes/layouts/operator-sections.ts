@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Package, ReceiptText, Scale } from 'lucide-react'
+import { ChartNoAxesColumn, Package, ReceiptText, Scale, UsersRound } from 'lucide-react'
 import type { TeamSectionGroup } from './team-sections'
 
 /** The screens of operators in their groups; a screen joins by one line here. */
@@ -9,6 +9,7 @@ export const operatorSectionGroups: readonly TeamSectionGroup[] = [
       { to: '/desk', label: '订单', icon: ReceiptText, end: true },
       { to: '/desk/reconciliation', label: '对账', icon: Scale },
       { to: '/desk/goods', label: '商品', icon: Package },
+      { to: '/desk/teams', label: '团队', icon: UsersRound },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '~/core/calls/define-call'
 import * as contract from '../contract'
 import { listGoods } from './goods/goods'
+import { downloadInvoice } from './invoices/download-invoice'
 import { lastInvoice } from './invoices/last-invoice'
 import { requestInvoice } from './invoices/request-invoice'
 import { withdrawInvoice } from './invoices/withdraw-invoice'
@@ -155,6 +156,15 @@ export const commerceCalls = [
     query: contract.teamQuery,
     result: contract.lastInvoiceView,
     run: (ctx) => lastInvoice(ctx),
+  }),
+  defineCall({
+    call: 'GET /order/:orderId/invoice/file',
+    title: '下载订单的发票',
+    access: { role: 'member', unsigned: true },
+    params,
+    query: contract.teamQuery,
+    result: 'file',
+    run: (ctx, { params: { orderId } }, { request }) => downloadInvoice(ctx, { orderId, request }),
   }),
   defineCall({
     call: 'POST /order/:orderId/invoice',

@@ -165,6 +165,17 @@ export const refunds = sqliteTable('refunds', {
 })
 export type RefundRow = typeof refunds.$inferSelect
 
+/** Days whose books are closed, with the figures of then. */
+export const closedDays = sqliteTable('closed_days', {
+  day: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  oursFen: integer('ours_fen').notNull(),
+  theirsFen: integer('theirs_fen').notNull(),
+  differences: integer().notNull(),
+  note: text().notNull().default(''),
+  closedAt: integer('closed_at').notNull(),
+})
+
 export const invoices = sqliteTable('invoices', {
   id: text().primaryKey(),
   orderId: text('order_id').notNull(),

@@ -113,6 +113,11 @@ export const balanceOf = (teamId: TeamId, account: LedgerAccount, memberId = '')
   sql<number>`coalesce((SELECT balance_after FROM coin_entries WHERE team_id = ${teamId}
     AND account = ${account} AND member_id = ${memberId} ORDER BY no DESC LIMIT 1), 0)`
 
+/** The wallet of a team that another part of the statement names. */
+export const balanceIn = (teamId: SQL) =>
+  sql<number>`coalesce((SELECT balance_after FROM coin_entries WHERE team_id = ${teamId}
+    AND account = 'wallet' AND member_id = '' ORDER BY no DESC LIMIT 1), 0)`
+
 const sides = mapMoves((from, to) => [sql.raw(sideOf(from, '-')), sql.raw(sideOf(to, '+'))])
 
 function mapMoves<Result>(make: (from: LedgerAccount, to: LedgerAccount) => Result) {

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { defineCall, done } from '~/core/calls/define-call'
 import { isOperator } from '~/features/operators/server'
 import * as contract from '../../operator-contract'
+import { adjustTeam } from './adjust-team'
 import { confirmTransfer, sendParcel } from './change-orders'
+import { closeDay } from './close-day'
 import { decideOnInvoice, decideOnRefund, refundByHand } from './decide'
+import { exportOperatorOrders, exportReconciliation } from './export-tables'
 import { changeGoods, listOperatorGoods } from './goods'
 import { refundReturned, returnPayment } from './money-back'
 import { listOperatorOrders } from './orders'
 import { reconcile } from './reconciliation'
+import { listOperatorTeams } from './teams'
 
 // For everybody else there is no such call.
 const access = { visitor: 'closed', isOpen: isOperator } as const
@@ -92,6 +96,46 @@ export const operatorCalls = [
     body: contract.changeGoodsInput,
     result: z.array(contract.operatorGoodsView),
     run: (ctx, { body }) => changeGoods(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /desk/order/export',
+    title: '运营台：导出各团队的订单（CSV）',
+    access,
+    query: contract.operatorExportQuery,
+    result: 'file',
+    run: (ctx, { query }) => exportOperatorOrders(ctx, query),
+  }),
+  defineCall({
+    call: 'GET /desk/reconciliation/export',
+    title: '运营台：导出一天的对账（CSV）',
+    access,
+    query: contract.reconciliationQuery,
+    result: 'file',
+    run: (ctx, { query }) => exportReconciliation(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /desk/reconciliation/close',
+    title: '运营台：结账一天',
+    access,
+    body: contract.closeDayInput,
+    result: contract.reconciliationView,
+    run: (ctx, { body }) => closeDay(ctx, body),
+  }),
+  defineCall({
+    call: 'GET /desk/team/page',
+    title: '运营台：各团队的版本、席位、到期与余额',
+    access,
+    query: contract.operatorTeamsQuery,
+    result: contract.operatorTeamPage,
+    run: (ctx, { query }) => listOperatorTeams(ctx, query),
+  }),
+  defineCall({
+    call: 'POST /desk/team/adjust',
+    title: '运营台：给团队加硬币，或调整席位、到期与提问次数',
+    access,
+    body: contract.adjustTeamInput,
+    result: contract.operatorTeamView,
+    run: (ctx, { body }) => adjustTeam(ctx, body),
   }),
   defineCall({
     call: 'GET /desk/reconciliation',

@@ -8,6 +8,7 @@ import type {
   RefundDecisionInput,
   RefundDoneInput,
 } from '../../operator-contract'
+import { isOwnFile, storeInvoiceFile } from '../invoices/invoice-files'
 import { noteEvent } from '../orders/events'
 import { hasOpenRefund } from '../refunds/open-refund'
 import { decideRefund, findRefund, finishRefund } from '../refunds/decide-refund'
@@ -38,21 +39,22 @@ export async function refundByHand(
   return true
 }
 
-/** An invoice was issued, or cannot be; none is while its money may go back. Errors: `notAllowedNow`. */
+/** An invoice was issued, or cannot be; none is while its money may go back. Errors: `notAllowedNow`, `fileRefused`. */
 export async function decideOnInvoice(
   ctx: Context,
-  { invoiceId, isIssued, number, link, answer }: InvoiceDecisionInput,
+  { invoiceId, isIssued, number, link, file, answer }: InvoiceDecisionInput,
 ): Promise<true> {
   const isThere = and(eq(invoices.id, invoiceId), eq(invoices.state, 'requested'))
   const [invoice] = await ctx.db.select().from(invoices).where(isThere)
   if (!invoice) throw commerceErrors.notAllowedNow()
+  const fileKey = isIssued && file ? await storeInvoiceFile(ctx, { invoice, base64: file }) : link
   const isStill = and(isThere, isIssued ? not(hasOpenRefund(invoice.orderId)) : undefined)
   const isDone = await commitIf(ctx, sql`EXISTS (SELECT 1 FROM invoices WHERE ${isStill})`, [
     ctx.db
       .update(invoices)
       .set({
         ...(isIssued
-          ? { state: 'issued' as const, number, fileKey: link }
+          ? { state: 'issued' as const, number, fileKey }
           : { state: 'refused' as const, answer }),
         decidedAt: ctx.now().getTime(),
       })
@@ -64,7 +66,10 @@ export async function decideOnInvoice(
     }),
     audit(ctx, 'invoice', invoiceId, isIssued ? number : answer),
   ])
-  if (!isDone) throw commerceErrors.notAllowedNow()
+  if (!isDone) {
+    if (isOwnFile(fileKey)) await ctx.files.remove([fileKey])
+    throw commerceErrors.notAllowedNow()
+  }
   return true
 }
 

@@ -1,4 +1,5 @@
 export { operatorCalls } from './api'
 export { listOperatorGoods } from './goods'
+export { listOperatorTeams } from './teams'
 export { listOperatorOrders } from './orders'
 export { reconcile } from './reconciliation'

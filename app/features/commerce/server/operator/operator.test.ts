@@ -82,7 +82,13 @@ test('parcels, refunds and invoices wait for an operator, each until it is done'
   const order = await getOrder(ctx, parcel.id)
   expect(order).toMatchObject({ status: 8, delivery: { company: '顺丰' } })
   const invoiceId = order.invoice?.id ?? ''
-  const issued = { invoiceId, isIssued: true, number: '26442000', link: 'https://a.cn/1.pdf' }
+  const issued = {
+    invoiceId,
+    isIssued: true,
+    number: '26442000',
+    link: 'https://a.cn/1.pdf',
+    file: '',
+  }
   await decideOnInvoice(ctx, { ...issued, answer: '' })
   expect(await getOrder(ctx, parcel.id)).toMatchObject({
     invoice: { state: 'issued', number: '26442000', link: 'https://a.cn/1.pdf' },
@@ -108,6 +114,7 @@ test('while a refund is looked at nothing is sent and no invoice issued, and bot
       isIssued: true,
       number: '26442000',
       link: 'https://a.cn/1.pdf',
+      file: '',
       answer: '',
     })
   for (const act of [send, issue])

@@ -7,6 +7,7 @@ import type { ReconciliationQuery, ReconciliationView } from '../../operator-con
 import { allProviders } from '../providers'
 import type { BillLine, PaymentProvider } from '../providers/provider'
 import { orders, payments, refunds } from '../tables'
+import { closingOf } from './closing'
 import { compareBill, type OwnLine } from './compare-bill'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -24,7 +25,7 @@ export async function reconcile(
     const bill = await billOf(ctx, provider, day)
     if (lines.length > 0 || bill !== null) channels.push(channelOf(provider, lines, bill))
   }
-  return { day, channels }
+  return { day, closing: await closingOf(ctx, { day }), channels }
 }
 
 const merchantOf = ({ name, merchantId }: Pick<PaymentProvider, 'name' | 'merchantId'>) =>

@@ -5,6 +5,7 @@ import { Field } from '~/kit/controls/field'
 import { TextInput } from '~/kit/controls/text-input'
 import { FormDialog } from '../form-dialog'
 import { operatorForms } from './operator-forms'
+import { FileInput } from './file-input'
 import type { AskedTask } from './task-buttons'
 
 /** One step about one order. What was typed stays when it was refused. */
@@ -36,18 +37,25 @@ export function OperatorDialog({ asked, onClose }: { asked: AskedTask; onClose: 
       {...{ error, isBusy, onClose }}
       onSend={() => void save()}
     >
-      {form.fields.map(({ name, label, hint }) => (
-        <Field key={name} label={label} {...(hint && { hint })}>
-          <TextInput
-            value={typed[name] ?? ''}
-            maxLength={200}
-            onChange={(event) => {
-              setError('')
-              setTyped({ ...typed, [name]: event.target.value })
-            }}
-          />
-        </Field>
-      ))}
+      {form.fields.map(({ name, label, hint, isFile }) => {
+        const change = (text: string) => {
+          setError('')
+          setTyped({ ...typed, [name]: text })
+        }
+        return (
+          <Field key={name} label={label} {...(hint && { hint })}>
+            {isFile ? (
+              <FileInput onRead={change} />
+            ) : (
+              <TextInput
+                value={typed[name] ?? ''}
+                maxLength={200}
+                onChange={(event) => change(event.target.value)}
+              />
+            )}
+          </Field>
+        )
+      })}
     </FormDialog>
   )
 }

@@ -10,7 +10,14 @@ type Answer = { ok: true } | { ok: false; message: string }
 interface OperatorForm {
   title: string
   text: (order: OperatorOrderView) => string
-  fields: readonly { name: string; label: string; hint?: string; isOptional?: true }[]
+  fields: readonly {
+    name: string
+    label: string
+    hint?: string
+    isOptional?: true
+    /** A file is chosen; its bytes are sent in base64. */
+    isFile?: true
+  }[]
   button: string
   done: string
   send: (order: OperatorOrderView, typed: Typed) => Promise<Answer>
@@ -123,13 +130,20 @@ export const operatorForms: Record<OperatorStep, OperatorForm> = {
         .join('，'),
     fields: [
       { name: 'number', label: '发票号码' },
-      { name: 'link', label: '文件地址', hint: 'https开头，可不填', isOptional: true },
+      {
+        name: 'file',
+        label: '发票文件',
+        hint: 'PDF或OFD，不超过1MB',
+        isOptional: true,
+        isFile: true,
+      },
+      { name: 'link', label: '或文件地址', hint: 'https开头，可不填', isOptional: true },
     ],
     button: '登记',
     done: '已登记发票',
     send: ({ invoice }, typed) => {
-      const [number, link] = [of(typed, 'number'), of(typed, 'link')]
-      const body = { invoiceId: invoice?.id ?? '', isIssued: true, number, link }
+      const [number, link, file] = [of(typed, 'number'), of(typed, 'link'), of(typed, 'file')]
+      const body = { invoiceId: invoice?.id ?? '', isIssued: true, number, link, file }
       return call('POST /desk/invoice/decide', { body }, silent)
     },
   },

@@ -13,6 +13,7 @@ import {
 } from '../../operator-terms'
 import { toneOfStatus, yuan } from '../words'
 import { OperatorDialog } from './operator-dialog'
+import { TableExportButton } from './table-export-button'
 import { TaskButtons, type AskedTask } from './task-buttons'
 import { OrderSearch } from '../orders/order-search'
 
@@ -37,6 +38,11 @@ export function OperatorOrdersScreen(props: OperatorOrdersScreenProps) {
       <div className="min-h-0 flex-1 overflow-y-auto pb-12">
         <header className="t-head">
           <h1>订单</h1>
+          <TableExportButton
+            path="/desk/order/export"
+            query={{ task, keyword }}
+            name="各团队订单.csv"
+          />
         </header>
         <div className="t-body">
           <div className="flex flex-wrap items-center gap-3 pb-3">

@@ -1,12 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDay } from '~/core/format'
+import { formatDay, formatDayTime } from '~/core/format'
 import { Table, type Column } from '~/kit/data/table'
 import { EmptyState } from '~/kit/empty-state'
 import { SectionTitle } from '~/kit/section-title'
 import { Tag } from '~/kit/tag'
 import { differenceLabels, type ReconciliationView } from '../../operator-terms'
 import { yuan } from '../words'
+import { CloseDay } from './close-day'
+import { TableExportButton } from './table-export-button'
 
 type Channel = ReconciliationView['channels'][number]
 
@@ -31,7 +33,18 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
             <DayLink day={before} label="前一日" icon={<ChevronLeft size={16} />} />
             {after && <DayLink day={after} label="后一日" icon={<ChevronRight size={16} />} />}
           </nav>
+          <TableExportButton
+            path="/desk/reconciliation/export"
+            query={{ day: view.day }}
+            name={`${view.day}对账.csv`}
+          />
+          {after && !view.closing && <CloseDay day={view.day} differences={differences.length} />}
         </header>
+        {view.closing && (
+          <p className="px-5 pb-3 text-small text-ink-2 tablet:px-8">
+            {closingWords(view.closing)}
+          </p>
+        )}
         <Sums channels={view.channels} />
         {view.channels.length === 0 ? (
           <div className="pt-12">
@@ -77,6 +90,9 @@ export function ReconciliationScreen({ view, before, after }: ReconciliationScre
     </main>
   )
 }
+
+const closingWords = ({ time, name, note }: NonNullable<ReconciliationView['closing']>) =>
+  [`${name}于${formatDayTime(time)}结账`, note].filter(Boolean).join('，')
 
 function DayLink({ day, label, icon }: { day: string; label: string; icon: React.ReactNode }) {
   return (

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { recordAuditAction } from '~/core/audit'
+import { commitIf } from '~/core/commit-if'
+import type { Context } from '~/core/context'
+import { parseDateTime } from '~/core/format'
+import { grantStatements } from '~/features/billing/server'
+import { changePlan } from '~/features/teams/server'
+import { commerceErrors } from '../../errors'
+import type { AdjustTeamInput, OperatorTeamView } from '../../operator-contract'
+import { findOperatorTeam } from './teams'
+
+/**
+ * Gives a team coins, or sets of its plan what is named; the team reads it in its own audit log, with the reason. The same
+ * key again changes nothing. Errors: `teamNotFound`, `seatsOccupied`.
+ */
+export async function adjustTeam(
+  ctx: Context,
+  { id: teamId, key, reason, ...change }: AdjustTeamInput,
+): Promise<OperatorTeamView> {
+  const before = await findOperatorTeam(ctx, { id: teamId })
+  if (!before) throw commerceErrors.teamNotFound()
+  const { coins, seats, lastDay, questions } = change
+  if (seats !== undefined && seats < before.takenSeats)
+    throw commerceErrors.seatsOccupied({ least: before.takenSeats })
+  const expiresAt = lastDay === undefined ? undefined : endOf(lastDay)
+  const plan = {
+    ...(seats !== undefined && { seats }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(questions !== undefined && { questions }),
+  }
+  const target = { kind: 'team', id: teamId, name: before.name }
+  // Undefined says what stays; JSON leaves it out.
+  const facts = JSON.parse(JSON.stringify({ ...change, reason }))
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE act = 'commerce.adjustTeam' AND team_id = ''
+    AND target_id = ${teamId} AND json_extract(facts, '$.key') = ${key})`
+  await commitIf(ctx, isNew, [
+    ...(Object.keys(plan).length > 0 ? [changePlan(ctx, teamId, plan)] : []),
+    ...(coins === undefined
+      ? []
+      : grantStatements(ctx, { teamId, amountCoins: coins, key: `desk:${key}`, remark: reason })
+          .statements),
+    recordAuditAction(ctx, {
+      action: 'commerce.adjustTeam',
+      teamId: '',
+      target,
+      facts: { ...facts, key },
+    }),
+    recordAuditAction(ctx, { action: 'commerce.adjustTeam', teamId, target, facts }),
+  ])
+  return (await findOperatorTeam(ctx, { id: teamId })) ?? before
+}
+
+// A plan holds to the end of its last day.
+const endOf = (day: string) => parseDateTime(`${day} 23:59:59`)?.getTime() ?? 0

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createShop, DAY } from '#test/shop'
+import { formatDateTime } from '~/core/format'
+import { sweepCommerce } from '../sweep'
+import { closeDay } from './close-day'
+import { exportOperatorOrders, exportReconciliation } from './export-tables'
+import { reconcile } from './reconciliation'
+
+test('a day is closed when it is over, once, with a word about what is off, and can be taken along', async () => {
+  const shop = await createShop()
+  const { ctx, service, clock } = shop
+  const { id, no, amount } = await shop.order('24')
+  service.pay(await shop.open(id), amount, new Date(clock.now))
+  const day = formatDateTime(new Date(clock.now)).slice(0, 10)
+  clock.now += 31_000
+  await sweepCommerce(ctx)
+  await expect(closeDay(ctx, { day, note: '' })).rejects.toMatchObject({ slug: 'commerce.dayOpen' })
+  clock.now += 2 * DAY
+  service.bill = []
+  await expect(closeDay(ctx, { day, note: '' })).rejects.toMatchObject({
+    slug: 'commerce.dayNeedsNote',
+  })
+  const closed = await closeDay(ctx, { day, note: '账单次日补出' })
+  expect(closed.closing).toMatchObject({ note: '账单次日补出', name: '沈砚' })
+  await expect(closeDay(ctx, { day, note: '再来' })).rejects.toMatchObject({
+    slug: 'commerce.dayClosed',
+  })
+  expect((await reconcile(ctx, { day })).closing?.differences).toBeGreaterThan(0)
+  const books = await (await exportReconciliation(ctx, { day })).text()
+  expect(books).toContain('微信支付')
+  expect(books).toContain('账单里没有')
+  const all = { group: 'all', keyword: no } as const
+  const table = await (await exportOperatorOrders(ctx, all)).text()
+  expect(table.trim().split('\n')).toHaveLength(2)
+  expect(table).toContain('450.00')
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '~/client/call'
+import { showToast } from '~/client/toasts'
+import { formatDay } from '~/core/format'
+import { Button } from '~/kit/controls/button'
+import { Field } from '~/kit/controls/field'
+import { TextInput } from '~/kit/controls/text-input'
+import { FormDialog } from '../form-dialog'
+
+/** 结账: the figures of now stand for the day; what is off wants a word. */
+export function CloseDay({ day, differences }: { day: string; differences: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  async function close() {
+    setBusy(true)
+    const input = { body: { day, note } }
+    const answer = await call('POST /desk/reconciliation/close', input, { silent: true })
+    setBusy(false)
+    if (!answer.ok) return setError(answer.message)
+    showToast({ icon: 'success', title: '已结账' })
+    setOpen(false)
+    void revalidate()
+  }
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        结账
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={`${formatDay(day)}结账`}
+          text={
+            differences > 0
+              ? `还有${differences}笔未平，写明原因后按现在的数字结账。`
+              : '各渠道都对平了，按现在的数字结账。'
+          }
+          button="结账"
+          fault={differences > 0 && note.trim() === '' ? '先填写说明' : ''}
+          {...{ error, isBusy }}
+          onSend={() => void close()}
+          onClose={() => setOpen(false)}
+        >
+          <Field label={differences > 0 ? '说明' : '说明（可不填）'}>
+            <TextInput
+              value={note}
+              maxLength={200}
+              onChange={(event) => {
+                setError('')
+                setNote(event.target.value)
+              }}
+            />
+          </Field>
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { formatDay, formatNumber } from '~/core/format'
+import { planLabels } from '~/features/teams/terms'
+import { useQueryChange } from '~/features/teams/ui'
+import { Button } from '~/kit/controls/button'
+import { Pages } from '~/kit/data/pages'
+import { EmptyState } from '~/kit/empty-state'
+import { Tag } from '~/kit/tag'
+import type { OperatorTeamPage, OperatorTeamView } from '../../operator-terms'
+import { OrderSearch } from '../orders/order-search'
+import { AdjustDialog } from './adjust-dialog'
+
+export interface OperatorTeamsScreenProps {
+  page: OperatorTeamPage
+  pageNo: number
+  keyword: string
+}
+
+/** /desk/teams: each team with plan, seats, end, coins and owner, and what an operator gives it by hand. */
+export function OperatorTeamsScreen({ page, pageNo, keyword }: OperatorTeamsScreenProps) {
+  const change = useQueryChange()
+  const [asked, setAsked] = useState<OperatorTeamView | null>(null)
+  return (
+    <main className="k-main">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
+        <header className="t-head">
+          <h1>团队</h1>
+        </header>
+        <div className="t-body">
+          <div className="pb-3">
+            <OrderSearch
+              label="搜索团队、创建者或账号"
+              key={keyword}
+              keyword={keyword}
+              onSearch={(text) => change({ keyword: text, pageNo: '1' })}
+            />
+          </div>
+          {page.records.length === 0 ? (
+            <div className="pt-12">
+              <EmptyState title="没有这样的团队" hint="换一个关键词" />
+            </div>
+          ) : (
+            <>
+              <div
+                className={`hidden pb-1.5 text-micro text-ink-3 desktop:grid ${COLUMNS}`}
+                aria-hidden="true"
+              >
+                <span>团队</span>
+                <span>创建者</span>
+                <span>版本与到期</span>
+                <span className="text-right">席位</span>
+                <span className="text-right">硬币</span>
+                <span />
+              </div>
+              <ul className="border-t border-ink" aria-label="团队">
+                {page.records.map((team) => (
+                  <TeamRow key={team.id} team={team} onAdjust={() => setAsked(team)} />
+                ))}
+              </ul>
+            </>
+          )}
+          <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
+        </div>
+      </div>
+      {asked && <AdjustDialog team={asked} onClose={() => setAsked(null)} />}
+    </main>
+  )
+}
+
+const COLUMNS =
+  'gap-x-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_90px_100px_auto]'
+const tones = { active: 'success', trial: 'plain', expired: 'warning' } as const
+
+function TeamRow({ team, onAdjust }: { team: OperatorTeamView; onAdjust: () => void }) {
+  const { name, status, edition, expiryDate, questions } = team
+  const end = expiryDate === '' ? '长期' : `${formatDay(expiryDate)}到期`
+  const limit = questions === 0 ? '提问不限' : `每人每月${formatNumber(questions)}次提问`
+  return (
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-3 desktop:min-h-14 desktop:py-2 ${COLUMNS}`}
+    >
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate text-[15px] desktop:text-body">{name}</span>
+        <Tag tone={tones[status]}>{planLabels[status]}</Tag>
+      </span>
+      <span className="min-w-0 text-small max-desktop:order-1 max-desktop:col-span-2">
+        <span className="block truncate">{team.ownerName}</span>
+        <span className="block truncate text-micro text-ink-3">{team.ownerAccount}</span>
+      </span>
+      <span className="min-w-0 text-small max-desktop:order-2 max-desktop:col-span-2">
+        <span className="block truncate">{[edition, end].filter(Boolean).join('，')}</span>
+        <span className="block truncate text-micro text-ink-3">{limit}</span>
+      </span>
+      <span className="text-small max-desktop:order-3 desktop:text-right">
+        {formatNumber(team.takenSeats)} / {formatNumber(team.seats)}
+        <span className="desktop:hidden">席</span>
+      </span>
+      <span className="text-right text-small max-desktop:order-4">
+        {formatNumber(team.coins)}
+        <span className="desktop:hidden">枚</span>
+      </span>
+      <span className="flex justify-end">
+        <Button size="small" onClick={onAdjust}>
+          调整
+        </Button>
+      </span>
+    </li>
+  )
+}
