@@ -14,11 +14,7 @@ export async function createTeamWorld(
 ): Promise<World> {
   const world = createWorld(changes)
   world.ctx.host = `${world.ctx.seat.teamId}.test`
-  await sitDown(world.ctx, '沈砚')
-  await world.ctx.db
-    .update(accounts)
-    .set({ passwordHash: hashCheaply(TEAM_PASSWORD) })
-    .where(eq(accounts.id, world.ctx.actor.accountId))
+  await sitDown(world.ctx, { passwordHash: hashCheaply(TEAM_PASSWORD) })
   return world
 }
 
@@ -28,14 +24,18 @@ export async function addMember(
   role: Seat['role'],
   name = '周禾',
 ): Promise<SeatedContext> {
-  const stranger = await addStranger({ ctx }, name)
-  const memberId = ctx.newId()
+  const [accountId, memberId] = [ctx.newId(), ctx.newId()]
   const { teamId } = ctx.seat
-  const { accountId } = stranger.actor
-  await ctx.db
-    .insert(members)
-    .values({ id: memberId, teamId, accountId, role, joinedAt: ctx.now().getTime() })
-  return { ...stranger, seat: { ...ctx.seat, memberId, role } }
+  const joinedAt = ctx.now().getTime()
+  await ctx.db.batch([
+    ctx.db.insert(accounts).values(rowOf(accountId, name)),
+    ctx.db.insert(members).values({ id: memberId, teamId, accountId, role, joinedAt }),
+  ])
+  return {
+    ...ctx,
+    actor: { accountId, signInId: ctx.newId() },
+    seat: { ...ctx.seat, memberId, role },
+  }
 }
 
 /** A person on the world's host who sits in no team. */
@@ -44,11 +44,17 @@ export async function addStranger(
   name = '陆明远',
 ): Promise<SeatedContext> {
   const accountId = ctx.newId()
-  await ctx.db
-    .insert(accounts)
-    .values({ id: accountId, account: `p${accountId}`, passwordHash: '', name, createdAt: 0 })
+  await ctx.db.insert(accounts).values(rowOf(accountId, name))
   return { ...ctx, actor: { accountId, signInId: ctx.newId() } }
 }
+
+const rowOf = (id: string, name: string) => ({
+  id,
+  account: `p${id}`,
+  passwordHash: '',
+  name,
+  createdAt: 0,
+})
 
 /** The team has just as many seats. */
 export async function setSeats({ ctx }: World, seats: number): Promise<void> {

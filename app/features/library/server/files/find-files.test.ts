@@ -27,7 +27,7 @@ const notFound = { slug: 'library.fileNotFound', kind: { status: 404 } }
 
 test('an added file waits for its learning, with its ticket', async () => {
   const { ctx, queued } = createWorld()
-  await sitDown(ctx, '沈砚')
+  await sitDown(ctx)
   const view = await add(ctx, '古镇调研.txt', '内容')
   expect(view).toMatchObject({
     title: '古镇调研.txt',
@@ -298,7 +298,7 @@ test('the same upload added twice at once is one file, and its space is taken on
 test('files asked for together come in the order asked for, without those of other teams', async () => {
   const { ctx } = createWorld({ host: 'asked.test' })
   const other = createWorld()
-  await sitDown(ctx, '沈砚')
+  await sitDown(ctx)
   const first = await add(ctx, '纪要.txt', '一')
   const second = await add(ctx, '方案.txt', '二')
   const theirs = await add(other.ctx, '别队.txt', '三')
