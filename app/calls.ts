@@ -10,6 +10,7 @@ import { operatorCalls } from './features/commerce/server/operator'
 import { documentCalls, documentExportsCalls } from './features/document/server'
 import { libraryCalls } from './features/library/server'
 import { modelsCalls } from './features/models/server'
+import { operatorModelsCalls } from './features/models/server/operator'
 import { ownModelsCalls } from './features/models/server/own'
 import { moderationCalls } from './features/moderation/server'
 import { notificationsCalls } from './features/notifications/server'
@@ -38,6 +39,7 @@ export const calls = [
   ...operatorCalls,
   ...modelsCalls,
   ...ownModelsCalls,
+  ...operatorModelsCalls,
   ...moderationCalls,
   ...chatCalls,
   ...researchCalls,

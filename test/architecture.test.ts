@@ -11,7 +11,7 @@ const allies: Record<string, string[]> = {
   moderation: ['teams'],
   operators: ['auth'],
   commerce: ['auth', 'billing', 'brands', 'operators', 'teams'],
-  models: ['billing', 'teams'],
+  models: ['billing', 'operators', 'teams'],
   library: ['teams', 'billing', 'models', 'moderation'],
   research: ['billing', 'library', 'models', 'teams', 'moderation'],
   document: ['library', 'models', 'billing', 'teams', 'moderation'],

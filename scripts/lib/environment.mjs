@@ -7,7 +7,8 @@ import { root, stop } from './install.mjs'
 
 /**
  * The variables of a local run: `.env`, overridden by the process's own, checked against the product's schema.
- * A session secret is made once and kept beside the data, so that a fresh clone needs no `.env`.
+ * A session secret, and a key for those of teams, are made once and kept beside the data, so that a fresh clone needs no
+ * `.env`.
  */
 export async function localVariables(dataDir) {
   const { readSettings, settingsSchema } = await import('../../app/core/settings.ts')
@@ -18,7 +19,8 @@ export async function localVariables(dataDir) {
   )
   variables.APP_ENV ??= 'local'
   if (process.env.DEMO !== '0') variables.DEMO_LOGINS ||= JSON.stringify(demoLogins)
-  variables.JWT_SECRET ||= localSecret(dataDir)
+  variables.JWT_SECRET ||= localSecret(dataDir, 'jwt-secret', 'base64url')
+  if (variables.APP_ENV === 'local') openTeamModels(variables, dataDir)
   try {
     readSettings(variables)
   } catch (error) {
@@ -46,11 +48,20 @@ function isInsideQuotes(text, lineIndex) {
   return ["'", '"'].some((quote) => (before.split(quote).length - 1) % 2 === 1)
 }
 
-function localSecret(dataDir) {
-  const path = join(dataDir, 'jwt-secret')
+/** On one's own machine a team may connect models, also one that runs here. */
+function openTeamModels(variables, dataDir) {
+  variables.TEAM_MODELS ||= 'on'
+  variables.TEAM_MODEL_KEYS ||= JSON.stringify({
+    local: localSecret(dataDir, 'model-key', 'base64'),
+  })
+  variables.TEAM_MODEL_HOSTS ||= JSON.stringify(['localhost:11434', '127.0.0.1:11434'])
+}
+
+function localSecret(dataDir, name, encoding) {
+  const path = join(dataDir, name)
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(32).toString('base64url')
+  const secret = randomBytes(32).toString(encoding)
   writeFileSync(path, secret, { mode: 0o600 })
   return secret
 }

@@ -48,7 +48,7 @@ const journeys = {
   ],
   mcp: ['api'],
   mindmap: ['mindmap'],
-  models: ['answer-notices', 'longform-model'],
+  models: ['answer-notices', 'longform-model', 'own-models'],
   moderation: ['moderation', 'hostile-words'],
   notifications: ['notifications'],
   research: ['modes', 'scholar'],

@@ -25,6 +25,8 @@ export async function startProduct(options = {}) {
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: demo ? '1' : '0',
+      // Whether there is a network is not theirs to depend on.
+      SCHOLAR_SOURCES: '[]',
       ...env,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,7 @@ import { onEnding } from './ending.mjs'
 import { localVariables } from './environment.mjs'
 import { greet, readWorld } from './demo/greeting.mjs'
 import { root, stop } from './install.mjs'
+import { findOllama, freeScholarSources, ollamaSentence } from './runtime/local-network.mjs'
 import { openLocalDatabase } from './database/local-database.mjs'
 import { addressWarning } from './addresses.mjs'
 import { CLIENT_ADDRESS_HEADER, openListener } from './runtime/listener.mjs'
@@ -51,7 +52,10 @@ async function serve({ host, port, dataDir, closing, signal }) {
   const warning = addressWarning(variables.CLIENT_ADDRESS_HEADER, variables.PUBLIC_SCHEME)
   // Only Cloudflare's own edge writes its header truly: here nothing but the line itself is believed by itself.
   variables.CLIENT_ADDRESS_HEADER ||= CLIENT_ADDRESS_HEADER
+  const looking = Promise.all([findOllama(), variables.SCHOLAR_SOURCES ?? freeScholarSources()])
   await ensureBuilt({ signal })
+  const [ollama, scholarSources] = await looking
+  variables.SCHOLAR_SOURCES = scholarSources
 
   const isDemo = process.env.DEMO !== '0'
   // Whoever looks before all of it is there would be told that the site is nobody's, and for a minute more.
@@ -64,7 +68,7 @@ async function serve({ host, port, dataDir, closing, signal }) {
   }
   const runCrons = await openProduct({ host, port, dataDir, variables, closing })
   signal.throwIfAborted()
-  greet(port, world)
+  greet(port, world, ollamaSentence(ollama, port))
   if (warning) console.warn(warning)
 
   const crons = setInterval(() => runCrons().catch(report), CRON_EVERY_MS)

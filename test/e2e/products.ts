@@ -36,6 +36,8 @@ export interface Products {
   staged: { product: Product; upstream: FakeUpstream }
   /** Every way of asking is served: a model that searches by tools and quotes, one that thinks, one that sees. */
   searching: Product
+  /** Its teams may connect models of their own; `upstream` is one that they may name. */
+  connecting: { product: Product; upstream: FakeUpstream }
 }
 
 type Use<Value> = (value: Value) => Promise<void>
@@ -94,6 +96,8 @@ export const products: Fixtures<object, Products> = {
     },
     scope,
   ],
+  // oxlint-disable-next-line no-empty-pattern -- see above
+  connecting: [async ({}, use) => visitConnecting(use), scope],
   searching: [
     // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
@@ -113,6 +117,13 @@ export const products: Fixtures<object, Products> = {
     },
     scope,
   ],
+}
+
+async function visitConnecting(use: Use<Products['connecting']>) {
+  const upstream = await startFakeUpstream()
+  const env = { TEAM_MODEL_HOSTS: JSON.stringify([new URL(upstream.url).host]) }
+  await visit((product) => use({ product, upstream }), env)
+  await upstream.close()
 }
 
 async function visit(use: Use<Product>, env: Record<string, string> = {}, port?: number) {

@@ -222,6 +222,7 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'GET /desk/attribution': null,
   'GET /desk/attribution/export': null,
   'POST /desk/attribution/retry': null,
+  'POST /desk/model/check': null,
   'POST /setup/open': null,
   'POST /setup/team': null,
   'POST /setup/model': null,

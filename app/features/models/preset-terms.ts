@@ -184,7 +184,12 @@ export const ownRoles = [
   { role: 'writing', label: '写作', purpose: '大纲、正文、改写', kind: 'conversation' },
   { role: 'utility', label: '小任务', purpose: '回答之后的追问建议', kind: 'conversation' },
   { role: 'vision', label: '看图', purpose: '图片提问、扫描件识别', kind: 'conversation' },
-  { role: 'embedding', label: '检索', purpose: '读懂资料，找到那一句', kind: 'embedding' },
+  {
+    role: 'embedding',
+    label: '检索',
+    purpose: '读懂资料，找到那一句；换了模型，知识库陆续重新学习',
+    kind: 'embedding',
+  },
   { role: 'rerank', label: '重排', purpose: '把找到的片段排好次序', kind: 'rerank' },
   { role: 'translation', label: '翻译', purpose: '全文与划词', kind: 'conversation' },
 ] as const satisfies readonly {

@@ -35,6 +35,15 @@ export interface ServiceView {
   settings: string
 }
 
+/** Servers of one kind that teams have connected themselves, as operators see them. */
+export interface TeamModelsView {
+  label: string
+  teams: number
+  connections: number
+  /** Of these, those that failed after their last answer. */
+  down: number
+}
+
 /** A role and who serves it, as admins see it. */
 export interface ServingModel {
   role: ConversationRole

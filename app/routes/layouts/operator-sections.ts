@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Package, ReceiptText, Scale, UsersRound } from 'lucide-react'
+import { ChartNoAxesColumn, Cpu, Package, ReceiptText, Scale, UsersRound } from 'lucide-react'
 import type { TeamSectionGroup } from './team-sections'
 
 /** The screens of operators in their groups; a screen joins by one line here. */
@@ -15,5 +15,9 @@ export const operatorSectionGroups: readonly TeamSectionGroup[] = [
   {
     label: '增长',
     sections: [{ to: '/desk/attribution', label: '渠道归因', icon: ChartNoAxesColumn }],
+  },
+  {
+    label: '运行',
+    sections: [{ to: '/desk/models', label: '模型状况', icon: Cpu }],
   },
 ]

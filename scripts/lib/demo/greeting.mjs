@@ -24,7 +24,7 @@ export async function readWorld(database) {
 }
 
 /** Where the product is, and how it is entered. */
-export function greet(port, { sites, logins, setupCode }) {
+export function greet(port, { sites, logins, setupCode }, ollama = '') {
   console.log(`\n研墨已启动（用时 ${(performance.now() / 1000).toFixed(1)} 秒）`)
   for (const { host, team, brand } of sites) {
     const isHere = host === 'localhost' || host.endsWith('.localhost')
@@ -43,6 +43,7 @@ export function greet(port, { sites, logins, setupCode }) {
       )
     }
   }
+  if (ollama) console.log(`\n${ollama}`)
   console.log('\n按 Ctrl-C 停止；数据会保留。\n')
 }
 

@@ -1,4 +1,5 @@
 import { questionOf } from './citing.ts'
+import type { Script } from './fault-script.ts'
 
 /** What a good model answers to a test of its abilities: a colour, JSON where it is asked for, else a count. */
 export function shown(body: object): string {
@@ -8,3 +9,9 @@ export function shown(body: object): string {
 }
 
 export const hasPicture = (body: object): boolean => JSON.stringify(body).includes('"image_url"')
+
+/** Of its tools an able model makes use where it is told to, and only there. */
+export const callingOf = (body: object, script: Script): Script =>
+  script.text === 'able' && !questionOf(body).includes('调用工具')
+    ? { ...script, tools: 'none' }
+    : script

@@ -19,7 +19,7 @@ import {
 } from './model-bounds.ts'
 import { obeyed } from './obedient.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
-import { hasPicture, shown } from './abilities.ts'
+import { callingOf, hasPicture, shown } from './abilities.ts'
 import { answerRun } from './workers-ai.ts'
 import { written } from './writing.ts'
 
@@ -137,7 +137,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
     tally.active -= 1
     if (!isWhole) tally.aborted += 1
   })
-  isWhole = await stream(response, script, answerTo(body, script, earlier))
+  isWhole = await stream(response, callingOf(body, script), answerTo(body, script, earlier))
 }
 
 async function readBody(

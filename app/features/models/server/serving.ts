@@ -1,4 +1,4 @@
-import type { SeatedContext } from '~/core/context'
+import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { rolesOfChat, type ModelGateway } from '~/core/models'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -17,23 +17,23 @@ import { openGateway } from './ports'
 const CHECKS: RateRule = { name: 'model-checks', limit: 10, windowMs: 60_000 }
 
 /** Who serves each role, and how asking them went last. */
-export async function listServing(ctx: SeatedContext): Promise<ServingModel[]> {
+export async function listServing(ctx: Context): Promise<ServingModel[]> {
   const house = { ...ctx, models: houseModels(ctx) }
   const roles = conversationRoles.filter((role) => !isLeftToChat(house, role))
   return Promise.all(roles.map((role) => servingOf(house, role)))
 }
 
 // A team that has connected models of its own sees the operator's all the same.
-const houseModels = (ctx: SeatedContext): ModelGateway =>
-  (ctx.seat.modelVersion === undefined ? undefined : openGateway.of(ctx)?.(ctx.settings, {})) ??
+export const houseModels = (ctx: Context): ModelGateway =>
+  (ctx.seat?.modelVersion === undefined ? undefined : openGateway.of(ctx)?.(ctx.settings, {})) ??
   ctx.models
 
-const isLeftToChat = ({ models }: SeatedContext, role: ConversationRole): boolean => {
+const isLeftToChat = ({ models }: Context, role: ConversationRole): boolean => {
   const [own, chat] = [models.whoServes(role), models.whoServes('chat')]
   return rolesOfChat.includes(role) && own.provider === chat.provider && own.model === chat.model
 }
 
-async function servingOf(ctx: SeatedContext, role: ConversationRole): Promise<ServingModel> {
+async function servingOf(ctx: Context, role: ConversationRole): Promise<ServingModel> {
   const { provider, label, model } = ctx.models.whoServes(role)
   const isOffline = provider === 'offline'
   const health = isOffline ? null : await healthOf(ctx, provider, model)

@@ -1,5 +1,5 @@
 import { failureWords } from '../errors'
-import type { ModelCheck } from '../terms'
+import type { ModelCheck, ServingModel } from '../terms'
 
 const toolWords = {
   yes: '会调用工具',
@@ -30,3 +30,14 @@ export function limitWords({ window, output }: Pick<ModelCheck, 'window' | 'outp
 
 export const secondsOf = (ms: number) =>
   ms < 100 ? '不到0.1秒' : `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)}秒`
+
+/** What the reader of answers gets where a role has no model of its own. */
+export const standIns = {
+  chat: '离线引擎代做',
+  reasoning: '还没有开通',
+  writing: '由问答的模型代做',
+  utility: '由问答的模型代做',
+  vision: '还没有开通',
+  translation: '由问答的模型代做',
+  support: '由程序核对',
+} as const satisfies Record<ServingModel['role'], string>

@@ -5,7 +5,7 @@ import { useTeamAction } from '~/features/teams/ui'
 import { Button } from '~/kit/controls/button'
 import { Tag } from '~/kit/tag'
 import { roleLabels, rolePurposes, type ModelCheck, type ServingModel } from '../terms'
-import { checkWords, limitWords, secondsOf } from './check-words'
+import { checkWords, limitWords, secondsOf, standIns } from './check-words'
 import { SettingName } from './service-row'
 
 export interface ModelRowProps {
@@ -69,17 +69,6 @@ export function ModelRow({ model, setting, isBare, now }: ModelRowProps) {
     </li>
   )
 }
-
-/** What the reader of answers gets where a role has no model of its own. */
-const standIns = {
-  chat: '离线引擎代做',
-  reasoning: '还没有开通',
-  writing: '由问答的模型代做',
-  utility: '由问答的模型代做',
-  vision: '还没有开通',
-  translation: '由问答的模型代做',
-  support: '由程序核对',
-} as const satisfies Record<ServingModel['role'], string>
 
 function StateTag({ model, isBare }: Pick<ModelRowProps, 'model' | 'isBare'>) {
   const { role, isOffline, isDown, lastOk } = model

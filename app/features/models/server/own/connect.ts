@@ -12,6 +12,7 @@ import type {
   StoredModel,
 } from '../../own-contract'
 import { CONNECTIONS_AT_MOST, MODELS_OF_A_CONNECTION, MOST_DIMENSIONS } from '../../preset-terms'
+import { houseModels } from '../serving'
 import { modelHealth } from '../tables'
 import { requireAllowed } from './allowed'
 import { purposeOf, type ConnectionRow } from './own-models'
@@ -186,6 +187,7 @@ async function keep(ctx: SeatedContext, row: ConnectionRow, before: ConnectionRo
         },
       }),
     ctx.db.insert(teamModels).values({ teamId }).onConflictDoNothing(),
+    ...answeringAtOnce(ctx, row),
     renewModelVersion(ctx, { teamId }),
     recordAuditAction(ctx, {
       action: before ? 'models.change' : 'models.connect',
@@ -193,4 +195,18 @@ async function keep(ctx: SeatedContext, row: ConnectionRow, before: ConnectionRo
       facts: { model, isKeyChanged: before !== null && before.apiKey !== row.apiKey },
     }),
   ])
+}
+
+// Where nobody else answers, whoever connects a first model wants its answers.
+function answeringAtOnce(ctx: SeatedContext, { id, models, teamId }: ConnectionRow) {
+  const first = models.find(({ probe }) => probe.kind === 'conversation')
+  if (!first || houseModels(ctx).whoServes('chat').provider !== 'offline') return []
+  const list = JSON.stringify([{ connectionId: id, model: first.model }])
+  const isUnset = sql`coalesce(json_array_length(${teamModels.roles}, '$.chat'), 0) = 0`
+  return [
+    ctx.db
+      .update(teamModels)
+      .set({ roles: sql`json_set(${teamModels.roles}, '$.chat', json(${list}))` })
+      .where(and(eq(teamModels.teamId, teamId), isUnset)),
+  ]
 }

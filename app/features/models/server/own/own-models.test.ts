@@ -230,3 +230,12 @@ test('a team’s vectors are made by its own model, and rest while the budget is
   await setOwnBudget(ctx, { budgetYuan: 0, usesHouse: true })
   expect((await nextRequest(ctx)).models.whoFinds('embedding')).toBeNull()
 })
+
+test('a first model answers at once where nobody else does, and only there', async () => {
+  const { ctx } = await createModelWorld()
+  const connectionId = connectionIdOf(await connectModel(ctx, ABLE))
+  expect((await viewOwnModels(ctx)).roles.chat).toEqual([{ connectionId, model: ABLE }])
+  // What somebody has chosen stays.
+  await connectModel(ctx, `${ABLE}-second`)
+  expect((await viewOwnModels(ctx)).roles.chat).toEqual([{ connectionId, model: ABLE }])
+})

@@ -10,11 +10,11 @@ export function PresetPicker({ value, onChange }: PresetPickerProps) {
   return (
     <fieldset>
       <legend className="sr-only">哪一家</legend>
-      <div className="grid grid-cols-5 overflow-hidden rounded-md border border-line-2 bg-raised max-tablet:grid-cols-3">
+      <div className="grid grid-cols-5 gap-px overflow-hidden rounded-md border border-line-2 bg-line max-tablet:grid-cols-2">
         {modelPresets.map(({ id, label }) => (
           <label
             key={id}
-            className="flex min-h-11 cursor-pointer items-center justify-center border-line px-2 text-center text-ink-2 hover:bg-wash has-checked:bg-indigo-soft has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-h-11 cursor-pointer items-center justify-center bg-raised px-2 text-center text-ink-2 hover:bg-wash has-checked:bg-indigo-soft has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

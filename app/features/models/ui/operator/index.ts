@@ -1,0 +1,1 @@
+export { ModelHealthScreen } from './model-health-screen'
