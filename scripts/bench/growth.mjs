@@ -25,7 +25,7 @@ const MEMBERS_A_LOOKER = 10
 /** Days of use, and of records of conversations, that stay in the database at most, and months of sums (decision 107). */
 const DAYS_OF_USE = 62
 const MONTHS_OF_USE = 5 * 12
-const DAYS_OF_RECORDS = 20
+const DAYS_OF_RECORDS = 11
 /** A person's questions in so many days are reckoned as theirs. */
 const DAYS_OF_PERSON = 13 * 30.4
 const PASSAGES_AN_INDEX = 500_000
@@ -109,7 +109,7 @@ function sizesOfD1({ files, records, days, months }) {
       value: bytesOfFiles,
       limit: DATABASE_BYTES,
     }),
-    row('D1', '二十天的会话，GB', {
+    row('D1', '十一天的会话，GB', {
       each: `${Math.round(records)} 字节一个会话`,
       value: bytesOfRecords,
       limit: DATABASE_BYTES,

@@ -2,18 +2,23 @@
 export const ROWS = 30_000
 
 const TITLE = "'停车场规划与管理研究报告第' || no || '号（修订稿）.docx'"
+const SUM = 'lower(hex(randomblob(32)))'
 
-/** Files of other spaces with their uploads, as learned ones are, under ids, names and sums of the length that they have. */
+/**
+ * Files of other spaces with their uploads, as learned ones are, under ids, names and sums of the length that they have. Of
+ * the uploads of a year one in twelve is whole, the others are as the sweep leaves them after a month (decision 123).
+ */
 export async function addFileRows({ database }, team) {
-  const ids = `WITH RECURSIVE copies(no) AS (SELECT 1 UNION ALL SELECT no + 1 FROM copies WHERE no < ?1),
-    rows AS (SELECT no, 5100000000000000 + no * 1000003 AS id, 4100000000000000 + abs(random() % 300) * 7919 AS space,
-      4200000000000000 + abs(random() % 3000) AS person, lower(hex(randomblob(32))) AS sum FROM copies)`
   await database
     .prepare(
-      `${ids} INSERT INTO uploads (id, account_id, team_id, file_name, object_key, content_type, client_sha256,
+      `WITH RECURSIVE copies(no) AS (SELECT 1 UNION ALL SELECT no + 1 FROM copies WHERE no < ?1),
+         rows AS (SELECT no, no % 12 = 0 AS is_whole, 5100000000000000 + no * 1000003 AS id,
+           4100000000000000 + abs(random() % 300) * 7919 AS space, 4200000000000000 + abs(random() % 3000) AS person FROM copies)
+       INSERT INTO uploads (id, account_id, team_id, file_name, object_key, content_type, client_sha256,
          content_sha256, size, created_at, registered_at)
-       SELECT id, person, space, ${TITLE}, 'originals/' || space || '/' || id,
-         'application/vnd.openxmlformats-officedocument.wordprocessingml.document', lower(hex(randomblob(32))), sum,
+       SELECT id, person, space, iif(is_whole, ${TITLE}, '.docx'), 'originals/' || space || '/' || id,
+         iif(is_whole, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ''),
+         iif(is_whole, ${SUM}, ''), iif(is_whole, ${SUM}, ''),
          1000000 + no, 1700000000000 + no, 1700000000000 + no FROM rows`,
     )
     .bind(ROWS)
@@ -22,11 +27,11 @@ export async function addFileRows({ database }, team) {
     .prepare(
       `INSERT INTO files (id, space_id, folder_id, upload_id, title, title_key, extension, size, object_key, content_sha256,
          status, progress, word_count, page_count, passage_count, card, created_by, created_at, updated_at)
-       SELECT CAST(uploads.id AS INTEGER) + 7, uploads.team_id, 4300000000000000 + uploads.size % 20, uploads.id,
-         uploads.file_name, uploads.file_name, 'docx', uploads.size, uploads.object_key, uploads.content_sha256, status,
-         progress, 5000 + uploads.size % 9000, 12, 40, card, uploads.account_id, uploads.created_at, uploads.created_at
-       FROM uploads JOIN (SELECT status, progress, card FROM files WHERE space_id = ?1 AND card IS NOT NULL LIMIT 1)
-       WHERE uploads.team_id <> ?1`,
+       SELECT CAST(id AS INTEGER) + 7, space, 4300000000000000 + no % 20, id, ${TITLE}, ${TITLE}, 'docx', no, key, ${SUM},
+         status, progress, 5000 + no % 9000, 12, 40, card, person, time, time
+       FROM (SELECT id, team_id AS space, account_id AS person, size - 1000000 AS no, object_key AS key, created_at AS time
+         FROM uploads WHERE team_id <> ?1 AND size > 1000000)
+       JOIN (SELECT status, progress, card FROM files WHERE space_id = ?1 AND card IS NOT NULL LIMIT 1)`,
     )
     .bind(team)
     .run()

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import { noId } from '#test/ids'
 import { createWorld } from '#test/world'
 import { addOne, upload } from '#test/uploads'
 import { eq } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { libraryHandlers } from './handlers'
 import { sweepLibrary } from './sweep'
 import { getSpace } from './spaces'
 import { files, spaces, uploads } from './tables'
-import { issueUploadUrl } from './uploads/register-uploads'
+import { checkDigest, issueUploadUrl } from './uploads/register-uploads'
 
 const DAY_MS = 24 * 60 * 60_000
 const key = (ctx: SeatedContext, id: string) => `originals/${ctx.seat.teamId}/${id}`
@@ -104,6 +105,42 @@ test('objects without a row, and what came after registering, go with the daily 
   await sweepLibrary(ctx, { isDaily: true })
   expect([await lies(stray), await lies(late)]).toEqual([false, false])
   expect(await lies(key(ctx, retained.fileId))).toBe(true)
+})
+
+test('an upload that became a file a month ago gives up names and sums; the file stays whole, and the same bytes come again', async () => {
+  const { ctx, clock } = createWorld()
+  const sha256 = 'cd'.repeat(32)
+  const { id } = await upload(ctx, '规划.md', '# 停车场', sha256)
+  const { spaceId, teamId } = ctx.seat
+  const place = { spaceId, teamId, folderId: '', files: [{ fileId: id, fileName: '规划.md' }] }
+  const [added] = await addFiles(ctx, place)
+  const alone = await upload(ctx, '别的.md', '# 别的', 'ef'.repeat(32))
+  const rowOf = async () => (await ctx.db.select().from(uploads).where(eq(uploads.id, id)))[0]
+  clock.now += 29 * DAY_MS
+  await sweepLibrary(ctx, { isDaily: true })
+  expect(await rowOf()).toMatchObject({ fileName: '规划.md', clientSha256: sha256 })
+  expect(await checkDigest(ctx, { sha256 })).not.toBeNull()
+  clock.now += 2 * DAY_MS
+  await sweepLibrary(ctx, { isDaily: true })
+  await sweepLibrary(ctx, { isDaily: true })
+  expect(await rowOf()).toMatchObject({
+    fileName: '.md',
+    contentType: '',
+    clientSha256: '',
+    contentSha256: '',
+    objectKey: key(ctx, id),
+    accountId: ctx.actor.accountId,
+  })
+  expect(await lies(key(ctx, id))).toBe(true)
+  expect(await checkDigest(ctx, { sha256 })).toBeNull()
+  expect(await addFiles(ctx, place)).toMatchObject([{ id: added?.id, title: '规划.md' }])
+  const [file] = await ctx.db.select().from(files).where(eq(files.uploadId, id))
+  expect(file).toMatchObject({ title: '规划.md', objectKey: key(ctx, id) })
+  expect(file?.contentSha256).toHaveLength(64)
+  expect(await lies(key(ctx, alone.id))).toBe(false)
+  // Its file goes, and nothing is left of either.
+  await deleteFiles(ctx, { ids: [file?.id ?? noId] })
+  await expect(addFiles(ctx, place)).rejects.toMatchObject({ slug: 'library.uploadMissing' })
 })
 
 test('a file whose bytes are gone ends as failed with the reason', async () => {

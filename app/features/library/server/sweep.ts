@@ -9,9 +9,11 @@ import { ocrTextKey } from './ocr/save-ocr-text'
 import { files, uploads } from './tables'
 import { resumeTranslations } from './translate/keeping'
 import { uploadOfKey } from './uploads/register-uploads'
+import { shrinkUploads } from './uploads/shrink-uploads'
 
 const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 50
+const SHRUNK_AT_ONCE = 500
 
 /**
  * Clears away what nobody will come back for: uploads never added (after an hour they take room of the space), what was deleted a month ago, objects without a row,
@@ -21,6 +23,7 @@ const AT_ONCE = 50
 export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean }): Promise<void> {
   await inRounds(AT_ONCE, () => dropForgottenUploads(ctx))
   await holdOrDrop(ctx)
+  await inRounds(SHRUNK_AT_ONCE, () => shrinkUploads(ctx, SHRUNK_AT_ONCE))
   await purgeLater(ctx)
   await keyTitles(ctx)
   await failFilesWithoutObject(ctx)

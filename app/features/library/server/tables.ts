@@ -30,7 +30,7 @@ export const uploads = sqliteTable(
     contentType: text('content_type').notNull(),
     /** The client's identity digest: name, size and time, not content. Matched inside one account only. */
     clientSha256: text('client_sha256').notNull().default(''),
-    /** SHA-256 of the bytes, computed here. '' until registered. */
+    /** SHA-256 of the bytes, computed here. '' until registered, and again a month after (`shrinkUploads`). */
     contentSha256: text('content_sha256').notNull().default(''),
     size: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -39,9 +39,11 @@ export const uploads = sqliteTable(
     heldBytes: integer('held_bytes').notNull().default(0),
   },
   (table) => [
-    uniqueIndex('uploads_by_object').on(table.objectKey),
-    index('uploads_by_digest').on(table.accountId, table.teamId, table.clientSha256),
+    index('uploads_by_identity').on(table.clientSha256),
     index('uploads_by_age').on(table.registeredAt, table.createdAt),
+    index('uploads_whole')
+      .on(table.registeredAt)
+      .where(sql`${table.contentSha256} <> ''`),
   ],
 )
 
@@ -101,18 +103,6 @@ export const files = sqliteTable(
       .where(sql`${table.deletedAt} IS NULL`),
     index('files_by_name')
       .on(table.spaceId, table.folderId, table.titleKey, table.id)
-      .where(sql`${table.deletedAt} IS NULL`),
-    index('files_by_size')
-      .on(table.spaceId, table.folderId, table.size, table.id)
-      .where(sql`${table.deletedAt} IS NULL`),
-    index('files_by_words')
-      .on(table.spaceId, table.folderId, table.wordCount, table.id)
-      .where(sql`${table.deletedAt} IS NULL`),
-    index('files_by_owner')
-      .on(table.spaceId, table.createdBy, table.folderId)
-      .where(sql`${table.deletedAt} IS NULL`),
-    index('files_by_status')
-      .on(table.spaceId, table.status, table.folderId)
       .where(sql`${table.deletedAt} IS NULL`),
     index('files_by_content')
       .on(table.spaceId, table.contentSha256)

@@ -74,7 +74,7 @@ test('what rests leaves the database, and nobody sees a difference', async () =>
   expect(snapshot.turns.map(({ question }) => question)).toEqual(['石桥甲'])
 })
 
-test('a conversation of the last two weeks stays, and so does one that is pinned or in a folder', async () => {
+test('a conversation of the last week stays, and so does one that is pinned or in a folder', async () => {
   const { world, ctx, ids } = await restingWorld()
   const [pinned, filed, resting] = ids as [SessionId, SessionId, SessionId]
   await pinSession(ctx, { sessionId: pinned, isPinned: true })

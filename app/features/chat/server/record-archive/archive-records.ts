@@ -10,8 +10,8 @@ import { among, IDLE_MS } from './read-archived'
 import { recordArchiveFailures, recordArchives } from './tables'
 
 const DAY_MS = 24 * 60 * 60_000
-// A person is visited once in six days, for several records at once.
-const VISITED_AFTER_MS = IDLE_MS + 6 * DAY_MS
+// A person is visited once in four days, for several records at once.
+const VISITED_AFTER_MS = IDLE_MS + 4 * DAY_MS
 const PEOPLE_AT_ONCE = 25
 const RECORDS_AT_ONCE = 200
 

@@ -7,7 +7,7 @@ import type { ArchivedPage, ArchivedRecord, RecordFilter } from './record-archiv
 import { recordArchives } from './tables'
 
 /** Milliseconds: what was last touched longer ago rests, and may lie in its person's archive. */
-export const IDLE_MS = 14 * 24 * 60 * 60_000
+export const IDLE_MS = 7 * 24 * 60 * 60_000
 
 /** How many records lie in the caller's archive, as a select; no row for none ever. */
 export const archivedCount = (ctx: SeatedContext) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { FileId, UploadId } from '~/core/ids'
 import { commit } from '~/core/outbox'
@@ -139,6 +139,8 @@ async function ownUploads(ctx: SeatedContext, ids: UploadId[]) {
         eq(uploads.accountId, ctx.actor.accountId),
         eq(uploads.teamId, ctx.seat.teamId),
         isNotNull(uploads.registeredAt),
+        // One that has shrunk was added long ago.
+        ne(uploads.contentSha256, ''),
       ),
     )
   return new Map(rows.map((row) => [row.id, row]))

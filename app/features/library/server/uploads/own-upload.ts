@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { UploadId } from '~/core/ids'
 import { uploads } from '../tables'
@@ -27,6 +27,7 @@ export async function ownRegisteredUpload(
         eq(uploads.teamId, ctx.seat.teamId),
         eq(uploads.accountId, ctx.actor.accountId),
         isNotNull(uploads.registeredAt),
+        ne(uploads.contentSha256, ''),
       ),
     )
   if (!row) return null
