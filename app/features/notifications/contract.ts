@@ -30,6 +30,8 @@ export const notificationView = z
     /** Nobody ordered it. */
     isOwnText: z.boolean(),
     threadId: z.string(),
+    /** Of what is about an order; '' of what is about a document. */
+    orderId: z.string(),
     text: z.string(),
     createTime: z.string(),
     isRead: z.boolean(),

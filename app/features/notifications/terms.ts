@@ -1,8 +1,21 @@
+/** What became of an order of one's own: paid (by a bank, too), sent, paid back or not, billed or not. */
+export const orderNotificationKinds = [
+  'orderPaid',
+  'transferPaid',
+  'orderSent',
+  'orderRefunded',
+  'refundRefused',
+  'refundFailed',
+  'invoiceIssued',
+  'invoiceRefused',
+] as const
+export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
+
 /**
  * Somebody called the person in a comment, answered in a thread of theirs, made a thread theirs, sent them a text for
  * approval, approved or returned theirs.
  */
-export const notificationKinds = [
+export const documentNotificationKinds = [
   'mention',
   'reply',
   'assign',
@@ -10,6 +23,9 @@ export const notificationKinds = [
   'approve',
   'return',
 ] as const
+export type DocumentNotificationKind = (typeof documentNotificationKinds)[number]
+
+export const notificationKinds = [...documentNotificationKinds, ...orderNotificationKinds] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const NOTIFICATIONS_A_PAGE = 30

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { documents, openDocuments } from '~/features/document/server/open'
@@ -11,8 +11,8 @@ import { notifications } from './tables'
 type NotificationRow = typeof notifications.$inferSelect
 interface FoundRow {
   notification: NotificationRow
-  title: string
-  isOwn: boolean
+  title: string | null
+  isOwn: boolean | null
 }
 
 /** What the caller is told of, the newest first, as far as they may still open what it is about. */
@@ -71,8 +71,8 @@ function visibleRows(
   return ctx.db
     .select({ notification: notifications, title: documents.title, isOwn: documents.isOwn })
     .from(notifications)
-    .innerJoin(documents, eq(documents.id, notifications.documentId))
-    .where(and(ownRows(ctx), openDocuments(ctx), which))
+    .leftJoin(documents, eq(documents.id, notifications.documentId))
+    .where(and(ownRows(ctx), or(ne(notifications.orderId, ''), openDocuments(ctx)), which))
     .orderBy(desc(notifications.id))
     .limit(limit)
 }
@@ -94,8 +94,9 @@ const presentRow = (
   kind: notification.kind,
   author: names.get(notification.actorId) ?? '',
   documentId: notification.documentId,
-  title,
-  isOwnText: isOwn,
+  title: title ?? notification.orderTitle,
+  isOwnText: isOwn ?? false,
+  orderId: notification.orderId,
   threadId: notification.threadId,
   text: notification.text,
   createTime: formatDateTime(new Date(notification.createdAt)),

@@ -21,6 +21,9 @@ export const notifications = sqliteTable(
     text: text().notNull().default(''),
     /** Files whose words may stand in it: who may not see one does not see the row. */
     files: text({ mode: 'json' }).$type<readonly FileId[]>().notNull().default([]),
+    /** Written by a trigger on the history of orders. */
+    orderId: text('order_id').notNull().default(''),
+    orderTitle: text('order_title').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
   },

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
+import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '~/core/format'
 import { Avatar } from '~/kit/avatar'
 import type { NotificationView } from '../contract'
-import type { NotificationKind } from '../terms'
+import type { DocumentNotificationKind, OrderNotificationKind } from '../terms'
 
 export interface NotificationRowProps {
   notification: NotificationView
@@ -23,11 +24,18 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         className="flex gap-3 px-1 py-3 hover:bg-wash"
         onClick={onOpen}
       >
-        <Avatar name={author} tone="success" />
+        {isOrder(kind) ? (
+          <span className="grid size-8 flex-none place-items-center rounded-full bg-wash text-ink-2">
+            <ReceiptText size={16} aria-hidden="true" />
+          </span>
+        ) : (
+          <Avatar name={author} tone="success" />
+        )}
         <span className="min-w-0 flex-1 text-small">
           <span className={clsx('block', isRead ? 'text-ink-2' : 'font-semibold')}>
-            {author}
-            {doings[kind].before}《{title}》{doings[kind].after}
+            {isOrder(kind)
+              ? `${title}${ordersWords[kind]}`
+              : `${author}${doings[kind].before}《${title}》${doings[kind].after}`}
           </span>
           {text !== '' && <span className="line-clamp-2 break-words text-ink-2">{text}</span>}
           <time className="text-micro text-ink-3">{formatMoment(createTime, now)}</time>
@@ -42,7 +50,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   )
 }
 
-const doings: Record<NotificationKind, { before: string; after: string }> = {
+const doings: Record<DocumentNotificationKind, { before: string; after: string }> = {
   mention: { before: '在', after: '的批注里提到了你' },
   reply: { before: '在', after: '里回复了你参与的批注' },
   assign: { before: '把', after: '里的一处批注指派给你' },
@@ -51,8 +59,23 @@ const doings: Record<NotificationKind, { before: string; after: string }> = {
   return: { before: '退回了', after: '' },
 }
 
+const ordersWords: Record<OrderNotificationKind, string> = {
+  orderPaid: '，付款成功',
+  transferPaid: '，转账已到账',
+  orderSent: '，已寄出',
+  orderRefunded: '，已退款',
+  refundRefused: '，退款未通过',
+  refundFailed: '，退款没有成功',
+  invoiceIssued: '，已开发票',
+  invoiceRefused: '，未能开票',
+}
+
+const isOrder = (kind: NotificationView['kind']): kind is OrderNotificationKind =>
+  kind in ordersWords
+
 /** Texts of one's own and ordered ones open at the thread. */
-function pathOf({ isOwnText, documentId, threadId }: NotificationView): string {
+function pathOf({ isOwnText, documentId, threadId, orderId }: NotificationView): string {
+  if (orderId !== '') return `/profile/orders/${orderId}`
   const query = threadId === '' ? '' : `?comment=${threadId}`
   return isOwnText ? `/document/${documentId}${query}` : `/create/${documentId}${query}`
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createShop } from '#test/shop'
+import { addMember } from '#test/teams'
+import { sendParcel } from '~/features/commerce/server/operator/change-orders'
+import { setAddress } from '~/features/commerce/server/orders/change-order'
+import { sweepCommerce } from '~/features/commerce/server'
+import { countUnread, listNotifications } from './notifications'
+
+test('whoever made an order is told that it was paid and sent, and nobody else', async () => {
+  const shop = await createShop()
+  const { ctx, teamId, service, clock } = shop
+  const { id: orderId, amount } = await shop.order('41', 2)
+  service.pay(await shop.open(orderId), amount, new Date(0))
+  clock.now += 31_000
+  await sweepCommerce(ctx)
+  const address = {
+    name: '周禾',
+    mobile: '13800000000',
+    region: '浙江省杭州市',
+    street: '文三路18号',
+  }
+  await setAddress(ctx, { teamId, orderId, ...address })
+  await sendParcel(ctx, { orderId, company: '顺丰', number: 'SF10294471886' })
+  const { items } = await listNotifications(ctx, {})
+  const title = '研墨纪念书签 × 2'
+  expect(items).toMatchObject([
+    { kind: 'orderSent', orderId, title, text: '顺丰 SF10294471886', isRead: false },
+    { kind: 'orderPaid', orderId, title, documentId: '' },
+  ])
+  expect(await countUnread(ctx)).toEqual({ unread: 2 })
+  const admin = await addMember(shop, 'admin')
+  expect(await countUnread(admin)).toEqual({ unread: 0 })
+})
