@@ -37,10 +37,10 @@ type Recorded = (own: Belongings) => Recording
  * no file of a creation has a picture, and a creation that
  * waits to be paid at its own price goes on nowhere. Nobody was asked for help with it, and its headings were changed by an
  * earlier recording, so that a version of before does not come back over them. A socket wants a handshake, and nobody was
- * sent a text for approval. No invoice has been issued.
+ * sent a text for approval. No invoice has been issued, and nobody pays inside WeChat.
  */
 export const refusedAnyway =
-  /^GET \/document\/live$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$/
+  /^GET \/document\/live$|application\/add$|\/member\/inviteMany$|\/model\/(check|own\/connect)$|^GET \/creation\/:id\/help$|\/document\/(version\/restore|word\/return|review\/(send|decide|withdraw))$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$|\/invoice\/file$|\/payer$/
 
 /** The calls behind the team gate that take more than ids, as an owner makes them about what is theirs. */
 const writtenOfTeams: Record<string, Recorded> = {
@@ -212,6 +212,7 @@ const writtenOfAnyone: Record<string, Recorded | null> = {
   'POST /desk/order/transfer': null,
   'POST /desk/refund/decide': null,
   'POST /desk/refund/returned': null,
+  'POST /desk/payment/return': null,
   'POST /desk/reconciliation/close': null,
   'GET /desk/reconciliation/export': null,
   'POST /desk/team/adjust': null,

@@ -233,6 +233,10 @@ export const payView = z.object({
 })
 export type PayView = z.infer<typeof payView>
 
+/** Where WeChat's browser is sent before somebody pays inside it. */
+export const payerPageView = z.object({ url: z.string() })
+export type PayerPageView = z.infer<typeof payerPageView>
+
 export const refundView = z.object({
   id: z.string(),
   amount: fen,

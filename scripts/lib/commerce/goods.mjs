@@ -10,6 +10,8 @@ const USAGE = `用法：
                        [--price 分|none] [--unit 单位] [--lines 甲;乙] [--coins 枚] [--searches 次]
                        [--questions 每月提问数] [--months 1,6,12] [--least 起购] [--most 上限] [--rank 次序]
   npm run goods -- off --id 编号                     下架；on 重新上架
+  示例环境（npm start）与 init 放上的是最初的价格：基础版每席每月 1200 分、团队版 2000 分、学术搜索每 100 次 10000 分；
+  已有的商品不随新版本改价，要跟上时用 set，例如 npm run goods -- set --id 31 --price 10000
   金额一律用分。加上 --env production 即在线上操作；不加则是本机的数据。`
 
 const kinds = ['plan', 'coins', 'searches', 'physical']

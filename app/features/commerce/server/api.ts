@@ -11,6 +11,7 @@ import { createOrder } from './orders/create-order'
 import { exportOrders, exportOwnOrders } from './orders/export-orders'
 import { getOrder, listOwnOrders, listTeamOrders } from './orders/read-orders'
 import { payOrder } from './payments/pay'
+import { findPayerPage } from './payments/payer-page'
 import { pressSandbox } from './payments/sandbox'
 import { quoteOrder } from './quotes/quote'
 import { quoteRefund } from './refunds/read-refund'
@@ -94,6 +95,15 @@ export const commerceCalls = [
     body: contract.payInput,
     result: contract.payView,
     run: (ctx, { params: { orderId }, body }) => payOrder(ctx, { ...body, orderId }),
+  }),
+  defineCall({
+    call: 'GET /order/:orderId/payer',
+    title: '在微信里付款前，确认付款人的地址',
+    access: { role: 'admin' },
+    params,
+    query: contract.teamQuery,
+    result: contract.payerPageView,
+    run: (ctx, { params: { orderId } }) => findPayerPage(ctx, { orderId }),
   }),
   defineCall({
     call: 'POST /order/:orderId/sandbox',

@@ -68,11 +68,13 @@ export function leftWords(ms: number): string {
   return minutes > 0 ? `${minutes}分${two(seconds % 60)}秒` : `${seconds}秒`
 }
 
-export type Device = 'desktop' | 'phone'
+export type Device = 'desktop' | 'phone' | 'wechat'
 
 // The best first: what opens the app on a phone, what is scanned at a desk.
 const preferred: Record<Device, readonly PaymentMethod[][]> = {
   desktop: [['wechat-native'], ['alipay-qr', 'alipay-page'], ['transfer']],
+  // Inside WeChat nothing of another service opens.
+  wechat: [['wechat-jsapi', 'wechat-native'], ['transfer']],
   phone: [['wechat-h5', 'wechat-native'], ['alipay-wap', 'alipay-qr', 'alipay-page'], ['transfer']],
 }
 

@@ -27,6 +27,8 @@ test('a phone is sent to the app, a desk is shown a code', () => {
   ] as const
   expect(methodsFor(all, 'desktop')).toEqual(['wechat-native', 'alipay-qr', 'transfer'])
   expect(methodsFor(all, 'phone')).toEqual(['wechat-h5', 'alipay-wap', 'transfer'])
+  expect(methodsFor(all, 'wechat')).toEqual(['wechat-jsapi', 'transfer'])
+  expect(methodsFor(['wechat-native', 'alipay-qr'], 'wechat')).toEqual(['wechat-native'])
   expect(methodsFor(['alipay-page'], 'phone')).toEqual(['alipay-page'])
   expect(methodsFor(['wechat-h5'], 'desktop')).toEqual([])
 })

@@ -10,6 +10,7 @@ import { providerFor } from '../providers'
 import type { PaymentProvider } from '../providers/provider'
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables'
 import { firstCheck } from './check-times'
+import { originOf } from './origin'
 
 /**
  * Begins to pay an order by a method; the same again within the life of a code is the same payment. It is written down
@@ -116,8 +117,3 @@ const transferEnd = ({ createdAt }: OrderRow) => createdAt + TRANSFER_LIFE_MS
 
 const notifyUrlOf = (ctx: SeatedContext, { name, merchantId }: PaymentProvider) =>
   `${originOf(ctx)}/ai/pay/notify/${name}/${merchantId}`
-
-function originOf({ host, settings }: SeatedContext): string {
-  const isLocal = /^(localhost|127\.|\[::1\])/.test(host)
-  return `${settings.PUBLIC_SCHEME ?? (isLocal ? 'http' : 'https')}://${host}`
-}

@@ -105,6 +105,8 @@ export interface PaymentProvider {
   /** How long what `open` answered can be used, ms. */
   openingLifeMs: number
   open(input: OpenInput): Promise<OpeningView>
+  /** Where the service learns who pays, and comes back from with a code; absent where it asks nobody. */
+  payerPage?(returnUrl: string): string
   query(trade: Trade): Promise<TradeState>
   /** Ends a payment that waits. Answers what it is then: `paid` when somebody was faster. */
   close(trade: Trade): Promise<TradeState>

@@ -60,7 +60,7 @@ export function Cashier(props: CashierProps) {
         />
       ) : (
         <Counter {...{ methods, method, isNarrow, words: children }} onChoose={choose}>
-          <Opening {...payment} method={method} isNarrow={isNarrow} />
+          <Opening {...payment} {...{ teamId, order, method, isNarrow }} />
           {payment.view?.isSandbox && (
             <SandboxButtons
               {...{ teamId, order, onChange, isNarrow }}
@@ -119,4 +119,11 @@ const NARROW_CODE = 'tablet:order-first tablet:row-start-2 tablet:max-w-[300px]'
 
 // A finger instead of a pointer: an app can be opened here, and a code cannot be scanned off one's own screen.
 const deviceNow = (): Device =>
-  matchMedia('(pointer: coarse) and (width < 640px)').matches ? 'phone' : 'desktop'
+  isInWechat(navigator.userAgent)
+    ? 'wechat'
+    : matchMedia('(pointer: coarse) and (width < 640px)').matches
+      ? 'phone'
+      : 'desktop'
+
+// WeChat for companies has the same mark, and other ways to pay.
+const isInWechat = (agent: string) => /MicroMessenger/i.test(agent) && !/wxwork/i.test(agent)

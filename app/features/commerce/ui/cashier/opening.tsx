@@ -2,12 +2,20 @@ import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Spinner } from '~/kit/spinner'
-import type { PaymentMethod, PayView } from '../../terms'
+import type { OrderView, PaymentMethod, PayView } from '../../terms'
 import { SupportContact } from '../support-contact'
 import { leftWords } from '../words'
 import { TransferLines } from './transfer-lines'
 import { useCountdown } from './use-countdown'
 import type { Payment } from './use-payment'
+import { WechatDialog, WechatPayer } from './wechat-payment'
+
+interface OpeningProps extends Payment {
+  teamId: string
+  order: OrderView
+  method: PaymentMethod | null
+  isNarrow: boolean
+}
 
 // Drawn only where somebody is about to pay.
 const QrCode = lazy(() => import('~/kit/qr-code'))
@@ -17,9 +25,12 @@ export function Opening({
   view,
   failure,
   renew,
+  needsPayer,
+  teamId,
+  order,
   method,
   isNarrow,
-}: Payment & { method: PaymentMethod | null; isNarrow: boolean }) {
+}: OpeningProps) {
   if (method === null) {
     return (
       <div className="text-small text-ink-2">
@@ -38,7 +49,9 @@ export function Opening({
       </div>
     )
   }
+  if (needsPayer) return <WechatPayer teamId={teamId} orderId={order.id} />
   const opening = view?.opening
+  if (opening?.type === 'jsapi') return <WechatDialog key={opening.paySign} opening={opening} />
   if (opening?.type === 'transfer')
     return <TransferLines {...opening} expireTime={view?.expireTime ?? ''} />
   if (opening?.type === 'redirect') return <Leave name={nameOf(method)} url={opening.url} />

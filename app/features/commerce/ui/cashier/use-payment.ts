@@ -8,6 +8,8 @@ export interface Payment {
   /** How to go on; null while it is fetched, and when it could not be. */
   view: PayView | null
   failure: string
+  /** WeChat has to say first who pays. */
+  needsPayer: boolean
   /** Fetches a code anew. */
   renew: () => void
 }
@@ -30,13 +32,16 @@ export function usePayment(
   })
   const asked = `${order.id} ${method} ${round}`
   const isWaiting = order.status === orderStatuses.waitPay
+  const payerCode = method === 'wechat-jsapi' ? codeOfPayer() : ''
+  const needsPayer = method === 'wechat-jsapi' && payerCode === ''
   const extend = useEffectEvent((expireTime: string) => {
     if (expireTime !== order.expireTime) onExtend(expireTime)
   })
   useEffect(() => {
-    if (!method || !isWaiting) return
+    if (!method || !isWaiting || needsPayer) return
     const leave = new AbortController()
-    const input = { params: { orderId: order.id }, body: { teamId, method } }
+    const body = { teamId, method, ...(payerCode && { payerCode }) }
+    const input = { params: { orderId: order.id }, body }
     void call('POST /order/:orderId/pay', input, { silent: true, signal: leave.signal }).then(
       (answer) => {
         if (leave.signal.aborted) return
@@ -49,12 +54,13 @@ export function usePayment(
       },
     )
     return () => leave.abort()
-  }, [asked, isWaiting, method, order.id, teamId])
+  }, [asked, isWaiting, method, needsPayer, payerCode, order.id, teamId])
   usePaidOrder({ teamId, order }, onChange)
   const isCurrent = state.asked === asked
   return {
     view: isCurrent ? state.view : null,
     failure: isCurrent ? state.failure : '',
+    needsPayer,
     renew: () => setRound((count) => count + 1),
   }
 }
@@ -83,3 +89,6 @@ function usePaidOrder(
     }
   }, [isWaiting, order.id, teamId])
 }
+
+// WeChat comes back to the order's page with it.
+const codeOfPayer = () => new URLSearchParams(location.search).get('code') ?? ''

@@ -68,7 +68,7 @@ export function OperatorTeamsScreen({ page, pageNo, keyword }: OperatorTeamsScre
 }
 
 const COLUMNS =
-  'gap-x-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_90px_100px_auto]'
+  'gap-x-4 desktop:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_90px_100px_64px]'
 const tones = { active: 'success', trial: 'plain', expired: 'warning' } as const
 
 function TeamRow({ team, onAdjust }: { team: OperatorTeamView; onAdjust: () => void }) {

@@ -9,7 +9,9 @@ export function OrderFacts({ order, isShort = false }: { order: OrderView; isSho
   const filled = lines.filter(({ value }) => value !== '')
   if (filled.length === 0) return null
   return (
-    <dl className="mt-2 grid grid-cols-[84px_minmax(0,1fr)] gap-y-2 border-t border-line pt-3.5">
+    <dl
+      className={`mt-2 grid grid-cols-[84px_minmax(0,1fr)] gap-y-2 border-t border-line pt-3.5 ${isShort ? 'max-tablet:mt-0 max-tablet:border-t-0 max-tablet:pt-0' : ''}`}
+    >
       {filled.map(({ label, value, href, isWideOnly }) => (
         <div key={label} className={isWideOnly ? 'contents max-tablet:hidden' : 'contents'}>
           <dt className="text-ink-3">{label}</dt>

@@ -12,7 +12,7 @@ import {
 } from '../provider'
 import { downloadBill } from './bill'
 import { readWechatPayNotice } from './notification'
-import { openIdOfPayer } from './payer'
+import { openIdOfPayer, payerPage } from './payer'
 import { queryRefund, requestRefund } from './refunds'
 import { outcomeOf, refundAnswerOf, tradeStateOf } from './states'
 import { closeTransaction, openH5, openJsapi, openNative, queryTransaction } from './transactions'
@@ -38,6 +38,7 @@ export function wechatPayProvider(ctx: Context, merchant: WechatPayMerchant): Pa
     isSandbox: false,
     openingLifeMs: merchant.products.includes('h5') ? PAGE_LIFE_MS : CODE_LIFE_MS,
     open: (input) => open({ ctx, merchant }, input),
+    payerPage: (returnUrl) => payerPage({ ctx, merchant }, returnUrl),
     query,
     async close(trade) {
       const answer = await closeTransaction({ ctx, merchant }, trade.tradeNo)

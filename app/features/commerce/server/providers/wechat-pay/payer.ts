@@ -4,6 +4,23 @@ import type { MerchantContext } from '../provider'
 
 const TIMEOUT_MS = 10_000
 
+/** Where WeChat's browser is sent to say who pays: silently, and back with a code. */
+export function payerPage(
+  { ctx, merchant }: MerchantContext<WechatPayMerchant>,
+  returnUrl: string,
+): string {
+  const address = new URL('/connect/oauth2/authorize', ctx.settings.WECHAT_PAGE)
+  address.search = new URLSearchParams({
+    appid: merchant.appId,
+    redirect_uri: returnUrl,
+    response_type: 'code',
+    scope: 'snsapi_base',
+    state: 'pay',
+  }).toString()
+  address.hash = 'wechat_redirect'
+  return address.href
+}
+
 /** Who pays inside WeChat, by the code that its page was given. WeChat takes a code once: it is never sent again. */
 export async function openIdOfPayer(
   { ctx, merchant }: MerchantContext<WechatPayMerchant>,

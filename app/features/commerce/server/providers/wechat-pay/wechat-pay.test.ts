@@ -48,6 +48,22 @@ test('a phone is sent to the page of WeChat and back', async () => {
   expect(JSON.stringify(opening)).toContain('redirect_url=https%3A%2F%2Fteam.test%2Fprofile')
 })
 
+test('who pays inside WeChat is asked on its own page, by the merchant’s own app', async () => {
+  const { provider, merchant } = await setUp()
+  const address = new URL(provider.payerPage?.('https://team.test/profile/orders/1') ?? '')
+  expect(address.origin + address.pathname).toBe(
+    'https://open.weixin.qq.com/connect/oauth2/authorize',
+  )
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    appid: merchant.appId,
+    redirect_uri: 'https://team.test/profile/orders/1',
+    response_type: 'code',
+    scope: 'snsapi_base',
+    state: 'pay',
+  })
+  expect(address.hash).toBe('#wechat_redirect')
+})
+
 test('a payment inside WeChat is opened for whoever the code names, and for nobody else', async () => {
   const { open, merchant } = await setUp()
   await expect(open('wechat-jsapi')).rejects.toMatchObject({ isCertain: true })
