@@ -29,6 +29,7 @@ const probe = {
 /** Calls of a team's own models as an owner makes them. */
 export const modelsRecordings: Record<string, (own: Belongings) => Recording> = {
   'POST /team/:teamId/model/own/test': record('test', () => typed),
+  'POST /team/:teamId/model/own/list': record('list', () => typed),
   // Refused with words: nobody has tested it.
   'POST /team/:teamId/model/own/connect': record('connect', () => ({
     ...typed,

@@ -19,7 +19,7 @@ const answers = z.enum(['yes', 'no', 'unknown'])
 /** What a test has found of one model. */
 export const modelProbe = z.object({
   isOk: z.boolean(),
-  /** Why it did not pass, in a few words; ''. */
+  /** Slug of the error by which it did not pass; ''. */
   failure: z.string().max(80),
   status: z.number().int().nullable(),
   kind: z.enum(modelKinds),
@@ -51,14 +51,20 @@ const named = z.object({ connectionId, model })
 const role = z.enum(ownRoles.map((item) => item.role))
 export type OwnRoles = Partial<Record<z.infer<typeof role>, z.infer<typeof named>[]>>
 
-export const testOwnModelInput = z.object({
+/** A server as it is named before it is connected. */
+export const ownServerInput = z.object({
   /** Of a connection that is there its own address is asked, with the key that is stored where none is given. */
   connectionId: connectionId.optional(),
   preset: preset.default('compatible'),
   baseUrl: baseUrl.default(''),
   apiKey: key.default(''),
-  model,
 })
+export type OwnServerInput = z.infer<typeof ownServerInput>
+
+/** Names of the models that a server lists. */
+export const listedModels = z.array(z.string())
+
+export const testOwnModelInput = ownServerInput.extend({ model })
 export type TestOwnModelInput = z.infer<typeof testOwnModelInput>
 
 export const testedOwnModel = z.object({

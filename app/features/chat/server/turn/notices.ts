@@ -22,7 +22,7 @@ export const notices = {
   unsearched: () => event('unsearched', '没有选搜索范围，这次没有查资料'),
 }
 
-const standInOf = (by: ModelIdentity | undefined): string =>
-  by === undefined || by.provider === 'offline'
-    ? '内置离线引擎摘录资料'
-    : `${by.label} ${by.model} `
+function standInOf(by: ModelIdentity | undefined): string {
+  if (by === undefined || by.provider === 'offline') return '内置离线引擎摘录资料'
+  return by.label.includes(by.model) ? by.label : `${by.label} ${by.model} `
+}

@@ -58,6 +58,13 @@ export async function askLimits(provider: CalledProvider, model: string): Promis
   return { ...nothing, window, output }
 }
 
+/** Names of the models that a server lists; none where it lists nothing. Never throws. */
+export async function listModels(provider: CalledProvider): Promise<string[]> {
+  const base = provider.baseUrl.replace(/\/+$/, '')
+  const models = list.safeParse(await get(provider, `${base}/models`))
+  return models.success ? models.data.data.flatMap((item) => item?.id ?? []) : []
+}
+
 type Listed = z.infer<typeof listed>
 
 function named(all: (Listed | null)[], model: string): Listed | undefined {

@@ -3,7 +3,7 @@ import * as contract from '../../own-contract'
 import { connectOwnModel, disconnectOwnModel } from './connect'
 import { setOwnPrice } from './price'
 import { setOwnBudget, setOwnRole } from './roles'
-import { testOwnModel } from './test-model'
+import { listOwnModels, testOwnModel } from './test-model'
 import { viewOwnModels } from './view'
 
 /** Models that a team connects itself, for its owner and admins. Behind the team gate. */
@@ -14,6 +14,14 @@ export const ownModelsCalls = [
     access: { role: 'admin' },
     result: contract.ownModelsView,
     run: (ctx) => viewOwnModels(ctx),
+  }),
+  defineCall({
+    call: 'POST /team/:teamId/model/own/list',
+    title: '读取一个服务列出的模型；什么也不保存',
+    access: { role: 'admin' },
+    body: contract.ownServerInput,
+    result: contract.listedModels,
+    run: (ctx, { body }) => listOwnModels(ctx, body),
   }),
   defineCall({
     call: 'POST /team/:teamId/model/own/test',

@@ -150,8 +150,8 @@ test('who does not answer is followed by the next one, then by the operator’s 
   const brokenOne = { connectionId, model: broken }
   await setOwnRole(ctx, { role: 'chat', models: [brokenOne, { connectionId, model: ABLE }] })
   expect((await askModel(await nextRequest(ctx)))[0]).toMatchObject({
-    by: { label: '自家', model: ABLE },
-    insteadOf: { label: '自家', slug: 'models.unavailable' },
+    by: { label: `自家 ${ABLE}`, model: ABLE },
+    insteadOf: { label: `自家 ${broken}`, slug: 'models.unavailable' },
   })
   await setOwnRole(ctx, { role: 'chat', models: [brokenOne] })
   expect((await askModel(await nextRequest(ctx)))[0]).toMatchObject({ by: { label: '系统模型' } })

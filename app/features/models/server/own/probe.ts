@@ -1,5 +1,5 @@
 import { AppError } from '~/core/errors'
-import { failureWords, modelErrors } from '../../errors'
+import { modelErrors } from '../../errors'
 import type { ModelProbe } from '../../own-contract'
 import type { ModelKind } from '../../preset-terms'
 import { askLimits } from '../openai-compatible/ask-limits'
@@ -68,12 +68,12 @@ async function probeWords(probed: Probed, signal: AbortSignal): Promise<ModelPro
 
 // A refusal of the question itself, not of the asker: the server is there and the key is right.
 const mayBeOther = ({ failure, status }: ModelProbe): boolean =>
-  failure === failureWords('') ? status !== null && status < 500 : others.has(failure)
+  failure === modelErrors.unavailable().slug ? status !== null && status < 500 : others.has(failure)
 
 const others = new Set([
-  failureWords(modelErrors.noModel().slug),
-  failureWords(modelErrors.malformed().slug),
-  failureWords(modelErrors.empty().slug),
+  modelErrors.noModel().slug,
+  modelErrors.malformed().slug,
+  modelErrors.empty().slug,
 ])
 
 async function withAbilities(
@@ -177,7 +177,7 @@ const ask = (
   askUpstream({ provider, model, ...patience, notice: () => {} }, request, signal)
 
 function failureIn(error: unknown): { failure: string; status: number | null } {
-  if (!(error instanceof AppError)) return { failure: failureWords(''), status: null }
+  if (!(error instanceof AppError)) return { failure: modelErrors.unavailable().slug, status: null }
   const { status } = error.details
-  return { failure: failureWords(error.slug), status: typeof status === 'number' ? status : null }
+  return { failure: error.slug, status: typeof status === 'number' ? status : null }
 }

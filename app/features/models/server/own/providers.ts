@@ -47,6 +47,7 @@ export function providerOf(
 /** The providers by which the models of a connection are asked, each model by itself. */
 export function providersOf(connection: OpenConnection, send: SendOutside): ModelProvider[] {
   const base = providerOf(connection, send)
+  const conversing = connection.models.filter(({ probe }) => probe.kind === 'conversation')
   return connection.models.flatMap(({ no, model, probe }): ModelProvider[] => {
     const id = providerIdOf(connection.id, no)
     if (probe.kind === 'embedding') return [{ ...base, id, models: { embedding: model } }]
@@ -62,7 +63,9 @@ export function providersOf(connection: OpenConnection, send: SendOutside): Mode
       translation: model,
     }
     const limits = Object.fromEntries(Object.keys(words).map((role) => [role, limit]))
-    const asked = { ...base, limits, ...(tools === 'no' && { tools: false }) }
+    // Side by side they are told apart by their names.
+    const label = conversing.length > 1 ? `${base.label} ${model}` : base.label
+    const asked = { ...base, label, limits, ...(tools === 'no' && { tools: false }) }
     const thinking = presetOf(connection.preset)?.thinking?.on
     return [
       { ...asked, id, models: words },

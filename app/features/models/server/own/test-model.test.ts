@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { ABLE, createModelWorld, never, typed } from '#test/own-models'
-import { testOwnModel } from './test-model'
+import {
+  ABLE,
+  connectModel,
+  connectionIdOf,
+  createModelWorld,
+  never,
+  typed,
+} from '#test/own-models'
+import { listOwnModels, testOwnModel } from './test-model'
 import { viewOwnModels } from './view'
 
 test('a test measures each ability by real requests, and keeps nothing', async () => {
@@ -37,12 +44,12 @@ test('a model of vectors is found to be one, with the length of its vectors', as
 })
 
 test.each([
-  ['status=401', '密钥无效或没有权限'],
-  ['status=402', '余额不足'],
-  ['status=404', '没有这个模型或地址有误'],
-  ['status=503', '连接不上或暂时出错'],
-  ['stall=0', '长时间没有回应'],
-])('what is wrong is said in words of its own: %s', async (fault, failure) => {
+  ['status=401', 'models.keyRefused'],
+  ['status=402', 'models.noBalance'],
+  ['status=404', 'models.noModel'],
+  ['status=503', 'models.unavailable'],
+  ['stall=0', 'models.stalled'],
+])('what is wrong is said by its cause: %s', async (fault, failure) => {
   const { ctx } = await createModelWorld()
   const tested = await testOwnModel(ctx, typed(`fake?${fault}&id=own-${fault}`), never())
   expect(tested).toMatchObject({ probe: { isOk: false, failure }, signature: '' })
@@ -60,7 +67,7 @@ test.each([
 ])('S20: a team’s address that is not public is asked nothing: %s', async (baseUrl) => {
   const { ctx } = await createModelWorld()
   const { probe } = await testOwnModel(ctx, { ...typed('m'), baseUrl }, never())
-  expect(probe).toMatchObject({ isOk: false, failure: '不能连接这个地址' })
+  expect(probe).toMatchObject({ isOk: false, failure: 'models.addressRefused' })
 })
 
 test('a test that its asker leaves ends with the asker', async () => {
@@ -71,4 +78,26 @@ test('a test that its asker leaves ends with the asker', async () => {
   const startedAt = Date.now()
   expect((await asking).probe.isOk).toBe(false)
   expect(Date.now() - startedAt).toBeLessThan(5_000)
+})
+
+test('a server’s own list of models is read, and one that has none is no fault', async () => {
+  const { ctx } = await createModelWorld()
+  await testOwnModel(ctx, typed('fake?text=able&id=listed'), never())
+  const { model: _, ...server } = typed('')
+  expect(await listOwnModels(ctx, server)).toContain('fake?text=able&id=listed')
+  expect(await listOwnModels(ctx, { ...server, baseUrl: 'http://10.0.0.7/v1' })).toEqual([])
+})
+
+test('how a connected model is tested is what the page tells of it next', async () => {
+  const { ctx } = await createModelWorld()
+  const view = await connectModel(ctx, ABLE)
+  const connectionId = connectionIdOf(view)
+  const wrong = { ...typed(ABLE), baseUrl: '', connectionId }
+  await testOwnModel(
+    { ...ctx, settings: { ...ctx.settings, TEAM_MODEL_HOSTS: [] } },
+    wrong,
+    never(),
+  )
+  expect((await viewOwnModels(ctx)).connections[0]?.failure).toBe('不能连接这个地址')
+  await testOwnModel(ctx, wrong, never())
 })

@@ -3,13 +3,20 @@ import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
 import { isSigned, signWords } from '~/core/signing/signatures'
 import { modelErrors } from '../../errors'
-import type { ModelProbe, TestedOwnModel, TestOwnModelInput } from '../../own-contract'
+import type {
+  ModelProbe,
+  OwnServerInput,
+  TestedOwnModel,
+  TestOwnModelInput,
+} from '../../own-contract'
 import { modelProbe } from '../../own-contract'
 import { presetOf } from '../../preset-terms'
+import { recordOutcome } from '../health'
+import { listModels } from '../openai-compatible/ask-limits'
 import { requireAllowed, senderOf } from './allowed'
 import { openConnection, type ConnectionRow } from './own-models'
 import { probeModel } from './probe'
-import { providerOf, type OpenConnection } from './providers'
+import { providerIdOf, providerOf, type OpenConnection } from './providers'
 import { modelConnections } from './tables'
 
 const TESTS: RateRule = { name: 'own-model-tests', limit: 20, windowMs: 60_000 }
@@ -43,11 +50,41 @@ export async function testOwnModel(
   }
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)])
   const probe = modelProbe.parse(await probeModel(probed, bounded))
+  if (!signal.aborted) await noteHealth(ctx, { target, model: input.model, probe })
   return { probe, signature: probe.isOk ? await signed(ctx, target, input.model, probe) : '' }
 }
 
+/** Names of the models that a server lists; none where it lists nothing. Errors: as `testOwnModel`. */
+export async function listOwnModels(ctx: SeatedContext, input: OwnServerInput): Promise<string[]> {
+  requireAllowed(ctx)
+  await limitRate(ctx, TESTS, ctx.seat.teamId)
+  const models = await listModels(providerOf(await targetOf(ctx, input), senderOf(ctx)))
+  return models.slice(0, LISTED_AT_MOST)
+}
+
+const LISTED_AT_MOST = 200
+
+// Of a model that is connected the page tells how it went last.
+async function noteHealth(
+  ctx: SeatedContext,
+  { target, model, probe }: { target: Target; model: string; probe: ModelProbe },
+): Promise<void> {
+  const entry = target.row?.models.find((item) => item.model === model)
+  if (!target.row || !entry) return
+  const { isOk, failure, status, firstWordMs } = probe
+  await recordOutcome(ctx, {
+    provider: providerIdOf(target.row.id, entry.no),
+    label: target.label,
+    model,
+    role: 'chat',
+    slug: isOk ? null : failure,
+    status,
+    firstWordMs,
+  })
+}
+
 /** Where a model is asked for. Of a connection the address is always its own: a stored key goes nowhere else. */
-export async function targetOf(ctx: SeatedContext, input: TestOwnModelInput): Promise<Target> {
+export async function targetOf(ctx: SeatedContext, input: OwnServerInput): Promise<Target> {
   const { connectionId, apiKey } = input
   if (connectionId === undefined) {
     const { preset, baseUrl } = input

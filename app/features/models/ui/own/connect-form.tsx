@@ -1,7 +1,8 @@
-import { useId, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Field, TextInput } from '~/kit/controls/field'
 import { SectionTitle } from '~/kit/section-title'
+import { ModelField } from './model-field'
 import { PresetPicker } from './preset-picker'
 import { PriceFields } from './price-fields'
 import { TestResult } from './test-result'
@@ -12,7 +13,6 @@ import type { OwnModelsState } from './use-own-models'
 export function ConnectForm({ own }: { own: OwnModelsState }) {
   const form = useConnectForm(own)
   const { preset, fields, connected, test, missing } = form
-  const listId = useId()
   const isTesting = test.state === 'busy'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,24 +44,8 @@ export function ConnectForm({ own }: { own: OwnModelsState }) {
             onChange={(event) => form.change('baseUrl', event.target.value)}
           />
         </Field>
-        <Field label="模型">
-          <TextInput
-            list={listId}
-            maxLength={120}
-            autoComplete="off"
-            placeholder="服务商文档里的模型名"
-            value={fields.model}
-            onChange={(event) => form.change('model', event.target.value)}
-          />
-        </Field>
-        <datalist id={listId}>
-          {preset.models.map(({ model }) => (
-            <option key={model} value={model}>
-              {model}
-            </option>
-          ))}
-        </datalist>
-        <div className="flex items-end gap-2">
+        <ModelField key={preset.id} form={form} />
+        <div className="flex items-start gap-2 tablet:pt-6.5">
           <Button
             type="submit"
             busy={isTesting}

@@ -5,6 +5,7 @@ import { IconButton } from '~/kit/controls/icon-button'
 import { ConfirmDialog } from '~/kit/overlays/confirm-dialog'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import { Tag } from '~/kit/tag'
+import { failureWords } from '../../errors'
 import type { OwnConnection } from '../../own-contract'
 import { ConnectionDialog } from './connection-dialog'
 import { abilitiesOfAll, secondsShort } from './probe-words'
@@ -52,7 +53,7 @@ export function ConnectionRow({ connection, own }: ConnectionRowProps) {
             ) : null,
           )}
         </div>
-        <ConnectionState connection={connection} />
+        <ConnectionState connection={tested(connection, test)} />
         <div className="flex items-center gap-1">
           <Button
             kind="ghost"
@@ -118,6 +119,15 @@ function RowTest({ test, model }: { test: ModelTest; model: string }) {
   return test.state === 'done' ? (
     <TestResult model={test.input.model} probe={test.tested.probe} />
   ) : null
+}
+
+// What was found just now is newer than what the page was drawn with.
+function tested(connection: OwnConnection, test: ModelTest): OwnConnection {
+  if (test.state !== 'done') return connection
+  const { isOk, failure, firstWordMs } = test.tested.probe
+  return isOk
+    ? { ...connection, failure: '', firstWordMs }
+    : { ...connection, failure: failureWords(failure) }
 }
 
 function ConnectionState({ connection }: Pick<ConnectionRowProps, 'connection'>) {

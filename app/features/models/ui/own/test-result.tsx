@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { failureWords } from '../../errors'
 import type { ModelProbe } from '../../own-contract'
 import { probeSentence, secondsShort } from './probe-words'
 
@@ -24,7 +25,7 @@ export function TestResult({ model, probe, action }: TestResultProps) {
         className={`flex items-center gap-3 font-semibold ${isOk ? 'text-success' : 'text-danger'}`}
       >
         <Icon size={16} aria-hidden="true" />
-        {isOk ? `通了${first}` : `没有通：${failure}${code}`}
+        {isOk ? `通了${first}` : `没有通：${failureWords(failure)}${code}`}
       </b>
       <span className="min-w-0 flex-1 text-small text-ink wrap-anywhere">
         {isOk ? probeSentence(model, probe) : adviceOf(failure)}
@@ -35,13 +36,13 @@ export function TestResult({ model, probe, action }: TestResultProps) {
 }
 
 const advice: Readonly<Record<string, string | undefined>> = {
-  密钥无效或没有权限: '核对密钥是否完整，是否开通了这个模型',
-  余额不足: '到服务商的控制台充值后再试',
-  没有这个模型或地址有误: '核对模型的名字与地址，地址通常以 /v1 结尾',
-  不能连接这个地址: '须是公网上的 https 地址；内网与本机的由部署的人放行',
-  长时间没有回应: '服务太慢或没有启动，稍后再试',
-  连接不上或暂时出错: '核对地址，或稍后再试',
-  '请求太多，排不上': '服务正忙，稍后再试',
+  'models.keyRefused': '核对密钥是否完整，是否开通了这个模型',
+  'models.noBalance': '到服务商的控制台充值后再试',
+  'models.noModel': '核对模型的名字与地址，地址通常以 /v1 结尾',
+  'models.addressRefused': '须是公网上的 https 地址；内网与本机的由部署的人放行',
+  'models.stalled': '服务太慢或没有启动，稍后再试',
+  'models.unavailable': '核对地址，或稍后再试',
+  'models.busy': '服务正忙，稍后再试',
 }
 
 const adviceOf = (failure: string): string => advice[failure] ?? ''

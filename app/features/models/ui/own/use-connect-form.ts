@@ -30,13 +30,13 @@ export function useConnectForm(own: OwnModelsState) {
     if (name === 'model') setPrice(priceOf(preset, value))
     if (test.state !== 'none') forget()
   }
-  const input = {
+  const server = {
     ...(connected && { connectionId: connected.id }),
     preset: preset.id,
     baseUrl,
     apiKey: fields.apiKey.trim(),
-    model: fields.model.trim(),
   }
+  const input = { ...server, model: fields.model.trim() }
   async function connect(): Promise<void> {
     if (test.state !== 'done') return
     const prices = { inputYuan: yuanIn(price.input), outputYuan: yuanIn(price.output) }
@@ -46,7 +46,7 @@ export function useConnectForm(own: OwnModelsState) {
   }
   const missing = missingIn(preset, input, connected !== undefined)
   const actions = { choose, change, setPrice, start: () => start(input), forget, connect }
-  return { preset, fields, price, connected, test, missing, ...actions }
+  return { preset, fields, server, price, connected, test, missing, ...actions }
 }
 
 export type ConnectFormState = ReturnType<typeof useConnectForm>
