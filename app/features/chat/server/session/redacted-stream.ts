@@ -6,9 +6,12 @@ import { filesOf, redactedMessages } from '../redaction'
 import type { LogEntry } from './event-log'
 import { frame, type EventSource } from './event-stream'
 
+/** How often it is asked which words a reader may no longer see: a trip to the database each time. */
+const REDACTED_EVERY_MS = 4_000
+
 /**
  * The same source for one reader, who may have lost the sight of what earlier turns were answered from: of those they
- * hear that they were asked and that they ended. `look` asks anew which these are.
+ * hear that they were asked and that they ended. `refresh` asks anew which these are, where that is due.
  */
 export function redactedStream(
   source: EventSource,
@@ -16,13 +19,18 @@ export function redactedStream(
   redactedIds: () => Promise<ReadonlySet<string>>,
 ): EventSource & { refresh(): Promise<void> } {
   let redacted: ReadonlySet<string> = new Set()
+  let dueAt = Date.now() + REDACTED_EVERY_MS
   const ready = async () => {
     redacted = await redactedIds()
   }
   return {
     ready,
     // A database that does not answer for once changes nothing; the next look is near.
-    refresh: () => ready().catch(() => {}),
+    refresh: async () => {
+      if (Date.now() < dueAt) return
+      dueAt = Date.now() + REDACTED_EVERY_MS
+      await ready().catch(() => {})
+    },
     framesAfter: (no) =>
       redacted.size > 0 ? framesWithout(entriesAfter(no), redacted) : source.framesAfter(no),
     isRunning: () => source.isRunning(),

@@ -10,7 +10,7 @@ import { members } from '~/features/teams/server/tables'
 import { followSession } from '../sessions'
 import { chatSession } from '../chat-session'
 
-// Five seconds are promised: the look every four and its way there. Tests share their machine, so the way may be long.
+// Five seconds are promised: a check every two of what was so three ago, and its way there. Tests share their machine, so the way may be long.
 const DEADLINE_MS = 12_000
 
 // A long answer, a character every twentieth of a second.

@@ -1,6 +1,6 @@
 import { quiet } from '~/core/async/quiet'
 
-const CHECK_EVERY_MS = 4_000
+const CHECK_EVERY_MS = 2_000
 const HEARTBEAT_MS = 15_000
 
 /** What a reader of a task's events needs. */

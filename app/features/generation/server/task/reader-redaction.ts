@@ -4,11 +4,15 @@ import { redactedAmong } from '~/features/library/server'
 import { sessionValidityOf } from '~/features/teams/server'
 import type { EventRows } from './event-rows'
 
+/** How often it is asked which files are closed: a trip to the database each time. */
+const REDACTED_EVERY_MS = 4_000
+
 /** What a reader of a task's events may see, as it was asked last. */
 export class ReaderRedaction {
   /** Files behind what is being written that are closed to the reader. */
   closed: readonly string[] = []
   private hasChecked = false
+  private dueAt = 0
 
   constructor(
     private readonly ctx: SeatedContext,
@@ -23,6 +27,8 @@ export class ReaderRedaction {
     try {
       const validity = await sessionValidityOf(this.ctx)
       if (validity !== 'seated') return validity
+      if (Date.now() < this.dueAt) return null
+      this.dueAt = Date.now() + REDACTED_EVERY_MS
       this.closed = [...(await redactedAmong(this.ctx, files))]
       this.hasChecked = true
     } catch (error) {

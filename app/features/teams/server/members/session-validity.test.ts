@@ -12,9 +12,9 @@ import { members } from '../tables'
 
 afterEach(() => void vi.useRealTimers())
 
-/** More than a second goes by. */
+/** More than three seconds go by. */
 function pass(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_001 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_001 })
 }
 
 async function createSignedIn() {

@@ -10,6 +10,8 @@ export type SessionValidity = 'seated' | 'signedOut' | 'removed'
 // Hundreds of open streams of a few people ask for them once a second, not every stream for itself: three hundred kept
 // the database so busy that nothing else was done.
 const SEATED_FOR_MS = 1_000
+/** How old what is known of changes may be; with the two seconds between checks it makes five. */
+const CHANGES_FOR_MS = 3_000
 /** How long it is remembered of whom nothing has changed. */
 const UNCHANGED_MS = 10 * 60_000
 // Under 300 bytes each.
@@ -25,8 +27,8 @@ const seated = new Map<string, Seated>()
 
 /**
  * Reads sign-in, account and seat of the context; for a team's key, whether the key still counts. That somebody is
- * seated may be a second old: what has changed of people is read for all streams of an isolate, and of whom nothing has
- * is seated as before.
+ * seated may be three seconds old: what has changed of people is read for all streams of an isolate, and of whom nothing
+ * has is seated as before.
  */
 export async function sessionValidityOf(ctx: SeatedContext): Promise<SessionValidity> {
   const { memberId, teamId } = ctx.seat
@@ -53,9 +55,9 @@ async function isStillSeated(ctx: SeatedContext, { mark, readAt }: Seated): Prom
   return isUnchanged() && (await isFeedRead(ctx)) && isUnchanged()
 }
 
-/** Reads on, unless that was done within a second. False where it cannot be read. */
+/** Reads on, unless that was done just now. False where it cannot be read. */
 async function isFeedRead(ctx: SeatedContext): Promise<boolean> {
-  if (accessChangeFeed.isRead(Date.now(), SEATED_FOR_MS)) return true
+  if (accessChangeFeed.isRead(Date.now(), CHANGES_FOR_MS)) return true
   try {
     await accessChangeFeed.read({ ...ctx, now: () => new Date() })
     return true
