@@ -12,6 +12,7 @@ import { sweepDomains } from '~/features/brands/server'
 import { sweepDocuments } from '~/features/document/server'
 import { sweepLearnedTexts } from '~/features/document/server/own'
 import { sweepLibrary } from '~/features/library/server'
+import { sweepModelUsage } from '~/features/models/server/own'
 import { sweepModeration } from '~/features/moderation/server'
 import { sweepNotifications } from '~/features/notifications/server'
 import { sweepResearch } from '~/features/research/server'
@@ -77,5 +78,6 @@ export default {
     execution.waitUntil(sweepLedger(ctx))
     execution.waitUntil(sweepDeliveries(ctx))
     execution.waitUntil(sweepModeration(ctx))
+    execution.waitUntil(sweepModelUsage(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

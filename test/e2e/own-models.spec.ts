@@ -89,6 +89,17 @@ test('a team connects a model after its test, lets it answer, and sees what it t
   })
 })
 
+test('where the operator alone connects models, the page says so and offers nothing', async ({
+  scholarly,
+  page,
+}) => {
+  await enterAs(page, scholarly.url, 'shenyan')
+  await page.goto(`${scholarly.url}/team/models`)
+  await expect(page.getByText('这套系统没有开放团队自己接入模型', { exact: false })).toBeVisible()
+  await expect(page.getByRole('list', { name: '系统的模型' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '试一下', exact: true })).toHaveCount(0)
+})
+
 async function fill(page: Page, baseUrl: string, model: string): Promise<void> {
   await page.getByText('兼容接口', { exact: true }).click()
   await page.getByLabel('密钥', { exact: true }).fill(KEY)

@@ -24,7 +24,7 @@ export interface Products {
   product: Product
   /** The same, where coins are spent and creations are counted. */
   ownProduct: Product
-  /** The same, with scholarly search. */
+  /** The same, with scholarly search, and with models that the operator alone connects. */
   scholarly: Product
   /** The same, where names are markup. */
   defaced: Product
@@ -61,7 +61,8 @@ export const products: Fixtures<object, Products> = {
     // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       const research = await startFakeResearch()
-      await visit(use, researchAt(research.url, ['openalex', 'crossref']))
+      const env = researchAt(research.url, ['openalex', 'crossref'])
+      await visit(use, { ...env, TEAM_MODELS: 'off' })
       research.close()
     },
     scope,

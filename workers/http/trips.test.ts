@@ -9,7 +9,7 @@ import { loadPages } from '#test/pages'
 import { openRecordings, teamRecordings } from '#test/recordings'
 import { countingTrips } from '#test/trips'
 import { pagePatterns } from '../../test/e2e/page-paths'
-import { members } from '~/features/teams/server/tables'
+import { members, teams } from '~/features/teams/server/tables'
 import { buildApp } from './app'
 import { forgetSession } from './session-cache'
 
@@ -65,6 +65,11 @@ interface Counted {
 beforeAll(async () => {
   ;[owner] = await createNeighbours(HOST)
   own = await furnish(owner)
+  // Its own models are read once an isolate.
+  await owner.ctx.db
+    .update(teams)
+    .set({ modelVersion: 1 })
+    .where(eq(teams.id, owner.ctx.seat.teamId))
   const { documentId: id, teamId } = own
   await owner.send('POST', { path: '/deck/make', body: { teamId, id, template: 'sujian' } })
   const { d1, trips } = countingTrips(env.DB)

@@ -192,7 +192,7 @@ async function keep(ctx: SeatedContext, row: ConnectionRow, before: ConnectionRo
     recordAuditAction(ctx, {
       action: before ? 'models.change' : 'models.connect',
       target: { kind: 'model', id: row.id, name: row.label },
-      facts: { model, isKeyChanged: before !== null && before.apiKey !== row.apiKey },
+      facts: { changed: before && before.apiKey !== row.apiKey ? `${model}，换了密钥` : model },
     }),
   ])
 }

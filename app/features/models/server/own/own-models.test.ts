@@ -14,7 +14,8 @@ import { eq } from 'drizzle-orm'
 import { auditLog } from '~/core/audit'
 import { connectOwnModel, disconnectOwnModel } from './connect'
 import { setOwnBudget, setOwnRole } from './roles'
-import { modelConnections } from './tables'
+import { modelConnections, modelUsage } from './tables'
+import { sweepModelUsage } from './usage'
 import { testOwnModel } from './test-model'
 import { viewOwnModels } from './view'
 import { withTeamModels } from './with-team-models'
@@ -49,6 +50,7 @@ test('the key stands encrypted in the database, and in no answer, log or record'
   expect(JSON.stringify(all)).not.toContain('canary')
   expect(view.connections[0]).toMatchObject({ keyEnding: '4f2a', isReadable: true })
   expect(audit.map(({ action }) => action)).toEqual(['models.connect', 'models.setRole'])
+  expect(audit.map(({ facts }) => facts)).toEqual([{ changed: ABLE }, { changed: ABLE }])
 })
 
 test('without a key to encrypt by nothing is stored, and the page says so', async () => {
@@ -180,6 +182,8 @@ test('what it took is counted by member, model and day, and the budget ends it f
   const translating = stopped.models.stream('translation', { messages: [] }, never())
   const first = translating[Symbol.asyncIterator]().next()
   await expect(first).rejects.toMatchObject({ slug: 'models.overBudget' })
+  await sweepModelUsage(ctx)
+  expect((await viewOwnModels(ctx)).usage.byDay).toHaveLength(1)
   await setOwnBudget(ctx, { budgetYuan: 1_000, usesHouse: true })
   expect((await nextRequest(ctx)).models.whoServes('chat')).toMatchObject({ label: '自家' })
   await setOwnBudget(ctx, { budgetYuan: 0.01, usesHouse: true })
@@ -187,6 +191,10 @@ test('what it took is counted by member, model and day, and the budget ends it f
   // A month begins anew by itself.
   clock.now += 32 * 86_400_000
   expect((await nextRequest(ctx)).models.whoServes('chat')).toMatchObject({ label: '自家' })
+  clock.now += 400 * 86_400_000
+  await sweepModelUsage(ctx)
+  const mine = eq(modelUsage.teamId, ctx.seat.teamId)
+  expect(await ctx.db.select().from(modelUsage).where(mine)).toEqual([])
 })
 
 test('a model serves only what it can do', async () => {

@@ -30,7 +30,7 @@ export async function setOwnPrice(
     recordAuditAction(ctx, {
       action: 'models.change',
       target: { kind: 'model', id: row.id, name: row.label },
-      facts: { model, price: `${inputYuan ?? '无'}/${outputYuan ?? '无'}` },
+      facts: { changed: `${model}，输入${inputYuan ?? '未填'}，输出${outputYuan ?? '未填'}` },
     }),
   ])
   return viewOwnModels(ctx)

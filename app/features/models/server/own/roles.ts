@@ -34,7 +34,7 @@ export async function setOwnRole(
     recordAuditAction(ctx, {
       action: 'models.setRole',
       target: { kind: 'modelRole', id: role, name: labelOf(role) },
-      facts: { models: models.map(({ model }) => model).join('、') || '无' },
+      facts: { changed: models.map(({ model }) => model).join('、') || '不指定' },
     }),
   ])
   return viewOwnModels(ctx)
@@ -60,10 +60,15 @@ export async function setOwnBudget(
     renewModelVersion(ctx, { teamId }),
     recordAuditAction(ctx, {
       action: 'models.setBudget',
-      facts: { budget: budgetYuan === null ? '不限' : `${budgetYuan}元`, usesHouse },
+      facts: { changed: budgetWords({ budgetYuan, usesHouse }) },
     }),
   ])
   return viewOwnModels(ctx)
+}
+
+function budgetWords({ budgetYuan, usesHouse }: SetOwnBudgetInput): string {
+  const amount = budgetYuan === null ? '不限' : `每月${budgetYuan}元`
+  return `${amount}，${usesHouse ? '接不上时由系统代答' : '不由系统代答'}`
 }
 
 const labelOf = (role: SetOwnRoleInput['role']): string =>

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { TeamId } from '~/core/ids'
@@ -72,3 +72,11 @@ const addUsage = (ctx: Context, row: Required<typeof modelUsage.$inferInsert>) =
 export const spentIn = (teamId: TeamId, month: string) =>
   sql<number>`(SELECT coalesce(sum(cost_micros), 0) FROM model_usage
     WHERE team_id = ${teamId} AND day >= ${`${month}-01`} AND day <= ${`${month}-31`})`
+
+const USAGE_STAYS_MS = 400 * 86_400_000
+
+/** Every hour: what was used more than thirteen months ago goes. */
+export async function sweepModelUsage(ctx: Context): Promise<void> {
+  const first = formatDateTime(new Date(ctx.now().getTime() - USAGE_STAYS_MS)).slice(0, 10)
+  await ctx.db.delete(modelUsage).where(lt(modelUsage.day, first))
+}
