@@ -25,7 +25,10 @@ export default [
     route('create/history', './routes/workspace/create-history.tsx', { id: 'create-history' }),
     route('document', './routes/document/own-texts.tsx', { id: 'own-texts' }),
     route('document/trash', './routes/document/trash.tsx', { id: 'own-trash' }),
+    route('editor', './routes/document/editor.tsx', { id: 'editor' }),
+    route('ai-editor', './routes/document/ai-editor.tsx', { id: 'ai-editor' }),
     route('mindmap', './routes/mindmap/mind-maps.tsx', { id: 'mind-maps' }),
+    route('download', './routes/download.tsx', { id: 'download' }),
     route('library/:id', './routes/workspace/library-file.tsx', { id: 'library-id' }),
   ]),
   layout('./routes/layouts/profile.tsx', [
@@ -71,6 +74,11 @@ export default [
   layout('./routes/layouts/empty.tsx', [
     route('join', './routes/sign-in/join.tsx', { id: 'join' }),
     route('answer', './routes/answer.tsx', { id: 'answer' }),
+    route('file-preview-single', './routes/preview/file-preview.tsx', {
+      id: 'file-preview-single',
+    }),
+    route('pdf-preview', './routes/preview/file-preview.tsx', { id: 'pdf-preview' }),
+    route('in-slides', './routes/resources/in-slides.ts', { id: 'in-slides-list' }),
     route('in-slides/:id', './routes/in-slides.tsx', { id: 'in-slides' }),
     route('upgrade', './routes/orders/upgrade.tsx', { id: 'upgrade' }),
     route('setup', './routes/setup.tsx', { id: 'setup' }),

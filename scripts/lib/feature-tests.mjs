@@ -67,6 +67,7 @@ const ofAll = [
   'late-overlays',
   'layout-shift',
   'main-job',
+  'named-places',
   'page-guards',
   'power-cut',
   'visitors',

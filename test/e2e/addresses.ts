@@ -16,6 +16,13 @@ const examples: Record<string, (product: Product, page: Page) => Promise<string>
   '/book/outline/:key': async (product) => `/book/outline/${await ownCreation(product)}`,
   '/book/content/:key': async (product) => `/book/content/${await ownCreation(product)}`,
   '/profile/orders/:id': async (product) => `/profile/orders/${await ownOrder(product)}`,
+  // What opens a document that is there is looked at there; these say that there is none.
+  '/editor': async () => '/editor?fileId=1',
+  '/ai-editor': async () => '/ai-editor#/1',
+  '/file-preview-single': async (product) =>
+    (await learnedFile(product)).replace('/library/', '/file-preview-single?id='),
+  '/pdf-preview': async (product) =>
+    (await learnedFile(product)).replace('/library/', '/pdf-preview?id='),
   '/document/:id': async (product) => `/document/${await ownText(product)}`,
   '/mindmap/:id': async (product) => `/mindmap/${await ownMap(product)}`,
   // A deck is looked at where one is made.

@@ -11,7 +11,8 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-const canPrompt = (event: Event | null): event is InstallPromptEvent =>
+/** Whether the browser lets the page be installed by a button. */
+export const canPrompt = (event: Event | null): event is InstallPromptEvent =>
   event !== null && 'prompt' in event
 
 /** Offers to install the page, once a week, and never where a partner's program is around it. */
@@ -26,7 +27,8 @@ export function offerInstallation(event: Event | null, name: string, now: number
   })
 }
 
-async function install(event: InstallPromptEvent): Promise<void> {
+/** Shows the browser's own question. */
+export async function install(event: InstallPromptEvent): Promise<void> {
   const { outcome } = await event.prompt()
   // It can be shown once.
   useSession.setState({

@@ -9,13 +9,17 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DocNode } from '~/features/document/schema'
 import type { SectionView } from '~/features/document/terms'
-import { RevisionsDialog } from '~/features/document/ui/history'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
 import type { HeadingMove, ownHeadings } from './own-headings'
+
+// Looked at seldom; it comes when it is.
+const RevisionsDialog = lazy(async () => ({
+  default: (await import('~/features/document/ui/history')).RevisionsDialog,
+}))
 
 export interface HeadingToolsProps {
   teamId: string
@@ -82,18 +86,20 @@ export function HeadingTools(props: HeadingToolsProps) {
         </MenuItem>
       </Menu>
       {isHistory && section && (
-        <RevisionsDialog
-          teamId={props.teamId}
-          documentId={props.documentId}
-          node={node}
-          current={section}
-          mayRestore
-          onTaken={() => {
-            setHistory(false)
-            props.onTaken()
-          }}
-          onClose={() => setHistory(false)}
-        />
+        <Suspense fallback={null}>
+          <RevisionsDialog
+            teamId={props.teamId}
+            documentId={props.documentId}
+            node={node}
+            current={section}
+            mayRestore
+            onTaken={() => {
+              setHistory(false)
+              props.onTaken()
+            }}
+            onClose={() => setHistory(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,11 +1,15 @@
 import { History, PencilLine, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SectionView } from '~/features/document/terms'
 import type { DocNode } from '~/features/document/schema'
 import { IconButton } from '~/kit/controls/icon-button'
 import type { CreationNodeView, CreationView } from '../../terms'
-import { RevisionsDialog } from '~/features/document/ui/history'
 import { RewriteDialog } from './rewrite-dialog'
+
+// Looked at seldom; it comes when it is.
+const RevisionsDialog = lazy(async () => ({
+  default: (await import('~/features/document/ui/history')).RevisionsDialog,
+}))
 
 export interface SectionToolsProps {
   teamId: string
@@ -93,18 +97,20 @@ function Dialogs(props: DialogsProps) {
         />
       )}
       {open === 'history' && section && (
-        <RevisionsDialog
-          teamId={props.teamId}
-          documentId={props.documentId}
-          node={node}
-          current={section}
-          mayRestore={!props.isFinal}
-          onTaken={() => {
-            onClose()
-            props.onTaken()
-          }}
-          onClose={onClose}
-        />
+        <Suspense fallback={null}>
+          <RevisionsDialog
+            teamId={props.teamId}
+            documentId={props.documentId}
+            node={node}
+            current={section}
+            mayRestore={!props.isFinal}
+            onTaken={() => {
+              onClose()
+              props.onTaken()
+            }}
+            onClose={onClose}
+          />
+        </Suspense>
       )}
     </>
   )
