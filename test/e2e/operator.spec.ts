@@ -58,8 +58,30 @@ test('an operator sends a parcel, confirms a transfer, gives money back, enters 
   await invoice.getByRole('button', { name: '登记发票' }).click()
   await expect(dialog).toContainText('周禾，¥190.00')
   await dialog.getByLabel('发票号码').fill('26442000000012345678')
+  const file = { name: '发票.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog).toContainText('发票.pdf')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: '登记' }).click()
   await expect(invoice.getByRole('button')).toHaveCount(0)
+
+  // Whoever bought reads it at the bell, and has the file.
+  await page.goto(`${url}/profile/orders`)
+  await page.getByRole('link', { name: '硬币2,000枚' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: /已开票/ }).click()
+  expect((await saved).suggestedFilename()).toBe('发票26442000000012345678.pdf')
+  await page.getByRole('button', { name: /通知/ }).first().click()
+  await expect(page.getByText('硬币2,000枚，已开发票')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${url}/desk/teams`)
+  await rowOf('云岫规划院').getByRole('button', { name: '调整' }).click()
+  await dialog.getByLabel('加硬币（枚）').fill('120')
+  await dialog.getByLabel('原因').fill('活动赠送')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
 
   await page.getByRole('link', { name: '商品', exact: true }).click()
   const goods = rowOf('研墨纪念书签')
@@ -74,7 +96,7 @@ test('an operator sends a parcel, confirms a transfer, gives money back, enters 
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/desk', '/desk/reconciliation', '/desk/goods']) {
+  for (const path of ['/desk', '/desk/reconciliation', '/desk/goods', '/desk/teams']) {
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)

@@ -26,6 +26,8 @@ export interface Payment {
 export type GrantInput = Pick<PaymentInput, 'teamId' | 'amountCoins' | 'key' | 'remark'> & {
   /** What they come from; an operator's gift where it is left out. */
   purpose?: Purpose
+  /** Who bought them; nobody of the team where it is left out. */
+  memberId?: string
 }
 
 /** Puts coins into the team's wallet. Errors: keyReused. */
@@ -39,8 +41,8 @@ export async function grantCoins(ctx: Context, input: GrantInput): Promise<Payme
 
 /** What a grant writes, for whoever carries the statements to the database. */
 export function grantStatements(ctx: Context, input: GrantInput) {
-  const { purpose = 'team.grant' } = input
-  const item = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose })
+  const { purpose = 'team.grant', memberId = '' } = input
+  const item = newTransfer(ctx, 'grant', { ...input, memberId, purpose })
   const statements = [writeTransfer(ctx, item, sql`WHERE true`), postEntries(ctx, item)] as const
   return { transfer: item, statements }
 }

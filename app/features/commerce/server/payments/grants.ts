@@ -11,6 +11,8 @@ import { teamEditions, type OrderRow } from '../tables'
 interface GrantInput {
   order: OrderRow
   plan: PlanState & { isRunning: boolean }
+  /** Who ordered it, as long as they are in the team; '' afterwards. */
+  memberId: string
   /** The edition that the team has until now. */
   edition: typeof teamEditions.$inferSelect | null
 }
@@ -21,7 +23,7 @@ interface GrantInput {
  */
 export function grantWrites(
   ctx: Context,
-  { order, plan, edition }: GrantInput,
+  { order, plan, memberId, edition }: GrantInput,
 ): { record: GrantRecord; writes: Statement[] } {
   const { id, teamId, terms, title, months } = order
   const grantedAt = ctx.now().getTime()
@@ -45,7 +47,7 @@ export function grantWrites(
       ],
     }
   }
-  const coins = { teamId, amountCoins: terms.coins, key: `order:${id}`, remark: title }
+  const coins = { teamId, memberId, amountCoins: terms.coins, key: `order:${id}`, remark: title }
   const writes: Statement[] = [
     ...(terms.coins > 0
       ? grantStatements(ctx, { ...coins, purpose: 'order.coins' }).statements

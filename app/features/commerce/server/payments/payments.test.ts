@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { createShop, DAY, type Shop } from '#test/shop'
+import { listDetails } from '~/features/billing/server'
 import { outbox } from '~/core/outbox/tables'
 import { teams } from '~/features/teams/server/tables'
 import { cancelOrder } from '../orders/change-order'
@@ -42,6 +43,8 @@ test('a paid order is granted, told to whoever listens, and shows what came', as
     timeline: [{ label: '下单' }, { label: '付款' }, { label: '到账', detail: '5,000枚' }],
   })
   expect(await eventsOf(shop)).toEqual(['order.paid'])
+  const { records } = await listDetails(ctx, { pageNo: 1, pageSize: 20 })
+  expect(records).toMatchObject([{ amount: 5_000, memberName: '沈砚' }])
 })
 
 test('F16: the same report once, twice or many times at once is one grant', async () => {

@@ -4,6 +4,7 @@ import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { wake, writeTicket } from '~/core/outbox'
+import { memberOf } from '~/features/teams/server'
 import { isExpired, isPlanStill, planState, type PlanState } from '~/features/teams/server/plan'
 import { orderStatuses, type OrderStatus } from '../../terms'
 import { noteEvent } from '../orders/events'
@@ -59,6 +60,7 @@ export interface PaidOrder {
   order: OrderRow
   plan: PlanState
   edition: typeof teamEditions.$inferSelect | null
+  memberId: string
 }
 
 // Another merchant’s word, true as it may be, is none about this payment.
@@ -76,12 +78,13 @@ async function read(ctx: Context, trade: NamedTrade): Promise<PaidOrder | null> 
       ),
     )
   if (!found) return null
-  const { teamId } = found.order
-  const [[plan], [edition]] = await ctx.db.batch([
+  const { teamId, accountId } = found.order
+  const [[plan], [edition], [member]] = await ctx.db.batch([
     planState(ctx, teamId),
     ctx.db.select().from(teamEditions).where(eq(teamEditions.teamId, teamId)),
+    memberOf(ctx, { teamId, accountId }),
   ])
-  return plan ? { ...found, plan, edition: edition ?? null } : null
+  return plan ? { ...found, plan, edition: edition ?? null, memberId: member?.id ?? '' } : null
 }
 
 // Money of another amount is there all the same: an operator sees it and sends it back.
@@ -124,7 +127,7 @@ const markPaid = (ctx: Context, { id }: PaymentRow, paid: Paid): Statement[] => 
 ]
 
 function granting(ctx: Context, found: PaidOrder): Statement[] {
-  const { order, payment, plan, edition } = found
+  const { order, payment, plan, edition, memberId } = found
   const status = statusWhenPaid(order)
   if (!mayMove(order.status, status)) throw new Error(`order ${order.id} cannot be paid`)
   const now = ctx.now().getTime()
@@ -132,6 +135,7 @@ function granting(ctx: Context, found: PaidOrder): Statement[] {
   const { record, writes } = grantWrites(ctx, {
     order,
     edition,
+    memberId,
     plan: {
       ...plan,
       isRunning: !isExpired(plan, ctx.now()),
