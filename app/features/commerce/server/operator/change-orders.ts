@@ -35,7 +35,7 @@ export async function sendParcel(
     recordAuditAction(ctx, {
       action: 'commerce.send',
       teamId: '',
-      target: { kind: 'order', id: orderId, name: '' },
+      target: { kind: 'order', id: orderId, name: `${company} ${number}` },
     }),
   ])
   if (!isDone) throw commerceErrors.notAllowedNow()

@@ -18,7 +18,9 @@ import { invoices, payments } from '../tables'
 /** Approves or refuses a refund; an approved one goes to its provider at once. Errors: `notAllowedNow`. */
 export async function decideOnRefund(ctx: Context, input: RefundDecisionInput): Promise<true> {
   if (!(await decideRefund(ctx, input))) throw commerceErrors.notAllowedNow()
-  await ctx.db.batch([audit(ctx, 'refund', input.refundId, input.answer)])
+  await ctx.db.batch([
+    audit(ctx, 'refund', input.refundId, input.isApproved ? '同意' : input.answer),
+  ])
   if (input.isApproved) await sendRefunds(ctx)
   return true
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createShop, DAY, type Shop } from '#test/shop'
+import { auditLog } from '~/core/audit/tables'
 import { confirmReceipt, setAddress } from '../orders/change-order'
 import { getOrder } from '../orders/read-orders'
 import { handleNotices, storeNotice } from '../payments/notices'
@@ -62,6 +64,10 @@ test('goods that were sent are paid back once they have come back, in whole or i
   const shop = await createShop()
   const { ctx, clock } = shop
   const { id: orderId, no, amount } = await sentParcel(shop)
+  const sent = await ctx.db.select().from(auditLog).where(eq(auditLog.targetId, orderId))
+  expect(sent.find(({ action }) => action === 'commerce.send')).toMatchObject({
+    targetName: '顺丰 SF10294471886',
+  })
   expect(await rowOf(shop, no)).toMatchObject({ isReturnable: true })
   const back = (fen: number) => refundReturned(ctx, { orderId, amount: fen, remark: '一件有划痕' })
   await expect(back(amount + 1)).rejects.toMatchObject({ slug: 'commerce.amountChanged' })
