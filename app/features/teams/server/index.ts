@@ -23,7 +23,6 @@ export {
   takePlace,
   takeSeat,
 } from './members/seats'
-export { memberOf } from './members/member-of'
 export { seatOfMember } from './members/member-seats'
 export { loadShell } from './shell'
 export { sessionValidityOf } from './members/session-validity'

@@ -4,8 +4,13 @@ import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { wake, writeTicket } from '~/core/outbox'
-import { memberOf } from '~/features/teams/server'
-import { isExpired, isPlanStill, planState, type PlanState } from '~/features/teams/server/plan'
+import {
+  isExpired,
+  isPlanStill,
+  memberOf,
+  planState,
+  type PlanState,
+} from '~/features/teams/server/plan'
 import { orderStatuses, type OrderStatus } from '../../terms'
 import { noteEvent } from '../orders/events'
 import { mayMove } from '../orders/order-moves'

@@ -20,7 +20,7 @@ export function FileInput({ onRead }: { onRead: (base64: string) => void }) {
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => void read(event.target.files?.[0])}
       />
-      <span className="k-button flex-none" data-size="small" aria-hidden="true">
+      <span className="k-button flex-none" data-kind="outline" data-size="small" aria-hidden="true">
         选择文件
       </span>
       <span className="min-w-0 truncate text-ink-2">{name || '未选择'}</span>

@@ -1,6 +1,7 @@
 export { expiryDateOf, isExpired } from '../members/seats'
 // For joins; only this feature writes to it.
 export { teams } from '../tables'
+export { memberOf } from '../members/member-of'
 export { hasScholarsLeft } from '../scholar'
 export {
   growPlan,
