@@ -224,3 +224,53 @@ test('a map is begun by the keyboard alone, and becomes the outline of a paper',
   await expect(page.getByLabel('题目')).toHaveValue('未命名脑图')
   await expect(page.getByText('## 疏散路线')).toBeVisible()
 })
+
+test('a branch is grown out of the library, with what it leans on beside its topics', async ({
+  page,
+  ownProduct,
+}) => {
+  await enterAs(page, ownProduct.url, 'shenyan')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${ownProduct.url}/mindmap`)
+  await page.getByRole('button', { name: '新建脑图' }).first().click()
+  const map = page.getByRole('tree', { name: '脑图' })
+  const topic = (name: string) => map.getByRole('treeitem', { name })
+  await topic('未命名脑图').click()
+  await page.evaluate(paste, '游客承载量')
+  await topic('游客承载量').click()
+  await page.keyboard.press('ControlOrMeta+j')
+  const sheet = page.getByRole('dialog', { name: 'AI：游客承载量' })
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^从资料长出分支/ }).click()
+  const proposed = sheet.getByRole('list', { name: '提议的主题' })
+  await expect(proposed.getByRole('listitem').first()).toBeVisible()
+  await expect(proposed).toContainText('《')
+  await expectAccessible(page)
+  // Nothing of it is in the map yet.
+  await expect(map.getByRole('treeitem')).toHaveCount(2)
+  await proposed.getByRole('checkbox').first().uncheck()
+  const count = await proposed.getByRole('checkbox', { checked: true }).count()
+  await sheet.getByRole('button', { name: `加到脑图（${count}）` }).click()
+  await expect(map.getByRole('treeitem')).toHaveCount(2 + count)
+  await expect(map.getByRole('img', { name: /^依据\d处$/ }).first()).toBeVisible()
+  await map
+    .getByRole('treeitem', { name: /依据\d处/ })
+    .first()
+    .click()
+  await page.keyboard.press(' ')
+  const evidence = page.getByRole('region', { name: '依据' })
+  await expect(evidence.getByRole('link').first()).toHaveAttribute('href', /^\/library\//)
+  await expectAccessible(page)
+  await evidence.getByRole('button', { name: '找依据' }).click()
+  await expect(
+    evidence.getByRole('button', { name: '引用' }).or(evidence.getByRole('status')).first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(map.getByRole('treeitem')).toHaveCount(2)
+  // What only a model can do says that none is connected.
+  await topic('游客承载量').click()
+  await page.keyboard.press('ControlOrMeta+j')
+  await sheet.getByRole('button', { name: /^写概要/ }).click()
+  await expect(sheet.getByRole('alert')).toContainText('还没有开通模型服务')
+})

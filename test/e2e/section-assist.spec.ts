@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './world.ts'
-import { edit, textOf, toStart, writtenText } from './written-text.ts'
+import { beginText, edit, textOf, toStart, writtenText } from './written-text.ts'
 
 test.use({ model: 'fake?text=writing' })
 
@@ -121,4 +121,61 @@ test('without a model evidence is found and cited, and the rest says that none i
   await bubble.getByRole('button', { name: '润色' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '还没有开通模型服务' })).toBeVisible()
   await page.keyboard.press('Escape')
+})
+
+test('a section is written by its heading, or out of chosen files', async ({
+  modelProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { text } = await beginText(page, modelProduct.url, '古镇承载量札记')
+  await page.keyboard.type('# 游客承载量')
+  await page.keyboard.press('Enter')
+  const section = page.locator('.sheet-section').nth(1)
+  await expect(section.getByRole('textbox', { name: '本节正文' })).toBeFocused()
+  await page.keyboard.press('Control+j')
+  await page.getByRole('menuitem', { name: '写这一节（每百字1枚硬币）' }).click()
+  const card = page.getByRole('group', { name: 'AI：写这一节' })
+  await card.getByRole('button', { name: '插到下面' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(text.locator('[data-atom="cite"]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'AI', exact: true }).click()
+  await page.getByRole('menuitem', { name: '照资料写这一节' }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('checkbox').first().check()
+  await expectAccessible(page)
+  await picker.getByRole('button', { name: /^选定 \d/ }).click()
+  const second = page.getByRole('group', { name: 'AI：照资料写这一节' })
+  await expect(second.getByRole('button', { name: '插到下面' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(second).toHaveCount(0)
+})
+
+test('一键成文 writes the empty sections of a text and leaves the others alone', async ({
+  ownProduct,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { text } = await beginText(page, ownProduct.url, '古镇一键札记')
+  for (const heading of ['游客承载量', '量子纠缠']) {
+    await page.keyboard.type(`# ${heading}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `标题 ${heading}` })).toBeVisible()
+    await expect(text).toBeFocused()
+  }
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '一键成文' }).click()
+  const dialog = page.getByRole('dialog', { name: '一键成文' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog).toContainText('至多10枚')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '开始写' }).click()
+  await expect(dialog.getByRole('img', { name: '写好了' })).toHaveCount(1)
+  await expect(dialog.getByRole('alert')).toHaveText('资料里没有找到有关的内容')
+  await page.keyboard.press('Escape')
+  const sections = page.locator('.sheet-section')
+  await expect(sections.nth(0)).toContainText('承载量是底数。')
+  await expect(sections.nth(1)).toContainText('承载量')
+  await expect(sections.nth(1).locator('.cite, [data-cite], sup').first()).toBeVisible()
 })

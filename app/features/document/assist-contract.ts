@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { answeredIds, idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
-import { claimSupports, generationTypes, rewriteActions, WISH_LIMIT } from './assist-terms'
+import {
+  CHAPTER_FILES_AT_MOST,
+  claimSupports,
+  generationTypes,
+  rewriteActions,
+  WISH_LIMIT,
+} from './assist-terms'
 import { sectionBody } from './body-contract'
 
 const inSection = z.object({
@@ -15,8 +21,10 @@ export const assistInput = inSection.extend({
   /** Of AI_EDITOR. */
   action: z.enum(rewriteActions).default('polish'),
   wish: z.string().transform(plainLine).pipe(z.string().max(WISH_LIMIT)).default(''),
-  /** What is selected; of `continue` what stands before the caret. */
+  /** What is selected; of `continue` what stands before the caret, of a whole section what it has. */
   body: sectionBody,
+  /** Of `GENERATE_CHAPTER_ATTACHMENT`: what is looked into first. */
+  fileIds: z.array(idSchemas.file).max(CHAPTER_FILES_AT_MOST).default([]),
 })
 export type AssistInput = z.infer<typeof assistInput>
 /** Of all but pictures. */

@@ -16,6 +16,9 @@ export type RewriteAction = (typeof rewriteActions)[number]
 /** What is generated from the editor: other words, or something to be inserted. */
 export const generationTypes = [
   'AI_EDITOR',
+  'CHAPTER',
+  'GENERATE_CHAPTER_ATTACHMENT',
+  'ONE_CLICK_AUTHORING',
   'GENERATE_TABLE',
   'GENERATE_CHART',
   'GENERATE_SCHEMATIC',
@@ -25,11 +28,38 @@ export const generationTypes = [
 ] as const
 export type GenerationType = (typeof generationTypes)[number]
 
+/** What writes all of a section: by its heading, from chosen files first, or as one of a whole text. */
+export const chapterTypes = [
+  'CHAPTER',
+  'GENERATE_CHAPTER_ATTACHMENT',
+  'ONE_CLICK_AUTHORING',
+] as const satisfies readonly GenerationType[]
+export type ChapterType = (typeof chapterTypes)[number]
+
+export const isChapterType = (type: GenerationType): type is ChapterType =>
+  chapterTypes.some((item) => item === type)
+
+/** Words of a section that nobody planned, and the most that are written at once. */
+export const CHAPTER_WORDS = 500
+export const CHAPTER_WORDS_AT_MOST = 3_000
+export const CHAPTER_FILES_AT_MOST = 50
+
+/** Words that a section is written with. */
+export const chapterWords = (budget: number | null): number =>
+  Math.min(budget ?? CHAPTER_WORDS, CHAPTER_WORDS_AT_MOST)
+
+/** Coins for a section by its words, as a creation has it: ten a thousand, one at least. */
+export const chapterCoins = (words: number): number => Math.max(1, Math.ceil(words / 100))
+
 /** Coins that a generated picture costs. */
 export const PICTURE_COINS = 2
 
-/** Types that are made from the tables of sources where no model is connected. */
-export const offlineTypes: readonly GenerationType[] = ['GENERATE_TABLE', 'GENERATE_CHART']
+/** Types that are made from sources where no model is connected. */
+export const offlineTypes: readonly GenerationType[] = [
+  'GENERATE_TABLE',
+  'GENERATE_CHART',
+  ...chapterTypes,
+]
 
 /** Characters of a wish, and of what is selected. */
 export const WISH_LIMIT = 500

@@ -39,6 +39,10 @@ export const generationErrors = defineErrors('generation', {
   quoteNotFound: { code: 15016, status: 200, message: '原文里没有这一句，请重新选' },
   assistFailed: { code: 15018, status: 200, message: '模型的回答用不上，请换个说法再试' },
   noTableFound: { code: 15019, status: 200, message: '资料里没有找到可用的表格' },
+  noQuotesFound: { code: 15021, status: 200, message: '资料里没有找到有关的内容' },
+  topicsTooFew: { code: 15023, status: 200, message: '至少有三个下级主题才能整理' },
+  nothingBelow: { code: 15024, status: 200, message: '这个主题下面还没有内容，没有可总结的' },
+  sectionNotEmpty: { code: 15022, status: 200, message: '这一节已经有文字，没有重写' },
   selectionTooLong: { code: 15020, status: 200, message: '选中的文字太长，一次不超过{limit}字' },
   pictureGone: { code: 15017, status: 404, message: '资料里没有这幅图，请重新选' },
 })

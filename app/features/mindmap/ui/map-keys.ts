@@ -23,6 +23,7 @@ export type MapAction =
   | 'goRoot'
   | 'fit'
   | 'open'
+  | 'assist'
   | 'leave'
 
 const plain: Readonly<Record<string, MapAction>> = {
@@ -53,6 +54,7 @@ const withMod: Readonly<Record<string, MapAction>> = {
   f: 'find',
   enter: 'goRoot',
   i: 'fit',
+  j: 'assist',
   '=': 'zoomIn',
   '+': 'zoomIn',
   '-': 'zoomOut',
@@ -94,6 +96,7 @@ export const shortcutGroups: readonly { name: string; shortcuts: readonly Shortc
       { name: '改文字', keys: [['F2']] },
       { name: '换行', keys: [['Shift', 'Enter']] },
       { name: '概要', keys: [['Mod', 'G']] },
+      { name: 'AI', keys: [['Mod', 'J']] },
       { name: '删除', keys: [['Delete'], ['Backspace']] },
       { name: '只删本主题', keys: [['Shift', 'Backspace']] },
       {

@@ -27,11 +27,13 @@ interface MindMapBoardProps {
   isFinding: boolean
   onFind: (isFinding: boolean) => void
   onOpen: () => void
+  /** Opens what AI may do for the chosen topic. */
+  onAssist: () => void
 }
 
 /** The map of a page of its own, with all its keys. */
 export function MindMapBoard(props: MindMapBoardProps) {
-  const { layout, editing, isFinding, onFind, onOpen } = props
+  const { layout, editing, isFinding, onFind, onOpen, onAssist } = props
   const { tree, selected, chosen } = editing
   const board = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<MapQuery>({ words: '', within: null })
@@ -59,7 +61,7 @@ export function MindMapBoard(props: MindMapBoardProps) {
     const action = mapActionOf(pressed(event))
     if (action) {
       event.preventDefault()
-      return actOn(action, { editing, viewport, onFind, onOpen, focusNode })
+      return actOn(action, { editing, viewport, onFind, onOpen, onAssist, focusNode })
     }
     // The field is there before the letter is: it takes it, and an input method goes on in it.
     if (isWriting(pressed(event)) && editing.mayEdit) flushSync(() => rename(editing))
@@ -136,11 +138,13 @@ interface Acting {
   viewport: MapViewport
   onFind: (isFinding: boolean) => void
   onOpen: () => void
+  onAssist: () => void
   focusNode: (id: string) => void
 }
 
 /** Does what a key asks, and leaves the focus where it was asked. */
-function actOn(action: MapAction, { editing, viewport, onFind, onOpen, focusNode }: Acting): void {
+function actOn(action: MapAction, acting: Acting): void {
+  const { editing, viewport, onFind, onOpen, onAssist, focusNode } = acting
   const { selected, place, perform } = editing
   const stay = (run: () => void) => {
     run()
@@ -172,6 +176,7 @@ function actOn(action: MapAction, { editing, viewport, onFind, onOpen, focusNode
     },
     fit: () => viewport.fit(),
     open: onOpen,
+    assist: onAssist,
     leave: () => editing.select(selected),
   }
   actions[action]()

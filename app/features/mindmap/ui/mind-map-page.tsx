@@ -1,5 +1,5 @@
-import { PenLine, Plus, Redo2, Search, Undo2 } from 'lucide-react'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { PenLine, Plus, Redo2, Search, Sprout, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useOnline } from '~/client/use-online'
 import { Button } from '~/kit/controls/button'
@@ -17,6 +17,11 @@ import { TopicSheet } from './topic-sheet'
 import { onOneLine } from './typed-topics'
 import { useMapEditing, type MapEditing } from './use-map-editing'
 import { writingState } from './writing-state'
+
+// The page is within its weight without it.
+const MapAssistSheet = lazy(async () => ({
+  default: (await import('./assist/map-assist-sheet')).MapAssistSheet,
+}))
 
 interface MindMapPageProps {
   teamId: string
@@ -36,7 +41,7 @@ export function MindMapPage({ teamId, documentId, headings }: MindMapPageProps) 
   const isOnline = useOnline()
   const { tree, folded } = editing
   const layout = useMemo(() => layOutMap(tree, folded), [tree, folded])
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<OverMapProps['opened']>(null)
   const [isFinding, setFinding] = useState(false)
   const [display, setDisplay] = useState<'outline' | 'mindmap'>('outline')
   const find = () => {
@@ -52,23 +57,21 @@ export function MindMapPage({ teamId, documentId, headings }: MindMapPageProps) 
         backTo="/mindmap"
         note={isOnline ? stateWords[state] : '断网了，联上后自动保存'}
       >
-        <IconButton
-          label="撤销"
-          icon={<Undo2 size={17} />}
-          disabled={!canUndo}
-          onClick={() => editing.perform('undo')}
-        />
-        <IconButton
-          label="重做"
-          icon={<Redo2 size={17} />}
-          disabled={!canRedo}
-          onClick={() => editing.perform('redo')}
-        />
+        <HistoryButtons {...{ editing, canUndo, canRedo }} />
         <span className="max-tablet:hidden">
           <Button kind="ghost" size="small" icon={<Search size={15} />} onClick={find}>
             查找替换
           </Button>
         </span>
+        <Button
+          kind="ghost"
+          size="small"
+          icon={<Sprout size={15} aria-hidden="true" />}
+          title="Ctrl+J"
+          onClick={() => setOpened('assist')}
+        >
+          AI
+        </Button>
         <ExportMenu tree={tree} />
         <span className="max-tablet:hidden">
           <WriteButton editing={editing} />
@@ -90,7 +93,8 @@ export function MindMapPage({ teamId, documentId, headings }: MindMapPageProps) 
           <MindMapBoard
             {...{ layout, editing, isFinding }}
             onFind={setFinding}
-            onOpen={() => setOpen(true)}
+            onOpen={() => setOpened('topic')}
+            onAssist={() => setOpened('assist')}
           />
         </div>
         <MapPanel editing={editing} />
@@ -100,21 +104,64 @@ export function MindMapPage({ teamId, documentId, headings }: MindMapPageProps) 
           </div>
         )}
       </div>
-      <footer className="hidden gap-2 border-t border-line bg-paper p-3 max-tablet:flex">
-        <IconButton
-          label="加主题"
-          icon={<Plus size={18} />}
-          onClick={() => editing.perform(editing.place ? 'addAfter' : 'addUnder')}
-        />
-        <IconButton label="查找替换" icon={<Search size={18} />} onClick={find} />
-        <span className="grid flex-1">
-          <WriteButton editing={editing} />
-        </span>
-      </footer>
-      {isOpen && <TopicSheet editing={editing} onClose={() => setOpen(false)} />}
+      <PhoneTools editing={editing} onFind={find} />
+      <OverMap {...{ teamId, documentId, editing, opened }} onClose={() => setOpened(null)} />
     </main>
   )
 }
+
+function HistoryButtons(props: { editing: MapEditing; canUndo: boolean; canRedo: boolean }) {
+  const { editing, canUndo, canRedo } = props
+  return (
+    <>
+      <IconButton
+        label="撤销"
+        icon={<Undo2 size={17} />}
+        disabled={!canUndo}
+        onClick={() => editing.perform('undo')}
+      />
+      <IconButton
+        label="重做"
+        icon={<Redo2 size={17} />}
+        disabled={!canRedo}
+        onClick={() => editing.perform('redo')}
+      />
+    </>
+  )
+}
+
+interface OverMapProps {
+  teamId: string
+  documentId: string
+  editing: MapEditing
+  opened: 'topic' | 'assist' | null
+  onClose: () => void
+}
+
+/** What is opened over the map. */
+function OverMap({ opened, ...props }: OverMapProps) {
+  if (opened === 'topic') return <TopicSheet {...props} />
+  if (opened === null) return null
+  return (
+    <Suspense fallback={null}>
+      <MapAssistSheet {...props} />
+    </Suspense>
+  )
+}
+
+const PhoneTools = ({ editing, onFind }: { editing: MapEditing; onFind: () => void }) => (
+  <footer className="hidden gap-2 border-t border-line bg-paper p-3 max-tablet:flex">
+    <IconButton
+      label="加主题"
+      icon={<Plus size={18} />}
+      onClick={() => editing.perform(editing.place ? 'addAfter' : 'addUnder')}
+    />
+    <IconButton label="查找替换" icon={<Search size={18} />} onClick={onFind} />
+    <span className="grid flex-1">
+      <WriteButton editing={editing} />
+    </span>
+  </footer>
+)
 
 const stateWords = { saved: '已保存', saving: '正在保存', failed: '没有存上' } as const
 

@@ -10,12 +10,20 @@ import {
 import { NOTE_LIMIT } from '~/features/document/schema/tree'
 import { colourNames, colourVariables, markerNames } from './map/themes'
 import { onOneLine } from './typed-topics'
+import { TopicEvidence } from './assist/topic-evidence'
 import type { MapEditing } from './use-map-editing'
 
 const none: TopicStyle = { marker: null, colour: null }
 
-/** What is known of the chosen topic beside its words: a note, a marker, a colour. */
-export function TopicSheet({ editing, onClose }: { editing: MapEditing; onClose: () => void }) {
+interface TopicSheetProps {
+  teamId: string
+  documentId: string
+  editing: MapEditing
+  onClose: () => void
+}
+
+/** What is known of the chosen topic beside its words: a note, markers, a colour, what it leans on. */
+export function TopicSheet({ editing, onClose, ...address }: TopicSheetProps) {
   const { place, tree, mayEdit } = editing
   const [note, setNote] = useState(place?.node.note ?? '')
   if (!place) return null
@@ -65,6 +73,10 @@ export function TopicSheet({ editing, onClose }: { editing: MapEditing; onClose:
             onChange={({ target }) => setNote(target.value)}
           />
         </Field>
+        <TopicEvidence
+          {...{ ...address, node, mayEdit }}
+          onChange={(evidenceIds) => editing.plan(node.id, { evidenceIds })}
+        />
         {mayEdit && (
           <div className="flex justify-between">
             <Button kind="ghost" size="small" onClick={editing.summarise}>

@@ -11,9 +11,12 @@ import {
 import { withNewIds } from '../../schema/map/new-ids'
 import { emptyNode } from '../../schema/outline'
 import { TITLE_LIMIT, type DocNode, type DocTree } from '../../schema/tree'
-import { placesOf } from '../../schema/tree-walk'
+import type { TreeCommand } from '../../schema/tree-commands'
+import { nodesOf, placesOf } from '../../schema/tree-walk'
 import { createDocument } from '../documents'
+import { putEvidence, type FoundEvidence } from '../evidence'
 import { requireRoomForText } from '../own/own-texts'
+import { applyCommands } from '../trees'
 
 /** Lays a mind map of the caller's down: empty, or with topics that stand elsewhere. Errors: `outlineRefused`, `textsFull`. */
 export async function createMap(
@@ -27,10 +30,30 @@ export async function createMap(
 }
 
 /** A copy of a map, drawn as it is. Errors: those of `createMap`. */
-export async function duplicateMap(ctx: SeatedContext, tree: DocTree): Promise<{ id: DocumentId }> {
+export async function duplicateMap(
+  ctx: SeatedContext,
+  tree: DocTree,
+  evidence: ReadonlyMap<string, FoundEvidence>,
+): Promise<{ id: DocumentId }> {
   const title = `${tree.title.slice(0, TITLE_LIMIT - SUFFIX.length)}${SUFFIX}`
-  return layMap(ctx, { ...withNewIds(tree), title })
+  const copy = withNewIds(tree)
+  const { id } = await layMap(ctx, { ...copy, children: copy.children.map(withoutEvidence), title })
+  const stored = await putEvidence(ctx, id, [...evidence.values()])
+  const ids = new Map([...evidence.keys()].map((name, index) => [name, stored[index]?.id ?? '']))
+  const commands = nodesOf(copy).flatMap((node): TreeCommand[] => {
+    const evidenceIds = node.evidenceIds.flatMap((name) => ids.get(name) ?? [])
+    if (evidenceIds.length === 0) return []
+    return [{ type: 'plan', nodeId: node.id, plan: { evidenceIds } }]
+  })
+  if (commands.length > 0) await applyCommands(ctx, id, { baseRev: null, commands })
+  return { id }
 }
+
+const withoutEvidence = (node: DocNode): DocNode => ({
+  ...node,
+  evidenceIds: [],
+  children: node.children.map(withoutEvidence),
+})
 
 const SUFFIX = '（副本）'
 

@@ -20,7 +20,8 @@ export async function duplicateText(
   id: DocumentId,
 ): Promise<{ id: DocumentId; droppedSources: number }> {
   const { tree, sections: all, evidence, references } = await readRaw(ctx, id)
-  if (tree.map) return { ...(await duplicateMap(ctx, tree)), droppedSources: 0 }
+  const sources = await openEvidence(ctx, { evidence, references })
+  if (tree.map) return { ...(await duplicateMap(ctx, tree, sources)), droppedSources: 0 }
   const isHeld = await withholding(ctx, evidence, all)
   const open = new Map(
     all.filter((section) => !isHeld(section)).map((section) => [section.nodeId, section]),
@@ -36,7 +37,7 @@ export async function duplicateText(
       sections,
       numbering: tree.numbering ?? 'paper',
       copyOf: id,
-      evidence: await openEvidence(ctx, { evidence, references }),
+      evidence: sources,
     },
   })
   return { id: copied, droppedSources: 0 }

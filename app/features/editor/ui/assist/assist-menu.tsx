@@ -1,11 +1,17 @@
 import { PenLine } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { WISH_LIMIT } from '~/features/document/assist-terms'
 import { Button } from '~/kit/controls/button'
 import { TextArea } from '~/kit/controls/text-input'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/overlays/menu'
 import { Dialog } from '~/kit/overlays/dialog'
-import { insertTasks, selectionTasks, wishTask, type AssistTask } from './assist-tasks'
+import { filesTask, insertTasks, selectionTasks, wishTask, type AssistTask } from './assist-tasks'
+
+/** What chooses files of the library. */
+export type FileChooser = (
+  onPick: (fileIds: readonly string[]) => void,
+  onClose: () => void,
+) => ReactNode
 
 export interface AssistMenuProps {
   isOpen: boolean
@@ -13,17 +19,27 @@ export interface AssistMenuProps {
   hasSelection: boolean
   onStart: (task: AssistTask) => void
   returnFocus: () => void
+  fileChooser: FileChooser
+  /** Writes what the text lacks; absent where only a new one can be written. */
+  onAuthoring?: (() => void) | undefined
 }
+
+type Asked = 'wish' | 'files'
 
 /** The same for those who do not hover: what is about selected words is off where none are. */
 export function AssistMenu({ isOpen, onOpenChange, hasSelection, ...props }: AssistMenuProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   // The menu gives the keyboard back first.
-  const isNext = useRef(false)
+  const next = useRef<Asked | null>(null)
   const goOn = () => {
     props.returnFocus()
-    if (isNext.current) setAsking(true)
-    isNext.current = false
+    setAsked(next.current)
+    next.current = null
+  }
+  const start = (task: AssistTask) => {
+    setAsked(null)
+    props.returnFocus()
+    props.onStart(task)
   }
   const items = (tasks: readonly AssistTask[]) =>
     tasks.map((task) => (
@@ -32,7 +48,7 @@ export function AssistMenu({ isOpen, onOpenChange, hasSelection, ...props }: Ass
         disabled={task.needsSelection && !hasSelection}
         onSelect={() => props.onStart(task)}
       >
-        {task.label}
+        {task.price ? `${task.label}（${task.price}）` : task.label}
       </MenuItem>
     ))
   const menu = (
@@ -60,30 +76,39 @@ export function AssistMenu({ isOpen, onOpenChange, hasSelection, ...props }: Ass
       <MenuItem
         disabled={!hasSelection}
         onSelect={() => {
-          isNext.current = true
+          next.current = 'wish'
         }}
       >
         说说怎么改
       </MenuItem>
       <MenuLabel>写在下面</MenuLabel>
       {items(insertTasks)}
+      <MenuItem
+        onSelect={() => {
+          next.current = 'files'
+        }}
+      >
+        照资料写这一节
+      </MenuItem>
       <MenuRule />
-      <MenuLink to="/create">一键成文</MenuLink>
+      {props.onAuthoring ? (
+        <MenuItem onSelect={props.onAuthoring}>一键成文</MenuItem>
+      ) : (
+        <MenuLink to="/create">一键成文</MenuLink>
+      )}
     </Menu>
   )
   return (
     <>
       {menu}
-      {isAsking && (
-        <WishDialog
-          onClose={() => setAsking(false)}
-          onStart={(wish) => {
-            setAsking(false)
-            props.returnFocus()
-            props.onStart(wishTask(wish))
-          }}
-        />
+      {asked === 'wish' && (
+        <WishDialog onClose={() => setAsked(null)} onStart={(wish) => start(wishTask(wish))} />
       )}
+      {asked === 'files' &&
+        props.fileChooser(
+          (fileIds) => start(filesTask(fileIds)),
+          () => setAsked(null),
+        )}
     </>
   )
 }

@@ -1,14 +1,18 @@
-import { PICTURE_COINS } from '~/features/document/assist-terms'
+import { isChapterType, PICTURE_COINS } from '~/features/document/assist-terms'
 import type { SectionBody } from '~/features/document/schema/body'
 import type { AssistRequest } from './assist-stream'
 
 export interface AssistTask {
   label: string
+  /** What it costs, in words. */
+  price?: string
   request: Omit<AssistRequest, 'body'> | 'evidence'
   /** It is about selected words. */
   needsSelection: boolean
   /** It is put below, whatever is selected. */
   isBelow?: boolean
+  /** It goes on from all that the section has. */
+  isWhole?: boolean
   /** What it is made of, where that is no part of the text. */
   body?: SectionBody
 }
@@ -29,6 +33,10 @@ export const selectionTasks: readonly AssistTask[] = [
   { label: '找依据', request: 'evidence', needsSelection: true },
 ]
 
+/** What a section that is written costs, as a creation has it. */
+const CHAPTER_PRICE = '每百字1枚硬币'
+const chapter = { needsSelection: false, isBelow: true, isWhole: true, price: CHAPTER_PRICE }
+
 const insert = (label: string, type: AssistRequest['type']): AssistTask => ({
   label,
   request: { type },
@@ -42,13 +50,21 @@ export const insertTasks: readonly AssistTask[] = [
     request: { type: 'AI_EDITOR', action: 'continue' },
     needsSelection: false,
   },
+  { ...chapter, label: '写这一节', request: { type: 'CHAPTER' } },
   insert('表格', 'GENERATE_TABLE'),
   insert('图表', 'GENERATE_CHART'),
   insert('示意图', 'GENERATE_SCHEMATIC'),
   insert('公式', 'GENERATE_FORMULA'),
   insert('矢量图', 'GENERATE_SVG'),
-  insert(`图片（${PICTURE_COINS}枚硬币）`, 'GENERATE_IMG'),
+  { ...insert('图片', 'GENERATE_IMG'), price: `${PICTURE_COINS}枚硬币` },
 ]
+
+/** The section, out of these files first. */
+export const filesTask = (fileIds: readonly string[]): AssistTask => ({
+  ...chapter,
+  label: '照资料写这一节',
+  request: { type: 'GENERATE_CHAPTER_ATTACHMENT', fileIds },
+})
 
 /** What was proposed, once more as the writer wishes; it stands where it stood. */
 export const againTask = (
@@ -64,7 +80,7 @@ export const againTask = (
 
 /** Whether a task makes words, and no table or picture. */
 export const makesWords = ({ request }: AssistTask): boolean =>
-  request !== 'evidence' && request.type === 'AI_EDITOR'
+  request !== 'evidence' && (request.type === 'AI_EDITOR' || isChapterType(request.type))
 
 const isContinued = ({ request }: Pick<AssistTask, 'request'>): boolean =>
   request !== 'evidence' && request.action === 'continue'

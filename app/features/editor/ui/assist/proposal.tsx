@@ -70,7 +70,7 @@ function Writing({
   state: Extract<AssistState, { kind: 'writing' }>
   onStop: () => void
 }) {
-  const isWords = task.request !== 'evidence' && task.request.type === 'AI_EDITOR'
+  const isWords = makesWords(task)
   return (
     <>
       {isWords && text !== '' && <StreamedText text={text} />}

@@ -12,8 +12,9 @@ import { citeFound } from './cite-found'
 import { proposalPlace, setProposalPlace } from './proposal-place'
 import { findQuotes, write, writeAgain, type AssistState } from './assist-state'
 
-/** Characters before the caret that say what a text goes on from. */
+/** Characters that say what a text goes on from: before the caret, or at the end of the section. */
 const BEFORE_CARET = 2_000
+const OF_SECTION = 8_000
 
 /** What a model makes of the text, shown beside it until it is taken over or not. */
 export function useAssist(address: SectionAddress, viewOf: () => EditorView | null, sign: Signer) {
@@ -91,14 +92,20 @@ function rangeOf(state: EditorState, { needsSelection }: AssistTask, isAgain: bo
 
 /** What is selected, or what stands before the caret. */
 const contextOf = (state: EditorState, task: AssistTask, { from, to }: Range): SectionBody =>
-  task.body ?? (task.needsSelection || to > from ? cut(state, from, to) : before(state))
+  task.body ?? (task.isWhole ? whole(state) : selected(state, task, { from, to }))
+
+const selected = (state: EditorState, task: AssistTask, { from, to }: Range): SectionBody =>
+  task.needsSelection || to > from
+    ? cut(state, from, to)
+    : before(state, state.selection.from, BEFORE_CARET)
+
+const whole = (state: EditorState): SectionBody => before(state, state.doc.content.size, OF_SECTION)
 
 const cut = ({ doc }: EditorState, from: number, to: number): SectionBody =>
   bodyOfNode(doc.cut(from, to))
 
-function before(state: EditorState): SectionBody {
-  const { from } = state.selection
-  const start = Math.max(0, from - BEFORE_CARET)
+function before(state: EditorState, from: number, characters: number): SectionBody {
+  const start = Math.max(0, from - characters)
   const $start = state.doc.resolve(start)
   return cut(state, $start.depth === 0 ? start : $start.before(1), from)
 }

@@ -6,7 +6,7 @@ import type { NewFigure } from '../../prose/commands'
 import type { SectionBody } from '~/features/document/schema/body'
 import { ChangesBar, isSuggesting } from '../changes'
 import { AssistActions } from '../assist/assist-actions'
-import { AssistMenu } from '../assist/assist-menu'
+import { AssistMenu, type FileChooser } from '../assist/assist-menu'
 import type { AssistTask } from '../assist/assist-tasks'
 import { ProposalCard } from '../assist/proposal'
 import { Atoms } from './atoms'
@@ -44,6 +44,9 @@ export interface LiveSectionProps extends SectionAddress {
       onClose: () => void,
     ) => ReactNode
   }
+  fileChooser: FileChooser
+  /** Writes every section of the text that has no words yet. */
+  onAuthoring?: (() => void) | undefined
   /** Words of all other sections. */
   wordsElsewhere: number
   citations: SectionDialogsProps['citations']
@@ -63,7 +66,7 @@ export interface LiveSectionProps extends SectionAddress {
 
 /** The section in hand, written where it is read; it saves by itself. */
 export function LiveSection(props: LiveSectionProps) {
-  const { pictures } = props
+  const { pictures, fileChooser, onAuthoring } = props
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -98,8 +101,7 @@ export function LiveSection(props: LiveSectionProps) {
           <ContextBar state={state} run={run} onDialog={setDialog} />
           <div className="flex items-center gap-2">
             <Toolbar
-              state={state}
-              run={run}
+              {...{ state, run }}
               onDialog={setDialog}
               isAdding={pictures.isBusy}
               onPicture={actions().onPicture}
@@ -111,6 +113,7 @@ export function LiveSection(props: LiveSectionProps) {
               onOpenChange={setAssistOpen}
               hasSelection={!state.selection.empty}
               onStart={start}
+              {...{ fileChooser, onAuthoring }}
               returnFocus={live.returnFocus}
             />
             <Button

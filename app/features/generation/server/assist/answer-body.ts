@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { TextInput } from '~/features/document/assist-contract'
+import { isChapterType, type ChapterType } from '~/features/document/assist-terms'
 import { sectionBody } from '~/features/document/contract'
 import {
   readMarkdown,
@@ -23,13 +24,15 @@ export interface Answer {
   sources: readonly NumberedSource[]
 }
 
+type ProseType = 'AI_EDITOR' | ChapterType
+
 export interface AnswerBody {
   body: SectionBody
   /** Sources that were named and that nobody gave. */
   invented: number
 }
 
-const KINDS: Record<Exclude<TextInput['type'], 'AI_EDITOR'>, FigureKind> = {
+const KINDS: Record<Exclude<TextInput['type'], ProseType>, FigureKind> = {
   GENERATE_TABLE: 'table',
   GENERATE_CHART: 'chart',
   GENERATE_SCHEMATIC: 'schematic',
@@ -61,16 +64,18 @@ export async function bodyOfAnswer(
     step: `edit:${editId}`,
     newId: blockId,
   })
-  const content =
-    input.type === 'AI_EDITOR' ? body.content : figureOf(body, KINDS[input.type], text, ids)
+  const content = isProse(input.type) ? body.content : figureOf(body, KINDS[input.type], text, ids)
   const checked = sectionBody.safeParse({ type: 'doc', content })
   if (!checked.success || checked.data.content.length === 0) throw generationErrors.assistFailed()
   return { body: checked.data, invented: closed.invented }
 }
 
+const isProse = (type: TextInput['type']): type is ProseType =>
+  type === 'AI_EDITOR' || isChapterType(type)
+
 /** Of drawings only the first line is words: `[1,2]` in a chart names nobody. */
 function closedAnswer(type: TextInput['type'], text: string, allowed: Allowed): Closed {
-  if (type === 'AI_EDITOR' || type === 'GENERATE_TABLE') return closeSet(text, allowed)
+  if (isProse(type) || type === 'GENERATE_TABLE') return closeSet(text, allowed)
   const [before = '', head = ''] = text.split(/^(:::.*)$/m, 2)
   const closed = closeSet(head, allowed)
   return { ...closed, text: before + closed.text + text.slice(before.length + head.length) }

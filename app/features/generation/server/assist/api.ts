@@ -5,6 +5,8 @@ import * as contract from '~/features/document/assist-contract'
 import { assist } from './assist'
 import { citeQuote } from './cite-quote'
 import { findEvidence } from './sources'
+import { mapAssistInput } from '../../map-assist-contract'
+import { assistMap } from './map/map-assist'
 
 export const assistCalls = [
   defineCall({
@@ -30,5 +32,14 @@ export const assistCalls = [
     body: contract.citeQuoteInput,
     result: z.object({ evidenceId: z.string() }),
     run: (ctx, { body }) => citeQuote(ctx, body),
+  }),
+  defineCall({
+    call: 'POST /document/map/assist',
+    title:
+      '给脑图的一个主题从资料长出分支、整理下级或写概要，以编号事件流式给出；不改脑图，断开即停',
+    access: { role: 'member' },
+    body: mapAssistInput,
+    result: 'stream',
+    run: async (ctx, { body }) => eventStream(await assistMap(ctx, body)),
   }),
 ] as const

@@ -61,6 +61,7 @@ const asking = (
   action: 'polish',
   wish: '',
   body: { type: 'doc', content: [...body.content] },
+  fileIds: [],
   ...more,
 })
 

@@ -1,22 +1,31 @@
 import type { SeatedContext } from '~/core/context'
-import { AppError } from '~/core/errors'
 import { limitRate, type RateRule } from '~/core/rate'
 import type { AssistInput, TextInput } from '~/features/document/assist-contract'
-import { offlineTypes, SELECTION_LIMIT, type AssistEvent } from '~/features/document/assist-terms'
+import {
+  chapterWords,
+  isChapterType,
+  offlineTypes,
+  SELECTION_LIMIT,
+  type AssistEvent,
+} from '~/features/document/assist-terms'
 import { countBodyWords, countWords, writeMarkdown } from '~/features/document/schema'
 import { plainText } from '~/features/document/text-checks'
 import { modelErrors } from '~/features/models/errors'
-import { openOutputWatch, requireModerationPass } from '~/features/moderation/server'
+import { requireModerationPass } from '~/features/moderation/server'
 import { generationErrors } from '../../errors'
 import { countWritten, requireWords } from '../allowance'
 import { bodyOfAnswer } from './answer-body'
+import { framesOf } from './event-frames'
+import { quotedChapter, writtenChapter } from './chapter'
 import { drawnPicture } from './draw-picture'
 import { figureFromSources } from './offline-figure'
-import { messagesOf } from './prompts'
-import { requireWritable } from './section-access'
+import { messagesOf, type PieceType } from './prompts'
+import { requireWritable, type WritableSection } from './section-access'
 import { sourcesFor } from './sources'
+import { spoken } from './spoken'
 
-// A rewrite costs no coins.
+// A section is paid for, a rewrite costs no coins.
+const CHAPTERS: RateRule = { name: 'editor.chapter', limit: 500, windowMs: 10 * 60_000 }
 const REWRITES: RateRule = { name: 'editor.assist', limit: 60, windowMs: 10 * 60_000 }
 /** Actions that may say more than the selection does. */
 const TAKES_MORE = new Set<string>(['expand', 'continue', 'wish'])
@@ -26,24 +35,30 @@ const MOST_TOKENS = 8_000
 /**
  * Other words for what is selected, or something to insert, as events. Nothing of it is in the document: the writer takes
  * it over, or not. Leaving the stream stops the model. Errors: those of `requireWritable`, `moderation.refused`,
- * `models.notConfigured` where only a model could do it, `notEnoughWords`, `selectionTooLong`, `requestErrors.tooMany`.
+ * `models.notConfigured` where only a model could do it, `notEnoughWords`, `selectionTooLong`, `sectionNotEmpty`,
+ * `requestErrors.tooMany`.
  */
 export async function assist(
   ctx: SeatedContext,
   input: AssistInput,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { path } = await requireWritable(ctx, input)
+  const section = await requireWritable(ctx, input)
+  const isChapter = isChapterType(input.type)
+  if (input.type === 'ONE_CLICK_AUTHORING' && !section.isEmpty)
+    throw generationErrors.sectionNotEmpty()
   const selection = writeMarkdown(input.body)
   if (selection.length > SELECTION_LIMIT)
     throw generationErrors.selectionTooLong({ limit: SELECTION_LIMIT })
-  await limitRate(ctx, REWRITES, ctx.actor.accountId)
+  await limitRate(ctx, isChapter ? CHAPTERS : REWRITES, ctx.actor.accountId)
   await requireModerationPass(ctx, {
     kind: 'question',
     text: `${input.wish}\n${plainText(input.body)}\n${selection}`,
   })
   if (input.type === 'AI_EDITOR') await requireWords(ctx, countBodyWords(input.body))
+  if (isChapter) await requireWords(ctx, chapterWords(section.node.budget))
   const stop = new AbortController()
-  return framesOf(eventsFor(ctx, input, { editId: ctx.newId(), path, signal: stop.signal }), stop)
+  const run = { editId: ctx.newId(), section, path: section.path, signal: stop.signal }
+  return framesOf(eventsFor(ctx, input, run), stop)
 }
 
 /** Who makes it, and how. Errors: `models.notConfigured`. */
@@ -55,6 +70,10 @@ function eventsFor(ctx: SeatedContext, input: AssistInput, run: Run): AsyncGener
     return drawnPicture(ctx, { input, ...run, by: painter.label }, run.signal)
   }
   const writer = ctx.models.whoServes('writing')
+  if (isChapterType(type))
+    return writer.provider === 'offline'
+      ? quotedChapter(ctx, input, run)
+      : writtenChapter(ctx, { ...input, type }, { ...run, by: writer.label })
   if (writer.provider !== 'offline')
     return written(ctx, { ...input, type }, { ...run, by: writer.label })
   if (!offlineTypes.includes(type)) throw modelErrors.notConfigured()
@@ -62,6 +81,7 @@ function eventsFor(ctx: SeatedContext, input: AssistInput, run: Run): AsyncGener
 }
 
 interface Run {
+  section: WritableSection
   editId: string
   path: readonly string[]
   signal: AbortSignal
@@ -79,7 +99,7 @@ async function* fromSources(
 
 async function* written(
   ctx: SeatedContext,
-  input: TextInput,
+  input: TextInput & { type: PieceType },
   { editId, path, by, signal }: Run & { by: string },
 ): AsyncGenerator<AssistEvent> {
   yield { type: 'assist.started', editId, by }
@@ -99,64 +119,3 @@ function lookUpWords({ type, action, wish, body }: TextInput): string {
 
 const tokensFor = (selection: string): number =>
   Math.min(MOST_TOKENS, Math.max(FEWEST_TOKENS, selection.length * 3))
-
-/** The words of a model as they come, looked at on their way; answers all of them. */
-async function* spoken(
-  ctx: SeatedContext,
-  request: { messages: ReturnType<typeof messagesOf>; maxTokens: number },
-  signal: AbortSignal,
-): AsyncGenerator<AssistEvent, string> {
-  const watch = await openOutputWatch(ctx)
-  let text = ''
-  const deltas = (delta: string): AssistEvent[] =>
-    delta === '' ? [] : [{ type: 'assist.delta', text: delta }]
-  for await (const event of ctx.models.stream('writing', request, signal)) {
-    if (event.type === 'recast') {
-      text = ''
-      yield { type: 'assist.recast' }
-    }
-    if (event.type !== 'text') continue
-    text += event.text
-    yield* deltas(await watch.push(event.text))
-    if (watch.error) throw watch.error
-  }
-  yield* deltas(await watch.end())
-  await watch.settle()
-  if (watch.error) throw watch.error
-  if (text.trim() === '') throw modelErrors.empty()
-  return text
-}
-
-const encoder = new TextEncoder()
-
-/** Events as a stream that is read as fast as its reader asks; leaving it stops the work. */
-function framesOf(
-  events: AsyncGenerator<AssistEvent>,
-  stop: AbortController,
-): ReadableStream<Uint8Array> {
-  let no = 0
-  const frame = (event: AssistEvent) =>
-    encoder.encode(`id: ${(no += 1)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await events.next()
-        if (done) controller.close()
-        else controller.enqueue(frame(value))
-      } catch (error) {
-        // Its reader has left: nobody is to be answered.
-        if (stop.signal.aborted) return
-        stop.abort()
-        if (!(error instanceof AppError)) throw error
-        const { kind, text } = error
-        controller.enqueue(frame({ type: 'assist.failed', code: String(kind.code), message: text }))
-        controller.close()
-      }
-    },
-    async cancel() {
-      stop.abort()
-      // It may wait to be asked on, with something that it has to give back.
-      await events.return(undefined).catch(() => {})
-    },
-  })
-}

@@ -1,4 +1,4 @@
-import type { RewriteAction } from '~/features/document/assist-terms'
+import type { ChapterType, RewriteAction } from '~/features/document/assist-terms'
 import { fencedPassage } from '~/features/library/server'
 import type { TextInput } from '~/features/document/assist-contract'
 import type { NumberedSource } from './sources'
@@ -25,7 +25,10 @@ const ACTIONS: Record<RewriteAction, string> = {
 const FIGURE_RULES = `你为一篇文档做一件插入的东西。只输出给出的格式，不解释。数字只取自选文和资料，没有的不编。标题后用[编号]标出数字取自哪份资料。
 ${DATA}`
 
-const FIGURES: Record<Exclude<TextInput['type'], 'AI_EDITOR'>, string> = {
+/** Of what is no whole section. */
+export type PieceType = Exclude<TextInput['type'], ChapterType>
+
+const FIGURES: Record<Exclude<PieceType, 'AI_EDITOR'>, string> = {
   GENERATE_TABLE: '做一张表：\n:::table 标题\n| 列名 | 列名（单位） |\n|---|---|\n| … | … |\n:::',
   GENERATE_CHART:
     '做一张图，kind 为 bar、line 或 pie：\n:::chart 标题\n{"kind":"bar","categories":["甲","乙"],"series":[{"name":"名称","unit":"单位","values":[1,2]}]}\n:::',
@@ -37,7 +40,7 @@ const FIGURES: Record<Exclude<TextInput['type'], 'AI_EDITOR'>, string> = {
 }
 
 export interface AssistBrief {
-  input: Pick<TextInput, 'type' | 'action' | 'wish'>
+  input: Pick<TextInput, 'action' | 'wish'> & { type: PieceType }
   /** Titles from the document down to the section. */
   path: readonly string[]
   /** What is selected, with numbers for what it cites. */
@@ -59,6 +62,44 @@ export function messagesOf({ input, path, selection, sources }: AssistBrief) {
   ]
   return [
     { role: 'system' as const, content: isRewrite ? REWRITE_RULES : FIGURE_RULES },
+    { role: 'user' as const, content: parts.filter(Boolean).join('\n') },
+  ]
+}
+
+const CHAPTER_RULES = `你写一篇文档中的一节，只写这一节的正文。
+- 事实只取自资料，并在句号前标[编号]，编号只用给出的；资料没有的事实不写，数字、日期、名称照抄。
+- 不写标题，不写参考文献和网址，不写“本节将”“综上所述”一类套话；分成二到五段，段与段之间空一行。
+- 大纲里别的节要说的留给别的节。已有的文字不重复，接着它往下写。
+${DATA}`
+
+export interface ChapterBrief {
+  title: string
+  words: number
+  /** What its writer noted on it, and wishes now. */
+  wishes: readonly string[]
+  path: readonly string[]
+  /** Headings of the whole, in lines. */
+  outline: string
+  /** What the section has already. */
+  text: string
+  sources: readonly NumberedSource[]
+}
+
+/** The same for all of a section. */
+export function chapterMessages({ title, words, path, outline, text, ...brief }: ChapterBrief) {
+  const parts = [
+    `任务：写“${inLine(title)}”这一节，约${words}字。`,
+    ...brief.wishes.filter(Boolean).map((wish) => `作者的要求：${inLine(wish)}`),
+    `所在：${path.map(inLine).join(' → ')}`,
+    fencedPassage(0, '大纲', outline),
+    text && fencedPassage(0, '已有的文字', text),
+    brief.sources.length > 0 && '资料：',
+    ...brief.sources.map(({ number, title: source, quote }) =>
+      fencedPassage(number, source, quote),
+    ),
+  ]
+  return [
+    { role: 'system' as const, content: CHAPTER_RULES },
     { role: 'user' as const, content: parts.filter(Boolean).join('\n') },
   ]
 }

@@ -6,7 +6,12 @@ import type { FoundQuote } from '~/features/document/assist-terms'
 import { writeMarkdown, type SectionBody } from '~/features/document/schema'
 import { listReferences, readEvidence } from '~/features/document/server'
 import { plainText } from '~/features/document/text-checks'
-import { findPassages, restrictedAmong, type FoundPassage } from '~/features/library/server'
+import {
+  findPassages,
+  restrictedAmong,
+  type FoundPassage,
+  type SearchScope,
+} from '~/features/library/server'
 import { checkSupport } from '~/features/models/server'
 import { passageOfFile, type SourcePassage } from '../generators/paper/material'
 import { distinct, quotesIn, queryTermsOf, Relevance, type Quote } from '../generators/paper/quotes'
@@ -37,7 +42,7 @@ export async function findEvidence(
   const claim = plainText(body).trim()
   if (claim === '') return []
   const [quotes, references] = await Promise.all([
-    quotesFor(ctx, claim),
+    quotesFor(ctx, { words: claim }),
     listReferences(ctx, place.id),
   ])
   const materials = new Set(references.flatMap(({ fileId }) => fileId ?? []))
@@ -72,25 +77,57 @@ function supportOf(claim: string, quote: string) {
   return 'unsupported'
 }
 
+export interface QuoteQuery {
+  words: string
+  /** What a quote must have to do with, where that is not all of the words. */
+  about?: string
+  scope?: SearchScope
+  most?: number
+}
+
 /** Quotes of passages that answer to the words, best first. */
-export async function quotesFor(ctx: SeatedContext, words: string): Promise<Quote[]> {
-  const passages = await passagesFor(ctx, words)
+export async function quotesFor(
+  ctx: SeatedContext,
+  { words, about = words, scope = {}, most = QUOTES_AT_MOST }: QuoteQuery,
+): Promise<Quote[]> {
+  const passages = await passagesFor(ctx, words, scope)
   const quotes = distinct(passages.flatMap((hit) => quotesIn(passageOfFile(hit))))
   const relevance = new Relevance(quotes)
-  const terms = queryTermsOf([words], '')
+  const terms = queryTermsOf([about], '')
   return quotes
     .map((quote) => ({ quote, score: relevance.of(quote, terms) }))
     .filter(({ score }) => score > 0)
     .toSorted((item, other) => other.score - item.score)
-    .slice(0, QUOTES_AT_MOST)
+    .slice(0, most)
     .map(({ quote }) => quote)
 }
 
-export async function passagesFor(ctx: SeatedContext, words: string): Promise<FoundPassage[]> {
+export async function passagesFor(
+  ctx: SeatedContext,
+  words: string,
+  scope: SearchScope = {},
+): Promise<FoundPassage[]> {
   const question = words.replace(/\s+/g, ' ').slice(0, QUESTION_LIMIT)
-  const { hits } = await findPassages(ctx, question, {}, PASSAGES_AT_MOST)
+  const { hits } = await findPassages(ctx, question, scope, PASSAGES_AT_MOST)
   return hits.filter(({ isAnswer }) => !isAnswer)
 }
+
+/** Those of files that all who may read the document may read. */
+export async function openQuotes(ctx: SeatedContext, quotes: readonly Quote[]): Promise<Quote[]> {
+  const fileIds = quotes.flatMap(({ passage }) => passage.fileId ?? [])
+  const closed = await restrictedAmong(ctx, fileIds)
+  return quotes.filter(({ passage }) => passage.fileId && !closed.has(passage.fileId))
+}
+
+/** What a model may cite of the library, by numbers behind those that are taken. */
+export const foundSources = (quotes: readonly Quote[], taken = 0): NumberedSource[] =>
+  quotes.map(({ passage, text }, index) => ({
+    number: taken + index + 1,
+    title: passage.title,
+    quote: text,
+    evidenceId: null,
+    found: { passage, quote: text },
+  }))
 
 /**
  * What the selection cites, and where more is asked for what the library has on it. Words of files with few readers go to
@@ -104,13 +141,8 @@ export async function sourcesFor(
   const ids = [...new Set(citedIn(markdown))]
   const [evidence, quotes] = await Promise.all([
     ids.length === 0 ? [] : readEvidence(ctx, id, ids),
-    words === '' ? [] : quotesFor(ctx, words),
+    words === '' ? [] : quotesFor(ctx, { words }),
   ])
-  const closed = await restrictedAmong(
-    ctx,
-    quotes.flatMap(({ passage }) => passage.fileId ?? []),
-  )
-  const open = quotes.filter(({ passage }) => passage.fileId && !closed.has(passage.fileId))
   const cited = evidence.map((item, index) => ({
     number: index + 1,
     title: item.title,
@@ -118,13 +150,7 @@ export async function sourcesFor(
     evidenceId: item.id,
     found: null,
   }))
-  const more = open.map(({ passage, text }, index) => ({
-    number: cited.length + index + 1,
-    title: passage.title,
-    quote: text,
-    evidenceId: null,
-    found: { passage, quote: text },
-  }))
+  const more = foundSources(await openQuotes(ctx, quotes), cited.length)
   return { sources: [...cited, ...more], selection: numbered(markdown, cited) }
 }
 

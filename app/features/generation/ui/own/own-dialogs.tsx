@@ -1,24 +1,28 @@
 import { firstBlocking } from '~/features/document/ui/writing'
 import { Sheet } from '~/kit/overlays/sheet'
+import type { Editing } from '../writing/use-editing'
 import type { Writing } from '../writing/use-writing'
 import { ChecksPane, WrittenDialogs } from '../writing/written-dialogs'
+import { AuthoringDialog } from './authoring/authoring-dialog'
 import { TeamAccess } from './team-access'
 import type { useAudience } from './use-audience'
 
-export type OpenedDialog = 'side' | 'references' | 'share' | 'export' | 'final'
+export type OpenedDialog = 'side' | 'references' | 'share' | 'export' | 'final' | 'authoring'
 
 export interface OwnDialogsProps {
   writing: Writing
+  editing: Editing
   opened: OpenedDialog
   access: ReturnType<typeof useAudience>
   onOpen: (opened: OpenedDialog | null) => void
 }
 
 /** What is opened over a text of one's own; its checks have no room beside it. */
-export function OwnDialogs({ writing, opened, access, onOpen }: OwnDialogsProps) {
+export function OwnDialogs({ writing, editing, opened, access, onOpen }: OwnDialogsProps) {
   const close = () => onOpen(null)
   return (
     <>
+      {opened === 'authoring' && <AuthoringDialog {...{ writing, editing }} onClose={close} />}
       <Sheet open={opened === 'side'} onOpenChange={close} title="要改的">
         <div className="px-4 pb-6">
           <ChecksPane writing={writing} onClose={close} />

@@ -1,4 +1,14 @@
-import { Copy, Ellipsis, History, Library, ListOrdered, Network, Trash2, Users } from 'lucide-react'
+import {
+  Copy,
+  Ellipsis,
+  History,
+  Library,
+  ListOrdered,
+  Network,
+  PenLine,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { NodeId } from '~/core/ids'
 import type { DocumentAudience } from '~/features/document/terms'
@@ -21,6 +31,8 @@ export interface OwnMoreProps {
   documentId: string
   editor: OutlineEditor
   onTexts: (nodeIds: readonly NodeId[]) => void
+  /** Writes every section that has no words yet. */
+  onAuthoring: () => void
   title: string
   isOwn: boolean
   isFinal: boolean
@@ -51,6 +63,11 @@ export function OwnMore(props: OwnMoreProps) {
         <MenuItem icon={<Copy size={16} />} onSelect={() => void actions.duplicate()}>
           复制一份
         </MenuItem>
+        {!isFinal && (
+          <MenuItem icon={<PenLine size={16} />} onSelect={props.onAuthoring}>
+            一键成文
+          </MenuItem>
+        )}
         {!isFinal && (
           <MenuItem icon={<ListOrdered size={16} />} onSelect={() => setOpen('numbering')}>
             标题编号

@@ -87,6 +87,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
   const isOnline = useOnline()
   useQuotedBlock(writing, quote)
   const headings = ownHeadings(editor, { teamId, documentId })
+  const author = () => setOpened('authoring')
   const chapters = <Chapters writing={writing} onOpen={() => setOpened(null)} />
   const outlineWords = isOnline ? stateWords[state] : '断网了，联上后自动保存'
   // What is written in says itself how it is saved.
@@ -102,7 +103,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
         <span className="max-tablet:hidden">
           <NotificationsButton size="small" tooltipSide="bottom" />
         </span>
-        <Actions {...props} {...{ writing, editor, setOpened, access }} />
+        <Actions {...props} {...{ writing, editor, setOpened, access }} onAuthoring={author} />
       </StudioBar>
       {editing.hasTools && <WritingTools {...editing} comments={comments} />}
       <OverText {...{ writing, editing }} />
@@ -116,7 +117,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
         </nav>
         <section className="writing-desk" aria-label="正文">
           <FindInText {...{ writing, editing }} outline={editor} />
-          <OwnWorkspace {...{ writing, editing, headings, comments }} />
+          <OwnWorkspace {...{ writing, editing, headings, comments }} onAuthoring={author} />
         </section>
       </div>
       <Sheet
@@ -130,7 +131,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
       <NarrowComments {...{ editing, comments }} />
       {opened !== null && opened !== 'chapters' && (
         <Suspense fallback={null}>
-          <OwnDialogs {...{ writing, opened, access }} onOpen={setOpened} />
+          <OwnDialogs {...{ writing, editing, opened, access }} onOpen={setOpened} />
         </Suspense>
       )}
     </main>
@@ -156,7 +157,7 @@ function Note(props: { writing: Writing; saving: string; audience: DocumentAudie
 
 interface ActionsProps extends OwnTextPageProps {
   access: ReturnType<typeof useAudience>
-
+  onAuthoring: () => void
   writing: Writing
   editor: OutlineEditor
   setOpened: (opened: Opened | null) => void

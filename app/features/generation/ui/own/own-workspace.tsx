@@ -27,10 +27,13 @@ export interface OwnWorkspaceProps {
   editing: Editing
   headings: ReturnType<typeof ownHeadings>
   comments: Comments
+  /** Writes every section that has no words yet. */
+  onAuthoring: () => void
 }
 
 /** A text of one's own on its page: title, headings and words are written where they stand. */
-export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorkspaceProps) {
+export function OwnWorkspace(props: OwnWorkspaceProps) {
+  const { writing, editing, headings, comments, onAuthoring } = props
   const { teamId, documentId, text } = writing
   const [newId, setNewId] = useState('')
   const isFinal = writing.isClosed
@@ -73,7 +76,7 @@ export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorksp
           editing.edited === node.id ? (
             <Written
               key={node.id}
-              {...{ writing, editing, headings }}
+              {...{ writing, editing, headings, onAuthoring }}
               onSelectAll={() => void selectAll(editing)}
               nodeId={node.id}
               isNew={node.id === newId}
@@ -89,6 +92,8 @@ export function OwnWorkspace({ writing, editing, headings, comments }: OwnWorksp
   )
 }
 
+type Page = Omit<OwnWorkspaceProps, 'comments' | 'onAuthoring'>
+
 interface WrittenProps extends Omit<OwnWorkspaceProps, 'comments'> {
   nodeId: NodeId
   isNew: boolean
@@ -96,7 +101,7 @@ interface WrittenProps extends Omit<OwnWorkspaceProps, 'comments'> {
 }
 
 /** The section in hand. */
-function Written({ writing, editing, headings, nodeId, isNew, onSelectAll }: WrittenProps) {
+function Written({ writing, editing, headings, nodeId, isNew, ...props }: WrittenProps) {
   const { teamId, documentId, text } = writing
   const onNewHeading: NewHeading = async (typed) => {
     const stored = await headings.store(nodeId, typed)
@@ -129,7 +134,7 @@ function Written({ writing, editing, headings, nodeId, isNew, onSelectAll }: Wri
   }
   return (
     <EditedSection
-      {...{ teamId, documentId, text, nodeId, isNew, onNewHeading, onNewHeadings, onSelectAll }}
+      {...{ teamId, documentId, text, nodeId, isNew, onNewHeading, onNewHeadings, ...props }}
       onBackspace={() => focusHeadingOf(nodeId)}
       creationId={documentId}
       caret={editing.caret}
@@ -146,7 +151,7 @@ async function selectAll(editing: Editing) {
   await selectWhole(editing)
 }
 
-async function join(page: Omit<OwnWorkspaceProps, 'comments'>, nodeId: NodeId, title: string) {
+async function join(page: Page, nodeId: NodeId, title: string) {
   const { joinWithPrevious } = await import('./selection/join-sections')
   await joinWithPrevious(page, { nodeId, title })
 }
@@ -160,12 +165,7 @@ function focusHeadingOf(nodeId: NodeId) {
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-function Title({
-  writing,
-  editing,
-  headings,
-  isFinal,
-}: Omit<OwnWorkspaceProps, 'comments'> & { isFinal: boolean }) {
+function Title({ writing, editing, headings, isFinal }: Page & { isFinal: boolean }) {
   const { tree } = writing
   const isNew = tree.title === UNTITLED
   return (

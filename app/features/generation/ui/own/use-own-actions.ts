@@ -11,7 +11,7 @@ export function useOwnActions({
   documentId: id,
   editor,
   ...input
-}: Omit<OwnMoreProps, 'title' | 'isOwn' | 'isFinal' | 'onTexts' | 'audience' | 'onAudience'>) {
+}: Pick<OwnMoreProps, 'teamId' | 'documentId' | 'editor' | 'isLearned'>) {
   const navigate = useNavigate()
   const [isLearned, setLearned] = useState(input.isLearned)
   async function duplicate() {

@@ -23,6 +23,8 @@ export interface PlacedNode extends PlacedTopic {
   hidden: number
   isLocked: boolean
   hasNote: boolean
+  /** Quotes that it leans on. */
+  evidence: number
   style: TopicStyle | null
 }
 
@@ -88,15 +90,17 @@ function topicsOf(tree: DocTree, folded: ReadonlySet<string>, about: Map<string,
     const style = styles[depth === 0 ? tree.id : id] ?? null
     // A plan of a heading says more than a note: only maps show theirs.
     const hasNote = tree.map !== undefined && heading.note !== ''
-    about.set(id, { title, depth, parentId, isFolded, hidden, isLocked: locked, hasNote, style })
+    const evidence = tree.map ? heading.evidenceIds.length : 0
+    const place = { title, depth, parentId, isFolded, hidden }
+    about.set(id, { ...place, isLocked: locked, hasNote, evidence, style })
     const visible = isFolded ? [] : children
     return {
       id,
-      ...sizeOf(title, depth, { hasMarker: Boolean(style?.marker), hasNote }),
+      ...sizeOf(title, depth, { hasMarker: Boolean(style?.marker), hasNote, evidence }),
       children: visible.map((child) => topicOf(child, depth + 1, id)),
     }
   }
-  return topicOf({ ...tree, id: ROOT, locked: false, note: '' }, 0, null)
+  return topicOf({ ...tree, id: ROOT, locked: false, note: '', evidenceIds: [] }, 0, null)
 }
 
 // No link leaves the box of its ends.
@@ -108,7 +112,9 @@ const boxOfLine = ({ from, to }: Line): Rect => ({
 })
 
 type About = Omit<PlacedNode, keyof PlacedTopic>
-type Heading = Pick<DocNode, 'title' | 'locked' | 'note' | 'children'> & { id: TopicId }
+type Heading = Pick<DocNode, 'title' | 'locked' | 'note' | 'evidenceIds' | 'children'> & {
+  id: TopicId
+}
 
 const nothingKnown: About = {
   title: '',
@@ -118,6 +124,7 @@ const nothingKnown: About = {
   hidden: 0,
   isLocked: false,
   hasNote: false,
+  evidence: 0,
   style: null,
 }
 

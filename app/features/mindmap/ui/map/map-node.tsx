@@ -73,6 +73,7 @@ export function MapNode(props: MapNodeProps) {
       {node.style?.marker && <Marker marker={node.style.marker} />}
       <span>{node.title}</span>
       {node.hasNote && <NotebookPen size={13} aria-label="有备注" className="text-ink-3" />}
+      <EvidenceSeal count={node.evidence} />
       {node.isLocked && <Lock size={13} aria-label="已锁定" />}
     </div>
   )
@@ -83,6 +84,18 @@ function rename(editing: OutlineEditing, id: string) {
   if (id !== ROOT) editing.perform('rename')
   else if (editing.tree.map) editing.renameRoot()
 }
+
+/** How many quotes it leans on. */
+const EvidenceSeal = ({ count }: { count: number }) =>
+  count > 0 && (
+    <i
+      role="img"
+      aria-label={`依据${count}处`}
+      className="grid h-4 min-w-4 flex-none place-items-center rounded-[3px] border border-seal px-0.5 text-[11px] leading-none text-seal not-italic"
+    >
+      {count}
+    </i>
+  )
 
 function Marker({ marker }: { marker: TopicMarker }) {
   const { sign, name } = markerNames[marker]

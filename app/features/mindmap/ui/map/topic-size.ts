@@ -2,18 +2,20 @@
 export interface TopicExtras {
   hasMarker?: boolean
   hasNote?: boolean
+  /** Quotes that it leans on. */
+  evidence?: number
 }
 
 /** Size at which a title of this depth is drawn, pixels; a long line is cut. */
 export function sizeOf(
   title: string,
   depth: number,
-  { hasMarker = false, hasNote = false }: TopicExtras = {},
+  { hasMarker = false, hasNote = false, evidence = 0 }: TopicExtras = {},
 ): { width: number; height: number } {
   const style = styles[Math.min(depth, styles.length - 1)] ?? styles[0]
   const lines = title.split('\n')
   const letters = Math.min(LONGEST, Math.max(...lines.map(emsOf)))
-  const icons = (hasMarker ? ICON_PX : 0) + (hasNote ? ICON_PX : 0)
+  const icons = (hasMarker ? ICON_PX : 0) + (hasNote ? ICON_PX : 0) + (evidence > 0 ? ICON_PX : 0)
   return {
     width: Math.ceil(letters * style.size) + style.padding + icons,
     height: style.height + (lines.length - 1) * Math.ceil(style.size * LINE_HEIGHT),

@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react'
 import type { SectionView as SectionText } from '~/features/document/terms'
 import { LiveSection, type CaretPlace, type LiveSectionProps } from '~/features/editor/ui/live'
 import { CiteDialog } from './cite-dialog'
 import { PictureDialog } from '../pictures/picture-dialog'
 import { useImageInsert } from '../pictures/use-image-insert'
+
+const PickerDialog = lazy(async () => ({
+  default: (await import('~/features/library/ui/picker')).PickerDialog,
+}))
 
 export interface SectionEditorProps {
   teamId: string
@@ -19,6 +24,7 @@ export interface SectionEditorProps {
   onNewHeadings?: LiveSectionProps['onNewHeadings']
   onBackspace?: LiveSectionProps['onBackspace']
   onSelectAll?: LiveSectionProps['onSelectAll']
+  onAuthoring?: LiveSectionProps['onAuthoring']
   onSaved: () => void
   onClose: () => void
 }
@@ -32,6 +38,16 @@ export function SectionEditor({ creationId, ...props }: SectionEditorProps) {
       {...props}
       citations={(words, onPick, onClose) => (
         <CiteDialog {...{ teamId, creationId, words, onPick, onClose }} nodeId={props.nodeId} />
+      )}
+      fileChooser={(onPick, onClose) => (
+        <Suspense>
+          <PickerDialog
+            purpose={purpose}
+            chosen={[]}
+            onClose={onClose}
+            onPick={(files) => onPick(files.map(({ id }) => id))}
+          />
+        </Suspense>
       )}
       pictures={{
         isBusy: images.isBusy,
@@ -47,3 +63,5 @@ export function SectionEditor({ creationId, ...props }: SectionEditorProps) {
     />
   )
 }
+
+const purpose = { code: 'create', appCode: 'chapter', isChat: false }

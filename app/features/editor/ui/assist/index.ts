@@ -1,0 +1,2 @@
+export { askForAssist } from './assist-stream'
+export type { FileChooser } from './assist-menu'

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ProposedTopic } from '~/features/document/map-assist-terms'
+import { Button } from '~/kit/controls/button'
+import { useTopicEvidence } from './use-topic-evidence'
+
+interface ProposedTopicsProps {
+  teamId: string
+  documentId: string
+  topics: readonly ProposedTopic[]
+  /** All of them are taken, or none. */
+  isWhole: boolean
+  onTake: (topics: readonly ProposedTopic[]) => void
+  onDiscard: () => void
+}
+
+/** Proposed topics with the words that they lean on; those that are ticked are taken over. */
+export function ProposedTopics({ topics, isWhole, onTake, onDiscard, ...at }: ProposedTopicsProps) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const evidence = useTopicEvidence(
+    at,
+    topics.flatMap(({ evidenceIds }) => evidenceIds),
+  )
+  const chosen = topics.filter((_, index) => !left.has(index))
+  const toggle = (index: number) => {
+    const next = new Set(left)
+    if (!next.delete(index)) next.add(index)
+    setLeft(next)
+  }
+  return (
+    <>
+      <ul aria-label="提议的主题" className="grid gap-1">
+        {topics.map((topic, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list does not change
+          <li key={index} className={topic.level > 1 ? 'pl-6' : ''}>
+            <label className="flex items-start gap-2.5 rounded-md px-2 py-1.5 hover:bg-wash">
+              {!isWhole && (
+                <input
+                  type="checkbox"
+                  className="mt-1 flex-none"
+                  checked={!left.has(index)}
+                  onChange={() => toggle(index)}
+                />
+              )}
+              <span className="min-w-0">
+                <span className={topic.level === 1 ? 'font-medium' : ''}>{topic.title}</span>
+                {topic.evidenceIds.map((id) => {
+                  const item = evidence.get(id)
+                  return (
+                    item && (
+                      <span key={id} className="block text-small leading-5 text-ink-3">
+                        《{item.title}》{item.place.label}
+                      </span>
+                    )
+                  )
+                })}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center justify-end gap-2">
+        <Button kind="ghost" size="small" onClick={onDiscard}>
+          弃用
+        </Button>
+        <Button
+          kind="primary"
+          size="small"
+          disabled={chosen.length === 0}
+          onClick={() => onTake(chosen)}
+        >
+          {isWhole ? '照此整理' : `加到脑图（${chosen.length}）`}
+        </Button>
+      </div>
+    </>
+  )
+}
