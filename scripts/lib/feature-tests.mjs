@@ -54,7 +54,7 @@ const journeys = {
   research: ['modes', 'scholar'],
   setup: ['first-start'],
   sharing: ['sharing'],
-  slides: ['slides'],
+  slides: ['slides', 'slide-styles'],
   generation: ['longform', 'longform-model', 'longform-ways'],
   teams: ['teams', 'team-screens'],
   attribution: ['attribution'],

@@ -247,7 +247,7 @@ test('a branch is grown out of the library, with what it leans on beside its top
   await expect(proposed).toContainText('《')
   await expectAccessible(page)
   // Nothing of it is in the map yet.
-  await expect(map.getByRole('treeitem')).toHaveCount(2)
+  await expect(page.locator('[role=treeitem]')).toHaveCount(2)
   await proposed.getByRole('checkbox').first().uncheck()
   const count = await proposed.getByRole('checkbox', { checked: true }).count()
   await sheet.getByRole('button', { name: `加到脑图（${count}）` }).click()

@@ -84,6 +84,8 @@ export interface Belongings extends Bought {
   /** A text that they wrote, in a folder of theirs, and two that they deleted. */
   textId: DocumentId
   textFolderId: string
+  /** A map of theirs with one topic. */
+  mapId: DocumentId
   trashedTextId: DocumentId
   purgedTextId: DocumentId
   evidenceId: string

@@ -23,6 +23,7 @@ export const documentRecordings: Record<string, Recorded> = {
       commands: [{ type: 'rename', nodeId: 'n1', title: '改名' }],
     }),
     'map/create': () => ({ title: '金丝雀脑图', topics: [{ level: 1, title: '主题' }] }),
+    'map/assist': ({ mapId: id }) => ({ id, nodeId: null, task: 'grow' }),
     'text/create': ({ textFolderId }) => ({ folderId: textFolderId, title: '金丝雀新文' }),
     'text/rename': ({ textId: id }) => ({ id, title: '金丝雀改名' }),
     'text/move': ({ textId, textFolderId }) => ({ ids: [textId], folderId: textFolderId }),

@@ -4,6 +4,7 @@ import type { DocumentId, FileId, NodeId } from '~/core/ids'
 import { exportOptions } from '~/features/document/contract'
 import { addThread } from '~/features/document/server/comments/comments'
 import { createDocument, deleteDocument } from '~/features/document/server/documents'
+import { createMap } from '~/features/document/server/maps/maps'
 import { createText } from '~/features/document/server/own/create-text'
 import { saveTextFolder } from '~/features/document/server/own/folders'
 import { putEvidence } from '~/features/document/server/evidence'
@@ -90,7 +91,13 @@ async function addOwnTexts(ctx: SeatedContext) {
     await create('金丝雀抹去的文'),
   ]
   for (const id of [trashedTextId, purgedTextId]) await deleteDocument(ctx, { id })
-  return { textFolderId, textId, trashedTextId, purgedTextId }
+  const { id: mapId } = await createMap(ctx, {
+    teamId: ctx.seat.teamId,
+    title: '金丝雀脑图',
+    topics: [{ level: 1, title: '金丝雀', note: '', marker: null }],
+    summaries: [],
+  })
+  return { textFolderId, textId, trashedTextId, purgedTextId, mapId }
 }
 
 export const quoteOf = (fileId: FileId, quote = '古镇导则的金丝雀暗号。') => ({

@@ -14,7 +14,9 @@ import {
   alignments,
   boxNames,
   shapeKinds,
+  styledBoxes,
   tones,
+  type BoxStyle,
   type Extra,
 } from '~/features/document/deck/extras'
 
@@ -150,10 +152,16 @@ export function arrangedDeckOf(next: Random, count: number, look: string): Deck 
     placed: boxNames
       .filter(() => next() < 0.4)
       .map((box) => ({ box, template: look, rect: rectOf(next) })),
+    styles: styledBoxes.filter(() => next() < 0.4).map((box) => ({ box, ...typeOf(next) })),
     extras: Array.from({ length: Math.floor(next() * 6) }, () => extraOf(next)),
   })
   return { ...deck, slides: deck.slides.map(arranged) }
 }
+
+const typeOf = (next: Random): Omit<BoxStyle, 'box'> => ({
+  size: next() < 0.7 ? 14 + Math.floor(next() * 40) : null,
+  tone: next() < 0.7 ? pick(next, tones, 'accent') : null,
+})
 
 const rectOf = (next: Random): Rect => {
   const x = Math.round(next() * 600)
@@ -183,6 +191,7 @@ function extraOf(next: Random): Extra {
       tone,
       isFilled: next() < 0.5,
       isRising: next() < 0.5,
+      ...(next() < 0.5 && { fill: pick(next, tones, 'soft'), stroke: 1 + Math.floor(next() * 6) }),
     }
   const figure = figureOf(next)
   if (figure.kind === 'chart') return { ...parts, kind: 'chart', chart: figure.chart }
@@ -235,6 +244,8 @@ function arrangingCommands(
   return [
     { type: 'place', slideId, box, template, rect: rectOf(next) },
     { type: 'place', slideId, box, template, rect: next() < 0.5 ? null : rectOf(next) },
+    { type: 'style-box', slideId, box: pick(next, styledBoxes, 'title'), style: typeOf(next) },
+    { type: 'style-box', slideId, box: 'body', style: next() < 0.5 ? null : typeOf(next) },
     { type: 'add-extra', slideId, extra: extraOf(next) },
     { type: 'add-extra', slideId, at: 0, extra: extraOf(next) },
     { type: 'remove-extra', slideId, extraId },

@@ -44,6 +44,10 @@ export const CHAPTER_WORDS = 500
 export const CHAPTER_WORDS_AT_MOST = 3_000
 export const CHAPTER_FILES_AT_MOST = 50
 
+/** Nothing stands there but empty lines. */
+export const isBlankBody = ({ content }: SectionBody): boolean =>
+  content.every((block) => block.type === 'paragraph' && (block.content ?? []).length === 0)
+
 /** Words that a section is written with. */
 export const chapterWords = (budget: number | null): number =>
   Math.min(budget ?? CHAPTER_WORDS, CHAPTER_WORDS_AT_MOST)

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { readable } from '~/core/text/text-rules'
-import { chartKinds, type Block, type SectionBody } from './schema/body'
+import {
+  chartKinds,
+  COLUMNS_AT_MOST,
+  ROWS_AT_MOST,
+  type Block,
+  type SectionBody,
+} from './schema/body'
 
 // A body as a client sends it. Levels of lists are written out, so that depth is bounded before anything is read.
 
@@ -137,9 +143,9 @@ const table = z
         }),
       )
       .min(1)
-      .max(60),
-    rows: z.array(z.array(cell).max(60)).max(5_000),
-    rowMarks: z.array(changeMarks).max(5_000).exactOptional(),
+      .max(COLUMNS_AT_MOST),
+    rows: z.array(z.array(cell).max(COLUMNS_AT_MOST)).max(ROWS_AT_MOST),
+    rowMarks: z.array(changeMarks).max(ROWS_AT_MOST).exactOptional(),
   })
   .meta({ id: 'TableSpec' })
 const chart = z.object({

@@ -31,6 +31,8 @@ import {
   EXTRA_SIZES,
   EXTRA_TEXT_LIMIT,
   EXTRAS_LIMIT,
+  STROKE_AT_MOST,
+  styledBoxes,
   PLACED_LIMIT,
   shapeKinds,
   tones,
@@ -112,11 +114,14 @@ const templateName = z.string().regex(/^[a-z\d]{1,16}$/)
 const placement = z.object({ box: z.enum(boxNames), template: templateName, rect })
 const extraParts = { id, rect }
 const tone = z.enum(tones)
+const typeSize = z.number().min(EXTRA_SIZES.least).max(EXTRA_SIZES.most)
+const styledBox = z.enum(styledBoxes)
+const typeParts = { size: typeSize.nullable(), tone: tone.nullable() }
 const extra: z.ZodType<Extra> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     text: lines(EXTRA_TEXT_LIMIT),
-    size: z.number().min(EXTRA_SIZES.least).max(EXTRA_SIZES.most),
+    size: typeSize,
     align: z.enum(alignments),
     isBold: z.boolean(),
     tone,
@@ -129,6 +134,8 @@ const extra: z.ZodType<Extra> = z.discriminatedUnion('kind', [
     tone,
     isFilled: z.boolean(),
     isRising: z.boolean(),
+    fill: tone.optional(),
+    stroke: z.number().min(0).max(STROKE_AT_MOST).optional(),
     ...extraParts,
   }),
   z.object({ kind: z.literal('table'), ...cells, ...extraParts }),
@@ -155,6 +162,10 @@ const slide: z.ZodType<Slide> = z.object({
   otherNotes: otherNotes.optional(),
   scriptRev: z.int().min(0).optional(),
   placed: z.array(placement).max(PLACED_LIMIT).optional(),
+  styles: z
+    .array(z.object({ box: styledBox, ...typeParts }))
+    .max(styledBoxes.length)
+    .optional(),
   extras: z.array(extra).max(EXTRAS_LIMIT).optional(),
 })
 
@@ -218,6 +229,12 @@ const singleCommands = [
     box: z.enum(boxNames),
     template: templateName,
     rect: rect.nullable(),
+  }),
+  z.object({
+    type: z.literal('style-box'),
+    slideId: id,
+    box: styledBox,
+    style: z.object(typeParts).nullable(),
   }),
   z.object({
     type: z.literal('add-extra'),

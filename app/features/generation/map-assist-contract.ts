@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchemas } from '~/core/id-schemas'
 import { plainLine } from '~/core/text/text-rules'
 import { WISH_LIMIT } from '~/features/document/assist-terms'
-import { mapTasks } from '~/features/document/map-assist-terms'
+import { mapTasks } from '~/features/document/wire/terms/map-assist'
 
 export const mapAssistInput = z.object({
   teamId: idSchemas.team,

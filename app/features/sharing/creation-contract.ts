@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sectionBody } from '~/features/document/body-contract'
-import { alignments, boxNames, shapeKinds, tones } from '~/features/document/deck'
+import { alignments, boxNames, shapeKinds, styledBoxes, tones } from '~/features/document/deck'
 import { chartKinds } from '~/features/document/schema'
 import { sharedStyle } from './deck-style'
 import type { DeckSnapshot, DocumentSnapshot, SharedExtra, SharedFigure } from './creation-terms'
@@ -41,6 +41,15 @@ export const deckSnapshotOf = (source: z.ZodType<SharedSource>) =>
         bullets: z.array(z.object({ text: z.string(), marks })),
         figure: figure.nullable(),
         placed: z.array(z.object({ box: z.enum(boxNames), rect })).optional(),
+        styles: z
+          .array(
+            z.object({
+              box: z.enum(styledBoxes),
+              size: z.number().nullable(),
+              tone: z.enum(tones).nullable(),
+            }),
+          )
+          .optional(),
         extras: z.array(extra).optional(),
       }),
     ),
@@ -91,6 +100,8 @@ const extra: z.ZodType<SharedExtra> = z.discriminatedUnion('kind', [
     tone,
     isFilled: z.boolean(),
     isRising: z.boolean(),
+    fill: tone.optional(),
+    stroke: z.number().optional(),
     rect,
   }),
   z.object({ kind: z.literal('table'), ...cells, rect }),

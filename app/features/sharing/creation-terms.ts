@@ -1,4 +1,4 @@
-import type { Extra, ExtraContent, Placement } from '~/features/document/deck'
+import type { BoxStyle, Extra, ExtraContent, Placement } from '~/features/document/deck'
 import type { ChartSpec, SectionBody } from '~/features/document/schema'
 import type { SharedStyle } from './deck-style'
 import type { SharedSource } from './terms'
@@ -56,6 +56,7 @@ export interface SharedSlide {
   figure: SharedFigure | null
   /** Boxes that were moved in the template that the deck has; shares of before have none. */
   placed?: Pick<Placement, 'box' | 'rect'>[] | undefined
+  styles?: BoxStyle[] | undefined
   extras?: SharedExtra[] | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { FileId } from '~/core/ids'
 import type { ChartSpec } from '../schema/body'
-import type { Extra, Placement } from './extras'
+import type { BoxStyle, Extra, Placement } from './extras'
 
 export const slideRoles = [
   'cover',
@@ -71,6 +71,8 @@ export interface Slide {
   scriptRev?: number | undefined
   /** Boxes that a person moved, by the template they were moved in. */
   placed?: readonly Placement[] | undefined
+  /** Words that a person set otherwise than the template. */
+  styles?: readonly BoxStyle[] | undefined
   /** What a person put on the page, the lowest first. */
   extras?: readonly Extra[] | undefined
 }

@@ -23,9 +23,21 @@ export interface Placement {
   rect: Rect
 }
 
+/** Boxes of words that a person may set otherwise than the template; those of a body are set as one. */
+export const styledBoxes = ['title', 'body', 'byline', 'caption'] as const
+export type StyledBox = (typeof styledBoxes)[number]
+
 /** Colours by their part in the template, so that another template brings its own. */
 export const tones = ['accent', 'ink', 'ink2', 'soft', 'paper'] as const
 export type Tone = (typeof tones)[number]
+
+/** How the words of a template's box are set; null as the template has it. */
+export interface BoxStyle {
+  box: StyledBox
+  /** Points at best: they shrink to have room. */
+  size: number | null
+  tone: Tone | null
+}
 
 export const shapeKinds = ['rect', 'ellipse', 'line', 'arrow'] as const
 export type ShapeKind = (typeof shapeKinds)[number]
@@ -52,7 +64,18 @@ export type ExtraContent =
       alt: string
     }
   /** A line goes from the upper left to the lower right of its rect, or the other way up. */
-  | { kind: 'shape'; shape: ShapeKind; tone: Tone; isFilled: boolean; isRising: boolean }
+  | {
+      kind: 'shape'
+      shape: ShapeKind
+      /** Of its line. */
+      tone: Tone
+      isFilled: boolean
+      isRising: boolean
+      /** Of what is inside, where it is another than that of the line. */
+      fill?: Tone | undefined
+      /** Points of its line; absent: as always, 0: none. */
+      stroke?: number | undefined
+    }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
   | { kind: 'chart'; chart: ChartSpec }
 
@@ -64,6 +87,9 @@ export const EXTRAS_LIMIT = 30
 export const EXTRA_TEXT_LIMIT = 500
 /** Boxes by templates and masters. */
 export const PLACED_LIMIT = 60
+/** Points of the line of a shape. */
+export const STROKE = 2
+export const STROKE_AT_MOST = 12
 export const EXTRA_SIZES = { least: 14, most: 120 } as const
 /** Width of the widest master, as many points as to 540 of height. */
 export const WIDEST = 2_160

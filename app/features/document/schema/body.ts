@@ -91,6 +91,10 @@ export type FigureSpec =
   /** Source of a Mermaid diagram. */
   | { kind: 'schematic'; mermaid: string }
 
+/** Places of a table. */
+export const COLUMNS_AT_MOST = 60
+export const ROWS_AT_MOST = 5_000
+
 export interface TableSpec {
   columns: readonly TableColumn[]
   /** Each as long as `columns`; what a merged cell covers is blank. Shorter ones leave that out. */

@@ -1,13 +1,12 @@
 import type { ShapeBox } from '~/features/document/deck/fit/page'
 import { placed } from './points'
 
-/** Points; as thick as the PowerPoint file has it. */
-const STROKE = 2
+/** Points. */
 const HEAD = 10
 
 /** A shape that a person drew. Lines hang over the edge of their rect by half their thickness. */
 export function ShapeView({ box, name }: { box: ShapeBox; name?: string | undefined }) {
-  const { rect, color } = box
+  const { rect, color, fill, stroke } = box
   return (
     <svg
       className="slide-box overflow-visible"
@@ -16,8 +15,8 @@ export function ShapeView({ box, name }: { box: ShapeBox; name?: string | undefi
       viewBox={`0 0 ${Math.max(rect.width, 1)} ${Math.max(rect.height, 1)}`}
       preserveAspectRatio="none"
       stroke={`#${color}`}
-      strokeWidth={STROKE}
-      fill={box.isFilled ? `#${color}` : 'none'}
+      strokeWidth={stroke}
+      fill={fill === null ? 'none' : `#${fill}`}
       aria-hidden="true"
     >
       <Outline box={box} />

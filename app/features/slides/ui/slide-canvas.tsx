@@ -3,7 +3,8 @@ import type { Extra } from '~/features/document/deck/extras'
 import { BULLETS_LIMIT, hasBullets, type Slide } from '~/features/document/deck/deck'
 import type { Template } from '~/features/document/deck/design/template'
 import type { Page } from '~/features/document/deck/fit/page'
-import { extraOf, orderCommands, removeCommands } from './canvas/arranging'
+import { styledBoxOf } from '~/features/document/deck/fit/arranged'
+import { extraOf, orderCommands, removeCommands, typeOf } from './canvas/arranging'
 import { wordsOf } from './canvas/box-words'
 import { InsertBar } from './canvas/insert-bar'
 import { insertData } from './canvas/insert-data'
@@ -11,7 +12,7 @@ import { newPicture } from './canvas/new-extras'
 import { OverflowNotice } from './canvas/overflow-notice'
 import { SlideStage } from './canvas/slide-stage'
 import { duplicate } from './canvas/stage-keys'
-import { TextBar } from './canvas/text-bar'
+import { BoxBar, TextBar } from './canvas/text-bar'
 import type { Pictures } from './canvas/use-pictures'
 import type { Selection } from './canvas/use-selection'
 import { blankSlide, copyOf, newPartId } from './new-slides'
@@ -120,14 +121,23 @@ function NewData(props: SlideCanvasProps & { extraId: string; onClose: () => voi
 
 /** The bar over a text box that is chosen alone. */
 function BesideSelection(props: SlideCanvasProps) {
-  const { slide, selection, run } = props
+  const { slide, template, selection, run } = props
   const [handle, more] = selection.selected
   const extra = handle && !more ? extraOf(slide, handle.key) : undefined
-  if (!handle || extra?.kind !== 'text' || selection.writing !== '') return null
+  if (!handle || more || selection.writing !== '') return null
+  const box = styledBoxOf(handle.name)
+  if (box)
+    return (
+      <BoxBar
+        {...{ template, handle }}
+        style={typeOf(slide, box)}
+        onChange={(style) => run([{ type: 'style-box', slideId: slide.id, box, style }])}
+      />
+    )
+  if (extra?.kind !== 'text') return null
   return (
     <TextBar
-      extra={extra}
-      handle={handle}
+      {...{ extra, template, handle }}
       onChange={(next) => run([{ type: 'set-extra', slideId: slide.id, extra: next }])}
       onDuplicate={() => duplicate(props)}
       onOrder={(step) => run(orderCommands(props, [handle], step))}

@@ -4,15 +4,20 @@ import {
   boxNames,
   EXTRAS_LIMIT,
   PLACED_LIMIT,
+  styledBoxes,
   type BoxName,
+  type BoxStyle,
   type Extra,
   type Placement,
+  type StyledBox,
 } from '../extras'
 
 /** What is moved on a page, put on it and taken off. */
 export type ArrangeCommand =
   /** Null: where the template has it. */
   | { type: 'place'; slideId: string; box: BoxName; template: string; rect: Rect | null }
+  /** Null: as the template has it. */
+  | { type: 'style-box'; slideId: string; box: StyledBox; style: Omit<BoxStyle, 'box'> | null }
   /** On top of the others, where no `at` is said. */
   | { type: 'add-extra'; slideId: string; at?: number | undefined; extra: Extra }
   | { type: 'set-extra'; slideId: string; extra: Extra }
@@ -29,6 +34,7 @@ export type ArrangeCommand =
 
 const TYPES = new Set<string>([
   'place',
+  'style-box',
   'add-extra',
   'set-extra',
   'remove-extra',
@@ -50,6 +56,8 @@ export function arrangeSlide(slide: Slide, command: ArrangeCommand): ArrangeChan
   switch (command.type) {
     case 'place':
       return place(slide, command)
+    case 'style-box':
+      return styleBox(slide, command)
     case 'add-extra':
       return addExtra(slide, command)
     case 'set-figure':
@@ -68,6 +76,26 @@ function place(slide: Slide, command: Extract<ArrangeCommand, { type: 'place' }>
   if (rect && others.length >= PLACED_LIMIT) return 'full'
   const now = rect ? inOrder([...others, { box, template, rect: settled(rect) }]) : others
   return { slide: withPlaced(slide, now), inverse: { ...command, rect: before?.rect ?? null } }
+}
+
+function styleBox(
+  slide: Slide,
+  command: Extract<ArrangeCommand, { type: 'style-box' }>,
+): ArrangeChange {
+  const { box, style } = command
+  const { styles = [], ...rest } = slide
+  const before = styles.find((item) => item.box === box)
+  const others = styles.filter((item) => item.box !== box)
+  const isPlain = !style || (style.size === null && style.tone === null)
+  const now = isPlain ? others : [...others, { box, ...style }]
+  const order = now.toSorted((a, b) => styledBoxes.indexOf(a.box) - styledBoxes.indexOf(b.box))
+  return {
+    slide: order.length > 0 ? { ...rest, styles: order } : rest,
+    inverse: {
+      ...command,
+      style: before ? { size: before.size, tone: before.tone } : null,
+    },
+  }
 }
 
 function addExtra(

@@ -25,6 +25,8 @@ export interface TextSlot extends Rect {
   indent: number
   /** RRGGBB where it is not its tone's: of a master's placeholder. */
   color?: string | undefined
+  /** A person chose its tone: a file says so where a master has another. */
+  isToned?: boolean
   /** The placeholder of a master that its words go into. */
   place?: Place | undefined
 }

@@ -1,6 +1,6 @@
 import type { Slide } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'
-import type { BoxName, Extra } from '../extras'
+import { STROKE, styledBoxes, type BoxName, type Extra, type StyledBox } from '../extras'
 import { textBox } from './boxes'
 import { heightOfAll, sizesOf } from './fit-text'
 import { fitWhole } from './fit-table'
@@ -34,6 +34,33 @@ export function withPlaces(slots: LayoutSlots, slide: Slide, template: Template)
     ...(figure && { figure }),
   }
 }
+
+/** The slots of a layout, with the type that a person gave them. */
+export function withStyles(slots: LayoutSlots, { styles = [] }: Slide): LayoutSlots {
+  if (styles.length === 0) return slots
+  const styled = <Slot extends TextSlot | undefined>(slot: Slot, box: StyledBox): Slot => {
+    const style = styles.find((item) => item.box === box)
+    if (!slot || !style) return slot
+    const { size, tone } = style
+    return {
+      ...slot,
+      ...(size !== null && { size }),
+      // The colour of a master's placeholder goes before a tone.
+      ...(tone !== null && { tone, color: undefined, isToned: true }),
+    }
+  }
+  return {
+    ...slots,
+    ...(slots.title && { title: styled(slots.title, 'title') }),
+    ...(slots.byline && { byline: styled(slots.byline, 'byline') }),
+    ...(slots.caption && { caption: styled(slots.caption, 'caption') }),
+    ...(slots.body && { body: slots.body.map((slot) => styled(slot, 'body')) }),
+  }
+}
+
+/** By which name a box of words is set; null for what is no such box. */
+export const styledBoxOf = (name: string): StyledBox | null =>
+  styledBoxes.find((box) => box === name || (box === 'body' && name === 'body2')) ?? null
 
 /** Paragraphs in the columns of one page, at the largest size that has room; the smallest runs over. */
 export function fillPage(
@@ -84,14 +111,15 @@ export function extraBox(extra: Extra, template: Template): PageBox {
       return { kind: 'image', rect, key, type, alt, extraId }
     }
     case 'shape': {
-      const { shape, isFilled, isRising, tone } = extra
+      const { shape, isFilled, isRising, tone, fill = tone, stroke = STROKE } = extra
       return {
         kind: 'shape',
         rect,
         shape,
-        isFilled,
+        fill: isFilled ? template.colors[fill] : null,
         isRising,
         color: template.colors[tone],
+        stroke,
         extraId,
       }
     }

@@ -29,6 +29,53 @@ test('a box stands where it was put, in the template that it was put in only', (
   expect(layoutDeck(titled('pufang'))).toEqual(layoutDeck(deck))
 })
 
+test('words of a box are set as a person chose, shrink to have room, and go back to the template', () => {
+  const deck = { ...deckOf(random(5), 8), template: 'sujian' as const }
+  const styled = (styles: Slide['styles']): Deck => ({
+    ...deck,
+    slides: deck.slides.map((slide) => ({ ...slide, styles })),
+  })
+  const { colors } = templates.sujian
+  const boxesOf = (from: Deck) =>
+    layoutDeck(from).flatMap(({ boxes }) =>
+      boxes.flatMap((box) => (box.kind === 'text' ? [box] : [])),
+    )
+  const now = boxesOf(
+    styled([
+      { box: 'title', size: 16, tone: 'accent' },
+      { box: 'body', size: 60, tone: null },
+    ]),
+  )
+  for (const box of now) {
+    if (box.name === 'title') expect(box).toMatchObject({ size: 16, color: colors.accent })
+    if (box.name === 'body') {
+      expect(box.size).toBeLessThanOrEqual(60)
+      expect(box.height).toBeLessThanOrEqual(box.slot.height)
+    }
+  }
+  expect(now.some(({ name, size }) => name === 'body' && size > 28)).toBe(true)
+  expect(layoutDeck(styled([]))).toEqual(layoutDeck(deck))
+})
+
+test('a shape has its own line and filling', () => {
+  const shape = {
+    id: 'x1',
+    rect,
+    kind: 'shape',
+    shape: 'rect',
+    tone: 'ink',
+    isRising: false,
+  } as const
+  const { colors } = templates.sujian
+  const boxOf = (more: object) =>
+    pageOf({ extras: [{ ...shape, isFilled: true, ...more }] })?.boxes.find(
+      ({ kind }) => kind === 'shape',
+    )
+  expect(boxOf({})).toMatchObject({ color: colors.ink, fill: colors.ink, stroke: 2 })
+  expect(boxOf({ fill: 'soft', stroke: 0 })).toMatchObject({ fill: colors.soft, stroke: 0 })
+  expect(boxOf({ isFilled: false, fill: 'soft' })).toMatchObject({ fill: null })
+})
+
 test('an arranged slide is one page, and every word and thing is on it', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const deck = { ...arrangedDeckOf(random(seed), 12, 'sujian'), template: 'sujian' as const }

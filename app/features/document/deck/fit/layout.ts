@@ -6,7 +6,7 @@ import { templates } from '../design/templates'
 import { footerBox, ornamentBoxes, sourcesBox, textBox } from './boxes'
 import { heightOfAll } from './fit-text'
 import { figureFor, figureIn } from './figure-boxes'
-import { extraBoxes, fillPage, isArranged, withPlaces } from './arranged'
+import { extraBoxes, fillPage, isArranged, withPlaces, withStyles } from './arranged'
 import { flow } from './flow'
 import type { Page, PageBox, Paragraph } from './page'
 
@@ -92,7 +92,10 @@ function partsOf(deck: Deck, slide: Slide, template: Template) {
   const figure = figureFor(slide, template)
   const isFigureApart = figure.standsAlone && slide.bullets.length > 0
   const layout = isBare(slide) ? 'transition' : isFigureApart ? 'text' : wordedLayout(slide)
-  const slotsAt = (page: number) => slotsOfPart(template, layout, page)
+  const slotsAt = (page: number) => {
+    const { slots, ...part } = slotsOfPart(template, layout, page)
+    return { ...part, slots: withStyles(slots, slide) }
+  }
   const body = flow(
     paragraphsOf(deck, slide),
     (page) => slotsAt(page).slots.body ?? [],
@@ -100,19 +103,23 @@ function partsOf(deck: Deck, slide: Slide, template: Template) {
   )
   const hasWords = body.pages.some((page) => page.some((column) => column.length > 0))
   const worded = hasWords || figure.boxes.length === 0 || !figure.standsAlone ? body.pages : []
-  const size = roomySize(worded, slotsAt(0).slots.body ?? [], layout, body.size)
+  const isSized = slide.styles?.some(({ box, size: own }) => box === 'body' && own !== null)
+  const size = isSized
+    ? body.size
+    : roomySize(worded, slotsAt(0).slots.body ?? [], layout, body.size)
   const parts = worded.map((columns, index): Part => {
     const beside = figure.standsAlone ? null : index === 0 ? (figure.boxes[0] ?? null) : null
     return { ...slotsAt(index), columns, size, figure: beside }
   })
   const alone = figure.standsAlone ? figure.boxes : figure.boxes.slice(1)
-  return { parts: [...parts, ...alone.map((box) => alonePart(template, box))], moved: body.moved }
+  const apart = alone.map((box) => alonePart(slide, template, box))
+  return { parts: [...parts, ...apart], moved: body.moved }
 }
 
 /** A slide that a person arranged, on one page: what has no room at the smallest size runs over. */
 function arrangedPart(deck: Deck, slide: Slide, template: Template): Part {
   const layout = arrangedLayout(slide)
-  const slots = withPlaces(template.slots[layout], slide, template)
+  const slots = withStyles(withPlaces(template.slots[layout], slide, template), slide)
   const paragraphs = paragraphsOf(deck, slide)
   const { columns, size } = fillPage(paragraphs, slots.body ?? [])
   const figure = slide.figure && slots.figure ? figureIn(slide.figure, slots.figure) : null
@@ -157,9 +164,9 @@ function slotsOfPart(template: Template, layout: Slide['layout'], page: number) 
   return { layout: drawn, slots: template.slots[drawn] }
 }
 
-const alonePart = (template: Template, figure: PageBox): Part => ({
+const alonePart = (slide: Slide, template: Template, figure: PageBox): Part => ({
   layout: 'figure-full',
-  slots: template.slots['figure-full'],
+  slots: withStyles(template.slots['figure-full'], slide),
   columns: [],
   size: 0,
   figure,

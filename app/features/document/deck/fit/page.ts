@@ -90,10 +90,13 @@ export interface ShapeBox extends Own {
   kind: 'shape'
   rect: Rect
   shape: ShapeKind
-  isFilled: boolean
+  /** Null: one sees through it. */
+  fill: string | null
   /** A line from the lower left to the upper right. */
   isRising: boolean
   color: string
+  /** Points; 0 for none. */
+  stroke: number
 }
 /** Name of the deck and number of the page. */
 export interface FooterBox {

@@ -61,6 +61,7 @@ export const pictureSource = (slide: Slide): FileId[] =>
 const redactedSlide = ({
   otherNotes: _otherNotes,
   placed: _placed,
+  styles: _styles,
   extras: _extras,
   ...slide
 }: Slide): Slide => ({

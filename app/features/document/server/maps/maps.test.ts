@@ -1,13 +1,23 @@
 import { testId } from '#test/ids'
+import { addFile, ask, learnAll } from '#test/learning'
+import { quoteOf } from '#test/own-documents'
 import { treeOf, node } from '#test/rooms'
 import { addMember, createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
-import type { DocumentId } from '~/core/ids'
+import type { DocumentId, NodeId } from '~/core/ids'
 import type { CreateMapInput } from '../../contract'
 import type { DocTree } from '../../schema/tree'
 import { placesOf } from '../../schema/tree-walk'
-import { applyCommands, createDocument, deleteDocument, readTree, undoCommands } from '..'
+import {
+  applyCommands,
+  createDocument,
+  deleteDocument,
+  putEvidence,
+  readEvidence,
+  readTree,
+  undoCommands,
+} from '..'
 import { getDocument } from '../document-view'
 import { createMap } from './maps'
 import { duplicateText } from '../own/duplicate-text'
@@ -177,6 +187,22 @@ test('a copy of a map has its markers, colours and summaries, and is another one
   })
   await change(ctx, copyId, { type: 'remove', nodeId: copied ?? first })
   expect((await readTree(ctx, id)).tree.children).toHaveLength(2)
+})
+
+test('a copy of a map leans on the same sentences, as evidence of its own', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const fileId = await addFile(world, '保护导则.md', '# 导则\n古镇日游客承载量为7700人次。')
+  await learnAll(world, ask(fileId))
+  const { id } = await createMap(ctx, inputOf(ctx, { topics: topics([1, '甲'], [1, '乙']) }))
+  const [evidence] = await putEvidence(ctx, id, [quoteOf(fileId)])
+  const { tree } = await readTree(ctx, id)
+  const nodeId = tree.children[1]?.id ?? testId<NodeId>('none')
+  await change(ctx, id, { type: 'plan', nodeId, plan: { evidenceIds: [evidence?.id ?? ''] } })
+  const { id: copyId } = await duplicateText(ctx, id)
+  const { tree: copy } = await readTree(ctx, copyId)
+  const held = copy.children[1]?.evidenceIds ?? []
+  expect(await readEvidence(ctx, copyId, [...held])).toMatchObject([{ quote: evidence?.quote }])
 })
 
 const listed = async (ctx: SeatedContext) =>

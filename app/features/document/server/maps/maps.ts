@@ -32,8 +32,7 @@ export async function createMap(
 /** A copy of a map, drawn as it is. Errors: those of `createMap`. */
 export async function duplicateMap(
   ctx: SeatedContext,
-  tree: DocTree,
-  evidence: ReadonlyMap<string, FoundEvidence>,
+  { tree, evidence }: { tree: DocTree; evidence: ReadonlyMap<string, FoundEvidence> },
 ): Promise<{ id: DocumentId }> {
   const title = `${tree.title.slice(0, TITLE_LIMIT - SUFFIX.length)}${SUFFIX}`
   const copy = withNewIds(tree)

@@ -21,7 +21,8 @@ export async function duplicateText(
 ): Promise<{ id: DocumentId; droppedSources: number }> {
   const { tree, sections: all, evidence, references } = await readRaw(ctx, id)
   const sources = await openEvidence(ctx, { evidence, references })
-  if (tree.map) return { ...(await duplicateMap(ctx, tree, sources)), droppedSources: 0 }
+  if (tree.map)
+    return { ...(await duplicateMap(ctx, { tree, evidence: sources })), droppedSources: 0 }
   const isHeld = await withholding(ctx, evidence, all)
   const open = new Map(
     all.filter((section) => !isHeld(section)).map((section) => [section.nodeId, section]),

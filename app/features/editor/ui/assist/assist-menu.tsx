@@ -5,7 +5,14 @@ import { Button } from '~/kit/controls/button'
 import { TextArea } from '~/kit/controls/text-input'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/overlays/menu'
 import { Dialog } from '~/kit/overlays/dialog'
-import { filesTask, insertTasks, selectionTasks, wishTask, type AssistTask } from './assist-tasks'
+import {
+  CHAPTER_PRICE,
+  filesTask,
+  insertTasks,
+  selectionTasks,
+  wishTask,
+  type AssistTask,
+} from './assist-tasks'
 
 /** What chooses files of the library. */
 export type FileChooser = (
@@ -23,6 +30,9 @@ export interface AssistMenuProps {
   /** Writes what the text lacks; absent where only a new one can be written. */
   onAuthoring?: (() => void) | undefined
 }
+
+/** 续写 and 写这一节 come first, and then what writes out of files. */
+const WORDS = 2
 
 type Asked = 'wish' | 'files'
 
@@ -82,14 +92,15 @@ export function AssistMenu({ isOpen, onOpenChange, hasSelection, ...props }: Ass
         说说怎么改
       </MenuItem>
       <MenuLabel>写在下面</MenuLabel>
-      {items(insertTasks)}
+      {items(insertTasks.slice(0, WORDS))}
       <MenuItem
         onSelect={() => {
           next.current = 'files'
         }}
       >
-        照资料写这一节
+        照资料写这一节（{CHAPTER_PRICE}）
       </MenuItem>
+      {items(insertTasks.slice(WORDS))}
       <MenuRule />
       {props.onAuthoring ? (
         <MenuItem onSelect={props.onAuthoring}>一键成文</MenuItem>

@@ -34,7 +34,7 @@ export const selectionTasks: readonly AssistTask[] = [
 ]
 
 /** What a section that is written costs, as a creation has it. */
-const CHAPTER_PRICE = '每百字1枚硬币'
+export const CHAPTER_PRICE = '每百字1枚硬币'
 const chapter = { needsSelection: false, isBelow: true, isWhole: true, price: CHAPTER_PRICE }
 
 const insert = (label: string, type: AssistRequest['type']): AssistTask => ({

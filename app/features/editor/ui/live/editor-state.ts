@@ -4,9 +4,11 @@ import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
+import { showToast } from '~/client/toasts'
 import { proseInputRules } from '../../prose/input-rules'
 import { proseKeys } from '../../prose/keymap'
 import { provenance } from '../../prose/provenance'
+import { tableLimits } from '../../prose/table-limits'
 import { tableShape } from '../../prose/table-shape'
 import { tableRoom } from '../bars/table-room'
 import { pasting, type PasteNotice, type PastingOptions } from './pasting'
@@ -37,6 +39,7 @@ export const editorState = ({ doc, own, ...paste }: EditorOptions): EditorState 
       gapCursor(),
       tableEditing(),
       tableShape,
+      tableLimits((title) => showToast({ icon: 'info', title })),
       tableRoom,
       provenance(newBlockId),
     ],

@@ -2,11 +2,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { slideMasterOf } from '#test/slide-masters'
 import { arrangedDeckOf, random } from '#test/trial-decks'
-import { templateIds, type Deck } from '~/features/document/deck/deck'
+import { templateIds, type Deck, type Slide } from '~/features/document/deck/deck'
 import type { Template } from '~/features/document/deck/design/template'
 import { templates } from '~/features/document/deck/design/templates'
 import { layoutDeck } from '~/features/document/deck/fit/layout'
-import { handlesOf, type Handle } from '~/features/document/deck/fit/page'
+import { handlesOf, type Handle, type Page } from '~/features/document/deck/fit/page'
 import { masterStyleOf } from './master/master-style'
 import { openMaster } from './master/open'
 import { writeOnMaster } from './master/write-on-master'
@@ -46,7 +46,9 @@ function expectSamePlaces(
     const own = new Set(
       slide?.placed?.flatMap((item) => (item.template === template.id ? item.box : [])),
     )
-    const places = placesIn(strFromU8(parts[`ppt/slides/slide${page.number}.xml`]!))
+    const xml = strFromU8(parts[`ppt/slides/slide${page.number}.xml`]!)
+    const places = placesIn(xml)
+    expectSameType(slide, page, xml)
     for (const handle of handlesOf(page)) {
       // What was not moved stands where the layout of the master has it.
       if (isMaster && handle.name !== 'extra' && !own.has(handle.name)) continue
@@ -59,6 +61,22 @@ function expectSamePlaces(
     }
   }
   expect(compared).toBeGreaterThan(20)
+}
+
+/** Words that a person set have the size and the colour that the screen has, each run of them. */
+function expectSameType(slide: Slide | undefined, page: Page, xml: string) {
+  for (const box of page.boxes) {
+    if (box.kind !== 'text' || !slide?.styles?.some((style) => style.box === box.name)) continue
+    const words = box.paragraphs
+      .find(({ text }) => /^[\u3400-\u9fff]{4,}/.test(text))
+      ?.text.slice(0, 4)
+    if (!words) continue
+    const run = [...xml.matchAll(/<a:r>.*?<\/a:r>/gs)].find(([item]) => item.includes(words))?.[0]
+    expect(run).toContain(`sz="${Math.round(box.size * 100)}"`)
+    const isToned = slide.styles.some(({ box: name, tone }) => name === box.name && tone !== null)
+    // Colours of a master's theme are named by it.
+    if (isToned) expect(run).toMatch(new RegExp(`<a:(srgbClr val="${box.color}"|schemeClr)`))
+  }
 }
 
 /** With the room between a placeholder's edges and its words. */

@@ -21,19 +21,18 @@ export function addImage(
 }
 
 const NATIVE = { rect: 'rect', ellipse: 'ellipse', line: 'line', arrow: 'line' } as const
-/** Points. */
-export const STROKE = 2
-
 export function addShape(slide: PptxGenJS.Slide, box: ShapeBox): void {
   const isLine = box.shape === 'line' || box.shape === 'arrow'
   slide.addShape(NATIVE[box.shape], {
     ...rectIn(box.rect),
-    ...(box.isFilled && !isLine && { fill: { color: box.color } }),
+    ...(box.fill !== null && !isLine && { fill: { color: box.fill } }),
     ...(isLine && box.isRising && { flipV: true }),
-    line: {
-      color: box.color,
-      width: STROKE,
-      ...(box.shape === 'arrow' && { endArrowType: 'triangle' as const }),
-    },
+    ...((isLine || box.stroke > 0) && {
+      line: {
+        color: box.color,
+        width: box.stroke,
+        ...(box.shape === 'arrow' && { endArrowType: 'triangle' as const }),
+      },
+    }),
   })
 }

@@ -72,8 +72,8 @@ function eventsFor(ctx: SeatedContext, input: AssistInput, run: Run): AsyncGener
   const writer = ctx.models.whoServes('writing')
   if (isChapterType(type))
     return writer.provider === 'offline'
-      ? quotedChapter(ctx, input, run)
-      : writtenChapter(ctx, { ...input, type }, { ...run, by: writer.label })
+      ? quotedChapter(ctx, { input, ...run })
+      : writtenChapter(ctx, { input: { ...input, type }, ...run, by: writer.label })
   if (writer.provider !== 'offline')
     return written(ctx, { ...input, type }, { ...run, by: writer.label })
   if (!offlineTypes.includes(type)) throw modelErrors.notConfigured()
@@ -105,7 +105,7 @@ async function* written(
   yield { type: 'assist.started', editId, by }
   const { sources, selection } = await sourcesFor(ctx, { ...input, words: lookUpWords(input) })
   const messages = messagesOf({ input, path, selection, sources })
-  const text = yield* spoken(ctx, { messages, maxTokens: tokensFor(selection) }, signal)
+  const text = yield* spoken(ctx, { messages, maxTokens: tokensFor(selection), signal })
   const { body, invented } = await bodyOfAnswer(ctx, { input, text, editId, sources })
   await countWritten(ctx, { id: editId, words: countWords(text) })
   yield { type: 'assist.done', editId, body, invented }

@@ -32,14 +32,19 @@ interface ChapterRun {
   section: WritableSection
 }
 
+interface WrittenRun extends ChapterRun {
+  input: AssistInput & { type: ChapterType }
+  by: string
+  signal: AbortSignal
+}
+
 /**
  * All of a section by a model, for coins that are held before: what is written is paid by its words, what fails, is
  * refused or left costs nothing. Errors: coinsShort (7001), capReached, those of the models, `assistFailed`.
  */
 export async function* writtenChapter(
   ctx: SeatedContext,
-  input: AssistInput & { type: ChapterType },
-  { editId, section, by, signal }: ChapterRun & { by: string; signal: AbortSignal },
+  { input, editId, section, by, signal }: WrittenRun,
 ): AsyncGenerator<AssistEvent> {
   const { teamId, memberId } = ctx.seat
   const words = chapterWords(section.node.budget)
@@ -59,7 +64,7 @@ export async function* writtenChapter(
     yield { type: 'assist.started', editId, by }
     const sources = foundSources(await chapterQuotes(ctx, input, section))
     const messages = chapterMessages({ ...briefOf(input, section), words, sources })
-    const text = yield* spoken(ctx, { messages, maxTokens: words * TOKENS_PER_WORD + 200 }, signal)
+    const text = yield* spoken(ctx, { messages, maxTokens: words * TOKENS_PER_WORD + 200, signal })
     const written = await bodyOfAnswer(ctx, { input, text, editId, sources })
     const wordsWritten = countWords(text)
     await countWritten(ctx, { id: editId, words: wordsWritten })
@@ -76,8 +81,7 @@ export async function* writtenChapter(
 /** The same without a model: sentences of the library, each with its citation; nobody pays for them. Errors: `noQuotesFound`. */
 export async function* quotedChapter(
   ctx: SeatedContext,
-  input: AssistInput,
-  { editId, section }: ChapterRun,
+  { input, editId, section }: ChapterRun & { input: AssistInput },
 ): AsyncGenerator<AssistEvent> {
   yield { type: 'assist.started', editId, by: '' }
   const quotes = await chapterQuotes(ctx, input, section)

@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
+import { isBlankBody } from '~/features/document/assist-terms'
 import { documentErrors } from '~/features/document/errors'
 import { nodesOf, pathTo, type DocNode, type DocTree } from '~/features/document/schema'
 import { findDraft, readSection, readTree } from '~/features/document/server'
@@ -35,6 +36,6 @@ export async function requireWritable(
     path: [tree.title, ...pathTo(tree, nodeId).map(({ title }) => title)],
     tree,
     node,
-    isEmpty: !section || section.body.content.length === 0,
+    isEmpty: !section || isBlankBody(section.body),
   }
 }

@@ -8,13 +8,13 @@ type Spoken = Extract<AssistEvent, { type: 'assist.delta' | 'assist.recast' }>
 export interface SpokenRequest {
   messages: { role: 'system' | 'user'; content: string }[]
   maxTokens: number
+  signal: AbortSignal
 }
 
 /** The words of a model as they come, looked at on their way; answers all of them. */
 export async function* spoken(
   ctx: SeatedContext,
-  request: SpokenRequest,
-  signal: AbortSignal,
+  { signal, ...request }: SpokenRequest,
 ): AsyncGenerator<Spoken, string> {
   const watch = await openOutputWatch(ctx)
   let text = ''

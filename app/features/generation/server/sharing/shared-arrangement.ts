@@ -13,15 +13,16 @@ interface Sharing {
 
 /** What a person moved on a page and put on it, as strangers see it; pictures that stay behind leave their place empty. */
 export function sharedArrangement(
-  { placed = [], extras = [] }: Slide,
+  { placed = [], styles = [], extras = [] }: Slide,
   sharing: Sharing,
-): Pick<SharedSlide, 'placed' | 'extras'> {
+): Pick<SharedSlide, 'placed' | 'styles' | 'extras'> {
   const moved = placed.flatMap(({ box, template, rect }) =>
     template === sharing.look ? { box, rect } : [],
   )
   const own = extras.flatMap((extra) => sharedExtra(extra, sharing) ?? [])
   return {
     ...(moved.length > 0 && { placed: moved }),
+    ...(styles.length > 0 && { styles: [...styles] }),
     ...(own.length > 0 && { extras: own }),
   }
 }

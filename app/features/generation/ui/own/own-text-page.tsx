@@ -22,7 +22,6 @@ import { NotificationsButton } from '~/features/notifications/ui'
 import { Button } from '~/kit/controls/button'
 import { IconButton } from '~/kit/controls/icon-button'
 import { Dot } from '~/kit/dot'
-import { Sheet } from '~/kit/overlays/sheet'
 import { ChaptersPane } from '../writing/chapters-pane'
 import { FindInText } from '../writing/find/find-in-text'
 import { NarrowComments, useTextComments } from '../writing/text-comments'
@@ -51,8 +50,6 @@ export interface OwnTextPageProps {
   /** Words that an address names; '' for none. */
   quote: string
 }
-
-type Opened = 'chapters' | OpenedDialog
 
 // The page is within its weight without it.
 const OwnMore = lazy(async () => ({ default: (await import('./own-more')).OwnMore }))
@@ -83,7 +80,7 @@ export function OwnTextPage(props: OwnTextPageProps) {
   const { audience } = access
   const share = props.isOwn ? access.share : null
   const comments = useTextComments(writing, editing, { audience, share })
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const isOnline = useOnline()
   useQuotedBlock(writing, quote)
   const headings = ownHeadings(editor, { teamId, documentId })
@@ -120,18 +117,13 @@ export function OwnTextPage(props: OwnTextPageProps) {
           <OwnWorkspace {...{ writing, editing, headings, comments }} onAuthoring={author} />
         </section>
       </div>
-      <Sheet
-        open={opened === 'chapters'}
-        onOpenChange={() => setOpened(null)}
-        side="left"
-        title="章节"
-      >
-        {chapters}
-      </Sheet>
       <NarrowComments {...{ editing, comments }} />
-      {opened !== null && opened !== 'chapters' && (
+      {opened !== null && (
         <Suspense fallback={null}>
-          <OwnDialogs {...{ writing, editing, opened, access }} onOpen={setOpened} />
+          <OwnDialogs
+            {...{ writing, editing, editor, chapters, opened, access }}
+            onOpen={setOpened}
+          />
         </Suspense>
       )}
     </main>
@@ -160,7 +152,7 @@ interface ActionsProps extends OwnTextPageProps {
   onAuthoring: () => void
   writing: Writing
   editor: OutlineEditor
-  setOpened: (opened: Opened | null) => void
+  setOpened: (opened: OpenedDialog | null) => void
 }
 
 function Actions({ writing, editor, setOpened, access, ...props }: ActionsProps) {

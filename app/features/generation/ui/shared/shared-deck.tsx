@@ -115,6 +115,7 @@ const slideOf = (shared: SharedSlide, index: number, style: string): Slide => ({
   figure: shared.figure && figureOf(shared.figure),
   notes: '',
   placed: shared.placed?.map((item) => ({ ...item, template: style })),
+  styles: shared.styles,
   extras: shared.extras?.map(extraOf),
 })
 

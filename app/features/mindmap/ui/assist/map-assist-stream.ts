@@ -1,7 +1,7 @@
 import { dataOf, streamedEvents } from '~/client/request/streamed-events'
 import { idText, list, number, object, readOrNull, text, type Reader } from '~/core/shape'
 import type { NodeId } from '~/core/ids'
-import type { MapAssistEvent, MapTask } from '~/features/document/map-assist-terms'
+import type { MapAssistEvent, MapTask } from '~/features/document/wire/terms/map-assist'
 
 export interface MapAssistRequest {
   teamId: string

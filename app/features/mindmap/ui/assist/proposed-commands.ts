@@ -1,5 +1,5 @@
 import { newNodeId, type NodeId } from '~/core/ids'
-import type { ProposedTopic } from '~/features/document/map-assist-terms'
+import type { ProposedTopic } from '~/features/document/wire/terms/map-assist'
 import type { DocTree } from '~/features/document/schema/tree'
 import type { TreeCommand } from '~/features/document/schema/tree-commands'
 import { placeOf } from '~/features/document/schema/tree-walk'
@@ -25,11 +25,16 @@ export function proposedCommands(
     const parent = path[depth - 1] ?? { id: parentId, count: 0 }
     const id = nodeId ?? newNodeId()
     path.splice(depth, path.length, { id, count: 0 })
-    const at = parent.count
+    const index = parent.count
     parent.count += 1
-    if (nodeId !== null) return [{ type: 'move', nodeId, parentId: parent.id, at }]
+    if (nodeId !== null) return [{ type: 'move', nodeId, parentId: parent.id, at: index }]
     return [
-      { type: 'add', parentId: parent.id, at, node: { ...newHeading(id, title), evidenceIds } },
+      {
+        type: 'add',
+        parentId: parent.id,
+        at: index,
+        node: { ...newHeading(id, title), evidenceIds },
+      },
     ]
   })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProposedTopic } from '~/features/document/map-assist-terms'
+import type { ProposedTopic } from '~/features/document/wire/terms/map-assist'
 import { Button } from '~/kit/controls/button'
 import { useTopicEvidence } from './use-topic-evidence'
 
@@ -14,10 +14,16 @@ interface ProposedTopicsProps {
 }
 
 /** Proposed topics with the words that they lean on; those that are ticked are taken over. */
-export function ProposedTopics({ topics, isWhole, onTake, onDiscard, ...at }: ProposedTopicsProps) {
+export function ProposedTopics({
+  topics,
+  isWhole,
+  onTake,
+  onDiscard,
+  ...address
+}: ProposedTopicsProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const evidence = useTopicEvidence(
-    at,
+    address,
     topics.flatMap(({ evidenceIds }) => evidenceIds),
   )
   const chosen = topics.filter((_, index) => !left.has(index))

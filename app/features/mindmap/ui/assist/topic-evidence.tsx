@@ -30,7 +30,8 @@ export function TopicEvidence({ node, mayEdit, onChange, ...address }: TopicEvid
       body: { ...addressOf(address, node.id), body: bodyOf(node.title) },
     })
     setBusy(false)
-    if (answer.ok) setFound(answer.data)
+    const held = new Set(evidenceIds.map((id) => evidence.get(id)?.quote))
+    if (answer.ok) setFound(answer.data.filter(({ quote }) => !held.has(quote)))
   }
   async function cite({ fileId, no, quote }: FoundQuote) {
     const body = { ...addressOf(address, node.id), fileId, no, quote }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NodeId } from '~/core/ids'
-import type { MapTask, ProposedTopic } from '~/features/document/map-assist-terms'
+import type { MapTask, ProposedTopic } from '~/features/document/wire/terms/map-assist'
 import { askForTopics } from './map-assist-stream'
 
 export type MapAssistState =

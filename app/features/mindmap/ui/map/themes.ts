@@ -50,9 +50,9 @@ export const colourNames: Record<TopicColour, string> = {
 }
 
 export const markerNames: Record<TopicMarker, { sign: string; name: string }> = {
-  '1': { sign: '1', name: '要紧一' },
-  '2': { sign: '2', name: '要紧二' },
-  '3': { sign: '3', name: '要紧三' },
+  '1': { sign: '1', name: '优先级1' },
+  '2': { sign: '2', name: '优先级2' },
+  '3': { sign: '3', name: '优先级3' },
   star: { sign: '★', name: '星' },
   flag: { sign: '⚑', name: '旗' },
   question: { sign: '?', name: '疑问' },

@@ -6,7 +6,12 @@ import {
   type Rect,
   type Template,
 } from '~/features/document/deck/design/template'
-import { EXTRAS_LIMIT, type Extra } from '~/features/document/deck/extras'
+import {
+  EXTRAS_LIMIT,
+  type BoxStyle,
+  type Extra,
+  type StyledBox,
+} from '~/features/document/deck/extras'
 import type { Size } from '~/features/document/deck/arrange/geometry'
 import type { Handle } from '~/features/document/deck/fit/page'
 import { newPartId } from '../new-slides'
@@ -28,6 +33,12 @@ export function actOf(commands: readonly SingleCommand[]): DeckCommand | null {
 
 export const extraOf = ({ extras = [] }: Slide, key: string): Extra | undefined =>
   extras.find(({ id }) => id === key)
+
+/** How the words of a template's box are set by a person. */
+export function typeOf({ styles = [] }: Slide, box: StyledBox): Omit<BoxStyle, 'box'> {
+  const { size = null, tone = null } = styles.find((item) => item.box === box) ?? {}
+  return { size, tone }
+}
 
 /** Boxes at new places. */
 export const placeCommands = (

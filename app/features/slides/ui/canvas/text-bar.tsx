@@ -1,15 +1,27 @@
-import { AlignCenter, AlignLeft, Bold, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import {
+  AlignCenter,
+  AlignLeft,
+  Bold,
+  Copy,
+  Ellipsis,
+  RemoveFormatting,
+  Trash2,
+} from 'lucide-react'
 import { IconButton } from '~/kit/controls/icon-button'
-import { Select } from '~/kit/controls/text-input'
 import { Menu, MenuItem, MenuRule } from '~/kit/overlays/menu'
-import type { Extra } from '~/features/document/deck/extras'
+import type { Template } from '~/features/document/deck/design/template'
+import type { BoxStyle, Extra } from '~/features/document/deck/extras'
 import { aboveOf } from './selection-overlay'
 import type { Handle } from '~/features/document/deck/fit/page'
+import { SizeField, Tones } from '../panel/type-fields'
 
 type TextExtra = Extract<Extra, { kind: 'text' }>
 
+export type BoxType = Omit<BoxStyle, 'box'>
+
 export interface TextBarProps {
   extra: TextExtra
+  template: Template
   handle: Handle
   onChange: (extra: TextExtra) => void
   onDuplicate: () => void
@@ -17,20 +29,17 @@ export interface TextBarProps {
   onRemove: () => void
 }
 
-export const SIZES = [14, 16, 18, 20, 22, 24, 28, 32, 40, 48, 60, 80, 112]
+const BAR = 'k-pop pointer-events-auto absolute flex items-center gap-0.5 p-1 max-tablet:hidden'
 
 /** Over a text box of a person's own: its type, and what can be done to it. */
 export function TextBar(props: TextBarProps) {
   const { extra, handle, onChange } = props
   return (
-    <div
-      className="k-pop pointer-events-auto absolute flex items-center gap-0.5 p-1 max-tablet:hidden"
-      style={aboveOf(handle)}
-      role="toolbar"
-      aria-label="文字格式"
-      data-bar
-    >
-      <SizeField extra={extra} onChange={onChange} />
+    <div className={BAR} style={aboveOf(handle)} role="toolbar" aria-label="文字格式" data-bar>
+      <SizeField
+        value={extra.size}
+        onChange={(size) => size !== null && onChange({ ...extra, size })}
+      />
       <IconButton
         size="small"
         label="加粗"
@@ -44,6 +53,12 @@ export function TextBar(props: TextBarProps) {
         label={extra.align === 'center' ? '靠左' : '居中'}
         icon={extra.align === 'center' ? <AlignLeft size={16} /> : <AlignCenter size={16} />}
         onClick={() => onChange({ ...extra, align: extra.align === 'center' ? 'left' : 'center' })}
+      />
+      <Tones
+        label="文字颜色"
+        template={props.template}
+        value={extra.tone}
+        onPick={(tone) => onChange({ ...extra, tone })}
       />
       <Menu
         label="更多"
@@ -67,23 +82,30 @@ export function TextBar(props: TextBarProps) {
   )
 }
 
-export function SizeField({
-  extra,
-  onChange,
-}: {
-  extra: TextExtra
-  onChange: (extra: TextExtra) => void
-}) {
-  const sizes = SIZES.includes(extra.size)
-    ? SIZES
-    : [...SIZES, extra.size].toSorted((a, b) => a - b)
-  return (
-    <Select
-      size="small"
-      aria-label="字号"
-      value={String(extra.size)}
-      options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-      onChange={(size) => onChange({ ...extra, size: Number(size) })}
-    />
-  )
+interface BoxBarProps {
+  template: Template
+  handle: Handle
+  style: BoxType
+  onChange: (style: BoxType | null) => void
 }
+
+/** The same over a box of the template: what is not set is as the template has it. */
+export const BoxBar = ({ template, handle, style, onChange }: BoxBarProps) => (
+  <div className={BAR} style={aboveOf(handle)} role="toolbar" aria-label="文字格式" data-bar>
+    <SizeField hasAuto value={style.size} onChange={(size) => onChange({ ...style, size })} />
+    <Tones
+      label="文字颜色"
+      template={template}
+      value={style.tone}
+      onPick={(tone) => onChange({ ...style, tone })}
+    />
+    {(style.size !== null || style.tone !== null) && (
+      <IconButton
+        size="small"
+        label="恢复模板的字号与颜色"
+        icon={<RemoveFormatting size={16} />}
+        onClick={() => onChange(null)}
+      />
+    )}
+  </div>
+)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Button } from '~/kit/controls/button'
 import { Switch } from '~/kit/controls/choice'
-import { TextInput } from '~/kit/controls/text-input'
+import { Select, TextInput } from '~/kit/controls/text-input'
 import type { DeckFigure, Slide } from '~/features/document/deck/deck'
 import type { Template } from '~/features/document/deck/design/template'
-import { tones, type Extra, type Tone } from '~/features/document/deck/extras'
+import { STROKE, type Extra } from '~/features/document/deck/extras'
 import { ChartDialog } from '~/features/document/ui/charts'
 import { CellsDialog } from '../canvas/cells-dialog'
-import { SizeField } from '../canvas/text-bar'
 import type { Run } from '../use-run'
+import { Line } from './line'
+import { SizeField, Tones } from './type-fields'
 
 export interface ContentFieldsProps {
   slide: Slide
@@ -24,42 +25,24 @@ export function ContentFields({ slide, template, run, extra }: ContentFieldsProp
     case 'text':
       return (
         <>
-          <div className="flex items-center gap-1.5 text-small">
-            <span className="w-12 flex-none text-ink-2">字号</span>
-            <SizeField extra={extra} onChange={change} />
-          </div>
-          <Tones
-            template={template}
-            value={extra.tone}
-            onPick={(tone) => change({ ...extra, tone })}
-          />
+          <Line label="字号">
+            <SizeField
+              value={extra.size}
+              onChange={(size) => size !== null && change({ ...extra, size })}
+            />
+          </Line>
+          <Line label="颜色">
+            <Tones
+              label="文字颜色"
+              template={template}
+              value={extra.tone}
+              onPick={(tone) => change({ ...extra, tone })}
+            />
+          </Line>
         </>
       )
     case 'shape':
-      return (
-        <>
-          <Tones
-            template={template}
-            value={extra.tone}
-            onPick={(tone) => change({ ...extra, tone })}
-          />
-          {extra.shape === 'rect' || extra.shape === 'ellipse' ? (
-            <Switch
-              checked={extra.isFilled}
-              onCheckedChange={(isFilled) => change({ ...extra, isFilled })}
-            >
-              填满
-            </Switch>
-          ) : (
-            <Switch
-              checked={extra.isRising}
-              onCheckedChange={(isRising) => change({ ...extra, isRising })}
-            >
-              由左下到右上
-            </Switch>
-          )}
-        </>
-      )
+      return <ShapeFields {...{ template, extra }} onChange={change} />
     case 'picture':
       return <AltField extra={extra} onChange={change} />
     case 'table':
@@ -68,40 +51,74 @@ export function ContentFields({ slide, template, run, extra }: ContentFieldsProp
   }
 }
 
-const TONES: Record<Tone, string> = {
-  accent: '主色',
-  ink: '正文色',
-  ink2: '次要色',
-  soft: '浅色',
-  paper: '纸色',
+const STROKES = [0, 1, 2, 4, 6, 8].map((points) => ({
+  value: String(points),
+  label: points === 0 ? '无' : `${points}磅`,
+}))
+
+interface ShapeFieldsProps {
+  template: Template
+  extra: Extract<Extra, { kind: 'shape' }>
+  onChange: (extra: Extra) => void
 }
 
-function Tones({
-  template,
-  value,
-  onPick,
-}: {
-  template: Template
-  value: Tone
-  onPick: (tone: Tone) => void
-}) {
+/** The line of a shape and what is inside it. */
+function ShapeFields({ template, extra, onChange }: ShapeFieldsProps) {
+  const { stroke = STROKE } = extra
+  const isClosed = extra.shape === 'rect' || extra.shape === 'ellipse'
+  // Without a line and without anything inside nothing would be seen.
+  const strokes = isClosed && extra.isFilled ? STROKES : STROKES.slice(1)
   return (
-    <div className="flex items-center gap-2 text-small" role="radiogroup" aria-label="颜色">
-      <span className="w-11 flex-none text-ink-2">颜色</span>
-      {tones.map((tone) => (
-        <button
-          key={tone}
-          type="button"
-          role="radio"
-          aria-checked={tone === value}
-          aria-label={TONES[tone]}
-          data-tip={TONES[tone]}
-          className="size-6 rounded-sm outline-1 outline-line-2 aria-checked:outline-2 aria-checked:outline-offset-2 aria-checked:outline-ink"
-          style={{ background: `#${template.colors[tone]}` }}
-          onClick={() => onPick(tone)}
+    <>
+      <Line label="线条">
+        <Tones
+          label="线条颜色"
+          template={template}
+          value={extra.tone}
+          onPick={(tone) =>
+            onChange({ ...extra, ...(extra.isFilled && { fill: extra.fill ?? extra.tone }), tone })
+          }
         />
-      ))}
-    </div>
+      </Line>
+      <Line label="粗细">
+        <Select
+          size="small"
+          aria-label="粗细"
+          value={String(stroke)}
+          options={strokes}
+          onChange={(points) => onChange({ ...extra, stroke: Number(points) })}
+        />
+      </Line>
+      {isClosed ? (
+        <>
+          <Switch
+            checked={extra.isFilled}
+            onCheckedChange={(isFilled) =>
+              onChange({ ...extra, isFilled, stroke: isFilled || stroke > 0 ? stroke : STROKE })
+            }
+          >
+            填满
+          </Switch>
+          {extra.isFilled && (
+            <Line label="填充">
+              <Tones
+                label="填充颜色"
+                template={template}
+                value={extra.fill ?? extra.tone}
+                onPick={(fill) => onChange({ ...extra, fill })}
+              />
+            </Line>
+          )}
+        </>
+      ) : (
+        <Switch
+          checked={extra.isRising}
+          onCheckedChange={(isRising) => onChange({ ...extra, isRising })}
+        >
+          由左下到右上
+        </Switch>
+      )}
+    </>
   )
 }
 

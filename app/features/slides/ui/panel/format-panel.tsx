@@ -16,14 +16,18 @@ import { aligned, distributed, type Alignment } from '~/features/document/deck/a
 import type { Slide } from '~/features/document/deck/deck'
 import type { Template } from '~/features/document/deck/design/template'
 import type { Handle, Page } from '~/features/document/deck/fit/page'
-import { extraOf, nameOf, placeCommands, sizeOf } from '../canvas/arranging'
+import { styledBoxOf } from '~/features/document/deck/fit/arranged'
+import { extraOf, nameOf, placeCommands, sizeOf, typeOf } from '../canvas/arranging'
+import type { BoxType } from '../canvas/text-bar'
 import type { Selection } from '../canvas/use-selection'
 import type { Run } from '../use-run'
 import type { DeckEditor } from '../use-deck'
 import { ContentFields, FigureFields } from './content-fields'
 import { LayerList } from './layer-list'
+import { Line } from './line'
 import { PageChecks } from './page-checks'
 import { RectFields } from './rect-fields'
+import { SizeField, Tones } from './type-fields'
 
 export interface FormatPanelProps {
   editor: DeckEditor
@@ -75,7 +79,7 @@ function OneBox(props: FormatPanelProps & { handle: Handle }) {
       {extra ? (
         <ContentFields key={extra.id} {...props} extra={extra} />
       ) : (
-        <p className="text-small text-ink-3">字号随框的大小而定，颜色随模板。</p>
+        <TypeFields {...props} name={name} />
       )}
       {name === 'figure' && <FigureFields slide={slide} run={run} />}
       {isMoved && name !== 'extra' && (
@@ -154,10 +158,31 @@ function AlignButtons(props: FormatPanelProps) {
   )
 }
 
-/** A line of the panel: its name, then its fields. */
-export const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-center gap-1.5 text-small">
-    <span className="w-12 flex-none text-ink-2">{label}</span>
-    {children}
-  </div>
-)
+/** How the words of a template's box are set. */
+function TypeFields({ slide, template, run, name }: FormatPanelProps & { name: string }) {
+  const box = styledBoxOf(name)
+  if (!box) return <p className="text-small text-ink-3">字号随框的大小而定，颜色随模板。</p>
+  const style = typeOf(slide, box)
+  const change = (next: BoxType | null) =>
+    run([{ type: 'style-box', slideId: slide.id, box, style: next }])
+  return (
+    <>
+      <Line label="字号">
+        <SizeField hasAuto value={style.size} onChange={(size) => change({ ...style, size })} />
+      </Line>
+      <Line label="颜色">
+        <Tones
+          label="文字颜色"
+          template={template}
+          value={style.tone}
+          onPick={(tone) => change({ ...style, tone })}
+        />
+      </Line>
+      {(style.size !== null || style.tone !== null) && (
+        <Button size="small" onClick={() => change(null)}>
+          恢复模板的字号与颜色
+        </Button>
+      )}
+    </>
+  )
+}

@@ -92,7 +92,7 @@ function paragraphs(box: TextBox, scale: number, linkOf: LinkOf): string {
     `<a:spcAft><a:spcPts val="${hundredths(slot.after)}"/></a:spcAft>`
   const run = (text: string, more = '', link = '') =>
     `<a:r><a:rPr lang="zh-CN" altLang="en-US" sz="${hundredths(size)}"${own(box)}${more}>` +
-    `${slot.place ? '' : ink(box)}${link === '' ? '' : leads(link)}</a:rPr><a:t>${escaped(text)}</a:t></a:r>`
+    `${ink(box)}${link === '' ? '' : leads(link)}</a:rPr><a:t>${escaped(text)}</a:t></a:r>`
   return box.paragraphs
     .map(({ lead, text, marks }) => {
       const indent = lead === '' ? emu(slot.indent, scale) : 0
@@ -117,11 +117,11 @@ const leads = (link: string) =>
 const own = ({ slot }: TextBox) => (slot.place ? '' : slot.isBold ? ' b="1"' : ' b="0"')
 
 const ink = ({ color, slot }: TextBox) => {
+  const fill = `<a:solidFill><a:srgbClr val="${color}"/></a:solidFill>`
+  // A placeholder has a colour and a font of the master.
+  if (slot.place) return slot.isToned ? fill : ''
   const themeFont = slot.face === 'title' ? 'mj' : 'mn'
-  return (
-    `<a:solidFill><a:srgbClr val="${color}"/></a:solidFill>` +
-    `<a:latin typeface="+${themeFont}-lt"/><a:ea typeface="+${themeFont}-ea"/>`
-  )
+  return `${fill}<a:latin typeface="+${themeFont}-lt"/><a:ea typeface="+${themeFont}-ea"/>`
 }
 
 function footShape(

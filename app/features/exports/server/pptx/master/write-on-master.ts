@@ -81,6 +81,7 @@ function atScale(box: PageBox, scale: number): PageBox {
   if (box.kind === 'text') return textAtScale(box, scale)
   if (!('rect' in box)) return box
   const rect = shrunk(box.rect, scale)
+  if (box.kind === 'shape') return { ...box, rect, stroke: box.stroke / scale }
   if (box.kind !== 'table') return { ...box, rect }
   return {
     ...box,

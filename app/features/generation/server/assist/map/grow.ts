@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import type { DocumentId, NodeId } from '~/core/ids'
-import type { ProposedTopic } from '~/features/document/map-assist-terms'
+import type { ProposedTopic } from '~/features/document/wire/terms/map-assist'
 import { putEvidence } from '~/features/document/server'
 import { generationErrors } from '../../../errors'
 import { evidenceOf } from '../../generators/paper/material'
@@ -18,11 +18,16 @@ export interface Owner {
   nodeId: NodeId | null
 }
 
+interface Growing {
+  owner: Owner
+  place: TopicPlace
+  quotes: readonly Quote[]
+}
+
 /** What the library has on a topic. Errors: `noQuotesFound`. */
 export async function topicQuotes(
   ctx: SeatedContext,
-  { path }: TopicPlace,
-  wish: string,
+  { place: { path }, wish }: { place: TopicPlace; wish: string },
 ): Promise<Quote[]> {
   const about = `${wish} ${path.at(-1) ?? ''}`.trim()
   const words = [about, ...path.slice(-PATH_AT_MOST, -1).toReversed()].join(' ')
@@ -34,14 +39,13 @@ export async function topicQuotes(
 /** Without a model: headings of sources, and below them their sentences, each with its evidence. Errors: `noQuotesFound`. */
 export async function quotedTopics(
   ctx: SeatedContext,
-  owner: Owner,
-  { place, quotes }: { place: TopicPlace; quotes: readonly Quote[] },
+  { owner, place, quotes }: Growing,
 ): Promise<ProposedTopic[]> {
-  const standing = new Set(place.children.map(({ title }) => title))
-  const fresh = quotes.filter((quote) => !standing.has(sentenceOf(quote)))
+  const existing = new Set(place.children.map(({ title }) => title))
+  const fresh = quotes.filter((quote) => !existing.has(sentenceOf(quote)))
   if (fresh.length === 0) throw generationErrors.noQuotesFound()
   const ids = await evidenceIds(ctx, owner, fresh)
-  const named = new Set([...place.path, ...standing])
+  const named = new Set([...place.path, ...existing])
   return [...Map.groupBy(fresh, headingOf)].flatMap(([heading, own]): ProposedTopic[] => {
     const isGrouped = heading !== '' && !named.has(heading)
     const level = isGrouped ? 2 : 1
@@ -60,11 +64,10 @@ export async function quotedTopics(
 /** What a model said, citing what it was given. Errors: `assistFailed` when nothing of it is a topic. */
 export async function spokenTopics(
   ctx: SeatedContext,
-  owner: Owner,
-  { text, quotes, place }: { text: string; quotes: readonly Quote[]; place: TopicPlace },
+  { owner, text, quotes, place }: Growing & { text: string },
 ): Promise<ProposedTopic[]> {
-  const standing = new Set(place.children.map(({ title }) => title))
-  const lines = topicLines(text).filter(({ title }) => !standing.has(title))
+  const existing = new Set(place.children.map(({ title }) => title))
+  const lines = topicLines(text).filter(({ title }) => !existing.has(title))
   if (lines.length === 0) throw generationErrors.assistFailed()
   const named = new Set(lines.flatMap(({ numbers }) => numbers))
   const cited = quotes.filter((_, index) => named.has(index + 1))
@@ -95,7 +98,14 @@ async function evidenceIds(
   return new Map(stored.flatMap((item, index) => (quotes[index] ? [[quotes[index], item.id]] : [])))
 }
 
-const headingOf = ({ passage }: Quote): string => passage.headings.at(-1) ?? passage.title
+// Its number counts in its source alone.
+const headingOf = ({ passage }: Quote): string => {
+  const heading = passage.headings.at(-1) ?? passage.title
+  return heading.replace(TYPED_NUMBER, '').trim() || heading
+}
+
+const TYPED_NUMBER =
+  /^\s*(?:第\s*[一二三四五六七八九十百\d]+\s*[章节篇部编条]|[一二三四五六七八九十百]+\s*[、.．]|[（(]\s*[一二三四五六七八九十\d]+\s*[）)]|\d+(?:\.\d+)+\.?|\d+[.、．])\s*/
 
 /** A sentence as a topic: without its end, and no longer than one reads at a glance; its evidence has all of it. */
 function sentenceOf({ text }: Quote): string {

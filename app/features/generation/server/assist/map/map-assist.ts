@@ -4,7 +4,7 @@ import {
   TIDIED_AT_MOST,
   type MapAssistEvent,
   type ProposedTopic,
-} from '~/features/document/map-assist-terms'
+} from '~/features/document/wire/terms/map-assist'
 import { countWords } from '~/features/document/schema'
 import { modelErrors } from '~/features/models/errors'
 import { requireModerationPass } from '~/features/moderation/server'
@@ -76,20 +76,24 @@ async function* eventsFor(ctx: SeatedContext, run: Run): AsyncGenerator<MapAssis
 
 async function* grown(ctx: SeatedContext, run: Run): AsyncGenerator<MapAssistEvent> {
   const { input, place, by } = run
-  const quotes = await topicQuotes(ctx, place, input.wish)
-  if (by === '') return yield doneWith(await quotedTopics(ctx, input, { place, quotes }))
+  const quotes = await topicQuotes(ctx, { place, wish: input.wish })
+  if (by === '') return yield doneWith(await quotedTopics(ctx, { owner: input, place, quotes }))
   const existing = branchLines(place.children).join('\n').slice(0, BRANCH_LIMIT)
   const brief = { path: place.path, wish: input.wish }
   const messages = growMessages(brief, { existing, sources: foundSources(quotes) })
-  const text = yield* said(ctx, run, messages)
-  yield doneWith(await spokenTopics(ctx, input, { text, quotes, place }))
+  const text = yield* modelText(ctx, run, messages)
+  yield doneWith(await spokenTopics(ctx, { owner: input, text, quotes, place }))
 }
 
 async function* tidied(ctx: SeatedContext, run: Run): AsyncGenerator<MapAssistEvent> {
   const { input, place } = run
   const topics = place.children.slice(0, TIDIED_AT_MOST)
   const titles = topics.map(({ title }) => title)
-  const text = yield* said(ctx, run, tidyMessages({ path: place.path, wish: input.wish }, titles))
+  const text = yield* modelText(
+    ctx,
+    run,
+    tidyMessages({ path: place.path, wish: input.wish }, titles),
+  )
   const titleOf = new Map(topics.map(({ id, title }) => [id, title]))
   const groups = topicGroups(
     text,
@@ -113,7 +117,7 @@ async function* tidied(ctx: SeatedContext, run: Run): AsyncGenerator<MapAssistEv
 async function* summarised(ctx: SeatedContext, run: Run): AsyncGenerator<MapAssistEvent> {
   const { input, place } = run
   const branch = branchLines(place.children).join('\n').slice(0, BRANCH_LIMIT)
-  const text = yield* said(
+  const text = yield* modelText(
     ctx,
     run,
     summaryMessages({ path: place.path, wish: input.wish }, branch),
@@ -123,12 +127,12 @@ async function* summarised(ctx: SeatedContext, run: Run): AsyncGenerator<MapAssi
 }
 
 /** The words of a model, which count among those of the month. */
-async function* said(
+async function* modelText(
   ctx: SeatedContext,
   { editId, signal }: Run,
   messages: SpokenRequest['messages'],
 ) {
-  const text = yield* spoken(ctx, { messages, maxTokens: MOST_TOKENS }, signal)
+  const text = yield* spoken(ctx, { messages, maxTokens: MOST_TOKENS, signal })
   await countWritten(ctx, { id: editId, words: countWords(text) })
   return text
 }

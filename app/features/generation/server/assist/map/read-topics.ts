@@ -1,6 +1,6 @@
 import type { NodeId } from '~/core/ids'
 import { replaceAllMarks } from '~/core/model-text/marks'
-import { PROPOSED_AT_MOST } from '~/features/document/map-assist-terms'
+import { PROPOSED_AT_MOST } from '~/features/document/wire/terms/map-assist'
 import { TITLE_LIMIT } from '~/features/document/schema/tree'
 
 /** A line of a model's answer. */

@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
+import type { OutlineEditor } from '~/features/document/ui/outline'
 import { Button } from '~/kit/controls/button'
 import { Dialog } from '~/kit/overlays/dialog'
 import { Skeleton } from '~/kit/skeleton'
@@ -7,15 +8,17 @@ import type { Editing } from '../../writing/use-editing'
 import type { Writing } from '../../writing/use-writing'
 import { useAuthoring, type AuthoredSection } from './use-authoring'
 
-interface AuthoringDialogProps {
+export interface AuthoringDialogProps {
   writing: Writing
   editing: Editing
+  editor: OutlineEditor
   onClose: () => void
 }
 
 /** 一键成文: sections that have no words are written by their headings; what is written stays as it is. */
-export function AuthoringDialog({ writing, editing, onClose }: AuthoringDialogProps) {
-  const { sections, isRunning, start, stop } = useAuthoring(writing, editing)
+export function AuthoringDialog(props: AuthoringDialogProps) {
+  const { onClose } = props
+  const { sections, isRunning, start, stop } = useAuthoring(props)
   const left = sections?.filter(({ state }) => state !== 'done') ?? []
   const isDone = sections !== null && sections.length > 0 && left.length === 0
   return (

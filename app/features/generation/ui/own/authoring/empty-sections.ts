@@ -1,4 +1,4 @@
-import { chapterCoins, chapterWords } from '~/features/document/assist-terms'
+import { chapterCoins, chapterWords, isBlankBody } from '~/features/document/assist-terms'
 import { nodesOf, type DocTree } from '~/features/document/schema'
 import type { SectionView } from '~/features/document/terms'
 import type { NodeId } from '~/core/ids'
@@ -17,7 +17,7 @@ export function emptySections(tree: DocTree, texts: readonly SectionView[]): Emp
   return nodesOf(tree).flatMap(({ id, title, budget, locked, children }) => {
     const section = byId.get(id)
     const isWritable = title !== '' && !locked && children.length === 0 && !section?.isWithheld
-    if (!isWritable || (section?.body.content.length ?? 0) > 0) return []
+    if (!isWritable || (section && !isBlankBody(section.body))) return []
     const words = chapterWords(budget)
     return [{ nodeId: id, title, rev: section?.rev ?? 0, words, coins: chapterCoins(words) }]
   })

@@ -21,6 +21,12 @@ const section = (id: string, more: Partial<SectionView> = {}): SectionView => ({
   ...more,
 })
 
+const emptyLine = {
+  type: 'paragraph',
+  attrs: { blockId: 'p', by: 'human', step: '' },
+  content: [],
+} as const
+
 test('only headings without words are written, each with its price', () => {
   const tree = treeOf(
     node('a', '背景', node('b', '由来'), { ...node('c', '现状'), budget: 1_200 }),
@@ -31,7 +37,8 @@ test('only headings without words are written, each with its price', () => {
   )
   const found = emptySections(tree, [
     section('b', { body: bodyOf(paragraph('p', '写过了。')) }),
-    section('e'),
+    // An empty line is no text.
+    section('e', { body: { type: 'doc', content: [emptyLine] } }),
     section('g', { isWithheld: true }),
   ])
   expect(found).toEqual([

@@ -1,5 +1,5 @@
 import type { NodeId } from '~/core/ids'
-import type { AssistEvent } from './assist-terms'
+import type { AssistEvent } from '../../assist-terms'
 
 /** What is made of a branch: new topics out of the library, its topics in groups, a word over them. */
 export const mapTasks = ['grow', 'tidy', 'summarise'] as const

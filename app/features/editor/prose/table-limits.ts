@@ -1,0 +1,33 @@
+import type { Node } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import { TableMap } from 'prosemirror-tables'
+import { proseSchema } from '~/features/document/prose/schema'
+import { COLUMNS_AT_MOST, ROWS_AT_MOST } from '~/features/document/schema/body'
+
+/**
+ * Refuses what would make a table larger than a body may hold: the room would take none of it, and nothing behind it.
+ * What colleagues wrote is taken in as it is.
+ */
+export const tableLimits = (onRefused: (words: string) => void) =>
+  new Plugin({
+    filterTransaction: (tr, state) => {
+      if (!tr.docChanged || tr.getMeta('collab$')) return true
+      const words = tooLarge(tr.doc)
+      // One that came so is made smaller step by step.
+      if (words === '' || tooLarge(state.doc) !== '') return true
+      onRefused(words)
+      return false
+    },
+  })
+
+function tooLarge(doc: Node): string {
+  let words = ''
+  doc.descendants((node) => {
+    if (node.type !== proseSchema.nodes.table) return !node.isTextblock && words === ''
+    const { width, height } = TableMap.get(node)
+    if (width > COLUMNS_AT_MOST) words = `一张表最多${COLUMNS_AT_MOST}列`
+    if (height > ROWS_AT_MOST + 1) words = `一张表最多${ROWS_AT_MOST}行`
+    return false
+  })
+  return words
+}
