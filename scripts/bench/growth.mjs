@@ -259,10 +259,10 @@ async function askForDays(world) {
 }
 
 // What a browser asks around five questions, three of them from the first page, as a journey through the product showed: for
-// each the page, the chat and the conversation, and the list when it is named and when it ends; the library once.
+// each the page, the chat, its frame when the conversation is named, and the list then and when the answer ends; the library once.
 const CALLS = [
   ...Array(3)
-    .fill(['/', `/ai/team/${TEAM}/coin/balance`, '/chat', '/chat/:id'])
+    .fill(['/_.data', `/ai/team/${TEAM}/coin/balance`, '/chat.data', '/chat/:id.data?_routes=root'])
     .flat(),
   ...Array(8).fill(
     `/ai/chat/session/page?teamId=${TEAM}&pageNo=1&pageSize=50&sessionFrom=Normal&sessionFolderId=0`,
