@@ -36,7 +36,9 @@ export function FailedPayment({ order, canTransfer, onTransfer, onAgain }: Faile
         <p className="pt-0.5 text-small text-ink-2">
           付款后会自动核对，最迟十分钟到账。超过十分钟请保留付款流水号。
         </p>
-        <SupportContact lead="仍未到账，请联系客服并附付款流水号" />
+        <div className="pt-2">
+          <SupportContact lead="仍未到账，请联系客服并附付款流水号" />
+        </div>
       </div>
     </div>
   )

@@ -78,7 +78,7 @@ export function OrderScreen({ teamId, order }: OrderScreenProps) {
           <div className="flex flex-wrap justify-end gap-2 pt-4">
             <OrderButtons order={order} onAsk={actions.ask} />
           </div>
-          <SupportContact lead="对订单有疑问，请联系客服" />
+          {!isPayable && <SupportContact lead="对订单有疑问，请联系客服" />}
         </div>
       </div>
       {actions.asked && (
