@@ -74,6 +74,34 @@ test('the key of a team’s model is in no answer, no stream, no line of the log
   expect(printed.filter((line) => line.includes(CANARY))).toEqual([])
 }, 60_000)
 
+test('chat, writing and the library’s search are served by the team’s own models, and counted', async () => {
+  const vectors = 'fake?dims=64&id=keys-vectors'
+  const tested = await post('test', { ...typed(), model: vectors })
+  const connected = await post('connect', {
+    ...typed(),
+    model: vectors,
+    ...Object(tested.result),
+  })
+  const { connections } = connected.result as { connections: { id: string; baseUrl: string }[] }
+  const connectionId = connections.find(({ baseUrl }) => baseUrl === inject('fakeModels'))?.id ?? ''
+  const models = [{ connectionId, model: vectors }]
+  expect((await post('role', { role: 'embedding', models })).success).toBe(true)
+  const ask = (question: string, more: object) =>
+    a.send('POST', {
+      path: '/chat/question/stream',
+      body: { teamId: own.teamId, spaceId: own.teamId, question, ...more },
+    })
+  await ask('说明里写了什么', { useRepository: true })
+  await ask('你好', {})
+  const usedModels = async () => {
+    const { results } = await env.DB.prepare('SELECT model FROM model_usage WHERE team_id = ?')
+      .bind(own.teamId)
+      .all<{ model: string }>()
+    return results.map(({ model }) => model).sort()
+  }
+  await expect.poll(usedModels).toEqual([vectors, MODEL].sort())
+}, 60_000)
+
 async function tablesThatSay(word: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
