@@ -82,7 +82,7 @@ async function privileges() {
 
 // About themselves only: what ends sign-ins or takes people away is another matter.
 const spared =
-  /remove|leave|transfer|revoke|resetPassword|logout|updateByAdmin|redeem|decide|cap\/set/
+  /remove|leave|disconnect|transfer|revoke|resetPassword|logout|updateByAdmin|redeem|decide|cap\/set/
 
 // Right to refuse, and nothing here sends messages.
 const isRefused = (call: string) => refusedAnyway.test(call) || /user\/mobile|inviteMany/.test(call)
